@@ -1,0 +1,58 @@
+"""What can go wrong, each with a name of its own.
+
+Every error of ours derives from `EdgebookError`, so that a command can print the sentence and a widget can
+show it, while a plain bug still shows as a bug.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+
+class EdgebookError(Exception):
+    """Something that a person can mend; the message says where it is and what was expected."""
+
+
+class Problems(EdgebookError):
+    """Everything that is wrong with an input, at once: nothing was changed."""
+
+    def __init__(self, heading: str, problems: Sequence[str]) -> None:
+        self.heading = heading
+        self.problems = tuple(problems)
+        super().__init__(heading + "".join(f"\n  {problem}" for problem in self.problems))
+
+
+class RulebookError(EdgebookError):
+    """A rule that is not well formed: found when the game is imported, never in the middle of a game."""
+
+
+class Refused(EdgebookError):
+    """An answer that is not among the options. The game is as it was."""
+
+
+class ChanceRefused(EdgebookError):
+    """A forced outcome that cannot be (a card that is not in the deck). The game is as it was."""
+
+
+class SaveError(EdgebookError):
+    """A saved game that does not fit; the message says which line and why."""
+
+
+class RuleFailed(EdgebookError):
+    """A rule raised. Says which rule, with which arguments, at which step."""
+
+    def __init__(self, rule: str, args: tuple[Any, ...], step: int | None, cause: BaseException) -> None:
+        self.rule, self.rule_args, self.step, self.cause = rule, args, step, cause
+        where = "" if step is None else f" at step {step}"
+        given = ", ".join(map(repr, args))
+        super().__init__(f"rule {rule}({given}){where} failed: {type(cause).__name__}: {cause}")
+
+
+class TableNeeded(EdgebookError):
+    """An outcome that only the real table knows. `kind` and `question` say what to look for there."""
+
+    def __init__(self, kind: str, question: str, options: Sequence[Any] | None = None) -> None:
+        self.kind, self.question = kind, question
+        self.options = None if options is None else list(options)
+        super().__init__(question)
