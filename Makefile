@@ -1,0 +1,110 @@
+# Every target sets up what it needs in this checkout first; the second time that takes no time.
+
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+# uv, since it installs in seconds what takes pip a minute; where the machine has none, the environment gets its own.
+UV = $(shell uv --version >/dev/null 2>&1 && echo uv || echo $(PY) -m uv)
+# The stamp lives in the environment, so that removing .venv is all it takes to start afresh.
+STAMP := $(VENV)/.set-up
+
+.PHONY: help
+help: ## this list
+	@echo "edgebook: make TARGET, where TARGET is one of"
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+.PHONY: setup
+setup: $(STAMP) ## the environment in .venv, with every extra
+
+$(STAMP): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "edgebook needs Python 3.11 or later as $(PYTHON); choose one with: make PYTHON=python3.12 ..." >&2; exit 1; }
+	@if uv --version >/dev/null 2>&1; then \
+	  [ -x $(PY) ] || uv venv --quiet --python "$$($(PYTHON) -c 'import sys; print(sys.executable)')" $(VENV); \
+	elif ! $(PY) -m uv --version >/dev/null 2>&1; then \
+	  $(PYTHON) -c 'import ensurepip' 2>/dev/null || { $(call apt,python3-venv,Python cannot make an environment); }; \
+	  $(PYTHON) -m venv --clear $(VENV); \
+	  $(PY) -m pip install --quiet --disable-pip-version-check uv; \
+	fi
+	@echo "setting up $(VENV) ..."
+	@$(UV) pip install --quiet --python $(PY) --constraints constraints.txt --editable '.[all]'
+	@touch $@
+
+# Debian's packages, if we may install them; otherwise what to ask for. $(1) packages, $(2) what is amiss without.
+define apt
+  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(1) >/dev/null; \
+  else \
+    echo "$(2): please install $(1) (on Debian, as root: apt-get install $(1))" >&2; exit 1; \
+  fi
+endef
+
+.PHONY: browser
+# Without a browser the browser tests fail and say so: better than a suite that is green because it left them out.
+browser: ## Chromium for the browser tests, if it is missing
+	@command -v chromium >/dev/null || \
+	  ( echo "installing Chromium ..."; $(call apt,chromium fonts-dejavu-core,No Chromium for the browser tests) ) || \
+	  echo "going on without a browser: the browser tests will fail" >&2
+
+.PHONY: lab
+lab: setup ## open the notebooks in JupyterLab
+	@$(PY) -m edgebook lab $(ARGS)
+
+.PHONY: test
+test: setup browser lint ## everything: lint, types, and all tests with coverage
+	@$(PY) -m tests
+
+.PHONY: unit
+unit: setup ## the quick tests, in seconds
+	@$(PY) -m tests unit
+
+.PHONY: notebooks
+notebooks: setup ## the notebook tests only
+	@$(PY) -m tests notebooks
+
+.PHONY: browser-tests
+browser-tests: setup browser ## the browser tests only
+	@$(PY) -m tests browser
+
+.PHONY: lint
+lint: setup ## ruff (lint and format) and strict types
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+
+.PHONY: format
+format: setup ## put the code in order
+	@$(PY) -m ruff check --fix .
+	@$(PY) -m ruff format .
+
+.PHONY: bench
+bench: setup ## how fast it is
+	@$(PY) -m tests.bench $(ARGS)
+
+.PHONY: soak
+soak: setup ## many random games, looking for trouble
+	@$(PY) -m tests.soak $(ARGS)
+
+.PHONY: playthroughs
+playthroughs: setup ## write the playthrough files anew
+	@$(PY) -m tests.playthroughs.make $(ARGS)
+
+.PHONY: constraints
+# Starts from an empty environment, so that nothing installed by hand gets into the file.
+constraints: ## find the newest versions that fit, and write constraints.txt
+	@rm -rf $(VENV)
+	@echo '# The exact versions that were tested together. `make constraints` writes this file anew.' > constraints.txt
+	@$(MAKE) --no-print-directory setup
+	@$(UV) pip freeze --python $(PY) --exclude-editable | grep -vE '^(pip|setuptools|uv)==' >> constraints.txt
+	@touch $(STAMP)
+
+.PHONY: clean
+clean: ## remove the environment and everything that was made
+	@rm -rf $(VENV) dist build htmlcov .coverage .coverage.* .test-results
+	@rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

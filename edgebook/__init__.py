@@ -1,0 +1,34 @@
+"""Learn, teach and analyse a tabletop game by stepping through its rules, one at a time.
+
+Importing edgebook loads nothing but this file. The parts named in ``_LAZY`` are imported when they are first
+used, so that the kernel and the games run on a bare Python and the notebook parts are paid for only when wanted.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:  # editors and type checkers see plain imports
+    from edgebook import kernel as kernel
+    from edgebook.games import darkness as darkness
+
+# name -> (where it is: "module" or "module:attribute", the extra that installs what it needs, or None)
+_LAZY: dict[str, tuple[str, str | None]] = {
+    "kernel": ("edgebook.kernel", None),
+    "darkness": ("edgebook.games.darkness", None),
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module 'edgebook' has no attribute {name!r}")
+    from edgebook.extras import load
+
+    where, extra = _LAZY[name]
+    found = load(where, extra, wanted_by=f"edgebook.{name}")
+    globals()[name] = found  # the next access is a plain attribute
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LAZY})

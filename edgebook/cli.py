@@ -1,0 +1,85 @@
+"""The command ``edgebook``: finds the sub-commands, runs one, and turns errors into plain words."""
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping, Sequence
+
+from edgebook import __version__, commands
+from edgebook.extras import MissingExtra
+
+# The shell's own numbers for "stopped by Ctrl-C" and "the reader went away" (128 + the signal).
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+REFUSED = 2
+
+
+def greeting(found: Mapping[str, commands.Command]) -> str:
+    """What a person sees who types ``edgebook`` and nothing else."""
+    width = max(map(len, found), default=0)
+    listed = [f"  edgebook {name:<{width}}  {command.HELP}" for name, command in found.items()]
+    return "\n".join(
+        [
+            f"Welcome to edgebook {__version__}.",
+            "Step through a tabletop game one rule at a time: see what happened, why, and what else could have.",
+            "",
+            "What you can do:",
+            *listed,
+            "",
+            "Add --help to any of them for the details.",
+        ]
+    )
+
+
+def build_parser(found: Mapping[str, commands.Command]) -> argparse.ArgumentParser:
+    """The parser with one sub-parser for each command."""
+    parser = argparse.ArgumentParser(
+        prog="edgebook", description="Learn, teach and analyse a tabletop game, one rule at a time."
+    )
+    parser.add_argument("--version", action="version", version=f"edgebook {__version__}")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for name, command in found.items():
+        sub = subparsers.add_parser(name, help=command.HELP, description=command.HELP)
+        command.arguments(sub)
+        # Under a name that no argument of a command has.
+        sub.set_defaults(_run=command.run)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run ``edgebook`` with these arguments (the process's own if None) and return the exit status."""
+    try:
+        status = _dispatch(argv)
+        sys.stdout.flush()  # so that a reader who went away is noticed here and not at exit
+        return status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Python flushes stdout once more at exit; let it flush into nothing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+
+
+def _dispatch(argv: Sequence[str] | None) -> int:
+    found = commands.find()
+    args = build_parser(found).parse_args(argv)
+    if args.command is None:
+        print(greeting(found))
+        return 0
+    try:
+        return int(args._run(args))
+    except MissingExtra as error:
+        return _refuse(error)
+    except Exception as error:
+        from edgebook.kernel.errors import EdgebookError
+
+        if isinstance(error, EdgebookError):
+            return _refuse(error)
+        raise
+
+
+def _refuse(error: Exception) -> int:
+    """Our own errors say what is wrong in words for people: show those, and no traceback."""
+    sys.stdout.flush()  # keeps what was printed before the error in front of it
+    print(f"edgebook: {error}", file=sys.stderr)
+    return REFUSED

@@ -1,0 +1,52 @@
+"""``edgebook lab``: JupyterLab, opened on the notebooks."""
+
+import argparse
+import os
+from pathlib import Path
+from urllib.parse import quote
+
+HELP = "open the notebooks in JupyterLab"
+
+HERE = Path(__file__).parent
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", nargs="?", type=Path, help="the folder to open (default: the notebooks)")
+    parser.add_argument("--port", type=int, help="the port to serve on (default: the first free one from 8888)")
+    parser.add_argument("--no-browser", action="store_true", help="only print the address, open no browser")
+
+
+def notebooks_folder() -> Path:
+    """``notebooks/`` here or in the checkout that edgebook runs from; failing both, the current folder."""
+    candidates = [Path.cwd() / "notebooks", HERE.parents[1] / "notebooks"]
+    return next((folder for folder in candidates if folder.is_dir()), Path.cwd())
+
+
+def lab_arguments(args: argparse.Namespace) -> list[str]:
+    """The command line that JupyterLab is started with."""
+    folder: Path = (args.folder or notebooks_folder()).resolve()
+    argv = [f"--ServerApp.root_dir={folder}"]
+    first = min(folder.glob("*.ipynb"), default=None)
+    if first is not None:
+        argv.append(f"--LabApp.default_url=/lab/tree/{quote(first.name)}")
+    if args.port is not None:
+        argv.append(f"--ServerApp.port={args.port}")
+    if args.no_browser:
+        argv.append("--no-browser")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        argv.append("--allow-root")  # in a container one is root, and Jupyter would refuse to start
+    return argv
+
+
+def run(args: argparse.Namespace) -> int:
+    from edgebook.extras import load
+    from edgebook.kernel.errors import EdgebookError
+
+    if args.folder is not None and not args.folder.is_dir():
+        raise EdgebookError(f"there is no folder {str(args.folder)!r} to open")
+    lab = load("jupyterlab.labapp:LabApp", "notebook", wanted_by="edgebook lab")
+    # labconfig/ turns off the question about news, which would cover a learner's first sight of the board.
+    paths = [str(HERE), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(paths)
+    lab.launch_instance(lab_arguments(args))
+    return 0

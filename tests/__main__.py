@@ -1,0 +1,123 @@
+"""Run the tests, part by part, and close with one line ``N passed, N failed`` for all of them together.
+
+    python -m tests                 everything, with coverage
+    python -m tests unit            the quick ones
+    python -m tests notebooks       only those that run notebooks
+    python -m tests browser         only those that drive a browser
+
+The parts are separate pytest runs because they share the machine differently: plain tests and notebooks spread
+over the cores, browser tests share one server and one browser and so run one after the other.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+
+ROOT = Path(__file__).parents[1]
+RESULTS = ROOT / ".test-results"
+WORKERS = str(min(4, os.cpu_count() or 1))
+
+NO_TESTS_COLLECTED = 5
+
+
+@dataclass
+class Run:
+    """One call of pytest. What it must not be: empty, unless the part may have no tests yet."""
+
+    name: str
+    arguments: list[str]
+    may_be_empty: bool = False
+
+
+@dataclass
+class Tally:
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.passed} passed, {self.failed} failed" + (f", {self.skipped} skipped" if self.skipped else "")
+
+
+def marked(marks: str) -> list[str]:
+    return ["tests", "-m", marks]
+
+
+def parts() -> dict[str, list[Run]]:
+    """The pytest runs of each part."""
+    # A group (xdist_group) stays on one worker: what a module sets up at some cost is set up once.
+    spread = ["-n", WORKERS, "--dist", "loadgroup"]
+    found = {
+        "unit": [Run("unit", [*marked("not browser and not notebook and not slow"), *spread])],
+        "plain": [Run("plain", [*marked("not browser and not notebook"), *spread, "--durations=10"])],
+        "notebooks": [Run("notebooks", [*marked("notebook"), *spread], may_be_empty=True)],
+        "browser": [Run("browser", [*marked("browser"), "--durations=5"])],
+    }
+    if any((ROOT / "notebooks").glob("*.ipynb")):
+        found["notebooks"].append(Run("nbval", nbval_arguments()))
+    return found
+
+
+def nbval_arguments() -> list[str]:
+    """Run the cells of every notebook and compare what they print with what is stored in it."""
+    sanitize = ROOT / "tests" / "notebooks" / "sanitize.cfg"
+    compare = ["--nbval", f"--nbval-sanitize-with={sanitize}"] if sanitize.exists() else ["--nbval"]
+    # loadfile: the cells of a notebook share a kernel and so a worker.
+    return ["notebooks", *compare, "-n", WORKERS, "--dist", "loadfile"]
+
+
+def pytest(run: Run, coverage: bool, tally: Tally) -> bool:
+    """Call pytest, add its counts to the tally, and say whether all went well."""
+    report = RESULTS / f"{run.name}.xml"
+    command = [sys.executable, "-m", "pytest", *run.arguments, f"--junit-xml={report}"]
+    if coverage:
+        command += ["--cov", "--cov-append", "--cov-report="]
+    print(f"\n--- {run.name}", flush=True)
+    status = subprocess.run(command, cwd=ROOT, check=False).returncode
+    if status == NO_TESTS_COLLECTED and run.may_be_empty:
+        print(f"(no {run.name} tests in this checkout)", flush=True)
+        return True
+    failed_before = tally.failed
+    if report.exists():
+        add_report(report, tally)
+    if status and tally.failed == failed_before:
+        tally.failed += 1  # pytest itself broke, or found nothing to run: that is a failure too
+    return status == 0
+
+
+def add_report(report: Path, tally: Tally) -> None:
+    for suite in ElementTree.parse(report).iter("testsuite"):
+        count = {key: int(suite.get(key, 0)) for key in ("tests", "failures", "errors", "skipped")}
+        failed = count["failures"] + count["errors"]
+        tally.failed += failed
+        tally.skipped += count["skipped"]
+        tally.passed += max(0, count["tests"] - failed - count["skipped"])
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests", description="Run the tests.")
+    parser.add_argument("part", nargs="?", choices=["unit", "notebooks", "browser"], help="only this part")
+    part = parser.parse_args().part
+    whole = part is None
+    shutil.rmtree(RESULTS, ignore_errors=True)
+    RESULTS.mkdir()
+    found = parts()
+    runs = [*found["plain"], *found["notebooks"], *found["browser"]] if whole else found[part]
+    if whole:
+        subprocess.run([sys.executable, "-m", "coverage", "erase"], cwd=ROOT, check=True)
+    tally = Tally()
+    well = [pytest(run, coverage=whole, tally=tally) for run in runs]
+    if whole:
+        print("\n--- coverage", flush=True)
+        subprocess.run([sys.executable, "-m", "coverage", "report"], cwd=ROOT, check=False)
+    print(f"\n{tally}", flush=True)
+    return 0 if all(well) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
