@@ -47,7 +47,7 @@ endef
 .PHONY: browser
 # Without a browser the browser tests fail and say so: better than a suite that is green because it left them out.
 browser: ## Chromium for the browser tests, if it is missing
-	@command -v chromium >/dev/null || \
+	@command -v chromium chromium-browser google-chrome >/dev/null || \
 	  ( echo "installing Chromium ..."; $(call apt,chromium fonts-dejavu-core,No Chromium for the browser tests) ) || \
 	  echo "going on without a browser: the browser tests will fail" >&2
 

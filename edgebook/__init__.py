@@ -1,7 +1,8 @@
 """Learn, teach and analyse a tabletop game by stepping through its rules, one at a time.
 
-Importing edgebook loads nothing but this file. The parts named in ``_LAZY`` are imported when they are first
-used, so that the kernel and the games run on a bare Python and the notebook parts are paid for only when wanted.
+Importing edgebook loads nothing but this file. The parts named in ``_LAZY`` are imported when they are
+first used, so that the kernel and the games run on a bare Python, and the notebook parts are paid for only
+when wanted.
 """
 
 from typing import TYPE_CHECKING, Any

@@ -21,7 +21,8 @@ def greeting(found: Mapping[str, commands.Command]) -> str:
     return "\n".join(
         [
             f"Welcome to edgebook {__version__}.",
-            "Step through a tabletop game one rule at a time: see what happened, why, and what else could have.",
+            "Step through a tabletop game one rule at a time:",
+            "see what happened, why, and what else could have.",
             "",
             "What you can do:",
             *listed,

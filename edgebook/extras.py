@@ -6,7 +6,7 @@ from typing import Any
 
 
 class MissingExtra(ImportError):
-    """Something was used whose third-party packages are not installed. The message says how to install them."""
+    """A package that an optional part stands on is not installed. The message says how to install it."""
 
     def __init__(self, wanted_by: str, extra: str, package: str) -> None:
         super().__init__(

@@ -5,8 +5,8 @@
     python -m tests notebooks       only those that run notebooks
     python -m tests browser         only those that drive a browser
 
-The parts are separate pytest runs because they share the machine differently: plain tests and notebooks spread
-over the cores, browser tests share one server and one browser and so run one after the other.
+The parts are separate pytest runs because they share the machine differently: plain tests and notebooks
+spread over the cores, browser tests share one server and one browser and so run one after the other.
 """
 
 import argparse
@@ -41,7 +41,8 @@ class Tally:
     skipped: int = 0
 
     def __str__(self) -> str:
-        return f"{self.passed} passed, {self.failed} failed" + (f", {self.skipped} skipped" if self.skipped else "")
+        skipped = f", {self.skipped} skipped" if self.skipped else ""
+        return f"{self.passed} passed, {self.failed} failed{skipped}"
 
 
 def marked(marks: str) -> list[str]:

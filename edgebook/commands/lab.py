@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", nargs="?", type=Path, help="the folder to open (default: the notebooks)")
-    parser.add_argument("--port", type=int, help="the port to serve on (default: the first free one from 8888)")
+    parser.add_argument("--port", type=int, help="the port to serve on (default: a free one from 8888)")
     parser.add_argument("--no-browser", action="store_true", help="only print the address, open no browser")
 
 

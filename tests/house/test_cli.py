@@ -1,0 +1,121 @@
+"""The command `edgebook`: it greets, finds its sub-commands, and reports errors in plain words."""
+
+import argparse
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from edgebook import __version__, cli, commands
+from edgebook.extras import MissingExtra
+from edgebook.kernel.errors import EdgebookError
+
+
+def make_command(run: object) -> SimpleNamespace:
+    return SimpleNamespace(HELP="do something made up", arguments=lambda parser: None, run=run)
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch):
+    """Puts one made-up command `toy` in place of the real ones."""
+
+    def install(run: object) -> None:
+        monkeypatch.setattr(commands, "find", lambda: {"toy": make_command(run)})
+
+    return install
+
+
+def raising(error: BaseException):
+    def run(args: argparse.Namespace) -> int:
+        raise error
+
+    return run
+
+
+def test_without_arguments_it_greets_and_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f"Welcome to edgebook {__version__}.")
+    found = commands.find()
+    assert "lab" in found
+    for name, command in found.items():
+        assert f"edgebook {name}" in out
+        assert command.HELP in out
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        cli.main(["--version"])
+    assert caught.value.code == 0
+    assert capsys.readouterr().out == f"edgebook {__version__}\n"
+
+
+def test_an_unknown_command_is_refused_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        cli.main(["nonsense"])
+    assert caught.value.code == 2
+    err = capsys.readouterr().err
+    assert "'nonsense'" in err
+    assert "lab" in err
+
+
+@pytest.mark.parametrize("name", commands.find())
+def test_every_command_has_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        cli.main([name, "--help"])
+    assert caught.value.code == 0
+    assert f"edgebook {name}" in capsys.readouterr().out
+
+
+def test_the_status_of_a_command_is_passed_on(command) -> None:
+    command(lambda args: 7)
+    assert cli.main(["toy"]) == 7
+
+
+@pytest.mark.parametrize(
+    "error", [EdgebookError("line 3 does not fit"), MissingExtra("toy", "notebook", "ipycanvas")]
+)
+def test_our_errors_are_told_without_a_traceback(error, command, capsys: pytest.CaptureFixture[str]) -> None:
+    command(raising(error))
+    assert cli.main(["toy"]) == 2
+    captured = capsys.readouterr()
+    assert captured.err == f"edgebook: {error}\n"
+    assert captured.out == ""
+
+
+def test_a_bug_keeps_its_traceback(command) -> None:
+    command(raising(ZeroDivisionError("a bug")))
+    with pytest.raises(ZeroDivisionError):
+        cli.main(["toy"])
+
+
+def test_ctrl_c(command) -> None:
+    command(raising(KeyboardInterrupt()))
+    assert cli.main(["toy"]) == 130
+
+
+def test_python_dash_m() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "edgebook", "--version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == f"edgebook {__version__}\n"
+
+
+def test_a_reader_who_goes_away_leaves_no_traceback() -> None:
+    program = (
+        "import sys; from types import SimpleNamespace as S; from edgebook import cli, commands\n"
+        "run = lambda args: [print('x' * 1000) for _ in range(1000)] and 0\n"
+        "commands.find = lambda: {'toy': S(HELP='', arguments=lambda parser: None, run=run)}\n"
+        "sys.exit(cli.main(['toy']))"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.read(10)
+    process.stdout.close()
+    with process.stderr:
+        assert process.stderr.read() == b""
+    assert process.wait() == cli.BROKEN_PIPE

@@ -1,0 +1,46 @@
+"""The wheel holds the whole package, data files included, and runs on a bare Python."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from edgebook import __version__
+
+ROOT = Path(__file__).parents[2]
+SUFFIXES = {".py", ".typed", ".csv", ".json", ".txt", ".md", ".js", ".css", ".svg", ".html"}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    # hatchling is in the dev extra, so that this needs no network.
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    return folder / f"edgebook-{__version__}-py3-none-any.whl"
+
+
+@pytest.mark.slow
+def test_every_file_of_the_package_ships(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        shipped = set(archive.namelist())
+    package = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "edgebook").rglob("*")
+        if path.suffix in SUFFIXES and not {"__pycache__", ".ipynb_checkpoints"} & set(path.parts)
+    }
+    assert package - shipped == set()
+    assert {name.rpartition("/")[2] for name in shipped if "/licenses/" in name} == {"LICENSE", "NOTICE"}
+
+
+@pytest.mark.slow
+def test_it_greets_on_a_bare_python(wheel: Path) -> None:
+    program = (
+        f"import sys; sys.path.insert(0, {str(wheel)!r}); from edgebook.cli import main; sys.exit(main([]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("Welcome to edgebook")
