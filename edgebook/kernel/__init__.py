@@ -1,0 +1,85 @@
+"""The game-neutral kernel: any rule system, one rule at a time. Standard library only.
+
+- `Rulebook`, `Book`: rules with ids and citations        - `Rulings`, `Ruling`: readings with names
+- `State`: plain values and an agenda                      - `Chance`: recorded, told or asked of a real table
+- `Criteria`, `needs`, `prefers`, `most`, `first`: choosing by cited criteria, with a verdict for each option
+- `advance`, `answer`, `Table`: the bare engine            - `Trace`, `Cursor`, `Step`: the recorded game, read step by step
+- `save`, `load`, `Autosave`: saved games                  - `playthrough`: a game as readable text
+- `Game`: the record that everything above the kernel uses
+"""
+
+from edgebook.kernel.chance import Chance
+from edgebook.kernel.choosing import Criteria, Criterion, Verdict, first, most, needs, prefers
+from edgebook.kernel.cursor import Cursor
+from edgebook.kernel.decision import Decision, Option, key_text
+from edgebook.kernel.diff import Changed, Moved, Places, difference
+from edgebook.kernel.engine import Table, advance, answer, open_decision
+from edgebook.kernel.errors import (
+    ChanceRefused,
+    EdgebookError,
+    Problems,
+    Refused,
+    RulebookError,
+    RuleFailed,
+    SaveError,
+    TableNeeded,
+)
+from edgebook.kernel.game import Game
+from edgebook.kernel.playthrough import playthrough
+from edgebook.kernel.rules import LEVELS, Book, Citation, Frame, Missing, Rule, Rulebook
+from edgebook.kernel.rulings import Ruling, Rulings
+from edgebook.kernel.save import Autosave, Loaded, load, loads, save
+from edgebook.kernel.state import State
+from edgebook.kernel.step import Step
+from edgebook.kernel.trace import Trace, begin
+
+__all__ = [
+    "LEVELS",
+    "Autosave",
+    "Book",
+    "Chance",
+    "ChanceRefused",
+    "Changed",
+    "Citation",
+    "Criteria",
+    "Criterion",
+    "Cursor",
+    "Decision",
+    "EdgebookError",
+    "Frame",
+    "Game",
+    "Loaded",
+    "Missing",
+    "Moved",
+    "Option",
+    "Places",
+    "Problems",
+    "Refused",
+    "Rule",
+    "RuleFailed",
+    "Rulebook",
+    "RulebookError",
+    "Ruling",
+    "Rulings",
+    "SaveError",
+    "State",
+    "Step",
+    "Table",
+    "TableNeeded",
+    "Trace",
+    "Verdict",
+    "advance",
+    "answer",
+    "begin",
+    "difference",
+    "first",
+    "key_text",
+    "load",
+    "loads",
+    "most",
+    "needs",
+    "open_decision",
+    "playthrough",
+    "prefers",
+    "save",
+]

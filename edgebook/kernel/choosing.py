@@ -1,0 +1,130 @@
+"""Choosing by rule: cited criteria, run in order, that keep or drop options.
+
+In play `Criteria.choose` takes the short way and gives the options that are left (more than one: the criteria do
+not settle it). `Criteria.verdicts` runs the same criteria in full and says for each option whether it was kept, or
+which criterion dropped it and why. Both give the same answer; that is a property that the tests check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+Test = Callable[[Any, Any, Any], Any]
+"""Called with the state, the context of the choice and an option."""
+Why = Callable[[Any, Any, Any, Any], str]
+"""Called with the state, the context, the dropped option and the first option that was kept instead (or None)."""
+
+
+class Criterion(NamedTuple):
+    """One criterion. Make it with `needs`, `prefers`, `most` or `first`."""
+
+    rule: str
+    how: str
+    test: Test
+    why: Why
+
+    def keep(self, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
+        """The options that this criterion leaves."""
+        test = self.test
+        if self.how == "needs":
+            return [option for option in options if test(s, ctx, option)]
+        if self.how == "prefers":
+            return [option for option in options if test(s, ctx, option)] or list(options)
+        if self.how == "most":
+            scores = [test(s, ctx, option) for option in options]
+            best = max(scores, default=None)
+            return [option for option, score in zip(options, scores, strict=True) if score == best]
+        return list(options[:1])
+
+
+def needs(rule: str, test: Test, why: Why) -> Criterion:
+    """Drop every option that fails the test, even if none is left."""
+    return Criterion(rule, "needs", test, why)
+
+
+def prefers(rule: str, test: Test, why: Why) -> Criterion:
+    """Drop the options that fail the test, unless all do."""
+    return Criterion(rule, "prefers", test, why)
+
+
+def most(rule: str, score: Test, why: Why) -> Criterion:
+    """Keep the options with the highest score."""
+    return Criterion(rule, "most", score, why)
+
+
+def first(rule: str, why: Why) -> Criterion:
+    """Keep the first option that is left, in the order in which the options were given."""
+    return Criterion(rule, "first", lambda s, ctx, option: True, why)
+
+
+class Verdict(NamedTuple):
+    """What became of one option: kept, or dropped by a rule for a reason."""
+
+    option: Any
+    label: str
+    item: str | None
+    kept: bool
+    rule: str
+    why: str
+
+
+class Criteria:
+    """Criteria in order, with how to name an option and which item on the board it is."""
+
+    __slots__ = ("_tests", "criteria", "item", "label", "question")
+
+    def __init__(
+        self,
+        question: str,
+        *criteria: Criterion,
+        label: Callable[[Any, Any, Any], str],
+        item: Callable[[Any, Any, Any], str | None] = lambda s, ctx, option: None,
+    ) -> None:
+        self.question, self.criteria, self.label, self.item = question, criteria, label, item
+        # "the first that passes all tests" need not look at the options behind it
+        walk = criteria and criteria[-1].how == "first" and all(c.how == "needs" for c in criteria[:-1])
+        self._tests = tuple(c.test for c in criteria[:-1]) if walk else None
+
+    def choose(self, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
+        """The options that are left, by the short way."""
+        if self._tests is not None:
+            for option in options:
+                for test in self._tests:
+                    if not test(s, ctx, option):
+                        break
+                else:
+                    return [option]
+            return []
+        left: Sequence[Any] = options
+        for criterion in self.criteria:
+            if len(left) > 1 or criterion.how == "needs":
+                left = criterion.keep(s, ctx, left)
+        return list(left)
+
+    def verdicts(self, s: Any, ctx: Any, options: Sequence[Any]) -> list[Verdict]:
+        """One verdict for each option, in the order of the options."""
+        left = list(range(len(options)))
+        dropped: dict[int, Criterion] = {}
+        for criterion in self.criteria:
+            kept = criterion.keep(s, ctx, [options[i] for i in left])
+            stay: list[int] = []
+            for i in left:
+                # options may be equal to each other, so they are matched in order, not by value alone
+                if len(stay) < len(kept) and kept[len(stay)] == options[i]:
+                    stay.append(i)
+                else:
+                    dropped[i] = criterion
+            left = stay
+        winner = options[left[0]] if left else None
+        return [
+            Verdict(
+                option=option,
+                label=self.label(s, ctx, option),
+                item=self.item(s, ctx, option),
+                kept=i not in dropped,
+                rule=dropped[i].rule if i in dropped else self.criteria[-1].rule,
+                why=dropped[i].why(s, ctx, option, winner) if i in dropped else "",
+            )
+            for i, option in enumerate(options)
+        ]

@@ -1,0 +1,80 @@
+"""A cursor: somebody's place in a trace. Views hold a cursor each, never the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.kernel.errors import EdgebookError
+from edgebook.kernel.rules import LEVELS
+from edgebook.kernel.step import Step
+from edgebook.kernel.trace import Trace
+
+
+class Cursor:
+    """A place between two steps: `at` steps have happened. `level` is how much one move forward or back shows."""
+
+    def __init__(self, trace: Trace, at: int = 0, level: str = "rule") -> None:
+        self.trace = trace
+        self.at = 0
+        self.level = level
+        self.goto(at)
+
+    @property
+    def state(self) -> Any:
+        """The state at this place: a copy that may be changed freely."""
+        return self.trace.state_at(self.at)
+
+    @property
+    def step(self) -> Step | None:
+        """The step that led here."""
+        return self.trace[self.at - 1] if self.at else None
+
+    def goto(self, at: int) -> int:
+        """Jump to a place."""
+        if not 0 <= at <= len(self.trace):
+            raise EdgebookError(f"step {at}: the trace goes from 0 to {len(self.trace)}")
+        self.at = at
+        return self.at
+
+    def forward(self, n: int = 1) -> int:
+        """Go forward n steps of the cursor's level, as far as there are any."""
+        for _ in range(n):
+            self.at = self._next()
+        return self.at
+
+    def back(self, n: int = 1) -> int:
+        """Go back n steps of the cursor's level."""
+        for _ in range(n):
+            self.at = self._last()
+        return self.at
+
+    def _next(self) -> int:
+        """After the next step that the level shows, with all the finer steps that belong to it."""
+        least = LEVELS.index(self.level)
+        if not least:
+            return min(self.at + 1, len(self.trace))
+        found = self.trace.find(self.at + 1, level=self.level)
+        return len(self.trace) if found is None else found
+
+    def _last(self) -> int:
+        if self.level == "rule":
+            return max(self.at - 1, 0)
+        found = self.trace.find(self.at - 1, level=self.level, back=True) if self.at else None
+        return 0 if found is None else found
+
+    def find(self, *, rule: str = "", level: str = "", decision: bool = False, back: bool = False) -> bool:
+        """Go to just after the next (or last) step that fits. Stays where it is, and says so, if there is none."""
+        start = self.at - 2 if back else self.at
+        found = (
+            self.trace.find(start, rule=rule, level=level, decision=decision, back=back)
+            if start >= 0
+            else None
+        )
+        if found is None:
+            return False
+        self.at = found + 1
+        return True
+
+    def fork(self, key: Any = None) -> Cursor:
+        """A cursor on a variation that leaves the trace here, with another answer."""
+        return Cursor(self.trace.fork(self.at, key), self.at + (key is not None), self.level)

@@ -1,0 +1,68 @@
+"""What moved from where to where, between two states; worked out only when somebody asks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+
+class Places(NamedTuple):
+    """Where everything is. `pieces`: the place of each piece that has an identity. `counts`: for each kind of like
+    pieces, how many are in each place. `facts`: everything else that a person can read off the table."""
+
+    pieces: Mapping[str, str]
+    counts: Mapping[str, Mapping[str, int]]
+    facts: Mapping[str, Any]
+
+
+class Moved(NamedTuple):
+    """`count` pieces went from one place to another. A place of "" is outside the game: gained or spent."""
+
+    what: str
+    count: int
+    source: str
+    target: str
+
+
+class Changed(NamedTuple):
+    """A fact that now reads differently."""
+
+    what: str
+    before: Any
+    after: Any
+
+
+def difference(before: Places, after: Places) -> list[Moved | Changed]:
+    """Everything that is not as it was, moves first."""
+    found: list[Moved | Changed] = []
+    for piece in {**before.pieces, **after.pieces}:
+        source, target = before.pieces.get(piece, ""), after.pieces.get(piece, "")
+        if source != target:
+            found.append(Moved(piece, 1, source, target))
+    for kind in {**before.counts, **after.counts}:
+        found.extend(_flow(kind, before.counts.get(kind, {}), after.counts.get(kind, {})))
+    for fact in {**before.facts, **after.facts}:
+        old, new = before.facts.get(fact), after.facts.get(fact)
+        if old != new:
+            found.append(Changed(fact, old, new))
+    return found
+
+
+def _flow(kind: str, before: Mapping[str, int], after: Mapping[str, int]) -> list[Moved | Changed]:
+    """Pairs what a place lost with what another gained; what has no partner came from or went outside."""
+    change = Counter(after)
+    change.subtract(before)
+    lost = [[place, -n] for place, n in change.items() if n < 0]
+    gained = [[place, n] for place, n in change.items() if n > 0]
+    moves: list[Moved | Changed] = []
+    while lost and gained:
+        n = min(lost[0][1], gained[0][1])
+        moves.append(Moved(kind, n, lost[0][0], gained[0][0]))
+        for side in (lost, gained):
+            side[0][1] -= n
+            if not side[0][1]:
+                side.pop(0)
+    moves.extend(Moved(kind, n, place, "") for place, n in lost)
+    moves.extend(Moved(kind, n, "", place) for place, n in gained)
+    return moves

@@ -1,0 +1,112 @@
+"""The engine: takes the next frame off the agenda and runs its rule, until somebody must decide.
+
+It never calls a player. The outer loop answers decisions:
+
+    while (decision := advance(state, table, rules)) is not None:
+        answer(state, table, decision, my_choice(decision))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from edgebook.kernel.chance import Chance
+from edgebook.kernel.choosing import Criteria
+from edgebook.kernel.decision import Decision
+from edgebook.kernel.errors import ChanceRefused, EdgebookError, RulebookError, RuleFailed, TableNeeded
+from edgebook.kernel.rules import Frame, Rule
+from edgebook.kernel.state import State
+
+Record = tuple[Frame, Any, int, int, Any]
+"""One step: its frame, the values for its sentence, the length of the agenda and the number of chance outcomes after
+it, and the answer if it was a decision. A plain tuple, since it is made for every step of every game."""
+
+
+class Table:
+    """What a rule may use besides the state: chance, and choosing by criteria."""
+
+    __slots__ = ("chance",)
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+
+    def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
+        """The options that the criteria leave."""
+        return criteria.choose(s, ctx, options)
+
+
+def advance(
+    s: State, t: Table, rules: Mapping[str, Rule], log: list[Record] | None = None, limit: int = -1
+) -> Decision | None:
+    """Run rules until a decision is open (it is returned), `limit` steps are done, or nothing is left to do.
+
+    A decision with a single legal answer is no question: it is carried out at once. With a `log`, each step is
+    recorded in it. A rule that raises leaves the state half changed: it is marked as unusable.
+    """
+    if s.broken:
+        raise EdgebookError(f"this state cannot be used any more: {s.broken}")
+    agenda = s.agenda
+    outcomes = t.chance.outcomes
+    frame: Frame = ("", ())
+    try:
+        while agenda and limit:
+            frame = agenda[-1]
+            rule = rules[frame[0]]
+            if rule.asks:
+                keys = rule.options(s, *frame[1])
+                if len(keys) != 1:
+                    if not keys:
+                        raise RulebookError("a decision without any legal answer")
+                    return Decision(rule, frame[1], keys, s)
+                key = keys[0]
+                agenda.pop()
+                values = rule.do(s, t, *frame[1], key)
+            else:
+                key = None
+                agenda.pop()
+                values = rule.do(s, t, *frame[1])
+            if log is not None:
+                log.append((frame, values, len(agenda), len(outcomes), key))
+            limit -= 1
+    except BaseException as error:
+        raise _broken(s, frame, None if log is None else len(log), error) from error
+    return None
+
+
+def answer(s: State, t: Table, decision: Decision, key: Any, log: list[Record] | None = None) -> None:
+    """Answer the open decision. An answer that is not among its options is refused and changes nothing."""
+    if key not in decision.keys:
+        key = decision.find(key)
+    if s.broken:
+        raise EdgebookError(f"this state cannot be used any more: {s.broken}")
+    frame = s.agenda[-1]
+    if frame[0] != decision.rule.id or frame[1] != decision.args:
+        raise EdgebookError(f"{decision.rule.id} is not what this state asks now")
+    s.agenda.pop()
+    try:
+        values = decision.rule.do(s, t, *decision.args, key)
+    except BaseException as error:
+        raise _broken(s, frame, None if log is None else len(log), error) from error
+    if log is not None:
+        log.append((frame, values, len(s.agenda), len(t.chance.outcomes), key))
+
+
+def _broken(s: State, frame: Frame, step: int | None, error: BaseException) -> BaseException:
+    failed = RuleFailed(frame[0], frame[1], step, error)
+    s.broken = str(failed)
+    # what the table must say, a refused outcome and an interrupt are no faults of the rule
+    if isinstance(error, TableNeeded | ChanceRefused) or not isinstance(error, Exception):
+        return error
+    return failed
+
+
+def open_decision(s: State, rules: Mapping[str, Rule]) -> Decision | None:
+    """The decision that a state is in the middle of, if it is."""
+    if not s.agenda:
+        return None
+    rule = rules[s.agenda[-1][0]]
+    if not rule.asks:
+        return None
+    args = s.agenda[-1][1]
+    return Decision(rule, args, rule.options(s, *args), s)

@@ -1,0 +1,46 @@
+"""A whole game, or any part of it, as readable text: the playthrough.
+
+Playthroughs are kept beside the tests, so that a change of rules shows as a change of sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from edgebook.kernel.decision import key_text
+from edgebook.kernel.step import Step
+from edgebook.kernel.trace import Trace
+
+
+def lines(steps: Iterable[Step], *, reasons: bool = False, observer: int | None = -1) -> Iterator[str]:
+    """One line a step: its number, its rule, its sentence, indented by depth.
+
+    With `reasons`, the verdicts of every choice, the ruling that decided and the chance outcomes follow.
+    `observer` is a seat (None: a bystander) who sees no more than it may; -1 sees all.
+    """
+    for step in steps:
+        text = step.text if observer == -1 else step.text_for(observer)
+        yield f"{step.n + 1:5}  {step.rule.id:<8} {'  ' * step.depth}{text}"
+        if reasons and (observer == -1 or not step.hidden_from(observer)):
+            yield from _reasons(step)
+
+
+def _reasons(step: Step) -> Iterator[str]:
+    indent = " " * 16 + "  " * step.depth
+    for choice in step.choices:
+        yield f"{indent}? {choice.question}"
+        for verdict in sorted(choice.verdicts, key=lambda v: not v.kept):
+            sign = "+" if verdict.kept else "-"
+            reason = f": {verdict.why} ({verdict.rule})" if verdict.why else f" ({verdict.rule})"
+            yield f"{indent}{sign} {verdict.label}{reason}"
+    if step.key is not None and step.decision is not None and len(step.decision.keys) > 1:
+        yield f"{indent}> {key_text(step.key)}"
+    if step.ruling is not None:
+        yield f"{indent}~ decided by the ruling {step.ruling.name}: {step.ruling.value}"
+
+
+def playthrough(
+    trace: Trace, *, level: str = "rule", reasons: bool = False, observer: int | None = -1
+) -> str:
+    """A trace as text."""
+    return "\n".join(lines(trace.steps(level), reasons=reasons, observer=observer)) + "\n"

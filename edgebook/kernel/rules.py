@@ -1,0 +1,297 @@
+"""Rules with their ids, titles, citations and texts, and the rulebook that a game keeps them in.
+
+A rule is one small function for one thing that happens at the table. `Rulebook.rule` turns the function into a
+`Rule`; calling the `Rule` gives a *frame* `(rule id, arguments)`, which is how one rule says what happens next:
+
+    s.then(drop_cubes(seat), attacks(seat), sleeve(seat))
+
+The function's docstring is the rule in our own words: it is what a learner reads.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import textwrap
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import CodeType
+from typing import Any, NamedTuple
+
+from edgebook.kernel.errors import RulebookError
+
+Frame = tuple[str, tuple[Any, ...]]
+LEVELS = ("rule", "action", "turn", "round")
+"""How much of a game one press of "next" shows, from the finest to the coarsest."""
+
+
+class Citation(NamedTuple):
+    """Where a rule is printed: a book, and a page, section or date in it; or a gap that the house filled."""
+
+    book: str
+    by: str
+    where: str
+    shown: str
+
+    def as_json(self) -> dict[str, str]:
+        return {"book": self.book, self.by: self.where}
+
+    def __str__(self) -> str:
+        return self.shown
+
+
+class Book(NamedTuple):
+    """A source. Calling it with a place gives a citation: `SOLO("5")`."""
+
+    key: str
+    title: str
+    by: str
+
+    def __call__(self, where: str) -> Citation:
+        if not where.strip():
+            raise RulebookError(f"a citation of {self.title} needs a {self.by}")
+        shown = f"{self.title} p.{where}" if self.by == "page" else f"{self.title}, {where}"
+        return Citation(self.key, self.by, where, shown)
+
+
+class Missing(NamedTuple):
+    """An option that a person may look for and that is not there, with the rule that keeps it away."""
+
+    label: str
+    why: str
+    rule: str
+
+
+class Rule:
+    """One entry of a rulebook. `kind` is step, decision, criterion or limit."""
+
+    __slots__ = (
+        "asks",
+        "cite",
+        "do",
+        "gives",
+        "group",
+        "hidden",
+        "id",
+        "item",
+        "kind",
+        "label",
+        "level",
+        "missing",
+        "options",
+        "params",
+        "question",
+        "says",
+        "says_hidden",
+        "text",
+        "title",
+        "who",
+    )
+
+    def __init__(self, id: str, title: str, cite: Citation, text: str, kind: str) -> None:
+        self.id, self.title, self.cite, self.text, self.kind = id, title, cite, text, kind
+        self.asks = kind == "decision"
+        self.level = 0
+        self.params: tuple[str, ...] = ()
+        self.gives: tuple[str, ...] = ()
+        self.says: str | Mapping[str, str] = ""
+        self.says_hidden = ""
+        self.question: str | Callable[..., str] = ""
+        self.do: Callable[..., Any] = _not_a_step
+        self.options: Callable[..., Sequence[Any]] = _not_a_step
+        self.who: Callable[..., Any] | None = None
+        self.label: Callable[..., str] | None = None
+        self.item: Callable[..., str | None] | None = None
+        self.group: Callable[..., str] | None = None
+        self.missing: Callable[..., list[Missing]] | None = None
+        self.hidden: Callable[..., bool] | None = None
+
+    def __call__(self, *args: Any) -> Frame:
+        return (self.id, args)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.id}: {self.title} ({self.cite})>"
+
+
+def _not_a_step(*_: Any) -> Any:
+    raise RulebookError("a criterion, a limit or a term does not happen by itself")
+
+
+class Rulebook:
+    """All rules of one game. Iterating gives them in the order of their ids."""
+
+    def __init__(self, title: str, ids: str, version: str) -> None:
+        self.title, self.version = title, version
+        self._ids = re.compile(rf"(?:{ids})\Z")
+        self._rules: dict[str, Rule] = {}
+
+    # -- writing rules down ------------------------------------------------------------------------------
+
+    def rule(
+        self,
+        id: str,
+        title: str,
+        cite: Citation,
+        *,
+        says: str | Mapping[str, str] = "",
+        gives: str = "",
+        level: str = "rule",
+        says_hidden: str = "",
+        hidden: Callable[..., bool] | None = None,
+    ) -> Callable[[Callable[..., Any]], Rule]:
+        """Register a step. `says` is its sentence, `gives` names the values that the function returns."""
+
+        def register(do: Callable[..., Any]) -> Rule:
+            rule = self._enter(id, title, cite, do.__doc__, "step")
+            rule.do, rule.says, rule.gives = do, says, tuple(gives.split())
+            rule.params = tuple(inspect.signature(do).parameters)[2:]
+            rule.level = _level(id, level)
+            rule.hidden, rule.says_hidden = hidden, says_hidden
+            return rule
+
+        return register
+
+    def decision(
+        self,
+        id: str,
+        title: str,
+        cite: Citation,
+        *,
+        asks: str | Callable[..., str],
+        says: str | Mapping[str, str] = "",
+        gives: str = "",
+        level: str = "rule",
+        says_hidden: str = "",
+    ) -> Callable[[type], Rule]:
+        """Register a decision: a class of static functions.
+
+        `options(s, *args)` gives the legal keys, `do(s, t, *args, key)` does what was chosen. Optional:
+        `who(s, *args)` (a seat, or a seat and the seat it answers for; else the first argument is the seat),
+        `label`, `item`, `group` (each `(s, *args, key)`), `missing(s, *args)`, `hidden(s, args, seat)`.
+        """
+
+        def register(parts: type) -> Rule:
+            rule = self._enter(id, title, cite, parts.__doc__, "decision")
+            for needed in ("options", "do"):
+                if not callable(getattr(parts, needed, None)):
+                    raise RulebookError(f"decision {id} has no function {needed}()")
+            for name in ("options", "do", "who", "label", "item", "group", "missing", "hidden"):
+                if hasattr(parts, name):
+                    setattr(rule, name, getattr(parts, name))
+            rule.question, rule.says, rule.gives = asks, says, tuple(gives.split())
+            rule.params = tuple(inspect.signature(rule.do).parameters)[2:-1]
+            rule.level, rule.says_hidden = _level(id, level), says_hidden
+            return rule
+
+        return register
+
+    def criterion(self, id: str, title: str, cite: Citation, text: str) -> Rule:
+        """Register a rule that keeps or drops options where a rule chooses; verdicts cite it."""
+        return self._enter(id, title, cite, text, "criterion")
+
+    def limit(self, id: str, title: str, cite: Citation, text: str) -> Rule:
+        """Register a rule that forbids or defines: the reason why an option is missing, or a term."""
+        return self._enter(id, title, cite, text, "limit")
+
+    def _enter(self, id: str, title: str, cite: Citation, text: str | None, kind: str) -> Rule:
+        if id in self._rules:
+            raise RulebookError(f"rule id {id} is used twice: {self._rules[id].title!r} and {title!r}")
+        if not self._ids.match(id):
+            raise RulebookError(f"{id!r} is not a rule id of {self.title} (expected {self._ids.pattern})")
+        if not isinstance(cite, Citation):
+            raise RulebookError(f"rule {id} has no citation: give a book and a place in it")
+        if not title.strip() or not (text or "").strip():
+            raise RulebookError(f"rule {id} needs a title and a text (its docstring)")
+        rule = Rule(id, title, cite, " ".join(inspect.cleandoc(text or "").split()), kind)
+        self._rules[id] = rule
+        return rule
+
+    def check(self) -> None:
+        """Refuse a rulebook in which a rule speaks of a rule that does not exist.
+
+        Ids are written as constants in the rules' code, so they can be looked for without playing.
+        """
+        problems = []
+        for rule in self:
+            for function in (rule.do, rule.options, rule.missing):
+                code = getattr(function, "__code__", None)
+                if code is None or function is _not_a_step:
+                    continue
+                for word in _constants(code):
+                    if self._ids.match(word) and word not in self._rules:
+                        problems.append(f"rule {rule.id} names {word}, which does not exist")
+        if problems:
+            raise RulebookError("; ".join(problems))
+
+    def check_agenda(self, agenda: Sequence[Frame]) -> None:
+        """Refuse an agenda (of a set-up or a file) with a frame that no rule can run."""
+        for place, frame in enumerate(agenda):
+            rule = self._rules.get(frame[0])
+            if rule is None:
+                raise RulebookError(f"agenda[{place}] names the unknown rule {frame[0]!r}")
+            if rule.kind not in ("step", "decision"):
+                raise RulebookError(f"agenda[{place}]: {rule.id} is a {rule.kind}, nothing that happens")
+
+    # -- reading it --------------------------------------------------------------------------------------
+
+    def __getitem__(self, id: str) -> Rule:
+        try:
+            return self._rules[id]
+        except KeyError:
+            raise RulebookError(f"{self.title} has no rule {id!r}") from None
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._rules
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(sorted(self._rules.values(), key=lambda rule: natural(rule.id)))
+
+    @property
+    def table(self) -> dict[str, Rule]:
+        """The rules by id, for the engine's loop."""
+        return self._rules
+
+    def search(self, word: str) -> list[Rule]:
+        """Rules whose id starts with the word, or whose title or text has it."""
+        word = word.casefold()
+        return [
+            rule
+            for rule in self
+            if rule.id.casefold().startswith(word)
+            or word in rule.title.casefold()
+            or word in rule.text.casefold()
+        ]
+
+    def as_text(self, rules: Sequence[Rule] | None = None, width: int = 100) -> str:
+        """The rulebook (or some of its rules) as a person reads it."""
+        parts = []
+        for rule in self if rules is None else rules:
+            text = textwrap.fill(rule.text, width, initial_indent="  ", subsequent_indent="  ")
+            parts.append(f"{rule.id}  {rule.title}  [{rule.cite}]\n{text}")
+        return "\n\n".join(parts) + "\n" if parts else ""
+
+
+def natural(text: str) -> list[Any]:
+    """A sort key that puts ED-5.9 before ED-5.10."""
+    return [(1, int(part), "") if part.isdigit() else (0, 0, part) for part in re.split(r"(\d+)", text)]
+
+
+def _level(id: str, name: str) -> int:
+    if name not in LEVELS:
+        raise RulebookError(f"rule {id}: level {name!r} is none of {', '.join(LEVELS)}")
+    return LEVELS.index(name)
+
+
+def _constants(code: CodeType) -> Iterator[str]:
+    """Every string constant in a function, also inside its tuples, comprehensions and lambdas."""
+    waiting: list[Any] = list(code.co_consts)
+    while waiting:
+        constant = waiting.pop()
+        if isinstance(constant, str):
+            yield constant
+        elif isinstance(constant, tuple | frozenset):
+            waiting.extend(constant)
+        elif isinstance(constant, CodeType):
+            waiting.extend(constant.co_consts)

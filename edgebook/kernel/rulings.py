@@ -1,0 +1,90 @@
+"""Rulings: where a rulebook is open to more than one reading, each reading has a name.
+
+A game is set up with one value for each ruling. Rules read them as attributes of `state.rulings`
+(`s.rulings.hunt_tie == "leftmost"`); files and people use the names with dashes.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from edgebook.kernel.errors import Problems, RulebookError
+from edgebook.kernel.rules import Citation
+
+
+class Ruling(NamedTuple):
+    """A question that the rulebook leaves open. The first reading is the default."""
+
+    name: str
+    at: tuple[str, ...]
+    question: str
+    cite: Citation
+    readings: Mapping[str, str]
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.readings))
+
+    @property
+    def field(self) -> str:
+        return self.name.replace("-", "_")
+
+
+class Rulings:
+    """All rulings of a game."""
+
+    def __init__(self, *rulings: Ruling) -> None:
+        self._by_name = {ruling.name: ruling for ruling in rulings}
+        if len(self._by_name) != len(rulings):
+            raise RulebookError("two rulings have the same name")
+        for ruling in rulings:
+            if len(ruling.readings) < 2:
+                raise RulebookError(f"ruling {ruling.name} needs at least two readings")
+        fields = [ruling.field for ruling in rulings]
+        self._make: Any = namedtuple("Played", fields, defaults=[r.default for r in rulings])
+
+    def __iter__(self) -> Iterator[Ruling]:
+        return iter(self._by_name.values())
+
+    def __getitem__(self, name: str) -> Ruling:
+        return self._by_name[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._by_name
+
+    def play(self, chosen: Mapping[str, str] | None = None) -> Any:
+        """The set of rulings that a game is played with: the given ones, the rest by default."""
+        problems = self.problems(chosen or {})
+        if problems:
+            raise Problems("rulings that do not fit:", problems)
+        return self._make(**{self._by_name[name].field: value for name, value in (chosen or {}).items()})
+
+    def problems(self, chosen: Mapping[str, Any], path: str = "rulings") -> list[str]:
+        """What is wrong with a set of rulings, each with its path."""
+        found = []
+        for name, value in chosen.items():
+            if name not in self._by_name:
+                known = ", ".join(sorted(self._by_name))
+                found.append(f"{path}.{name}: no such ruling (expected one of {known})")
+            elif value not in self._by_name[name].readings:
+                values = " or ".join(self._by_name[name].readings)
+                found.append(f"{path}.{name}: {value!r} is not a reading of it (expected {values})")
+        return found
+
+    def as_json(self, played: Any) -> dict[str, str]:
+        """The rulings of a game by name, all of them."""
+        return {ruling.name: getattr(played, ruling.field) for ruling in self}
+
+
+class RulingsWatch:
+    """Stands in for a game's rulings while a step is read, and notes which ones the rule asked for."""
+
+    def __init__(self, played: Any) -> None:
+        self._played = played
+        self.asked: dict[str, None] = {}
+
+    def __getattr__(self, field: str) -> Any:
+        self.asked[field] = None
+        return getattr(self._played, field)

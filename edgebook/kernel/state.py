@@ -1,0 +1,72 @@
+"""The state of a game: one object of plain values, with an agenda of what is still to happen."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, ClassVar, Self
+
+from edgebook.kernel.rules import Frame
+
+
+class State:
+    """Base of every game's state.
+
+    A game's state adds slots that hold ints, strings, None, and lists, tuples and dicts of those, or immutable
+    objects that all copies share. It writes its own `copy()`, by hand, since that is what look-ahead and
+    checkpoints spend their time on. A state is mutable, so it has no hash; `digest()` tells contents apart.
+    """
+
+    __slots__ = ("agenda", "broken", "rulings")
+    __hash__: ClassVar[None]  # type: ignore[assignment]
+
+    agenda: list[Frame]
+    """What is still to happen; the next frame is the last of the list."""
+    rulings: Any
+    broken: str
+    """Why this state can no longer be used (a rule raised while changing it); empty if it can."""
+
+    def __init__(self, rulings: Any) -> None:
+        self.agenda, self.rulings, self.broken = [], rulings, ""
+
+    def then(self, *frames: Frame) -> None:
+        """Put frames on the agenda, in the order in which they are to happen, before all that is there."""
+        self.agenda.extend(frames[::-1])
+
+    def copy(self) -> Self:
+        raise NotImplementedError(f"{type(self).__name__} has no copy() of its own")
+
+    @classmethod
+    def fields(cls) -> tuple[str, ...]:
+        """The names of all slots, the agenda first."""
+        names: list[str] = []
+        for kind in reversed(cls.__mro__):
+            slots = getattr(kind, "__slots__", ())
+            names.extend((slots,) if isinstance(slots, str) else slots)
+        return tuple(names)
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.fields())
+
+    def plain(self) -> dict[str, Any]:
+        """The contents as plain values. Shared objects give theirs through their own `plain()`."""
+        return {name: _plain(getattr(self, name)) for name in self.fields()}
+
+    def digest(self) -> str:
+        """A short name for the contents: equal states have equal digests."""
+        text = json.dumps(self.plain(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _plain(value: Any) -> Any:
+    if value is None or isinstance(value, int | str | float):
+        return value
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    if isinstance(value, dict):
+        return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, set | frozenset):
+        return sorted(_plain(each) for each in value)
+    return _plain(value.plain())

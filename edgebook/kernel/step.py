@@ -1,0 +1,228 @@
+"""One step, as somebody reads it.
+
+A record keeps little. The sentence, the verdicts, the ruling that decided and what moved are made here, by running the
+rule once more on the rebuilt state while watching it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from edgebook.kernel.chance import Chance
+from edgebook.kernel.choosing import Criteria, Verdict
+from edgebook.kernel.decision import Decision
+from edgebook.kernel.diff import Changed, Moved, difference
+from edgebook.kernel.engine import Table
+from edgebook.kernel.rules import Rule
+from edgebook.kernel.rulings import RulingsWatch
+from edgebook.kernel.text import fill
+
+if TYPE_CHECKING:
+    from edgebook.kernel.trace import Trace
+
+
+class Outcome(NamedTuple):
+    """Something that chance settled: what it was about, the outcome, and the outcome in words."""
+
+    what: str
+    outcome: Any
+    text: str
+
+
+class Choice(NamedTuple):
+    """A choice by criteria that a rule made: the question and a verdict for each option."""
+
+    question: str
+    verdicts: list[Verdict]
+
+
+class Decided(NamedTuple):
+    """The ruling without which a step would have gone otherwise."""
+
+    name: str
+    value: str
+
+
+class _Watch(Table):
+    """A table that notes what a rule does with it."""
+
+    __slots__ = ("choices",)
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.choices: list[Choice] = []
+
+    def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
+        verdicts = criteria.verdicts(s, ctx, options)
+        self.choices.append(Choice(criteria.question, verdicts))
+        return [verdict.option for verdict in verdicts if verdict.kept]
+
+
+class _WatchedChance(Chance):
+    __slots__ = ("seen",)
+
+    def __init__(self, told: Sequence[Any]) -> None:
+        super().__init__(told=told)
+        self.seen: list[tuple[str, Any]] = []
+
+    def _tell(self, what: str, options: Any, fits: Any) -> Any:
+        outcome = super()._tell(what, options, fits)
+        self.seen.append((what, outcome))
+        return outcome
+
+
+class Step:
+    """Step `n` of a trace."""
+
+    def __init__(self, trace: Trace, n: int) -> None:
+        self.trace, self.n = trace, n
+        frame, self._values, _, _, self.key = trace.log[n]
+        self.rule: Rule = trace.game.rulebook[frame[0]]
+        self.args: tuple[Any, ...] = frame[1]
+
+    @property
+    def depth(self) -> int:
+        return self.trace.depth(self.n)
+
+    @cached_property
+    def before(self) -> Any:
+        """The state before the step."""
+        return self.trace.state_at(self.n)
+
+    @cached_property
+    def after(self) -> Any:
+        """The state after the step."""
+        return self.trace.state_at(self.n + 1)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The values of the step's sentence, by name."""
+        rule, values = self.rule, self._values
+        named = dict(zip(rule.params, self.args, strict=False))
+        if self.key is not None:
+            named["key"] = self.key
+        if values is not None:
+            if isinstance(rule.says, dict):
+                values = values[1:] if isinstance(values, tuple) else ()
+            elif not isinstance(values, tuple):
+                values = (values,)
+            named.update(zip(rule.gives, values, strict=False))
+        return named
+
+    @cached_property
+    def text(self) -> str:
+        """What happened, in one sentence, to somebody who may see everything."""
+        says = self.rule.says
+        if isinstance(says, dict):
+            says = says[self._values[0] if isinstance(self._values, tuple) else self._values]
+        if not says:
+            return self.rule.title
+        return fill(str(says), self.values, self.trace.game.words(self.before))
+
+    def hidden_from(self, observer: int | None) -> bool:
+        """Whether this seat (None: a bystander) may not know what exactly happened."""
+        rule = self.rule
+        return rule.hidden is not None and rule.hidden(self.before, self.args, observer)
+
+    def text_for(self, observer: int | None) -> str:
+        """What happened, in one sentence that gives away nothing that this seat may not know."""
+        if not self.hidden_from(observer):
+            return self.text
+        named = dict(zip(self.rule.params, self.args, strict=False))
+        said = self.rule.says_hidden or self.rule.title
+        return fill(said, named, self.trace.game.words(self.trace.game.hide(self.before, observer)))
+
+    @cached_property
+    def _watched(self) -> tuple[_Watch, RulingsWatch]:
+        log, n = self.trace.log, self.n
+        state = self.before.copy()
+        watch = _Watch(_WatchedChance(self.trace.chance.outcomes[log[n - 1][3] if n else 0 : log[n][3]]))
+        rulings = RulingsWatch(state.rulings)
+        state.rulings = rulings
+        self._act(state, watch)
+        return watch, rulings
+
+    def _act(self, state: Any, table: Table) -> None:
+        state.agenda.pop()
+        if self.key is None:
+            self.rule.do(state, table, *self.args)
+        else:
+            self.rule.do(state, table, *self.args, self.key)
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The choices that the rule made by criteria, each with a verdict for every option."""
+        return self._watched[0].choices
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """All verdicts of the step, in order."""
+        return [verdict for choice in self.choices for verdict in choice.verdicts]
+
+    @property
+    def chance(self) -> list[Outcome]:
+        """What chance settled in this step."""
+        words = self.trace.game.words(self.before)
+        seen = self._watched[0].chance.seen  # type: ignore[attr-defined]
+        return [Outcome(what, outcome, words.outcome(what, outcome)) for what, outcome in seen]
+
+    @cached_property
+    def ruling(self) -> Decided | None:
+        """The ruling that decided: with another reading of it, this step would have gone otherwise."""
+        rulings = self.trace.game.rulings
+        fields = {ruling.field: ruling for ruling in rulings}
+        played = self.before.rulings
+        for field in self._watched[1].asked:
+            ruling = fields[field]
+            value = getattr(played, field)
+            for other in ruling.readings:
+                if other != value and self._differs(played._replace(**{field: other})):
+                    return Decided(ruling.name, value)
+        return None
+
+    def _differs(self, rulings: Any) -> bool:
+        log, n = self.trace.log, self.n
+        state = self.before.copy()
+        state.rulings = rulings
+        chance = Chance(told=self.trace.chance.outcomes[log[n - 1][3] if n else 0 : log[n][3]])
+        try:
+            self._act(state, Table(chance))
+        except Exception:
+            return True  # it needs other outcomes, or cannot go on at all: not the same step
+        state.rulings = self.before.rulings
+        return bool(chance.told) or state != self.after
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision that this step answered, if somebody had a choice."""
+        if self.key is None:
+            return None
+        keys = self.rule.options(self.before, *self.args)
+        return Decision(self.rule, self.args, keys, self.before)
+
+    @cached_property
+    def changes(self) -> list[Moved | Changed]:
+        """What moved from where to where, and what now reads differently."""
+        places = self.trace.game.places
+        return difference(places(self.before), places(self.after))
+
+    def as_json(self) -> dict[str, Any]:
+        """The step as plain values, one object a step."""
+        ruling = self.ruling
+        return {
+            "step": self.n + 1,
+            "rule": self.rule.id,
+            "title": self.rule.title,
+            "text": self.text,
+            "cite": self.rule.cite.as_json(),
+            "ruling": ruling and {"name": ruling.name, "value": ruling.value},
+            "verdicts": [
+                {"option": v.label, "kept": v.kept, "rule": v.rule, "why": v.why} for v in self.verdicts
+            ],
+            "chance": [{"what": o.what, "outcome": o.outcome, "text": o.text} for o in self.chance],
+        }
+
+    def __repr__(self) -> str:
+        return f"<Step {self.n + 1}: {self.rule.id} {self.text}>"

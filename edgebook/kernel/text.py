@@ -1,0 +1,37 @@
+"""Sentences, made when somebody reads them.
+
+A template names values and how to say them: `"{seat:seat} takes {card:card}"`. How a seat or a card is said is the
+game's business: its *words* are an object with one method for each kind of thing. Values are only ever put in, never
+read as templates themselves.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+
+class Words(Protocol):
+    """A game's way to say its things, on one state: a method for each kind named in a template."""
+
+    def __getattr__(self, kind: str) -> Any: ...
+
+
+class _Filler(string.Formatter):
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if not spec:
+            return str(value)
+        if "/" in spec:  # {n:cube/cubes}: the number with the right form of the word
+            one, many = spec.split("/")
+            return f"{value} {one if value == 1 else many}"
+        return str(getattr(self.words, spec)(value))
+
+
+def fill(template: str, values: Mapping[str, Any], words: Words) -> str:
+    """A template with its values said in words, as a sentence: the first letter is a capital."""
+    text = _Filler(words).vformat(template, (), values)
+    return text[:1].upper() + text[1:]
