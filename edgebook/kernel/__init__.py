@@ -3,7 +3,7 @@
 - `Rulebook`, `Book`: rules with ids and citations        - `Rulings`, `Ruling`: readings with names
 - `State`: plain values and an agenda                      - `Chance`: recorded, told or asked of a real table
 - `Criteria`, `needs`, `prefers`, `most`, `first`: choosing by cited criteria, with a verdict for each option
-- `advance`, `answer`, `Table`: the bare engine            - `Trace`, `Cursor`, `Step`: the recorded game, read step by step
+- `advance`, `answer`, `Table`: the bare engine            - `Trace`, `Cursor`, `Step`: the recorded game
 - `save`, `load`, `Autosave`: saved games                  - `playthrough`: a game as readable text
 - `Game`: the record that everything above the kernel uses
 """

@@ -1,9 +1,9 @@
 """Chance: every shuffle, draw and roll goes through here and is recorded as its outcome.
 
 An outcome is a plain value: the face of a die, the index of what was drawn, the new order of a pile. From the
-outcomes alone a game can be replayed without a generator. Outcomes that are *told* (by a test, a saved game, or a
-person who reads them off a real table) come before the generator; one that cannot be is refused. Without a
-generator, what is not told has to be asked for: `TableNeeded`.
+outcomes alone a game can be replayed without a generator. Outcomes that are *told* (by a test, a saved game,
+or a person who reads them off a real table) come before the generator; one that cannot be is refused. Without
+a generator, what is not told has to be asked for: `TableNeeded`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Chance:
         self._random: Callable[[], float] | None = None if seed is None else random.Random(seed).random
         self.outcomes: list[Any] = []
         self.told: list[tuple[Any, bool]] = []
-        """Outcomes still to come, the next one last, and whether somebody told them (or the generator made them)."""
+        """Outcomes still to come, the next one last, and whether a person told them (or a generator)."""
         self.told_at: set[int] = set()
         """Which of `outcomes` were told: the generator was not used for them."""
         self.tell(*told)
@@ -99,9 +99,9 @@ class Chance:
                     for _ in range(len(outcome) if isinstance(outcome, list | tuple) else 1):
                         self._random()
 
-    def _tell(self, what: str, options: Iterable[Any] | None, fits: Callable[[Any], bool]) -> Any:
+    def _tell(self, what: str, options: Sequence[Any] | None, fits: Callable[[Any], bool]) -> Any:
         if not self.told:
-            raise TableNeeded(what, f"{what}: what does the table show?", options and list(options))
+            raise TableNeeded(what, f"{what}: what does the table show?", options)
         outcome, told = self.told.pop()
         if not fits(outcome):
             raise ChanceRefused(f"{what}: {outcome!r} cannot be")

@@ -1,8 +1,9 @@
 """Choosing by rule: cited criteria, run in order, that keep or drop options.
 
-In play `Criteria.choose` takes the short way and gives the options that are left (more than one: the criteria do
-not settle it). `Criteria.verdicts` runs the same criteria in full and says for each option whether it was kept, or
-which criterion dropped it and why. Both give the same answer; that is a property that the tests check.
+In play `Criteria.choose` takes the short way and gives the options that are left (more than one: the criteria
+do not settle it). `Criteria.verdicts` runs the same criteria in full and says for each option whether it was
+kept, or which criterion dropped it and why. Both give the same answer; that is a property that the tests
+check.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, NamedTuple
 Test = Callable[[Any, Any, Any], Any]
 """Called with the state, the context of the choice and an option."""
 Why = Callable[[Any, Any, Any, Any], str]
-"""Called with the state, the context, the dropped option and the first option that was kept instead (or None)."""
+"""Called with the state, the context, the dropped option and the first one kept instead (or None)."""
 
 
 class Criterion(NamedTuple):

@@ -11,7 +11,7 @@ from edgebook.kernel.trace import Trace
 
 
 class Cursor:
-    """A place between two steps: `at` steps have happened. `level` is how much one move forward or back shows."""
+    """A place between two steps: `at` steps have happened. `level`: how much one move shows."""
 
     def __init__(self, trace: Trace, at: int = 0, level: str = "rule") -> None:
         self.trace = trace
@@ -63,7 +63,7 @@ class Cursor:
         return 0 if found is None else found
 
     def find(self, *, rule: str = "", level: str = "", decision: bool = False, back: bool = False) -> bool:
-        """Go to just after the next (or last) step that fits. Stays where it is, and says so, if there is none."""
+        """Go to just after the next (or last) step that fits. Stays, and says so, if there is none."""
         start = self.at - 2 if back else self.at
         found = (
             self.trace.find(start, rule=rule, level=level, decision=decision, back=back)

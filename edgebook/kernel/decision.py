@@ -30,7 +30,8 @@ class Option(NamedTuple):
 class Decision:
     """A question that stops the engine until somebody answers it.
 
-    `seat` is asked; `behalf` is the seat that it is for, where that is another one. Labels are made on reading.
+    `seat` is asked; `behalf` is the seat that it is for, where that is another one. Labels are made on
+    reading.
     """
 
     __slots__ = ("args", "behalf", "keys", "rule", "seat")
@@ -80,7 +81,8 @@ class Decision:
         known = [key_text(key) for key in self.keys]
         shown = ", ".join(known[:12]) + (f" and {len(known) - 12} more" if len(known) > 12 else "")
         raise Refused(
-            f"{key_text(answer)!r} is no answer to {self.rule.id} ({self.rule.title}); expected one of: {shown}"
+            f"{key_text(answer)!r} is no answer to {self.rule.id} ({self.rule.title}); "
+            f"expected one of: {shown}"
         )
 
     def __repr__(self) -> str:

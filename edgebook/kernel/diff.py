@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 
 class Places(NamedTuple):
-    """Where everything is. `pieces`: the place of each piece that has an identity. `counts`: for each kind of like
-    pieces, how many are in each place. `facts`: everything else that a person can read off the table."""
+    """Where everything is. `pieces`: the place of each piece that has an identity. `counts`: for each kind of
+    like pieces, how many are in each place. `facts`: everything else that a person can read off the table."""
 
     pieces: Mapping[str, str]
     counts: Mapping[str, Mapping[str, int]]
@@ -20,7 +20,7 @@ class Moved(NamedTuple):
     """`count` pieces went from one place to another. A place of "" is outside the game: gained or spent."""
 
     what: str
-    count: int
+    count: int  # type: ignore[assignment]  # a field may be named like tuple's method
     source: str
     target: str
 
@@ -53,16 +53,16 @@ def _flow(kind: str, before: Mapping[str, int], after: Mapping[str, int]) -> lis
     """Pairs what a place lost with what another gained; what has no partner came from or went outside."""
     change = Counter(after)
     change.subtract(before)
-    lost = [[place, -n] for place, n in change.items() if n < 0]
-    gained = [[place, n] for place, n in change.items() if n > 0]
+    lost = {place: -n for place, n in change.items() if n < 0}
+    gained = {place: n for place, n in change.items() if n > 0}
     moves: list[Moved | Changed] = []
-    while lost and gained:
-        n = min(lost[0][1], gained[0][1])
-        moves.append(Moved(kind, n, lost[0][0], gained[0][0]))
-        for side in (lost, gained):
-            side[0][1] -= n
-            if not side[0][1]:
-                side.pop(0)
-    moves.extend(Moved(kind, n, place, "") for place, n in lost)
-    moves.extend(Moved(kind, n, "", place) for place, n in gained)
+    for source in lost:
+        for target in gained:
+            n = min(lost[source], gained[target])
+            if n:
+                moves.append(Moved(kind, n, source, target))
+                lost[source] -= n
+                gained[target] -= n
+    moves.extend(Moved(kind, n, source, "") for source, n in lost.items() if n)
+    moves.extend(Moved(kind, n, "", target) for target, n in gained.items() if n)
     return moves

@@ -19,8 +19,9 @@ from edgebook.kernel.rules import Frame, Rule
 from edgebook.kernel.state import State
 
 Record = tuple[Frame, Any, int, int, Any]
-"""One step: its frame, the values for its sentence, the length of the agenda and the number of chance outcomes after
-it, and the answer if it was a decision. A plain tuple, since it is made for every step of every game."""
+"""One step: its frame, the values for its sentence, the length of the agenda and the number of chance
+outcomes after it, and the answer if it was a decision. A plain tuple, since it is made for every step of
+every game."""
 
 
 class Table:
@@ -41,8 +42,8 @@ def advance(
 ) -> Decision | None:
     """Run rules until a decision is open (it is returned), `limit` steps are done, or nothing is left to do.
 
-    A decision with a single legal answer is no question: it is carried out at once. With a `log`, each step is
-    recorded in it. A rule that raises leaves the state half changed: it is marked as unusable.
+    A decision with a single legal answer is no question: it is carried out at once. With a `log`, each step
+    is recorded in it. A rule that raises leaves the state half changed: it is marked as unusable.
     """
     if s.broken:
         raise EdgebookError(f"this state cannot be used any more: {s.broken}")

@@ -1,7 +1,8 @@
 """Rules with their ids, titles, citations and texts, and the rulebook that a game keeps them in.
 
-A rule is one small function for one thing that happens at the table. `Rulebook.rule` turns the function into a
-`Rule`; calling the `Rule` gives a *frame* `(rule id, arguments)`, which is how one rule says what happens next:
+A rule is one small function for one thing that happens at the table. `Rulebook.rule` turns the function into
+a `Rule`; calling the `Rule` gives a *frame* `(rule id, arguments)`, which is how one rule says what happens
+next:
 
     s.then(drop_cubes(seat), attacks(seat), sleeve(seat))
 

@@ -7,7 +7,7 @@ A game is set up with one value for each ruling. Rules read them as attributes o
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from edgebook.kernel.errors import Problems, RulebookError
@@ -43,7 +43,8 @@ class Rulings:
             if len(ruling.readings) < 2:
                 raise RulebookError(f"ruling {ruling.name} needs at least two readings")
         fields = [ruling.field for ruling in rulings]
-        self._make: Any = namedtuple("Played", fields, defaults=[r.default for r in rulings])
+        played = namedtuple("Played", fields, defaults=[r.default for r in rulings])  # type: ignore[misc]
+        self._make: Callable[..., Any] = played
 
     def __iter__(self) -> Iterator[Ruling]:
         return iter(self._by_name.values())

@@ -1,7 +1,8 @@
-"""Saved games: readable JSON Lines. A header, then one line for each decision with the chance outcomes since the last.
+"""Saved games: readable JSON Lines. A header, then one line for each decision with the chance outcomes since
+the last.
 
-Nothing from a file is executed, and nothing is believed: every line is checked against the rules while the game is
-replayed. A file that was made with other rules is replayed as far as it agrees.
+Nothing from a file is executed, and nothing is believed: every line is checked against the rules while the
+game is replayed. A file that was made with other rules is replayed as far as it agrees.
 """
 
 from __future__ import annotations
@@ -207,9 +208,8 @@ def _replay(trace: Trace, entry: dict[str, Any], place: str, told: list[int]) ->
         trace.chance.told.clear()
         return f"{place}: step {len(trace) + 1}: more chance outcomes than the game asks for"
     if "end" in entry:
-        if trace.over or trace.decision or trace.table:
-            if entry["end"] == len(trace) and entry.get("state") == trace.state.digest():
-                return ""
+        if entry["end"] == len(trace) and entry.get("state") == trace.state.digest():
+            return ""
         return f"{place}: the game comes to another end (step {len(trace)}, saved {entry['end']!r})"
     if trace.table is not None:
         return f"{place}: step {len(trace) + 1}: an outcome is missing ({trace.table.question})"
@@ -217,7 +217,8 @@ def _replay(trace: Trace, entry: dict[str, Any], place: str, told: list[int]) ->
         return f"{place}: step {len(trace) + 1}: the game is over, nobody is asked"
     rule = trace.decision.rule.id
     if entry.get("rule") != rule or entry.get("step") != len(trace) + 1:
-        return f"{place}: step {len(trace) + 1} asks {rule}, saved was step {entry.get('step')!r}, {entry.get('rule')!r}"
+        saved = f"step {entry.get('step')!r}, {entry.get('rule')!r}"
+        return f"{place}: step {len(trace) + 1} asks {rule}, saved was {saved}"
     answer = entry.get("answer")
     known = {key_text(key): key for key in trace.decision.keys}
     if not isinstance(answer, str) or answer not in known:

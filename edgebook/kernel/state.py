@@ -12,9 +12,10 @@ from edgebook.kernel.rules import Frame
 class State:
     """Base of every game's state.
 
-    A game's state adds slots that hold ints, strings, None, and lists, tuples and dicts of those, or immutable
-    objects that all copies share. It writes its own `copy()`, by hand, since that is what look-ahead and
-    checkpoints spend their time on. A state is mutable, so it has no hash; `digest()` tells contents apart.
+    A game's state adds slots that hold ints, strings, None, and lists, tuples and dicts of those, or
+    immutable objects that all copies share. It writes its own `copy()`, by hand, since that is what
+    look-ahead and checkpoints spend their time on. A state is mutable, so it has no hash; `digest()` tells
+    contents apart.
     """
 
     __slots__ = ("agenda", "broken", "rulings")

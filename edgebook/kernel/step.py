@@ -1,7 +1,7 @@
 """One step, as somebody reads it.
 
-A record keeps little. The sentence, the verdicts, the ruling that decided and what moved are made here, by running the
-rule once more on the rebuilt state while watching it.
+A record keeps little. The sentence, the verdicts, the ruling that decided and what moved are made here, by
+running the rule once more on the rebuilt state while watching it.
 """
 
 from __future__ import annotations

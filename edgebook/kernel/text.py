@@ -1,8 +1,8 @@
 """Sentences, made when somebody reads them.
 
-A template names values and how to say them: `"{seat:seat} takes {card:card}"`. How a seat or a card is said is the
-game's business: its *words* are an object with one method for each kind of thing. Values are only ever put in, never
-read as templates themselves.
+A template names values and how to say them: `"{seat:seat} takes {card:card}"`. How a seat or a card is said
+is the game's business: its *words* are an object with one method for each kind of thing. Values are only ever
+put in, never read as templates themselves.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A trace: a game that can be gone through forward and back, forked, and read step by step.
 
-What is kept is small: the frames that ran, the answers, the chance outcomes, and a copy of the state now and then.
-The state at any step is rebuilt from the nearest copy. Variations form a tree, as in chess notation: each trace is
-whole in itself and knows the trace it was forked from.
+What is kept is small: the frames that ran, the answers, the chance outcomes, and a copy of the state now and
+then. The state at any step is rebuilt from the nearest copy. Variations form a tree, as in chess notation:
+each trace is whole in itself and knows the trace it was forked from.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class Trace:
             raise
 
     def resume(self, chance: Chance) -> Decision | None:
-        """Go on with another source of chance: a loaded game gets its generator back, or a real table takes over."""
+        """Go on with another source of chance: a generator, or a real table."""
         self.chance, self._table = chance, Table(chance)
         if self.table is None:
             return self.run()
@@ -135,7 +135,7 @@ class Trace:
             self._checkpoints.append((len(self.log), self.state.copy()))
 
     def _restore(self, error: BaseException) -> None:
-        """A rule did not come through: rebuild the state before its step, so that the game can go on from there."""
+        """A rule did not come through: rebuild the state before its step and go on from there."""
         self.chance.rewind(self.log[-1][3] if self.log else 0)
         self.state = self._rebuild(len(self.log))
         if not isinstance(error, TableNeeded):
@@ -180,7 +180,7 @@ class Trace:
     def find(
         self, start: int = 0, *, rule: str = "", level: str = "", decision: bool = False, back: bool = False
     ) -> int | None:
-        """The first step from `start` on (or back from it) where the rule fires, the level begins, or somebody decided."""
+        """The first step from `start` on (or back from it) that fits one of the given things."""
         least = LEVELS.index(level) if level else len(LEVELS)
         span = range(start, -1, -1) if back else range(start, len(self.log))
         for n in span:
@@ -228,7 +228,8 @@ class Trace:
     # -- variations --------------------------------------------------------------------------------------
 
     def fork(self, at: int | None = None, key: Any = None) -> Trace:
-        """A variation that leaves this trace after `at` steps (default: all), with another answer if one is given.
+        """A variation that leaves this trace after `at` steps (default: all), with another answer if one is
+        given.
 
         The luck is the same as far as it goes: the generator goes on from where it was.
         """
