@@ -68,6 +68,7 @@ class Rule:
     __slots__ = (
         "asks",
         "cite",
+        "cites",
         "do",
         "gives",
         "group",
@@ -92,6 +93,7 @@ class Rule:
         self.id, self.title, self.cite, self.text, self.kind = id, title, cite, text, kind
         self.asks = kind == "decision"
         self.level = 0
+        self.cites: tuple[str, ...] = ()
         self.params: tuple[str, ...] = ()
         self.gives: tuple[str, ...] = ()
         self.says: str | Mapping[str, str] = ""
@@ -136,16 +138,18 @@ class Rulebook:
         says: str | Mapping[str, str] = "",
         gives: str = "",
         level: str = "rule",
+        cites: tuple[str, ...] = (),
         says_hidden: str = "",
         hidden: Callable[..., bool] | None = None,
     ) -> Callable[[Callable[..., Any]], Rule]:
-        """Register a step. `says` is its sentence, `gives` names the values that the function returns."""
+        """Register a step. `says` is its sentence, `gives` names the values that the function returns,
+        `cites` names the limits and terms that it rests on."""
 
         def register(do: Callable[..., Any]) -> Rule:
             rule = self._enter(id, title, cite, do.__doc__, "step")
             rule.do, rule.says, rule.gives = do, says, tuple(gives.split())
             rule.params = tuple(inspect.signature(do).parameters)[2:]
-            rule.level = _level(id, level)
+            rule.level, rule.cites = _level(id, level), cites
             rule.hidden, rule.says_hidden = hidden, says_hidden
             return rule
 
@@ -161,6 +165,7 @@ class Rulebook:
         says: str | Mapping[str, str] = "",
         gives: str = "",
         level: str = "rule",
+        cites: tuple[str, ...] = (),
         says_hidden: str = "",
     ) -> Callable[[type], Rule]:
         """Register a decision: a class of static functions.
@@ -180,7 +185,7 @@ class Rulebook:
                     setattr(rule, name, getattr(parts, name))
             rule.question, rule.says, rule.gives = asks, says, tuple(gives.split())
             rule.params = tuple(inspect.signature(rule.do).parameters)[2:-1]
-            rule.level, rule.says_hidden = _level(id, level), says_hidden
+            rule.level, rule.cites, rule.says_hidden = _level(id, level), cites, says_hidden
             return rule
 
         return register
@@ -213,6 +218,9 @@ class Rulebook:
         """
         problems = []
         for rule in self:
+            for named in rule.cites:
+                if named not in self._rules:
+                    problems.append(f"rule {rule.id} cites {named}, which does not exist")
             for function in (rule.do, rule.options, rule.missing):
                 code = getattr(function, "__code__", None)
                 if code is None or function is _not_a_step:
