@@ -27,11 +27,12 @@ NO_TESTS_COLLECTED = 5
 
 @dataclass
 class Run:
-    """One call of pytest. What it must not be: empty, unless the part may have no tests yet."""
+    """One call of pytest. It fails when it finds no tests, unless it may be empty."""
 
     name: str
     arguments: list[str]
     may_be_empty: bool = False
+    measurable: bool = True
 
 
 @dataclass
@@ -60,7 +61,8 @@ def parts() -> dict[str, list[Run]]:
         "browser": [Run("browser", [*marked("browser"), "--durations=5"])],
     }
     if any((ROOT / "notebooks").glob("*.ipynb")):
-        found["notebooks"].append(Run("nbval", nbval_arguments()))
+        # Not measurable: with coverage, nbval waits for an answer from the kernel that never comes.
+        found["notebooks"].append(Run("nbval", nbval_arguments(), measurable=False))
     return found
 
 
@@ -76,7 +78,7 @@ def pytest(run: Run, coverage: bool, tally: Tally) -> bool:
     """Call pytest, add its counts to the tally, and say whether all went well."""
     report = RESULTS / f"{run.name}.xml"
     command = [sys.executable, "-m", "pytest", *run.arguments, f"--junit-xml={report}"]
-    if coverage:
+    if coverage and run.measurable:
         command += ["--cov", "--cov-append", "--cov-report="]
     print(f"\n--- {run.name}", flush=True)
     status = subprocess.run(command, cwd=ROOT, check=False).returncode
