@@ -142,6 +142,23 @@ class Pack:
         }
         return {table: keys for table, keys in rows.items() if keys}
 
+    def differences(self, other: Pack) -> list[tuple[str, str]]:
+        """What another pack has differently: the table, and the row, column and both values in words."""
+        found: list[tuple[str, str]] = []
+        for table, rows in self.tables.items():
+            theirs = other.tables[table]
+            found += [(table, f"{' '.join(key)} is left out") for key in theirs if key not in rows]
+            for key, row in rows.items():
+                if key not in theirs:
+                    found.append((table, f"{' '.join(key)} is new"))
+                    continue
+                for column, value in row.values.items():
+                    if value != theirs[key].values[column]:
+                        before = theirs[key].cells[column] or "nothing"
+                        now = row.cells[column] or "nothing"
+                        found.append((table, f"{' '.join(key)} {column} {now} (ours {before})"))
+        return found
+
 
 def load(places: Sequence[Path] = ()) -> Pack:
     """The house pack, with the tables in these folders (or these files) in place of ours. Where several hold
@@ -195,10 +212,10 @@ def _files(place: Path, problems: list[str]) -> list[Path]:
         problems.append(f"{place}: found no tables, expected CSV files named after one of: {listed}")
     known = []
     for path in paths:
-        if path.suffix.lower() != ".csv" or path.stem.lower() not in SCHEMAS:
-            problems.append(f"{path}: unknown table, expected a CSV file named after one of: {listed}")
-        elif not path.is_file():
+        if not path.is_file():
             problems.append(f"{path}: cannot be read (there is no such file)")
+        elif path.suffix.lower() != ".csv" or path.stem.lower() not in SCHEMAS:
+            problems.append(f"{path}: unknown table, expected a CSV file named after one of: {listed}")
         else:
             known.append(path)
     return known
