@@ -57,7 +57,7 @@ def parts() -> dict[str, list[Run]]:
     found = {
         "unit": [Run("unit", [*marked("not browser and not notebook and not slow"), *spread])],
         "plain": [Run("plain", [*marked("not browser and not notebook"), *spread, "--durations=10"])],
-        "notebooks": [Run("notebooks", [*marked("notebook"), *spread], may_be_empty=True)],
+        "notebooks": [Run("notebooks", [*marked("notebook and not browser"), *spread], may_be_empty=True)],
         "browser": [Run("browser", [*marked("browser"), "--durations=5"])],
     }
     if any((ROOT / "notebooks").glob("*.ipynb")):
