@@ -47,7 +47,8 @@ class Tally:
 
 
 def marked(marks: str) -> list[str]:
-    return ["tests", "-m", marks]
+    """The tests in ``tests/`` with these marks, without nbval, which costs each worker seconds to load."""
+    return ["tests", "-m", marks, "-p", "no:nbval"]
 
 
 def parts() -> dict[str, list[Run]]:

@@ -40,7 +40,7 @@ def test_a_run_that_breaks_or_finds_nothing_is_a_failure(
     monkeypatch.setattr(runner, "RESULTS", tmp_path)
     monkeypatch.setattr(runner, "ROOT", tmp_path)
     tally = runner.Tally()
-    run = runner.Run("made-up", ["-p", "no:cacheprovider", "test_made_up.py"], may_be_empty)
+    run = runner.Run("made-up", ["-p", "no:cacheprovider", "-p", "no:nbval", "test_made_up.py"], may_be_empty)
     assert runner.pytest(run, coverage=False, tally=tally) is well
     assert str(tally) == line
 
