@@ -1,0 +1,222 @@
+"""A scene on an ipycanvas: the table lies still on one canvas, what belongs to the current step on another
+above.
+
+Only what differs from the scene before is sent: of the still table the boxes that changed, and the upper
+canvas as a whole if anything on it did. A browser that connects or reloads gets everything, drawn from the
+scene.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from edgebook.extras import load
+from edgebook.scene.scene import Item, Layer, Scene
+from edgebook.scene.shapes import Box
+
+from .batch import Compiler, Level
+from .wire import UNIT, Cost, Message
+
+Pointed = Callable[[str, Item | None, float, float], None]
+"""Called with what the pointer did (down, up, move, out), the item under it, and where in the scene."""
+
+_MOST_BOXES = 24
+"""More dirty boxes than this are redrawn as one."""
+
+
+class SceneCanvas:
+    """A canvas that shows one scene at a time.
+
+    `canvas.widget` is the widget to display, `canvas.show(scene)` brings it up to date and says what that
+    cost, `canvas.on_point(callback)` reports what people point at.
+    """
+
+    def __init__(self, scene: Scene, theme: str = "light", scale: int = 2) -> None:
+        module = load("ipycanvas", "notebook", "The canvas")
+        widgets = load("ipywidgets", "notebook", "The canvas")
+        self.scale = scale  # pixels of the canvas to a pixel of the scene: sharp on fine screens
+        self.scene = scene
+        self._compiler = Compiler(scene.look, theme)
+        self._theme = theme
+        self._callbacks: list[Pointed] = []
+        self._under: str | None = None
+        self._boxes = {
+            item.id: item.extent() for item in _still(scene)
+        }  # what each item of the table touches
+        self.widget: Any = module.MultiCanvas(
+            2, width=self._pixels(scene.width), height=self._pixels(scene.height), layout=widgets.Layout()
+        )
+        self._lay_out()
+        self.widget.on_client_ready(self.repaint)
+        self.widget.on_mouse_down(lambda x, y: self._pointed("down", x, y))
+        self.widget.on_mouse_up(lambda x, y: self._pointed("up", x, y))
+        self.widget.on_mouse_move(lambda x, y: self._pointed("move", x, y))
+        self.widget.on_mouse_out(lambda x, y: self._pointed("out", x, y))
+        self.repaint()
+
+    # ------------------------------------------------------------------ showing
+
+    @property
+    def theme(self) -> str:
+        return self._theme
+
+    @theme.setter
+    def theme(self, theme: str) -> None:
+        if theme != self._theme:
+            self._compiler = Compiler(self.scene.look, theme)
+            self._theme = theme
+            self.repaint()
+
+    def show(self, scene: Scene) -> Cost:
+        """Bring the canvas from its scene to this one."""
+        before = self.scene
+        if scene is before:
+            return Cost()
+        if scene.look is not before.look:
+            self._compiler = Compiler(scene.look, self._theme)
+        if scene.look is not before.look or (scene.width, scene.height) != (before.width, before.height):
+            self.scene = scene
+            self._boxes = {item.id: item.extent() for item in _still(scene)}
+            self._lay_out()
+            return self.repaint()
+        message = Message()
+        boxes, dirty = compare(before, self._boxes, scene)
+        if dirty:
+            self._table(message, scene, boxes, dirty)
+        above = _above(scene)
+        if above != _above(before):
+            self._step(message, above)
+        cost = message.send()
+        self.scene, self._boxes = (
+            scene,
+            boxes,
+        )  # only now: what could not be drawn is not what the browser shows
+        return cost
+
+    def repaint(self) -> Cost:
+        """Draw everything again; browsers that connect ask for it."""
+        message = Message()
+        self._table(message, self.scene, self._boxes, [Box(0, 0, self.scene.width, self.scene.height)])
+        self._step(message, _above(self.scene))
+        return message.send()
+
+    def _pixels(self, length: float) -> int:
+        return math.ceil(length * self.scale)
+
+    def _lay_out(self) -> None:
+        """A fixed size: in a box of widgets the canvas would be stretched, and blurred."""
+        layout, scene = self.widget.layout, self.scene
+        layout.width, layout.height = f"{scene.width:g}px", f"{scene.height:g}px"
+        layout.flex, layout.max_width = "0 0 auto", "none"
+        width, height = self._pixels(scene.width), self._pixels(scene.height)
+        if (self.widget.width, self.widget.height) != (width, height):
+            self.widget.width, self.widget.height = width, height
+
+    def _table(self, message: Message, scene: Scene, boxes: dict[str, Box], dirty: list[Box]) -> None:
+        """Redraw the still table inside some boxes.
+
+        Everything that reaches into them, cut off at their edges.
+        """
+        touched = [item for item in _still(scene) if any(box.meets(boxes[item.id]) for box in dirty)]
+        levels = self._compiler.merged(touched, boxes)
+        message.to(self.widget[0])
+        message.do("save")
+        self._scaled(message)
+        message.do("beginPath")
+        places = [[round(value * UNIT) for value in box] for box in dirty]
+        for place in places:
+            message.do("rect", *place)
+        message.do("clip")
+        message.set("fill_style", self._compiler.colours["page"])
+        for place in places:
+            message.do("fillRect", *place)
+        self._write(message, levels)
+
+    def _step(self, message: Message, items: Sequence[Item]) -> None:
+        """Redraw what belongs to the current step."""
+        message.to(self.widget[1])
+        message.do("clear")
+        message.do("save")
+        self._scaled(message)
+        self._write(message, self._compiler.merged(items, {item.id: item.extent() for item in items}))
+
+    def _scaled(self, message: Message) -> None:
+        step = self.scale / UNIT
+        message.do("setTransform", step, 0, 0, step, 0, 0)
+
+    @staticmethod
+    def _write(message: Message, levels: Sequence[Level]) -> None:
+        message.set("line_join", "round")
+        message.set("direction", "ltr")
+        message.set("text_baseline", "alphabetic")
+        for level in levels:
+            level.write(message)
+        message.do("restore")
+
+    # ------------------------------------------------------------------ pointing
+
+    def on_point(self, callback: Pointed, remove: bool = False) -> None:
+        """Call back when someone points; a move is reported when it reaches another item."""
+        if remove:
+            self._callbacks.remove(callback)
+        else:
+            self._callbacks.append(callback)
+
+    def _pointed(self, what: str, x: float, y: float) -> None:
+        x, y = x / self.scale, y / self.scale
+        item = None if what == "out" else self.scene.at(x, y)
+        under = item.id if item else None
+        if what == "move" and under == self._under:
+            return
+        self._under = under
+        for callback in tuple(self._callbacks):
+            callback(what, item, x, y)
+
+
+def _above(scene: Scene) -> tuple[Item, ...]:
+    return tuple(item for item in scene.items if item.layer >= Layer.MARKS)
+
+
+def _still(scene: Scene) -> list[Item]:
+    return [item for item in scene.items if item.layer < Layer.MARKS]
+
+
+def compare(before: Scene, extents: dict[str, Box], after: Scene) -> tuple[dict[str, Box], list[Box]]:
+    """What the items of the table touch in the new scene, and the boxes where it differs from the old one.
+
+    The boxes are whole pixels, few, and none lies within another.
+    """
+    old = {item.id: item for item in _still(before)}
+    boxes: dict[str, Box] = {}
+    dirty: list[Box] = []
+    for item in _still(after):
+        was = old.pop(item.id, None)
+        if was is item or (was is not None and was.layer == item.layer and was.shapes == item.shapes):
+            boxes[item.id] = extents[item.id]
+            continue
+        boxes[item.id] = item.extent()
+        dirty.append(boxes[item.id])
+        if was is not None:
+            dirty.append(extents[was.id])
+    dirty += [extents[item_id] for item_id in old]
+    return boxes, _joined([_whole(box) for box in dirty])
+
+
+def _whole(box: Box) -> Box:
+    """The box on whole pixels, with a pixel to spare for soft edges."""
+    x, y = math.floor(box.x - 1), math.floor(box.y - 1)
+    return Box(x, y, math.ceil(box.right + 1) - x, math.ceil(box.bottom + 1) - y)
+
+
+def _joined(boxes: list[Box]) -> list[Box]:
+    """Boxes that lie within another are left out; very many become one."""
+    kept: list[Box] = []
+    for box in sorted(set(boxes), key=lambda b: -b.w * b.h):
+        if not any(other.covers(box) for other in kept):
+            kept.append(box)
+    if len(kept) > _MOST_BOXES:
+        x, y = min(b.x for b in kept), min(b.y for b in kept)
+        return [Box(x, y, max(b.right for b in kept) - x, max(b.bottom for b in kept) - y)]
+    return kept

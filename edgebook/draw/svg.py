@@ -1,0 +1,134 @@
+"""A scene as SVG: for notebooks without a live kernel, for files, and for the page that steps by itself.
+
+Every text and id is escaped here, in one place. Signs are defined once and used many times, which keeps a
+board under 100 KB. With theme="auto" the colours are CSS custom properties that follow the reader's light
+or dark mode.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import escape
+
+from edgebook.scene.look import FONT, Look
+from edgebook.scene.path import number
+from edgebook.scene.scene import Item, Scene
+from edgebook.scene.shapes import Disc, Head, Path, Rect, Shape, Sign, Text, head_points
+
+# XML 1.0 has no way to write these, not even escaped.
+_NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+
+
+def quote(text: str) -> str:
+    """Text for SVG, in an element or an attribute."""
+    return escape(_NOT_XML.sub("\ufffd", text), quote=True)
+
+
+def svg(scene: Scene, theme: str = "light", ids: bool = True, prefix: str = "eb") -> str:
+    """The scene as an SVG document.
+
+    `theme` is light, dark or auto (follows the reader). With `ids` each item is a group with the id
+    `{prefix}-{item id}`, its role and a title; give each picture on a page a prefix of its own.
+    """
+    return _Writer(scene, theme, ids, prefix).document()
+
+
+class _Writer:
+    def __init__(self, scene: Scene, theme: str, ids: bool, prefix: str) -> None:
+        if not re.fullmatch(r"[A-Za-z][\w-]*", prefix):
+            raise ValueError(f"a prefix is a letter and then letters, digits, - or _, not {prefix!r}")
+        self.scene, self.ids, self.prefix = scene, ids, prefix
+        self.colours = self._variables(scene.look) if theme == "auto" else scene.look.colours(theme)
+        self.style = self._style(scene.look) if theme == "auto" else ""
+        self.signs: dict[tuple[str, str, str], str] = {}
+
+    def _variables(self, look: Look) -> Mapping[str, str]:
+        return {name: f"var(--{self.prefix}-{name.replace('_', '-')})" for name in look.light}
+
+    def _style(self, look: Look) -> str:
+        def block(colours: Mapping[str, str]) -> str:
+            pairs = (f"--{self.prefix}-{name.replace('_', '-')}:{value}" for name, value in colours.items())
+            return f".{self.prefix}-scene{{{';'.join(pairs)}}}"
+
+        return f"<style>{block(look.light)}@media (prefers-color-scheme:dark){{{block(look.dark)}}}</style>"
+
+    def document(self) -> str:
+        scene, p = self.scene, self.prefix
+        body = "\n".join(map(self._item, scene.items))  # first: it finds out which signs are used
+        w, h = number(scene.width), number(scene.height)
+        signs = "".join(self._definition(*key, name) for key, name in self.signs.items())
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="{p}-scene" width="{w}" height="{h}" '
+            f'viewBox="0 0 {w} {h}" role="img" aria-labelledby="{p}-title {p}-desc" font-family="{FONT}">\n'
+            f'<title id="{p}-title">{quote(scene.title)}</title>\n'
+            f'<desc id="{p}-desc">{quote(scene.desc)}</desc>\n'
+            f"{self.style}<defs>{signs}</defs>\n"
+            f'<rect width="{w}" height="{h}" fill="{self.colours["page"]}"/>\n'
+            f"{body}\n</svg>\n"
+        )
+
+    def _item(self, item: Item) -> str:
+        shapes = "".join(map(self._shape, item.shapes))
+        if not self.ids:
+            return shapes
+        title = f"<title>{quote(item.label)}</title>" if item.label else ""
+        return f'<g id="{self.prefix}-{quote(item.id)}" class="{quote(item.role)}">{title}{shapes}</g>'
+
+    def _shape(self, shape: Shape) -> str:
+        n = number
+        if isinstance(shape, Text):
+            bold = ' font-weight="700"' if shape.bold else ""
+            anchor = "" if shape.anchor == "start" else f' text-anchor="{shape.anchor}"'
+            return (
+                f'<text x="{n(shape.x)}" y="{n(shape.y)}" font-size="{n(shape.size)}" '
+                f'fill="{self.colours[shape.fill]}"'
+                f"{bold}{anchor}>{quote(shape.text)}</text>"
+            )
+        if isinstance(shape, Sign):
+            name = self.signs.setdefault(
+                (shape.name, shape.fill, shape.below), f"{self.prefix}-s{len(self.signs)}"
+            )
+            move = f"translate({n(shape.x)} {n(shape.y)}) scale({shape.size / 24:.4g})"
+            return f'<use href="#{name}" transform="{move}"/>'
+        if isinstance(shape, Rect):
+            radius = f' rx="{n(shape.radius)}"' if shape.radius else ""
+            place = f'x="{n(shape.x)}" y="{n(shape.y)}" width="{n(shape.w)}" height="{n(shape.h)}"{radius}'
+            return f"<rect {place}{self._paint(shape.fill, shape.stroke, shape.line, shape.dash)}/>"
+        if isinstance(shape, Disc):
+            place = f'cx="{n(shape.x)}" cy="{n(shape.y)}" r="{n(shape.r)}"'
+            return f"<circle {place}{self._paint(shape.fill, shape.stroke, shape.line, shape.dash)}/>"
+        if isinstance(shape, Path):
+            paint = self._paint(shape.fill, shape.stroke, shape.line, shape.dash, shape.cap)
+            return f'<path d="{quote(shape.d)}"{paint}/>'
+        if isinstance(shape, Head):
+            points = " ".join(f"{n(x)},{n(y)}" for x, y in head_points(shape))
+            return f'<polygon points="{points}"{self._paint(shape.fill, shape.stroke, shape.line)}/>'
+        points = " ".join(f"{n(x)},{n(y)}" for x, y in shape.points)
+        return (
+            f'<polyline points="{points}"{self._paint("", shape.stroke, shape.line, shape.dash, shape.cap)}/>'
+        )
+
+    def _paint(self, fill: str, stroke: str, line: float, dash: tuple[float, ...] = (), cap: str = "") -> str:
+        made = f' fill="{self.colours[fill]}"' if fill else ' fill="none"'
+        if stroke:
+            made += f' stroke="{self.colours[stroke]}" stroke-width="{number(line)}"'
+            if dash:
+                made += f' stroke-dasharray="{" ".join(map(number, dash))}"'
+            if cap:
+                made += f' stroke-linecap="{cap}" stroke-linejoin="round"'
+        return made
+
+    def _definition(self, name: str, fill: str, below: str, symbol: str) -> str:
+        paths = []
+        for part in self.scene.look.signs[name]:
+            colour = self.colours[below if part.hole else fill]
+            if part.line:
+                paint = (
+                    f'fill="none" stroke="{colour}" stroke-width="{number(part.line)}" '
+                    f'stroke-linecap="{part.cap}" stroke-linejoin="round"'
+                )
+            else:
+                paint = f'fill="{colour}"'
+            paths.append(f'<path d="{part.d}" {paint}/>')
+        return f'<g id="{symbol}">{"".join(paths)}</g>'

@@ -1,0 +1,35 @@
+"""A picture as plain data: what lies where, what it is called, what it looks like. Nothing here draws.
+
+The parts, from the outside in:
+
+- `Scene(width, height, items, title, desc, look)`: a picture in paint order. `scene.at(x, y)` gives the
+  topmost item at a point (or the nearest within a tolerance), `scene.item(id)`, `scene.boxes()`,
+  `scene.standing_for(name)`, `scene.inside(id)`, and `scene.part(id)`: one item alone, as a scene of its
+  own. `to_data` / `from_data` for JSON.
+- `Item(id, role, label, box, layer, shapes, stands_for, within, states, solid)`: what a person can point at.
+- shapes: `Rect`, `Disc`, `Path`, `Line`, `Head`, `Text`, `Sign`, in colour **names**.
+- `Look`: what colour and sign names mean; `BASE.extended(colours, signs, names)` adds a game's own.
+- `Pen`: collects shapes and hands out items. `pen.text(..., room=)` cuts, `pen.run("2{coin}")` mixes text
+  and signs.
+- `metrics`: `width`, `fit`, `wrap`, `clean`, from the widths of DejaVu Sans with 15 % reserve.
+- `marks`: `mark(scene, changed=, outlined=, pickable=, hovered=, focus=)` gives a new scene with highlights,
+  `arrow(scene, from_id, to_id, lanes)` an item that shows what moved, `stop(pen, ...)` a stop of the walk.
+- `check.overlaps(scene)`: what is wrong with a picture, as sentences; every game's pictures are tested
+  with it.
+
+A picture is made in this order: draw items with a `Pen`, put them into a `Scene`, `mark` it, add arrows
+with `scene.with_items([*scene.items, arrow])`. `edgebook.draw` shows it: `svg(scene)`, `png(scene)`,
+`SceneCanvas(scene)`. A picture that returns the *same* item objects for what did not change (a cache by
+what they show) is cheap to redraw: the canvas compares items and sends only what is new.
+"""
+
+from .look import BASE, Look, contrast
+from .marks import arrow, mark, mark_changed, mark_pickable
+from .pen import Pen, run_width
+from .scene import Item, Layer, Scene
+from .shapes import Box, Disc, Head, Line, Path, Rect, Shape, Sign, Text
+
+__all__ = [
+    "BASE", "Box", "Disc", "Head", "Item", "Layer", "Line", "Look", "Path", "Pen", "Rect", "Scene", "Shape",
+    "Sign", "Text", "arrow", "contrast", "mark", "mark_changed", "mark_pickable", "run_width",
+]  # fmt: skip

@@ -1,0 +1,139 @@
+"""What is wrong with a scene: the test that every picture of every game goes through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .path import Point, outlines
+from .scene import Item, Layer, Scene
+from .shapes import Box, Head, Line, Path, Shape, Sign, Text, extent, text_box
+
+SMALLEST = 11.0
+_SLACK = 0.75
+"""Pixels by which boxes may touch: letters do not reach into the corners of their boxes."""
+
+
+def overlaps(scene: Scene, smallest: float = SMALLEST) -> list[str]:
+    """Problems as sentences; an empty list is a good picture.
+
+    No two texts overlap (with 15 % reserve), no text runs into a sign unless it stands in it, nothing
+    leaves its item, no item leaves the one it lies in or the scene, no line of the step runs through text,
+    no text is smaller than `smallest`, and every colour and sign has a meaning.
+    """
+    problems = [*_names(scene), *_places(scene)]
+    texts = [(item, shape, text_box(shape)) for item, shape in _shapes(scene) if isinstance(shape, Text)]
+    for item, text, _ in texts:
+        if text.size < smallest:
+            problems.append(f"{item.id}: {text.text!r} is {text.size:g} px, smaller than {smallest:g}")
+    problems += _text_on_text(texts)
+    problems += _text_on_signs(scene, texts)
+    problems += _lines_through_text(scene, texts)
+    return problems
+
+
+def _shapes(scene: Scene) -> Iterator[tuple[Item, Shape]]:
+    for item in scene.items:
+        for shape in item.shapes:
+            yield item, shape
+
+
+def _names(scene: Scene) -> Iterator[str]:
+    colours, signs = scene.look.light, scene.look.signs
+    for item, shape in _shapes(scene):
+        used = [shape.fill] if not isinstance(shape, Line) else []
+        used += (
+            [shape.below]
+            if isinstance(shape, Sign)
+            else [shape.stroke]
+            if not isinstance(shape, Text)
+            else []
+        )
+        for colour in used:
+            if colour and colour not in colours:
+                yield f"{item.id}: no colour {colour!r} in the look"
+        if isinstance(shape, Sign) and shape.name not in signs:
+            yield f"{item.id}: no sign {shape.name!r} in the look"
+
+
+def _places(scene: Scene) -> Iterator[str]:
+    whole = Box(0, 0, scene.width, scene.height)
+    for item in scene.items:
+        if item.solid and not item.label:
+            yield f"{item.id}: no label"
+        if not whole.covers(item.box, 0.5):
+            yield f"{item.id}: leaves the scene, {_at(item.box)}"
+        parent = scene.get(item.within) if item.within else None
+        if item.within and parent is None:
+            yield f"{item.id}: lies within {item.within!r}, which is not there"
+        if parent is not None and item.role != "mark" and not parent.box.covers(item.box, 1.0):
+            yield f"{item.id}: leaves {parent.id}, {_at(item.box)} against {_at(parent.box)}"
+        for shape in item.shapes:
+            if not item.box.covers(extent(shape), 1.0):
+                what = shape.text if isinstance(shape, Text) else shape.kind
+                yield f"{item.id}: {what!r} leaves the item, {_at(extent(shape))} against {_at(item.box)}"
+
+
+def _at(box: Box) -> str:
+    return f"({box.x:.0f}, {box.y:.0f}) to ({box.right:.0f}, {box.bottom:.0f})"
+
+
+def _text_on_text(texts: list[tuple[Item, Text, Box]]) -> Iterator[str]:
+    ordered = sorted(texts, key=lambda entry: entry[2].y)
+    for i, (item, text, box) in enumerate(ordered):
+        small = box.grow(-_SLACK)
+        for other, second, second_box in ordered[i + 1 :]:
+            if second_box.y > box.bottom:
+                break
+            if small.meets(second_box.grow(-_SLACK)):
+                yield f"{item.id}: {text.text!r} overlaps {second.text!r} of {other.id}"
+
+
+def _text_on_signs(scene: Scene, texts: list[tuple[Item, Text, Box]]) -> Iterator[str]:
+    ordered = sorted(texts, key=lambda entry: entry[2].y)
+    for item, sign in _shapes(scene):
+        if not isinstance(sign, Sign):
+            continue
+        box = extent(sign)
+        for other, text, text_place in ordered:
+            if text_place.y > box.bottom:
+                break
+            # A number that stands in its sign (a burst) belongs there.
+            if box.grow(-1.5).meets(text_place.grow(-_SLACK)) and not box.covers(text_box(text, 1.0), 1.0):
+                yield f"{other.id}: {text.text!r} overlaps the sign {sign.name!r} of {item.id}"
+
+
+def _segments(shape: Shape) -> Iterator[tuple[Point, Point]]:
+    if isinstance(shape, Line):
+        yield from zip(shape.points, shape.points[1:], strict=False)
+    elif isinstance(shape, Path) and shape.stroke and not shape.fill:
+        for outline in outlines(shape.d):
+            yield from zip(outline.points, outline.points[1:], strict=False)
+
+
+def _lines_through_text(scene: Scene, texts: list[tuple[Item, Text, Box]]) -> Iterator[str]:
+    below = [entry for entry in texts if entry[0].layer < Layer.MARKS]
+    for item in scene.items:
+        if item.layer < Layer.WALK:
+            continue
+        segments = [pair for shape in item.shapes if not isinstance(shape, Head) for pair in _segments(shape)]
+        for other, text, box in below:
+            if any(_crosses(box.grow(-_SLACK), a, b) for a, b in segments):
+                yield f"{item.id} runs through {text.text!r} of {other.id}"
+
+
+def _crosses(box: Box, a: Point, b: Point) -> bool:
+    """Whether a segment touches a box (Liang and Barsky's clipping)."""
+    low, high = 0.0, 1.0
+    for start, delta, least, most in (
+        (a[0], b[0] - a[0], box.x, box.right),
+        (a[1], b[1] - a[1], box.y, box.bottom),
+    ):
+        if delta == 0:
+            if not least <= start <= most:
+                return False
+            continue
+        first, second = sorted(((least - start) / delta, (most - start) / delta))
+        low, high = max(low, first), min(high, second)
+        if low > high:
+            return False
+    return True

@@ -1,0 +1,201 @@
+"""Marks: how a scene says what changed, what can be picked, where the pointer and the focus are, and what
+moved.
+
+Each mark lies at its own distance from the edge of its item (changed 0, can be picked 3, focus 4 px, or 7
+round an item that can be picked), so that an item can have all of them. No mark is told by colour alone: an
+outline that is full, dashed, thin or doubled, and a line with a head.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from .path import Point, route
+from .pen import Pen
+from .scene import Item, Layer, Scene
+from .shapes import Box, Disc, Path, Rect, Shape, Sign, around, extent
+
+# What the ground of an item becomes: its panel takes the colour, and tiles on it become light instead.
+_GROUND = {
+    "changed": {"panel": "change_soft", "tile": "panel"},
+    "hovered": {"panel": "accent_soft", "tile": "panel"},
+}
+SMALL = 26
+"""An item that is lower than this (a number, a cube) has a thin frame instead of an outline."""
+
+
+def mark(
+    scene: Scene,
+    changed: Iterable[str] = (),
+    outlined: Iterable[str] = (),
+    pickable: Iterable[str] = (),
+    hovered: str = "",
+    focus: str = "",
+) -> Scene:
+    """The scene with these items marked; ids that it does not have are passed over.
+
+    `changed` items get outline and ground; `outlined` ones only the outline (a card in which one slot is
+    new). A mark is an item of its own, `mark:changed:card:17`, that lies within what it marks and is looked
+    through.
+    """
+    states: dict[str, list[str]] = {}
+    outlines = frozenset(outlined)
+    for name, ids in (
+        ("changed", (*changed, *outlines)),
+        ("pickable", pickable),
+        ("hovered", [hovered]),
+        ("focus", [focus]),
+    ):
+        for item_id in ids:
+            if item_id in scene and name not in states.setdefault(item_id, []):
+                states[item_id].append(name)
+    if not states:
+        return scene
+    grounds = {
+        item_id: _GROUND["changed" if "changed" in names else "hovered"]
+        for item_id, names in states.items()
+        if item_id not in outlines and ("changed" in names or "hovered" in names)
+    }
+    items: list[Item] = []
+    marks: list[Item] = []
+    for item in scene.items:
+        if item.id in grounds:
+            item = item._replace(shapes=tuple(_recolour(s, grounds[item.id]) for s in item.shapes))
+        elif item.within in grounds:
+            item = item._replace(shapes=tuple(_show_through(s, grounds[item.within]) for s in item.shapes))
+        names = states.get(item.id)
+        if names:
+            item = item._replace(states=tuple(dict.fromkeys((*item.states, *names))))
+            marks += [_mark(item, name) for name in names]
+        items.append(item)
+    return scene.with_items([*items, *marks])
+
+
+def mark_changed(scene: Scene, *ids: str) -> Scene:
+    return mark(scene, changed=ids)
+
+
+def mark_pickable(scene: Scene, *ids: str) -> Scene:
+    return mark(scene, pickable=ids)
+
+
+def _recolour(shape: Shape, swap: dict[str, str]) -> Shape:
+    if isinstance(shape, Rect | Path | Disc) and shape.fill in swap:
+        return shape._replace(fill=swap[shape.fill])
+    return _show_through(shape, swap)
+
+
+def _show_through(shape: Shape, swap: dict[str, str]) -> Shape:
+    """A hole in a sign shows the new ground."""
+    return (
+        shape._replace(below=swap[shape.below]) if isinstance(shape, Sign) and shape.below in swap else shape
+    )
+
+
+def _radius(item: Item) -> float:
+    return next((s.radius for s in item.shapes if isinstance(s, Rect)), 6.0)
+
+
+def _ring(box: Box, by: float, radius: float, stroke: str, line: float, dash: tuple[float, ...] = ()) -> Rect:
+    x, y, w, h = box.grow(by)
+    return Rect(x, y, w, h, "", stroke, line, max(0.0, radius + by), dash)
+
+
+def _mark(item: Item, name: str) -> Item:
+    """The mark of one state round one item."""
+    box, radius, small = item.box, _radius(item), item.box.h < SMALL
+    picks = "pickable" in item.states
+    if name == "changed":
+        shapes = [_ring(box, 2 if small else 0, radius, "change", 1.5 if small else 2.5)]
+    elif name == "pickable":
+        shapes = [_ring(box, 3, radius, "accent", 2, (6, 4))]
+    elif name == "hovered":  # inside the outline of a change, where there is one
+        shapes = [_ring(box, -2.25 if "changed" in item.states else 0, radius, "accent", 2)]
+    else:
+        away = 7.0 if picks else 4.0
+        shapes = [_ring(box, away - 1.25, radius, "page", 2.5), _ring(box, away + 1.5, radius, "accent", 3)]
+    label = {"changed": "changed", "pickable": "can be picked", "hovered": "pointed at", "focus": "focus"}[
+        name
+    ]
+    extents = around([extent(s) for s in shapes])
+    return Item(
+        f"mark:{name}:{item.id}", "mark", f"{label}: {item.label}", extents, int(Layer.MARKS), tuple(shapes),
+        item.stands_for, item.id, (), False,
+    )  # fmt: skip
+
+
+def arrow(
+    scene: Scene,
+    from_id: str,
+    to_id: str,
+    lanes: Sequence[Point] = (),
+    label: str = "",
+    ground: str = "table",
+) -> Item:
+    """What moved, from one item to another, along `lanes`: points in the gaps, so that it crosses no text.
+
+    The line starts at the edge of the first item that looks at the first lane point, and ends with its head
+    at the edge of the second. `ground` is the colour of the halo that sets it off from what it crosses.
+    """
+    start_box, end_box = scene.item(from_id).box, scene.item(to_id).box
+    first = lanes[0] if lanes else end_box.middle
+    last = lanes[-1] if lanes else start_box.middle
+    start, end = edge_point(start_box, first), edge_point(end_box, last)
+    before = lanes[-1] if lanes else start
+    direction = math.degrees(math.atan2(end[1] - before[1], end[0] - before[0]))
+    back = 9.0
+    tail_end = (
+        end[0] - back * math.cos(math.radians(direction)),
+        end[1] - back * math.sin(math.radians(direction)),
+    )
+    d = route([start, *lanes, tail_end])
+    pen = Pen()
+    pen.path(d, stroke=ground, line=6.5)
+    pen.path(d, stroke="change", line=2.75, dash=(7, 4), cap="butt")
+    pen.head(end[0], end[1], direction, 11, "change", ground)
+    text = label or f"moved from {scene.item(from_id).label} to {scene.item(to_id).label}"
+    box = around([extent(shape) for shape in pen.shapes])
+    return pen.item(f"arrow:{from_id}>{to_id}", "arrow", text, box, Layer.ARROWS, solid=False)
+
+
+def edge_point(box: Box, towards: Point) -> Point:
+    """The point of a box's edge nearest to `towards`.
+
+    In the middle of a side if that is nearer than a corner.
+    """
+    x, y = towards
+    inside_x, inside_y = box.x <= x <= box.right, box.y <= y <= box.bottom
+    if inside_x and not inside_y:
+        return (x, box.y if y < box.y else box.bottom)
+    if inside_y and not inside_x:
+        return (box.x if x < box.x else box.right, y)
+    dx, dy = x - box.middle[0], y - box.middle[1]
+    if abs(dx) * box.h > abs(dy) * box.w:
+        return (box.x if dx < 0 else box.right, box.middle[1])
+    return (box.middle[0], box.y if dy < 0 else box.bottom)
+
+
+STOPS = {
+    "start": "where it starts",
+    "pass": "passed",
+    "unfit": "right kind, does not fit",
+    "taken": "taken",
+}
+
+
+def stop(pen: Pen, x: float, y: float, number: int, kind: str, ground: str = "table") -> None:
+    """A stop of the walk.
+
+    A numbered disc. Start is full, passed hollow, unfit has a cross, taken is larger.
+    """
+    if kind == "taken":
+        pen.disc(x, y, 11, "change", "panel", 2)
+        pen.text(x, y + 4, str(number), 12, "panel", True, "middle")
+        return
+    full = kind == "start"
+    pen.disc(x, y, 10 if full else 9.5, "walk" if full else ground, ground if full else "walk", 2)
+    pen.text(x, y + 4, str(number), 11, "panel" if full else "walk", True, "middle")
+    if kind == "unfit":
+        pen.disc(x + 10, y + 8, 6, "walk", ground, 1.5)
+        pen.sign("cross", x + 6.5, y + 4.5, 7, "panel", "walk")
