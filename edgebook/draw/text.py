@@ -113,7 +113,7 @@ def table(
     every = [row + [""] * (count - len(row)) for row in every]
     wanted = [max(1, *(cells(row[i]) for row in every)) for i in range(count)]
     least = [
-        min(wanted[i], max(3, *(cells(w) for row in every for w in row[i].split()[:1])), 14)
+        min(wanted[i], max([3, *(cells(w) for row in every for w in row[i].split()[:1])]), 14)
         for i in range(count)
     ]
     widths = _shares(wanted, least, width - gap * (count - 1))
