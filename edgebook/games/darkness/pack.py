@@ -134,10 +134,9 @@ class Pack:
         return tuple(label for label, origin in self.origins(kind, key).items() if origin.kind == "house")
 
     def replaced(self) -> dict[str, tuple[Key, ...]]:
-        """The rows that are not from the house pack, by table."""
-        house = str(HOUSE)
+        """The rows that are an owner's, by table."""
         rows = {
-            table: tuple(key for key, row in found.items() if str(Path(row.file).parent) != house)
+            table: tuple(key for key, row in found.items() if row.owner)
             for table, found in self.tables.items()
         }
         return {table: keys for table, keys in rows.items() if keys}
@@ -253,7 +252,7 @@ def _missing(tables: Tables, house: Path) -> list[str]:
 def _slips(tables: Tables, house: Path) -> list[str]:
     """Our own stacks come to the published number of slips; an owner's may be typed in bit by bit."""
     rows = tables["stacks"].values()
-    if any(Path(row.file).parent != house for row in rows):
+    if any(row.owner for row in rows):
         return []
     total = sum(row.values[slot] for row in rows for slot in ("top", "middle", "bottom"))
     expected = tables["components"]["advancements",].values["value"]

@@ -6,7 +6,7 @@ mistake, with the file, row and column where it can be mended.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from edgebook.games.darkness.effect_terms import Alternative, Effect
@@ -24,6 +24,11 @@ RESERVED: Final = "random"
 _GAINS: Final = {"hunting": "strength", "attacked": "damage", "assembly": "hand"}
 
 
+def _ours_first(rows: Iterable[Row]) -> list[Row]:
+    """So that of two rows that clash, the one that an owner can mend is named."""
+    return sorted(rows, key=lambda row: row.owner)
+
+
 def problems(tables: Tables) -> Iterator[str]:
     for check in CHECKS:
         yield from check(tables)
@@ -32,7 +37,7 @@ def problems(tables: Tables) -> Iterator[str]:
 def _locations(tables: Tables) -> Iterator[str]:
     rows = tables["locations"]
     names: dict[str, str] = {}
-    for row in rows.values():
+    for row in _ours_first(rows.values()):
         values = row.values
         if values["usable"] and not values["rating"]:
             yield f"{row.at('rating')}: found nothing, expected a rating, since the location is usable"
@@ -105,11 +110,11 @@ def _runs_out(alternative: Alternative) -> bool:
 def _neutrals(tables: Tables) -> Iterator[str]:
     rows = tables["neutrals"]
     for base in BASES:
-        marked = [rows[base, mark] for mark in "234"]
+        marked = _ours_first(rows[base, mark] for mark in "432")
         total = sum(row.values["cards"] for row in marked)
         if total != NEUTRALS[base]:
             yield (
-                f"{marked[0].at('cards')}: found {total} Neutral cards with this base in all, "
+                f"{marked[-1].at('cards')}: found {total} Neutral cards with this base in all, "
                 f"expected {NEUTRALS[base]}"
             )
     first = rows["citizen", "2"]
@@ -145,7 +150,7 @@ def _components(tables: Tables) -> Iterator[str]:
 def _different(tables: Tables) -> Iterator[str]:
     for table, column in (("guilds", "colour"), ("action_cards", "type")):
         seen: dict[Any, Row] = {}
-        for row in tables[table].values():
+        for row in _ours_first(tables[table].values()):
             other = seen.setdefault(row.values[column], row)
             if other is not row:
                 found = row.values[column]

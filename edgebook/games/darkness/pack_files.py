@@ -28,6 +28,7 @@ class Row(NamedTuple):
     cells: Mapping[str, str]
     values: Mapping[str, Any]
     origins: Mapping[str, Origin]
+    owner: bool
 
     def at(self, column: str) -> str:
         """Where a cell is, for a message."""
@@ -135,7 +136,7 @@ class TableFile:
         elif None not in values.values() and None not in origins.values():
             proper = tuple(str(values[name]) for name in self.schema.key_columns)
             known = {name: origin for name, origin in origins.items() if origin}
-            self.rows[proper] = Row(str(self.path), line, proper, found, values, known)
+            self.rows[proper] = Row(str(self.path), line, proper, found, values, known, self.owner)
         self._lines.setdefault(key, line)
 
     def _key(self, found: Mapping[str, str]) -> Key:
@@ -146,7 +147,7 @@ class TableFile:
             try:
                 key.append(str(self.schema.columns[name](cell)))
             except Unreadable:
-                key.append(cell)
+                key.append(cell if cell.isprintable() else repr(cell))
         return tuple(key)
 
     def _cell(self, where: str, name: str, reader: Reader, found: Mapping[str, str]) -> Any:

@@ -40,13 +40,14 @@ def location_lines(pack: Pack, location: Location) -> list[str]:
     slips = f"{stack.top} top, {stack.middle} middle, {stack.bottom} bottom"
     effect = mark(words(contact.effect), "contact effect")
     icons = mark(several(contact.cubes, "cube icon"), "cube icons")
+    damage = mark(f"Damage {threat.damage}", "Damage")
     reward = mark(words(threat.reward), "reward")
     return [
         f"{mark(location.name, 'name')}: {types}; {mark(rating, 'rating')}",
         f"stack    {mark(slips, 'stack')}",
         f"contact  {mark(contact.name, 'contact name')}: {effect}; {icons}",
         f"ability  {mark(ability_words(*ability), 'ability')}",
-        f"threat   {mark(threat.name, 'threat name')}: Damage {mark(threat.damage, 'Damage')}; reward: {reward}",
+        f"threat   {mark(threat.name, 'threat name')}: {damage}; reward: {reward}",
     ]
 
 
