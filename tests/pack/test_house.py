@@ -250,7 +250,7 @@ CHANGES = [
     ("locations", "rating", "2"),
     ("locations", "usable", "no"),
     ("locations", "replacements", "2;3"),
-    ("types", "types", "Allegiance;Train"),
+    ("types", "types", "Coin;Train"),
     ("stacks", "top", "3"),
     ("stacks", "middle", "4"),
     ("stacks", "bottom", "0"),

@@ -95,6 +95,7 @@ def test_the_last_of_several_folders_counts(tmp_path: Path) -> None:
     assert load([tmp_path / "one", tmp_path / "two"]).component("start coins") == 2
     assert load([tmp_path / "two", tmp_path / "one"]).component("start coins") == 1
     assert load([tmp_path / "one" / "components.csv"]).component("start coins") == 1
+    assert load(str(tmp_path / "one")).component("start coins") == 1
 
 
 def test_what_a_spreadsheet_writes_is_read(own: Tables) -> None:

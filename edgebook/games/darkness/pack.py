@@ -159,10 +159,11 @@ class Pack:
         return found
 
 
-def load(places: Sequence[Path] = ()) -> Pack:
+def load(places: Path | str | Sequence[Path | str] = ()) -> Pack:
     """The house pack, with the tables in these folders (or these files) in place of ours. Where several hold
     the same row, the last one counts. PackError lists every problem."""
-    return _load(tuple(map(Path, places))) if places else house_pack()
+    listed = [places] if isinstance(places, Path | str) else places
+    return _load([Path(place) for place in listed]) if listed else house_pack()
 
 
 @functools.cache

@@ -186,9 +186,14 @@ def _setups(tables: Tables) -> Iterator[str]:
     for row in tables["setups"].values():
         if row.key[0].casefold() == RESERVED:
             yield f"{row.at('setup')}: found {row.key[0]!r}, expected another name: that one means chance"
-        numbers = row.values["locations"]
-        if not any("Allegiance" in tables["types"][str(number),].values["types"] for number in numbers):
-            yield f"{row.at('locations')}: found no Allegiance location, expected at least one"
+        # Ours has one; where an owner's values take it away, setting up a game with it says so.
+        if row.owner and not any(_claims(tables, str(number)) for number in row.values["locations"]):
+            yield f"{row.at('locations')}: found no location that lets players claim Neutral cards"
+
+
+def _claims(tables: Tables, number: str) -> bool:
+    effects = (tables[name][number,].values["effect"] for name in ("contacts", "abilities"))
+    return any(term.verb == "claim" for effect in effects for one in effect for term in one.gains)
 
 
 CHECKS: Final[tuple[Callable[[Tables], Iterator[str]], ...]] = (
