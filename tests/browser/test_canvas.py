@@ -1,0 +1,96 @@
+"""A scene on a canvas in a real JupyterLab.
+
+The right colours in the right places, before and after a reload.
+"""
+
+import pytest
+
+from edgebook.draw import svg
+from edgebook.scene.look import rgb
+from tests.browser.lab import Lab
+from tests.draw import demo
+
+pytestmark = pytest.mark.browser
+
+SHOW = """
+from ipywidgets import HTML, VBox
+from edgebook.draw import SceneCanvas
+from edgebook.scene import arrow, mark
+from tests.draw import demo
+
+canvas, said = SceneCanvas(demo.table(6)), HTML("nothing yet")
+
+def pointed(what, item, x, y):
+    if what == "down" and item is not None:
+        said.value = f"clicked {item.id}"
+        scene = mark(demo.table(6, counts={0: 5}), changed=[item.id])
+        canvas.show(scene.with_items([*scene.items, arrow(scene, "card:0", "card:5", [(74, 8), (704, 8)])]))
+
+canvas.on_point(pointed)
+VBox([canvas.widget, said])
+"""
+
+
+def colour(name: str) -> tuple[int, int, int]:
+    return rgb(demo.LOOK.light[name])
+
+
+def test_a_scene_is_drawn_clicked_and_comes_back(lab: Lab) -> None:
+    scene = demo.table(6)
+    card, slot = scene.item("card:2").box, scene.item("slot:2:0").box
+    notebook = lab.open([SHOW], "scene")
+    notebook.run_all()
+
+    # The still table: page, table, card and pennant, each at its place.
+    notebook.wait_pixel(card.right - 6, card.y + 6, colour("panel"))
+    assert notebook.pixel(880, 100) == colour("table")
+    assert notebook.pixel(card.x + 7.5, card.y + 4) == colour("blue")
+    shown = notebook.page.locator(".jp-OutputArea canvas").bounding_box()
+    assert shown is not None
+    assert (shown["width"], shown["height"]) == (scene.width, scene.height)
+    notebook.screenshot("canvas-drawn")
+
+    # A click reaches the item, and the step is drawn: ground and outline of what changed, and the arrow.
+    notebook.click(slot.x + 60, slot.y + 22)
+    notebook.wait_output("clicked slot:2:0")
+    notebook.wait_pixel(slot.right - 8, slot.y + 8, colour("change_soft"))
+    assert notebook.pixel(slot.x, slot.y + 20) == colour("change")
+    head = scene.item("card:5").box
+    assert notebook.pixel(704, head.y - 3) == colour("change")
+    notebook.screenshot("canvas-step")
+
+    # A reload loses no drawing: the kernel paints the scene again for the browser that connects.
+    notebook.reload()
+    notebook.wait_pixel(slot.right - 8, slot.y + 8, colour("change_soft"))
+    assert notebook.pixel(card.x + 7.5, card.y + 4) == colour("blue")
+    notebook.click(slot.x + 60, card.bottom - 4)
+    notebook.wait_output("clicked card:2")
+    notebook.wait_pixel(card.right - 6, card.y + 6, colour("change_soft"))
+    assert notebook.pixel(slot.right - 8, slot.y + 8) == colour("panel")
+    notebook.screenshot("canvas-reloaded")
+
+
+def test_canvas_and_svg_look_alike(lab: Lab) -> None:
+    """The same scene by both renderers: pixel by pixel nearly the same (letters differ a little)."""
+    notebook = lab.open([SHOW.replace("demo.table(6))", "demo.marked())")], "alike", height=700)
+    notebook.run_all()
+    scene = demo.marked()
+    notebook.wait_pixel(scene.item("card:1").box.right - 6, scene.item("card:1").box.y + 6, colour("panel"))
+    different = notebook.page.evaluate(
+        """async (text) => {
+             const canvas = document.querySelector('.jp-OutputArea canvas');
+             const image = new Image();
+             image.src = 'data:image/svg+xml;utf8,' + encodeURIComponent(text);
+             await image.decode();
+             const other = document.createElement('canvas');
+             other.width = canvas.width; other.height = canvas.height;
+             other.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+             const [a, b] = [canvas, other].map(
+               c => c.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data);
+             let count = 0;
+             for (let i = 0; i < a.length; i += 4)
+               if ([0, 1, 2].some(k => Math.abs(a[i + k] - b[i + k]) > 48)) count++;
+             return count / (a.length / 4); }""",
+        svg(scene),
+    )
+    assert different < 0.02
