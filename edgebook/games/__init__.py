@@ -1,0 +1,1 @@
+"""The games. Each is one package that supplies one `Game` record."""

@@ -1,0 +1,47 @@
+"""Edge of Darkness (John D Clair, 2019): the base game for two to four seats, and its bot, the Voiceless Guild.
+
+`GAME` is the record that everything else uses. One module for each chapter of the rules; `voiceless/` for the bot;
+`data/` for the cards.
+"""
+
+from edgebook.games.darkness import (
+    chapter2_setup,
+    chapter3_prologue,
+    chapter4_assembly,
+    chapter5_attack,
+    chapter5_effects,
+    chapter5_hunting,
+    chapter5_sleeving,
+    chapter6_end,
+    voiceless,
+)
+from edgebook.games.darkness.book import RULES
+from edgebook.games.darkness.rulings import RULINGS
+from edgebook.games.darkness.scoring import measures
+from edgebook.games.darkness.setup import make_setup, setup_json, start
+from edgebook.games.darkness.tables import hide, places
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Game
+
+GAME = Game(
+    key="edge-of-darkness",
+    title="Edge of Darkness",
+    rulebook=RULES,
+    rulings=RULINGS,
+    setup=make_setup,
+    setup_json=setup_json,
+    start=start,
+    pack_hash=lambda setup: setup.pack.hash,
+    words=Words,
+    hide=hide,
+    places=places,
+    measures=measures,
+)
+RULES.check()
+
+__all__ = ["GAME"]
+_CHAPTERS = (
+    chapter2_setup, chapter3_prologue, chapter4_assembly, chapter5_attack, chapter5_sleeving, chapter5_effects,
+    chapter5_hunting, chapter6_end, voiceless,
+)  # fmt: skip
+"""Importing a chapter enters its rules."""

@@ -1,0 +1,162 @@
+"""Chapter 5, fourth part: hunting threats in the tower."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY
+from edgebook.games.darkness.effect_words import alternative_words
+from edgebook.games.darkness.effects import NOWHERE, amount, resolve, usable
+from edgebook.games.darkness.moves import discard_from_elsewhere, set_aside_tray
+from edgebook.games.darkness.state import EMPTY, State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Frame, Missing, Table
+
+HUNTING = SUMMARY("5: Hunting Threats")
+
+
+@RULES.rule(
+    "ED-5.29", "A hunt", RULEBOOK("10"), gives="strength",
+    says="{seat:seat} hunts with Battle Strength {strength}.",
+)  # fmt: skip
+def hunt(s: State, t: Table, seat: int, one: int) -> int:
+    """To hunt you need an effect or ability with the hunt icon. All Battle Strength that you gained in this Action
+    phase counts together; each further hunt needs a hunt effect of its own (house rule G16)."""
+    s.hunts += 1
+    if s.hunts == 1:
+        s.strength += standing_strength(s, seat)
+    s.then(("ED-5.30", (seat, one, 0)))
+    return s.strength
+
+
+def standing_strength(s: State, seat: int) -> int:
+    """Battle Strength that Agents at locations add to a hunt without being asked."""
+    city = s.city
+    return sum(
+        amount(s, seat, location, term)
+        for location in city.abilities_at["hunting"]
+        if city.ability_times[location] == "always" and s.agents[seat][location]
+        for term in city.ability[location][0].gains
+    )
+
+
+@RULES.decision(
+    "ED-5.30", "Beat a threat", HUNTING, level="action",
+    asks=lambda s, seat, one, beaten: f"{Words(s).seat(seat)}: which threat do you beat with Battle Strength {s.strength}?",
+    says={
+        "beat": "{seat:seat} goes for the threat in {tray:tray}: {card:card}, Damage {damage}.",
+        "boost": "{seat:seat} uses {location:location} for the hunt: Battle Strength {strength}.",
+        "stop": "{seat:seat} ends the hunt.",
+    },
+    gives="tray card damage location strength",
+)  # fmt: skip
+class BeatThreat:
+    """Beat a threat by spending Battle Strength equal to its total Damage, and go on with the rest: with 5 you beat one
+    threat of 5, or one of 3 and then one of 2. Battle Strength that is not used is lost."""
+
+    @staticmethod
+    def options(s: State, seat: int, one: int, beaten: int) -> list[Any]:
+        found: list[Any] = []
+        if not (one and beaten):
+            strength = s.strength
+            for tray, card in enumerate(s.tower):
+                if card != EMPTY and s.damage(card) <= strength:
+                    found.append(("beat", tray + 1))
+            for location in s.city.abilities_at["hunting"]:
+                if s.city.ability_times[location] != "always" and s.agents[seat][location]:
+                    if usable(s, seat, s.city.ability[location][0], location, 0):
+                        found.append(("boost", s.city.numbers[location]))
+        found.append("stop")
+        return found
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, one: int, beaten: int, key: Any) -> tuple[Any, ...]:
+        if key == "stop":
+            if EMPTY in s.tower and s.rulings.tower_refill == "together":
+                s.then(("ED-5.13", ()))
+            return "stop", EMPTY, EMPTY, 0, EMPTY, 0
+        if key[0] == "boost":
+            location = s.city.numbers.index(key[1])
+            s.agenda.append(("ED-5.30", (seat, one, beaten)))
+            resolve(s, t, seat, s.city.ability[location][0], location)
+            return "boost", EMPTY, EMPTY, 0, location, s.strength
+        tray = key[1] - 1
+        card = s.tower[tray]
+        s.then(reward(seat, tray), ("ED-5.30", (seat, one, beaten + 1)))
+        return "beat", tray, card, s.damage(card), EMPTY, s.strength
+
+    @staticmethod
+    def label(s: State, seat: int, one: int, beaten: int, key: Any) -> str:
+        if key == "stop":
+            return "End the hunt"
+        words = Words(s)
+        if key[0] == "boost":
+            location = s.city.numbers.index(key[1])
+            way = s.city.ability[location][0]
+            return f"{words.location(location)}: {alternative_words(way.alternative)}"
+        card = s.tower[key[1] - 1]
+        return f"Tray {key[1]}: {words.card(card)}, Damage {s.damage(card)}: {words.rewards(card)}"
+
+    @staticmethod
+    def item(s: State, seat: int, one: int, beaten: int, key: Any) -> str | None:
+        if key == "stop":
+            return None
+        return f"tray:{key[1] - 1}" if key[0] == "beat" else f"location:{key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int, one: int, beaten: int) -> list[Missing]:
+        words = Words(s)
+        return [
+            Missing(
+                f"{words.tray(tray)}: {words.card(card)}".capitalize(),
+                f"needs Battle Strength {s.damage(card)}, you have {s.strength}",
+                "ED-5.30",
+            )
+            for tray, card in enumerate(s.tower)
+            if card != EMPTY and s.damage(card) > s.strength
+        ]
+
+
+@RULES.rule(
+    "ED-5.31", "The reward", HUNTING, gives="card cubes left", cites=("ED-5.36",),
+    says="{seat:seat} beats {card:card}: {card:rewards}. {cubes:cube/cubes} are set aside; Battle Strength {left} is left.",
+)  # fmt: skip
+def reward(s: State, t: Table, seat: int, tray: int) -> tuple[int, int, int]:
+    """Spend the Battle Strength and gain every reward on the card. The tray's cubes are set aside, and the card is
+    discarded and replaced as after an attack."""
+    card, cubes = beat(s, t, seat, tray)
+    return card, cubes, s.strength
+
+
+def beat(s: State, t: Table, seat: int, tray: int) -> tuple[int, int]:
+    """Spend, set aside, discard, gain; gives the card and the number of cubes."""
+    card = s.tower[tray]
+    s.strength -= s.damage(card)
+    s.tower[tray] = EMPTY
+    cubes = set_aside_tray(s, tray)
+    discard_from_elsewhere(s, card)
+    if s.rulings.tower_refill == "at-once":
+        s.then(("ED-5.13", ()))
+    gain_rewards(s, t, seat, card)
+    return card, cubes
+
+
+def gain_rewards(s: State, t: Table, seat: int, card: int) -> None:
+    """Every reward in the sleeve; one with "or" is a choice."""
+    choices: list[Frame] = []
+    for location in rewarders(s, card):
+        ways = s.city.reward[location] if location >= 0 else s.city.base_reward[NOWHERE - location]
+        if len(ways) == 1:
+            resolve(s, t, seat, ways[0], location)
+        elif ways:
+            choices.append(("ED-5.20", (seat, "reward", location, 0)))
+    if choices:
+        s.then(*choices)
+
+
+def rewarders(s: State, card: int) -> list[int]:
+    """What on a card's Blight side rewards: the locations of its slips, and NOWHERE less the base if it shows."""
+    base = s.shown_base(card)
+    found = [] if base == EMPTY else [NOWHERE - base]
+    found.extend(slip for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0)
+    return found

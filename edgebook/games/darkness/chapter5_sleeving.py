@@ -1,0 +1,112 @@
+"""Chapter 5, second part: one advancement a turn is sleeved on a card in hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.book import HOUSE, RULEBOOK, RULES, SUMMARY
+from edgebook.games.darkness.city import BOTTOM, MIDDLE, SLOTS, TOP
+from edgebook.games.darkness.moves import sleeve
+from edgebook.games.darkness.state import EMPTY, State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Missing, Table
+
+DECLINE = "decline"
+
+
+def slips_for(s: State, seat: int, slots: tuple[int, ...]) -> list[Any]:
+    """Every way to put a slip of the supply in one of these slots of a card in hand."""
+    hand, names, numbers, supply = s.hand[seat], s.names, s.city.numbers, s.supply
+    found: list[Any] = []
+    for slot in slots:
+        column = (s.top, s.middle, s.bottom)[slot]
+        cards = [names[card] for card in hand if column[card] == EMPTY]
+        if cards:
+            word = SLOTS[slot]
+            found += [
+                (numbers[location], word, card)
+                for location in range(10)
+                if supply[3 * location + slot]
+                for card in cards
+            ]
+    return found
+
+
+@RULES.decision(
+    "ED-5.14", "Sleeve one advancement", RULEBOOK("10"), level="action", cites=("ED-5.16", "ED-5.17", "ED-5.18"),
+    asks="{seat:seat}: which advancement, on which card?",
+    says={
+        "sleeved": "{seat:seat} sleeves {location:location} in the {slot} slot of {card:card}.",
+        "declined": "{seat:seat} sleeves nothing.",
+    },
+    gives="location slot card",
+)  # fmt: skip
+class Sleeve:
+    """Once in your turn you sleeve one advancement on a card in your hand. You must, while any card in your hand has an
+    empty slot that an available slip fits."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        found = slips_for(s, seat, (MIDDLE, BOTTOM))
+        tops = slips_for(s, seat, (TOP,))
+        if not found:
+            tops.append(DECLINE)
+        return found + tops
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> tuple[str, int, str, int]:
+        s.sleeved = 1
+        if key == DECLINE:
+            return "declined", EMPTY, "", EMPTY
+        number, slot, name = key
+        location, card = s.city.numbers.index(number), s.names.index(name)
+        sleeve(s, card, location, SLOTS.index(slot))
+        return "sleeved", location, slot, card
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        if key == DECLINE:
+            return "Sleeve nothing"
+        number, slot, name = key
+        words = Words(s)
+        return f"{words.location(s.city.numbers.index(number))}: {slot} slot of {words.card(s.names.index(name))}"
+
+    @staticmethod
+    def item(s: State, seat: int, key: Any) -> str | None:
+        return None if key == DECLINE else f"card:{key[2]}"
+
+    @staticmethod
+    def group(s: State, seat: int, key: Any) -> str:
+        return "" if key == DECLINE else Words(s).location(s.city.numbers.index(key[0]))
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        words = Words(s)
+        found = [
+            Missing(words.location(location), "its stack is empty", "ED-5.19")
+            for location in range(10)
+            if not any(s.supply[3 * location : 3 * location + 3])
+        ]
+        if slips_for(s, seat, (MIDDLE, BOTTOM)):
+            found.append(Missing("Sleeve nothing", "a card in your hand has an empty slot for a slip", "ED-5.15"))
+        return found
+
+
+RULES.limit(
+    "ED-5.15", "When you may decline", SUMMARY("5: Cards and Advancements"),
+    "If the only slot left is one that shows a Citizen or Patrician, which a top slip would cover, you may decline.",
+)  # fmt: skip
+RULES.limit(
+    "ED-5.16", "The slot must match", SUMMARY("5: Cards and Advancements"),
+    "A slip goes into an empty slot of its kind. A top slip may cover the Citizen or Patrician, whose effect, icons, "
+    "Damage and reward are then gone (house rule G33).",
+)  # fmt: skip
+RULES.limit(
+    "ED-5.17", "On other players' cards too", RULEBOOK("10"),
+    "Other players' cards in your hand are allowed targets for sleeving.",
+)  # fmt: skip
+RULES.limit(
+    "ED-5.18", "Before the effects", HOUSE("G14"),
+    "Sleeving comes before effects and abilities, never in between.",
+)  # fmt: skip
+RULES.limit("ED-5.19", "An empty stack", RULEBOOK("10"), "From an empty stack of advancements nothing can be taken.")

@@ -1,0 +1,109 @@
+"""What does not change in one game: ten locations, the bases, and the effects made ready for quick use.
+
+A `City` is shared by all copies of a state. Locations are known by their layout position 0 to 9; slots by 0, 1, 2
+for top, middle, bottom; bases by 0 for Citizen and 1 for Patrician.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from edgebook.games.darkness.effect_terms import Alternative, Effect, Term
+from edgebook.games.darkness.pack import Pack
+
+SLOTS = ("top", "middle", "bottom")
+BASES = ("citizen", "patrician")
+TOP, MIDDLE, BOTTOM = 0, 1, 2
+COVERED = 3
+"""The "slot" of a base that a top slip covers, where the ruling says that it still counts."""
+EFFECT_SLOTS = (*SLOTS, "base")
+CITIZEN, PATRICIAN = 0, 1
+
+
+class Way(NamedTuple):
+    """One way to use an effect, ready for quick checks: what it costs, and what it gains."""
+
+    coins: int
+    less: bool
+    """Whether each own Agent here takes one Coin off the cost."""
+    influence: int
+    agents: int
+    gains: tuple[Term, ...]
+    then: Way | None
+    alternative: Alternative
+    plain: bool
+    """Whether it costs nothing and always does something: it can be offered without a further look."""
+
+
+ALWAYS = frozenset(
+    ("strength", "coin", "influence", "goodwill", "reputation", "draw", "cube", "others-coin", "damage", "hand")
+)
+
+
+def ways(effect: Effect) -> tuple[Way, ...]:
+    """An effect made ready."""
+    return tuple(map(_way, effect))
+
+
+def _way(alternative: Alternative) -> Way:
+    cost = {term.verb: term for term in alternative.costs}
+    coins = cost.get("coin", Term("coin", 0))
+    return Way(
+        coins=coins.amount,
+        less=coins.per == "less-agent",
+        influence=cost["influence"].amount if "influence" in cost else 0,
+        agents=cost["return"].amount if "return" in cost else 0,
+        gains=alternative.gains,
+        then=None if alternative.then is None else _way(alternative.then),
+        alternative=alternative,
+        plain=not alternative.costs and any(term.verb in ALWAYS for term in alternative.gains),
+    )
+
+
+class City:
+    """Ten locations and the values in force."""
+
+    __slots__ = (
+        "ability", "ability_times", "abilities_at", "base_cubes", "base_damage", "base_reward", "base_ways", "cubes",
+        "damage", "hand_size", "limit", "locations", "numbers", "pack", "reward", "seats", "track", "types", "ways",
+    )  # fmt: skip
+
+    def __init__(self, pack: Pack, numbers: Sequence[int], seats: int) -> None:
+        self.pack, self.numbers, self.seats = pack, tuple(numbers), seats
+        self.locations = tuple(pack.locations[number] for number in numbers)
+        self.types = tuple(location.types for location in self.locations)
+        self.ways = tuple(ways(location.contact.effect) for location in self.locations)
+        self.cubes = tuple(location.contact.cubes for location in self.locations)
+        self.damage = tuple(location.threat.damage for location in self.locations)
+        self.reward = tuple(ways(location.threat.reward) for location in self.locations)
+        self.ability = tuple(ways(location.ability.effect) for location in self.locations)
+        self.ability_times = tuple(location.ability.times for location in self.locations)
+        self.abilities_at = {
+            when: tuple(i for i, location in enumerate(self.locations) if location.ability.when == when)
+            for when in ("action", "hunting", "attacked", "assembly")
+        }
+        bases = [pack.bases[name] for name in BASES]
+        self.base_ways = tuple(ways(base.effect) for base in bases)
+        self.base_cubes = tuple(base.cubes for base in bases)
+        self.base_damage = tuple(base.damage for base in bases)
+        self.base_reward = tuple(ways(base.reward) for base in bases)
+        self.limit = pack.component(f"tray limit {min(max(seats, 2), 4)} players")
+        self.hand_size = pack.component("hand size")
+        self.track = pack.defense_track
+
+    def full_stack(self, location: int) -> tuple[int, int, int]:
+        """How many slips a location starts with: top, middle, bottom."""
+        return tuple(self.locations[location].stack)
+
+    def plain(self) -> list[object]:
+        return [self.pack.hash, list(self.numbers), self.seats]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, City) and self.plain() == other.plain()
+
+    def __hash__(self) -> int:
+        return hash((self.pack.hash, self.numbers, self.seats))
+
+    def __repr__(self) -> str:
+        return f"<City {', '.join(location.short for location in self.locations)}>"

@@ -1,0 +1,109 @@
+"""Moves of pieces that several rules share. Nothing here decides anything."""
+
+from __future__ import annotations
+
+from edgebook.games.darkness.city import City
+from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State
+from edgebook.games.darkness.unseen import reveal
+from edgebook.kernel import Table
+
+
+def discard_from_hand(s: State, seat: int, card: int) -> str:
+    """Own and Neutral cards go to the Discard pile, another seat's card to its Guild Hall (ED-5.35)."""
+    s.hand[seat].remove(card)
+    owner = s.owner[card]
+    if owner in (NEUTRAL, seat):
+        s.discard.append(card)
+        return "discard"
+    s.hall[owner].append(card)
+    return "hall"
+
+
+def discard_from_elsewhere(s: State, card: int) -> str:
+    """An owned card goes to its owner's Guild Hall, a Neutral one to the Discard pile (ED-5.36)."""
+    owner = s.owner[card]
+    if owner == NEUTRAL:
+        s.discard.append(card)
+        return "discard"
+    s.hall[owner].append(card)
+    return "hall"
+
+
+def needs_shuffle(s: State) -> bool:
+    """Whether the deck is low enough for the Discard pile to be shuffled under it (ED-4.11)."""
+    if not s.discard:
+        return False
+    ruling = s.rulings.reshuffle
+    return len(s.deck) <= (1 if ruling == "street-and-deck" else 6 if ruling == "deck-six" else 0)
+
+
+def take_top(s: State, t: Table) -> int:
+    """The top card of the deck; a card that nobody has seen is asked for."""
+    card = s.deck[-1]
+    if card == UNSEEN:
+        card = reveal(s, t, -1)
+    s.deck.pop()
+    return card
+
+
+def take_bottom(s: State, t: Table) -> int:
+    """The bottom card of the deck."""
+    card = s.deck[0]
+    if card == UNSEEN:
+        card = reveal(s, t, 0)
+    s.deck.pop(0)
+    return card
+
+
+def shuffle_pile(s: State, t: Table, pile: list[int], what: str) -> list[int]:
+    """A pile in a new order. At a real table nobody knows that order: the cards are unseen from then on."""
+    if pile and (t.chance.at_table and not t.chance.told or UNSEEN in s.deck):
+        s.pool.extend(card for card in pile if card != UNSEEN)
+        return [UNSEEN] * len(pile)
+    t.chance.shuffle(pile, what)
+    return pile
+
+
+def set_aside_tray(s: State, tray: int) -> int:
+    """The cubes of a tray are set aside; gives how many."""
+    cubes, aside = s.trays[tray], s.aside
+    total = 0
+    for colour, count in enumerate(cubes):
+        if count:
+            aside[colour] += count
+            total += count
+            cubes[colour] = 0
+    return total
+
+
+def locations_with_agents(s: State, seat: int) -> int:
+    return sum(1 for count in s.agents[seat] if count)
+
+
+def hand_size(s: State, seat: int) -> int:
+    """Three cards, and what Agents at locations add to it (ED-4.4)."""
+    city: City = s.city
+    size = city.hand_size
+    for location in city.abilities_at["assembly"]:
+        agents = s.agents[seat][location]
+        if agents:
+            for way in city.ability[location]:
+                for term in way.gains:
+                    if term.verb == "hand":
+                        size += term.amount * (agents // 2 if term.per == "2-agents" else agents)
+    return size
+
+
+def supply_left(s: State, location: int, slot: int) -> bool:
+    return s.supply[3 * location + slot] > 0
+
+
+def sleeve(s: State, card: int, location: int, slot: int) -> None:
+    """Put a slip of a location in a slot of a card."""
+    s.supply[3 * location + slot] -= 1
+    (s.top, s.middle, s.bottom)[slot][card] = location
+
+
+def is_empty_slot(s: State, card: int, slot: int) -> bool:
+    """Whether a slip may go there. The top slot takes one while it shows the Citizen or Patrician."""
+    return (s.top, s.middle, s.bottom)[slot][card] == EMPTY

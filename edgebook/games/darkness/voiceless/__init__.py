@@ -1,0 +1,1 @@
+"""The Voiceless Guild: the solo opponent, whose decisions are rules."""

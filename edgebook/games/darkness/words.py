@@ -1,0 +1,128 @@
+"""How the things of Edge of Darkness are said, on one state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from edgebook.games.darkness.city import BASES, SLOTS
+from edgebook.games.darkness.effect_words import alternative_words
+from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State, way_of
+
+
+def listed(parts: Iterable[str]) -> str:
+    """"a, b and c"."""
+    words = list(parts)
+    if len(words) < 2:
+        return "".join(words) or "nothing"
+    return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+class Words:
+    """One method for each kind of thing that a sentence can name."""
+
+    __slots__ = ("s",)
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+
+    def seat(self, seat: int) -> str:
+        return str(self.s.setup.seats[seat].guild) if seat >= 0 else "nobody"
+
+    def seats(self, seats: Sequence[int]) -> str:
+        return listed(self.seat(seat) for seat in seats)
+
+    def location(self, location: int) -> str:
+        return self.s.city.locations[location].short
+
+    def locations(self, locations: Sequence[int]) -> str:
+        return listed(map(self.location, locations))
+
+    def slot(self, slot: int) -> str:
+        return SLOTS[slot]
+
+    def numbers(self, numbers: Sequence[int]) -> str:
+        return listed(map(str, numbers))
+
+    def tray(self, tray: int) -> str:
+        return f"tray {tray + 1}"
+
+    def colour(self, colour: int) -> str:
+        return "black" if colour == 0 else str(self.s.setup.seats[colour - 1].colour)
+
+    def cubes(self, colours: Sequence[int]) -> str:
+        """"1 black and 2 red cubes", from a list of colours."""
+        if not colours:
+            return "no cubes"
+        counts = [(colours.count(colour), self.colour(colour)) for colour in sorted(set(colours))]
+        word = "cube" if len(colours) == 1 else "cubes"
+        return listed(f"{count} {colour}" for count, colour in counts) + f" {word}"
+
+    def base(self, base: int) -> str:
+        return BASES[base].capitalize()
+
+    def card(self, card: int) -> str:
+        """"the red Citizen with Harbor and Millhollow"."""
+        s = self.s
+        if card == UNSEEN:
+            return "an unseen card"
+        if card == EMPTY:
+            return "no card"
+        owner = "Neutral" if s.owner[card] == NEUTRAL else str(s.setup.seats[s.owner[card]].colour)
+        slips = [self.location(slip) for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0]
+        return f"the {owner} {self.base(s.base[card])}" + (f" with {listed(slips)}" if slips else "")
+
+    def cards(self, cards: Sequence[int]) -> str:
+        return listed(map(self.card, cards))
+
+    def effect(self, effect: tuple[int, int, int]) -> str:
+        """"Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins", from card, slot and way."""
+        card, slot, number = effect
+        location, way = way_of(self.s, card, slot, number)
+        name = self.location(location) if location >= 0 else self.base(self.s.base[card])
+        return f"{name} on {self.card(card)}: {alternative_words(way.alternative)}"
+
+    def ability(self, ability: tuple[int, int]) -> str:
+        """"War Council: return 2 Agents: hunt", from location and way."""
+        location, number = ability
+        return f"{self.location(location)}: {alternative_words(self.s.city.ability[location][number].alternative)}"
+
+    def contact(self, contact: tuple[int, int]) -> str:
+        """What a location's contact does, from location and way."""
+        location, number = contact
+        return f"{self.location(location)}: {alternative_words(self.s.city.ways[location][number].alternative)}"
+
+    def rewards(self, card: int) -> str:
+        """Everything that beating a card gives."""
+        s, city = self.s, self.s.city
+        base = s.shown_base(card)
+        effects = [] if base == EMPTY else [city.base_reward[base]]
+        effects += [city.reward[slip] for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0]
+        return "; ".join(" or ".join(alternative_words(way.alternative) for way in ways) for ways in effects if ways)
+
+    def by_seat(self, numbers: Sequence[int]) -> str:
+        """"Gilded Leaves 3, Anointed 1"."""
+        return ", ".join(f"{self.seat(seat)} {number}" for seat, number in enumerate(numbers))
+
+    def points(self, quarters: Sequence[int]) -> str:
+        """The same for VP that are kept in quarters."""
+        return ", ".join(f"{self.seat(seat)} {self.vp(number)}" for seat, number in enumerate(quarters))
+
+    def vp(self, quarters: int) -> str:
+        """Quarters of a VP as a number: 41.25."""
+        return f"{quarters / 4:g}"
+
+    def outcome(self, what: str, outcome: Any) -> str:
+        """An outcome of chance, in words."""
+        if what == "cube":
+            return f"a {self.colour(outcome)} cube"
+        if what == "tray":
+            return f"tray {outcome + 1}"
+        if what == "first player":
+            return self.seat(outcome)
+        if isinstance(outcome, list | tuple):
+            return f"a new order of {len(outcome)} cards"
+        if isinstance(outcome, dict):
+            slips = [str(outcome[slot]) for slot in SLOTS if outcome.get(slot) is not None]
+            return f"{outcome.get('base', outcome.get('type'))}" + (f" with {listed(slips)}" if slips else "")
+        return str(outcome)
