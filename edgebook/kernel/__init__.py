@@ -25,10 +25,11 @@ from edgebook.kernel.errors import (
     TableNeeded,
 )
 from edgebook.kernel.game import Game
+from edgebook.kernel.load import Loaded, load, loads
 from edgebook.kernel.playthrough import playthrough
 from edgebook.kernel.rules import LEVELS, Book, Citation, Frame, Missing, Rule, Rulebook
 from edgebook.kernel.rulings import Ruling, Rulings
-from edgebook.kernel.save import Autosave, Loaded, load, loads, save
+from edgebook.kernel.save import Autosave, dumps, save
 from edgebook.kernel.state import State
 from edgebook.kernel.step import Step
 from edgebook.kernel.trace import Trace, begin
@@ -72,6 +73,7 @@ __all__ = [
     "answer",
     "begin",
     "difference",
+    "dumps",
     "first",
     "key_text",
     "load",

@@ -9,10 +9,11 @@ a generator, what is not told has to be asked for: `TableNeeded`.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from edgebook.kernel.errors import ChanceRefused, TableNeeded
+from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
 
 
 class Chance:
@@ -21,13 +22,15 @@ class Chance:
     __slots__ = ("_random", "outcomes", "seed", "told", "told_at")
 
     def __init__(self, seed: int | str | None = None, told: Iterable[Any] = ()) -> None:
+        if seed is not None and type(seed) is not int and type(seed) is not str:
+            raise EdgebookError(f"a seed is a whole number or a text, not {seed!r}")
         self.seed = seed
         self._random: Callable[[], float] | None = None if seed is None else random.Random(seed).random
         self.outcomes: list[Any] = []
         self.told: list[tuple[Any, bool]] = []
         """Outcomes still to come, the next one last, and whether a person told them (or a generator)."""
-        self.told_at: set[int] = set()
-        """Which of `outcomes` were told: the generator was not used for them."""
+        self.told_at: list[int] = []
+        """Which of `outcomes` were told, in order: the generator was not used for them."""
         self.tell(*told)
 
     @property
@@ -35,10 +38,14 @@ class Chance:
         """Whether there is a real table to ask, since there is no generator."""
         return self._random is None
 
+    # -- for rules ---------------------------------------------------------------------------------------
+
     def roll(self, faces: int, what: str = "a roll") -> int:
         """A number from 0 to faces - 1, each as likely as the others."""
+        if faces < 1:
+            raise EdgebookError(f"{what}: a die with {faces} faces cannot be rolled")
         if self.told or self._random is None:
-            outcome: int = self._tell(what, range(faces), lambda x: type(x) is int and 0 <= x < faces)
+            outcome: int = self._tell(what, range(faces))
         else:
             outcome = int(self._random() * faces)
         self.outcomes.append(outcome)
@@ -48,7 +55,9 @@ class Chance:
         """Draw one piece of a bag that holds `counts[i]` pieces of kind i; gives the kind."""
         if self.told or self._random is None:
             kinds = [kind for kind, count in enumerate(counts) if count]
-            outcome: int = self._tell(what, kinds, lambda x: type(x) is int and x in kinds)
+            if not kinds:
+                raise EdgebookError(f"{what}: there is nothing to draw")
+            outcome: int = self._tell(what, kinds)
         else:
             left = int(self._random() * sum(counts))
             outcome = 0
@@ -57,15 +66,19 @@ class Chance:
                     break
                 left -= count
                 outcome += 1
+            else:
+                raise EdgebookError(f"{what}: there is nothing to draw")
         self.outcomes.append(outcome)
         return outcome
 
     def shuffle(self, pile: list[Any], what: str = "a shuffle") -> None:
-        """Put a pile in a new order, in place."""
+        """Put a pile in a new order, in place. A pile of fewer than two pieces has no order to ask for."""
+        if len(pile) < 2:
+            return
         if self.told or self._random is None:
-            # a saved game reads tuples back as lists, so both are an order
-            order = self._tell(what, None, lambda x: isinstance(x, list | tuple) and _same_pieces(x, pile))
-            pile[:] = order
+            order = self._tell(what, None, lambda x: _is_order(x, pile))
+            own = {piece: piece for piece in pile}
+            pile[:] = [own[piece] for piece in order]
         else:
             at_random = self._random
             keys = [at_random() for _ in pile]
@@ -78,44 +91,56 @@ class Chance:
         self.outcomes.append(outcome)
         return outcome
 
+    # -- for those who run a game ------------------------------------------------------------------------
+
     def tell(self, *outcomes: Any) -> None:
         """Say what the next outcomes will be, after those already told."""
         self.told[:0] = [(outcome, True) for outcome in reversed(outcomes)]
 
     def rewind(self, mark: int) -> None:
         """Take back the outcomes since `mark`: they will come again, in the same order."""
-        for place in range(len(self.outcomes) - 1, mark - 1, -1):
-            self.told.append((self.outcomes[place], place in self.told_at))
-        del self.outcomes[mark:]
-        self.told_at = {place for place in self.told_at if place < mark}
+        while len(self.outcomes) > mark:
+            outcome = self.outcomes.pop()
+            told = bool(self.told_at) and self.told_at[-1] == len(self.outcomes)
+            if told:
+                self.told_at.pop()
+            self.told.append((outcome, told))
 
     def skip(self, outcomes: Sequence[Any], told_at: Iterable[int] = ()) -> None:
-        """Bring the generator to where it was after these outcomes."""
+        """Bring a fresh source to where it was after these outcomes."""
         self.outcomes[:] = outcomes
-        self.told_at = set(told_at)
-        if self._random is not None:
-            for place, outcome in enumerate(outcomes):
-                if place not in self.told_at:
-                    for _ in range(len(outcome) if isinstance(outcome, list | tuple) else 1):
-                        self._random()
+        self.told_at[:] = sorted(told_at)
+        self.forget()
 
-    def _tell(self, what: str, options: Sequence[Any] | None, fits: Callable[[Any], bool]) -> Any:
+    def forget(self) -> None:
+        """Let go of what the generator made ahead: it goes back to where it was after `outcomes`."""
+        self.told = [entry for entry in self.told if entry[1]]
+        if self.seed is None:
+            return
+        draw = self._random = random.Random(self.seed).random
+        told_at = set(self.told_at)
+        for place, outcome in enumerate(self.outcomes):
+            if place not in told_at:
+                for _ in range(len(outcome) if isinstance(outcome, list | tuple) else 1):
+                    draw()
+
+    def _tell(
+        self, what: str, options: Sequence[int] | None, fits: Callable[[Any], bool] | None = None
+    ) -> Any:
         if not self.told:
             raise TableNeeded(what, f"{what}: what does the table show?", options)
         outcome, told = self.told.pop()
-        if not fits(outcome):
-            raise ChanceRefused(f"{what}: {outcome!r} cannot be")
+        try:
+            good = fits(outcome) if fits else type(outcome) is int and outcome in (options or ())
+        except Exception:  # what a check cannot even look at (a list where a name belongs) does not fit
+            good = False
+        if not good:
+            raise ChanceRefused(f"{what}: {outcome!r:.80} cannot be")
         if told:
-            self.told_at.add(len(self.outcomes))
+            self.told_at.append(len(self.outcomes))
         return outcome
 
 
-def _same_pieces(order: Sequence[Any], pile: Sequence[Any]) -> bool:
-    if len(order) != len(pile):
-        return False
-    left = list(pile)
-    for piece in order:
-        if piece not in left:
-            return False
-        left.remove(piece)
-    return True
+def _is_order(order: Any, pile: Sequence[Any]) -> bool:
+    # a saved game reads tuples back as lists, so both are an order
+    return isinstance(order, list | tuple) and len(order) == len(pile) and Counter(order) == Counter(pile)

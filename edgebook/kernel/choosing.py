@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from edgebook.kernel.errors import RulebookError
+
 Test = Callable[[Any, Any, Any], Any]
 """Called with the state, the context of the choice and an option."""
 Why = Callable[[Any, Any, Any, Any], str]
@@ -82,9 +84,11 @@ class Criteria:
         label: Callable[[Any, Any, Any], str],
         item: Callable[[Any, Any, Any], str | None] = lambda s, ctx, option: None,
     ) -> None:
+        if not criteria:
+            raise RulebookError(f"{question!r}: a choice needs at least one criterion")
         self.question, self.criteria, self.label, self.item = question, criteria, label, item
         # "the first that passes all tests" need not look at the options behind it
-        walk = criteria and criteria[-1].how == "first" and all(c.how == "needs" for c in criteria[:-1])
+        walk = criteria[-1].how == "first" and all(c.how == "needs" for c in criteria[:-1])
         self._tests = tuple(c.test for c in criteria[:-1]) if walk else None
 
     def choose(self, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
@@ -104,9 +108,13 @@ class Criteria:
         return list(left)
 
     def verdicts(self, s: Any, ctx: Any, options: Sequence[Any]) -> list[Verdict]:
-        """One verdict for each option, in the order of the options."""
+        """One verdict for each option, in the order of the options.
+
+        What was kept names the criterion that settled it: the last one that dropped anything.
+        """
         left = list(range(len(options)))
         dropped: dict[int, Criterion] = {}
+        settled = self.criteria[-1]
         for criterion in self.criteria:
             kept = criterion.keep(s, ctx, [options[i] for i in left])
             stay: list[int] = []
@@ -115,7 +123,7 @@ class Criteria:
                 if len(stay) < len(kept) and kept[len(stay)] == options[i]:
                     stay.append(i)
                 else:
-                    dropped[i] = criterion
+                    dropped[i] = settled = criterion
             left = stay
         winner = options[left[0]] if left else None
         return [
@@ -124,7 +132,7 @@ class Criteria:
                 label=self.label(s, ctx, option),
                 item=self.item(s, ctx, option),
                 kept=i not in dropped,
-                rule=dropped[i].rule if i in dropped else self.criteria[-1].rule,
+                rule=dropped[i].rule if i in dropped else settled.rule,
                 why=dropped[i].why(s, ctx, option, winner) if i in dropped else "",
             )
             for i, option in enumerate(options)

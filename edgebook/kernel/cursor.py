@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.kernel.errors import EdgebookError
-from edgebook.kernel.rules import LEVELS
+from edgebook.kernel.rules import level_index
 from edgebook.kernel.step import Step
 from edgebook.kernel.trace import Trace
 
@@ -16,6 +16,7 @@ class Cursor:
     def __init__(self, trace: Trace, at: int = 0, level: str = "rule") -> None:
         self.trace = trace
         self.at = 0
+        level_index(level)  # refuses a level that there is not
         self.level = level
         self.goto(at)
 
@@ -50,8 +51,7 @@ class Cursor:
 
     def _next(self) -> int:
         """After the next step that the level shows, with all the finer steps that belong to it."""
-        least = LEVELS.index(self.level)
-        if not least:
+        if self.level == "rule":
             return min(self.at + 1, len(self.trace))
         found = self.trace.find(self.at + 1, level=self.level)
         return len(self.trace) if found is None else found

@@ -9,9 +9,12 @@ from edgebook.kernel.errors import Refused
 from edgebook.kernel.rules import Missing, Rule
 from edgebook.kernel.text import Words, fill
 
+SHOWN = 12
+"""So many options (and so many reasons why one is missing) are named when an answer is refused."""
+
 
 def key_text(key: Any) -> str:
-    """A key as people type it and files keep it: `sleeve:23:middle`."""
+    """A key as people type it: `sleeve:23:middle`."""
     if isinstance(key, tuple):
         return ":".join(map(str, key))
     return str(key)
@@ -70,20 +73,37 @@ class Decision:
         """What a person might look for among the options, and why it is not there."""
         return self.rule.missing(s, *self.args) if self.rule.missing else []
 
-    def find(self, answer: Any) -> Any:
-        """The key that an answer means: the key itself, or its text. Anything else is refused."""
-        if answer in self.keys:
-            return answer
-        if isinstance(answer, str):
-            for key in self.keys:
-                if key_text(key) == answer:
-                    return key
-        known = [key_text(key) for key in self.keys]
-        shown = ", ".join(known[:12]) + (f" and {len(known) - 12} more" if len(known) > 12 else "")
+    def hidden_from(self, s: Any, observer: int | None) -> bool:
+        """Whether this seat (None: a bystander) may not see what there is to choose from."""
+        hidden = self.rule.hidden
+        return hidden is not None and hidden(s, self.args, observer)
+
+    def find(self, answer: Any, s: Any = None) -> Any:
+        """The key that an answer means: the key itself, or its text. Anything else is refused with the
+        reason.
+
+        With a state, the reason says what is not possible now, and why.
+        """
+        keys = self.keys
+        if answer in keys:
+            return keys[keys.index(answer)]  # the own key, not one that is merely equal to it
+        meant = [key for key in keys if key_text(key) == answer]
+        if len(meant) == 1:
+            return meant[0]
+        asked = f"{self.rule.id} ({self.rule.title})"
+        if meant:
+            raise Refused(f"{answer!r:.80} may mean {len(meant)} answers to {asked}; give the key itself")
+        shown = ", ".join(map(key_text, keys[:SHOWN]))
+        more = f" and {len(keys) - SHOWN} more" if len(keys) > SHOWN else ""
+        reasons = "" if s is None else self._reasons(answer, s)
         raise Refused(
-            f"{key_text(answer)!r} is no answer to {self.rule.id} ({self.rule.title}); "
-            f"expected one of: {shown}"
+            f"{key_text(answer)!r:.80} is no answer to {asked}; expected one of: {shown}{more}{reasons}"
         )
+
+    def _reasons(self, answer: Any, s: Any) -> str:
+        missing = self.missing(s)
+        exact = [each for each in missing if answer in (each.key, each.label) or key_text(each.key) == answer]
+        return "".join(f"\n  {each.label}: {each.why} ({each.rule})" for each in (exact or missing)[:SHOWN])
 
     def __repr__(self) -> str:
         asked = f"seat {self.seat}" + (f" for seat {self.behalf}" if self.behalf is not None else "")

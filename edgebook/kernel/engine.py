@@ -9,7 +9,7 @@ It never calls a player. The outer loop answers decisions:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.choosing import Criteria
@@ -27,10 +27,12 @@ every game."""
 class Table:
     """What a rule may use besides the state: chance, and choosing by criteria."""
 
-    __slots__ = ("chance",)
+    __slots__ = ("chance", "steps")
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
+        self.steps = 0
+        """How many steps were done at this table."""
 
     def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
         """The options that the criteria leave."""
@@ -49,65 +51,78 @@ def advance(
         raise EdgebookError(f"this state cannot be used any more: {s.broken}")
     agenda = s.agenda
     outcomes = t.chance.outcomes
+    given = (s, t)
+    left = limit
     frame: Frame = ("", ())
     try:
-        while agenda and limit:
+        while agenda:
             frame = agenda[-1]
             rule = rules[frame[0]]
+            key = None
             if rule.asks:
                 keys = rule.options(s, *frame[1])
                 if len(keys) != 1:
                     if not keys:
                         raise RulebookError("a decision without any legal answer")
-                    return Decision(rule, frame[1], keys, s)
+                    decision = Decision(rule, frame[1], keys, s)
+                    t.steps += limit - left
+                    return decision
+                if not left:
+                    break
                 key = keys[0]
                 agenda.pop()
-                values = rule.do(s, t, *frame[1], key)
-            else:
-                key = None
+                values = rule.do(*given, *frame[1], key)
+            elif left:
                 agenda.pop()
-                values = rule.do(s, t, *frame[1])
+                values = rule.do(*(given + frame[1]))
+            else:
+                break
+            left -= 1
             if log is not None:
                 log.append((frame, values, len(agenda), len(outcomes), key))
-            limit -= 1
     except BaseException as error:
-        raise _broken(s, frame, None if log is None else len(log), error) from error
+        t.steps += limit - left
+        _fail(s, t, frame, log, error)
+    t.steps += limit - left
     return None
 
 
 def answer(s: State, t: Table, decision: Decision, key: Any, log: list[Record] | None = None) -> None:
     """Answer the open decision. An answer that is not among its options is refused and changes nothing."""
-    if key not in decision.keys:
-        key = decision.find(key)
+    key = decision.find(key, s)
     if s.broken:
         raise EdgebookError(f"this state cannot be used any more: {s.broken}")
-    frame = s.agenda[-1]
-    if frame[0] != decision.rule.id or frame[1] != decision.args:
-        raise EdgebookError(f"{decision.rule.id} is not what this state asks now")
-    s.agenda.pop()
+    rule, args = decision.rule, decision.args
+    agenda = s.agenda
+    if not agenda or agenda[-1][0] != rule.id or agenda[-1][1] != args:
+        raise EdgebookError(f"{rule.id} ({rule.title}) is not what this state asks now")
+    frame = agenda.pop()
     try:
-        values = decision.rule.do(s, t, *decision.args, key)
+        values = rule.do(s, t, *args, key)
     except BaseException as error:
-        raise _broken(s, frame, None if log is None else len(log), error) from error
+        _fail(s, t, frame, log, error)
+    t.steps += 1
     if log is not None:
-        log.append((frame, values, len(s.agenda), len(t.chance.outcomes), key))
+        log.append((frame, values, len(agenda), len(t.chance.outcomes), key))
 
 
-def _broken(s: State, frame: Frame, step: int | None, error: BaseException) -> BaseException:
+def open_decision(s: State, rules: Mapping[str, Rule]) -> Decision | None:
+    """The decision that a state is in the middle of, if it is. A single legal answer is no decision."""
+    if not s.agenda:
+        return None
+    id, args = s.agenda[-1]
+    rule = rules[id]
+    if not rule.asks:
+        return None
+    keys = rule.options(s, *args)
+    return None if len(keys) == 1 else Decision(rule, args, keys, s)
+
+
+def _fail(s: State, t: Table, frame: Frame, log: list[Record] | None, error: BaseException) -> NoReturn:
+    step = (t.steps if log is None else len(log)) + 1
     failed = RuleFailed(frame[0], frame[1], step, error)
     s.broken = str(failed)
     # what the table must say, a refused outcome and an interrupt are no faults of the rule
     if isinstance(error, TableNeeded | ChanceRefused) or not isinstance(error, Exception):
-        return error
-    return failed
-
-
-def open_decision(s: State, rules: Mapping[str, Rule]) -> Decision | None:
-    """The decision that a state is in the middle of, if it is."""
-    if not s.agenda:
-        return None
-    rule = rules[s.agenda[-1][0]]
-    if not rule.asks:
-        return None
-    args = s.agenda[-1][1]
-    return Decision(rule, args, rule.options(s, *args), s)
+        raise error
+    raise failed from error

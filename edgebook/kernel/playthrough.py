@@ -33,8 +33,10 @@ def _reasons(step: Step) -> Iterator[str]:
             sign = "+" if verdict.kept else "-"
             reason = f": {verdict.why} ({verdict.rule})" if verdict.why else f" ({verdict.rule})"
             yield f"{indent}{sign} {verdict.label}{reason}"
-    if step.key is not None and step.decision is not None and len(step.decision.keys) > 1:
+    if step.trace.was_asked(step.n):
         yield f"{indent}> {key_text(step.key)}"
+    for outcome in step.chance:
+        yield f"{indent}* {outcome.text}"
     if step.ruling is not None:
         yield f"{indent}~ decided by the ruling {step.ruling.name}: {step.ruling.value}"
 

@@ -14,11 +14,14 @@ from __future__ import annotations
 import inspect
 import re
 import textwrap
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from types import CodeType
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from edgebook.kernel.checking import named, spoken
 from edgebook.kernel.errors import RulebookError
+
+if TYPE_CHECKING:
+    from edgebook.kernel.rulings import Ruling
 
 Frame = tuple[str, tuple[Any, ...]]
 LEVELS = ("rule", "action", "turn", "round")
@@ -47,7 +50,8 @@ class Book(NamedTuple):
     title: str
     by: str
 
-    def __call__(self, where: str) -> Citation:
+    def __call__(self, where: str | int) -> Citation:
+        where = str(where)
         if not where.strip():
             raise RulebookError(f"a citation of {self.title} needs a {self.by}")
         shown = f"{self.title} p.{where}" if self.by == "page" else f"{self.title}, {where}"
@@ -60,6 +64,8 @@ class Missing(NamedTuple):
     label: str
     why: str
     rule: str
+    key: Any = None
+    """The key that the option would have: an answer with it is refused with this reason."""
 
 
 class Rule:
@@ -143,13 +149,18 @@ class Rulebook:
         hidden: Callable[..., bool] | None = None,
     ) -> Callable[[Callable[..., Any]], Rule]:
         """Register a step. `says` is its sentence, `gives` names the values that the function returns,
-        `cites` names the limits and terms that it rests on."""
+        `cites` names the limits and terms that it rests on.
+
+        Several values are returned as a tuple; with a mapping of sentences, the first one says which. They
+        are kept in the record, so they are plain values that do not change. `hidden(s, args, seat)` says from
+        whom the step is hidden; they read `says_hidden` instead, which may only name the arguments.
+        """
 
         def register(do: Callable[..., Any]) -> Rule:
             rule = self._enter(id, title, cite, do.__doc__, "step")
             rule.do, rule.says, rule.gives = do, says, tuple(gives.split())
             rule.params = tuple(inspect.signature(do).parameters)[2:]
-            rule.level, rule.cites = _level(id, level), cites
+            rule.level, rule.cites = level_index(level), cites
             rule.hidden, rule.says_hidden = hidden, says_hidden
             return rule
 
@@ -173,6 +184,7 @@ class Rulebook:
         `options(s, *args)` gives the legal keys, `do(s, t, *args, key)` does what was chosen. Optional:
         `who(s, *args)` (a seat, or a seat and the seat it answers for; else the first argument is the seat),
         `label`, `item`, `group` (each `(s, *args, key)`), `missing(s, *args)`, `hidden(s, args, seat)`.
+        A key is a text, a number or a tuple of those, never None: files and people name it.
         """
 
         def register(parts: type) -> Rule:
@@ -180,12 +192,14 @@ class Rulebook:
             for needed in ("options", "do"):
                 if not callable(getattr(parts, needed, None)):
                     raise RulebookError(f"decision {id} has no function {needed}()")
+            rule.params = tuple(inspect.signature(parts.do).parameters)[2:-1]  # type: ignore[attr-defined]
             for name in ("options", "do", "who", "label", "item", "group", "missing", "hidden"):
                 if hasattr(parts, name):
                     setattr(rule, name, getattr(parts, name))
+            if rule.who is None and not rule.params:
+                raise RulebookError(f"decision {id} does not say who is asked: give it a seat, or who()")
             rule.question, rule.says, rule.gives = asks, says, tuple(gives.split())
-            rule.params = tuple(inspect.signature(rule.do).parameters)[2:-1]
-            rule.level, rule.cites, rule.says_hidden = _level(id, level), cites, says_hidden
+            rule.level, rule.cites, rule.says_hidden = level_index(level), cites, says_hidden
             return rule
 
         return register
@@ -211,34 +225,56 @@ class Rulebook:
         self._rules[id] = rule
         return rule
 
-    def check(self) -> None:
-        """Refuse a rulebook in which a rule speaks of a rule that does not exist.
-
-        Ids are written as constants in the rules' code, so they can be looked for without playing.
-        """
+    def check(self, rulings: Iterable[Ruling] = ()) -> None:
+        """Refuse a rulebook in which a rule, a criterion or a ruling speaks of a rule that does not exist,
+        or a sentence of a value that its rule does not have."""
         problems = []
         for rule in self:
-            for named in rule.cites:
-                if named not in self._rules:
-                    problems.append(f"rule {rule.id} cites {named}, which does not exist")
-            for function in (rule.do, rule.options, rule.missing):
-                code = getattr(function, "__code__", None)
-                if code is None or function is _not_a_step:
-                    continue
-                for word in _constants(code):
-                    if self._ids.match(word) and word not in self._rules:
-                        problems.append(f"rule {rule.id} names {word}, which does not exist")
+            parts = (
+                rule.do,
+                rule.options,
+                rule.who,
+                rule.label,
+                rule.item,
+                rule.group,
+                rule.missing,
+                rule.hidden,
+            )
+            functions = [part for part in parts if part is not None and part is not _not_a_step]
+            for word in sorted(set(spoken(*functions))):
+                if self._ids.match(word) and word not in self._rules:
+                    problems.append(f"rule {rule.id} names {word}, which does not exist")
+            problems.extend(
+                f"rule {rule.id} cites {id}, which does not exist"
+                for id in rule.cites
+                if id not in self._rules
+            )
+            for name in _gaps(rule):
+                problems.append(
+                    f"rule {rule.id}: its sentence has a gap for {name!r}, which it does not have"
+                )
+        for ruling in rulings:
+            for id in ruling.at:
+                if id not in self._rules:
+                    problems.append(f"ruling {ruling.name} is about {id}, which does not exist")
         if problems:
             raise RulebookError("; ".join(problems))
 
     def check_agenda(self, agenda: Sequence[Frame]) -> None:
         """Refuse an agenda (of a set-up or a file) with a frame that no rule can run."""
         for place, frame in enumerate(agenda):
-            rule = self._rules.get(frame[0])
+            if not _is_frame(frame):
+                raise RulebookError(f"agenda[{place}]: {frame!r:.60}, expected a rule id and its arguments")
+            id, args = frame
+            rule = self._rules.get(id)
             if rule is None:
-                raise RulebookError(f"agenda[{place}] names the unknown rule {frame[0]!r}")
+                raise RulebookError(f"agenda[{place}] names the unknown rule {id!r:.60}")
             if rule.kind not in ("step", "decision"):
                 raise RulebookError(f"agenda[{place}]: {rule.id} is a {rule.kind}, nothing that happens")
+            try:
+                inspect.signature(rule.do).bind(None, None, *args, *[None] * rule.asks)
+            except TypeError as error:
+                raise RulebookError(f"agenda[{place}]: {rule.id}{args!r:.60}: {error}") from None
 
     # -- reading it --------------------------------------------------------------------------------------
 
@@ -284,23 +320,25 @@ class Rulebook:
 
 def natural(text: str) -> list[Any]:
     """A sort key that puts ED-5.9 before ED-5.10."""
-    return [(1, int(part), "") if part.isdigit() else (0, 0, part) for part in re.split(r"(\d+)", text)]
+    return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in re.split(r"(\d+)", text)]
 
 
-def _level(id: str, name: str) -> int:
+def level_index(name: str) -> int:
+    """How coarse a level is."""
     if name not in LEVELS:
-        raise RulebookError(f"rule {id}: level {name!r} is none of {', '.join(LEVELS)}")
+        raise RulebookError(f"level {name!r} is none of {', '.join(LEVELS)}")
     return LEVELS.index(name)
 
 
-def _constants(code: CodeType) -> Iterator[str]:
-    """Every string constant in a function, also inside its tuples, comprehensions and lambdas."""
-    waiting: list[Any] = list(code.co_consts)
-    while waiting:
-        constant = waiting.pop()
-        if isinstance(constant, str):
-            yield constant
-        elif isinstance(constant, tuple | frozenset):
-            waiting.extend(constant)
-        elif isinstance(constant, CodeType):
-            waiting.extend(constant.co_consts)
+def _is_frame(frame: Any) -> bool:
+    return type(frame) is tuple and len(frame) == 2 and type(frame[1]) is tuple
+
+
+def _gaps(rule: Rule) -> Iterator[str]:
+    """The gaps in a rule's sentences that nothing fills."""
+    said = rule.says.values() if isinstance(rule.says, Mapping) else (rule.says,)
+    asked = rule.question if isinstance(rule.question, str) else ""
+    for text in said:
+        yield from (name for name in named(text) if name not in (*rule.params, *rule.gives, "key"))
+    for text in (asked, rule.says_hidden):
+        yield from (name for name in named(text) if name not in rule.params)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable, Iterator, Mapping
+from keyword import iskeyword
 from typing import Any, NamedTuple
 
 from edgebook.kernel.errors import Problems, RulebookError
@@ -42,7 +43,11 @@ class Rulings:
         for ruling in rulings:
             if len(ruling.readings) < 2:
                 raise RulebookError(f"ruling {ruling.name} needs at least two readings")
+            if not ruling.field.isidentifier() or ruling.field.startswith("_") or iskeyword(ruling.field):
+                raise RulebookError(f"{ruling.name!r} cannot be the name of a ruling: use words and dashes")
         fields = [ruling.field for ruling in rulings]
+        if len(set(fields)) != len(fields):
+            raise RulebookError("two rulings have the same name but for dashes")
         played = namedtuple("Played", fields, defaults=[r.default for r in rulings])  # type: ignore[misc]
         self._make: Callable[..., Any] = played
 
@@ -50,7 +55,10 @@ class Rulings:
         return iter(self._by_name.values())
 
     def __getitem__(self, name: str) -> Ruling:
-        return self._by_name[name]
+        try:
+            return self._by_name[name]
+        except KeyError:
+            raise RulebookError(f"there is no ruling {name!r}") from None
 
     def __contains__(self, name: object) -> bool:
         return name in self._by_name
@@ -62,16 +70,18 @@ class Rulings:
             raise Problems("rulings that do not fit:", problems)
         return self._make(**{self._by_name[name].field: value for name, value in (chosen or {}).items()})
 
-    def problems(self, chosen: Mapping[str, Any], path: str = "rulings") -> list[str]:
+    def problems(self, chosen: Any, path: str = "rulings") -> list[str]:
         """What is wrong with a set of rulings, each with its path."""
+        if not isinstance(chosen, Mapping):
+            return [f"{path}: {chosen!r:.60}, expected names of rulings with their readings"]
         found = []
         for name, value in chosen.items():
             if name not in self._by_name:
                 known = ", ".join(sorted(self._by_name))
                 found.append(f"{path}.{name}: no such ruling (expected one of {known})")
-            elif value not in self._by_name[name].readings:
+            elif not isinstance(value, str) or value not in self._by_name[name].readings:
                 values = " or ".join(self._by_name[name].readings)
-                found.append(f"{path}.{name}: {value!r} is not a reading of it (expected {values})")
+                found.append(f"{path}.{name}: {value!r:.60} is not a reading of it (expected {values})")
         return found
 
     def as_json(self, played: Any) -> dict[str, str]:
@@ -87,5 +97,6 @@ class RulingsWatch:
         self.asked: dict[str, None] = {}
 
     def __getattr__(self, field: str) -> Any:
-        self.asked[field] = None
+        if field in self._played._fields:
+            self.asked[field] = None
         return getattr(self._played, field)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from functools import cache
 from typing import Any, ClassVar, Self
 
 from edgebook.kernel.rules import Frame
@@ -22,7 +23,7 @@ class State:
     __hash__: ClassVar[None]  # type: ignore[assignment]
 
     agenda: list[Frame]
-    """What is still to happen; the next frame is the last of the list."""
+    """What is still to happen; the next frame is the last of the list. Rules change it in place."""
     rulings: Any
     broken: str
     """Why this state can no longer be used (a rule raised while changing it); empty if it can."""
@@ -40,11 +41,7 @@ class State:
     @classmethod
     def fields(cls) -> tuple[str, ...]:
         """The names of all slots, the agenda first."""
-        names: list[str] = []
-        for kind in reversed(cls.__mro__):
-            slots = getattr(kind, "__slots__", ())
-            names.extend((slots,) if isinstance(slots, str) else slots)
-        return tuple(names)
+        return _fields(cls)  # type: ignore[arg-type]  # the class has a hash, its objects have none
 
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
@@ -61,7 +58,18 @@ class State:
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
+@cache
+def _fields(kind: type) -> tuple[str, ...]:
+    names: list[str] = []
+    for base in reversed(kind.__mro__):
+        slots = base.__dict__.get("__slots__", ())
+        names.extend((slots,) if isinstance(slots, str) else slots)
+    return tuple(names)
+
+
 def _plain(value: Any) -> Any:
+    if isinstance(value, bool):
+        return int(value)  # True == 1, and equal states have equal digests
     if value is None or isinstance(value, int | str | float):
         return value
     if isinstance(value, list | tuple):

@@ -67,7 +67,7 @@ class _WatchedChance(Chance):
         super().__init__(told=told)
         self.seen: list[tuple[str, Any]] = []
 
-    def _tell(self, what: str, options: Any, fits: Any) -> Any:
+    def _tell(self, what: str, options: Any, fits: Any = None) -> Any:
         outcome = super()._tell(what, options, fits)
         self.seen.append((what, outcome))
         return outcome
@@ -101,7 +101,7 @@ class Step:
         """The values of the step's sentence, by name."""
         rule, values = self.rule, self._values
         named = dict(zip(rule.params, self.args, strict=False))
-        if self.key is not None:
+        if self.rule.asks:
             named["key"] = self.key
         if values is not None:
             if isinstance(rule.says, dict):
@@ -134,27 +134,36 @@ class Step:
         said = self.rule.says_hidden or self.rule.title
         return fill(said, named, self.trace.game.words(self.trace.game.hide(self.before, observer)))
 
-    @cached_property
-    def _watched(self) -> tuple[_Watch, RulingsWatch]:
+    @property
+    def _outcomes(self) -> list[Any]:
         log, n = self.trace.log, self.n
+        return self.trace.chance.outcomes[log[n - 1][3] if n else 0 : log[n][3]]
+
+    @cached_property
+    def _watched(self) -> tuple[_WatchedChance, list[Choice], list[str]]:
+        """The rule once more, watched: what it drew, what it chose, and which rulings it asked for."""
         state = self.before.copy()
-        watch = _Watch(_WatchedChance(self.trace.chance.outcomes[log[n - 1][3] if n else 0 : log[n][3]]))
+        chance = _WatchedChance(self._outcomes)
+        table = _Watch(chance)
         rulings = RulingsWatch(state.rulings)
         state.rulings = rulings
-        self._act(state, watch)
-        return watch, rulings
+        self._act(state, table)
+        return chance, table.choices, list(rulings.asked)
 
-    def _act(self, state: Any, table: Table) -> None:
+    def _act(self, state: Any, table: Table) -> tuple[Any, Any]:
+        """Run the rule; gives what there was to choose from, and the values that the rule gave."""
+        rule = self.rule
+        if not rule.asks:
+            state.agenda.pop()
+            return None, rule.do(state, table, *self.args)
+        keys = list(rule.options(state, *self.args))
         state.agenda.pop()
-        if self.key is None:
-            self.rule.do(state, table, *self.args)
-        else:
-            self.rule.do(state, table, *self.args, self.key)
+        return keys, rule.do(state, table, *self.args, self.key)
 
     @property
     def choices(self) -> list[Choice]:
         """The choices that the rule made by criteria, each with a verdict for every option."""
-        return self._watched[0].choices
+        return self._watched[1]
 
     @property
     def verdicts(self) -> list[Verdict]:
@@ -165,8 +174,8 @@ class Step:
     def chance(self) -> list[Outcome]:
         """What chance settled in this step."""
         words = self.trace.game.words(self.before)
-        seen = self._watched[0].chance.seen  # type: ignore[attr-defined]
-        return [Outcome(what, outcome, words.outcome(what, outcome)) for what, outcome in seen]
+        said = getattr(words, "outcome", lambda what, outcome: f"{what}: {outcome}")
+        return [Outcome(what, outcome, said(what, outcome)) for what, outcome in self._watched[0].seen]
 
     @cached_property
     def ruling(self) -> Decided | None:
@@ -174,7 +183,7 @@ class Step:
         rulings = self.trace.game.rulings
         fields = {ruling.field: ruling for ruling in rulings}
         played = self.before.rulings
-        for field in self._watched[1].asked:
+        for field in self._watched[2]:
             ruling = fields[field]
             value = getattr(played, field)
             for other in ruling.readings:
@@ -183,21 +192,21 @@ class Step:
         return None
 
     def _differs(self, rulings: Any) -> bool:
-        log, n = self.trace.log, self.n
         state = self.before.copy()
         state.rulings = rulings
-        chance = Chance(told=self.trace.chance.outcomes[log[n - 1][3] if n else 0 : log[n][3]])
+        chance = Chance(told=self._outcomes)
         try:
-            self._act(state, Table(chance))
+            keys, values = self._act(state, Table(chance))
         except Exception:
             return True  # it needs other outcomes, or cannot go on at all: not the same step
         state.rulings = self.before.rulings
-        return bool(chance.told) or state != self.after
+        asked = list(self.rule.options(self.before, *self.args)) if self.rule.asks else None
+        return bool(chance.told) or keys != asked or values != self._values or state != self.after
 
     @property
     def decision(self) -> Decision | None:
         """The decision that this step answered, if somebody had a choice."""
-        if self.key is None:
+        if not self.trace.was_asked(self.n):
             return None
         keys = self.rule.options(self.before, *self.args)
         return Decision(self.rule, self.args, keys, self.before)
@@ -207,6 +216,11 @@ class Step:
         """What moved from where to where, and what now reads differently."""
         places = self.trace.game.places
         return difference(places(self.before), places(self.after))
+
+    def changes_for(self, observer: int | None) -> list[Moved | Changed]:
+        """What this seat (None: a bystander) can see of the changes."""
+        places, hide = self.trace.game.places, self.trace.game.hide
+        return difference(places(hide(self.before, observer)), places(hide(self.after, observer)))
 
     def as_json(self) -> dict[str, Any]:
         """The step as plain values, one object a step."""

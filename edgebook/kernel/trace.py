@@ -7,15 +7,16 @@ each trace is whole in itself and knows the trace it was forked from.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.decision import Decision
-from edgebook.kernel.engine import Record, Table, advance, answer, open_decision
-from edgebook.kernel.errors import EdgebookError, TableNeeded
+from edgebook.kernel.engine import Record, Table, advance, answer
+from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
 from edgebook.kernel.game import Game
-from edgebook.kernel.rules import LEVELS
+from edgebook.kernel.rules import LEVELS, level_index
 from edgebook.kernel.state import State
 from edgebook.kernel.step import Step
 
@@ -32,13 +33,15 @@ class Trace:
         self.state: Any = game.start(setup) if state is None else state
         game.rulebook.check_agenda(self.state.agenda)
         self.log: list[Record] = []
+        self.asked: list[int] = []
+        """The steps that somebody decided: an answer that was the only legal one is not among them."""
         self.decision: Decision | None = None
         self.table: TableNeeded | None = None
         self.parent: Trace | None = None
         self.forked_at = 0
         self.variations: list[Trace] = []
         self.on_answer: Callable[[Trace], None] | None = None
-        """Called after each answer, and when the trace stops: what autosave listens to."""
+        """Called when the trace stops after an answer or after the table said something: for autosave."""
         self._rules = game.rulebook.table
         self._table = Table(chance)
         self._waiting: Any = None  # an answer that cannot be carried out before the table has said something
@@ -49,46 +52,49 @@ class Trace:
 
     # -- playing on --------------------------------------------------------------------------------------
 
-    def run(self, until: str = "decision", limit: int = 100_000) -> Decision | None:
-        """Go on until a decision is open or the game is over; or, before that, until
+    def run(self, until: str | int = "decision", limit: int = 100_000) -> Decision | None:
+        """Go on until a decision is open or the game is over ("decision", "game"); or, before that, until
 
-        - "step": one step is done;
+        - "step": one step is done; a number: so many steps are done in all;
         - "action", "turn", "round": the next action, turn or round would begin;
         - a rule id: that rule has just happened.
         """
-        if until == "decision":
-            self._advance(limit)
-            if self.decision is None and self.table is None and self.state.agenda:
-                raise EdgebookError(f"no decision in {limit} steps: a rule goes round in circles")
-            return self.decision
-        if until == "step":
+        if until == "decision" or until == "game":
+            end = len(self.log) + limit
+            while self.decision is None and self.table is None and self.state.agenda:
+                if len(self.log) >= end:
+                    raise EdgebookError(f"no decision in {limit} steps: a rule goes round in circles")
+                self._advance(CHECKPOINT)
+        elif until == "step":
             self._advance(1)
-            return self.decision
+        elif isinstance(until, int):
+            while self._advance(min(until - len(self.log), CHECKPOINT)):
+                pass
+        else:
+            self._run_until(until, limit)
+        return self.decision if self.table is None else None
+
+    def _run_until(self, until: str, limit: int) -> None:
         if until not in LEVELS and until not in self._rules:
-            raise EdgebookError(
-                f"run until {until!r}: expected decision, step, {', '.join(LEVELS)} or a rule id"
-            )
+            known = ", ".join(("decision", "game", "step", *LEVELS))
+            raise EdgebookError(f"run until {until!r}: expected {known}, a number of steps or a rule id")
         for _ in range(limit):
-            before = len(self.log)
-            self._advance(1)
-            if len(self.log) == before or not self.state.agenda:
-                break
+            if not self._advance(1) or not self.state.agenda:
+                return
             if until in self._rules:
                 if self.log[-1][0][0] == until:
-                    break
+                    return
             elif self._rules[self.state.agenda[-1][0]].level >= LEVELS.index(until):
-                break
-        return self.decision
+                return
+        raise EdgebookError(f"no {until} in {limit} steps: a rule goes round in circles")
 
-    def answer(self, key: Any) -> Decision | None:
-        """Answer the open decision and go on to the next one."""
+    def answer(self, key: Any, *, go_on: bool = True) -> Decision | None:
+        """Answer the open decision and go on to the next one (or stop right after the answer)."""
         decision = self.decision
         if decision is None or self.table is not None:
-            asked = "the table is asked first" if self.table else "there is none"
+            asked = "there is none" if decision is None else "the table is asked first"
             raise EdgebookError(f"no decision can be answered now: {asked}")
-        if key not in decision.keys:
-            key = decision.find(key)
-        return self._answer(decision, key)
+        return self._answer(decision, decision.find(key, self.state), go_on)
 
     def tell(self, outcome: Any) -> Decision | None:
         """Say what the real table shows, and go on. What cannot be is refused and changes nothing."""
@@ -97,50 +103,76 @@ class Trace:
         needed, self.table = self.table, None
         self.chance.tell(outcome)
         try:
-            if self.decision is not None:
-                return self._answer(self.decision, self._waiting)
-            return self.run()
-        except BaseException:
+            return self._go_on()
+        except ChanceRefused:
             self.table = needed
             raise
 
-    def resume(self, chance: Chance) -> Decision | None:
+    def resume(self, chance: Chance, *, go_on: bool = True) -> Decision | None:
         """Go on with another source of chance: a generator, or a real table."""
+        if not chance.outcomes and self.chance.outcomes:
+            # a new source starts at its beginning: it made nothing of what has happened
+            chance.skip(self.chance.outcomes, range(len(self.chance.outcomes)))
+        if len(chance.outcomes) != (self.log[-1][3] if self.log else 0):
+            raise EdgebookError("this source of chance belongs to another game")
         self.chance, self._table = chance, Table(chance)
-        if self.table is None:
-            return self.run()
         self.table = None
-        return self.run() if self.decision is None else self._answer(self.decision, self._waiting)
+        return self._go_on() if go_on else self.decision
 
-    def _answer(self, decision: Decision, key: Any) -> Decision | None:
+    def _go_on(self) -> Decision | None:
+        if self.decision is not None and self._waiting is not None:
+            return self._answer(self.decision, self._waiting, True)
+        try:
+            return self.run()
+        finally:
+            if self.on_answer:
+                self.on_answer(self)
+
+    def _answer(self, decision: Decision, key: Any, go_on: bool) -> Decision | None:
         try:
             answer(self.state, self._table, decision, key, self.log)
         except BaseException as error:
-            self._waiting = key
             self._restore(error)
+            if self.table is not None:
+                self._waiting = key
             return None
-        self.decision = None
-        if self.on_answer:
-            self.on_answer(self)
-        return self.run()
-
-    def _advance(self, limit: int) -> None:
-        if self.decision is not None or self.table is not None:
-            return
+        self.asked.append(len(self.log) - 1)
+        self.decision = self._waiting = None
         try:
-            self.decision = advance(self.state, self._table, self._rules, self.log, limit)
+            return self.run() if go_on else self.run(len(self.log))
+        finally:
+            # the answer stands even if a later rule fails, so it is told in any case
+            if self.on_answer:
+                self.on_answer(self)
+
+    def _advance(self, limit: int) -> bool:
+        """Run up to `limit` steps; whether any was done."""
+        if self.decision is not None or self.table is not None:
+            return False
+        log = self.log
+        before = len(log)
+        try:
+            self.decision = advance(self.state, self._table, self._rules, log, limit if limit > 0 else 0)
         except BaseException as error:
             self._restore(error)
-        if len(self.log) - self._checkpoints[-1][0] >= CHECKPOINT:
-            self._checkpoints.append((len(self.log), self.state.copy()))
+        if len(log) - self._checkpoints[-1][0] >= CHECKPOINT:
+            self._checkpoints.append((len(log), self.state.copy()))
+        return len(log) > before
 
     def _restore(self, error: BaseException) -> None:
         """A rule did not come through: rebuild the state before its step and go on from there."""
         self.chance.rewind(self.log[-1][3] if self.log else 0)
         self.state = self._rebuild(len(self.log))
-        if not isinstance(error, TableNeeded):
-            raise error
-        self.table = error
+        if isinstance(error, TableNeeded):
+            self.table = error
+            return
+        if self.decision is not None and not (self._waiting is not None and isinstance(error, ChanceRefused)):
+            # the next answer may be another one, so what was drawn and told for this one does not come again
+            if self._waiting is not None:
+                self.chance.told.clear()
+            self._waiting = None
+            self.chance.forget()
+        raise error
 
     # -- reading it --------------------------------------------------------------------------------------
 
@@ -172,8 +204,8 @@ class Trace:
 
     def steps(self, level: str = "rule", start: int = 0) -> Iterator[Step]:
         """The steps that a granularity shows. It filters what is shown, never what is recorded."""
-        least = LEVELS.index(level)
-        for n in range(start, len(self.log)):
+        least = level_index(level)
+        for n in range(max(start, 0), len(self.log)):
             if self._rules[self.log[n][0][0]].level >= least:
                 yield Step(self, n)
 
@@ -181,16 +213,20 @@ class Trace:
         self, start: int = 0, *, rule: str = "", level: str = "", decision: bool = False, back: bool = False
     ) -> int | None:
         """The first step from `start` on (or back from it) that fits one of the given things."""
-        least = LEVELS.index(level) if level else len(LEVELS)
-        span = range(start, -1, -1) if back else range(start, len(self.log))
-        for n in span:
-            if n >= len(self.log):
-                continue
-            frame, *_, key = self.log[n]
-            entry = self._rules[frame[0]]
-            if frame[0] == rule or entry.level >= least or (decision and key is not None and entry.asks):
+        least = level_index(level) if level else len(LEVELS)
+        if rule:
+            rule = self.game.rulebook[rule].id  # an unknown id is an error, not "never"
+        last = len(self.log) - 1
+        for n in range(min(start, last), -1, -1) if back else range(max(start, 0), last + 1):
+            id = self.log[n][0][0]
+            if id == rule or self._rules[id].level >= least or (decision and self.was_asked(n)):
                 return n
         return None
+
+    def was_asked(self, n: int) -> bool:
+        """Whether somebody decided step n."""
+        place = bisect_left(self.asked, n)
+        return place < len(self.asked) and self.asked[place] == n
 
     def depth(self, n: int) -> int:
         """How deep step n lies: a rule that another one put on the agenda is one deeper than that one."""
@@ -209,7 +245,7 @@ class Trace:
             raise EdgebookError(f"step {n}: the trace goes from 0 to {len(self.log)}")
 
     def _rebuild(self, n: int) -> Any:
-        at, state = next((at, s) for at, s in reversed(self._checkpoints) if at <= n)
+        at, state = self._checkpoints[bisect_right(self._checkpoints, n, key=_place) - 1]
         if at <= self._rebuilt[0] <= n:
             at, state = self._rebuilt
         state = state.copy()
@@ -218,10 +254,11 @@ class Trace:
         rules = self._rules
         for frame, _, _, _, key in self.log[at:n]:
             state.agenda.pop()
-            if key is None:
-                rules[frame[0]].do(state, table, *frame[1])
+            rule = rules[frame[0]]
+            if rule.asks:
+                rule.do(state, table, *frame[1], key)
             else:
-                rules[frame[0]].do(state, table, *frame[1], key)
+                rule.do(state, table, *frame[1])
         self._rebuilt = (n, state.copy())
         return state
 
@@ -237,12 +274,13 @@ class Trace:
         self._check(at)
         child = Trace(self.game, self.setup, Chance(self.chance.seed), self._checkpoints[0][1].copy())
         kept = self.log[at - 1][3] if at else 0
-        child.chance.skip(self.chance.outcomes[:kept], {i for i in self.chance.told_at if i < kept})
+        child.chance.skip(self.chance.outcomes[:kept], (i for i in self.chance.told_at if i < kept))
         child.log = self.log[:at]
+        child.asked = self.asked[: bisect_left(self.asked, at)]
         child._checkpoints = [(n, s) for n, s in self._checkpoints if n <= at]
         child.state = self.state_at(at)
         child.parent, child.forked_at = self, at
-        child.decision = open_decision(child.state, self._rules)
+        child.run(at)  # opens the decision, if the state is in the middle of one
         if key is not None:
             if child.decision is None:
                 raise EdgebookError(f"nobody is asked after step {at}, so there is no other answer to give")
@@ -251,12 +289,16 @@ class Trace:
         return child
 
     def answers(self) -> list[tuple[int, Any]]:
-        """Every answered decision: the step it made, and the key."""
-        return [(n, r[4]) for n, r in enumerate(self.log) if r[4] is not None]
+        """Every decision that somebody made: its step, and the key."""
+        return [(n, self.log[n][4]) for n in self.asked]
 
     def __repr__(self) -> str:
         stage = "over" if self.over else "a decision is open" if self.decision else "under way"
         return f"<Trace of {self.game.title}: {len(self.log)} steps, {stage}>"
+
+
+def _place(checkpoint: tuple[int, Any]) -> int:
+    return checkpoint[0]
 
 
 def begin(game: Game, setup: Mapping[str, Any] | Any = None, seed: int | str | None = 0) -> Trace:

@@ -1,0 +1,273 @@
+"""Reading saved games. Nothing from a file is executed, and nothing is believed: every line is checked
+against the rules while the game is replayed. A file that was made with other rules is replayed as far as it
+agrees.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from edgebook.kernel.chance import Chance
+from edgebook.kernel.errors import ChanceRefused, EdgebookError, RuleFailed, SaveError
+from edgebook.kernel.game import Game
+from edgebook.kernel.save import FORMAT
+from edgebook.kernel.trace import Trace
+
+LARGEST = 32 * 1024 * 1024
+"""Bytes: far more than any game needs, small enough to read at once."""
+LONGEST = 1024 * 1024
+"""Bytes in one line."""
+DEEPEST = 32
+"""Lists and objects inside each other."""
+
+
+class Loaded(NamedTuple):
+    """A game that was read. `notes` tells what was repaired or differs; empty if all is as it was saved."""
+
+    trace: Trace
+    notes: list[str]
+
+
+def load(game: Game, path: str | os.PathLike[str]) -> Loaded:
+    """Read a saved game. Refuses with the file, the line and the reason; nothing is half loaded."""
+    try:
+        if not Path(path).is_file():
+            raise SaveError(f"{path}: there is no such file")
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
+    return loads(game, data, str(path))
+
+
+def loads(game: Game, data: bytes | str, name: str = "saved game") -> Loaded:
+    """Read a saved game from bytes."""
+    raw = data.encode(errors="surrogatepass") if isinstance(data, str) else data
+    if len(raw) > LARGEST:
+        raise SaveError(f"{name}: larger than {LARGEST} bytes")
+    lines = raw.split(b"\n")
+    if not lines[-1]:
+        lines.pop()
+    if not lines:
+        raise SaveError(f"{name}: line 1: expected the header of a saved game")
+    notes: list[str] = []
+    trace, seed = _begin(game, _object(lines[0], f"{name}: line 1"), name, notes)
+    other_rules = bool(notes)
+    reader = _Reader(trace, seed)
+    for number, line in enumerate(lines[1:], 2):
+        place = f"{name}: line {number}"
+        try:
+            entry = _object(line, place)
+        except SaveError:
+            if number < len(lines) or raw.endswith(b"\n"):
+                raise
+            notes.append(f"{place} was cut off and is left out; the game goes on before it")
+            break
+        try:
+            reader.replay(entry)
+        except _Differs as error:
+            differs = f"{place}: {error}"
+            if not other_rules:
+                raise SaveError(differs) from None
+            notes.append(f"{differs}; the game is loaded up to there")
+            break
+        except SaveError as error:
+            raise SaveError(f"{place}: {error}") from None
+    try:
+        reader.go_on()
+    except RuleFailed as error:  # it stands before the rule that fails, as it did when it was saved
+        notes.append(f"{name}: the game cannot go on from here: {error}")
+    return Loaded(trace, notes)
+
+
+def _begin(game: Game, head: dict[str, Any], name: str, notes: list[str]) -> tuple[Trace, Any]:
+    place = f"{name}: line 1"
+    if type(head.get("edgebook")) is not int or head["edgebook"] != FORMAT:
+        raise SaveError(f"{place}: edgebook: {_shown(head.get('edgebook'))}, expected the format {FORMAT}")
+    if head.get("game") != game.key:
+        raise SaveError(f"{place}: game: {_shown(head.get('game'))}, expected {game.key!r}")
+    for field in ("rules", "pack"):
+        if not isinstance(head.get(field), str):
+            raise SaveError(f"{place}: {field}: {_shown(head.get(field))}, expected a text")
+    if not isinstance(head.get("setup"), dict):
+        raise SaveError(f"{place}: setup: expected an object")
+    try:
+        chance = Chance(head.get("seed"))
+        setup = game.setup(head["setup"])
+        trace = Trace(game, setup, Chance())
+    except EdgebookError as error:
+        raise SaveError(f"{place}: {error}") from error
+    except Exception as error:  # a set-up made of what no set-up was ever made of
+        raise SaveError(f"{place}: setup: {type(error).__name__}: {error!s:.80}") from error
+    if head["rules"] != game.version:
+        notes.append(f"{name}: made with rules {_shown(head['rules'])}, replayed with {game.version!r}")
+    if head["pack"] != game.pack_hash(setup):
+        notes.append(f"{name}: made with other data (pack {_shown(head['pack'])})")
+    if head.get("rulings") != game.rulings.as_json(trace.state.rulings):
+        if not notes:
+            raise SaveError(f"{place}: rulings: they are not those of the set-up")
+        notes.append(f"{name}: made with other rulings")
+    return trace, chance.seed
+
+
+class _Differs(Exception):
+    """The file is well formed, but the game goes otherwise."""
+
+
+class _Reader:
+    """Replays line by line. An answer waits for the next line, which has the chance after it."""
+
+    def __init__(self, trace: Trace, seed: Any) -> None:
+        self.trace, self.seed = trace, seed
+        self.answer: Any = None
+        self.told: list[int] = []
+        self.ended = False
+
+    def replay(self, entry: dict[str, Any]) -> None:
+        if self.ended:
+            raise SaveError("there is a line after the end")
+        self._tell(entry)
+        try:
+            if "end" in entry:
+                self._end(entry)
+            else:
+                self._play()
+                if "table" not in entry:
+                    self._decision(entry)
+                elif self.trace.chance.told and self.trace.table is None:
+                    raise self._differs("the file has more chance outcomes than the game asks for")
+        except (ChanceRefused, RuleFailed) as error:
+            raise self._differs(str(error)) from error
+
+    def _tell(self, entry: dict[str, Any]) -> None:
+        outcomes, ours = entry.get("chance"), entry.get("told", [])
+        if not isinstance(outcomes, list):
+            raise SaveError("chance: expected a list of outcomes")
+        if not isinstance(ours, list) or not all(type(i) is int and 0 <= i < len(outcomes) for i in ours):
+            raise SaveError("told: expected places in the list of outcomes")
+        chance = self.trace.chance
+        first = len(chance.outcomes) + len(chance.told)
+        self.told.extend(first + i for i in sorted(set(ours)))
+        chance.tell(*map(_tuples, outcomes))
+
+    def _play(self, *, go_on: bool = True) -> None:
+        trace = self.trace
+        if self.answer is not None:
+            key, self.answer = self.answer, None
+            trace.answer(key, go_on=go_on)
+        if trace.table is not None and trace.chance.told:
+            trace.resume(trace.chance)
+        elif go_on:
+            trace.run()
+
+    def _decision(self, entry: dict[str, Any]) -> None:
+        trace = self.trace
+        if trace.chance.told:
+            raise self._differs("the file has more chance outcomes than the game asks for")
+        if trace.table is not None:
+            raise self._differs(f"the file has no outcome for {trace.table.kind}")
+        if trace.decision is None:
+            raise self._differs("the game is over, nobody is asked")
+        rule = trace.decision.rule.id
+        if entry.get("rule") != rule or entry.get("step") != len(trace) + 1:
+            saved = f"{_shown(entry.get('rule'))} at step {_shown(entry.get('step'))}"
+            raise self._differs(f"the game asks {rule}, the file answers {saved}")
+        try:
+            self.answer = trace.decision.find(_tuples(entry.get("answer")))
+        except EdgebookError as error:
+            raise self._differs(str(error)) from error
+
+    def _end(self, entry: dict[str, Any]) -> None:
+        trace, end, chance = self.trace, entry["end"], self.trace.chance
+        if type(end) is not int:
+            raise SaveError(f"end: {_shown(end)}, expected the number of steps")
+        self._play(go_on=False)
+        trace.run(end)
+        if entry.get("asks_table") is True and trace.table is None:
+            trace.run("step")
+        if chance.told and trace.table is None:
+            raise self._differs("the file has more chance outcomes than the game asks for")
+        if end != len(trace) or entry.get("state") != trace.state.digest():
+            raise self._differs(f"the game comes to another end than the file has after step {_shown(end)}")
+        self.ended = True
+
+    def go_on(self) -> None:
+        """Give the trace the generator that it had, at the point where it was, and go on where it did."""
+        trace = self.trace
+        failed: RuleFailed | None = None
+        try:
+            if self.answer is not None:
+                self._play()
+        except RuleFailed as error:
+            failed = error
+        done = trace.chance.outcomes
+        pending = [] if trace.table is None else [outcome for outcome, _ in reversed(trace.chance.told)]
+        chance = Chance(self.seed)
+        known = len(done) + len(pending)
+        chance.skip([*done, *pending], (place for place in self.told if place < known))
+        chance.rewind(len(done))
+        trace.resume(chance, go_on=failed is None and (not self.ended or trace.table is not None))
+        if failed:
+            raise failed
+
+    def _differs(self, why: str) -> _Differs:
+        return _Differs(f"step {len(self.trace) + 1}: {why}")
+
+
+# -- lines -----------------------------------------------------------------------------------------------
+
+
+def _object(line: bytes, place: str) -> dict[str, Any]:
+    """One line as an object of plain values; refuses what JSON allows and no saved game has."""
+    if len(line) > LONGEST:
+        raise SaveError(f"{place}: longer than {LONGEST} bytes")
+    try:
+        value = json.loads(line.decode(), object_pairs_hook=_pairs, parse_constant=_constant)
+        if b"\\u" in line:
+            json.dumps(value, ensure_ascii=False).encode()  # half of a surrogate pair is no text
+    except UnicodeError:
+        raise SaveError(f"{place}: not UTF-8 text") from None
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"{place}: not JSON: {error!s:.80}") from None
+    if not isinstance(value, dict):
+        raise SaveError(f"{place}: expected an object, found {type(value).__name__}")
+    if _depth(value) > DEEPEST:
+        raise SaveError(f"{place}: lists and objects more than {DEEPEST} deep")
+    return value
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a name occurs twice in one object")
+    return found
+
+
+def _constant(name: str) -> Any:
+    raise ValueError(f"{name} is no number")
+
+
+def _depth(value: Any) -> int:
+    """How deep lists and objects lie inside each other, without recursion, as far as it matters."""
+    level, depth = [value], 0
+    while level and depth <= DEEPEST:
+        level = [
+            inner
+            for each in level
+            if isinstance(each, list | dict)
+            for inner in (each.values() if isinstance(each, dict) else each)
+        ]
+        depth += 1
+    return depth
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def _shown(value: Any) -> str:
+    """A value from a file, for a message: short."""
+    return f"{value!r:.60}"
