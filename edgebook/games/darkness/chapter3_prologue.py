@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SUMMARY
-from edgebook.games.darkness.city import CITIZEN, MIDDLE, SLOTS, City, Way
+from edgebook.games.darkness.city import BOTTOM, CITIZEN, MIDDLE, SLOTS, TOP, City, Way
 from edgebook.games.darkness.effect_words import alternative_words
 from edgebook.games.darkness.effects import resolve, usable
-from edgebook.games.darkness.moves import shuffle_pile, sleeve, take_top
+from edgebook.games.darkness.moves import shuffle_pile, sleeve, take_top, unlike
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Missing, Table
@@ -48,7 +48,7 @@ def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]
     """With three or four seats the players pick one advancement each, clockwise, and then a second one each in reverse
     order, so that the last player picks twice in a row."""
     picks = [*players, *reversed(players)]
-    s.then(*(("ED-3.2", (seat,)) for seat in picks))
+    s.then(*(("ED-3.2", (seat, ())) for seat in picks))
     return (picks,)
 
 
@@ -64,64 +64,73 @@ def two_player_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list
     else:
         first, second = players
         picks = [first, second, second, first, first, second]
-    s.then(*(("ED-3.2", (seat,)) for seat in picks))
+    s.then(*(("ED-3.2", (seat, ())) for seat in picks))
     return (picks,)
 
 
 @RULES.decision(
     "ED-3.2", "Pick an advancement", PREVIEW("14 February 2018"), level="turn", cites=("ED-3.6",),
-    asks="{seat:seat}: which advancement, and on which starter card?",
-    says="{seat:seat} sleeves {location:location} in the {slot} slot of {card:card}.", gives="location slot card",
+    asks=lambda s, seat, slip: f"{Words(s).seat(seat)}: " + ("on which starter card?" if slip else "which advancement?"),
+    says={
+        "picked": "{seat:seat} picks a {slot} slip of {location:location}.",
+        "sleeved": "{seat:seat} sleeves {location:location} in the {slot} slot of {card:card}.",
+    },
+    gives="location slot card",
 )  # fmt: skip
 class Pick:
     """Take any one advancement that nobody has picked yet and sleeve it on one of your four starter cards."""
 
     @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        names, supply, picked = s.names, s.supply, s.picked
-        found = []
-        for location in range(10):
-            if location in picked:
-                continue
-            number = s.city.numbers[location]
-            for slot, column in enumerate((s.top, s.middle, s.bottom)):
-                if supply[3 * location + slot]:
-                    for card in s.beside[seat]:
-                        if column[card] == EMPTY:
-                            found.append(("pick", number, SLOTS[slot], names[card]))
-        return found
+    def options(s: State, seat: int, slip: tuple[Any, ...]) -> list[Any]:
+        if slip:
+            column = s.column(slip[1])
+            return [s.names[card] for card in unlike(s, s.beside[seat]) if column[card] == EMPTY]
+        supply, picked, numbers = s.supply, s.picked, s.city.numbers
+        return [
+            (numbers[location], SLOTS[slot])
+            for slot in (MIDDLE, BOTTOM, TOP)
+            if any(s.slot(card, slot) == EMPTY for card in s.beside[seat])
+            for location in range(10)
+            if location not in picked and supply[3 * location + slot]
+        ]
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[int, str, int]:
-        _, number, slot_name, name = key
-        location, card = s.city.numbers.index(number), s.names.index(name)
-        sleeve(s, card, location, SLOTS.index(slot_name))
-        s.picked.append(location)
+    def do(s: State, t: Table, seat: int, slip: tuple[Any, ...], key: Any) -> tuple[str, int, str, int]:
+        number, slot = slip or key
+        location = s.city.numbers.index(number)
         s.turn = seat
+        if not slip:
+            s.agenda.append(("ED-3.2", (seat, key)))
+            return "picked", location, slot, EMPTY
+        card = s.names.index(key)
+        sleeve(s, card, location, SLOTS.index(slot))
+        s.picked.append(location)
         s.then(("ED-3.7", (seat, location)))
-        return location, slot_name, card
+        return "sleeved", location, slot, card
 
     @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
-        _, number, slot, name = key
+    def label(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
         words = Words(s)
-        place = words.location(s.city.numbers.index(number))
-        return f"{place}: {slot} slot of {words.card(s.names.index(name))}"
+        if slip:
+            return words.card(s.names.index(key))
+        location = s.city.numbers.index(key[0])
+        return f"{words.location(location)}, {key[1]} slot: {words.contact_text(location)}"
 
     @staticmethod
-    def item(s: State, seat: int, key: Any) -> str:
-        return f"location:{key[1]}"
+    def item(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
+        return f"card:{key}" if slip else f"location:{key[0]}"
 
     @staticmethod
-    def group(s: State, seat: int, key: Any) -> str:
-        return Words(s).location(s.city.numbers.index(key[1]))
+    def group(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
+        return "" if slip else f"{key[1].capitalize()} slot"
 
     @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(s: State, seat: int, slip: tuple[Any, ...]) -> list[Missing]:
         words = Words(s)
         return [
             Missing(words.location(location), "it was picked already in this prologue", "ED-3.5")
             for location in s.picked
+            if not slip
         ]
 
 
@@ -205,8 +214,10 @@ def unpicked(s: State, t: Table) -> tuple[list[int], list[int]]:
     left = [location for location in range(10) if location not in s.picked]
     placed = []
     for location in left:
-        if citizens and s.supply[3 * location + MIDDLE]:
-            sleeve(s, citizens[-1], location, MIDDLE)
+        # an owner's pack may have a stack without middle slips
+        slot = next((slot for slot in (MIDDLE, BOTTOM, TOP) if s.supply[3 * location + slot]), None)
+        if citizens and slot is not None:
+            sleeve(s, citizens[-1], location, slot)
             placed.append(citizens.pop())
     return left, placed
 

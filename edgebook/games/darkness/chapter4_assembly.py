@@ -93,9 +93,12 @@ def candidate(s: State, place: int) -> int:
 
 def next_place(s: State, place: int) -> int | None:
     """The first place from here on that has a card; None if there is none."""
-    while place < DECK and candidate(s, place) == EMPTY:
+    street = s.street
+    while place < len(street):
+        if street[place] != EMPTY:
+            return place
         place += 1
-    return place if candidate(s, place) != EMPTY else None
+    return max(place, DECK) if s.deck else None
 
 
 def can_skip(s: State, seat: int, number: int, place: int) -> Missing | None:
@@ -104,11 +107,14 @@ def can_skip(s: State, seat: int, number: int, place: int) -> Missing | None:
         return Missing("Skip it", "needs 1 Influence, you have none", "ED-4.5")
     if place >= DECK:
         return Missing("Skip it", "the top card of the deck cannot be skipped", "ED-4.6")
-    left = sum(1 for p in range(place + 1, DECK) if candidate(s, p) != EMPTY)
+    left = sum(card != EMPTY for card in s.street[place + 1 :])
     left += len(s.deck) if s.rulings.skip_limit == "five" else min(1, len(s.deck))
     if left < number:
         return Missing("Skip it", f"{number} more must be drafted and only {left} lie behind it", "ED-4.6")
     return None
+
+
+TAKE, TAKE_OR_SKIP, NOTHING_THERE = ["take"], ["take", "skip"], ["none"]
 
 
 @RULES.decision(
@@ -129,10 +135,10 @@ class TakeOrSkip:
     def options(s: State, seat: int, number: int, place: int) -> list[Any]:
         found = next_place(s, place)
         if found is None:
-            return ["none"]
-        if s.influence[seat] and can_skip(s, seat, number, found) is None:
-            return ["take", "skip"]
-        return ["take"]
+            return NOTHING_THERE
+        if s.influence[seat] and found < DECK and can_skip(s, seat, number, found) is None:
+            return TAKE_OR_SKIP
+        return TAKE
 
     @staticmethod
     def do(s: State, t: Table, seat: int, number: int, place: int, key: Any) -> tuple[str, int]:
@@ -222,7 +228,7 @@ def slide_and_refill(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
     time, before the next player drafts."""
     if EMPTY in s.street:
         s.street = [card for card in s.street if card != EMPTY]
-    size = s.city.pack.components["street size"]
+    size = s.city.street_size
     added: list[int] = []
     while len(s.street) < size:
         if needs_shuffle(s):

@@ -29,7 +29,7 @@ def action_turn(s: State, t: Table, seat: int) -> None:
         s.then(drop(seat), attacks(seat), ("ED-5.20", (seat, "", -1, 0)), ("ED-5.35", (seat,)))
     else:
         menu = ("ED-5.20", (seat, "", -1, 0))
-        s.then(drop(seat), attacks(seat), ("ED-5.14", (seat,)), menu, ("ED-5.35", (seat,)))
+        s.then(drop(seat), attacks(seat), ("ED-5.14", (seat, ())), menu, ("ED-5.35", (seat,)))
 
 
 @RULES.rule(

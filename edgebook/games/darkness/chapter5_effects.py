@@ -24,21 +24,20 @@ def answerer(s: State, seat: int) -> Any:
     return next(other for other in s.order(seat) if not s.is_voiceless(other)), seat
 
 
-def effects_of(s: State, card: int) -> list[tuple[int, int, tuple[Way, ...]]]:
-    """The effects on a card's City side: slot, location, and the ways to use it."""
+def effects_of(s: State, card: int) -> list[tuple[int, int, tuple[tuple[int, Way], ...]]]:
+    """The effects on a card's City side: slot, location, and the numbered ways to use it."""
     city = s.city
     top, middle, bottom = s.top[card], s.middle[card], s.bottom[card]
-    found = []
     if top < 0:
-        found.append((0, NOWHERE, city.base_ways[s.base[card]]))
+        found = [(0, NOWHERE, city.base_numbered[s.base[card]])]
     else:
-        found.append((0, top, city.ways[top]))
+        found = [(0, top, city.numbered[top])]
         if s.rulings.covered_base == "counts":
-            found.append((COVERED, NOWHERE, city.base_ways[s.base[card]]))
+            found.append((COVERED, NOWHERE, city.base_numbered[s.base[card]]))
     if middle >= 0:
-        found.append((1, middle, city.ways[middle]))
+        found.append((1, middle, city.numbered[middle]))
     if bottom >= 0:
-        found.append((2, bottom, city.ways[bottom]))
+        found.append((2, bottom, city.numbered[bottom]))
     return found
 
 
@@ -47,20 +46,24 @@ def fee_for(s: State, seat: int, card: int) -> int:
     return 0 if s.owner[card] in (NEUTRAL, seat) else 1
 
 
-def card_options(s: State, seat: int, word: str, cards: list[int]) -> list[Any]:
-    """Keys for every effect on these cards that can be used now."""
+def card_options(s: State, seat: int, word: str, cards: list[int], first: bool = False) -> list[Any]:
+    """Keys for every effect on these cards that can be used now; with `first`, for one of them at most."""
     found: list[Any] = []
-    coins, used, names = s.coins[seat], s.used, s.names
+    coins, ready, used, names, owners = s.coins[seat], s.trained[seat], s.used, s.names, s.owner
     for card in cards:
-        fee = 0 if s.owner[card] in (NEUTRAL, seat) else 1
+        fee = 0 if owners[card] in (NEUTRAL, seat) else 1
         if fee > coins:
             continue
+        name = names[card]
         for slot, location, ways in effects_of(s, card):
             if used and 4 * card + slot in used:
                 continue
-            for number, way in enumerate(ways):
-                if way.plain or usable(s, seat, way, location, fee):
-                    found.append((word, names[card], EFFECT_SLOTS[slot], number))
+            slot_name = EFFECT_SLOTS[slot]
+            for number, way in ways:
+                if way.plain or (ready if way.sends else usable(s, seat, way, location, fee)):
+                    found.append((word, name, slot_name, number))
+                    if first:
+                        return found
     return found
 
 
@@ -74,6 +77,8 @@ def street_cards(s: State) -> list[int]:
 
 def unused_cards(s: State, seat: int) -> list[int]:
     """Cards in hand none of whose effects was used in this turn."""
+    if not s.used:
+        return s.hand[seat]
     used = {code // 4 for code in s.used}
     return [card for card in s.hand[seat] if card not in used]
 
@@ -81,7 +86,10 @@ def unused_cards(s: State, seat: int) -> list[int]:
 def ability_options(s: State, seat: int) -> list[Any]:
     """Keys for the location abilities that can be used now."""
     found: list[Any] = []
+    here = s.agents[seat]
     for location in s.city.abilities_at["action"]:
+        if not here[location]:
+            continue  # all of them cost Agents or need them there
         if s.rulings.ability_uses == "once" and location in s.abilities_used:
             continue
         for number, way in enumerate(s.city.ability[location]):
@@ -97,11 +105,11 @@ def menu(s: State, seat: int) -> list[Any]:
     found += ability_options(s, seat)
     if hand and any(s.agents[seat]):
         found.append(("discard", 1))
-    if len(hand) > 1 and len(unused_cards(s, seat)) > 1 and card_options(s, seat, "street", street_cards(s)):
+    if len(hand) > 1 and len(unused_cards(s, seat)) > 1 and card_options(s, seat, "", street_cards(s), True):
         found.append(("discard", 2))
     if s.rulings.effects_first == "yes" and not s.sleeved:
         found.append("sleeve")
-        if not RULES["ED-5.14"].options(s, seat)[-1] == "decline":
+        if not RULES["ED-5.14"].options(s, seat, ())[-1] == "decline":
             return found
     found.append("end")
     return found
@@ -113,11 +121,13 @@ def menu(s: State, seat: int) -> list[Any]:
         FOLLOW_UPS[what].question(s, seat, location, number) if what else f"{Words(s).seat(seat)}: what next?"
     ),
     says={
-        "": "{seat:seat} chooses an effect.",
+        "use": "{seat:seat} uses {effect:effect}.",
+        "owe": "{seat:seat} wants to use {effect:effect}.",
+        "other": "{seat:seat} goes on.",
         "end": "{seat:seat} is done with effects.",
         "choice": "{seat:seat}: {text}.",
     },
-    gives="text",
+    gives="effect text",
 )  # fmt: skip
 class UseEffects:
     """Effects on your hand and abilities of locations are all optional, and may be used in any order: some, all or
@@ -128,24 +138,29 @@ class UseEffects:
         return FOLLOW_UPS[what].options(s, seat, location, number) if what else menu(s, seat)
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, what: str, location: int, number: int, key: Any) -> tuple[str, str]:
+    def do(s: State, t: Table, seat: int, what: str, location: int, number: int, key: Any) -> tuple[str, Any, str]:
         if what:
-            return "choice", FOLLOW_UPS[what].do(s, t, seat, location, number, key)
+            return "choice", None, FOLLOW_UPS[what].do(s, t, seat, location, number, key)
         if key == "end":
-            return "end", ""
+            return "end", None, ""
         again = ("ED-5.20", (seat, "", -1, 0))
         if key == "sleeve":
-            s.then(("ED-5.14", (seat,)), again)
+            s.then(("ED-5.14", (seat, ())), again)
         elif key[0] == "use":
             card, slot = s.names.index(key[1]), EFFECT_SLOTS.index(key[2])
-            s.then(("ED-5.21", (seat, card, slot, key[3])), again)
+            s.agenda.append(again)
+            if s.owner[card] not in (NEUTRAL, seat):
+                s.then(pay_owner(seat, card, slot, key[3]))
+                return "owe", (card, slot, key[3]), ""
+            use(s, t, seat, card, slot, key[3])
+            return "use", (card, slot, key[3]), ""
         elif key[0] == "ability":
             s.then(("ED-5.28", (seat, s.city.numbers.index(key[1]), key[2])), again)
         elif key[1] == 1:
             s.then(("ED-5.32", (seat,)), again)
         else:
             s.then(("ED-5.33", (seat, ())), again)
-        return "", ""
+        return "other", None, ""
 
     @staticmethod
     def who(s: State, seat: int, what: str, location: int, number: int) -> Any:
@@ -202,7 +217,7 @@ def missing_effects(s: State, seat: int) -> list[Missing]:
         fee = fee_for(s, seat, card)
         for slot, location, ways in effects_of(s, card):
             name = words.location(location) if location >= 0 else words.base(s.base[card])
-            for way in ways:
+            for _, way in ways:
                 label = f"{name} on {words.card(card)}: {alternative_words(way.alternative)}"
                 if 4 * card + slot in s.used:
                     found.append(Missing(label, "it was used already in this turn", "ED-5.23"))
@@ -222,26 +237,25 @@ def missing_effects(s: State, seat: int) -> list[Missing]:
     return found
 
 
-@RULES.rule(
-    "ED-5.21", "An effect, and who is paid for it", SUMMARY("5: Resolving Effects"), gives="effect owner",
-    says={
-        "free": "{seat:seat} uses {effect:effect}.",
-        "paid": "{seat:seat} pays {owner:seat} 1 Coin and uses {effect:effect}.",
-    },
-)  # fmt: skip
-def use_effect(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> tuple[str, Any, int]:
-    """Effects on your own or Neutral cards are free, and so are all location abilities. For each effect on another
-    player's card you pay its owner 1 Coin."""
+def use(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> None:
+    """Resolve an effect on a card."""
     s.used.append(4 * card + slot)
     location, way = way_of(s, card, slot, number)
-    owner = s.owner[card]
-    paid = "free"
-    if owner not in (NEUTRAL, seat):
-        s.coins[seat] -= 1
-        s.coins[owner] += 1
-        paid = "paid"
     resolve(s, t, seat, way, location)
-    return paid, (card, slot, number), owner
+
+
+@RULES.rule(
+    "ED-5.21", "Pay the owner", SUMMARY("5: Resolving Effects"), gives="owner effect",
+    says="{seat:seat} pays {owner:seat} 1 Coin and uses {effect:effect}.",
+)  # fmt: skip
+def pay_owner(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> tuple[int, Any]:
+    """Effects on your own or Neutral cards are free, and so are all location abilities. For each effect on another
+    player's card you pay its owner 1 Coin."""
+    owner = s.owner[card]
+    s.coins[seat] -= 1
+    s.coins[owner] += 1
+    use(s, t, seat, card, slot, number)
+    return owner, (card, slot, number)
 
 
 RULES.limit(
@@ -395,7 +409,7 @@ class DiscardOne:
     ),
     says={
         "effect": "{seat:seat} wants to use an effect of {card:card} in the Street.",
-        "cards": "{seat:seat} discards {cards:cards} to use it.",
+        "cards": "{seat:seat} discards {cards:cards} to use that effect of {card:card}.",
     },
     gives="card cards",
 )  # fmt: skip
@@ -418,9 +432,13 @@ class DiscardTwo:
         cards = [s.names.index(name) for name in key]
         for card in cards:
             discard_from_hand(s, seat, card)
-        _, name, slot, number = effect
-        s.then(("ED-5.21", (seat, s.names.index(name), EFFECT_SLOTS.index(slot), number)))
-        return "cards", EMPTY, cards
+        _, name, slot_name, number = effect
+        target, slot = s.names.index(name), EFFECT_SLOTS.index(slot_name)
+        if fee_for(s, seat, target):
+            s.then(pay_owner(seat, target, slot, number))
+        else:
+            use(s, t, seat, target, slot, number)
+        return "cards", target, cards
 
     @staticmethod
     def label(s: State, seat: int, effect: tuple[Any, ...], key: Any) -> str:

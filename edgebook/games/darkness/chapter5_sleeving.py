@@ -6,7 +6,7 @@ from typing import Any
 
 from edgebook.games.darkness.book import HOUSE, RULEBOOK, RULES, SUMMARY
 from edgebook.games.darkness.city import BOTTOM, MIDDLE, SLOTS, TOP
-from edgebook.games.darkness.moves import sleeve
+from edgebook.games.darkness.moves import sleeve, unlike
 from edgebook.games.darkness.state import EMPTY, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Missing, Table
@@ -15,27 +15,25 @@ DECLINE = "decline"
 
 
 def slips_for(s: State, seat: int, slots: tuple[int, ...]) -> list[Any]:
-    """Every way to put a slip of the supply in one of these slots of a card in hand."""
-    hand, names, numbers, supply = s.hand[seat], s.names, s.city.numbers, s.supply
+    """Every slip of the supply that fits one of these slots of a card in hand, as (location number, slot)."""
+    hand, numbers, supply = s.hand[seat], s.city.numbers, s.supply
     found: list[Any] = []
     for slot in slots:
         column = (s.top, s.middle, s.bottom)[slot]
-        cards = [names[card] for card in hand if column[card] == EMPTY]
-        if cards:
-            word = SLOTS[slot]
-            found += [
-                (numbers[location], word, card)
-                for location in range(10)
-                if supply[3 * location + slot]
-                for card in cards
-            ]
+        for card in hand:
+            if column[card] == EMPTY:
+                word = SLOTS[slot]
+                left = supply[slot::3]
+                found += [(number, word) for number, count in zip(numbers, left, strict=True) if count]
+                break
     return found
 
 
 @RULES.decision(
     "ED-5.14", "Sleeve one advancement", RULEBOOK("10"), level="action", cites=("ED-5.16", "ED-5.17", "ED-5.18"),
-    asks="{seat:seat}: which advancement, on which card?",
+    asks=lambda s, seat, slip: f"{Words(s).seat(seat)}: " + ("on which card?" if slip else "which advancement?"),
     says={
+        "chosen": "{seat:seat} takes a {slot} slip of {location:location}.",
         "sleeved": "{seat:seat} sleeves {location:location} in the {slot} slot of {card:card}.",
         "declined": "{seat:seat} sleeves nothing.",
     },
@@ -46,7 +44,10 @@ class Sleeve:
     empty slot that an available slip fits."""
 
     @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
+    def options(s: State, seat: int, slip: tuple[Any, ...]) -> list[Any]:
+        if slip:
+            column = s.column(slip[1])
+            return [s.names[card] for card in unlike(s, s.hand[seat]) if column[card] == EMPTY]
         found = slips_for(s, seat, (MIDDLE, BOTTOM))
         tops = slips_for(s, seat, (TOP,))
         if not found:
@@ -54,34 +55,51 @@ class Sleeve:
         return found + tops
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[str, int, str, int]:
-        s.sleeved = 1
+    def do(s: State, t: Table, seat: int, slip: tuple[Any, ...], key: Any) -> tuple[str, int, str, int]:
         if key == DECLINE:
+            s.sleeved = 1
             return "declined", EMPTY, "", EMPTY
-        number, slot, name = key
-        location, card = s.city.numbers.index(number), s.names.index(name)
+        number, slot = slip or key
+        location = s.city.numbers.index(number)
+        if not slip:
+            s.agenda.append(("ED-5.14", (seat, key)))
+            return "chosen", location, slot, EMPTY
+        card = s.names.index(key)
+        s.sleeved = 1
         sleeve(s, card, location, SLOTS.index(slot))
         return "sleeved", location, slot, card
 
     @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
         if key == DECLINE:
             return "Sleeve nothing"
-        number, slot, name = key
         words = Words(s)
-        return f"{words.location(s.city.numbers.index(number))}: {slot} slot of {words.card(s.names.index(name))}"
+        if slip:
+            return words.card(s.names.index(key))
+        location = s.city.numbers.index(key[0])
+        left = s.supply[3 * location + SLOTS.index(key[1])]
+        return f"{words.location(location)}, {key[1]} slot ({left} left): {words.contact_text(location)}"
 
     @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
-        return None if key == DECLINE else f"card:{key[2]}"
+    def item(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str | None:
+        if key == DECLINE:
+            return None
+        return f"card:{key}" if slip else f"location:{key[0]}"
 
     @staticmethod
-    def group(s: State, seat: int, key: Any) -> str:
-        return "" if key == DECLINE else Words(s).location(s.city.numbers.index(key[0]))
+    def group(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
+        return "" if slip or key == DECLINE else f"{key[1].capitalize()} slot"
 
     @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(s: State, seat: int, slip: tuple[Any, ...]) -> list[Missing]:
         words = Words(s)
+        if slip:
+            column = s.column(slip[1])
+            return [
+                Missing(words.card(card), f"its {slip[1]} slot is filled", "ED-5.16")
+                for card in s.hand[seat]
+                if column[card] != EMPTY
+            ]
         found = [
             Missing(words.location(location), "its stack is empty", "ED-5.19")
             for location in range(10)

@@ -34,6 +34,10 @@ class Way(NamedTuple):
     alternative: Alternative
     plain: bool
     """Whether it costs nothing and always does something: it can be offered without a further look."""
+    sends: bool
+    """Whether all it does is to dispatch, free of cost: a trained Agent is all it takes."""
+    needs: tuple[str, ...]
+    """Verbs one of which must be able to happen for anything to come of it; empty if something always does."""
 
 
 ALWAYS = frozenset(
@@ -49,6 +53,7 @@ def ways(effect: Effect) -> tuple[Way, ...]:
 def _way(alternative: Alternative) -> Way:
     cost = {term.verb: term for term in alternative.costs}
     coins = cost.get("coin", Term("coin", 0))
+    sure = any(term.verb in ALWAYS for term in alternative.gains)
     return Way(
         coins=coins.amount,
         less=coins.per == "less-agent",
@@ -57,7 +62,9 @@ def _way(alternative: Alternative) -> Way:
         gains=alternative.gains,
         then=None if alternative.then is None else _way(alternative.then),
         alternative=alternative,
-        plain=not alternative.costs and any(term.verb in ALWAYS for term in alternative.gains),
+        plain=not alternative.costs and sure,
+        sends=not alternative.costs and [term.verb for term in alternative.gains] == ["dispatch"],
+        needs=() if sure else tuple(term.verb for term in alternative.gains),
     )
 
 
@@ -65,8 +72,8 @@ class City:
     """Ten locations and the values in force."""
 
     __slots__ = (
-        "ability", "ability_times", "abilities_at", "base_cubes", "base_damage", "base_reward", "base_ways", "cubes",
-        "damage", "hand_size", "limit", "locations", "numbers", "pack", "reward", "seats", "track", "types", "ways",
+        "ability", "ability_times", "abilities_at", "base_cubes", "base_damage", "base_reward", "base_numbered", "base_ways", "cubes",
+        "damage", "hand_size", "limit", "street_size", "locations", "numbered", "numbers", "pack", "reward", "seats", "track", "types", "ways",
     )  # fmt: skip
 
     def __init__(self, pack: Pack, numbers: Sequence[int], seats: int) -> None:
@@ -74,6 +81,8 @@ class City:
         self.locations = tuple(pack.locations[number] for number in numbers)
         self.types = tuple(location.types for location in self.locations)
         self.ways = tuple(ways(location.contact.effect) for location in self.locations)
+        # the ways with their numbers, so that a menu need not count them each time
+        self.numbered = tuple(tuple(enumerate(each)) for each in self.ways)
         self.cubes = tuple(location.contact.cubes for location in self.locations)
         self.damage = tuple(location.threat.damage for location in self.locations)
         self.reward = tuple(ways(location.threat.reward) for location in self.locations)
@@ -85,10 +94,12 @@ class City:
         }
         bases = [pack.bases[name] for name in BASES]
         self.base_ways = tuple(ways(base.effect) for base in bases)
+        self.base_numbered = tuple(tuple(enumerate(each)) for each in self.base_ways)
         self.base_cubes = tuple(base.cubes for base in bases)
         self.base_damage = tuple(base.damage for base in bases)
         self.base_reward = tuple(ways(base.reward) for base in bases)
         self.limit = pack.component(f"tray limit {min(max(seats, 2), 4)} players")
+        self.street_size = pack.component("street size")
         self.hand_size = pack.component("hand size")
         self.track = pack.defense_track
 
@@ -107,3 +118,16 @@ class City:
 
     def __repr__(self) -> str:
         return f"<City {', '.join(location.short for location in self.locations)}>"
+
+
+_MADE: dict[tuple[str, tuple[int, ...], int], City] = {}
+
+
+def city_of(pack: Pack, numbers: tuple[int, ...], seats: int) -> City:
+    """The city of a set-up; made once for many games."""
+    key = (pack.hash, numbers, seats)
+    if key not in _MADE:
+        if len(_MADE) > 256:
+            _MADE.clear()
+        _MADE[key] = City(pack, numbers, seats)
+    return _MADE[key]

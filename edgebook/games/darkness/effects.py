@@ -25,11 +25,17 @@ def usable(s: State, seat: int, way: Way, location: int, fee: int) -> bool:
     """Whether the costs can be paid beforehand, with `fee` for the card's owner, and anything would come of it."""
     if way.plain:
         return s.coins[seat] >= fee
-    if coin_cost(s, seat, way, location) + fee > s.coins[seat] or way.influence > s.influence[seat]:
+    coins = max(0, way.coins - s.agents[seat][location]) if way.less else way.coins
+    if coins + fee > s.coins[seat] or way.influence > s.influence[seat]:
         return False
     if way.agents and way.agents > s.agents[seat][location]:
         return False
-    return any(HAPPENS[term.verb](s, seat, way) for term in way.gains)
+    if way.needs:
+        for verb in way.needs:
+            if HAPPENS[verb](s, seat, way):
+                return True
+        return False
+    return True
 
 
 def why_not(s: State, seat: int, way: Way, location: int, fee: int) -> Missing | None:
@@ -59,10 +65,6 @@ NOTHING = {
 
 
 # -- would anything come of it? --------------------------------------------------------------------------
-
-
-def _always(s: State, seat: int, way: Way) -> bool:
-    return True
 
 
 def _can_dispatch(s: State, seat: int, way: Way) -> bool:
@@ -95,21 +97,6 @@ def _has_zone(s: State, seat: int, way: Way) -> bool:
 
 
 HAPPENS: dict[str, Callable[[State, int, Way], bool]] = {
-    **dict.fromkeys(
-        (
-            "strength",
-            "coin",
-            "influence",
-            "goodwill",
-            "reputation",
-            "draw",
-            "cube",
-            "others-coin",
-            "damage",
-            "hand",
-        ),
-        _always,
-    ),
     "dispatch": _can_dispatch,
     "train": _can_train,
     "claim": can_claim,

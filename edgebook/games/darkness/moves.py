@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edgebook.games.darkness.city import City
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State
-from edgebook.games.darkness.unseen import reveal
+from edgebook.games.darkness.unseen import face, reveal
 from edgebook.kernel import Table
 
 
@@ -107,3 +107,17 @@ def sleeve(s: State, card: int, location: int, slot: int) -> None:
 def is_empty_slot(s: State, card: int, slot: int) -> bool:
     """Whether a slip may go there. The top slot takes one while it shows the Citizen or Patrician."""
     return (s.top, s.middle, s.bottom)[slot][card] == EMPTY
+
+
+def unlike(s: State, cards: list[int]) -> list[int]:
+    """Of several like cards (same base, owner and slips), the first stands for all: it makes no difference which."""
+    if len(cards) == 1:
+        return cards
+    seen = set()
+    found = []
+    for card in cards:
+        looks = face(s, card)
+        if looks not in seen:
+            seen.add(looks)
+            found.append(card)
+    return found

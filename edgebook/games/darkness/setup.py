@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from edgebook.games.darkness.city import City
+from edgebook.games.darkness.city import city_of
 from edgebook.games.darkness.pack import Pack, PackError, load
 from edgebook.games.darkness.pack_records import TYPES
 from edgebook.games.darkness.rulings import RULINGS
@@ -292,7 +292,7 @@ def random_sides(pack: Pack, level: str, seed: Any) -> tuple[int, ...]:
 
 def start(setup: Setup) -> State:
     """The table before the first rule: nothing is laid out, and the whole set-up is on the agenda."""
-    city = City(setup.pack, setup.locations, len(setup.seats))
+    city = city_of(setup.pack, setup.locations, len(setup.seats))
     s = State(setup, city, RULINGS.play(dict(setup.rulings)))
     s.agenda = [("ED-2.1", ())]
     return s

@@ -178,6 +178,10 @@ class State(KernelState):
         """The location of the slip in a slot, or EMPTY (the base itself, in the top slot)."""
         return (self.top, self.middle, self.bottom)[slot][card]
 
+    def column(self, slot: str) -> list[int]:
+        """The slips of all cards in the top, middle or bottom slot."""
+        return self.top if slot == "top" else self.middle if slot == "middle" else self.bottom
+
     def shown_base(self, card: int) -> int:
         """0 for Citizen, 1 for Patrician, or EMPTY where a top slip covers the base."""
         if self.top[card] == EMPTY or self.rulings.covered_base == "counts":

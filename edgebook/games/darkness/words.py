@@ -92,6 +92,10 @@ class Words:
         location, number = contact
         return f"{self.location(location)}: {alternative_words(self.s.city.ways[location][number].alternative)}"
 
+    def contact_text(self, location: int) -> str:
+        """Everything that a location's contact can do."""
+        return " or ".join(alternative_words(way.alternative) for way in self.s.city.ways[location])
+
     def rewards(self, card: int) -> str:
         """Everything that beating a card gives."""
         s, city = self.s, self.s.city

@@ -1,0 +1,138 @@
+"""Small things that lie on the table: cubes, Agents, pennants, rows of signs, and where values come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from edgebook.games.darkness.city import BASES, City
+from edgebook.games.darkness.effect_terms import Effect
+from edgebook.games.darkness.effect_words import signs
+from edgebook.games.darkness.look import GUILDS
+from edgebook.scene import Pen, run_width
+from edgebook.scene.path import number as n
+
+# How the tokens of an effect are drawn; what is not here is written.
+_DRAWN = {
+    "dispatch": "{right}", "return": "{left}", "agent": "{agent}", "coin": "{coin}", "influence": "{influence}",
+    "goodwill": "{goodwill}", "reputation": "{reputation}", "train": "{train}", "hunting": "{hunting}",
+    "strength": "{battle}", "draw": "{card}", "cube": "{cube}", "damage": "{burst}", "allegiance": "{allegiance}",
+}  # fmt: skip
+_SPACED = {"/": " / ", ";": ", ", "+": " ", "per": "/", "place": "place", "-": "−"}
+
+
+@lru_cache(maxsize=1024)
+def effect_bits(effect: Effect) -> tuple[str, ...]:
+    """An effect as bits of a run; a sign without a number means one."""
+    tokens = signs(effect)
+    bits: list[str] = []
+    for i, token in enumerate(tokens):
+        following = tokens[i + 1] if i + 1 < len(tokens) else ""
+        if token == "1" and following in _DRAWN:
+            continue
+        word = _DRAWN.get(token) or _SPACED.get(token, token)
+        if word[0].isalpha() and word not in ("place",):
+            word = f" {word} "
+        bits.append(word)
+    return tuple(bits)
+
+
+@lru_cache(maxsize=4096)
+def effect_run(effect: Effect, room: float, icon: float = 13) -> str:
+    """An effect as a run that fits into `room` pixels, cut with an ellipsis where it must be."""
+    bits = list(effect_bits(effect))
+    if run_width("".join(bits), 11, icon) <= room:
+        return "".join(bits)
+    while bits and run_width("".join(bits) + " …", 11, icon) > room:
+        bits.pop()
+    while bits and bits[-1].strip() in ("/", ",", ":", ""):
+        bits.pop()
+    return "".join(bits) + " …" if bits else ""
+
+
+def cube(pen: Pen, x: float, y: float, colour: str, size: float = 16) -> None:
+    """A cube: a square with the guild's mark."""
+    look = GUILDS[colour]
+    line = 1.5 if colour in ("black", "white") else 1.0
+    pen.rect(x + 0.75, y + 0.75, size - 1.5, size - 1.5, look.fill, look.outline, line, 3)
+    pen.sign(look.mark, x + size * 0.19, y + size * 0.19, size * 0.62, look.on, look.fill)
+
+
+def agent(pen: Pen, x: float, y: float, colour: str, size: float = 15) -> None:
+    """An Agent: head and round body, the guild's mark on the body. It is 1.15 times as high as wide."""
+    look, middle = GUILDS[colour], x + size / 2
+    top, bottom = y + size * 0.8, y + size * 1.15
+    pen.disc(middle, y + size * 0.22, round(size * 0.22, 2), look.fill, look.outline, 1)
+    body = f"M{n(x)} {n(bottom)}V{n(top)}A{n(size / 2)} {n(size * 0.42)} 0 0 1 {n(x + size)} {n(top)}V{n(bottom)}Z"
+    pen.path(body, look.fill, look.outline, 1)
+    pen.sign(look.mark, middle - size * 0.31, y + size * 0.49, size * 0.62, look.on, look.fill)
+
+
+def pennant(pen: Pen, x: float, y: float, colour: str, w: float = 18, h: float = 28) -> None:
+    """The owner's pennant; a Neutral card (no colour) has a dashed outline without a mark."""
+    d = f"M{n(x)} {n(y)}H{n(x + w)}V{n(y + h)}L{n(x + w / 2)} {n(y + h - 6)}L{n(x)} {n(y + h)}Z"
+    if not colour:
+        pen.path(d, stroke="edge", line=1, dash=(2, 2))
+        return
+    look = GUILDS[colour]
+    pen.path(d, look.fill, "piece_edge", 1)
+    pen.sign(look.mark, x + 2.5, y + (h - 6) / 2 - (w - 5) / 2, w - 5, look.on, look.fill)
+
+
+def house(pen: Pen, x: float, y: float, size: float = 11, fill: str = "house") -> None:
+    """The sign of house data: this value is ours, not from the box."""
+    pen.sign("house", x, y, size, fill)
+
+
+def cubes_row(
+    pen: Pen, x: float, y: float, counts: Sequence[int], colours: Sequence[str], room: float, size: float = 18
+) -> None:
+    """Cubes one by one, or, where there are too many, one of each colour with its number."""
+    step = size + 2
+    if sum(counts) * step - 2 <= room:
+        for colour, count in zip(colours, counts, strict=True):
+            for _ in range(count):
+                cube(pen, x, y, colour, size)
+                x += step
+        return
+    for colour, count in zip(colours, counts, strict=True):
+        if count:
+            cube(pen, x, y, colour, size)
+            x += size + 2 + pen.text(x + size + 2, y + size * 0.72, str(count), 12, bold=True) + 4
+
+
+def cubes_words(counts: Sequence[int], colours: Sequence[str]) -> str:
+    """"2 red, 1 black cubes"."""
+    parts = [f"{count} {colour}" for colour, count in zip(colours, counts, strict=True) if count]
+    total = sum(counts)
+    return f"{', '.join(parts)} cube{'s' * (total != 1)}" if parts else "no cubes"
+
+
+class Houses(NamedTuple):
+    """Which values that are shown of a location, or of a base, are house data."""
+
+    contact: bool
+    cubes: bool
+    threat: bool
+    stack: bool
+    words: str
+
+
+@lru_cache(maxsize=256)
+def location_houses(city: City, location: int) -> Houses:
+    values = city.pack.house_values("location", city.numbers[location])
+    return Houses(
+        bool({"contact name", "contact effect"} & set(values)),
+        "cube icons" in values,
+        bool({"Damage", "reward", "threat name"} & set(values)),
+        "stack" in values,
+        f"; house data: {', '.join(values)}" if values else "",
+    )
+
+
+@lru_cache(maxsize=64)
+def base_houses(city: City, base: int) -> Houses:
+    values = city.pack.house_values("base", BASES[base])
+    words = f"; house data: {', '.join(values)}" if values else ""
+    return Houses("effect" in values, "cube icons" in values, bool({"Damage", "reward"} & set(values)), False, words)

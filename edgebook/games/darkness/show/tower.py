@@ -1,0 +1,112 @@
+"""The tower: three threats, and a tray with its cubes below each."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from edgebook.games.darkness.city import City
+from edgebook.games.darkness.show.cards import Face, blight_side, card_back, face, gap
+from edgebook.games.darkness.show.pieces import cube, cubes_words
+from edgebook.games.darkness.state import EMPTY, State
+from edgebook.scene import Box, Item, Layer, Pen
+from edgebook.scene.path import number as n
+
+
+def colours(s: State) -> tuple[str, ...]:
+    """The colours of cubes in the order of every count of them."""
+    return ("black", *(str(seat.colour) for seat in s.setup.seats))
+
+
+def tower(s: State, x: float, y: float, w: float, h: float, tall: bool) -> list[Item]:
+    """The whole tower in a box; a tall one has battlements and lists the parts of each threat."""
+    limit, paints = s.city.limit, colours(s)
+    items = [_wall(limit, x, y, w, h, tall)]
+    top = y + (34 if tall else 20)
+    width = (w - 24) / 3
+    tray_height = 120.0 if tall else 66.0
+    for i in range(3):
+        left = x + 6 + i * (width + 6)
+        height = y + h - 8 - tray_height - top - 12
+        items.append(_threat(s.city, _face(s, i), i, s.tower[i], left, top + 6, width, height))
+        counts = tuple(s.trays[i])
+        items.append(_tray(i, counts, paints, limit, left, top + 12 + height, width, tray_height, tall))
+    return items
+
+
+def _face(s: State, place: int) -> Face | None:
+    return face(s, s.tower[place]) if s.tower[place] != EMPTY else None
+
+
+def _threat(
+    city: City, card: Face | None, i: int, number: int, x: float, y: float, w: float, h: float
+) -> Item:
+    if number == EMPTY:
+        return gap(f"threat:{i}", f"No threat over tray {i + 1}", "empty", x, y, w, h, "tower")
+    if card is None:
+        return card_back(f"threat:{i}", f"An unseen threat over tray {i + 1}", x, y, w, h, "tower")
+    return blight_side(city, card, x, y, w, h, "tower")
+
+
+@lru_cache(maxsize=64)
+def _wall(limit: int, x: float, y: float, w: float, h: float, tall: bool) -> Item:
+    pen = Pen()
+    note = f"attacks at {limit}"
+    if tall:
+        step = w / 9
+        d = f"M{n(x)} {n(y + h)}V{n(y)}"
+        for i in range(8):
+            d += f"H{n(x + step * (i + 1))}V{n(y + (10 if i % 2 == 0 else 0))}"
+        pen.path(d + f"H{n(x + w)}V{n(y + h)}Z", "tile", "edge", 1)
+    else:
+        pen.rect(x, y, w, h, "tile", "edge", 1, 7)
+    line = y + (27 if tall else 15)
+    pen.text(x + 10, line, "Tower", 12, bold=True)
+    pen.text(x + w - 10, line, note, 11, "muted", anchor="end")
+    label = f"Tower: three threats with their trays; a tray with {limit} cubes attacks"
+    return pen.item("tower", "tower", label, Box(x, y, w, h), Layer.BOARD)
+
+
+@lru_cache(maxsize=2048)
+def _tray(
+    i: int, counts: tuple[int, ...], paints: tuple[str, ...], limit: int,
+    x: float, y: float, w: float, h: float, tall: bool,
+) -> Item:  # fmt: skip
+    """A tray: as many sockets as the limit, the last with a burst; filled from the upper left."""
+    pen, total = Pen(), sum(counts)
+    right, bottom = x + w, y + h
+    d = (
+        f"M{n(x)} {n(y)}V{n(bottom - 6)}Q{n(x)} {n(bottom)} {n(x + 6)} {n(bottom)}H{n(right - 6)}"
+        f"Q{n(right)} {n(bottom)} {n(right)} {n(bottom - 6)}V{n(y)}Z"
+    )
+    pen.path(d, "panel", "edge", 1)
+    slim = w < 96
+    pen.text(x + 7, y + 14, f"{i + 1}" if slim and total > 9 else f"Tray {i + 1}", 11, "muted")
+    pen.text(right - 7, y + 14, f"{total}/{limit}", 11, bold=True, anchor="end")
+    across, size = (2, 28.0) if tall and limit <= 6 else (3, 23.0) if tall else (-(-limit // 2), 19.0)
+    step = size + (3 if tall else 2)
+    size = min(size, (w - 6 - (across - 1) * (step - size)) / across)
+    step = size + (3 if tall else 2)
+    left = x + (w - across * step + step - size) / 2
+    top = y + (22 if tall else 20)
+    pieces = [colour for colour, count in zip(paints, counts, strict=True) for _ in range(count)]
+    if total > limit:  # a full tray without a threat waits, and may be overfull: numbers instead of cubes
+        _counted(pen, counts, paints, x, top, w)
+    else:
+        for k in range(limit):
+            sx, sy = left + (k % across) * step, top + (k // across) * step
+            if k < total:
+                cube(pen, sx, sy, pieces[k], size)
+                continue
+            pen.rect(sx + 1, sy + 1, size - 2, size - 2, "", "edge", 1, 3, (2, 2))
+            if k == limit - 1:
+                pen.sign("burst", sx + size * 0.2, sy + size * 0.2, size * 0.6, "edge")
+    label = f"Tray {i + 1}: {total} of {limit} cubes: {cubes_words(counts, paints)}"
+    return pen.item(f"tray:{i}", "tray", label, Box(x, y, w, h), stands_for=f"tray:{i}", within="tower")
+
+
+def _counted(pen: Pen, counts: tuple[int, ...], paints: tuple[str, ...], x: float, y: float, w: float) -> None:
+    shown = [(colour, count) for colour, count in zip(paints, counts, strict=True) if count]
+    for k, (colour, count) in enumerate(shown):
+        sx, sy = x + 5 + (k % 2) * (w / 2 - 3), y + (k // 2) * 21
+        cube(pen, sx, sy, colour, 17)
+        pen.text(sx + 19, sy + 13, str(count), 12, bold=True)
