@@ -73,10 +73,9 @@ class Decision:
         """What a person might look for among the options, and why it is not there."""
         return self.rule.missing(s, *self.args) if self.rule.missing else []
 
-    def hidden_from(self, s: Any, observer: int | None) -> bool:
-        """Whether this seat (None: a bystander) may not see what there is to choose from."""
-        hidden = self.rule.hidden
-        return hidden is not None and hidden(s, self.args, observer)
+    def hidden_from(self, observer: int | None) -> bool:
+        """Whether this seat (None: a bystander) may not see the options: they tell what the asked one has."""
+        return observer != self.seat and observer != self.behalf
 
     def find(self, answer: Any, s: Any = None) -> Any:
         """The key that an answer means: the key itself, or its text. Anything else is refused with the
@@ -85,9 +84,10 @@ class Decision:
         With a state, the reason says what is not possible now, and why.
         """
         keys = self.keys
-        if answer in keys:
+        try:
             return keys[keys.index(answer)]  # the own key, not one that is merely equal to it
-        meant = [key for key in keys if key_text(key) == answer]
+        except ValueError:
+            meant = [key for key in keys if key_text(key) == answer]
         if len(meant) == 1:
             return meant[0]
         asked = f"{self.rule.id} ({self.rule.title})"

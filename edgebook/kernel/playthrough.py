@@ -22,10 +22,10 @@ def lines(steps: Iterable[Step], *, reasons: bool = False, observer: int | None 
         text = step.text if observer == -1 else step.text_for(observer)
         yield f"{step.n + 1:5}  {step.rule.id:<8} {'  ' * step.depth}{text}"
         if reasons and (observer == -1 or not step.hidden_from(observer)):
-            yield from _reasons(step)
+            yield from _reasons(step, observer)
 
 
-def _reasons(step: Step) -> Iterator[str]:
+def _reasons(step: Step, observer: int | None) -> Iterator[str]:
     indent = " " * 16 + "  " * step.depth
     for choice in step.choices:
         yield f"{indent}? {choice.question}"
@@ -33,7 +33,8 @@ def _reasons(step: Step) -> Iterator[str]:
             sign = "+" if verdict.kept else "-"
             reason = f": {verdict.why} ({verdict.rule})" if verdict.why else f" ({verdict.rule})"
             yield f"{indent}{sign} {verdict.label}{reason}"
-    if step.trace.was_asked(step.n):
+    # that somebody had a choice at all can tell what they hold, so only they read it
+    if (decision := step.decision) is not None and observer in (-1, decision.seat):
         yield f"{indent}> {key_text(step.key)}"
     for outcome in step.chance:
         yield f"{indent}* {outcome.text}"

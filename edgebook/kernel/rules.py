@@ -72,6 +72,7 @@ class Rule:
     """One entry of a rulebook. `kind` is step, decision, criterion or limit."""
 
     __slots__ = (
+        "arity",
         "asks",
         "cite",
         "cites",
@@ -101,6 +102,7 @@ class Rule:
         self.level = 0
         self.cites: tuple[str, ...] = ()
         self.params: tuple[str, ...] = ()
+        self.arity = (0, 0)
         self.gives: tuple[str, ...] = ()
         self.says: str | Mapping[str, str] = ""
         self.says_hidden = ""
@@ -116,6 +118,17 @@ class Rule:
 
     def __call__(self, *args: Any) -> Frame:
         return (self.id, args)
+
+    def takes(self, do: Callable[..., Any], keys: int) -> None:
+        """Read off a function `(s, t, *args)`, or `(s, t, *args, key)`, which arguments its frames need."""
+        params = list(inspect.signature(do).parameters.values())
+        params = params[2 : len(params) - keys]
+        self.params = tuple(param.name for param in params)
+        starred = any(param.kind is param.VAR_POSITIONAL for param in params)
+        least = sum(
+            param.default is param.empty and param.kind is not param.VAR_POSITIONAL for param in params
+        )
+        self.arity = (least, 1000 if starred else len(params))
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.id}: {self.title} ({self.cite})>"
@@ -159,7 +172,7 @@ class Rulebook:
         def register(do: Callable[..., Any]) -> Rule:
             rule = self._enter(id, title, cite, do.__doc__, "step")
             rule.do, rule.says, rule.gives = do, says, tuple(gives.split())
-            rule.params = tuple(inspect.signature(do).parameters)[2:]
+            rule.takes(do, 0)
             rule.level, rule.cites = level_index(level), cites
             rule.hidden, rule.says_hidden = hidden, says_hidden
             return rule
@@ -192,7 +205,7 @@ class Rulebook:
             for needed in ("options", "do"):
                 if not callable(getattr(parts, needed, None)):
                     raise RulebookError(f"decision {id} has no function {needed}()")
-            rule.params = tuple(inspect.signature(parts.do).parameters)[2:-1]  # type: ignore[attr-defined]
+            rule.takes(parts.do, 1)  # type: ignore[attr-defined]
             for name in ("options", "do", "who", "label", "item", "group", "missing", "hidden"):
                 if hasattr(parts, name):
                     setattr(rule, name, getattr(parts, name))
@@ -271,10 +284,10 @@ class Rulebook:
                 raise RulebookError(f"agenda[{place}] names the unknown rule {id!r:.60}")
             if rule.kind not in ("step", "decision"):
                 raise RulebookError(f"agenda[{place}]: {rule.id} is a {rule.kind}, nothing that happens")
-            try:
-                inspect.signature(rule.do).bind(None, None, *args, *[None] * rule.asks)
-            except TypeError as error:
-                raise RulebookError(f"agenda[{place}]: {rule.id}{args!r:.60}: {error}") from None
+            least, most = rule.arity
+            if not least <= len(args) <= most:
+                wanted = f"{least} to {most}" if least != most else str(least)
+                raise RulebookError(f"agenda[{place}]: {rule.id}{args!r:.60}: expected {wanted} arguments")
 
     # -- reading it --------------------------------------------------------------------------------------
 

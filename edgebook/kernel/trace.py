@@ -13,7 +13,7 @@ from typing import Any
 
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.decision import Decision
-from edgebook.kernel.engine import Record, Table, advance, answer
+from edgebook.kernel.engine import Record, Table, advance
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
 from edgebook.kernel.game import Game
 from edgebook.kernel.rules import LEVELS, level_index
@@ -46,8 +46,10 @@ class Trace:
         self._table = Table(chance)
         self._waiting: Any = None  # an answer that cannot be carried out before the table has said something
         self._checkpoints: list[tuple[int, Any]] = [(0, self.state.copy())]
+        self._next_checkpoint = CHECKPOINT
         self._rebuilt: tuple[int, Any] = (-1, None)
         self._depths: list[int] = []
+        self._level_depths: dict[int, int] = {}
         self._open: list[tuple[int, str]] = [(-1, "")] * len(self.state.agenda)
 
     # -- playing on --------------------------------------------------------------------------------------
@@ -68,7 +70,7 @@ class Trace:
         elif until == "step":
             self._advance(1)
         elif isinstance(until, int):
-            while self._advance(min(until - len(self.log), CHECKPOINT)):
+            while self._advance(max(0, min(until - len(self.log), CHECKPOINT))):
                 pass
         else:
             self._run_until(until, limit)
@@ -129,35 +131,47 @@ class Trace:
                 self.on_answer(self)
 
     def _answer(self, decision: Decision, key: Any, go_on: bool) -> Decision | None:
+        log, n = self.log, len(self.log)
+        failed: BaseException | None = None
+        following: Decision | None = None
         try:
-            answer(self.state, self._table, decision, key, self.log)
+            limit = CHECKPOINT if go_on else 1
+            following = advance(self.state, self._table, self._rules, log, limit, key)
         except BaseException as error:
-            self._restore(error)
-            if self.table is not None:
+            failed = error
+            if len(log) == n:  # not a later rule, the answer itself did not come through
+                self._restore(error)
                 self._waiting = key
-            return None
-        self.asked.append(len(self.log) - 1)
-        self.decision = self._waiting = None
+                return None
+        self.asked.append(n)
+        self.decision, self._waiting = following, None
         try:
-            return self.run() if go_on else self.run(len(self.log))
+            if failed is not None:
+                self._restore(failed)
+            if len(log) >= self._next_checkpoint:
+                self._keep_state()
+            return self.run() if following is None and go_on else following
         finally:
-            # the answer stands even if a later rule fails, so it is told in any case
-            if self.on_answer:
+            # the answer stands even if a later rule failed, so it is told in any case
+            if self.on_answer is not None:
                 self.on_answer(self)
 
     def _advance(self, limit: int) -> bool:
-        """Run up to `limit` steps; whether any was done."""
+        """Run up to `limit` steps, and open the decision that is next; whether any step was done."""
         if self.decision is not None or self.table is not None:
             return False
-        log = self.log
-        before = len(log)
+        before = len(self.log)
         try:
-            self.decision = advance(self.state, self._table, self._rules, log, limit if limit > 0 else 0)
+            self.decision = advance(self.state, self._table, self._rules, self.log, limit)
         except BaseException as error:
             self._restore(error)
-        if len(log) - self._checkpoints[-1][0] >= CHECKPOINT:
-            self._checkpoints.append((len(log), self.state.copy()))
-        return len(log) > before
+        if len(self.log) >= self._next_checkpoint:
+            self._keep_state()
+        return len(self.log) > before
+
+    def _keep_state(self) -> None:
+        self._checkpoints.append((len(self.log), self.state.copy()))
+        self._next_checkpoint = len(self.log) + CHECKPOINT
 
     def _restore(self, error: BaseException) -> None:
         """A rule did not come through: rebuild the state before its step and go on from there."""
@@ -233,8 +247,11 @@ class Trace:
         while len(self._depths) <= n:
             frame, _, length, *_ = self.log[len(self._depths)]
             above, by = self._open.pop()
-            # a rule that puts itself on the agenda again goes on; it does not go deeper
+            # a rule that puts itself on the agenda again goes on, and a turn follows a turn: not any deeper
             depth = above if frame[0] == by else above + 1
+            level = self._rules[frame[0]].level
+            if level:
+                depth = self._level_depths[level] = min(depth, self._level_depths.get(level, depth))
             self._depths.append(depth)
             del self._open[length:]
             self._open.extend([(depth, frame[0])] * (length - len(self._open)))
@@ -278,6 +295,7 @@ class Trace:
         child.log = self.log[:at]
         child.asked = self.asked[: bisect_left(self.asked, at)]
         child._checkpoints = [(n, s) for n, s in self._checkpoints if n <= at]
+        child._next_checkpoint = child._checkpoints[-1][0] + CHECKPOINT
         child.state = self.state_at(at)
         child.parent, child.forked_at = self, at
         child.run(at)  # opens the decision, if the state is in the middle of one
