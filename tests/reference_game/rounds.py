@@ -1,0 +1,123 @@
+"""Chapters 1, 2 and 6: set-up, bidding for the lead, and the end."""
+
+from typing import Any
+
+from edgebook.kernel import Table
+from tests.reference_game.book import LEAFLET, RULES
+from tests.reference_game.box import CARDS, HAND
+from tests.reference_game.sea import NO_BID, Sea
+from tests.reference_game.storm import storm_moves
+from tests.reference_game.turns import turn
+from tests.reference_game.words import Words
+
+
+def _others(s: Sea, args: tuple[Any, ...], observer: int | None) -> bool:
+    return observer != args[0]
+
+
+def _everybody(s: Sea, args: tuple[Any, ...], observer: int | None) -> bool:
+    return True
+
+
+@RULES.rule("SI-1.1", "Shuffle", LEAFLET(1), says="the deck is shuffled", hidden=_everybody)
+def shuffle(s: Sea, t: Table) -> None:
+    """Shuffle all goods cards into a deck, face down."""
+    t.chance.shuffle(s.deck, "the deck")
+
+
+@RULES.rule(
+    "SI-1.2",
+    "Fill up hands",
+    LEAFLET(1),
+    says="{seat:seat} draws {cards:cards}",
+    gives="cards",
+    hidden=_others,
+    says_hidden="{seat:seat} fills up to three cards",
+)
+def deal(s: Sea, t: Table, seat: int) -> tuple[tuple[int, ...]]:
+    """A crew draws until it has three cards. When the deck runs out, the discarded cards are shuffled anew."""
+    hand = s.hands[seat]
+    had = len(hand)
+    while len(hand) < HAND and (s.deck or s.discard):
+        if not s.deck:
+            s.deck, s.discard = s.discard, []
+            t.chance.shuffle(s.deck, "the deck")
+        hand.append(s.deck.pop())
+    return (tuple(hand[had:]),)
+
+
+@RULES.rule(
+    "SI-2.1", "A round begins", LEAFLET(2), says="round {number} begins", gives="number", level="round"
+)
+def begin_round(s: Sea, t: Table) -> int:
+    """In each round the crews bid for the lead in secret, take a turn each, and the storm moves."""
+    s.round += 1
+    s.then(*[bid(seat) for seat in s.clockwise(s.leader)], reveal())
+    return s.round
+
+
+@RULES.decision(
+    "SI-2.2",
+    "Bid in secret",
+    LEAFLET(2),
+    asks="Which card does {seat:seat} put down?",
+    says="{seat:seat} puts down {key:card}",
+    says_hidden="{seat:seat} puts down a card",
+)
+class bid:  # noqa: N801
+    """Each crew puts one card of its hand face down. All are turned up together."""
+
+    hidden = staticmethod(_others)
+
+    @staticmethod
+    def options(s: Sea, seat: int) -> list[int]:
+        return s.hands[seat] or [NO_BID]
+
+    @staticmethod
+    def do(s: Sea, t: Table, seat: int, key: int) -> None:
+        if key != NO_BID:
+            s.hands[seat].remove(key)
+            s.bids[seat] = key
+
+    @staticmethod
+    def label(s: Sea, seat: int, key: int) -> str:
+        return Words(s).card(key)
+
+    @staticmethod
+    def item(s: Sea, seat: int, key: int) -> str:
+        return f"card {key}"
+
+
+@RULES.rule(
+    "SI-2.3",
+    "Turn the bids up",
+    LEAFLET(2),
+    says="the bids are {bids:cards}: {leader:seat} leads",
+    gives="bids leader",
+)
+def reveal(s: Sea, t: Table) -> tuple[tuple[int, ...], int]:
+    """The highest card leads the round; what happens with equal ones is a ruling. The cards are discarded."""
+    bids = tuple(s.bids)
+    values = [CARDS[card][1] if card != NO_BID else 0 for card in bids]
+    best = [seat for seat in s.clockwise(s.leader) if values[seat] == max(values)]
+    if len(best) == 1 or s.rulings.bid_tie == "clockwise":
+        s.leader = best[0]
+    s.discard += [card for card in bids if card != NO_BID]
+    s.bids = [NO_BID] * len(bids)
+    s.then(*[turn(seat) for seat in s.clockwise(s.leader)], storm_moves(), end_round())
+    return bids, s.leader
+
+
+@RULES.rule("SI-6.1", "The round ends", LEAFLET(4), says="round {number} is over", gives="number")
+def end_round(s: Sea, t: Table) -> int:
+    """Crews fill up their hands. After the last round the game is scored."""
+    again = score() if s.round == s.rounds else begin_round()
+    s.then(*[deal(seat) for seat in s.clockwise(s.leader)], again)
+    return s.round
+
+
+@RULES.rule("SI-6.2", "Scoring", LEAFLET(4), says="{seat:seat} wins with {n:coin/coins}", gives="seat n")
+def score(s: Sea, t: Table) -> tuple[int, int]:
+    """Most coins win; among equals, the one nearest to the leader clockwise."""
+    s.winner = max(s.clockwise(s.leader), key=s.coins.__getitem__)
+    return s.winner, s.coins[s.winner]

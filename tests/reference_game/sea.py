@@ -1,0 +1,100 @@
+"""The state: plain values, a copy written by hand, and what a seat may see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.kernel import Places, State
+from tests.reference_game.box import CARDS, COINS, ISLANDS, PURSE
+
+UNSEEN = -1
+"""Stands for a card that the observer may not know."""
+NO_BID = -2
+CLOCKWISE = [[(*range(first, seats), *range(first)) for first in range(seats)] for seats in range(5)]
+
+
+class Sea(State):
+    __slots__ = (
+        "bank",
+        "bids",
+        "coins",
+        "deck",
+        "discard",
+        "hands",
+        "leader",
+        "names",
+        "round",
+        "rounds",
+        "ships",
+        "storm",
+        "wind",
+        "winner",
+    )
+
+    def __init__(self, names: tuple[str, ...], rounds: int, rulings: Any) -> None:
+        super().__init__(rulings)
+        seats = len(names)
+        self.names = names
+        self.rounds, self.round = rounds, 0
+        self.leader, self.winner, self.wind = 0, -1, 0
+        self.ships = list(range(seats))
+        self.storm = len(ISLANDS) - 1
+        self.coins = [PURSE] * seats
+        self.bank = COINS - PURSE * seats
+        self.deck = list(range(len(CARDS)))
+        self.discard: list[int] = []
+        self.hands: list[list[int]] = [[] for _ in names]
+        self.bids = [NO_BID] * seats
+
+    def copy(self) -> Sea:
+        new = object.__new__(Sea)
+        new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
+        new.names, new.rounds, new.round = self.names, self.rounds, self.round
+        new.leader, new.winner, new.wind = self.leader, self.winner, self.wind
+        new.ships, new.storm = self.ships[:], self.storm
+        new.coins, new.bank = self.coins[:], self.bank
+        new.deck, new.discard = self.deck[:], self.discard[:]
+        new.hands = [hand[:] for hand in self.hands]
+        new.bids = self.bids[:]
+        return new
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """All seats, from one of them on."""
+        return CLOCKWISE[len(self.names)][first]
+
+
+def hide(s: Sea, observer: int | None) -> Sea:
+    """A copy in which everything is face down that this seat may not see."""
+    seen = s.copy()
+    seen.deck = [UNSEEN] * len(s.deck)
+    for seat in range(len(s.names)):
+        if seat != observer:
+            seen.hands[seat] = [UNSEEN] * len(s.hands[seat])
+            if s.bids[seat] != NO_BID:
+                seen.bids[seat] = UNSEEN
+    return seen
+
+
+def places(s: Sea) -> Places:
+    pieces: dict[str, str] = {}
+    unseen: dict[str, int] = {}
+    piles = {"deck": s.deck, "discard": s.discard}
+    for seat, hand in enumerate(s.hands):
+        piles[f"hand {seat}"] = hand
+        piles[f"bid {seat}"] = [s.bids[seat]] if s.bids[seat] != NO_BID else []
+    for place, pile in piles.items():
+        unseen[place] = pile.count(UNSEEN)
+        pieces.update({f"card {card}": place for card in pile if card != UNSEEN})
+    pieces["storm"] = ISLANDS[s.storm]
+    for seat, island in enumerate(s.ships):
+        pieces[f"ship {seat}"] = ISLANDS[island]
+    coins = {"bank": s.bank} | {f"crew {seat}": n for seat, n in enumerate(s.coins)}
+    facts = {"round": s.round, "leader": s.leader, "wind": s.wind, "winner": s.winner}
+    return Places(pieces, {"card": unseen, "coin": coins}, facts)
+
+
+def measures(s: Sea) -> list[dict[str, Any]]:
+    return [
+        {"seat": seat, "name": name, "coins": s.coins[seat], "cards": len(s.hands[seat])}
+        for seat, name in enumerate(s.names)
+    ]

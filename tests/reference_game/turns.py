@@ -1,0 +1,177 @@
+"""Chapters 3 and 4: a turn, and what a crew may do when another one arrives."""
+
+from typing import Any
+
+from edgebook.kernel import Missing, Table
+from tests.reference_game.book import LEAFLET, RULES
+from tests.reference_game.box import CARDS, GOODS, ISLANDS, REACH, WANTS, WIND
+from tests.reference_game.sea import Sea
+from tests.reference_game.words import Words
+
+
+@RULES.rule("SI-3.1", "A turn begins", LEAFLET(3), says="{seat:seat} has the turn", level="turn")
+def turn(s: Sea, t: Table, seat: int) -> None:
+    """On its turn a crew rolls for wind, sails, and trades."""
+    s.then(wind(seat), sail(seat), trade(seat))
+
+
+@RULES.rule("SI-3.2", "Roll for wind", LEAFLET(3), says="the wind is {wind}", gives="wind")
+def wind(s: Sea, t: Table, seat: int) -> int:
+    """The wind die says how many islands far the ship may sail."""
+    s.wind = WIND[t.chance.roll(len(WIND), "the wind die")]
+    return s.wind
+
+
+RULES.limit(
+    "SI-3.4", "The storm closes an island", LEAFLET(3), "Nobody may sail to or through the storm's island."
+)
+
+
+@RULES.decision(
+    "SI-3.3",
+    "Sail",
+    LEAFLET(3),
+    asks="Where does {seat:seat} sail?",
+    says={"stays": "{seat:seat} stays at {island:island}", "sails": "{seat:seat} sails to {island:island}"},
+    gives="island",
+    level="action",
+    cites=("SI-3.4",),
+)
+class sail:  # noqa: N801
+    """A crew sails as far as the wind allows, or stays. Every crew that lies at the new island may take a toll."""
+
+    @staticmethod
+    def options(s: Sea, seat: int) -> tuple[int, ...]:
+        return REACH[s.ships[seat]][s.wind][s.storm]
+
+    @staticmethod
+    def do(s: Sea, t: Table, seat: int, key: int) -> tuple[str, int]:
+        if key == s.ships[seat]:
+            return "stays", key
+        s.ships[seat] = key
+        s.then(*[toll(other, seat) for other in s.clockwise(seat)[1:] if s.ships[other] == key])
+        return "sails", key
+
+    @staticmethod
+    def label(s: Sea, seat: int, key: int) -> str:
+        return ISLANDS[key]
+
+    @staticmethod
+    def item(s: Sea, seat: int, key: int) -> str:
+        return f"island {key}"
+
+    @staticmethod
+    def missing(s: Sea, seat: int) -> list[Missing]:
+        if s.storm == s.ships[seat]:
+            return []
+        return [Missing(ISLANDS[s.storm], "the storm is there", "SI-3.4", s.storm)]
+
+
+RULES.limit("SI-3.6", "What an island buys", LEAFLET(3), "Each island buys one kind of goods and no other.")
+
+
+@RULES.decision(
+    "SI-3.5",
+    "Trade",
+    LEAFLET(3),
+    asks="What does {seat:seat} sell?",
+    says={"keeps": "{seat:seat} sells nothing", "sells": "{seat:seat} sells {card:card} for {n:coin/coins}"},
+    gives="card n",
+    level="action",
+)
+class trade:  # noqa: N801
+    """A crew may sell one card that the island wants, for as many coins as its value, if the bank has them."""
+
+    @staticmethod
+    def options(s: Sea, seat: int) -> list[Any]:
+        wanted = WANTS[s.ships[seat]]
+        return ["keep", *[("sell", card) for card in s.hands[seat] if CARDS[card][0] == wanted]]
+
+    @staticmethod
+    def do(s: Sea, t: Table, seat: int, key: Any) -> Any:
+        if key == "keep":
+            return "keeps"
+        card = key[1]
+        s.hands[seat].remove(card)
+        s.discard.append(card)
+        paid = min(CARDS[card][1], s.bank)
+        s.bank -= paid
+        s.coins[seat] += paid
+        return "sells", card, paid
+
+    @staticmethod
+    def label(s: Sea, seat: int, key: Any) -> str:
+        return "sell nothing" if key == "keep" else f"sell {Words(s).card(key[1])}"
+
+    @staticmethod
+    def missing(s: Sea, seat: int) -> list[Missing]:
+        island = s.ships[seat]
+        why = f"{ISLANDS[island]} buys only {GOODS[WANTS[island]]}"
+        unwanted = [card for card in s.hands[seat] if CARDS[card][0] != WANTS[island]]
+        return [Missing(f"sell {Words(s).card(card)}", why, "SI-3.6", ("sell", card)) for card in unwanted]
+
+
+@RULES.decision(
+    "SI-4.1",
+    "Take a toll",
+    LEAFLET(3),
+    asks="{other:seat} arrives. Does {seat:seat} take a toll?",
+    says={
+        "toll": "{seat:seat} takes a toll from {other:seat}",
+        "wave": "{seat:seat} waves {other:seat} through",
+    },
+)
+class toll:  # noqa: N801
+    """When a ship arrives, every crew at the island may take a toll, in clockwise order."""
+
+    @staticmethod
+    def options(s: Sea, seat: int, other: int) -> tuple[str, ...]:
+        return ("toll", "wave")
+
+    @staticmethod
+    def do(s: Sea, t: Table, seat: int, other: int, key: str) -> str:
+        if key == "toll":
+            s.then(pay(other, seat))
+        return key
+
+
+def _not_theirs(s: Sea, args: tuple[Any, ...], observer: int | None) -> bool:
+    return observer not in args
+
+
+@RULES.decision(
+    "SI-4.2",
+    "Pay the toll",
+    LEAFLET(3),
+    asks="How does {seat:seat} pay {other:seat}?",
+    says={
+        "coin": "{seat:seat} pays {other:seat} a coin",
+        "card": "{seat:seat} lets {other:seat} draw {card:card}",
+        "nothing": "{seat:seat} has nothing to pay with",
+    },
+    gives="card",
+    says_hidden="{seat:seat} pays {other:seat}",
+)
+class pay:  # noqa: N801
+    """The toll is a coin, or a card that the other crew draws blindly."""
+
+    hidden = staticmethod(_not_theirs)
+
+    @staticmethod
+    def options(s: Sea, seat: int, other: int) -> list[str]:
+        ways = ["coin"] if s.coins[seat] else []
+        if s.hands[seat]:
+            ways.append("card")
+        return ways or ["nothing"]
+
+    @staticmethod
+    def do(s: Sea, t: Table, seat: int, other: int, key: str) -> Any:
+        if key == "coin":
+            s.coins[seat] -= 1
+            s.coins[other] += 1
+        elif key == "card":
+            hand = s.hands[seat]
+            card = hand.pop(t.chance.roll(len(hand), "a card of the hand"))
+            s.hands[other].append(card)
+            return key, card
+        return key
