@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from edgebook.kernel.decision import Decision
 from edgebook.kernel.diff import Places
 from edgebook.kernel.rules import Rulebook
 from edgebook.kernel.rulings import Rulings
@@ -38,6 +39,9 @@ class Game:
     """Where every piece is: see `edgebook.kernel.diff`."""
     measures: Callable[[Any], list[dict[str, Any]]]
     """Resources and points of each seat, one mapping for each."""
+
+    advice: Callable[[Any, Decision], Sequence[float]] | None = None
+    """`advice(seen, decision)`: how good each answer looks right now, on a state as the asked seat sees it."""
 
     picture: Callable[..., Any] | None = None
     """`picture(state, observer, step)`: the table as a scene."""
