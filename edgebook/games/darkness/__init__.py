@@ -16,6 +16,7 @@ from edgebook.games.darkness import (
     voiceless,
 )
 from edgebook.games.darkness.book import RULES
+from edgebook.games.darkness.greedy import advice
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.scoring import measures
 from edgebook.games.darkness.setup import make_setup, setup_json, start
@@ -36,6 +37,7 @@ GAME = Game(
     hide=hide,
     places=places,
     measures=measures,
+    advice=advice,
 )
 RULES.check()
 
