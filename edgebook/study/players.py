@@ -8,8 +8,8 @@ A player is any object with `answer(asked)`, which gives one of `asked.options`:
 
     play(begin(GAME, {"players": 2}), [Timid(), RandomPlayer(7)])
 
-What is asked comes with the table as the asked seat sees it. It is made when a player looks at it, so one that
-never looks pays nothing for it.
+What is asked comes with the table as the asked seat sees it. That is made when a player looks at it, so one
+that never looks pays nothing for it.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Player(Protocol):
 
 
 class RandomPlayer:
-    """Takes any legal answer, all equally likely. The same seed gives the same answers to the same questions."""
+    """Takes any legal answer, all equally likely; with the same seed the same ones in the same game."""
 
     __slots__ = ("_random", "seed")
 
@@ -144,7 +144,8 @@ PLAYERS: dict[str, Callable[[Game, int | str], Player]] = {
 def play(trace: Trace, players: Sequence[Player | None]) -> Trace:
     """Let players answer every decision until the game is over; a bot's seat needs no player.
 
-    What is asked "for" another seat is answered by whoever is asked. Stops where only a real table knows more.
+    What is asked "for" another seat is answered by whoever is asked. Stops where only a real table knows
+    more.
     """
     game = trace.game
     while (decision := trace.decision) is not None and trace.table is None:
@@ -171,4 +172,3 @@ def _player(players: Sequence[Player | None], decision: Decision) -> Player:
     if player is None:
         raise EdgebookError(f"seat {seat} is asked ({decision.rule.id}), and no player sits there")
     return player
-

@@ -1,7 +1,7 @@
 """Advice for a player who takes what looks best now: a score for each answer, from what its seat can see.
 
-One small function for each decision that a player is asked. It reads the table and the values of `worth`; it never
-plays ahead, so what lies face down cannot come into it.
+One small function for each decision that a player is asked. It reads the table and the values of `worth`; it
+never plays ahead, so what lies face down cannot come into it.
 """
 
 from __future__ import annotations
@@ -16,15 +16,25 @@ from edgebook.games.darkness.effects import amount
 from edgebook.games.darkness.followups import Reward, ThenMay
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, State, way_of
 from edgebook.games.darkness.worth import (
-    LATER, QUARTER, boost, card_worth, contacts, effect_worth, hunt_worth, posts, reward_worth, time_left,
-)  # fmt: skip
+    LATER,
+    QUARTER,
+    boost,
+    card_worth,
+    contacts,
+    effect_worth,
+    hunt_worth,
+    posts,
+    reward_worth,
+    slips,
+    time_left,
+)
 from edgebook.kernel import Decision
 
 Scores = list[float]
 
 
 def advice(s: State, decision: Decision) -> Scores:
-    """How good each answer looks to the seat that is asked. For a Voiceless Guild, what helps it least is best."""
+    """How good each answer looks to the seat that is asked. For a bot, what helps it least is best."""
     score = SCORES.get(decision.rule.id)
     if score is None:
         return [0.0] * len(decision.keys)
@@ -45,9 +55,7 @@ def _pick(s: State, seat: int, keys: list[Any], slip: tuple[Any, ...]) -> Scores
         return [float(s.advancements(s.names.index(key))) for key in keys]
     table, posted = contacts(s.city), posts(s.city)
     at = {number: i for i, number in enumerate(s.city.numbers)}
-    return [
-        table[at[number]] + posted[at[number]] - (2.0 if slot == "top" else 0.0) for number, slot in keys
-    ]
+    return [table[at[number]] + posted[at[number]] - (2.0 if slot == "top" else 0.0) for number, slot in keys]
 
 
 def _first_effect(s: State, seat: int, keys: list[Any], location: int) -> Scores:
@@ -89,15 +97,15 @@ def _defend(s: State, seat: int, keys: list[Any], tray: int, damage: int, uses: 
             location = city.numbers.index(key[1])
             each = sum(amount(s, seat, location, term) for term in city.ability[location][0].gains)
             times = city.ability_times[location]
-            left = 1 if times == "once" else here[location] - (uses.count(location) if times == "agents" else 0)
+            spent = uses.count(location) if times == "agents" else 0
+            left = 1 if times == "once" else here[location] - spent
             left = min(left, s.coins[seat]) if city.ability[location][0].coins else left
             total += each * left
             least[key] = each
     if total < damage:
         return [0.0 if isinstance(key, tuple) else 1.0 for key in keys]
-    return [
-        0.0 if key not in least else 100.0 - least[key] if least[key] >= damage else 1.0 + least[key] for key in keys
-    ]
+    enough = {key: 100.0 - each if each >= damage else 1.0 + each for key, each in least.items()}
+    return [enough.get(key, 0.0) for key in keys]
 
 
 def _sleeve(s: State, seat: int, keys: list[Any], slip: tuple[Any, ...]) -> Scores:
@@ -105,10 +113,12 @@ def _sleeve(s: State, seat: int, keys: list[Any], slip: tuple[Any, ...]) -> Scor
         return [_target(s, seat, s.names.index(key)) for key in keys]
     table, now = contacts(s.city), time_left(s)
     hunting = _wants_strength(s, seat)
-    best = {
-        slot: max((_target(s, seat, card) for card in s.hand[seat] if s.column(slot)[card] == EMPTY), default=0.0)
-        for slot in SLOTS
-    }
+    best = {}
+    for slot in SLOTS:
+        column = s.column(slot)
+        best[slot] = max(
+            (_target(s, seat, card) for card in s.hand[seat] if column[card] == EMPTY), default=0.0
+        )
     at = {number: i for i, number in enumerate(s.city.numbers)}
     use: dict[int, float] = {}
     for location in range(10):
@@ -146,8 +156,7 @@ def _wants_strength(s: State, seat: int) -> bool:
     for location in city.abilities_at["action"]:
         if any(_hunts(s, way) and s.agents[seat][location] >= way.agents for way in city.ability[location]):
             return True
-    slips = (slip for card in s.hand[seat] for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0)
-    return any(_hunts(s, way) for slip in slips for way in city.ways[slip])
+    return any(_hunts(s, way) for card in s.hand[seat] for slip in slips(s, card) for way in city.ways[slip])
 
 
 def _menu(s: State, seat: int, keys: list[Any]) -> Scores:

@@ -13,12 +13,25 @@ from edgebook.games.darkness.effects import amount, coin_cost
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, State
 
 QUARTER = 0.25
-CLAIM, HUNT, DRAW = 2.2, 1.2, 0.5
 PLAIN = {
-    "coin": QUARTER, "influence": QUARTER, "goodwill": QUARTER, "reputation": 1.0, "train": 1.1, "draw": DRAW,
-    "claim": CLAIM, "hunt": HUNT, "hunt-one": HUNT, "strength": 0.3, "damage": 0.45, "hand": 0.8, "cube": -0.1,
-    "others-coin": -QUARTER, "return-anywhere": 0.1, "shift-cubes": 0.05, "zone-aside": 0.15,
-}  # fmt: skip
+    "coin": QUARTER,
+    "influence": QUARTER,
+    "goodwill": QUARTER,
+    "reputation": 1.0,
+    "train": 1.1,
+    "draw": 0.5,
+    "claim": 2.2,
+    "hunt": 1.2,
+    "hunt-one": 1.2,
+    "strength": 0.3,
+    "damage": 0.45,
+    "hand": 0.8,
+    "cube": -0.1,
+    "others-coin": -QUARTER,
+    "return-anywhere": 0.1,
+    "shift-cubes": 0.05,
+    "zone-aside": 0.15,
+}
 """One of each, in the middle of a game, before anybody looks at the table."""
 PER_AGENT = {"agent": 1.0, "2-agents": 0.5, "location": 0.3, "less-agent": 1.0}
 LATER = 0.5
@@ -31,22 +44,23 @@ def _terms(terms: tuple[Term, ...]) -> float:
 
 @lru_cache(maxsize=256)
 def posts(city: City) -> tuple[float, ...]:
-    """What one own Agent at each location is good for: the ability, and the contact's ways that return or count it."""
-    found = []
-    for location in range(10):
-        best = 0.0
-        for way in (*city.ways[location], *city.ability[location]):
-            counted = sum(
-                PLAIN.get(term.verb, 0.0) * term.amount * PER_AGENT[term.per] for term in way.gains if term.per
-            )
-            best = max(best, counted, QUARTER if way.less or (way.then is not None and way.then.less) else 0.0)
-            if way.agents:
-                costs = QUARTER * (way.coins + way.influence)
-                best = max(best, (_terms(way.gains) - costs) / way.agents)
-            elif way in city.ability[location]:
-                best = max(best, _terms(way.gains) - QUARTER * way.coins)
-        found.append(LATER * best)
-    return tuple(found)
+    """What one own Agent at each location is good for, by the ability or by the contact."""
+    return tuple(
+        LATER * max(0.0, *(_for_agent(way) for way in (*city.ways[place], *city.ability[place])))
+        for place in range(10)
+    )
+
+
+def _for_agent(way: Way) -> float:
+    """What one Agent brings to a way: its share of the gain for its return, or for being there."""
+    costs = QUARTER * (way.coins + way.influence)
+    if way.agents:
+        return (_terms(way.gains) - costs) / way.agents
+    if way.less or (way.then is not None and way.then.less):
+        return QUARTER
+    if [term.verb for term in way.gains] == ["damage"] and not any(term.per for term in way.gains):
+        return _terms(way.gains) - costs
+    return sum(_terms((term,)) * PER_AGENT[term.per] for term in way.gains if term.per)
 
 
 @lru_cache(maxsize=256)
@@ -64,6 +78,11 @@ def contacts(city: City) -> tuple[float, ...]:
     return tuple(found)
 
 
+def slips(s: State, card: int) -> list[int]:
+    """The locations of a card's advancements."""
+    return [slip for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0]
+
+
 def time_left(s: State) -> float:
     """From 1 at the beginning down to 0 in the last round: what is laid out now must still pay back."""
     rounds: int = s.city.pack.component("rounds")
@@ -71,7 +90,7 @@ def time_left(s: State) -> float:
 
 
 def effect_worth(s: State, seat: int, way: Way, location: int, *, hunting: bool) -> float:
-    """What using an effect now gains, less what it costs. `hunting`: Battle Strength is wanted in this turn."""
+    """What using an effect now gains, less its costs. `hunting`: Battle Strength is wanted in this turn."""
     worth = posts(s.city)[location] * time_left(s) if location >= 0 else 0.0
     value = -QUARTER * (coin_cost(s, seat, way, location) + way.influence) - worth * way.agents
     ready = s.trained[seat] + way.agents
@@ -110,7 +129,8 @@ def boost(s: State, seat: int) -> int:
         if city.ability_times[location] == "always":
             total += 0 if s.hunts else sum(amount(s, seat, location, term) for term in way.gains)
         elif way.agents:
-            total += here[location] // way.agents * sum(term.amount for term in way.gains if term.verb == "strength")
+            each = sum(term.amount for term in way.gains if term.verb == "strength")
+            total += here[location] // way.agents * each
     return total
 
 
@@ -119,29 +139,28 @@ def reward_worth(s: State, card: int) -> float:
     city = s.city
     base = s.shown_base(card)
     rewards = [] if base == EMPTY else [city.base_reward[base]]
-    rewards += [city.reward[slip] for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0]
+    rewards += [city.reward[slip] for slip in slips(s, card)]
     return sum(max((_terms(way.gains) for way in ways), default=0.0) for ways in rewards)
 
 
 def hunt_worth(s: State, seat: int) -> float:
     """The best single threat that a hunt could beat now."""
     strength = s.strength + boost(s, seat)
-    return max(
-        (reward_worth(s, card) for card in s.tower if card != EMPTY and s.damage(card) <= strength), default=-0.1
-    )
+    beatable = [card for card in s.tower if card != EMPTY and s.damage(card) <= strength]
+    return max((reward_worth(s, card) for card in beatable), default=-0.1)
 
 
 def card_worth(s: State, seat: int, card: int) -> float:
     """What a card is good for in the hand: its effects, and a slot of an own card to fill."""
     value = 0.3 if s.shown_base(card) == 0 else 0.5 if s.shown_base(card) == 1 else 0.0
     table = contacts(s.city)
-    slips = [slip for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0]
-    value += sum(table[slip] for slip in slips)
+    on_card = slips(s, card)
+    value += sum(table[slip] for slip in on_card)
     owner = s.owner[card]
     if owner == seat:
         value += 0.0 if s.middle[card] >= 0 and s.bottom[card] >= 0 else 0.9
     elif owner == NEUTRAL:
         value += 0.1 * s.filled(card)
     else:  # 1 Coin to the owner for each, who also gets the card back
-        value = 0.7 * value - 0.4 * (1 + len(slips))
+        value = 0.7 * value - 0.4 * (1 + len(on_card))
     return value + QUARTER * s.tokens[card]
