@@ -75,7 +75,7 @@ class Decision:
 
     def hidden_from(self, observer: int | None) -> bool:
         """Whether this seat (None: a bystander) may not see the options: they tell what the asked one has."""
-        return observer != self.seat and observer != self.behalf
+        return observer is None or observer not in (self.seat, self.behalf)
 
     def find(self, answer: Any, s: Any = None) -> Any:
         """The key that an answer means: the key itself, or its text. Anything else is refused with the

@@ -79,9 +79,9 @@ def advance(
                 args += (key,)
             if not left:
                 break
-            left -= 1
             agenda.pop()
             values = rule.do(*(given + args))
+            left -= 1
             if log is not None:
                 log.append((frame, values, len(agenda), len(outcomes), key))
             key = None
@@ -101,11 +101,11 @@ def answer(s: State, t: Table, decision: Decision, key: Any, log: list[Record] |
     if not agenda or agenda[-1] != (rule.id, args):
         raise EdgebookError(f"{rule.id} ({rule.title}) is not what this state asks now")
     frame = agenda.pop()
-    t.steps += 1
     try:
         values = rule.do(*((s, t) + args + (key,)))  # noqa: RUF005  # faster, as above
     except BaseException as error:
         _fail(s, t, frame, log, error)
+    t.steps += 1
     if log is not None:
         log.append((frame, values, len(agenda), len(t.chance.outcomes), key))
 
@@ -123,7 +123,7 @@ def open_decision(s: State, rules: Mapping[str, Rule]) -> Decision | None:
 
 
 def _fail(s: State, t: Table, frame: Frame, log: list[Record] | None, error: BaseException) -> NoReturn:
-    step = t.steps if log is None else len(log) + 1
+    step = (t.steps if log is None else len(log)) + 1
     failed = RuleFailed(frame[0], frame[1], step, error)
     s.broken = str(failed)
     # what the table must say, a refused outcome and an interrupt are no faults of the rule

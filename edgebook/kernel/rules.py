@@ -121,13 +121,14 @@ class Rule:
 
     def takes(self, do: Callable[..., Any], keys: int) -> None:
         """Read off a function `(s, t, *args)`, or `(s, t, *args, key)`, which arguments its frames need."""
-        params = list(inspect.signature(do).parameters.values())
-        params = params[2 : len(params) - keys]
-        self.params = tuple(param.name for param in params)
+        params = list(inspect.signature(do).parameters.values())[2:]
         starred = any(param.kind is param.VAR_POSITIONAL for param in params)
+        if keys and not starred:
+            params.pop()
         least = sum(
             param.default is param.empty and param.kind is not param.VAR_POSITIONAL for param in params
         )
+        self.params = tuple(param.name for param in params)
         self.arity = (least, 1000 if starred else len(params))
 
     def __repr__(self) -> str:

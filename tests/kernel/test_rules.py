@@ -1,0 +1,183 @@
+"""Rules, the rulebook, and what is found out before a game is played."""
+
+import pytest
+
+from edgebook.kernel import Book, Criteria, Frame, Ruling, RulebookError, first, needs
+from edgebook.kernel.rules import natural
+from tests.kernel.toy import BOOK, PAGE, question, rulebook, step
+from tests.reference_game import GAME
+
+
+def nothing(s, t):
+    """Nothing happens."""
+
+
+def test_a_rule_called_gives_a_frame() -> None:
+    rule = step(rulebook(), "T-1", lambda s, t, seat, card: None)
+    assert rule(2, "x") == ("T-1", (2, "x"))
+    assert rule.params == ("seat", "card")
+    assert rule.text == "What T-1 says."
+
+
+def test_an_id_is_used_once() -> None:
+    book = rulebook()
+    step(book, "T-1", nothing)
+    with pytest.raises(RulebookError, match="T-1 is used twice: 'Title of T-1' and 'Title of T-1'"):
+        step(book, "T-1", nothing)
+
+
+@pytest.mark.parametrize("id", ["X-1", "T-", "T-1 ", "T-1\n", "aT-1"])
+def test_an_id_has_the_form_of_the_rulebook(id: str) -> None:
+    with pytest.raises(RulebookError, match="not a rule id of Toy"):
+        step(rulebook(), id, nothing)
+
+
+@pytest.mark.parametrize("cite", [None, "p. 5", ("b", "page", "5", "Book p.5")])
+def test_a_rule_has_a_citation(cite: object) -> None:
+    with pytest.raises(RulebookError, match="T-1 has no citation"):
+        rulebook().rule("T-1", "Title", cite)(nothing)  # type: ignore[arg-type]
+
+
+def test_a_rule_has_a_title_and_a_text() -> None:
+    with pytest.raises(RulebookError, match="title and a text"):
+        rulebook().rule("T-1", " ", PAGE)(nothing)
+    with pytest.raises(RulebookError, match="title and a text"):
+        rulebook().rule("T-1", "Title", PAGE)(lambda s, t: None)
+
+
+def test_a_citation_has_a_place() -> None:
+    assert str(BOOK(5)) == str(BOOK("5")) == "Book p.5"
+    assert BOOK(5).as_json() == {"book": "b", "page": "5"}
+    assert str(Book("s", "Summary", "section")("5: Hunting")) == "Summary, 5: Hunting"
+    with pytest.raises(RulebookError, match="needs a page"):
+        BOOK("  ")
+
+
+def test_a_level_is_known() -> None:
+    with pytest.raises(RulebookError, match="level 'phase' is none of rule, action, turn, round"):
+        step(rulebook(), "T-1", nothing, level="phase")
+
+
+def test_a_decision_has_its_parts() -> None:
+    with pytest.raises(RulebookError, match=r"T-1 has no function do\(\)"):
+        rulebook().decision("T-1", "Title", PAGE, asks="?")(
+            type("parts", (), {"__doc__": "Text.", "options": lambda s: []})
+        )
+    with pytest.raises(RulebookError, match="does not say who is asked"):
+        question(rulebook(), "T-1", ["a"], lambda s, t, key: None)
+
+
+def test_check_finds_an_unknown_rule_in_code() -> None:
+    book = rulebook()
+    step(book, "T-1", lambda s, t: s.then(("T-9", ())))
+    with pytest.raises(RulebookError, match="rule T-1 names T-9, which does not exist"):
+        book.check()
+
+
+def deep(s: object) -> Frame:
+    return next(frame for frame in [("T-8", ())])
+
+
+SORTED_OUT = Criteria(
+    "Which?",
+    needs("T-7", lambda s, ctx, x: True, lambda s, ctx, x, winner: ""),
+    first("T-1", lambda s, ctx, x, winner: ""),
+    label=lambda s, ctx, x: str(x),
+)
+
+
+def test_check_follows_helpers_and_criteria() -> None:
+    book = rulebook()
+    step(book, "T-1", lambda s, t: deep(s))
+    question(book, "T-2", lambda s, seat: SORTED_OUT.choose(s, None, "ab"))
+    with pytest.raises(RulebookError) as caught:
+        book.check()
+    assert str(caught.value) == (
+        "rule T-1 names T-8, which does not exist; rule T-2 names T-7, which does not exist"
+    )
+
+
+def test_check_finds_an_unknown_rule_that_is_cited_or_ruled_on() -> None:
+    book = rulebook()
+    step(book, "T-1", nothing, cites=("T-5",))
+    ruling = Ruling("tie", ("T-6",), "Who?", PAGE, {"a": "A", "b": "B"})
+    with pytest.raises(
+        RulebookError, match=r"T-1 cites T-5, .*; ruling tie is about T-6, which does not exist"
+    ):
+        book.check([ruling])
+
+
+def test_check_finds_a_gap_that_nothing_fills() -> None:
+    book = rulebook()
+    step(book, "T-1", lambda s, t, seat: None, says={"a": "{seat:seat} {n}"}, gives="m")
+    step(book, "T-2", lambda s, t, seat: None, says_hidden="{card}", gives="card")
+    question(book, "T-3", ["a"], asks="{who}?", says="{seat} {key}")
+    with pytest.raises(RulebookError) as caught:
+        book.check()
+    assert [part.split(" has a gap for ")[1].split(",")[0] for part in str(caught.value).split("; ")] == [
+        "'n'",
+        "'card'",
+        "'who'",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("frame", "problem"),
+    [
+        (("T-9", ()), "unknown rule 'T-9'"),
+        (("T-2", ()), "T-2 is a limit, nothing that happens"),
+        (("T-1", ()), "expected 1 to 2 arguments"),
+        (("T-1", (1, 2, 3)), "expected 1 to 2 arguments"),
+        (("T-3", (1, 2)), "expected 1 arguments"),
+        ("T-1", "expected a rule id and its arguments"),
+        (("T-1", [1]), "expected a rule id and its arguments"),
+    ],
+)
+def test_an_agenda_is_checked(frame: object, problem: str) -> None:
+    book = rulebook()
+    step(book, "T-1", lambda s, t, seat, card=0: None)
+    book.limit("T-2", "A limit", PAGE, "No more than two.")
+    question(book, "T-3", ["a", "b"])
+    book.check_agenda([("T-1", (1,)), ("T-1", (1, 2)), ("T-3", (0,))])
+    with pytest.raises(RulebookError, match=r"agenda\[1\].*" + problem.replace("[", r"\[")):
+        book.check_agenda([("T-1", (1,)), frame])  # type: ignore[list-item]
+
+
+def test_reading_the_rulebook() -> None:
+    rules = GAME.rulebook
+    assert [rule.id for rule in rules][:3] == ["SI-1.1", "SI-1.2", "SI-2.1"]
+    assert "SI-3.3" in rules
+    assert "SI-9.9" not in rules
+    assert rules["SI-3.3"].title == "Sail"
+    with pytest.raises(RulebookError, match="Salt Islands has no rule 'SI-9.9'"):
+        rules["SI-9.9"]
+    assert sorted({rule.kind for rule in rules}) == ["criterion", "decision", "limit", "step"]
+
+
+def test_search_by_id_title_and_text() -> None:
+    rules = GAME.rulebook
+    assert [rule.id for rule in rules.search("si-5")] == ["SI-5.1", "SI-5.2", "SI-5.3", "SI-5.4", "SI-5.5"]
+    assert [rule.id for rule in rules.search("TRADE")] == ["SI-3.1", "SI-3.5"]
+    assert [rule.id for rule in rules.search("blindly")] == ["SI-4.2", "SI-5.4"]
+    assert rules.search("dragon") == []
+
+
+def test_the_rulebook_as_text() -> None:
+    text = GAME.rulebook.as_text(GAME.rulebook.search("SI-3.2"))
+    assert text == (
+        "SI-3.2  Roll for wind  [Leaflet p.3]\n  The wind die says how many islands far the ship may sail.\n"
+    )
+    whole = GAME.rulebook.as_text(width=60)
+    assert all(rule.id in whole and rule.title in whole for rule in GAME.rulebook)
+    assert max(len(line) for line in whole.splitlines() if line.startswith("  ")) <= 60
+    assert GAME.rulebook.as_text([]) == ""
+
+
+def test_ids_are_sorted_as_people_count() -> None:
+    assert sorted(["T-10", "T-9", "T-9.10", "T-9.9"], key=natural) == ["T-9", "T-9.9", "T-9.10", "T-10"]
+
+
+def test_what_does_not_happen_cannot_run() -> None:
+    limit = rulebook().limit("T-1", "A limit", PAGE, "No.")
+    with pytest.raises(RulebookError, match="does not happen by itself"):
+        limit.do(None, None)

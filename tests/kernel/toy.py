@@ -1,0 +1,86 @@
+"""The smallest game there can be, for tests of single parts: a state with a list of marks, and any rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from edgebook.kernel import Book, Frame, Game, Places, Rulebook, Rulings, State
+
+BOOK = Book("b", "Book", "page")
+PAGE = BOOK(1)
+
+
+class Toy(State):
+    __slots__ = ("marks",)
+
+    def __init__(self, rulings: Any = ()) -> None:
+        super().__init__(rulings)
+        self.marks: list[Any] = []
+
+    def copy(self) -> Toy:
+        new = object.__new__(Toy)
+        new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
+        new.marks = self.marks[:]
+        return new
+
+
+class Words:
+    def __init__(self, s: Toy) -> None:
+        self.s = s
+
+    def seat(self, seat: int) -> str:
+        return f"seat {seat}"
+
+
+def rulebook(version: str = "1") -> Rulebook:
+    return Rulebook("Toy", r"T-\d+(\.\d+)?", version)
+
+
+def toy(book: Rulebook, *frames: Frame, rulings: Rulings | None = None) -> Game:
+    rulings = rulings or Rulings()
+
+    def start(setup: dict[str, Any]) -> Toy:
+        s = Toy(rulings.play(setup.get("rulings", {})))
+        s.then(*frames)
+        return s
+
+    return Game(
+        key="toy",
+        title="Toy",
+        rulebook=book,
+        rulings=rulings,
+        setup=dict,
+        setup_json=dict,
+        start=start,
+        pack_hash=lambda setup: "none",
+        words=Words,
+        hide=lambda s, observer: s.copy(),
+        places=lambda s: Places({}, {}, {"marks": tuple(s.marks)}),
+        measures=lambda s: [],
+    )
+
+
+def step(book: Rulebook, id: str, do: Callable[..., Any], **more: Any) -> Any:
+    """Register a function as a rule, with a text that nobody reads."""
+    do.__doc__ = do.__doc__ or f"What {id} says."
+    return book.rule(id, f"Title of {id}", PAGE, **more)(do)
+
+
+def question(book: Rulebook, id: str, options: Any, do: Callable[..., Any] | None = None, **more: Any) -> Any:
+    """Register a decision of seat 0, or of its first argument. `options` is a list or a function."""
+
+    def mark(s: Toy, t: Any, seat: int, key: Any) -> None:
+        s.marks.append(key)
+
+    parts = {
+        "__doc__": f"What {id} asks.",
+        "options": staticmethod(options if callable(options) else lambda s, *args: options),
+        "do": staticmethod(do or mark),
+    }
+    parts |= {
+        name: staticmethod(more.pop(name)) for name in ("who", "missing", "hidden", "label") if name in more
+    }
+    return book.decision(id, f"Title of {id}", PAGE, asks=more.pop("asks", "what?"), **more)(
+        type("parts", (), parts)
+    )
