@@ -13,7 +13,7 @@ from edgebook.games.darkness.followups import FOLLOW_UPS
 from edgebook.games.darkness.moves import discard_from_hand, take_top
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State, way_of
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Frame, Missing, Table
 
 
 
@@ -338,21 +338,27 @@ class Claim:
 def draw_card(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
     """Take the first card of the Street, without skipping, with the Goodwill that lies on it; the Street slides and is
     refilled. No cubes are drawn for it: icons count in the Assembly phase only."""
-    from_deck = s.rulings.draw_card == "deck"
-    if from_deck and not s.deck or not from_deck and not s.street:
+    card, frames = take_drawn(s, t, seat)
+    if card == EMPTY:
         return "none", EMPTY
-    card = take_top(s, t) if from_deck else s.street.pop(0)
-    s.hand[seat].append(card)
-    frames = []
-    if s.tokens[card]:
-        frames.append(("ED-4.7", (seat, card)))
-    frames.append(("ED-4.8", (seat,)))
-    if s.rulings.draw_cubes == "draw" and s.icons(card):
-        frames.append(("ED-4.9", (seat, s.icons(card))))
     if number > 1:
         frames.append(("ED-5.27", (seat, number - 1)))
     s.then(*frames)
     return "drawn", card
+
+
+def take_drawn(s: State, t: Table, seat: int) -> tuple[int, list[Frame]]:
+    """Take a card into the hand; gives it (or EMPTY) and what follows: its Goodwill, the refill, perhaps cubes."""
+    from_deck = s.rulings.draw_card == "deck"
+    if not (s.deck if from_deck else s.street):
+        return EMPTY, []
+    card = take_top(s, t) if from_deck else s.street.pop(0)
+    s.hand[seat].append(card)
+    frames: list[Frame] = [("ED-4.7", (seat, card))] if s.tokens[card] else []
+    frames.append(("ED-4.8", (seat,)))
+    if s.rulings.draw_cubes == "draw" and s.icons(card):
+        frames.append(("ED-4.9", (seat, s.icons(card))))
+    return card, frames
 
 
 @RULES.rule(

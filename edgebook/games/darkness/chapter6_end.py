@@ -18,7 +18,8 @@ def next_round(s: State, t: Table) -> tuple[str, int]:
     """Eight rounds are played, each with an Assembly and an Action phase. Then the game is scored."""
     if s.round == s.city.pack.component("rounds"):
         s.phase, s.turn = "end", -1
-        s.then(goodwill_of_slots(), collect_cards(), bonus_reputation(), victory_points(), most_points())
+        bots = (("VG-Z1", ()),) if s.setup.voiceless else ()
+        s.then(*bots, goodwill_of_slots(), collect_cards(), bonus_reputation(), victory_points(), most_points())
         return "end", s.round
     s.round += 1
     turns = (("ED-5.1", (seat,)) for seat in s.order(s.first))
@@ -98,7 +99,7 @@ def victory_points(s: State, t: Table) -> tuple[list[int]]:
 def most_points(s: State, t: Table) -> tuple[str, list[int]]:
     """Most VP win. Quarters count: a game can be won by one quarter."""
     best = [seat for seat in range(s.seats) if s.final[seat] == max(s.final)]
-    bots = s.setup.solo and (("VG-Z1", ()), ("VG-Z2", ())) or ()
+    bots = (("VG-Z2", ()),) if s.setup.solo else ()
     if len(best) > 1:
         s.then(break_tie(tuple(best)), *bots)
         return "tie", best

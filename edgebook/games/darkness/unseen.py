@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from edgebook.games.darkness.city import BASES, SLOTS
-from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State
+from edgebook.games.darkness.pack_records import TYPES
+from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, Choice, State
 from edgebook.kernel import ChanceRefused, Table
 
 CardFace = tuple[int, int, tuple[int, int, int]]
@@ -112,3 +113,32 @@ def _name(s: State, owner: int) -> str:
     while f"{letter}{number}" in s.names:
         number += 1
     return f"{letter}{number}"
+
+
+def reveal_choice(s: State, t: Table, seat: int) -> Choice:
+    """Ask which Choice card the Voiceless Guild turned over."""
+    spec = t.chance.reveal("the Choice card just turned over", _is_choice_card)
+    return spec["type"], spec["start"], spec["direction"], spec["draw"]
+
+
+def _is_choice_card(spec: Any) -> bool:
+    found = choice_problems(spec, "choice")
+    if found:
+        raise ChanceRefused("; ".join(found))
+    return True
+
+
+def choice_problems(spec: Any, path: str) -> list[str]:
+    """What is wrong with a Choice card that is written down."""
+    if not isinstance(spec, Mapping):
+        return [f"{path}: {spec!r}, expected a Choice card with type, start, direction and draw"]
+    found = [f"{path}.{key}: unknown key" for key in spec if key not in ("type", "start", "direction", "draw")]
+    if spec.get("type") not in TYPES:
+        found.append(f"{path}.type: {spec.get('type')!r}, expected one of {', '.join(TYPES)}")
+    if type(spec.get("start")) is not int or not 1 <= spec["start"] <= 10:
+        found.append(f"{path}.start: {spec.get('start')!r}, expected a position from 1 to 10")
+    if spec.get("direction") not in ("clockwise", "counterclockwise"):
+        found.append(f"{path}.direction: {spec.get('direction')!r}, expected clockwise or counterclockwise")
+    if type(spec.get("draw")) is not int or spec["draw"] not in (0, 1):
+        found.append(f"{path}.draw: {spec.get('draw')!r}, expected 0 or 1")
+    return found

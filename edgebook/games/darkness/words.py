@@ -7,7 +7,7 @@ from typing import Any
 
 from edgebook.games.darkness.city import BASES, SLOTS
 from edgebook.games.darkness.effect_words import alternative_words
-from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State, way_of
+from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, Choice, State, way_of
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -95,6 +95,23 @@ class Words:
     def contact_text(self, location: int) -> str:
         """Everything that a location's contact can do."""
         return " or ".join(alternative_words(way.alternative) for way in self.s.city.ways[location])
+
+    def number(self, number: int) -> str:
+        """A location by its number, also one that is not in the city."""
+        return f"{self.s.city.pack.locations[number].short} ({number})"
+
+    def choice(self, choice: Choice | None) -> str:
+        """A Choice card: "Coin, from position 7 clockwise, draw +1"."""
+        if choice is None:
+            return "an unseen Choice card"
+        kind, start, direction, draw = choice
+        return f"{kind}, from position {start} {direction}" + (", draw +1" if draw else "")
+
+    def voiceless_effect(self, effect: tuple[int, int]) -> str:
+        """"Millhollow on the green Citizen with Millhollow", from card and slot; slot 3 is the card's base."""
+        card, slot = effect
+        slip = self.s.slot(card, slot) if slot < 3 else EMPTY
+        return f"{self.location(slip)} on {self.card(card)}" if slip >= 0 else self.card(card)
 
     def rewards(self, card: int) -> str:
         """Everything that beating a card gives."""

@@ -1,1 +1,19 @@
-"""The Voiceless Guild: the solo opponent, whose decisions are rules."""
+"""The Voiceless Guild: the solo opponent. It is no player that the engine calls: its decisions are rules."""
+
+from edgebook.games.darkness.voiceless import (
+    assembly,
+    defence,
+    effects,
+    end,
+    hunting,
+    open_choice,
+    paying,
+    prologue,
+    setup,
+    sleeving,
+    walk,
+)
+
+__all__ = [
+    "assembly", "defence", "effects", "end", "hunting", "open_choice", "paying", "prologue", "setup", "sleeving", "walk",
+]  # fmt: skip

@@ -1,0 +1,43 @@
+"""The end of a game with the Voiceless Guild."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.setup import rating
+from edgebook.games.darkness.state import State
+from edgebook.kernel import Table
+
+
+@RULES.rule(
+    "VG-Z1", "Scoring with the Voiceless Guild", SOLO("7"),
+    says="The Voiceless Guild scores like a player; its Agents on Action cards are trained Agents.",
+)  # fmt: skip
+def scoring(s: State, t: Table) -> None:
+    """Score as in the base game. Agents on Action cards are trained Agents, as are those at locations."""
+
+
+def success_score(s: State) -> dict[str, Any]:
+    """The parts of the Success Score, in quarters."""
+    bot = s.setup.voiceless[0]
+    you = 1 - bot
+    won = you in s.winners and (len(s.winners) == 1 or s.rulings.success_tie == "shared-too")
+    parts = {
+        "VP difference": s.final[you] - s.final[bot],
+        "victory": 4 * s.city.pack.component("voiceless win bonus") if won else 0,
+        "Action cards": 4 * rating(s.city.pack, s.actions[bot][1:]),
+        "locations": 4 * sum(location.rating for location in s.city.locations),
+    }
+    return {**parts, "total": sum(parts.values())}
+
+
+@RULES.rule(
+    "VG-Z2", "Success Score", SOLO("7"), gives="difference won actions locations total",
+    says="Success Score: {difference:vp} VP difference, {won:vp} for the result, {actions:vp} for the Action cards, "
+    "{locations:vp} for the locations: {total:vp}.",
+)  # fmt: skip
+def success(s: State, t: Table) -> tuple[int, ...]:
+    """Your VP less the Voiceless Guild's, 7 more if you won, and the ratings of its seven Action cards and of the ten
+    locations; in quarters, as VP are. For solo games only."""
+    return tuple(success_score(s).values())

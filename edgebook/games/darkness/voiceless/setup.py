@@ -1,0 +1,113 @@
+"""Setting up a table with one or two Voiceless Guilds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.city import city_of
+from edgebook.games.darkness.setup import rating
+from edgebook.games.darkness.state import Choice, State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Table
+
+
+@RULES.rule(
+    "VG-S1", "The Voiceless Guild's board", SOLO("3"),
+    says="The Voiceless Guild plays {seat:seat}, with the usual start.",
+)  # fmt: skip
+def voiceless_board(s: State, t: Table, seat: int) -> None:
+    """Set up as for two players: one board is yours, any other board is the Voiceless Guild's, with the usual starting
+    Coins, Influence, Agents, slips and cards."""
+
+
+def first_human(s: State) -> int:
+    """The player who is asked before anybody has a turn."""
+    bots = s.setup.voiceless
+    return next(seat for seat in range(s.seats) if seat not in bots)
+
+
+@RULES.decision(
+    "VG-S2", "Locations that cannot be used", SOLO("7"),
+    asks="Which location replaces {location:location}?",
+    says="{location:location} cannot be used with the Voiceless Guild; {number:number} takes its place.",
+    gives="number",
+)  # fmt: skip
+class Replacement:
+    """Fairgrounds (20), Sewers (36) and Silent Temple (37) cannot be used with the Voiceless Guild. Each names two
+    replacements: the first that is not in the set-up is taken, else the second, else the lowest usable number."""
+
+    @staticmethod
+    def options(s: State, location: int) -> list[Any]:
+        numbers, pack = s.city.numbers, s.city.pack
+        named = [number for number in s.city.locations[location].replacements if number not in numbers]
+        if not named:
+            named = [n for n in sorted(pack.locations) if pack.locations[n].usable and n not in numbers][:1]
+        return named if s.rulings.replacement == "ask" else named[:1]
+
+    @staticmethod
+    def do(s: State, t: Table, location: int, key: Any) -> int:
+        numbers = list(s.city.numbers)
+        numbers[location] = key
+        s.city = city_of(s.city.pack, tuple(numbers), s.seats)
+        return int(key)
+
+    @staticmethod
+    def who(s: State, location: int) -> tuple[int, int]:
+        return first_human(s), s.setup.voiceless[0]
+
+    @staticmethod
+    def label(s: State, location: int, key: Any) -> str:
+        return Words(s).number(key)
+
+
+@RULES.rule(
+    "VG-S3", "Action cards", SOLO("3"), gives="hard total level",
+    says="{seat:seat} plays its Action cards with {hard} on the hard side: rating {total}, {level}.",
+)  # fmt: skip
+def action_cards(s: State, t: Table, seat: int) -> tuple[str, int, str]:
+    """Lay out Action cards 1 to 7, each on its easy side (rating 1) or its hard side. The ratings add up to the level:
+    7 to 15 is Easy, 16 to 21 Normal, 22 to 33 Hard, 34 Extreme. A first game uses seven easy sides."""
+    whose = seat if s.rulings.two_sets == "own-sides" else s.setup.voiceless[0]
+    sides = s.setup.seats[whose].actions
+    s.actions[seat] = [0, *sides]
+    hard = [str(number) for number, side in enumerate(sides, 1) if side]
+    total = rating(s.city.pack, sides)
+    return " ".join(hard) or "none", total, s.city.pack.level(total)
+
+
+def choice_cards(s: State, t: Table, deck: str) -> list[Choice]:
+    """The A or B cards, shuffled."""
+    cards = [card for card in s.city.pack.choice_cards if card.deck == deck]
+    order = list(range(len(cards)))
+    t.chance.shuffle(order, f"{deck} cards")
+    return [(cards[i].type, cards[i].start, cards[i].direction, cards[i].draw) for i in order]
+
+
+@RULES.rule(
+    "VG-S4", "The Choice deck", SOLO("3"), gives="a b",
+    says="The Choice deck is made: {a} A cards on top of {b} B cards.",
+)  # fmt: skip
+def solo_choice_deck(s: State, t: Table) -> tuple[int, int]:
+    """Shuffle the A and the B cards apart and put 6 A cards on top of 5 B cards: three for the prologue and eight for
+    the rounds. The rest stay out, unseen."""
+    part = s.city.pack.component
+    a, b = part("solo choice cards A"), part("solo choice cards B")
+    bot = s.setup.voiceless[0]
+    s.choice_deck[bot] = [*choice_cards(s, t, "B")[:b], *choice_cards(s, t, "A")[:a]]
+    return a, b
+
+
+@RULES.rule(
+    "VG-S5", "Choice decks for three or four", SOLO("7"), gives="a b",
+    says="Each Voiceless Guild gets a Choice deck of its own: {a} A cards on top of {b} B cards.",
+)  # fmt: skip
+def table_choice_decks(s: State, t: Table) -> tuple[int, int]:
+    """With three or four seats, the Voiceless Guilds counted, each Voiceless Guild has its own deck of 5 A on 5 B cards:
+    two for the prologue and eight for the rounds. Two of them share the one pool of cards and play the same sides."""
+    part = s.city.pack.component
+    a, b = part("table choice cards A"), part("table choice cards B")
+    a_cards, b_cards = choice_cards(s, t, "A"), choice_cards(s, t, "B")
+    for i, bot in enumerate(s.setup.voiceless):
+        s.choice_deck[bot] = [*b_cards[b * i : b * i + b], *a_cards[a * i : a * i + a]]
+    return a, b

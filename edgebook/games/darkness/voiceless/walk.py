@@ -1,0 +1,146 @@
+"""How the Voiceless Guild chooses an advancement: the walk round the ten locations."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.city import SLOTS
+from edgebook.games.darkness.state import Choice, State
+from edgebook.kernel import Criteria, Table, first, needs, prefers
+
+RULES.limit(
+    "VG-C1", "A Choice card", SOLO("4"),
+    "A Choice card shows an action type, a starting position among the ten locations, and a direction.",
+)  # fmt: skip
+RULES.criterion(
+    "VG-C2", "The first of the type", SOLO("4"),
+    "Walk the ten locations from the card's starting position in its direction, once round, and take the first "
+    "available advancement of the type. A location counts if any of its icons is of the type; it is available while its "
+    "stack has a slip for a slot that is to be filled.",
+)  # fmt: skip
+RULES.criterion(
+    "VG-C3", "None of the type", SOLO("5"),
+    "If no advancement of the type can be taken, take the first available one of any type, on the same walk.",
+)  # fmt: skip
+RULES.criterion(
+    "VG-C4", "Not twice in the prologue", SOLO("4"),
+    "In the prologue no advancement is chosen twice: if the walk ends on one that anybody has chosen, go on clockwise, "
+    "whatever the card's direction, to the next one that nobody has.",
+)  # fmt: skip
+
+
+class Looking(NamedTuple):
+    """What a walk looks for: a type, and the slots that could be filled."""
+
+    type: str
+    slots: tuple[int, ...]
+
+
+def stops(choice: Choice) -> list[int]:
+    """The ten locations in the order of the walk."""
+    _, start, direction, _ = choice
+    step = 1 if direction == "clockwise" else -1
+    return [(start - 1 + step * i) % 10 for i in range(10)]
+
+
+def clockwise_from(location: int) -> list[int]:
+    """The nine other locations, clockwise."""
+    return [(location + i) % 10 for i in range(1, 10)]
+
+
+def is_type(s: State, ctx: Looking, location: int) -> bool:
+    return ctx.type in s.city.types[location]
+
+
+def fits(s: State, ctx: Looking, location: int) -> bool:
+    supply = s.supply
+    for slot in ctx.slots:
+        if supply[3 * location + slot]:
+            return True
+    return False
+
+
+def _is_free(s: State, ctx: Looking, location: int) -> bool:
+    return location not in s.picked
+
+
+def _label(s: State, ctx: Looking, location: int) -> str:
+    return s.city.locations[location].short
+
+
+def _item(s: State, ctx: Looking, location: int) -> str:
+    return f"location:{s.city.numbers[location]}"
+
+
+def _not_type(s: State, ctx: Looking, location: int, taken: Any) -> str:
+    return f"not {ctx.type}"
+
+
+def _no_slip(s: State, ctx: Looking, location: int, taken: Any) -> str:
+    if not any(s.supply[3 * location : 3 * location + 3]):
+        return "its stack is empty"
+    return f"no {' or '.join(SLOTS[slot] for slot in ctx.slots)} slip"
+
+
+def _came_first(s: State, ctx: Looking, location: int, taken: Any) -> str:
+    return f"{_label(s, ctx, taken)} came first"
+
+
+def _is_taken(s: State, ctx: Looking, location: int, taken: Any) -> str:
+    return "already chosen in this prologue"
+
+
+def _other_type(s: State, ctx: Looking, location: int, taken: Any) -> str:
+    return f"not {ctx.type}, and {_label(s, ctx, taken)} is"
+
+
+OF_THE_TYPE = Criteria(
+    "Which is the first available advancement of the type?",
+    needs("VG-C2", is_type, _not_type),
+    needs("VG-C2", fits, _no_slip),
+    first("VG-C2", _came_first),
+    label=_label,
+    item=_item,
+)
+OF_ANY_TYPE = Criteria(
+    "None of the type: which is the first available one of any type?",
+    needs("VG-C3", fits, _no_slip),
+    first("VG-C3", _came_first),
+    label=_label,
+    item=_item,
+)
+NOT_CHOSEN = Criteria(
+    "It was chosen already: which is the next one that nobody has chosen?",
+    needs("VG-C4", _is_free, _is_taken),
+    needs("VG-C4", fits, _no_slip),
+    first("VG-C4", _came_first),
+    label=_label,
+    item=_item,
+)
+NOT_CHOSEN_OF_TYPE = Criteria(
+    "It was chosen already: which is the next one that nobody has chosen, of the same type first?",
+    needs("VG-C4", _is_free, _is_taken),
+    needs("VG-C4", fits, _no_slip),
+    prefers("VG-C4", is_type, _other_type),
+    first("VG-C4", _came_first),
+    label=_label,
+    item=_item,
+)
+WITH_TOP_SLIP = Criteria(
+    "No empty slot: which is the first location with a top slip?",
+    needs("VG-B3", fits, _no_slip),
+    first("VG-B3", _came_first),
+    label=_label,
+    item=_item,
+)
+
+
+def choose_by_walk(s: State, t: Table, seat: int, slots: tuple[int, ...]) -> int | None:
+    """The advancement that the current Choice card leads to, by VG-C2 and VG-C3; None if nothing fits."""
+    choice = s.choice[seat]
+    assert choice is not None
+    ctx = Looking(choice[0], slots)
+    walk = stops(choice)
+    found = t.choose(OF_THE_TYPE, s, ctx, walk) or t.choose(OF_ANY_TYPE, s, ctx, walk)
+    return found[0] if found else None
