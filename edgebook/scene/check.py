@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .path import Point, outlines
 from .scene import Item, Layer, Scene
-from .shapes import Box, Head, Line, Path, Shape, Sign, Text, extent, text_box
+from .shapes import Box, Disc, Head, Line, Path, Rect, Shape, Sign, Text, extent, text_box
 
 SMALLEST = 11.0
 _SLACK = 0.75
@@ -28,6 +28,7 @@ def overlaps(scene: Scene, smallest: float = SMALLEST) -> list[str]:
     problems += _text_on_text(texts)
     problems += _text_on_signs(scene, texts)
     problems += _lines_through_text(scene, texts)
+    problems += _hidden_text(scene, texts)
     return problems
 
 
@@ -100,6 +101,22 @@ def _text_on_signs(scene: Scene, texts: list[tuple[Item, Text, Box]]) -> Iterato
             # A number that stands in its sign (a burst) belongs there.
             if box.grow(-1.5).meets(text_place.grow(-_SLACK)) and not box.covers(text_box(text, 1.0), 1.0):
                 yield f"{other.id}: {text.text!r} overlaps the sign {sign.name!r} of {item.id}"
+
+
+def _hidden_text(scene: Scene, texts: list[tuple[Item, Text, Box]]) -> Iterator[str]:
+    """Text with something painted over it afterwards."""
+    order = {id(shape): i for i, (_, shape) in enumerate(_shapes(scene))}
+    fills = [
+        (order[id(shape)], item, extent(shape))
+        for item, shape in _shapes(scene)
+        if isinstance(shape, Rect | Disc | Path | Head) and shape.fill
+    ]
+    for item, text, _ in texts:
+        box, place = text_box(text, 1.0).grow(-_SLACK), order[id(text)]
+        for later, other, covered in fills:
+            if later > place and covered.meets(box):
+                yield f"{item.id}: {text.text!r} is covered by {other.id}"
+                break
 
 
 def _segments(shape: Shape) -> Iterator[tuple[Point, Point]]:

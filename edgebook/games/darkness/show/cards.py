@@ -20,7 +20,10 @@ TOP = 31
 
 
 class Face(NamedTuple):
-    """What a card shows. `base` is EMPTY where a top slip hides it; `owner` is a colour, empty for Neutral."""
+    """What a card shows.
+
+    `base` is EMPTY where a top slip hides it; `owner` is a colour, empty for Neutral.
+    """
 
     name: str
     base: int
@@ -57,7 +60,9 @@ def card_words(city: City, card: Face) -> str:
 
 
 @lru_cache(maxsize=8192)
-def city_side(city: City, card: Face, x: float, y: float, w: float, h: float, within: str) -> tuple[Item, ...]:
+def city_side(
+    city: City, card: Face, x: float, y: float, w: float, h: float, within: str
+) -> tuple[Item, ...]:
     """The City side: the card and its slots, each an item."""
     pen, name = Pen(), f"card:{card.name}"
     covered = card.slips[0] >= 0
@@ -122,12 +127,12 @@ def _slot(city: City, card: str, slot: int, slip: int, x: float, y: float, w: fl
         return pen.item(item_id, "slot", f"{SLOTS[slot]} slot, free", box, stands_for=item_id, within=card)
     place = city.locations[slip]
     houses = location_houses(city, slip)
-    indent = 22 if slot == 0 else 0
-    pen.rect(box.x, box.y, box.w, box.h, "panel", "", radius=4)
+    indent = 24 if slot == 0 else 0
+    pen.rect(box.x + indent, box.y, box.w - indent, box.h, "panel", "", radius=4)
     if slot:
         pen.line((x + 5, y + 0.5), (x + w - 5, y + 0.5))
     size = 16
-    left = x + 6 + indent
+    left = x + (6 if slot else 28)
     pen.tile(TYPE_SIGNS[place.types[0]], left, y + 5, size)
     second = len(place.types) > 1
     if second:
@@ -136,7 +141,7 @@ def _slot(city: City, card: str, slot: int, slip: int, x: float, y: float, w: fl
     room = x + w - 4 - start - (size + 2 if second else 0)
     lines = wrap(place.contact.name, 11, room, 2 if h >= 44 else 1)
     pen.lines(start, y + 14, lines, 11, 12, room=room)
-    _effect(pen, place.contact.effect, x, start, y + h - 6, x + w - (18 if houses.contact else 5))
+    _effect(pen, place.contact.effect, x + indent, start, y + h - 6, x + w - (18 if houses.contact else 5))
     if houses.contact:
         house(pen, x + w - 16, y + h - 16.5)
     label = f"{SLOTS[slot]} slot: {place.contact.name} of {place.short}, {' and '.join(place.types)}: "
@@ -175,7 +180,9 @@ def threat_parts(city: City, card: Face) -> list[tuple[str, int, Effect, bool]]:
     parts = []
     if card.base >= 0:
         base = city.pack.bases[BASES[card.base]]
-        parts.append((BASES[card.base].capitalize(), base.damage, base.reward, base_houses(city, card.base).threat))
+        parts.append(
+            (BASES[card.base].capitalize(), base.damage, base.reward, base_houses(city, card.base).threat)
+        )
     for slip in card.slips:
         if slip >= 0:
             threat = city.locations[slip].threat
@@ -217,11 +224,11 @@ def blight_side(city: City, card: Face, x: float, y: float, w: float, h: float, 
         house(pen, x + w - 17, y + 11, 11, "blight_ink")
     row, end = y + size + 27, y + h - 42
     for title, damage, _, _ in parts if h > 110 else ():
-        lines = wrap(title, 11, w - 26, 2)
+        lines = wrap(title, 11, w - 20, 2)
         if row + 12.5 * (len(lines) - 1) > end:
             break
-        pen.lines(x + 7, row, lines, 11, 12.5, "blight_ink", room=w - 26)
-        pen.text(x + w - 7, row, str(damage), 11, "damage", True, "end")
+        pen.lines(x + 5, row, lines, 11, 12.5, "blight_ink", room=w - 20)
+        pen.text(x + w - 5, row, str(damage), 11, "damage", True, "end")
         row += 12.5 * len(lines) + 3.5
     pen.line((x + 6, y + h - 24), (x + w - 6, y + h - 24), stroke="blight_soft")
     if h > 150:
@@ -259,13 +266,23 @@ def gap(item_id: str, label: str, text: str, x: float, y: float, w: float, h: fl
 
 @lru_cache(maxsize=1024)
 def stack(
-    item_id: str, label: str, count: int, lines: tuple[str, ...], x: float, y: float, w: float, h: float, within: str
+    item_id: str,
+    label: str,
+    count: int,
+    lines: tuple[str, ...],
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    within: str,
 ) -> Item:
     """Cards that lie on each other, with their number and what they are."""
     pen = Pen()
     pen.rect(x + 4, y, w - 4, h - 4, "soft", "edge", 1, 7)
     pen.rect(x, y + 4, w - 4, h - 4, "panel", "edge", 1, 7)
     pen.text(x + (w - 4) / 2, y + 40, f"+{count}", 18, bold=True, anchor="middle", room=w - 12)
-    pen.text(x + (w - 4) / 2, y + 56, "cards" if count > 1 else "card", 11, "muted", anchor="middle", room=w - 12)
+    pen.text(
+        x + (w - 4) / 2, y + 56, "cards" if count > 1 else "card", 11, "muted", anchor="middle", room=w - 12
+    )
     pen.lines(x + (w - 4) / 2, y + 78, lines, 11, 14, "muted", anchor="middle", room=w - 12)
     return pen.item(item_id, "stack", label, Box(x, y, w, h), Layer.PIECES, within=within)

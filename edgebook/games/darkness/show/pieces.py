@@ -11,13 +11,22 @@ from edgebook.games.darkness.effect_terms import Effect
 from edgebook.games.darkness.effect_words import signs
 from edgebook.games.darkness.look import GUILDS
 from edgebook.scene import Pen, run_width
+from edgebook.scene.metrics import RESERVE, fits, width, wrap
 from edgebook.scene.path import number as n
 
 # How the tokens of an effect are drawn; what is not here is written.
 _DRAWN = {
-    "dispatch": "{right}", "return": "{left}", "agent": "{agent}", "coin": "{coin}", "influence": "{influence}",
-    "goodwill": "{goodwill}", "reputation": "{reputation}", "train": "{train}", "hunting": "{hunting}",
-    "strength": "{battle}", "draw": "{card}", "cube": "{cube}", "damage": "{burst}", "allegiance": "{allegiance}",
+    "dispatch": "{right}",
+    "return": "{left}",
+    "strength": "{battle}",
+    "draw": "{card}",
+    "damage": "{burst}",
+    **{
+        name: f"{{{name}}}"
+        for name in (
+            "agent", "coin", "influence", "goodwill", "reputation", "train", "hunting", "cube", "allegiance",
+        )
+    },
 }  # fmt: skip
 _SPACED = {"/": " / ", ";": ", ", "+": " ", "per": "/", "place": "place", "-": "−"}
 
@@ -28,8 +37,12 @@ def effect_bits(effect: Effect) -> tuple[str, ...]:
     tokens = signs(effect)
     bits: list[str] = []
     for i, token in enumerate(tokens):
-        following = tokens[i + 1] if i + 1 < len(tokens) else ""
+        before, following = tokens[i - 1] if i else "", tokens[i + 1] if i + 1 < len(tokens) else ""
         if token == "1" and following in _DRAWN:
+            continue
+        # Small rows leave out that Agents are trained, and that Agents here make it cheaper: the label says
+        # so.
+        if (token == "agent" and ("-" in (before,) or "train" in tokens[max(0, i - 2) : i])) or token == "-":
             continue
         word = _DRAWN.get(token) or _SPACED.get(token, token)
         if word[0].isalpha() and word not in ("place",):
@@ -51,6 +64,21 @@ def effect_run(effect: Effect, room: float, icon: float = 13) -> str:
     return "".join(bits) + " …" if bits else ""
 
 
+def number_text(pen: Pen, x: float, y: float, count: int, room: float, size: float = 14) -> None:
+    """A number that matters: smaller if it must be, never cut while there is room for 11 pixels."""
+    while size > 11 and not fits(str(count), size, room, True):
+        size -= 1
+    pen.text(x, y, str(count), size, bold=True, room=room)
+
+
+def name_lines(name: str, room: float, bold: bool = True) -> tuple[tuple[str, ...], float]:
+    """A name on two lines, and its size: 12 pixels, or 11 where only those show all of it."""
+    lines = wrap(name, 12, room, 2, bold)
+    if not any("…" in line for line in lines):
+        return lines, 12
+    return wrap(name, 11, room, 2, bold), 11
+
+
 def cube(pen: Pen, x: float, y: float, colour: str, size: float = 16) -> None:
     """A cube: a square with the guild's mark."""
     look = GUILDS[colour]
@@ -64,8 +92,8 @@ def agent(pen: Pen, x: float, y: float, colour: str, size: float = 15) -> None:
     look, middle = GUILDS[colour], x + size / 2
     top, bottom = y + size * 0.8, y + size * 1.15
     pen.disc(middle, y + size * 0.22, round(size * 0.22, 2), look.fill, look.outline, 1)
-    body = f"M{n(x)} {n(bottom)}V{n(top)}A{n(size / 2)} {n(size * 0.42)} 0 0 1 {n(x + size)} {n(top)}V{n(bottom)}Z"
-    pen.path(body, look.fill, look.outline, 1)
+    arc = f"A{n(size / 2)} {n(size * 0.42)} 0 0 1 {n(x + size)} {n(top)}"
+    pen.path(f"M{n(x)} {n(bottom)}V{n(top)}{arc}V{n(bottom)}Z", look.fill, look.outline, 1)
     pen.sign(look.mark, middle - size * 0.31, y + size * 0.49, size * 0.62, look.on, look.fill)
 
 
@@ -88,22 +116,30 @@ def house(pen: Pen, x: float, y: float, size: float = 11, fill: str = "house") -
 def cubes_row(
     pen: Pen, x: float, y: float, counts: Sequence[int], colours: Sequence[str], room: float, size: float = 18
 ) -> None:
-    """Cubes one by one, or, where there are too many, one of each colour with its number."""
-    step = size + 2
-    if sum(counts) * step - 2 <= room:
+    """Cubes one by one.
+
+    Where there are too many, one of each colour with its number; or their number in all.
+    """
+    if sum(counts) * (size + 2) - 2 <= room:
         for colour, count in zip(colours, counts, strict=True):
             for _ in range(count):
                 cube(pen, x, y, colour, size)
-                x += step
+                x += size + 2
         return
-    for colour, count in zip(colours, counts, strict=True):
-        if count:
-            cube(pen, x, y, colour, size)
-            x += size + 2 + pen.text(x + size + 2, y + size * 0.72, str(count), 12, bold=True) + 4
+    shown = [(colour, count) for colour, count in zip(colours, counts, strict=True) if count]
+    digits = [width(str(count), 11, True) * RESERVE for _, count in shown]
+    small = 16.0 if sum(digits) + 20 * len(shown) <= room else 14.0
+    if sum(digits) + (small + 3.5) * len(shown) > room:
+        pen.run(x, y + size * 0.76, f"{sum(counts)}{{cube}}", 12, bold=True)
+        return
+    for (colour, count), wide in zip(shown, digits, strict=True):
+        cube(pen, x, y + (size - small) / 2, colour, small)
+        pen.text(x + small + 1, y + size * 0.72, str(count), 11, bold=True)
+        x += small + wide + 3.5
 
 
 def cubes_words(counts: Sequence[int], colours: Sequence[str]) -> str:
-    """"2 red, 1 black cubes"."""
+    """ "2 red, 1 black cubes"."""
     parts = [f"{count} {colour}" for colour, count in zip(colours, counts, strict=True) if count]
     total = sum(counts)
     return f"{', '.join(parts)} cube{'s' * (total != 1)}" if parts else "no cubes"
@@ -135,4 +171,6 @@ def location_houses(city: City, location: int) -> Houses:
 def base_houses(city: City, base: int) -> Houses:
     values = city.pack.house_values("base", BASES[base])
     words = f"; house data: {', '.join(values)}" if values else ""
-    return Houses("effect" in values, "cube icons" in values, bool({"Damage", "reward"} & set(values)), False, words)
+    return Houses(
+        "effect" in values, "cube icons" in values, bool({"Damage", "reward"} & set(values)), False, words
+    )

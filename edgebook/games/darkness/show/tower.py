@@ -90,7 +90,7 @@ def _tray(
     top = y + (22 if tall else 20)
     pieces = [colour for colour, count in zip(paints, counts, strict=True) for _ in range(count)]
     if total > limit:  # a full tray without a threat waits, and may be overfull: numbers instead of cubes
-        _counted(pen, counts, paints, x, top, w)
+        _counted(pen, counts, paints, x, top, w, bottom - top - 2)
     else:
         for k in range(limit):
             sx, sy = left + (k % across) * step, top + (k // across) * step
@@ -104,9 +104,14 @@ def _tray(
     return pen.item(f"tray:{i}", "tray", label, Box(x, y, w, h), stands_for=f"tray:{i}", within="tower")
 
 
-def _counted(pen: Pen, counts: tuple[int, ...], paints: tuple[str, ...], x: float, y: float, w: float) -> None:
+def _counted(
+    pen: Pen, counts: tuple[int, ...], paints: tuple[str, ...], x: float, y: float, w: float, h: float
+) -> None:
+    """One cube of each colour with its number, two in a row."""
     shown = [(colour, count) for colour, count in zip(paints, counts, strict=True) if count]
+    step = min(21.0, h / -(-len(shown) // 2))
+    size = min(17.0, step - 0.5)
     for k, (colour, count) in enumerate(shown):
-        sx, sy = x + 5 + (k % 2) * (w / 2 - 3), y + (k // 2) * 21
-        cube(pen, sx, sy, colour, 17)
-        pen.text(sx + 19, sy + 13, str(count), 12, bold=True)
+        sx, sy = x + 5 + (k % 2) * (w / 2 - 3), y + (k // 2) * step
+        cube(pen, sx, sy, colour, size)
+        pen.text(sx + size + 2, sy + size * 0.5 + 4, str(count), 11, bold=True)

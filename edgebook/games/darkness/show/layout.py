@@ -1,0 +1,384 @@
+"""Where everything lies, for three widths.
+
+The whole table, beside the panels of the stepper, and one column.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from edgebook.games.darkness.look import TYPE_SIGNS
+from edgebook.games.darkness.show import seats, town
+from edgebook.games.darkness.show.cards import gap
+from edgebook.games.darkness.show.pieces import pennant
+from edgebook.games.darkness.show.tower import tower
+from edgebook.games.darkness.state import EMPTY, State
+from edgebook.scene import Box, Item, Layer, Pen
+from edgebook.scene.lanes import Lane, Lanes
+from edgebook.scene.metrics import RESERVE, width
+
+PHASES = {"setup": "Set-up", "prologue": "Prologue", "assembly": "Assembly", "action": "Action", "end": "End"}
+
+
+class Laid(NamedTuple):
+    """A table laid out: its size, its items, its city, and the lanes for what moves."""
+
+    width: float
+    height: float
+    items: list[Item]
+    plan: town.Plan
+    lanes: Lanes
+
+
+def seat_order(s: State, observer: int | None) -> tuple[list[int], int]:
+    """The seats above the city and the one below: the observer, or the first player who is no bot."""
+    own = observer
+    if own is None:
+        own = next((seat for seat in range(s.seats) if not s.is_voiceless(seat)), 0)
+    return [seat for seat in range(s.seats) if seat != own], own
+
+
+def shown_seat(s: State, observer: int | None) -> int:
+    """The seat that a small picture shows in full: whose turn it is, or the observer's."""
+    return s.turn if s.turn >= 0 else seat_order(s, observer)[1]
+
+
+def turn_words(s: State) -> str:
+    if s.turn < 0:
+        return ""
+    bot = s.is_voiceless(s.turn) and sum(map(s.is_voiceless, range(s.seats))) == 1
+    return "Voiceless Guild’s turn" if bot else f"{s.setup.seats[s.turn].guild}’s turn"
+
+
+# ---------------------------------------------------------------- the whole table
+
+
+def wide(s: State, observer: int | None, w: float) -> Laid:
+    """All seats in full, the tower at the right of the city."""
+    m, inner = 16.0, w - 32
+    items = [
+        header(
+            s.round, s.phase, turn_words(s), _turn_colour(s), _counts(s), s.city.pack.component("rounds"), w
+        )
+    ]
+    above, own = seat_order(s, observer)
+    y = 52.0
+    rows: list[tuple[int, float]] = []
+    for seat in above:
+        items += _seat_row(s, seat, m, y, inner)
+        rows.append((seat, y))
+        y += 188
+    beside = 268 if w >= 1100 else 250
+    p = town.plan(m, y, inner - beside - 12, 22, 8, 84, 146, 0)
+    items += town.city(s, p) + town.street(s, p)
+    items += tower(s, m + inner - beside, y, beside, p.h, True)
+    y += p.h + 12
+    items += _seat_row(s, own, m, y, inner)
+    rows.append((own, y))
+    y += 188
+    items.append(legend(m, y, inner))
+    board, card = _sizes(inner)
+    places = [(y0, m + board + 14, card + 6, card) for _, y0 in rows]
+    return Laid(w, items[-1].box.bottom + 10, items, p, lanes(p, places, m + inner))
+
+
+def _sizes(w: float) -> tuple[float, float]:
+    """Widths of a guild board and of a card beside it."""
+    return (236.0, 118.0) if w >= 1060 else (216.0, 104.0)
+
+
+def _seat_row(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
+    """A guild board, hand and Guild Hall, and what a Voiceless Guild has besides."""
+    board, card = _sizes(w)
+    items = list(seats.guild(seats.board(s, seat), x, y, board))
+    left, size = x + board + 14, (card, 154.0)
+    if not s.is_voiceless(seat):
+        return items + seats.cards(s, seat, left, y, w - board - 14, size)
+    items += seats.cards(s, seat, left, y, 3 * (card + 6) - 6, size)
+    choice, wide_ = left + 3 * (card + 6) + 4, 104.0 if w >= 1060 else 92.0
+    items.append(caption(f"caption:choice:{seat}", "Choice card", "", choice, y, wide_))
+    items.append(seats.choice_of(s, seat, choice, y + 21, wide_, 155))
+    actions = choice + wide_ + 10
+    tile = (x + w - actions - 18) / 4
+    note = "effects in order 1 to 8"
+    items.append(caption(f"caption:action:{seat}", "Action cards", note, actions, y, x + w - actions))
+    return items + seats.bot_cards(s, seat, actions, y + 22, 4, tile, 74)
+
+
+# ---------------------------------------------------------------- beside panels
+
+
+def medium(s: State, observer: int | None, w: float) -> Laid:
+    """The seat to move in full, the others as one line each; the tower above the city."""
+    m, inner = 16.0, w - 32
+    shown = shown_seat(s, observer)
+    items = [title_line(s, m, inner)]
+    y = 40.0
+    items += _strip(s, shown, m, y, inner)
+    y += 44
+    if s.is_voiceless(shown):
+        items.append(seats.choice_of(s, shown, m, y, 116, 68))
+        items += seats.bot_cards(s, shown, m + 122, y + 1, 8, (inner - 122 - 7 * 5) / 8, 66, 5)
+        y += 78
+    hand = (inner - 12) * 0.52
+    items += seats.cards(s, shown, m, y, hand, ((hand - 12) / 3, 148))
+    items += tower(s, m + hand + 12, y, inner - hand - 12, 170, False)
+    y += 186
+    p = town.plan(m, y, inner, 20, 6, 84, 146, 0)
+    items += town.city(s, p) + town.street(s, p)
+    y += p.h + 10
+    for seat in range(s.seats):
+        if seat != shown:
+            items += _strip(s, seat, m, y, inner)
+            y += 42
+    step = (hand - 12) / 3 + 6
+    rows = [(p.y - 186, m, step, step - 6)]
+    return Laid(w, y + 4, items, p, lanes(p, rows, m + inner, 170))
+
+
+def _strip(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
+    b = seats.board(s, seat)
+    note = f"{b.note} · hand {len(s.hand[seat])} · Guild Hall {len(s.hall[seat])}"
+    return list(seats.strip(b, note, x, y, w))
+
+
+# ---------------------------------------------------------------- one column
+
+
+def narrow(s: State, observer: int | None, w: float) -> Laid:
+    """One column: city, hand, Street, tower and seats below each other."""
+    m, inner = 14.0, w - 28
+    shown = shown_seat(s, observer)
+    items = [title_line(s, m, inner)]
+    y = 48.0
+    p = town.plan(m, y, inner, 12, 3, 78, 0, 50)
+    items += town.city(s, p)
+    items.append(_middle(s, shown, p))
+    y += p.h + 12
+    size = ((inner - 12) / 3, 154.0)
+    items += seats.cards(s, shown, m, y, inner, size)
+    y += 190
+    street, extra = _street_rows(s, m, y, size)
+    items += street
+    y += extra
+    items += tower(s, m, y, inner, 250, False)
+    y += 262
+    if s.is_voiceless(shown):
+        items += seats.bot_cards(s, shown, m, y, 4, (inner - 18) / 4, 74)
+        y += 166
+    for seat in range(s.seats):
+        items += _strip(s, seat, m, y, inner)
+        y += 70
+    return Laid(w, y + 2, items, p, Lanes(()))
+
+
+def _middle(s: State, shown: int, p: town.Plan) -> Item:
+    """Between the lanes of a small city: the Choice card in words, or how many cards there are."""
+    pen = Pen()
+    x, y, w, h = p.x + p.gutter + 22, p.street + 4, p.w - 2 * p.gutter - 44, 42.0
+    choice = s.choice[shown] if s.is_voiceless(shown) else None
+    pen.rect(x, y, w, h, "panel", "edge", 1, 8)
+    if choice:
+        kind, start, direction, _ = choice
+        clockwise = direction == "clockwise"
+        pen.tile(TYPE_SIGNS[kind], x + 9, y + 7, 28)
+        pen.text(x + 46, y + 18, f"Choice card: {kind}", 12, bold=True, room=w - 84)
+        way = "clockwise" if clockwise else "counter-clockwise"
+        pen.text(x + 46, y + 34, f"from {start}, {way}", 11, "muted", room=w - 84)
+        pen.sign(way, x + w - 32, y + 10, 22)
+        return pen.item(
+            f"choice:{shown}", "choice", f"Choice card: {kind}, from position {start}, {way}", Box(x, y, w, h)
+        )
+    pen.text(
+        x + w / 2,
+        y + 18,
+        f"Deck {len(s.deck)} · Discard {len(s.discard)}",
+        12,
+        bold=True,
+        anchor="middle",
+        room=w - 12,
+    )
+    pen.text(x + w / 2, y + 34, _counts(s)[1], 11, "muted", anchor="middle", room=w - 12)
+    label = f"Deck {len(s.deck)} cards, Discard pile {len(s.discard)} cards"
+    return pen.item("discard", "pile", label, Box(x, y, w, h))
+
+
+def _street_rows(s: State, x: float, y: float, size: tuple[float, float]) -> tuple[list[Item], float]:
+    """The Street in rows of three, the first card to draft first, the top of the deck last."""
+    items = [
+        caption("street", "Street", "first to draft first; the last is the deck’s", x, y, 3 * size[0] + 12)
+    ]
+    places: list[tuple[str, str, int]] = [
+        (f"street:{i}", f"{town.ORDINALS[i]} card of the Street", card) for i, card in enumerate(s.street)
+    ]
+    if s.deck:
+        places.append(("deck:top", "The top card of the deck", s.deck[-1]))
+    for i, (name, label, card) in enumerate(places):
+        box = Box(x + (i % 3) * (size[0] + 6), y + 22 + (i // 3) * (size[1] + 6), *size)
+        if card == EMPTY:
+            items.append(gap(name, f"A gap: {label}", "gap", *box, ""))
+        else:
+            items += town.lying(s, card, name, label, box, "")
+    return items, 22 + (-(-len(places) // 3)) * (size[1] + 6) + 8
+
+
+# ---------------------------------------------------------------- lines of words
+
+
+def _counts(s: State) -> tuple[str, str]:
+    return (
+        f"discard {len(s.discard)}",
+        f"bag {sum(s.bag)} · aside {sum(s.aside)}",
+    )
+
+
+def _turn_colour(s: State) -> str:
+    return str(s.setup.seats[s.turn].colour) if s.turn >= 0 else ""
+
+
+@lru_cache(maxsize=512)
+def header(
+    round_: int, phase: str, turn: str, colour: str, counts: tuple[str, str], rounds: int, w: float
+) -> Item:
+    """Title, rounds, phase, whose turn it is, and the piles that lie beside the table."""
+    pen, y = Pen(), 10.0
+    pen.text(16, y + 20, "Edge of Darkness", 16, bold=True)
+    x = 206.0
+    pen.text(x, y + 20, "Round", 12, "muted")
+    for i in range(1, rounds + 1):
+        cx, here = x + 58 + (i - 1) * 25, i == round_
+        pen.disc(
+            cx,
+            y + 15,
+            12 if here else 10.5,
+            "ink" if here else "tile" if i < round_ else "panel",
+            "" if here else "edge",
+            1,
+        )
+        pen.text(cx, y + 19.5, str(i), 12, "panel" if here else "muted", here, "middle")
+    x += 58 + rounds * 25 + 2
+    shown = ("assembly", "action") if phase in ("assembly", "action") else (phase,)
+    for name in shown:
+        on, word = name == phase, PHASES.get(name, name.capitalize())
+        wide_ = width(word, 12, True) * RESERVE + 16
+        pen.rect(x, y + 3, wide_, 24, "ink" if on else "panel", "" if on else "edge", 1, 12)
+        pen.text(x + wide_ / 2, y + 19.5, word, 12, "panel" if on else "muted", on, "middle")
+        x += wide_ + 6
+    right = f"{counts[0]} · {counts[1]}"
+    size = width(right, 12) * RESERVE
+    if turn:
+        pennant(pen, x + 8, y + 3, colour, 17, 25)
+        pen.text(x + 32, y + 20, turn, 12, bold=True, room=w - 16 - size - 26 - x - 32)
+    pen.text(w - 16, y + 20, right, 12, "muted", anchor="end")
+    pen.sign("cube", w - 16 - size - 17, y + 8, 15, "muted", "page")
+    label = (
+        f"Round {round_} of {rounds}, {PHASES.get(phase, phase)} phase{', ' + turn if turn else ''}; {right}"
+    )
+    return pen.item("status", "status", label, Box(16, y, w - 32, 30), Layer.BOARD)
+
+
+def title_line(s: State, x: float, w: float) -> Item:
+    """Round, phase and turn in one line, or two where there is little room."""
+    pen = Pen()
+    phase = PHASES.get(s.phase, s.phase)
+    words = f"Round {s.round} · {phase}" if s.round else phase
+    turn, counts = turn_words(s), _counts(s)
+    rest = f"{counts[0]} · {counts[1]}"
+    left = x
+    if s.turn >= 0:
+        pennant(pen, x, 4, _turn_colour(s), 20, 28)
+        left = x + 30
+    used = pen.text(left, 22, words, 14, bold=True, room=w - 30)
+    if w > 560:
+        if turn:
+            pen.text(left + used + 8, 22, turn, 12, "muted", room=w - used - 250)
+        pen.text(x + w, 22, rest, 12, "muted", anchor="end")
+        box = Box(x, 3, w, 30)
+    else:
+        pen.text(left, 39, f"{turn} · {rest}" if turn else rest, 11, "muted", room=w - (left - x))
+        box = Box(x, 3, w, 40)
+    return pen.item("status", "status", f"{words}{', ' + turn if turn else ''}; {rest}", box, Layer.BOARD)
+
+
+@lru_cache(maxsize=128)
+def caption(item_id: str, title: str, note: str, x: float, y: float, w: float) -> Item:
+    """The title of a part, with a note."""
+    pen = Pen()
+    used = pen.text(x, y + 12, title, 12, bold=True, room=w)
+    if note:
+        pen.text(x + used + 6, y + 12, note, 11, "muted", room=w - used - 6)
+    return pen.item(item_id, "caption", title, Box(x, y, w, 17), Layer.BOARD, solid=False)
+
+
+@lru_cache(maxsize=16)
+def legend(x: float, y: float, w: float) -> Item:
+    """What the signs mean that no game piece explains, on as many lines as it takes."""
+    drawn, pen = Pen(), Pen()
+    left, row = x + 12, 0
+    for kind, words in (
+        ("house", "house data, not from the box"), ("change", "changed in this step"), ("arrow", "moved"),
+        ("stop", "stop of the walk"), ("unfit", "right type, does not fit"), ("pick", "can be picked"),
+        ("slot", "top, middle, bottom"),
+    ):  # fmt: skip
+        wide_ = 29 + width(words, 11) * RESERVE
+        if left + wide_ > x + w - 4:
+            left, row = x + 12, row + 1
+        _key(drawn, kind, left, y + 19.5 + row * 20)
+        drawn.text(left + 29, y + 19.5 + row * 20, words, 11)
+        left += wide_ + 8
+    h = 30 + row * 20
+    pen.rect(x, y, w, h, "soft", "line", 1, 8)
+    pen.shapes += drawn.shapes
+    return pen.item("legend", "legend", "What the signs mean", Box(x, y, w, h), Layer.BOARD)
+
+
+def _key(pen: Pen, kind: str, x: float, y: float) -> None:
+    if kind == "house":
+        pen.sign("house", x + 8, y - 11, 14, "house", "soft")
+    elif kind == "change":
+        pen.rect(x, y - 12, 24, 15, "change_soft", "change", 2, 4)
+    elif kind == "pick":
+        pen.rect(x, y - 12, 24, 15, "", "accent", 2, 4, (6, 4))
+    elif kind == "arrow":
+        pen.line((x, y - 4), (x + 18, y - 4), stroke="change", line=2.75, dash=(7, 4))
+        pen.head(x + 25, y - 4, 0, 9, "change")
+    elif kind == "slot":
+        for i in range(3):
+            for k in range(3):
+                pen.rect(x + i * 9, y - 10 + k * 4.2, 7, 3.2, "ink" if i == k else "line", radius=1)
+    else:
+        pen.line((x, y - 4), (x + 24, y - 4), stroke="walk", line=2.5)
+        pen.disc(x + 12, y - 4, 7, "soft", "walk", 2)
+        if kind == "unfit":
+            pen.disc(x + 20, y + 1, 5.5, "walk", "soft", 1.5)
+            pen.sign("cross", x + 17, y - 2, 6, "panel", "walk")
+
+
+def lanes(
+    p: town.Plan, rows: list[tuple[float, float, float, float]], right: float, height: float = 176
+) -> Lanes:
+    """The gaps: across beside the Street and beyond the locations, down between locations and cards.
+
+    `rows` are rows of cards outside the city: upper edge, left edge, step and width of the cards.
+    """
+    left, end = p.x, p.x + p.w
+    street_top, street_bottom = p.lanes[0] + 15, p.street + p.card[1] + 5
+    above, below = p.y - 6, p.y + p.h + 6
+    made = [
+        Lane(True, above, left, right), Lane(True, below, left, right),
+        Lane(True, street_top, left + 6, end - 6), Lane(True, street_bottom, left + 6, end - 6),
+        Lane(False, left + 6, above, below), Lane(False, end - 6, above, below),
+        Lane(False, end + 6, above, below),
+    ]  # fmt: skip
+    for column in range(1, 5):
+        x = p.box(column).x - p.between / 2
+        made += [Lane(False, x, above, street_top), Lane(False, x, street_bottom, below)]
+    for column in range(1, 6):
+        x = p.card_box(column).x - p.between / 2
+        made.append(Lane(False, x, street_top, street_bottom))
+    for y, x, step, card in rows:
+        reach = (y + 22, below) if y > p.y else (above, y + height)
+        for i in range(1, 4):
+            made.append(Lane(False, x + i * step - (step - card) / 2, min(reach), max(reach)))
+    return Lanes(made)
