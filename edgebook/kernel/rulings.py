@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from keyword import iskeyword
 from typing import Any, NamedTuple
 
@@ -33,6 +34,21 @@ class Ruling(NamedTuple):
         return self.name.replace("-", "_")
 
 
+@cache
+def _kind(fields: tuple[str, ...]) -> Callable[..., Any]:
+    """A named tuple for these rulings. It can be pickled, so that games can be played in other processes."""
+    kind = namedtuple("Played", fields)  # type: ignore[misc]
+    return type("Played", (kind,), {"__slots__": (), "__reduce__": _reduce})
+
+
+def _reduce(played: Any) -> tuple[Any, ...]:
+    return _played, (played._fields, *played)
+
+
+def _played(fields: tuple[str, ...], *values: str) -> Any:
+    return _kind(fields)(*values)
+
+
 class Rulings:
     """All rulings of a game."""
 
@@ -48,8 +64,7 @@ class Rulings:
         fields = [ruling.field for ruling in rulings]
         if len(set(fields)) != len(fields):
             raise RulebookError("two rulings have the same name but for dashes")
-        played = namedtuple("Played", fields, defaults=[r.default for r in rulings])  # type: ignore[misc]
-        self._make: Callable[..., Any] = played
+        self._kind = _kind(tuple(fields))
 
     def __iter__(self) -> Iterator[Ruling]:
         return iter(self._by_name.values())
@@ -68,7 +83,7 @@ class Rulings:
         problems = self.problems(chosen or {})
         if problems:
             raise Problems("rulings that do not fit:", problems)
-        return self._make(**{self._by_name[name].field: value for name, value in (chosen or {}).items()})
+        return self._kind(*[(chosen or {}).get(ruling.name, ruling.default) for ruling in self])
 
     def problems(self, chosen: Any, path: str = "rulings") -> list[str]:
         """What is wrong with a set of rulings, each with its path."""

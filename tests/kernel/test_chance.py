@@ -52,7 +52,7 @@ def test_every_outcome_is_as_likely_as_it_should_be() -> None:
 @pytest.mark.parametrize("outcome", [6, -1, "1", 1.0, True, None, [1]])
 def test_a_roll_that_cannot_be(outcome: object) -> None:
     chance = Chance(told=[outcome])
-    with pytest.raises(ChanceRefused, match="the die: .* cannot be"):
+    with pytest.raises(ChanceRefused, match=r"the die: .* cannot be"):
         chance.roll(6, "the die")
     assert chance.outcomes == []
     assert chance.told_at == []

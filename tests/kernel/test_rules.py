@@ -2,7 +2,7 @@
 
 import pytest
 
-from edgebook.kernel import Book, Criteria, Frame, Ruling, RulebookError, first, needs
+from edgebook.kernel import Book, Criteria, Frame, RulebookError, Ruling, first, needs
 from edgebook.kernel.rules import natural
 from tests.kernel.toy import BOOK, PAGE, question, rulebook, step
 from tests.reference_game import GAME
@@ -149,7 +149,7 @@ def test_reading_the_rulebook() -> None:
     assert "SI-3.3" in rules
     assert "SI-9.9" not in rules
     assert rules["SI-3.3"].title == "Sail"
-    with pytest.raises(RulebookError, match="Salt Islands has no rule 'SI-9.9'"):
+    with pytest.raises(RulebookError, match=r"Salt Islands has no rule 'SI-9\.9'"):
         rules["SI-9.9"]
     assert sorted({rule.kind for rule in rules}) == ["criterion", "decision", "limit", "step"]
 

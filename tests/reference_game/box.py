@@ -17,7 +17,7 @@ PURSE = 2
 
 
 def within(start: int, wind: int, closed: int) -> tuple[int, ...]:
-    """The islands that can be reached from one, without entering the closed one; staying is always possible."""
+    """The islands that a ship can reach without entering the closed one; it can always stay."""
     reached = {start}
     edge = [start]
     for _ in range(wind):
