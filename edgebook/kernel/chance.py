@@ -132,6 +132,8 @@ class Chance:
         outcome, told = self.told.pop()
         try:
             good = fits(outcome) if fits else type(outcome) is int and outcome in (options or ())
+        except ChanceRefused as error:  # the check itself says why
+            raise ChanceRefused(f"{what}: {error}") from None
         except Exception:  # what a check cannot even look at (a list where a name belongs) does not fit
             good = False
         if not good:

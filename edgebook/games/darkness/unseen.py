@@ -1,46 +1,76 @@
-"""Cards that nobody has seen, and how the table tells which one came up.
+"""Cards as they are written down, and cards that nobody has seen: the table tells which one came up.
 
-The answer is the card as in a position: `{"base": "citizen", "owner": null, "middle": 23}`.
+The answer is the card as in a position: `{"base": "citizen", "owner": null, "middle": 23}`, or a Choice card:
+`{"type": "Coin", "start": 4, "direction": "counterclockwise", "draw": 1}`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from edgebook.games.darkness.city import BASES, SLOTS
 from edgebook.games.darkness.pack_records import TYPES
+from edgebook.games.darkness.position_check import Check, at
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, Choice, State
 from edgebook.kernel import ChanceRefused, Table
 
 CardFace = tuple[int, int, tuple[int, int, int]]
 """What can be seen of a card: base, owner, and the slips in its three slots."""
+DIRECTIONS = ("clockwise", "counterclockwise")
+CHOICE_KEYS = ("type", "start", "direction", "draw")
 
 
-def card_problems(spec: Any, path: str, numbers: tuple[int, ...], seats: int) -> list[str]:
-    """What is wrong with a card that is written down, each with its path."""
-    if not isinstance(spec, Mapping):
-        return [f"{path}: {spec!r}, expected a card such as {{'base': 'citizen', 'owner': null}}"]
-    found = [f"{path}.{key}: unknown key" for key in spec if key not in ("base", "owner", *SLOTS)]
-    if spec.get("base") not in BASES:
-        found.append(f"{path}.base: {spec.get('base')!r}, expected citizen or patrician")
-    owner = spec.get("owner")
+def read_card(check: Check, spec: Any, path: str, numbers: Sequence[int], seats: int) -> CardFace:
+    """A card that is written down, as the state keeps it."""
+    what = 'a card such as {"base": "citizen", "owner": null}'
+    card = check.object(spec, path, ("base", "owner", *SLOTS), what)
+    base = check.word(card.get("base"), at(path, "base"), BASES) if isinstance(spec, Mapping) else None
+    owner = card.get("owner")
     if owner is not None and (type(owner) is not int or not 0 <= owner < seats):
-        found.append(f"{path}.owner: {owner!r}, expected null or a seat from 0 to {seats - 1}")
-    for slot in SLOTS:
-        number = spec.get(slot)
-        if number is not None and (type(number) is not int or number not in numbers):
-            found.append(f"{path}.{slot}: {number!r}, expected the number of one of the ten locations")
-    return found
+        check.bad(at(path, "owner"), owner, f"null or a seat from 0 to {seats - 1}")
+        owner = None
+    slips = [EMPTY, EMPTY, EMPTY]
+    for slot, word in enumerate(SLOTS):
+        number = card.get(word)
+        if number is None:
+            continue
+        if type(number) is int and number in numbers:
+            slips[slot] = numbers.index(number)
+        else:
+            check.bad(at(path, word), number, "null or the number of one of the ten locations")
+    return BASES.index(base or BASES[0]), NEUTRAL if owner is None else owner, (slips[0], slips[1], slips[2])
 
 
-def face_of(spec: Mapping[str, Any], numbers: tuple[int, ...]) -> CardFace:
-    """A card that is written down (and has no problems) as the state keeps it."""
-    top, middle, bottom = (
-        EMPTY if spec.get(slot) is None else numbers.index(spec[slot]) for slot in SLOTS
+def read_choice(check: Check, spec: Any, path: str) -> Choice:
+    """A Choice card that is written down, as the state keeps it."""
+    what = 'a Choice card such as {"type": "Coin", "start": 4, "direction": "clockwise", "draw": 0}'
+    card = check.object(spec, path, CHOICE_KEYS, what)
+    if not isinstance(spec, Mapping):
+        return (TYPES[0], 1, DIRECTIONS[0], 0)
+    return (
+        check.word(card.get("type"), at(path, "type"), TYPES) or TYPES[0],
+        check.whole(card.get("start"), at(path, "start"), 1, 10),
+        check.word(card.get("direction"), at(path, "direction"), DIRECTIONS) or DIRECTIONS[0],
+        check.whole(card.get("draw", 0), at(path, "draw"), 0, 1),
     )
-    owner = spec.get("owner")
-    return BASES.index(spec["base"]), NEUTRAL if owner is None else owner, (top, middle, bottom)
+
+
+def write_card(s: State, card: int) -> dict[str, Any]:
+    """A card of the state as it is written down."""
+    owner, numbers = s.owner[card], s.city.numbers
+    slips = (s.top[card], s.middle[card], s.bottom[card])
+    return {
+        "base": BASES[s.base[card]],
+        "owner": None if owner == NEUTRAL else owner,
+        **{word: None if slip == EMPTY else numbers[slip] for word, slip in zip(SLOTS, slips, strict=True)},
+    }
+
+
+def write_choice(choice: Choice | None) -> dict[str, Any] | None:
+    """A Choice card as it is written down."""
+    return None if choice is None else dict(zip(CHOICE_KEYS, choice, strict=True))
 
 
 def face(s: State, card: int) -> CardFace:
@@ -48,37 +78,44 @@ def face(s: State, card: int) -> CardFace:
     return s.base[card], s.owner[card], (s.top[card], s.middle[card], s.bottom[card])
 
 
-def component_problems(s: State, seats: int) -> list[str]:
-    """Cards of a kind that the box does not hold so many of."""
+def check_box(check: Check, s: State) -> None:
+    """Cards and slips of a kind that the box does not hold so many of."""
     pack = s.city.pack
     boxed = [sum(row.cards for row in pack.neutrals if row.base == base) for base in BASES]
     starters = [pack.component("guild citizens"), pack.component("guild patricians")]
-    neutral = [0, 0]
-    found = []
-    for base, name in enumerate(BASES):
-        neutral[base] += sum(1 for b, o in zip(s.base, s.owner, strict=True) if b == base and o == NEUTRAL)
-    for seat in range(seats):
-        claimed = 0
-        for base in (0, 1):
-            own = sum(1 for b, o in zip(s.base, s.owner, strict=True) if b == base and o == seat)
-            neutral[base] += max(0, own - starters[base])
-            claimed += max(0, own - starters[base])
-        slips = pack.component("slips")
-        if claimed + s.slips[seat] > slips:
-            found.append(
-                f"seats[{seat}]: {claimed} claimed cards and {s.slips[seat]} slips left, expected at most {slips} in all"
-            )
-    for base, name in enumerate(BASES):
+    slips = pack.component("slips")
+    owned: Counter[tuple[int, int]] = Counter()
+    neutral, claimed = [0, 0], [0] * s.seats
+    for card, (base, owner) in enumerate(zip(s.base, s.owner, strict=True)):
+        owned[owner, base] += 1
+        if owner != NEUTRAL:
+            if owned[owner, base] <= starters[base]:
+                continue
+            claimed[owner] += 1
+        neutral[base] += 1
         if neutral[base] > boxed[base]:
-            found.append(f"cards: {neutral[base]} Neutral {name}s (claimed ones count), the box holds {boxed[base]}")
-    return found
+            found = f"Neutral {BASES[base]} number {neutral[base]}, claimed ones included"
+            check.say(at("cards", s.names[card]), f"{found}; expected at most {boxed[base]}")
+    for seat in range(s.seats):
+        if claimed[seat] + s.slips[seat] > slips:
+            found = f"{s.slips[seat]} beside {claimed[seat]} claimed cards"
+            check.say(f"seats[{seat}].slips", f"{found}, expected at most {slips} in all")
+
+
+# -- asking the table ------------------------------------------------------------------------------------
 
 
 def reveal(s: State, t: Table, place: int) -> int:
-    """Ask which card lies at this place of the deck (-1: its top, 0: its bottom), and put it there."""
-    where = "top" if place else "bottom"
-    outcome = t.chance.reveal(f"the card at the {where} of the deck", lambda spec: _fits(s, spec))
-    seen = face_of(outcome, s.city.numbers)
+    """Find out which card lies at this place of the deck (-1: its top, 0: its bottom), and put it there.
+
+    The table is asked, unless the cards that it can be all look the same.
+    """
+    faces = known_faces(s)
+    if len(faces) == 1:
+        seen = faces[0]
+    else:
+        what = f"the card at the {'top' if place else 'bottom'} of the deck"
+        seen = _face(s, t.chance.reveal(what, lambda spec: bool(_face(s, spec))))
     for card in s.pool:
         if face(s, card) == seen:
             s.pool.remove(card)
@@ -89,21 +126,41 @@ def reveal(s: State, t: Table, place: int) -> int:
     return card
 
 
-def _fits(s: State, spec: Any) -> bool:
-    numbers, seats = s.city.numbers, s.city.seats
-    found = card_problems(spec, "card", numbers, seats)
-    if not found:
-        seen = face_of(spec, numbers)
-        if not any(face(s, card) == seen for card in s.pool):
-            if s.deck.count(UNSEEN) <= len(s.pool):
-                found.append("card: it is none of the cards that were shuffled into the deck")
-            else:
-                trial = s.copy()
-                trial.add_card("?", *seen)
-                found.extend(component_problems(trial, seats))
-    if found:
-        raise ChanceRefused("; ".join(found))
-    return True
+def known_faces(s: State) -> list[CardFace]:
+    """What an unseen card of the deck can be, where all of them are known; else an empty list."""
+    if s.deck.count(UNSEEN) > len(s.pool):
+        return []
+    return list(dict.fromkeys(face(s, card) for card in s.pool))
+
+
+def _face(s: State, spec: Any) -> CardFace:
+    """The card that the table shows; refused if it cannot be."""
+    check = Check()
+    seen = read_card(check, spec, "card", s.city.numbers, s.seats)
+    if not check.problems and not any(face(s, card) == seen for card in s.pool):
+        if s.deck.count(UNSEEN) <= len(s.pool):
+            check.say("card", "it is none of the cards that were shuffled into the deck")
+        else:
+            trial = s.copy()
+            trial.add_card("card", *seen)
+            check_box(check, trial)
+    if check.problems:
+        raise ChanceRefused("; ".join(check.problems))
+    return seen
+
+
+def reveal_choice(s: State, t: Table, seat: int) -> Choice:
+    """Ask which Choice card a Voiceless Guild turned over."""
+    what = f"the Choice card that {s.setup.seats[seat].guild} turns over"
+    return _choice(t.chance.reveal(what, lambda spec: bool(_choice(spec))))
+
+
+def _choice(spec: Any) -> Choice:
+    check = Check()
+    choice = read_choice(check, spec, "card")
+    if check.problems:
+        raise ChanceRefused("; ".join(check.problems))
+    return choice
 
 
 def _name(s: State, owner: int) -> str:
@@ -113,32 +170,3 @@ def _name(s: State, owner: int) -> str:
     while f"{letter}{number}" in s.names:
         number += 1
     return f"{letter}{number}"
-
-
-def reveal_choice(s: State, t: Table, seat: int) -> Choice:
-    """Ask which Choice card the Voiceless Guild turned over."""
-    spec = t.chance.reveal("the Choice card just turned over", _is_choice_card)
-    return spec["type"], spec["start"], spec["direction"], spec["draw"]
-
-
-def _is_choice_card(spec: Any) -> bool:
-    found = choice_problems(spec, "choice")
-    if found:
-        raise ChanceRefused("; ".join(found))
-    return True
-
-
-def choice_problems(spec: Any, path: str) -> list[str]:
-    """What is wrong with a Choice card that is written down."""
-    if not isinstance(spec, Mapping):
-        return [f"{path}: {spec!r}, expected a Choice card with type, start, direction and draw"]
-    found = [f"{path}.{key}: unknown key" for key in spec if key not in ("type", "start", "direction", "draw")]
-    if spec.get("type") not in TYPES:
-        found.append(f"{path}.type: {spec.get('type')!r}, expected one of {', '.join(TYPES)}")
-    if type(spec.get("start")) is not int or not 1 <= spec["start"] <= 10:
-        found.append(f"{path}.start: {spec.get('start')!r}, expected a position from 1 to 10")
-    if spec.get("direction") not in ("clockwise", "counterclockwise"):
-        found.append(f"{path}.direction: {spec.get('direction')!r}, expected clockwise or counterclockwise")
-    if type(spec.get("draw")) is not int or spec["draw"] not in (0, 1):
-        found.append(f"{path}.draw: {spec.get('draw')!r}, expected 0 or 1")
-    return found
