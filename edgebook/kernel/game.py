@@ -41,7 +41,7 @@ class Game:
     """Resources and points of each seat, one mapping for each."""
 
     advice: Callable[[Any, Decision], Sequence[float]] | None = None
-    """`advice(seen, decision)`: how good each answer looks right now, on a state as the asked seat sees it."""
+    """`advice(seen, decision)`: how good each answer looks, on a state as the asked seat sees it."""
 
     picture: Callable[..., Any] | None = None
     """`picture(state, observer, step)`: the table as a scene."""

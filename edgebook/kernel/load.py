@@ -5,6 +5,7 @@ agrees.
 
 from __future__ import annotations
 
+import io
 import json
 import os
 from pathlib import Path
@@ -48,21 +49,19 @@ def loads(game: Game, data: bytes | str, name: str = "saved game") -> Loaded:
     raw = data.encode(errors="surrogatepass") if isinstance(data, str) else data
     if len(raw) > LARGEST:
         raise SaveError(f"{name}: larger than {LARGEST} bytes")
-    lines = raw.split(b"\n")
-    if not lines[-1]:
-        lines.pop()
-    if not lines:
+    if not raw:
         raise SaveError(f"{name}: line 1: expected the header of a saved game")
+    lines = io.BytesIO(raw)  # line by line: a list of them all could be far larger than the file
     notes: list[str] = []
-    trace, seed = _begin(game, _object(lines[0], f"{name}: line 1"), name, notes)
+    trace, seed = _begin(game, _object(lines.readline(), f"{name}: line 1"), name, notes)
     other_rules = bool(notes)
     reader = _Reader(trace, seed)
-    for number, line in enumerate(lines[1:], 2):
+    for number, line in enumerate(lines, 2):
         place = f"{name}: line {number}"
         try:
             entry = _object(line, place)
         except SaveError:
-            if number < len(lines) or raw.endswith(b"\n"):
+            if line.endswith(b"\n"):
                 raise
             notes.append(f"{place} was cut off and is left out; the game goes on before it")
             break

@@ -277,7 +277,7 @@ def test_lines_too_many_and_too_few() -> None:
     assert "the game is over, nobody is asked" in refused(
         text([*entries[:-1], entries[-2] | {"chance": entries[-1]["chance"]}])
     )
-    assert "step 6" in refused(text([entries[0], *entries[2:]]))
+    assert "step 1: the file has no outcome for the deck" in refused(text([entries[0], *entries[2:]]))
     assert "expected the header" in refused("")
     assert "not JSON" in refused("\n")
     assert "expected the format 1" in refused(text(entries[1:]))

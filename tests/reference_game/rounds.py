@@ -35,7 +35,7 @@ def shuffle(s: Sea, t: Table) -> None:
     says_hidden="{seat:seat} fills up to three cards",
 )
 def deal(s: Sea, t: Table, seat: int) -> tuple[tuple[int, ...]]:
-    """A crew draws until it has three cards. When the deck runs out, the discarded cards are shuffled anew."""
+    """A crew draws until it has three cards. When the deck runs out, the discards are shuffled anew."""
     hand = s.hands[seat]
     had = len(hand)
     while len(hand) < HAND and (s.deck or s.discard):

@@ -38,7 +38,7 @@ RULES.limit(
     cites=("SI-3.4",),
 )
 class sail:  # noqa: N801
-    """A crew sails as far as the wind allows, or stays. Every crew that lies at the new island may take a toll."""
+    """A crew sails as far as the wind allows, or stays. Every crew at the new island may take a toll."""
 
     @staticmethod
     def options(s: Sea, seat: int) -> tuple[int, ...]:
@@ -80,7 +80,7 @@ RULES.limit("SI-3.6", "What an island buys", LEAFLET(3), "Each island buys one k
     level="action",
 )
 class trade:  # noqa: N801
-    """A crew may sell one card that the island wants, for as many coins as its value, if the bank has them."""
+    """A crew may sell one card that the island wants, for its value in coins, if the bank has them."""
 
     @staticmethod
     def options(s: Sea, seat: int) -> list[Any]:
