@@ -119,7 +119,7 @@ class BeatThreat:
 
 @RULES.rule(
     "ED-5.31", "The reward", HUNTING, gives="card cubes left", cites=("ED-5.36",),
-    says="{seat:seat} beats {card:card}: {card:rewards}. {cubes:cube/cubes} are set aside; Battle Strength {left} is left.",
+    says="{seat:seat} beats {card:card}: {card:rewards}. {cubes:cube is/cubes are} set aside; Battle Strength {left} is left.",
 )  # fmt: skip
 def reward(s: State, t: Table, seat: int, tray: int) -> tuple[int, int, int]:
     """Spend the Battle Strength and gain every reward on the card. The tray's cubes are set aside, and the card is
