@@ -89,7 +89,7 @@ def test_verdicts_rulings_chance_and_changes_can_be_read(
             assert not odd(outcome.text)
         assert all(change.what for change in step.changes)
         if step.ruling is not None:
-            assert step.rule.id in GAME.rulings[step.ruling.name].at
+            assert getattr(trace.state.rulings, GAME.rulings[step.ruling.name].field) == step.ruling.value
 
 
 # -- what the kernel promises ----------------------------------------------------------------------------

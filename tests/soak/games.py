@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -107,9 +108,13 @@ def wrong_with(s: State, decision: Decision) -> Iterator[str]:
             yield f"{name}: the missing option cites {missing.rule}"
 
 
-ODD = ("None", "  ", "{", "}", "[", "]", " .", "..", " ,", "no card", "unseen", "nobody:", "-2")
+ODD = re.compile(
+    r"None|  |[{}\[\]]|\('| [.,]|\.\.|unseen"
+    r"|\b(of|on|with|to|takes|draws|claims|beats|skips|keeps) (nothing|nobody|no card)\b"
+    r"|\b1 (cards|cubes|Agents|Coins|slips)\b|\b1 \w+ are\b"
+)
 
 
 def odd(text: str) -> bool:
-    """Whether a text shows the inside of the program, or a gap where a word should be."""
-    return any(each in text for each in ODD)
+    """Whether a text shows the inside of the program, a gap where a word should be, or a wrong number."""
+    return ODD.search(text) is not None
