@@ -31,16 +31,19 @@ def svg(scene: Scene, theme: str = "light", ids: bool = True, prefix: str = "eb"
     `theme` is light, dark or auto (follows the reader). With `ids` each item is a group with the id
     `{prefix}-{item id}`, its role and a title; give each picture on a page a prefix of its own.
     """
-    return _Writer(scene, theme, ids, prefix).document()
+    writer = SvgWriter(scene.look, theme, ids, prefix)
+    return writer.document(scene)
 
 
-class _Writer:
-    def __init__(self, scene: Scene, theme: str, ids: bool, prefix: str) -> None:
+class SvgWriter:
+    """Writes scenes of one look. Several scenes may share a writer, and with it the definitions of its signs."""
+
+    def __init__(self, look: Look, theme: str, ids: bool, prefix: str) -> None:
         if not re.fullmatch(r"[A-Za-z][\w-]*", prefix):
             raise ValueError(f"a prefix is a letter and then letters, digits, - or _, not {prefix!r}")
-        self.scene, self.ids, self.prefix = scene, ids, prefix
-        self.colours = self._variables(scene.look) if theme == "auto" else scene.look.colours(theme)
-        self.style = self._style(scene.look) if theme == "auto" else ""
+        self.look, self.ids, self.prefix = look, ids, prefix
+        self.colours = self._variables(look) if theme == "auto" else look.colours(theme)
+        self.style = self._style(look) if theme == "auto" else ""
         self.signs: dict[tuple[str, str, str], str] = {}
 
     def _variables(self, look: Look) -> Mapping[str, str]:
@@ -53,22 +56,27 @@ class _Writer:
 
         return f"<style>{block(look.light)}@media (prefers-color-scheme:dark){{{block(look.dark)}}}</style>"
 
-    def document(self) -> str:
-        scene, p = self.scene, self.prefix
-        body = "\n".join(map(self._item, scene.items))  # first: it finds out which signs are used
+    def document(self, scene: Scene) -> str:
+        """A whole SVG document."""
+        p = self.prefix
+        body = "\n".join(map(self.item, scene.items))  # first: it finds out which signs are used
         w, h = number(scene.width), number(scene.height)
-        signs = "".join(self._definition(*key, name) for key, name in self.signs.items())
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{p}-scene" width="{w}" height="{h}" '
             f'viewBox="0 0 {w} {h}" role="img" aria-labelledby="{p}-title {p}-desc" font-family="{FONT}">\n'
             f'<title id="{p}-title">{quote(scene.title)}</title>\n'
             f'<desc id="{p}-desc">{quote(scene.desc)}</desc>\n'
-            f"{self.style}<defs>{signs}</defs>\n"
+            f"{self.style}<defs>{self.definitions()}</defs>\n"
             f'<rect width="{w}" height="{h}" fill="{self.colours["page"]}"/>\n'
             f"{body}\n</svg>\n"
         )
 
-    def _item(self, item: Item) -> str:
+    def definitions(self) -> str:
+        """The signs that were used so far, each drawn once."""
+        return "".join(self._definition(*key, name) for key, name in self.signs.items())
+
+    def item(self, item: Item) -> str:
+        """One item as a group."""
         shapes = "".join(map(self._shape, item.shapes))
         if not self.ids:
             return shapes
@@ -121,7 +129,7 @@ class _Writer:
 
     def _definition(self, name: str, fill: str, below: str, symbol: str) -> str:
         paths = []
-        for part in self.scene.look.signs[name]:
+        for part in self.look.signs[name]:
             colour = self.colours[below if part.hole else fill]
             if part.line:
                 paint = (
