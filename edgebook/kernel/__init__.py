@@ -24,7 +24,7 @@ from edgebook.kernel.errors import (
     SaveError,
     TableNeeded,
 )
-from edgebook.kernel.game import Game
+from edgebook.kernel.game import Column, Game, Moment, SeatLook, TidyTable
 from edgebook.kernel.load import Loaded, load, loads
 from edgebook.kernel.playthrough import playthrough
 from edgebook.kernel.rules import LEVELS, Book, Citation, Frame, Missing, Rule, Rulebook
@@ -42,6 +42,7 @@ __all__ = [
     "ChanceRefused",
     "Changed",
     "Citation",
+    "Column",
     "Criteria",
     "Criterion",
     "Cursor",
@@ -51,6 +52,7 @@ __all__ = [
     "Game",
     "Loaded",
     "Missing",
+    "Moment",
     "Moved",
     "Option",
     "Places",
@@ -63,10 +65,12 @@ __all__ = [
     "Ruling",
     "Rulings",
     "SaveError",
+    "SeatLook",
     "State",
     "Step",
     "Table",
     "TableNeeded",
+    "TidyTable",
     "Trace",
     "Verdict",
     "advance",

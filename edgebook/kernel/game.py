@@ -2,15 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.diff import Places
 from edgebook.kernel.rules import Rulebook
 from edgebook.kernel.rulings import Rulings
 from edgebook.kernel.state import State
+
+
+class Column(NamedTuple):
+    """A column of a table: `kind` is int, number, yes-no, category or text; what it holds, and in what unit."""
+
+    kind: str
+    meaning: str
+    unit: str = ""
+
+
+class TidyTable(NamedTuple):
+    """A table that a game adds to those that can be made of every trace.
+
+    `rows` is given `(n, step, state)` for each n from 0 to the length of the trace: the state after n steps,
+    and the step that comes next (None at the end). The state is one object that goes on changing: read it, do
+    not keep it. Each row has the columns but for the first ones, which every table has: step, round, phase.
+    """
+
+    title: str
+    columns: Mapping[str, Column]
+    rows: Callable[[Iterable[tuple[int, Any, Any]]], Iterator[tuple[int, dict[str, Any]]]]
+
+
+class Moment(NamedTuple):
+    """When a state is, as people at the table say it. `seat`: whose turn it is, or -1."""
+
+    round: int
+    phase: str
+    seat: int
+
+
+class SeatLook(NamedTuple):
+    """How a seat is drawn in charts: its colour and outline, each for a light and a dark ground."""
+
+    fill: tuple[str, str]
+    edge: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +78,25 @@ class Game:
 
     advice: Callable[[Any, Decision], Sequence[float]] | None = None
     """`advice(seen, decision)`: how good each answer looks, on a state as the asked seat sees it."""
+
+    moment: Callable[[Any], Moment] | None = None
+    """Which round, which phase and whose turn it is on a state."""
+    phases: Sequence[str] = ()
+    """The phases in their order."""
+    seat_looks: Callable[[Any], list[SeatLook]] | None = None
+    """The look of each seat, for a set-up."""
+    tables: Mapping[str, TidyTable] = field(default_factory=dict, hash=False)
+    """Tables beside those that every trace has."""
+    result: Callable[[Any], dict[str, Any]] | None = None
+    """What a finished game came to, as one flat row: `winners` (a tuple of seats), and whatever else is worth
+    comparing between games. A tuple stands for several things at once, such as the places in use."""
+    units: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """Units of measures and results, by name, where they have one."""
+    vary: Callable[[Mapping[str, Any], int], dict[str, Any]] | None = None
+    """`vary(options, seed)`: a set-up's options with everything filled in that each game draws anew."""
+    determinize: Callable[[Any, Any], Any] | None = None
+    """`determinize(seen, random)`: a state that could be the real one, from what a seat sees; `random()` gives
+    numbers from 0 to 1. The state that was given may be changed and used up."""
 
     picture: Callable[..., Any] | None = None
     """`picture(state, observer, step)`: the table as a scene."""
