@@ -1,0 +1,52 @@
+"""`edgebook page GAME`: a saved game as one HTML file that steps without Python."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from edgebook.kernel.errors import EdgebookError, SaveError
+
+HELP = "make a page that steps through a saved game, for a web site or a class without Python"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="a saved game")
+    parser.add_argument("--out", metavar="FILE", help="where to write the page (default: beside the game, .html)")
+    parser.add_argument("--title", default="", help="the page's title")
+    parser.add_argument("--force", action="store_true", help="replace the file if it is there")
+
+
+def run(args: argparse.Namespace) -> int:
+    from edgebook.draw.page import page
+    from edgebook.kernel import load
+
+    source = Path(args.game)
+    target = Path(args.out) if args.out else source.with_suffix(".html")
+    if target.exists() and not args.force:
+        raise EdgebookError(f"{target} is there already; --force replaces it")
+    loaded = load(_game_of(source), source)
+    for note in loaded.notes:
+        print(note)
+    try:
+        target.write_text(page(loaded.trace, title=args.title), encoding="utf-8")
+    except OSError as error:
+        raise EdgebookError(f"{target}: cannot be written: {error.strerror or error}") from error
+    print(f"{target}: {len(loaded.trace)} steps, {target.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+def _game_of(source: Path):  # type: ignore[no-untyped-def]
+    """The game that a saved file names in its first line."""
+    from edgebook.games import find_game
+
+    try:
+        with source.open("rb") as file:
+            head = json.loads(file.readline(1_000_000))
+    except OSError as error:
+        raise SaveError(f"{source}: cannot be read: {error.strerror or error}") from error
+    except (ValueError, RecursionError):
+        raise SaveError(f"{source}: line 1: expected the header of a saved game") from None
+    key = head.get("game") if isinstance(head, dict) else None
+    return find_game(str(key))

@@ -1,0 +1,119 @@
+"""A page that steps through a recorded game without a kernel: one file, nothing loaded from outside.
+
+A picture is a list of items, and from one step to the next most items stay the same. So each different item is kept
+once, and a step only says which part of the list it replaces. All of it is packed into one compressed block that the
+page's own script unpacks.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from edgebook.kernel import Step, Trace, key_text
+from edgebook.scene import Scene
+
+from edgebook.draw.svg import SvgWriter
+
+PREFIX = "eb"
+
+
+def page(trace: Trace, *, title: str = "", observer: int | None = None, width: int = 1120) -> str:
+    """A trace as one HTML page with forward and back, pictures, rule texts and verdicts."""
+    steps = _Steps(trace, observer, width)
+    payload = json.dumps(steps.collect(), ensure_ascii=False, separators=(",", ":"))
+    packed = base64.b64encode(zlib.compress(payload.encode(), 9)).decode()
+    parts = files("edgebook.draw.page")
+    name = title or f"{trace.game.title}: {len(trace)} steps"
+    made = (parts / "page.html").read_text(encoding="utf-8")
+    for mark, text in (
+        ("STYLE", (parts / "page.css").read_text(encoding="utf-8") + steps.style),
+        ("SCRIPT", (parts / "page.js").read_text(encoding="utf-8")),
+        ("DEFS", steps.definitions),
+        ("TITLE", escape(name)),
+        ("DATA", packed),
+    ):
+        made = made.replace(f"<!--{mark}-->", text)
+    return made
+
+
+class _Steps:
+    """Collects what the page needs to know of each step."""
+
+    def __init__(self, trace: Trace, observer: int | None, width: int) -> None:
+        self.trace, self.observer, self.width = trace, observer, width
+        self.writer: SvgWriter | None = None
+        self.fragments: dict[str, int] = {}
+        self.rules: dict[str, int] = {}
+        self.last: list[int] = []
+
+    def collect(self) -> dict[str, Any]:
+        first = self._frame(self.trace.state_at(0), None)
+        steps = [{"p": first, "t": "The game has not begun.", "d": 0}]
+        steps += [self._step(step) for step in self.trace]
+        book = self.trace.game.rulebook
+        return {
+            "fragments": list(self.fragments),
+            "rules": [[book[id].id, book[id].title, str(book[id].cite), book[id].text] for id in self.rules],
+            "steps": steps,
+        }
+
+    def _step(self, step: Step) -> dict[str, Any]:
+        hidden = step.hidden_from(self.observer)
+        made: dict[str, Any] = {
+            "p": self._frame(step.after, step),
+            "t": step.text_for(self.observer),
+            "d": step.depth,
+            "r": self.rules.setdefault(step.rule.id, len(self.rules)),
+            "l": step.rule.level,
+        }
+        if step.choices and not hidden:
+            made["c"] = [
+                [choice.question, [[v.label, int(v.kept), v.rule, v.why] for v in choice.verdicts]]
+                for choice in step.choices
+            ]
+        decision = None if hidden else step.decision
+        if decision is not None:
+            options = decision.options(step.before)
+            made["o"] = [
+                decision.question(step.before, self.trace.game.words(step.before)),
+                [[option.label, int(option.text == key_text(step.key))] for option in options],
+                [[missing.label, missing.why, missing.rule] for missing in decision.missing(step.before)],
+            ]
+        if step.ruling is not None and not hidden:
+            ruling = self.trace.game.rulings[step.ruling.name]
+            made["u"] = [ruling.question, ruling.readings[step.ruling.value], ruling.name]
+        return made
+
+    def _frame(self, state: Any, step: Step | None) -> Any:
+        """The picture: its size, its description, and which items of the last one it replaces with which."""
+        draw = self.trace.game.picture
+        if draw is None:
+            return None
+        scene: Scene = draw(state, self.observer, step, width=self.width)
+        if self.writer is None:
+            self.writer = SvgWriter(scene.look, "auto", True, PREFIX)
+        now = [self.fragments.setdefault(self.writer.item(item), len(self.fragments)) for item in scene.items]
+        start = 0
+        while start < min(len(now), len(self.last)) and now[start] == self.last[start]:
+            start += 1
+        end = 0
+        while end < min(len(now), len(self.last)) - start and now[-1 - end] == self.last[-1 - end]:
+            end += 1
+        replaced = len(self.last) - start - end
+        inserted = now[start : len(now) - end]
+        self.last = now
+        return [round(scene.width), round(scene.height), scene.title, start, replaced, inserted]
+
+    @property
+    def style(self) -> str:
+        """Colours that follow the reader's light or dark mode."""
+        return self.writer.style.removeprefix("<style>").removesuffix("</style>") if self.writer else ""
+
+    @property
+    def definitions(self) -> str:
+        return self.writer.definitions() if self.writer else ""

@@ -1,0 +1,152 @@
+"use strict";
+(async () => {
+  const $ = (id) => document.getElementById(id);
+  const packed = Uint8Array.from(atob($("data").textContent.trim()), (c) => c.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const game = JSON.parse(await new Response(stream).text());
+  const steps = game.steps;
+
+  // the list of items of every step, from what each step replaces in the one before
+  const frames = [];
+  let list = [];
+  for (const step of steps) {
+    if (step.p) {
+      const [, , , start, replaced, inserted] = step.p;
+      list = [...list.slice(0, start), ...inserted, ...list.slice(start + replaced)];
+    }
+    frames.push(list);
+  }
+
+  let at = 0;
+  const el = (name, text, cls) => {
+    const made = document.createElement(name);
+    if (text !== undefined) made.textContent = text;
+    if (cls) made.className = cls;
+    return made;
+  };
+  const rule = (step) => (step.r === undefined ? null : game.rules[step.r]);
+
+  function draw() {
+    const step = steps[at];
+    if (!step.p) return;
+    const [width, height, title] = step.p;
+    // the fragments were written and escaped by edgebook; nothing in them comes from elsewhere
+    $("board").innerHTML =
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
+      `role="img" aria-labelledby="picture-title picture-desc"><title id="picture-title"></title>` +
+      `<desc id="picture-desc"></desc>${frames[at].map((i) => game.fragments[i]).join("")}</svg>`;
+    $("picture-title").textContent = title;
+    $("picture-desc").textContent = step.t;
+  }
+
+  function verdicts(question, rows) {
+    const table = el("table");
+    table.append(el("caption", question));
+    for (const [label, kept, id, why] of [...rows].sort((a, b) => b[1] - a[1])) {
+      const row = el("tr", undefined, kept ? "kept" : "");
+      const head = el("th", (kept ? "✓ " : "✗ ") + label);
+      head.scope = "row";
+      row.append(head, el("td", kept ? (why || "kept") : why), el("td", id));
+      table.append(row);
+    }
+    return table;
+  }
+
+  function tell() {
+    const step = steps[at];
+    const book = rule(step);
+    $("now").textContent = step.t;
+    $("rule").replaceChildren();
+    if (book) {
+      const [id, title, cite, text] = book;
+      const line = el("p");
+      line.append(el("span", id, "chip"), ` ${title} · ${cite}`);
+      $("rule").append(line, el("p", text));
+    }
+    const why = $("why");
+    why.replaceChildren();
+    for (const [question, rows] of step.c || []) why.append(verdicts(question, rows));
+    if (step.o) {
+      const [question, options, missing] = step.o;
+      why.append(verdicts(question, options.map(([label, taken]) => [label, taken, "", taken ? "chosen" : "could have been chosen"])));
+      if (missing.length) why.append(verdicts("Not possible", missing.map(([label, reason, id]) => [label, 0, id, reason])));
+    }
+    if (step.u) {
+      const [question, reading, name] = step.u;
+      why.append(el("p", `Ruling ${name}: ${question} Played: ${reading}.`));
+    }
+    $("why-part").hidden = !why.childNodes.length;
+  }
+
+  // only the steps near the current one are in the list: thousands of buttons would be slow for everybody
+  function log() {
+    const box = $("log");
+    const from = Math.max(0, at - 40);
+    const to = Math.min(steps.length, at + 41);
+    box.replaceChildren();
+    for (let n = from; n < to; n++) {
+      const book = rule(steps[n]);
+      const button = el("button", `${n} ${book ? book[0] : ""} ${steps[n].t}`);
+      button.type = "button";
+      button.style.paddingLeft = `${8 + 14 * steps[n].d}px`;
+      if (n === at) button.setAttribute("aria-current", "step");
+      button.addEventListener("click", () => go(n));
+      const row = el("li");
+      row.append(button);
+      box.append(row);
+    }
+    const current = box.querySelector("[aria-current]");
+    if (current) box.scrollTop = current.offsetTop - box.offsetTop - box.clientHeight / 2;
+  }
+
+  function go(n) {
+    at = Math.min(Math.max(n, 0), steps.length - 1);
+    draw();
+    tell();
+    log();
+    $("slider").value = at;
+    $("slider").setAttribute("aria-valuetext", `step ${at}: ${steps[at].t}`);
+    $("number").textContent = `${at}/${steps.length - 1}`;
+    $("first").disabled = $("back").disabled = at === 0;
+    $("next").disabled = $("last").disabled = at === steps.length - 1;
+    history.replaceState(null, "", `#${at}`);
+  }
+
+  function move(by) {
+    const level = Number($("level").value);
+    let n = at + by;
+    while (n > 0 && n < steps.length - 1 && (steps[n].l || 0) < level) n += by;
+    go(n);
+  }
+
+  function find() {
+    const word = $("find").value.trim().toLowerCase();
+    if (!word) return;
+    for (let i = 1; i <= steps.length; i++) {
+      const n = (at + i) % steps.length;
+      const book = rule(steps[n]);
+      if (book && (book[0].toLowerCase().startsWith(word) || book[1].toLowerCase().includes(word))) return go(n);
+    }
+    $("find").setCustomValidity("No step by such a rule");
+    $("find").reportValidity();
+  }
+
+  $("slider").max = steps.length - 1;
+  $("slider").addEventListener("input", (event) => go(Number(event.target.value)));
+  $("first").addEventListener("click", () => go(0));
+  $("back").addEventListener("click", () => move(-1));
+  $("next").addEventListener("click", () => move(1));
+  $("last").addEventListener("click", () => go(steps.length - 1));
+  $("find").addEventListener("input", (event) => event.target.setCustomValidity(""));
+  $("find").addEventListener("keydown", (event) => { if (event.key === "Enter") find(); });
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (["INPUT", "SELECT"].includes(event.target.tagName)) return;
+    const keys = { ArrowRight: () => move(1), ArrowLeft: () => move(-1), Home: () => go(0), End: () => go(steps.length - 1) };
+    if (event.key === " " && event.target.tagName !== "BUTTON") keys[" "] = () => move(1);
+    if (keys[event.key]) { event.preventDefault(); keys[event.key](); }
+  });
+  const start = Number(location.hash.slice(1));
+  go(Number.isInteger(start) ? start : 0);
+  document.body.dataset.ready = "yes";
+})();
