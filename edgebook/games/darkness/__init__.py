@@ -9,13 +9,16 @@ from edgebook.games.darkness import (
     chapter3_prologue,
     chapter4_assembly,
     chapter5_attack,
+    chapter5_discards,
     chapter5_effects,
+    chapter5_gains,
     chapter5_hunting,
     chapter5_sleeving,
     chapter6_end,
     voiceless,
 )
 from edgebook.games.darkness.book import RULES
+from edgebook.games.darkness.picture import picture
 from edgebook.games.darkness.greedy import advice
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.scoring import measures
@@ -37,13 +40,14 @@ GAME = Game(
     hide=hide,
     places=places,
     measures=measures,
+    picture=picture,
     advice=advice,
 )
-RULES.check()
+RULES.check(RULINGS)
 
 __all__ = ["GAME"]
 _CHAPTERS = (
     chapter2_setup, chapter3_prologue, chapter4_assembly, chapter5_attack, chapter5_sleeving, chapter5_effects,
-    chapter5_hunting, chapter6_end, voiceless,
+    chapter5_gains, chapter5_hunting, chapter5_discards, chapter6_end, voiceless,
 )  # fmt: skip
 """Importing a chapter enters its rules."""
