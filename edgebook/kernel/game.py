@@ -14,7 +14,7 @@ from edgebook.kernel.state import State
 
 
 class Column(NamedTuple):
-    """A column of a table: `kind` is int, number, yes-no, category or text; what it holds, and in what unit."""
+    """A column of a table: `kind` is int, number, yes-no, category or text."""
 
     kind: str
     meaning: str
@@ -95,8 +95,8 @@ class Game:
     vary: Callable[[Mapping[str, Any], int], dict[str, Any]] | None = None
     """`vary(options, seed)`: a set-up's options with everything filled in that each game draws anew."""
     determinize: Callable[[Any, Any], Any] | None = None
-    """`determinize(seen, random)`: a state that could be the real one, from what a seat sees; `random()` gives
-    numbers from 0 to 1. The state that was given may be changed and used up."""
+    """`determinize(seen, random)`: a state that could be the real one, from what a seat sees; `random()`
+    gives numbers from 0 to 1. The state that was given may be changed and used up."""
 
     picture: Callable[..., Any] | None = None
     """`picture(state, observer, step)`: the table as a scene."""

@@ -18,11 +18,13 @@ from edgebook.games.darkness import (
     voiceless,
 )
 from edgebook.games.darkness.book import RULES
+from edgebook.games.darkness.determinize import determinize
 from edgebook.games.darkness.picture import picture
 from edgebook.games.darkness.greedy import advice
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.scoring import measures
 from edgebook.games.darkness.setup import make_setup, setup_json, start
+from edgebook.games.darkness.studied import PHASES, TABLES, UNITS, moment, result, seat_looks, vary
 from edgebook.games.darkness.tables import hide, places
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Game
@@ -42,6 +44,14 @@ GAME = Game(
     measures=measures,
     picture=picture,
     advice=advice,
+    moment=moment,
+    phases=PHASES,
+    seat_looks=seat_looks,
+    tables=TABLES,
+    result=result,
+    units=UNITS,
+    vary=vary,
+    determinize=determinize,
 )
 RULES.check(RULINGS)
 
