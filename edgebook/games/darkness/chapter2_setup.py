@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import HOUSE, PREVIEW, RULES, SUMMARY
+from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY
 from edgebook.games.darkness.city import BASES, CITIZEN, PATRICIAN
 from edgebook.games.darkness.state import NEUTRAL, State
 from edgebook.kernel import Table
@@ -24,8 +24,8 @@ def set_up(s: State, t: Table) -> int:
     s.then(
         *(replace if bots else ()),
         *(boards(seat) for seat in seats),
-        *((("VG-S1", (bot,)) for bot in bots)),
-        *((("VG-S3", (bot,)) for bot in bots)),
+        *(("VG-S1", (bot,)) for bot in bots),
+        *(("VG-S3", (bot,)) for bot in bots),
         *((("VG-S5" if s.seats > 2 else "VG-S4", ()),) if bots else ()),
         fill_bag(),
         *(first_cubes(seat) for seat in seats),
@@ -117,8 +117,9 @@ def neutral_cards(s: State, t: Table) -> tuple[int, int]:
 
 
 RULES.limit(
-    "ED-2.6", "How many Neutral cards", HOUSE("G5"),
-    "So 12, 15 or 17 Neutral cards are in play with two, three or four seats.",
+    "ED-2.6", "How many Neutral cards", RULEBOOK("7"),
+    "So 12, 15 or 17 Neutral cards are in play with two, three or four seats: the decks of 15, 21 and 26 cards that the "
+    "prologue ends with leave no other numbers.",
 )  # fmt: skip
 RULES.limit(
     "ED-2.7", "Which Neutral cards are marked", HOUSE("G5"),

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SUMMARY
-from edgebook.games.darkness.city import BOTTOM, CITIZEN, MIDDLE, SLOTS, TOP, City, Way
-from edgebook.games.darkness.effect_words import alternative_words
-from edgebook.games.darkness.effects import resolve, usable
+from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SOLO, SUMMARY
+from edgebook.games.darkness.city import BOTTOM, CITIZEN, MIDDLE, SLOTS, TOP
+from edgebook.games.darkness.effects import resolve, usable, why_not
+from edgebook.games.darkness.followups import sentence
 from edgebook.games.darkness.moves import shuffle_pile, sleeve, take_top, unlike
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Missing, Table
-
-BANNED = frozenset(
-    ("return-anywhere", "draw", "strength", "hunt", "hunt-one", "claim", "cube", "shift-cubes", "zone-aside")
-)
-"""What the prologue does not allow: see ED-3.8."""
 
 
 @RULES.rule("ED-3.1", "The prologue", SUMMARY("4: Gameplay Flow"), level="round", says="The prologue begins.")
@@ -47,7 +42,8 @@ def prologue(s: State, t: Table) -> None:
 def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]]:
     """With three or four seats the players pick one advancement each, clockwise, and then a second one each in reverse
     order, so that the last player picks twice in a row."""
-    picks = [*players, *reversed(players)]
+    turns = s.city.pack.component(f"prologue picks {s.seats} players")
+    picks = [seat for turn in range(turns) for seat in (players[::-1] if turn % 2 else players)]
     s.then(*(("ED-3.2", (seat, ())) for seat in picks))
     return (picks,)
 
@@ -59,11 +55,11 @@ def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]
 def two_player_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]]:
     """With two seats the first player picks one advancement, the second two, the first two, and the second one: three
     each."""
-    if len(players) == 1:
-        picks = [players[0]] * s.city.pack.component("prologue picks 2 players")
-    else:
-        first, second = players
-        picks = [first, second, second, first, first, second]
+    turns = s.city.pack.component("prologue picks 2 players")
+    first, second = players[0], players[-1]
+    # against the Voiceless Guild, which has chosen before, the player picks alone
+    both = [first] * turns if len(players) == 1 else [first, second, second, first, first, second]
+    picks = both[: turns * len(players)]
     s.then(*(("ED-3.2", (seat, ())) for seat in picks))
     return (picks,)
 
@@ -127,10 +123,15 @@ class Pick:
     @staticmethod
     def missing(s: State, seat: int, slip: tuple[Any, ...]) -> list[Missing]:
         words = Words(s)
+        if slip:
+            return [
+                Missing(words.card(card), f"its {slip[1]} slot is filled", "ED-5.16", s.names[card])
+                for card in s.beside[seat]
+                if s.column(slip[1])[card] != EMPTY
+            ]
         return [
             Missing(words.location(location), "it was picked already in this prologue", "ED-3.5")
             for location in s.picked
-            if not slip
         ]
 
 
@@ -149,29 +150,25 @@ RULES.limit(
 )  # fmt: skip
 
 
-def allowed(way: Way) -> bool:
-    """Whether the prologue allows this way to use an effect."""
-    return not way.agents and not any(term.verb in BANNED for term in way.gains)
-
-
 @RULES.decision(
     "ED-3.7", "Use what was picked", RULEBOOK("10"), cites=("ED-3.8",),
     asks="{seat:seat}: use the effect of {location:location} now?",
     says={
-        "used": "{seat:seat} uses {contact:contact}.",
+        "used": "{seat:seat} uses {contact:prologue_contact}.",
         "passed": "{seat:seat} does not use {location:location}.",
     },
     gives="contact",
 )  # fmt: skip
 class FirstEffect:
-    """After each pick you may resolve that contact's effect, as far as the prologue allows it."""
+    """After each pick you may resolve that contact's effect as far as the prologue allows: what it does not allow
+    does nothing, the rest happens."""
 
     @staticmethod
     def options(s: State, seat: int, location: int) -> list[Any]:
         found: list[Any] = [
             ("use", number)
-            for number, way in enumerate(s.city.ways[location])
-            if allowed(way) and usable(s, seat, way, location, 0)
+            for number, way in s.city.prologue[location].items()
+            if usable(s, seat, way, location, 0)
         ]
         found.append("pass")
         return found
@@ -180,24 +177,30 @@ class FirstEffect:
     def do(s: State, t: Table, seat: int, location: int, key: Any) -> tuple[str, Any]:
         if key == "pass":
             return "passed", None
-        way = s.city.ways[location][key[1]]
-        resolve(s, t, seat, way, location)
+        resolve(s, t, seat, s.city.prologue[location][key[1]], location)
         return "used", (location, key[1])
 
     @staticmethod
     def label(s: State, seat: int, location: int, key: Any) -> str:
         if key == "pass":
             return "Do not use it"
-        return alternative_words(s.city.ways[location][key[1]].alternative).capitalize()
+        return sentence(s.city.prologue[location][key[1]])
+
+    @staticmethod
+    def item(s: State, seat: int, location: int, key: Any) -> str | None:
+        return None if key == "pass" else f"location:{s.city.numbers[location]}"
 
     @staticmethod
     def missing(s: State, seat: int, location: int) -> list[Missing]:
-        city: City = s.city
-        return [
-            Missing(alternative_words(way.alternative), "the prologue does not allow it", "ED-3.8")
-            for way in city.ways[location]
-            if not allowed(way)
-        ]
+        found = []
+        for number, way in s.city.numbered[location]:
+            left = s.city.prologue[location].get(number)
+            if left is None or left.alternative != way.alternative:
+                why = "the prologue does not allow it" if left is None else "the prologue does not allow all of it"
+                found.append(Missing(sentence(way), why, "ED-3.8"))
+            if left is not None and (reason := why_not(s, seat, left, location, 0)) is not None:
+                found.append(reason._replace(label=sentence(left), key=("use", number)))
+        return found
 
 
 @RULES.rule(
@@ -211,28 +214,30 @@ def unpicked(s: State, t: Table) -> tuple[list[int], list[int]]:
     taken at random, locations in board order (house rule G9)."""
     citizens = [card for card in s.discard if s.base[card] == CITIZEN and s.owner[card] == NEUTRAL]
     t.chance.shuffle(citizens, "Neutral Citizens")
-    left = [location for location in range(10) if location not in s.picked]
-    placed = []
-    for location in left:
+    left, placed = [], []
+    for location in range(10):
+        if location in s.picked:
+            continue
         # an owner's pack may have a stack without middle slips
         slot = next((slot for slot in (MIDDLE, BOTTOM, TOP) if s.supply[3 * location + slot]), None)
         if citizens and slot is not None:
             sleeve(s, citizens[-1], location, slot)
+            left.append(location)
             placed.append(citizens.pop())
     return left, placed
 
 
 @RULES.decision(
-    "ED-3.10", "Keep one starter card", RULEBOOK("10"), level="turn",
+    "ED-3.10", "Keep one starter card", SOLO("4"), level="turn",
     asks="{seat:seat}: which starter card stays in your Guild Hall?",
-    says="{seat:seat} keeps {card:card} in its Guild Hall; the other three go to the Discard pile.", gives="card",
+    says="{seat:seat} keeps {card:card} in its Guild Hall; its other starter cards go to the Discard pile.", gives="card",
 )  # fmt: skip
 class KeepOne:
     """Keep one starter card in your Guild Hall, whichever you like, and put the other three in the Discard pile."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
-        return [s.names[card] for card in s.beside[seat]]
+        return [s.names[card] for card in unlike(s, s.beside[seat])]
 
     @staticmethod
     def do(s: State, t: Table, seat: int, key: Any) -> int:
@@ -252,7 +257,7 @@ class KeepOne:
 
 
 @RULES.rule(
-    "ED-3.11", "The deck", RULEBOOK("10"), says="The Discard pile is shuffled into a deck of {cards} cards.",
+    "ED-3.11", "The deck", RULEBOOK("10"), says="The Discard pile is shuffled into a deck of {cards:card/cards}.",
     gives="cards",
 )  # fmt: skip
 def first_deck(s: State, t: Table) -> int:
@@ -267,9 +272,8 @@ def first_deck(s: State, t: Table) -> int:
 )  # fmt: skip
 def first_street(s: State, t: Table) -> tuple[list[int]]:
     """Put the deck City side up in its place and deal its five top cards into the Street, one at a time."""
-    for _ in range(min(s.city.pack.component("street size"), len(s.deck))):
+    for _ in range(min(s.city.street_size, len(s.deck))):
         s.street.append(take_top(s, t))
     s.picked = []
     s.turn = -1
     return (list(s.street),)
-

@@ -6,7 +6,7 @@ from typing import Any
 
 from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SUMMARY
 from edgebook.games.darkness.chapter2_setup import draw_cube
-from edgebook.games.darkness.moves import hand_size, needs_shuffle, shuffle_pile, take_top
+from edgebook.games.darkness.moves import hand_size, needs_shuffle, shuffle_under, take_top
 from edgebook.games.darkness.state import EMPTY, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Missing, Table
@@ -64,7 +64,10 @@ def guild_hall(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
 
 
 RULES.limit(
-    "ED-4.12", "Open hands", RULEBOOK("10"), "Hands stay open on the table, City side up, and may be of any size."
+    "ED-4.12",
+    "Open hands",
+    SUMMARY("7: FAQ or Edge Cases"),
+    "Hands stay open on the table, City side up, and may be of any size.",
 )
 
 
@@ -85,7 +88,7 @@ def draft(s: State, t: Table, seat: int) -> tuple[str, int, int]:
 
 
 def candidate(s: State, place: int) -> int:
-    """The card at a place of the Street (five and beyond: the top of the deck), or EMPTY."""
+    """The card at a place of the Street (DECK: the top of the deck, its sixth card), or EMPTY."""
     if place < DECK:
         return s.street[place] if place < len(s.street) else EMPTY
     return s.deck[-1] if s.deck else EMPTY
@@ -98,19 +101,21 @@ def next_place(s: State, place: int) -> int | None:
         if street[place] != EMPTY:
             return place
         place += 1
-    return max(place, DECK) if s.deck else None
+    return DECK if s.deck else None
 
 
-def can_skip(s: State, seat: int, number: int, place: int) -> Missing | None:
+def why_no_skip(s: State, seat: int, number: int, place: int) -> Missing | None:
     """Why the card at this place cannot be skipped, or None if it can."""
-    if not s.influence[seat]:
-        return Missing("Skip it", "needs 1 Influence, you have none", "ED-4.5")
     if place >= DECK:
-        return Missing("Skip it", "the top card of the deck cannot be skipped", "ED-4.6")
+        return Missing("Skip it", "the top card of the deck cannot be skipped", "ED-4.6", "skip")
+    if not s.influence[seat]:
+        return Missing("Skip it", "needs 1 Influence, you have none", "ED-4.5", "skip")
     left = sum(card != EMPTY for card in s.street[place + 1 :])
-    left += len(s.deck) if s.rulings.skip_limit == "five" else min(1, len(s.deck))
+    left += len(s.deck) + len(s.discard) if s.rulings.skip_limit == "five" else min(1, len(s.deck))
     if left < number:
-        return Missing("Skip it", f"{number} more must be drafted and only {left} lie behind it", "ED-4.6")
+        more = "1 more card" if number == 1 else f"{number} more cards"
+        behind = "no card lies" if not left else "only 1 lies" if left == 1 else f"only {left} lie"
+        return Missing("Skip it", f"you must draft {more}, and {behind} behind it", "ED-4.6", "skip")
     return None
 
 
@@ -118,12 +123,13 @@ TAKE, TAKE_OR_SKIP, NOTHING_THERE = ["take"], ["take", "skip"], ["none"]
 
 
 @RULES.decision(
-    "ED-4.5", "Take it or skip it", RULEBOOK("10"), level="action",
+    "ED-4.5", "Take it or skip it", SUMMARY("5: Shared Deck and Street"), level="action", cites=("ED-4.6",),
     asks="{seat:seat}: take the next card, or put 1 Influence on it and skip it?",
     says={
         "take": "{seat:seat} drafts {card:card}.",
         "skip": "{seat:seat} skips {card:card} and puts 1 Influence on it.",
         "none": "{seat:seat} finds no more cards to draft.",
+        "shuffle": "{seat:seat} finds no more cards in the Street and the deck.",
     },
     gives="card",
 )  # fmt: skip
@@ -136,13 +142,16 @@ class TakeOrSkip:
         found = next_place(s, place)
         if found is None:
             return NOTHING_THERE
-        if s.influence[seat] and found < DECK and can_skip(s, seat, number, found) is None:
+        if s.influence[seat] and why_no_skip(s, seat, number, found) is None:
             return TAKE_OR_SKIP
         return TAKE
 
     @staticmethod
     def do(s: State, t: Table, seat: int, number: int, place: int, key: Any) -> tuple[str, int]:
         if key == "none":
+            if needs_shuffle(s):
+                s.then(reshuffle(), ("ED-4.5", (seat, number, place)))
+                return "shuffle", EMPTY
             return "none", EMPTY
         found = next_place(s, place)
         assert found is not None
@@ -159,8 +168,10 @@ class TakeOrSkip:
         s.hand[seat].append(card)
         if number > 1:
             s.agenda.append(("ED-4.5", (seat, number - 1, found)))
+        if found >= DECK and needs_shuffle(s):
+            s.agenda.append(reshuffle())
         if s.tokens[card]:
-            s.then(goodwill_on_card(seat, card))
+            s.agenda.append(goodwill_on_card(seat, card))
         return "take", card
 
     @staticmethod
@@ -183,7 +194,7 @@ class TakeOrSkip:
     @staticmethod
     def missing(s: State, seat: int, number: int, place: int) -> list[Missing]:
         found = next_place(s, place)
-        reason = None if found is None else can_skip(s, seat, number, found)
+        reason = None if found is None else why_no_skip(s, seat, number, found)
         return [] if reason is None else [reason]
 
 
@@ -273,7 +284,8 @@ def draw_cubes(s: State, t: Table, seat: int, number: int) -> tuple[str, list[in
 
 
 @RULES.rule(
-    "ED-4.10", "The bag is empty", RULEBOOK("10"), says="{cubes} set-aside cubes go back into the bag.", gives="cubes"
+    "ED-4.10", "The bag is empty", RULEBOOK("10"), gives="cubes",
+    says="The bag is empty: what was set aside goes back into it, {cubes:cube/cubes}.",
 )
 def empty_bag(s: State, t: Table) -> int:
     """When the bag is empty while you draw, return all cubes that were set aside to the bag and go on."""
@@ -285,14 +297,10 @@ def empty_bag(s: State, t: Table) -> int:
 
 @RULES.rule(
     "ED-4.11", "The deck is low", SUMMARY("5: Shared Deck and Street"),
-    says="{cards} cards of the Discard pile are shuffled and put under the deck.", gives="cards",
+    says="The Discard pile is shuffled and put under the deck: {cards:card/cards}.", gives="cards",
 )  # fmt: skip
 def reshuffle(s: State, t: Table) -> int:
     """When Street and deck together hold six cards or fewer, so that the deck is down to its visible top card, shuffle
-    the Discard pile and put it underneath (house reading C10)."""
-    cards = len(s.discard)
-    if cards:
-        s.deck = shuffle_pile(s, t, s.discard, "deck") + s.deck
-        s.discard = []
-    return cards
-
+    the Discard pile and put it underneath (house reading C10). This is looked at whenever a card has left the deck, and
+    before one is taken from it; with an empty Discard pile nothing happens."""
+    return shuffle_under(s, t)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY
-from edgebook.games.darkness.effect_words import alternative_words
-from edgebook.games.darkness.effects import amount, coin_cost, why_not
+from edgebook.games.darkness.effects import agents_short, amount, pay, why_not
 from edgebook.games.darkness.moves import discard_from_elsewhere, needs_shuffle, set_aside_tray, take_bottom
 from edgebook.games.darkness.state import EMPTY, State
 from edgebook.games.darkness.words import Words
@@ -33,7 +32,7 @@ def action_turn(s: State, t: Table, seat: int) -> None:
 
 
 @RULES.rule(
-    "ED-5.2", "Drop your cubes", RULEBOOK("10"), gives="cubes",
+    "ED-5.2", "Drop your cubes", BLIGHT, gives="cubes",
     says={"drops": "{seat:seat} drops {cubes:cubes}.", "none": "{seat:seat} has no cubes to drop."},
 )  # fmt: skip
 def drop(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
@@ -76,8 +75,7 @@ def attacks(s: State, t: Table, seat: int) -> tuple[str, list[int], int]:
         found = [tray for tray in found if s.tower[tray] != EMPTY]
     if not found:
         return "quiet", [], limit
-    refill = (refill_tower(),) if s.rulings.tower_refill == "together" else ()
-    s.then(*(attacked_seats(seat, tray) for tray in found), *refill)
+    s.then(*(attacked_seats(seat, tray) for tray in found), refill_tower())
     return "attack", [tray + 1 for tray in found], limit
 
 
@@ -111,41 +109,50 @@ RULES.limit(
 
 
 @RULES.rule(
-    "ED-5.8", "One after the other", BLIGHT, gives="left",
-    says="{seat:seat} defends against Damage {left}.",
+    "ED-5.8", "One after the other", SUMMARY("7: FAQ or Edge Cases"), gives="left",
+    says={
+        "alone": "{seat:seat} defends against Damage {damage}.",
+        "guarded": "{seat:seat} defends against Damage {damage}; its Agents take it down to {left}.",
+    },
 )  # fmt: skip
-def defence(s: State, t: Table, seat: int, tray: int, damage: int) -> int:
+def defence(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int]:
     """Attacked players defend one after another, clockwise from the current player, each alone. What Agents do without
     being asked (as at the City Watch) is taken off first."""
     if s.is_voiceless(seat):
         s.then(("VG-D1", (seat, tray, damage)))
-        return damage
-    city = s.city
+        return "alone", damage
+    city, left = s.city, damage
     for location in city.abilities_at["attacked"]:
         if city.ability_times[location] == "always" and s.agents[seat][location]:
             for term in city.ability[location][0].gains:
-                damage -= amount(s, seat, location, term)
-    s.then(("ED-5.9", (seat, tray, damage, ())))
-    return damage
+                left -= amount(s, seat, location, term)
+    left = max(0, left)
+    s.then(("ED-5.9", (seat, tray, left, ())))
+    return "alone" if left == damage else "guarded", left
 
 
-def shields(s: State, seat: int, uses: tuple[int, ...]) -> list[tuple[int, Missing | None]]:
-    """Locations whose ability this seat could use against an attack, with the reason if it cannot right now."""
+def why_no_shield(s: State, seat: int, location: int, number: int, uses: tuple[int, ...]) -> Missing | None:
+    """Why a way to use a location's ability against an attack is not there, or None if it is."""
+    here = s.agents[seat][location]
+    if not here:
+        return Missing("", agents_short(1, 0), "ED-5.9")
+    times = s.city.ability_times[location]
+    if times == "once" and location in uses:
+        return Missing("", "it can be used once in each attack", "ED-5.9")
+    if times == "agents" and uses.count(location) >= here:
+        return Missing("", "it can be used once for each of your Agents there", "ED-5.9")
+    return why_not(s, seat, s.city.ability[location][number], location, 0)
+
+
+def shields(s: State) -> list[tuple[int, int]]:
+    """Abilities that are used against attacks: location, and number of the way."""
     city = s.city
-    found: list[tuple[int, Missing | None]] = []
-    for location in city.abilities_at["attacked"]:
-        times = city.ability_times[location]
-        here = s.agents[seat][location]
-        if times == "always" or not here:
-            continue
-        if uses:
-            limit = 1 if times == "once" else here if times == "agents" else 99
-            if uses.count(location) >= limit:
-                word = "once in each attack" if times == "once" else "once for each of your Agents there"
-                found.append((location, Missing("", f"it can be used {word}", "ED-5.9")))
-                continue
-        found.append((location, why_not(s, seat, city.ability[location][0], location, 0)))
-    return found
+    return [
+        (location, number)
+        for location in city.abilities_at["attacked"]
+        if city.ability_times[location] != "always"
+        for number in range(len(city.ability[location]))
+    ]
 
 
 @RULES.decision(
@@ -166,9 +173,11 @@ class Defend:
     def options(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Any]:
         if damage <= 0:
             return ["done"]
-        numbers = s.city.numbers
+        here, numbers = s.agents[seat], s.city.numbers
         found: list[Any] = [
-            ("use", numbers[location]) for location, reason in shields(s, seat, uses) if reason is None
+            ("use", numbers[location], number)
+            for location, number in shields(s)
+            if here[location] and why_no_shield(s, seat, location, number, uses) is None
         ]
         found.append("suffer")
         return found
@@ -181,12 +190,9 @@ class Defend:
             s.then(outcome(seat, tray, damage))
             return key, damage, EMPTY
         location = s.city.numbers.index(key[1])
-        way = s.city.ability[location][0]
-        s.coins[seat] -= coin_cost(s, seat, way, location)
-        s.influence[seat] -= way.influence
-        s.agents[seat][location] -= way.agents
-        s.trained[seat] += way.agents
-        left = damage - sum(amount(s, seat, location, term) for term in way.gains)
+        way = s.city.ability[location][key[2]]
+        pay(s, seat, way, location)
+        left = max(0, damage - sum(amount(s, seat, location, term) for term in way.gains))
         s.agenda.append(("ED-5.9", (seat, tray, left, (*uses, location))))
         return "use", left, location
 
@@ -195,10 +201,8 @@ class Defend:
         if key == "done":
             return "The attack is beaten off"
         if key == "suffer":
-            return f"Take it: lose a space on the Defense Track (Damage {damage} is left)"
-        location = s.city.numbers.index(key[1])
-        way = s.city.ability[location][0]
-        return f"{Words(s).location(location)}: {alternative_words(way.alternative)}"
+            return f"Let it come: the defence fails (Damage {damage} is left)"
+        return Words(s).ability((s.city.numbers.index(key[1]), key[2]))
 
     @staticmethod
     def item(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any) -> str | None:
@@ -208,9 +212,9 @@ class Defend:
     def missing(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Missing]:
         words = Words(s)
         return [
-            reason._replace(label=words.location(location))
-            for location, reason in shields(s, seat, uses)
-            if reason is not None
+            reason._replace(label=words.ability((location, number)), key=("use", s.city.numbers[location], number))
+            for location, number in shields(s)
+            if (reason := why_no_shield(s, seat, location, number, uses)) is not None
         ]
 
 
@@ -255,9 +259,9 @@ def last_space(s: State, t: Table, seat: int) -> str:
 @RULES.rule(
     "ED-5.12", "After an attack", BLIGHT, gives="cubes card", cites=("ED-5.36",),
     says={
-        "discard": "{cubes:cube/cubes} of {tray:tray} are set aside; {card:card} goes to the Discard pile.",
-        "hall": "{cubes:cube/cubes} of {tray:tray} are set aside; {card:card} goes to its owner's Guild Hall.",
-        "none": "{cubes:cube/cubes} of {tray:tray} are set aside.",
+        "discard": "{cubes:cube/cubes} of {tray:tray} set aside; {card:card} goes to the Discard pile.",
+        "hall": "{cubes:cube/cubes} of {tray:tray} set aside; {card:card} goes to its owner's Guild Hall.",
+        "none": "{cubes:cube/cubes} of {tray:tray} set aside.",
     },
 )  # fmt: skip
 def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:
@@ -269,19 +273,14 @@ def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:
         return "none", cubes, card
     s.tower[tray] = EMPTY
     where = discard_from_elsewhere(s, card)
-    if s.rulings.tower_refill == "at-once":
+    # after the last attack the tower is refilled anyway
+    if s.agenda[-1][0] == "ED-5.6" and s.rulings.tower_refill == "at-once":
         s.then(refill_tower())
     return where, cubes, card
 
 
-RULES.limit(
-    "ED-5.36", "Discarded from elsewhere", SUMMARY("5: Discard Rules"),
-    "An owned card that is discarded from anywhere but its owner's hand goes to its owner's Guild Hall.",
-)  # fmt: skip
-
-
 @RULES.rule(
-    "ED-5.13", "The tower is refilled", BLIGHT, gives="cards",
+    "ED-5.13", "The tower is refilled", HOUSE("G13"), gives="cards",
     says={
         "refilled": "The tower is refilled from the bottom of the deck with {cards:cards}.",
         "nothing": "No card is left for the tower.",

@@ -1,20 +1,21 @@
-"""Chapter 5, third part: effects and abilities, in any order, and the discard options."""
+"""Chapter 5, third part: effects and abilities, in any order."""
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import Any
 
-from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY
-from edgebook.games.darkness.city import COVERED, EFFECT_SLOTS, Way
+from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY
+from edgebook.games.darkness.chapter5_sleeving import must_sleeve, slips_for
+from edgebook.games.darkness.city import COVERED, EFFECT_SLOTS, SLOTS, Way
 from edgebook.games.darkness.effect_words import alternative_words
-from edgebook.games.darkness.effects import NOWHERE, resolve, usable, why_not
-from edgebook.games.darkness.followups import FOLLOW_UPS
-from edgebook.games.darkness.moves import discard_from_hand, take_top
+from edgebook.games.darkness.effects import NOWHERE, agents_short, resolve, usable, why_not
+from edgebook.games.darkness.followups import FOLLOW_UPS, SAYS
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State, way_of
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Missing, Table
 
+EFFECTS = SUMMARY("5: Resolving Effects")
+ALL_SLOTS = tuple(range(len(SLOTS)))
 
 
 def answerer(s: State, seat: int) -> Any:
@@ -83,14 +84,23 @@ def unused_cards(s: State, seat: int) -> list[int]:
     return [card for card in s.hand[seat] if card not in used]
 
 
+def spent(s: State, seat: int, location: int) -> bool:
+    """Whether an ability was used as often as it may be: see `Ability.times`, and the ruling ability-uses."""
+    uses = s.abilities_used.count(location)
+    if not uses:
+        return False
+    times = s.city.ability_times[location]
+    if times == "once":
+        return True
+    return (times == "agents" and uses >= s.agents[seat][location]) or s.rulings.ability_uses == "once"
+
+
 def ability_options(s: State, seat: int) -> list[Any]:
-    """Keys for the location abilities that can be used now."""
+    """Keys for the location abilities that can be used now; it takes an Agent there."""
     found: list[Any] = []
     here = s.agents[seat]
     for location in s.city.abilities_at["action"]:
-        if not here[location]:
-            continue  # all of them cost Agents or need them there
-        if s.rulings.ability_uses == "once" and location in s.abilities_used:
+        if not here[location] or (s.abilities_used and spent(s, seat, location)):
             continue
         for number, way in enumerate(s.city.ability[location]):
             if usable(s, seat, way, location, 0):
@@ -107,28 +117,34 @@ def menu(s: State, seat: int) -> list[Any]:
         found.append(("discard", 1))
     if len(hand) > 1 and len(unused_cards(s, seat)) > 1 and card_options(s, seat, "", street_cards(s), True):
         found.append(("discard", 2))
-    if s.rulings.effects_first == "yes" and not s.sleeved:
+    if not s.sleeved and s.rulings.effects_first == "yes" and slips_for(s, seat, ALL_SLOTS):
         found.append("sleeve")
-        if not RULES["ED-5.14"].options(s, seat, ())[-1] == "decline":
+        if must_sleeve(s, seat):
             return found
     found.append("end")
     return found
 
 
 @RULES.decision(
-    "ED-5.20", "Effects and abilities", RULEBOOK("10"), level="action", cites=("ED-5.22", "ED-5.23"),
+    "ED-5.20",
+    "Effects and abilities",
+    EFFECTS,
+    level="action",
+    cites=("ED-5.22", "ED-5.23"),
     asks=lambda s, seat, what, location, number: (
         FOLLOW_UPS[what].question(s, seat, location, number) if what else f"{Words(s).seat(seat)}: what next?"
     ),
     says={
-        "use": "{seat:seat} uses {effect:effect}.",
-        "owe": "{seat:seat} wants to use {effect:effect}.",
-        "other": "{seat:seat} goes on.",
+        "use": "{seat:seat} uses {what:effect}.",
+        "owe": "{seat:seat} wants to use {what:effect}.",
+        "ability": "{seat:seat} turns to {what:location}.",
+        "discard": "{seat:seat} turns to a discard option.",
+        "sleeve": "{seat:seat} turns to sleeving.",
         "end": "{seat:seat} is done with effects.",
-        "choice": "{seat:seat}: {text}.",
+        **SAYS,
     },
-    gives="effect text",
-)  # fmt: skip
+    gives="what source target",
+)
 class UseEffects:
     """Effects on your hand and abilities of locations are all optional, and may be used in any order: some, all or
     none. The contact that was sleeved this turn counts too."""
@@ -138,29 +154,29 @@ class UseEffects:
         return FOLLOW_UPS[what].options(s, seat, location, number) if what else menu(s, seat)
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, what: str, location: int, number: int, key: Any) -> tuple[str, Any, str]:
+    def do(s: State, t: Table, seat: int, what: str, location: int, number: int, key: Any) -> tuple[Any, ...]:
         if what:
-            return "choice", None, FOLLOW_UPS[what].do(s, t, seat, location, number, key)
+            return FOLLOW_UPS[what].do(s, t, seat, location, number, key)
         if key == "end":
-            return "end", None, ""
+            return ("end",)
         again = ("ED-5.20", (seat, "", -1, 0))
         if key == "sleeve":
             s.then(("ED-5.14", (seat, ())), again)
-        elif key[0] == "use":
+            return ("sleeve",)
+        if key[0] == "use":
             card, slot = s.names.index(key[1]), EFFECT_SLOTS.index(key[2])
             s.agenda.append(again)
             if s.owner[card] not in (NEUTRAL, seat):
-                s.then(pay_owner(seat, card, slot, key[3]))
-                return "owe", (card, slot, key[3]), ""
+                s.agenda.append(("ED-5.21", (seat, card, slot, key[3])))
+                return "owe", (card, slot, key[3])
             use(s, t, seat, card, slot, key[3])
-            return "use", (card, slot, key[3]), ""
-        elif key[0] == "ability":
-            s.then(("ED-5.28", (seat, s.city.numbers.index(key[1]), key[2])), again)
-        elif key[1] == 1:
-            s.then(("ED-5.32", (seat,)), again)
-        else:
-            s.then(("ED-5.33", (seat, ())), again)
-        return "other", None, ""
+            return "use", (card, slot, key[3])
+        if key[0] == "ability":
+            place = s.city.numbers.index(key[1])
+            s.then(("ED-5.28", (seat, place, key[2])), again)
+            return "ability", place
+        s.then(("ED-5.32", (seat,)) if key[1] == 1 else ("ED-5.33", (seat, ())), again)
+        return ("discard",)
 
     @staticmethod
     def who(s: State, seat: int, what: str, location: int, number: int) -> Any:
@@ -170,70 +186,103 @@ class UseEffects:
     def label(s: State, seat: int, what: str, location: int, number: int, key: Any) -> str:
         if what:
             return FOLLOW_UPS[what].label(s, seat, location, number, key)
-        if key == "end":
-            return "End the turn"
-        if key == "sleeve":
-            return "Sleeve one advancement"
+        if isinstance(key, str):
+            return "End the turn" if key == "end" else "Sleeve one advancement"
         if key[0] == "use":
             return effect_label(s, seat, key)
         if key[0] == "ability":
-            place = s.city.numbers.index(key[1])
-            way = s.city.ability[place][key[2]]
-            return f"{Words(s).location(place)}: {alternative_words(way.alternative)}"
-        if key[1] == 1:
-            return "Discard 1 card: return 1 of your Agents from any location"
-        return "Discard 2 unused cards: use one effect of a card in the Street"
+            return Words(s).ability((s.city.numbers.index(key[1]), key[2]))
+        return DISCARDS[key[1]]
 
     @staticmethod
     def item(s: State, seat: int, what: str, location: int, number: int, key: Any) -> str | None:
-        if what or not isinstance(key, tuple) or key[0] == "discard":
+        if what:
+            return FOLLOW_UPS[what].item(s, seat, location, number, key)
+        if isinstance(key, str) or key[0] == "discard":
             return None
         return f"card:{key[1]}" if key[0] == "use" else f"location:{key[1]}"
 
     @staticmethod
     def group(s: State, seat: int, what: str, location: int, number: int, key: Any) -> str:
-        if what or not isinstance(key, tuple):
+        if what or isinstance(key, str):
             return ""
         return {"use": "Effects on your hand", "ability": "Location abilities"}.get(key[0], "Discard options")
 
     @staticmethod
     def missing(s: State, seat: int, what: str, location: int, number: int) -> list[Missing]:
-        return [] if what else missing_effects(s, seat)
+        if what:
+            return FOLLOW_UPS[what].missing(s, seat, location, number)
+        found = missing_effects(s, seat, "use", s.hand[seat]) + missing_abilities(s, seat)
+        found += missing_discards(s, seat)
+        if not s.sleeved and s.rulings.effects_first == "yes" and must_sleeve(s, seat):
+            found.append(Missing("End the turn", "you must sleeve an advancement first", "ED-5.14", "end"))
+        return found
+
+
+DISCARDS = {
+    1: "Discard 1 card: return 1 of your Agents from any location",
+    2: "Discard 2 unused cards: use one effect of a card in the Street",
+}
 
 
 def effect_label(s: State, seat: int, key: Any) -> str:
-    """"Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins (pay Anointed 1 Coin)"."""
+    """ "Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins (pay Anointed 1 Coin)"."""
     words = Words(s)
     card, slot = s.names.index(key[1]), EFFECT_SLOTS.index(key[2])
     pay = f" (pay {words.seat(s.owner[card])} 1 Coin)" if fee_for(s, seat, card) else ""
     return words.effect((card, slot, key[3])) + pay
 
 
-def missing_effects(s: State, seat: int) -> list[Missing]:
-    """Effects and abilities that are there, but cannot be used now."""
+def missing_effects(s: State, seat: int, word: str, cards: list[int]) -> list[Missing]:
+    """Effects that are there on these cards, but cannot be used now."""
     words = Words(s)
     found = []
-    for card in s.hand[seat]:
+    for card in cards:
         fee = fee_for(s, seat, card)
         for slot, location, ways in effects_of(s, card):
-            name = words.location(location) if location >= 0 else words.base(s.base[card])
-            for _, way in ways:
-                label = f"{name} on {words.card(card)}: {alternative_words(way.alternative)}"
-                if 4 * card + slot in s.used:
-                    found.append(Missing(label, "it was used already in this turn", "ED-5.23"))
-                    break
+            used = 4 * card + slot in s.used
+            for number, way in ways:
+                label = words.effect((card, slot, number))
+                key = (word, s.names[card], EFFECT_SLOTS[slot], number)
+                if used:
+                    found.append(Missing(label, "it was used already in this turn", "ED-5.23", key))
+                    continue
                 reason = why_not(s, seat, way, location, fee)
                 if reason is not None:
-                    owner = f" for {words.seat(s.owner[card])}" if fee and not s.coins[seat] else ""
-                    found.append(reason._replace(label=label, why=reason.why + owner))
+                    owner = f" (1 of them for {words.seat(s.owner[card])})" if reason.rule == "ED-5.22" and fee else ""
+                    found.append(reason._replace(label=label, why=reason.why + owner, key=key))
+    return found
+
+
+def missing_abilities(s: State, seat: int) -> list[Missing]:
+    """Location abilities of the Action phase that cannot be used now."""
+    words = Words(s)
+    found = []
     for location in s.city.abilities_at["action"]:
-        for way in s.city.ability[location]:
-            label = f"{words.location(location)}: {alternative_words(way.alternative)}"
+        for number, way in enumerate(s.city.ability[location]):
             reason = why_not(s, seat, way, location, 0)
-            if s.rulings.ability_uses == "once" and location in s.abilities_used:
+            if reason is None and not s.agents[seat][location]:
+                reason = Missing("", agents_short(1, 0), "ED-5.24")
+            if spent(s, seat, location):
                 reason = Missing("", "it was used already in this turn", "ED-5.28")
             if reason is not None:
-                found.append(reason._replace(label=label))
+                key = ("ability", s.city.numbers[location], number)
+                found.append(reason._replace(label=words.ability((location, number)), key=key))
+    return found
+
+
+def missing_discards(s: State, seat: int) -> list[Missing]:
+    """Discard options that cannot be used now."""
+    found = []
+    if not s.hand[seat]:
+        found.append(Missing(DISCARDS[1], "your hand is empty", "ED-5.32", ("discard", 1)))
+    elif not any(s.agents[seat]):
+        found.append(Missing(DISCARDS[1], "none of your Agents is at a location", "ED-5.32", ("discard", 1)))
+    if len(unused_cards(s, seat)) < 2:
+        why = "needs 2 cards in your hand whose effects you have not used"
+        found.append(Missing(DISCARDS[2], why, "ED-5.33", ("discard", 2)))
+    elif not card_options(s, seat, "", street_cards(s), True):
+        found.append(Missing(DISCARDS[2], "no effect in the Street can be used", "ED-5.33", ("discard", 2)))
     return found
 
 
@@ -245,9 +294,12 @@ def use(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> Non
 
 
 @RULES.rule(
-    "ED-5.21", "Pay the owner", SUMMARY("5: Resolving Effects"), gives="owner effect",
+    "ED-5.21",
+    "Pay the owner",
+    EFFECTS,
+    gives="owner effect",
     says="{seat:seat} pays {owner:seat} 1 Coin and uses {effect:effect}.",
-)  # fmt: skip
+)
 def pay_owner(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> tuple[int, Any]:
     """Effects on your own or Neutral cards are free, and so are all location abilities. For each effect on another
     player's card you pay its owner 1 Coin."""
@@ -259,222 +311,9 @@ def pay_owner(s: State, t: Table, seat: int, card: int, slot: int, number: int) 
 
 
 RULES.limit(
-    "ED-5.22", "Pay beforehand", RULEBOOK("10"),
+    "ED-5.22",
+    "Pay beforehand",
+    RULEBOOK("10"),
     "You must have what an effect costs before you use it, the owner's Coin included: an effect cannot finance itself.",
-)  # fmt: skip
-RULES.limit("ED-5.23", "Once a turn", RULEBOOK("10"), "Each effect on a card can be used once in a turn.")
-
-
-@RULES.rule(
-    "ED-5.24", "Dispatch", RULEBOOK("10"), gives="sent",
-    says="{seat:seat} dispatches {sent:Agent/Agents} to {location:location}.",
-)  # fmt: skip
-def dispatch(s: State, t: Table, seat: int, location: int, number: int) -> int:
-    """Only trained Agents can be dispatched, and only to the location that the effect belongs to; any number may be at
-    one location. Agents return from that location only, and may be dispatched again in the same turn. With nobody
-    ready, nobody goes (house rule G37)."""
-    sent = min(number, s.trained[seat])
-    s.trained[seat] -= sent
-    s.agents[seat][location] += sent
-    return sent
-
-
-@RULES.rule(
-    "ED-5.25", "Train", RULEBOOK("10"), gives="trained", says="{seat:seat} trains {trained:Agent/Agents}.",
-)  # fmt: skip
-def train(s: State, t: Table, seat: int, number: int) -> int:
-    """Move one untrained Agent to your pool of trained Agents, if any is left."""
-    trained = min(number, s.untrained[seat])
-    s.untrained[seat] -= trained
-    s.trained[seat] += trained
-    return trained
-
-
-@RULES.decision(
-    "ED-5.26", "Claim Allegiance", PREVIEW("26 January 2018"), level="action",
-    asks="{seat:seat}: which Neutral card do you claim?",
-    says={"claimed": "{seat:seat} claims {card:card}.", "nothing": "{seat:seat} has nothing to claim."}, gives="card",
-)  # fmt: skip
-class Claim:
-    """Add one of your Allegiance slips to a Neutral card in your hand: it is your Guild card from then on. Never to a
-    card that somebody owns; a claim is permanent."""
-
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        cards = [s.names[card] for card in s.hand[seat] if s.owner[card] == NEUTRAL] if s.slips[seat] else []
-        return cards or ["nothing"]
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[str, int]:
-        if key == "nothing":
-            return "nothing", EMPTY
-        card = s.names.index(key)
-        s.owner[card] = seat
-        s.slips[seat] -= 1
-        return "claimed", card
-
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
-        return "Nothing" if key == "nothing" else Words(s).card(s.names.index(key)).removeprefix("the ")
-
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
-        return None if key == "nothing" else f"card:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        words = Words(s)
-        return [
-            Missing(words.card(card), f"{words.seat(s.owner[card])} owns it", "ED-5.26")
-            for card in s.hand[seat]
-            if s.owner[card] != NEUTRAL
-        ]
-
-
-@RULES.rule(
-    "ED-5.27", "Draw a card", HOUSE("G12"), gives="card",
-    says={"drawn": "{seat:seat} draws {card:card}.", "none": "{seat:seat} finds no card to draw."},
-)  # fmt: skip
-def draw_card(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
-    """Take the first card of the Street, without skipping, with the Goodwill that lies on it; the Street slides and is
-    refilled. No cubes are drawn for it: icons count in the Assembly phase only."""
-    card, frames = take_drawn(s, t, seat)
-    if card == EMPTY:
-        return "none", EMPTY
-    if number > 1:
-        frames.append(("ED-5.27", (seat, number - 1)))
-    s.then(*frames)
-    return "drawn", card
-
-
-def take_drawn(s: State, t: Table, seat: int) -> tuple[int, list[Frame]]:
-    """Take a card into the hand; gives it (or EMPTY) and what follows: its Goodwill, the refill, perhaps cubes."""
-    from_deck = s.rulings.draw_card == "deck"
-    if not (s.deck if from_deck else s.street):
-        return EMPTY, []
-    card = take_top(s, t) if from_deck else s.street.pop(0)
-    s.hand[seat].append(card)
-    frames: list[Frame] = [("ED-4.7", (seat, card))] if s.tokens[card] else []
-    frames.append(("ED-4.8", (seat,)))
-    if s.rulings.draw_cubes == "draw" and s.icons(card):
-        frames.append(("ED-4.9", (seat, s.icons(card))))
-    return card, frames
-
-
-@RULES.rule(
-    "ED-5.28", "A location ability", HOUSE("G15"), gives="ability",
-    says="{seat:seat} uses {ability:ability}.",
-)  # fmt: skip
-def use_ability(s: State, t: Table, seat: int, location: int, number: int) -> tuple[tuple[int, int]]:
-    """Location abilities are free to use beyond what they say themselves, and as often as their cost can be paid (house
-    rule G15)."""
-    way = s.city.ability[location][number]
-    s.abilities_used.append(location)
-    resolve(s, t, seat, way, location)
-    return ((location, number),)
-
-
-@RULES.decision(
-    "ED-5.32", "Discard 1 card: return an Agent", SUMMARY("5: Optional Actions"), level="action", cites=("ED-5.34",),
-    asks="{seat:seat}: which card do you discard, and from where does an Agent return?",
-    says="{seat:seat} discards {card:card} and returns an Agent from {location:location}.", gives="card location",
-)  # fmt: skip
-class DiscardOne:
-    """At any time in your Action turn, discard 1 card: return 1 of your Agents from any location."""
-
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        places = [s.city.numbers[location] for location, count in enumerate(s.agents[seat]) if count]
-        return [(s.names[card], number) for card in s.hand[seat] for number in places]
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[int, int]:
-        card, location = s.names.index(key[0]), s.city.numbers.index(key[1])
-        discard_from_hand(s, seat, card)
-        s.agents[seat][location] -= 1
-        s.trained[seat] += 1
-        return card, location
-
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
-        words = Words(s)
-        place = words.location(s.city.numbers.index(key[1]))
-        return f"Discard {words.card(s.names.index(key[0]))}: an Agent returns from {place}"
-
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str:
-        return f"card:{key[0]}"
-
-
-@RULES.decision(
-    "ED-5.33", "Discard 2 cards: use an effect in the Street", SUMMARY("5: Optional Actions"), level="action",
-    asks=lambda s, seat, effect: (
-        f"{Words(s).seat(seat)}: which two unused cards do you discard?"
-        if effect
-        else f"{Words(s).seat(seat)}: which effect in the Street?"
-    ),
-    says={
-        "effect": "{seat:seat} wants to use an effect of {card:card} in the Street.",
-        "cards": "{seat:seat} discards {cards:cards} to use that effect of {card:card}.",
-    },
-    gives="card cards",
-)  # fmt: skip
-class DiscardTwo:
-    """At any time in your Action turn, discard 2 cards whose effects you have not used: resolve one effect of a card in
-    the Street, which stays there, for 1 Coin if another player owns it. If you draw that card later in the turn you
-    cannot use that same effect again."""
-
-    @staticmethod
-    def options(s: State, seat: int, effect: tuple[Any, ...]) -> list[Any]:
-        if not effect:
-            return card_options(s, seat, "street", street_cards(s))
-        return list(combinations([s.names[card] for card in unused_cards(s, seat)], 2))
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, effect: tuple[Any, ...], key: Any) -> tuple[str, int, list[int]]:
-        if not effect:
-            s.then(("ED-5.33", (seat, key)))
-            return "effect", s.names.index(key[1]), []
-        cards = [s.names.index(name) for name in key]
-        for card in cards:
-            discard_from_hand(s, seat, card)
-        _, name, slot_name, number = effect
-        target, slot = s.names.index(name), EFFECT_SLOTS.index(slot_name)
-        if fee_for(s, seat, target):
-            s.then(pay_owner(seat, target, slot, number))
-        else:
-            use(s, t, seat, target, slot, number)
-        return "cards", target, cards
-
-    @staticmethod
-    def label(s: State, seat: int, effect: tuple[Any, ...], key: Any) -> str:
-        words = Words(s)
-        return effect_label(s, seat, key) if not effect else words.cards([s.names.index(name) for name in key])
-
-    @staticmethod
-    def item(s: State, seat: int, effect: tuple[Any, ...], key: Any) -> str | None:
-        return None if effect else f"card:{key[1]}"
-
-
-RULES.limit(
-    "ED-5.34", "Again and again", RULEBOOK("10"), "Both discard options may be repeated in one turn."
 )
-
-
-@RULES.rule(
-    "ED-5.35", "Discard the hand", SUMMARY("5: Discard Rules"), gives="pile halls",
-    says={
-        "discards": "{seat:seat} discards its hand: {pile:card/cards} to the Discard pile, {halls} to Guild Halls.",
-        "nothing": "{seat:seat} has no card left to discard.",
-    },
-)  # fmt: skip
-def discard_hand(s: State, t: Table, seat: int) -> tuple[str, int, int]:
-    """At the end of your turn discard your whole hand: your own and Neutral cards to the Discard pile, other players'
-    cards to their owners' Guild Halls. This holds whenever a card is discarded from a hand."""
-    cards = s.hand[seat][:]
-    halls = sum(discard_from_hand(s, seat, card) == "hall" for card in cards)
-    s.strength, s.used, s.abilities_used, s.turn = 0, [], [], -1
-    s.done.append(seat)
-    if EMPTY in s.tower and (s.deck or s.discard):
-        s.then(("ED-5.13", ()))
-    return "discards" if cards else "nothing", len(cards) - halls, halls
+RULES.limit("ED-5.23", "Once a turn", RULEBOOK("10"), "Each effect on a card can be used once in a turn.")

@@ -1,12 +1,11 @@
-"""Chapter 5, fourth part: hunting threats in the tower."""
+"""Chapter 5, fifth part: hunting threats in the tower."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY
-from edgebook.games.darkness.effect_words import alternative_words
-from edgebook.games.darkness.effects import NOWHERE, amount, resolve, usable
+from edgebook.games.darkness.book import RULES, SUMMARY
+from edgebook.games.darkness.effects import NOWHERE, agents_short, amount, resolve, why_not
 from edgebook.games.darkness.moves import discard_from_elsewhere, set_aside_tray
 from edgebook.games.darkness.state import EMPTY, State
 from edgebook.games.darkness.words import Words
@@ -16,13 +15,15 @@ HUNTING = SUMMARY("5: Hunting Threats")
 
 
 @RULES.rule(
-    "ED-5.29", "A hunt", RULEBOOK("10"), gives="strength",
+    "ED-5.29", "A hunt", HUNTING, gives="strength",
     says="{seat:seat} hunts with Battle Strength {strength}.",
 )  # fmt: skip
 def hunt(s: State, t: Table, seat: int, one: int) -> int:
     """To hunt you need an effect or ability with the hunt icon. All Battle Strength that you gained in this Action
-    phase counts together; each further hunt needs a hunt effect of its own (house rule G16)."""
+    phase counts together; each further hunt needs a hunt effect of its own (house rule G16). What Agents add by
+    themselves (as at the Blessed Stronghold) is counted with the first hunt of a turn."""
     s.hunts += 1
+    s.abilities_used = [place for place in s.abilities_used if place not in s.city.abilities_at["hunting"]]
     if s.hunts == 1:
         s.strength += standing_strength(s, seat)
     s.then(("ED-5.30", (seat, one, 0)))
@@ -38,6 +39,30 @@ def standing_strength(s: State, seat: int) -> int:
         if city.ability_times[location] == "always" and s.agents[seat][location]
         for term in city.ability[location][0].gains
     )
+
+
+def boosts(s: State) -> list[tuple[int, int]]:
+    """Abilities that are used to strengthen a hunt: location, and number of the way."""
+    city = s.city
+    return [
+        (location, number)
+        for location in city.abilities_at["hunting"]
+        if city.ability_times[location] != "always"
+        for number in range(len(city.ability[location]))
+    ]
+
+
+def why_no_boost(s: State, seat: int, location: int, number: int) -> Missing | None:
+    """Why a way to use a location's ability in this hunt is not there, or None if it is."""
+    here = s.agents[seat][location]
+    if not here:
+        return Missing("", agents_short(1, 0), "ED-5.30")
+    times, uses = s.city.ability_times[location], s.abilities_used.count(location)
+    if times == "once" and uses:
+        return Missing("", "it can be used once in each hunt", "ED-5.30")
+    if times == "agents" and uses >= here:
+        return Missing("", "it can be used once for each of your Agents there", "ED-5.30")
+    return why_not(s, seat, s.city.ability[location][number], location, 0)
 
 
 @RULES.decision(
@@ -62,23 +87,25 @@ class BeatThreat:
             for tray, card in enumerate(s.tower):
                 if card != EMPTY and s.damage(card) <= strength:
                     found.append(("beat", tray + 1))
-            for location in s.city.abilities_at["hunting"]:
-                if s.city.ability_times[location] != "always" and s.agents[seat][location]:
-                    if usable(s, seat, s.city.ability[location][0], location, 0):
-                        found.append(("boost", s.city.numbers[location]))
+            found += [
+                ("boost", s.city.numbers[location], number)
+                for location, number in boosts(s)
+                if s.agents[seat][location] and why_no_boost(s, seat, location, number) is None
+            ]
         found.append("stop")
         return found
 
     @staticmethod
     def do(s: State, t: Table, seat: int, one: int, beaten: int, key: Any) -> tuple[Any, ...]:
         if key == "stop":
-            if EMPTY in s.tower and s.rulings.tower_refill == "together":
+            if EMPTY in s.tower:
                 s.then(("ED-5.13", ()))
             return "stop", EMPTY, EMPTY, 0, EMPTY, 0
         if key[0] == "boost":
             location = s.city.numbers.index(key[1])
             s.agenda.append(("ED-5.30", (seat, one, beaten)))
-            resolve(s, t, seat, s.city.ability[location][0], location)
+            s.abilities_used.append(location)
+            resolve(s, t, seat, s.city.ability[location][key[2]], location)
             return "boost", EMPTY, EMPTY, 0, location, s.strength
         tray = key[1] - 1
         card = s.tower[tray]
@@ -91,9 +118,7 @@ class BeatThreat:
             return "End the hunt"
         words = Words(s)
         if key[0] == "boost":
-            location = s.city.numbers.index(key[1])
-            way = s.city.ability[location][0]
-            return f"{words.location(location)}: {alternative_words(way.alternative)}"
+            return words.ability((s.city.numbers.index(key[1]), key[2]))
         card = s.tower[key[1] - 1]
         return f"Tray {key[1]}: {words.card(card)}, Damage {s.damage(card)}: {words.rewards(card)}"
 
@@ -106,15 +131,22 @@ class BeatThreat:
     @staticmethod
     def missing(s: State, seat: int, one: int, beaten: int) -> list[Missing]:
         words = Words(s)
-        return [
+        found = [
             Missing(
-                f"{words.tray(tray)}: {words.card(card)}".capitalize(),
+                f"Tray {tray + 1}: {words.card(card)}",
                 f"needs Battle Strength {s.damage(card)}, you have {s.strength}",
                 "ED-5.30",
+                ("beat", tray + 1),
             )
             for tray, card in enumerate(s.tower)
             if card != EMPTY and s.damage(card) > s.strength
         ]
+        for location, number in boosts(s):
+            reason = why_no_boost(s, seat, location, number)
+            if reason is not None:
+                key = ("boost", s.city.numbers[location], number)
+                found.append(reason._replace(label=words.ability((location, number)), key=key))
+        return found
 
 
 @RULES.rule(

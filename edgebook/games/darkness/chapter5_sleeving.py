@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import HOUSE, RULEBOOK, RULES, SUMMARY
+from edgebook.games.darkness.book import HOUSE, RULEBOOK, RULES, SOLO, SUMMARY
 from edgebook.games.darkness.city import BOTTOM, MIDDLE, SLOTS, TOP
 from edgebook.games.darkness.moves import sleeve, unlike
 from edgebook.games.darkness.state import EMPTY, State
@@ -29,6 +29,11 @@ def slips_for(s: State, seat: int, slots: tuple[int, ...]) -> list[Any]:
     return found
 
 
+def must_sleeve(s: State, seat: int) -> bool:
+    """Whether a card in hand has an empty middle or bottom slot for an available slip."""
+    return bool(slips_for(s, seat, (MIDDLE, BOTTOM)))
+
+
 @RULES.decision(
     "ED-5.14", "Sleeve one advancement", RULEBOOK("10"), level="action", cites=("ED-5.16", "ED-5.17", "ED-5.18"),
     asks=lambda s, seat, slip: f"{Words(s).seat(seat)}: " + ("on which card?" if slip else "which advancement?"),
@@ -47,7 +52,9 @@ class Sleeve:
     def options(s: State, seat: int, slip: tuple[Any, ...]) -> list[Any]:
         if slip:
             column = s.column(slip[1])
-            return [s.names[card] for card in unlike(s, s.hand[seat]) if column[card] == EMPTY]
+            # once effects were used, two like cards differ in which of them is still unused
+            cards = s.hand[seat] if s.used else unlike(s, s.hand[seat])
+            return [s.names[card] for card in cards if column[card] == EMPTY]
         found = slips_for(s, seat, (MIDDLE, BOTTOM))
         tops = slips_for(s, seat, (TOP,))
         if not found:
@@ -96,17 +103,20 @@ class Sleeve:
         if slip:
             column = s.column(slip[1])
             return [
-                Missing(words.card(card), f"its {slip[1]} slot is filled", "ED-5.16")
+                Missing(words.card(card), f"its {slip[1]} slot is filled", "ED-5.16", s.names[card])
                 for card in s.hand[seat]
                 if column[card] != EMPTY
             ]
-        found = [
-            Missing(words.location(location), "its stack is empty", "ED-5.19")
-            for location in range(10)
-            if not any(s.supply[3 * location : 3 * location + 3])
-        ]
-        if slips_for(s, seat, (MIDDLE, BOTTOM)):
-            found.append(Missing("Sleeve nothing", "a card in your hand has an empty slot for a slip", "ED-5.15"))
+        offered = {number for number, _ in slips_for(s, seat, (TOP, MIDDLE, BOTTOM))}
+        found = []
+        for location, number in enumerate(s.city.numbers):
+            if number not in offered:
+                left = any(s.supply[3 * location : 3 * location + 3])
+                why = "none of its slips fits an empty slot in your hand" if left else "its stack is empty"
+                found.append(Missing(words.location(location), why, "ED-5.16" if left else "ED-5.19"))
+        if must_sleeve(s, seat):
+            why = "a card in your hand has an empty slot for a slip"
+            found.append(Missing("Sleeve nothing", why, "ED-5.15", DECLINE))
         return found
 
 
@@ -120,11 +130,11 @@ RULES.limit(
     "Damage and reward are then gone (house rule G33).",
 )  # fmt: skip
 RULES.limit(
-    "ED-5.17", "On other players' cards too", RULEBOOK("10"),
+    "ED-5.17", "On other players' cards too", SOLO("5"),
     "Other players' cards in your hand are allowed targets for sleeving.",
 )  # fmt: skip
 RULES.limit(
     "ED-5.18", "Before the effects", HOUSE("G14"),
     "Sleeving comes before effects and abilities, never in between.",
 )  # fmt: skip
-RULES.limit("ED-5.19", "An empty stack", RULEBOOK("10"), "From an empty stack of advancements nothing can be taken.")
+RULES.limit("ED-5.19", "An empty stack", SOLO("5"), "From an empty stack of advancements nothing can be taken.")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from edgebook.games.darkness.effect_terms import Alternative, Effect, Term
+from edgebook.games.darkness.effect_terms import COSTS, Alternative, Effect, Term
 from edgebook.games.darkness.pack import Pack
 
 SLOTS = ("top", "middle", "bottom")
@@ -26,16 +26,20 @@ class Way(NamedTuple):
 
     coins: int
     less: bool
-    """Whether each own Agent here takes one Coin off the cost."""
+    """Whether own Agents make it cheaper (or dearer): `coins` and `influence` are then only where it starts."""
     influence: int
     agents: int
     gains: tuple[Term, ...]
     then: Way | None
+    later: int
+    """Where `then` stands in the city's `thens`, or -1."""
     alternative: Alternative
     plain: bool
     """Whether it costs nothing and always does something: it can be offered without a further look."""
     sends: bool
     """Whether all it does is to dispatch, free of cost: a trained Agent is all it takes."""
+    counts_sent: bool
+    """Whether it counts Agents that it dispatches itself before."""
     needs: tuple[str, ...]
     """Verbs one of which must be able to happen for anything to come of it; empty if something always does."""
 
@@ -43,28 +47,45 @@ class Way(NamedTuple):
 ALWAYS = frozenset(
     ("strength", "coin", "influence", "goodwill", "reputation", "draw", "cube", "others-coin", "damage", "hand")
 )
+BANNED = frozenset(
+    ("return-anywhere", "draw", "strength", "hunt", "hunt-one", "claim", "cube", "shift-cubes", "zone-aside")
+)
+"""What the prologue does not allow: see ED-3.8."""
 
 
-def ways(effect: Effect) -> tuple[Way, ...]:
-    """An effect made ready."""
-    return tuple(map(_way, effect))
+def in_prologue(alternative: Alternative) -> Alternative | None:
+    """What the prologue leaves of a way to use an effect; None if nothing is left, or if it would return Agents."""
+    if any(term.verb == "return" for term in alternative.costs):
+        return None
+    gains = tuple(term for term in alternative.gains if term.verb not in BANNED)
+    then = in_prologue(alternative.then) if alternative.then else None
+    return Alternative(alternative.costs, gains, then) if gains or then else None
 
 
-def _way(alternative: Alternative) -> Way:
-    cost = {term.verb: term for term in alternative.costs}
-    coins = cost.get("coin", Term("coin", 0))
-    sure = any(term.verb in ALWAYS for term in alternative.gains)
+def _way(alternative: Alternative, thens: list[Way]) -> Way:
+    cost = dict.fromkeys(COSTS, 0)
+    for term in alternative.costs:
+        cost[term.verb] += term.amount
+    verbs = [term.verb for term in alternative.gains]
+    sure = not verbs or not ALWAYS.isdisjoint(verbs)
+    then, later = None, -1
+    if alternative.then is not None:
+        then, later = _way(alternative.then, thens), len(thens)
+        thens.append(then)
+    sent = verbs.index("dispatch") if "dispatch" in verbs else len(verbs)
     return Way(
-        coins=coins.amount,
-        less=coins.per == "less-agent",
-        influence=cost["influence"].amount if "influence" in cost else 0,
-        agents=cost["return"].amount if "return" in cost else 0,
+        coins=cost["coin"],
+        less=any(term.per for term in alternative.costs),
+        influence=cost["influence"],
+        agents=cost["return"],
         gains=alternative.gains,
-        then=None if alternative.then is None else _way(alternative.then),
+        then=then,
+        later=later,
         alternative=alternative,
         plain=not alternative.costs and sure,
-        sends=not alternative.costs and [term.verb for term in alternative.gains] == ["dispatch"],
-        needs=() if sure else tuple(term.verb for term in alternative.gains),
+        sends=not alternative.costs and verbs == ["dispatch"] and then is None,
+        counts_sent=any(term.per for term in alternative.gains[sent:]),
+        needs=() if sure else tuple(verbs),
     )
 
 
@@ -72,17 +93,32 @@ class City:
     """Ten locations and the values in force."""
 
     __slots__ = (
-        "ability", "ability_times", "abilities_at", "base_cubes", "base_damage", "base_reward", "base_numbered", "base_ways", "cubes",
-        "damage", "hand_size", "limit", "street_size", "locations", "numbered", "numbers", "pack", "reward", "seats", "track", "types", "ways",
+        "abilities_at", "ability", "ability_times", "base_cubes", "base_damage", "base_numbered", "base_reward",
+        "base_ways", "cubes", "damage", "hand_size", "limit", "locations", "numbered", "numbers", "pack",
+        "prologue", "reward", "seats", "street_size", "thens", "track", "types", "ways",
     )  # fmt: skip
 
     def __init__(self, pack: Pack, numbers: Sequence[int], seats: int) -> None:
         self.pack, self.numbers, self.seats = pack, tuple(numbers), seats
         self.locations = tuple(pack.locations[number] for number in numbers)
         self.types = tuple(location.types for location in self.locations)
+        thens: list[Way] = []
+
+        def ways(effect: Effect) -> tuple[Way, ...]:
+            return tuple(_way(alternative, thens) for alternative in effect)
+
         self.ways = tuple(ways(location.contact.effect) for location in self.locations)
         # the ways with their numbers, so that a menu need not count them each time
         self.numbered = tuple(tuple(enumerate(each)) for each in self.ways)
+        self.prologue = tuple(
+            {
+                number: _way(left, thens)
+                for number, alternative in enumerate(location.contact.effect)
+                if (left := in_prologue(alternative)) is not None
+            }
+            for location in self.locations
+        )
+        """For each location, what the prologue leaves of its contact's ways, by their numbers."""
         self.cubes = tuple(location.contact.cubes for location in self.locations)
         self.damage = tuple(location.threat.damage for location in self.locations)
         self.reward = tuple(ways(location.threat.reward) for location in self.locations)
@@ -98,6 +134,8 @@ class City:
         self.base_cubes = tuple(base.cubes for base in bases)
         self.base_damage = tuple(base.damage for base in bases)
         self.base_reward = tuple(ways(base.reward) for base in bases)
+        self.thens = tuple(thens)
+        """Every "then may" part of an effect, in one row, so that the agenda can name one by its number."""
         self.limit = pack.component(f"tray limit {min(max(seats, 2), 4)} players")
         self.street_size = pack.component("street size")
         self.hand_size = pack.component("hand size")
@@ -105,7 +143,8 @@ class City:
 
     def full_stack(self, location: int) -> tuple[int, int, int]:
         """How many slips a location starts with: top, middle, bottom."""
-        return tuple(self.locations[location].stack)
+        stack = self.locations[location].stack
+        return stack.top, stack.middle, stack.bottom
 
     def plain(self) -> list[object]:
         return [self.pack.hash, list(self.numbers), self.seats]

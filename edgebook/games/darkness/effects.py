@@ -15,23 +15,35 @@ NOWHERE = -1
 
 
 def coin_cost(s: State, seat: int, way: Way, location: int) -> int:
-    """Coins to pay for the effect itself, less one for each own Agent where the effect says so."""
-    if way.less:
-        return max(0, way.coins - s.agents[seat][location])
-    return way.coins
+    """Coins to pay for the effect itself."""
+    return _counted_cost(s, seat, way, location, "coin") if way.less else way.coins
+
+
+def influence_cost(s: State, seat: int, way: Way, location: int) -> int:
+    """Influence to pay for it."""
+    return _counted_cost(s, seat, way, location, "influence") if way.less else way.influence
+
+
+def _counted_cost(s: State, seat: int, way: Way, location: int, verb: str) -> int:
+    """A cost that depends on the own Agents here, such as 4 Coins less 1 for each."""
+    return sum(amount(s, seat, location, term) for term in way.alternative.costs if term.verb == verb)
 
 
 def usable(s: State, seat: int, way: Way, location: int, fee: int) -> bool:
     """Whether the costs can be paid beforehand, with `fee` for the card's owner, and anything would come of it."""
     if way.plain:
         return s.coins[seat] >= fee
-    coins = max(0, way.coins - s.agents[seat][location]) if way.less else way.coins
-    if coins + fee > s.coins[seat] or way.influence > s.influence[seat]:
+    if way.less:
+        if coin_cost(s, seat, way, location) + fee > s.coins[seat]:
+            return False
+        if influence_cost(s, seat, way, location) > s.influence[seat]:
+            return False
+    elif way.coins + fee > s.coins[seat] or way.influence > s.influence[seat]:
         return False
     if way.agents and way.agents > s.agents[seat][location]:
         return False
     if way.needs:
-        for verb in way.needs:
+        for verb in way.needs:  # noqa: SIM110  # a loop is faster than any() with a generator
             if HAPPENS[verb](s, seat, way):
                 return True
         return False
@@ -43,24 +55,43 @@ def why_not(s: State, seat: int, way: Way, location: int, fee: int) -> Missing |
     coins = coin_cost(s, seat, way, location) + fee
     if coins > s.coins[seat]:
         return Missing("", f"needs {coins} Coin{'s' * (coins != 1)}, you have {s.coins[seat]}", "ED-5.22")
-    if way.influence > s.influence[seat]:
-        return Missing("", f"needs {way.influence} Influence, you have {s.influence[seat]}", "ED-5.22")
+    influence = influence_cost(s, seat, way, location)
+    if influence > s.influence[seat]:
+        return Missing("", f"needs {influence} Influence, you have {s.influence[seat]}", "ED-5.22")
     if way.agents and way.agents > s.agents[seat][location]:
-        here = s.agents[seat][location]
-        return Missing("", f"needs {way.agents} of your Agents there, {here} are", "ED-5.24")
+        return Missing("", agents_short(way.agents, s.agents[seat][location]), "ED-5.24")
     if not usable(s, seat, way, location, fee):
-        verb = way.gains[0].verb
-        return Missing("", *NOTHING.get(verb, ("nothing would come of it", "ED-5.20")))
+        why = NOTHING[way.needs[0]]
+        return Missing("", *(why(s, seat) if callable(why) else why))
     return None
 
 
-NOTHING = {
+def agents_short(needed: int, here: int) -> str:
+    """ "needs 2 of your Agents there, you have 1"."""
+    return f"needs {needed} of your Agents there, you have {here or 'none'}"
+
+
+def _no_claim(s: State, seat: int) -> tuple[str, str]:
+    if not s.slips[seat]:
+        return "no Allegiance slip is left", "ED-5.26"
+    return "no Neutral card is in your hand", "ED-5.26"
+
+
+def _no_hunt(s: State, seat: int) -> tuple[str, str]:
+    if all(card == EMPTY for card in s.tower):
+        return "there is no threat in the tower", "ED-5.29"
+    return "you have hunted already in this turn", "ED-5.29"
+
+
+NOTHING: dict[str, tuple[str, str] | Callable[[State, int], tuple[str, str]]] = {
     "dispatch": ("no trained Agent is ready", "ED-5.24"),
     "train": ("nobody is left to train", "ED-5.25"),
-    "claim": ("no Allegiance slip is left, or no Neutral card is in your hand", "ED-5.26"),
-    "hunt": ("there is no threat to hunt, or you hunted already", "ED-5.29"),
-    "hunt-one": ("there is no threat to hunt, or you hunted already", "ED-5.29"),
+    "claim": _no_claim,
+    "hunt": _no_hunt,
+    "hunt-one": _no_hunt,
     "return-anywhere": ("none of your Agents is at a location", "ED-5.24"),
+    "shift-cubes": ("no cube can move to another tray", "ED-5.20"),
+    "zone-aside": ("no cube is in your Threat Zone", "ED-5.20"),
 }
 
 
@@ -72,7 +103,8 @@ def _can_dispatch(s: State, seat: int, way: Way) -> bool:
 
 
 def _can_train(s: State, seat: int, way: Way) -> bool:
-    return s.untrained[seat] > 0
+    # an Agent that returns for it returns even if nobody is left to train (house rule G37)
+    return s.untrained[seat] > 0 or way.agents > 0
 
 
 def can_claim(s: State, seat: int, way: Way) -> bool:
@@ -89,7 +121,10 @@ def _can_return(s: State, seat: int, way: Way) -> bool:
 
 
 def _can_shift(s: State, seat: int, way: Way) -> bool:
-    return any(map(any, s.trays)) and any(sum(tray) + 1 < s.city.limit for tray in s.trays)
+    limit, trays = s.city.limit, s.trays
+    return any(
+        any(source) and source is not target and sum(target) + 1 < limit for source in trays for target in trays
+    )
 
 
 def _has_zone(s: State, seat: int, way: Way) -> bool:
@@ -111,24 +146,44 @@ HAPPENS: dict[str, Callable[[State, int, Way], bool]] = {
 # -- what it does ----------------------------------------------------------------------------------------
 
 
-def resolve(s: State, t: Table, seat: int, way: Way, location: int) -> None:
-    """Pay the costs, then gain everything in order; what is a rule of its own goes on the agenda."""
+def pay(s: State, seat: int, way: Way, location: int) -> None:
+    """Pay Coins and Influence; Agents that are returned are ready again."""
     if way.coins:
         s.coins[seat] -= coin_cost(s, seat, way, location)
     if way.influence:
-        s.influence[seat] -= way.influence
+        s.influence[seat] -= influence_cost(s, seat, way, location)
     if way.agents:
         s.agents[seat][location] -= way.agents
         s.trained[seat] += way.agents
+
+
+def resolve(s: State, t: Table, seat: int, way: Way, location: int) -> None:
+    """Pay the costs, then gain everything in order; what is a rule of its own goes on the agenda."""
+    if way.coins or way.influence or way.agents:
+        pay(s, seat, way, location)
+    gains = _count_sent(s, seat, way, location) if way.counts_sent else way.gains
     later: list[Frame] = []
-    for term in way.gains:
+    for term in gains:
         frame = GAIN[term.verb](s, seat, location, term)
         if frame is not None:
             later.append(frame)
-    if way.then is not None:
-        later.append(("ED-5.20", (seat, "then", location, 0)))
+    if way.later >= 0:
+        later.append(("ED-5.20", (seat, "then", location, way.later)))
     if later:
         s.then(*later)
+
+
+def _count_sent(s: State, seat: int, way: Way, location: int) -> list[Term]:
+    """The gains with their amounts, where Agents that are dispatched first count for what comes after."""
+    here, places, ready = s.agents[seat][location], locations_with_agents(s, seat), s.trained[seat]
+    gains = []
+    for term in way.gains:
+        if term.verb == "dispatch":
+            sent = min(term.amount, ready)
+            places += sent > 0 and here == 0
+            here, ready = here + sent, ready - sent
+        gains.append(Term(term.verb, count(term, here, places)))
+    return gains
 
 
 def amount(s: State, seat: int, location: int, term: Term) -> int:
@@ -160,9 +215,10 @@ def _strength(s: State, seat: int, location: int, term: Term) -> None:
 
 
 def _others_coin(s: State, seat: int, location: int, term: Term) -> None:
+    given = amount(s, seat, location, term)
     for other in range(s.seats):
         if other != seat:
-            s.coins[other] += term.amount
+            s.coins[other] += given
 
 
 def _dispatch(s: State, seat: int, location: int, term: Term) -> Frame:
@@ -170,7 +226,7 @@ def _dispatch(s: State, seat: int, location: int, term: Term) -> Frame:
 
 
 def _train(s: State, seat: int, location: int, term: Term) -> Frame:
-    return ("ED-5.25", (seat, term.amount))
+    return ("ED-5.25", (seat, amount(s, seat, location, term)))
 
 
 def _claim(s: State, seat: int, location: int, term: Term) -> Frame:
@@ -181,12 +237,13 @@ def _hunt(s: State, seat: int, location: int, term: Term) -> Frame:
     return ("ED-5.29", (seat, int(term.verb == "hunt-one")))
 
 
-def _draw(s: State, seat: int, location: int, term: Term) -> Frame:
-    return ("ED-5.27", (seat, amount(s, seat, location, term)))
+def _draw(s: State, seat: int, location: int, term: Term) -> Frame | None:
+    number = amount(s, seat, location, term)
+    return ("ED-5.27", (seat, number)) if number else None
 
 
 def _cube(s: State, seat: int, location: int, term: Term) -> Frame:
-    return ("ED-4.9", (seat, term.amount))
+    return ("ED-4.9", (seat, amount(s, seat, location, term)))
 
 
 def _follow_up(s: State, seat: int, location: int, term: Term) -> Frame:

@@ -1,4 +1,4 @@
-"""Choices that an effect or a reward leaves open once it is being resolved."""
+"""Choices that an effect or a reward leaves open once it is being resolved: the follow-ups of ED-5.20."""
 
 from __future__ import annotations
 
@@ -6,48 +6,75 @@ from typing import Any, Protocol
 
 from edgebook.games.darkness.city import Way
 from edgebook.games.darkness.effect_words import alternative_words
-from edgebook.games.darkness.effects import NOWHERE, resolve, usable
+from edgebook.games.darkness.effects import NOWHERE, resolve, usable, why_not
 from edgebook.games.darkness.state import State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Table
+from edgebook.kernel import Missing, Table
 
 STOP = "stop"
+SAYS = {
+    "then": "{seat:seat} goes on: {what:then}.",
+    "no more": "{seat:seat} leaves it at that.",
+    "reward": "{seat:seat} takes the reward: {what:reward}.",
+    "returns": "{seat:seat} returns an Agent from {what:location}.",
+    "moves": "{seat:seat} moves a {what:colour} cube from {source:tray} to {target:tray}.",
+    "sets aside": "{seat:seat} sets a {what:colour} cube of its Threat Zone aside.",
+}
+"""The sentences of follow-ups; what they name is given as `what`, `source` and `target`."""
+Said = tuple[Any, ...]
+"""Which sentence, and the values for it."""
 
 
 class FollowUp(Protocol):
-    """A choice: a question, its legal keys, what they do (told as text), and their labels."""
+    """A choice: a question, its legal keys, what they do, and their labels."""
 
     def question(self, s: State, seat: int, location: int, number: int) -> str: ...
     def options(self, s: State, seat: int, location: int, number: int) -> list[Any]: ...
-    def do(self, s: State, t: Table, seat: int, location: int, number: int, key: Any) -> str: ...
+    def do(self, s: State, t: Table, seat: int, location: int, number: int, key: Any) -> Said: ...
     def label(self, s: State, seat: int, location: int, number: int, key: Any) -> str: ...
+    def item(self, s: State, seat: int, location: int, number: int, key: Any) -> str | None: ...
+    def missing(self, s: State, seat: int, location: int, number: int) -> list[Missing]: ...
 
 
-class ThenMay:
-    """A further part of an effect, as at Guildmark University: pay for it or leave it."""
+class _Plain:
+    """A choice that is not about an item of the table, and from which nothing is missing."""
+
+    def item(self, s: State, seat: int, location: int, number: int, key: Any) -> str | None:
+        return None
+
+    def missing(self, s: State, seat: int, location: int, number: int) -> list[Missing]:
+        return []
+
+
+class ThenMay(_Plain):
+    """A further part of an effect, as at Guildmark University: pay for it or leave it. `number` says which."""
 
     @staticmethod
-    def way(s: State, location: int) -> Way:
-        return next(way.then for way in s.city.ways[location] if way.then is not None)
+    def way(s: State, location: int, number: int = 0) -> Way:
+        return s.city.thens[number]
 
     def question(self, s: State, seat: int, location: int, number: int) -> str:
-        return f"{Words(s).seat(seat)}: {alternative_words(self.way(s, location).alternative)}?"
+        return f"{Words(s).seat(seat)}: {alternative_words(self.way(s, location, number).alternative)}?"
 
     def options(self, s: State, seat: int, location: int, number: int) -> list[Any]:
-        return ["yes", "no"] if usable(s, seat, self.way(s, location), location, 0) else ["no"]
+        return ["yes", "no"] if usable(s, seat, self.way(s, location, number), location, 0) else ["no"]
 
-    def do(self, s: State, t: Table, seat: int, location: int, number: int, key: Any) -> str:
+    def do(self, s: State, t: Table, seat: int, location: int, number: int, key: Any) -> Said:
         if key == "no":
-            return f"no more from {Words(s).location(location)}"
-        way = self.way(s, location)
-        resolve(s, t, seat, way, location)
-        return alternative_words(way.alternative)
+            return ("no more",)
+        resolve(s, t, seat, self.way(s, location, number), location)
+        return "then", number
 
     def label(self, s: State, seat: int, location: int, number: int, key: Any) -> str:
-        return alternative_words(self.way(s, location).alternative) if key == "yes" else "No"
+        return sentence(self.way(s, location, number)) if key == "yes" else "No"
+
+    def missing(self, s: State, seat: int, location: int, number: int) -> list[Missing]:
+        way = self.way(s, location, number)
+        reason = why_not(s, seat, way, location, 0)
+        return [] if reason is None else [reason._replace(label=sentence(way), key="yes")]
 
 
-class Reward:
+class Reward(_Plain):
     """A reward with "or": which one? `location` is the slip's, or NOWHERE less the base for a base's reward."""
 
     @staticmethod
@@ -60,16 +87,15 @@ class Reward:
     def options(self, s: State, seat: int, location: int, number: int) -> list[Any]:
         return [("reward", i) for i in range(len(self.ways(s, location)))]
 
-    def do(self, s: State, t: Table, seat: int, location: int, number: int, key: Any) -> str:
-        way = self.ways(s, location)[key[1]]
-        resolve(s, t, seat, way, location)
-        return alternative_words(way.alternative)
+    def do(self, s: State, t: Table, seat: int, location: int, number: int, key: Any) -> Said:
+        resolve(s, t, seat, self.ways(s, location)[key[1]], location)
+        return "reward", (location, key[1])
 
     def label(self, s: State, seat: int, location: int, number: int, key: Any) -> str:
-        return alternative_words(self.ways(s, location)[key[1]].alternative).capitalize()
+        return sentence(self.ways(s, location)[key[1]])
 
 
-class ReturnAnywhere:
+class ReturnAnywhere(_Plain):
     """Return up to so many Agents, each from any location."""
 
     def question(self, s: State, seat: int, location: int, number: int) -> str:
@@ -79,21 +105,24 @@ class ReturnAnywhere:
         places = [("from", s.city.numbers[i]) for i, count in enumerate(s.agents[seat]) if count]
         return [*places, STOP]
 
-    def do(self, s: State, t: Table, seat: int, location: int, number: int, key: Any) -> str:
+    def do(self, s: State, t: Table, seat: int, location: int, number: int, key: Any) -> Said:
         if key == STOP:
-            return "no further Agent returns"
+            return ("no more",)
         place = s.city.numbers.index(key[1])
         s.agents[seat][place] -= 1
         s.trained[seat] += 1
         if number > 1:
             s.then(("ED-5.20", (seat, "return-anywhere", location, number - 1)))
-        return f"an Agent returns from {Words(s).location(place)}"
+        return "returns", place
 
     def label(self, s: State, seat: int, location: int, number: int, key: Any) -> str:
         return "No more" if key == STOP else Words(s).location(s.city.numbers.index(key[1]))
 
+    def item(self, s: State, seat: int, location: int, number: int, key: Any) -> str | None:
+        return None if key == STOP else f"location:{key[1]}"
 
-class ShiftCubes:
+
+class ShiftCubes(_Plain):
     """Move up to so many cubes between trays; no tray may reach its limit."""
 
     def question(self, s: State, seat: int, location: int, number: int) -> str:
@@ -112,22 +141,32 @@ class ShiftCubes:
         ]
         return [*moves, STOP]
 
-    def do(self, s: State, t: Table, seat: int, location: int, number: int, key: Any) -> str:
+    def do(self, s: State, t: Table, seat: int, location: int, number: int, key: Any) -> Said:
         if key == STOP:
-            return "no further cube moves"
-        word, source, target = key
-        colour = next(c for c in range(s.seats + 1) if Words(s).colour(c) == word)
-        s.trays[source - 1][colour] -= 1
-        s.trays[target - 1][colour] += 1
+            return ("no more",)
+        colour, source, target = _colour(s, key[0]), key[1] - 1, key[2] - 1
+        s.trays[source][colour] -= 1
+        s.trays[target][colour] += 1
         if number > 1:
             s.then(("ED-5.20", (seat, "shift-cubes", location, number - 1)))
-        return f"a {word} cube moves from tray {source} to tray {target}"
+        return "moves", colour, source, target
 
     def label(self, s: State, seat: int, location: int, number: int, key: Any) -> str:
-        return "No more" if key == STOP else f"a {key[0]} cube from tray {key[1]} to tray {key[2]}"
+        return "No more" if key == STOP else f"A {key[0]} cube from tray {key[1]} to tray {key[2]}"
+
+    def item(self, s: State, seat: int, location: int, number: int, key: Any) -> str | None:
+        return None if key == STOP else f"tray:{key[2] - 1}"
+
+    def missing(self, s: State, seat: int, location: int, number: int) -> list[Missing]:
+        limit = s.city.limit
+        return [
+            Missing(f"To tray {tray + 1}", f"it would reach its limit of {limit} cubes", "ED-5.20")
+            for tray, cubes in enumerate(s.trays)
+            if sum(cubes) + 1 >= limit
+        ]
 
 
-class ZoneAside:
+class ZoneAside(_Plain):
     """Put up to so many cubes of the Threat Zone aside."""
 
     def question(self, s: State, seat: int, location: int, number: int) -> str:
@@ -137,18 +176,29 @@ class ZoneAside:
         words = Words(s)
         return [*(("aside", words.colour(c)) for c, count in enumerate(s.zone[seat]) if count), STOP]
 
-    def do(self, s: State, t: Table, seat: int, location: int, number: int, key: Any) -> str:
+    def do(self, s: State, t: Table, seat: int, location: int, number: int, key: Any) -> Said:
         if key == STOP:
-            return "no further cube is set aside"
-        colour = next(c for c in range(s.seats + 1) if Words(s).colour(c) == key[1])
+            return ("no more",)
+        colour = _colour(s, key[1])
         s.zone[seat][colour] -= 1
         s.aside[colour] += 1
         if number > 1:
             s.then(("ED-5.20", (seat, "zone-aside", location, number - 1)))
-        return f"a {key[1]} cube of the Threat Zone is set aside"
+        return "sets aside", colour
 
     def label(self, s: State, seat: int, location: int, number: int, key: Any) -> str:
-        return "No more" if key == STOP else f"a {key[1]} cube"
+        return "No more" if key == STOP else f"A {key[1]} cube"
+
+
+def sentence(way: Way) -> str:
+    """A way to use an effect, as a label: "Pay 4 Coins less 1 per Agent here: train 1 Agent"."""
+    words = alternative_words(way.alternative)
+    return words[:1].upper() + words[1:]
+
+
+def _colour(s: State, word: str) -> int:
+    words = Words(s)
+    return next(colour for colour in range(s.seats + 1) if words.colour(colour) == word)
 
 
 FOLLOW_UPS: dict[str, FollowUp] = {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.city import City
+from edgebook.games.darkness.effect_terms import count
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State
 from edgebook.games.darkness.unseen import face, reveal
-from edgebook.kernel import Table
+from edgebook.kernel import Frame, Table
 
 
 def discard_from_hand(s: State, seat: int, card: int) -> str:
@@ -37,6 +37,11 @@ def needs_shuffle(s: State) -> bool:
     return len(s.deck) <= (1 if ruling == "street-and-deck" else 6 if ruling == "deck-six" else 0)
 
 
+def empty_places(s: State) -> tuple[Frame, ...]:
+    """Places of the tower that had to stay empty are refilled as soon as a card is discarded (ED-5.13)."""
+    return (("ED-5.13", ()),) if s.discard and EMPTY in s.tower else ()
+
+
 def take_top(s: State, t: Table) -> int:
     """The top card of the deck; a card that nobody has seen is asked for."""
     card = s.deck[-1]
@@ -56,12 +61,26 @@ def take_bottom(s: State, t: Table) -> int:
 
 
 def shuffle_pile(s: State, t: Table, pile: list[int], what: str) -> list[int]:
-    """A pile in a new order. At a real table nobody knows that order: the cards are unseen from then on."""
-    if pile and (t.chance.at_table and not t.chance.told or UNSEEN in s.deck):
+    """A pile in a new order. At a real table nobody knows that order: the cards are unseen from then on.
+
+    A pile of one card has no order. An order that is told next is a generator's, in a game that is replayed.
+    """
+    told = t.chance.told
+    known = not t.chance.at_table or (bool(told) and isinstance(told[-1][0], list | tuple))
+    if len(pile) > 1 and (s.setup.table or not known or UNSEEN in s.deck):
         s.pool.extend(card for card in pile if card != UNSEEN)
         return [UNSEEN] * len(pile)
     t.chance.shuffle(pile, what)
     return pile
+
+
+def shuffle_under(s: State, t: Table) -> int:
+    """The Discard pile is shuffled and put under the deck; gives how many cards it had (ED-4.11)."""
+    cards = len(s.discard)
+    if cards:
+        s.deck = shuffle_pile(s, t, s.discard, "deck") + s.deck
+        s.discard = []
+    return cards
 
 
 def set_aside_tray(s: State, tray: int) -> int:
@@ -82,15 +101,13 @@ def locations_with_agents(s: State, seat: int) -> int:
 
 def hand_size(s: State, seat: int) -> int:
     """Three cards, and what Agents at locations add to it (ED-4.4)."""
-    city: City = s.city
+    city = s.city
     size = city.hand_size
     for location in city.abilities_at["assembly"]:
         agents = s.agents[seat][location]
         if agents:
-            for way in city.ability[location]:
-                for term in way.gains:
-                    if term.verb == "hand":
-                        size += term.amount * (agents // 2 if term.per == "2-agents" else agents)
+            for term in city.ability[location][0].gains:
+                size += count(term, agents, locations_with_agents(s, seat))
     return size
 
 

@@ -44,7 +44,7 @@ COMPONENTS: Final = {
     "tray limit 3 players": (1, 99),
     "tray limit 4 players": (1, 99),
     "hand size": (1, 5),
-    "street size": (3, 8),
+    "street size": (3, 5),
     "rounds": (1, 8),
     "prologue picks 2 players": (1, 3),
     "prologue picks 3 players": (1, 2),

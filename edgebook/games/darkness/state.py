@@ -27,10 +27,10 @@ class State(KernelState):
 
     __slots__ = (
         "abilities_used", "actions", "agents", "aside", "bag", "base", "beside", "bonus", "bottom", "choice",
-        "choice_deck", "city", "coins", "deck", "defense", "discard", "done", "drop", "final", "first", "goodwill",
-        "hall", "hand", "hunts", "influence", "middle", "names", "owner", "phase", "picked", "pool", "posted",
-        "reputation", "round", "setup", "sleeved", "slips", "street", "strength", "supply", "tokens", "top", "tower",
-        "trained", "trays", "turn", "untrained", "used", "winners", "zone",
+        "choice_deck", "city", "coins", "deck", "defense", "discard", "done", "drop", "final", "first",
+        "goodwill", "hall", "hand", "hunts", "influence", "middle", "names", "owner", "phase", "picked", "pool",
+        "posted", "reputation", "round", "setup", "sleeved", "slips", "street", "strength", "supply", "tokens",
+        "top", "tower", "trained", "trays", "turn", "untrained", "used", "winners", "zone",
     )  # fmt: skip
 
     setup: Any
@@ -99,6 +99,7 @@ class State(KernelState):
     used: list[int]
     """Effects used in this turn, as 4 * card + slot."""
     abilities_used: list[int]
+    """Locations whose ability was used in this turn, one entry a use; those for hunting, in this hunt."""
     hunts: int
     sleeved: int
     """1 once this turn's advancement was sleeved or declined."""
@@ -116,7 +117,9 @@ class State(KernelState):
         self.names, self.base, self.owner, self.tokens = [], [], [], []
         self.top, self.middle, self.bottom = [], [], []
         self.street, self.deck, self.pool, self.discard, self.tower = [], [], [], [], [EMPTY] * 3
-        self.hand, self.hall, self.beside = ([[] for _ in range(seats)] for _ in range(3))
+        self.hand = [[] for _ in range(seats)]
+        self.hall = [[] for _ in range(seats)]
+        self.beside = [[] for _ in range(seats)]
         self.trays = [[0] * (seats + 1) for _ in range(3)]
         self.bag, self.aside = [0] * (seats + 1), [0] * (seats + 1)
         self.zone, self.drop = ([[0] * (seats + 1) for _ in range(seats)] for _ in range(2))

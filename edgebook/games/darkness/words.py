@@ -92,6 +92,11 @@ class Words:
         location, number = contact
         return f"{self.location(location)}: {alternative_words(self.s.city.ways[location][number].alternative)}"
 
+    def prologue_contact(self, contact: tuple[int, int]) -> str:
+        """The same, as far as the prologue allows it."""
+        location, number = contact
+        return f"{self.location(location)}: {alternative_words(self.s.city.prologue[location][number].alternative)}"
+
     def contact_text(self, location: int) -> str:
         """Everything that a location's contact can do."""
         return " or ".join(alternative_words(way.alternative) for way in self.s.city.ways[location])
@@ -120,6 +125,16 @@ class Words:
         effects = [] if base == EMPTY else [city.base_reward[base]]
         effects += [city.reward[slip] for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0]
         return "; ".join(" or ".join(alternative_words(way.alternative) for way in ways) for ways in effects if ways)
+
+    def reward(self, reward: tuple[int, int]) -> str:
+        """One reward of several, from what it stands on (a location, or NOWHERE less the base) and its number."""
+        location, number = reward
+        ways = self.s.city.reward[location] if location >= 0 else self.s.city.base_reward[-1 - location]
+        return alternative_words(ways[number].alternative)
+
+    def then(self, number: int) -> str:
+        """A further part of an effect, from its number."""
+        return alternative_words(self.s.city.thens[number].alternative)
 
     def by_seat(self, numbers: Sequence[int]) -> str:
         """"Gilded Leaves 3, Anointed 1"."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.chapter5_effects import street_cards, take_drawn
+from edgebook.games.darkness.chapter5_effects import street_cards
+from edgebook.games.darkness.chapter5_gains import take_drawn
 from edgebook.games.darkness.city import PATRICIAN
 from edgebook.games.darkness.moves import unlike
 from edgebook.games.darkness.pack_records import ActionSide
