@@ -21,6 +21,7 @@ from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.determinize import determinize
 from edgebook.games.darkness.picture import picture
 from edgebook.games.darkness.greedy import advice
+from edgebook.games.darkness.positions import read_position, write_position
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.scoring import measures
 from edgebook.games.darkness.setup import make_setup, setup_json, start
@@ -42,6 +43,8 @@ GAME = Game(
     hide=hide,
     places=places,
     measures=measures,
+    read_position=read_position,
+    write_position=write_position,
     picture=picture,
     advice=advice,
     moment=moment,

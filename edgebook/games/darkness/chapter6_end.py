@@ -33,10 +33,14 @@ def next_round(s: State, t: Table) -> tuple[str, int]:
 )  # fmt: skip
 def pass_marker(s: State, t: Table) -> int:
     """After all Action turns the First Player marker goes to the right-hand neighbour and the Round marker moves on."""
-    step = 1 if s.rulings.marker == "left" else -1
-    s.first = (s.first + step) % s.seats
+    s.first = next_first(s)
     s.done = []
     return s.first
+
+
+def next_first(s: State) -> int:
+    """Who will have the First Player marker in the next round."""
+    return (s.first + (1 if s.rulings.marker == "left" else -1)) % s.seats
 
 
 @RULES.rule(

@@ -10,6 +10,11 @@ As plain values, all of them optional:
     {"level": "normal"}, {"actions_seed": 7}             sides at random for a level, or "random"
     {"replace": true}                                    take the printed replacements for 20, 36 and 37
     {"rulings": {"tower-refill": "at-once"}}, {"pack": ["my-values"]}, {"first": 0}
+    {"table": true}                                      at a real table: a pile that is shuffled is unseen
+
+or one seat's part of a position (see `positions.py`):
+
+    {"position": {...}, "seat": 1}                       with `pack` and `table`, if need be
 """
 
 from __future__ import annotations
@@ -31,7 +36,7 @@ from edgebook.kernel import Problems
 KINDS = ("player", "voiceless")
 KEYS = (
     "actions", "actions_seed", "first", "level", "locations", "locations_seed", "pack", "players", "replace", "rulings",
-    "seats",
+    "seats", "table",
 )  # fmt: skip
 SIDES = ("easy", "hard")
 
@@ -58,6 +63,12 @@ class Setup:
     pack_folders: tuple[str, ...] = ()
     first: int | None = None
     replace: bool = False
+    table: bool = False
+    """Whether the cards lie on a real table, where nobody knows the order of a pile that was shuffled."""
+    position: str = ""
+    """The position that a part is played from, as text; empty for a whole game."""
+    seat: int | None = None
+    """The seat whose part is played."""
 
     @property
     def voiceless(self) -> tuple[int, ...]:
@@ -73,6 +84,10 @@ class Setup:
 
 def setup_json(setup: Setup) -> dict[str, Any]:
     """A set-up as plain values; `make_setup` gives the same set-up back."""
+    if setup.position:
+        from edgebook.games.darkness.positions import position_json
+
+        return position_json(setup)
     bots = [seat.actions for seat in setup.seats if seat.kind == "voiceless"]
     sides = [[SIDES[side] for side in actions] for actions in bots]
     plain: dict[str, Any] = {
@@ -88,11 +103,17 @@ def setup_json(setup: Setup) -> dict[str, Any]:
         plain["first"] = setup.first
     if setup.replace:
         plain["replace"] = True
+    if setup.table:
+        plain["table"] = True
     return plain
 
 
 def make_setup(options: Mapping[str, Any]) -> Setup:
     """Check a set-up and complete it. Refuses with every problem at once."""
+    if "position" in options:
+        from edgebook.games.darkness.positions import position_setup
+
+        return position_setup(options)
     problems: list[str] = []
     problems.extend(f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS)
     folders = options.get("pack") or ()
@@ -108,6 +129,9 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
     replace = options.get("replace", False)
     if not isinstance(replace, bool):
         problems.append(f"replace: {replace!r}, expected true or false")
+    table = options.get("table", False)
+    if not isinstance(table, bool):
+        problems.append(f"table: {table!r}, expected true or false")
     locations = _locations(options, pack, bool(bots), bool(replace), problems)
     rulings = options.get("rulings") or {}
     if isinstance(rulings, Mapping):
@@ -133,6 +157,7 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
         pack_folders=tuple(str(folder) for folder in folders),
         first=first,
         replace=bool(replace),
+        table=bool(table),
     )
 
 
@@ -292,6 +317,10 @@ def random_sides(pack: Pack, level: str, seed: Any) -> tuple[int, ...]:
 
 def start(setup: Setup) -> State:
     """The table before the first rule: nothing is laid out, and the whole set-up is on the agenda."""
+    if setup.position:
+        from edgebook.games.darkness.positions import start_position
+
+        return start_position(setup)
     city = city_of(setup.pack, setup.locations, len(setup.seats))
     s = State(setup, city, RULINGS.play(dict(setup.rulings)))
     s.agenda = [("ED-2.1", ())]
