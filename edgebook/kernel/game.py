@@ -10,6 +10,7 @@ from edgebook.kernel.decision import Decision
 from edgebook.kernel.diff import Places
 from edgebook.kernel.rules import Rulebook
 from edgebook.kernel.rulings import Rulings
+from edgebook.kernel.show import Shown
 from edgebook.kernel.state import State
 
 
@@ -50,7 +51,7 @@ class SeatLook(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
+class Game(Shown):
     """One game. Views, studies and lessons know a game through this record alone."""
 
     key: str
@@ -109,6 +110,16 @@ class Game:
     def version(self) -> str:
         """The version of the rules; saved games name it."""
         return self.rulebook.version
+
+    def _scene_(self) -> Any:
+        """The table as it is laid out for the usual set-up."""
+        from edgebook.kernel.trace import begin  # a trace is made of a game, so not the other way round above
+
+        return None if self.picture is None else self.picture(begin(self).state)
+
+    def _text_(self) -> str:
+        rulings = ", ".join(ruling.name for ruling in self.rulings)
+        return f"{self.title}: {len(self.rulebook)} rules (version {self.version})\nrulings: {rulings}"
 
     def __repr__(self) -> str:
         return f"<Game {self.title}: {len(self.rulebook)} rules, version {self.version}>"

@@ -17,6 +17,7 @@ from edgebook.kernel.diff import Changed, Moved, difference
 from edgebook.kernel.engine import Table
 from edgebook.kernel.rules import Rule
 from edgebook.kernel.rulings import RulingsWatch
+from edgebook.kernel.show import Shown
 from edgebook.kernel.text import fill
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class _WatchedChance(Chance):
         return outcome
 
 
-class Step:
+class Step(Shown):
     """Step `n` of a trace."""
 
     def __init__(self, trace: Trace, n: int) -> None:
@@ -237,6 +238,13 @@ class Step:
             ],
             "chance": [{"what": o.what, "outcome": o.outcome, "text": o.text} for o in self.chance],
         }
+
+    def _scene_(self) -> Any:
+        picture = self.trace.game.picture
+        return None if picture is None else picture(self.after, None, self)
+
+    def _text_(self) -> str:
+        return f"{self.n + 1}  {self.rule.id}  {self.text}  [{self.rule.cite}]"
 
     def __repr__(self) -> str:
         return f"<Step {self.n + 1}: {self.rule.id} {self.text}>"

@@ -17,6 +17,7 @@ from edgebook.kernel.engine import Record, Table, advance
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
 from edgebook.kernel.game import Game
 from edgebook.kernel.rules import LEVELS, level_index
+from edgebook.kernel.show import Shown
 from edgebook.kernel.state import State
 from edgebook.kernel.step import Step
 
@@ -24,7 +25,7 @@ CHECKPOINT = 64
 """Steps between two kept states: a rebuilt state costs at most this many rules."""
 
 
-class Trace:
+class Trace(Shown):
     """A recorded game. `decision` is what it waits for, or `table` is what only a real table can say."""
 
     def __init__(self, game: Game, setup: Any, chance: Chance, state: State | None = None) -> None:
@@ -96,7 +97,31 @@ class Trace:
         if decision is None or self.table is not None:
             asked = "there is none" if decision is None else "the table is asked first"
             raise EdgebookError(f"no decision can be answered now: {asked}")
-        return self._answer(decision, decision.find(key, self.state), go_on)
+        key = decision.find(key, self.state)
+        log, n = self.log, len(self.log)
+        failed: BaseException | None = None
+        following: Decision | None = None
+        try:
+            limit = CHECKPOINT if go_on else 1
+            following = advance(self.state, self._table, self._rules, log, limit, key)
+        except BaseException as error:
+            failed = error
+            if len(log) == n:  # not a later rule, the answer itself did not come through
+                self._restore(error)
+                self._waiting = key
+                return None
+        self.asked.append(n)
+        self.decision, self._waiting = following, None
+        try:
+            if failed is not None:
+                self._restore(failed)
+            if len(log) >= self._next_checkpoint:
+                self._keep_state()
+            return self.run() if following is None and go_on else following
+        finally:
+            # the answer stands even if a later rule failed, so it is told in any case
+            if self.on_answer is not None:
+                self.on_answer(self)
 
     def tell(self, outcome: Any) -> Decision | None:
         """Say what the real table shows, and go on. What cannot be is refused and changes nothing."""
@@ -123,37 +148,11 @@ class Trace:
 
     def _go_on(self) -> Decision | None:
         if self.decision is not None and self._waiting is not None:
-            return self._answer(self.decision, self._waiting, True)
+            return self.answer(self._waiting)
         try:
             return self.run()
         finally:
             if self.on_answer:
-                self.on_answer(self)
-
-    def _answer(self, decision: Decision, key: Any, go_on: bool) -> Decision | None:
-        log, n = self.log, len(self.log)
-        failed: BaseException | None = None
-        following: Decision | None = None
-        try:
-            limit = CHECKPOINT if go_on else 1
-            following = advance(self.state, self._table, self._rules, log, limit, key)
-        except BaseException as error:
-            failed = error
-            if len(log) == n:  # not a later rule, the answer itself did not come through
-                self._restore(error)
-                self._waiting = key
-                return None
-        self.asked.append(n)
-        self.decision, self._waiting = following, None
-        try:
-            if failed is not None:
-                self._restore(failed)
-            if len(log) >= self._next_checkpoint:
-                self._keep_state()
-            return self.run() if following is None and go_on else following
-        finally:
-            # the answer stands even if a later rule failed, so it is told in any case
-            if self.on_answer is not None:
                 self.on_answer(self)
 
     def _advance(self, limit: int) -> bool:
@@ -309,6 +308,14 @@ class Trace:
     def answers(self) -> list[tuple[int, Any]]:
         """Every decision that somebody made: its step, and the key."""
         return [(n, self.log[n][4]) for n in self.asked]
+
+    def _scene_(self) -> Any:
+        picture = self.game.picture
+        return None if picture is None else picture(self.state, None, self[-1] if self.log else None)
+
+    def _text_(self) -> str:
+        last = f"\n{self[-1]._text_()}" if self.log else ""
+        return repr(self) + last
 
     def __repr__(self) -> str:
         stage = "over" if self.over else "a decision is open" if self.decision else "under way"

@@ -1,0 +1,34 @@
+"""What a notebook shows for our objects: a picture where there are pictures, text in a terminal.
+
+The kernel draws nothing and knows no picture. An object that can be shown says so by `_scene_()` (a picture as data, or
+None) and `_text_()`; whatever turns a scene into SVG is looked up by name when a notebook asks, and only then.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+RENDERER = ("edgebook.draw.svg", "svg")
+
+
+class Shown:
+    """Mix-in for objects that a notebook shows as a picture."""
+
+    __slots__ = ()
+
+    def _scene_(self) -> Any:
+        """The picture, or None where there is none."""
+        return None
+
+    def _text_(self) -> str:
+        """The same as text."""
+        return repr(self)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        bundle = {"text/plain": self._text_()}
+        scene = self._scene_()
+        if scene is not None:
+            module, name = RENDERER
+            bundle["image/svg+xml"] = getattr(import_module(module), name)(scene)
+        return bundle
