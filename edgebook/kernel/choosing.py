@@ -35,9 +35,15 @@ class Criterion(NamedTuple):
         if self.how == "prefers":
             return [option for option in options if test(s, ctx, option)] or list(options)
         if self.how == "most":
-            scores = [test(s, ctx, option) for option in options]
-            best = max(scores, default=None)
-            return [option for option, score in zip(options, scores, strict=True) if score == best]
+            best: Any = None
+            kept: list[Any] = []
+            for option in options:
+                score = test(s, ctx, option)
+                if not kept or score > best:
+                    best, kept = score, [option]
+                elif score == best:
+                    kept.append(option)
+            return kept
         return list(options[:1])
 
 

@@ -57,6 +57,7 @@ def advance(
         raise EdgebookError(f"this state cannot be used any more: {s.broken}")
     agenda = s.agenda
     outcomes = t.chance.outcomes
+    record = None if log is None else log.append
     # f(*(one + other)) is a good deal faster than f(*one, *other), and this is where a game spends its time
     state, given = (s,), (s, t)
     left = limit
@@ -82,8 +83,8 @@ def advance(
             agenda.pop()
             values = rule.do(*(given + args))
             left -= 1
-            if log is not None:
-                log.append((frame, values, len(agenda), len(outcomes), key))
+            if record is not None:
+                record((frame, values, len(agenda), len(outcomes), key))
             key = None
     except BaseException as error:
         t.steps += limit - left

@@ -52,7 +52,7 @@ def deal(s: Sea, t: Table, seat: int) -> tuple[tuple[int, ...]]:
 def begin_round(s: Sea, t: Table) -> int:
     """In each round the crews bid for the lead in secret, take a turn each, and the storm moves."""
     s.round += 1
-    s.then(*[bid(seat) for seat in s.clockwise(s.leader)], reveal())
+    s.then(*[BID[seat] for seat in s.clockwise(s.leader)], reveal())
     return s.round
 
 
@@ -99,12 +99,13 @@ def reveal(s: Sea, t: Table) -> tuple[tuple[int, ...], int]:
     """The highest card leads the round; what happens with equal ones is a ruling. The cards are discarded."""
     bids = tuple(s.bids)
     values = [CARDS[card][1] if card != NO_BID else 0 for card in bids]
-    best = [seat for seat in s.clockwise(s.leader) if values[seat] == max(values)]
+    highest = max(values)
+    best = [seat for seat in s.clockwise(s.leader) if values[seat] == highest]
     if len(best) == 1 or s.rulings.bid_tie == "clockwise":
         s.leader = best[0]
     s.discard += [card for card in bids if card != NO_BID]
     s.bids = [NO_BID] * len(bids)
-    s.then(*[turn(seat) for seat in s.clockwise(s.leader)], storm_moves(), end_round())
+    s.then(*[TURN[seat] for seat in s.clockwise(s.leader)], storm_moves(), end_round())
     return bids, s.leader
 
 
@@ -112,7 +113,7 @@ def reveal(s: Sea, t: Table) -> tuple[tuple[int, ...], int]:
 def end_round(s: Sea, t: Table) -> int:
     """Crews fill up their hands. After the last round the game is scored."""
     again = score() if s.round == s.rounds else begin_round()
-    s.then(*[deal(seat) for seat in s.clockwise(s.leader)], again)
+    s.then(*[DEAL[seat] for seat in s.clockwise(s.leader)], again)
     return s.round
 
 
@@ -121,3 +122,7 @@ def score(s: Sea, t: Table) -> tuple[int, int]:
     """Most coins win; among equals, the one nearest to the leader clockwise."""
     s.winner = max(s.clockwise(s.leader), key=s.coins.__getitem__)
     return s.winner, s.coins[s.winner]
+
+
+# frames are plain values that never change, so those of every round are made once
+BID, TURN, DEAL = ([rule(seat) for seat in range(4)] for rule in (bid, turn, deal))

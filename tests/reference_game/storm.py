@@ -14,7 +14,7 @@ def _ships(s: Sea, ctx: None, island: int) -> int:
 
 
 def _coins(s: Sea, ctx: None, island: int) -> int:
-    return sum(coins for coins, ship in zip(s.coins, s.ships, strict=True) if ship == island)
+    return sum([s.coins[seat] for seat, ship in enumerate(s.ships) if ship == island])
 
 
 def _no_ships(s: Sea, ctx: None, island: int, winner: int | None) -> str:

@@ -12,7 +12,7 @@ from tests.reference_game.words import Words
 @RULES.rule("SI-3.1", "A turn begins", LEAFLET(3), says="{seat:seat} has the turn", level="turn")
 def turn(s: Sea, t: Table, seat: int) -> None:
     """On its turn a crew rolls for wind, sails, and trades."""
-    s.then(wind(seat), sail(seat), trade(seat))
+    s.then(*TURN[seat])
 
 
 @RULES.rule("SI-3.2", "Roll for wind", LEAFLET(3), says="the wind is {wind}", gives="wind")
@@ -48,8 +48,9 @@ class sail:  # noqa: N801
     def do(s: Sea, t: Table, seat: int, key: int) -> tuple[str, int]:
         if key == s.ships[seat]:
             return "stays", key
+        if key in s.ships:
+            s.then(*[toll(other, seat) for other in s.clockwise(seat) if s.ships[other] == key])
         s.ships[seat] = key
-        s.then(*[toll(other, seat) for other in s.clockwise(seat)[1:] if s.ships[other] == key])
         return "sails", key
 
     @staticmethod
@@ -175,3 +176,7 @@ class pay:  # noqa: N801
             s.hands[other].append(card)
             return key, card
         return key
+
+
+# frames are plain values that never change, so those of every turn are made once
+TURN = [(wind(seat), sail(seat), trade(seat)) for seat in range(4)]
