@@ -13,7 +13,9 @@ HELP = "make a page that steps through a saved game, for a web site or a class w
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="a saved game")
-    parser.add_argument("--out", metavar="FILE", help="where to write the page (default: beside the game, .html)")
+    parser.add_argument(
+        "--out", metavar="FILE", help="where to write the page (default: beside the game, .html)"
+    )
     parser.add_argument("--title", default="", help="the page's title")
     parser.add_argument("--force", action="store_true", help="replace the file if it is there")
 

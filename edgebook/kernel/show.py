@@ -1,7 +1,8 @@
 """What a notebook shows for our objects: a picture where there are pictures, text in a terminal.
 
-The kernel draws nothing and knows no picture. An object that can be shown says so by `_scene_()` (a picture as data, or
-None) and `_text_()`; whatever turns a scene into SVG is looked up by name when a notebook asks, and only then.
+The kernel draws nothing and knows no picture. An object that can be shown says so by `_scene_()` (a picture
+as data, or None) and `_text_()`; whatever turns a scene into SVG is looked up by name when a notebook asks,
+and only then.
 """
 
 from __future__ import annotations

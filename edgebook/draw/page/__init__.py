@@ -1,8 +1,8 @@
 """A page that steps through a recorded game without a kernel: one file, nothing loaded from outside.
 
-A picture is a list of items, and from one step to the next most items stay the same. So each different item is kept
-once, and a step only says which part of the list it replaces. All of it is packed into one compressed block that the
-page's own script unpacks.
+A picture is a list of items, and from one step to the next most items stay the same. So each different item
+is kept once, and a step only says which part of the list it replaces. All of it is packed into one compressed
+block that the page's own script unpacks.
 """
 
 from __future__ import annotations
@@ -14,10 +14,9 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
+from edgebook.draw.svg import SvgWriter
 from edgebook.kernel import Step, Trace, key_text
 from edgebook.scene import Scene
-
-from edgebook.draw.svg import SvgWriter
 
 PREFIX = "eb"
 

@@ -1,0 +1,102 @@
+"""The page without a kernel, in a real browser: it steps, by mouse and keyboard, in light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from edgebook.draw.page import page
+from edgebook.games.darkness import GAME
+from edgebook.kernel import Trace, begin
+from edgebook.study.players import RandomPlayer, play
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+SOLO = {"seats": ["Gilded Leaves", {"guild": "Carnival of Shadows", "kind": "voiceless"}]}
+REPORT = Path(__file__).parent.parent / "report"
+
+
+@pytest.fixture(scope="module")
+def trace() -> Trace:
+    started = begin(GAME, SOLO, seed=3)
+    play(started, [RandomPlayer(3), None])
+    return started
+
+
+@pytest.fixture
+def opened(trace: Trace, browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    file = tmp_path / "game.html"
+    file.write_text(page(trace), encoding="utf-8")
+    tab = browser.new_page(viewport={"width": 1400, "height": 900})
+    asked: list[str] = []
+    wrong: list[str] = []
+    tab.on("request", lambda request: asked.append(request.url))
+    tab.on("pageerror", lambda error: wrong.append(str(error)))
+    tab.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+    tab.goto(file.as_uri())
+    tab.wait_for_selector("body[data-ready]")
+    yield tab
+    assert [url for url in asked if not url.startswith("file:")] == []
+    assert wrong == []
+    tab.close()
+
+
+def test_it_steps_by_mouse_and_keyboard(opened: Page, trace: Trace) -> None:
+    opened.click("#next")
+    assert opened.inner_text("#now") == trace[0].text
+    for _ in range(9):
+        opened.keyboard.press("ArrowRight")
+    assert opened.inner_text("#now") == trace[9].text
+    opened.keyboard.press("ArrowLeft")
+    assert opened.inner_text("#now") == trace[8].text
+    opened.keyboard.press("End")
+    assert opened.inner_text("#now") == trace[-1].text
+    assert opened.is_disabled("#next")
+    opened.keyboard.press("Home")
+    assert opened.inner_text("#number") == f"0/{len(trace)}"
+
+
+def test_it_finds_a_rule_and_shows_why(opened: Page, trace: Trace) -> None:
+    opened.fill("#find", "VG-B2")
+    opened.press("#find", "Enter")
+    n = trace.find(rule="VG-B2")
+    assert n is not None
+    assert opened.inner_text("#now") == trace[n].text
+    kept = [verdict.label for verdict in trace[n].verdicts if verdict.kept]
+    assert kept[0] in opened.inner_text("#why tr.kept")
+    assert opened.locator("#why tr").count() >= 10
+    assert "VG-B2" in opened.inner_text("#rule")
+
+
+def test_the_picture_is_the_table_after_the_step(opened: Page, trace: Trace) -> None:
+    n = trace.find(rule="VG-B2")
+    assert n is not None
+    opened.evaluate("n => { document.getElementById('slider').value = n }", n + 1)
+    opened.dispatch_event("#slider", "input")
+    assert opened.get_attribute("#board svg", "role") == "img"
+    assert opened.locator("#picture-desc").text_content() == trace[n].text
+    box = opened.locator("#board svg").bounding_box()
+    assert box is not None
+    assert box["width"] > 600
+    assert box["height"] > 400
+    assert opened.locator("#board svg g").count() > 60
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1400, 420])
+def test_it_can_be_looked_at(opened: Page, trace: Trace, scheme: str, width: int) -> None:
+    opened.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    opened.set_viewport_size({"width": width, "height": 900})
+    opened.fill("#find", "VG-H4")
+    opened.press("#find", "Enter")
+    REPORT.mkdir(exist_ok=True)
+    opened.screenshot(path=REPORT / f"page-{scheme}-{width}.png")
+    ground = opened.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert ground == ("rgb(255, 255, 255)" if scheme == "light" else "rgb(17, 19, 24)")
+    # what is wider than the window scrolls inside its own part, not the whole page
+    assert opened.evaluate("document.documentElement.scrollWidth <= innerWidth")

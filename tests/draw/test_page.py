@@ -1,0 +1,100 @@
+"""The page that steps without a kernel: what it holds, and that nothing in it comes or goes anywhere."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from edgebook import cli
+from edgebook.draw.page import page
+from edgebook.games.darkness import GAME
+from edgebook.kernel import Trace, begin, save
+from edgebook.study.players import RandomPlayer, play
+
+SOLO = {"seats": ["Gilded Leaves", {"guild": "Carnival of Shadows", "kind": "voiceless"}]}
+
+
+@pytest.fixture(scope="module")
+def trace() -> Trace:
+    started = begin(GAME, SOLO, seed=3)
+    play(started, [RandomPlayer(3), None])
+    return started
+
+
+@pytest.fixture(scope="module")
+def made(trace: Trace) -> str:
+    return page(trace)
+
+
+def payload(html: str) -> dict[str, Any]:
+    found = re.search(r'<script type="application/octet-stream" id="data">(.*?)</script>', html, re.S)
+    assert found
+    unpacked: dict[str, Any] = json.loads(zlib.decompress(base64.b64decode(found[1])))
+    return unpacked
+
+
+def test_a_whole_solo_game_is_at_most_3_mb(made: str) -> None:
+    assert len(made.encode()) <= 3_000_000
+
+
+def test_every_step_is_there_with_its_sentence_and_rule(trace: Trace, made: str) -> None:
+    data = payload(made)
+    assert len(data["steps"]) == len(trace) + 1
+    for step, told in zip(trace, data["steps"][1:], strict=True):
+        assert told["t"] == step.text
+        assert data["rules"][told["r"]][0] == step.rule.id
+
+
+def test_the_pictures_put_together_again_are_those_of_the_game(trace: Trace, made: str) -> None:
+    from edgebook.draw.svg import SvgWriter
+
+    data = payload(made)
+    assert GAME.picture is not None
+    writer, items = None, []
+    for n, step in enumerate(data["steps"]):
+        _, _, _, start, replaced, inserted = step["p"]
+        items[start : start + replaced] = inserted
+        if n and n % 97 == 0:
+            scene = GAME.picture(trace[n - 1].after, None, trace[n - 1])
+            writer = writer or SvgWriter(scene.look, "auto", True, "eb")
+            labels = [re.findall(r"<title>(.*?)</title>", data["fragments"][i]) for i in items]
+            assert labels == [re.findall(r"<title>(.*?)</title>", writer.item(item)) for item in scene.items]
+
+
+def test_verdicts_and_missing_options_are_told(made: str) -> None:
+    steps = payload(made)["steps"]
+    assert any(
+        kept == 0 and why for step in steps for _, rows in step.get("c", ()) for _, kept, _, why in rows
+    )
+    assert any(missing for step in steps if "o" in step for missing in step["o"][2])
+
+
+def test_nothing_is_loaded_from_outside(made: str) -> None:
+    assert not re.search(r"""(?:src|href)=["'](?!#)""", made.replace('href="#', ""))
+    assert "default-src 'none'" in made
+    assert set(re.findall(r"https?://[^\s\"'<>`]+", made)) <= {"http://www.w3.org/2000/svg"}
+
+
+def test_a_title_is_escaped(trace: Trace) -> None:
+    made = page(trace.fork(1), title="<script>alert(1)</script>")
+    assert "<script>alert" not in made
+
+
+def test_the_command_writes_a_page_and_does_not_overwrite(
+    trace: Trace, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = tmp_path / "game.jsonl"
+    save(trace, source)
+    assert cli.main(["page", str(source)]) == 0
+    assert "steps" in capsys.readouterr().out
+    assert (tmp_path / "game.html").stat().st_size > 50_000
+    assert cli.main(["page", str(source)]) == 2
+    assert "is there already" in capsys.readouterr().err
+    (tmp_path / "other.jsonl").write_text("nonsense\n")
+    assert cli.main(["page", str(tmp_path / "other.jsonl")]) == 2
