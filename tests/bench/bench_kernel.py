@@ -74,15 +74,13 @@ def run(report: Report) -> None:
         report.row(f"a step, {name}", timing)
     steps, decisions = map(sum, zip(*(play_bare(seed) for seed in SEEDS), strict=True))
     per_decision = {name: timing.least * steps / decisions for name, timing in stepping.items()}
-    report.note(
-        f"{steps} steps and {decisions} decisions in {len(SEEDS)} games; "
-        f"a decision with the steps that follow it: {per_decision['bare']:.2f} µs bare, {per_decision['recorded']:.2f} µs recorded"
-    )
+    report.note(f"{steps} steps and {decisions} decisions in {len(SEEDS)} games")
+    for name, microseconds in per_decision.items():
+        report.note(f"a decision with the steps that follow it, {name}: {microseconds:.2f} µs")
     report.check("recorded / bare", stepping["recorded"].least / stepping["bare"].least, 1.3)
     # 2 µs where a plain method call costs 0.03 µs
-    report.check(
-        "a step, recorded, in plain method calls", stepping["recorded"].least / report.call, 2 / 0.03 * 1.5
-    )
+    report.check("a step, bare, in plain method calls", stepping["bare"].least / report.call, 2 / 0.03)
+    report.note(f"a step, recorded, in plain method calls: {stepping['recorded'].least / report.call:.0f}")
 
     trace = play_recorded(1)
     rng = random.Random(1)
