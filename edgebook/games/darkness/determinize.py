@@ -1,7 +1,7 @@
 """A table that could be the real one: what a seat cannot see is dealt anew.
 
-Hidden are the order of the deck below its top card, and which Choice cards of the Voiceless Guild are still to come.
-Everything else lies open.
+Hidden are the order of the deck below its top card, and which Choice cards of the Voiceless Guild are still
+to come. Everything else lies open.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Random = Callable[[], float]
 
 
 def determinize(s: State, random: Random) -> State:
-    """Deal the unseen cards of the deck and of the Choice decks at random; changes the state that is given."""
+    """Deal the unseen cards of the deck and of the Choice decks at random, in the given state itself."""
     if UNSEEN in s.deck:
         pool = _shuffled(s.pool, random)
         s.deck = [pool.pop() if card == UNSEEN and pool else card for card in s.deck]

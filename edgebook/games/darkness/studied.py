@@ -1,4 +1,4 @@
-"""What studies use of Edge of Darkness: when a state is, how seats look, what a game came to, its own tables."""
+"""What studies use of Edge of Darkness: when a state is, how seats look, what a game came to, its tables."""
 
 from __future__ import annotations
 
@@ -97,12 +97,15 @@ def _tower(moments: Moments) -> Rows:
             if before is not None and before[tray] == cubes:
                 continue
             for colour, count in enumerate(cubes):
-                yield n, {
-                    "tray": f"tray {tray + 1}",
-                    "colour": words.colour(colour),
-                    "cubes": count,
-                    "limit": limit,
-                }
+                yield (
+                    n,
+                    {
+                        "tray": f"tray {tray + 1}",
+                        "colour": words.colour(colour),
+                        "cubes": count,
+                        "limit": limit,
+                    },
+                )
 
 
 def _attacks(moments: Moments) -> Rows:
@@ -112,15 +115,18 @@ def _attacks(moments: Moments) -> Rows:
             continue
         seat, tray, damage = step.args
         words, card = Words(s), s.tower[tray]
-        yield n + 1, {
-            "tray": f"tray {tray + 1}",
-            "seat": seat,
-            "name": words.seat(seat),
-            "card": words.card(card) if card != EMPTY else "",
-            "damage": s.damage(card) if card != EMPTY else 0,
-            "left": max(damage, 0),
-            "held": damage <= 0,
-        }
+        yield (
+            n + 1,
+            {
+                "tray": f"tray {tray + 1}",
+                "seat": seat,
+                "name": words.seat(seat),
+                "card": words.card(card) if card != EMPTY else "",
+                "damage": s.damage(card) if card != EMPTY else 0,
+                "left": max(damage, 0),
+                "held": damage <= 0,
+            },
+        )
 
 
 def _drafts(moments: Moments) -> Rows:
@@ -164,8 +170,8 @@ def _effects(moments: Moments) -> Rows:
         if step is None or step.rule.id not in EFFECTS:
             continue
         named = step.values
-        if step.rule.id in ("ED-5.20", "ED-5.33") and not named.get("effect"):
-            continue
+        if (step.rule.id == "ED-5.20" and not named.get("effect")) or named.get("tray") == EMPTY:
+            continue  # a choice within an effect, or the end of a hunt
         seat = step.args[0]
         words = Words(s)
         after = [getattr(s, name)[seat] for name in GAINS]
@@ -196,8 +202,8 @@ EFFECTS = {
     "VG-E1": "generic", "VG-E2": "generic", "VG-E3": "generic", "VG-E4": "generic", "VG-E5": "generic",
     "VG-E6": "generic", "VG-E7": "generic", "VG-E8": "generic", "VG-H4": "reward",
 }  # fmt: skip
-"""Steps that are an effect, and of which kind. What an effect puts on the agenda (trained Agents, drawn cards) are steps of
-their own."""
+"""Steps that are an effect, and of which kind. What an effect puts on the agenda (Agents to train, cards to
+draw) are steps of their own."""
 SUPPLY = "supply"
 
 
@@ -211,12 +217,15 @@ def _payments(moments: Moments) -> Rows:
             words = Words(s)
             moves = list(_coin_moves(last, coins or [0] * s.seats, now))
             for payer, payee, number in moves:
-                yield n, {
-                    "payer": words.seat(payer) if payer >= 0 else SUPPLY,
-                    "payee": words.seat(payee) if payee >= 0 else SUPPLY,
-                    "coins": number,
-                    "reason": _reason(last, payer, payee, words),
-                }
+                yield (
+                    n,
+                    {
+                        "payer": words.seat(payer) if payer >= 0 else SUPPLY,
+                        "payee": words.seat(payee) if payee >= 0 else SUPPLY,
+                        "coins": number,
+                        "reason": _reason(last, payer, payee, words),
+                    },
+                )
             coins = now[:]
         last = step
 
@@ -234,20 +243,22 @@ def _coin_moves(step: Step | None, before: list[int], after: list[int]) -> Itera
 
 
 def _reason(step: Step | None, payer: int, payee: int, words: Words) -> str:
+    """What Coins were for, in a few words: a place, or a rule."""
     if step is None:
         return "at the start"
-    if payer >= 0 and payee >= 0 or step.rule.id in ("VG-Y1", "VG-Y2"):
+    rule, named = step.rule.id, step.values
+    if (payer >= 0 and payee >= 0) or rule == "VG-Y2":
         return "owners of cards"
-    effect = step.values.get("effect")
-    if effect:
-        return words.effect(effect).split(" on ")[0]
-    if step.rule.id == "ED-2.2":
-        return "the start"
-    if step.rule.id in ("ED-3.7", "ED-5.28"):
-        named = step.values
-        what = named.get("contact") or named.get("ability") or (named.get("location", EMPTY),)
-        return words.location(what[0]) if what[0] >= 0 else step.rule.title
-    return step.rule.title
+    if named.get("effect"):
+        return words.effect(named["effect"]).split(" on ")[0]
+    if rule == "ED-2.2":
+        return "at the start"
+    if EFFECTS.get(rule) == "reward":
+        return "rewards of threats"
+    location = named.get("location", EMPTY)
+    if location != EMPTY and rule.startswith("ED-"):
+        return words.location(location)
+    return step.rule.title.split(": ")[-1]
 
 
 def _agents(moments: Moments) -> Rows:
@@ -313,7 +324,7 @@ TABLES = {
         "Effects, abilities and rewards that were used",
         {
             **_SEAT,
-            "kind": Column("category", "card, ability, reward, prologue, or generic (of the Voiceless Guild)"),
+            "kind": Column("category", "card, ability, reward, prologue or generic (the Voiceless Guild's)"),
             "text": Column("text", "what was used, in words"),
             "coins": Column("int", "Coins gained less Coins paid in the step", "Coins"),
             "influence": Column("int", "Influence gained less paid", "Influence"),

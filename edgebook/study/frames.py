@@ -1,0 +1,108 @@
+"""Columns with a type and a unit, and the data frames that are made of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from edgebook.kernel import Column, EdgebookError
+
+COMMON = {
+    "step": Column(
+        "int", "how many steps have happened: the state after it is `trace.state_at(step)`", "steps"
+    ),
+    "round": Column("int", "the round; 0 before the first one", "rounds"),
+    "phase": Column("category", "the phase of the round"),
+}
+"""The first columns of every table of a trace."""
+
+
+def frame(
+    columns: Mapping[str, Column],
+    data: Mapping[str, Sequence[Any]],
+    orders: Mapping[str, Sequence[Any]] | None = None,
+    title: str = "",
+) -> pd.DataFrame:
+    """A data frame with the columns' types. Categories are ordered: as given, else as they first occur."""
+    orders = orders or {}
+    made = {name: _typed(column, data[name], orders.get(name)) for name, column in columns.items()}
+    found = pd.DataFrame(made, copy=False)
+    found.attrs["title"] = title
+    found.attrs["columns"] = {name: tuple(column) for name, column in columns.items()}
+    return found
+
+
+def _typed(column: Column, values: Sequence[Any], order: Sequence[Any] | None) -> Any:
+    if isinstance(values, pd.Categorical | pd.Series):
+        return values
+    if column.kind == "category":
+        known = list(order) if order is not None else []
+        known += [value for value in dict.fromkeys(values) if value is not None and value not in known]
+        return pd.Categorical(values, categories=known, ordered=True)
+    if column.kind == "int":
+        if any(value is None for value in values):
+            return pd.array(list(values), dtype="Int32")
+        return pd.Series(values, dtype="int32")
+    if column.kind == "number":
+        return pd.Series(values, dtype="float64")
+    if column.kind == "yes-no":
+        return pd.Series(values, dtype="bool")
+    return pd.Series([str(value) for value in values], dtype="str")
+
+
+def describe(table: pd.DataFrame) -> pd.DataFrame:
+    """What each column of a table holds: its type, its unit, its meaning."""
+    said = table.attrs.get("columns", {})
+    rows = [
+        (name, str(table[name].dtype), *(said.get(name, ("", "", ""))[i] for i in (2, 1)))
+        for name in table.columns
+    ]
+    return pd.DataFrame(rows, columns=["column", "type", "unit", "meaning"])
+
+
+def write(table: pd.DataFrame, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
+    """Write a table as CSV or Parquet, by the ending of the file's name. An existing file is not replaced
+    unless that is asked for, and never half replaced."""
+    target = check_target(path, overwrite=overwrite)
+    partial = target.with_name(f".{target.name}.writing")
+    try:
+        if target.suffix == ".csv":
+            table.to_csv(partial, index=False)
+        else:
+            plain = table.copy(deep=False)
+            plain.attrs = {}  # what a column means is in the documentation, and attrs do not all survive
+            plain.to_parquet(partial, index=False)
+        partial.replace(target)
+    except OSError as error:
+        partial.unlink(missing_ok=True)
+        raise EdgebookError(f"{target} cannot be written: {error.strerror or error}") from None
+    return target
+
+
+def check_target(path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
+    """A file that a table can be written to; says early, and why, if it cannot."""
+    target = Path(path)
+    if target.suffix not in (".csv", ".parquet"):
+        raise EdgebookError(f"{target}: a table is written as .csv or .parquet")
+    if target.exists() and (target.is_dir() or not overwrite):
+        what = "is a folder" if target.is_dir() else "exists already"
+        raise EdgebookError(f"{target} {what}; choose another name, or allow to overwrite it")
+    if not target.parent.is_dir():
+        raise EdgebookError(f"{target}: there is no folder {target.parent}")
+    if not os.access(target.parent, os.W_OK):
+        raise EdgebookError(f"{target} cannot be written: no permission in {target.parent}")
+    return target
+
+
+def read(path: str | os.PathLike[str]) -> pd.DataFrame:
+    """Read a table that `write` wrote."""
+    source = Path(path)
+    if source.suffix == ".csv":
+        return pd.read_csv(source)
+    if source.suffix == ".parquet":
+        return pd.read_parquet(source)
+    raise EdgebookError(f"{source}: a table is read from .csv or .parquet")

@@ -1,0 +1,85 @@
+"""A trace gone through once, from its first step to its last, for tables. Standard library only.
+
+`state_at` for every step would rebuild the same states again and again; here each rule runs once more, and
+one state goes along. It changes under the reader's hands: read it, do not keep it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from edgebook.kernel import Chance, Criteria, Game, Moment, Step, Table, Trace, Verdict
+from edgebook.kernel.engine import Record
+
+
+class Watching(Table):
+    """A table that notes every choice by criteria, with a verdict for each option."""
+
+    __slots__ = ("choices",)
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.choices: list[tuple[str, list[Verdict]]] = []
+
+    def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
+        verdicts = criteria.verdicts(s, ctx, options)
+        self.choices.append((criteria.question, verdicts))
+        return [verdict.option for verdict in verdicts if verdict.kept]
+
+
+def replay(
+    trace: Trace, table: Callable[[Chance], Table] = Table
+) -> Iterator[tuple[int, Record | None, Any, Table]]:
+    """`(n, record, state, table)` for n from 0 to the length of the trace: the state after n steps, and the
+    record of the step that comes next (None at the end)."""
+    state = trace.state_at(0)
+    made = table(Chance(told=trace.chance.outcomes))
+    rules, agenda = trace.game.rulebook.table, state.agenda
+    for n, record in enumerate(trace.log):
+        yield n, record, state, made
+        frame = record[0]
+        rule = rules[frame[0]]
+        agenda.pop()
+        if rule.asks:
+            rule.do(state, made, *frame[1], record[4])
+        else:
+            rule.do(state, made, *frame[1])
+    yield len(trace.log), None, state, made
+
+
+def step_at(trace: Trace, n: int, state: Any) -> Step:
+    """Step n, whose state before it is at hand and need not be rebuilt. Read it before the state goes on."""
+    step = Step(trace, n)
+    step.__dict__["before"] = state
+    return step
+
+
+def moments(trace: Trace) -> Iterator[tuple[int, Step | None, Any]]:
+    """What a game's own tables are given: see `TidyTable`."""
+    for n, record, state, _ in replay(trace):
+        yield n, None if record is None else step_at(trace, n, state), state
+
+
+def clock(game: Game) -> Callable[[Any, Record | None], Moment]:
+    """How to tell when a state is. A game that does not say so has its rounds counted by their rules."""
+    if game.moment is not None:
+        moment = game.moment
+        return lambda state, last: moment(state)
+    rules, rounds = game.rulebook.table, [0]
+
+    def counted(state: Any, last: Record | None) -> Moment:
+        if last is not None and rules[last[0][0]].level == 3:
+            rounds[0] += 1
+        return Moment(rounds[0], "", -1)
+
+    return counted
+
+
+def seat_names(trace: Trace) -> list[str]:
+    """What each seat is called."""
+    state = trace.state
+    words = trace.game.words(state)
+    say = getattr(words, "seat", None)
+    count = len(trace.game.measures(state))
+    return [str(say(seat)) if say else f"seat {seat}" for seat in range(count)]
