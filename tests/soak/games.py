@@ -109,7 +109,7 @@ def wrong_with(s: State, decision: Decision) -> Iterator[str]:
 
 
 ODD = re.compile(
-    r"None|  |[{}\[\]]|\('| [.,]|\.\.|unseen"
+    r"None|  |[{}\[\]]|\('| [.,]|\.\.|unseen card"
     r"|\b(of|on|with|to|takes|draws|claims|beats|skips|keeps) (nothing|nobody|no card)\b"
     r"|\b1 (cards|cubes|Agents|Coins|slips)\b|\b1 \w+ are\b"
 )
