@@ -18,7 +18,7 @@ from edgebook.games.darkness.position_table import KEYS, PHASES, SEAT_KEYS, Tabl
 from edgebook.games.darkness.position_write import position_text, write_position
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.setup import KINDS, SIDES, Seat, Setup
-from edgebook.games.darkness.state import State
+from edgebook.games.darkness.state import UNSEEN, State
 from edgebook.games.darkness.unseen import check_box, read_choice
 from edgebook.kernel import Problems
 
@@ -78,8 +78,7 @@ class _Reader:
         for seat, values in enumerate(self.seats):
             self._choices(s, seat, values)
         check_box(check, s)
-        if any(None in deck for deck in s.choice_deck) or any(card < 0 for card in s.deck):
-            s.setup = replace(setup, table=True)
+        s.setup = replace(setup, table=UNSEEN in s.deck)
         return s
 
     def _seats(self) -> list[Mapping[str, Any]]:

@@ -110,9 +110,9 @@ def reveal(s: State, t: Table, place: int) -> int:
 
     The table is asked, unless the cards that it can be all look the same.
     """
-    faces = known_faces(s)
-    if len(faces) == 1:
-        seen = faces[0]
+    known = known_cards(s)
+    if len(known) == 1:
+        seen = face(s, known[0])
     else:
         what = f"the card at the {'top' if place else 'bottom'} of the deck"
         seen = _face(s, t.chance.reveal(what, lambda spec: bool(_face(s, spec))))
@@ -126,11 +126,11 @@ def reveal(s: State, t: Table, place: int) -> int:
     return card
 
 
-def known_faces(s: State) -> list[CardFace]:
-    """What an unseen card of the deck can be, where all of them are known; else an empty list."""
+def known_cards(s: State) -> list[int]:
+    """What an unseen card of the deck can be, one of each look, where all of them are known; else nothing."""
     if s.deck.count(UNSEEN) > len(s.pool):
         return []
-    return list(dict.fromkeys(face(s, card) for card in s.pool))
+    return list({face(s, card): card for card in reversed(s.pool)}.values())[::-1]
 
 
 def _face(s: State, spec: Any) -> CardFace:
