@@ -127,7 +127,8 @@ def _phase(round: int, phase: str) -> str:
 
 
 def _step(step: Step) -> Iterator[str]:
-    first, *rest = wrapped(f"{step.text}  [{step.rule.cite}]", indent=INDENT)
+    cite = str(step.rule.cite).replace(" ", "\N{NO-BREAK SPACE}")
+    first, *rest = wrapped(f"{step.text}  [{cite}]", indent=INDENT)
     yield f"{step.n + 1:>4}  {step.rule.id:<{INDENT - 7}} {first.lstrip()}"
     yield from rest
     for choice in step.choices:
@@ -156,9 +157,13 @@ def _question(question: Question, guilds: list[str]) -> Iterator[str]:
     else:
         who = f"{guilds[question.seat]} is asked for {guilds[question.behalf]}"
     yield from wrapped(f"{who} ({question.rule}): {question.text}")
-    width = min(max((len(option.text) for option in question.options), default=0), 40)
+    width = max((len(option.text) for option in question.options), default=0)
     for option in question.options:
-        yield from wrapped(f"{option.text:<{width}}  {option.label}", indent=2, hanging=width + 2)
+        if width <= 40:
+            yield from wrapped(f"{option.text:<{width}}  {option.label}", indent=2, hanging=width + 2)
+        else:
+            yield f"  '{option.text}'"
+            yield from wrapped(option.label, indent=6)
     if question.table and not question.options:
         for example in _examples(question.text):
             yield f"  such as '{example}'"
@@ -191,9 +196,8 @@ def _table(played: Played) -> Iterator[str]:
     guilds = [seat["guild"] for seat in after["seats"]]
     left = [guild for seat, guild in enumerate(guilds) if seat not in after["done"]]
     stage = _phase(after["round"], after["phase"])
-    first = f"; {guilds[after['first']]} has the First Player marker"
-    yield (
-        f"Next: {stage}, {' and '.join(left)}{first}."
-        if left
-        else "The last round is over: scoring comes next."
-    )
+    if not left:
+        yield "The last round is over: scoring comes next."
+        return
+    marker = f"{guilds[after['first']]} has the First Player marker"
+    yield from wrapped(f"Next: {stage}, {' and '.join(left)}; {marker}.", hanging=2)
