@@ -27,24 +27,36 @@ class Criterion(NamedTuple):
     test: Test
     why: Why
 
-    def keep(self, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
+    def keep(self, s: Any, ctx: Any, options: Sequence[Any]) -> Sequence[Any]:
         """The options that this criterion leaves."""
-        test = self.test
-        if self.how == "needs":
-            return [option for option in options if test(s, ctx, option)]
-        if self.how == "prefers":
-            return [option for option in options if test(s, ctx, option)] or list(options)
-        if self.how == "most":
-            best: Any = None
-            kept: list[Any] = []
-            for option in options:
-                score = test(s, ctx, option)
-                if not kept or score > best:
-                    best, kept = score, [option]
-                elif score == best:
-                    kept.append(option)
-            return kept
-        return list(options[:1])
+        return _KEEP[self.how](self.test, s, ctx, options)
+
+
+def _keep_needs(test: Test, s: Any, ctx: Any, options: Sequence[Any]) -> Sequence[Any]:
+    return [option for option in options if test(s, ctx, option)]
+
+
+def _keep_prefers(test: Test, s: Any, ctx: Any, options: Sequence[Any]) -> Sequence[Any]:
+    return [option for option in options if test(s, ctx, option)] or options
+
+
+def _keep_most(test: Test, s: Any, ctx: Any, options: Sequence[Any]) -> Sequence[Any]:
+    best: Any = None
+    kept: list[Any] = []
+    for option in options:
+        score = test(s, ctx, option)
+        if not kept or score > best:
+            best, kept = score, [option]
+        elif score == best:
+            kept.append(option)
+    return kept
+
+
+def _keep_first(test: Test, s: Any, ctx: Any, options: Sequence[Any]) -> Sequence[Any]:
+    return options[:1]
+
+
+_KEEP = {"needs": _keep_needs, "prefers": _keep_prefers, "most": _keep_most, "first": _keep_first}
 
 
 def needs(rule: str, test: Test, why: Why) -> Criterion:
@@ -81,7 +93,7 @@ class Verdict(NamedTuple):
 class Criteria:
     """Criteria in order, with how to name an option and which item on the board it is."""
 
-    __slots__ = ("_tests", "criteria", "item", "label", "question")
+    __slots__ = ("_course", "_tests", "criteria", "item", "label", "question")
 
     def __init__(
         self,
@@ -96,6 +108,8 @@ class Criteria:
         # "the first that passes all tests" need not look at the options behind it
         walk = criteria[-1].how == "first" and all(c.how == "needs" for c in criteria[:-1])
         self._tests = tuple(c.test for c in criteria[:-1]) if walk else None
+        # only "needs" can drop the last option, so only it has to look at a single one
+        self._course = tuple((c.how == "needs", _KEEP[c.how], c.test) for c in criteria)
 
     def choose(self, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
         """The options that are left, by the short way."""
@@ -107,10 +121,10 @@ class Criteria:
                 else:
                     return [option]
             return []
-        left: Sequence[Any] = options
-        for criterion in self.criteria:
-            if len(left) > 1 or criterion.how == "needs":
-                left = criterion.keep(s, ctx, left)
+        left = options
+        for always, keep, test in self._course:
+            if always or len(left) > 1:
+                left = keep(test, s, ctx, left)
         return list(left)
 
     def verdicts(self, s: Any, ctx: Any, options: Sequence[Any]) -> list[Verdict]:

@@ -14,7 +14,11 @@ def _ships(s: Sea, ctx: None, island: int) -> int:
 
 
 def _coins(s: Sea, ctx: None, island: int) -> int:
-    return sum([s.coins[seat] for seat, ship in enumerate(s.ships) if ship == island])
+    coins = 0
+    for seat, ship in enumerate(s.ships):
+        if ship == island:
+            coins += s.coins[seat]
+    return coins
 
 
 def _no_ships(s: Sea, ctx: None, island: int, winner: int | None) -> str:
