@@ -180,6 +180,9 @@ def gain_rewards(s: State, t: Table, seat: int, card: int) -> None:
         ways = s.city.reward[location] if location >= 0 else s.city.base_reward[NOWHERE - location]
         if len(ways) == 1:
             resolve(s, t, seat, ways[0], location)
+        elif ways and s.is_voiceless(seat):
+            keys = tuple(("reward", number) for number in range(len(ways)))
+            choices.append(("VG-C5", (seat, "reward", keys, location, ())))
         elif ways:
             choices.append(("ED-5.20", (seat, "reward", location, 0)))
     if choices:

@@ -30,8 +30,9 @@ def discard_from_elsewhere(s: State, card: int) -> str:
 
 
 def needs_shuffle(s: State) -> bool:
-    """Whether the deck is low enough for the Discard pile to be shuffled under it (ED-4.11)."""
-    if not s.discard:
+    """Whether the deck is low enough for the Discard pile to be shuffled under it (ED-4.11). In the prologue there is
+    no deck yet."""
+    if not s.discard or s.phase == "prologue":
         return False
     ruling = s.rulings.reshuffle
     return len(s.deck) <= (1 if ruling == "street-and-deck" else 6 if ruling == "deck-six" else 0)

@@ -44,6 +44,10 @@ class Words:
     def numbers(self, numbers: Sequence[int]) -> str:
         return listed(map(str, numbers))
 
+    def places(self, places: Sequence[int]) -> str:
+        """ "place 3" or "places 1, 2 and 4" of the Street."""
+        return ("place " if len(places) == 1 else "places ") + self.numbers(places)
+
     def tray(self, tray: int) -> str:
         return f"tray {tray + 1}"
 
@@ -55,7 +59,7 @@ class Words:
         if not colours:
             return "no cubes"
         counts = [(colours.count(colour), self.colour(colour)) for colour in sorted(set(colours))]
-        word = "cube" if len(colours) == 1 else "cubes"
+        word = "cube" if counts[-1][0] == 1 else "cubes"
         return listed(f"{count} {colour}" for count, colour in counts) + f" {word}"
 
     def base(self, base: int) -> str:
@@ -111,12 +115,6 @@ class Words:
             return "an unseen Choice card"
         kind, start, direction, draw = choice
         return f"{kind}, from position {start} {direction}" + (", draw +1" if draw else "")
-
-    def voiceless_effect(self, effect: tuple[int, int]) -> str:
-        """"Millhollow on the green Citizen with Millhollow", from card and slot; slot 3 is the card's base."""
-        card, slot = effect
-        slip = self.s.slot(card, slot) if slot < 3 else EMPTY
-        return f"{self.location(slip)} on {self.card(card)}" if slip >= 0 else self.card(card)
 
     def rewards(self, card: int) -> str:
         """Everything that beating a card gives."""

@@ -1,6 +1,7 @@
 """The Voiceless Guild: the solo opponent. It is no player that the engine calls: its decisions are rules."""
 
 from edgebook.games.darkness.voiceless import (
+    allegiance,
     assembly,
     defence,
     effects,
@@ -15,5 +16,6 @@ from edgebook.games.darkness.voiceless import (
 )
 
 __all__ = [
-    "assembly", "defence", "effects", "end", "hunting", "open_choice", "paying", "prologue", "setup", "sleeving", "walk",
+    "allegiance", "assembly", "defence", "effects", "end", "hunting", "open_choice", "paying", "prologue",
+    "setup", "sleeving", "walk",
 ]  # fmt: skip

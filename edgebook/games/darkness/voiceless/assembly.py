@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from edgebook.games.darkness.book import RULES, SOLO
 from edgebook.games.darkness.chapter4_assembly import DECK, ICONS, candidate, take_from_street
 from edgebook.games.darkness.city import BOTTOM, MIDDLE
+from edgebook.games.darkness.moves import needs_shuffle
 from edgebook.games.darkness.state import EMPTY, UNSEEN, Choice, State
 from edgebook.games.darkness.unseen import reveal
 from edgebook.games.darkness.voiceless.prologue import reveal_next
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Criteria, Table, first, needs
+from edgebook.kernel import Criteria, Frame, Table, first, needs
 
 
 @RULES.rule(
     "VG-A1", "A new Choice card", SOLO("4"), level="turn", gives="choice size", cites=("VG-C1",),
-    says="{seat:seat} reveals {choice:choice}: it assembles a hand of {size}.",
+    says="{seat:seat} reveals a Choice card ({choice:choice}): its hand will be {size} cards.",
 )  # fmt: skip
 def new_choice_card(s: State, t: Table, seat: int) -> tuple[Choice, int]:
-    """Reveal a new Choice card and read only its centre icon: nothing, or "draw +1", which makes this hand 4 instead of
-    3."""
+    """Reveal a new Choice card and read only its centre icon: nothing, or "draw +1", which makes this hand 4
+    cards instead of 3."""
     s.turn = seat
     choice = reveal_next(s, t, seat)
     size = s.city.hand_size + choice[3]
@@ -30,9 +31,8 @@ def new_choice_card(s: State, t: Table, seat: int) -> tuple[Choice, int]:
 
 def has_available_slot(s: State, card: int) -> bool:
     """An empty middle or bottom slot that some advancement in the supply could still fill."""
-    any_empty = s.rulings.available_slot == "any-empty"
     for slot, column in ((MIDDLE, s.middle), (BOTTOM, s.bottom)):
-        if column[card] == EMPTY and (any_empty or any(s.supply[slot::3])):
+        if column[card] == EMPTY and (any(s.supply[slot::3]) or s.rulings.available_slot == "any-empty"):
             return True
     return False
 
@@ -40,60 +40,90 @@ def has_available_slot(s: State, card: int) -> bool:
 @RULES.rule(
     "VG-A2", "Its Guild Hall", SOLO("4"), gives="cards number",
     says={
-        "free": "{seat:seat} takes {cards:cards} from its Guild Hall, with a free slot among them, and drafts the first "
-        "{number:card/cards} of the Street.",
-        "full": "{seat:seat} takes {cards:cards} from its Guild Hall: no free slot, and {number} to draft.",
-        "none": "{seat:seat} has no card in its Guild Hall: {number} to draft.",
+        "free": "{seat:seat} takes {cards:cards} from its Guild Hall. A slot is free there, so it will not "
+        "skip: {number:more card comes/more cards come} from the front of the Street.",
+        "full": "{seat:seat} takes {cards:cards} from its Guild Hall, without a free slot: {number:card "
+        "is/cards are} still to be drafted.",
+        "enough": "{seat:seat} takes {cards:cards} from its Guild Hall, and its hand is full.",
+        "leaves": "{seat:seat} leaves its Guild Hall alone, where no slot is free: {number:card is/cards "
+        "are} to be drafted.",
+        "none": "{seat:seat} has no card in its Guild Hall: {number:card is/cards are} to be drafted.",
     },
 )  # fmt: skip
 def guild_hall(s: State, t: Table, seat: int, size: int) -> tuple[str, list[int], int]:
-    """Has it own cards with an available slot in its Guild Hall? Then it takes the Guild Hall cards and the first cards
-    of the Street up to its hand size, without skipping. It takes all of them, also those without a free slot, before
-    anything else; the question of VG-A3 is asked only if none has one."""
+    """Has it own cards with an available slot in its Guild Hall? Then it takes the cards there, all of them,
+    even beyond its hand size, and the first cards of the Street up to that size, without skipping. Cards
+    there without a free slot come first all the same; VG-A3 is asked only if none has one and there is still
+    a card to draft."""
     free = [card for card in s.hall[seat] if has_available_slot(s, card)]
-    taken = s.hall[seat] if s.rulings.guild_hall == "all" else free
+    lying = s.hall[seat]
+    taken = lying if s.rulings.guild_hall == "all" else free
     s.hand[seat].extend(taken)
-    s.hall[seat] = [card for card in s.hall[seat] if card not in taken]
+    s.hall[seat] = [card for card in lying if card not in taken]
     number = max(0, size - len(s.hand[seat]))
     if free or not number:
         s.then(draft(seat, tuple(first_places(s, number))))
     else:
         s.then(own_card_in_street(seat, number))
-    return ("free" if free else "full" if taken else "none"), taken, number
+    if not taken:
+        return ("leaves" if lying else "none"), taken, number
+    return ("enough" if not number else "free" if free else "full"), taken, number
 
 
 def first_places(s: State, number: int) -> list[int]:
-    """The first places of the Street that have a card, the top of the deck last."""
-    places = [place for place in range(DECK + 1) if candidate(s, place) != EMPTY]
-    return places[:number]
+    """The first places of the Street that have a card; where it is short of cards, the deck comes next."""
+    places = [place for place, card in enumerate(s.street) if card != EMPTY]
+    return [*places, *[DECK] * (number - len(places))][:number]
 
 
-def _is_own(s: State, seat: int, place: int) -> bool:
-    return s.owner[candidate(s, place)] == seat
+def six_places(s: State) -> list[int]:
+    """The places that skips can lead to: those of the Street, and the top of the deck as the sixth."""
+    return [place for place in range(DECK + 1) if candidate(s, place) != EMPTY]
 
 
-def _has_slot(s: State, seat: int, place: int) -> bool:
+class Draft(NamedTuple):
+    """Who drafts, and how many cards."""
+
+    seat: int
+    number: int
+
+
+def _is_own(s: State, ctx: Draft, place: int) -> bool:
+    return s.owner[candidate(s, place)] == ctx.seat
+
+
+def _has_slot(s: State, ctx: Draft, place: int) -> bool:
     return has_available_slot(s, candidate(s, place))
 
 
-def _not_own(s: State, seat: int, place: int, taken: Any) -> str:
-    return f"not a card of {Words(s).seat(seat)}"
+def _not_own(s: State, ctx: Draft, place: int, taken: Any) -> str:
+    return f"not a card of {Words(s).seat(ctx.seat)}"
 
 
-def _no_slot(s: State, seat: int, place: int, taken: Any) -> str:
-    return "no available slot"
+def _no_slot(s: State, ctx: Draft, place: int, taken: Any) -> str:
+    card = candidate(s, place)
+    full = s.middle[card] != EMPTY and s.bottom[card] != EMPTY
+    return "no empty slot" if full else "no slip that is left fits its empty slot"
 
 
-def _nearer(s: State, seat: int, place: int, taken: Any) -> str:
-    return f"place {taken + 1} needs fewer skips"
+def _skips(s: State, ctx: Draft, place: int) -> int:
+    """How many cards must be skipped to draft the one at this place."""
+    return max(0, six_places(s).index(place) + 1 - ctx.number)
 
 
-def _label(s: State, seat: int, place: int) -> str:
+def _nearer(s: State, ctx: Draft, place: int, taken: Any) -> str:
+    more, fewer = _skips(s, ctx, place), _skips(s, ctx, taken)
+    if more == fewer:
+        return f"place {taken + 1} comes before it and needs no skip either"
+    return f"{more} skip{'s' * (more != 1)}, place {taken + 1} needs {fewer or 'none'}"
+
+
+def _label(s: State, ctx: Draft, place: int) -> str:
     where = "top of the deck" if place == DECK else f"place {place + 1}"
     return f"{where}: {Words(s).card(candidate(s, place))}"
 
 
-def _item(s: State, seat: int, place: int) -> str:
+def _item(s: State, ctx: Draft, place: int) -> str:
     return f"card:{s.names[candidate(s, place)]}"
 
 
@@ -117,16 +147,17 @@ FEWEST_SKIPS = Criteria(
 @RULES.rule(
     "VG-A3", "A card of its own in the Street?", SOLO("5"), gives="number",
     says={
-        "no": "No card of {seat:seat} with an available slot lies in the Street: it drafts the first {number:card/cards}.",
-        "yes": "There is a card of {seat:seat} with an available slot in the Street.",
+        "no": "No card of {seat:seat} with an available slot lies in the Street: it will take the first "
+        "that come.",
+        "yes": "A card of {seat:seat} with an available slot lies in the Street.",
     },
 )  # fmt: skip
 def own_card_in_street(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
-    """Is there a card of the Voiceless Guild with an available slot that it could draft from the Street, its five cards
-    and the top of the deck as the sixth? If not, it takes the first cards up to its hand size."""
+    """Is there a card of the Voiceless Guild with an available slot that it could draft from the Street, its
+    five cards and the top of the deck as the sixth? If not, it takes the first cards up to its hand size."""
     if s.deck and s.deck[-1] == UNSEEN:
         reveal(s, t, -1)
-    if t.choose(OWN_WITH_SLOT, s, seat, first_places(s, DECK + 1)):
+    if t.choose(OWN_WITH_SLOT, s, Draft(seat, number), six_places(s)):
         s.then(fewest_skips(seat, number))
         return "yes", number
     s.then(draft(seat, tuple(first_places(s, number))))
@@ -136,20 +167,20 @@ def own_card_in_street(s: State, t: Table, seat: int, number: int) -> tuple[str,
 @RULES.rule(
     "VG-A4", "The fewest skips", SOLO("5"), gives="places skipped",
     says={
-        "none": "{seat:seat} needs no skip: it drafts places {places:numbers}.",
-        "skips": "{seat:seat} skips {skipped:numbers} and drafts places {places:numbers}.",
+        "none": "{seat:seat} needs no skip: it drafts {places:places}.",
+        "skips": "{seat:seat} skips {skipped:places} and drafts {places:places}.",
     },
 )  # fmt: skip
 def fewest_skips(s: State, t: Table, seat: int, number: int) -> tuple[str, list[int], list[int]]:
-    """It uses the fewest skips that bring in at least one such card. With a choice of what to skip, it skips the cards
-    deeper in the Street and takes those nearer its front."""
-    there = first_places(s, DECK + 1)
-    wanted = t.choose(FEWEST_SKIPS, s, seat, there)[0]
+    """It uses the fewest skips that bring in at least one such card. With a choice of what to skip, it skips
+    the cards deeper in the Street and takes those nearer its front."""
+    there = six_places(s)
+    wanted = t.choose(FEWEST_SKIPS, s, Draft(seat, number), there)[0]
     at = there.index(wanted)
-    taken = there[:number] if at < number else [*there[: number - 1], wanted]
-    skipped = [] if at < number else there[number - 1 : at]
-    cards = tuple(candidate(s, place) for place in skipped)
-    s.then(*(skip(seat, card) for card in cards), draft(seat, tuple(taken)))
+    taken, skipped = first_places(s, number), []
+    if at >= number:
+        taken, skipped = [*there[: number - 1], wanted], there[number - 1 : at]
+    s.then(*(skip(seat, s.street[place]) for place in skipped), draft(seat, tuple(taken)))
     return ("skips" if skipped else "none"), [p + 1 for p in taken], [p + 1 for p in skipped]
 
 
@@ -158,30 +189,44 @@ def fewest_skips(s: State, t: Table, seat: int, number: int) -> tuple[str, list[
     says={
         "own": "{seat:seat} puts 1 Influence on {card:card}.",
         "supply": "{seat:seat} has no Influence: 1 from the supply goes on {card:card}.",
+        "own flips": "{seat:seat} skips {card:card}: 1 of its Influence becomes its Goodwill.",
+        "supply flips": "{seat:seat} has no Influence to skip {card:card}: it gets 1 Goodwill from the "
+        "supply.",
     },
 )  # fmt: skip
 def skip(s: State, t: Table, seat: int, card: int) -> str:
-    """Each skipped card gets one of its Influence, the one nearest the front first. What it lacks comes from the supply
-    instead: the Voiceless Guild can always skip."""
-    own = s.influence[seat] > 0
-    if own:
+    """Each skipped card gets one of its Influence, the one nearest the front first. What it lacks comes from
+    the supply instead: the Voiceless Guild can always skip."""
+    paid = "own" if s.influence[seat] > 0 else "supply"
+    if paid == "own":
         s.influence[seat] -= 1
     if s.rulings.skip_goodwill == "skipper":
         s.goodwill[seat] += 1
-    else:
-        s.tokens[card] += 1
-    return "own" if own else "supply"
+        return f"{paid} flips"
+    s.tokens[card] += 1
+    return paid
 
 
 @RULES.rule(
     "VG-A6", "The rest as in the base game", SOLO("4"), gives="cards",
-    says={"drafts": "{seat:seat} drafts {cards:cards}.", "nothing": "{seat:seat} drafts nothing."},
+    says={
+        "drafts": "{seat:seat} drafts {cards:cards}.",
+        "nothing": "{seat:seat} drafts nothing.",
+        "shuffle": "{seat:seat} drafts {cards:cards}; then the deck is empty.",
+    },
 )  # fmt: skip
 def draft(s: State, t: Table, seat: int, places: tuple[int, ...]) -> tuple[str, list[int]]:
-    """Everything else in the phase is the base game's: it gains the Goodwill left on drafted cards, the Street slides and
-    is refilled, and it draws cubes for the icons on its hand."""
-    cards = [take_from_street(s, t, place) for place in places]
+    """Everything else in the phase is the base game's: it drafts, gains the Goodwill left on drafted cards,
+    the Street slides and is refilled, and it draws cubes for the icons on its hand."""
+    cards: list[int] = []
+    said = "drafts"
+    then: tuple[Frame, ...] = (("ED-4.8", (seat,)), ("ED-4.9", (seat, ICONS)))
+    for place in places:
+        if place == DECK and not s.deck:
+            if needs_shuffle(s):
+                said, then = "shuffle", (("ED-4.11", ()), draft(seat, places[len(cards) :]))
+            break
+        cards.append(take_from_street(s, t, place))
     s.hand[seat].extend(cards)
-    goodwill = (("ED-4.7", (seat, card)) for card in cards if s.tokens[card])
-    s.then(*goodwill, ("ED-4.8", (seat,)), ("ED-4.9", (seat, ICONS)))
-    return ("drafts" if cards else "nothing"), cards
+    s.then(*(("ED-4.7", (seat, card)) for card in cards if s.tokens[card]), *then)
+    return (said if cards or said == "shuffle" else "nothing"), cards

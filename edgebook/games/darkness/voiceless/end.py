@@ -11,11 +11,12 @@ from edgebook.kernel import Table
 
 
 @RULES.rule(
-    "VG-Z1", "Scoring with the Voiceless Guild", SOLO("7"),
-    says="The Voiceless Guild scores like a player; its Agents on Action cards are trained Agents.",
+    "VG-Z1", "Scoring with the Voiceless Guild", SOLO("7"), gives="bots",
+    says="Now the game is scored, {bots:seats} like any player: Agents on Action cards are trained Agents.",
 )  # fmt: skip
-def scoring(s: State, t: Table) -> None:
+def scoring(s: State, t: Table) -> tuple[list[int]]:
     """Score as in the base game. Agents on Action cards are trained Agents, as are those at locations."""
+    return (list(s.setup.voiceless),)
 
 
 def success_score(s: State) -> dict[str, Any]:
@@ -34,10 +35,10 @@ def success_score(s: State) -> dict[str, Any]:
 
 @RULES.rule(
     "VG-Z2", "Success Score", SOLO("7"), gives="difference won actions locations total",
-    says="Success Score: {difference:vp} VP difference, {won:vp} for the result, {actions:vp} for the Action cards, "
-    "{locations:vp} for the locations: {total:vp}.",
+    says="Success Score {total:vp}: {difference:vp} for the difference in VP, {won:vp} for the victory, "
+    "{actions:vp} for the Action cards and {locations:vp} for the locations.",
 )  # fmt: skip
 def success(s: State, t: Table) -> tuple[int, ...]:
-    """Your VP less the Voiceless Guild's, 7 more if you won, and the ratings of its seven Action cards and of the ten
-    locations; in quarters, as VP are. For solo games only."""
+    """Your VP less the Voiceless Guild's, 7 more if you won, and the ratings of its seven Action cards and of
+    the ten locations; in quarters, as VP are. For solo games only."""
     return tuple(success_score(s).values())

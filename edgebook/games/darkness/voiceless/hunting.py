@@ -8,53 +8,71 @@ from edgebook.games.darkness.book import RULES, SOLO
 from edgebook.games.darkness.chapter5_hunting import beat
 from edgebook.games.darkness.city import CITIZEN
 from edgebook.games.darkness.state import EMPTY, State
-from edgebook.games.darkness.voiceless.effects import side
+from edgebook.games.darkness.voiceless.effects import banned, side
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Criteria, Table, first, most, needs
 
 RULES.criterion(
     "VG-H1", "Most of its own cubes", SOLO("6"),
-    "Of the threats that it can defeat with the Battle Strength that is left, it takes the one with the most cubes of its "
-    "own colour in its tray.",
+    "Of the threats that it can defeat with the Battle Strength that is left, it takes the one with the "
+    "most cubes of its own colour in its tray.",
 )  # fmt: skip
 RULES.criterion(
     "VG-H2", "Else the largest", SOLO("6"),
     "If none of those has a cube of its colour, it takes the largest (most Damage) that it can defeat.",
 )  # fmt: skip
-RULES.criterion("VG-H3", "Else the leftmost", SOLO("6"), "On a tie it takes the leftmost.")
+RULES.criterion(
+    "VG-H3", "Else the leftmost", SOLO("6"),
+    "On a tie it takes the leftmost: of those with equally many cubes of its colour, or, where none has "
+    "one, of those with equal Damage.",
+)  # fmt: skip
 
 
 def bonus(s: State, seat: int) -> tuple[int, int, int]:
-    """The Action card that gives the hunting bonus, how many Agents are on it, and the Battle Strength they give."""
+    """The Action card that gives the hunting bonus, how many Agents are on it, and the Battle Strength they
+    give."""
     number = 7 if s.rulings.hunt_bonus == "card-7" else 6
     agents = s.posted[seat][number]
     table = side(s, seat, 7).bonus
-    if not agents:
-        return number, 0, 0
-    strength = table[min(agents, len(table)) - 1]
+    strength = table[min(agents, len(table)) - 1] if agents else 0
     if agents > len(table) and s.rulings.strength_cap == "goes-on":
         strength += agents - len(table)
     return number, agents, strength
 
 
+HUNTS = "{seat:seat} hunts with Battle Strength {strength}: {citizens} from Citizens in its hand"
+BY_AGENTS = "{extra} from {agents:Agent that returns/Agents that return} from Action card {number}"
+BY_STEP_7 = "{more} from step 7"
+
+
 @RULES.rule(
-    "VG-E8", "Step 8: Hunting", SOLO("6"), level="action", gives="strength citizens agents number extra",
-    says="{seat:seat} hunts with Battle Strength {strength}: {citizens} for Citizens in hand, {extra} for {agents:Agent/Agents} "
-    "on Action card {number}.",
+    "VG-E8", "Step 8: Hunting", SOLO("6"), level="action", gives="strength citizens more extra agents number",
+    says={
+        "citizens": HUNTS + ".",
+        "agents": HUNTS + " and " + BY_AGENTS + ".",
+        "more": HUNTS + " and " + BY_STEP_7 + ".",
+        "both": HUNTS + ", " + BY_STEP_7 + " and " + BY_AGENTS + ".",
+        "banned": "Hunting does nothing for {seat:seat}: there is no hunt in the prologue.",
+    },
 )  # fmt: skip
-def hunting(s: State, t: Table, seat: int) -> tuple[int, int, int, int, int]:
-    """One hunt, once all else is done, however many Hunting contacts it has: +1 for each Citizen in its hand, +2 for each
-    step 7 without an Agent, and the bonus of the Agents on card 7, all of which return before the first threat is chosen,
-    also if none can be defeated: 1, 2, 3, 4 Agents give 1, 2, 3, 5 on the easy side and 1, 3, 5, 7 on the hard side."""
+def hunting(s: State, t: Table, seat: int, cards: int) -> tuple[Any, ...]:
+    """One hunt, once all else is done, however many Hunting contacts it has: +1 for each Citizen in its hand,
+    +2 for each step 7 without an Agent, and the bonus of the Agents on card 7, all of which return before the
+    first threat is chosen, also if none can be defeated: 1, 2, 3, 4 Agents give 1, 2, 3, 5 on the easy side
+    and 1, 3, 5, 7 on the hard side."""
+    if banned(s, cards):
+        return "banned", 0, 0, 0, 0, 0, 0
     each = s.city.pack.component("voiceless strength per citizen")
     citizens = each * sum(s.shown_base(card) == CITIZEN for card in s.hand[seat])
+    more = s.strength
     number, agents, extra = bonus(s, seat)
     s.posted[seat][number] -= agents
     s.trained[seat] += agents
     s.strength += citizens + extra
     s.hunts += 1
     s.then(defeat(seat))
-    return s.strength, citizens, agents, number, extra
+    said = ("both" if more else "agents") if agents else "more" if more else "citizens"
+    return said, s.strength, citizens, more, extra, agents, number
 
 
 def _damage(s: State, tray: int) -> int:
@@ -69,14 +87,12 @@ def _in_reach(s: State, seat: int, tray: int) -> bool:
     return _damage(s, tray) <= s.strength
 
 
-def _larger(s: State, seat: int, tray: int) -> int:
-    """Damage counts only where no cube of its own does, or where a reading breaks ties by it."""
-    if _own(s, seat, tray):
-        return 0
-    return _damage(s, tray)
+def _size(s: State, seat: int, tray: int) -> int:
+    """Damage counts only where no cube of its own does."""
+    return 0 if _own(s, seat, tray) else _damage(s, tray)
 
 
-def _larger_on_tie(s: State, seat: int, tray: int) -> int:
+def _size_on_tie(s: State, seat: int, tray: int) -> int:
     return _damage(s, tray)
 
 
@@ -85,8 +101,10 @@ def _out_of_reach(s: State, seat: int, tray: int, taken: Any) -> str:
 
 
 def _fewer_cubes(s: State, seat: int, tray: int, taken: Any) -> str:
-    colour = Words(s).colour(1 + seat)
-    return f"{_own(s, seat, tray)} {colour}, {Words(s).tray(taken)} has {_own(s, seat, taken)}"
+    words = Words(s)
+    here, there = _own(s, seat, tray) or "no", _own(s, seat, taken)
+    cubes = "cube" if here == 1 else "cubes"
+    return f"{here} {words.colour(1 + seat)} {cubes}, {words.tray(taken)} has {there}"
 
 
 def _smaller(s: State, seat: int, tray: int, taken: Any) -> str:
@@ -105,20 +123,20 @@ def _item(s: State, seat: int, tray: int) -> str:
     return f"tray:{tray}"
 
 
+REACH_AND_COLOUR = (needs("VG-H1", _in_reach, _out_of_reach), most("VG-H1", _own, _fewer_cubes))
 THREAT = Criteria(
     "Which threat does it defeat?",
-    needs("VG-H1", _in_reach, _out_of_reach),
-    most("VG-H1", _own, _fewer_cubes),
-    most("VG-H2", _larger, _smaller),
+    *REACH_AND_COLOUR,
+    most("VG-H2", _size, _smaller),
     first("VG-H3", _further_right),
     label=_label,
     item=_item,
 )
 THREAT_LARGER_FIRST = Criteria(
-    "Which threat does it defeat?",
-    needs("VG-H1", _in_reach, _out_of_reach),
-    most("VG-H1", _own, _fewer_cubes),
-    most("VG-H3", _larger_on_tie, _smaller),
+    "Which threat does it defeat, the larger one on a tie?",
+    *REACH_AND_COLOUR,
+    most("VG-H2", _size, _smaller),
+    most("VG-H3", _size_on_tie, _smaller),
     first("VG-H3", _further_right),
     label=_label,
     item=_item,
@@ -126,25 +144,27 @@ THREAT_LARGER_FIRST = Criteria(
 
 
 @RULES.rule(
-    "VG-H4", "It defeats a threat", SOLO("6"), level="action", gives="tray card cubes left",
+    "VG-H4", "It defeats a threat", SOLO("6"), level="action", gives="tray card cubes left damage",
     cites=("VG-H1", "ED-5.36"),
     says={
-        "defeats": "{seat:seat} defeats {card:card} in {tray:tray}: {card:rewards}. {cubes:cube is/cubes are} set aside; "
-        "Battle Strength {left} is left.",
-        "ends": "{seat:seat} can defeat no threat with Battle Strength {left}: the hunt is over.",
+        "defeats": "{seat:seat} spends {damage} and defeats {card:card} in {tray:tray}: {card:rewards}. "
+        "{cubes:cube is/cubes are} set aside; Battle Strength {left} is left.",
+        "ends": "With Battle Strength {left} {seat:seat} can defeat no threat: the hunt is over.",
     },
 )  # fmt: skip
-def defeat(s: State, t: Table, seat: int) -> tuple[str, int, int, int, int]:
-    """It spends Battle Strength equal to the Damage, takes the reward, sets the tray's cubes aside and discards the card;
-    then again, while it can defeat one. Empty places are refilled when the hunt is over, so that a replacement is not
-    hunted in the same hunt."""
+def defeat(s: State, t: Table, seat: int) -> tuple[str, int, int, int, int, int]:
+    """It spends Battle Strength equal to the Damage, takes the reward, sets the tray's cubes aside and
+    discards the card, an owned one to its owner's Guild Hall; then again, while it can defeat one. Empty
+    places are refilled when the hunt is over, so that a replacement is not hunted in the same hunt."""
     threats = [tray for tray, card in enumerate(s.tower) if card != EMPTY]
     criteria = THREAT if s.rulings.hunt_tie == "leftmost" else THREAT_LARGER_FIRST
     found = t.choose(criteria, s, seat, threats)
     if not found:
         if EMPTY in s.tower and s.rulings.tower_refill == "together":
             s.then(("ED-5.13", ()))
-        return "ends", EMPTY, EMPTY, 0, s.strength
+        return "ends", EMPTY, EMPTY, 0, s.strength, 0
+    tray = found[0]
+    damage = _damage(s, tray)
     s.then(defeat(seat))
-    card, cubes = beat(s, t, seat, found[0])
-    return "defeats", found[0], card, cubes, s.strength
+    card, cubes = beat(s, t, seat, tray)
+    return "defeats", tray, card, cubes, s.strength, damage

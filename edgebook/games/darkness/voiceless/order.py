@@ -6,10 +6,12 @@ from edgebook.games.darkness.city import CITIZEN, PATRICIAN
 from edgebook.games.darkness.state import NEUTRAL, State
 from edgebook.kernel import Frame
 
-STEPS = ("", "Miscellaneous", "Patricians", "Coin", "Train", "Allegiance", "Defense", "Battle Strength", "Hunting")
-"""The eight steps by number, with the type of icon that each resolves."""
+STEPS = (
+    "", "Miscellaneous", "Patrician", "Coin", "Train", "Allegiance", "Defense", "Battle Strength", "Hunting",
+)  # fmt: skip
+"""The eight steps by number, with what each resolves: a base in step 2, else a type of icon."""
 PROLOGUE = -1
-"""Stands for the number of cards that a first step may look at: in the prologue nothing comes after an effect."""
+"""Stands in for the number of cards that step 1 looks at: in the prologue nothing comes after an effect."""
 BASE = 3
 """The "slot" of a Citizen or Patrician."""
 
@@ -34,7 +36,10 @@ def go_on(s: State, seat: int, step: int, cards: int) -> None:
     hand, used, types = s.hand[seat], s.used, s.city.types
     for number in range(step, 8):
         wanted = STEPS[number]
-        for card in hand[:cards] if number == 1 and s.rulings.drawn_card == "later-steps" else hand:
+        looked_at = hand
+        if number == 1 and len(hand) > cards and s.rulings.drawn_card == "later-steps":
+            looked_at = hand[:cards]
+        for card in looked_at:
             if number == 2:
                 if s.shown_base(card) == PATRICIAN and code(2, card, BASE) not in used:
                     _push(s, seat, number, card, BASE, cards)
@@ -53,37 +58,41 @@ def _push(s: State, seat: int, step: int, card: int, slot: int, cards: int) -> N
     if s.owner[card] in (NEUTRAL, seat):
         s.agenda.append(frame)
     else:
-        s.then(payment(s, seat, card, slot, s.coins[seat]), frame)
+        s.then(payment(seat, card, STEPS[step], s.coins[seat]), frame)
 
 
 def _hunt_or_discard(s: State, seat: int) -> None:
-    """Step 8: one hunt, however many Hunting contacts; each of another seat's is paid for, then its Citizens."""
-    hunting = [
-        (card, slot)
-        for card in s.hand[seat]
-        for slot, slip in enumerate(slips(s, card))
-        if slip >= 0 and "Hunting" in s.city.types[slip]
-    ]
+    """Step 8: one hunt, however many Hunting contacts; other seats' are paid for, then their Citizens."""
+    hand, types = s.hand[seat], s.city.types
+    hunting = [card for card in hand for slip in slips(s, card) if slip >= 0 and "Hunting" in types[slip]]
     discard = ("ED-5.35", (seat,))
     if not hunting:
-        s.then(discard)
+        s.agenda.append(discard)
         return
-    citizens = [(card, BASE) for card in s.hand[seat] if s.shown_base(card) == CITIZEN]
-    owed = [(card, slot) for card, slot in (*hunting, *citizens) if s.owner[card] not in (NEUTRAL, seat)]
+    owed = [(card, "Hunting") for card in hunting]
+    owed += [(card, "Citizen") for card in hand if s.shown_base(card) == CITIZEN]
     coins = s.coins[seat]
     frames: list[Frame] = []
-    for card, slot in owed:
-        frames.append(payment(s, seat, card, slot, coins))
-        coins = max(0, coins - 1)
-    s.then(*frames, ("VG-E8", (seat,)), discard)
+    for card, what in owed:
+        if s.owner[card] not in (NEUTRAL, seat):
+            frames.append(payment(seat, card, what, coins))
+            coins = max(0, coins - 1)
+    s.then(*frames, ("VG-E8", (seat, 0)), discard)
 
 
-def payment(s: State, seat: int, card: int, slot: int, coins: int) -> Frame:
-    """The rule by which an owner is paid: out of its own Coins, or the supply pays instead."""
-    return ("VG-Y1" if coins else "VG-Y2", (seat, card, slot))
+def payment(seat: int, card: int, what: str, coins: int) -> Frame:
+    """The rule by which an owner is paid: out of the payer's own Coins, or the supply pays instead."""
+    return ("VG-Y1" if coins else "VG-Y2", (seat, card, what))
 
 
 def claim(s: State, seat: int, card: int) -> None:
     """Put an Allegiance slip on a Neutral card."""
     s.owner[card] = seat
     s.slips[seat] -= 1
+
+
+def in_street(s: State, card: int) -> str:
+    """Where in the Street a card lies, to tell like cards apart; nothing if it does not."""
+    if card in s.street:
+        return f", place {s.street.index(card) + 1} of the Street"
+    return ", top of the deck" if card in s.deck else ""

@@ -5,16 +5,10 @@ from __future__ import annotations
 from edgebook.games.darkness.book import RULES, SOLO
 from edgebook.games.darkness.city import BOTTOM, CITIZEN, MIDDLE, PATRICIAN
 from edgebook.games.darkness.state import EMPTY, Choice, State
+from edgebook.games.darkness.unseen import reveal_choice
 from edgebook.games.darkness.voiceless.open_choice import place
 from edgebook.games.darkness.voiceless.order import PROLOGUE, STEPS
-from edgebook.games.darkness.voiceless.walk import (
-    NOT_CHOSEN,
-    NOT_CHOSEN_OF_TYPE,
-    Looking,
-    choose_by_walk,
-    clockwise_from,
-)
-from edgebook.games.darkness.unseen import reveal_choice
+from edgebook.games.darkness.voiceless.walk import choose_another, choose_by_walk
 from edgebook.kernel import Frame, Table
 
 OPEN = (MIDDLE, BOTTOM)
@@ -22,11 +16,11 @@ OPEN = (MIDDLE, BOTTOM)
 
 @RULES.rule(
     "VG-P1", "The Voiceless Guild first", SOLO("4"), level="turn", gives="seat picks",
-    says="{seat:seat} makes all its choices first: {picks} of them.",
+    says="{seat:seat}, led by the Voiceless Guild, goes first and makes all its {picks} choices.",
 )  # fmt: skip
 def choices_first(s: State, t: Table) -> tuple[int, int]:
-    """The Voiceless Guild goes first and makes all its choices before you make any: three, or two at a table of three
-    or four."""
+    """The Voiceless Guild goes first and makes all its choices before you make any: three, or two at a table
+    of three or four."""
     bot = s.setup.voiceless[0]
     picks = s.city.pack.component(f"prologue picks {s.seats} players")
     s.then(*(reveal_and_choose(bot) for _ in range(picks)))
@@ -35,11 +29,12 @@ def choices_first(s: State, t: Table) -> tuple[int, int]:
 
 @RULES.rule(
     "VG-P5", "Several Voiceless Guilds", SOLO("7"), level="turn", gives="bots picks",
-    says="{bots:seats} take turns until each has chosen {picks}.",
+    says="{bots:seats}, led by Voiceless Guilds, go first. They take turns until each has chosen "
+    "{picks} times.",
 )  # fmt: skip
 def take_turns(s: State, t: Table) -> tuple[list[int], int]:
-    """Several Voiceless Guilds take turns revealing one card and choosing, until each has two. Then the players draft
-    theirs."""
+    """Several Voiceless Guilds take turns revealing one card and choosing, until each has two. Then the
+    players draft theirs."""
     bots = list(s.setup.voiceless)
     picks = s.city.pack.component(f"prologue picks {s.seats} players")
     s.then(*(reveal_and_choose(bot) for _ in range(picks) for bot in bots))
@@ -62,60 +57,56 @@ def reveal_next(s: State, t: Table, seat: int) -> Choice:
     "VG-P2", "Reveal, choose, sleeve", SOLO("4"), level="action", gives="choice location card slot",
     cites=("VG-C1", "VG-C2"),
     says={
-        "sleeved": "{seat:seat} reveals {choice:choice}: it takes {location:location}, into the {slot:slot} slot of "
-        "{card:card}.",
-        "asked": "{seat:seat} reveals {choice:choice}: it takes {location:location}.",
-        "nothing": "{seat:seat} reveals {choice:choice}: nothing can be taken.",
+        "sleeved": "{seat:seat} reveals a Choice card ({choice:choice}) and sleeves {location:location} in "
+        "the {slot:slot} slot of {card:card}.",
+        "asked": "{seat:seat} reveals a Choice card ({choice:choice}) and takes {location:location}.",
+        "nothing": "{seat:seat} reveals a Choice card ({choice:choice}) and finds nothing that it can take.",
     },
 )  # fmt: skip
 def reveal_and_choose(s: State, t: Table, seat: int) -> tuple[str, Choice, int, int, int]:
-    """Reveal a Choice card and choose an advancement by it. Sleeve it in an empty Citizen of the Voiceless Guild, so that
-    each goes on a Citizen of its own, never in a top slot. Then resolve the generic effect of each of its icons, and of
-    nothing else on the card, as far as the prologue allows."""
-    s.turn = seat
+    """Reveal a Choice card and choose an advancement by it. Sleeve it in an empty Citizen of the Voiceless
+    Guild, so that each goes on a Citizen of its own, never in a top slot. Then resolve the generic effect of
+    each of its icons, and of nothing else on the card, as far as the prologue allows."""
+    s.turn, s.strength = seat, 0
     choice = reveal_next(s, t, seat)
     location = choose_by_walk(s, t, seat, OPEN)
     if location is not None and location in s.picked:
-        location = choose_another(s, t, choice, location)
+        location = choose_another(s, t, choice, location, OPEN)
     empty = [card for card in s.beside[seat] if s.base[card] == CITIZEN and not s.advancements(card)]
     if location is None or not empty:
         return "nothing", choice, EMPTY, EMPTY, EMPTY
     s.picked.append(location)
+    # its empty Citizens are all alike, so the first is taken
     card, slot = place(s, seat, location, empty[:1], OPEN, effects(s, seat, location, empty[0]))
     return ("sleeved" if slot >= 0 else "asked"), choice, location, card, slot
-
-
-def choose_another(s: State, t: Table, choice: Choice, taken: int) -> int | None:
-    """The next advancement that nobody has chosen (VG-C4)."""
-    ruling = s.rulings.prologue_next
-    criteria = NOT_CHOSEN_OF_TYPE if ruling == "same-type" else NOT_CHOSEN
-    start = choice[1] - 1
-    order = [start, *clockwise_from(start)] if ruling == "from-start" else clockwise_from(taken)
-    found = t.choose(criteria, s, Looking(choice[0], OPEN), order)
-    return found[0] if found else None
 
 
 def effects(s: State, seat: int, location: int, card: int) -> tuple[Frame, ...]:
     """The generic effects of a location's icons, in their fixed order."""
     types = s.city.types[location]
-    # the slot does not matter here: its own cards cost nothing
-    return tuple(
+    # which slot it is does not matter here: its own cards cost nothing
+    frames: list[Frame] = [
         (f"VG-E{step}", (seat, card, MIDDLE, PROLOGUE)) for step in range(1, 8) if STEPS[step] in types
-    )
+    ]
+    if "Hunting" in types:
+        frames.append(("VG-E8", (seat, PROLOGUE)))
+    return tuple(frames)
 
 
 @RULES.rule("VG-P3", "Then the players", SOLO("4"), says="Now the players make their choices.")
 def then_players(s: State, t: Table) -> None:
-    """Then you draft, sleeve and resolve your three advancements as in the base game, and the prologue is completed as
-    for two players."""
+    """Then you draft, sleeve and resolve your three advancements (two at a table of three or four) as in the
+    base game, and the prologue is completed as usual."""
+    s.strength = 0
 
 
 @RULES.rule(
     "VG-P4", "It keeps its Patrician", SOLO("4"), gives="card",
-    says="{seat:seat} keeps {card:card}; its three Citizens will be shuffled into the deck.",
+    says="{seat:seat} keeps {card:card} in its Guild Hall; its three Citizens go to the Discard pile, "
+    "which will be shuffled into the deck.",
 )  # fmt: skip
 def keep_patrician(s: State, t: Table, seat: int) -> int:
-    """The Voiceless Guild keeps its Patrician and shuffles its three Citizens into the deck."""
+    """The Voiceless Guild always keeps its Patrician and shuffles its three Citizens into the deck."""
     kept = next(card for card in s.beside[seat] if s.base[card] == PATRICIAN)
     s.hall[seat].append(kept)
     s.discard.extend(card for card in s.beside[seat] if card != kept)

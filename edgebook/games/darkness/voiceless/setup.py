@@ -14,28 +14,23 @@ from edgebook.kernel import Table
 
 @RULES.rule(
     "VG-S1", "The Voiceless Guild's board", SOLO("3"),
-    says="The Voiceless Guild plays {seat:seat}, with the usual start.",
+    says="The Voiceless Guild leads {seat:seat}, with the usual start.",
 )  # fmt: skip
 def voiceless_board(s: State, t: Table, seat: int) -> None:
-    """Set up as for two players: one board is yours, any other board is the Voiceless Guild's, with the usual starting
-    Coins, Influence, Agents, slips and cards."""
-
-
-def first_human(s: State) -> int:
-    """The player who is asked before anybody has a turn."""
-    bots = s.setup.voiceless
-    return next(seat for seat in range(s.seats) if seat not in bots)
+    """Set up as for two players: one board is yours, any other board is the Voiceless Guild's, with the usual
+    starting Coins, Influence, Agents, slips and cards."""
 
 
 @RULES.decision(
-    "VG-S2", "Locations that cannot be used", SOLO("7"),
+    "VG-S2", "Locations that cannot be used", SOLO("3, 7"),
     asks="Which location replaces {location:location}?",
     says="{location:location} cannot be used with the Voiceless Guild; {number:number} takes its place.",
     gives="number",
 )  # fmt: skip
 class Replacement:
-    """Fairgrounds (20), Sewers (36) and Silent Temple (37) cannot be used with the Voiceless Guild. Each names two
-    replacements: the first that is not in the set-up is taken, else the second, else the lowest usable number."""
+    """Fairgrounds (20), Sewers (36) and Silent Temple (37) cannot be used with the Voiceless Guild. Each
+    names two replacements: the first that is not in the set-up is taken, else the second, else the usable
+    location with the lowest number."""
 
     @staticmethod
     def options(s: State, location: int) -> list[Any]:
@@ -43,7 +38,7 @@ class Replacement:
         named = [number for number in s.city.locations[location].replacements if number not in numbers]
         if not named:
             named = [n for n in sorted(pack.locations) if pack.locations[n].usable and n not in numbers][:1]
-        return named if s.rulings.replacement == "ask" else named[:1]
+        return named if len(named) > 1 and s.rulings.replacement == "ask" else named[:1]
 
     @staticmethod
     def do(s: State, t: Table, location: int, key: Any) -> int:
@@ -53,32 +48,45 @@ class Replacement:
         return int(key)
 
     @staticmethod
-    def who(s: State, location: int) -> tuple[int, int]:
-        return first_human(s), s.setup.voiceless[0]
+    def who(s: State, location: int) -> int:
+        return next(seat for seat in range(s.seats) if seat not in s.setup.voiceless)
 
     @staticmethod
     def label(s: State, location: int, key: Any) -> str:
         return Words(s).number(key)
 
+    @staticmethod
+    def item(s: State, location: int, key: Any) -> str:
+        return f"location:{s.city.numbers[location]}"
+
 
 @RULES.rule(
     "VG-S3", "Action cards", SOLO("3"), gives="hard total level",
-    says="{seat:seat} plays its Action cards with {hard} on the hard side: rating {total}, {level}.",
+    says={
+        "easy": "{seat:seat} lays out its seven Action cards, all on the easy side: rating {total}, {level}.",
+        "mixed": "{seat:seat} lays out its seven Action cards, {hard:numbers} on the hard side: rating "
+        "{total}, {level}.",
+        "hard": "{seat:seat} lays out its seven Action cards, all on the hard side: rating {total}, {level}.",
+    },
 )  # fmt: skip
-def action_cards(s: State, t: Table, seat: int) -> tuple[str, int, str]:
-    """Lay out Action cards 1 to 7, each on its easy side (rating 1) or its hard side. The ratings add up to the level:
-    7 to 15 is Easy, 16 to 21 Normal, 22 to 33 Hard, 34 Extreme. A first game uses seven easy sides."""
+def action_cards(s: State, t: Table, seat: int) -> tuple[str, list[int], int, str]:
+    """Lay out Action cards 1 to 7, each on its easy side (rating 1) or its hard side. The ratings add up to
+    the level: 7 to 15 is Easy, 16 to 21 Normal, 22 to 33 Hard, 34 Extreme. A first game uses seven easy
+    sides; later ones a mix, chosen or drawn at random."""
     whose = seat if s.rulings.two_sets == "own-sides" else s.setup.voiceless[0]
     sides = s.setup.seats[whose].actions
     s.actions[seat] = [0, *sides]
-    hard = [str(number) for number, side in enumerate(sides, 1) if side]
+    hard = [number for number, side in enumerate(sides, 1) if side]
     total = rating(s.city.pack, sides)
-    return " ".join(hard) or "none", total, s.city.pack.level(total)
+    said = "easy" if not hard else "hard" if len(hard) == len(sides) else "mixed"
+    return said, hard, total, s.city.pack.level(total)
 
 
-def choice_cards(s: State, t: Table, deck: str) -> list[Choice]:
-    """The A or B cards, shuffled."""
+def choice_cards(s: State, t: Table, deck: str) -> list[Choice | None]:
+    """The A or B cards, shuffled. At a real table nobody knows their order: they are unseen."""
     cards = [card for card in s.city.pack.choice_cards if card.deck == deck]
+    if s.setup.table:
+        return [None] * len(cards)
     order = list(range(len(cards)))
     t.chance.shuffle(order, f"{deck} cards")
     return [(cards[i].type, cards[i].start, cards[i].direction, cards[i].draw) for i in order]
@@ -86,11 +94,11 @@ def choice_cards(s: State, t: Table, deck: str) -> list[Choice]:
 
 @RULES.rule(
     "VG-S4", "The Choice deck", SOLO("3"), gives="a b",
-    says="The Choice deck is made: {a} A cards on top of {b} B cards.",
+    says="The Choice deck is made: {a} A cards on top of {b} B cards. The rest stays out, unseen.",
 )  # fmt: skip
 def solo_choice_deck(s: State, t: Table) -> tuple[int, int]:
-    """Shuffle the A and the B cards apart and put 6 A cards on top of 5 B cards: three for the prologue and eight for
-    the rounds. The rest stay out, unseen."""
+    """Shuffle the A and the B cards apart and put 6 A cards on top of 5 B cards: three for the prologue and
+    eight for the rounds. The rest stay out, unseen."""
     part = s.city.pack.component
     a, b = part("solo choice cards A"), part("solo choice cards B")
     bot = s.setup.voiceless[0]
@@ -99,15 +107,17 @@ def solo_choice_deck(s: State, t: Table) -> tuple[int, int]:
 
 
 @RULES.rule(
-    "VG-S5", "Choice decks for three or four", SOLO("7"), gives="a b",
-    says="Each Voiceless Guild gets a Choice deck of its own: {a} A cards on top of {b} B cards.",
+    "VG-S5", "Choice decks for three or four", SOLO("7"), gives="bots a b",
+    says="A Choice deck is made for {bots:seats}: {a} A cards on top of {b} B cards each.",
 )  # fmt: skip
-def table_choice_decks(s: State, t: Table) -> tuple[int, int]:
-    """With three or four seats, the Voiceless Guilds counted, each Voiceless Guild has its own deck of 5 A on 5 B cards:
-    two for the prologue and eight for the rounds. Two of them share the one pool of cards and play the same sides."""
+def table_choice_decks(s: State, t: Table) -> tuple[list[int], int, int]:
+    """With three or four seats, the Voiceless Guilds counted, each Voiceless Guild has its own deck of 5 A on
+    5 B cards: two for the prologue and eight for the rounds. Two of them share the one pool of cards and play
+    the same sides of the Action cards, each with its own Agents."""
     part = s.city.pack.component
     a, b = part("table choice cards A"), part("table choice cards B")
     a_cards, b_cards = choice_cards(s, t, "A"), choice_cards(s, t, "B")
-    for i, bot in enumerate(s.setup.voiceless):
+    bots = list(s.setup.voiceless)
+    for i, bot in enumerate(bots):
         s.choice_deck[bot] = [*b_cards[b * i : b * i + b], *a_cards[a * i : a * i + a]]
-    return a, b
+    return bots, a, b

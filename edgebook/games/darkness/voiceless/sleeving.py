@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.book import RULEBOOK, RULES, SOLO
 from edgebook.games.darkness.city import BOTTOM, MIDDLE, TOP
 from edgebook.games.darkness.moves import unlike
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.voiceless.open_choice import place
 from edgebook.games.darkness.voiceless.order import go_on
-from edgebook.games.darkness.voiceless.walk import (
-    WITH_TOP_SLIP,
-    Looking,
-    choose_by_walk,
-    stops,
-)
+from edgebook.games.darkness.voiceless.walk import WITH_TOP_SLIP, Looking, choose_by_walk, stops
 from edgebook.kernel import Table
 
 OPEN = (MIDDLE, BOTTOM)
+Found = tuple[int, list[int]]
+"""An advancement, and the cards in hand that it fits."""
 
 
 @RULES.rule(
-    "VG-B1", "Drop and attacks", SOLO("5"), says="{seat:seat} drops its cubes and resolves attacks like any player.",
+    "VG-B1", "Drop and attacks", RULEBOOK("10"),
+    says="{seat:seat} first drops its cubes, and attacks are resolved, as for any player.",
 )  # fmt: skip
 def drop_first(s: State, t: Table, seat: int) -> None:
-    """The Voiceless Guild drops its cubes and attacks are resolved as in the base game, before it sleeves anything."""
+    """The Voiceless Guild drops its cubes and attacks are resolved as in the base game, before it sleeves
+    anything. Its solo rules only list what is different, so this step stays (house reading G26)."""
 
 
 def groups(s: State, seat: int, cards: list[int]) -> list[list[int]]:
@@ -38,63 +37,64 @@ def empty_slots(s: State, cards: list[int]) -> tuple[int, ...]:
     return tuple(slot for slot in OPEN if any(s.slot(card, slot) == EMPTY for card in cards))
 
 
-def takers(s: State, cards: list[int], location: int, slots: tuple[int, ...]) -> list[int]:
-    """Those of the cards that a slip of this location fits."""
-    return unlike(
-        s, [c for c in cards if any(s.slot(c, slot) == EMPTY and s.supply[3 * location + slot] for slot in slots)]
-    )
+def takers(s: State, cards: list[int], location: int) -> list[int]:
+    """Those of the cards that a middle or bottom slip of this location fits; of like ones, the first."""
+    slots = [slot for slot in OPEN if s.supply[3 * location + slot]]
+    return unlike(s, [card for card in cards if any(s.slot(card, slot) == EMPTY for slot in slots)])
 
 
 @RULES.rule(
-    "VG-B2", "It sleeves one advancement", SOLO("5"), level="action", gives="location card slot", cites=("VG-C1",),
+    "VG-B2", "It sleeves one advancement", SOLO("5"), level="action", gives="location card slot choice",
+    cites=("VG-C1",),
     says={
-        "sleeved": "{seat:seat} sleeves {location:location} in the {slot:slot} slot of {card:card}.",
-        "asked": "{seat:seat} takes {location:location}; where it goes is left open.",
+        "sleeved": "By its Choice card ({choice:choice}) {seat:seat} sleeves {location:location} in the "
+        "{slot:slot} slot of {card:card}.",
+        "asked": "By its Choice card ({choice:choice}) {seat:seat} takes {location:location}; where it "
+        "goes is left open.",
         "top": "{seat:seat} has no empty slot in its hand.",
+        "dead": "No slip that is left fits an empty slot in the hand of {seat:seat}.",
         "nothing": "{seat:seat} sleeves nothing: no slip that is left fits an empty slot in its hand.",
     },
 )  # fmt: skip
-def sleeve_one(s: State, t: Table, seat: int) -> tuple[str, int, int, int]:
-    """It sleeves one advancement, if there is room: in an empty slot on its own card; else on a Neutral card; else, only
-    without another choice, on yours. Which group of cards is settled first; then the walk looks for the first advancement
-    of the type that fits there, then for one of any type, before the next group is tried."""
-    hand = s.hand[seat]
-    slots = empty_slots(s, hand)
-    if not slots:
+def sleeve_one(s: State, t: Table, seat: int) -> tuple[object, ...]:
+    """It sleeves one advancement, if there is room: in an empty slot on its own card; else on a Neutral card;
+    else, only without another choice, on yours. Which group of cards is settled first; then the walk looks
+    for the first advancement of the type that fits there, then for one of any type, before the next group is
+    tried. If only slots are empty that no slip fits, it sleeves nothing."""
+    choice = s.choice[seat]
+    if not empty_slots(s, s.hand[seat]):
         s.then(top_slot(seat))
-        return "top", EMPTY, EMPTY, EMPTY
-    found = by_type(s, t, seat, slots) if s.rulings.sleeve_order == "type-first" else by_group(s, t, seat)
+        return "top", EMPTY, EMPTY, EMPTY, choice
+    found = by_type(s, t, seat) if s.rulings.sleeve_order == "type-first" else by_group(s, t, seat)
     if found is None:
-        if s.rulings.dead_slot == "top-slot":
-            s.then(top_slot(seat))
-            return "top", EMPTY, EMPTY, EMPTY
-        return "nothing", EMPTY, EMPTY, EMPTY
+        if s.rulings.dead_slot == "nothing":
+            return "nothing", EMPTY, EMPTY, EMPTY, choice
+        s.then(top_slot(seat))
+        return "dead", EMPTY, EMPTY, EMPTY, choice
     location, cards = found
     card, slot = place(s, seat, location, cards, OPEN, ())
-    return ("sleeved" if slot >= 0 else "asked"), location, card, slot
+    return ("sleeved" if slot >= 0 else "asked"), location, card, slot, choice
 
 
-def by_group(s: State, t: Table, seat: int) -> tuple[int, list[int]] | None:
-    """The group first, then the walk: an advancement and the cards of the group that it fits."""
+def by_group(s: State, t: Table, seat: int) -> Found | None:
+    """The group first, then the walk."""
     for group in groups(s, seat, s.hand[seat]):
         slots = empty_slots(s, group)
         if slots:
             location = choose_by_walk(s, t, seat, slots)
             if location is not None:
-                return location, takers(s, group, location, slots)
+                return location, takers(s, group, location)
     return None
 
 
-def by_type(s: State, t: Table, seat: int, slots: tuple[int, ...]) -> tuple[int, list[int]] | None:
+def by_type(s: State, t: Table, seat: int) -> Found | None:
     """The walk first, over all slots in the hand; then the best group that the advancement fits."""
-    location = choose_by_walk(s, t, seat, slots)
+    hand = s.hand[seat]
+    location = choose_by_walk(s, t, seat, empty_slots(s, hand))
     if location is None:
         return None
-    for group in groups(s, seat, s.hand[seat]):
-        cards = takers(s, group, location, OPEN)
-        if cards:
-            return location, cards
-    return None
+    fitting = (takers(s, group, location) for group in groups(s, seat, hand))
+    return location, next(cards for cards in fitting if cards)
 
 
 @RULES.rule(
@@ -102,30 +102,34 @@ def by_type(s: State, t: Table, seat: int, slots: tuple[int, ...]) -> tuple[int,
     says={
         "sleeved": "{seat:seat} sleeves a top slip of {location:location} on {card:card}.",
         "asked": "{seat:seat} takes a top slip of {location:location}; where it goes is left open.",
-        "nothing": "{seat:seat} sleeves nothing: no top slip, or no card to put it on.",
+        "no slip": "{seat:seat} sleeves nothing: no top slip is left.",
+        "no card": "{seat:seat} sleeves nothing: no card in its hand shows a Citizen or Patrician to put a "
+        "top slip on.",
     },
 )  # fmt: skip
 def top_slot(s: State, t: Table, seat: int) -> tuple[str, int, int]:
-    """With no empty slot in its whole hand it takes a top-slot advancement instead, of any type, the first on the Choice
-    card's walk. It goes on its own card, else a Neutral one, else yours, always one that still shows the Citizen or
-    Patrician. Top slots are only ever used in this case."""
+    """With no empty slot in its whole hand it takes a top-slot advancement instead, of any type, the first on
+    the Choice card's walk. It goes on its own card, else a Neutral one, else yours, always one that still
+    shows the Citizen or Patrician. Top slots are only ever used in this case."""
     choice = s.choice[seat]
     assert choice is not None
     bare = [card for card in s.hand[seat] if s.top[card] == EMPTY]
-    found = t.choose(WITH_TOP_SLIP, s, Looking(choice[0], (TOP,)), stops(choice)) if bare else []
+    if not bare:
+        return "no card", EMPTY, EMPTY
+    found = t.choose(WITH_TOP_SLIP, s, Looking(choice[0], (TOP,)), stops(choice))
     if not found:
-        return "nothing", EMPTY, EMPTY
-    location = found[0]
+        return "no slip", EMPTY, EMPTY
     cards = next(group for group in groups(s, seat, bare) if group)
-    card, slot = place(s, seat, location, unlike(s, cards), (TOP,), ())
-    return ("sleeved" if slot >= 0 else "asked"), location, card
+    card, slot = place(s, seat, found[0], unlike(s, cards), (TOP,), ())
+    return ("sleeved" if slot >= 0 else "asked"), found[0], card
 
 
 @RULES.rule(
-    "VG-B4", "All effects, in order", SOLO("5"), says="{seat:seat} resolves the effects of its hand in their fixed order.",
+    "VG-B4", "All effects, in order", SOLO("5"),
+    says="{seat:seat} resolves the effects of its hand in their fixed order, then discards it.",
 )  # fmt: skip
 def resolve_all(s: State, t: Table, seat: int) -> None:
-    """Then it resolves all effects of its hand, the slip just sleeved included, in the fixed order of steps 1 to 8, and
-    discards its hand as in the base game. It uses no location ability and no discard option."""
+    """Then it resolves all effects of its hand, the slip just sleeved included, in the fixed order of steps 1
+    to 8, and discards its hand as in the base game. It uses no location ability and no discard option."""
     s.used = []
     go_on(s, seat, 1, len(s.hand[seat]))

@@ -15,18 +15,20 @@ RULES.limit(
 )  # fmt: skip
 RULES.criterion(
     "VG-C2", "The first of the type", SOLO("4"),
-    "Walk the ten locations from the card's starting position in its direction, once round, and take the first "
-    "available advancement of the type. A location counts if any of its icons is of the type; it is available while its "
-    "stack has a slip for a slot that is to be filled.",
+    "Walk the ten locations from the card's starting position in its direction, once round, and take the "
+    "first available advancement of the type. A location counts if any of its icons is of the type; it is "
+    "available while its stack has a slip for a slot that is to be filled. Where a slip could go in the "
+    "middle or the bottom slot, it goes in the middle one.",
 )  # fmt: skip
 RULES.criterion(
     "VG-C3", "None of the type", SOLO("5"),
-    "If no advancement of the type can be taken, take the first available one of any type, on the same walk.",
+    "If no advancement of the type can be taken, because its piles are empty or none fits, take the first "
+    "available one of any type on the same walk, from the same start and in the same direction.",
 )  # fmt: skip
 RULES.criterion(
     "VG-C4", "Not twice in the prologue", SOLO("4"),
-    "In the prologue no advancement is chosen twice: if the walk ends on one that anybody has chosen, go on clockwise, "
-    "whatever the card's direction, to the next one that nobody has.",
+    "In the prologue no advancement is chosen twice: if the walk ends on one that anybody has chosen, go "
+    "on clockwise from there, whatever the card's direction, to the next one of any type that nobody has.",
 )  # fmt: skip
 
 
@@ -55,7 +57,7 @@ def is_type(s: State, ctx: Looking, location: int) -> bool:
 
 def fits(s: State, ctx: Looking, location: int) -> bool:
     supply = s.supply
-    for slot in ctx.slots:
+    for slot in ctx.slots:  # noqa: SIM110  # a loop is faster than any() with a generator
         if supply[3 * location + slot]:
             return True
     return False
@@ -143,4 +145,14 @@ def choose_by_walk(s: State, t: Table, seat: int, slots: tuple[int, ...]) -> int
     ctx = Looking(choice[0], slots)
     walk = stops(choice)
     found = t.choose(OF_THE_TYPE, s, ctx, walk) or t.choose(OF_ANY_TYPE, s, ctx, walk)
+    return found[0] if found else None
+
+
+def choose_another(s: State, t: Table, choice: Choice, taken: int, slots: tuple[int, ...]) -> int | None:
+    """The next advancement that nobody has chosen, by VG-C4; None if there is none."""
+    ruling = s.rulings.prologue_next
+    criteria = NOT_CHOSEN_OF_TYPE if ruling == "same-type" else NOT_CHOSEN
+    start = choice[1] - 1
+    order = [start, *clockwise_from(start)] if ruling == "from-start" else clockwise_from(taken)
+    found = t.choose(criteria, s, Looking(choice[0], slots), order)
     return found[0] if found else None
