@@ -85,7 +85,7 @@ def _missing() -> int:
     entries = catalogue()
     without_rule = [entry for entry in entries if entry.id not in GAME.rulebook]
     show(f"{entry.id:<8} {entry.title}: no rule" for entry in without_rule)
-    tests = test_texts()
+    tests = rule_test_texts()
     without_test = [] if tests is None else [entry for entry in entries if not tested(entry.id, tests)]
     show(f"{entry.id:<8} {entry.title}: no test" for entry in without_test)
     looked = "" if tests is not None else " (no tests here to look for: this is no checkout)"
@@ -98,7 +98,7 @@ def _missing() -> int:
     return 1 if without_rule or without_test else 0
 
 
-def test_texts() -> str | None:
+def rule_test_texts() -> str | None:
     """The text of the rule tests, where this is a checkout."""
     import edgebook
 
@@ -111,4 +111,4 @@ def test_texts() -> str | None:
 def tested(id: str, tests: str) -> bool:
     """Whether a test is named after this rule, or speaks of it: `test_ed_5_14...`, "VG-C2"."""
     name = re.escape(re.sub(r"[-.]", "_", id))
-    return bool(re.search(rf"def test_{name}(?!\d)|\b{re.escape(id)}(?![.\d])", tests, re.IGNORECASE))
+    return bool(re.search(rf"def test_{name}(?!\d)|\b{re.escape(id)}(?!\.?\d)", tests, re.IGNORECASE))

@@ -55,9 +55,9 @@ class Asked:
         return self.decision.rule.id
 
     @property
-    def options(self) -> Sequence[Any]:
+    def options(self) -> tuple[Any, ...]:
         """The legal answers."""
-        return self.decision.keys
+        return tuple(self.decision.keys)
 
     @property
     def state(self) -> Any:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
-from pathlib import Path
 
 import pytest
 
+from edgebook.commands.rules import rule_test_texts, tested
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.catalogue import catalogue
 from tests.playthroughs.make import FOLDER, PLAYTHROUGHS, Playthrough, fired, played, told
 
-TESTS = Path(__file__).parents[1]
 IDS = [entry.id for entry in catalogue()]
 
 
@@ -65,12 +63,11 @@ def test_a_catalogue_rule_fires_in_a_playthrough(id: str) -> None:
     assert id in all_fired()
 
 
-@cache
-def rule_tests() -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted((TESTS / "rules").rglob("*.py")))
-
-
 @pytest.mark.parametrize("id", IDS)
 def test_a_catalogue_rule_has_a_test(id: str) -> None:
-    name = re.escape(id.replace("-", "_").replace(".", "_"))
-    assert re.search(rf"def test_{name}(?!\d)|\b{re.escape(id)}\b(?!\.?\d)", rule_tests(), re.IGNORECASE)
+    assert tested(id, rule_tests())
+
+
+@cache
+def rule_tests() -> str:
+    return rule_test_texts() or ""
