@@ -2,8 +2,9 @@
 
 It never calls a player. The outer loop answers decisions:
 
-    while (decision := advance(state, table, rules)) is not None:
-        answer(state, table, decision, my_choice(decision))
+    decision = advance(state, table, rules)
+    while decision is not None:
+        decision = advance(state, table, rules, key=decision.find(my_choice(decision)))
 """
 
 from __future__ import annotations

@@ -60,24 +60,28 @@ class Report:
 
     def __init__(self) -> None:
         self.failed: list[str] = []
-        loop = measure({"calls": lambda: _run(_calls), "loop": lambda: _run(_loop)})
-        self.call = loop["calls"].least - loop["loop"].least
-        """Microseconds for a plain method call on this machine, now."""
-        print(f"calibration: a plain method call costs {self.call:.4f} µs")
+        self.call = 1.0
+        """Microseconds for a plain method call on this machine, at the time of the last section."""
 
-    def section(self, title: str) -> None:
+    def section(
+        self, title: str, works: Mapping[str, Callable[[], int]], repetitions: int = 9
+    ) -> dict[str, Timing]:
+        """Time several pieces of work and the calibration loop, in turns; one line for each."""
+        loops = {"plain method call": lambda: _run(_calls), "empty loop": lambda: _run(_loop)}
+        found = measure({**works, **loops}, repetitions)
+        self.call = found.pop("plain method call").least - found.pop("empty loop").least
         print(f"\n{title}\n{'-' * len(title)}")
         print(f"{'':44}{'least µs':>12}{'median µs':>12}{'calls':>10}{'per second':>14}")
-
-    def row(self, what: str, timing: Timing) -> None:
-        """One line: µs, how many plain method calls that is, and how often it fits into a second."""
-        calls, often = timing.least / self.call, 1e6 / timing.least
-        print(f"{what:44}{timing.least:12.3f}{timing.median:12.3f}{calls:10.0f}{often:14,.0f}")
+        for name, timing in found.items():
+            calls, often = timing.least / self.call, 1e6 / timing.least
+            print(f"{name:44}{timing.least:12.3f}{timing.median:12.3f}{calls:10.0f}{often:14,.0f}")
+        print(f"(calls: how many plain method calls that is; one costs {self.call:.4f} µs in this section)")
+        return found
 
     def check(self, what: str, value: float, most: float) -> None:
-        """A ratio that must hold."""
+        """A figure that must hold."""
         good = value <= most
-        print(f"{what:44}{value:12.2f}   must be at most {most:g}{'' if good else '   NOT MET'}")
+        print(f"{what:44}{value:12.2f}   must be at most {most:.4g}{'' if good else '   NOT MET'}")
         if not good:
             self.failed.append(what)
 

@@ -14,6 +14,8 @@ from edgebook.kernel import (
     RuleFailed,
     Trace,
     begin,
+    dumps,
+    loads,
 )
 from edgebook.kernel.trace import CHECKPOINT
 from tests.kernel.helpers import play, played, start
@@ -516,6 +518,18 @@ def test_variations_form_a_tree() -> None:
     play(child, seed=3)
     assert child.over
     assert main.log[n][4] == key
+
+
+def test_a_variation_keeps_no_state_of_the_main_line() -> None:
+    main = played(seats=4, rounds=8)
+    assert len(main) > 3 * CHECKPOINT
+    n = main.asked[5]
+    child = main.fork(n, next(key for key in main[n].decision.keys if key != main.log[n][4]))
+    play(child, seed=9)
+    again = loads(GAME, dumps(child)).trace
+    assert [child.state_at(i) for i in range(len(child) + 1)] == [
+        again.state_at(i) for i in range(len(child) + 1)
+    ]
 
 
 def test_the_same_answers_in_a_fork_have_the_same_luck() -> None:

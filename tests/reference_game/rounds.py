@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from edgebook.kernel import Table
+from edgebook.kernel import Frame, Rule, Table
 from tests.reference_game.book import LEAFLET, RULES
 from tests.reference_game.box import CARDS, HAND
-from tests.reference_game.sea import NO_BID, Sea
+from tests.reference_game.sea import CLOCKWISE, NO_BID, Sea
 from tests.reference_game.storm import storm_moves
 from tests.reference_game.turns import turn
 from tests.reference_game.words import Words
+
+VALUE = {NO_BID: 0} | {card: value for card, (_, value) in enumerate(CARDS)}
 
 
 def _others(s: Sea, args: tuple[Any, ...], observer: int | None) -> bool:
@@ -52,7 +54,7 @@ def deal(s: Sea, t: Table, seat: int) -> tuple[tuple[int, ...]]:
 def begin_round(s: Sea, t: Table) -> int:
     """In each round the crews bid for the lead in secret, take a turn each, and the storm moves."""
     s.round += 1
-    s.then(*[BID[seat] for seat in s.clockwise(s.leader)], reveal())
+    s.then(*BIDS[len(s.names)][s.leader], reveal())
     return s.round
 
 
@@ -98,14 +100,14 @@ class bid:  # noqa: N801
 def reveal(s: Sea, t: Table) -> tuple[tuple[int, ...], int]:
     """The highest card leads the round; what happens with equal ones is a ruling. The cards are discarded."""
     bids = tuple(s.bids)
-    values = [CARDS[card][1] if card != NO_BID else 0 for card in bids]
+    values = [VALUE[card] for card in bids]
     highest = max(values)
     best = [seat for seat in s.clockwise(s.leader) if values[seat] == highest]
     if len(best) == 1 or s.rulings.bid_tie == "clockwise":
         s.leader = best[0]
     s.discard += [card for card in bids if card != NO_BID]
     s.bids = [NO_BID] * len(bids)
-    s.then(*[TURN[seat] for seat in s.clockwise(s.leader)], storm_moves(), end_round())
+    s.then(*TURNS[len(bids)][s.leader], storm_moves(), end_round())
     return bids, s.leader
 
 
@@ -113,7 +115,7 @@ def reveal(s: Sea, t: Table) -> tuple[tuple[int, ...], int]:
 def end_round(s: Sea, t: Table) -> int:
     """Crews fill up their hands. After the last round the game is scored."""
     again = score() if s.round == s.rounds else begin_round()
-    s.then(*[DEAL[seat] for seat in s.clockwise(s.leader)], again)
+    s.then(*DEALS[len(s.names)][s.leader], again)
     return s.round
 
 
@@ -124,5 +126,9 @@ def score(s: Sea, t: Table) -> tuple[int, int]:
     return s.winner, s.coins[s.winner]
 
 
-# frames are plain values that never change, so those of every round are made once
-BID, TURN, DEAL = ([rule(seat) for seat in range(4)] for rule in (bid, turn, deal))
+def _for_all(rule: Rule) -> list[list[tuple[Frame, ...]]]:
+    """The frames of a rule for all seats, clockwise from each. Frames never change, so they are made once."""
+    return [[tuple(rule(seat) for seat in order) for order in orders] for orders in CLOCKWISE]
+
+
+BIDS, TURNS, DEALS = map(_for_all, (bid, turn, deal))

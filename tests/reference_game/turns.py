@@ -86,7 +86,11 @@ class trade:  # noqa: N801
     @staticmethod
     def options(s: Sea, seat: int) -> list[Any]:
         wanted = WANTS[s.ships[seat]]
-        return ["keep", *[("sell", card) for card in s.hands[seat] if CARDS[card][0] == wanted]]
+        keys: list[Any] = ["keep"]
+        for card in s.hands[seat]:
+            if CARDS[card][0] == wanted:
+                keys.append(("sell", card))
+        return keys
 
     @staticmethod
     def do(s: Sea, t: Table, seat: int, key: Any) -> Any:
