@@ -21,7 +21,7 @@ from edgebook.kernel.show import Shown
 from edgebook.kernel.state import State
 from edgebook.kernel.step import Step
 
-CHECKPOINT = 64
+CHECKPOINT = 128
 """Steps between two kept states: a rebuilt state costs at most this many rules."""
 
 
