@@ -8,19 +8,24 @@ what it covers.
 
 from __future__ import annotations
 
-import math
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from edgebook.scene.look import FONT, Look, rgb
-from edgebook.scene.path import TOLERANCE, Outline, Point, circle, outlines, rounded_rect
+from edgebook.scene.metrics import width
+from edgebook.scene.path import Outline, Point, circle, outlines, rounded_rect
 from edgebook.scene.scene import Item
 from edgebook.scene.shapes import Box, Disc, Head, Line, Path, Rect, Shape, Sign, Text, extent, head_points
 
 from .wire import UNIT, Message
 
 FILL, STROKE, TEXT = 0, 1, 2
+TOLERANCE = 0.24
+"""How far, in pixels, a corner of a polygon may lie off its curve.
+
+Points are most of what goes over the wire.
+"""
 _MOST = 255
 """Points of one polygon: their number is one byte."""
 
@@ -103,11 +108,16 @@ class Level:
         fills = self.fills
         if fills.counts:
             message.polygons("fillStyledPolygons", fills.points, bytes(fills.counts), bytes(fills.colours))
-        for style in sorted(self.lines):
+        drawn: Style | None = None
+        for style in sorted(self.lines, key=lambda style: (style.dash, style.cap, style.line, style.closed)):
             lines = self.lines[style]
-            message.set("line_width", _unit(style.line))
-            message.set("line_cap", style.cap)
-            message.do("setLineDash", [_unit(length) for length in style.dash])
+            if drawn is None or drawn.line != style.line:
+                message.set("line_width", _unit(style.line))
+            if drawn is None or drawn.cap != style.cap:
+                message.set("line_cap", style.cap)
+            if drawn is None or drawn.dash != style.dash:
+                message.do("setLineDash", [_unit(length) for length in style.dash])
+            drawn = style
             name = "strokeStyledPolygons" if style.closed else "strokeStyledLineSegments"
             message.polygons(name, lines.points, bytes(lines.counts), bytes(lines.colours))
         before: Font | None = None
@@ -191,8 +201,13 @@ class Compiler:
             levels[place // 3].take(thing)
         return Compiled(tuple(levels), tuple((place // 3, thing) for place, thing in placed))
 
-    def merged(self, items: Sequence[Item], extents: Mapping[str, Box]) -> list[Level]:
-        """The levels of many items, in paint order; `extents` says what each of them touches."""
+    def merged(
+        self, items: Sequence[Item], extents: Mapping[str, Box], dirty: Sequence[Box] | None = None
+    ) -> list[Level]:
+        """The levels of many items, in paint order; `extents` says what each of them touches.
+
+        With `dirty` boxes, what reaches into none of them is left out.
+        """
         levels: list[Level] = []
         below: list[tuple[Box, Compiled, int]] = []
         for item in items:
@@ -204,10 +219,16 @@ class Compiler:
             for other_box, other, other_base in below:
                 if other_box.meets(box) and other_base + len(other.levels) > base:
                     base = max(base, other_base + other.next_level(box))
-            for i, level in enumerate(made.levels):
-                if base + i == len(levels):
-                    levels.append(Level())
-                levels[base + i].add(level)
+            while len(levels) < base + len(made.levels):
+                levels.append(Level())
+            if dirty is None or any(patch.covers(box) for patch in dirty):
+                for i, level in enumerate(made.levels):
+                    levels[base + i].add(level)
+            else:
+                patches = [patch for patch in dirty if patch.meets(box)]
+                for i, thing in made.primitives:
+                    if any(thing.covers_some_of(patch) for patch in patches):
+                        levels[base + i].take(thing)
             below.append((box, made, base))
         return levels
 
@@ -215,7 +236,9 @@ class Compiler:
 
     def _primitives(self, shape: Shape) -> Iterator[Primitive]:
         if isinstance(shape, Text):
-            place = (shape.text, _unit(shape.x), _unit(shape.y), _unit(shape.room))
+            # A limit to the width costs a few bytes: only where another font could reach it.
+            tight = width(shape.text, shape.size, shape.bold) * 1.4 > shape.room
+            place = (shape.text, _unit(shape.x), _unit(shape.y), _unit(shape.room) if tight else 0)
             font = Font(shape.size, shape.bold, shape.anchor, self.colours[shape.fill])
             yield Primitive(TEXT, extent(shape), None, font, text=place)
         elif isinstance(shape, Sign):
@@ -229,7 +252,8 @@ class Compiler:
             for closed in (False, True):
                 points = [_flat(piece.points) for piece in pieces if piece.closed == closed]
                 if shape.stroke and points:
-                    yield self._stroke(shape, points, Style(shape.line, shape.dash, shape.cap, closed))
+                    cap = "butt" if closed else shape.cap  # a closed line has no ends
+                    yield self._stroke(shape, points, Style(shape.line, shape.dash, cap, closed))
         else:
             points = [_flat(self._closed(shape))]
             if shape.fill:
@@ -241,9 +265,9 @@ class Compiler:
     @staticmethod
     def _closed(shape: Rect | Disc | Head) -> Sequence[Point]:
         if isinstance(shape, Rect):
-            return rounded_rect(shape.x, shape.y, shape.w, shape.h, shape.radius)
+            return rounded_rect(shape.x, shape.y, shape.w, shape.h, shape.radius, TOLERANCE)
         if isinstance(shape, Disc):
-            return circle(shape.x, shape.y, shape.r)
+            return circle(shape.x, shape.y, shape.r, TOLERANCE)
         return head_points(shape)
 
     def _fill(self, shape: Rect | Disc | Head | Path, points: list[array[int]]) -> Primitive:
@@ -261,17 +285,13 @@ class Compiler:
         scale, box = sign.size / 24, extent(sign)
         for part in self.look.signs[sign.name]:
             colour = self._bytes[sign.below if part.hole else sign.fill]
-            for closed in (True, False):
-                points = tuple(
-                    _flat((sign.x + x * scale, sign.y + y * scale) for x, y in piece.points)
-                    for piece in _path(part.d, max(TOLERANCE, TOLERANCE / scale))
-                    if not part.line or piece.closed == closed
-                )
-                if not points:
-                    continue
-                if not part.line:
-                    yield Primitive(FILL, box, None, None, points, colour)
-                    break
-                # Widths on a grid of 1/8 pixel, so that signs of nearly the same size share a batch.
-                style = Style(math.ceil(part.line * scale * UNIT) / UNIT, (), part.cap, closed)
-                yield Primitive(STROKE, box, None, style, points, colour)
+            points = []
+            for piece in _path(part.d, TOLERANCE * 1.2 / scale):
+                # A stroke that closes ends where it began, so that all strokes of signs share a batch.
+                corners = (*piece.points, piece.points[0]) if part.line and piece.closed else piece.points
+                points.append(_flat((sign.x + x * scale, sign.y + y * scale) for x, y in corners))
+            if not part.line:
+                yield Primitive(FILL, box, None, None, tuple(points), colour)
+            else:  # in steps of a quarter of a pixel, for the same reason
+                style = Style(max(0.25, round(part.line * scale * 4) / 4), (), part.cap, False)
+                yield Primitive(STROKE, box, None, style, tuple(points), colour)

@@ -22,7 +22,7 @@ from .wire import UNIT, Cost, Message
 Pointed = Callable[[str, Item | None, float, float], None]
 """Called with what the pointer did (down, up, move, out), the item under it, and where in the scene."""
 
-_MOST_BOXES = 24
+_MOST_BOXES = 40
 """More dirty boxes than this are redrawn as one."""
 
 
@@ -120,18 +120,16 @@ class SceneCanvas:
         Everything that reaches into them, cut off at their edges.
         """
         touched = [item for item in _still(scene) if any(box.meets(boxes[item.id]) for box in dirty)]
-        levels = self._compiler.merged(touched, boxes)
+        levels = self._compiler.merged(touched, boxes, dirty)
         message.to(self.widget[0])
         message.do("save")
         self._scaled(message)
         message.do("beginPath")
-        places = [[round(value * UNIT) for value in box] for box in dirty]
-        for place in places:
-            message.do("rect", *place)
+        for box in dirty:
+            message.do("rect", *(round(value * UNIT) for value in box))
         message.do("clip")
         message.set("fill_style", self._compiler.colours["page"])
-        for place in places:
-            message.do("fillRect", *place)
+        message.do("fillRect", 0, 0, round(scene.width * UNIT), round(scene.height * UNIT))
         self._write(message, levels)
 
     def _step(self, message: Message, items: Sequence[Item]) -> None:

@@ -49,6 +49,10 @@ def ipycanvas() -> Any:
     return load("ipycanvas.canvas", "notebook", "The canvas")
 
 
+# Which buffer, and of what kind. (ipycanvas also writes its shape, which its browser side does not read.)
+_BUFFERS = ({"dtype": "int16", "idx": 0}, {"dtype": "uint8", "idx": 1}, {"dtype": "uint8", "idx": 2})
+
+
 class Message:
     """Commands for one or more canvases of a kernel, sent together."""
 
@@ -73,14 +77,7 @@ class Message:
 
     def polygons(self, name: str, points: array[int], counts: bytes, colours: bytes) -> None:
         """Many polygons or lines, each in its own colour (three bytes); `name` is the styled command."""
-        arguments = [
-            len(counts),
-            {"shape": [len(points)], "dtype": "int16", "idx": 0},
-            {"shape": [len(counts)], "dtype": "uint8", "idx": 1},
-            {"shape": [len(colours)], "dtype": "uint8", "idx": 2},
-            1,
-        ]
-        self.commands.append([self._codes[name], arguments, 3])
+        self.commands.append([self._codes[name], [len(counts), *_BUFFERS, 1], 3])
         self.buffers += [points.tobytes(), counts, colours]
 
     def send(self) -> Cost:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeVar
 
 from .path import Point, outlines
 from .scene import Item, Layer, Scene
 from .shapes import Box, Disc, Head, Line, Path, Rect, Shape, Sign, Text, extent, text_box
 
+T = TypeVar("T")
 SMALLEST = 11.0
 _SLACK = 0.75
 """Pixels by which boxes may touch: letters do not reach into the corners of their boxes."""
@@ -78,43 +80,61 @@ def _at(box: Box) -> str:
     return f"({box.x:.0f}, {box.y:.0f}) to ({box.right:.0f}, {box.bottom:.0f})"
 
 
+class _Near(Generic[T]):
+    """Boxes by where they are, so that only neighbours are compared."""
+
+    def __init__(self, entries: Iterable[tuple[Box, T]], cell: float = 64.0) -> None:
+        self.cell = cell
+        self.cells: dict[tuple[int, int], list[tuple[Box, T]]] = {}
+        for entry in entries:
+            for place in self._places(entry[0]):
+                self.cells.setdefault(place, []).append(entry)
+
+    def _places(self, box: Box) -> Iterator[tuple[int, int]]:
+        for column in range(int(box.x // self.cell), int(box.right // self.cell) + 1):
+            for row in range(int(box.y // self.cell), int(box.bottom // self.cell) + 1):
+                yield column, row
+
+    def meeting(self, box: Box) -> list[T]:
+        """What lies in a box, each once, in order."""
+        found: dict[int, T] = {}
+        for place in self._places(box):
+            for other, thing in self.cells.get(place, ()):
+                if other.meets(box):
+                    found[id(thing)] = thing
+        return list(found.values())
+
+
 def _text_on_text(texts: list[tuple[Item, Text, Box]]) -> Iterator[str]:
-    ordered = sorted(texts, key=lambda entry: entry[2].y)
-    for i, (item, text, box) in enumerate(ordered):
-        small = box.grow(-_SLACK)
-        for other, second, second_box in ordered[i + 1 :]:
-            if second_box.y > box.bottom:
-                break
-            if small.meets(second_box.grow(-_SLACK)):
-                yield f"{item.id}: {text.text!r} overlaps {second.text!r} of {other.id}"
+    near = _Near((box.grow(-_SLACK), (i, item, text)) for i, (item, text, box) in enumerate(texts))
+    for first, (item, text, box) in enumerate(texts):
+        for second, other, more in near.meeting(box.grow(-_SLACK)):
+            if second > first:  # each pair once
+                yield f"{item.id}: {text.text!r} overlaps {more.text!r} of {other.id}"
 
 
 def _text_on_signs(scene: Scene, texts: list[tuple[Item, Text, Box]]) -> Iterator[str]:
-    ordered = sorted(texts, key=lambda entry: entry[2].y)
+    near = _Near((entry[2].grow(-_SLACK), entry) for entry in texts)
     for item, sign in _shapes(scene):
-        if not isinstance(sign, Sign):
-            continue
-        box = extent(sign)
-        for other, text, text_place in ordered:
-            if text_place.y > box.bottom:
-                break
-            # A number that stands in its sign (a burst) belongs there.
-            if box.grow(-1.5).meets(text_place.grow(-_SLACK)) and not box.covers(text_box(text, 1.0), 1.0):
-                yield f"{other.id}: {text.text!r} overlaps the sign {sign.name!r} of {item.id}"
+        if isinstance(sign, Sign):
+            box = extent(sign)
+            for other, text, _ in near.meeting(box.grow(-1.5)):
+                if not box.covers(text_box(text, 1.0), 1.0):  # a number that stands in its sign belongs there
+                    yield f"{other.id}: {text.text!r} overlaps the sign {sign.name!r} of {item.id}"
 
 
 def _hidden_text(scene: Scene, texts: list[tuple[Item, Text, Box]]) -> Iterator[str]:
     """Text with something painted over it afterwards."""
     order = {id(shape): i for i, (_, shape) in enumerate(_shapes(scene))}
-    fills = [
-        (order[id(shape)], item, extent(shape))
+    near = _Near(
+        (extent(shape), (order[id(shape)], item))
         for item, shape in _shapes(scene)
         if isinstance(shape, Rect | Disc | Path | Head) and shape.fill
-    ]
+    )
     for item, text, _ in texts:
-        box, place = text_box(text, 1.0).grow(-_SLACK), order[id(text)]
-        for later, other, covered in fills:
-            if later > place and covered.meets(box):
+        place = order[id(text)]
+        for later, other in near.meeting(text_box(text, 1.0).grow(-_SLACK)):
+            if later > place:
                 yield f"{item.id}: {text.text!r} is covered by {other.id}"
                 break
 

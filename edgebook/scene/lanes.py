@@ -12,19 +12,24 @@ from typing import NamedTuple
 from .path import Point
 from .shapes import Box
 
-REACH = 26.0
+REACH = 30.0
 """How far from the edge of a box a lane may be for a line to go straight to it."""
 TURN = 30.0
 """What a corner costs, in pixels of detour."""
 
 
 class Lane(NamedTuple):
-    """A straight gap: at `at` (y if it runs across, x if it runs down), from `low` to `high`."""
+    """A straight gap: at `at` (y if it runs across, x if it runs down), from `low` to `high`.
+
+    Lines leave it for boxes on both sides, or only for those before it (above, or at the left), where
+    captions stand on the other side.
+    """
 
     across: bool
     at: float
     low: float
     high: float
+    both: bool = True
 
     def point(self, along: float) -> Point:
         return (along, self.at) if self.across else (self.at, along)
@@ -77,6 +82,8 @@ class Lanes:
             near, far = (box.y, box.bottom) if lane.across else (box.x, box.right)
             along = box.middle[0] if lane.across else box.middle[1]
             away = near - lane.at if lane.at < near else lane.at - far
+            if lane.at < near and not lane.both:
+                continue
             if 0 <= away <= REACH and lane.low <= along <= lane.high:
                 found.append((i, along))
         return found

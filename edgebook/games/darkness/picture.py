@@ -48,6 +48,7 @@ def picture(
     changed, outlined = (found.changed, found.outlined) if found else ((), ())
     scene = mark(scene, changed=changed, outlined=outlined, pickable=sorted(chosen))
     above: list[Item] = []
+    walk = walk or (walk_of(step) if step is not None else ())
     if walk:
         above.append(town.walk(laid.plan, walk, _clockwise(walk)))
     for source, target in found.moves if found else ():
@@ -55,6 +56,29 @@ def picture(
         if lanes:
             above.append(arrow(scene, source, target, lanes))
     return scene.with_items([*scene.items, *above]) if above else scene
+
+
+def walk_of(step: Step) -> list[tuple[int, str]]:
+    """The walk that a step made round the locations: its stops up to the one that was taken."""
+    walks = [
+        choice.verdicts
+        for choice in step.choices
+        if choice.verdicts
+        and all((verdict.item or "").startswith("location:") for verdict in choice.verdicts)
+    ]
+    if not walks:
+        return []
+    before: State = step.before
+    wanted = {choice[0] for choice in (*before.choice, *step.after.choice) if choice}
+    stops: list[tuple[int, str]] = []
+    for verdict in walks[-1]:
+        fits = bool(wanted & set(before.city.types[verdict.option]))
+        stops.append((verdict.option, "taken" if verdict.kept else "unfit" if fits else "pass"))
+        if verdict.kept:
+            break
+    if stops[0][1] == "pass":
+        stops[0] = (stops[0][0], "start")
+    return stops
 
 
 def _laid(s: State, observer: int | None, width: float) -> layout.Laid:

@@ -132,13 +132,13 @@ def _slot(city: City, card: str, slot: int, slip: int, x: float, y: float, w: fl
     if slot:
         pen.line((x + 5, y + 0.5), (x + w - 5, y + 0.5))
     size = 16
-    left = x + (6 if slot else 28)
+    left = x + (5 if slot else 28)
     pen.tile(TYPE_SIGNS[place.types[0]], left, y + 5, size)
     second = len(place.types) > 1
     if second:
         pen.tile(TYPE_SIGNS[place.types[1]], x + w - size - 4, y + 5, size)
     start = left + size + 4
-    room = x + w - 4 - start - (size + 2 if second else 0)
+    room = x + w - 2 - start - (size + 2 if second else 0)
     lines = wrap(place.contact.name, 11, room, 2 if h >= 44 else 1)
     pen.lines(start, y + 14, lines, 11, 12, room=room)
     _effect(pen, place.contact.effect, x + indent, start, y + h - 6, x + w - (18 if houses.contact else 5))
@@ -275,8 +275,12 @@ def stack(
     w: float,
     h: float,
     within: str,
+    cards: str,
 ) -> Item:
-    """Cards that lie on each other, with their number and what they are."""
+    """Cards that lie on each other, with their number and what they are.
+
+    It stands for all `cards`, by name.
+    """
     pen = Pen()
     pen.rect(x + 4, y, w - 4, h - 4, "soft", "edge", 1, 7)
     pen.rect(x, y + 4, w - 4, h - 4, "panel", "edge", 1, 7)
@@ -285,4 +289,4 @@ def stack(
         x + (w - 4) / 2, y + 56, "cards" if count > 1 else "card", 11, "muted", anchor="middle", room=w - 12
     )
     pen.lines(x + (w - 4) / 2, y + 78, lines, 11, 14, "muted", anchor="middle", room=w - 12)
-    return pen.item(item_id, "stack", label, Box(x, y, w, h), Layer.PIECES, within=within)
+    return pen.item(item_id, "stack", label, Box(x, y, w, h), Layer.PIECES, cards, within)

@@ -39,6 +39,11 @@ def holder(name: str) -> str:
 def shown(scene: Scene, name: str) -> str:
     """The item that stands for a place, or holds it; empty if the picture has neither."""
     while name and name not in scene:
+        folded = name.startswith("card:") and next(
+            (item.id for item in scene.of_role("stack") if name in item.stands_for.split()), ""
+        )
+        if folded:
+            return folded
         name = holder(name)
     return name
 
@@ -69,7 +74,7 @@ def marks(scene: Scene, changes: Iterable[Moved | Changed], before: State | None
             for place in (change.source, change.target):
                 if place.startswith("location:"):
                     outlined[shown(scene, place)] = None
-    for name in ("", "status", "city", "tower"):
+    for name in ("", "status", "city", "tower", "turn"):
         changed.pop(name, None)
         outlined.pop(name, None)
     found = []

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from edgebook.games.darkness.look import TYPE_SIGNS
-from edgebook.games.darkness.show import seats, town
+from edgebook.games.darkness.show import bot, seats, town
 from edgebook.games.darkness.show.cards import gap
 from edgebook.games.darkness.show.pieces import pennant
 from edgebook.games.darkness.show.tower import tower
@@ -47,8 +47,9 @@ def shown_seat(s: State, observer: int | None) -> int:
 def turn_words(s: State) -> str:
     if s.turn < 0:
         return ""
-    bot = s.is_voiceless(s.turn) and sum(map(s.is_voiceless, range(s.seats))) == 1
-    return "Voiceless Guild’s turn" if bot else f"{s.setup.seats[s.turn].guild}’s turn"
+    only = s.is_voiceless(s.turn) and sum(map(s.is_voiceless, range(s.seats))) == 1
+    name = "Voiceless Guild" if only else str(s.setup.seats[s.turn].guild)
+    return f"{name}’{'' if name.endswith('s') else 's'} turn"
 
 
 # ---------------------------------------------------------------- the whole table
@@ -57,16 +58,12 @@ def turn_words(s: State) -> str:
 def wide(s: State, observer: int | None, w: float) -> Laid:
     """All seats in full, the tower at the right of the city."""
     m, inner = 16.0, w - 32
-    items = [
-        header(
-            s.round, s.phase, turn_words(s), _turn_colour(s), _counts(s), s.city.pack.component("rounds"), w
-        )
-    ]
+    items = header(s, w)
     above, own = seat_order(s, observer)
     y = 52.0
     rows: list[tuple[int, float]] = []
     for seat in above:
-        items += _seat_row(s, seat, m, y, inner)
+        items += _seat_row(s, seat, observer, m, y, inner)
         rows.append((seat, y))
         y += 188
     beside = 268 if w >= 1100 else 250
@@ -74,13 +71,13 @@ def wide(s: State, observer: int | None, w: float) -> Laid:
     items += town.city(s, p) + town.street(s, p)
     items += tower(s, m + inner - beside, y, beside, p.h, True)
     y += p.h + 12
-    items += _seat_row(s, own, m, y, inner)
+    items += _seat_row(s, own, observer, m, y, inner)
     rows.append((own, y))
     y += 188
     items.append(legend(m, y, inner))
     board, card = _sizes(inner)
-    places = [(y0, m + board + 14, card + 6, card) for _, y0 in rows]
-    return Laid(w, items[-1].box.bottom + 10, items, p, lanes(p, places, m + inner))
+    near = [Row(y0, m + board + 14, card) for _, y0 in rows[-2:]]
+    return Laid(w, items[-1].box.bottom + 10, items, p, lanes(p, near, m + inner))
 
 
 def _sizes(w: float) -> tuple[float, float]:
@@ -88,22 +85,22 @@ def _sizes(w: float) -> tuple[float, float]:
     return (236.0, 118.0) if w >= 1060 else (216.0, 104.0)
 
 
-def _seat_row(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
+def _seat_row(s: State, seat: int, observer: int | None, x: float, y: float, w: float) -> list[Item]:
     """A guild board, hand and Guild Hall, and what a Voiceless Guild has besides."""
     board, card = _sizes(w)
-    items = list(seats.guild(seats.board(s, seat), x, y, board))
+    items = list(seats.guild(seats.board(s, seat, observer), x, y, board))
     left, size = x + board + 14, (card, 154.0)
     if not s.is_voiceless(seat):
         return items + seats.cards(s, seat, left, y, w - board - 14, size)
     items += seats.cards(s, seat, left, y, 3 * (card + 6) - 6, size)
     choice, wide_ = left + 3 * (card + 6) + 4, 104.0 if w >= 1060 else 92.0
     items.append(caption(f"caption:choice:{seat}", "Choice card", "", choice, y, wide_))
-    items.append(seats.choice_of(s, seat, choice, y + 21, wide_, 155))
+    items.append(bot.choice_of(s, seat, choice, y + 21, wide_, 155))
     actions = choice + wide_ + 10
     tile = (x + w - actions - 18) / 4
     note = "effects in order 1 to 8"
     items.append(caption(f"caption:action:{seat}", "Action cards", note, actions, y, x + w - actions))
-    return items + seats.bot_cards(s, seat, actions, y + 22, 4, tile, 74)
+    return items + bot.bot_cards(s, seat, actions, y + 22, 4, tile, 74)
 
 
 # ---------------------------------------------------------------- beside panels
@@ -115,11 +112,11 @@ def medium(s: State, observer: int | None, w: float) -> Laid:
     shown = shown_seat(s, observer)
     items = [title_line(s, m, inner)]
     y = 40.0
-    items += _strip(s, shown, m, y, inner)
+    items += _strip(s, shown, observer, m, y, inner)
     y += 44
     if s.is_voiceless(shown):
-        items.append(seats.choice_of(s, shown, m, y, 116, 68))
-        items += seats.bot_cards(s, shown, m + 122, y + 1, 8, (inner - 122 - 7 * 5) / 8, 66, 5)
+        items.append(bot.choice_of(s, shown, m, y, 116, 68))
+        items += bot.bot_cards(s, shown, m + 122, y + 1, 8, (inner - 122 - 7 * 5) / 8, 66, 5)
         y += 78
     hand = (inner - 12) * 0.52
     items += seats.cards(s, shown, m, y, hand, ((hand - 12) / 3, 148))
@@ -130,15 +127,13 @@ def medium(s: State, observer: int | None, w: float) -> Laid:
     y += p.h + 10
     for seat in range(s.seats):
         if seat != shown:
-            items += _strip(s, seat, m, y, inner)
+            items += _strip(s, seat, observer, m, y, inner)
             y += 42
-    step = (hand - 12) / 3 + 6
-    rows = [(p.y - 186, m, step, step - 6)]
-    return Laid(w, y + 4, items, p, lanes(p, rows, m + inner, 170))
+    return Laid(w, y + 4, items, p, lanes(p, [Row(p.y - 186, m, (hand - 12) / 3, 170)], m + inner))
 
 
-def _strip(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
-    b = seats.board(s, seat)
+def _strip(s: State, seat: int, observer: int | None, x: float, y: float, w: float) -> list[Item]:
+    b = seats.board(s, seat, observer)
     note = f"{b.note} · hand {len(s.hand[seat])} · Guild Hall {len(s.hall[seat])}"
     return list(seats.strip(b, note, x, y, w))
 
@@ -165,10 +160,10 @@ def narrow(s: State, observer: int | None, w: float) -> Laid:
     items += tower(s, m, y, inner, 250, False)
     y += 262
     if s.is_voiceless(shown):
-        items += seats.bot_cards(s, shown, m, y, 4, (inner - 18) / 4, 74)
+        items += bot.bot_cards(s, shown, m, y, 4, (inner - 18) / 4, 74)
         y += 166
     for seat in range(s.seats):
-        items += _strip(s, seat, m, y, inner)
+        items += _strip(s, seat, observer, m, y, inner)
         y += 70
     return Laid(w, y + 2, items, p, Lanes(()))
 
@@ -237,45 +232,67 @@ def _turn_colour(s: State) -> str:
     return str(s.setup.seats[s.turn].colour) if s.turn >= 0 else ""
 
 
-@lru_cache(maxsize=512)
-def header(
-    round_: int, phase: str, turn: str, colour: str, counts: tuple[str, str], rounds: int, w: float
-) -> Item:
-    """Title, rounds, phase, whose turn it is, and the piles that lie beside the table."""
-    pen, y = Pen(), 10.0
-    pen.text(16, y + 20, "Edge of Darkness", 16, bold=True)
-    x = 206.0
-    pen.text(x, y + 20, "Round", 12, "muted")
+def header(s: State, w: float) -> list[Item]:
+    """Title, rounds, phase, whose turn it is, and the piles that lie beside the table; each an item."""
+    rounds = s.city.pack.component("rounds")
+    title, right = _rounds(s.round, rounds), w - 16
+    phase, items = _phase(s.phase, title.box.right + 8), [title]
+    for name, count in (("aside", sum(s.aside)), ("bag", sum(s.bag)), ("discard", len(s.discard))):
+        items.append(_pile(name, count, right))
+        right = items[-1].box.x - 6
+    items.append(phase)
+    if s.turn >= 0:
+        left = phase.box.right + 8
+        items.append(_turn(turn_words(s), _turn_colour(s), left, right - left))
+    return items
+
+
+@lru_cache(maxsize=64)
+def _rounds(round_: int, rounds: int) -> Item:
+    pen, x = Pen(), 206.0
+    pen.text(16, 30, "Edge of Darkness", 16, bold=True)
+    pen.text(x, 30, "Round", 12, "muted")
     for i in range(1, rounds + 1):
         cx, here = x + 58 + (i - 1) * 25, i == round_
-        pen.disc(
-            cx,
-            y + 15,
-            12 if here else 10.5,
-            "ink" if here else "tile" if i < round_ else "panel",
-            "" if here else "edge",
-            1,
-        )
-        pen.text(cx, y + 19.5, str(i), 12, "panel" if here else "muted", here, "middle")
-    x += 58 + rounds * 25 + 2
-    shown = ("assembly", "action") if phase in ("assembly", "action") else (phase,)
-    for name in shown:
+        fill = "ink" if here else "tile" if i < round_ else "panel"
+        pen.disc(cx, 25, 12 if here else 10.5, fill, "" if here else "edge", 1)
+        pen.text(cx, 29.5, str(i), 12, "panel" if here else "muted", here, "middle")
+    label = f"Round {round_} of {rounds}" if round_ else "Before the first round"
+    return pen.item("round", "status", label, Box(16, 10, x + 58 + rounds * 25 - 27, 30), Layer.BOARD)
+
+
+@lru_cache(maxsize=64)
+def _phase(phase: str, x: float) -> Item:
+    pen, left = Pen(), x
+    for name in ("assembly", "action") if phase in ("assembly", "action") else (phase,):
         on, word = name == phase, PHASES.get(name, name.capitalize())
-        wide_ = width(word, 12, True) * RESERVE + 16
-        pen.rect(x, y + 3, wide_, 24, "ink" if on else "panel", "" if on else "edge", 1, 12)
-        pen.text(x + wide_ / 2, y + 19.5, word, 12, "panel" if on else "muted", on, "middle")
-        x += wide_ + 6
-    right = f"{counts[0]} · {counts[1]}"
-    size = width(right, 12) * RESERVE
-    if turn:
-        pennant(pen, x + 8, y + 3, colour, 17, 25)
-        pen.text(x + 32, y + 20, turn, 12, bold=True, room=w - 16 - size - 26 - x - 32)
-    pen.text(w - 16, y + 20, right, 12, "muted", anchor="end")
-    pen.sign("cube", w - 16 - size - 17, y + 8, 15, "muted", "page")
-    label = (
-        f"Round {round_} of {rounds}, {PHASES.get(phase, phase)} phase{', ' + turn if turn else ''}; {right}"
+        size = width(word, 12, True) * RESERVE + 14
+        pen.rect(x, 13, size, 24, "ink" if on else "panel", "" if on else "edge", 1, 12)
+        pen.text(x + size / 2, 29.5, word, 12, "panel" if on else "muted", on, "middle")
+        x += size + 5
+    label = f"{PHASES.get(phase, phase)} phase"
+    return pen.item("phase", "status", label, Box(left - 0.5, 12, x - left - 4, 26), Layer.BOARD)
+
+
+@lru_cache(maxsize=64)
+def _turn(words: str, colour: str, x: float, room: float) -> Item:
+    pen = Pen()
+    pennant(pen, x + 0.5, 13, colour, 17, 25)
+    pen.text(x + 24, 30, words, 12, bold=True, room=room - 26)
+    return pen.item("turn", "status", words, Box(x, 12, room, 27), Layer.BOARD)
+
+
+@lru_cache(maxsize=512)
+def _pile(name: str, count: int, right: float) -> Item:
+    """A pile beside the table: how many cards or cubes are in it."""
+    pen = Pen()
+    used = pen.text(right, 30, f"{name} {count}", 12, "muted", anchor="end")
+    what = (
+        "cards in the Discard pile"
+        if name == "discard"
+        else f"cubes {'in the bag' if name == 'bag' else name}"
     )
-    return pen.item("status", "status", label, Box(16, y, w - 32, 30), Layer.BOARD)
+    return pen.item(name, "pile", f"{count} {what}", Box(right - used, 18, used, 18), Layer.BOARD, name)
 
 
 def title_line(s: State, x: float, w: float) -> Item:
@@ -355,19 +372,26 @@ def _key(pen: Pen, kind: str, x: float, y: float) -> None:
             pen.sign("cross", x + 17, y - 2, 6, "panel", "walk")
 
 
-def lanes(
-    p: town.Plan, rows: list[tuple[float, float, float, float]], right: float, height: float = 176
-) -> Lanes:
-    """The gaps: across beside the Street and beyond the locations, down between locations and cards.
+class Row(NamedTuple):
+    """A row of cards outside the city: its upper edge, where the cards begin, their width, and its height."""
 
-    `rows` are rows of cards outside the city: upper edge, left edge, step and width of the cards.
+    y: float
+    x: float
+    card: float
+    h: float = 176
+
+
+def lanes(p: town.Plan, rows: list[Row], right: float) -> Lanes:
+    """The gaps: across beside the Street and beyond the locations, down between locations and between cards.
+
+    `rows` are the rows of cards next to the city, above and below.
     """
     left, end = p.x, p.x + p.w
     street_top, street_bottom = p.lanes[0] + 15, p.street + p.card[1] + 5
     above, below = p.y - 6, p.y + p.h + 6
     made = [
-        Lane(True, above, left, right), Lane(True, below, left, right),
-        Lane(True, street_top, left + 6, end - 6), Lane(True, street_bottom, left + 6, end - 6),
+        Lane(True, above, left, right), Lane(True, below, left, right, False),
+        Lane(True, street_top, left + 6, end - 6, False), Lane(True, street_bottom, left + 6, end - 6),
         Lane(False, left + 6, above, below), Lane(False, end - 6, above, below),
         Lane(False, end + 6, above, below),
     ]  # fmt: skip
@@ -377,8 +401,8 @@ def lanes(
     for column in range(1, 6):
         x = p.card_box(column).x - p.between / 2
         made.append(Lane(False, x, street_top, street_bottom))
-    for y, x, step, card in rows:
-        reach = (y + 22, below) if y > p.y else (above, y + height)
-        for i in range(1, 4):
-            made.append(Lane(False, x + i * step - (step - card) / 2, min(reach), max(reach)))
+    for row in rows:
+        low, high = (below, row.y + row.h) if row.y > p.y else (row.y + 22, above)
+        for i in range(4):
+            made.append(Lane(False, row.x + i * (row.card + 6) - (3 if i else 7), low, high))
     return Lanes(made)

@@ -144,13 +144,13 @@ def _board(
     pen.rect(x, y, w, h, "panel", "edge", 1, 6)
     for i, kind in enumerate(place.types[:2]):
         pen.tile(TYPE_SIGNS[kind], x + 6, y + 6 + i * 22, 20)
-    mark = 16 if position < 9 else 22
+    mark = 15 if position < 9 else 22
     my = y + 6 if roomy else y + h - 22
-    pen.rect(x + w - 5 - mark, my, mark, 16, "", "edge", 1, 3)
-    pen.text(x + w - 5 - mark / 2, my + 12, str(position + 1), 11, "muted", True, "middle")
-    room = w - 31 - (mark + 7 if roomy else 4)
+    pen.rect(x + w - 4 - mark, my, mark, 16, "", "edge", 1, 3)
+    pen.text(x + w - 4 - mark / 2, my + 12, str(position + 1), 11, "muted", True, "middle")
+    room = w - 30 - (mark + 5 if roomy else 4)
     lines, size = name_lines(place.short, room)
-    pen.lines(x + 31, y + 18, lines, size, 14, bold=True, room=room)
+    pen.lines(x + 30, y + 18, lines, size, 14, bold=True, room=room)
     if roomy:
         pen.text(x + 7, y + h - 10, f"#{number}", 11, "muted")
     if houses.contact and len(place.types) < 2:
