@@ -86,7 +86,7 @@ def _missing() -> int:
     without_rule = [entry for entry in entries if entry.id not in GAME.rulebook]
     show(f"{entry.id:<8} {entry.title}: no rule" for entry in without_rule)
     tests = rule_test_texts()
-    without_test = [] if tests is None else [entry for entry in entries if not tested(entry.id, tests)]
+    without_test = [] if tests is None else [entry for entry in entries if not has_test(entry.id, tests)]
     show(f"{entry.id:<8} {entry.title}: no test" for entry in without_test)
     looked = "" if tests is not None else " (no tests here to look for: this is no checkout)"
     show(
@@ -108,7 +108,7 @@ def rule_test_texts() -> str | None:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
 
 
-def tested(id: str, tests: str) -> bool:
+def has_test(id: str, tests: str) -> bool:
     """Whether a test is named after this rule, or speaks of it: `test_ed_5_14...`, "VG-C2"."""
     name = re.escape(re.sub(r"[-.]", "_", id))
     return bool(re.search(rf"def test_{name}(?!\d)|\b{re.escape(id)}(?!\.?\d)", tests, re.IGNORECASE))

@@ -110,4 +110,4 @@ def test_without_a_checkout_tests_are_not_looked_for(
     ],
 )
 def test_a_test_is_known_by_its_name_or_by_the_id_in_it(id: str, tests: str, found: bool) -> None:
-    assert rules.tested(id, tests) is found
+    assert rules.has_test(id, tests) is found

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from edgebook.commands.rules import rule_test_texts, tested
+from edgebook.commands.rules import rule_test_texts, has_test
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.catalogue import catalogue
 from tests.playthroughs.make import FOLDER, PLAYTHROUGHS, Playthrough, fired, played, told
@@ -65,7 +65,7 @@ def test_a_catalogue_rule_fires_in_a_playthrough(id: str) -> None:
 
 @pytest.mark.parametrize("id", IDS)
 def test_a_catalogue_rule_has_a_test(id: str) -> None:
-    assert tested(id, rule_tests())
+    assert has_test(id, rule_tests())
 
 
 @cache
