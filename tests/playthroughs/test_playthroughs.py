@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from edgebook.commands.rules import rule_test_texts, has_test
+from edgebook.commands.rules import has_test, rule_test_texts
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.catalogue import catalogue
 from tests.playthroughs.make import FOLDER, PLAYTHROUGHS, Playthrough, fired, played, told
