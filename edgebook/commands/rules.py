@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from edgebook.commands._text import WIDTH, show
 
 if TYPE_CHECKING:
-    from edgebook.kernel import Ruling
+    from edgebook.kernel import Rule, Ruling
 
 HELP = "show the rules of Edge of Darkness with their sources, or search them"
 
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def exact(word: str) -> list:
+def exact(word: str) -> list[Rule]:
     """The rule with this id, or every rule that the word finds."""
     from edgebook.games.darkness import GAME
 
