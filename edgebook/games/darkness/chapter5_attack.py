@@ -274,7 +274,7 @@ def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:
     s.tower[tray] = EMPTY
     where = discard_from_elsewhere(s, card)
     # after the last attack the tower is refilled anyway
-    if s.agenda[-1][0] == "ED-5.6" and s.rulings.tower_refill == "at-once":
+    if s.agenda and s.agenda[-1][0] == "ED-5.6" and s.rulings.tower_refill == "at-once":
         s.then(refill_tower())
     return where, cubes, card
 

@@ -8,7 +8,7 @@ from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY
 from edgebook.games.darkness.chapter5_sleeving import must_sleeve, slips_for
 from edgebook.games.darkness.city import COVERED, EFFECT_SLOTS, SLOTS, Way
 from edgebook.games.darkness.effect_words import alternative_words
-from edgebook.games.darkness.effects import NOWHERE, agents_short, resolve, usable, why_not
+from edgebook.games.darkness.effects import NOWHERE, agents_short, coin_cost, resolve, usable, why_not
 from edgebook.games.darkness.followups import FOLLOW_UPS, SAYS
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State, way_of
 from edgebook.games.darkness.words import Words
@@ -249,8 +249,11 @@ def missing_effects(s: State, seat: int, word: str, cards: list[int]) -> list[Mi
                     continue
                 reason = why_not(s, seat, way, location, fee)
                 if reason is not None:
-                    owner = f" (1 of them for {words.seat(s.owner[card])})" if reason.rule == "ED-5.22" and fee else ""
-                    found.append(reason._replace(label=label, why=reason.why + owner, key=key))
+                    why = reason.why
+                    if fee and (cost := coin_cost(s, seat, way, location)) + fee > s.coins[seat]:
+                        own = f"{cost} Coin{'s' * (cost > 1)} and 1" if cost else "1 Coin"
+                        why = f"needs {own} for {words.seat(s.owner[card])}, you have {s.coins[seat]}"
+                    found.append(reason._replace(label=label, why=why, key=key))
     return found
 
 
