@@ -93,9 +93,9 @@ def save(trace: Trace, path: str | os.PathLike[str]) -> None:
 
 
 def _write(path: Path, text: str) -> int:
-    data = text.encode()
     part = path.with_name(path.name + ".part")
     try:
+        data = text.encode()
         with part.open("wb") as file:
             file.write(data)
             file.flush()
@@ -104,6 +104,8 @@ def _write(path: Path, text: str) -> int:
     except OSError as error:
         part.unlink(missing_ok=True)
         raise SaveError(f"{path}: cannot be written: {error.strerror or error}") from error
+    except UnicodeError as error:
+        raise SaveError(f"{path}: cannot be written: it has a text that is no UTF-8") from error
     return len(data)
 
 

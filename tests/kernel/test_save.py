@@ -327,6 +327,9 @@ def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
     for path in (tmp_path / "none" / "game.jsonl", tmp_path / "taken"):
         with pytest.raises(SaveError, match="cannot be written"):
             save(start(), path)
+    half = begin(GAME, {"names": ["Ada", "half a pair: \ud800"]})
+    with pytest.raises(SaveError, match="no UTF-8"):
+        save(half, tmp_path / "game.jsonl")
     assert sorted(os.listdir(tmp_path)) == ["taken"]
 
 
