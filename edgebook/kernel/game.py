@@ -88,6 +88,8 @@ class Game(Shown):
     """The look of each seat, for a set-up."""
     tables: Mapping[str, TidyTable] = field(default_factory=dict, hash=False)
     """Tables beside those that every trace has."""
+    charts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
+    """Charts of those tables: which kind of chart, and which columns it is made of."""
     result: Callable[[Any], dict[str, Any]] | None = None
     """What a finished game came to, as one flat row: `winners` (a tuple of seats), and whatever else is worth
     comparing between games. A tuple stands for several things at once, such as the places in use."""

@@ -9,16 +9,22 @@ from typing import Any
 
 import pandas as pd
 
-from edgebook.kernel import Column, EdgebookError
+from edgebook.kernel import Column, EdgebookError, Game
 
 COMMON = {
-    "step": Column(
-        "int", "how many steps have happened: the state after it is `trace.state_at(step)`", "steps"
-    ),
+    "step": Column("int", "how many steps have happened: see `trace.state_at(step)`", "steps"),
     "round": Column("int", "the round; 0 before the first one", "rounds"),
     "phase": Column("category", "the phase of the round"),
 }
 """The first columns of every table of a trace."""
+TURN = Column("int", "the seat whose turn it is, -1 if nobody's")
+RULE = Column("category", "the rule's id, in the order of the rulebook")
+TITLE = Column("category", "the rule's title")
+
+
+def rule_order(game: Game) -> list[str]:
+    """The ids of all rules, in the order of the rulebook."""
+    return [rule.id for rule in game.rulebook]
 
 
 def frame(

@@ -23,6 +23,8 @@ UNITS = {
 }  # fmt: skip
 """Units of measures and results."""
 
+SOLO_SEATS = ["Gilded Leaves", {"guild": "Anointed", "kind": "voiceless"}]
+
 Moments = Iterable[tuple[int, Step | None, State]]
 Rows = Iterator[tuple[int, dict[str, Any]]]
 
@@ -44,8 +46,11 @@ def seat_looks(setup: Setup) -> list[SeatLook]:
 
 
 def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
-    """Random locations and random Action card sides are drawn anew for each game."""
+    """Random locations and random Action card sides are drawn anew for each game. A level is for a Voiceless
+    Guild: where nobody says who sits there, it is the solo game."""
     made = dict(options)
+    if ("level" in made or "actions" in made) and not {"seats", "players"} & made.keys():
+        made["seats"] = SOLO_SEATS
     if made.get("locations") == "random":
         made.setdefault("locations_seed", seed)
     if "level" in made:
@@ -253,7 +258,7 @@ def _reason(step: Step | None, payer: int, payee: int, words: Words) -> str:
         return words.effect(named["effect"]).split(" on ")[0]
     if rule == "ED-2.2":
         return "at the start"
-    if EFFECTS.get(rule) == "reward":
+    if EFFECTS.get(rule) == "reward" or named.get("what") == "reward":
         return "rewards of threats"
     location = named.get("location", EMPTY)
     if location != EMPTY and rule.startswith("ED-"):
@@ -353,3 +358,27 @@ TABLES = {
         _agents,
     ),
 }
+
+
+def cube_colours(setup: Setup) -> dict[str, tuple[str, str]]:
+    """The colours of cubes on a light and on a dark ground."""
+    names = ("black", *(seat.colour for seat in setup.seats))
+    return {name: (LOOK.light[GUILDS[name].fill], LOOK.dark[GUILDS[name].fill]) for name in names}
+
+
+CHARTS: dict[str, dict[str, Any]] = {
+    "tower": {
+        "kind": "filling", "table": "tower", "place": "tray", "what": "colour", "count": "cubes",
+        "limit": "limit", "events": "attacks", "colours": cube_colours,
+        "title": "How the tower filled, and when the Blight attacked",
+        "event_words": "a triangle is a seat attacked",
+    },
+    "agents": {
+        "kind": "by place", "table": "agents", "who": "name", "place": "place", "count": "agents",
+        "title": "Where the Agents were",
+    },
+    "coins": {
+        "kind": "ledger", "table": "payments", "payer": "payer", "payee": "payee", "amount": "coins",
+        "reason": "reason", "supply": SUPPLY, "title": "Where the Coins came from, and where they went",
+    },
+}  # fmt: skip

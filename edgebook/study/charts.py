@@ -1,0 +1,286 @@
+"""Charts (altair) of a trace, one call each. No game is named in here.
+
+    resources(trace)   what each seat has          lead(trace)        who is ahead, and by how much
+    points(trace)      points by source            rules(trace)       which rules fired how often
+    decisions(trace)   when who decided what       chart(trace, name) any by name, and those a game adds
+
+For studies see `edgebook.study.study_charts`; its functions are here too. Every chart is an ordinary altair
+chart: `.properties(width=900)`, `.interactive()`, `a | b` all work. Where time runs along, x is the step, and
+the marks on the axis are rounds. With `at=step` a blue line stands at that step; it is the parameter `at`, so
+that a live chart can move it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import altair as alt
+import pandas as pd
+
+from edgebook.kernel import EdgebookError, Trace
+from edgebook.study import tables
+from edgebook.study.readings import column_name, measured
+from edgebook.study.study_charts import (
+    STUDY_CHARTS,
+    difference,
+    learning,
+    pairs,
+    score,
+    win_rate,
+)
+from edgebook.study.theme import colour, live, seats_of, shades, svg, use
+from edgebook.study.trace_charts import KINDS, labels_at_end, now_line, round_axis, spread
+
+__all__ = [
+    "chart", "decisions", "difference", "lead", "learning", "live", "names", "pairs", "points", "resources",
+    "rules", "score", "svg", "use", "win_rate",
+]  # fmt: skip
+
+
+def resources(
+    trace: Trace, what: Sequence[str] | None = None, *, at: int | None = None, columns: int = 3
+) -> alt.TopLevelMixin:
+    """What each seat has at the end of every turn, one small chart for each resource."""
+    game = trace.game
+    plain, _, _ = measured(game, trace.state)
+    unknown = [name for name in what or () if name not in plain]
+    if unknown:
+        raise EdgebookError(f"no measure {', '.join(unknown)} (expected some of {', '.join(plain)})")
+    chosen = list(what) if what else plain
+    wide = tables.resources(trace, per="turn")
+    long = wide.melt(
+        ["step", "round", "name"], [column_name(name) for name in chosen], "what", "amount"
+    ).assign(what=lambda d: d["what"].map({column_name(name): _headed(name, game.units) for name in chosen}))
+    seats, order = seats_of(trace), [_headed(name, game.units) for name in chosen]
+    base = alt.Chart().encode(x=round_axis(trace), y=alt.Y("amount:Q", title=None))
+    line = base.mark_line(interpolate="step-after").encode(
+        color=seats.line(), strokeDash=seats.dash(), tooltip=_tips("name", "what", "amount", "round", "step")
+    )
+    data = _with_labels(long, "what", "amount", 0.09)
+    layers = alt.layer(line, *labels_at_end(base, seats, "amount"), *now_line(at), data=data)
+    made = layers.properties(width=230, height=130).facet(
+        facet=alt.Facet("what:N", sort=order, title=None),
+        columns=min(columns, len(order)),
+        bounds="flush",
+        spacing={"row": 34, "column": 44 + 7 * max(map(len, seats.names))},
+    )
+    return made.resolve_scale(y="independent").properties(
+        title=alt.Title("What each seat has", subtitle=f"{game.title}: at the end of each turn, by round")
+    )
+
+
+def _headed(name: str, units: Mapping[str, str]) -> str:
+    unit = units.get(name, "")
+    said = "VP" if name == "vp" else name[:1].upper() + name[1:]
+    # a unit that the name says already is not said twice
+    return said if not unit or unit.casefold() in said.casefold() else f"{said} ({unit})"
+
+
+def _tips(*fields: str) -> list[alt.Tooltip]:
+    return [alt.Tooltip(field, title=field.split(":")[0]) for field in fields]
+
+
+def _with_labels(data: pd.DataFrame, by: str, value: str, gap: float) -> pd.DataFrame:
+    """Mark the last reading of every line, and where its label goes so that no two lie on each other."""
+    data = data.assign(last=data["step"] == data["step"].max(), label_at=data[value].astype(float))
+    for _, group in data.groupby(by, observed=True):
+        ends = group[group["last"]]
+        reach = max(1.0, float(group[value].max()) - min(0.0, float(group[value].min())))
+        data.loc[ends.index, "label_at"] = spread(ends[value].astype(float).tolist(), gap * reach)
+    return data
+
+
+def points(trace: Trace, *, per: str = "round") -> alt.TopLevelMixin:
+    """Points of each seat at the end of every round, as if the game ended there, stacked by source."""
+    data = tables.points(trace, per=per)
+    sources, names = list(data["source"].cat.categories), list(data["name"].cat.categories)
+    unit = str(data.attrs["columns"]["points"][2])
+    totals = data.groupby(["step", "round", "name"], observed=True, as_index=False)["points"].sum()
+    by = "round:O" if per == "round" else "step:O"
+    order = alt.Order("order:Q")
+    numbered = data.assign(order=data["source"].cat.codes, below=_below(data))
+    last = numbered[(numbered["step"] == numbered["step"].max()) & (numbered["points"] > 0)].copy()
+    last["label_at"] = [
+        place
+        for _, group in last.groupby("name", observed=True)
+        for place in spread((group["below"] + group["points"] / 2).tolist(), 0.05 * totals["points"].max())
+    ]
+    scale = alt.Scale(domain=sources, range=shades(len(sources)))
+    charts = []
+    for name in names:
+        base = alt.Chart(numbered[numbered["name"] == name]).encode(
+            x=alt.X(by, title="round" if per == "round" else "step", axis=alt.Axis(labelAngle=0)),
+            y=alt.Y(
+                "points:Q", title=unit, scale=alt.Scale(domain=[0, 1.08 * float(totals["points"].max())])
+            ),
+        )
+        bars = base.mark_bar(stroke=colour("page"), strokeWidth=1).encode(
+            color=alt.Color("source:N", scale=scale, legend=None),
+            order=order,
+            tooltip=_tips("name", "round", "source", "points"),
+        )
+        tops = (
+            alt.Chart(totals[totals["name"] == name])
+            .mark_text(dy=-7, fontWeight="bold")
+            .encode(x=alt.X(by), y="points:Q", text=alt.Text("points:Q", format="~r"))
+        )
+        words = (
+            alt.Chart(last[last["name"] == name])
+            .mark_text(align="left", dx=18)
+            .encode(x=alt.X(by), y="label_at:Q", text="source:N")
+        )
+        charts.append((bars + tops + words).properties(width=340, height=300, title=_plain_title(name)))
+    return alt.hconcat(*charts, spacing=100).properties(
+        title=alt.Title(
+            f"{unit} by source, at the end of each {per}",
+            subtitle=f"{trace.game.title}: as if the game ended there",
+        )
+    )
+
+
+def _below(data: pd.DataFrame) -> pd.Series:
+    """What lies below each part of a stacked bar."""
+    stacked = data.groupby(["step", "name"], observed=True)["points"].cumsum()
+    return stacked - data["points"]
+
+
+def _plain_title(text: str) -> alt.Title:
+    return alt.Title(text, fontSize=13, offset=6)
+
+
+def lead(trace: Trace, seat: int = 0, *, at: int | None = None) -> alt.TopLevelMixin:
+    """How far a seat is ahead of the best of the others, in points, at the end of every turn."""
+    data = tables.resources(trace, per="turn")
+    if "vp" not in data:
+        raise EdgebookError(f"{trace.game.title} has no points")
+    names = list(data["name"].cat.categories)
+    if not 0 <= seat < len(names):
+        raise EdgebookError(f"seat {seat}: expected 0 to {len(names) - 1}")
+    seats = seats_of(trace)
+    wide = data.pivot_table(index=["step", "round"], columns="seat", values="vp")
+    others = wide.drop(columns=seat)
+    best = others.idxmax(axis=1)
+    found = pd.DataFrame({"lead": wide[seat] - others.max(axis=1), "best": best.map(lambda s: names[s])})
+    found = found.reset_index()
+    found["ahead"], found["behind"] = found["lead"].clip(lower=0), found["lead"].clip(upper=0)
+    unit = trace.game.units.get("vp", "points")
+    base = alt.Chart(found).encode(x=round_axis(trace))
+    y = {"title": f"lead ({unit})"}
+    edge = {"line": {"color": colour("edge"), "strokeWidth": 1}, "interpolate": "step-after"}
+    above = base.mark_area(color=seats.fills[seat], **edge).encode(y=alt.Y("ahead:Q", **y))
+    rival = seats.fills[int(best.iloc[-1])]
+    below = base.mark_area(color=rival, **edge).encode(y=alt.Y("behind:Q", **y))
+    dots = base.mark_point(filled=True, size=24, color=colour("ink")).encode(
+        y="lead:Q", tooltip=_tips("lead", "best", "round", "step")
+    )
+    zero = alt.Chart(pd.DataFrame({"y": [0]})).mark_rule(color=colour("edge")).encode(y="y:Q")
+    ends = found.iloc[[-1]]
+    said = f"{ends['lead'].iloc[0]:+g} {unit}"
+    end = (
+        alt.Chart(ends)
+        .mark_text(align="left", dx=8, fontWeight="bold", text=said)
+        .encode(x=round_axis(trace), y="lead:Q")
+    )
+    return alt.layer(above, below, zero, dots, end, *now_line(at)).properties(
+        title=alt.Title(
+            f"How far {names[seat]} is ahead",
+            subtitle=f"{unit} as if the game ended there, against the best other seat; below 0 it is behind",
+        ),
+        width=620,
+        height=240,
+    )
+
+
+def rules(traces: Trace | Sequence[Trace], *, most: int = 25) -> alt.TopLevelMixin:
+    """Which rules fired how often, the most frequent first."""
+    data = tables.rules(traces)
+    shown = data.sort_values("fired", ascending=False).head(most)
+    shown = shown.assign(rule_title=shown["rule"].astype(str) + "  " + shown["title"].astype(str))
+    base = alt.Chart(shown).encode(
+        y=alt.Y(
+            "rule_title:N",
+            sort=shown["rule_title"].tolist(),
+            title=None,
+            axis=alt.Axis(ticks=False, domain=False),
+        ),
+        x=alt.X("fired:Q", title="times", axis=alt.Axis(tickMinStep=1)),
+    )
+    bars = base.mark_bar(cornerRadiusEnd=2).encode(
+        color=alt.Color(
+            "kind:N",
+            scale=alt.Scale(domain=["step", "decision"], range=[colour("walk"), colour("accent")]),
+            legend=alt.Legend(title=None, orient="top", direction="horizontal"),
+        ),
+        tooltip=_tips("rule", "title", "cite", "kind", "fired"),
+    )
+    said = base.mark_text(align="left", dx=4).encode(text="fired:Q")
+    left = len(data) - len(shown)
+    more = f"; {left} rarer rules are left out" if left else ""
+    return (bars + said).properties(
+        title=alt.Title("Which rules fired how often", subtitle=f"{int(data['fired'].sum())} steps{more}"),
+        width=420,
+        height=alt.Step(18),
+    )
+
+
+def decisions(trace: Trace, *, at: int | None = None) -> alt.TopLevelMixin:
+    """When who decided what; the larger the mark, the more legal answers there were."""
+    data = tables.decisions(trace)
+    if data.empty:
+        raise EdgebookError("nobody decided anything in this trace")
+    seats = seats_of(trace)
+    names = [name for name in seats.names if name in set(data["name"])]
+    marks = (
+        alt.Chart(data)
+        .mark_point(shape="diamond", opacity=0.8, strokeWidth=1)
+        .encode(
+            x=round_axis(trace),
+            y=alt.Y("name:N", sort=names, title=None, axis=alt.Axis(grid=True, ticks=False, domain=False)),
+            size=alt.Size(
+                "options:Q",
+                scale=alt.Scale(range=[30, 420]),
+                legend=alt.Legend(title="legal answers", orient="top", values=[2, 5, 10, 20, 30]),
+            ),
+            fill=seats.fill(),
+            stroke=seats.edge(),
+            tooltip=_tips("name", "question", "label", "options", "rule", "round", "step"),
+        )
+    )
+    return alt.layer(marks, *now_line(at)).properties(
+        title=alt.Title(
+            "Who decided when", subtitle=f"{len(data)} decisions; a larger mark had more legal answers"
+        ),
+        width=640,
+        height=alt.Step(54),
+    )
+
+
+# -- by name ---------------------------------------------------------------------------------------------
+
+TRACE_CHARTS = {
+    "resources": resources,
+    "points": points,
+    "lead": lead,
+    "rules": rules,
+    "decisions": decisions,
+}
+
+
+def names(of: Any) -> list[str]:
+    """The names of the charts of a trace (with those that its game adds) or of a study."""
+    if isinstance(of, Trace):
+        return [*TRACE_CHARTS, *(name for name in of.game.charts if name not in TRACE_CHARTS)]
+    return list(STUDY_CHARTS)
+
+
+def chart(of: Any, name: str, **options: Any) -> alt.TopLevelMixin:
+    """A chart of a trace or a study by its name."""
+    if name not in names(of):
+        raise EdgebookError(f"there is no chart {name!r} (expected {', '.join(names(of))})")
+    if not isinstance(of, Trace):
+        return STUDY_CHARTS[name](of, **options)
+    if name in TRACE_CHARTS:
+        return TRACE_CHARTS[name](of, **options)
+    own = dict(of.game.charts[name])
+    return KINDS[own.pop("kind")](of, **own, **options)

@@ -1,0 +1,184 @@
+"""One game of a study, and games in bundles as other processes play them. Standard library only.
+
+What goes to another process is small and plain: where the game is, the set-up's options, a seed, and who
+plays. What comes back is one flat row a game.
+"""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import pkgutil
+import signal
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from edgebook.kernel import Chance, EdgebookError, Game, Table, Trace, advance, begin
+from edgebook.study.players import PLAYERS, Asked, Player, play
+
+PlayerSpec = str | Callable[[Game, Any], Player] | Player
+"""Who plays: a name, a function (or class) that makes a player of a game and a seed, or a player to copy."""
+
+
+class Task(NamedTuple):
+    """A game to be played."""
+
+    number: int
+    game: str
+    options: Mapping[str, Any]
+    players: tuple[PlayerSpec, ...]
+    seed: int
+    seat: int
+
+
+def seed_of(seed: int | str, number: int) -> int:
+    """The seed of one game of a study. The same for every setting, so that settings share their luck."""
+    return int(hashlib.sha256(f"{seed}:{number}".encode()).hexdigest()[:12], 16)
+
+
+def place_of(game: Game | str | None) -> str:
+    """Where a game is found again in another process: `module:attribute`. None: the one that there is."""
+    if isinstance(game, str):
+        return game if ":" in game else f"{game}:GAME"
+    if game is None:
+        games = import_module("edgebook.games")
+        found = [f"edgebook.games.{entry.name}:GAME" for entry in pkgutil.iter_modules(games.__path__)]
+        if len(found) != 1:
+            raise EdgebookError(f"say which game (expected {', '.join(found)})")
+        return found[0]
+    for name, module in list(sys.modules.items()):
+        if getattr(module, "GAME", None) is game:
+            return f"{name}:GAME"
+    raise EdgebookError(f"{game.title} cannot be found by other processes: no module has it as GAME")
+
+
+def game_at(place: str) -> Game:
+    """The game at a place."""
+    module, _, attribute = place.partition(":")
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise EdgebookError(f"there is no game at {place}: {error}") from None
+    if not isinstance(found, Game):
+        raise EdgebookError(f"{place} is no game")
+    return found
+
+
+def player_name(spec: PlayerSpec) -> str:
+    """What a player is called in a table."""
+    if isinstance(spec, str):
+        return spec
+    name = getattr(spec, "__name__", None)
+    return name if isinstance(name, str) else type(spec).__name__
+
+
+def made_player(spec: PlayerSpec, game: Game, seed: Any) -> Player:
+    """A player for one game."""
+    if isinstance(spec, str):
+        name, _, budget = spec.partition(":")
+        if name == "lookahead":
+            from edgebook.study.lookahead import LookaheadPlayer
+
+            return LookaheadPlayer(game, seed, **({"playouts": _number(spec, budget)} if budget else {}))
+        if name not in PLAYERS or budget:
+            known = " or ".join([*PLAYERS, "lookahead", "lookahead:PLAYOUTS"])
+            raise EdgebookError(f"there is no player {spec!r} (expected {known})")
+        return PLAYERS[name](game, seed)
+    if isinstance(spec, type) or not hasattr(spec, "answer"):
+        if not callable(spec):
+            raise EdgebookError(f"{spec!r:.60} is no player: it has no answer(asked)")
+        made = spec(game, seed)
+        if not hasattr(made, "answer"):
+            raise EdgebookError(f"{player_name(spec)} makes {made!r:.60}, which has no answer(asked)")
+        return made
+    return copy.deepcopy(spec)
+
+
+def _number(spec: str, text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise EdgebookError(f"player {spec!r}: expected a number of playouts after the colon")
+    return int(text)
+
+
+def options_of(game: Game, options: Mapping[str, Any], seed: int) -> Mapping[str, Any]:
+    """A game's set-up options, with what each game draws anew."""
+    return game.vary(options, seed) if game.vary else options
+
+
+def play_task(task: Task) -> Trace:
+    """The game of a task as a trace, to look at."""
+    game = game_at(task.game)
+    trace = begin(game, game.setup(options_of(game, task.options, task.seed)), task.seed)
+    return play(trace, _players(task, game))
+
+
+def _players(task: Task, game: Game) -> list[Player]:
+    return [made_player(spec, game, f"{task.seed} {seat}") for seat, spec in enumerate(task.players)]
+
+
+def play_row(task: Task) -> dict[str, Any]:
+    """A game without a record, as one row. Whatever goes wrong is the row's `error`."""
+    row: dict[str, Any] = {"number": task.number, "seed": task.seed, "error": ""}
+    try:
+        game = game_at(task.game)
+        setup = game.setup(options_of(game, task.options, task.seed))
+        row.update(_played(game, setup, task))
+    except Exception as error:
+        row["error"] = f"{type(error).__name__}: {error}"
+    return row
+
+
+def _played(game: Game, setup: Any, task: Task) -> dict[str, Any]:
+    state: Any = game.start(setup)
+    table, rules, players = Table(Chance(task.seed)), game.rulebook.table, _players(task, game)
+    asked = 0
+    decision = advance(state, table, rules)
+    while decision is not None:
+        if decision.seat >= len(players):
+            raise EdgebookError(f"seat {decision.seat} is asked, and nobody plays it")
+        asked += 1
+        key = players[decision.seat].answer(Asked(game, state, decision))
+        decision = advance(state, table, rules, key=decision.find(key, state))
+    return {**outcome(game, state, task.seat), "steps": table.steps, "decisions": asked}
+
+
+def outcome(game: Game, state: Any, seat: int) -> dict[str, Any]:
+    """What a finished game came to, as seen from one seat."""
+    measures = game.measures(state)
+    result = game.result(state) if game.result else {}
+    points = [float(each.get("vp", 0)) for each in measures]
+    winners = result.pop("winners", None)
+    if winners is None:
+        winners = tuple(i for i, number in enumerate(points) if number == max(points))
+    others = [number for i, number in enumerate(points) if i != seat]
+    return {
+        "won": seat in winners and len(winners) == 1,
+        "winners": " ".join(map(str, winners)),
+        "vp": points[seat],
+        "other_vp": max(others, default=0.0),
+        "difference": points[seat] - max(others, default=0.0),
+        **{_column(name): _plain(value) for name, value in result.items()},
+    }
+
+
+def _column(name: str) -> str:
+    return name.replace(" ", "_").lower()
+
+
+def _plain(value: Any) -> Any:
+    """Several things at once become one text: a table's cell that CSV and Parquet both can hold."""
+    return "; ".join(map(str, value)) if isinstance(value, tuple) else value
+
+
+def play_bundle(tasks: Sequence[Task]) -> tuple[list[dict[str, Any]], float]:
+    """Several games in a row, and how many seconds they took."""
+    began = time.perf_counter()
+    return [play_row(task) for task in tasks], time.perf_counter() - began
+
+
+def ignore_interrupts() -> None:
+    """For processes of ours: Ctrl-C is for the one who waits for them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,153 @@
+"""Tables of what each seat has: read off at every step, or at the end of each action, turn or round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pandas as pd
+
+from edgebook.kernel import LEVELS, Column, EdgebookError, Game, Trace
+from edgebook.study.frames import COMMON, RULE, TITLE, TURN, frame, rule_order
+from edgebook.study.replay import clock, replay, seat_names
+
+PER = ("step", "action", "turn", "round")
+
+
+def measured(game: Game, state: Any) -> tuple[list[str], list[str], list[str]]:
+    """The names of a game's measures: plain ones, those that are texts, and those that are split up."""
+    first = game.measures(state)[0]
+    plain = [name for name, value in first.items() if isinstance(value, int | float) and name != "seat"]
+    texts = [name for name, value in first.items() if isinstance(value, str)]
+    return plain, texts, [name for name, value in first.items() if isinstance(value, dict)]
+
+
+def column_name(measure: str) -> str:
+    """A measure as the name of a column: `agents_at_locations`."""
+    return measure.replace(" ", "_").lower()
+
+
+def _seat_columns(game: Game) -> dict[str, Column]:
+    return {
+        **COMMON,
+        "turn": TURN,
+        "seat": Column("int", "whose it is, by seat"),
+        "name": Column("category", "whose it is, by name"),
+    }
+
+
+def _boundaries(trace: Trace, per: str) -> set[int]:
+    """After how many steps something is read off: at the ends of actions, turns or rounds, and at the end."""
+    if per not in PER:
+        raise EdgebookError(f"per {per!r}: expected {', '.join(PER)}")
+    if per == "step":
+        return set(range(len(trace) + 1))
+    least = LEVELS.index(per)
+    levels = {id: rule.level for id, rule in trace.game.rulebook.table.items()}
+    return {n for n, record in enumerate(trace.log) if levels[record[0][0]] >= least and n} | {len(trace)}
+
+
+def _readings(trace: Trace, per: str) -> list[tuple[int, Any, list[dict[str, Any]]]]:
+    """`(step, moment, measures)` at each boundary. Of several in one round, the last one counts for it."""
+    wanted, when, measures = _boundaries(trace, per), clock(trace.game), trace.game.measures
+    found: list[tuple[int, Any, list[dict[str, Any]]]] = []
+    last = None
+    for n, record, state, _ in replay(trace):
+        now = when(state, last)
+        if n in wanted:
+            if per == "round" and found and found[-1][1].round == now.round:
+                found.pop()
+            found.append((n, now, measures(state)))
+        last = record
+    return found
+
+
+def resources(trace: Trace, per: str = "step") -> pd.DataFrame:
+    """What each seat has, one row a seat: after each step, or at the end of each action, turn or round.
+
+    The columns are the game's measures, points among them; see `points` for where those come from.
+    """
+    game, names = trace.game, seat_names(trace)
+    plain, texts, _ = measured(game, trace.state)
+    columns = _seat_columns(game)
+    for text in texts:
+        columns.setdefault(column_name(text), Column("category", text))
+    for name in plain:
+        sample = game.measures(trace.state)[0][name]
+        kind = "number" if isinstance(sample, float) else "int"
+        columns[column_name(name)] = Column(kind, name, game.units.get(name, ""))
+    data: dict[str, list[Any]] = {name: [] for name in columns}
+    reads = [(name, data[column_name(name)]) for name in (*texts, *plain) if column_name(name) != "name"]
+    for n, now, seats in _readings(trace, per):
+        for seat, has in enumerate(seats):
+            _when(data, n, now, seat, names)
+            for name, values in reads:
+                values.append(has[name])
+    return frame(columns, data, {"phase": game.phases, "name": names}, f"What each seat has, per {per}")
+
+
+def _when(data: dict[str, list[Any]], n: int, now: Any, seat: int, names: list[str]) -> None:
+    data["step"].append(n)
+    data["round"].append(now.round)
+    data["phase"].append(now.phase)
+    data["turn"].append(now.seat)
+    data["seat"].append(seat)
+    data["name"].append(names[seat])
+
+
+def points(trace: Trace, per: str = "step") -> pd.DataFrame:
+    """Points as if the game ended now, by source, one row for each seat and source."""
+    game, names = trace.game, seat_names(trace)
+    _, _, split = measured(game, trace.state)
+    if not split:
+        raise EdgebookError(f"{game.title} does not say where its points come from")
+    unit = game.units.get(split[0].split(" by ")[0], "points")
+    columns = _seat_columns(game)
+    columns["source"] = Column("category", "what they are for")
+    columns["points"] = Column("number", "how many, as if the game ended now", unit)
+    data: dict[str, list[Any]] = {name: [] for name in columns}
+    for n, now, seats in _readings(trace, per):
+        for seat, has in enumerate(seats):
+            for source, value in has[split[0]].items():
+                _when(data, n, now, seat, names)
+                data["source"].append(source)
+                data["points"].append(value)
+    return frame(columns, data, {"phase": game.phases, "name": names}, f"Points by source, per {per}")
+
+
+CHANGES = {
+    **COMMON,
+    "rule": RULE,
+    "title": TITLE,
+    "seat": Column("int", "whose measure changed"),
+    "name": Column("category", "the same by name"),
+    "what": Column("category", "the measure"),
+    "change": Column("number", "by how much"),
+    "after": Column("number", "what it is now"),
+}
+
+
+def changes(trace: Trace) -> pd.DataFrame:
+    """What each step changed in the measures of each seat. Before the first step all of them are 0, so the
+    changes of a measure add up to what the seat has in the end."""
+    game, names = trace.game, seat_names(trace)
+    plain, _, _ = measured(game, trace.state)
+    rows: list[dict[str, Any]] = []
+    before: list[dict[str, Any]] = [dict.fromkeys(plain, 0) for _ in names]
+    rulebook = game.rulebook
+    for n, now, seats in _readings(trace, "step"):
+        id = trace.log[n - 1][0][0] if n else trace.log[0][0][0] if trace.log else ""
+        for seat, has in enumerate(seats):
+            then = before[seat]
+            for what in plain:
+                if has[what] != then[what]:
+                    rows.append(
+                        {
+                            "step": n, "round": now.round, "phase": now.phase, "rule": id,
+                            "title": rulebook[id].title if id else "", "seat": seat, "name": names[seat],
+                            "what": what, "change": has[what] - then[what], "after": has[what],
+                        }
+                    )  # fmt: skip
+        before = seats
+    found = {name: [row[name] for row in rows] for name in CHANGES}
+    orders = {"rule": rule_order(game), "phase": game.phases, "name": names, "what": plain}
+    return frame(CHANGES, found, orders, "What each step changed")

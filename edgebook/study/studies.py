@@ -1,0 +1,293 @@
+"""Many games: `study(grid, games=..., seed=...)` plays every setting so many times, one row a game.
+
+    found = study({"level": ["easy", "hard"]}, games=200, seed=1, out="levels.parquet")
+    found.table, found.summary(), found.play(17), charts.win_rate(found)
+
+A setting is any option of the game's set-up (`"rulings.hunt-tie"` for one inside another), or `player`: who
+answers. Stop it and call it again with the same `out`: it goes on where it was.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from edgebook.kernel import EdgebookError, Problems
+from edgebook.study import frames, running
+from edgebook.study.jobs import (
+    PlayerSpec,
+    Task,
+    game_at,
+    made_player,
+    options_of,
+    place_of,
+    player_name,
+    seed_of,
+)
+from edgebook.study.summary import Study
+
+Grid = Mapping[str, Sequence[Any]] | Sequence[Mapping[str, Any]]
+Progress = bool | Callable[[int, int], None]
+
+
+def study(
+    grid: Grid | None = None,
+    *,
+    games: int = 100,
+    seed: int | str = 0,
+    setup: Mapping[str, Any] | None = None,
+    player: PlayerSpec | Sequence[PlayerSpec] = "greedy",
+    seat: int = 0,
+    game: Any = None,
+    out: str | os.PathLike[str] | None = None,
+    resume: bool | Study = True,
+    overwrite: bool = False,
+    executor: Executor | None = None,
+    processes: int | None = None,
+    progress: Progress = True,
+) -> Study:
+    """Play `games` games with each setting of the grid.
+
+    `setup` holds for all settings; `player` plays all seats (or one for each seat); results are seen from
+    `seat`. `executor` is any of `concurrent.futures` (of dask: `Client.get_executor()`); without one,
+    `processes` on this machine. With `out`, rows are kept in a file next to it as they come, and the whole
+    table is written there in the end.
+    """
+    if type(games) is not int or games < 1:
+        raise EdgebookError(f"games: {games!r}, expected 1 or more")
+    workers = running.processes_here() if processes is None else processes
+    if type(workers) is not int or workers < 1:
+        raise EdgebookError(f"processes: {processes!r}, expected 1 or more")
+    place = place_of(game)
+    settings = expanded(grid)
+    plan = planned(place, settings, dict(setup or {}), player, seat, games, seed)
+    spec = described(place, settings, dict(setup or {}), player, seat, games, seed)
+    target = frames.check_target(out, overwrite=overwrite) if out is not None else None
+    part = running.part_of(target) if target else None
+    kept: list[dict[str, Any]] = []
+    if isinstance(resume, Study):
+        kept = resume.rows_of(spec)
+    elif part is not None and resume:
+        kept = running.read_part(part, spec)
+    have = {row["number"] for row in kept}
+    left = [task for task in plan if task.number not in have]
+    rows = list(kept)
+    complete = _play(left, rows, part, spec, executor, workers, progress)
+    found = Study.of_rows(rows, spec, plan, complete=complete)
+    if target is not None and complete:
+        frames.write(found.table, target, overwrite=overwrite)
+        assert part is not None
+        part.unlink(missing_ok=True)
+    return found
+
+
+def _play(
+    tasks: list[Task],
+    rows: list[dict[str, Any]],
+    part: Path | None,
+    spec: dict[str, Any],
+    executor: Executor | None,
+    workers: int,
+    progress: Progress,
+) -> bool:
+    """Play what is left; whether all of it was played, or somebody stopped it."""
+    total = len(rows) + len(tasks)
+    bar = None
+    if progress is True:
+        from tqdm.auto import tqdm
+
+        bar = tqdm(total=total, initial=len(rows), unit="game", desc="games")
+    failed = sum(bool(row["error"]) for row in rows)
+    with running.written(part, spec, rows) as keep:
+
+        def done(more: list[dict[str, Any]]) -> None:
+            nonlocal failed
+            keep(more)
+            rows.extend(more)
+            failed += sum(bool(row["error"]) for row in more)
+            if bar is not None:
+                if failed:
+                    bar.set_postfix(failed=failed, refresh=False)
+                bar.update(len(more))
+            elif callable(progress):
+                progress(len(rows), total)
+
+        try:
+            running.run(tasks, executor, workers, done)
+        except KeyboardInterrupt:
+            return False
+        finally:
+            if bar is not None:
+                bar.close()
+    return True
+
+
+# -- the plan --------------------------------------------------------------------------------------------
+
+
+def expanded(grid: Grid | None) -> list[dict[str, Any]]:
+    """Every setting of a grid: all combinations of a mapping's values, or the mappings of a list."""
+    if grid is None:
+        return [{}]
+    if isinstance(grid, Mapping):
+        for name, values in grid.items():
+            if isinstance(values, str) or not isinstance(values, Sequence) or not len(values):
+                raise EdgebookError(f"grid: {name} needs a list of values, not {values!r:.60}")
+        return [dict(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]
+    found = [dict(each) for each in grid if isinstance(each, Mapping)]
+    if not found or len(found) != len(grid):
+        raise EdgebookError("grid: expected names with lists of values, or a list of settings")
+    names = list(found[0])
+    if any(list(each) != names for each in found):
+        raise EdgebookError("grid: every setting of the list must have the same names, in the same order")
+    return found
+
+
+def options_for(setup: Mapping[str, Any], setting: Mapping[str, Any]) -> dict[str, Any]:
+    """The set-up of a setting; `"rulings.hunt-tie"` goes into `rulings`."""
+    made: dict[str, Any] = {name: _copied(value) for name, value in setup.items()}
+    for name, value in setting.items():
+        if name == "player":
+            continue
+        outer, _, inner = name.partition(".")
+        if inner:
+            held = made.setdefault(outer, {})
+            if not isinstance(held, dict):
+                raise EdgebookError(f"grid: {name} cannot be set inside {outer}, which is {held!r:.40}")
+            held[inner] = value
+        else:
+            made[name] = value
+    return made
+
+
+def _copied(value: Any) -> Any:
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def _players(player: Any, seats: int) -> tuple[PlayerSpec, ...]:
+    if isinstance(player, list | tuple):
+        if len(player) > seats:
+            raise EdgebookError(f"player: {len(player)} of them for {seats} seats")
+        return (*player, *[player[-1]] * (seats - len(player)))
+    return (player,) * seats
+
+
+def planned(
+    place: str,
+    settings: list[dict[str, Any]],
+    setup: dict[str, Any],
+    player: Any,
+    seat: int,
+    games: int,
+    seed: int | str,
+) -> list[Task]:
+    """Every game of a study. Refuses, with all problems at once, what cannot be set up or played."""
+    game = game_at(place)
+    seeds = [seed_of(seed, number) for number in range(games)]
+    plan: list[Task] = []
+    problems: list[str] = []
+    for number, setting in enumerate(settings):
+        options = options_for(setup, setting)
+        try:
+            made = game.setup(options_of(game, options, seeds[0]))
+            seats = len(game.measures(game.start(made)))
+            players = _players(setting.get("player", player), seats)
+            for spec in players:
+                made_player(spec, game, "a trial")
+        except EdgebookError as error:
+            said = error.problems if isinstance(error, Problems) else [str(error)]
+            label = ", ".join(f"{name} {_said(value)}" for name, value in setting.items()) or "the set-up"
+            problems.extend(f"{label}: {each}" for each in said)
+            continue
+        if not 0 <= seat < seats:
+            problems.append(f"seat: {seat!r}, expected 0 to {seats - 1}")
+            continue
+        first = number * games
+        plan += [
+            Task(first + i, place, options, players, each, seat) for i, each in enumerate(seeds)
+        ]  # fmt: skip
+    if problems:
+        raise Problems("this study cannot be run:", list(dict.fromkeys(problems)))
+    return plan
+
+
+def _said(value: Any) -> str:
+    return value if isinstance(value, str) else repr(value) if not callable(value) else player_name(value)
+
+
+def described(
+    place: str,
+    settings: list[dict[str, Any]],
+    setup: dict[str, Any],
+    player: Any,
+    seat: int,
+    games: int,
+    seed: int | str,
+) -> dict[str, Any]:
+    """A study in plain values: what tells it apart from another one, and what its games are made of."""
+    game = game_at(place)
+    first = game.setup(options_of(game, options_for(setup, settings[0]), seed_of(seed, 0)))
+    players = player if isinstance(player, list | tuple) else [player]
+    spec = {
+        "game": place,
+        "version": game.version,
+        "pack": game.pack_hash(first),
+        "settings": [{name: _plain(name, value) for name, value in setting.items()} for setting in settings],
+        "setup": setup,
+        "players": [player_name(each) for each in players],
+        "seat": seat,
+        "games": games,
+        "seed": seed,
+    }
+    try:
+        return dict(json.loads(json.dumps(spec)))
+    except TypeError as error:
+        raise EdgebookError(f"a setting is no plain value: {error}") from None
+
+
+def _plain(name: str, value: Any) -> Any:
+    if name != "player":
+        return value
+    return [player_name(each) for each in value] if isinstance(value, list | tuple) else player_name(value)
+
+
+def load(path: str | os.PathLike[str]) -> Study:
+    """A study from its file. Of a Parquet file every game can be played again, if its players have names."""
+    table = frames.read(path)
+    spec = table.attrs.get("study")
+    if spec is None:
+        return Study(table, {}, [], complete=True)
+    try:
+        names = ("game", "settings", "setup", "players", "seat", "games", "seed")
+        plan = planned(*(spec[name] for name in names))
+    except EdgebookError:  # a player of a notebook that is not here
+        plan = []
+    return Study(pd.DataFrame(table), spec, plan, complete=True)
+
+
+def match(
+    one: PlayerSpec,
+    other: PlayerSpec,
+    *,
+    games: int = 200,
+    setup: Mapping[str, Any] | None = None,
+    **options: Any,
+) -> Study:
+    """Two players against each other with seats swapped: half of the games each way, with the same luck.
+
+    Results are seen from `one`, wherever it sits: `won`, `vp`, `difference` are its own.
+    """
+    if games % 2:
+        raise EdgebookError(f"games: {games}, expected an even number, half of them each way")
+    both = [
+        study(games=games // 2, setup=setup, player=players, seat=seat, **options)
+        for seat, players in enumerate(([one, other], [other, one]))
+    ]
+    return Study.together(both, "seat")

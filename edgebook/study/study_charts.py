@@ -1,0 +1,252 @@
+"""Charts (altair) of a study, one call each; every estimate is drawn with its 95 % interval.
+
+win_rate(study, by="level")   wins, by any column      difference(study)   how games ended, in points
+pairs(study, "locations")     two things at once       score(study)        the game's own score
+learning(study)               how the estimate settles
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations_with_replacement
+from typing import Any
+
+import altair as alt
+import pandas as pd
+
+from edgebook.kernel import EdgebookError
+from edgebook.study.summary import Study, mean_interval, wilson
+from edgebook.study.theme import colour, ramp, shades
+
+INTERVAL = "bars are 95 % intervals"
+
+
+def _by(study: Study, by: str | None) -> str:
+    """The column to compare by: the given one, else the first setting."""
+    if len(study.finished) == 0:
+        raise EdgebookError("no game of this study came to its end, so there is nothing to draw")
+    if by is None:
+        return study.settings[0] if study.settings else ""
+    if by not in study.table:
+        raise EdgebookError(f"no column {by!r} (expected one of {', '.join(study.table.columns)})")
+    return by
+
+
+def _headed(column: str) -> str:
+    return column.replace("_", " ")
+
+
+def _percent(field: str, title: str | None = None, **more: Any) -> Any:
+    return alt.X(field, title=title, axis=alt.Axis(format=".0%"), scale=alt.Scale(domain=[0, 1]), **more)
+
+
+def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
+    """How often the studied seat won, with 95 % intervals, by any column: a setting, a place, a card."""
+    column = _by(study, by)
+    data = study.summary(column or None)
+    if not column:
+        column = "all games"
+        data[column] = "all games"
+    data = data.assign(said=[_rate(row) for row in data.to_dict("records")])
+    order = _order(data, column)
+    base = alt.Chart(data.astype({column: "str"})).encode(
+        y=alt.Y(f"{column}:N", sort=order, title=_headed(column), axis=alt.Axis(ticks=False))
+    )
+    tips = [
+        alt.Tooltip(column, title=_headed(column)),
+        alt.Tooltip("win_rate", format=".1%", title="won"),
+        alt.Tooltip("win_low", format=".1%", title="at least"),
+        alt.Tooltip("win_high", format=".1%", title="at most"),
+        "games",
+        "wins",
+    ]
+    span = base.mark_rule(strokeWidth=3, color=colour("walk")).encode(
+        x=_percent("win_low:Q", "games won"), x2="win_high:Q", tooltip=tips
+    )
+    dot = base.mark_point(filled=True, size=90, color=colour("walk"), opacity=1).encode(
+        x="win_rate:Q", tooltip=tips
+    )
+    words = base.mark_text(align="left", dx=8).encode(x="win_high:Q", text="said:N")
+    half = alt.Chart(pd.DataFrame({"x": [0.5]})).mark_rule(strokeDash=[4, 4]).encode(x="x:Q")
+    subtitle = f"{int(data['games'].max())} games or fewer each; {INTERVAL}; the dashed line is one half"
+    return alt.layer(half, span, dot, words).properties(
+        title=alt.Title(f"Games won, by {_headed(column)}", subtitle=subtitle), width=460, height=alt.Step(26)
+    )
+
+
+def _rate(row: dict[str, Any]) -> str:
+    return f"{row['win_rate']:.0%} ({row['win_low']:.0%} to {row['win_high']:.0%})"
+
+
+def _order(data: pd.DataFrame, column: str) -> list[str]:
+    """Settings as in the grid; everything else by how often it won."""
+    if isinstance(data[column].dtype, pd.CategoricalDtype):
+        return [str(value) for value in data[column].cat.categories if value in set(data[column])]
+    return data.sort_values("win_rate", ascending=False)[column].astype(str).tolist()
+
+
+def _histogram(
+    study: Study, column: str, by: str | None, title: str, unit: str, zero: bool
+) -> alt.TopLevelMixin:
+    group = _by(study, by)
+    data = study.finished
+    if column not in data or data[column].isna().all():
+        raise EdgebookError(f"this study has no {_headed(column)}")
+    if not group:
+        group, data = "all games", data.assign(**{"all games": "all games"})
+    data = data[[group, column]].dropna()
+    low, high = float(data[column].min()), float(data[column].max())
+    width = max(1.0, round((high - low) / 30))
+    start = (low // width) * width
+    bins = ((data[column] - start) // width * width + start).rename("from")
+    counted = data.assign(**{"from": bins}).groupby([group, "from"], observed=True).size()
+    table = counted.rename("games").reset_index()
+    table["to"] = table["from"] + width
+    order = _groups(data, group)
+    rows = []
+    for name in order:
+        mean, lower, upper = mean_interval(data[data[group].astype(str) == name][column])
+        rows.append((name, mean, lower, upper, f"mean {mean:+.1f} ({lower:+.1f} to {upper:+.1f})"))
+    means = pd.DataFrame(rows, columns=[group, "mean", "low", "high", "said"])
+    both = pd.concat([table.astype({group: "str"}), means], ignore_index=True)
+    base = alt.Chart()
+    x = alt.X("from:Q", title=unit, bin="binned", axis=alt.Axis(grid=False))
+    bars = base.transform_filter("isValid(datum.from)").mark_bar(
+        color=shades(3)[2], stroke=colour("page"), strokeWidth=0.5
+    )
+    bars = bars.encode(
+        x=x,
+        x2="to:Q",
+        y=alt.Y("games:Q", title="games", axis=alt.Axis(tickCount=3, tickMinStep=1)),
+        tooltip=[alt.Tooltip(group, title=_headed(group)), "from", "to", "games"],
+    )
+    line = base.transform_filter("isValid(datum.mean)").mark_rule(color=colour("ink"), strokeWidth=2)
+    line = line.encode(x="mean:Q", tooltip=[alt.Tooltip("said", title=_headed(group))])
+    words = base.transform_filter("isValid(datum.mean)").mark_text(align="left", dx=5, baseline="top", y=2)
+    layers = [bars, line, words.encode(x="mean:Q", text="said:N")]
+    if zero:
+        rule = base.transform_filter("isValid(datum.mean)").mark_rule(strokeDash=[4, 4])
+        layers.insert(1, rule.encode(x=alt.datum(0)))
+    made = alt.layer(*layers, data=both).properties(width=520, height=max(60, 300 // max(3, len(order))))
+    facet = alt.Row(f"{group}:N", sort=order, title=None, header=alt.Header(labelAngle=0, labelOrient="top"))
+    subtitle = f"{len(data)} games; the line is the mean with its 95 % interval"
+    return made.facet(row=facet).properties(title=alt.Title(title, subtitle=subtitle))
+
+
+def _groups(data: pd.DataFrame, column: str) -> list[str]:
+    if isinstance(data[column].dtype, pd.CategoricalDtype):
+        present = set(data[column])
+        return [str(value) for value in data[column].cat.categories if value in present]
+    return sorted(data[column].astype(str).unique())
+
+
+def difference(study: Study, by: str | None = None) -> alt.TopLevelMixin:
+    """How games ended: points of the studied seat less those of the best other one."""
+    unit = "VP difference; above 0 is a lead"
+    return _histogram(study, "difference", by, "How far ahead games ended", unit, True)
+
+
+def score(study: Study, by: str | None = None, column: str = "success_score") -> alt.TopLevelMixin:
+    """The game's own score for how well it went."""
+    title = _headed(column).capitalize()
+    return _histogram(study, column, by, f"{title} of all games", f"{_headed(column)} (points)", False)
+
+
+def pair_table(study: Study, column: str, value: str = "difference") -> pd.DataFrame:
+    """For each two things that were there together: how many games, and the mean of a value."""
+    _by(study, column)
+    data = study.finished
+    if value not in data:
+        raise EdgebookError(f"no column {value!r} (expected one of {', '.join(study.table.columns)})")
+    found: dict[tuple[str, str], list[float]] = {}
+    for cell, number in zip(data[column].astype(str), data[value].astype(float), strict=True):
+        for pair in combinations_with_replacement(sorted(cell.split("; ")), 2):
+            found.setdefault(pair, []).append(number)
+    rows = []
+    for (one, other), numbers in found.items():
+        mean, low, high = mean_interval(pd.Series(numbers))
+        rows.append((one, other, len(numbers), mean, low, high))
+        if one != other:
+            rows.append((other, one, len(numbers), mean, low, high))
+    return pd.DataFrame(rows, columns=["one", "other", "games", "mean", "low", "high"])
+
+
+def pairs(study: Study, column: str = "locations", value: str = "difference") -> alt.TopLevelMixin:
+    """A heat map of two things at once: how games ended where both were there; on the diagonal, one alone."""
+    table = pair_table(study, column, value)
+    order = table[table["one"] == table["other"]].sort_values("mean")["one"].tolist()
+    reach = float((table["mean"] - table["mean"].median()).abs().quantile(0.98)) or 1.0
+    middle = float(table["mean"].median())
+    cells = alt.Chart(table).mark_rect(stroke=colour("page"), strokeWidth=1).encode(
+        x=alt.X("one:N", sort=order, title=None, axis=alt.Axis(labelAngle=-60, ticks=False, domain=False)),
+        y=alt.Y("other:N", sort=order, title=None, axis=alt.Axis(ticks=False, domain=False)),
+        color=alt.Color(
+            "mean:Q",
+            scale=alt.Scale(range=ramp(), domain=[middle - reach, middle + reach], clamp=True),
+            legend=alt.Legend(title=f"mean {_headed(value)}", gradientLength=180),
+        ),
+        tooltip=[
+            "one", "other", "games", alt.Tooltip("mean", format="+.2f"),
+            alt.Tooltip("low", format="+.2f", title="at least"),
+            alt.Tooltip("high", format="+.2f", title="at most"),
+        ],
+    )  # fmt: skip
+    subtitle = f"mean {_headed(value)} of the games with both; {len(study.finished)} games"
+    return cells.properties(
+        title=alt.Title(f"Two {_headed(column)} at once", subtitle=subtitle),
+        width=alt.Step(16),
+        height=alt.Step(16),
+    )
+
+
+def learning_table(study: Study, by: str | None = None) -> pd.DataFrame:
+    """The win rate and its interval after 1, 2, 3... games, for each setting, at up to 60 places."""
+    group = _by(study, by)
+    data = study.finished
+    if not group:
+        group, data = "all games", data.assign(**{"all games": "all games"})
+    rows = []
+    for name in _groups(data, group):
+        wins = data[data[group].astype(str) == name]["won"].astype(int).cumsum().tolist()
+        places = sorted({1 + round(i * (len(wins) - 1) / 59) for i in range(60)})
+        for games in places:
+            low, high = wilson(wins[games - 1], games)
+            rows.append((name, games, wins[games - 1] / games, low, high, games == len(wins)))
+    return pd.DataFrame(rows, columns=[group, "games", "win_rate", "low", "high", "last"])
+
+
+def learning(study: Study, by: str | None = None) -> alt.TopLevelMixin:
+    """How the estimate of the win rate settles as games come in, with its 95 % interval."""
+    data = learning_table(study, by)
+    group = str(data.columns[0])
+    order = data[group].unique().tolist()
+    base = alt.Chart().encode(
+        x=alt.X("games:Q", title="games played", axis=alt.Axis(tickMinStep=1)),
+        tooltip=[
+            alt.Tooltip(group, title=_headed(group)), "games", alt.Tooltip("win_rate", format=".1%"),
+            alt.Tooltip("low", format=".1%"), alt.Tooltip("high", format=".1%"),
+        ],
+    )  # fmt: skip
+    y = {"axis": alt.Axis(format=".0%", tickCount=3), "scale": alt.Scale(domain=[0, 1]), "title": "games won"}
+    band = base.mark_area(color=shades(5)[4], opacity=0.7).encode(y=alt.Y("low:Q", **y), y2="high:Q")
+    line = base.mark_line(color=colour("walk")).encode(y=alt.Y("win_rate:Q", **y))
+    half = base.transform_filter("datum.last").mark_rule(strokeDash=[4, 4]).encode(y=alt.datum(0.5))
+    end = base.transform_filter("datum.last").mark_text(align="left", dx=6, fontWeight="bold")
+    end = end.encode(y="win_rate:Q", text=alt.Text("win_rate:Q", format=".0%"))
+    made = alt.layer(band, half, line, end, data=data)
+    facet = alt.Row(f"{group}:N", sort=order, title=None, header=alt.Header(labelAngle=0, labelOrient="top"))
+    return made.properties(width=520, height=90).facet(row=facet).properties(
+        title=alt.Title(
+            "How the estimate settles", subtitle="win rate so far; the band is its 95 % interval"
+        )
+    )  # fmt: skip
+
+
+STUDY_CHARTS: dict[str, Callable[..., alt.TopLevelMixin]] = {
+    "win_rate": win_rate,
+    "difference": difference,
+    "score": score,
+    "pairs": pairs,
+    "learning": learning,
+}
+"""The charts of a study by name."""

@@ -1,0 +1,199 @@
+"""What a study found: its table, its summaries with intervals, and each of its games again."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import pandas as pd
+
+from edgebook.kernel import EdgebookError, Trace
+from edgebook.study.jobs import Task, play_task
+
+Z = 1.959963984540054
+"""95 % of a normal distribution lie within so many standard deviations."""
+FIRST = ("game", "seed")
+LAST = ("steps", "decisions", "error")
+
+
+def wilson(successes: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate, by Wilson: honest for few games and for rates near 0 and 1."""
+    if games < 1:
+        return 0.0, 1.0
+    rate, square = successes / games, Z * Z
+    centre = rate + square / (2 * games)
+    reach = Z * math.sqrt(rate * (1 - rate) / games + square / (4 * games * games))
+    whole = 1 + square / games
+    return max(0.0, (centre - reach) / whole), min(1.0, (centre + reach) / whole)
+
+
+def mean_interval(values: pd.Series) -> tuple[float, float, float]:
+    """The mean and its 95 % interval, by its standard error."""
+    kept = values.dropna().astype(float)
+    if not len(kept):
+        return math.nan, math.nan, math.nan
+    mean = float(kept.mean())
+    reach = Z * float(kept.std(ddof=1)) / math.sqrt(len(kept)) if len(kept) > 1 else math.nan
+    return mean, mean - reach, mean + reach
+
+
+class Study:
+    """The games of a study. `complete` is False if somebody stopped it."""
+
+    def __init__(
+        self,
+        table: pd.DataFrame,
+        spec: dict[str, Any],
+        plan: Sequence[Task],
+        *,
+        complete: bool,
+        rows: Sequence[dict[str, Any]] = (),
+    ) -> None:
+        self.table, self.spec, self.complete = table, spec, complete
+        self._plan, self._rows = list(plan), list(rows)
+
+    @classmethod
+    def of_rows(
+        cls, rows: list[dict[str, Any]], spec: dict[str, Any], plan: Sequence[Task], *, complete: bool
+    ) -> Study:
+        """The table in the order of the plan, whatever order the games were played in."""
+        ordered = sorted(rows, key=lambda row: row["number"])
+        return cls(_table(ordered, spec), spec, plan, complete=complete, rows=ordered)
+
+    @classmethod
+    def together(cls, studies: Sequence[Study], by: str) -> Study:
+        """Several studies as one, with a column that tells them apart."""
+        tables = [each.table.assign(**{by: number}) for number, each in enumerate(studies)]
+        table = pd.concat(tables, ignore_index=True)
+        table["game"] = range(len(table))
+        spec = {**studies[0].spec, "of": [each.spec for each in studies]}
+        plan = [task for each in studies for task in each._plan]
+        table.attrs["study"] = spec
+        return cls(table, spec, plan, complete=all(each.complete for each in studies))
+
+    @property
+    def settings(self) -> list[str]:
+        """The columns that tell settings apart."""
+        found = self.spec.get("settings") or [{}]
+        return [name for name in found[0] if name in self.table]
+
+    @property
+    def errors(self) -> pd.DataFrame:
+        """The games that failed, with their seeds and errors."""
+        return self.table[self.table["error"] != ""]
+
+    @property
+    def finished(self) -> pd.DataFrame:
+        """The games that came to their end."""
+        return self.table[self.table["error"] == ""]
+
+    def rows_of(self, spec: dict[str, Any]) -> list[dict[str, Any]]:
+        """What is done already, for a run that goes on with it."""
+        if self.spec != spec:
+            raise EdgebookError("the study to go on with is another one (other settings, seed or rules)")
+        return list(self._rows)
+
+    def play(self, number: int) -> Trace:
+        """One game again, as a trace to look at: the same set-up, luck and answers."""
+        if not self._plan:
+            raise EdgebookError("how its games are made is not known: load the study from its Parquet file")
+        if not 0 <= number < len(self._plan):
+            raise EdgebookError(f"game {number}: expected 0 to {len(self._plan) - 1}")
+        return play_task(self._plan[number])
+
+    def each(self, column: str) -> pd.DataFrame:
+        """One row for each thing in a column that holds several, such as the places in use."""
+        if column not in self.table:
+            raise EdgebookError(f"no column {column!r} (expected one of {', '.join(self.table.columns)})")
+        kept = self.finished.copy()
+        kept[column] = kept[column].fillna("").astype(str).str.split("; ")
+        return kept.explode(column, ignore_index=True)
+
+    def summary(self, by: str | Sequence[str] | None = None) -> pd.DataFrame:
+        """For each setting (or each value of the columns `by`): games, win rate, points, each with its 95 %
+        interval. A column with several things in each cell counts a game for each of them."""
+        columns = [by] if isinstance(by, str) else self.settings if by is None else list(by)
+        data = self.finished
+        for column in columns:
+            if column not in data:
+                raise EdgebookError(f"no column {column!r} (expected one of {', '.join(self.table.columns)})")
+            if data[column].dtype == "str" and data[column].str.contains("; ").any():
+                data = self.each(column)
+        groups = data.groupby(columns, observed=True, sort=True) if columns else [((), data)]
+        rows = []
+        for value, group in groups:
+            key = value if isinstance(value, tuple) else (value,)
+            rows.append(dict(zip(columns, key, strict=True)) | _summed(group))
+        return pd.DataFrame(rows)
+
+    def chart(self, name: str, **options: Any) -> Any:
+        """A chart of this study by its name."""
+        from edgebook.study import charts
+
+        return charts.chart(self, name, **options)
+
+    def __len__(self) -> int:
+        return len(self.table)
+
+    def __repr__(self) -> str:
+        wanted = len(self._plan) or len(self.table)
+        stopped = "" if self.complete else f", stopped before all {wanted} were played"
+        failed = f", {len(self.errors)} failed" if len(self.errors) else ""
+        return f"<Study of {len(self.table)} games{failed}{stopped}>"
+
+    def _repr_html_(self) -> str:
+        return f"<p>{repr(self)[1:-1]}</p>{self.summary().to_html(index=False, float_format='%.3g')}"
+
+
+def _summed(group: pd.DataFrame) -> dict[str, Any]:
+    games, wins = len(group), int(group["won"].sum())
+    low, high = wilson(wins, games)
+    found: dict[str, Any] = {
+        "games": games, "wins": wins, "win_rate": wins / games if games else math.nan,
+        "win_low": low, "win_high": high,
+    }  # fmt: skip
+    for name in ("difference", "vp", "other_vp", "success_score"):
+        if name in group and group[name].notna().any():
+            mean, lower, upper = mean_interval(group[name])
+            found |= {name: mean, f"{name}_low": lower, f"{name}_high": upper}
+    return found
+
+
+def _table(rows: list[dict[str, Any]], spec: dict[str, Any]) -> pd.DataFrame:
+    """Rows as a table: number and seed, the settings in the grid's order, the results, what it took."""
+    settings, games = spec["settings"], spec["games"]
+    names = list(settings[0]) if settings else []
+    found = [name for row in rows for name in row if name not in ("number", *FIRST, *LAST)]
+    data: dict[str, Any] = {
+        "game": pd.Series([row["number"] for row in rows], dtype="int32"),
+        "seed": pd.Series([row["seed"] for row in rows], dtype="int64"),
+    }
+    for name in names:
+        said = [_label(settings[row["number"] // games][name]) for row in rows]
+        order = list(dict.fromkeys(_label(setting[name]) for setting in settings))
+        data[name] = pd.Categorical(said, categories=order, ordered=True)
+    for name in dict.fromkeys(found):
+        if name not in data:
+            data[name] = _column([row.get(name) for row in rows])
+    for name in ("steps", "decisions"):
+        data[name] = pd.array([row.get(name) for row in rows], dtype="Int32")
+    data["error"] = pd.Series([row["error"] for row in rows], dtype="str")
+    table = pd.DataFrame(data)
+    table.attrs["study"] = spec
+    return table
+
+
+def _label(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _column(values: list[Any]) -> Any:
+    known = [value for value in values if value is not None]
+    if all(isinstance(value, bool) for value in known):
+        return pd.array(values, dtype="boolean")
+    if all(type(value) is int for value in known):
+        return pd.array(values, dtype="Int32")
+    if all(isinstance(value, int | float) for value in known):
+        return pd.Series(values, dtype="float64")
+    return pd.Series(values, dtype="str")

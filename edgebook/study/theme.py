@@ -1,0 +1,205 @@
+"""The product's colours and type for charts, light and dark, and how a chart is shown.
+
+Importing this makes altair use the theme and a renderer that needs no network, unless another one was chosen
+before. `use("dark")` and `use("light")` switch the theme for charts made from then on.
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+import re
+from typing import Any
+
+import altair as alt
+
+from edgebook.kernel import EdgebookError, SeatLook, Trace
+from edgebook.scene.look import BASE, FONT, THEMES, contrast
+from edgebook.study.replay import seat_names
+
+NAME = "edgebook"
+DASHES: tuple[tuple[int, ...], ...] = ((1, 0), (6, 3), (2, 3), (9, 3, 2, 3))
+"""The line of each seat, so that nothing is told by colour alone."""
+
+_now = ["light"]
+
+
+def use(theme: str) -> None:
+    """Make charts for a light or a dark ground from now on."""
+    if theme not in THEMES:
+        raise EdgebookError(f"theme {theme!r}: expected {' or '.join(THEMES)}")
+    _now[0] = theme
+    alt.theme.enable(NAME)
+
+
+def current() -> str:
+    """The theme that charts are made for."""
+    return _now[0]
+
+
+def colour(name: str) -> str:
+    """A colour of the product by its name, in the current theme."""
+    return BASE.colours(_now[0])[name]
+
+
+SHADES = {
+    "light": (
+        "#2F3E57", "#B9A88C", "#6F86AB", "#7A6A50", "#B4C3DB", "#D9CDB8", "#4A5D80", "#9A8768",
+        "#8C6D7A", "#A9BFB8", "#5F4A55", "#C7AEB9", "#5F7A72", "#E3D3AE",
+    ),
+    "dark": (
+        "#C9D3E6", "#7D6E55", "#8298BE", "#BBA988", "#55698F", "#D8CCB6", "#A5B6D3", "#988768",
+        "#C3A3B1", "#5E756E", "#8A6F7B", "#DCC8D1", "#93AFA7", "#6B5F3F",
+    ),
+}  # fmt: skip
+"""Slate and sand by turns, for kinds of things: neighbours differ in hue and lightness. None of them is a
+seat's colour."""
+
+
+def shades(count: int) -> list[str]:
+    """Colours for so many kinds of things."""
+    found = SHADES[_now[0]]
+    return [found[i % len(found)] for i in range(count)]
+
+
+def ramp() -> list[str]:
+    """From low to high, for heat maps."""
+    return ["#8A4B00", "#E8C27A", "#F5F2EC", "#8FB4DC", "#0B5CAD"] if _now[0] == "light" else [
+        "#FFC65C", "#7A5A20", "#2A2E37", "#3C679C", "#85BDFF",
+    ]  # fmt: skip
+
+
+class Seats:
+    """Names, colours and dashes of the seats of a game, as altair scales."""
+
+    def __init__(self, names: list[str], looks: list[SeatLook] | None) -> None:
+        dark = _now[0] == "dark"
+        page = colour("page")
+        self.names = names
+        plain = [SeatLook((one, one), (colour("edge"),) * 2) for one in shades(len(names))]
+        chosen = looks or plain
+        self.fills = [look.fill[dark] for look in chosen]
+        self.edges = [look.edge[dark] for look in chosen]
+        # a white line on a white page is seen by its outline's colour
+        self.lines = [
+            fill if contrast(fill, page) >= 2 else edge
+            for fill, edge in zip(self.fills, self.edges, strict=True)
+        ]
+
+    def line(self, field: str = "name:N", **more: Any) -> alt.Color:
+        return alt.Color(field, scale=alt.Scale(domain=self.names, range=self.lines), legend=None, **more)
+
+    def fill(self, field: str = "name:N", **more: Any) -> alt.Fill:
+        return alt.Fill(field, scale=alt.Scale(domain=self.names, range=self.fills), legend=None, **more)
+
+    def edge(self, field: str = "name:N", **more: Any) -> alt.Stroke:
+        return alt.Stroke(field, scale=alt.Scale(domain=self.names, range=self.edges), legend=None, **more)
+
+    def dash(self, field: str = "name:N") -> alt.StrokeDash:
+        dashes = [list(DASHES[i % len(DASHES)]) for i in range(len(self.names))]
+        return alt.StrokeDash(field, scale=alt.Scale(domain=self.names, range=dashes), legend=None)
+
+
+def seats_of(trace: Trace) -> Seats:
+    looks = trace.game.seat_looks(trace.setup) if trace.game.seat_looks else None
+    return Seats(seat_names(trace), looks)
+
+
+@alt.theme.register(NAME, enable=False)
+def _config() -> alt.theme.ThemeConfig:
+    ink, muted, line, font = colour("ink"), colour("muted"), colour("line"), FONT
+    text = {"labelFont": font, "titleFont": font, "labelColor": muted, "titleColor": muted}
+    return alt.theme.ThemeConfig(
+        {
+            "config": {
+                "background": colour("page"),
+                "font": font,
+                "view": {"continuousWidth": 560, "continuousHeight": 260, "stroke": None},
+                "title": {
+                    "font": font, "fontSize": 15, "color": ink, "anchor": "start", "offset": 14,
+                    "subtitleFont": font, "subtitleFontSize": 12, "subtitleColor": muted,
+                    "subtitlePadding": 5,
+                },
+                "axis": {
+                    **text, "labelFontSize": 11, "titleFontSize": 11, "titleFontWeight": "normal",
+                    "gridColor": line, "gridOpacity": 0.6, "domainColor": line, "tickColor": line,
+                    "labelLimit": 260,
+                },
+                "axisX": {"grid": False},
+                "header": {**text, "labelColor": ink, "labelFontSize": 13, "labelFontWeight": "bold",
+                           "labelAnchor": "start", "title": None},
+                "legend": {**text, "labelFontSize": 11, "titleFontSize": 11, "titleFontWeight": "normal"},
+                "text": {"font": font, "fontSize": 11, "color": ink},
+                "line": {"strokeWidth": 2.5},
+                "rule": {"color": colour("edge")},
+                "bar": {"color": colour("walk")},
+                "tick": {"color": colour("walk")},
+                "point": {"color": colour("walk")},
+                "area": {"color": colour("walk")},
+                "rect": {"color": colour("walk")},
+            }
+        }
+    )  # fmt: skip
+
+
+# -- showing ---------------------------------------------------------------------------------------------
+
+_MARK = re.compile(r'<(path|rect|text)((?: [\w:-]+="[^"]*")*? aria-label="([^"]*)"(?: [\w:-]+="[^"]*")*)/>')
+
+
+def titled(svg: str) -> str:
+    """An SVG whose marks have titles, which a browser shows as tooltips without any script."""
+    return _MARK.sub(lambda found: f"<{found[1]}{found[2]}><title>{found[3]}</title></{found[1]}>", svg)
+
+
+def svg(chart: Any) -> str:
+    """A chart as an SVG picture."""
+    return _svg(chart.to_dict())
+
+
+def _svg(spec: dict[str, Any]) -> str:
+    import vl_convert
+
+    made: str = vl_convert.vegalite_to_svg(spec)
+    return titled(made)
+
+
+def bundle(spec: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """What a notebook keeps of a chart: a picture that shows live, saved, exported and without a network.
+
+    The picture is in the page itself, so that its tooltips work. A notebook that is not trusted is shown
+    without it and gets the same picture as an image; where neither can be shown, there is the title.
+    """
+    picture = _svg(spec)
+    encoded = base64.b64encode(picture.encode()).decode()
+    name = _title(spec)
+    page = (
+        "<style>.edgebook-chart>svg+img{display:none}.edgebook-chart>svg{max-width:100%;height:auto}</style>"
+        f'<div class="edgebook-chart">{picture}'
+        f'<img alt="{html.escape(name)}" src="data:image/svg+xml;base64,{encoded}"></div>'
+    )
+    return {"text/html": page, "text/plain": f"[chart: {name}]"}
+
+
+def _title(spec: dict[str, Any]) -> str:
+    title = spec.get("title", "")
+    found = title.get("text", "") if isinstance(title, dict) else title
+    return " ".join(found) if isinstance(found, list) else str(found)
+
+
+def live(chart: Any) -> Any:
+    """The chart as a widget that answers to the mouse and, through its parameters, to Python; no network."""
+    alt.JupyterChart.enable_offline()
+    return alt.JupyterChart(chart)
+
+
+def install() -> None:
+    """Use the theme and the renderer, unless somebody chose others before."""
+    alt.renderers.register(NAME, bundle)
+    if alt.renderers.active == "default":
+        alt.renderers.enable(NAME)
+    if alt.theme.active in ("default", None):
+        alt.theme.enable(NAME)
+
+
+install()

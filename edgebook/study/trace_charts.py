@@ -1,0 +1,256 @@
+"""Parts of charts over time, and the kinds of charts that a game can ask for by naming the columns of its own
+tables: pieces that fill places, pieces by place, and a ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import altair as alt
+import pandas as pd
+
+from edgebook.kernel import Trace
+from edgebook.study import tables
+from edgebook.study.replay import clock, replay
+from edgebook.study.theme import Seats, colour, current, seats_of, shades
+
+
+def round_starts(trace: Trace) -> dict[int, int]:
+    """After how many steps each round began."""
+    found: dict[int, int] = {}
+    when, last = clock(trace.game), None
+    for n, record, state, _ in replay(trace):
+        found.setdefault(when(state, last).round, n)
+        last = record
+    return found
+
+
+def round_axis(trace: Trace) -> alt.X:
+    """Steps along x, with a mark where each round begins."""
+    starts = round_starts(trace)
+    said = {step: number for number, step in starts.items()}
+    words = " : ".join(f"datum.value == {step} ? '{number}'" for step, number in said.items())
+    axis = alt.Axis(
+        values=list(said), labelExpr=f"{words} : ''", grid=True, gridDash=[2, 3], labelAlign="left"
+    )
+    return alt.X("step:Q", title="round", axis=axis, scale=alt.Scale(domain=[0, len(trace)], nice=False))
+
+
+def now_line(at: int | None) -> list[alt.Chart]:
+    """A blue line at a step, as the parameter `at`; nothing where no step is given."""
+    if at is None:
+        return []
+    param = alt.param("at", value=at)
+    rule = alt.Chart(pd.DataFrame({"step": [0]})).mark_rule(color=colour("accent"), strokeWidth=2)
+    return [
+        rule.transform_calculate(step=param).encode(x="step:Q", tooltip=alt.value("now")).add_params(param)
+    ]
+
+
+def spread(places: Sequence[float], gap: float) -> list[float]:
+    """Places moved apart, as little as need be, so that each is at least `gap` from the next."""
+    order = sorted(range(len(places)), key=places.__getitem__)
+    moved = [places[i] for i in order]
+    for _ in range(100):
+        close = False
+        for i in range(len(moved) - 1):
+            short = gap - (moved[i + 1] - moved[i])
+            if short > 1e-9:
+                moved[i] -= short / 2
+                moved[i + 1] += short / 2
+                close = True
+        if not close:
+            break
+    found = [0.0] * len(places)
+    for i, place in zip(order, moved, strict=True):
+        found[i] = place
+    return found
+
+
+def labels_at_end(base: alt.Chart, seats: Seats, value: str) -> list[alt.Chart]:
+    """At the end of each line a square in the seat's colour, and the seat's name."""
+    last = base.transform_filter("datum.last")
+    cube = last.mark_square(size=70, opacity=1, strokeWidth=1).encode(fill=seats.fill(), stroke=seats.edge())
+    words = last.mark_text(align="left", dx=9).encode(y=alt.Y("label_at:Q", title=None), text="name:N")
+    return [cube, words]
+
+
+def filled_in(data: pd.DataFrame, keys: list[str], value: str, steps: Sequence[int]) -> pd.DataFrame:
+    """A table that has a row only where something changed, as one with a row for each of these steps."""
+    wide = data.pivot_table(index="step", columns=keys, values=value, aggfunc="last", observed=True)
+    every = sorted({*steps, *wide.index})
+    wide = wide.reindex(every).ffill().fillna(0).loc[list(steps)]
+    return wide.melt(ignore_index=False, value_name=value).reset_index()
+
+
+def filling(
+    trace: Trace,
+    *,
+    table: str,
+    place: str,
+    what: str,
+    count: str,
+    limit: str,
+    events: str,
+    title: str,
+    event_words: str,
+    colours: Callable[[Any], Mapping[str, tuple[str, str]]],
+    at: int | None = None,
+) -> alt.TopLevelMixin:
+    """Pieces in each place, stacked by kind, with the limit as a line and a mark for each event."""
+    data, happened = tables.table(trace, table), tables.table(trace, events)
+    unit = str(data.attrs["columns"][count][2])
+    kinds, places = list(data[what].cat.categories), list(data[place].cat.categories)
+    palette, dark = colours(trace.setup), current() == "dark"
+    scale = alt.Scale(domain=kinds, range=[palette[kind][dark] for kind in kinds])
+    most = int(data[limit].max())
+    blocks = _blocks(data, place, what, count, len(trace))
+    highest = max(most, int(blocks["above"].max())) if len(blocks) else most
+    charts = []
+    for name in places:
+        base = alt.Chart(blocks[blocks[place] == name])
+        block = base.mark_rect(stroke=colour("edge"), strokeWidth=0.5, opacity=1).encode(
+            x=round_axis(trace),
+            x2="until:Q",
+            y=alt.Y(
+                "below:Q",
+                title=unit,
+                axis=alt.Axis(tickMinStep=1),
+                scale=alt.Scale(domain=[0, highest + 1], nice=False),
+            ),
+            y2="above:Q",
+            fill=alt.Fill(
+                f"{what}:N",
+                scale=scale,
+                sort=kinds,
+                legend=alt.Legend(title=None, orient="top", symbolType="square"),
+            ),
+            tooltip=_tips(place, what, count, "step", "until"),
+        )
+        line = alt.Chart(pd.DataFrame({"y": [most]})).mark_rule(color=colour("change"), strokeDash=[5, 3])
+        marks = alt.Chart(happened[happened[place] == name].assign(high=highest + 0.6)).mark_point(
+            shape="triangle-down", filled=True, size=80, color=colour("change"), opacity=1
+        )
+        shown = [column for column in happened.columns if column not in ("phase", "seat")]
+        layers = [block, line.encode(y="y:Q"), marks.encode(x="step:Q", y="high:Q", tooltip=_tips(*shown))]
+        made = alt.layer(*layers, *now_line(at)).properties(width=620, height=110)
+        charts.append(made.properties(title=alt.Title(name, fontSize=13, offset=6)))
+    subtitle = f"{unit} at each step; the dashed line is the limit of {most}; {event_words} ({len(happened)})"
+    return alt.vconcat(*charts, spacing=8).properties(title=alt.Title(title, subtitle=subtitle))
+
+
+def _blocks(data: pd.DataFrame, place: str, what: str, count: str, end: int) -> pd.DataFrame:
+    """Every kind of piece in every place, as a block from one change to the next, one upon another."""
+    parts = []
+    for name in data[place].cat.categories:
+        one = data[data[place] == name]
+        steps = sorted({0, *one["step"]})
+        long = filled_in(one, [what], count, steps)
+        long[place] = name
+        until = dict(zip(steps, [*steps[1:], end], strict=True))
+        long["until"] = long["step"].map(until)
+        long["kind"] = [list(data[what].cat.categories).index(each) for each in long[what]]
+        long = long.sort_values(["step", "kind"])
+        long["above"] = long.groupby("step")[count].cumsum()
+        long["below"] = long["above"] - long[count]
+        parts.append(long[(long[count] > 0) & (long["until"] > long["step"])])
+    return pd.concat(parts, ignore_index=True).astype({what: "str", place: "str"})
+
+
+def by_place(trace: Trace, *, table: str, who: str, place: str, count: str, title: str) -> alt.TopLevelMixin:
+    """Pieces of each seat by place at the end of every round, as stacked bars."""
+    data = tables.table(trace, table)
+    unit = str(data.attrs["columns"][count][2])
+    ends = tables.resources(trace, per="round")[["step", "round"]].drop_duplicates()
+    long = filled_in(data, [who, place], count, ends["step"].tolist())
+    long = long.merge(ends, on="step")
+    long = long[long[count] > 0]
+    places = [kind for kind in data[place].cat.categories if kind in set(long[place])]
+    long = long.assign(order=[places.index(each) for each in long[place]])
+    scale = alt.Scale(domain=places, range=shades(len(places)))
+    names = [name for name in seats_of(trace).names if name in set(long[who])]
+    charts = []
+    for name in names:
+        one = long[long[who] == name]
+        bars = (
+            alt.Chart(one)
+            .mark_bar(stroke=colour("page"), strokeWidth=1)
+            .encode(
+                x=alt.X("round:O", title="round", axis=alt.Axis(labelAngle=0)),
+                y=alt.Y(f"{count}:Q", title=unit, axis=alt.Axis(tickMinStep=1)),
+                color=alt.Color(f"{place}:N", scale=scale, legend=None),
+                order=alt.Order("order:Q"),
+                tooltip=_tips(who, "round", place, count),
+            )
+        )
+        last = one[one["round"] == one["round"].max()].sort_values("order")
+        middle = last[count].cumsum() - last[count] / 2
+        last = last.assign(label_at=spread(middle.tolist(), 0.62))
+        words = (
+            alt.Chart(last)
+            .mark_text(align="left", dx=18)
+            .encode(x="round:O", y="label_at:Q", text=f"{place}:N")
+        )
+        made = (bars + words).properties(width=300, height=260, title=alt.Title(name, fontSize=13, offset=6))
+        charts.append(made)
+    return alt.hconcat(*charts, spacing=110).properties(
+        title=alt.Title(title, subtitle=f"{unit} at the end of each round")
+    )
+
+
+def ledger(
+    trace: Trace, *, table: str, payer: str, payee: str, amount: str, reason: str, supply: str, title: str
+) -> alt.TopLevelMixin:
+    """What each seat got and gave, by reason: got to the right, given to the left."""
+    data = tables.table(trace, table)
+    unit = str(data.attrs["columns"][amount][2])
+    got = data[data[payee] != supply].assign(name=lambda d: d[payee].astype(str), sign=1)
+    gave = data[data[payer] != supply].assign(name=lambda d: d[payer].astype(str), sign=-1)
+    both = pd.concat([got, gave], ignore_index=True)
+    both[amount] = both[amount] * both["sign"]
+    sums = both.groupby(["name", "sign", reason], observed=True, as_index=False)[amount].sum()
+    sums["way"] = sums["sign"].map({1: "got", -1: "gave"})
+    seats = seats_of(trace)
+    names = [name for name in seats.names if name in set(sums["name"])]
+    kinds = sums.groupby(reason, observed=True)[amount].apply(lambda v: v.abs().sum())
+    order = [str(kind) for kind in kinds.sort_values(ascending=False).index]
+    low, high = min(0, int(sums[amount].min())), max(0, int(sums[amount].max()))
+    room = max(1.0, 0.12 * (high - low))
+    base = alt.Chart(sums).encode(
+        y=alt.Y(f"{reason}:N", sort=order, title=None, axis=alt.Axis(ticks=False, domain=False)),
+        x=alt.X(
+            f"{amount}:Q",
+            title=f"{unit} given (left) and got (right)",
+            axis=alt.Axis(tickMinStep=1),
+            scale=alt.Scale(domain=[low - room, high + room]),
+        ),
+    )
+    bars = base.mark_bar(strokeWidth=1).encode(
+        fill=seats.fill(), stroke=seats.edge(), tooltip=_tips("name", "way", reason, amount)
+    )
+    said = alt.Text(f"{amount}:Q", format="+d")
+    left = base.transform_filter("datum.sign < 0").mark_text(align="right", dx=-4).encode(text=said)
+    right = base.transform_filter("datum.sign > 0").mark_text(align="left", dx=4).encode(text=said)
+    zero = alt.Chart(pd.DataFrame({"x": [0]})).mark_rule().encode(x="x:Q")
+    total = {name: int(sums[sums["name"] == name][amount].sum()) for name in names}
+    left_over = ", ".join(f"{name} {number}" for name, number in total.items())
+    charts = [
+        alt.layer(*(layer.transform_filter(alt.datum.name == name) for layer in (bars, left, right)), zero)
+        .properties(width=280, height=alt.Step(20), title=alt.Title(name, fontSize=13, offset=6))
+        for name in names
+    ]  # fmt: skip
+    return alt.hconcat(*charts, spacing=30).properties(
+        title=alt.Title(title, subtitle=f"{unit} over the whole game; left in the end: {left_over}")
+    )
+
+
+def _tips(*fields: str) -> list[alt.Tooltip]:
+    return [alt.Tooltip(field, title=field) for field in fields]
+
+
+KINDS: dict[str, Callable[..., alt.TopLevelMixin]] = {
+    "filling": filling,
+    "by place": by_place,
+    "ledger": ledger,
+}
+"""What a game's own charts may be: see `Game.charts`."""
