@@ -135,7 +135,10 @@ def question(trace: Trace) -> Question | None:
     needed, decision = trace.table, trace.decision
     if needed is not None:
         rule = s.agenda[-1][0]
-        return Question(_asks(needed.kind), _shown(s, needed), None, None, rule, True)
+        pending = [
+            told for told, _ in reversed(trace.chance.told) if isinstance(told, Mapping) and "base" in told
+        ]
+        return Question(_asks(needed.kind), _shown(s, needed, pending), None, None, rule, True)
     if decision is None:
         return None
     text = decision.question(s, trace.game.words(s))
@@ -149,8 +152,8 @@ def _asks(kind: str) -> str:
     return ASKS.get(kind) or f"What does the table show: {kind}?"
 
 
-def _shown(s: State, needed: TableNeeded) -> list[Option]:
-    """What the table can show, as far as it is known."""
+def _shown(s: State, needed: TableNeeded, pending: list[Any]) -> list[Option]:
+    """What the table can show, as far as it is known. `pending` was told for the same step already."""
     words = Words(s)
     if needed.options is not None:
         keys = [outcome_key(s, needed.kind, option) for option in needed.options]
@@ -159,7 +162,7 @@ def _shown(s: State, needed: TableNeeded) -> list[Option]:
     if not needed.kind.startswith("the card"):
         return []
     found = []
-    for card in known_cards(s):
+    for card in known_cards(s, pending):
         key = json.dumps({k: v for k, v in write_card(s, card).items() if v is not None or k == "owner"})
         found.append(Option(key, key, words.card(card), None, ""))
     return found

@@ -15,6 +15,7 @@ LARGEST_FILE = 256 * 1024
 """Bytes: many times what a position needs."""
 DEEPEST = 16
 """Lists and objects inside each other."""
+TOO_DEEP = f"lists and objects more than {DEEPEST} deep in each other, expected a position"
 HEADING = "this position does not fit:"
 
 
@@ -50,10 +51,12 @@ def loads_json(data: bytes | str, name: str) -> Any:
             json.dumps(value, ensure_ascii=False).encode()  # half of a surrogate pair is no text
     except UnicodeError:
         raise Problems(HEADING, [f"{name}: not UTF-8 text, expected JSON"]) from None
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise Problems(HEADING, [f"{name}: not JSON: {error!s:.100}"]) from None
+    except RecursionError:
+        raise Problems(HEADING, [f"{name}: {TOO_DEEP}"]) from None
     if too_deep(value):
-        raise Problems(HEADING, [f"{name}: lists and objects more than {DEEPEST} deep"])
+        raise Problems(HEADING, [f"{name}: {TOO_DEEP}"])
     return value
 
 

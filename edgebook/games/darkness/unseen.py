@@ -7,7 +7,7 @@ The answer is the card as in a position: `{"base": "citizen", "owner": null, "mi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from edgebook.games.darkness.city import BASES, SLOTS
@@ -126,11 +126,20 @@ def reveal(s: State, t: Table, place: int) -> int:
     return card
 
 
-def known_cards(s: State) -> list[int]:
-    """What an unseen card of the deck can be, one of each look, where all of them are known; else nothing."""
-    if s.deck.count(UNSEEN) > len(s.pool):
+def known_cards(s: State, seen: Iterable[Any] = ()) -> list[int]:
+    """What an unseen card of the deck can be, one of each look, where all of them are known; else nothing.
+
+    `seen` are cards that the table has shown since.
+    """
+    pool, unseen = s.pool[:], s.deck.count(UNSEEN)
+    for spec in seen:
+        looks = _face(s, spec)
+        same = [card for card in pool if face(s, card) == looks]
+        pool = [card for card in pool if card not in same[:1]]
+        unseen -= 1
+    if unseen > len(pool):
         return []
-    return list({face(s, card): card for card in reversed(s.pool)}.values())[::-1]
+    return list({face(s, card): card for card in reversed(pool)}.values())[::-1]
 
 
 def _face(s: State, spec: Any) -> CardFace:
