@@ -1,0 +1,82 @@
+"""Judging answers: right, a known mistake with its explanation, or simply not it; always with the rule."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+from edgebook.kernel import Game
+from edgebook.learn.lesson import Exercise
+
+
+class Judged(NamedTuple):
+    """What became of an answer. `rule` and `page` say which rule decides and where it is printed."""
+
+    right: bool
+    text: str
+    rule: str
+    page: str
+    known: bool = False
+    """Whether it was one of the typical wrong answers."""
+
+    def __str__(self) -> str:
+        return f"{'Right.' if self.right else 'Not yet.'} {self.text} [{self.rule}, {self.page}]"
+
+
+def judge(game: Game, exercise: Exercise, answer: Any) -> Judged:
+    """Judge one answer. Anything can be given: what makes no sense gets a friendly word."""
+    rule = game.rulebook[exercise.rule]
+    page = str(rule.cite)
+    given = same(answer)
+    if given in (None, "", ()):
+        return Judged(False, f"Nothing was answered yet. {_how(exercise)}", rule.id, page)
+    if given in [same(each) for each in (exercise.answer, *exercise.accept)]:
+        return Judged(True, exercise.right or rule.text, rule.id, page)
+    for wrong in exercise.wrong:
+        if given == same(wrong.answer):
+            return Judged(False, wrong.means, rule.id, page, known=True)
+    if not _makes_sense(exercise, given):
+        return Judged(False, f"That cannot be an answer here. {_how(exercise)}", rule.id, page)
+    return Judged(False, f"That is not it. Have another look at the rule “{rule.title}”.", rule.id, page)
+
+
+def same(answer: Any) -> Any:
+    """An answer in a form that can be compared: case, blanks, order and kind of collection do not matter."""
+    if isinstance(answer, str):
+        text = " ".join(answer.casefold().split())
+        try:
+            return same(float(text))
+        except ValueError:
+            return text
+    if isinstance(answer, bool) or answer is None:
+        return answer
+    if isinstance(answer, int | float):
+        if not math.isfinite(answer):
+            return str(answer)
+        return int(answer) if answer == int(answer) else float(answer)
+    if isinstance(answer, list | tuple | set | frozenset):
+        return tuple(sorted((same(each) for each in answer), key=repr))
+    return f"<{type(answer).__name__}>"
+
+
+def _makes_sense(exercise: Exercise, given: Any) -> bool:
+    if exercise.kind == "number":
+        return isinstance(given, int | float) and not isinstance(given, bool)
+    if exercise.kind == "pick":
+        return given in [same(option) for option in exercise.options]
+    if exercise.kind == "several":
+        return isinstance(given, tuple)
+    if exercise.kind == "python":
+        return type(given) is type(same(exercise.answer))
+    return isinstance(given, str | int)
+
+
+def _how(exercise: Exercise) -> str:
+    return {
+        "board": "Click what you mean on the board.",
+        "pick": "Pick one of the options.",
+        "number": "A number is asked for.",
+        "words": "A word or a short text is asked for.",
+        "python": "A line of Python that gives the value is asked for.",
+        "several": "Several things are asked for, in any order.",
+    }[exercise.kind]

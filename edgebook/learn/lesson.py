@@ -1,0 +1,296 @@
+"""Lessons as files: goal, position, what counts as right, what typical wrong answers mean, hints in steps.
+
+A lesson is a TOML file that a teacher can write (docs/lessons.md). Loading checks everything at once and runs
+nothing; whether the right answers really are right is worked out by the engine (`edgebook.learn.check`).
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from edgebook.kernel import Chance, EdgebookError, Game, Problems, Trace
+
+KINDS = {
+    "board": "answered by clicking the board",
+    "pick": "answered by picking one of the options",
+    "number": "answered with a number",
+    "words": "answered with a word or a short text",
+    "python": "answered with a line of Python",
+    "several": "answered with several things, in any order",
+}
+LARGEST = 1024 * 1024
+SHELF = Path(__file__).parent / "lessons"
+"""The lessons that come with edgebook."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A typical wrong answer, and what it means."""
+
+    answer: Any
+    means: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """A position to look at, and how its next part is played out."""
+
+    name: str
+    setup: Mapping[str, Any]
+    seed: int | str = 0
+    answers: tuple[str, ...] = ()
+    told: tuple[Any, ...] = ()
+
+    def trace(self, game: Game) -> Trace:
+        """The part played out, with the answers that the file gives."""
+        trace = Trace(game, game.setup(self.setup), Chance(self.seed, self.told))
+        trace.run()
+        for answer in self.answers:
+            trace.answer(answer)
+        return trace
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """One question with its right answer."""
+
+    lesson: str
+    id: str
+    kind: str
+    goal: str
+    question: str
+    answer: Any
+    rule: str
+    table: Table | None = None
+    ask: str = ""
+    """How the engine finds the right answer: see `edgebook.learn.probe`. Empty: the file alone says so."""
+    options: tuple[str, ...] = ()
+    accept: tuple[Any, ...] = ()
+    right: str = ""
+    wrong: tuple[Wrong, ...] = ()
+    hints: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What progress is kept under."""
+        return f"{self.lesson}/{self.id}"
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson file that has the right shape."""
+
+    name: str
+    title: str
+    about: str
+    game: Game
+    exercises: tuple[Exercise, ...]
+    tables: Mapping[str, Table] = field(default_factory=dict)
+
+    @cached_property
+    def _by_id(self) -> dict[str, Exercise]:
+        return {exercise.id: exercise for exercise in self.exercises}
+
+    def __getitem__(self, id: str) -> Exercise:
+        if id not in self._by_id:
+            raise EdgebookError(
+                f"lesson {self.name} has no exercise {id!r} (expected {', '.join(self._by_id)})"
+            )
+        return self._by_id[id]
+
+
+class LessonError(Problems):
+    """A lesson file with everything that is wrong with it."""
+
+
+def shelf() -> list[str]:
+    """The names of the lessons that come with edgebook, in order."""
+    return sorted(path.stem for path in SHELF.glob("*.toml"))
+
+
+def load_lesson(name: str | Path) -> Lesson:
+    """A lesson of the shelf by its name, or a teacher's own by its file."""
+    path = Path(name)
+    if path.suffix != ".toml":
+        path = SHELF / f"{name}.toml"
+        if not path.is_file():
+            raise EdgebookError(
+                f"there is no lesson {str(name)!r} (expected a file, or one of {', '.join(shelf())})"
+            )
+    try:
+        if path.stat().st_size > LARGEST:
+            raise LessonError(f"{path}:", [f"larger than {LARGEST} bytes"])
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise EdgebookError(f"{path}: cannot be read: {error.strerror or error}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise LessonError(f"{path}:", [f"not a TOML file: {error}"]) from error
+    return _Reader(path, data).lesson()
+
+
+class _Reader:
+    """Reads one file and collects its problems, each with its place."""
+
+    def __init__(self, path: Path, data: dict[str, Any]) -> None:
+        self.path, self.data = path, data
+        self.problems: list[str] = []
+
+    def bad(self, place: str, found: Any, expected: str) -> None:
+        self.problems.append(f"{place}: {found!r:.80}, expected {expected}")
+
+    def lesson(self) -> Lesson:
+        from edgebook.games import find_game
+
+        self.only(self.data, "", ("title", "about", "game", "table", "exercise"))
+        title = self.text(self.data, "", "title")
+        about = self.text(self.data, "", "about", needed=False)
+        game: Game | None = None
+        try:
+            game = find_game(str(self.data.get("game")))
+        except EdgebookError as error:
+            self.problems.append(f"game: {error}")
+        tables = self.tables(game)
+        exercises = self.exercises(game, tables)
+        if self.problems or game is None:
+            raise LessonError(f"{self.path}:", self.problems)
+        return Lesson(self.path.stem, title, about, game, tuple(exercises), tables)
+
+    def only(self, where: Mapping[str, Any], place: str, keys: tuple[str, ...]) -> None:
+        for key in where:
+            if key not in keys:
+                self.bad(f"{place}{key}", where[key], f"one of the keys {', '.join(keys)}")
+
+    def text(self, where: Mapping[str, Any], place: str, key: str, *, needed: bool = True) -> str:
+        value = where.get(key, "")
+        if not isinstance(value, str) or (needed and not value.strip()):
+            self.bad(f"{place}{key}", value, "a text")
+            return ""
+        return value
+
+    def texts(self, where: Mapping[str, Any], place: str, key: str) -> tuple[str, ...]:
+        value = where.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            self.bad(f"{place}{key}", value, "a list of texts")
+            return ()
+        return tuple(value)
+
+    def tables(self, game: Game | None) -> dict[str, Table]:
+        given = self.data.get("table", {})
+        if not isinstance(given, dict):
+            self.bad("table", given, "tables by name")
+            return {}
+        found = {}
+        for name, spec in given.items():
+            place = f"table.{name}."
+            if not isinstance(spec, dict):
+                self.bad(place.rstrip("."), spec, "a table")
+                continue
+            self.only(spec, place, ("file", "position", "seat", "setup", "seed", "answers", "told"))
+            table = Table(
+                name,
+                self.setup(spec, place),
+                spec.get("seed", 0),
+                self.texts(spec, place, "answers"),
+                tuple(_tuples(each) for each in spec.get("told", [])),
+            )
+            if game is not None and not any(problem.startswith(place) for problem in self.problems):
+                try:
+                    table.trace(game)
+                except EdgebookError as error:
+                    self.problems.append(f"{place.rstrip('.')}: {error}")
+            found[name] = table
+        return found
+
+    def setup(self, spec: Mapping[str, Any], place: str) -> dict[str, Any]:
+        ways = [key for key in ("file", "position", "setup") if key in spec]
+        if len(ways) != 1:
+            self.bad(place.rstrip("."), sorted(spec), "one of file, position and setup")
+            return {}
+        if "setup" in spec:
+            return dict(spec["setup"]) if isinstance(spec["setup"], dict) else {}
+        position = spec.get("position")
+        if "file" in spec:
+            file = (self.path.parent / str(spec["file"])).resolve()
+            try:
+                position = (
+                    json.loads(file.read_text(encoding="utf-8")) if file.stat().st_size < LARGEST else None
+                )
+            except (OSError, ValueError, RecursionError) as error:
+                self.problems.append(f"{place}file: {spec['file']}: {error}")
+        return {"position": position, "seat": spec.get("seat", 0)}
+
+    def exercises(self, game: Game | None, tables: Mapping[str, Table]) -> list[Exercise]:
+        given = self.data.get("exercise", [])
+        if not isinstance(given, list) or not given:
+            self.bad("exercise", given, "at least one [[exercise]]")
+            return []
+        found: list[Exercise] = []
+        for i, spec in enumerate(given):
+            exercise = self.exercise(spec, f"exercise[{i}].", game, tables)
+            if any(exercise.id == other.id for other in found):
+                self.bad(f"exercise[{i}].id", exercise.id, "an id that no other exercise has")
+            found.append(exercise)
+        return found
+
+    def exercise(
+        self, spec: Mapping[str, Any], place: str, game: Game | None, tables: Mapping[str, Table]
+    ) -> Exercise:
+        self.only(
+            spec, place,
+            ("id", "kind", "goal", "question", "answer", "rule", "table", "ask", "options", "accept", "right",
+             "wrong", "hints"),
+        )  # fmt: skip
+        kind, rule = self.text(spec, place, "kind"), self.text(spec, place, "rule")
+        if kind not in KINDS:
+            self.bad(f"{place}kind", kind, f"one of {', '.join(KINDS)}")
+        if game is not None and rule not in game.rulebook:
+            self.bad(f"{place}rule", rule, f"the id of a rule of {game.title}")
+        table = spec.get("table")
+        if table is not None and table not in tables:
+            self.bad(f"{place}table", table, f"the name of a table ({', '.join(tables) or 'there is none'})")
+        if "answer" not in spec:
+            self.problems.append(f"{place}answer: missing, expected the right answer")
+        options = self.texts(spec, place, "options")
+        if (kind == "pick") != bool(options):
+            self.bad(f"{place}options", list(options), "options where, and only where, the kind is pick")
+        if kind == "pick" and spec.get("answer") not in options:
+            self.bad(f"{place}answer", spec.get("answer"), "one of the options")
+        return Exercise(
+            lesson=self.path.stem,
+            id=self.text(spec, place, "id"),
+            kind=kind,
+            goal=self.text(spec, place, "goal"),
+            question=self.text(spec, place, "question"),
+            answer=spec.get("answer"),
+            rule=rule,
+            table=tables.get(str(table)),
+            ask=self.text(spec, place, "ask", needed=False),
+            options=options,
+            accept=tuple(spec.get("accept", ())),
+            right=self.text(spec, place, "right", needed=False),
+            wrong=self.wrong(spec, place, options),
+            hints=self.texts(spec, place, "hints"),
+        )
+
+    def wrong(self, spec: Mapping[str, Any], place: str, options: tuple[str, ...]) -> tuple[Wrong, ...]:
+        given = spec.get("wrong", [])
+        if not isinstance(given, list) or not all(isinstance(each, dict) for each in given):
+            self.bad(f"{place}wrong", given, "wrong answers, each with answer and means")
+            return ()
+        found = []
+        for i, each in enumerate(given):
+            self.only(each, f"{place}wrong[{i}].", ("answer", "means"))
+            if "answer" not in each or (options and each["answer"] not in options):
+                self.bad(f"{place}wrong[{i}].answer", each.get("answer"), "an answer that can be given")
+            found.append(Wrong(each.get("answer"), self.text(each, f"{place}wrong[{i}].", "means")))
+        return tuple(found)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
