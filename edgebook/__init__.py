@@ -12,11 +12,13 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:  # editors and type checkers see plain imports
     from edgebook import kernel as kernel
     from edgebook.games import darkness as darkness
+    from edgebook.notebook import Stepper as Stepper
 
 # name -> (where it is: "module" or "module:attribute", the extra that installs what it needs, or None)
 _LAZY: dict[str, tuple[str, str | None]] = {
     "kernel": ("edgebook.kernel", None),
     "darkness": ("edgebook.games.darkness", None),
+    "Stepper": ("edgebook.notebook:Stepper", "notebook"),
 }
 
 

@@ -37,6 +37,8 @@ class Choice(NamedTuple):
 
     question: str
     verdicts: list[Verdict]
+    criteria: tuple[str, ...] = ()
+    """The rules of the criteria, in the order in which they are applied."""
 
 
 class Decided(NamedTuple):
@@ -57,7 +59,8 @@ class _Watch(Table):
 
     def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
         verdicts = criteria.verdicts(s, ctx, options)
-        self.choices.append(Choice(criteria.question, verdicts))
+        rules = tuple(criterion.rule for criterion in criteria.criteria)
+        self.choices.append(Choice(criteria.question, verdicts, rules))
         return [verdict.option for verdict in verdicts if verdict.kept]
 
 

@@ -1,0 +1,134 @@
+"""The board of a view: the game's picture on a canvas; or as SVG, or as text where there is none."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from typing import Any
+
+from edgebook.draw import SceneCanvas, svg
+from edgebook.extras import MissingExtra
+from edgebook.kernel import Game
+from edgebook.notebook.html import Html, button, h
+from edgebook.notebook.reading import plain_measures, seat_names
+from edgebook.scene import Scene, mark
+
+Picked = Callable[[str, Any], None]
+"""Called with what the pointer did (down, move, out) and the item under it."""
+
+
+class Board:
+    """Shows one state at a time. `widget` is the canvas to place, or None where `html()` has the picture."""
+
+    def __init__(self, game: Game, first: Any, on_point: Picked, *, canvas: bool = True) -> None:
+        self.game = game
+        self.width = 720
+        self.dark = False
+        self.scene: Scene | None = None
+        self.text = ""
+        self._canvas: SceneCanvas | None = None
+        self._svg = Html("")
+        self._takes = set(inspect.signature(game.picture).parameters) if game.picture else set()
+        self._on_point = on_point
+        scene = self.picture(first, None, None)
+        if scene is not None and canvas:
+            try:
+                self._canvas = SceneCanvas(scene)
+                self._canvas.on_point(lambda what, item, x, y: self._on_point(what, item))
+            except MissingExtra:
+                self._canvas = None  # buttons and SVG do as well
+        self.show(first, None, None)
+
+    @property
+    def widget(self) -> Any:
+        return self._canvas.widget if self._canvas else None
+
+    def picture(
+        self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = (), **more: Any
+    ) -> Scene | None:
+        """The scene of a state, at the width that there is."""
+        if self.game.picture is None:
+            return None
+        wanted = {"width": self.width, "pickable": tuple(pickable), **more}
+        known = {name: value for name, value in wanted.items() if name in self._takes}
+        scene: Scene = self.game.picture(state, observer, step, **known)
+        if "pickable" not in known and wanted["pickable"]:
+            ids = [item.id for name in wanted["pickable"] for item in items_of(scene, name)]
+            scene = mark(scene, pickable=ids)
+        return scene
+
+    def show(
+        self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = (), hovered: str = ""
+    ) -> None:
+        """Draw a state. What cannot be drawn leaves the picture as it was, and is told."""
+        scene = self.picture(state, observer, step, pickable)
+        if scene is None:
+            self.text = listing(self.game, state, observer)
+            return
+        if hovered:
+            scene = mark(scene, hovered=hovered)
+        self.scene = scene
+        if self._canvas is not None:
+            self._canvas.theme = "dark" if self.dark else "light"
+            self._canvas.show(scene)
+        else:
+            self._draw_svg()
+
+    def _draw_svg(self) -> None:
+        assert self.scene is not None
+        self._svg = Html(svg(self.scene, "dark" if self.dark else "light", prefix="eb-board"))
+
+    def html(self) -> Html:
+        """The board as HTML, where there is no canvas."""
+        if self._canvas is not None:
+            return Html("")
+        if self.scene is not None:
+            return h("div", self._svg, class_="eb-scrolls")
+        return h("pre", self.text, class_="eb-scrolls")
+
+    def items(self, pickable: Sequence[str] = ()) -> Html:
+        """Everything on the board as a list, for people who do not point; what can be picked is a button."""
+        if self.scene is None:
+            return Html("")
+        chosen = {item.id for name in pickable for item in items_of(self.scene, name)}
+        entries = [
+            h("li", button(item.label, "pick_item", item.id) if item.id in chosen else item.label)
+            for item in self.scene.items
+            if item.solid and item.label
+        ]
+        return h("ul", entries, class_="eb-itemlist")
+
+    def static(self, state: Any, observer: int | None, step: Any) -> tuple[str, str]:
+        """SVG (or nothing) and text, for a page without a kernel."""
+        text = listing(self.game, state, observer)
+        scene = self.picture(state, observer, step)
+        return (svg(scene) if scene is not None else "", text)
+
+
+def items_of(scene: Scene, name: str) -> list[Any]:
+    """The items that a name of the game means: the item itself, or all that stand for it."""
+    item = scene.get(name)
+    return [item] if item is not None else list(scene.standing_for(name))
+
+
+def listing(game: Game, state: Any, observer: int | None) -> str:
+    """A state as text: the game's own, or its measures."""
+    if game.text_picture is not None:
+        takes = inspect.signature(game.text_picture).parameters
+        return game.text_picture(state, observer) if len(takes) > 1 else game.text_picture(state)
+    names = seat_names(game, state)
+    table = [("", names), *plain_measures(game.measures(state))]
+    widths = [max(len(str(values[n])) for _, values in table) for n in range(len(names))]
+    first = max(len(name) for name, _ in table)
+    return "\n".join(
+        "  ".join(
+            [name.ljust(first), *(str(v).rjust(w) for v, w in zip(values, widths, strict=True))]
+        ).rstrip()
+        for name, values in table
+    )
+
+
+def static_html(svg_text: str, text: str) -> str:
+    """What a page without live widgets shows."""
+    return svg_text or f"<pre>{escape(text)}</pre>"

@@ -1,0 +1,75 @@
+"""The small widget that stands between a view and the browser: parts of a page as HTML go out, what a person
+does comes back as acts.
+
+What runs in the browser is `web/hub.js`: keyboard, live region, focus that is kept, and the canvas taken out
+of the Tab order. It knows nothing of games or steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from edgebook.scene.look import BASE
+
+_WEB = Path(__file__).with_name("web")
+
+Acts = Sequence[Mapping[str, Any]]
+
+
+def _colours() -> str:
+    """The palette as custom properties, so that light and dark change nothing but values."""
+
+    def block(selector: str, colours: Mapping[str, str]) -> str:
+        return f"{selector}{{{''.join(f'--eb-{name}:{value};' for name, value in colours.items())}}}\n"
+
+    return block(".eb-root", BASE.light) + block(".eb-root.eb-dark", BASE.dark)
+
+
+class Hub(anywidget.AnyWidget):
+    """`hub.update(now="<p>…</p>")` changes parts; `on_acts(acts)` is called with what a person did."""
+
+    _esm = (_WEB / "hub.js").read_text(encoding="utf-8")
+    _css = _colours() + (_WEB / "hub.css").read_text(encoding="utf-8")
+
+    parts = traitlets.Dict().tag(sync=True)
+    order: Any = traitlets.List().tag(sync=True)
+    label = traitlets.Unicode().tag(sync=True)
+    picture_label = traitlets.Unicode().tag(sync=True)
+    keymap = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, order: Sequence[Any], label: str, on_acts: Callable[[Acts], None]) -> None:
+        super().__init__(parts={}, order=list(order), label=label)
+        self._on_acts = on_acts
+        self.on_msg(self._received)
+
+    def update(self, parts: Mapping[str, str], say: str | None = None, focus: str = "") -> None:
+        """Send the parts that differ from what the browser has.
+
+        The dictionary is changed in place: a browser that connects later gets all of it, and one that is
+        there gets only the news.
+        """
+        news = {name: html for name, html in parts.items() if self.parts.get(name, "") != html}
+        self.parts.update(news)
+        message: dict[str, Any] = {}
+        if news:
+            message["parts"] = news
+        if say is not None:
+            message["say"] = say
+        if focus:
+            message["focus"] = focus
+        if message:
+            self.send(message)
+
+    def _received(self, _: Any, content: Any, buffers: Any) -> None:
+        if not isinstance(content, dict) or not isinstance(content.get("acts"), list):
+            return
+        try:
+            self._on_acts([act for act in content["acts"] if isinstance(act, dict)])
+        finally:
+            # whatever happened, the browser may go on
+            self.send({"ack": content.get("batch")})

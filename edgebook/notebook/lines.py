@@ -1,0 +1,63 @@
+"""Lines: variations of a game that a person has made, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from edgebook.kernel import Trace
+from edgebook.notebook.html import Html, button, h
+from edgebook.notebook.reading import plain_measures, seat_names
+
+
+class Line(NamedTuple):
+    """One line of play: its trace, and what it is called."""
+
+    trace: Trace
+    name: str
+
+
+def lines(known: Sequence[Line], current: Trace, compared: bool) -> Html:
+    """The lines as buttons, and their resources beside each other; nothing while there is only one line."""
+    if len(known) < 2:
+        return Html("")
+    tabs = [
+        button(line.name, "line", place, pressed=line.trace is current, label=f"Go to {line.name}")
+        for place, line in enumerate(known)
+    ]
+    tools = button("Compare", "compare", pressed=compared, label="Compare the resources of the lines")
+    top = h("div", h("h3", "Lines"), tabs, tools, class_="eb-row")
+    return h("div", top, comparison(known) if compared else None, class_="eb-panel")
+
+
+def comparison(known: Sequence[Line]) -> Html:
+    """The measures at the end of each line; what differs is marked."""
+    states = [line.trace.state for line in known]
+    sheets = [
+        dict(plain_measures(line.trace.game.measures(state)))
+        for line, state in zip(known, states, strict=True)
+    ]
+    names = seat_names(known[0].trace.game, states[0])
+    head = h(
+        "tr",
+        h("th", h("span", "Measure", class_="eb-sr"), scope="col"),
+        [h("th", f"{name}: {line.name}", scope="col") for name in names for line in known],
+    )
+    body = []
+    for measure in dict.fromkeys(key for sheet in sheets for key in sheet):
+        cells: list[Any] = []
+        for seat in range(len(names)):
+            values = [sheet.get(measure, [None] * len(names))[seat] for sheet in sheets]
+            differs = len(set(values)) > 1
+            cells += [
+                h("td", f"{value:g}" if isinstance(value, int | float) else "",
+                  h("span", " differs", class_="eb-sr") if differs else None,
+                  class_="eb-differs" if differs else None)
+                for value in values
+            ]  # fmt: skip
+        body.append(h("tr", h("th", measure, scope="row"), cells))
+    caption = h("caption", "How each line stands at its end", class_="eb-sr")
+    table = h("table", caption, head, body, class_="eb-compare")
+    return h(
+        "div", table, class_="eb-scrolls", tabindex=0, role="region", aria_label="Comparison of the lines"
+    )

@@ -1,0 +1,105 @@
+"""The log: every step as a line, indented by depth, under the turn that it belongs to.
+
+A game may have thousands of steps, so only the lines in sight (and some around them) are ever made; empty
+space stands for the others.
+"""
+
+from __future__ import annotations
+
+from edgebook.kernel import LEVELS, Trace
+from edgebook.notebook.html import Html, h
+from edgebook.notebook.panels import panel
+from edgebook.notebook.reading import Observer, said
+
+ROW = 26
+"""Height of a line in pixels; the style sheet has the same number."""
+AROUND = 13
+"""Lines that are made above and below those in sight."""
+IN_SIGHT = 13
+
+_TURN = LEVELS.index("turn")
+Line = tuple[bool, int]
+"""Whether it is a heading, and the step that it is about."""
+
+
+class Log:
+    """The lines of one trace. They are added to as the game goes on, never made again."""
+
+    def __init__(self, trace: Trace, observer: Observer) -> None:
+        self.trace, self.observer = trace, observer
+        self._lines: list[Line] = []
+        self._line_of: list[int] = []
+        self._rows: dict[int, Html] = {}
+        self.first = 0
+        """The line at the top of what is in sight."""
+
+    def grow(self) -> None:
+        """Take in the steps that came since the last time."""
+        rules = self.trace.game.rulebook.table
+        for n in range(len(self._line_of), len(self.trace.log)):
+            if rules[self.trace.log[n][0][0]].level >= _TURN or n == 0:
+                self._lines.append((True, n))
+            self._line_of.append(len(self._lines))
+            self._lines.append((False, n))
+
+    def show(self, at: int) -> None:
+        """Bring the line of a place into sight."""
+        self.grow()
+        line = self._line_of[at - 1] if at else 0
+        if not self.first <= line < self.first + IN_SIGHT - 1:
+            self.first = max(0, line - IN_SIGHT // 2)
+
+    def html(self, at: int, marked: int, end: int | None = None) -> Html:
+        """The log around what is in sight. Steps after `end` do not appear; `marked` has the outline."""
+        self.grow()
+        last = len(self._lines) if end is None else (self._line_of[end - 1] + 1 if end else 0)
+        start = max(0, min(self.first, last) - AROUND)
+        stop = min(last, self.first + IN_SIGHT + AROUND)
+        rows = [self._row(line, at, marked) for line in range(start, stop)]
+        body = h(
+            "div",
+            h("span", class_="eb-space", style=f"height:{start * ROW}px", data_key="above"),
+            rows,
+            h("span", class_="eb-space", style=f"height:{(last - stop) * ROW}px", data_key="below"),
+            class_="eb-rows",
+            data_scroll="log",
+            data_row=ROW,
+            tabindex=0,
+            role="group",
+            aria_label="Steps of the game",
+        )
+        return panel("Log", "hover shows, click stays, Esc returns", body)
+
+    def _row(self, line: int, at: int, marked: int) -> Html:
+        heading, n = self._lines[line]
+        if heading:
+            return h("div", said(self.trace[n], self.observer), class_="eb-turn", data_key=f"t{n}")
+        body = self._rows.get(n)
+        if body is None:
+            step = self.trace[n]
+            depth = min(self.trace.depth(n), 8)
+            body = Html(
+                h("span", n + 1, class_="eb-no")
+                + (
+                    h("span", class_="eb-elbow", style=f"margin-left:{10 * (depth - 1)}px")
+                    if depth > 0
+                    else ""
+                )
+                + h("span", step.rule.id, class_="eb-id")
+                + h("span", said(step, self.observer))
+            )
+            self._rows[n] = body
+        here = n + 1 == marked
+        return h(
+            "button",
+            body,
+            type="button",
+            class_="eb-step eb-later" if n >= at else "eb-step",
+            data_key=f"s{n}",
+            data_act="pin",
+            data_value=n + 1,
+            data_hover=n + 1,
+            data_insight=n + 1 if here else None,
+            aria_current="step" if here else None,
+            tabindex=None if here else -1,
+        )

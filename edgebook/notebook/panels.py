@@ -1,0 +1,241 @@
+"""The panels beside the board: Now, Why and Next, as HTML made from a step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.kernel import Decision, Step, Trace
+from edgebook.notebook.html import Html, button, h, sign
+from edgebook.notebook.reading import (
+    EVERYTHING,
+    Observer,
+    Planned,
+    Span,
+    criteria_of,
+    planned,
+    rows,
+    said,
+)
+
+LISTED = 14
+"""So many steps of a span, options and entries of the agenda are listed before "and more"."""
+
+
+def panel(title: Any, aside: Any, *content: Any, region: str = "") -> Html:
+    """A box with a heading, and a quiet word at its right. A `region` may scroll, so it takes focus."""
+    top = h("div", h("h3", title), h("span", aside, class_="eb-muted") if aside else None, class_="eb-top")
+    named = {"tabindex": 0, "role": "region", "aria_label": region} if region else {}
+    return h("div", top, *content, class_="eb-panel", **named)
+
+
+# -- Now ---------------------------------------------------------------------------------------------------
+
+
+def now(
+    trace: Trace,
+    at: int,
+    shown: Step | Span | None,
+    observer: Observer,
+    buttons: Any = None,
+    preview: bool = False,
+) -> Html:
+    """What happened, which rule did it, in plain words, with its page."""
+    aside = f"step {at} of {len(trace)}"
+    title = "Now, a preview" if preview else "Now"
+    if shown is None:
+        return panel(
+            title,
+            aside,
+            h("p", trace.game.title, class_="eb-headline"),
+            h("p", "Nothing has happened yet. Press Next (or the right arrow key) to see one rule happen."),
+            buttons,
+        )
+    if isinstance(shown, Span):
+        first = shown.steps[0]
+        return panel(
+            title,
+            aside,
+            _source(first),
+            h("p", said(first, observer), class_="eb-headline"),
+            _listed_steps(shown, observer),
+            buttons,
+        )
+    rule = shown.rule
+    return panel(
+        title,
+        aside,
+        _source(shown),
+        h("p", said(shown, observer), class_="eb-headline"),
+        h("p", h("b", rule.title), ". ", rule.text),
+        _chance(shown, observer),
+        buttons,
+    )
+
+
+def _source(step: Step) -> Html:
+    rule = step.rule
+    house = [" ", sign("house", small=True), " our own reading: the rulebook is silent here"]
+    cite = h("span", str(rule.cite), house if rule.cite.book == "house" else None, class_="eb-muted")
+    return h("div", h("span", rule.id, class_="eb-chip"), " ", cite)
+
+
+def _listed_steps(shown: Span, observer: Observer) -> Html:
+    steps = shown.steps[1:]
+    entries = [h("li", said(step, observer)) for step in steps[:LISTED]]
+    if len(steps) > LISTED:
+        entries.append(h("li", f"and {len(steps) - LISTED} more: zoom in to Rule to see each"))
+    return h("ul", entries, class_="eb-missing")
+
+
+def _chance(step: Step, observer: Observer) -> Html | None:
+    if observer != EVERYTHING and step.hidden_from(observer if isinstance(observer, int) else None):
+        return None
+    outcomes = step.chance
+    if not outcomes:
+        return None
+    return h("p", "Chance: ", "; ".join(outcome.text for outcome in outcomes), class_="eb-muted")
+
+
+# -- Why ---------------------------------------------------------------------------------------------------
+
+
+def why(step: Step | None, observer: Observer, next_decision: bool = False) -> Html:
+    """What else could have happened and why it did not; nothing, where there was nothing to choose."""
+    if step is None:
+        return panel(
+            "Why", None, h("p", "Each step says here what else could have happened.", class_="eb-muted")
+        )
+    if observer != EVERYTHING and step.hidden_from(observer if isinstance(observer, int) else None):
+        return panel("Why", None, h("p", "Only those who may see this step know.", class_="eb-muted"))
+    choices = [_choice(step, choice) for choice in step.choices]
+    decided = _decided(step, observer)
+    ruling = _ruling(step)
+    if not (choices or decided or ruling):
+        words = "There was nothing to choose: the rule leaves one way to go on."
+        return panel("Why", None, h("p", words, class_="eb-muted"))
+    kept = [v.label for choice in step.choices for v in choice.verdicts if v.kept]
+    title = f"Why {kept[0]}?" if len(kept) == 1 else "Why?"
+    count = sum(len(choice.verdicts) for choice in step.choices)
+    aside = f"{len(kept)} of {count} kept" if count else None
+    return panel(title, aside, *choices, decided, ruling, region="Why")
+
+
+def _choice(step: Step, choice: Any) -> Html:
+    rulebook = step.trace.game.rulebook
+    criteria = criteria_of(choice)
+    chips = [
+        h("li", f"{number} ", rulebook[rule].title, title=f"{rule}: {rulebook[rule].text}")
+        for number, rule in enumerate(criteria, 1)
+    ]
+    listed = []
+    for row in rows(choice.verdicts, criteria):
+        if row.kept:
+            reason: Any = [sign("check", small=True), " taken", f" ({row.rule})"]
+        else:
+            reason = [sign("cross", small=True), f" {row.number} · " if row.number else " ", row.why]
+        listed.append(
+            h(
+                "tr",
+                h("td", row.place, class_="eb-mark", title=f"looked at as number {row.place}"),
+                h("th", row.label, scope="row"),
+                h("td", h("span", "dropped by criterion ", class_="eb-sr") if not row.kept else None, reason),
+                class_="eb-kept" if row.kept else "eb-lost",
+            )
+        )
+    head = h("tr", h("th", "Place"), h("th", "Option"), h("th", "Verdict"), class_="eb-sr")
+    table = h("table", h("caption", choice.question, class_="eb-sr"), head, listed, class_="eb-verdicts")
+    if not choice.verdicts:
+        table = h("p", "There was no option at all.", class_="eb-muted")
+    return h("div", h("p", choice.question), h("ol", chips, class_="eb-chips"), table)
+
+
+def _decided(step: Step, observer: Observer) -> Html | None:
+    """What a person could have answered, and what was not possible."""
+    decision = step.decision
+    if decision is None or (
+        observer != EVERYTHING and decision.hidden_from(observer if isinstance(observer, int) else None)
+    ):
+        return None
+    game = step.trace.game
+    state = step.before
+    options = decision.options(state)
+    taken = [option for option in options if option.key == step.key]
+    others = [option for option in options if option.key != step.key]
+    listed = [
+        h("tr", h("td", sign("check", small=True), class_="eb-mark"), h("th", option.label, scope="row"),
+          h("td", "was chosen"), class_="eb-kept")
+        for option in taken
+    ] + [
+        h("tr", h("td", class_="eb-mark"), h("th", option.label, scope="row"), h("td", "was also possible"))
+        for option in others[:LISTED]
+    ]  # fmt: skip
+    if len(others) > LISTED:
+        listed.append(h("tr", h("td"), h("th", f"and {len(others) - LISTED} more", scope="row"), h("td")))
+    return h(
+        "div",
+        h("p", decision.question(state, game.words(state))),
+        h("table", h("caption", "What could be answered", class_="eb-sr"), listed, class_="eb-verdicts"),
+        missing(decision, state),
+    )
+
+
+def missing(decision: Decision, state: Any) -> Html | None:
+    """Why an option is not there."""
+    found = decision.missing(state)
+    if not found:
+        return None
+    entries = [h("li", h("b", each.label), f": {each.why} ", h("span", f"({each.rule})", class_="eb-muted"))
+               for each in found[:40]]  # fmt: skip
+    if len(found) > 40:
+        entries.append(h("li", f"and {len(found) - 40} more"))
+    return h(
+        "details",
+        h("summary", f"Not possible now: {len(found)}, and why"),
+        h("ul", entries, class_="eb-missing"),
+    )
+
+
+def _ruling(step: Step) -> Html | None:
+    decided = step.ruling
+    if decided is None:
+        return None
+    ruling = step.trace.game.rulings[decided.name]
+    others = [h("span", h("br"), f"Other reading, {name}: {text}") for name, text in ruling.readings.items()
+              if name != decided.value]  # fmt: skip
+    return h(
+        "div",
+        h("b", f"Ruling {decided.name}: {decided.value}"),
+        ruling.question,
+        " ",
+        ruling.readings[decided.value],
+        others,
+        class_="eb-note",
+    )
+
+
+# -- Next --------------------------------------------------------------------------------------------------
+
+
+def coming(trace: Trace, state: Any, decision: Decision | None = None) -> Html:
+    """What is on the agenda, in order, in words."""
+    entries = list(planned(trace.game, state))
+    if not entries:
+        return panel("Next", None, h("p", "Nothing: the game is over."))
+    listed = [_planned(entry) for entry in entries[:LISTED]]
+    if len(entries) > LISTED:
+        listed.append(h("li", f"and {len(entries) - LISTED} more"))
+    asked = (
+        h("p", "Somebody decides: ", decision.question(state, trace.game.words(state))) if decision else None
+    )
+    return panel("Next", "in this order", asked, h("ol", listed, class_="eb-agenda"))
+
+
+def _planned(entry: Planned) -> Html:
+    return h("li", h("span", entry.text), h("span", entry.rule.id, class_="eb-muted", title=entry.rule.text))
+
+
+def problem(text: str) -> Html:
+    """Something that went wrong, said where it is seen and heard."""
+    first, _, rest = text.partition("\n")
+    body = h("div", h("b", first), h("pre", rest) if rest else None)
+    return h("div", body, button("Close", "close_alert", label="Close this message"), role="alert")

@@ -1,0 +1,156 @@
+"""What the panels say about a place in a game: plain functions of steps and states, without any widget."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from edgebook.kernel import LEVELS, Frame, Game, Moved, Rule, Step, Trace, difference
+from edgebook.kernel.diff import Changed
+from edgebook.kernel.text import fill
+
+EVERYTHING = "everything"
+"""Who looks at a game that may see all of it; else a seat, or None for a bystander."""
+Observer = int | str | None
+
+
+def seat_of(observer: Observer) -> int | None:
+    """The seat that a picture is drawn for."""
+    return None if isinstance(observer, str) else observer
+
+
+def said(step: Step, observer: Observer) -> str:
+    """The sentence of a step, for somebody."""
+    return step.text if isinstance(observer, str) else step.text_for(observer)
+
+
+class Span:
+    """Several steps shown as one, because somebody looks at actions, turns or rounds.
+
+    Stands in for a step where a picture is made: it has what changed from its first step to its last.
+    """
+
+    def __init__(self, trace: Trace, start: int, end: int) -> None:
+        self.trace, self.start, self.n = trace, start, end - 1
+        self.last = trace[end - 1]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.last, name)
+
+    @cached_property
+    def before(self) -> Any:
+        return self.trace.state_at(self.start)
+
+    @cached_property
+    def after(self) -> Any:
+        return self.trace.state_at(self.n + 1)
+
+    @property
+    def steps(self) -> list[Step]:
+        return [self.trace[n] for n in range(self.start, self.n + 1)]
+
+    @cached_property
+    def changes(self) -> list[Moved | Changed]:
+        places = self.trace.game.places
+        return difference(places(self.before), places(self.after))
+
+    def changes_for(self, observer: int | None) -> list[Moved | Changed]:
+        places, hide = self.trace.game.places, self.trace.game.hide
+        return difference(places(hide(self.before, observer)), places(hide(self.after, observer)))
+
+
+def span(trace: Trace, at: int, level: str) -> Span | Step | None:
+    """What led to a place, as much as the level shows at once."""
+    if at == 0:
+        return None
+    if level == LEVELS[0]:
+        return trace[at - 1]
+    start = trace.find(at - 1, level=level, back=True)
+    start = 0 if start is None else start
+    return trace[at - 1] if start == at - 1 else Span(trace, start, at)
+
+
+class Planned(NamedTuple):
+    """Something on the agenda, in words."""
+
+    rule: Rule
+    text: str
+
+
+def planned(game: Game, state: Any) -> Iterator[Planned]:
+    """What is still to happen, in order."""
+    words = game.words(state)
+    for frame in reversed(state.agenda):
+        rule = game.rulebook[frame[0]]
+        yield Planned(rule, frame_text(rule, frame, words))
+
+
+def frame_text(rule: Rule, frame: Frame, words: Any) -> str:
+    """A frame in words: its sentence if its arguments are all that it needs, else its title and they.
+
+    An argument may speak of something that is not on the table yet; then the title has to do.
+    """
+    values = dict(zip(rule.params, frame[1], strict=False))
+    kinds: dict[str, str] = {}
+    says = rule.says if isinstance(rule.says, str) else ""
+    asked = rule.question if isinstance(rule.question, str) else ""
+    several = () if isinstance(rule.says, str) else tuple(rule.says.values())
+    for template in (says, asked, rule.says_hidden, *several):
+        for _, name, kind, _ in string.Formatter().parse(template):
+            if name and kind and "/" not in kind and name in values:
+                kinds.setdefault(name, kind)
+    try:
+        named = {name for _, name, _, _ in string.Formatter().parse(says) if name}
+        if says and named and named <= set(values):
+            return fill(says, values, words)
+        spoken = [str(getattr(words, kind)(values[name])) for name, kind in kinds.items()]
+    except Exception:
+        return rule.title
+    return " · ".join([rule.title, *spoken])
+
+
+class Row(NamedTuple):
+    """One option of a choice, ready to be shown."""
+
+    label: str
+    kept: bool
+    number: int
+    rule: str
+    why: str
+    item: str | None
+    place: int
+
+
+def rows(verdicts: Sequence[Any], criteria: Sequence[str]) -> list[Row]:
+    """The verdicts, kept first, then those that came closest: dropped by the latest criterion."""
+    numbers = {rule: number for number, rule in enumerate(criteria, 1)}
+    found = [
+        Row(v.label, v.kept, numbers.get(v.rule, 0), v.rule, v.why, v.item, place)
+        for place, v in enumerate(verdicts, 1)
+    ]
+    return sorted(found, key=lambda row: (not row.kept, -row.number, row.place))
+
+
+def criteria_of(choice: Any) -> list[str]:
+    """The rules of a choice in the order in which they are applied, each once."""
+    return list(dict.fromkeys(choice.criteria or [verdict.rule for verdict in choice.verdicts]))
+
+
+def plain_measures(sheet: Sequence[dict[str, Any]]) -> list[tuple[str, list[Any]]]:
+    """The numbers in a game's measures, one row for each, with a value for each seat."""
+    keys = dict.fromkeys(key for seat in sheet for key, value in seat.items() if _is_number(value))
+    return [(key, [seat.get(key) for seat in sheet]) for key in keys if key != "seat"]
+
+
+def seat_names(game: Game, state: Any) -> list[str]:
+    """What the seats are called."""
+    words = game.words(state)
+    sheet = game.measures(state)
+    say = getattr(words, "seat", None)
+    return [str(say(n)) if say else f"seat {n + 1}" for n in range(len(sheet))]
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)

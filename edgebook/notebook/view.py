@@ -1,0 +1,142 @@
+"""What all widgets of the house have in common: a hub, a board, acts that become method calls, and messages
+where something goes wrong. A view never lets an exception end it.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+import ipywidgets  # type: ignore[import-untyped]
+
+from edgebook.kernel import EdgebookError
+from edgebook.notebook.board import Board
+from edgebook.notebook.html import Html, h
+from edgebook.notebook.hub import Acts, Hub
+from edgebook.notebook.panels import panel, problem
+
+ORDER: list[Any] = [
+    "alert", "head", "controls", "found", ["time", "timeline", "marks"], "lines", "form",
+    ["side", "ask", "now", "why", "next", "chart"],
+    ["below", "board", "pointed", "items", "help", "log"],
+]  # fmt: skip
+
+
+class View:
+    """Base of the widgets. A subclass has `do_NAME(value, name)` for each act, and says what parts hold."""
+
+    order: ClassVar[Sequence[Any]] = ORDER
+    keymap: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, label: str, board: Board | None) -> None:
+        self.board = board
+        self.alert = ""
+        self._say = ""
+        self._focus = ""
+        self._hub = Hub(self.order, label, self._acts)
+        self._hub.keymap = dict(self.keymap)
+        children: list[Any] = [self._hub]
+        if board is not None and board.widget is not None:
+            table = ipywidgets.Box([board.widget])
+            table.add_class("eb-table")
+            children.append(table)
+        self.widget: Any = ipywidgets.Box(children)
+        self.widget.add_class("eb-root")
+
+    # -- what subclasses say -------------------------------------------------------------------------------
+
+    def parts(self) -> dict[str, Callable[[], Any]]:
+        """How each part is made. One that fails says so in its own place and leaves the others alone."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Bring the board up to date."""
+
+    def static(self) -> tuple[str, str]:
+        """SVG and text for where there are no live widgets."""
+        return "", repr(self)
+
+    # -- acts ----------------------------------------------------------------------------------------------
+
+    def act(self, name: str, value: Any = None, field: Any = None) -> None:
+        """Do one thing, as if a person had done it."""
+        self._acts([{"act": name, "value": value, "name": field}])
+
+    def _acts(self, acts: Acts) -> None:
+        for act in acts:
+            method = getattr(self, f"do_{act.get('act')}", None)
+            if method is None:
+                continue
+            try:
+                method(act.get("value"), act.get("name"))
+            except Exception as error:
+                self.alert = readable(error)
+        self.refresh()
+
+    def do_close_alert(self, value: Any = None, name: Any = None) -> None:
+        self.alert = ""
+
+    def do_env(self, value: Any, name: Any = None) -> None:
+        """The browser tells how much room the board has, and whether it is dark."""
+        if self.board is None or not isinstance(value, dict):
+            return
+        self.board.dark = bool(value.get("dark"))
+        width = value.get("board")
+        if isinstance(width, int) and 0 < width < 10_000:
+            self.board.width = max(380, width)
+
+    # -- showing -------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the present state of affairs: one drawing, however many acts led here."""
+        try:
+            self.draw()
+        except Exception as error:
+            self.alert = self.alert or f"The board cannot be drawn here. {readable(error)}"
+        made: dict[str, str] = {}
+        for part, make in self.parts().items():
+            try:
+                made[part] = str(make() or "")
+            except Exception as error:
+                made[part] = panel("Not to be had", None, h("pre", readable(error)))
+        made["alert"] = problem(self.alert) if self.alert else Html("")
+        if self.board is not None and self.board.widget is None:
+            made["board"] = self.board.html()
+        if self.board is not None and self.board.scene is not None:
+            self._hub.picture_label = self.board.scene.title
+        say, self._say = self._say, ""
+        focus, self._focus = self._focus, ""
+        self._hub.update(made, say or None, focus)
+
+    def say(self, text: str) -> None:
+        """Announce something to people who listen."""
+        self._say = text
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        """The live widget, and beside it what a saved notebook shows without a kernel."""
+        bundle: dict[str, Any] = {}
+        live = self.widget._repr_mimebundle_()
+        if live:
+            bundle.update(live[0] if isinstance(live, tuple) else live)
+        try:
+            picture, text = self.static()
+        except Exception as error:
+            picture, text = "", readable(error)
+        bundle["text/plain"] = text
+        if picture:
+            bundle["image/svg+xml"] = picture
+        return bundle
+
+
+def readable(error: BaseException) -> str:
+    """What went wrong, for a person: our own errors as they are, others with the place in the code."""
+    if isinstance(error, EdgebookError):
+        return str(error)
+    frames = traceback.extract_tb(error.__traceback__)
+    where = (
+        f"\nin {frames[-1].name}, line {frames[-1].lineno} of {frames[-1].filename.rpartition('/')[2]}"
+        if frames
+        else ""
+    )
+    return f"{type(error).__name__}: {error}{where}"
