@@ -20,7 +20,7 @@ SLOW = 0.5
 def check_player(
     player: Player, game: Game, setup: Mapping[str, Any] | None = None, *, games: int = 2, slow: float = SLOW
 ) -> list[str]:
-    """Let a player take a seat in some games against random ones; everything that is wrong, each thing once.
+    """Let a player sit where the first question is asked, against random ones: all that is wrong, each once.
 
     An empty list: it answers every question with one of the options, in time, and leaves the table alone.
     """
@@ -30,21 +30,13 @@ def check_player(
     for seed in range(games):
         trace = begin(game, setup, seed)
         others = RandomPlayer(seed)
-        mine = _seat(trace.setup, trace.decision.seat if trace.decision else 0, seed)
+        mine = trace.decision.seat if trace.decision else 0
         while trace.decision is not None:
             rule, args, keys = trace.decision.rule, trace.decision.args, list(trace.decision.keys)
             # with a list of keys that is nobody else's, whatever the player does to it
             asked = Asked(game, trace.state, Decision(rule, args, keys, trace.state))
             trace.answer(check.answer(asked) if asked.seat == mine else others.answer(asked))
     return check.found()
-
-
-def _seat(setup: Any, first: int, seed: int) -> int:
-    """The seat of the checked player: another one in each game, where somebody else could sit."""
-    people = [
-        i for i, seat in enumerate(getattr(setup, "seats", ())) if getattr(seat, "kind", "") == "player"
-    ]
-    return people[seed % len(people)] if people else first
 
 
 class _Check:
