@@ -33,10 +33,10 @@ class Item(NamedTuple):
     """One thing on the table.
 
     `id` is unique in its scene ("card:17", "tray:0"); `stands_for` names the thing in the game's own words,
-    so that a card which is shown twice is still one card. `label` says in plain words what it is, for
-    tooltips and people who listen. `box` is where it can be pointed at; its shapes stay within it. `within`
-    is the id of the item that it lies in. An item that is not `solid` is looked through when someone points
-    (an outline, an arrow).
+    so that a card which is shown twice is still one card; an item that stands for several has their names,
+    with blanks between. `label` says in plain words what it is, for tooltips and people who listen. `box`
+    is where it can be pointed at; its shapes stay within it. `within` is the id of the item that it lies
+    in. An item that is not `solid` is looked through when someone points (an outline, an arrow).
     """
 
     id: str
@@ -98,8 +98,11 @@ class Scene:
         return item_id in self._by_id
 
     def standing_for(self, name: str) -> tuple[Item, ...]:
-        """All items that stand for one thing of the game."""
-        return tuple(item for item in self.items if item.stands_for == name)
+        """All items that stand for one thing of the game, alone or (a stack of cards) together with others.
+        """
+        return tuple(
+            item for item in self.items if item.stands_for == name or name in item.stands_for.split()
+        )
 
     def boxes(self) -> dict[str, Box]:
         """Where each item is."""

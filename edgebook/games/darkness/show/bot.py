@@ -46,7 +46,14 @@ def action_card(
     pen.tile("patrician" if i == 2 else TYPE_SIGNS.get(card.type, "miscellaneous"), x + 5, y + 5, 20)
     pen.text(x + w - 8, y + 20, str(i), 14, bold=True, anchor="end")
     if h > 70:
-        _tag(pen, side, face.rating, x + w - 4, y + h - 21, w - (42 if posted > 9 else 33 if posted else 28))
+        _tag(
+            pen,
+            side,
+            face.rating,
+            x + w - 4,
+            y + h - 21,
+            w - (42 if posted > 9 else 32 if posted else 24 if i > 3 else 8),
+        )
         _action_effect(pen, i, side, face.amount, face.bonus, posted, x, y, w)
         ay = y + h - 21
     else:

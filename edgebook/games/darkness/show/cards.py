@@ -139,7 +139,7 @@ def _slot(city: City, card: str, slot: int, slip: int, x: float, y: float, w: fl
         pen.tile(TYPE_SIGNS[place.types[1]], x + w - size - 4, y + 5, size)
     start = left + size + 4
     room = x + w - 2 - start - (size + 2 if second else 0)
-    lines = wrap(place.contact.name, 11, room, 2 if h >= 44 else 1)
+    lines = wrap(place.contact.name, 11, room, 2 if h >= 46 else 1)
     pen.lines(start, y + 14, lines, 11, 12, room=room)
     _effect(pen, place.contact.effect, x + indent, start, y + h - 6, x + w - (18 if houses.contact else 5))
     if houses.contact:

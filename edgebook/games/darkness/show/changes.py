@@ -39,12 +39,8 @@ def holder(name: str) -> str:
 def shown(scene: Scene, name: str) -> str:
     """The item that stands for a place, or holds it; empty if the picture has neither."""
     while name and name not in scene:
-        folded = name.startswith("card:") and next(
-            (item.id for item in scene.of_role("stack") if name in item.stands_for.split()), ""
-        )
-        if folded:
-            return folded
-        name = holder(name)
+        found = scene.standing_for(name)  # a card that is folded into a stack
+        name = found[0].id if found else holder(name)
     return name
 
 

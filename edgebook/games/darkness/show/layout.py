@@ -16,7 +16,7 @@ from edgebook.games.darkness.show.tower import tower
 from edgebook.games.darkness.state import EMPTY, State
 from edgebook.scene import Box, Item, Layer, Pen
 from edgebook.scene.lanes import Lane, Lanes
-from edgebook.scene.metrics import RESERVE, width
+from edgebook.scene.metrics import RESERVE, fits, width
 
 PHASES = {"setup": "Set-up", "prologue": "Prologue", "assembly": "Assembly", "action": "Action", "end": "End"}
 
@@ -235,7 +235,7 @@ def _turn_colour(s: State) -> str:
 def header(s: State, w: float) -> list[Item]:
     """Title, rounds, phase, whose turn it is, and the piles that lie beside the table; each an item."""
     rounds = s.city.pack.component("rounds")
-    title, right = _rounds(s.round, rounds), w - 16
+    title, right = _rounds(s.round, rounds, w < 1100), w - 16
     phase, items = _phase(s.phase, title.box.right + 8), [title]
     for name, count in (("aside", sum(s.aside)), ("bag", sum(s.bag)), ("discard", len(s.discard))):
         items.append(_pile(name, count, right))
@@ -248,17 +248,17 @@ def header(s: State, w: float) -> list[Item]:
 
 
 @lru_cache(maxsize=64)
-def _rounds(round_: int, rounds: int) -> Item:
-    pen, x = Pen(), 206.0
-    pen.text(16, 30, "Edge of Darkness", 16, bold=True)
+def _rounds(round_: int, rounds: int, slim: bool) -> Item:
+    pen, x, step = Pen(), 182.0 if slim else 206.0, 23 if slim else 25
+    pen.text(16, 30, "Edge of Darkness", 14 if slim else 16, bold=True)
     pen.text(x, 30, "Round", 12, "muted")
     for i in range(1, rounds + 1):
-        cx, here = x + 58 + (i - 1) * 25, i == round_
+        cx, here = x + 58 + (i - 1) * step, i == round_
         fill = "ink" if here else "tile" if i < round_ else "panel"
         pen.disc(cx, 25, 12 if here else 10.5, fill, "" if here else "edge", 1)
         pen.text(cx, 29.5, str(i), 12, "panel" if here else "muted", here, "middle")
     label = f"Round {round_} of {rounds}" if round_ else "Before the first round"
-    return pen.item("round", "status", label, Box(16, 10, x + 58 + rounds * 25 - 27, 30), Layer.BOARD)
+    return pen.item("round", "status", label, Box(16, 10, x + 58 + rounds * step - step - 3, 30), Layer.BOARD)
 
 
 @lru_cache(maxsize=64)
@@ -278,7 +278,8 @@ def _phase(phase: str, x: float) -> Item:
 def _turn(words: str, colour: str, x: float, room: float) -> Item:
     pen = Pen()
     pennant(pen, x + 0.5, 13, colour, 17, 25)
-    pen.text(x + 24, 30, words, 12, bold=True, room=room - 26)
+    size = 12 if fits(words, 12, room - 26, True) else 11
+    pen.text(x + 24, 30, words, size, bold=True, room=room - 26)
     return pen.item("turn", "status", words, Box(x, 12, room, 27), Layer.BOARD)
 
 
@@ -391,8 +392,8 @@ def lanes(p: town.Plan, rows: list[Row], right: float) -> Lanes:
     above, below = p.y - 6, p.y + p.h + 6
     made = [
         Lane(True, above, left, right), Lane(True, below, left, right, False),
-        Lane(True, street_top, left + 6, end - 6, False), Lane(True, street_bottom, left + 6, end - 6),
-        Lane(False, left + 6, above, below), Lane(False, end - 6, above, below),
+        Lane(True, street_top, left + 4, end - 4, False), Lane(True, street_bottom, left + 4, end - 4),
+        Lane(False, left + 4.5, above, below), Lane(False, end - 4.5, above, below),
         Lane(False, end + 6, above, below),
     ]  # fmt: skip
     for column in range(1, 5):

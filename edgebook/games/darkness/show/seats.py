@@ -13,7 +13,7 @@ from edgebook.games.darkness.show.tower import colours
 from edgebook.games.darkness.show.town import lying
 from edgebook.games.darkness.state import State
 from edgebook.scene import Box, Item, Layer, Pen
-from edgebook.scene.metrics import RESERVE, width
+from edgebook.scene.metrics import RESERVE, fits, width
 
 TOKENS = ("coin", "influence", "goodwill", "reputation")
 
@@ -72,7 +72,8 @@ def guild(b: Board, x: float, y: float, w: float) -> tuple[Item, ...]:
     pen, name, who = Pen(), f"seat:{b.seat}", b.seat
     pen.rect(x, y, w, 176, "panel", "edge", 1, 8)
     pennant(pen, x + 10, y, b.colour, 28, 40)
-    pen.text(x + 46, y + 19, b.guild, 13, bold=True, room=w - 52)
+    size = 13 if fits(b.guild, 13, w - 50, True) else 12
+    pen.text(x + 46, y + 19, b.guild, size, bold=True, room=w - 50)
     pen.text(x + 46, y + 34, b.note, 11, "muted", room=w - 52)
     items = []
     step = (w - 20) / 4

@@ -148,7 +148,7 @@ def _board(
     my = y + 6 if roomy else y + h - 22
     pen.rect(x + w - 4 - mark, my, mark, 16, "", "edge", 1, 3)
     pen.text(x + w - 4 - mark / 2, my + 12, str(position + 1), 11, "muted", True, "middle")
-    room = w - 30 - (mark + 5 if roomy else 4)
+    room = w - 30 - (mark + 5 if roomy else 1)
     lines, size = name_lines(place.short, room)
     pen.lines(x + 30, y + 18, lines, size, 14, bold=True, room=room)
     if roomy:
@@ -161,7 +161,7 @@ def _board(
         pen.run(
             x + 32, y + h - 31, effect_run(place.contact.effect, right - x - 32, 12), fill="muted", icon=12
         )
-    left, step = (x + 38, 35.0) if roomy else (x + 7, 32.0)
+    left, step = (x + 38, 35.0) if roomy else (x + 5, 30.0)
     label = _label(town, position, supply, agents, paints)
     made = [pen.item(name, "location", label, box, Layer.BOARD, name, "city")]
     for slot, count in enumerate(supply):
@@ -294,7 +294,8 @@ def walk(p: Plan, stops: Sequence[tuple[int, str]], clockwise: bool) -> Item:
         here = p.stop(position)
         if points and points[-1][1] != here[1]:  # round the Street, at the side where the direction leads
             right = (points[-1][1] == p.lanes[0]) == clockwise
-            side = p.x + p.w - p.gutter / 2 if right else p.x + p.gutter / 2
+            away = p.gutter * 0.6  # an arrow may run outside of it
+            side = p.x + p.w - away if right else p.x + away
             points += [(side, points[-1][1]), (side, here[1])]
         points.append(here)
     pen = Pen()
