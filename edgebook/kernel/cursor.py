@@ -77,4 +77,6 @@ class Cursor:
 
     def fork(self, key: Any = None) -> Cursor:
         """A cursor on a variation that leaves the trace here, with another answer."""
-        return Cursor(self.trace.fork(self.at, key), self.at + (key is not None), self.level)
+        trace = self.trace.fork(self.at, key)
+        # the answer may still wait for what a real table shows
+        return Cursor(trace, min(self.at + (key is not None), len(trace)), self.level)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from edgebook.kernel import Cursor, EdgebookError, RulebookError
+from edgebook.kernel import Cursor, EdgebookError, RulebookError, begin
 from tests.kernel.helpers import played
+from tests.kernel.toy import question, rulebook, toy
 
 
 def test_forward_and_back_by_rules() -> None:
@@ -85,3 +86,11 @@ def test_a_cursor_on_a_variation() -> None:
     same = cursor.fork()
     assert same.at == n
     assert same.state == cursor.state
+
+
+def test_a_variation_whose_answer_waits_for_the_table() -> None:
+    book = rulebook()
+    game = toy(book, question(book, "T-1", ["a", "b"], lambda s, t, seat, key: t.chance.roll(6))(0))
+    fork = Cursor(begin(game, seed=None)).fork("a")
+    assert fork.at == 0
+    assert fork.trace.table is not None
