@@ -8,7 +8,7 @@ import pytest
 
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.pack import load
-from edgebook.games.darkness.setup import random_locations
+from edgebook.games.darkness.setup_locations import random_locations
 from edgebook.kernel import Problems
 from tests.rules.table import At, game, table
 

@@ -128,6 +128,7 @@ TAKE, TAKE_OR_SKIP, NOTHING_THERE = ["take"], ["take", "skip"], ["none"]
     says={
         "take": "{seat:seat} drafts {card:card}.",
         "skip": "{seat:seat} skips {card:card} and puts 1 Influence on it.",
+        "flip": "{seat:seat} skips {card:card} for 1 Influence, which becomes Goodwill.",
         "none": "{seat:seat} finds no more cards to draft.",
         "shuffle": "{seat:seat} finds no more cards in the Street and the deck.",
     },
@@ -158,11 +159,11 @@ class TakeOrSkip:
         if key == "skip":
             card = s.street[found]
             s.influence[seat] -= 1
+            s.agenda.append(("ED-4.5", (seat, number, found + 1)))
             if s.rulings.skip_goodwill == "skipper":
                 s.goodwill[seat] += 1
-            else:
-                s.tokens[card] += 1
-            s.agenda.append(("ED-4.5", (seat, number, found + 1)))
+                return "flip", card
+            s.tokens[card] += 1
             return "skip", card
         card = take_from_street(s, t, found)
         s.hand[seat].append(card)

@@ -64,17 +64,20 @@ def fall(s: State, t: Table, seat: int, colour: int) -> tuple[int, int]:
     says={
         "attack": "Trays with {limit} cubes or more attack: {trays:numbers}.",
         "quiet": "No tray holds {limit} cubes: no attack.",
+        "waits": "Full trays without a threat card wait: {trays:numbers}. No attack.",
     },
 )  # fmt: skip
 def attacks(s: State, t: Table, seat: int) -> tuple[str, list[int], int]:
     """When all cubes of the turn have fallen, a tray with 6 cubes or more (7 with three seats, 8 with four) attacks.
     A full tray without a threat card waits (house rule G34)."""
     limit = s.city.limit
-    found = [tray for tray in range(3) if sum(s.trays[tray]) >= limit]
-    if found and s.rulings.empty_tower == "wait":
-        found = [tray for tray in found if s.tower[tray] != EMPTY]
-    if not found:
+    full = found = [tray for tray in range(3) if sum(s.trays[tray]) >= limit]
+    if not full:
         return "quiet", [], limit
+    if s.rulings.empty_tower == "wait":
+        found = [tray for tray in full if s.tower[tray] != EMPTY]
+        if not found:
+            return "waits", [tray + 1 for tray in full], limit
     s.then(*(attacked_seats(seat, tray) for tray in found), refill_tower())
     return "attack", [tray + 1 for tray in found], limit
 

@@ -109,7 +109,7 @@ class BeatThreat:
             return "boost", EMPTY, EMPTY, 0, location, s.strength
         tray = key[1] - 1
         card = s.tower[tray]
-        s.then(reward(seat, tray), ("ED-5.30", (seat, one, beaten + 1)))
+        s.then(reward(seat, tray, one), ("ED-5.30", (seat, one, beaten + 1)))
         return "beat", tray, card, s.damage(card), EMPTY, s.strength
 
     @staticmethod
@@ -153,21 +153,21 @@ class BeatThreat:
     "ED-5.31", "The reward", HUNTING, gives="card cubes left", cites=("ED-5.36",),
     says="{seat:seat} beats {card:card}: {card:rewards}. {cubes:cube is/cubes are} set aside; Battle Strength {left} is left.",
 )  # fmt: skip
-def reward(s: State, t: Table, seat: int, tray: int) -> tuple[int, int, int]:
+def reward(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, int, int]:
     """Spend the Battle Strength and gain every reward on the card. The tray's cubes are set aside, and the card is
     discarded and replaced as after an attack."""
-    card, cubes = beat(s, t, seat, tray)
+    card, cubes = beat(s, t, seat, tray, last)
     return card, cubes, s.strength
 
 
-def beat(s: State, t: Table, seat: int, tray: int) -> tuple[int, int]:
-    """Spend, set aside, discard, gain; gives the card and the number of cubes."""
+def beat(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, int]:
+    """Spend, set aside, discard, gain; gives the card and the number of cubes. `last`: the hunt ends with it."""
     card = s.tower[tray]
     s.strength -= s.damage(card)
     s.tower[tray] = EMPTY
     cubes = set_aside_tray(s, tray)
     discard_from_elsewhere(s, card)
-    if s.rulings.tower_refill == "at-once":
+    if not last and s.rulings.tower_refill == "at-once":
         s.then(("ED-5.13", ()))
     gain_rewards(s, t, seat, card)
     return card, cubes

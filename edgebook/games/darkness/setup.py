@@ -28,8 +28,8 @@ from typing import Any
 
 from edgebook.games.darkness.city import city_of
 from edgebook.games.darkness.pack import Pack, PackError, load
-from edgebook.games.darkness.pack_records import TYPES
 from edgebook.games.darkness.rulings import RULINGS
+from edgebook.games.darkness.setup_locations import choose_locations
 from edgebook.games.darkness.state import State
 from edgebook.kernel import Problems
 
@@ -116,14 +116,7 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
         return position_setup(options)
     problems: list[str] = []
     problems.extend(f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS)
-    folders = options.get("pack") or ()
-    if isinstance(folders, str):
-        folders = [folders]
-    try:
-        pack = load([Path(folder) for folder in folders])
-    except PackError as error:
-        problems.extend(f"pack: {problem}" for problem in error.problems)
-        pack = load()
+    pack, folders = _pack(options, problems)
     seats = _seats(options, pack, problems)
     bots = sum(1 for seat in seats if seat[1] == "voiceless")
     replace = options.get("replace", False)
@@ -132,12 +125,10 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
     table = options.get("table", False)
     if not isinstance(table, bool):
         problems.append(f"table: {table!r}, expected true or false")
-    locations = _locations(options, pack, bool(bots), bool(replace), problems)
+    locations = choose_locations(options, pack, bool(bots), bool(replace), problems)
     rulings = options.get("rulings") or {}
-    if isinstance(rulings, Mapping):
-        problems.extend(RULINGS.problems(rulings))
-    else:
-        problems.append("rulings: expected names and values")
+    problems.extend(RULINGS.problems(rulings))
+    if not isinstance(rulings, Mapping):
         rulings = {}
     sides = _sides(options, pack, bots, rulings, problems)
     first = options.get("first")
@@ -154,11 +145,25 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
         locations=tuple(locations),
         rulings=tuple(sorted(rulings.items())),
         pack=pack,
-        pack_folders=tuple(str(folder) for folder in folders),
+        pack_folders=folders,
         first=first,
         replace=bool(replace),
         table=bool(table),
     )
+
+
+def _pack(options: Mapping[str, Any], problems: list[str]) -> tuple[Pack, tuple[str, ...]]:
+    """The data pack with the owner's folders, and the folders."""
+    given = options.get("pack") or ()
+    folders = [given] if isinstance(given, str | Path) else given
+    if not isinstance(folders, Sequence) or not all(isinstance(folder, str | Path) for folder in folders):
+        problems.append(f"pack: {given!r:.60}, expected a folder or a list of folders")
+        return load(), ()
+    try:
+        return load([Path(folder) for folder in folders]), tuple(map(str, folders))
+    except PackError as error:
+        problems.extend(f"pack: {problem}" for problem in error.problems)
+        return load(), ()
 
 
 def _seats(options: Mapping[str, Any], pack: Pack, problems: list[str]) -> list[tuple[str, str]]:
@@ -177,10 +182,17 @@ def _seats(options: Mapping[str, Any], pack: Pack, problems: list[str]) -> list[
         problems.append("seats: expected a list of 2, 3 or 4 seats")
         return []
     seats: list[tuple[str, str]] = []
-    for i, seat in enumerate(given):
-        guild, kind = (seat, "player") if isinstance(seat, str) else (None, None)
-        if isinstance(seat, Mapping):
-            guild, kind = seat.get("guild"), seat.get("kind", "player")
+    for i, each in enumerate(given):
+        seat = {"guild": each} if isinstance(each, str) else each
+        if not isinstance(seat, Mapping):
+            problems.append(f"seats[{i}]: {seat!r:.60}, expected a guild, or a guild and a kind")
+            continue
+        problems.extend(
+            f"seats[{i}].{key}: no such setting (expected guild, kind)"
+            for key in seat
+            if key not in ("guild", "kind")
+        )
+        guild, kind = seat.get("guild"), seat.get("kind", "player")
         if guild not in guilds:
             problems.append(f"seats[{i}].guild: {guild!r}, expected one of {', '.join(guilds)}")
         elif any(guild == other for other, _ in seats):
@@ -194,65 +206,6 @@ def _seats(options: Mapping[str, Any], pack: Pack, problems: list[str]) -> list[
     if seats and bots == len(seats):
         problems.append("seats: expected at least one player")
     return seats
-
-
-def _locations(
-    options: Mapping[str, Any], pack: Pack, with_bot: bool, replace: bool, problems: list[str]
-) -> list[int]:
-    given = options.get("locations", "tutorial")
-    if isinstance(given, str):
-        if given == "random":
-            return random_locations(pack, options.get("locations_seed", 0), with_bot)
-        if given not in pack.setups:
-            known = ", ".join([*pack.setups, "random"])
-            problems.append(f"locations: {given!r}, expected {known}, or ten numbers or names")
-            return []
-        given = pack.setups[given]
-    if not isinstance(given, Sequence):
-        problems.append("locations: expected ten numbers or names")
-        return []
-    numbers: list[int] = []
-    for i, word in enumerate(given):
-        place = f"locations[{i}]"
-        location = pack.find_location(str(word)) if isinstance(word, int | str) and word is not True else None
-        if location is None:
-            problems.append(f"{place}: {word!r} is no location (expected a number from 1 to 37 or a name)")
-            continue
-        if location.number in numbers:
-            problems.append(f"{place}: {location.name} ({location.number}) is there twice")
-        if with_bot and not location.usable and not replace:
-            names = " or ".join(f"{pack.locations[n].short} ({n})" for n in location.replacements)
-            problems.append(
-                f"{place}: {location.name} ({location.number}) cannot be used with the Voiceless Guild (VG-S2); "
-                f"take {names} instead, or set replace"
-            )
-        numbers.append(location.number)
-    if len(given) != 10:
-        problems.append(f"locations: {len(given)} of them, expected 10")
-    elif len(numbers) == 10 and not any(can_claim(pack, number) for number in numbers):
-        problems.append("locations: none of them lets players claim Neutral cards (ED-2.10)")
-    return numbers
-
-
-def can_claim(pack: Pack, number: int) -> bool:
-    """Whether a location lets players claim Neutral cards."""
-    location = pack.locations[number]
-    ways = (*location.contact.effect, *location.ability.effect)
-    return any(term.verb == "claim" for way in ways for term in way.gains)
-
-
-def random_locations(pack: Pack, seed: Any, with_bot: bool) -> list[int]:
-    """Ten locations at random with at least one of each of the seven types, in random order."""
-    draw = random.Random(f"locations {seed}")
-    usable = [number for number, location in pack.locations.items() if location.usable or not with_bot]
-    for _ in range(1000):
-        chosen = [draw.choice([n for n in usable if kind in pack.locations[n].types]) for kind in TYPES]
-        if len(set(chosen)) < len(TYPES) or not any(can_claim(pack, n) for n in chosen):
-            continue
-        chosen += draw.sample([n for n in usable if n not in chosen], 10 - len(chosen))
-        draw.shuffle(chosen)
-        return chosen
-    raise Problems("locations: random", ["this pack has no ten locations with all seven types"])
 
 
 def _sides(
