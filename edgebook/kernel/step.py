@@ -123,7 +123,11 @@ class Step(Shown):
             says = says[self._values[0] if isinstance(self._values, tuple) else self._values]
         if not says:
             return self.rule.title
-        return fill(str(says), self.values, self.trace.game.words(self.before))
+        words = self.trace.game.words
+        try:
+            return fill(str(says), self.values, words(self.before))
+        except LookupError:  # it names a piece that the step itself brought into the game
+            return fill(str(says), self.values, words(self.after))
 
     def hidden_from(self, observer: int | None) -> bool:
         """Whether this seat (None: a bystander) may not know what exactly happened."""
