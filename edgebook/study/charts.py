@@ -63,7 +63,7 @@ def resources(
         facet=alt.Facet("what:N", sort=order, title=None),
         columns=min(columns, len(order)),
         bounds="flush",
-        spacing={"row": 34, "column": 44 + 7 * max(map(len, seats.names))},
+        spacing={"row": 50, "column": 44 + 7 * max(map(len, seats.names))},
     )
     return made.resolve_scale(y="independent").properties(
         title=alt.Title("What each seat has", subtitle=f"{game.title}: at the end of each turn, by round")

@@ -71,7 +71,7 @@ def player_name(spec: PlayerSpec) -> str:
     """What a player is called in a table."""
     if isinstance(spec, str):
         return spec
-    name = getattr(spec, "__name__", None)
+    name = getattr(getattr(spec, "func", spec), "__name__", None)  # also of functools.partial
     return name if isinstance(name, str) else type(spec).__name__
 
 

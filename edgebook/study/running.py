@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from edgebook.kernel import EdgebookError
-from edgebook.study.jobs import Task, ignore_interrupts, play_bundle
+from edgebook.study.jobs import Task, ignore_interrupts, play_bundle, player_name
 
 Rows = list[dict[str, Any]]
 Done = Callable[[Rows], None]
@@ -48,11 +49,24 @@ def run(tasks: Sequence[Task], executor: Executor | None, processes: int, done: 
         return
     if executor is not None:
         _Bundles(tasks, lambda: executor, max(2, processes), own=False).run(done)
-    elif processes > 1:
+    elif processes > 1 and len(tasks) > 1:
+        _check_can_be_sent(tasks)
         _Bundles(tasks, lambda: pool(processes), processes, own=True).run(done)
     else:
         for task in tasks:
             done(play_bundle([task])[0])
+
+
+def _check_can_be_sent(tasks: Sequence[Task]) -> None:
+    """Refuse, before anything is played, a player that cannot go to another process."""
+    for spec in {id(spec): spec for task in tasks for spec in task.players}.values():
+        try:
+            pickle.dumps(spec)
+        except Exception as error:
+            raise EdgebookError(
+                f"{player_name(spec)} cannot be sent to another process ({error}): define it at the top "
+                "level of a module or a notebook, or play with processes=1"
+            ) from None
 
 
 class _Bundles:

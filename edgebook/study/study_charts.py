@@ -68,7 +68,9 @@ def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     )
     words = base.mark_text(align="left", dx=8).encode(x="win_high:Q", text="said:N")
     half = alt.Chart(pd.DataFrame({"x": [0.5]})).mark_rule(strokeDash=[4, 4]).encode(x="x:Q")
-    subtitle = f"{int(data['games'].max())} games or fewer each; {INTERVAL}; the dashed line is one half"
+    fewest, most = int(data["games"].min()), int(data["games"].max())
+    each = f"{most} games each" if fewest == most else f"{fewest} to {most} games each"
+    subtitle = f"{each}; {INTERVAL}; the dashed line is one half"
     return alt.layer(half, span, dot, words).properties(
         title=alt.Title(f"Games won, by {_headed(column)}", subtitle=subtitle), width=460, height=alt.Step(26)
     )
@@ -230,7 +232,7 @@ def learning(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     y = {"axis": alt.Axis(format=".0%", tickCount=3), "scale": alt.Scale(domain=[0, 1]), "title": "games won"}
     band = base.mark_area(color=shades(5)[4], opacity=0.7).encode(y=alt.Y("low:Q", **y), y2="high:Q")
     line = base.mark_line(color=colour("walk")).encode(y=alt.Y("win_rate:Q", **y))
-    half = base.transform_filter("datum.last").mark_rule(strokeDash=[4, 4]).encode(y=alt.datum(0.5))
+    half = alt.Chart().transform_filter("datum.last").mark_rule(strokeDash=[4, 4]).encode(y=alt.datum(0.5))
     end = base.transform_filter("datum.last").mark_text(align="left", dx=6, fontWeight="bold")
     end = end.encode(y="win_rate:Q", text=alt.Text("win_rate:Q", format=".0%"))
     made = alt.layer(band, half, line, end, data=data)

@@ -125,7 +125,11 @@ class Study:
         for value, group in groups:
             key = value if isinstance(value, tuple) else (value,)
             rows.append(dict(zip(columns, key, strict=True)) | _summed(group))
-        return pd.DataFrame(rows)
+        found = pd.DataFrame(rows)
+        for column in columns:
+            if len(found) and isinstance(data[column].dtype, pd.CategoricalDtype):
+                found[column] = pd.Categorical(found[column], dtype=data[column].dtype)
+        return found
 
     def chart(self, name: str, **options: Any) -> Any:
         """A chart of this study by its name."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from edgebook.games.darkness.city import EFFECT_SLOTS
 from edgebook.games.darkness.look import GUILDS, LOOK
 from edgebook.games.darkness.scoring import SOURCES, score_sheet
 from edgebook.games.darkness.setup import Setup, rating
-from edgebook.games.darkness.state import EMPTY, State
+from edgebook.games.darkness.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.voiceless.end import success_score
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Column, Moment, SeatLook, Step, TidyTable
@@ -174,8 +175,7 @@ def _effects(moments: Moments) -> Rows:
     for n, step, s, before in _with_last(moments):
         if step is None or step.rule.id not in EFFECTS:
             continue
-        named = step.values
-        if (step.rule.id == "ED-5.20" and not named.get("effect")) or named.get("tray") == EMPTY:
+        if (step.rule.id == "ED-5.20" and not used_effect(step, s)) or step.values.get("tray") == EMPTY:
             continue  # a choice within an effect, or the end of a hunt
         seat = step.args[0]
         words = Words(s)
@@ -188,6 +188,22 @@ def _effects(moments: Moments) -> Rows:
         }
         row.update({name: now - then for name, now, then in zip(GAINS, after, before[0][seat], strict=True)})
         yield n, row
+
+
+def used_effect(step: Step, s: State) -> tuple[int, int, int] | None:
+    """The card, the slot and the number of the effect that a step used, if it is one of a card."""
+    if step.rule.id == "ED-5.21":
+        return step.args[1:4]
+    if (
+        step.rule.id == "ED-5.20"
+        and not step.args[1]
+        and isinstance(step.key, tuple)
+        and step.key[0] == "use"
+    ):
+        card = s.names.index(step.key[1])
+        if s.owner[card] in (NEUTRAL, step.args[0]):  # another seat's is paid for first, and used then
+            return card, EFFECT_SLOTS.index(step.key[2]), step.key[3]
+    return None
 
 
 def _with_last(moments: Moments) -> Iterator[tuple[int, Step | None, State, Any]]:
@@ -251,17 +267,18 @@ def _reason(step: Step | None, payer: int, payee: int, words: Words) -> str:
     """What Coins were for, in a few words: a place, or a rule."""
     if step is None:
         return "at the start"
-    rule, named = step.rule.id, step.values
+    rule = step.rule.id
     if (payer >= 0 and payee >= 0) or rule == "VG-Y2":
         return "owners of cards"
-    if named.get("effect"):
-        return words.effect(named["effect"]).split(" on ")[0]
+    effect = used_effect(step, words.s)
+    if effect:
+        return words.effect(effect).split(" on ")[0]
     if rule == "ED-2.2":
         return "at the start"
-    if EFFECTS.get(rule) == "reward" or named.get("what") == "reward":
+    if EFFECTS.get(rule) == "reward" or step.args[1:2] == ("reward",):
         return "rewards of threats"
-    location = named.get("location", EMPTY)
-    if location != EMPTY and rule.startswith("ED-"):
+    location = dict(zip(step.rule.params, step.args, strict=False)).get("location", EMPTY)
+    if location >= 0 and rule.startswith("ED-"):
         return words.location(location)
     return step.rule.title.split(": ")[-1]
 

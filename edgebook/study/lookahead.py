@@ -1,0 +1,207 @@
+"""A player that looks ahead: it plays on many times on copies, to the end of the round or of the game.
+
+What its seat cannot see is dealt at random each time (the game's `determinize`), so it never peeks. Each such
+*world* is tried with every answer that is still in question, with the same luck for all of them, and the
+answers that come out worst are dropped half by half: so most playouts go where the choice is close.
+
+Standard library only, but for `hints`, which gives a table.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from edgebook.kernel import Chance, Decision, EdgebookError, Game, Table, Trace, advance
+from edgebook.study.players import Asked
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+PLAYOUTS = 24
+"""Games that are played out for one decision, if nothing else is said."""
+WIDTH = 6
+"""So many answers are tried: those that look best at a first glance."""
+HORIZONS = ("turn", "round", "game")
+
+
+class Weighed(NamedTuple):
+    """What came of one answer. `values`: the lead of the asked seat, one for each world it was tried in."""
+
+    key: Any
+    values: list[float]
+    glance: float
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values) if self.values else -math.inf
+
+
+class LookaheadPlayer:
+    """Answers with what led to the best outcomes on average.
+
+    The budget of a decision is a number of `playouts` (the same answers every time) or, with `seconds`, as
+    many as fit into that time. `horizon`: how far to play, to the end of the "turn", the "round" or the
+    "game": a near one is less noisy, a far one sees what pays late.
+    """
+
+    __slots__ = ("_random", "game", "horizon", "playouts", "seconds", "seed", "width")
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int | str = 0,
+        *,
+        playouts: int = PLAYOUTS,
+        seconds: float | None = None,
+        horizon: str = "round",
+        width: int = WIDTH,
+    ) -> None:
+        if game.determinize is None:
+            raise EdgebookError(f"{game.title} cannot deal what is hidden, so nobody can look ahead in it")
+        if type(playouts) is not int or playouts < 1:
+            raise EdgebookError(f"playouts: {playouts!r}, expected 1 or more")
+        if seconds is not None and not seconds > 0:
+            raise EdgebookError(f"seconds: {seconds!r}, expected more than 0")
+        if horizon not in HORIZONS:
+            raise EdgebookError(f"horizon: {horizon!r}, expected {', '.join(HORIZONS)}")
+        if type(width) is not int or width < 2:
+            raise EdgebookError(f"width: {width!r}, expected 2 or more")
+        self.game, self.seed = game, seed
+        self.playouts, self.seconds, self.horizon, self.width = playouts, seconds, horizon, width
+        self._random = random.Random(f"lookahead {seed}").random
+
+    def answer(self, asked: Asked) -> Any:
+        return max(self.weigh(asked), key=lambda each: (len(each.values), each.mean, each.glance)).key
+
+    def weigh(self, asked: Asked) -> list[Weighed]:
+        """What came of each answer, in the order of the options."""
+        seen, decision = asked.state, asked.decision
+        glances = self._glances(seen, decision)
+        found = [Weighed(key, [], glance) for key, glance in zip(decision.keys, glances, strict=True)]
+        tried = sorted(found, key=lambda each: -each.glance)[: self.width]
+        end = None if self.seconds is None else time.monotonic() + self.seconds
+        left = self.playouts if end is None else 1 << 30
+        # so many times half of the answers are dropped, and each time the same share of the budget is spent
+        halvings = max(1, math.ceil(math.log2(len(tried))))
+        for stage in range(halvings):
+            share = None if end is None else time.monotonic() + (end - time.monotonic()) / (halvings - stage)
+            worlds = max(1, left // (halvings - stage) // len(tried))
+            for number in range(worlds):
+                if share is not None and number and time.monotonic() >= share:
+                    break
+                self._try_world(seen, decision, tried)
+                left -= len(tried)
+            tried = sorted(tried, key=lambda each: -each.mean)[: max(2, (len(tried) + 1) // 2)]
+        return found
+
+    def _glances(self, seen: Any, decision: Decision) -> Sequence[float]:
+        if self.game.advice is None:
+            return [0.0] * len(decision.keys)
+        return self.game.advice(seen, decision)
+
+    def _try_world(self, seen: Any, decision: Decision, tried: list[Weighed]) -> None:
+        """One way things could be, with every answer in question."""
+        assert self.game.determinize is not None
+        world = self.game.determinize(seen.copy(), self._random)
+        luck = int(self._random() * 2**48)
+        seat = decision.seat if decision.behalf is None else decision.behalf
+        sign = 1.0 if decision.behalf is None else -1.0  # for a bot, what helps it least is best
+        for each in tried:
+            state = world.copy()
+            play_out(self.game, state, luck, each.key, self.horizon)
+            each.values.append(sign * lead(self.game, state, seat))
+
+    def __repr__(self) -> str:
+        budget = f"playouts={self.playouts}" if self.seconds is None else f"seconds={self.seconds}"
+        return f"LookaheadPlayer({self.game.key}, {self.seed!r}, {budget}, horizon={self.horizon!r})"
+
+
+def play_out(game: Game, state: Any, luck: int, key: Any, horizon: str = "game") -> None:
+    """Answer with a key, then let everybody answer what looks best at a glance, up to the horizon."""
+    rules, table, advice = game.rulebook.table, Table(Chance(luck)), game.advice
+    moment = game.moment
+    pick = random.Random(luck).random
+    began = moment(state) if moment is not None and horizon != "game" else None
+    decision = advance(state, table, rules, key=key)
+    while decision is not None:
+        if began is not None and moment is not None:
+            now = moment(state)
+            if now.round != began.round or (horizon == "turn" and now[1:] != began[1:]):
+                return
+        keys = decision.keys
+        if advice is None:
+            key = keys[int(pick() * len(keys))]
+        else:
+            scores = advice(state, decision)
+            key = keys[scores.index(max(scores))]
+        decision = advance(state, table, rules, key=key)
+
+
+def lead(game: Game, state: Any, seat: int) -> float:
+    """Points of a seat less those of the best other one."""
+    points = [float(each.get("vp", 0)) for each in game.measures(state)]
+    others = [number for i, number in enumerate(points) if i != seat]
+    return points[seat] - max(others, default=0.0)
+
+
+# -- hints -----------------------------------------------------------------------------------------------
+
+
+def hints(
+    at: Trace | Asked,
+    *,
+    playouts: int = 200,
+    seconds: float | None = None,
+    seed: int | str = 0,
+    **options: Any,
+) -> pd.DataFrame:
+    """What the look-ahead player would do at an open decision, the best answer first, and how sure it is.
+
+    `sure` is the share of worlds (drawn again and again from those that were played) in which the answer
+    would have come out best; `lead` is how far ahead the seat ends on average, `low` and `high` its interval.
+    """
+    import pandas as pd
+
+    if isinstance(at, Trace):
+        if at.decision is None or at.table is not None:
+            raise EdgebookError("no decision is open, so there is nothing to hint at")
+        at = Asked(at.game, at.state, at.decision)
+    player = LookaheadPlayer(at.game, seed, playouts=playouts, seconds=seconds, **options)
+    weighed = player.weigh(at)
+    labels = {option.key: option for option in at.labels}
+    sure = _sure(weighed, random.Random(f"hints {seed}"))
+    rows = []
+    for each, share in zip(weighed, sure, strict=True):
+        option = labels[each.key]
+        low, high = _interval(each.values)
+        mean = each.mean if each.values else math.nan
+        rows.append((option.text, option.label, share, mean, low, high, len(each.values)))
+    table = pd.DataFrame(rows, columns=["answer", "label", "sure", "lead", "low", "high", "playouts"])
+    order = ["sure", "playouts", "lead"]
+    return table.sort_values(order, ascending=False, kind="stable", ignore_index=True)
+
+
+def _interval(values: list[float]) -> tuple[float, float]:
+    if len(values) < 2:
+        return math.nan, math.nan
+    mean = sum(values) / len(values)
+    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
+    return mean - 1.96 * spread, mean + 1.96 * spread
+
+
+def _sure(weighed: list[Weighed], rng: random.Random, draws: int = 400) -> list[float]:
+    """How often each answer is best when its worlds are drawn again: only those left to the end can be."""
+    most = max(len(each.values) for each in weighed)
+    last = [i for i, each in enumerate(weighed) if len(each.values) == most]
+    wins = [0] * len(weighed)
+    for _ in range(draws):
+        picked = rng.choices(range(most), k=most)
+        totals = {i: sum(weighed[i].values[world] for world in picked) for i in last}
+        best = max(totals.values())
+        winners = [i for i in last if totals[i] == best]
+        wins[winners[int(rng.random() * len(winners))]] += 1
+    return [number / draws for number in wins]
