@@ -1,7 +1,8 @@
-"""Edge of Darkness (John D Clair, 2019): the base game for two to four seats, and its bot, the Voiceless Guild.
+"""Edge of Darkness (John D Clair, 2019): the base game for two to four seats, and its bot, the Voiceless
+Guild.
 
-`GAME` is the record that everything else uses. One module for each chapter of the rules; `voiceless/` for the bot;
-`data/` for the cards.
+`solo()` and `table()` begin games; `GAME` is the record that everything else uses. One module for each chapter of the rules; `voiceless/` for the
+bot; `data/` for the cards.
 """
 
 from edgebook.games.darkness import (
@@ -25,7 +26,7 @@ from edgebook.games.darkness.positions import read_position, write_position
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.scoring import measures
 from edgebook.games.darkness.setup import make_setup, setup_json, start
-from edgebook.games.darkness.studied import PHASES, TABLES, UNITS, moment, result, seat_looks, vary
+from edgebook.games.darkness.studied import CHARTS, PHASES, TABLES, UNITS, moment, result, seat_looks, vary
 from edgebook.games.darkness.tables import hide, places
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Game
@@ -51,6 +52,7 @@ GAME = Game(
     phases=PHASES,
     seat_looks=seat_looks,
     tables=TABLES,
+    charts=CHARTS,
     result=result,
     units=UNITS,
     vary=vary,
@@ -58,7 +60,9 @@ GAME = Game(
 )
 RULES.check(RULINGS)
 
-__all__ = ["GAME"]
+from edgebook.games.darkness.openings import solo, table  # noqa: E402  # they begin games of GAME
+
+__all__ = ["GAME", "solo", "table"]
 _CHAPTERS = (
     chapter2_setup, chapter3_prologue, chapter4_assembly, chapter5_attack, chapter5_sleeving, chapter5_effects,
     chapter5_gains, chapter5_hunting, chapter5_discards, chapter6_end, voiceless,
