@@ -1,8 +1,8 @@
 """Edge of Darkness (John D Clair, 2019): the base game for two to four seats, and its bot, the Voiceless
 Guild.
 
-`solo()` and `table()` begin games; `GAME` is the record that everything else uses. One module for each chapter of the rules; `voiceless/` for the
-bot; `data/` for the cards.
+`solo()` and `table()` begin games; `GAME` is the record that everything else uses. One module for each chapter
+of the rules; `voiceless/` for the bot; `data/` for the cards.
 """
 
 from edgebook.games.darkness import (
@@ -20,8 +20,8 @@ from edgebook.games.darkness import (
 )
 from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.determinize import determinize
-from edgebook.games.darkness.picture import picture
 from edgebook.games.darkness.greedy import advice
+from edgebook.games.darkness.picture import picture
 from edgebook.games.darkness.positions import read_position, write_position
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.scoring import measures
@@ -64,7 +64,7 @@ from edgebook.games.darkness.openings import solo, table  # noqa: E402  # they b
 
 __all__ = ["GAME", "solo", "table"]
 _CHAPTERS = (
-    chapter2_setup, chapter3_prologue, chapter4_assembly, chapter5_attack, chapter5_sleeving, chapter5_effects,
-    chapter5_gains, chapter5_hunting, chapter5_discards, chapter6_end, voiceless,
+    chapter2_setup, chapter3_prologue, chapter4_assembly, chapter5_attack, chapter5_sleeving,
+    chapter5_effects, chapter5_gains, chapter5_hunting, chapter5_discards, chapter6_end, voiceless,
 )  # fmt: skip
 """Importing a chapter enters its rules."""

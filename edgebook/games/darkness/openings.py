@@ -16,7 +16,7 @@ def solo(
     """A solo game, run to your first decision.
 
     `level` is easy, normal, hard, extreme or random (sides of the Action cards drawn for it); without one all
-    sides are easy. Everything that a set-up may hold can be given by name: `locations="random"`, `rulings={...}`.
+    sides are easy. Everything else that a set-up may hold can be given by name: `locations="random"`.
     """
     seats = [{"guild": guild, "kind": "player"}, {"guild": against, "kind": "voiceless"}]
     if level is not None:
