@@ -24,6 +24,7 @@ from tests.rules.voiceless_table import (
     card,
     choice,
     cubes,
+    drawn,
     dropped,
     full,
     kept,
@@ -257,12 +258,11 @@ def test_example_12_drawn_cards_count_at_once() -> None:
         street=[card("n1", middle=33, bottom=22), patrician("n2"), *neutrals(3, 5)],
         deck=neutrals(6, 9),
     )
-    assert [step.args[1] for step in at.steps if step.rule.id == "VG-E1"] == [
-        at.number("r1"),
-        at.number("n1"),
-    ]
-    drew = [step.values["drawn"] for step in at.steps if step.rule.id == "VG-E1"]
-    assert at.names(drew) == ["n1", "n2"]
+    assert drawn(at) == ["n1", "n2"]
+    assert at.said("VG-E1", 1) == (
+        "The Neutral Citizen with Grand Library and Harbor was just drawn: Miscellaneous on it counts at once."
+    )
+    assert at.ruling("VG-E1", 1) == ("drawn-card", "at-once")
     assert (at.s.influence[VG], at.s.goodwill[VG], at.s.coins[VG]) == (5, 1, 6)
     assert "VG-B2" not in at.rules
     assert at.discard == ["r1", "n1", "n2"]

@@ -119,6 +119,13 @@ def order_of(at: At, *prefixes: str) -> list[str]:
     return [rule for rule in at.rules if rule.startswith(prefixes or ("VG",))]
 
 
+def drawn(at: At) -> list[str]:
+    """The cards that it drew in step 1, in order."""
+    return at.names(
+        [step.values["drawn"] for step in at.steps if step.rule.id == "VG-E1" and step.args[2] >= 0]
+    )
+
+
 def neutrals(first: int, last: int) -> list[Card]:
     """Bare Neutral Citizens n1, n2 and so on."""
     return [card(f"n{number}") for number in range(first, last + 1)]
@@ -137,5 +144,5 @@ def only(step: Step) -> Choice:
 
 __all__ = [
     "ASSEMBLY", "EFFECTS", "SCORE", "SLEEVE", "TURN", "VG", "YOU", "At", "Card", "bot_table", "card", "choice",
-    "cubes", "dropped", "full", "kept", "lines", "neutrals", "only", "order_of", "patrician",
+    "cubes", "drawn", "dropped", "full", "kept", "lines", "neutrals", "only", "order_of", "patrician",
 ]  # fmt: skip

@@ -69,7 +69,7 @@ CLAIM = Criteria(
         "banned": "Allegiance on {card:card} does nothing: no card is claimed in the prologue.",
     },
 )  # fmt: skip
-def allegiance(s: State, t: Table, seat: int, card: int, slot: int, cards: int) -> tuple[str, int, int]:
+def allegiance(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> tuple[str, int, int]:
     """No Agent on card 5: dispatch one there (hard side: two, or one if only one is available); with none
     available, move one from card 6 or 7, whichever has more (tie: 6, on the hard side 7). An Agent there:
     return one and put a slip on the Neutral card in hand with the most advancements (tie: a Patrician before
@@ -77,12 +77,12 @@ def allegiance(s: State, t: Table, seat: int, card: int, slot: int, cards: int) 
     its place."""
     if not s.posted[seat][5]:
         done = _to_card_5(s, seat)
-    elif banned(s, cards):
+    elif banned(s, prologue):
         done = "banned", 0, EMPTY
     else:
-        done = _from_card_5(s, t, seat, cards)
+        done = _from_card_5(s, t, seat, prologue)
     if done[0] != "asked":
-        go_on(s, seat, 5, cards)
+        go_on(s, seat, 5, prologue)
     return done
 
 
@@ -100,7 +100,7 @@ def _to_card_5(s: State, seat: int) -> tuple[str, int, int]:
     return "moved", source, EMPTY
 
 
-def _from_card_5(s: State, t: Table, seat: int, cards: int) -> tuple[str, int, int]:
+def _from_card_5(s: State, t: Table, seat: int, prologue: int) -> tuple[str, int, int]:
     choices = claimable(s, t, seat) if s.slips[seat] else []
     if not choices and s.rulings.claim_none == "stays":
         return "stays", 0, EMPTY
@@ -113,7 +113,7 @@ def _from_card_5(s: State, t: Table, seat: int, cards: int) -> tuple[str, int, i
         left = unlike(s, left)
     if len(left) > 1:
         names = tuple(s.names[each] for each in left)
-        s.then(("VG-C5", (seat, "claim", names, EMPTY, (5, cards))))
+        s.then(("VG-C5", (seat, "claim", names, EMPTY, (5, prologue))))
         return "asked", 0, EMPTY
     claim(s, seat, left[0])
     return "claims", 0, left[0]

@@ -7,10 +7,12 @@ from edgebook.games.darkness.chapter5_gains import take_drawn
 from edgebook.games.darkness.city import PATRICIAN
 from edgebook.games.darkness.pack_records import ActionSide
 from edgebook.games.darkness.state import EMPTY, State
-from edgebook.games.darkness.voiceless.order import PROLOGUE, go_on
+from edgebook.games.darkness.voiceless.order import STEPS, code, go_on, slips
 from edgebook.kernel import Table
 
 PAGES = SOLO("5-6")
+JUST_DRAWN = -1
+"""The "slot" of VG-E1 that stands for a card just drawn, of which it is settled from when on it counts."""
 
 
 def side(s: State, seat: int, number: int) -> ActionSide:
@@ -19,9 +21,9 @@ def side(s: State, seat: int, number: int) -> ActionSide:
     return card.hard if s.actions[seat][number] else card.easy
 
 
-def banned(s: State, cards: int) -> bool:
+def banned(s: State, prologue: int) -> bool:
     """Whether the prologue's bans hold now."""
-    return cards == PROLOGUE and bool(s.rulings.prologue_ban == "binds")
+    return bool(prologue and s.rulings.prologue_ban == "binds")
 
 
 def dispatch(s: State, seat: int, number: int) -> int:
@@ -37,31 +39,52 @@ def dispatch(s: State, seat: int, number: int) -> int:
     says={
         "gains": "Miscellaneous on {card:card}: {seat:seat} gains {amount} Influence.",
         "draws": "Miscellaneous on {card:card}: {seat:seat} draws {drawn:card}.",
+        "at once": "{card:card} was just drawn: Miscellaneous on it counts at once.",
+        "later": "{card:card} was just drawn: it counts from step 2 on, Miscellaneous on it does not.",
         "empty": "Miscellaneous on {card:card}: {seat:seat} finds no card to draw.",
         "banned": "Miscellaneous on {card:card} does nothing: no card is drawn in the prologue.",
     },
 )  # fmt: skip
-def miscellaneous(s: State, t: Table, seat: int, card: int, slot: int, cards: int) -> tuple[str, int, int]:
+def miscellaneous(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> tuple[str, int, int]:
     """Easy side: gain 1 Influence. Hard side: draw 1 card, the first of the Street, which is refilled; its
     effects count too, Miscellaneous ones included."""
+    if slot == JUST_DRAWN:
+        return _count_drawn(s, seat, card), 0, EMPTY
     amount = side(s, seat, 1).amount
     if not s.actions[seat][1]:
         s.influence[seat] += amount
-        go_on(s, seat, 1, cards)
+        go_on(s, seat, 1, prologue)
         return "gains", amount, EMPTY
-    if banned(s, cards):
+    if banned(s, prologue):
         return "banned", 0, EMPTY
     drawn, frames = take_drawn(s, t, seat)
-    go_on(s, seat, 1, cards)
-    s.then(*frames)
+    if drawn != EMPTY and _icons(s, drawn):
+        s.then(*frames, miscellaneous(seat, drawn, JUST_DRAWN, prologue))
+    else:
+        go_on(s, seat, 1, prologue)
+        s.then(*frames)
     return ("draws" if drawn != EMPTY else "empty"), amount, drawn
+
+
+def _icons(s: State, card: int) -> list[int]:
+    """The slots of a card whose slips are Miscellaneous."""
+    return [slot for slot, slip in enumerate(slips(s, card)) if slip >= 0 and STEPS[1] in s.city.types[slip]]
+
+
+def _count_drawn(s: State, seat: int, card: int) -> str:
+    """Whether Miscellaneous on a card that it just drew counts too."""
+    later = s.rulings.drawn_card == "later-steps"
+    if later:
+        s.used.extend(code(1, card, slot) for slot in _icons(s, card))
+    go_on(s, seat, 1, 0)
+    return "later" if later else "at once"
 
 
 @RULES.rule(
     "VG-E2", "Step 2: Patricians", PAGES, level="action", gives="influence goodwill",
     says="{seat:seat} gains {influence} Influence and {goodwill} Goodwill for {card:card}.",
 )  # fmt: skip
-def patrician(s: State, t: Table, seat: int, card: int, slot: int, cards: int) -> tuple[int, int]:
+def patrician(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> tuple[int, int]:
     """It gains the Influence and Goodwill of each Patrician in its hand."""
     influence = goodwill = 0
     for way in s.city.base_ways[PATRICIAN][:1]:
@@ -70,7 +93,7 @@ def patrician(s: State, t: Table, seat: int, card: int, slot: int, cards: int) -
             goodwill += term.amount if term.verb == "goodwill" else 0
     s.influence[seat] += influence
     s.goodwill[seat] += goodwill
-    go_on(s, seat, 2, cards)
+    go_on(s, seat, 2, prologue)
     return influence, goodwill
 
 
@@ -78,11 +101,11 @@ def patrician(s: State, t: Table, seat: int, card: int, slot: int, cards: int) -
     "VG-E3", "Step 3: Coin", PAGES, level="action", gives="amount",
     says="Coin on {card:card}: {seat:seat} gains {amount:Coin/Coins}.",
 )  # fmt: skip
-def coin(s: State, t: Table, seat: int, card: int, slot: int, cards: int) -> int:
+def coin(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> int:
     """Easy side: gain 1 Coin. Hard side: gain 2 Coins."""
     amount = side(s, seat, 3).amount
     s.coins[seat] += amount
-    go_on(s, seat, 3, cards)
+    go_on(s, seat, 3, prologue)
     return amount
 
 
@@ -104,12 +127,12 @@ def coin(s: State, t: Table, seat: int, card: int, slot: int, cards: int) -> int
         "banned": "Train on {card:card} does nothing: no Agent returns in the prologue.",
     },
 )  # fmt: skip
-def train(s: State, t: Table, seat: int, card: int, slot: int, cards: int) -> tuple[str, int]:
+def train(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> tuple[str, int]:
     """No Agent on card 4: dispatch one there (hard side: two, or one if only one is available); on the easy
     side, with none available, train a new one instead. An Agent there: return one and train a new one; with
     nobody left to train, nothing happens."""
-    done = _from_card_4(s, seat, cards) if s.posted[seat][4] else _to_card_4(s, seat)
-    go_on(s, seat, 4, cards)
+    done = _from_card_4(s, seat, prologue) if s.posted[seat][4] else _to_card_4(s, seat)
+    go_on(s, seat, 4, prologue)
     return done
 
 
@@ -126,8 +149,8 @@ def _to_card_4(s: State, seat: int) -> tuple[str, int]:
     return "trains", 0
 
 
-def _from_card_4(s: State, seat: int, cards: int) -> tuple[str, int]:
-    if banned(s, cards):
+def _from_card_4(s: State, seat: int, prologue: int) -> tuple[str, int]:
+    if banned(s, prologue):
         return "banned", 0
     new = min(1, s.untrained[seat])
     if not new and s.rulings.train_return == "nothing":
@@ -145,11 +168,11 @@ def _from_card_4(s: State, seat: int, cards: int) -> tuple[str, int]:
         "nothing": "Defense on {card:card} does nothing: {seat:seat} has no Agent to send.",
     },
 )  # fmt: skip
-def defense(s: State, t: Table, seat: int, card: int, slot: int, cards: int) -> tuple[str, int]:
+def defense(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> tuple[str, int]:
     """Dispatch an Agent to card 6 (hard side: two, or one if only one is available). With none available
     nothing happens."""
     sent = dispatch(s, seat, 6)
-    go_on(s, seat, 6, cards)
+    go_on(s, seat, 6, prologue)
     return ("sent" if sent else "nothing"), sent
 
 
@@ -163,15 +186,15 @@ def defense(s: State, t: Table, seat: int, card: int, slot: int, cards: int) -> 
         "there is no Battle Strength in the prologue.",
     },
 )  # fmt: skip
-def battle_strength(s: State, t: Table, seat: int, card: int, slot: int, cards: int) -> tuple[str, int]:
+def battle_strength(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> tuple[str, int]:
     """Dispatch an Agent to card 7. With none available it has 2 more Battle Strength this turn, if it
     hunts."""
     sent = dispatch(s, seat, 7)
     done = "sent"
-    if not sent and banned(s, cards):
+    if not sent and banned(s, prologue):
         done = "banned"
     elif not sent:
         done, sent = "strength", s.city.pack.component("voiceless strength without agent")
         s.strength += sent
-    go_on(s, seat, 7, cards)
+    go_on(s, seat, 7, prologue)
     return done, sent

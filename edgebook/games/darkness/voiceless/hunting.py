@@ -31,13 +31,15 @@ RULES.criterion(
 def bonus(s: State, seat: int) -> tuple[int, int, int]:
     """The Action card that gives the hunting bonus, how many Agents are on it, and the Battle Strength they
     give."""
+    table, posted = side(s, seat, 7).bonus, s.posted[seat]
+    if not posted[6] and not posted[7]:
+        return 7, 0, 0
+    # the rarer ruling is asked for first, so that it is the one that is shown where both decide
+    goes_on = max(posted[6:8]) > len(table) and s.rulings.strength_cap == "goes-on"
     number = 7 if s.rulings.hunt_bonus == "card-7" else 6
-    agents = s.posted[seat][number]
-    table = side(s, seat, 7).bonus
+    agents = posted[number]
     strength = table[min(agents, len(table)) - 1] if agents else 0
-    if agents > len(table) and s.rulings.strength_cap == "goes-on":
-        strength += agents - len(table)
-    return number, agents, strength
+    return number, agents, strength + (max(0, agents - len(table)) if goes_on else 0)
 
 
 HUNTS = "{seat:seat} hunts with Battle Strength {strength}: {citizens} from Citizens in its hand"
@@ -55,12 +57,12 @@ BY_STEP_7 = "{more} from step 7"
         "banned": "Hunting does nothing for {seat:seat}: there is no hunt in the prologue.",
     },
 )  # fmt: skip
-def hunting(s: State, t: Table, seat: int, cards: int) -> tuple[Any, ...]:
+def hunting(s: State, t: Table, seat: int, prologue: int) -> tuple[Any, ...]:
     """One hunt, once all else is done, however many Hunting contacts it has: +1 for each Citizen in its hand,
     +2 for each step 7 without an Agent, and the bonus of the Agents on card 7, all of which return before the
     first threat is chosen, also if none can be defeated: 1, 2, 3, 4 Agents give 1, 2, 3, 5 on the easy side
     and 1, 3, 5, 7 on the hard side."""
-    if banned(s, cards):
+    if banned(s, prologue):
         return "banned", 0, 0, 0, 0, 0, 0
     each = s.city.pack.component("voiceless strength per citizen")
     citizens = each * sum(s.shown_base(card) == CITIZEN for card in s.hand[seat])

@@ -10,8 +10,6 @@ STEPS = (
     "", "Miscellaneous", "Patrician", "Coin", "Train", "Allegiance", "Defense", "Battle Strength", "Hunting",
 )  # fmt: skip
 """The eight steps by number, with what each resolves: a base in step 2, else a type of icon."""
-PROLOGUE = -1
-"""Stands in for the number of cards that step 1 looks at: in the prologue nothing comes after an effect."""
 BASE = 3
 """The "slot" of a Citizen or Patrician."""
 
@@ -26,35 +24,32 @@ def slips(s: State, card: int) -> tuple[int, int, int]:
     return s.top[card], s.middle[card], s.bottom[card]
 
 
-def go_on(s: State, seat: int, step: int, cards: int) -> None:
+def go_on(s: State, seat: int, step: int, prologue: int) -> None:
     """Put the next effect on the agenda, at this step of the order or after it; at the end, the discard.
 
-    `cards` is how many cards of the hand step 1 looks at, where drawn ones do not count for it.
+    In the prologue nothing comes after an effect.
     """
-    if cards == PROLOGUE:
+    if prologue:
         return
     hand, used, types = s.hand[seat], s.used, s.city.types
     for number in range(step, 8):
         wanted = STEPS[number]
-        looked_at = hand
-        if number == 1 and len(hand) > cards and s.rulings.drawn_card == "later-steps":
-            looked_at = hand[:cards]
-        for card in looked_at:
+        for card in hand:
             if number == 2:
                 if s.shown_base(card) == PATRICIAN and code(2, card, BASE) not in used:
-                    _push(s, seat, number, card, BASE, cards)
+                    _push(s, seat, number, card, BASE)
                     return
                 continue
             for slot, slip in enumerate(slips(s, card)):
                 if slip >= 0 and wanted in types[slip] and code(number, card, slot) not in used:
-                    _push(s, seat, number, card, slot, cards)
+                    _push(s, seat, number, card, slot)
                     return
     _hunt_or_discard(s, seat)
 
 
-def _push(s: State, seat: int, step: int, card: int, slot: int, cards: int) -> None:
+def _push(s: State, seat: int, step: int, card: int, slot: int) -> None:
     s.used.append(code(step, card, slot))
-    frame = (f"VG-E{step}", (seat, card, slot, cards))
+    frame = (f"VG-E{step}", (seat, card, slot, 0))
     if s.owner[card] in (NEUTRAL, seat):
         s.agenda.append(frame)
     else:

@@ -7,7 +7,7 @@ from edgebook.games.darkness.city import BOTTOM, CITIZEN, MIDDLE, PATRICIAN
 from edgebook.games.darkness.state import EMPTY, Choice, State
 from edgebook.games.darkness.unseen import reveal_choice
 from edgebook.games.darkness.voiceless.open_choice import place
-from edgebook.games.darkness.voiceless.order import PROLOGUE, STEPS
+from edgebook.games.darkness.voiceless.order import STEPS
 from edgebook.games.darkness.voiceless.walk import choose_another, choose_by_walk
 from edgebook.kernel import Frame, Table
 
@@ -86,10 +86,10 @@ def effects(s: State, seat: int, location: int, card: int) -> tuple[Frame, ...]:
     types = s.city.types[location]
     # which slot it is does not matter here: its own cards cost nothing
     frames: list[Frame] = [
-        (f"VG-E{step}", (seat, card, MIDDLE, PROLOGUE)) for step in range(1, 8) if STEPS[step] in types
+        (f"VG-E{step}", (seat, card, MIDDLE, 1)) for step in range(1, 8) if STEPS[step] in types
     ]
     if "Hunting" in types:
-        frames.append(("VG-E8", (seat, PROLOGUE)))
+        frames.append(("VG-E8", (seat, 1)))
     return tuple(frames)
 
 

@@ -132,4 +132,4 @@ def resolve_all(s: State, t: Table, seat: int) -> None:
     """Then it resolves all effects of its hand, the slip just sleeved included, in the fixed order of steps 1
     to 8, and discards its hand as in the base game. It uses no location ability and no discard option."""
     s.used = []
-    go_on(s, seat, 1, len(s.hand[seat]))
+    go_on(s, seat, 1, 0)
