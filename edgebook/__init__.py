@@ -11,13 +11,19 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:  # editors and type checkers see plain imports
     from edgebook import kernel as kernel
+    from edgebook import study as study
     from edgebook.games import darkness as darkness
     from edgebook.notebook import Stepper as Stepper
+    from edgebook.study import charts as charts
+    from edgebook.study import tables as tables
 
 # name -> (where it is: "module" or "module:attribute", the extra that installs what it needs, or None)
 _LAZY: dict[str, tuple[str, str | None]] = {
     "kernel": ("edgebook.kernel", None),
     "darkness": ("edgebook.games.darkness", None),
+    "study": ("edgebook.study", None),
+    "tables": ("edgebook.study.tables", "study"),
+    "charts": ("edgebook.study.charts", "charts"),
     "Stepper": ("edgebook.notebook:Stepper", "notebook"),
 }
 

@@ -1,1 +1,48 @@
-"""Many games at once, and the players that answer their decisions. Nothing heavy is imported here."""
+"""Many games at once, and the players that answer their decisions. Nothing heavy is imported here.
+
+    from edgebook.study import study, match, load_study      many games, one row each
+    from edgebook.study import tables, charts                tables and charts of a trace or a study
+    from edgebook.study import LookaheadPlayer, hints        a player that looks ahead
+
+Each of these is imported when it is first used, so that the players alone need nothing but Python.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:  # editors and type checkers see plain imports
+    from edgebook.study import charts as charts
+    from edgebook.study import tables as tables
+    from edgebook.study.lookahead import LookaheadPlayer as LookaheadPlayer
+    from edgebook.study.lookahead import hints as hints
+    from edgebook.study.studies import load as load_study
+    from edgebook.study.studies import match as match
+    from edgebook.study.studies import study as study
+    from edgebook.study.summary import Study as Study
+
+# name -> (where it is, the extra that installs what it needs)
+_LAZY: dict[str, tuple[str, str | None]] = {
+    "LookaheadPlayer": ("edgebook.study.lookahead:LookaheadPlayer", None),
+    "Study": ("edgebook.study.summary:Study", "study"),
+    "charts": ("edgebook.study.charts", "charts"),
+    "hints": ("edgebook.study.lookahead:hints", None),
+    "load_study": ("edgebook.study.studies:load", "study"),
+    "match": ("edgebook.study.studies:match", "study"),
+    "study": ("edgebook.study.studies:study", "study"),
+    "tables": ("edgebook.study.tables", "study"),
+}
+__all__ = ["LookaheadPlayer", "Study", "charts", "hints", "load_study", "match", "study", "tables"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module 'edgebook.study' has no attribute {name!r}")
+    from edgebook.extras import load
+
+    where, extra = _LAZY[name]
+    found = load(where, extra, wanted_by=f"edgebook.study.{name}")
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LAZY})

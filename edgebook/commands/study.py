@@ -1,0 +1,121 @@
+"""``edgebook study``: many games with each setting, one row a game, with a bar and a summary."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from edgebook.study.summary import Study
+
+HELP = "play thousands of games and compare settings"
+INTERRUPTED = 130
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--levels", metavar="A,B", help="levels of the bot, such as easy,normal,hard,extreme")
+    add("--locations", metavar="A,B", help="named sets of locations, or random (drawn anew for each game)")
+    add("--players", metavar="A,B", default="greedy", help="random, greedy, lookahead or lookahead:PLAYOUTS")
+    add(
+        "--setting",
+        action="append",
+        default=[],
+        metavar="NAME=A,B",
+        help="any option of the set-up, such as rulings.hunt-tie=leftmost,larger; may be repeated",
+    )
+    add("--games", type=int, default=100, metavar="N", help="games with each setting (default 100)")
+    add("--seed", default="0", help="the same seed plays the same games (default 0)")
+    add("--out", metavar="FILE", help="write the table to FILE, .parquet or .csv")
+    add("--overwrite", action="store_true", help="replace FILE if it exists")
+    add("--afresh", action="store_true", help="do not go on with a run that was stopped")
+    add("--processes", type=int, metavar="N", help="how many processes (default: one for each core)")
+    add("--scheduler", metavar="ADDRESS", help="play on a dask cluster, at the address of its scheduler")
+    add("--by", metavar="COLUMN", help="summarise by this column instead of the settings")
+    add("--quiet", action="store_true", help="no bar")
+
+
+def run(args: argparse.Namespace) -> int:
+    from edgebook.extras import load
+
+    study = load("edgebook.study.studies:study", "study", "edgebook study")
+    options: dict[str, Any] = {
+        "games": args.games,
+        "seed": int(args.seed) if args.seed.lstrip("-").isdecimal() else args.seed,
+        "out": args.out,
+        "overwrite": args.overwrite,
+        "resume": not args.afresh,
+        "processes": args.processes,
+        "progress": not args.quiet,
+    }
+    grid = _grid(args)
+    if args.scheduler:
+        client = load("distributed:Client", "study", "edgebook study --scheduler")(args.scheduler)
+        with client:
+            found = study(grid, executor=client.get_executor(), **options)
+    else:
+        found = study(grid, **options)
+    _show(found, args)
+    return 0 if found.complete else INTERRUPTED
+
+
+def _grid(args: argparse.Namespace) -> dict[str, list[Any]]:
+    from edgebook.kernel import EdgebookError
+
+    grid: dict[str, list[Any]] = {}
+    if args.levels:
+        grid["level"] = _listed(args.levels)
+    if args.locations:
+        grid["locations"] = _listed(args.locations)
+    if args.players:
+        grid["player"] = _listed(args.players)
+    for text in args.setting:
+        name, sign, values = text.partition("=")
+        if not sign or not name or not values:
+            raise EdgebookError(f"--setting {text}: expected NAME=VALUE,VALUE")
+        grid[name] = [_value(word) for word in _listed(values)]
+    return grid
+
+
+def _listed(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _value(word: str) -> Any:
+    """Numbers, true and false as such; everything else as a text."""
+    if word in ("true", "false"):
+        return word == "true"
+    return int(word) if word.lstrip("-").isdecimal() else word
+
+
+def _show(found: Study, args: argparse.Namespace) -> None:
+    from edgebook.commands._text import grid, show
+
+    summary = found.summary(args.by)
+    keys = [name for name in summary.columns if name not in KNOWN and not name.endswith(("_low", "_high"))]
+    header = [*keys, "games", "won", "VP difference"]
+    scored = "success_score" in summary
+    header += ["Success Score"] if scored else []
+    rows = []
+    for row in summary.to_dict("records"):
+        cells = [*(str(row[key]) for key in keys), str(row["games"])]
+        cells.append(f"{row['win_rate']:.1%} ({row['win_low']:.1%} to {row['win_high']:.1%})")
+        cells.append(_mean(row, "difference"))
+        rows.append([*cells, _mean(row, "success_score")] if scored else cells)
+    show(grid(header, rows))
+    show(["", "in brackets: 95 % intervals"])
+    if len(found.errors):
+        first = found.errors.iloc[0]
+        show([f"{len(found.errors)} games failed, the first with seed {first['seed']}: {first['error']}"])
+    if found.complete and args.out:
+        show([f"{len(found)} games written to {args.out}"])
+    elif not found.complete:
+        more = "the same command goes on from here" if args.out else "with --out it could be gone on with"
+        show([f"stopped after {len(found)} games; {more}"])
+
+
+KNOWN = ("games", "wins", "win_rate", "difference", "vp", "other_vp", "success_score")
+
+
+def _mean(row: dict[str, Any], name: str) -> str:
+    return f"{row[name]:+.1f} ({row[f'{name}_low']:+.1f} to {row[f'{name}_high']:+.1f})"
