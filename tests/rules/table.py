@@ -1,13 +1,13 @@
 """A table in the middle of a game, made by hand, and what happens at it.
 
-    at = table(hand={0: [card("g1"), card("n1", middle=22)]}, play=[MENU(0)])
+    at = table(hand={0: [card("g1"), card("n1", middle=22)]}, play=[menu(0)])
     at.answer(("use", "n1", "middle", 0))
     assert at.s.coins[0] == 7
     assert at.said("ED-5.20") == "Gilded Leaves uses Harbor on ..."
 
-Seats are Gilded Leaves (0, green), Carnival of Shadows (1, red), Anointed (2, white) and Fede Cartel (3, purple).
-Cards are named as in the game: n1 is Neutral, g1 green, r1 red, and so on. There is no generator: chance gives
-what it was told, and the table stops and asks where it was not.
+Seats: Gilded Leaves (0, green), Carnival of Shadows (1, red), Anointed (2, white), Fede Cartel (3, purple).
+Cards are named as in the game: n1 is Neutral, g1 green, r1 red, and so on. There is no generator: chance
+gives what it was told, and the table stops and asks where it was not.
 """
 
 from __future__ import annotations
@@ -248,10 +248,16 @@ def table(
 ) -> At:
     """A table. `deck` has its top card first; None is a card that nobody has seen.
 
-    What is not given is as at the start of a game, but there are no cards. Cubes that lie nowhere else are in the
-    bag. `amounts` are the state's own lists by seat (coins, influence, trained...) or numbers (strength, hunts).
+    What is not given is as at the start of a game, but there are no cards. Cubes that lie nowhere else are
+    in the bag. `amounts` are the state's own lists by seat (coins, influence, trained...) or numbers
+    (strength, hunts).
     """
-    options = {"players": players, "locations": list(locations), "rulings": dict(rulings or {}), "pack": list(pack)}
+    options = {
+        "players": players,
+        "locations": list(locations),
+        "rulings": dict(rulings or {}),
+        "pack": list(pack),
+    }
     setup = GAME.setup(options)
     city = city_of(setup.pack, setup.locations, players)
     s = State(setup, city, RULINGS.play(dict(setup.rulings)))

@@ -23,8 +23,15 @@ def test_ed_2_1_the_set_up_lays_out_everything_in_order() -> None:
     at = laid_out(3)
     setup = at.rules[: at.rules.index("ED-3.1")]
     assert setup == [
-        "ED-2.1", *["ED-2.2"] * 3, "ED-2.3", *["ED-2.4"] * 4, "ED-2.5", "ED-2.8", "ED-2.9", "ED-2.12",
-    ]  # fmt: skip
+        "ED-2.1",
+        *["ED-2.2"] * 3,
+        "ED-2.3",
+        *["ED-2.4"] * 4,
+        "ED-2.5",
+        "ED-2.8",
+        "ED-2.9",
+        "ED-2.12",
+    ]
     assert at.said("ED-2.1") == "The table is laid out for 3 seats."
 
 
@@ -43,8 +50,8 @@ def test_ed_2_2_every_seat_starts_with_the_same_things(players: int) -> None:
         assert {s.owner[each] for each in s.beside[seat]} == {seat}
     assert at.names(s.beside[1]) == ["r1", "r2", "r3", "r4"]
     assert at.said("ED-2.2", 0) == (
-        "Gilded Leaves takes its board: 5 Coins, 4 Influence, 4 trained and 6 untrained Agents, 7 Allegiance slips, "
-        "4 starter cards."
+        "Gilded Leaves takes its board: 5 Coins, 4 Influence, 4 trained and 6 untrained Agents, 7 Allegiance "
+        "slips, 4 starter cards."
     )
 
 
@@ -65,7 +72,10 @@ def test_ed_2_4_two_cubes_for_each_zone() -> None:
 def test_ed_2_4_four_cubes_for_the_tower_each_with_a_tray_of_its_own() -> None:
     at = table(play=[("ED-2.4", (-1,))], told=[0, 2, 1, 0, 1, 0, 2, 2])
     assert [at.tray(1), at.tray(2), at.tray(3)] == [{"green": 2}, {}, {"black": 1, "red": 1}]
-    assert at.said("ED-2.4") == "1 black, 2 green and 1 red cube are dropped into the tower, into trays 3, 1, 1 and 3."
+    assert (
+        at.said("ED-2.4")
+        == "1 black, 2 green and 1 red cube are dropped into the tower, into trays 3, 1, 1 and 3."
+    )
     assert [each.text for each in at.step("ED-2.4").chance][:2] == ["a black cube", "tray 3"]
 
 
@@ -88,7 +98,9 @@ def test_ed_2_5_marked_cards_stay_out(players: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "citizens", "patricians"), [(2, 8, 4), (3, 10, 5), (4, 11, 6)])
-def test_ed_2_6_and_2_7_how_many_and_which_neutral_cards(players: int, citizens: int, patricians: int) -> None:
+def test_ed_2_6_and_2_7_how_many_and_which_neutral_cards(
+    players: int, citizens: int, patricians: int
+) -> None:
     at = table(players, play=[("ED-2.5", ())])
     assert Counter(at.s.base) == {0: citizens, 1: patricians}
     assert at.step("ED-2.5").rule.cites == ("ED-2.6", "ED-2.7")
@@ -104,17 +116,18 @@ def test_ed_2_8_three_neutral_cards_go_into_the_tower() -> None:
     assert at.tower == ["n12", "n11", "n10"]
     assert at.discard == [f"n{number}" for number in range(1, 10)]
     assert at.said("ED-2.8") == (
-        "Three of the Neutral cards go into the tower, Blight side up: the Neutral Patrician, the Neutral Patrician and "
-        "the Neutral Patrician. The rest is the Discard pile."
+        "Three of the Neutral cards go into the tower, Blight side up: the Neutral Patrician, the Neutral "
+        "Patrician and the Neutral Patrician. The rest is the Discard pile."
     )
 
 
 def test_ed_2_9_ten_locations_with_their_stacks() -> None:
-    at = table(play=[("ED-2.9", ())], supply={number: (0, 0, 0) for number in range(1, 38)})
+    at = table(play=[("ED-2.9", ())], supply=dict.fromkeys(range(1, 38), (0, 0, 0)))
     assert at.s.supply[:3] == [2, 3, 3]  # Capitol Hall
     assert at.s.supply[24:27] == [1, 3, 3]  # Watchtowers
     assert at.said("ED-2.9").startswith(
-        "Ten locations are laid out, five above and five below the Street: Capitol Hall, War Council, Fairhollow"
+        "Ten locations are laid out, five above and five below the Street: Capitol Hall, War Council, "
+        "Fairhollow"
     )
     assert at.step("ED-2.9").rule.cites == ("ED-2.10", "ED-2.11", "ED-2.13")
 
@@ -151,7 +164,10 @@ def test_ed_2_11_locations_by_number_or_name() -> None:
 def test_ed_2_12_a_first_player_at_random() -> None:
     at = table(3, play=[("ED-2.12", ())], told=[2], first=0)
     assert at.s.first == 2
-    assert at.said("ED-2.12") == "Anointed takes the First Player marker; the Round marker starts on the prologue."
+    assert (
+        at.said("ED-2.12")
+        == "Anointed takes the First Player marker; the Round marker starts on the prologue."
+    )
     assert [each.text for each in at.step("ED-2.12").chance] == ["Anointed"]
 
 
@@ -165,5 +181,8 @@ def test_ed_2_13_286_advancements_in_all() -> None:
     stacks = [location.stack for location in load().locations.values()]
     assert sum(map(sum, stacks)) == 286
     assert [tuple(stack) for stack in (stacks[0], stacks[26], stacks[27], stacks[36])] == [
-        (2, 3, 3), (2, 3, 3), (1, 3, 3), (1, 3, 3),
-    ]  # fmt: skip
+        (2, 3, 3),
+        (2, 3, 3),
+        (1, 3, 3),
+        (1, 3, 3),
+    ]

@@ -16,7 +16,13 @@ def starters(letter: str) -> list[Any]:
 
 def picking(**more: Any) -> At:
     """Gilded Leaves is about to pick."""
-    more = {"play": [("ED-3.2", (0, ()))], "beside": {0: starters("g")}, "phase": "prologue", "round": 0, **more}
+    more = {
+        "play": [("ED-3.2", (0, ()))],
+        "beside": {0: starters("g")},
+        "phase": "prologue",
+        "round": 0,
+        **more,
+    }
     return table(**more)
 
 
@@ -38,7 +44,9 @@ def test_ed_3_1_the_prologue_is_played_once_before_round_1(players: int) -> None
     at = played(players)
     assert at.rules.count("ED-3.1") == 1
     assert at.said("ED-3.1") == "The prologue begins."
-    order = [rule for rule in at.rules if rule in ("ED-3.1", "ED-3.9", "ED-3.10", "ED-3.11", "ED-3.12", "ED-6.2")]
+    order = [
+        rule for rule in at.rules if rule in ("ED-3.1", "ED-3.9", "ED-3.10", "ED-3.11", "ED-3.12", "ED-6.2")
+    ]
     assert order == ["ED-3.1", "ED-3.9", *["ED-3.10"] * players, "ED-3.11", "ED-3.12", "ED-6.2"]
     assert at.step("ED-3.1").before.round == 0
 
@@ -78,8 +86,8 @@ def test_ed_3_3_once_round_and_back(players: int, first: int, picks: list[int]) 
 def test_ed_3_3_says_the_order() -> None:
     at = played(3)
     assert at.said("ED-3.3") == (
-        "Picks go round once and then back: Gilded Leaves, Carnival of Shadows, Anointed, Anointed, Carnival of Shadows "
-        "and Gilded Leaves."
+        "Picks go round once and then back: Gilded Leaves, Carnival of Shadows, Anointed, Anointed, Carnival "
+        "of Shadows and Gilded Leaves."
     )
 
 
@@ -194,15 +202,23 @@ def test_ed_3_8_the_rest_of_an_effect_happens(number: int, label: str, coins: in
 def test_ed_3_9_unpicked_advancements_meet_neutral_citizens() -> None:
     neutrals = [patrician("n1"), card("n2"), card("n3"), card("n4"), card("n5"), card("n6")]
     at = picking(
-        play=[("ED-3.9", ())], discard=neutrals, picked=(1, 7, 9, 10, 13, 22), told=[("n6", "n5", "n4", "n3", "n2")]
+        play=[("ED-3.9", ())],
+        discard=neutrals,
+        picked=(1, 7, 9, 10, 13, 22),
+        told=[("n6", "n5", "n4", "n3", "n2")],
     )
     assert [at.slips(f"n{number}") for number in (1, 2, 3, 4, 5, 6)] == [
-        (None, None, None), (None, 23, None), (None, 26, None), (None, 29, None), (None, 33, None), (None, None, None),
-    ]  # fmt: skip
+        (None, None, None),
+        (None, 23, None),
+        (None, 26, None),
+        (None, 29, None),
+        (None, 33, None),
+        (None, None, None),
+    ]
     assert at.said("ED-3.9") == (
-        "Millhollow, City Watch, Watchtowers and Grand Library were not picked: one slip of each goes on a Neutral "
-        "Citizen of the Discard pile, on the Neutral Citizen, the Neutral Citizen, the Neutral Citizen and the Neutral "
-        "Citizen."
+        "Millhollow, City Watch, Watchtowers and Grand Library were not picked: one slip of each goes on a "
+        "Neutral Citizen of the Discard pile, on the Neutral Citizen, the Neutral Citizen, the Neutral "
+        "Citizen and the Neutral Citizen."
     )
 
 
@@ -224,7 +240,8 @@ def test_ed_3_10_keep_one_starter_whichever() -> None:
     at.answer("g4")
     assert (at.hall(0), at.discard, at.s.beside[0]) == (["g4"], ["g1", "g2", "g3"], [])
     assert at.said("ED-3.10") == (
-        "Gilded Leaves keeps the green Patrician in its Guild Hall; its other starter cards go to the Discard pile."
+        "Gilded Leaves keeps the green Patrician in its Guild Hall; its other starter cards go to the "
+        "Discard pile."
     )
 
 
@@ -238,7 +255,9 @@ def test_ed_3_11_the_deck_has_15_21_or_26_cards(players: int, size: int) -> None
 
 def test_ed_3_12_five_cards_into_the_street() -> None:
     dealt = [card("n1"), card("n2"), card("n3"), card("n4"), card("n5"), card("n6")]
-    at = picking(play=[("ED-3.11", ()), ("ED-3.12", ())], discard=dealt, told=[("n6", "n5", "n4", "n3", "n2", "n1")])
+    at = picking(
+        play=[("ED-3.11", ()), ("ED-3.12", ())], discard=dealt, told=[("n6", "n5", "n4", "n3", "n2", "n1")]
+    )
     assert at.street == ["n1", "n2", "n3", "n4", "n5"]
     assert at.deck == ["n6"]
     assert at.said("ED-3.12").startswith("The Street is laid out: the Neutral Citizen, ")

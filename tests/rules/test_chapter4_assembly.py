@@ -25,9 +25,16 @@ def drafting(number: int, place: int = 0, **more: Any) -> At:
 
 def test_ed_4_1_first_all_at_once_then_clockwise_from_the_first_player() -> None:
     at = table(
-        3, play=[("ED-4.1", ())], first=2, street=STREET, deck=DECK, influence=[0, 0, 0], round=4, phase="action",
+        3,
+        play=[("ED-4.1", ())],
+        first=2,
+        street=STREET,
+        deck=DECK,
+        influence=[0, 0, 0],
+        round=4,
+        phase="action",
         hall={seat: [card(f"{letter}{n}") for n in (1, 2, 3)] for seat, letter in enumerate("grw")},
-    )  # fmt: skip
+    )
     assert at.said("ED-4.1") == "Assembly phase of round 4."
     assert at.rules[:2] == ["ED-4.1", "ED-4.2"]
     assert [step.args[0] for step in at.steps if step.rule.id == "ED-4.3"] == [2, 0, 1]
@@ -56,8 +63,8 @@ def test_ed_4_3_all_cards_of_the_guild_hall_come_first() -> None:
     assert at.hand(0) == ["g1", "g2", "n12", "g4"]
     assert at.hall(0) == []
     assert at.said("ED-4.3") == (
-        "Gilded Leaves takes the green Citizen, the green Citizen, the green Citizen and the green Patrician from its "
-        "Guild Hall."
+        "Gilded Leaves takes the green Citizen, the green Citizen, the green Citizen and the green Patrician "
+        "from its Guild Hall."
     )
     assert at.said("ED-4.4") == "Gilded Leaves drafts nothing: its hand is full."
     assert at.street == ["n1", "n2", "n3", "n4", "n5"]
@@ -86,7 +93,10 @@ def test_ed_4_4_millhollow_raises_the_three(there: int, size: int) -> None:
 def test_ed_4_5_take_or_skip() -> None:
     at = drafting(1)
     assert at.question == "Gilded Leaves: take the next card, or put 1 Influence on it and skip it?"
-    assert at.labels == {"take": "Take the Neutral Citizen", "skip": "Skip the Neutral Citizen for 1 Influence"}
+    assert at.labels == {
+        "take": "Take the Neutral Citizen",
+        "skip": "Skip the Neutral Citizen for 1 Influence",
+    }
     assert at.items == {"take": "card:n1", "skip": "card:n1"}
     at.answer("skip")
     assert at.said("ED-4.5") == "Gilded Leaves skips the Neutral Citizen and puts 1 Influence on it."
@@ -139,8 +149,10 @@ def test_ed_4_6_the_sixth_card_can_be_drafted_and_not_skipped() -> None:
     assert at.hand(0) == ["n6"]
     last = [step for step in at.steps if step.rule.id == "ED-4.5"][-1]
     assert last.rule.missing(last.before, *last.args)[0][:3] == (
-        "Skip it", "the top card of the deck cannot be skipped", "ED-4.6",
-    )  # fmt: skip
+        "Skip it",
+        "the top card of the deck cannot be skipped",
+        "ED-4.6",
+    )
     assert at.street == ["n1", "n2", "n3", "n4", "n5"]
     assert at.deck[0] == "n7"
 
@@ -149,8 +161,10 @@ def test_ed_4_6_says_why_a_skip_is_missing() -> None:
     at = drafting(3, influence=[9, 4]).answer("skip", "skip", "skip")
     stopped = [step for step in at.steps if step.rule.id == "ED-4.5"][3]
     assert stopped.rule.missing(stopped.before, *stopped.args)[0][:3] == (
-        "Skip it", "you must draft 3 more cards, and only 2 lie behind it", "ED-4.6",
-    )  # fmt: skip
+        "Skip it",
+        "you must draft 3 more cards, and only 2 lie behind it",
+        "ED-4.6",
+    )
     with pytest.raises(Refused):
         drafting(1).answer("pass")
 
@@ -166,7 +180,10 @@ def test_ed_4_7_whoever_drafts_a_skipped_card_takes_its_goodwill() -> None:
     at.answer("take")
     assert (at.s.goodwill, at.s.influence) == ([2, 0], [4, 4])
     assert at.s.tokens[at.number("n1")] == 0
-    assert at.said("ED-4.7") == "Gilded Leaves takes the 2 Influence on the Neutral Citizen, flipped to Goodwill."
+    assert (
+        at.said("ED-4.7")
+        == "Gilded Leaves takes the 2 Influence on the Neutral Citizen, flipped to Goodwill."
+    )
 
 
 def test_ed_4_8_the_street_slides_to_the_right_and_is_refilled() -> None:
@@ -174,7 +191,10 @@ def test_ed_4_8_the_street_slides_to_the_right_and_is_refilled() -> None:
     assert at.hand(0) == ["n2", "n4"]
     assert at.street == ["n1", "n3", "n5", "n6", "n7"]
     assert at.deck == ["n8", "n9", "n10", "n11"]
-    assert at.said("ED-4.8") == "The Street slides and is refilled with the Neutral Citizen and the Neutral Citizen."
+    assert (
+        at.said("ED-4.8")
+        == "The Street slides and is refilled with the Neutral Citizen and the Neutral Citizen."
+    )
 
 
 def test_ed_4_8_a_full_street_stays() -> None:
@@ -208,9 +228,12 @@ def test_ed_4_9_no_icons_no_cubes() -> None:
 
 def test_ed_4_10_an_empty_bag_is_filled_with_what_was_set_aside() -> None:
     at = table(
-        play=[("ED-4.9", (0, -1))], hand={0: [card("g1", middle=22, bottom=7), patrician("n1")]},
-        bag=cubes(black=1), aside=cubes(green=2, red=1), told=[0, 1, 2],
-    )  # fmt: skip
+        play=[("ED-4.9", (0, -1))],
+        hand={0: [card("g1", middle=22, bottom=7), patrician("n1")]},
+        bag=cubes(black=1),
+        aside=cubes(green=2, red=1),
+        told=[0, 1, 2],
+    )
     assert at.rules == ["ED-4.9", "ED-4.10", "ED-4.9"]
     assert at.said("ED-4.9", 0) == "Gilded Leaves draws 1 black cube into its Threat Zone; the bag is empty."
     assert at.said("ED-4.10") == "The bag is empty: what was set aside goes back into it, 3 cubes."
@@ -220,7 +243,11 @@ def test_ed_4_10_an_empty_bag_is_filled_with_what_was_set_aside() -> None:
 
 def test_ed_4_10_only_when_a_cube_is_wanted() -> None:
     at = table(
-        play=[("ED-4.9", (0, -1))], hand={0: [card("g1", middle=22)]}, bag=cubes(black=1), aside=cubes(red=1), told=[0]
+        play=[("ED-4.9", (0, -1))],
+        hand={0: [card("g1", middle=22)]},
+        bag=cubes(black=1),
+        aside=cubes(red=1),
+        told=[0],
     )
     assert "ED-4.10" not in at.rules
     assert at.s.aside == [0, 0, 1]

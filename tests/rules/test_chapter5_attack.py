@@ -30,14 +30,30 @@ def attacked(damage: int, **more: Any) -> At:
 
 def test_ed_5_1_the_parts_of_a_turn_in_their_order() -> None:
     at = table(
-        play=[("ED-5.1", (0,))], hand={0: [card("g1")]}, drop={0: cubes(green=1)}, told=[0], tower=THREATS, deck=SPARE,
-        phase="assembly", strength=3, used=[1], abilities_used=[2], hunts=1, sleeved=1,
-    )  # fmt: skip
+        play=[("ED-5.1", (0,))],
+        hand={0: [card("g1")]},
+        drop={0: cubes(green=1)},
+        told=[0],
+        tower=THREATS,
+        deck=SPARE,
+        phase="assembly",
+        strength=3,
+        used=[1],
+        abilities_used=[2],
+        hunts=1,
+        sleeved=1,
+    )
     assert at.said("ED-5.1") == "Turn of Gilded Leaves."
     assert at.rules == ["ED-5.1", "ED-5.2", "ED-5.3", "ED-5.4"]
     assert at.decision.rule.id == "ED-5.14"
     fresh = at.step("ED-5.1").after
-    assert (fresh.phase, fresh.turn, fresh.strength, fresh.used, fresh.abilities_used) == ("action", 0, 0, [], [])
+    assert (fresh.phase, fresh.turn, fresh.strength, fresh.used, fresh.abilities_used) == (
+        "action",
+        0,
+        0,
+        [],
+        [],
+    )
     assert (fresh.hunts, fresh.sleeved) == (0, 0)
     at.answer((22, "middle"))
     assert at.decision.rule.id == "ED-5.20"
@@ -49,7 +65,7 @@ def test_ed_5_1_the_parts_of_a_turn_in_their_order() -> None:
 def test_ed_5_2_all_cubes_on_the_hand_fall_and_the_zone_waits() -> None:
     at = table(
         play=[("ED-5.2", (0,))], drop={0: cubes(black=1, red=2)}, zone={0: cubes(green=3)}, told=[2, 0, 0]
-    )  # fmt: skip
+    )
     assert at.said("ED-5.2") == "Gilded Leaves drops 1 black and 2 red cubes."
     assert at.s.drop[0] == [0, 0, 0]
     assert at.zone(0) == {"green": 3}
@@ -85,9 +101,13 @@ def test_ed_5_4_at_6_7_or_8_cubes(players: int, limit: int) -> None:
 
 def test_ed_5_4_trays_are_looked_at_when_all_cubes_have_fallen() -> None:
     at = table(
-        play=[("ED-5.2", (0,)), ("ED-5.4", (0,))], drop={0: cubes(green=2)}, told=[0, 0], tower=THREATS, deck=SPARE,
+        play=[("ED-5.2", (0,)), ("ED-5.4", (0,))],
+        drop={0: cubes(green=2)},
+        told=[0, 0],
+        tower=THREATS,
+        deck=SPARE,
         trays=(cubes(red=5), {}, {}),
-    )  # fmt: skip
+    )
     assert at.rules[:4] == ["ED-5.2", "ED-5.3", "ED-5.3", "ED-5.4"]
     assert at.step("ED-5.12").values["cubes"] == 7
 
@@ -142,9 +162,14 @@ def test_ed_5_7_a_card_attacks_as_one_threat(threat: Any, damage: int) -> None:
 
 def test_ed_5_8_attacked_players_defend_one_after_the_other_each_alone() -> None:
     at = table(
-        3, play=[("ED-5.6", (1, 1))], tower=THREATS, deck=SPARE, trays=({}, cubes(black=7), {}), locations=DEFENCES,
+        3,
+        play=[("ED-5.6", (1, 1))],
+        tower=THREATS,
+        deck=SPARE,
+        trays=({}, cubes(black=7), {}),
+        locations=DEFENCES,
         agents={2: {29: 2}},
-    )  # fmt: skip
+    )
     assert [step.args[0] for step in at.steps if step.rule.id == "ED-5.8"] == [1, 2]
     assert at.decision.seat == 2
     at.answer(("use", 29, 0), ("use", 29, 0))
@@ -278,7 +303,9 @@ def test_ed_5_12_a_neutral_threat_goes_to_the_discard_pile() -> None:
 def test_ed_5_12_an_owned_threat_goes_to_its_owners_guild_hall() -> None:
     at = dropped(trays=(cubes(green=6), {}, {}), tower=[card("r1"), card("n2"), card("n3")])
     assert (at.hall(1), at.discard) == (["r1"], [])
-    assert at.said("ED-5.12") == "6 cubes of tray 1 set aside; the red Citizen goes to its owner's Guild Hall."
+    assert (
+        at.said("ED-5.12") == "6 cubes of tray 1 set aside; the red Citizen goes to its owner's Guild Hall."
+    )
     assert at.step("ED-5.12").rule.cites == ("ED-5.36",)
 
 
@@ -321,7 +348,9 @@ def test_ed_5_13_the_deck_is_looked_at_after_the_refill_too() -> None:
 
 def test_ed_5_13_with_no_card_anywhere_a_place_stays_empty_until_one_is_discarded() -> None:
     at = table(
-        play=[("ED-5.13", ()), ("ED-5.35", (0,))], tower=[None, card("n2"), card("n3")], hand={0: [card("g1")]}
+        play=[("ED-5.13", ()), ("ED-5.35", (0,))],
+        tower=[None, card("n2"), card("n3")],
+        hand={0: [card("g1")]},
     )
     assert at.said("ED-5.13", 0) == "No card is left for the tower."
     assert at.rules == ["ED-5.13", "ED-5.35", "ED-5.13", "ED-4.11", "ED-5.13"]

@@ -29,7 +29,9 @@ def test_ed_5_32_discard_a_card_to_return_an_agent_from_anywhere() -> None:
     assert at.items["g1", 22] == "card:g1"
     at.answer(("r2", 29))
     assert (at.agents(0, 29), at.s.trained[0], at.hall(1)) == (1, 5, ["r2"])
-    assert at.said("ED-5.32") == "Gilded Leaves discards the red Citizen and returns an Agent from Watchtowers."
+    assert (
+        at.said("ED-5.32") == "Gilded Leaves discards the red Citizen and returns an Agent from Watchtowers."
+    )
 
 
 def test_ed_5_32_needs_an_agent_out_and_a_card() -> None:
@@ -54,15 +56,15 @@ def test_ed_5_33_discard_two_unused_cards_to_use_an_effect_in_the_street() -> No
     assert at.items["street", "n1", "middle", 0] == "card:n1"
     at.answer(("street", "n1", "middle", 0))
     assert at.said("ED-5.33") == (
-        "Gilded Leaves wants to use Harbor on the Neutral Citizen with Harbor: dispatch 1 Agent and gain 2 Coins, in the "
-        "Street."
+        "Gilded Leaves wants to use Harbor on the Neutral Citizen with Harbor: dispatch 1 Agent and gain 2 "
+        "Coins, in the Street."
     )
     assert at.question == "Gilded Leaves: which two unused cards do you discard?"
     assert at.labels["g1", "g3"] == "the green Citizen and the green Citizen"
     at.answer(("g1", "g3"))
     assert at.said("ED-5.33") == (
-        "Gilded Leaves discards the green Citizen and the green Citizen to use Harbor on the Neutral Citizen with Harbor: "
-        "dispatch 1 Agent and gain 2 Coins, in the Street."
+        "Gilded Leaves discards the green Citizen and the green Citizen to use Harbor on the Neutral Citizen "
+        "with Harbor: dispatch 1 Agent and gain 2 Coins, in the Street."
     )
     assert (at.s.coins[0], at.agents(0, 22), at.hand(0)) == (7, 1, ["g2"])
     assert at.street[0] == "n1"  # it stays there
@@ -73,7 +75,10 @@ def test_ed_5_33_another_players_card_costs_a_coin() -> None:
     assert at.s.coins == [5 - 1 + 2, 6]
     assert "ED-5.21" in at.rules
     poor = turn(card("g1"), card("g2"), coins=[0, 5]).answer(("discard", 2))
-    assert poor.why(("street", "r1", "middle", 0)) == ("needs 1 Coin for Carnival of Shadows, you have 0", "ED-5.22")
+    assert poor.why(("street", "r1", "middle", 0)) == (
+        "needs 1 Coin for Carnival of Shadows, you have 0",
+        "ED-5.22",
+    )
 
 
 def test_ed_5_33_only_cards_whose_effects_were_not_used() -> None:
@@ -110,7 +115,13 @@ def test_ed_5_34_both_options_again_and_again() -> None:
     at = turn(*hand, agents={0: {29: 3}})
     at.answer(("discard", 1), ("g1", 29), ("discard", 1), ("g2", 29))
     assert (at.agents(0, 29), at.s.trained[0]) == (1, 6)
-    at.answer(("discard", 2), ("street", "n1", "middle", 0), ("g3", "g4"), ("discard", 2), ("street", "n3", "top", 0))
+    at.answer(
+        ("discard", 2),
+        ("street", "n1", "middle", 0),
+        ("g3", "g4"),
+        ("discard", 2),
+        ("street", "n3", "top", 0),
+    )
     assert at.hand(0) == []
     assert at.discard == ["g1", "g2", "g3", "g4", "n9", "n10"]
     assert at.step("ED-5.32").rule.cites == at.step("ED-5.33").rule.cites == ("ED-5.34",)
@@ -120,7 +131,10 @@ def test_ed_5_35_the_whole_hand_is_discarded() -> None:
     hand = [card("g1"), card("n9"), card("r2"), card("n10", owner=1)]
     at = turn(*hand, play=[menu(0), ("ED-5.35", (0,))]).answer("end")
     assert (at.discard, at.hall(1), at.hand(0)) == (["g1", "n9"], ["r2", "n10"], [])
-    assert at.said("ED-5.35") == "Gilded Leaves discards its hand: 2 cards to the Discard pile, 2 to Guild Halls."
+    assert (
+        at.said("ED-5.35")
+        == "Gilded Leaves discards its hand: 2 cards to the Discard pile, 2 to Guild Halls."
+    )
     assert (at.s.turn, at.s.used, at.s.strength, at.s.done) == (-1, [], 0, [0])
 
 
@@ -142,7 +156,9 @@ def test_ed_5_36_from_anywhere_else_to_the_owners_guild_hall() -> None:
     assert (at.hall(0), at.discard) == (["g1"], [])
     at = table(play=[("ED-5.12", (0,))], tower=[card("n1", owner=1), None, None])
     assert (at.hall(1), at.discard) == (["n1"], [])
-    at = table(play=[("ED-5.12", (0,))], tower=[card("n1"), card("n2"), card("n3")], deck=[card("n4"), card("n5")])
+    at = table(
+        play=[("ED-5.12", (0,))], tower=[card("n1"), card("n2"), card("n3")], deck=[card("n4"), card("n5")]
+    )
     assert at.discard == ["n1"]
 
 

@@ -36,7 +36,10 @@ def test_ed_5_20_any_order_some_all_or_none() -> None:
         "end": "End the turn",
     }
     at.answer(use("g4", "top"))
-    assert at.said("ED-5.20") == "Gilded Leaves uses Patrician on the green Patrician: gain 1 Influence and 1 Goodwill."
+    assert (
+        at.said("ED-5.20")
+        == "Gilded Leaves uses Patrician on the green Patrician: gain 1 Influence and 1 Goodwill."
+    )
     assert (at.s.influence[0], at.s.goodwill[0]) == (5, 1)
     at.answer(use("g1"), use("g1", "top"))
     assert (at.s.coins[0], at.s.strength) == (7, 1)
@@ -84,7 +87,9 @@ def test_ed_5_20_cubes_move_only_where_the_tray_stays_below_its_limit() -> None:
     at.answer(use("g1"))
     assert at.keys == [("green", 1, 3), ("red", 2, 3), "stop"]
     assert at.why("To tray 1") == ("it would reach its limit of 6 cubes", "ED-5.20")
-    alone = turn(card("g1", middle=36), locations=ten(36), trays=(cubes(green=5), cubes(red=5), cubes(black=5)))
+    alone = turn(
+        card("g1", middle=36), locations=ten(36), trays=(cubes(green=5), cubes(red=5), cubes(black=5))
+    )
     assert alone.why(use("g1")) == ("no cube can move to another tray", "ED-5.20")
 
 
@@ -101,7 +106,8 @@ def test_ed_5_21_own_and_neutral_cards_are_free() -> None:
 def test_ed_5_21_another_players_card_costs_a_coin_for_each_effect() -> None:
     at = turn(card("r1", middle=22))
     assert at.labels[use("r1")] == (
-        "Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins (pay Carnival of Shadows 1 Coin)"
+        "Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins (pay Carnival of Shadows 1 "
+        "Coin)"
     )
     at.answer(use("r1", "top"))
     assert at.s.coins == [4, 6]
@@ -111,8 +117,8 @@ def test_ed_5_21_another_players_card_costs_a_coin_for_each_effect() -> None:
         "Gilded Leaves wants to use Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins."
     )
     assert at.said("ED-5.21") == (
-        "Gilded Leaves pays Carnival of Shadows 1 Coin and uses Harbor on the red Citizen with Harbor: dispatch 1 Agent "
-        "and gain 2 Coins."
+        "Gilded Leaves pays Carnival of Shadows 1 Coin and uses Harbor on the red Citizen with Harbor: "
+        "dispatch 1 Agent and gain 2 Coins."
     )
 
 
@@ -262,7 +268,10 @@ def test_ed_5_27_with_the_goodwill_on_it() -> None:
 def test_ed_5_27_no_cubes_for_its_icons() -> None:
     at = drawing(street=[card("n1", middle=7, bottom=1), *STREET[1:]]).answer(use("g1"))
     assert at.zone(0) == {}
-    assert at.said("ED-5.27") == "No cubes are drawn for the icons on the Neutral Citizen with War Council and Capitol Hall."
+    assert (
+        at.said("ED-5.27")
+        == "No cubes are drawn for the icons on the Neutral Citizen with War Council and Capitol Hall."
+    )
 
 
 def test_ed_5_27_with_an_empty_street_the_top_of_the_deck_is_its_first_card() -> None:

@@ -29,8 +29,20 @@ def test_ed_5_29_a_hunt_needs_a_hunt_effect() -> None:
 
 def test_ed_5_29_all_battle_strength_of_the_phase_counts_together() -> None:
     hand = [card("g1", middle=14), card("n9"), card("g2", middle=16)]
-    at = table(play=[menu(0)], hand={0: hand}, tower=TOWER, deck=DECK, locations=ten(14, 16, 7, 9, 22), agents={0: {7: 2}})
-    at.answer(("use", "g1", "top", 0), ("use", "g1", "middle", 0), ("use", "n9", "top", 0), ("use", "g2", "middle", 0))
+    at = table(
+        play=[menu(0)],
+        hand={0: hand},
+        tower=TOWER,
+        deck=DECK,
+        locations=ten(14, 16, 7, 9, 22),
+        agents={0: {7: 2}},
+    )
+    at.answer(
+        ("use", "g1", "top", 0),
+        ("use", "g1", "middle", 0),
+        ("use", "n9", "top", 0),
+        ("use", "g2", "middle", 0),
+    )
     at.answer(("ability", 7, 0))
     assert at.said("ED-5.29") == "Gilded Leaves hunts with Battle Strength 5."
     assert at.keys == [("beat", 1), ("beat", 2), ("beat", 3), "stop"]
@@ -54,10 +66,14 @@ def test_ed_5_30_five_beats_one_of_five() -> None:
     assert at.question == "Gilded Leaves: which threat do you beat with Battle Strength 5?"
     assert at.labels == {
         ("beat", 1): (
-            "Tray 1: the Neutral Citizen with Fairhollow Academy, Damage 5: gain 1 Reputation; gain 2 Reputation and 1 "
-            "Coin"
+            "Tray 1: the Neutral Citizen with Fairhollow Academy, Damage 5: gain 1 Reputation; gain 2 "
+            "Reputation and 1 Coin"
         ),
-        ("beat", 2): "Tray 2: the Neutral Citizen with Harbor, Damage 3: gain 1 Reputation; gain 1 Reputation and 1 Coin",
+        (
+            "beat",
+            2,
+        ): "Tray 2: the Neutral Citizen with Harbor, Damage 3: gain 1 Reputation; gain 1 Reputation and 1 "
+        "Coin",
         ("beat", 3): "Tray 3: the Neutral Patrician, Damage 2: gain 1 Reputation and 1 Influence",
         "stop": "End the hunt",
     }
@@ -126,8 +142,9 @@ def test_ed_5_31_gain_every_reward_on_the_card() -> None:
     at.answer(("beat", 1))
     assert (at.s.reputation[0], at.s.influence[0], at.s.coins[0]) == (4, 5, 7)
     assert at.said("ED-5.31") == (
-        "Gilded Leaves beats the Neutral Patrician with Fairhollow Academy and Harbor: gain 1 Reputation and 1 Influence; "
-        "gain 2 Reputation and 1 Coin; gain 1 Reputation and 1 Coin. 3 cubes are set aside; Battle Strength 0 is left."
+        "Gilded Leaves beats the Neutral Patrician with Fairhollow Academy and Harbor: gain 1 Reputation and "
+        "1 Influence; gain 2 Reputation and 1 Coin; gain 1 Reputation and 1 Coin. 3 cubes are set aside; "
+        "Battle Strength 0 is left."
     )
     assert (at.s.aside, at.tray(2)) == ([2, 1, 0], {"red": 2})
 
@@ -140,14 +157,19 @@ def test_ed_5_31_a_covered_base_gives_no_reward() -> None:
 def test_ed_5_31_a_reward_with_or_is_a_choice() -> None:
     at = hunting(3, tower=[card("n1", middle=23), None, None]).answer(("beat", 1))
     assert at.question == "Which reward does Gilded Leaves take?"
-    assert at.labels == {("reward", 0): "Gain 2 Reputation", ("reward", 1): "Gain 1 Reputation and train 1 Agent"}
+    assert at.labels == {
+        ("reward", 0): "Gain 2 Reputation",
+        ("reward", 1): "Gain 1 Reputation and train 1 Agent",
+    }
     at.answer(("reward", 1))
     assert (at.s.reputation[0], at.s.trained[0], at.s.untrained[0]) == (2, 5, 5)
     assert at.said("ED-5.20") == "Gilded Leaves takes the reward: gain 1 Reputation and train 1 Agent."
 
 
 def test_ed_5_31_two_rewards_with_or_are_two_choices() -> None:
-    at = hunting(5, tower=[card("n1", middle=23, bottom=23), None, None]).answer(("beat", 1), ("reward", 0), ("reward", 1))
+    at = hunting(5, tower=[card("n1", middle=23, bottom=23), None, None]).answer(
+        ("beat", 1), ("reward", 0), ("reward", 1)
+    )
     assert (at.s.reputation[0], at.s.trained[0]) == (1 + 2 + 1, 5)
 
 

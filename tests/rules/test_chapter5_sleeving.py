@@ -24,14 +24,16 @@ def test_ed_5_14_a_slip_and_then_a_card() -> None:
     assert len(at.keys) == 30
     assert at.labels[26, "bottom"] == (
         "City Watch, bottom slot (3 left): dispatch 1 Agent or dispatch 2 Agents"
-    )  # fmt: skip
+    )
     assert at.items[26, "bottom"] == "location:26"
     at.answer((26, "bottom"))
     assert at.said("ED-5.14") == "Gilded Leaves takes a bottom slip of City Watch."
     assert at.question == "Gilded Leaves: on which card?"
     assert at.labels == {"g1": "the green Citizen", "n1": "the Neutral Patrician"}
     at.answer("n1")
-    assert at.said("ED-5.14") == "Gilded Leaves sleeves City Watch in the bottom slot of the Neutral Patrician."
+    assert (
+        at.said("ED-5.14") == "Gilded Leaves sleeves City Watch in the bottom slot of the Neutral Patrician."
+    )
     assert at.slips("n1") == (None, None, 26)
     assert at.s.supply[21:24] == [2, 3, 2]
     assert at.s.sleeved == 1
@@ -47,7 +49,9 @@ def test_ed_5_14_it_is_a_must() -> None:
     at = sleeving(card("g1"))
     assert "decline" not in at.keys
     assert at.why("decline") == ("a card in your hand has an empty slot for a slip", "ED-5.15")
-    with pytest.raises(Refused, match=r"Sleeve nothing: a card in your hand has an empty slot for a slip \(ED-5.15\)"):
+    with pytest.raises(
+        Refused, match=r"Sleeve nothing: a card in your hand has an empty slot for a slip \(ED-5.15\)"
+    ):
         at.answer("decline")
 
 
@@ -66,7 +70,7 @@ def test_ed_5_15_with_only_the_top_left_you_may_decline() -> None:
 
 
 def test_ed_5_15_or_when_no_slip_is_left_for_the_empty_slot() -> None:
-    none_left = {number: (1, 3, 0) for number in (1, 7, 9, 10, 13, 22, 23, 26, 29, 33)}
+    none_left = dict.fromkeys((1, 7, 9, 10, 13, 22, 23, 26, 29, 33), (1, 3, 0))
     at = sleeving(card("g1", middle=22), supply=none_left)
     assert {key[1] for key in at.keys if key != "decline"} == {"top"}
     assert "decline" in at.keys

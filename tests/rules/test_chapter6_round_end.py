@@ -7,7 +7,9 @@ import pytest
 from tests.rules.table import game, table
 
 
-@pytest.mark.parametrize(("players", "first", "to"), [(2, 0, 1), (2, 1, 0), (3, 0, 2), (3, 2, 1), (4, 0, 3), (4, 3, 2)])
+@pytest.mark.parametrize(
+    ("players", "first", "to"), [(2, 0, 1), (2, 1, 0), (3, 0, 2), (3, 2, 1), (4, 0, 3), (4, 3, 2)]
+)
 def test_ed_6_1_the_marker_goes_to_the_right(players: int, first: int, to: int) -> None:
     at = table(players, play=[("ED-6.1", ())], first=first, done=list(range(players)))
     assert (at.s.first, at.s.done) == (to, [])
@@ -21,9 +23,16 @@ def test_ed_6_2_a_round_is_an_assembly_phase_and_an_action_turn_for_each_seat() 
     steps = [(step.rule.id, *step.args) for step in at.steps]
     turns = [step for step in steps if step[0] in ("ED-4.1", "ED-4.3", "ED-5.1", "ED-6.1", "ED-6.2")]
     assert turns[:9] == [
-        ("ED-6.2",), ("ED-4.1",), ("ED-4.3", 1), ("ED-4.3", 2), ("ED-4.3", 0), ("ED-5.1", 1), ("ED-5.1", 2), ("ED-5.1", 0),
+        ("ED-6.2",),
+        ("ED-4.1",),
+        ("ED-4.3", 1),
+        ("ED-4.3", 2),
+        ("ED-4.3", 0),
+        ("ED-5.1", 1),
+        ("ED-5.1", 2),
+        ("ED-5.1", 0),
         ("ED-6.1",),
-    ]  # fmt: skip
+    ]
     assert at.trace.over  # nobody has a card, so the other rounds pass by themselves
 
 

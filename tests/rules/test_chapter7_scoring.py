@@ -10,7 +10,13 @@ from edgebook.games.darkness import GAME
 from edgebook.games.darkness.scoring import SOURCES, bonuses, score_sheet
 from tests.rules.table import At, card, patrician, table
 
-NOTHING: dict[str, Any] = {"coins": [0, 0], "influence": [0, 0], "trained": [0, 0], "untrained": [10, 10], "bonus": [0, 0]}
+NOTHING: dict[str, Any] = {
+    "coins": [0, 0],
+    "influence": [0, 0],
+    "trained": [0, 0],
+    "untrained": [10, 10],
+    "bonus": [0, 0],
+}
 
 
 def ending(players: int = 2, **more: Any) -> At:
@@ -53,9 +59,14 @@ def test_ed_7_2_collect_cards_from_everywhere() -> None:
 
 def test_ed_7_3_two_for_the_most_one_each_on_a_tie() -> None:
     at = table(
-        3, play=[("ED-7.3", ())], reputation=[3, 3, 1], trained=[4, 5, 4], defense=[0, 0, 0],
-        hall={2: [card("w1")]}, agents={0: {29: 1}},
-    )  # fmt: skip
+        3,
+        play=[("ED-7.3", ())],
+        reputation=[3, 3, 1],
+        trained=[4, 5, 4],
+        defense=[0, 0, 0],
+        hall={2: [card("w1")]},
+        agents={0: {29: 1}},
+    )
     given = bonuses(at.step("ED-7.3").before)
     assert given == [
         {"most Reputation": 1, "most trained Agents": 1, "highest on the Defense Track": 1},
@@ -64,8 +75,8 @@ def test_ed_7_3_two_for_the_most_one_each_on_a_tie() -> None:
     ]
     assert (at.s.bonus, at.s.reputation) == ([3, 3, 3], [6, 6, 4])
     assert at.said("ED-7.3") == (
-        "Bonus Reputation for most Reputation, trained Agents, Guild cards and Defense: Gilded Leaves 3, Carnival of "
-        "Shadows 3, Anointed 3."
+        "Bonus Reputation for most Reputation, trained Agents, Guild cards and Defense: Gilded Leaves 3, "
+        "Carnival of Shadows 3, Anointed 3."
     )
 
 
@@ -79,26 +90,49 @@ def test_ed_7_3_most_reputation_is_settled_before_any_bonus() -> None:
 
 
 def test_ed_7_3_agents_count_wherever_they_are() -> None:
-    at = table(play=[("ED-7.3", ())], trained=[0, 4], agents={0: {29: 3, 22: 2}}, defense=[1, 0], reputation=[1, 0])
+    at = table(
+        play=[("ED-7.3", ())], trained=[0, 4], agents={0: {29: 3, 22: 2}}, defense=[1, 0], reputation=[1, 0]
+    )
     assert at.s.bonus == [2 + 2 + 1, 2 + 1]
 
 
 def test_ed_7_4_each_source_by_itself() -> None:
     owned = {0: [card("g1", middle=22, bottom=7), patrician("g4", top=1)]}
     at = table(
-        play=[("ED-7.4", ())], hall=owned, reputation=[6, 0], bonus=[2, 0], trained=[1, 0], agents={0: {29: 3}},
-        defense=[3, 8], coins=[3, 0], influence=[2, 1], goodwill=[5, 0], untrained=[6, 10],
-    )  # fmt: skip
+        play=[("ED-7.4", ())],
+        hall=owned,
+        reputation=[6, 0],
+        bonus=[2, 0],
+        trained=[1, 0],
+        agents={0: {29: 3}},
+        defense=[3, 8],
+        coins=[3, 0],
+        influence=[2, 1],
+        goodwill=[5, 0],
+        untrained=[6, 10],
+    )
     assert score_sheet(at.s) == [
         {
-            "Reputation": 16, "bonus Reputation": 8, "trained Agents": 16, "filled slots": 16, "Defense Track": 20,
-            "Coins": 3, "Influence": 2, "Goodwill": 5,
+            "Reputation": 16,
+            "bonus Reputation": 8,
+            "trained Agents": 16,
+            "filled slots": 16,
+            "Defense Track": 20,
+            "Coins": 3,
+            "Influence": 2,
+            "Goodwill": 5,
         },
         {
-            "Reputation": 0, "bonus Reputation": 0, "trained Agents": 0, "filled slots": 0, "Defense Track": 0,
-            "Coins": 0, "Influence": 1, "Goodwill": 0,
+            "Reputation": 0,
+            "bonus Reputation": 0,
+            "trained Agents": 0,
+            "filled slots": 0,
+            "Defense Track": 0,
+            "Coins": 0,
+            "Influence": 1,
+            "Goodwill": 0,
         },
-    ]  # fmt: skip
+    ]
     assert at.s.final == [86, 1]
     assert at.said("ED-7.4") == "Victory Points: Gilded Leaves 21.5, Carnival of Shadows 0.25."
 
@@ -116,9 +150,13 @@ def test_ed_7_4_the_value_of_the_defense_space(spaces: int) -> None:
 
 def test_ed_7_4_the_score_sheet_as_if_the_game_ended_now_is_the_score_when_it_does() -> None:
     at = ending(
-        hall={0: [card("g1", middle=22)]}, street=[card("r1", bottom=7), card("n1", owner=0)],
-        tower=[patrician("g4"), card("n2"), None], reputation=[2, 5], defense=[4, 1], goodwill=[3, 1],
-    )  # fmt: skip
+        hall={0: [card("g1", middle=22)]},
+        street=[card("r1", bottom=7), card("n1", owner=0)],
+        tower=[patrician("g4"), card("n2"), None],
+        reputation=[2, 5],
+        defense=[4, 1],
+        goodwill=[3, 1],
+    )
     before = score_sheet(at.step("ED-6.2").before)
     assert before == score_sheet(at.s)
     assert [sum(row.values()) for row in before] == at.s.final
@@ -151,7 +189,9 @@ def test_ed_7_6_first_most_guild_cards() -> None:
 
 
 def test_ed_7_6_then_most_trained_agents() -> None:
-    at = tied(hall={1: [card("r1")], 2: [card("w1")]}, trained=[9, 3, 2], agents={2: {29: 2}}, coins=[9, 9, 0])
+    at = tied(
+        hall={1: [card("r1")], 2: [card("w1")]}, trained=[9, 3, 2], agents={2: {29: 2}}, coins=[9, 9, 0]
+    )
     assert at.s.winners == [2]
 
 

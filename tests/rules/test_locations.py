@@ -208,7 +208,11 @@ def test_contact_36_sewers_moves_cubes_between_trays() -> None:
 def test_contact_37_silent_temple_sets_cubes_of_the_zone_aside() -> None:
     at = turn(37, zone={0: cubes(green=2, red=1)}).answer(contact())
     assert at.question == "Gilded Leaves: which cube of your Threat Zone is set aside (2 more)?"
-    assert at.labels == {("aside", "green"): "A green cube", ("aside", "red"): "A red cube", "stop": "No more"}
+    assert at.labels == {
+        ("aside", "green"): "A green cube",
+        ("aside", "red"): "A red cube",
+        "stop": "No more",
+    }
     at.answer(("aside", "green"))
     assert at.said("ED-5.20") == "Gilded Leaves sets a green cube of its Threat Zone aside."
     at.answer(("aside", "green"))
@@ -220,7 +224,13 @@ def test_contact_37_silent_temple_sets_cubes_of_the_zone_aside() -> None:
 
 def test_ability_1_capitol_hall_claims() -> None:
     at = turn(1, card("n20"), agents={0: {1: 3}}).answer(("ability", 1, 0))
-    assert (at.owner("n20"), at.agents(0, 1), at.s.coins[0], at.s.trained[0], at.s.slips[0]) == (0, 1, 3, 6, 6)
+    assert (at.owner("n20"), at.agents(0, 1), at.s.coins[0], at.s.trained[0], at.s.slips[0]) == (
+        0,
+        1,
+        3,
+        6,
+        6,
+    )
 
 
 def test_ability_2_grand_senate_claims() -> None:
@@ -244,7 +254,13 @@ def test_ability_7_war_council_hunts() -> None:
 def test_ability_12_blessed_stronghold_strengthens_hunts() -> None:
     hand = card("g2", bottom=5)
     at = table(
-        play=[menu(0)], hand={0: [hand]}, locations=ten(12, 5), tower=TOWER, deck=DECK, agents={0: {12: 2}}, sleeved=1
+        play=[menu(0)],
+        hand={0: [hand]},
+        locations=ten(12, 5),
+        tower=TOWER,
+        deck=DECK,
+        agents={0: {12: 2}},
+        sleeved=1,
     )
     at.answer(("use", "g2", "bottom", 0))
     assert at.said("ED-5.29") == "Gilded Leaves hunts with Battle Strength 2."
@@ -252,7 +268,9 @@ def test_ability_12_blessed_stronghold_strengthens_hunts() -> None:
 
 
 def test_ability_13_deephollow_strengthens_hunts() -> None:
-    at = table(play=[("ED-5.29", (0, 0))], tower=TOWER, deck=DECK, agents={0: {13: 1}}).answer(("boost", 13, 0))
+    at = table(play=[("ED-5.29", (0, 0))], tower=TOWER, deck=DECK, agents={0: {13: 1}}).answer(
+        ("boost", 13, 0)
+    )
     assert (at.s.strength, at.agents(0, 13), at.s.trained[0]) == (2, 0, 5)
 
 
@@ -317,18 +335,44 @@ def test_the_other_locations_have_no_ability(number: int) -> None:
 
 REP, COIN, INFLUENCE, GOODWILL = "reputation", "coins", "influence", "goodwill"
 THREATS: dict[int, tuple[int, dict[str, int]]] = {
-    1: (2, {REP: 1, INFLUENCE: 1}), 2: (2, {REP: 1, INFLUENCE: 1}), 3: (2, {REP: 1, INFLUENCE: 1}),
-    4: (1, {REP: 1, COIN: 1}), 5: (1, {REP: 1, COIN: 1}), 6: (1, {REP: 1, COIN: 1}), 7: (2, {REP: 1, COIN: 1}),
-    8: (2, {REP: 1, COIN: 1}), 9: (4, {REP: 2, COIN: 1}), 10: (2, {REP: 1, COIN: 1}), 11: (3, {REP: 1, COIN: 2}),
-    12: (2, {REP: 1, COIN: 1}), 13: (2, {REP: 1, COIN: 1}), 14: (2, {REP: 1, COIN: 1}), 15: (3, {REP: 2}),
-    16: (2, {REP: 1, COIN: 1}), 17: (1, {REP: 1, GOODWILL: 1}), 18: (2, {REP: 1, COIN: 2}),
-    19: (2, {REP: 1, COIN: 1}), 20: (2, {REP: 1, COIN: 1}), 21: (3, {REP: 1, COIN: 2}), 22: (2, {REP: 1, COIN: 1}),
-    23: (2, {REP: 2}), 24: (2, {REP: 1, INFLUENCE: 1}), 25: (3, {REP: 1, COIN: 2}), 26: (2, {REP: 1}),
-    27: (2, {REP: 1}), 28: (2, {REP: 1}), 29: (1, {REP: 1}), 30: (1, {REP: 1, GOODWILL: 1}),
-    31: (2, {REP: 1, INFLUENCE: 1}), 32: (2, {REP: 1, COIN: 1}), 33: (2, {REP: 1, COIN: 1}),
-    34: (1, {REP: 1, COIN: 1}), 35: (2, {REP: 1, GOODWILL: 1}), 36: (2, {REP: 1, INFLUENCE: 1}),
+    1: (2, {REP: 1, INFLUENCE: 1}),
+    2: (2, {REP: 1, INFLUENCE: 1}),
+    3: (2, {REP: 1, INFLUENCE: 1}),
+    4: (1, {REP: 1, COIN: 1}),
+    5: (1, {REP: 1, COIN: 1}),
+    6: (1, {REP: 1, COIN: 1}),
+    7: (2, {REP: 1, COIN: 1}),
+    8: (2, {REP: 1, COIN: 1}),
+    9: (4, {REP: 2, COIN: 1}),
+    10: (2, {REP: 1, COIN: 1}),
+    11: (3, {REP: 1, COIN: 2}),
+    12: (2, {REP: 1, COIN: 1}),
+    13: (2, {REP: 1, COIN: 1}),
+    14: (2, {REP: 1, COIN: 1}),
+    15: (3, {REP: 2}),
+    16: (2, {REP: 1, COIN: 1}),
+    17: (1, {REP: 1, GOODWILL: 1}),
+    18: (2, {REP: 1, COIN: 2}),
+    19: (2, {REP: 1, COIN: 1}),
+    20: (2, {REP: 1, COIN: 1}),
+    21: (3, {REP: 1, COIN: 2}),
+    22: (2, {REP: 1, COIN: 1}),
+    23: (2, {REP: 2}),
+    24: (2, {REP: 1, INFLUENCE: 1}),
+    25: (3, {REP: 1, COIN: 2}),
+    26: (2, {REP: 1}),
+    27: (2, {REP: 1}),
+    28: (2, {REP: 1}),
+    29: (1, {REP: 1}),
+    30: (1, {REP: 1, GOODWILL: 1}),
+    31: (2, {REP: 1, INFLUENCE: 1}),
+    32: (2, {REP: 1, COIN: 1}),
+    33: (2, {REP: 1, COIN: 1}),
+    34: (1, {REP: 1, COIN: 1}),
+    35: (2, {REP: 1, GOODWILL: 1}),
+    36: (2, {REP: 1, INFLUENCE: 1}),
     37: (2, {REP: 1, INFLUENCE: 1}),
-}  # fmt: skip
+}
 """Damage and reward of each location's threat; of Millhollow's, the first of its two rewards."""
 
 
@@ -337,7 +381,10 @@ def test_threat_takes_its_damage_and_gives_its_reward(number: int) -> None:
     """The slip covers the Citizen, so that it stands alone."""
     damage, reward = THREATS[number]
     at = table(
-        play=[("ED-5.29", (0, 0))], locations=ten(number), tower=[card("n1", top=number), None, None], strength=damage
+        play=[("ED-5.29", (0, 0))],
+        locations=ten(number),
+        tower=[card("n1", top=number), None, None],
+        strength=damage,
     ).answer(("beat", 1))
     if number == 23:
         at.answer(("reward", 0))
@@ -346,9 +393,11 @@ def test_threat_takes_its_damage_and_gives_its_reward(number: int) -> None:
         assert getattr(at.s, kind)[0] - getattr(first, kind)[0] == reward.get(kind, 0), kind
     assert at.s.strength == 0
     weaker = table(
-        play=[("ED-5.29", (0, 0))], locations=ten(number), tower=[card("n1", top=number), None, None],
+        play=[("ED-5.29", (0, 0))],
+        locations=ten(number),
+        tower=[card("n1", top=number), None, None],
         strength=damage - 1,
-    )  # fmt: skip
+    )
     assert weaker.trace.decision is None
 
 
@@ -360,7 +409,9 @@ def test_threat_23_millhollows_other_reward_trains() -> None:
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_advancement_has_one_cube_icon(number: int) -> None:
-    at = table(play=[("ED-4.9", (0, -1))], hand={0: [card("g1", middle=number)]}, locations=ten(number), told=[0])
+    at = table(
+        play=[("ED-4.9", (0, -1))], hand={0: [card("g1", middle=number)]}, locations=ten(number), told=[0]
+    )
     assert at.zone(0) == {"black": 1}
 
 

@@ -113,7 +113,10 @@ def test_draw_cubes_or_none_for_the_card_that_was_drawn() -> None:
     crowded = [card("n1", middle=7, bottom=22), *STREET[1:]]
     at = drawing({"draw-cubes": "none"}, street=crowded)
     assert at.zone(0) == {}
-    assert at.said("ED-5.27") == "No cubes are drawn for the icons on the Neutral Citizen with War Council and Harbor."
+    assert (
+        at.said("ED-5.27")
+        == "No cubes are drawn for the icons on the Neutral Citizen with War Council and Harbor."
+    )
     assert at.ruling("ED-5.27") == ("draw-cubes", "none")
     at = drawing({"draw-cubes": "draw"}, street=crowded, told=[1, 0])
     assert at.zone(0) == {"black": 1, "green": 1}
@@ -186,7 +189,9 @@ def test_tower_refill_does_not_decide_in_a_hunt_for_one_threat() -> None:
 
 
 def turn(reading: str, *hand: Any) -> At:
-    return table(play=[("ED-5.1", (0,))], hand={0: hand}, rulings={"effects-first": reading}, tower=TOWER, deck=DECK)
+    return table(
+        play=[("ED-5.1", (0,))], hand={0: hand}, rulings={"effects-first": reading}, tower=TOWER, deck=DECK
+    )
 
 
 def test_effects_first_no_sleeve_then_effects() -> None:
@@ -233,9 +238,15 @@ def test_effects_first_yes_like_cards_differ_once_one_was_used() -> None:
 
 def twice(rulings: dict[str, str]) -> At:
     at = table(
-        play=[menu(0)], hand={0: [card("g1")]}, rulings=rulings, agents={0: {7: 4}}, tower=TOWER, deck=DECK,
-        strength=1, sleeved=1,
-    )  # fmt: skip
+        play=[menu(0)],
+        hand={0: [card("g1")]},
+        rulings=rulings,
+        agents={0: {7: 4}},
+        tower=TOWER,
+        deck=DECK,
+        strength=1,
+        sleeved=1,
+    )
     return at.answer(("ability", 7, 0), "stop")
 
 
@@ -290,7 +301,9 @@ def test_covered_base_gone_or_counting_in_the_hand() -> None:
 def test_covered_base_icons_damage_and_reward() -> None:
     at = table(play=[("ED-4.9", (0, -1))], hand={0: [COVERED]}, told=[0, 0])
     assert (at.zone(0), at.ruling("ED-4.9")) == ({"black": 2}, ("covered-base", "gone"))
-    at = table(play=[("ED-4.9", (0, -1))], hand={0: [COVERED]}, told=[0, 0, 0], rulings={"covered-base": "counts"})
+    at = table(
+        play=[("ED-4.9", (0, -1))], hand={0: [COVERED]}, told=[0, 0, 0], rulings={"covered-base": "counts"}
+    )
     assert (at.zone(0), at.ruling("ED-4.9")) == ({"black": 3}, ("covered-base", "counts"))
     tower = [COVERED, None, None]
     at = table(play=[("ED-5.6", (1, 0))], tower=tower, trays=(cubes(red=6), {}, {}))
@@ -324,7 +337,10 @@ def test_covered_base_the_slot_counts_once_as_filled() -> None:
 
 def empty_place(reading: str, tower: Any = (None, None, None)) -> At:
     return table(
-        play=[("ED-5.4", (0,))], tower=tower, trays=(cubes(green=4, red=2), {}, {}), rulings={"empty-tower": reading}
+        play=[("ED-5.4", (0,))],
+        tower=tower,
+        trays=(cubes(green=4, red=2), {}, {}),
+        rulings={"empty-tower": reading},
     )
 
 
@@ -354,7 +370,9 @@ def test_empty_tower_does_not_decide_where_a_card_lies() -> None:
 
 def drafting(number: int, rulings: dict[str, str], **more: Any) -> At:
     given = {"street": STREET, "deck": DECK, "influence": [9, 9], **more}
-    return table(play=[("ED-4.5", (0, number, 0)), ("ED-4.8", (0,))], rulings=rulings, phase="assembly", **given)
+    return table(
+        play=[("ED-4.5", (0, number, 0)), ("ED-4.8", (0,))], rulings=rulings, phase="assembly", **given
+    )
 
 
 def test_skip_limit_six_less_the_draft_or_five() -> None:
@@ -389,7 +407,10 @@ def test_skip_goodwill_to_the_drafter_or_to_the_skipper() -> None:
 
 def test_skip_goodwill_says_what_becomes_of_the_influence() -> None:
     at = drafting(1, {"skip-goodwill": "skipper"}).answer("skip")
-    assert at.said("ED-4.5") == "Gilded Leaves skips the Neutral Citizen for 1 Influence, which becomes Goodwill."
+    assert (
+        at.said("ED-4.5")
+        == "Gilded Leaves skips the Neutral Citizen for 1 Influence, which becomes Goodwill."
+    )
     assert at.s.influence[0] == 8
 
 
@@ -412,9 +433,13 @@ def test_skip_goodwill_says_what_becomes_of_the_influence() -> None:
 def test_reshuffle_by_each_reading(reading: str, size: int, shuffled: bool) -> None:
     """One card is taken from a deck of so many."""
     at = drafting(
-        1, {"reshuffle": reading}, deck=DECK[:size], discard=[card("r1"), card("r2")], told=[("r2", "r1")],
+        1,
+        {"reshuffle": reading},
+        deck=DECK[:size],
+        discard=[card("r1"), card("r2")],
+        told=[("r2", "r1")],
         influence=[0, 0],
-    )  # fmt: skip
+    )
     assert ("ED-4.11" in at.rules) is shuffled
     assert len(at.deck) == size - 1 + 2 * shuffled
     assert at.street[-1] == "n6"
@@ -423,9 +448,13 @@ def test_reshuffle_by_each_reading(reading: str, size: int, shuffled: bool) -> N
 def test_reshuffle_is_named_where_it_decided() -> None:
     for reading, size in (("street-and-deck", 2), ("deck-six", 7), ("deck-empty", 2)):
         at = drafting(
-            1, {"reshuffle": reading}, deck=DECK[:size], discard=[card("r1"), card("r2")], told=[("r2", "r1")],
+            1,
+            {"reshuffle": reading},
+            deck=DECK[:size],
+            discard=[card("r1"), card("r2")],
+            told=[("r2", "r1")],
             influence=[0, 0],
-        )  # fmt: skip
+        )
         assert at.ruling("ED-4.8", 0) == ("reshuffle", reading)
     at = drafting(1, {}, deck=DECK[:8], discard=[card("r1")], influence=[0, 0])
     assert at.ruling("ED-4.8") is None
@@ -440,7 +469,9 @@ def test_slot_score_filled_slots_or_advancements_only() -> None:
     owned = {0: [card("g1", middle=22, bottom=7), card("g2", top=1), patrician("g4")]}
     goodwill, points = [], []
     for reading in READINGS["slot-score"]:
-        at = table(play=[("ED-7.1", ()), ("ED-7.4", ())], hall=owned, rulings={"slot-score": reading}, bonus=[0, 0])
+        at = table(
+            play=[("ED-7.1", ()), ("ED-7.4", ())], hall=owned, rulings={"slot-score": reading}, bonus=[0, 0]
+        )
         goodwill.append(at.s.goodwill[0])
         points.append(at.s.final[0])
         assert at.ruling("ED-7.4") == ("slot-score", reading)

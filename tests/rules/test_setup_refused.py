@@ -66,12 +66,14 @@ def test_unknown_guilds_and_kinds_and_keys_of_a_seat() -> None:
         "seats[1].colour: no such setting (expected guild, kind)",
         f"seats[1].guild: 'Orphans', expected one of {', '.join(GUILDS)}",
         "seats[1].kind: 'ghost', expected player or voiceless",
-        f"seats[2]: 3, expected a guild, or a guild and a kind",
+        "seats[2]: 3, expected a guild, or a guild and a kind",
     )
 
 
 def test_the_same_guild_twice() -> None:
-    assert problem({"seats": ["Anointed", "Anointed"]}) == "seats[1].guild: Anointed sits at the table already"
+    assert (
+        problem({"seats": ["Anointed", "Anointed"]}) == "seats[1].guild: Anointed sits at the table already"
+    )
 
 
 def test_players_and_seats_together() -> None:
@@ -148,7 +150,17 @@ def test_everything_at_once(tmp_path: Path) -> None:
             "replace": "yes",
         }
     )
-    for start in ("players", "locations[1]", "locations[2]", "locations", "rulings.tie", "first", "pack", "colour", "replace"):
+    for start in (
+        "players",
+        "locations[1]",
+        "locations[2]",
+        "locations",
+        "rulings.tie",
+        "first",
+        "pack",
+        "colour",
+        "replace",
+    ):
         assert any(each.startswith(f"{start}:") for each in found), start
 
 

@@ -16,8 +16,8 @@ from edgebook.kernel import Missing, Table
 
 @RULES.rule("ED-3.1", "The prologue", SUMMARY("4: Gameplay Flow"), level="round", says="The prologue begins.")
 def prologue(s: State, t: Table) -> None:
-    """Once, before round 1: everybody takes their first advancements, the rest of them meets the deck, and the Street
-    is laid out."""
+    """Once, before round 1: everybody takes their first advancements, the rest of them meets the deck, and
+    the Street is laid out."""
     s.phase = "prologue"
     players = [seat for seat in s.order(s.first) if not s.is_voiceless(seat)]
     bots = [seat for seat in range(s.seats) if s.is_voiceless(seat)]
@@ -36,12 +36,15 @@ def prologue(s: State, t: Table) -> None:
 
 
 @RULES.rule(
-    "ED-3.3", "Order of the picks, three or four seats", PREVIEW("14 February 2018"),
-    says="Picks go round once and then back: {picks:seats}.", gives="picks",
-)  # fmt: skip
+    "ED-3.3",
+    "Order of the picks, three or four seats",
+    PREVIEW("14 February 2018"),
+    says="Picks go round once and then back: {picks:seats}.",
+    gives="picks",
+)
 def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]]:
-    """With three or four seats the players pick one advancement each, clockwise, and then a second one each in reverse
-    order, so that the last player picks twice in a row."""
+    """With three or four seats the players pick one advancement each, clockwise, and then a second one each
+    in reverse order, so that the last player picks twice in a row."""
     turns = s.city.pack.component(f"prologue picks {s.seats} players")
     picks = [seat for turn in range(turns) for seat in (players[::-1] if turn % 2 else players)]
     s.then(*(("ED-3.2", (seat, ())) for seat in picks))
@@ -49,12 +52,15 @@ def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]
 
 
 @RULES.rule(
-    "ED-3.4", "Order of the picks, two seats", RULEBOOK("10"),
-    says="Picks are made in the order {picks:seats}.", gives="picks",
-)  # fmt: skip
+    "ED-3.4",
+    "Order of the picks, two seats",
+    RULEBOOK("10"),
+    says="Picks are made in the order {picks:seats}.",
+    gives="picks",
+)
 def two_player_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]]:
-    """With two seats the first player picks one advancement, the second two, the first two, and the second one: three
-    each."""
+    """With two seats the first player picks one advancement, the second two, the first two, and the second
+    one: three each."""
     turns = s.city.pack.component("prologue picks 2 players")
     first, second = players[0], players[-1]
     # against the Voiceless Guild, which has chosen before, the player picks alone
@@ -65,14 +71,20 @@ def two_player_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list
 
 
 @RULES.decision(
-    "ED-3.2", "Pick an advancement", PREVIEW("14 February 2018"), level="turn", cites=("ED-3.6",),
-    asks=lambda s, seat, slip: f"{Words(s).seat(seat)}: " + ("on which starter card?" if slip else "which advancement?"),
+    "ED-3.2",
+    "Pick an advancement",
+    PREVIEW("14 February 2018"),
+    level="turn",
+    cites=("ED-3.6",),
+    asks=lambda s, seat, slip: (
+        f"{Words(s).seat(seat)}: " + ("on which starter card?" if slip else "which advancement?")
+    ),
     says={
         "picked": "{seat:seat} picks a {slot} slip of {location:location}.",
         "sleeved": "{seat:seat} sleeves {location:location} in the {slot} slot of {card:card}.",
     },
     gives="location slot card",
-)  # fmt: skip
+)
 class Pick:
     """Take any one advancement that nobody has picked yet and sleeve it on one of your four starter cards."""
 
@@ -136,32 +148,41 @@ class Pick:
 
 
 RULES.limit(
-    "ED-3.5", "No advancement twice", PREVIEW("14 February 2018"),
+    "ED-3.5",
+    "No advancement twice",
+    PREVIEW("14 February 2018"),
     "Nobody may pick an advancement that anyone, oneself included, has already picked in the prologue.",
-)  # fmt: skip
+)
 RULES.limit(
-    "ED-3.6", "On one card or on several", RULEBOOK("10"),
+    "ED-3.6",
+    "On one card or on several",
+    RULEBOOK("10"),
     "A player may put the picked advancements on the same starter card or on different ones.",
-)  # fmt: skip
+)
 RULES.limit(
-    "ED-3.8", "Not in the prologue", PREVIEW("14 February 2018"),
-    "The prologue allows no returning of Agents, no drawing of cards, no Battle Strength, no hunting, no claiming, and "
-    "nothing that touches cubes or the tower.",
-)  # fmt: skip
+    "ED-3.8",
+    "Not in the prologue",
+    PREVIEW("14 February 2018"),
+    "The prologue allows no returning of Agents, no drawing of cards, no Battle Strength, no hunting, no "
+    "claiming, and nothing that touches cubes or the tower.",
+)
 
 
 @RULES.decision(
-    "ED-3.7", "Use what was picked", RULEBOOK("10"), cites=("ED-3.8",),
+    "ED-3.7",
+    "Use what was picked",
+    RULEBOOK("10"),
+    cites=("ED-3.8",),
     asks="{seat:seat}: use the effect of {location:location} now?",
     says={
         "used": "{seat:seat} uses {contact:prologue_contact}.",
         "passed": "{seat:seat} does not use {location:location}.",
     },
     gives="contact",
-)  # fmt: skip
+)
 class FirstEffect:
-    """After each pick you may resolve that contact's effect as far as the prologue allows: what it does not allow
-    does nothing, the rest happens."""
+    """After each pick you may resolve that contact's effect as far as the prologue allows: what it does not
+    allow does nothing, the rest happens."""
 
     @staticmethod
     def options(s: State, seat: int, location: int) -> list[Any]:
@@ -196,7 +217,11 @@ class FirstEffect:
         for number, way in s.city.numbered[location]:
             left = s.city.prologue[location].get(number)
             if left is None or left.alternative != way.alternative:
-                why = "the prologue does not allow it" if left is None else "the prologue does not allow all of it"
+                why = (
+                    "the prologue does not allow it"
+                    if left is None
+                    else "the prologue does not allow all of it"
+                )
                 found.append(Missing(sentence(way), why, "ED-3.8"))
             if left is not None and (reason := why_not(s, seat, left, location, 0)) is not None:
                 found.append(reason._replace(label=sentence(left), key=("use", number)))
@@ -204,14 +229,17 @@ class FirstEffect:
 
 
 @RULES.rule(
-    "ED-3.9", "What nobody picked", RULEBOOK("10"), gives="locations cards",
-    says="{locations:locations} were not picked: one slip of each goes on a Neutral Citizen of the Discard pile, on "
-    "{cards:cards}.",
-)  # fmt: skip
+    "ED-3.9",
+    "What nobody picked",
+    RULEBOOK("10"),
+    gives="locations cards",
+    says="{locations:locations} were not picked: one slip of each goes on a Neutral Citizen of the Discard "
+    "pile, on {cards:cards}.",
+)
 def unpicked(s: State, t: Table) -> tuple[list[int], list[int]]:
-    """One copy of every advancement that nobody picked is sleeved on a Neutral Citizen in the Discard pile, each on a
-    different card, so that all ten advancements are in play. We put it in the middle slot (house rule G8), on Citizens
-    taken at random, locations in board order (house rule G9)."""
+    """One copy of every advancement that nobody picked is sleeved on a Neutral Citizen in the Discard pile,
+    each on a different card, so that all ten advancements are in play. We put it in the middle slot (house
+    rule G8), on Citizens taken at random, locations in board order (house rule G9)."""
     citizens = [card for card in s.discard if s.base[card] == CITIZEN and s.owner[card] == NEUTRAL]
     t.chance.shuffle(citizens, "Neutral Citizens")
     left, placed = [], []
@@ -228,12 +256,17 @@ def unpicked(s: State, t: Table) -> tuple[list[int], list[int]]:
 
 
 @RULES.decision(
-    "ED-3.10", "Keep one starter card", SOLO("4"), level="turn",
+    "ED-3.10",
+    "Keep one starter card",
+    SOLO("4"),
+    level="turn",
     asks="{seat:seat}: which starter card stays in your Guild Hall?",
-    says="{seat:seat} keeps {card:card} in its Guild Hall; its other starter cards go to the Discard pile.", gives="card",
-)  # fmt: skip
+    says="{seat:seat} keeps {card:card} in its Guild Hall; its other starter cards go to the Discard pile.",
+    gives="card",
+)
 class KeepOne:
-    """Keep one starter card in your Guild Hall, whichever you like, and put the other three in the Discard pile."""
+    """Keep one starter card in your Guild Hall, whichever you like, and put the other three in the Discard
+    pile."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -257,9 +290,12 @@ class KeepOne:
 
 
 @RULES.rule(
-    "ED-3.11", "The deck", RULEBOOK("10"), says="The Discard pile is shuffled into a deck of {cards:card/cards}.",
+    "ED-3.11",
+    "The deck",
+    RULEBOOK("10"),
+    says="The Discard pile is shuffled into a deck of {cards:card/cards}.",
     gives="cards",
-)  # fmt: skip
+)
 def first_deck(s: State, t: Table) -> int:
     """Shuffle the Discard pile into the deck: 15, 21 or 26 cards with two, three or four seats."""
     s.deck = shuffle_pile(s, t, s.discard, "deck")
@@ -268,8 +304,12 @@ def first_deck(s: State, t: Table) -> int:
 
 
 @RULES.rule(
-    "ED-3.12", "The Street", RULEBOOK("10"), says="The Street is laid out: {cards:cards}.", gives="cards",
-)  # fmt: skip
+    "ED-3.12",
+    "The Street",
+    RULEBOOK("10"),
+    says="The Street is laid out: {cards:cards}.",
+    gives="cards",
+)
 def first_street(s: State, t: Table) -> tuple[list[int]]:
     """Put the deck City side up in its place and deal its five top cards into the Street, one at a time."""
     for _ in range(min(s.city.street_size, len(s.deck))):

@@ -18,11 +18,16 @@ DECK = 5
 
 
 @RULES.rule(
-    "ED-4.1", "The Assembly phase", SUMMARY("4: Gameplay Flow"), level="turn",
-    says="Assembly phase of round {round}.", gives="round",
-)  # fmt: skip
+    "ED-4.1",
+    "The Assembly phase",
+    SUMMARY("4: Gameplay Flow"),
+    level="turn",
+    says="Assembly phase of round {round}.",
+    gives="round",
+)
 def assembly_phase(s: State, t: Table) -> int:
-    """First a part that everybody does at once; then the seats take their turns, clockwise from the first player."""
+    """First a part that everybody does at once; then the seats take their turns, clockwise from the first
+    player."""
     s.phase, s.done, s.turn = "assembly", [], -1
     turns = ((("VG-A1" if s.is_voiceless(seat) else "ED-4.3"), (seat,)) for seat in s.order(s.first))
     s.then(cubes_to_hand(tuple(range(s.seats))), *turns)
@@ -30,11 +35,15 @@ def assembly_phase(s: State, t: Table) -> int:
 
 
 @RULES.rule(
-    "ED-4.2", "Cubes to the hand", RULEBOOK("10"), gives="cubes",
+    "ED-4.2",
+    "Cubes to the hand",
+    RULEBOOK("10"),
+    gives="cubes",
     says="The cubes in the Threat Zones of {seats:seats} move to the hands: {cubes:cube/cubes}.",
-)  # fmt: skip
+)
 def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> int:
-    """Move all cubes from your Threat Zone onto your hand: they will be dropped in this round's Action phase."""
+    """Move all cubes from your Threat Zone onto your hand: they will be dropped in this round's Action
+    phase."""
     moved = 0
     for seat in seats:
         zone, drop = s.zone[seat], s.drop[seat]
@@ -47,14 +56,20 @@ def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> int:
 
 
 @RULES.rule(
-    "ED-4.3", "Guild Hall first", PREVIEW("15 January 2018"), level="turn", cites=("ED-4.12",), gives="cards",
+    "ED-4.3",
+    "Guild Hall first",
+    PREVIEW("15 January 2018"),
+    level="turn",
+    cites=("ED-4.12",),
+    gives="cards",
     says={
         "cards": "{seat:seat} takes {cards:cards} from its Guild Hall.",
         "none": "{seat:seat} has no card in its Guild Hall.",
     },
-)  # fmt: skip
+)
 def guild_hall(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
-    """Take all the cards in your Guild Hall into your hand first, also beyond three: there is no limit to a hand."""
+    """Take all the cards in your Guild Hall into your hand first, also beyond three: there is no limit to a
+    hand."""
     s.turn = seat
     cards = s.hall[seat]
     s.hand[seat].extend(cards)
@@ -72,18 +87,23 @@ RULES.limit(
 
 
 @RULES.rule(
-    "ED-4.4", "Draft up to three cards", PREVIEW("13 February 2018"), gives="number size",
+    "ED-4.4",
+    "Draft up to three cards",
+    PREVIEW("13 February 2018"),
+    gives="number size",
     says={
         "drafts": "{seat:seat} drafts {number:card/cards}, up to a hand of {size}.",
         "full": "{seat:seat} drafts nothing: its hand is full.",
     },
-)  # fmt: skip
+)
 def draft(s: State, t: Table, seat: int) -> tuple[str, int, int]:
-    """Draft from the Street until you hold three cards; effects can raise the three. Then the Street slides and is
-    refilled, and you draw cubes for the icons on your hand."""
+    """Draft from the Street until you hold three cards; effects can raise the three. Then the Street slides
+    and is refilled, and you draw cubes for the icons on your hand."""
     size = hand_size(s, seat)
     number = max(0, size - len(s.hand[seat]))
-    s.then(*((("ED-4.5", (seat, number, 0)),) if number else ()), slide_and_refill(seat), draw_cubes(seat, ICONS))
+    s.then(
+        *((("ED-4.5", (seat, number, 0)),) if number else ()), slide_and_refill(seat), draw_cubes(seat, ICONS)
+    )
     return "drafts" if number else "full", number, size
 
 
@@ -123,7 +143,11 @@ TAKE, TAKE_OR_SKIP, NOTHING_THERE = ["take"], ["take", "skip"], ["none"]
 
 
 @RULES.decision(
-    "ED-4.5", "Take it or skip it", SUMMARY("5: Shared Deck and Street"), level="action", cites=("ED-4.6",),
+    "ED-4.5",
+    "Take it or skip it",
+    SUMMARY("5: Shared Deck and Street"),
+    level="action",
+    cites=("ED-4.6",),
     asks="{seat:seat}: take the next card, or put 1 Influence on it and skip it?",
     says={
         "take": "{seat:seat} drafts {card:card}.",
@@ -133,10 +157,10 @@ TAKE, TAKE_OR_SKIP, NOTHING_THERE = ["take"], ["take", "skip"], ["none"]
         "shuffle": "{seat:seat} finds no more cards in the Street and the deck.",
     },
     gives="card",
-)  # fmt: skip
+)
 class TakeOrSkip:
-    """You must take the first card that you have not skipped, unless you skip it too, by putting 1 Influence of yours
-    on it. Without Influence there is no skip."""
+    """You must take the first card that you have not skipped, unless you skip it too, by putting 1 Influence
+    of yours on it. Without Influence there is no skip."""
 
     @staticmethod
     def options(s: State, seat: int, number: int, place: int) -> list[Any]:
@@ -209,16 +233,21 @@ def take_from_street(s: State, t: Table, place: int) -> int:
 
 
 RULES.limit(
-    "ED-4.6", "How many skips", SUMMARY("7: FAQ or Edge Cases"),
-    "At most five cards can be skipped, and never the top card of the deck. Since cards slide only after the whole "
-    "draft, a player who drafts n cards can skip 6 less n of them (house reading C9).",
-)  # fmt: skip
+    "ED-4.6",
+    "How many skips",
+    SUMMARY("7: FAQ or Edge Cases"),
+    "At most five cards can be skipped, and never the top card of the deck. Since cards slide only after "
+    "the whole draft, a player who drafts n cards can skip 6 less n of them (house reading C9).",
+)
 
 
 @RULES.rule(
-    "ED-4.7", "Goodwill on a drafted card", PREVIEW("15 January 2018"), gives="tokens",
+    "ED-4.7",
+    "Goodwill on a drafted card",
+    PREVIEW("15 January 2018"),
+    gives="tokens",
     says="{seat:seat} takes the {tokens} Influence on {card:card}, flipped to Goodwill.",
-)  # fmt: skip
+)
 def goodwill_on_card(s: State, t: Table, seat: int, card: int) -> int:
     """Whoever drafts a card with Influence on it takes those tokens, flipped to their Goodwill side."""
     tokens = s.tokens[card]
@@ -228,16 +257,19 @@ def goodwill_on_card(s: State, t: Table, seat: int, card: int) -> int:
 
 
 @RULES.rule(
-    "ED-4.8", "The Street slides", PREVIEW("9 February 2018"), gives="cards",
+    "ED-4.8",
+    "The Street slides",
+    PREVIEW("9 February 2018"),
+    gives="cards",
     says={
         "refilled": "The Street slides and is refilled with {cards:cards}.",
         "as it was": "The Street is full.",
         "shuffle": "The Street slides; the deck is low.",
     },
-)  # fmt: skip
+)
 def slide_and_refill(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
-    """After a draft the Street slides to the right, and gaps are refilled from the top of the deck, one card at a
-    time, before the next player drafts."""
+    """After a draft the Street slides to the right, and gaps are refilled from the top of the deck, one card
+    at a time, before the next player drafts."""
     if EMPTY in s.street:
         s.street = [card for card in s.street if card != EMPTY]
     size = s.city.street_size
@@ -257,15 +289,18 @@ def slide_and_refill(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
 
 
 @RULES.rule(
-    "ED-4.9", "Cubes for the icons", SUMMARY("5: Threat Tower and Blight Attacks"), gives="drawn",
+    "ED-4.9",
+    "Cubes for the icons",
+    SUMMARY("5: Threat Tower and Blight Attacks"),
+    gives="drawn",
     says={
         "drawn": "{seat:seat} draws {drawn:cubes} into its Threat Zone.",
         "empty": "{seat:seat} draws {drawn:cubes} into its Threat Zone; the bag is empty.",
     },
-)  # fmt: skip
+)
 def draw_cubes(s: State, t: Table, seat: int, number: int) -> tuple[str, list[int]]:
-    """Count the cube icons on the City side of your hand and draw that many cubes from the bag into your Threat Zone.
-    They will be dropped in the next round."""
+    """Count the cube icons on the City side of your hand and draw that many cubes from the bag into your
+    Threat Zone. They will be dropped in the next round."""
     if number == ICONS:
         number = sum(map(s.icons, s.hand[seat]))
         s.done.append(seat)
@@ -285,7 +320,10 @@ def draw_cubes(s: State, t: Table, seat: int, number: int) -> tuple[str, list[in
 
 
 @RULES.rule(
-    "ED-4.10", "The bag is empty", RULEBOOK("10"), gives="cubes",
+    "ED-4.10",
+    "The bag is empty",
+    RULEBOOK("10"),
+    gives="cubes",
     says="The bag is empty: what was set aside goes back into it, {cubes:cube/cubes}.",
 )
 def empty_bag(s: State, t: Table) -> int:
@@ -297,11 +335,14 @@ def empty_bag(s: State, t: Table) -> int:
 
 
 @RULES.rule(
-    "ED-4.11", "The deck is low", SUMMARY("5: Shared Deck and Street"),
-    says="The Discard pile is shuffled and put under the deck: {cards:card/cards}.", gives="cards",
-)  # fmt: skip
+    "ED-4.11",
+    "The deck is low",
+    SUMMARY("5: Shared Deck and Street"),
+    says="The Discard pile is shuffled and put under the deck: {cards:card/cards}.",
+    gives="cards",
+)
 def reshuffle(s: State, t: Table) -> int:
-    """When Street and deck together hold six cards or fewer, so that the deck is down to its visible top card, shuffle
-    the Discard pile and put it underneath (house reading C10). This is looked at whenever a card has left the deck, and
-    before one is taken from it; with an empty Discard pile nothing happens."""
+    """When Street and deck together hold six cards or fewer, so that the deck is down to its visible top
+    card, shuffle the Discard pile and put it underneath (house reading C10). This is looked at whenever a
+    card has left the deck, and before one is taken from it; with an empty Discard pile nothing happens."""
     return shuffle_under(s, t)

@@ -14,10 +14,12 @@ from edgebook.kernel import Missing, Table
 BLIGHT = SUMMARY("5: Threat Tower and Blight Attacks")
 
 
-@RULES.rule("ED-5.1", "An Action turn", SUMMARY("5: Resolving Effects"), level="turn", says="Turn of {seat:seat}.")
+@RULES.rule(
+    "ED-5.1", "An Action turn", SUMMARY("5: Resolving Effects"), level="turn", says="Turn of {seat:seat}."
+)
 def action_turn(s: State, t: Table, seat: int) -> None:
-    """A turn of the Action phase, in this order: drop your cubes, resolve attacks, sleeve one advancement, use
-    abilities and effects, discard your hand."""
+    """A turn of the Action phase, in this order: drop your cubes, resolve attacks, sleeve one advancement,
+    use abilities and effects, discard your hand."""
     if s.phase != "action":
         s.phase, s.done = "action", []
     s.turn = seat
@@ -32,9 +34,12 @@ def action_turn(s: State, t: Table, seat: int) -> None:
 
 
 @RULES.rule(
-    "ED-5.2", "Drop your cubes", BLIGHT, gives="cubes",
+    "ED-5.2",
+    "Drop your cubes",
+    BLIGHT,
+    gives="cubes",
     says={"drops": "{seat:seat} drops {cubes:cubes}.", "none": "{seat:seat} has no cubes to drop."},
-)  # fmt: skip
+)
 def drop(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
     """All cubes on your hand go into the tower, one after the other; those in your Threat Zone wait."""
     cubes: list[int] = []
@@ -46,12 +51,15 @@ def drop(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
 
 
 @RULES.rule(
-    "ED-5.3", "A cube falls", PREVIEW("16 February 2018"), gives="tray count",
+    "ED-5.3",
+    "A cube falls",
+    PREVIEW("16 February 2018"),
+    gives="tray count",
     says="A {colour:colour} cube falls into tray {tray}, which now holds {count}.",
-)  # fmt: skip
+)
 def fall(s: State, t: Table, seat: int, colour: int) -> tuple[int, int]:
-    """The tower has three outlets, each with a tray and a threat card. A cube comes out at any of them; the developers
-    used a die for it, one third each."""
+    """The tower has three outlets, each with a tray and a threat card. A cube comes out at any of them; the
+    developers used a die for it, one third each."""
     tray = t.chance.roll(3, "tray")
     s.drop[seat][colour] -= 1
     cubes = s.trays[tray]
@@ -60,16 +68,20 @@ def fall(s: State, t: Table, seat: int, colour: int) -> tuple[int, int]:
 
 
 @RULES.rule(
-    "ED-5.4", "Which trays attack", BLIGHT, gives="trays limit", cites=("ED-5.5",),
+    "ED-5.4",
+    "Which trays attack",
+    BLIGHT,
+    gives="trays limit",
+    cites=("ED-5.5",),
     says={
         "attack": "Trays with {limit} cubes or more attack: {trays:numbers}.",
         "quiet": "No tray holds {limit} cubes: no attack.",
         "waits": "Full trays without a threat card wait: {trays:numbers}. No attack.",
     },
-)  # fmt: skip
+)
 def attacks(s: State, t: Table, seat: int) -> tuple[str, list[int], int]:
-    """When all cubes of the turn have fallen, a tray with 6 cubes or more (7 with three seats, 8 with four) attacks.
-    A full tray without a threat card waits (house rule G34)."""
+    """When all cubes of the turn have fallen, a tray with 6 cubes or more (7 with three seats, 8 with four)
+    attacks. A full tray without a threat card waits (house rule G34)."""
     limit = s.city.limit
     full = found = [tray for tray in range(3) if sum(s.trays[tray]) >= limit]
     if not full:
@@ -83,18 +95,25 @@ def attacks(s: State, t: Table, seat: int) -> tuple[str, list[int], int]:
 
 
 RULES.limit(
-    "ED-5.5", "Left to right", SUMMARY("7: FAQ or Edge Cases"),
+    "ED-5.5",
+    "Left to right",
+    SUMMARY("7: FAQ or Edge Cases"),
     "Several attacking trays are resolved from left to right, each on its own.",
-)  # fmt: skip
+)
 
 
 @RULES.rule(
-    "ED-5.6", "Who is attacked", BLIGHT, level="action", gives="seats damage", cites=("ED-5.7",),
+    "ED-5.6",
+    "Who is attacked",
+    BLIGHT,
+    level="action",
+    gives="seats damage",
+    cites=("ED-5.7",),
     says="{tray:tray} attacks {seats:seats} with Damage {damage}.",
-)  # fmt: skip
+)
 def attacked_seats(s: State, t: Table, seat: int, tray: int) -> tuple[list[int], int]:
-    """The tray attacks the player whose colour has most cubes in it, on a tie all tied players. If black has most or
-    ties for most, it attacks everybody."""
+    """The tray attacks the player whose colour has most cubes in it, on a tie all tied players. If black has
+    most or ties for most, it attacks everybody."""
     cubes = s.trays[tray]
     most = max(cubes)
     order = s.order(seat)
@@ -106,21 +125,26 @@ def attacked_seats(s: State, t: Table, seat: int, tray: int) -> tuple[list[int],
 
 
 RULES.limit(
-    "ED-5.7", "One threat", RULEBOOK("10"),
+    "ED-5.7",
+    "One threat",
+    RULEBOOK("10"),
     "A card in the tower attacks as one threat: its Damage is the sum of everything in the sleeve.",
-)  # fmt: skip
+)
 
 
 @RULES.rule(
-    "ED-5.8", "One after the other", SUMMARY("7: FAQ or Edge Cases"), gives="left",
+    "ED-5.8",
+    "One after the other",
+    SUMMARY("7: FAQ or Edge Cases"),
+    gives="left",
     says={
         "alone": "{seat:seat} defends against Damage {damage}.",
         "guarded": "{seat:seat} defends against Damage {damage}; its Agents take it down to {left}.",
     },
-)  # fmt: skip
+)
 def defence(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int]:
-    """Attacked players defend one after another, clockwise from the current player, each alone. What Agents do without
-    being asked (as at the City Watch) is taken off first."""
+    """Attacked players defend one after another, clockwise from the current player, each alone. What Agents
+    do without being asked (as at the City Watch) is taken off first."""
     if s.is_voiceless(seat):
         s.then(("VG-D1", (seat, tray, damage)))
         return "alone", damage
@@ -159,7 +183,10 @@ def shields(s: State) -> list[tuple[int, int]]:
 
 
 @RULES.decision(
-    "ED-5.9", "Defend", BLIGHT, level="action",
+    "ED-5.9",
+    "Defend",
+    BLIGHT,
+    level="action",
     asks="{seat:seat}: Damage {damage} is left. Use what against it?",
     says={
         "use": "{seat:seat} uses {location:location}: Damage {left} is left.",
@@ -167,10 +194,10 @@ def shields(s: State) -> list[tuple[int, int]]:
         "suffer": "{seat:seat} lets the attack come; Damage {left} is left.",
     },
     gives="left location",
-)  # fmt: skip
+)
 class Defend:
-    """To defend is to bring the Damage down to 0 or less, with location abilities and the like. Battle Strength does
-    not help."""
+    """To defend is to bring the Damage down to 0 or less, with location abilities and the like. Battle
+    Strength does not help."""
 
     @staticmethod
     def options(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Any]:
@@ -215,23 +242,28 @@ class Defend:
     def missing(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Missing]:
         words = Words(s)
         return [
-            reason._replace(label=words.ability((location, number)), key=("use", s.city.numbers[location], number))
+            reason._replace(
+                label=words.ability((location, number)), key=("use", s.city.numbers[location], number)
+            )
             for location, number in shields(s)
             if (reason := why_no_shield(s, seat, location, number, uses)) is not None
         ]
 
 
 @RULES.rule(
-    "ED-5.10", "Held or failed", BLIGHT, gives="value",
+    "ED-5.10",
+    "Held or failed",
+    BLIGHT,
+    gives="value",
     says={
         "held": "{seat:seat} holds: +1 Reputation, now {value}.",
         "failed": "{seat:seat} fails and drops a space on its Defense Track, to {value}.",
         "last": "{seat:seat} fails on the last space of its Defense Track.",
     },
-)  # fmt: skip
+)
 def outcome(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int]:
-    """With Damage 0 or less you gain 1 Reputation. Else you drop one space on your Defense Track. Reducing the Damage
-    in part gives nothing."""
+    """With Damage 0 or less you gain 1 Reputation. Else you drop one space on your Defense Track. Reducing
+    the Damage in part gives nothing."""
     if damage <= 0:
         s.reputation[seat] += 1
         return "held", s.reputation[seat]
@@ -244,15 +276,17 @@ def outcome(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str,
 
 
 @RULES.rule(
-    "ED-5.11", "Failing on the last space", HOUSE("G2"), 
+    "ED-5.11",
+    "Failing on the last space",
+    HOUSE("G2"),
     says={
         "loses": "{seat:seat} stays there and loses 1 Reputation.",
         "nothing": "{seat:seat} stays there.",
     },
-)  # fmt: skip
+)
 def last_space(s: State, t: Table, seat: int) -> str:
-    """On the last space of the Defense Track you stay there and lose 1 Reputation, if you have any. No source says what
-    happens; this keeps late attacks meaningful."""
+    """On the last space of the Defense Track you stay there and lose 1 Reputation, if you have any. No source
+    says what happens; this keeps late attacks meaningful."""
     if s.rulings.last_space == "lose-reputation" and s.reputation[seat]:
         s.reputation[seat] -= 1
         return "loses"
@@ -260,16 +294,20 @@ def last_space(s: State, t: Table, seat: int) -> str:
 
 
 @RULES.rule(
-    "ED-5.12", "After an attack", BLIGHT, gives="cubes card", cites=("ED-5.36",),
+    "ED-5.12",
+    "After an attack",
+    BLIGHT,
+    gives="cubes card",
+    cites=("ED-5.36",),
     says={
         "discard": "{cubes:cube/cubes} of {tray:tray} set aside; {card:card} goes to the Discard pile.",
         "hall": "{cubes:cube/cubes} of {tray:tray} set aside; {card:card} goes to its owner's Guild Hall.",
         "none": "{cubes:cube/cubes} of {tray:tray} set aside.",
     },
-)  # fmt: skip
+)
 def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:
-    """The tray's cubes are set aside. The card goes to its owner's Guild Hall, a Neutral one to the Discard pile, and
-    the place is refilled from the bottom of the deck, Blight side up."""
+    """The tray's cubes are set aside. The card goes to its owner's Guild Hall, a Neutral one to the Discard
+    pile, and the place is refilled from the bottom of the deck, Blight side up."""
     cubes = set_aside_tray(s, tray)
     card = s.tower[tray]
     if card == EMPTY:
@@ -283,16 +321,20 @@ def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:
 
 
 @RULES.rule(
-    "ED-5.13", "The tower is refilled", HOUSE("G13"), gives="cards",
+    "ED-5.13",
+    "The tower is refilled",
+    HOUSE("G13"),
+    gives="cards",
     says={
         "refilled": "The tower is refilled from the bottom of the deck with {cards:cards}.",
         "nothing": "No card is left for the tower.",
         "shuffle": "The tower is to be refilled; the deck is low.",
     },
-)  # fmt: skip
+)
 def refill_tower(s: State, t: Table) -> tuple[str, list[int]]:
-    """Empty places are refilled from the bottom of the deck, from left to right, when all attacks of the drop or the
-    whole hunt are over (house rule G13). With no card anywhere a place stays empty until one is discarded."""
+    """Empty places are refilled from the bottom of the deck, from left to right, when all attacks of the drop
+    or the whole hunt are over (house rule G13). With no card anywhere a place stays empty until one is
+    discarded."""
     added: list[int] = []
     while EMPTY in s.tower:
         if needs_shuffle(s):

@@ -82,9 +82,9 @@ class DiscardOne:
     gives="effect cards",
 )
 class DiscardTwo:
-    """At any time in your Action turn, discard 2 cards whose effects you have not used: resolve one effect of a card in
-    the Street, which stays there, for 1 Coin if another player owns it. If you draw that card later in the turn you
-    cannot use that same effect again."""
+    """At any time in your Action turn, discard 2 cards whose effects you have not used: resolve one effect of
+    a card in the Street, which stays there, for 1 Coin if another player owns it. If you draw that card later
+    in the turn you cannot use that same effect again."""
 
     @staticmethod
     def options(s: State, seat: int, effect: tuple[Any, ...]) -> list[Any]:
@@ -111,7 +111,11 @@ class DiscardTwo:
 
     @staticmethod
     def label(s: State, seat: int, effect: tuple[Any, ...], key: Any) -> str:
-        return effect_label(s, seat, key) if not effect else Words(s).cards([s.names.index(name) for name in key])
+        return (
+            effect_label(s, seat, key)
+            if not effect
+            else Words(s).cards([s.names.index(name) for name in key])
+        )
 
     @staticmethod
     def item(s: State, seat: int, effect: tuple[Any, ...], key: Any) -> str | None:
@@ -138,13 +142,14 @@ RULES.limit("ED-5.34", "Again and again", RULEBOOK("10"), "Both discard options 
     DISCARDING,
     gives="pile halls",
     says={
-        "discards": "{seat:seat} discards its hand: {pile:card/cards} to the Discard pile, {halls} to Guild Halls.",
+        "discards": "{seat:seat} discards its hand: {pile:card/cards} to the Discard pile, {halls} to Guild "
+        "Halls.",
         "nothing": "{seat:seat} has no card left to discard.",
     },
 )
 def discard_hand(s: State, t: Table, seat: int) -> tuple[str, int, int]:
-    """At the end of your turn discard your whole hand: your own and Neutral cards to the Discard pile, other players'
-    cards to their owners' Guild Halls. This holds whenever a card is discarded from a hand."""
+    """At the end of your turn discard your whole hand: your own and Neutral cards to the Discard pile, other
+    players' cards to their owners' Guild Halls. This holds whenever a card is discarded from a hand."""
     cards = s.hand[seat][:]
     halls = sum(discard_from_hand(s, seat, card) == "hall" for card in cards)
     s.strength, s.used, s.abilities_used, s.hunts, s.turn = 0, [], [], 0, -1

@@ -7,7 +7,6 @@ from typing import Any
 from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY
 from edgebook.games.darkness.chapter5_sleeving import must_sleeve, slips_for
 from edgebook.games.darkness.city import COVERED, EFFECT_SLOTS, SLOTS, Way
-from edgebook.games.darkness.effect_words import alternative_words
 from edgebook.games.darkness.effects import NOWHERE, agents_short, coin_cost, resolve, usable, why_not
 from edgebook.games.darkness.followups import FOLLOW_UPS, SAYS
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State, way_of
@@ -146,8 +145,8 @@ def menu(s: State, seat: int) -> list[Any]:
     gives="what source target",
 )
 class UseEffects:
-    """Effects on your hand and abilities of locations are all optional, and may be used in any order: some, all or
-    none. The contact that was sleeved this turn counts too."""
+    """Effects on your hand and abilities of locations are all optional, and may be used in any order: some,
+    all or none. The contact that was sleeved this turn counts too."""
 
     @staticmethod
     def options(s: State, seat: int, what: str, location: int, number: int) -> list[Any]:
@@ -304,8 +303,8 @@ def use(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> Non
     says="{seat:seat} pays {owner:seat} 1 Coin and uses {effect:effect}.",
 )
 def pay_owner(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> tuple[int, Any]:
-    """Effects on your own or Neutral cards are free, and so are all location abilities. For each effect on another
-    player's card you pay its owner 1 Coin."""
+    """Effects on your own or Neutral cards are free, and so are all location abilities. For each effect on
+    another player's card you pay its owner 1 Coin."""
     owner = s.owner[card]
     s.coins[seat] -= 1
     s.coins[owner] += 1
@@ -317,6 +316,7 @@ RULES.limit(
     "ED-5.22",
     "Pay beforehand",
     RULEBOOK("10"),
-    "You must have what an effect costs before you use it, the owner's Coin included: an effect cannot finance itself.",
+    "You must have what an effect costs before you use it, the owner's Coin included: an effect cannot "
+    "finance itself.",
 )
 RULES.limit("ED-5.23", "Once a turn", RULEBOOK("10"), "Each effect on a card can be used once in a turn.")

@@ -25,9 +25,9 @@ AGENTS = SUMMARY("5: Agents")
     },
 )
 def dispatch(s: State, t: Table, seat: int, location: int, number: int) -> tuple[str, int]:
-    """Only trained Agents can be dispatched, and only to the location that the effect belongs to; any number may be at
-    one location. Agents return from that location only, and may be dispatched again in the same turn. With nobody
-    ready, nobody goes (house rule G37)."""
+    """Only trained Agents can be dispatched, and only to the location that the effect belongs to; any number
+    may be at one location. Agents return from that location only, and may be dispatched again in the same
+    turn. With nobody ready, nobody goes (house rule G37)."""
     sent = min(number, s.trained[seat])
     s.trained[seat] -= sent
     s.agents[seat][location] += sent
@@ -62,8 +62,8 @@ def train(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
     gives="card",
 )
 class Claim:
-    """Add one of your Allegiance slips to a Neutral card in your hand: it is your Guild card from then on. Never to a
-    card that somebody owns; a claim is permanent."""
+    """Add one of your Allegiance slips to a Neutral card in your hand: it is your Guild card from then on.
+    Never to a card that somebody owns; a claim is permanent."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -111,8 +111,8 @@ class Claim:
     },
 )
 def draw_card(s: State, t: Table, seat: int, number: int, card: int = EMPTY) -> tuple[str, int]:
-    """Take the first card of the Street, without skipping, with the Goodwill that lies on it; the Street slides and is
-    refilled. No cubes are drawn for it: icons count in the Assembly phase only."""
+    """Take the first card of the Street, without skipping, with the Goodwill that lies on it; the Street
+    slides and is refilled. No cubes are drawn for it: icons count in the Assembly phase only."""
     if card != EMPTY:
         if s.rulings.draw_cubes == "none":
             return "no cubes", card
@@ -131,12 +131,14 @@ def draw_card(s: State, t: Table, seat: int, number: int, card: int = EMPTY) -> 
 
 
 def _from_deck(s: State) -> bool:
-    """Whether the card to draw is the top of the deck, which is the Street's last card when nothing else lies there."""
+    """Whether the card to draw is the top of the deck, which is the Street's last card when nothing else lies
+    there."""
     return not s.street or s.rulings.draw_card == "deck"
 
 
 def take_drawn(s: State, t: Table, seat: int) -> tuple[int, list[Frame]]:
-    """Take a card into the hand; gives it (or EMPTY) and what follows: its Goodwill, the refill, perhaps cubes."""
+    """Take a card into the hand; gives it (or EMPTY) and what follows: its Goodwill, the refill, perhaps
+    cubes."""
     from_deck = _from_deck(s)
     if from_deck:
         if needs_shuffle(s) and s.phase != "prologue":  # in the prologue there is no deck yet
@@ -156,8 +158,8 @@ def take_drawn(s: State, t: Table, seat: int) -> tuple[int, list[Frame]]:
     "ED-5.28", "A location ability", HOUSE("G15"), gives="ability", says="{seat:seat} uses {ability:ability}."
 )
 def use_ability(s: State, t: Table, seat: int, location: int, number: int) -> tuple[tuple[int, int]]:
-    """Where you have Agents you may use the location's ability. It costs nothing beyond what it says itself, and may be
-    used as often as that can be paid (house rule G15)."""
+    """Where you have Agents you may use the location's ability. It costs nothing beyond what it says itself,
+    and may be used as often as that can be paid (house rule G15)."""
     way = s.city.ability[location][number]
     s.abilities_used.append(location)
     resolve(s, t, seat, way, location)

@@ -15,13 +15,16 @@ HUNTING = SUMMARY("5: Hunting Threats")
 
 
 @RULES.rule(
-    "ED-5.29", "A hunt", HUNTING, gives="strength",
+    "ED-5.29",
+    "A hunt",
+    HUNTING,
+    gives="strength",
     says="{seat:seat} hunts with Battle Strength {strength}.",
-)  # fmt: skip
+)
 def hunt(s: State, t: Table, seat: int, one: int) -> int:
-    """To hunt you need an effect or ability with the hunt icon. All Battle Strength that you gained in this Action
-    phase counts together; each further hunt needs a hunt effect of its own (house rule G16). What Agents add by
-    themselves (as at the Blessed Stronghold) is counted with the first hunt of a turn."""
+    """To hunt you need an effect or ability with the hunt icon. All Battle Strength that you gained in this
+    Action phase counts together; each further hunt needs a hunt effect of its own (house rule G16). What
+    Agents add by themselves (as at the Blessed Stronghold) is counted with the first hunt of a turn."""
     s.hunts += 1
     s.abilities_used = [place for place in s.abilities_used if place not in s.city.abilities_at["hunting"]]
     if s.hunts == 1:
@@ -66,18 +69,23 @@ def why_no_boost(s: State, seat: int, location: int, number: int) -> Missing | N
 
 
 @RULES.decision(
-    "ED-5.30", "Beat a threat", HUNTING, level="action",
-    asks=lambda s, seat, one, beaten: f"{Words(s).seat(seat)}: which threat do you beat with Battle Strength {s.strength}?",
+    "ED-5.30",
+    "Beat a threat",
+    HUNTING,
+    level="action",
+    asks=lambda s, seat, one, beaten: (
+        f"{Words(s).seat(seat)}: which threat do you beat with Battle Strength {s.strength}?"
+    ),
     says={
         "beat": "{seat:seat} goes for the threat in {tray:tray}: {card:card}, Damage {damage}.",
         "boost": "{seat:seat} uses {location:location} for the hunt: Battle Strength {strength}.",
         "stop": "{seat:seat} ends the hunt.",
     },
     gives="tray card damage location strength",
-)  # fmt: skip
+)
 class BeatThreat:
-    """Beat a threat by spending Battle Strength equal to its total Damage, and go on with the rest: with 5 you beat one
-    threat of 5, or one of 3 and then one of 2. Battle Strength that is not used is lost."""
+    """Beat a threat by spending Battle Strength equal to its total Damage, and go on with the rest: with 5
+    you beat one threat of 5, or one of 3 and then one of 2. Battle Strength that is not used is lost."""
 
     @staticmethod
     def options(s: State, seat: int, one: int, beaten: int) -> list[Any]:
@@ -150,18 +158,24 @@ class BeatThreat:
 
 
 @RULES.rule(
-    "ED-5.31", "The reward", HUNTING, gives="card cubes left", cites=("ED-5.36",),
-    says="{seat:seat} beats {card:card}: {card:rewards}. {cubes:cube is/cubes are} set aside; Battle Strength {left} is left.",
-)  # fmt: skip
+    "ED-5.31",
+    "The reward",
+    HUNTING,
+    gives="card cubes left",
+    cites=("ED-5.36",),
+    says="{seat:seat} beats {card:card}: {card:rewards}. {cubes:cube is/cubes are} set aside; Battle "
+    "Strength {left} is left.",
+)
 def reward(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, int, int]:
-    """Spend the Battle Strength and gain every reward on the card. The tray's cubes are set aside, and the card is
-    discarded and replaced as after an attack."""
+    """Spend the Battle Strength and gain every reward on the card. The tray's cubes are set aside, and the
+    card is discarded and replaced as after an attack."""
     card, cubes = beat(s, t, seat, tray, last)
     return card, cubes, s.strength
 
 
 def beat(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, int]:
-    """Spend, set aside, discard, gain; gives the card and the number of cubes. `last`: the hunt ends with it."""
+    """Spend, set aside, discard, gain; gives the card and the number of cubes. `last`: the hunt ends with
+    it."""
     card = s.tower[tray]
     s.strength -= s.damage(card)
     s.tower[tray] = EMPTY
@@ -190,7 +204,8 @@ def gain_rewards(s: State, t: Table, seat: int, card: int) -> None:
 
 
 def rewarders(s: State, card: int) -> list[int]:
-    """What on a card's Blight side rewards: the locations of its slips, and NOWHERE less the base if it shows."""
+    """What on a card's Blight side rewards: the locations of its slips, and NOWHERE less the base if it
+    shows."""
     base = s.shown_base(card)
     found = [] if base == EMPTY else [NOWHERE - base]
     found.extend(slip for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0)

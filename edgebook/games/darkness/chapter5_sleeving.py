@@ -35,18 +35,24 @@ def must_sleeve(s: State, seat: int) -> bool:
 
 
 @RULES.decision(
-    "ED-5.14", "Sleeve one advancement", RULEBOOK("10"), level="action", cites=("ED-5.16", "ED-5.17", "ED-5.18"),
-    asks=lambda s, seat, slip: f"{Words(s).seat(seat)}: " + ("on which card?" if slip else "which advancement?"),
+    "ED-5.14",
+    "Sleeve one advancement",
+    RULEBOOK("10"),
+    level="action",
+    cites=("ED-5.16", "ED-5.17", "ED-5.18"),
+    asks=lambda s, seat, slip: (
+        f"{Words(s).seat(seat)}: " + ("on which card?" if slip else "which advancement?")
+    ),
     says={
         "chosen": "{seat:seat} takes a {slot} slip of {location:location}.",
         "sleeved": "{seat:seat} sleeves {location:location} in the {slot} slot of {card:card}.",
         "declined": "{seat:seat} sleeves nothing.",
     },
     gives="location slot card",
-)  # fmt: skip
+)
 class Sleeve:
-    """Once in your turn you sleeve one advancement on a card in your hand. You must, while any card in your hand has an
-    empty slot that an available slip fits."""
+    """Once in your turn you sleeve one advancement on a card in your hand. You must, while any card in your
+    hand has an empty slot that an available slip fits."""
 
     @staticmethod
     def options(s: State, seat: int, slip: tuple[Any, ...]) -> list[Any]:
@@ -121,20 +127,31 @@ class Sleeve:
 
 
 RULES.limit(
-    "ED-5.15", "When you may decline", SUMMARY("5: Cards and Advancements"),
-    "If the only slot left is one that shows a Citizen or Patrician, which a top slip would cover, you may decline.",
-)  # fmt: skip
+    "ED-5.15",
+    "When you may decline",
+    SUMMARY("5: Cards and Advancements"),
+    "If the only slot left is one that shows a Citizen or Patrician, which a top slip would cover, you may "
+    "decline.",
+)
 RULES.limit(
-    "ED-5.16", "The slot must match", SUMMARY("5: Cards and Advancements"),
-    "A slip goes into an empty slot of its kind. A top slip may cover the Citizen or Patrician, whose effect, icons, "
-    "Damage and reward are then gone (house rule G33).",
-)  # fmt: skip
+    "ED-5.16",
+    "The slot must match",
+    SUMMARY("5: Cards and Advancements"),
+    "A slip goes into an empty slot of its kind. A top slip may cover the Citizen or Patrician, whose "
+    "effect, icons, Damage and reward are then gone (house rule G33).",
+)
 RULES.limit(
-    "ED-5.17", "On other players' cards too", SOLO("5"),
+    "ED-5.17",
+    "On other players' cards too",
+    SOLO("5"),
     "Other players' cards in your hand are allowed targets for sleeving.",
-)  # fmt: skip
+)
 RULES.limit(
-    "ED-5.18", "Before the effects", HOUSE("G14"),
+    "ED-5.18",
+    "Before the effects",
+    HOUSE("G14"),
     "Sleeving comes before effects and abilities, never in between.",
-)  # fmt: skip
-RULES.limit("ED-5.19", "An empty stack", SOLO("5"), "From an empty stack of advancements nothing can be taken.")
+)
+RULES.limit(
+    "ED-5.19", "An empty stack", SOLO("5"), "From an empty stack of advancements nothing can be taken."
+)

@@ -1,7 +1,7 @@
 """What does not change in one game: ten locations, the bases, and the effects made ready for quick use.
 
-A `City` is shared by all copies of a state. Locations are known by their layout position 0 to 9; slots by 0, 1, 2
-for top, middle, bottom; bases by 0 for Citizen and 1 for Patrician.
+A `City` is shared by all copies of a state. Locations are known by their layout position 0 to 9; slots by 0,
+1, 2 for top, middle, bottom; bases by 0 for Citizen and 1 for Patrician.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ class Way(NamedTuple):
 
     coins: int
     less: bool
-    """Whether own Agents make it cheaper (or dearer): `coins` and `influence` are then only where it starts."""
+    """Whether own Agents make it cheaper (or dearer): `coins` and `influence` are then only where it
+    starts."""
     influence: int
     agents: int
     gains: tuple[Term, ...]
@@ -41,11 +42,23 @@ class Way(NamedTuple):
     counts_sent: bool
     """Whether it counts Agents that it dispatches itself before."""
     needs: tuple[str, ...]
-    """Verbs one of which must be able to happen for anything to come of it; empty if something always does."""
+    """Verbs one of which must be able to happen for anything to come of it; empty if something always
+    does."""
 
 
 ALWAYS = frozenset(
-    ("strength", "coin", "influence", "goodwill", "reputation", "draw", "cube", "others-coin", "damage", "hand")
+    (
+        "strength",
+        "coin",
+        "influence",
+        "goodwill",
+        "reputation",
+        "draw",
+        "cube",
+        "others-coin",
+        "damage",
+        "hand",
+    )
 )
 BANNED = frozenset(
     ("return-anywhere", "draw", "strength", "hunt", "hunt-one", "claim", "cube", "shift-cubes", "zone-aside")
@@ -54,7 +67,8 @@ BANNED = frozenset(
 
 
 def in_prologue(alternative: Alternative) -> Alternative | None:
-    """What the prologue leaves of a way to use an effect; None if nothing is left, or if it would return Agents."""
+    """What the prologue leaves of a way to use an effect; None if nothing is left, or if it would return
+    Agents."""
     if any(term.verb == "return" for term in alternative.costs):
         return None
     gains = tuple(term for term in alternative.gains if term.verb not in BANNED)
@@ -93,9 +107,9 @@ class City:
     """Ten locations and the values in force."""
 
     __slots__ = (
-        "abilities_at", "ability", "ability_times", "base_cubes", "base_damage", "base_numbered", "base_reward",
-        "base_ways", "cubes", "damage", "hand_size", "limit", "locations", "numbered", "numbers", "pack",
-        "prologue", "reward", "seats", "street_size", "thens", "track", "types", "ways",
+        "abilities_at", "ability", "ability_times", "base_cubes", "base_damage", "base_numbered",
+        "base_reward", "base_ways", "cubes", "damage", "hand_size", "limit", "locations", "numbered",
+        "numbers", "pack", "prologue", "reward", "seats", "street_size", "thens", "track", "types", "ways",
     )  # fmt: skip
 
     def __init__(self, pack: Pack, numbers: Sequence[int], seats: int) -> None:

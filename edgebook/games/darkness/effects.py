@@ -1,4 +1,5 @@
-"""What an effect does: whether it can be used, what it costs, and one small function for each thing that it gains."""
+"""What an effect does: whether it can be used, what it costs, and one small function for each thing that it
+gains."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ def _counted_cost(s: State, seat: int, way: Way, location: int, verb: str) -> in
 
 
 def usable(s: State, seat: int, way: Way, location: int, fee: int) -> bool:
-    """Whether the costs can be paid beforehand, with `fee` for the card's owner, and anything would come of it."""
+    """Whether the costs can be paid beforehand, with `fee` for the card's owner, and anything would come of
+    it."""
     if way.plain:
         return s.coins[seat] >= fee
     if way.less:
@@ -123,7 +125,9 @@ def _can_return(s: State, seat: int, way: Way) -> bool:
 def _can_shift(s: State, seat: int, way: Way) -> bool:
     limit, trays = s.city.limit, s.trays
     return any(
-        any(source) and source is not target and sum(target) + 1 < limit for source in trays for target in trays
+        any(source) and source is not target and sum(target) + 1 < limit
+        for source in trays
+        for target in trays
     )
 
 

@@ -47,7 +47,8 @@ class _Plain:
 
 
 class ThenMay(_Plain):
-    """A further part of an effect, as at Guildmark University: pay for it or leave it. `number` says which."""
+    """A further part of an effect, as at Guildmark University: pay for it or leave it. `number` says
+    which."""
 
     @staticmethod
     def way(s: State, location: int, number: int = 0) -> Way:
@@ -75,7 +76,8 @@ class ThenMay(_Plain):
 
 
 class Reward(_Plain):
-    """A reward with "or": which one? `location` is the slip's, or NOWHERE less the base for a base's reward."""
+    """A reward with "or": which one? `location` is the slip's, or NOWHERE less the base for a base's
+    reward."""
 
     @staticmethod
     def ways(s: State, location: int) -> tuple[Way, ...]:

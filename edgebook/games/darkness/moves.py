@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.effect_terms import count
+from edgebook.games.darkness.effect_terms import count as amount_of
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State
 from edgebook.games.darkness.unseen import face, reveal
 from edgebook.kernel import Frame, Table
@@ -30,8 +30,8 @@ def discard_from_elsewhere(s: State, card: int) -> str:
 
 
 def needs_shuffle(s: State) -> bool:
-    """Whether the deck is low enough for the Discard pile to be shuffled under it (ED-4.11). In the prologue there is
-    no deck yet."""
+    """Whether the deck is low enough for the Discard pile to be shuffled under it (ED-4.11). In the prologue
+    there is no deck yet."""
     if not s.discard or s.phase == "prologue":
         return False
     ruling = s.rulings.reshuffle
@@ -108,7 +108,7 @@ def hand_size(s: State, seat: int) -> int:
         agents = s.agents[seat][location]
         if agents:
             for term in city.ability[location][0].gains:
-                size += count(term, agents, locations_with_agents(s, seat))
+                size += amount_of(term, agents, locations_with_agents(s, seat))
     return size
 
 
@@ -128,7 +128,8 @@ def is_empty_slot(s: State, card: int, slot: int) -> bool:
 
 
 def unlike(s: State, cards: list[int]) -> list[int]:
-    """Of several like cards (same base, owner and slips), the first stands for all: it makes no difference which."""
+    """Of several like cards (same base, owner and slips), the first stands for all: it makes no difference
+    which."""
     if len(cards) == 1:
         return cards
     seen = set()

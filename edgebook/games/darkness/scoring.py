@@ -7,7 +7,8 @@ from typing import Any
 from edgebook.games.darkness.state import UNSEEN, State
 
 SOURCES = (
-    "Reputation", "bonus Reputation", "trained Agents", "filled slots", "Defense Track", "Coins", "Influence", "Goodwill",
+    "Reputation", "bonus Reputation", "trained Agents", "filled slots", "Defense Track", "Coins", "Influence",
+    "Goodwill",
 )  # fmt: skip
 """Where VP come from, in the order of the score sheet."""
 BONUSES = ("most Reputation", "most trained Agents", "most Guild cards", "highest on the Defense Track")
@@ -29,7 +30,8 @@ def slots(s: State, card: int) -> int:
 
 
 def last_goodwill(s: State, seat: int) -> int:
-    """Goodwill at the end: one for each filled slot on own cards in the Guild Hall and the Street (ED-7.1)."""
+    """Goodwill at the end: one for each filled slot on own cards in the Guild Hall and the Street
+    (ED-7.1)."""
     lying = [*s.hall[seat], *(card for card in s.street if card >= 0)]
     if s.deck and s.deck[-1] != UNSEEN:
         lying.append(s.deck[-1])
@@ -106,5 +108,3 @@ def measures(s: State) -> list[dict[str, Any]]:
         }
         for seat in range(s.seats)
     ]
-
-

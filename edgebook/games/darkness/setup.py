@@ -1,20 +1,18 @@
-"""A set-up: who plays, with which locations, rulings and card values; checked as a whole before a game begins.
+"""A set-up: who plays, with which locations, rulings and card values; checked as a whole before a game
+begins.
 
 As plain values, all of them optional:
 
-    {"players": 2}                                       the number of players, or
-    {"seats": ["Gilded Leaves", {"guild": "Anointed", "kind": "voiceless"}]}
-    {"locations": "tutorial"}  or "random", or ten numbers or names, in layout order 1 to 10
-    {"locations_seed": 7}                                which random ones
-    {"actions": ["easy", "hard", ...]}                   the Voiceless Guild's Action cards, or
-    {"level": "normal"}, {"actions_seed": 7}             sides at random for a level, or "random"
-    {"replace": true}                                    take the printed replacements for 20, 36 and 37
-    {"rulings": {"tower-refill": "at-once"}}, {"pack": ["my-values"]}, {"first": 0}
-    {"table": true}                                      at a real table: a pile that is shuffled is unseen
+{"players": 2} the number of players, or {"seats": ["Gilded Leaves", {"guild": "Anointed", "kind":
+"voiceless"}]} {"locations": "tutorial"} or "random", or ten numbers or names, in layout order 1 to 10
+{"locations_seed": 7} which random ones {"actions": ["easy", "hard", ...]} the Voiceless Guild's Action cards,
+or {"level": "normal"}, {"actions_seed": 7} sides at random for a level, or "random" {"replace": true} take
+the printed replacements for 20, 36 and 37 {"rulings": {"tower-refill": "at-once"}}, {"pack": ["my-values"]},
+{"first": 0} {"table": true} at a real table: a pile that is shuffled is unseen
 
 or one seat's part of a position (see `positions.py`):
 
-    {"position": {...}, "seat": 1}                       with `pack` and `table`, if need be
+{"position": {...}, "seat": 1} with `pack` and `table`, if need be
 """
 
 from __future__ import annotations
@@ -35,8 +33,8 @@ from edgebook.kernel import Problems
 
 KINDS = ("player", "voiceless")
 KEYS = (
-    "actions", "actions_seed", "first", "level", "locations", "locations_seed", "pack", "players", "replace", "rulings",
-    "seats", "table",
+    "actions", "actions_seed", "first", "level", "locations", "locations_seed", "pack", "players", "replace",
+    "rulings", "seats", "table",
 )  # fmt: skip
 SIDES = ("easy", "hard")
 
@@ -115,7 +113,9 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
 
         return position_setup(options)
     problems: list[str] = []
-    problems.extend(f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS)
+    problems.extend(
+        f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS
+    )
     pack, folders = _pack(options, problems)
     seats = _seats(options, pack, problems)
     bots = sum(1 for seat in seats if seat[1] == "voiceless")
@@ -140,7 +140,8 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
     given = iter(sides)
     return Setup(
         seats=tuple(
-            Seat(guild, kind, colours[guild], next(given) if kind == "voiceless" else ()) for guild, kind in seats
+            Seat(guild, kind, colours[guild], next(given) if kind == "voiceless" else ())
+            for guild, kind in seats
         ),
         locations=tuple(locations),
         rulings=tuple(sorted(rulings.items())),
@@ -232,7 +233,7 @@ def _sides(
         return [(0,) * 7] * bots
     nested = isinstance(actions, Sequence) and len(actions) > 0 and not isinstance(actions[0], str)
     given = list(actions) if nested else [actions] * bots
-    if nested and (len(given) != bots or not own and any(each != given[0] for each in given)):
+    if nested and (len(given) != bots or (not own and any(each != given[0] for each in given))):
         problems.append("actions: expected one set of sides (or, with two-sets: own-sides, one for each bot)")
         return []
     made = []

@@ -43,8 +43,8 @@ def choose_locations(
         if with_bot and not location.usable and not replace:
             names = " or ".join(f"{pack.locations[n].short} ({n})" for n in location.replacements)
             problems.append(
-                f"{place}: {location.name} ({location.number}) cannot be used with the Voiceless Guild (VG-S2); "
-                f"take {names} instead, or set replace"
+                f"{place}: {location.name} ({location.number}) cannot be used with the Voiceless Guild "
+                f"(VG-S2); take {names} instead, or set replace"
             )
         numbers.append(location.number)
     if len(given) != 10:
@@ -73,4 +73,6 @@ def random_locations(pack: Pack, seed: Any, with_bot: bool) -> list[int]:
         chosen += draw.sample([n for n in usable if n not in chosen], 10 - len(chosen))
         draw.shuffle(chosen)
         return chosen
-    raise Problems("locations", ["locations: this pack has no ten at random with all seven types and a way to claim"])
+    raise Problems(
+        "locations", ["locations: this pack has no ten at random with all seven types and a way to claim"]
+    )

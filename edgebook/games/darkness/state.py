@@ -1,8 +1,8 @@
 """The table as it stands: one object of plain values.
 
-A card is a number; what it is stands in `base`, `owner`, `top`, `middle`, `bottom`, and where it is in `street`,
-`deck`, `discard`, `hand`, `hall`, `beside` or `tower`. A seat is its index; `cubes[0]` are black and `cubes[1 + seat]`
-that seat's, in every count of cubes. Locations are layout positions 0 to 9.
+A card is a number; what it is stands in `base`, `owner`, `top`, `middle`, `bottom`, and where it is in
+`street`, `deck`, `discard`, `hand`, `hall`, `beside` or `tower`. A seat is its index; `cubes[0]` are black
+and `cubes[1 + seat]` that seat's, in every count of cubes. Locations are layout positions 0 to 9.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ class State(KernelState):
     """See the module's text. Lists with one entry a seat are indexed by seat."""
 
     __slots__ = (
-        "abilities_used", "actions", "agents", "aside", "bag", "base", "beside", "bonus", "bottom", "choice",
-        "choice_deck", "city", "coins", "deck", "defense", "discard", "done", "drop", "final", "first",
-        "goodwill", "hall", "hand", "hunts", "influence", "middle", "names", "owner", "phase", "picked", "pool",
-        "posted", "reputation", "round", "setup", "sleeved", "slips", "street", "strength", "supply", "tokens",
-        "top", "tower", "trained", "trays", "turn", "untrained", "used", "winners", "zone",
+        "abilities_used", "actions", "agents", "aside", "bag", "base", "beside", "bonus", "bottom",
+        "choice", "choice_deck", "city", "coins", "deck", "defense", "discard", "done", "drop", "final",
+        "first", "goodwill", "hall", "hand", "hunts", "influence", "middle", "names", "owner", "phase",
+        "picked", "pool", "posted", "reputation", "round", "setup", "sleeved", "slips", "street",
+        "strength", "supply", "tokens", "top", "tower", "trained", "trays", "turn", "untrained", "used",
+        "winners", "zone",
     )  # fmt: skip
 
     setup: Any

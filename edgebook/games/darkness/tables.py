@@ -10,7 +10,8 @@ from edgebook.kernel import Places
 
 
 def hide(s: State, seat: int | None) -> State:
-    """A copy with what nobody at the table can see taken out: the deck below its top card, the Choice cards to come.
+    """A copy with what nobody at the table can see taken out: the deck below its top card, the Choice cards
+    to come.
 
     Everything else lies open, for every seat and for a bystander.
     """

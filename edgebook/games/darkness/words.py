@@ -11,7 +11,7 @@ from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, Choice, State,
 
 
 def listed(parts: Iterable[str]) -> str:
-    """"a, b and c"."""
+    """ "a, b and c"."""
     words = list(parts)
     if len(words) < 2:
         return "".join(words) or "nothing"
@@ -55,7 +55,7 @@ class Words:
         return "black" if colour == 0 else str(self.s.setup.seats[colour - 1].colour)
 
     def cubes(self, colours: Sequence[int]) -> str:
-        """"1 black and 2 red cubes", from a list of colours."""
+        """ "1 black and 2 red cubes", from a list of colours."""
         if not colours:
             return "no cubes"
         counts = [(colours.count(colour), self.colour(colour)) for colour in sorted(set(colours))]
@@ -66,7 +66,7 @@ class Words:
         return BASES[base].capitalize()
 
     def card(self, card: int) -> str:
-        """"the red Citizen with Harbor and Millhollow"."""
+        """ "the red Citizen with Harbor and Millhollow"."""
         s = self.s
         if card == UNSEEN:
             return "an unseen card"
@@ -80,26 +80,31 @@ class Words:
         return listed(map(self.card, cards))
 
     def effect(self, effect: tuple[int, int, int]) -> str:
-        """"Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins", from card, slot and way."""
+        """ "Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins", from card, slot and
+        way."""
         card, slot, number = effect
         location, way = way_of(self.s, card, slot, number)
         name = self.location(location) if location >= 0 else self.base(self.s.base[card])
         return f"{name} on {self.card(card)}: {alternative_words(way.alternative)}"
 
     def ability(self, ability: tuple[int, int]) -> str:
-        """"War Council: return 2 Agents: hunt", from location and way."""
+        """ "War Council: return 2 Agents: hunt", from location and way."""
         location, number = ability
-        return f"{self.location(location)}: {alternative_words(self.s.city.ability[location][number].alternative)}"
+        way = self.s.city.ability[location][number]
+        return f"{self.location(location)}: {alternative_words(way.alternative)}"
 
     def contact(self, contact: tuple[int, int]) -> str:
         """What a location's contact does, from location and way."""
         location, number = contact
-        return f"{self.location(location)}: {alternative_words(self.s.city.ways[location][number].alternative)}"
+        return (
+            f"{self.location(location)}: {alternative_words(self.s.city.ways[location][number].alternative)}"
+        )
 
     def prologue_contact(self, contact: tuple[int, int]) -> str:
         """The same, as far as the prologue allows it."""
         location, number = contact
-        return f"{self.location(location)}: {alternative_words(self.s.city.prologue[location][number].alternative)}"
+        way = self.s.city.prologue[location][number]
+        return f"{self.location(location)}: {alternative_words(way.alternative)}"
 
     def contact_text(self, location: int) -> str:
         """Everything that a location's contact can do."""
@@ -122,10 +127,13 @@ class Words:
         base = s.shown_base(card)
         effects = [] if base == EMPTY else [city.base_reward[base]]
         effects += [city.reward[slip] for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0]
-        return "; ".join(" or ".join(alternative_words(way.alternative) for way in ways) for ways in effects if ways)
+        return "; ".join(
+            " or ".join(alternative_words(way.alternative) for way in ways) for ways in effects if ways
+        )
 
     def reward(self, reward: tuple[int, int]) -> str:
-        """One reward of several, from what it stands on (a location, or NOWHERE less the base) and its number."""
+        """One reward of several, from what it stands on (a location, or NOWHERE less the base) and its
+        number."""
         location, number = reward
         ways = self.s.city.reward[location] if location >= 0 else self.s.city.base_reward[-1 - location]
         return alternative_words(ways[number].alternative)
@@ -135,7 +143,7 @@ class Words:
         return alternative_words(self.s.city.thens[number].alternative)
 
     def by_seat(self, numbers: Sequence[int]) -> str:
-        """"Gilded Leaves 3, Anointed 1"."""
+        """ "Gilded Leaves 3, Anointed 1"."""
         return ", ".join(f"{self.seat(seat)} {number}" for seat, number in enumerate(numbers))
 
     def points(self, quarters: Sequence[int]) -> str:
