@@ -1,4 +1,4 @@
-"""Whole random games of Edge of Darkness: nothing is lost, and the kernel keeps its promises for this game."""
+"""Whole random games of Edge of Darkness: nothing is lost, and the kernel keeps its promises for them."""
 
 from __future__ import annotations
 
