@@ -43,8 +43,8 @@ def test_vg_a1_the_centre_icon(draw: int, size: int, more: str) -> None:
     at = assembly(neutrals(1, 5), draw=draw)
     assert len(at.hand(VG)) == size
     assert at.said("VG-A1") == (
-        f"Carnival of Shadows reveals a Choice card (Coin, from position 7 clockwise{more}): "
-        f"its hand will be {size} cards."
+        f"Carnival of Shadows reveals a Choice card (Coin, from position 7 clockwise{more}): its hand will "
+        f"be {size} cards."
     )
     assert at.s.choice[VG] == ("Coin", 7, "clockwise", draw)
     assert at.s.choice_deck[VG] == []
@@ -71,8 +71,9 @@ def test_vg_a2_a_free_slot_there_means_no_skips() -> None:
     at = assembly([*neutrals(1, 4), card("r1")], hall={VG: [card("r2"), full("r3")]})
     assert at.hand(VG) == ["r2", "r3", "n1"]
     assert at.said("VG-A2") == (
-        "Carnival of Shadows takes the red Citizen and the red Citizen with Harbor and Watchtowers from its Guild "
-        "Hall. A slot is free there, so it will not skip: 1 more card comes from the front of the Street."
+        "Carnival of Shadows takes the red Citizen and the red Citizen with Harbor and Watchtowers from "
+        "its Guild Hall. A slot is free there, so it will not skip: 1 more card comes from the front of "
+        "the Street."
     )
     assert order_of(at) == ["VG-A1", "VG-A2", "VG-A6"]
 
@@ -112,13 +113,15 @@ def test_vg_a2_some_with_and_some_without_a_free_slot() -> None:
         (
             [full("r1"), full("r2")],
             {},
-            "Carnival of Shadows takes the red Citizen with Harbor and Watchtowers and the red Citizen with Harbor "
-            "and Watchtowers from its Guild Hall, without a free slot: 1 card is still to be drafted.",
+            "Carnival of Shadows takes the red Citizen with Harbor and Watchtowers and the red Citizen "
+            "with Harbor and Watchtowers from its Guild Hall, without a free slot: 1 card is still to be "
+            "drafted.",
         ),
         (
             [full("r1")],
             {"guild-hall": "free-slot-only"},
-            "Carnival of Shadows leaves its Guild Hall alone, where no slot is free: 3 cards are to be drafted.",
+            "Carnival of Shadows leaves its Guild Hall alone, where no slot is free: 3 cards are to be "
+            "drafted.",
         ),
     ],
 )
@@ -153,7 +156,8 @@ def test_vg_a3_no_card_of_its_own() -> None:
     at = assembly([card("n1"), full("r1"), card("g1"), card("n2"), card("n3")])
     assert at.hand(VG) == ["n1", "r1", "g1"]
     assert at.said("VG-A3") == (
-        "No card of Carnival of Shadows with an available slot lies in the Street: it will take the first that come."
+        "No card of Carnival of Shadows with an available slot lies in the Street: it will take the first "
+        "that come."
     )
     assert dropped(only(at.step("VG-A3")).verdicts) == {
         "place 1: the Neutral Citizen": ("VG-A3", "not a card of Carnival of Shadows"),
@@ -284,7 +288,8 @@ def test_vg_a6_goodwill_refill_and_cubes() -> None:
     assert at.zone(VG) == {"red": 1}
     assert at.s.done == [VG]
     assert at.said("VG-A6") == (
-        "Carnival of Shadows drafts the Neutral Citizen, the Neutral Citizen with Harbor and the Neutral Citizen."
+        "Carnival of Shadows drafts the Neutral Citizen, the Neutral Citizen with Harbor and the Neutral "
+        "Citizen."
     )
     assert at.rules[-4:] == ["VG-A6", "ED-4.7", "ED-4.8", "ED-4.9"]
 
@@ -304,7 +309,8 @@ def test_vg_a6_the_whole_phase_moves_its_cubes_first() -> None:
 
 
 def test_vg_a6_a_short_street_and_deck() -> None:
-    """Where cards run out, the Discard pile is shuffled; with nothing left anywhere it drafts what there is."""
+    """Where cards run out, the Discard pile is shuffled; with nothing left anywhere it drafts what there
+    is."""
     at = bot_table(
         play=[ASSEMBLY],
         to_come=[choice("Coin", 7, draw=1)],

@@ -39,8 +39,8 @@ def walk(shown: Any, supply: dict[int, Any] | None = None, **more: Any) -> At:
 def test_vg_c1_a_choice_card_is_read_as_type_start_and_direction() -> None:
     at = walk(choice("Train", 10, "counterclockwise", 1))
     assert at.said("VG-B2") == (
-        "By its Choice card (Train, from position 10 counterclockwise, draw +1) Carnival of Shadows sleeves "
-        "Guildmark University in the middle slot of the red Citizen."
+        "By its Choice card (Train, from position 10 counterclockwise, draw +1) Carnival of Shadows "
+        "sleeves Guildmark University in the middle slot of the red Citizen."
     )
     assert at.step("VG-B2").rule.cites == ("VG-C1",)
 

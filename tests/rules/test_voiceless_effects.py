@@ -49,7 +49,8 @@ def test_vg_e1_easy_one_influence_for_each() -> None:
     at = resolve(card("r1", middle=33, bottom=33))
     assert at.s.influence[VG] == 6
     assert said(at, "VG-E1")[0] == (
-        "Miscellaneous on the red Citizen with Grand Library and Grand Library: Carnival of Shadows gains 1 Influence."
+        "Miscellaneous on the red Citizen with Grand Library and Grand Library: Carnival of Shadows gains "
+        "1 Influence."
     )
 
 
@@ -193,7 +194,8 @@ TRAIN = "Train on the red Citizen with Fairhollow Academy"
             (3, 0),
             1,
             (3, 0, 1),
-            f"{TRAIN} does nothing: Carnival of Shadows has nobody left to train, so its Agent stays on Action card 4.",
+            f"{TRAIN} does nothing: Carnival of Shadows has nobody left to train, so its Agent stays on "
+            "Action card 4.",
         ),
         ([4], (4, 6), 0, (2, 6, 2), f"{TRAIN}: Carnival of Shadows sends 2 Agents to Action card 4."),
         ([4], (1, 6), 0, (0, 6, 1), f"{TRAIN}: Carnival of Shadows sends 1 Agent to Action card 4."),
@@ -216,7 +218,8 @@ TRAIN = "Train on the red Citizen with Fairhollow Academy"
             (2, 0),
             2,
             (2, 0, 2),
-            f"{TRAIN} does nothing: Carnival of Shadows has nobody left to train, so its Agent stays on Action card 4.",
+            f"{TRAIN} does nothing: Carnival of Shadows has nobody left to train, so its Agent stays on "
+            "Action card 4.",
         ),
     ],
 )
@@ -304,7 +307,8 @@ def test_vg_e5_none_available_one_moves(hard: list[int], six: int, seven: int, s
     moved[source] -= 1
     assert at.s.posted[VG][5:8] == [1, moved[6], moved[7]]
     assert said(at, "VG-E5") == [
-        f"{ALLEGIANCE}: Carnival of Shadows has no Agent to send, so one moves from Action card {source} to card 5."
+        f"{ALLEGIANCE}: Carnival of Shadows has no Agent to send, so one moves from Action card {source} "
+        "to card 5."
     ]
 
 
@@ -326,8 +330,8 @@ def test_vg_e5_the_neutral_card_in_hand_with_the_most_advancements() -> None:
     assert (at.owner("n2"), at.s.slips[VG]) == (VG, 6)
     assert at.step("VG-E5").after.trained[VG] == 5
     assert said(at, "VG-E5") == [
-        f"{ALLEGIANCE}: an Agent returns from Action card 5, and Carnival of Shadows claims the Neutral Citizen with "
-        "Harbor."
+        f"{ALLEGIANCE}: an Agent returns from Action card 5, and Carnival of Shadows claims the Neutral "
+        "Citizen with Harbor."
     ]
 
 
@@ -393,7 +397,8 @@ def test_vg_e5_asked_for_the_street_in_places() -> None:
         "n2": "the Neutral Citizen, top of the deck",
     }
     assert said(at, "VG-E5") == [
-        f"{ALLEGIANCE}: an Agent of Carnival of Shadows returns from Action card 5; which card it claims is left open."
+        f"{ALLEGIANCE}: an Agent of Carnival of Shadows returns from Action card 5; which card it claims "
+        "is left open."
     ]
     assert agents(at)[0] == 5
 
@@ -423,7 +428,8 @@ def test_vg_e5_nothing_to_claim(
         assert said(at, "VG-E5")[0].endswith(text)
     else:
         assert said(at, "VG-E5") == [
-            f"{ALLEGIANCE} does nothing: Carnival of Shadows has nothing to claim, so its Agent stays on Action card 5."
+            f"{ALLEGIANCE} does nothing: Carnival of Shadows has nothing to claim, so its Agent stays on "
+            "Action card 5."
         ]
 
 
@@ -485,7 +491,8 @@ def test_vg_e7_one_agent_on_both_sides(hard: list[int]) -> None:
     at = resolve(card("r1", middle=13), hard=hard)
     assert agents(at) == (3, 6, (0, 0, 0, 1))
     assert said(at, "VG-E7") == [
-        "Battle Strength on the red Citizen with Deephollow: Carnival of Shadows sends 1 Agent to Action card 7."
+        "Battle Strength on the red Citizen with Deephollow: Carnival of Shadows sends 1 Agent to Action "
+        "card 7."
     ]
 
 
@@ -493,8 +500,8 @@ def test_vg_e7_without_an_agent_two_more_if_it_hunts() -> None:
     at = resolve(card("r1", middle=13, bottom=13), vg={"trained": 1})
     assert at.step("VG-E7", 1).after.strength == 2
     assert said(at, "VG-E7")[1] == (
-        "Battle Strength on the red Citizen with Deephollow and Deephollow: Carnival of Shadows has no Agent to send, "
-        "so it has 2 more if it hunts this turn."
+        "Battle Strength on the red Citizen with Deephollow and Deephollow: Carnival of Shadows has no "
+        "Agent to send, so it has 2 more if it hunts this turn."
     )
     assert at.s.strength == 0  # it did not hunt, and the turn is over
 

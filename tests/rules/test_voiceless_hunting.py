@@ -131,8 +131,8 @@ def test_vg_e8_everything_together() -> None:
     hand = [HUNTER, card("r2", middle=13, bottom=13)]
     at = hunt(0, [7, 7, 7], hand=hand, vg={"trained": 1}, posted={7: 1})
     assert at.said("VG-E8") == (
-        "Carnival of Shadows hunts with Battle Strength 5: 1 from Citizens in its hand, 2 from step 7 and 2 from "
-        "2 Agents that return from Action card 7."
+        "Carnival of Shadows hunts with Battle Strength 5: 1 from Citizens in its hand, 2 from step 7 and "
+        "2 from 2 Agents that return from Action card 7."
     )
 
 
@@ -166,13 +166,18 @@ def test_vg_h1_only_what_it_can_defeat() -> None:
     at = hunt(3, [4, 3, 5], red=(3, 0, 2))
     verdicts = only(at.step("VG-H4", 0)).verdicts
     assert [(verdict.label, verdict.kept, verdict.rule, verdict.why) for verdict in verdicts] == [
-        ("tray 1: the Neutral Patrician with Harbor", False, "VG-H1", "Damage 4, Battle Strength 3"),
+        (
+            "tray 1: the Neutral Patrician with Harbor",
+            False,
+            "VG-H1",
+            "Damage 4 is more than Battle Strength 3",
+        ),
         ("tray 2: the Neutral Citizen with Harbor", True, "VG-H1", ""),
         (
             "tray 3: the Neutral Citizen with Fairhollow Academy",
             False,
             "VG-H1",
-            "Damage 5, Battle Strength 3",
+            "Damage 5 is more than Battle Strength 3",
         ),
     ]
     assert [verdict.item for verdict in verdicts] == ["tray:0", "tray:1", "tray:2"]
@@ -204,7 +209,10 @@ def test_vg_h2_without_red_the_largest_that_it_can_defeat() -> None:
     assert trays(at) == [3]
     assert dropped(only(at.step("VG-H4", 0)).verdicts) == {
         "tray 1: the Neutral Patrician": ("VG-H2", "Damage 2, tray 3 has 4"),
-        "tray 2: the Neutral Patrician with Fairhollow Academy": ("VG-H1", "Damage 6, Battle Strength 5"),
+        "tray 2: the Neutral Patrician with Fairhollow Academy": (
+            "VG-H1",
+            "Damage 6 is more than Battle Strength 5",
+        ),
     }
 
 
@@ -255,8 +263,9 @@ def test_vg_h4_spend_take_the_reward_and_set_the_cubes_aside() -> None:
         deck=neutrals(11, 19),
     )
     assert at.said("VG-H4", 0) == (
-        "Carnival of Shadows spends 4 and defeats the Neutral Patrician with Harbor in tray 1: gain 1 Reputation and "
-        "1 Influence; gain 1 Reputation and 1 Coin. 3 cubes are set aside; Battle Strength 1 is left."
+        "Carnival of Shadows spends 4 and defeats the Neutral Patrician with Harbor in tray 1: gain 1 "
+        "Reputation and 1 Influence; gain 1 Reputation and 1 Coin. 3 cubes are set aside; Battle Strength "
+        "1 is left."
     )
     assert (at.s.reputation[VG], at.s.influence[VG], at.s.coins[VG]) == (2, 6, 6)
     assert at.s.aside == [2, 0, 1]

@@ -79,12 +79,12 @@ def test_vg_y1_each_hunting_contact_is_paid_for_but_there_is_one_hunt() -> None:
     assert order_of(at, "VG-E") == ["VG-E8"]
     assert at.s.coins == [8, 2]
     assert paid(at) == [
-        "Carnival of Shadows pays Gilded Leaves 1 Coin for Hunting on the green Citizen with War Council and "
-        "War Council.",
-        "Carnival of Shadows pays Gilded Leaves 1 Coin for Hunting on the green Citizen with War Council and "
-        "War Council.",
-        "Carnival of Shadows pays Gilded Leaves 1 Coin for its Citizen: the green Citizen with War Council and "
-        "War Council.",
+        "Carnival of Shadows pays Gilded Leaves 1 Coin for Hunting on the green Citizen with War Council "
+        "and War Council.",
+        "Carnival of Shadows pays Gilded Leaves 1 Coin for Hunting on the green Citizen with War Council "
+        "and War Council.",
+        "Carnival of Shadows pays Gilded Leaves 1 Coin for its Citizen: the green Citizen with War "
+        "Council and War Council.",
     ]
 
 
@@ -100,8 +100,8 @@ def test_vg_y2_the_supply_pays_and_the_effect_still_happens() -> None:
     assert at.s.coins == [6, 0]
     assert at.s.posted[VG][6] == 1
     assert paid(at) == [
-        "Carnival of Shadows has no Coin: the supply pays Gilded Leaves 1 for Defense on the green Citizen with "
-        "City Watch."
+        "Carnival of Shadows has no Coin: the supply pays Gilded Leaves 1 for Defense on the green "
+        "Citizen with City Watch."
     ]
 
 

@@ -72,15 +72,16 @@ def test_vg_p2_each_on_a_citizen_of_its_own_and_never_the_patrician() -> None:
         (None, 22, None), (None, 23, None), (None, 26, None), (None, None, None),
     ]  # fmt: skip
     assert at.said("VG-P2", 0) == (
-        "Carnival of Shadows reveals a Choice card (Coin, from position 6 clockwise) and sleeves Harbor in the "
-        "middle slot of the red Citizen."
+        "Carnival of Shadows reveals a Choice card (Coin, from position 6 clockwise) and sleeves Harbor "
+        "in the middle slot of the red Citizen."
     )
     assert kept(at.step("VG-P2", 0).verdicts) == ["Harbor"]
     assert at.step("VG-P2").rule.cites == ("VG-C1", "VG-C2")
 
 
 def test_vg_p2_generic_effects_of_its_icons_only() -> None:
-    """Millhollow: Miscellaneous and Coin, in the fixed order; the Citizen and what the contact says do nothing."""
+    """Millhollow: Miscellaneous and Coin, in the fixed order; the Citizen and what the contact says do
+    nothing."""
     at = prologue(choice("Coin", 7))
     assert order_of(at, "VG-E") == ["VG-E1", "VG-E3"]
     assert (at.s.influence[VG], at.s.coins[VG], at.s.strength) == (5, 6, 0)
@@ -232,7 +233,8 @@ def test_vg_p5_they_take_turns_until_each_has_two(bots: tuple[int, int], players
     assert len(set(at.s.picked)) == 4
     first, second = (GUILDS[bot] for bot in bots)
     assert at.said("VG-P5") == (
-        f"{first} and {second}, led by Voiceless Guilds, go first. They take turns until each has chosen 2 times."
+        f"{first} and {second}, led by Voiceless Guilds, go first. They take turns until each has chosen 2 "
+        "times."
     )
     assert at.decision.seat not in bots
 

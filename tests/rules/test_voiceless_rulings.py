@@ -1,8 +1,8 @@
 """Every ruling about the Voiceless Guild in every reading: what comes of it, and which step names it.
 
-Each case is one position. It is played once for each reading; the step that hangs on the ruling names it with the
-reading that was played. `idle` is a position of the same kind in which the ruling makes no difference: there no
-step names it.
+Each case is one position. It is played once for each reading; the step that hangs on the ruling names it
+with the reading that was played. `idle` is a position of the same kind in which the ruling makes no
+difference: there no step names it.
 """
 
 from __future__ import annotations
@@ -243,7 +243,8 @@ OWN_SIDES = [["hard", *["easy"] * 6], [*["easy"] * 6, "hard"]]
 
 
 def test_no_ruling_is_left_out() -> None:
-    """Those of the catalogue's table; `two-sets` has a test of its own, since its readings need other set-ups."""
+    """Those of the catalogue's table; `two-sets` has a test of its own, since its readings need other
+    set-ups."""
     named = {ruling.name for ruling in VOICELESS} | {"covered-base", "tower-refill"}
     assert named == {*CASES, "two-sets"}
     for name, case in CASES.items():

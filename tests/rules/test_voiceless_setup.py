@@ -44,12 +44,12 @@ def test_vg_s2_three_locations_are_refused() -> None:
     with pytest.raises(Problems) as refused:
         set_up(locations=[20, 36, 37, *TUTORIAL[:7]])
     assert list(refused.value.problems) == [
-        "locations[0]: Fairgrounds (20) cannot be used with the Voiceless Guild (VG-S2); take Almshouse (17) or "
-        "Riverside Playhouse (24) instead, or set replace",
+        "locations[0]: Fairgrounds (20) cannot be used with the Voiceless Guild (VG-S2); take Almshouse "
+        "(17) or Riverside Playhouse (24) instead, or set replace",
         "locations[1]: Sewers (36) cannot be used with the Voiceless Guild (VG-S2); take Harbor (22) or "
         "Riverside Playhouse (24) instead, or set replace",
-        "locations[2]: Silent Temple (37) cannot be used with the Voiceless Guild (VG-S2); take Millhollow (23) or "
-        "City Watch (26) instead, or set replace",
+        "locations[2]: Silent Temple (37) cannot be used with the Voiceless Guild (VG-S2); take "
+        "Millhollow (23) or City Watch (26) instead, or set replace",
     ]
 
 

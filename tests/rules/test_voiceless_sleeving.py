@@ -194,7 +194,8 @@ def test_vg_b3_no_top_slip_is_left() -> None:
 def test_vg_b3_no_card_shows_its_base() -> None:
     at = sleeve(full("r1", top=1), full("n1", top=7))
     assert at.said("VG-B3") == (
-        "Carnival of Shadows sleeves nothing: no card in its hand shows a Citizen or Patrician to put a top slip on."
+        "Carnival of Shadows sleeves nothing: no card in its hand shows a Citizen or Patrician to put a "
+        "top slip on."
     )
 
 

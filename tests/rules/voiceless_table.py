@@ -48,9 +48,10 @@ def bot_table(
 ) -> At:
     """A table of `table`, at which the Voiceless Guild sits at the seats `bots`.
 
-    `hard` are the Action cards on their hard side. `choice` is the Choice card in force, `to_come` those that it
-    will reveal, `posted` its Agents by Action card: the first bot's, or all bots' by seat. `vg` and `you` are
-    amounts by name: `vg={"coins": 1}`. In the tower lie bare Neutral Patricians, unless others are given.
+    `hard` are the Action cards on their hard side. `choice` is the Choice card in force and `to_come` those
+    that will be revealed, for the first bot, or by seat. `posted` are the first bot's Agents by Action card,
+    `vg` its amounts by name (`vg={"coins": 1}`), `you` those of seat 0. In the tower lie bare Neutral
+    Patricians, unless others are given.
     """
     more.setdefault("tower", [patrician(f"n{number}") for number in (91, 92, 93)])
     at = table(players, play=(), **more)
@@ -109,7 +110,7 @@ def lines(chosen: Choice) -> list[str]:
     wide = max(len(verdict.label) for verdict in chosen.verdicts)
     found = [chosen.question]
     for verdict in chosen.verdicts:
-        said = "taken" if verdict.kept else verdict.why
+        said = "kept" if verdict.kept else verdict.why
         found.append(f"  {verdict.label:{wide}}  {verdict.rule}  {said}")
     return found
 
@@ -143,6 +144,7 @@ def only(step: Step) -> Choice:
 
 
 __all__ = [
-    "ASSEMBLY", "EFFECTS", "SCORE", "SLEEVE", "TURN", "VG", "YOU", "At", "Card", "bot_table", "card", "choice",
+    "ASSEMBLY", "EFFECTS", "SCORE", "SLEEVE", "TURN", "VG", "YOU", "At", "Card", "bot_table", "card",
+    "choice",
     "cubes", "drawn", "dropped", "full", "kept", "lines", "neutrals", "only", "order_of", "patrician",
 ]  # fmt: skip

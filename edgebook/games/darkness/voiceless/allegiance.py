@@ -32,7 +32,8 @@ def _fewer(s: State, seat: int, card: int, taken: Any) -> str:
 
 
 def _no_patrician(s: State, seat: int, card: int, taken: Any) -> str:
-    return f"as many advancements, but no Patrician like {Words(s).card(taken)}"
+    covered = s.base[card] == PATRICIAN
+    return f"as many advancements, but {'its Patrician is covered' if covered else 'no Patrician'}"
 
 
 def _label(s: State, seat: int, card: int) -> str:

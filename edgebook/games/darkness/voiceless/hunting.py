@@ -99,7 +99,7 @@ def _size_on_tie(s: State, seat: int, tray: int) -> int:
 
 
 def _out_of_reach(s: State, seat: int, tray: int, taken: Any) -> str:
-    return f"Damage {_damage(s, tray)}, Battle Strength {s.strength}"
+    return f"Damage {_damage(s, tray)} is more than Battle Strength {s.strength}"
 
 
 def _fewer_cubes(s: State, seat: int, tray: int, taken: Any) -> str:
