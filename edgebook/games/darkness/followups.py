@@ -51,7 +51,7 @@ class ThenMay(_Plain):
     which."""
 
     @staticmethod
-    def way(s: State, location: int, number: int = 0) -> Way:
+    def way(s: State, location: int, number: int) -> Way:
         return s.city.thens[number]
 
     def question(self, s: State, seat: int, location: int, number: int) -> str:

@@ -203,7 +203,7 @@ def _effects(s: State, seat: int, keys: list[Any], what: str, location: int, num
     if not what:
         return _menu(s, seat, keys)
     if what == "then":
-        value = _way_worth(s, seat, ThenMay.way(s, location), location, False)
+        value = _way_worth(s, seat, ThenMay.way(s, location, number), location, False)
         return [value if key == "yes" else 0.0 for key in keys]
     if what == "reward":
         ways = Reward.ways(s, location)
