@@ -97,7 +97,7 @@ class Board:
             for item in self.scene.items
             if item.solid and item.label
         ]
-        return h("ul", entries, class_="eb-itemlist")
+        return h("ul", entries, class_="eb-itemlist", tabindex=0, aria_label="Everything on the table")
 
     def static(self, state: Any, observer: int | None, step: Any) -> tuple[str, str]:
         """SVG (or nothing) and text, for a page without a kernel."""

@@ -38,11 +38,10 @@ def comparison(known: Sequence[Line]) -> Html:
         for line, state in zip(known, states, strict=True)
     ]
     names = seat_names(known[0].trace.game, states[0])
-    head = h(
-        "tr",
-        h("th", h("span", "Measure", class_="eb-sr"), scope="col"),
-        [h("th", f"{name}: {line.name}", scope="col") for name in names for line in known],
-    )
+    corner = h("td")
+    seats = h("tr", corner, [h("th", name, scope="colgroup", colspan=len(known)) for name in names])
+    short = [line.name.partition(":")[0] for line in known]
+    head = [seats, h("tr", corner, [h("th", name, scope="col") for _ in names for name in short])]
     body = []
     for measure in dict.fromkeys(key for sheet in sheets for key in sheet):
         cells: list[Any] = []

@@ -23,6 +23,10 @@ ORDER: list[Any] = [
 ]  # fmt: skip
 
 
+QUIET = {"env", "hover", "scroll", "type"}
+"""Acts that happen by the way: a message that is on show stays."""
+
+
 class View:
     """Base of the widgets. A subclass has `do_NAME(value, name)` for each act, and says what parts hold."""
 
@@ -32,6 +36,7 @@ class View:
     def __init__(self, label: str, board: Board | None) -> None:
         self.board = board
         self.alert = ""
+        """What went wrong with the last thing that a person did."""
         self._say = ""
         self._focus = ""
         self._hub = Hub(self.order, label, self._acts)
@@ -64,6 +69,8 @@ class View:
         self._acts([{"act": name, "value": value, "name": field}])
 
     def _acts(self, acts: Acts) -> None:
+        if any(act.get("act") not in QUIET for act in acts):
+            self.alert = ""
         for act in acts:
             method = getattr(self, f"do_{act.get('act')}", None)
             if method is None:
@@ -90,17 +97,18 @@ class View:
 
     def refresh(self) -> None:
         """Show the present state of affairs: one drawing, however many acts led here."""
+        alert = self.alert
         try:
             self.draw()
         except Exception as error:
-            self.alert = self.alert or f"The board cannot be drawn here. {readable(error)}"
+            alert = alert or f"The board cannot be drawn here. {readable(error)}"
         made: dict[str, str] = {}
         for part, make in self.parts().items():
             try:
                 made[part] = str(make() or "")
             except Exception as error:
                 made[part] = panel("Not to be had", None, h("pre", readable(error)))
-        made["alert"] = problem(self.alert) if self.alert else Html("")
+        made["alert"] = problem(alert) if alert else Html("")
         if self.board is not None and self.board.widget is None:
             made["board"] = self.board.html()
         if self.board is not None and self.board.scene is not None:

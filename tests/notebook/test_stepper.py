@@ -232,7 +232,6 @@ def test_a_picture_that_fails_is_told_and_the_widget_goes_on(monkeypatch: pytest
         assert "cannot be drawn" in text(stepper, "alert")
         assert "ZeroDivisionError" in text(stepper, "alert")
         assert stepper.trace[10].text in text(stepper, "now")
-    stepper.act("close_alert")
     stepper.next()
     assert not html(stepper, "alert")
     assert stepper.cursor.at == 12

@@ -1,0 +1,284 @@
+"""The stepper in a real JupyterLab, used as a person would use it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.lab import Lab, Notebook, Server
+from tests.browser.widgets import GAME, SOLO, Widget, serious
+
+pytestmark = pytest.mark.browser
+
+SHOW = f"{GAME}stepper = edgebook.Stepper(GAME, {SOLO}, seed=1)\nstepper"
+
+
+@pytest.fixture(scope="module")
+def page_of_all(server: Server, browser: Browser) -> Iterator[tuple[Lab, Notebook]]:
+    """One notebook for all tests that leave it as it was: opening one takes longer than most of them."""
+    lab = Lab(server, browser)
+    notebook = lab.open([SHOW], "stepper", width=1560)
+    notebook.run_all()
+    yield lab, notebook
+    lab.close()
+
+
+@pytest.fixture
+def opened(page_of_all: tuple[Lab, Notebook]) -> Iterator[tuple[Notebook, Widget]]:
+    lab, notebook = page_of_all
+    widget = Widget(notebook.page).ready()
+    widget.wait_painted()
+    widget.focus()
+    widget.keys("Escape", "Escape", "Home")
+    widget.wait_step(0)
+    yield notebook, widget
+    assert lab.errors == []
+
+
+def test_step_jump_find_and_zoom(opened: tuple[Notebook, Widget]) -> None:
+    notebook, widget = opened
+    page = notebook.page
+    assert "Nothing has happened yet" in widget.text("now")
+    widget.press("Next step")
+    widget.wait_step(1)
+    place = widget.button("Next step").bounding_box()
+    widget.press("To the next round")
+    widget.press("To the next round")
+    widget.press("To the next round")
+    widget.wait("now", "Round 1 begins")
+    # the controls stay where they are, whatever the panels hold
+    assert widget.button("Next step").bounding_box() == place
+    widget.press("To the next decision")
+    widget.wait("now", "Branch at the next decision")
+    widget.press("Show one turn at a time")
+    widget.press("Next step")
+    widget.press("Show one rule at a time")
+    widget.press("Last step")
+    widget.wait("next", "the game is over")
+    widget.press("First step")
+    widget.wait_step(0)
+
+    page.get_by_label("Find a rule by id or word").fill("VG-H4")
+    widget.wait("found", "It defeats a threat")
+    widget.press("Next time VG-H4 happens")
+    widget.wait("now", "VG-H4")
+    widget.wait("why", "taken")
+    notebook.screenshot("stepper-why")
+    page.keyboard.press("Escape")
+
+    # why is a table that says for each option what became of it
+    rows = widget.part("why").locator("tr.eb-kept, tr.eb-lost")
+    assert "eb-kept" in (rows.first.get_attribute("class") or "")
+    assert widget.painted()
+
+
+def test_two_hundred_clicks_and_a_key_held_down(opened: tuple[Notebook, Widget]) -> None:
+    _, widget = opened
+    page = widget.page
+    widget.root.locator("[data-act=next]").evaluate("(b) => { for (let i = 0; i < 200; i++) b.click(); }")
+    widget.wait_step(200)
+    widget.focus()
+    # a key that is held down repeats thirty times a second; when it is let go, the widget is there at once
+    page.keyboard.down("ArrowRight")
+    for _ in range(99):
+        page.keyboard.down("ArrowRight")
+    page.keyboard.up("ArrowRight")
+    widget.wait_step(300, timeout=2)
+
+
+def test_keyboard_alone(opened: tuple[Notebook, Widget]) -> None:
+    notebook, widget = opened
+    page = notebook.page
+    widget.focus()
+    widget.keys("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
+    widget.wait_step(2)
+    widget.keys("End")
+    widget.wait("next", "the game is over")
+    widget.keys("Home", "r", "r", "r")
+    widget.wait("now", "Round 1 begins")
+    widget.keys("d")
+    widget.wait("now", "Branch at the next decision")
+    widget.keys("b")
+    widget.wait("ask", "Branch: give another answer")
+    widget.keys("Escape", "z", "z", "z", "z", "?")
+    widget.wait("help", "this help")
+    notebook.screenshot("stepper-help")
+    widget.keys("?")
+    widget.part("help").wait_for(state="hidden")
+    # letters are for the widget, never for the notebook: b and a would insert cells there
+    widget.keys("a", "b", "Escape")
+    assert page.locator(".jp-Cell").count() == 1
+    # space plays, and pauses
+    widget.focus()
+    widget.keys("Home", " ")
+    widget.wait_step(2)
+    widget.keys(" ")
+    page.wait_for_timeout(1300)
+    at = widget.text("now")
+    page.wait_for_timeout(1500)
+    assert widget.text("now") == at
+    # each step is said
+    assert widget.root.locator("[role=status]").inner_text() != ""
+
+
+def test_focus_is_never_trapped(opened: tuple[Notebook, Widget]) -> None:
+    _, widget = opened
+    page = widget.page
+    widget.goto(150)
+    widget.focus()
+    seen: list[str] = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        where = page.evaluate(
+            """() => { const e = document.activeElement, r = document.querySelector('.eb-root');
+                 const name = e.ariaLabel || e.innerText || e.name || '';
+                 return r.contains(e) ? e.nodeName + ':' + name : 'out'; }"""
+        )
+        seen.append(where)
+        if where == "out":
+            break
+    assert seen[-1] == "out"
+    assert len(seen) < 60
+    assert not any(where.startswith("CANVAS") for where in seen)
+    assert all(re.search(r":\S", where) for where in seen[:-1]), seen  # everything has a name
+    # a button that was pressed keeps the focus, although the panels change
+    widget.button("Next step").focus()
+    page.keyboard.press("Enter")
+    widget.wait_step(151)
+    page.keyboard.press("Enter")
+    widget.wait_step(152)
+
+
+def test_log_previews_stays_and_returns(opened: tuple[Notebook, Widget]) -> None:
+    notebook, widget = opened
+    widget.goto(120)
+    row = widget.part("log").locator('[data-value="116"]')
+    row.hover()
+    widget.wait("now", "a preview")
+    widget.wait_step(116)
+    notebook.screenshot("stepper-preview")
+    widget.part("controls").hover(position={"x": 5, "y": 2})
+    widget.wait_step(120)
+    row.click()
+    widget.wait("now", "Return to step 120")
+    widget.part("controls").hover(position={"x": 5, "y": 2})
+    widget.keys("Escape")
+    widget.wait_step(120)
+    # the log goes on by scrolling, line by line of the whole game
+    widget.part("log").locator(".eb-rows").evaluate("(rows) => { rows.scrollTop = 0; }")
+    widget.part("log").locator('[data-value="1"]').wait_for()
+
+
+def test_a_branch_stays_beside_the_main_line(opened: tuple[Notebook, Widget]) -> None:
+    notebook, widget = opened
+    widget.press("To the next round")
+    widget.press("To the next round")
+    widget.press("To the next round")
+    widget.press("To the next decision")
+    widget.wait("now", "Branch at the next decision")
+    widget.press("Branch: branch at the next decision")
+    widget.wait("ask", "was chosen")
+    notebook.screenshot("stepper-branch")
+    other = widget.part("ask").locator("button[data-act=answer]:not(.eb-taken)").first
+    other.click()
+    widget.wait("lines", "Line 2")
+    widget.focus()
+    widget.keys("End")
+    widget.press("Play to the end")
+    widget.wait("next", "the game is over")
+    widget.press("Compare the resources of the lines")
+    widget.wait("lines", "vp")
+    notebook.screenshot("stepper-compare")
+    widget.press("Go to Main line")
+    widget.press("Compare the resources of the lines")
+    widget.wait("now", "step")
+    assert widget.part("lines").locator('[aria-pressed="true"]').count() >= 1
+
+
+def test_reload_brings_everything_back(opened: tuple[Notebook, Widget]) -> None:
+    notebook, widget = opened
+    widget.goto(99)
+    notebook.reload()
+    again = Widget(notebook.page).ready()
+    again.wait_step(99)
+    again.wait_painted()
+    again.press("Next step")
+    again.wait_step(100)
+
+
+def test_no_serious_finding_in_either_theme(opened: tuple[Notebook, Widget]) -> None:
+    notebook, widget = opened
+    widget.goto(306)
+    assert serious(notebook.page) == []
+    widget.press("Keys and help")
+    widget.press("Everything on the table as a list")
+    widget.wait("items", "Hide the list")
+    assert serious(notebook.page) == []
+    notebook.page.evaluate("() => { document.body.dataset.jpThemeLight = 'false'; }")
+    notebook.page.wait_for_timeout(600)
+    notebook.screenshot("stepper-dark")
+    assert serious(notebook.page) == []
+
+
+@pytest.mark.parametrize(("name", "width"), [("wide", 1560), ("medium", 1240), ("narrow", 560)])
+def test_three_widths(lab: Lab, name: str, width: int) -> None:
+    notebook = lab.open([SHOW + "\nstepper.goto(306)\nstepper"], f"stepper-{name}", width=width)
+    if width < 700:
+        notebook.page.keyboard.press("Control+b")
+    notebook.run_all()
+    widget = Widget(notebook.page).ready()
+    widget.wait_painted()
+    notebook.screenshot(f"stepper-{name}")
+    assert f"eb-is-{name}" in (widget.root.get_attribute("class") or "")
+    root, canvas = widget.root.bounding_box(), widget.root.locator("canvas").first.bounding_box()
+    assert root is not None
+    assert canvas is not None
+    assert canvas["x"] + canvas["width"] <= root["x"] + root["width"] + 1
+    next_ = widget.button("Next step").bounding_box()
+    assert next_ is not None
+    assert next_["height"] >= (56 if name == "narrow" else 38)
+    assert next_["y"] + next_["height"] < 1600  # in sight, without scrolling
+
+
+def test_two_steppers_and_a_rule_that_raises(lab: Lab) -> None:
+    fails = f"""{GAME}
+trace = edgebook.Stepper(GAME, {SOLO}, seed=1).trace
+broken = edgebook.Stepper(trace)
+whole = type(broken.board).picture
+def picture(state, observer, step, *more, **named):
+    if step is not None and step.n == 2:
+        raise ValueError("a rule that raises")
+    return whole(broken.board, state, observer, step, *more, **named)
+broken.board.picture = picture
+broken"""
+    other = "other = edgebook.Stepper(trace, at=40)\nother"
+    notebook = lab.open([fails, other], "two", width=1560, height=3600)
+    notebook.run_all()
+    one, two = Widget(notebook.page, 0).ready(), Widget(notebook.page, 1).ready()
+    two.wait_step(40)
+    for n in (1, 2, 3):
+        one.press("Next step")
+        one.wait_step(n)
+    one.wait("alert", "a rule that raises")
+    notebook.screenshot("stepper-alert")
+    one.press("Next step")
+    one.wait_step(4)
+    one.part("alert").wait_for(state="hidden")
+    two.press("Next step")
+    two.wait_step(41)
+    two.wait_painted()
+    assert "step 4 of" in one.text("now")
+
+
+def test_saved_notebook_keeps_the_picture(lab: Lab, tmp_path: Path) -> None:
+    notebook = lab.open([SHOW + "\nstepper.goto(306)\nstepper"], "saved", width=1560)
+    notebook.run_all()
+    Widget(notebook.page).ready()
+    notebook.save()
+    text = (lab.server.notebooks / notebook.name).read_text()
+    assert "image/svg+xml" in text
+    assert "step 306 of" in text
