@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from numbers import Real
 from typing import Any, NamedTuple
 
 from edgebook.kernel import Game
@@ -27,8 +28,10 @@ def judge(game: Game, exercise: Exercise, answer: Any) -> Judged:
     """Judge one answer. Anything can be given: what makes no sense gets a friendly word."""
     rule = game.rulebook[exercise.rule]
     page = str(rule.cite)
+    if exercise.kind == "several" and isinstance(answer, str):
+        answer = [part for part in answer.split(",") if part.strip()]
     given = same(answer)
-    if given in (None, "", ()):
+    if given is None or given in ("", ()):
         return Judged(False, f"Nothing was answered yet. {_how(exercise)}", rule.id, page)
     if given in [same(each) for each in (exercise.answer, *exercise.accept)]:
         return Judged(True, exercise.right or rule.text, rule.id, page)
@@ -40,8 +43,10 @@ def judge(game: Game, exercise: Exercise, answer: Any) -> Judged:
     return Judged(False, f"That is not it. Have another look at the rule “{rule.title}”.", rule.id, page)
 
 
-def same(answer: Any) -> Any:
+def same(answer: Any, depth: int = 0) -> Any:
     """An answer in a form that can be compared: case, blanks, order and kind of collection do not matter."""
+    if hasattr(answer, "tolist"):  # values and columns of pandas and numpy
+        answer = answer.tolist()
     if isinstance(answer, str):
         text = " ".join(answer.casefold().split())
         try:
@@ -50,13 +55,20 @@ def same(answer: Any) -> Any:
             return text
     if isinstance(answer, bool) or answer is None:
         return answer
-    if isinstance(answer, int | float):
-        if not math.isfinite(answer):
-            return str(answer)
-        return int(answer) if answer == int(answer) else float(answer)
-    if isinstance(answer, list | tuple | set | frozenset):
-        return tuple(sorted((same(each) for each in answer), key=repr))
+    if isinstance(answer, Real):
+        return _number(answer)
+    if isinstance(answer, list | tuple | set | frozenset) and depth < 20:
+        return tuple(sorted((same(each, depth + 1) for each in answer), key=repr))
     return f"<{type(answer).__name__}>"
+
+
+def _number(value: Real) -> Any:
+    if isinstance(value, int):
+        return value
+    number = float(value)
+    if not math.isfinite(number):
+        return str(number)
+    return int(number) if number == int(number) else number
 
 
 def _makes_sense(exercise: Exercise, given: Any) -> bool:

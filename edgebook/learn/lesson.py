@@ -75,6 +75,13 @@ class Exercise:
     right: str = ""
     wrong: tuple[Wrong, ...] = ()
     hints: tuple[str, ...] = ()
+    show: str = ""
+    """The board is shown as it is just before the first step of this rule. Empty: as the part begins."""
+
+    def shown(self, trace: Trace) -> Any:
+        """The state that a person is shown."""
+        n = trace.find(rule=self.show) if self.show else None
+        return trace.state_at(0 if n is None else n)
 
     @property
     def key(self) -> str:
@@ -192,13 +199,14 @@ class _Reader:
                 self.bad(place.rstrip("."), spec, "a table")
                 continue
             self.only(spec, place, ("file", "position", "seat", "setup", "seed", "answers", "told"))
-            table = Table(
-                name,
-                self.setup(spec, place),
-                spec.get("seed", 0),
-                self.texts(spec, place, "answers"),
-                tuple(_tuples(each) for each in spec.get("told", [])),
-            )
+            seed, told = spec.get("seed", 0), spec.get("told", [])
+            if type(seed) not in (int, str):
+                self.bad(f"{place}seed", seed, "a number or a word")
+            if not isinstance(told, list):
+                self.bad(f"{place}told", told, "a list of what chance brings")
+                told = []
+            answers = self.texts(spec, place, "answers")
+            table = Table(name, self.setup(spec, place), seed, answers, tuple(map(_tuples, told)))
             if game is not None and not any(problem.startswith(place) for problem in self.problems):
                 try:
                     table.trace(game)
@@ -213,17 +221,29 @@ class _Reader:
             self.bad(place.rstrip("."), sorted(spec), "one of file, position and setup")
             return {}
         if "setup" in spec:
-            return dict(spec["setup"]) if isinstance(spec["setup"], dict) else {}
-        position = spec.get("position")
-        if "file" in spec:
-            file = (self.path.parent / str(spec["file"])).resolve()
-            try:
-                position = (
-                    json.loads(file.read_text(encoding="utf-8")) if file.stat().st_size < LARGEST else None
-                )
-            except (OSError, ValueError, RecursionError) as error:
-                self.problems.append(f"{place}file: {spec['file']}: {error}")
+            if not isinstance(spec["setup"], dict):
+                self.bad(f"{place}setup", spec["setup"], "a set-up")
+                return {}
+            return dict(spec["setup"])
+        position = self.position(spec["file"], place) if "file" in spec else spec["position"]
         return {"position": position, "seat": spec.get("seat", 0)}
+
+    def position(self, name: Any, place: str) -> Any:
+        """A position file that lies beside the lesson, or in a folder beside it."""
+        folder = self.path.parent.resolve()
+        if not isinstance(name, str) or "\0" in name or not (folder / name).resolve().is_relative_to(folder):
+            self.bad(f"{place}file", name, "a file beside the lesson")
+            return None
+        file = folder / name
+        try:
+            if file.stat().st_size > LARGEST:
+                raise ValueError(f"larger than {LARGEST} bytes")
+            return json.loads(file.read_text(encoding="utf-8"))
+        except OSError as error:
+            self.problems.append(f"{place}file: {name}: {error.strerror or error}")
+        except (ValueError, RecursionError) as error:
+            self.problems.append(f"{place}file: {name}: {error}")
+        return None
 
     def exercises(self, game: Game | None, tables: Mapping[str, Table]) -> list[Exercise]:
         given = self.data.get("exercise", [])
@@ -232,6 +252,9 @@ class _Reader:
             return []
         found: list[Exercise] = []
         for i, spec in enumerate(given):
+            if not isinstance(spec, dict):
+                self.bad(f"exercise[{i}]", spec, "an [[exercise]]")
+                continue
             exercise = self.exercise(spec, f"exercise[{i}].", game, tables)
             if any(exercise.id == other.id for other in found):
                 self.bad(f"exercise[{i}].id", exercise.id, "an id that no other exercise has")
@@ -244,16 +267,26 @@ class _Reader:
         self.only(
             spec, place,
             ("id", "kind", "goal", "question", "answer", "rule", "table", "ask", "options", "accept", "right",
-             "wrong", "hints"),
+             "wrong", "hints", "show"),
         )  # fmt: skip
         kind, rule = self.text(spec, place, "kind"), self.text(spec, place, "rule")
         if kind not in KINDS:
             self.bad(f"{place}kind", kind, f"one of {', '.join(KINDS)}")
         if game is not None and rule not in game.rulebook:
             self.bad(f"{place}rule", rule, f"the id of a rule of {game.title}")
-        table = spec.get("table")
-        if table is not None and table not in tables:
-            self.bad(f"{place}table", table, f"the name of a table ({', '.join(tables) or 'there is none'})")
+        table = tables.get(str(spec.get("table")))
+        if "table" in spec and table is None:
+            known = ", ".join(tables) or "there is none"
+            self.bad(f"{place}table", spec["table"], f"the name of a table ({known})")
+        accept = spec.get("accept", [])
+        if not isinstance(accept, list):
+            self.bad(f"{place}accept", accept, "a list of answers")
+            accept = []
+        show = self.text(spec, place, "show", needed=False)
+        if show and game is not None and show not in game.rulebook:
+            self.bad(f"{place}show", show, f"the id of a rule of {game.title}")
+        if kind == "board" and table is None:
+            self.problems.append(f"{place}table: missing, expected a table whose board can be clicked")
         if "answer" not in spec:
             self.problems.append(f"{place}answer: missing, expected the right answer")
         options = self.texts(spec, place, "options")
@@ -269,13 +302,14 @@ class _Reader:
             question=self.text(spec, place, "question"),
             answer=spec.get("answer"),
             rule=rule,
-            table=tables.get(str(table)),
+            table=table,
             ask=self.text(spec, place, "ask", needed=False),
             options=options,
-            accept=tuple(spec.get("accept", ())),
+            accept=tuple(accept),
             right=self.text(spec, place, "right", needed=False),
             wrong=self.wrong(spec, place, options),
             hints=self.texts(spec, place, "hints"),
+            show=show,
         )
 
     def wrong(self, spec: Mapping[str, Any], place: str, options: tuple[str, ...]) -> tuple[Wrong, ...]:
