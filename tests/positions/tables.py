@@ -28,7 +28,9 @@ def example() -> dict[str, Any]:
     return copy.deepcopy(EXAMPLE)
 
 
-def solo(phase: str, cards: dict[str, Any] | None = None, you: Any = None, bot: Any = None, **more: Any) -> Any:
+def solo(
+    phase: str, cards: dict[str, Any] | None = None, you: Any = None, bot: Any = None, **more: Any
+) -> Any:
     """A solo table in round 3: seat 0 is Gilded Leaves, seat 1 the Voiceless Guild as Carnival of Shadows."""
     return {
         "round": 3,
@@ -94,7 +96,9 @@ class Run(NamedTuple):
 
 def turn(position: Any, seat: int = 1, *arguments: object, answers: Any = (), text: bool = False) -> Run:
     """`edgebook turn - --seat N --json` with a position (plain values, text or bytes) on standard input."""
-    data = position if isinstance(position, bytes) else position.encode() if isinstance(position, str) else None
+    data = (
+        position if isinstance(position, bytes) else position.encode() if isinstance(position, str) else None
+    )
     if data is None:
         data = json.dumps(position).encode()
     argv = ["turn", "-", "--seat", str(seat), *([] if text else ["--json"]), *map(str, arguments)]

@@ -30,19 +30,28 @@ def test_two_readings_side_by_side() -> None:
     assert Moved("advancement:26:bottom", 1, "card:r1", "location:26") in differences
     assert Moved("advancement:23:middle", 1, "location:23", "card:n1") in differences
     told = str(found)
-    assert told.startswith("What is settled first, the card or the advancement? (sleeve-order, Solo rulebook p.5)\n")
+    assert told.startswith(
+        "What is settled first, the card or the advancement? (sleeve-order, Solo rulebook p.5)\n"
+    )
     assert f"The first {found.common} steps are the same." in told
     assert "VG-B2" not in "".join(found["group-first"].sentences[: found.common])
     assert "group-first: the group of cards: its own" in told
     row = next(line for line in told.splitlines() if line.startswith("1 bottom slip of City Watch"))
-    assert [part.strip() for part in row.split("  ") if part] == ["1 bottom slip of City Watch", "on r1", "City Watch"]
+    assert [part.strip() for part in row.split("  ") if part] == [
+        "1 bottom slip of City Watch",
+        "on r1",
+        "City Watch",
+    ]
 
 
 def test_the_readings_own_the_position_and_nothing_is_changed() -> None:
     position = SLEEVE | {"rulings": {"sleeve-order": "type-first", "hunt-tie": "larger-first"}}
     found = compare(position, "sleeve-order", 1)
     assert [outcome.value for outcome in found.outcomes] == ["type-first", "group-first"]
-    assert found["group-first"].position["rulings"] == {"sleeve-order": "group-first", "hunt-tie": "larger-first"}
+    assert found["group-first"].position["rulings"] == {
+        "sleeve-order": "group-first",
+        "hunt-tie": "larger-first",
+    }
     assert position["rulings"] == {"sleeve-order": "type-first", "hunt-tie": "larger-first"}
 
 
@@ -63,7 +72,9 @@ def test_the_same_luck_for_all() -> None:
 def test_facts_that_read_otherwise() -> None:
     cards = {"n1": citizen(), "r1": citizen(1, middle=1)}
     position = solo(
-        "action", cards, bot={"choice": choice("Coin", 1), "hand": ["r1"], "posted": {"5": 1}, "slips": 0, "trained": 3}
+        "action",
+        cards,
+        bot={"choice": choice("Coin", 1), "hand": ["r1"], "posted": {"5": 1}, "slips": 0, "trained": 3},
     )
     position["street"] = ["n1"]
     found = compare(position, "claim-none", 1)
@@ -72,7 +83,9 @@ def test_facts_that_read_otherwise() -> None:
     assert "trained pool of Carnival of Shadows" in row
     assert row.endswith("Action card 5 of Carnival of Shadows")
     failing = solo(
-        "action", {"t1": citizen()}, bot={"choice": choice("Coin", 1), "defense": 8, "reputation": 2, "drop": {"red": 1}}
+        "action",
+        {"t1": citizen()},
+        bot={"choice": choice("Coin", 1), "defense": 8, "reputation": 2, "drop": {"red": 1}},
     )
     failing["tower"] = [{"card": None, "cubes": {"red": 5}}] * 3
     failing["tower"] = [{"card": "t1", "cubes": {"red": 5}}, {"cubes": {"red": 5}}, {"cubes": {"red": 4}}]

@@ -12,14 +12,14 @@ from edgebook.games.darkness.positions import position_text, read_position, writ
 from edgebook.games.darkness.state import EMPTY, UNSEEN
 from tests.positions.tables import GUILDS, TUTORIAL, choice, citizen, example, patrician, solo
 
-KEYS = (
-    "game format round phase first done rulings locations supply seats cards street influence_on deck discard tower "
-    "bag aside"
-).split()
-SEAT_KEYS = (
-    "guild kind coins influence goodwill reputation trained untrained slips defense hand hall beside zone drop agents "
-    "actions posted choice choice_deck"
-).split()
+KEYS = [
+    "game", "format", "round", "phase", "first", "done", "rulings", "locations", "supply", "seats", "cards",
+    "street", "influence_on", "deck", "discard", "tower", "bag", "aside",
+]  # fmt: skip
+SEAT_KEYS = [
+    "guild", "kind", "coins", "influence", "goodwill", "reputation", "trained", "untrained", "slips",
+    "defense", "hand", "hall", "beside", "zone", "drop", "agents", "actions", "posted", "choice", "choice_deck",
+]  # fmt: skip
 
 
 def written(position: dict[str, Any]) -> dict[str, Any]:
@@ -75,7 +75,9 @@ def test_what_the_example_says_is_written_again() -> None:
     assert position["tower"][0] == example()["tower"][0]
 
 
-@pytest.mark.parametrize("position", [example(), solo("assembly"), solo("action", bot={"choice": choice("Coin", 1)})])
+@pytest.mark.parametrize(
+    "position", [example(), solo("assembly"), solo("action", bot={"choice": choice("Coin", 1)})]
+)
 def test_written_read_and_written_again_is_the_same_bytes(position: dict[str, Any]) -> None:
     once = written(position)
     again = written(json.loads(json.dumps(once)))
@@ -86,11 +88,19 @@ def test_written_read_and_written_again_is_the_same_bytes(position: dict[str, An
 
 
 def test_maps_hold_no_zeros_when_written_and_may_when_read() -> None:
-    position = solo("assembly", {"n1": citizen()}, you={"agents": {"29": 0, "1": 0}, "zone": {"black": 0, "red": 1}})
+    position = solo(
+        "assembly", {"n1": citizen()}, you={"agents": {"29": 0, "1": 0}, "zone": {"black": 0, "red": 1}}
+    )
     position |= {"street": ["n1"], "influence_on": {"n1": 0}, "aside": {"green": 0}}
     position["seats"][1]["posted"] = {"4": 0}
     again = written(position)
-    assert again["influence_on"] == again["aside"] == again["seats"][0]["agents"] == again["seats"][1]["posted"] == {}
+    assert (
+        again["influence_on"]
+        == again["aside"]
+        == again["seats"][0]["agents"]
+        == again["seats"][1]["posted"]
+        == {}
+    )
     assert again["seats"][0]["zone"] == {"red": 1}
     assert again["tower"][1] == {"card": None, "cubes": {}}
 
@@ -123,7 +133,13 @@ def test_keys_left_out_have_their_value_at_the_start() -> None:
     [
         ([{"guild": "Anointed"}, {"guild": "Fede Cartel"}], 0),
         ([{"guild": "Anointed", "kind": "voiceless"}, {"guild": "Fede Cartel"}], 0),
-        ([{"guild": g, "kind": k} for g, k in zip(GUILDS, ("player", "player", "voiceless"), strict=False)], 0),
+        (
+            [
+                {"guild": g, "kind": k}
+                for g, k in zip(GUILDS, ("player", "player", "voiceless"), strict=False)
+            ],
+            0,
+        ),
     ],
 )
 def test_first_left_out(seats: list[Any], first: int) -> None:

@@ -48,7 +48,13 @@ def test_each_unseen_card_is_asked_when_it_comes_up() -> None:
     assert run.seat(1)["hand"] == ["n1", "n2", "r1"]
     assert run.position["street"] == ["n3", "n4", "n5", "n6", "g1"]
     assert run.position["influence_on"] == {"n3": 1, "n4": 1, "n5": 1}
-    assert run.position["cards"]["r1"] == {"base": "citizen", "owner": 1, "top": None, "middle": 23, "bottom": None}
+    assert run.position["cards"]["r1"] == {
+        "base": "citizen",
+        "owner": 1,
+        "top": None,
+        "middle": 23,
+        "bottom": None,
+    }
     assert run.position["deck"] == [None] * 7
     assert run.seat(1)["choice"] == COIN
     assert run.seat(1)["choice_deck"] == [None] * 5
@@ -83,7 +89,10 @@ def test_an_answer_that_is_no_choice_card_is_refused(answer: str, expected: str)
     [
         ({"base": "king"}, 'card.base: "king", expected one of citizen, patrician'),
         ({"base": "citizen", "owner": 2}, "card.owner: 2, expected null or a seat from 0 to 1"),
-        ({"base": "citizen", "middle": 8}, "card.middle: 8, expected null or the number of one of the ten locations"),
+        (
+            {"base": "citizen", "middle": 8},
+            "card.middle: 8, expected null or the number of one of the ten locations",
+        ),
         (COIN, "card.type: unknown key, expected one of base, owner, top, middle, bottom"),
     ],
 )
@@ -102,7 +111,7 @@ def test_a_card_that_the_box_does_not_hold_is_refused() -> None:
 
 
 def low(**more: Any) -> dict[str, Any]:
-    """The deck is down to two unseen cards, three discards are known: a shuffle comes with the first refill."""
+    """The deck is down to two unseen cards, three discards are known: a shuffle comes with a refill."""
     cards = STREET | {"r1": citizen(1, middle=23), "r2": citizen(1, middle=22), "n6": patrician()}
     return solo("assembly", cards, street=list(STREET), deck=[None] * 2, discard=["r1", "r2", "n6"], **more)
 
@@ -113,7 +122,9 @@ def test_a_pile_that_is_shuffled_is_unseen_again() -> None:
     assert (run.status, run.decision["rule"]) == (3, "ED-4.8")
     assert run.rules[-1] == "ED-4.11"
     keys = [json.loads(option["key"]) for option in run.decision["options"]]
-    assert keys == [citizen(1, middle=23), citizen(1, middle=22), patrician()], "one of the cards known to be in it"
+    assert keys == [citizen(1, middle=23), citizen(1, middle=22), patrician()], (
+        "one of the cards known to be in it"
+    )
     assert [option["label"] for option in run.decision["options"]][2] == "the Neutral Patrician"
     refused = turn(low(), answers=[*answers, citizen(1, middle=7)])
     assert refused.status == 2
@@ -236,7 +247,9 @@ def test_a_prologue_at_a_table() -> None:
     assert len(after["seats"][0]["hall"]) == 1
     assert len(after["street"]) == 5
     assert after["deck"] == [None] * 10
-    slips = [card[slot] for card in after["cards"].values() for slot in ("top", "middle", "bottom") if card[slot]]
+    slips = [
+        card[slot] for card in after["cards"].values() for slot in ("top", "middle", "bottom") if card[slot]
+    ]
     assert sorted(slips) == sorted(after["locations"]), "each advancement is in play once"
     assert read_position(after).setup.table
 

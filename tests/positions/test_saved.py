@@ -83,7 +83,10 @@ def test_a_game_at_a_real_table_is_saved_as_it_is_told(tmp_path: Path) -> None:
         ({"position": 3, "seat": 1}, "the position: 3, expected an object such as"),
         ({"position": ASKS}, "seat: null, expected a seat from 0 to 1"),
         ({"position": ASKS, "seat": True}, "seat: true, expected a seat from 0 to 1"),
-        ({"position": ASKS | {"done": [0]}, "seat": 0}, "seat: 0, expected a seat that is not in done (Gilded Leaves"),
+        (
+            {"position": ASKS | {"done": [0]}, "seat": 0},
+            "seat: 0, expected a seat that is not in done (Gilded Leaves",
+        ),
         ({"position": ASKS, "seat": 1, "players": 2}, "players: leave it out where a position is given"),
         ({"position": ASKS, "seat": 1, "table": 1}, "table: 1, expected true or false"),
         ({"position": ASKS, "seat": 1, "pack": ["nowhere at all"]}, "pack: nowhere at all: "),

@@ -15,7 +15,9 @@ from tests.positions.tables import Run, choice, citizen, example, patrician, sol
 HAND: dict[str, Any] = {"r1": citizen(1), "r4": patrician(1)}
 ASKS = solo("action", HAND, bot={"choice": choice("Train", 1, "counterclockwise"), "hand": ["r1", "r4"]})
 """A turn in which you choose for the Voiceless Guild on which of two cards it sleeves."""
-YOURS = solo("action", {"g1": citizen(0), "n1": citizen()}, {"hand": ["g1", "n1"], "drop": {"red": 2}}, done=[1])
+YOURS = solo(
+    "action", {"g1": citizen(0), "n1": citizen()}, {"hand": ["g1", "n1"], "drop": {"red": 2}}, done=[1]
+)
 
 
 def test_one_object_for_each_step_and_the_position_last() -> None:
@@ -175,7 +177,9 @@ def test_steps_and_answers() -> None:
     assert run.steps[-1]["rule"] == "VG-C5"
 
 
-@pytest.mark.parametrize("arguments", [["--steps", "-1"], ["--steps", "x"], ["--seed", "x"], ["--seat", "x"], []])
+@pytest.mark.parametrize(
+    "arguments", [["--steps", "-1"], ["--steps", "x"], ["--seed", "x"], ["--seat", "x"], []]
+)
 def test_arguments_that_do_not_fit(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["turn", "-", *arguments])
@@ -222,7 +226,10 @@ def test_for_a_person() -> None:
     assert max(map(len, lines)) <= 100
     assert any(line.startswith("   2  VG-A1     Carnival of Shadows ") for line in lines)
     assert "[Solo rulebook p.4]" in run.out
-    assert lines[-1] == "Next: Round 3, Assembly phase, Gilded Leaves; Carnival of Shadows has the First Player marker."
+    assert (
+        lines[-1]
+        == "Next: Round 3, Assembly phase, Gilded Leaves; Carnival of Shadows has the First Player marker."
+    )
 
 
 def test_a_person_reads_why_kept_first_and_by_which_ruling() -> None:
@@ -250,12 +257,19 @@ def test_a_person_is_asked_with_keys_and_labels() -> None:
 
 
 def test_a_person_reads_where_it_stopped_and_when_it_is_over() -> None:
-    assert "Stopped after 2 steps, in the middle of the turn." in turn(example(), 1, "--steps", 2, text=True).out
-    assert turn(bare("action", 8, [0]), text=True).out.endswith("The last round is over: scoring comes next.\n")
+    assert (
+        "Stopped after 2 steps, in the middle of the turn." in turn(example(), 1, "--steps", 2, text=True).out
+    )
+    assert turn(bare("action", 8, [0]), text=True).out.endswith(
+        "The last round is over: scoring comes next.\n"
+    )
 
 
 def test_it_says_so_in_its_help(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["turn", "--help"])
     told = capsys.readouterr().out
-    assert all(option in told for option in ("--seat", "--seed", "--answer", "--steps", "--json", "--table", "--save"))
+    assert all(
+        option in told
+        for option in ("--seat", "--seed", "--answer", "--steps", "--json", "--table", "--save")
+    )
