@@ -1,8 +1,12 @@
 """Widgets for notebooks: they hold a cursor, never the game, and know a game by its `Game` record alone.
 
 - `Stepper(trace)` or `Stepper(game)`: one rule at a time, with what happened, why, and what comes next
+- `Predict(trace)`: the same, but before each choice by rule one says what it will be
+- `Play(game, setup, seat=0)`: a human seat
 """
 
+from edgebook.notebook.play import Play
+from edgebook.notebook.predict import Predict
 from edgebook.notebook.stepper import Stepper
 
-__all__ = ["Stepper"]
+__all__ = ["Play", "Predict", "Stepper"]

@@ -1,0 +1,239 @@
+"""Play: a human seat in the notebook, with undo, hints, and a game that survives the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from edgebook.kernel import (
+    Autosave,
+    Cursor,
+    Decision,
+    EdgebookError,
+    Game,
+    Trace,
+    begin,
+    dumps,
+    load,
+    loads,
+    save,
+)
+from edgebook.notebook.deciding import ask
+from edgebook.notebook.html import Html, button, h
+from edgebook.notebook.lines import Line
+from edgebook.notebook.moving import usual_player
+from edgebook.notebook.stepper import Stepper
+from edgebook.study.players import Asked, Player
+
+
+class Play(Stepper):
+    """`Play(game, setup, seat=0)`: answer the decisions of one seat; the others are answered for.
+
+    `seat=None`: whoever sits at the screen answers for all seats. With `autosave` every decision is written
+    to that file at once; if the file is there already, the game in it goes on.
+    """
+
+    label: ClassVar[str] = "Play"
+
+    def __init__(
+        self,
+        source: Trace | Game,
+        setup: Mapping[str, Any] | None = None,
+        *,
+        seat: int | None = 0,
+        seed: int | str | None = 0,
+        others: Player | None = None,
+        autosave: str | Path | None = None,
+        **named: Any,
+    ) -> None:
+        self.notes: list[str] = []
+        self.path = Path(autosave) if autosave is not None else None
+        game = source if isinstance(source, Game) else source.game
+        trace = self._begin(source, setup, seed)
+        self.seat, self.others = seat, others or usual_player(game)
+        self.file_name = ""
+        self._saver = Autosave(trace, self.path) if self.path is not None else None
+        named.setdefault("observer", "everything" if seat is None else seat)
+        super().__init__(Cursor(trace, len(trace)), **named)
+        self._go_on()
+        self._move(len(self.trace))
+        self.refresh()
+
+    def _begin(self, source: Trace | Game, setup: Mapping[str, Any] | None, seed: Any) -> Trace:
+        if isinstance(source, Trace):
+            return source
+        if self.path is not None and self.path.exists():
+            loaded = load(source, self.path)
+            self.notes = [f"The game in {self.path.name} goes on.", *loaded.notes]
+            return loaded.trace
+        return begin(source, setup, seed)
+
+    # -- playing -------------------------------------------------------------------------------------------
+
+    def _mine(self, decision: Decision) -> bool:
+        return self.seat is None or decision.seat == self.seat
+
+    def _go_on(self) -> None:
+        """Let the other seats answer until it is our turn again."""
+        trace = self.trace
+        while (decision := trace.decision) is not None and trace.table is None and not self._mine(decision):
+            trace.answer(self.others.answer(Asked(self.game, trace.state, decision)))
+
+    def _play(self, option: Any) -> None:
+        place = len(self.trace)
+        try:
+            self.trace.answer(option.key)
+            self._go_on()
+        finally:
+            # one sees what one has done; the steps that followed are a press of Next away
+            self._move(min(place + 1, len(self.trace)))
+
+    def do_to_end(self, value: Any = None, name: Any = None) -> None:
+        """To the question that waits."""
+        self._move(len(self.trace))
+        self._focus = "[data-takes-focus]"
+
+    def do_undo(self, value: Any = None, name: Any = None) -> None:
+        """Take back our last decision, or the one at the given step; what was played stays as a line."""
+        mine = [n for n in self.trace.asked if self._mine_at(n)]
+        if value is not None and int(value) in mine:
+            place = int(value)
+        elif mine:
+            place = mine[-1]
+        else:
+            raise EdgebookError("there is nothing to take back yet")
+        child = self.trace.fork(place)
+        kept = [line for line in self.lines if line.trace is not self.trace]
+        old = Line(self.trace, f"Taken back at step {place + 1}")
+        self.lines = [*kept[-4:], old, Line(child, "This game")]
+        self._switch(child, len(child))
+        self._save_from_now(child)
+        self.say(f"Taken back to step {place}.")
+
+    def _mine_at(self, n: int) -> bool:
+        step = self.trace[n]
+        decision = step.decision
+        return decision is not None and self._mine(decision)
+
+    def do_line(self, value: Any, name: Any = None) -> None:
+        super().do_line(value)
+        self._save_from_now(self.trace)
+
+    def _fork(self, at: int, option: Any) -> None:
+        super()._fork(at, option)
+        self._go_on()
+        self._save_from_now(self.trace)
+
+    def _save_from_now(self, trace: Trace) -> None:
+        for line in self.lines:
+            line.trace.on_answer = None
+        if self.path is not None:
+            self._saver = Autosave(trace, self.path)
+
+    def do_hint(self, value: Any = None, name: Any = None) -> None:
+        """What the usual player would answer, from what this seat can see."""
+        asked = self.asking()
+        if asked is None:
+            raise EdgebookError("nobody is asked here")
+        self.hinted = usual_player(self.game).answer(Asked(self.game, asked[1], asked[0]))
+        label = next((o.label for o in self.options() if o.key == self.hinted), "")
+        self.say(f"Hint: {label}")
+
+    def do_play_on(self, value: Any = None, name: Any = None) -> None:
+        super().do_play_on(value)
+        self._go_on()
+
+    # -- files ---------------------------------------------------------------------------------------------
+
+    def do_file_name(self, value: Any, name: Any = None) -> None:
+        self.file_name = str(value).strip()[:120]
+
+    def do_save(self, value: Any = None, name: Any = None) -> None:
+        path = self._path()
+        save(self.trace, path)
+        self.notes = [f"Saved as {path.name}."]
+        self.say(self.notes[0])
+
+    def do_load(self, value: Any = None, name: Any = None) -> None:
+        self._take(load(self.game, self._path()), f"{self._path().name} is loaded.")
+
+    def do_upload(self, value: Any, name: Any = None) -> None:
+        """A saved game that was chosen in the browser."""
+        self._take(loads(self.game, str(value), str(name or "the file")), f"{name} is loaded.")
+
+    def _path(self) -> Path:
+        if not self.file_name:
+            raise EdgebookError("give the file a name first")
+        name = Path(self.file_name).name
+        return Path(name if name.endswith(".jsonl") else f"{name}.jsonl")
+
+    def _take(self, loaded: Any, note: str) -> None:
+        trace = loaded.trace
+        self.notes = [note, *loaded.notes]
+        self.lines = [Line(trace, "Main line")]
+        self._switch(trace, len(trace))
+        self._save_from_now(trace)
+        self._go_on()
+        self._move(len(self.trace))
+        self.say(note)
+
+    def saved(self) -> str:
+        """The game as text, as it is written to files."""
+        return dumps(self.trace)
+
+    # -- showing -------------------------------------------------------------------------------------------
+
+    def parts(self) -> dict[str, Any]:
+        return {**super().parts(), "form": self._files}
+
+    def _ask(self) -> Html | None:
+        asked = self.asking()
+        if asked is None or self.branch_at is not None or self.preview is not None:
+            return super()._ask() or self._waiting()
+        decision, state = asked
+        buttons = [
+            button("Hint", "hint", label="Hint: what the computer would do"),
+            button("Undo", "undo", label="Take back my last decision", off=not self.trace.asked),
+            button("Let it be answered", "play_on", "once", class_="eb-quiet"),
+        ]
+        return ask(
+            self.game, decision, state, self.options(), title="Your decision", only=self.only,
+            hinted=self.hinted, buttons=buttons,
+        )  # fmt: skip
+
+    def _waiting(self) -> Html | None:
+        """We look at the past: the way back to the question."""
+        if self.preview is not None or self.trace.over or self.cursor.at == len(self.trace):
+            return None
+        left = len(self.trace) - self.cursor.at
+        return h(
+            "div",
+            h("p", f"A decision waits {left} steps on. Press Next to see what happened, one rule at a time."),
+            h("div", button("To my decision", "to_end"), class_="eb-buttons"),
+        )
+
+    def _files(self) -> Html:
+        kept = f"Every decision is kept in {self.path.name}." if self.path else "Not kept unless you save it."
+        name = h("input", type="text", name="file", data_act="file_name", value=self.file_name,
+                 placeholder="my-game", aria_label="Name of the file")  # fmt: skip
+        chosen = h("input", type="file", data_act="upload", class_="eb-sr", accept=".jsonl")
+        upload = h("label", "Open a file …", chosen, class_="eb-file")
+        undone = [
+            h(
+                "li",
+                button(f"To before step {n + 1}: {self.trace[n].text[:70]}", "undo", n, class_="eb-quiet"),
+            )
+            for n in reversed([n for n in self.trace.asked if self._mine_at(n)][-12:])
+        ]
+        back = h(
+            "details", h("summary", "Take back to an earlier decision"), h("ul", undone, class_="eb-hits")
+        )
+        return h(
+            "details",
+            h("summary", "Save, load and take back"),
+            h("p", kept, " ", " ".join(self.notes), class_="eb-muted"),
+            h("div", name, button("Save", "save"), button("Load", "load"), upload, class_="eb-row"),
+            back if undone else None,
+            class_="eb-panel",
+        )

@@ -1,0 +1,239 @@
+"""Predict: before each choice that the rules make for somebody, say what it will be.
+
+What is still to come is hidden: log, timeline and chart end here. An answer is right if the rules keep that
+option; the rule that decides is told either way.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from edgebook.kernel import Step
+from edgebook.notebook.html import Html, button, h, sign
+from edgebook.notebook.reading import criteria_of, said
+from edgebook.notebook.stepper import Stepper
+
+
+class Predict(Stepper):
+    """A stepper that asks "what will happen?" before each choice by rule, and keeps the score."""
+
+    label: ClassVar[str] = "Predict"
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        self.right = self.asked = 0
+        self.open = False
+        self.hint = False
+        self.guess: int | None = None
+        self._answered: set[tuple[int, int]] = set()
+        self.seen = 0
+        """The furthest place that has been shown: nothing after it is given away."""
+        super().__init__(*args, **named)
+        self.seen = max(self.seen, self.cursor.at)
+        self.refresh()
+
+    # -- what is asked -------------------------------------------------------------------------------------
+
+    @property
+    def end(self) -> int:
+        return len(self.trace) if self._may_see_all() else max(self.seen, self.cursor.at)
+
+    def _may_see_all(self) -> bool:
+        return self.seen >= len(self.trace)
+
+    def _coming(self) -> Step | None:
+        at = self.cursor.at
+        return self.trace[at] if at < len(self.trace) else None
+
+    def _choice(self, step: Step | None) -> Any:
+        """The choice of a step that can be guessed: at least two options, and something was kept."""
+        if step is None:
+            return None
+        fits = [c for c in step.choices if len(c.verdicts) > 1 and any(v.kept for v in c.verdicts)]
+        return fits[-1] if fits else None
+
+    def _must_ask(self) -> bool:
+        at = self.cursor.at
+        known = at < self.seen or (id(self.trace), at) in self._answered
+        return not known and self._choice(self._coming()) is not None
+
+    # -- acts ----------------------------------------------------------------------------------------------
+
+    def _move(self, at: int) -> None:
+        super()._move(at)
+        self.open = self.hint = False
+        self.guess = None
+        self.seen = max(self.seen, self.cursor.at)
+
+    def do_next(self, value: Any = None, name: Any = None) -> None:
+        if self.open:
+            self.say("What will happen? Choose first, or press Skip.")
+        elif self._must_ask():
+            self.open, self.guess = True, None
+            self._focus = "[data-takes-focus]"
+            self.say("What will happen?")
+        elif self.cursor.at < len(self.trace):
+            place = self.cursor.at
+            self.cursor.forward()
+            # a coarse step stops where there is something to guess
+            stop = next((n for n in range(place + 1, self.cursor.at) if self._asks_at(n)), self.cursor.at)
+            self.cursor.goto(place)
+            self.seen = max(self.seen, stop)
+            self._move(stop)
+
+    def _asks_at(self, n: int) -> bool:
+        return n >= self.seen and (id(self.trace), n) not in self._answered and self._choice(self.trace[n])
+
+    def do_to_decision(self, value: Any = None, name: Any = None) -> None:
+        """To the next thing to guess, and ask it."""
+        for n in range(self.cursor.at, len(self.trace)):
+            if self._asks_at(n):
+                self.seen = max(self.seen, n)
+                self._move(n)
+                self.do_next()
+                return
+        self.say("There is nothing more to guess.")
+
+    do_to_turn = do_to_round = do_last = do_to_decision
+
+    def do_guess(self, value: Any, name: Any = None) -> None:
+        """Say what it will be, by the place of the option."""
+        choice = self._choice(self._coming())
+        if not self.open or choice is None or not 0 <= int(value) < len(choice.verdicts):
+            return
+        verdict = choice.verdicts[int(value)]
+        self._answered.add((id(self.trace), self.cursor.at))
+        self.asked += 1
+        self.right += verdict.kept
+        at = self.cursor.at
+        self.seen = max(self.seen, at + 1)
+        self._move(at + 1)
+        self.guess = int(value)
+        self.say(("Right. " if verdict.kept else "Not this time. ") + self.trace[at].text)
+
+    def do_digit(self, value: Any, name: Any = None) -> None:
+        if self.open:
+            self.do_guess(int(value) - 1)
+        else:
+            super().do_digit(value)
+
+    def do_skip(self, value: Any = None, name: Any = None) -> None:
+        at = self.cursor.at
+        self._answered.add((id(self.trace), at))
+        self.seen = max(self.seen, at + 1)
+        self._move(at + 1)
+
+    def do_hint(self, value: Any = None, name: Any = None) -> None:
+        self.hint = not self.hint
+
+    def do_escape(self, value: Any = None, name: Any = None) -> None:
+        if self.open:
+            self.open = False
+        else:
+            super().do_escape()
+
+    def pickable(self) -> list[str | None]:
+        if not self.open:
+            return super().pickable()
+        choice = self._choice(self._coming())
+        return [verdict.item for verdict in choice.verdicts] if choice else []
+
+    def asking(self) -> Any:
+        # what can be guessed is marked on the board like what can be decided
+        return (None, None) if self.open else super().asking()
+
+    def do_answer(self, value: Any, name: Any = None) -> None:
+        if self.open:
+            self.do_guess(value)
+        else:
+            super().do_answer(value)
+
+    # -- showing -------------------------------------------------------------------------------------------
+
+    def _hidden_after(self) -> int | None:
+        return None if self._may_see_all() else max(self.seen, self.cursor.at)
+
+    def _controls(self) -> Html:
+        from edgebook.notebook.controls import controls
+
+        # there is always a next step to ask for until the game is over
+        more = self.end + (self.cursor.at >= self.end and self.cursor.at < len(self.trace))
+        return controls(self.cursor.at, more, self.cursor.level, self.speed, self.more, self._score())
+
+    def _score(self) -> Html:
+        return h("span", "Score ", h("b", f"{self.right} of {self.asked}"), class_="eb-score")
+
+    def _next(self) -> Html:
+        if self.open:
+            from edgebook.notebook.panels import panel
+
+            return panel("Next", None, h("p", "This is what you are asked to guess.", class_="eb-muted"))
+        return super()._next()
+
+    def _ask(self) -> Html | None:
+        if self.preview is not None:
+            return None
+        if self.open:
+            return self._question()
+        if self.guess is not None:
+            return self._answer()
+        return super()._ask()
+
+    def _question(self) -> Html | None:
+        step = self._coming()
+        choice = self._choice(step)
+        if step is None or choice is None:
+            return None
+        answers = [
+            button([h("span", n + 1, class_="eb-digit", aria_hidden="true") if n < 9 else None,
+                    h("span", verdict.label)], "guess", n)
+            for n, verdict in enumerate(choice.verdicts)
+            if self.only is None or n in self.only
+        ]  # fmt: skip
+        rule = step.rule
+        return h(
+            "div",
+            h("div", h("h3", "What will happen?"), self._score(), class_="eb-top"),
+            h("p", choice.question, class_="eb-question", tabindex=-1, data_takes_focus=True),
+            h("p", h("span", rule.id, class_="eb-chip"), f" {rule.title} · {rule.cite}"),
+            h("div", answers, class_="eb-answers"),
+            self._criteria(choice) if self.hint else None,
+            h("div", button("Hint: the criteria", "hint", pressed=self.hint), button("Skip", "skip"),
+              class_="eb-buttons"),
+        )  # fmt: skip
+
+    def _criteria(self, choice: Any) -> Html:
+        rulebook = self.game.rulebook
+        entries = [
+            h("li", h("b", rulebook[rule].title), f" ({rule}): {rulebook[rule].text}")
+            for rule in criteria_of(choice)
+        ]
+        return h("div", h("b", "In this order:"), h("ol", entries), class_="eb-note")
+
+    def _answer(self) -> Html | None:
+        step = self.trace[self.cursor.at - 1]
+        choice = self._choice(step)
+        if choice is None or self.guess is None:
+            return None
+        verdict = choice.verdicts[self.guess]
+        kept = [v for v in choice.verdicts if v.kept]
+        rule = self.game.rulebook[kept[0].rule]
+        if verdict.kept:
+            told: Any = [f"{verdict.label} it is. What settles it: ", h("b", rule.title), f" ({rule.id})."]
+        else:
+            dropped = self.game.rulebook[verdict.rule]
+            told = [
+                f"Not {verdict.label}: {verdict.why or 'another option comes first'}. ",
+                h("b", dropped.title), f" ({dropped.id}) drops it. It is ",
+                " or ".join(v.label for v in kept), ".",
+            ]  # fmt: skip
+        word = [
+            sign("check" if verdict.kept else "cross", small=True),
+            " Right" if verdict.kept else " Not this time",
+        ]
+        return h(
+            "div",
+            h("div", h("h3", word), self._score(), class_="eb-top"),
+            h("p", said(step, self.observer), class_="eb-question"),
+            h("p", told),
+            class_="eb-right" if verdict.kept else "eb-wrong",
+        )

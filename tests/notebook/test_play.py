@@ -1,0 +1,153 @@
+"""Play: decisions as buttons, undo, hints, saved games."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from edgebook.kernel import begin
+from edgebook.notebook import Play
+from tests.notebook.helpers import GAME, ISLANDS, SOLO, html, text
+
+
+def test_decisions_are_buttons_by_group_with_reasons_for_what_is_missing() -> None:
+    play = Play(GAME, SOLO, seed=2)
+    assert play.decision is not None
+    options = play.options()
+    asked = text(play, "ask")
+    assert options[0].label in asked
+    for group in {option.group for option in options}:
+        assert group in asked
+    assert play.decision.question(play.trace.state, GAME.words(play.trace.state)) in asked
+
+
+def test_a_whole_game_by_the_first_button() -> None:
+    play = Play(GAME, SOLO, seed=2)
+    for _ in range(400):
+        if play.trace.over:
+            break
+        play.act("to_end")
+        play.act("digit", "1")
+        assert not play.alert
+    assert play.trace.over
+    play.act("to_end")
+    assert "the game is over" in text(play, "next")
+
+
+def test_the_answer_is_shown_first_then_what_followed() -> None:
+    play = Play(GAME, SOLO, seed=2)
+    at = len(play.trace)
+    label = play.options()[0].label
+    play.act("answer", 0)
+    assert play.cursor.at == at + 1
+    assert label
+    if len(play.trace) > at + 1:
+        assert "A decision waits" in text(play, "ask")
+        play.act("to_end")
+    assert play.decision is not None
+
+
+def test_other_seats_are_answered_for() -> None:
+    play = Play(ISLANDS, seat=0)
+    for _ in range(10):
+        decision = play.trace.decision
+        if decision is None:
+            break
+        assert decision.seat == 0
+        play.act("to_end")
+        play.act("answer", 0)
+
+
+def test_undo_goes_to_any_earlier_decision_and_keeps_what_was_played() -> None:
+    play = Play(GAME, SOLO, seed=2)
+    lengths = []
+    for _ in range(4):
+        play.act("to_end")
+        lengths.append(len(play.trace))
+        play.act("answer", 0)
+    play.act("to_end")
+    play.act("undo")
+    assert len(play.trace) == lengths[3]
+    play.act("undo", lengths[1])
+    assert len(play.trace) == lengths[1]
+    assert play.decision is not None
+    assert "Taken back" in text(play, "lines")
+    play.act("answer", 1)
+    assert not play.alert
+
+
+def test_undo_without_anything_to_undo_says_so() -> None:
+    play = Play(GAME, SOLO, seed=2)
+    play.act("undo")
+    assert "nothing to take back" in text(play, "alert")
+
+
+def test_a_hint_marks_what_a_player_would_do() -> None:
+    play = Play(GAME, SOLO, seed=2)
+    play.act("hint")
+    assert play.hinted in [option.key for option in play.options()]
+    assert "(hint)" in text(play, "ask")
+
+
+def test_save_and_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    play = Play(GAME, SOLO, seed=2)
+    play.act("save")
+    assert "give the file a name" in text(play, "alert")
+    play.act("answer", 0)
+    play.act("file_name", "../../evening game")
+    play.act("save")
+    assert os.listdir(tmp_path) == ["evening game.jsonl"]
+    saved = play.saved()
+    play.act("to_end")
+    play.act("answer", 0)
+    play.act("load")
+    assert play.saved() == saved
+    play.act("upload", "no saved game", "bad.jsonl")
+    assert "bad.jsonl" in text(play, "alert")
+    play.act("upload", saved, "good.jsonl")
+    assert not play.alert
+    assert play.saved() == saved
+
+
+def test_autosave_resumes_after_the_kernel_is_gone(tmp_path: Path) -> None:
+    path = tmp_path / "solo.jsonl"
+    play = Play(GAME, SOLO, seed=2, autosave=path)
+    for _ in range(3):
+        play.act("to_end")
+        play.act("answer", 0)
+    digest = play.trace.state.digest()
+    del play
+    again = Play(GAME, autosave=path)
+    assert again.trace.state.digest() == digest
+    assert "goes on" in text(again, "form")
+    again.act("undo")
+    once_more = Play(GAME, autosave=path)
+    assert once_more.trace.state.digest() == again.trace.state.digest()
+
+
+def test_a_rule_that_raises_is_told_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Play(GAME, SOLO, seed=2)
+    decision = play.decision
+    assert decision is not None
+    rule = decision.rule
+    do = rule.do
+    monkeypatch.setattr(rule, "do", lambda *_: 1 / 0)
+    length = len(play.trace)
+    play.act("answer", 0)
+    assert rule.id in text(play, "alert")
+    assert "ZeroDivisionError" in text(play, "alert")
+    assert len(play.trace) == length
+    monkeypatch.setattr(rule, "do", do)
+    play.act("answer", 0)
+    assert not html(play, "alert")
+    assert len(play.trace) > length
+
+
+def test_a_trace_of_ones_own_and_every_seat() -> None:
+    trace = begin(ISLANDS)
+    play = Play(trace, seat=None)
+    play.act("answer", 0)
+    assert play.trace is trace

@@ -1,0 +1,97 @@
+"""Predict: the question before the choice, right and wrong with the rule, and nothing given away."""
+
+from __future__ import annotations
+
+from edgebook.notebook import Predict
+from tests.notebook.helpers import html, solo, text
+
+
+def opened() -> Predict:
+    """At the first question."""
+    view = Predict(solo())
+    view.act("to_decision")
+    assert view.open
+    return view
+
+
+def place(view: Predict, kept: bool) -> int:
+    choice = view._choice(view._coming())
+    return next(n for n, verdict in enumerate(choice.verdicts) if verdict.kept == kept)
+
+
+def test_next_stops_before_a_choice_and_asks() -> None:
+    view = Predict(solo())
+    for _ in range(40):
+        view.next()
+        if view.open:
+            break
+    at = view.cursor.at
+    assert "What will happen?" in text(view, "ask")
+    view.next()
+    assert view.cursor.at == at  # it waits for an answer
+
+
+def test_nothing_after_now_is_given_away() -> None:
+    view = opened()
+    coming = view.trace[view.cursor.at].text
+    page = " ".join(text(view, part) for part in view._hub.parts)
+    assert coming not in page
+    assert f'max="{view.cursor.at}"' in html(view, "timeline")
+    last = view.trace[len(view.trace) - 1].text
+    assert last not in page
+
+
+def test_a_right_answer_scores_and_names_the_rule() -> None:
+    view = opened()
+    choice = view._choice(view._coming())
+    kept = place(view, True)
+    at = view.cursor.at
+    view.act("guess", kept)
+    assert (view.right, view.asked) == (1, 1)
+    assert "Right" in text(view, "ask")
+    assert choice.verdicts[kept].rule in text(view, "ask")
+    assert view.cursor.at == at + 1
+
+
+def test_a_wrong_answer_says_what_dropped_it() -> None:
+    view = opened()
+    choice = view._choice(view._coming())
+    wrong = place(view, False)
+    view.act("digit", str(wrong + 1)) if wrong < 9 else view.act("guess", wrong)
+    assert (view.right, view.asked) == (0, 1)
+    assert "Not this time" in text(view, "ask")
+    assert choice.verdicts[wrong].why in text(view, "ask")
+    view.next()
+    assert "Not this time" not in text(view, "ask")
+
+
+def test_the_hint_is_the_criteria_without_the_answer() -> None:
+    view = opened()
+    choice = view._choice(view._coming())
+    view.act("hint")
+    asked = text(view, "ask")
+    for rule in choice.criteria:
+        assert view.game.rulebook[rule].title in asked
+    assert "taken" not in asked
+
+
+def test_skip_and_looking_back_do_not_count() -> None:
+    view = opened()
+    at = view.cursor.at
+    view.act("skip")
+    assert view.cursor.at == at + 1
+    assert view.asked == 0
+    view.back()
+    view.next()
+    assert not view.open
+    assert view.cursor.at == at + 1
+
+
+def test_the_board_answers_too() -> None:
+    view = opened()
+    choice = view._choice(view._coming())
+    assert view.board is not None
+    assert view.board.scene is not None
+    kept = next(v for v in choice.verdicts if v.kept and v.item)
+    view._on_point("down", view.board.scene.item(kept.item))
+    assert view.right == 1
