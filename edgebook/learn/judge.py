@@ -68,7 +68,7 @@ def _number(value: Real) -> Any:
     number = float(value)
     if not math.isfinite(number):
         return str(number)
-    return int(number) if number == int(number) else number
+    return int(number) if number == int(number) else round(number, 9)
 
 
 def _makes_sense(exercise: Exercise, given: Any) -> bool:

@@ -198,7 +198,7 @@ class _Reader:
             if not isinstance(spec, dict):
                 self.bad(place.rstrip("."), spec, "a table")
                 continue
-            self.only(spec, place, ("file", "position", "seat", "setup", "seed", "answers", "told"))
+            self.only(spec, place, ("file", "position", "seat", "rulings", "setup", "seed", "answers", "told"))
             seed, told = spec.get("seed", 0), spec.get("told", [])
             if type(seed) not in (int, str):
                 self.bad(f"{place}seed", seed, "a number or a word")
@@ -226,6 +226,11 @@ class _Reader:
                 return {}
             return dict(spec["setup"])
         position = self.position(spec["file"], place) if "file" in spec else spec["position"]
+        if "rulings" in spec:
+            if not isinstance(spec["rulings"], dict) or not isinstance(position, dict):
+                self.bad(f"{place}rulings", spec["rulings"], "readings by the name of their ruling")
+                return {}
+            position = {**position, "rulings": {**_dict(position.get("rulings")), **spec["rulings"]}}
         return {"position": position, "seat": spec.get("seat", 0)}
 
     def position(self, name: Any, place: str) -> Any:
@@ -324,6 +329,10 @@ class _Reader:
                 self.bad(f"{place}wrong[{i}].answer", each.get("answer"), "an answer that can be given")
             found.append(Wrong(each.get("answer"), self.text(each, f"{place}wrong[{i}].", "means")))
         return tuple(found)
+
+
+def _dict(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
 
 
 def _tuples(value: Any) -> Any:

@@ -9,7 +9,14 @@ deciding VG-B2          the ruling that decided there
 moved VG-A6 hand:1      what that step moved to a place, in any order
 value seats[1].coins    a value of the position when the part is over
 value seats[1].coins after VG-E3    the same, after the first step of that rule
+size seats[1].hand      how many things are there when the part is over
 options ED-5.9          the answers that somebody could give there, in any order
+items ED-4.5            what these answers stand for on the board; the thing itself where there is only one
+arrived VG-E5 card:r1   how many things that step moved to a place
+source ED-5.12 card:t3  where that step took a thing from
+target VG-A5 influence  where that step put a thing
+says VG-E8 Battle Strength    the first number after these words in what is said of that step
+measure 0 vp            resources and points of a seat when the part is over; "vp by source.Coins" goes deeper
 """
 
 from __future__ import annotations
@@ -17,7 +24,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from edgebook.kernel import EdgebookError, Moved, Step, Trace, open_decision
+from edgebook.kernel import EdgebookError, Moved, Option, Step, Trace, open_decision
 
 _PART = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
 
@@ -38,8 +45,15 @@ def probe(trace: Trace, ask: str) -> Any:
         path, _, rule = rest.partition(" after ")
         state = _step(trace, rule.strip()).after if rule else trace.state
         return _value(trace, state, path.strip())
+    if verb == "size":
+        return _size(_value(trace, trace.state, rest), ask)
     if verb == "options":
-        return _options(trace, rest)
+        return [option.label for option in _options(trace, rest)]
+    if verb == "items":
+        items = list(dict.fromkeys(option.item for option in _options(trace, rest) if option.item))
+        return items[0] if len(items) == 1 else items
+    if verb == "measure":
+        return _measure(trace, rest)
     rule, _, rest = rest.partition(" ")
     if verb in ("kept", "item"):
         kept = [verdict for verdict in _verdicts(trace, rule) if verdict.kept]
@@ -54,13 +68,17 @@ def probe(trace: Trace, ask: str) -> Any:
     if verb == "deciding":
         ruling = _step(trace, rule).ruling
         return None if ruling is None else ruling.name
-    if verb == "moved":
-        moves = [each for each in _step(trace, rule).changes if isinstance(each, Moved)]
-        return [each.what for each in moves if each.target == rest for _ in range(each.count)]
+    if verb == "says":
+        return _said(_step(trace, rule), rest)
+    if verb in ("moved", "arrived", "source", "target"):
+        return _moved(_step(trace, rule), verb, rest)
     raise ProbeError(f"{ask!r}: expected one of {', '.join(VERBS)}")
 
 
-VERBS = ("kept", "item", "dropped", "count", "rules", "deciding", "moved", "value", "options")
+VERBS = (
+    "kept", "item", "dropped", "count", "rules", "deciding", "moved", "value", "size", "options", "items",
+    "arrived", "source", "target", "says", "measure",
+)  # fmt: skip
 
 
 def _step(trace: Trace, rule: str) -> Step:
@@ -78,7 +96,47 @@ def _verdicts(trace: Trace, rule: str) -> Any:
     return choices[-1].verdicts
 
 
-def _options(trace: Trace, rule: str) -> list[str]:
+def _moved(step: Step, verb: str, rest: str) -> Any:
+    moves = [each for each in step.changes if isinstance(each, Moved)]
+    if verb == "moved":
+        return [each.what for each in moves if each.target == rest for _ in range(each.count)]
+    if verb == "arrived":
+        return sum(each.count for each in moves if each.target == rest)
+    places = {each.source if verb == "source" else each.target for each in moves if each.what == rest}
+    if len(places) != 1:
+        raise ProbeError(f"{verb} {step.rule.id} {rest}: {len(places)} places, expected one")
+    return places.pop()
+
+
+def _said(step: Step, words: str) -> int:
+    found = re.search(re.escape(words) + r"\D*?(-?\d+)", step.text)
+    if found is None:
+        raise ProbeError(f"{step.rule.id} says no number after {words!r}: {step.text}")
+    return int(found[1])
+
+
+def _size(value: Any, ask: str) -> int:
+    if isinstance(value, dict):
+        return sum(each for each in value.values() if type(each) is int)
+    if not isinstance(value, list):
+        raise ProbeError(f"{ask!r}: there is nothing to count")
+    return len(value)
+
+
+def _measure(trace: Trace, path: str) -> Any:
+    seat, _, name = path.partition(" ")
+    measures = trace.game.measures(trace.state)
+    if not seat.isdecimal() or int(seat) >= len(measures):
+        raise ProbeError(f"measure {path!r}: expected a seat from 0 to {len(measures) - 1} first")
+    value: Any = measures[int(seat)]
+    for part in name.split("."):
+        if not isinstance(value, dict) or part not in value:
+            raise ProbeError(f"measure {path!r}: there is no {part!r} there")
+        value = value[part]
+    return value
+
+
+def _options(trace: Trace, rule: str) -> list[Option]:
     decision, state = trace.decision, trace.state
     if decision is None or decision.rule.id != rule:
         n = trace.find(rule=rule)
@@ -88,7 +146,7 @@ def _options(trace: Trace, rule: str) -> list[str]:
         decision = open_decision(state, trace.game.rulebook.table)
     if decision is None:
         raise ProbeError(f"{rule!r} leaves only one answer in this part")
-    return [option.label for option in decision.options(state)]
+    return decision.options(state)
 
 
 def _value(trace: Trace, state: Any, path: str) -> Any:
