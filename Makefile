@@ -103,6 +103,15 @@ constraints: ## find the newest versions that fit, and write constraints.txt
 	@$(UV) pip freeze --python $(PY) --exclude-editable | grep -vE '^(pip|setuptools|uv)==' >> constraints.txt
 	@touch $(STAMP)
 
+.PHONY: docs
+docs: setup ## the docs as a site, in site/
+	@$(PY) -m mkdocs build --strict --quiet
+	@echo "site/index.html"
+
+.PHONY: binder-link
+binder-link: setup ## fill in the project's address: make binder-link REPO=owner/name
+	@$(PY) binder/link.py "$(REPO)"
+
 .PHONY: clean
 clean: ## remove the environment and everything that was made
 	@rm -rf $(VENV) dist build htmlcov .coverage .coverage.* .test-results
