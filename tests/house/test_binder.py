@@ -46,7 +46,7 @@ def test_repo2docker_would_build_python_3_11_with_our_package(tmp_path: Path) ->
     assert done.returncode == 0, printed[-2000:]
     assert "binder/requirements.txt" in printed
     assert "binder/postBuild" in printed
-    assert re.search(r"environment\.py-3\.11|python-3\.11|py3\.11", printed), printed[-2000:]
+    assert "Building conda environment for python=3.11" in printed
     assert "fonts-dejavu-core" in printed
 
 
@@ -65,7 +65,7 @@ def test_post_build_runs_in_a_fresh_copy(tmp_path: Path) -> None:
     shutil.copy(settings, copy / "edgebook" / "commands" / "labconfig")
     prefix = tmp_path / "prefix"
     script = (ROOT / "binder" / "postBuild").read_text()
-    script = script.replace("import sys; print(sys.prefix)", f"print('{prefix}')")
+    script = script.replace("$(python -c 'import sys; print(sys.prefix)')", str(prefix))
     (copy / "postBuild").write_text(script)
     subprocess.run(["bash", "postBuild"], cwd=copy, check=True, timeout=60)
     assert (prefix / "share" / "jupyter" / "lab" / "settings" / "overrides.json").is_file()
