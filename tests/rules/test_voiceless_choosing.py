@@ -315,6 +315,12 @@ def test_vg_c5_a_reward_with_or(key: Any, reputation: int, untrained: int) -> No
     assert (at.s.reputation[VG], at.s.untrained[VG]) == (1 + reputation, untrained)
 
 
+def test_vg_c5_a_claim_as_a_reward_is_yours_to_make_too() -> None:
+    """No house reward claims, but an owner's table may have one: the base game's claim, from the hand."""
+    at = bot_table(play=[("ED-5.26", (VG,))], hand={VG: [card("n1"), patrician("n2"), card("r1")]})
+    assert (at.decision.seat, at.decision.behalf, at.keys) == (YOU, VG, ["n1", "n2"])
+
+
 def test_vg_c5_a_claim_among_equals() -> None:
     hand = {VG: [card("r1", middle=1), card("n1", middle=22), card("n2", middle=29)]}
     at = bot_table(play=[EFFECTS], hand=hand, posted={5: 1})

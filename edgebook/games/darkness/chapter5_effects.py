@@ -17,13 +17,6 @@ EFFECTS = SUMMARY("5: Resolving Effects")
 ALL_SLOTS = tuple(range(len(SLOTS)))
 
 
-def answerer(s: State, seat: int) -> Any:
-    """Who decides for a seat: itself; for a Voiceless Guild, the next player."""
-    if not s.is_voiceless(seat):
-        return seat
-    return next(other for other in s.order(seat) if not s.is_voiceless(other)), seat
-
-
 def effects_of(s: State, card: int) -> list[tuple[int, int, tuple[tuple[int, Way], ...]]]:
     """The effects on a card's City side: slot, location, and the numbered ways to use it."""
     city = s.city
@@ -179,7 +172,7 @@ class UseEffects:
 
     @staticmethod
     def who(s: State, seat: int, what: str, location: int, number: int) -> Any:
-        return answerer(s, seat)
+        return s.answerer(seat)
 
     @staticmethod
     def label(s: State, seat: int, what: str, location: int, number: int, key: Any) -> str:

@@ -80,6 +80,10 @@ class Claim:
         return "claimed", card
 
     @staticmethod
+    def who(s: State, seat: int) -> Any:
+        return s.answerer(seat)
+
+    @staticmethod
     def label(s: State, seat: int, key: Any) -> str:
         return "Nothing" if key == "nothing" else Words(s).card(s.names.index(key))
 

@@ -178,6 +178,12 @@ class State(KernelState):
     def is_voiceless(self, seat: int) -> bool:
         return bool(self.actions[seat])
 
+    def answerer(self, seat: int) -> Any:
+        """Who decides for a seat: itself; for a Voiceless Guild, the next player, on its behalf."""
+        if not self.is_voiceless(seat):
+            return seat
+        return next(other for other in self.order(seat) if not self.is_voiceless(other)), seat
+
     def slot(self, card: int, slot: int) -> int:
         """The location of the slip in a slot, or EMPTY (the base itself, in the top slot)."""
         return (self.top, self.middle, self.bottom)[slot][card]

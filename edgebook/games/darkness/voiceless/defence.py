@@ -15,7 +15,7 @@ from edgebook.kernel import Table
         "no need": "{seat:seat} needs no Agent against Damage {left}.",
         "suffers": "{seat:seat} would need {agents:Agent/Agents} on Action card 6 and has {there}: none "
         "returns.",
-        "cannot": "{seat:seat} has nothing that helps against Damage {left}.",
+        "cannot": "{seat:seat} has no Agent on Action card 6 against Damage {left}.",
     },
 )  # fmt: skip
 def defend(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int, int, int]:

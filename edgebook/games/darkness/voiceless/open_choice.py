@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.chapter5_effects import answerer
 from edgebook.games.darkness.city import SLOTS
 from edgebook.games.darkness.effects import resolve
 from edgebook.games.darkness.followups import Reward
@@ -76,7 +75,7 @@ class OpenChoice:
 
     @staticmethod
     def who(s: State, seat: int, *_: Any) -> Any:
-        return answerer(s, seat)
+        return s.answerer(seat)
 
     @staticmethod
     def label(
