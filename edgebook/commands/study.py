@@ -22,7 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=A,B",
-        help="any option of the set-up, such as rulings.hunt-tie=leftmost,larger; may be repeated",
+        help="any option of the set-up, such as rulings.hunt-tie=leftmost,larger-first; may be repeated",
     )
     add("--games", type=int, default=100, metavar="N", help="games with each setting (default 100)")
     add("--seed", default="0", help="the same seed plays the same games (default 0)")

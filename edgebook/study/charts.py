@@ -30,7 +30,7 @@ from edgebook.study.study_charts import (
     win_rate,
 )
 from edgebook.study.theme import colour, live, seats_of, shades, svg, use
-from edgebook.study.trace_charts import KINDS, labels_at_end, now_line, round_axis, spread
+from edgebook.study.trace_charts import KINDS, labels_at_end, now_line, round_axis, spread, thinned
 
 __all__ = [
     "chart", "decisions", "difference", "lead", "learning", "live", "names", "pairs", "points", "resources",
@@ -57,7 +57,7 @@ def resources(
     line = base.mark_line(interpolate="step-after").encode(
         color=seats.line(), strokeDash=seats.dash(), tooltip=_tips("name", "what", "amount", "round", "step")
     )
-    data = _with_labels(long, "what", "amount", 0.09)
+    data = _with_labels(thinned(long, ["what", "name"], "amount"), "what", "amount", 0.09)
     layers = alt.layer(line, *labels_at_end(base, seats, "amount"), *now_line(at), data=data)
     made = layers.properties(width=230, height=130).facet(
         facet=alt.Facet("what:N", sort=order, title=None),

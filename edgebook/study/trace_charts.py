@@ -43,7 +43,7 @@ def now_line(at: int | None) -> list[alt.Chart]:
     param = alt.param("at", value=at)
     rule = alt.Chart(pd.DataFrame({"step": [0]})).mark_rule(color=colour("accent"), strokeWidth=2)
     return [
-        rule.transform_calculate(step=param).encode(x="step:Q", tooltip=alt.value("now")).add_params(param)
+        rule.transform_calculate(step="at").encode(x="step:Q", tooltip=alt.value("now")).add_params(param)
     ]
 
 
@@ -65,6 +65,13 @@ def spread(places: Sequence[float], gap: float) -> list[float]:
     for i, place in zip(order, moved, strict=True):
         found[i] = place
     return found
+
+
+def thinned(data: pd.DataFrame, by: list[str], value: str) -> pd.DataFrame:
+    """Only the readings at which a line turns, and its first and last: a line of steps looks the same."""
+    groups = data.groupby(by, observed=True)[value]
+    turns = groups.shift(1).ne(data[value])
+    return data[turns | (data["step"] == data["step"].max())]
 
 
 def labels_at_end(base: alt.Chart, seats: Seats, value: str) -> list[alt.Chart]:
