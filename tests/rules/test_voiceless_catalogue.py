@@ -1,4 +1,4 @@
-"""Each rule of the Voiceless Guild is there, with the page that the catalogue gives, and has a test by its id."""
+"""Each rule of the Voiceless Guild is there, with the page of the catalogue, and has a test by its id."""
 
 from __future__ import annotations
 
