@@ -47,7 +47,7 @@ class Font(NamedTuple):
 
 
 class Primitive(NamedTuple):
-    """One fill, line or text. It covers `box`, but not the `hole` in the middle of it (an outline)."""
+    """One fill, line or text. It covers `box`, but (the outline of a rectangle) not the `hole` in it."""
 
     stage: int
     box: Box
@@ -56,9 +56,20 @@ class Primitive(NamedTuple):
     points: tuple[array[int], ...] = ()
     colour: bytes = b""
     text: tuple[str, int, int, int] = ("", 0, 0, 0)
+    radius: float = 0.0
 
     def covers_some_of(self, box: Box) -> bool:
-        return self.box.meets(box) and not (self.hole is not None and self.hole.covers(box))
+        hole = self.hole
+        if not self.box.meets(box):
+            return False
+        return hole is None or not hole.covers(box) or self._in_a_corner(hole, box)
+
+    def _in_a_corner(self, hole: Box, box: Box) -> bool:
+        """Whether a corner of a box in the hole lies where the outline bends."""
+        r = self.radius
+        dx = r - min(box.x - hole.x, hole.right - box.right)
+        dy = r - min(box.y - hole.y, hole.bottom - box.bottom)
+        return dx > 0 and dy > 0 and dx * dx + dy * dy > r * r
 
 
 class _Polygons:
@@ -276,10 +287,12 @@ class Compiler:
     def _stroke(
         self, shape: Rect | Disc | Head | Path | Line, points: list[array[int]], style: Style
     ) -> Primitive:
-        hole = None
-        if isinstance(shape, Rect):  # inside its outline, away from the round corners
-            hole = Box(shape.x, shape.y, shape.w, shape.h).grow(-shape.line / 2 - shape.radius * 0.3)
-        return Primitive(STROKE, extent(shape), hole, style, tuple(points), self._bytes[shape.stroke])
+        colour = self._bytes[shape.stroke]
+        if not isinstance(shape, Rect):
+            return Primitive(STROKE, extent(shape), None, style, tuple(points), colour)
+        hole = Box(shape.x, shape.y, shape.w, shape.h).grow(-shape.line / 2)
+        radius = shape.radius - shape.line / 2
+        return Primitive(STROKE, extent(shape), hole, style, tuple(points), colour, radius=max(0.0, radius))
 
     def _sign(self, sign: Sign) -> Iterator[Primitive]:
         scale, box = sign.size / 24, extent(sign)

@@ -14,7 +14,7 @@ from typing import Any
 
 from edgebook.extras import load
 from edgebook.scene.scene import Item, Layer, Scene
-from edgebook.scene.shapes import Box
+from edgebook.scene.shapes import Box, around
 
 from .batch import Compiler, Level
 from .wire import UNIT, Cost, Message
@@ -209,12 +209,14 @@ def _whole(box: Box) -> Box:
 
 
 def _joined(boxes: list[Box]) -> list[Box]:
-    """Boxes that lie within another are left out; very many become one."""
+    """Fewer boxes: none within another, neighbours as one where that adds little, very many as one."""
     kept: list[Box] = []
-    for box in sorted(set(boxes), key=lambda b: -b.w * b.h):
-        if not any(other.covers(box) for other in kept):
+    for box in sorted(set(boxes), key=lambda b: (b.y, b.x)):
+        for i, other in enumerate(kept):
+            both = around([box, other])
+            if both.w * both.h <= 1.1 * (box.w * box.h + other.w * other.h) or other.covers(box):
+                kept[i] = both
+                break
+        else:
             kept.append(box)
-    if len(kept) > _MOST_BOXES:
-        x, y = min(b.x for b in kept), min(b.y for b in kept)
-        return [Box(x, y, max(b.right for b in kept) - x, max(b.bottom for b in kept) - y)]
-    return kept
+    return [around(kept)] if len(kept) > _MOST_BOXES else kept

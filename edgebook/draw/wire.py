@@ -50,7 +50,7 @@ def ipycanvas() -> Any:
 
 
 # Which buffer, and of what kind. (ipycanvas also writes its shape, which its browser side does not read.)
-_BUFFERS = ({"dtype": "int16", "idx": 0}, {"dtype": "uint8", "idx": 1}, {"dtype": "uint8", "idx": 2})
+_BUFFERS = ({"dtype": "int16", "idx": 0}, {"dtype": "uint8", "idx": 1})
 
 
 class Message:
@@ -77,8 +77,14 @@ class Message:
 
     def polygons(self, name: str, points: array[int], counts: bytes, colours: bytes) -> None:
         """Many polygons or lines, each in its own colour (three bytes); `name` is the styled command."""
-        self.commands.append([self._codes[name], [len(counts), *_BUFFERS, 1], 3])
-        self.buffers += [points.tobytes(), counts, colours]
+        buffers = [points.tobytes(), counts, colours]
+        sizes: Any = _BUFFERS[1]
+        if len(set(counts)) == 1:  # all have as many points: the number itself will do
+            sizes = counts[0]
+            del buffers[1]
+        arguments = [len(counts), _BUFFERS[0], sizes, {"dtype": "uint8", "idx": len(buffers) - 1}, 1]
+        self.commands.append([self._codes[name], arguments, len(buffers)])
+        self.buffers += buffers
 
     def send(self) -> Cost:
         """Send everything; commands that somebody else holds back go first, in their order."""

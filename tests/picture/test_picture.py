@@ -8,7 +8,7 @@ import re
 import pytest
 
 from edgebook.draw import svg
-from edgebook.games.darkness.picture import MEDIUM, NARROW, WIDE, picture, walk_of
+from edgebook.games.darkness.picture import MEDIUM, NARROW, WIDE, part, picture, walk_of
 from edgebook.games.darkness.show.changes import marks, shown
 from edgebook.games.darkness.show.layout import seat_order
 from edgebook.games.darkness.state import EMPTY
@@ -33,7 +33,7 @@ def test_nothing_overlaps_in_any_state(seats: int, width: int) -> None:
 @pytest.mark.parametrize(("seats", "bots"), [(2, 1), (3, 1), (4, 2)])
 def test_nothing_overlaps_in_a_game(seats: int, bots: int, width: int) -> None:
     trace = played(5, seats, bots, "tutorial")
-    for n in range(1, len(trace), max(1, len(trace) // 60)):
+    for n in range(1, len(trace), max(1, len(trace) // 25)):
         scene = picture(trace.state_at(n), 0, trace[n - 1], width=width)
         assert check.overlaps(scene) == [], n
 
@@ -231,3 +231,22 @@ def test_equal_parts_are_the_same_objects() -> None:
     after = picture(state)
     new = [item.id for item in after.items if before.get(item.id) is not item and item.layer < Layer.MARKS]
     assert all(name == "city" or name.split(":")[1] == "0" for name in new), new
+
+
+# ---------------------------------------------------------------- parts
+
+
+@pytest.mark.parametrize("name", ["street", "locations", "tower", "seat:0", "seat:1", "card:g1", "card:n3"])
+def test_parts_can_be_shown_alone(name: str) -> None:
+    for seed in range(12):
+        scene = part(table(seed, 2, 1), name, 0)
+        assert check.overlaps(scene) == []
+        assert scene.title
+        if ":" in name:
+            assert name in scene
+
+
+def test_a_part_that_is_not_there_is_refused() -> None:
+    for name in ("moon", "seat:7", "card:zz"):
+        with pytest.raises(KeyError, match="no part of the table"):
+            part(table(1), name)

@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING
 
 from edgebook.games.darkness.look import LOOK
 from edgebook.games.darkness.show import layout, town
+from edgebook.games.darkness.show.alone import part
 from edgebook.games.darkness.show.changes import marks, shown
 from edgebook.games.darkness.state import State
 from edgebook.scene import Item, Scene, arrow, mark
 
 if TYPE_CHECKING:
     from edgebook.kernel import Step
+
+__all__ = ["MEDIUM", "NARROW", "WIDE", "part", "picture", "walk_of"]
 
 WIDE, MEDIUM, NARROW = 1120, 720, 420
 LEAST = 380

@@ -8,9 +8,9 @@ from __future__ import annotations
 from edgebook.draw.text import fold, heading, joined, table
 from edgebook.games.darkness.city import BASES
 from edgebook.games.darkness.effect_words import words
-from edgebook.games.darkness.show.cards import Face, face, threat_parts
+from edgebook.games.darkness.show.cards import cubes_are_house, face, threat_parts
 from edgebook.games.darkness.show.layout import PHASES, turn_words
-from edgebook.games.darkness.show.pieces import base_houses, cubes_words, location_houses
+from edgebook.games.darkness.show.pieces import cubes_words, location_houses
 from edgebook.games.darkness.show.seats import board
 from edgebook.games.darkness.show.tower import colours
 from edgebook.games.darkness.show.town import ORDINALS
@@ -69,16 +69,11 @@ def card_row(s: State, card: int) -> list[object]:
     if seen is None:
         return ["?", "not seen", "", "", "", "", ""]
     top = BASES[seen.base].capitalize() if seen.base >= 0 else slip_words(s, seen.slips[0])
-    house = _cubes_are_ours(s, seen)
+    house = cubes_are_house(s.city, seen)
     return [
         seen.name, seen.owner or "Neutral", top, slip_words(s, seen.slips[1]), slip_words(s, seen.slips[2]),
         f"{seen.cubes}{STAR * house}", seen.tokens or "",
     ]  # fmt: skip
-
-
-def _cubes_are_ours(s: State, card: Face) -> bool:
-    slips = any(location_houses(s.city, slip).cubes for slip in card.slips if slip >= 0)
-    return slips or (card.base >= 0 and base_houses(s.city, card.base).cubes)
 
 
 _CARD_HEAD = ["card", "owner", "top", "middle", "bottom", "cubes", "Infl."]

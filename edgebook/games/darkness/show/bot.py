@@ -175,7 +175,9 @@ def _map(pen: Pen, x: float, y: float, start: int, clockwise: bool, w: float) ->
 def bot_cards(
     s: State, seat: int, x: float, y: float, columns: int, w: float, h: float, gap: float = 6
 ) -> list[Item]:
-    """The eight Action tiles in rows of `columns`."""
+    """The eight Action tiles in rows of `columns`; nothing before they lie on the table."""
+    if not s.actions[seat]:
+        return []
     sides, colour = s.actions[seat][-7:], str(s.setup.seats[seat].colour)
     items = []
     for i in range(1, 9):

@@ -68,13 +68,14 @@ def city_side(
     covered = card.slips[0] >= 0
     top = (h - FOOT) / 3 if covered else TOP
     rest = (h - FOOT - top) / 2
-    pen.rect(x, y, w, h, "panel", "edge", 1, 7)
+    pen.rect(x, y, w, h, "panel", radius=7)
     pennant(pen, x + 6, y, card.owner)
-    houses = _foot(pen, city, card, x, y + h - FOOT, w)
+    _foot(pen, city, card, x, y + h - FOOT, w)
     base_words = base_houses(city, card.base).words if card.base >= 0 else ""
-    label = card_words(city, card) + base_words + houses
+    label = card_words(city, card) + base_words
     if not covered:
         _base(pen, city, card.base, x, y, w)
+    pen.rect(x, y, w, h, "", "edge", 1, 7)
     made = [pen.item(name, "card", label, Box(x, y, w, h), stands_for=name, within=within)]
     place = y
     for i, slip in enumerate(card.slips):
@@ -96,8 +97,14 @@ def _base(pen: Pen, city: City, base: int, x: float, y: float, w: float) -> None
     pen.run(x + 29 if slim else x + w - wide - 3, y + (27 if slim else 19), run)
 
 
-def _foot(pen: Pen, city: City, card: Face, x: float, y: float, w: float) -> str:
-    """The cubes that the card draws, and Influence that lies on it; says whether the cubes are house data."""
+def cubes_are_house(city: City, card: Face) -> bool:
+    """Whether any of the cube icons of a card is house data."""
+    slips = any(location_houses(city, slip).cubes for slip in card.slips if slip >= 0)
+    return slips or (card.base >= 0 and base_houses(city, card.base).cubes)
+
+
+def _foot(pen: Pen, city: City, card: Face, x: float, y: float, w: float) -> None:
+    """The cubes that the card draws, and Influence that lies on it."""
     pen.line((x + 5, y), (x + w - 5, y))
     for i in range(min(card.cubes, 4)):
         pen.sign("cube", x + 7 + i * 16, y + 4.5, 13)
@@ -106,15 +113,13 @@ def _foot(pen: Pen, city: City, card: Face, x: float, y: float, w: float) -> str
         pen.text(x + 9 + shown * 16, y + 15, f"{card.cubes}", 11, bold=True)
     if not card.cubes:
         pen.text(x + 7, y + 15, "no cubes", 11, "muted", room=w - 30)
-    ours = [slip for slip in card.slips if slip >= 0 and location_houses(city, slip).cubes]
-    if shown and card.cubes <= 4 and (ours or (card.base >= 0 and base_houses(city, card.base).cubes)):
+    if shown and card.cubes <= 4 and cubes_are_house(city, card):
         house(pen, x + 8 + shown * 16, y + 5.5)
     if card.tokens == 1:
         pen.sign("influence", x + w - 21, y + 3, 16)
     elif card.tokens:
         run = f"{card.tokens}{{influence}}"
         pen.run(x + w - 4 - run_width(run, 11, 15), y + 15.5, run, icon=15)
-    return ""
 
 
 def _slot(city: City, card: str, slot: int, slip: int, x: float, y: float, w: float, h: float) -> Item:
@@ -122,13 +127,13 @@ def _slot(city: City, card: str, slot: int, slip: int, x: float, y: float, w: fl
     pen, item_id = Pen(), f"{card}:{SLOTS[slot]}"
     box = Box(x + 1.5, y + 0.5, w - 3, h - 1)
     if slip < 0:
-        pen.rect(x + 5, y + 3, w - 10, h - 6, "soft", "line", 1, 4, (3, 3))
+        pen.rect(x + 5, y + 3, w - 10, h - 6, "soft", "line", 1, 3, (3, 3))
         pen.text(x + w / 2, y + h / 2 + 4, f"{SLOTS[slot]} free", 11, "muted", anchor="middle", room=w - 16)
         return pen.item(item_id, "slot", f"{SLOTS[slot]} slot, free", box, stands_for=item_id, within=card)
     place = city.locations[slip]
     houses = location_houses(city, slip)
     indent = 24 if slot == 0 else 0
-    pen.rect(box.x + indent, box.y, box.w - indent, box.h, "panel", "", radius=4)
+    pen.rect(box.x + indent, box.y, box.w - indent, box.h, "panel", "", radius=3)
     if slot:
         pen.line((x + 5, y + 0.5), (x + w - 5, y + 0.5))
     size = 16

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from edgebook.games.darkness.look import TYPE_SIGNS
 from edgebook.games.darkness.show import bot, seats, town
 from edgebook.games.darkness.show.cards import gap
-from edgebook.games.darkness.show.pieces import pennant
+from edgebook.games.darkness.show.pieces import is_bot, pennant
 from edgebook.games.darkness.show.tower import tower
 from edgebook.games.darkness.state import EMPTY, State
 from edgebook.scene import Box, Item, Layer, Pen
@@ -35,7 +35,7 @@ def seat_order(s: State, observer: int | None) -> tuple[list[int], int]:
     """The seats above the city and the one below: the observer, or the first player who is no bot."""
     own = observer
     if own is None:
-        own = next((seat for seat in range(s.seats) if not s.is_voiceless(seat)), 0)
+        own = next((seat for seat in range(s.seats) if not is_bot(s, seat)), 0)
     return [seat for seat in range(s.seats) if seat != own], own
 
 
@@ -44,10 +44,20 @@ def shown_seat(s: State, observer: int | None) -> int:
     return s.turn if s.turn >= 0 else seat_order(s, observer)[1]
 
 
+def shown_bot(s: State, shown: int) -> int | None:
+    """The Voiceless Guild whose Action cards a small picture shows, whoever's turn it is.
+
+    There is always one, if there is any: a picture whose parts move with every turn is hard to follow.
+    """
+    if is_bot(s, shown):
+        return shown
+    return next((seat for seat in range(s.seats) if is_bot(s, seat)), None)
+
+
 def turn_words(s: State) -> str:
     if s.turn < 0:
         return ""
-    only = s.is_voiceless(s.turn) and sum(map(s.is_voiceless, range(s.seats))) == 1
+    only = is_bot(s, s.turn) and sum(is_bot(s, seat) for seat in range(s.seats)) == 1
     name = "Voiceless Guild" if only else str(s.setup.seats[s.turn].guild)
     return f"{name}’{'' if name.endswith('s') else 's'} turn"
 
@@ -63,7 +73,7 @@ def wide(s: State, observer: int | None, w: float) -> Laid:
     y = 52.0
     rows: list[tuple[int, float]] = []
     for seat in above:
-        items += _seat_row(s, seat, observer, m, y, inner)
+        items += seat_row(s, seat, observer, m, y, inner)
         rows.append((seat, y))
         y += 188
     beside = 268 if w >= 1100 else 250
@@ -71,7 +81,7 @@ def wide(s: State, observer: int | None, w: float) -> Laid:
     items += town.city(s, p) + town.street(s, p)
     items += tower(s, m + inner - beside, y, beside, p.h, True)
     y += p.h + 12
-    items += _seat_row(s, own, observer, m, y, inner)
+    items += seat_row(s, own, observer, m, y, inner)
     rows.append((own, y))
     y += 188
     items.append(legend(m, y, inner))
@@ -85,12 +95,12 @@ def _sizes(w: float) -> tuple[float, float]:
     return (236.0, 118.0) if w >= 1060 else (216.0, 104.0)
 
 
-def _seat_row(s: State, seat: int, observer: int | None, x: float, y: float, w: float) -> list[Item]:
+def seat_row(s: State, seat: int, observer: int | None, x: float, y: float, w: float) -> list[Item]:
     """A guild board, hand and Guild Hall, and what a Voiceless Guild has besides."""
     board, card = _sizes(w)
     items = list(seats.guild(seats.board(s, seat, observer), x, y, board))
     left, size = x + board + 14, (card, 154.0)
-    if not s.is_voiceless(seat):
+    if not is_bot(s, seat):
         return items + seats.cards(s, seat, left, y, w - board - 14, size)
     items += seats.cards(s, seat, left, y, 3 * (card + 6) - 6, size)
     choice, wide_ = left + 3 * (card + 6) + 4, 104.0 if w >= 1060 else 92.0
@@ -114,9 +124,10 @@ def medium(s: State, observer: int | None, w: float) -> Laid:
     y = 40.0
     items += _strip(s, shown, observer, m, y, inner)
     y += 44
-    if s.is_voiceless(shown):
-        items.append(bot.choice_of(s, shown, m, y, 116, 68))
-        items += bot.bot_cards(s, shown, m + 122, y + 1, 8, (inner - 122 - 7 * 5) / 8, 66, 5)
+    voiceless = shown_bot(s, shown)
+    if voiceless is not None:
+        items.append(bot.choice_of(s, voiceless, m, y, 116, 68))
+        items += bot.bot_cards(s, voiceless, m + 122, y + 1, 8, (inner - 122 - 7 * 5) / 8, 66, 5)
         y += 78
     hand = (inner - 12) * 0.52
     items += seats.cards(s, shown, m, y, hand, ((hand - 12) / 3, 148))
@@ -154,13 +165,13 @@ def narrow(s: State, observer: int | None, w: float) -> Laid:
     size = ((inner - 12) / 3, 154.0)
     items += seats.cards(s, shown, m, y, inner, size)
     y += 190
-    street, extra = _street_rows(s, m, y, size)
-    items += street
-    y += extra
+    items += _street_rows(s, m, y, size)
+    y += 22 + 2 * (size[1] + 6) + 8
     items += tower(s, m, y, inner, 250, False)
     y += 262
-    if s.is_voiceless(shown):
-        items += bot.bot_cards(s, shown, m, y, 4, (inner - 18) / 4, 74)
+    voiceless = shown_bot(s, shown)
+    if voiceless is not None:
+        items += bot.bot_cards(s, voiceless, m, y, 4, (inner - 18) / 4, 74)
         y += 166
     for seat in range(s.seats):
         items += _strip(s, seat, observer, m, y, inner)
@@ -172,7 +183,7 @@ def _middle(s: State, shown: int, p: town.Plan) -> Item:
     """Between the lanes of a small city: the Choice card in words, or how many cards there are."""
     pen = Pen()
     x, y, w, h = p.x + p.gutter + 22, p.street + 4, p.w - 2 * p.gutter - 44, 42.0
-    choice = s.choice[shown] if s.is_voiceless(shown) else None
+    choice = s.choice[shown] if is_bot(s, shown) else None
     pen.rect(x, y, w, h, "panel", "edge", 1, 8)
     if choice:
         kind, start, direction, _ = choice
@@ -199,23 +210,23 @@ def _middle(s: State, shown: int, p: town.Plan) -> Item:
     return pen.item("discard", "pile", label, Box(x, y, w, h))
 
 
-def _street_rows(s: State, x: float, y: float, size: tuple[float, float]) -> tuple[list[Item], float]:
+def _street_rows(s: State, x: float, y: float, size: tuple[float, float]) -> list[Item]:
     """The Street in rows of three, the first card to draft first, the top of the deck last."""
     items = [
         caption("street", "Street", "first to draft first; the last is the deck’s", x, y, 3 * size[0] + 12)
     ]
-    places: list[tuple[str, str, int]] = [
-        (f"street:{i}", f"{town.ORDINALS[i]} card of the Street", card) for i, card in enumerate(s.street)
+    places = [
+        (f"street:{i}", f"{town.ORDINALS[i]} card of the Street", card)
+        for i, card in enumerate(town.street_cards(s))
     ]
-    if s.deck:
-        places.append(("deck:top", "The top card of the deck", s.deck[-1]))
+    places.append(("deck:top", "The top card of the deck", s.deck[-1] if s.deck else EMPTY))
     for i, (name, label, card) in enumerate(places):
         box = Box(x + (i % 3) * (size[0] + 6), y + 22 + (i // 3) * (size[1] + 6), *size)
         if card == EMPTY:
             items.append(gap(name, f"A gap: {label}", "gap", *box, ""))
         else:
             items += town.lying(s, card, name, label, box, "")
-    return items, 22 + (-(-len(places) // 3)) * (size[1] + 6) + 8
+    return items
 
 
 # ---------------------------------------------------------------- lines of words

@@ -10,6 +10,7 @@ from edgebook.games.darkness.city import BASES, City
 from edgebook.games.darkness.effect_terms import Effect
 from edgebook.games.darkness.effect_words import signs
 from edgebook.games.darkness.look import GUILDS
+from edgebook.games.darkness.state import State
 from edgebook.scene import Pen, run_width
 from edgebook.scene.metrics import RESERVE, fits, width, wrap
 from edgebook.scene.path import number as n
@@ -91,10 +92,14 @@ def agent(pen: Pen, x: float, y: float, colour: str, size: float = 15) -> None:
     """An Agent: head and round body, the guild's mark on the body. It is 1.15 times as high as wide."""
     look, middle = GUILDS[colour], x + size / 2
     top, bottom = y + size * 0.8, y + size * 1.15
-    pen.disc(middle, y + size * 0.22, round(size * 0.22, 2), look.fill, look.outline, 1)
+    head = round(size * 0.22, 2)
     arc = f"A{n(size / 2)} {n(size * 0.42)} 0 0 1 {n(x + size)} {n(top)}"
-    pen.path(f"M{n(x)} {n(bottom)}V{n(top)}{arc}V{n(bottom)}Z", look.fill, look.outline, 1)
+    body = f"M{n(x)} {n(bottom)}V{n(top)}{arc}V{n(bottom)}Z"
+    pen.disc(middle, y + size * 0.22, head, look.fill)
+    pen.path(body, look.fill)
     pen.sign(look.mark, middle - size * 0.31, y + size * 0.49, size * 0.62, look.on, look.fill)
+    pen.disc(middle, y + size * 0.22, head, "", look.outline, 1)
+    pen.path(body, stroke=look.outline, line=1)
 
 
 def pennant(pen: Pen, x: float, y: float, colour: str, w: float = 18, h: float = 28) -> None:
@@ -104,8 +109,9 @@ def pennant(pen: Pen, x: float, y: float, colour: str, w: float = 18, h: float =
         pen.path(d, stroke="edge", line=1, dash=(2, 2))
         return
     look = GUILDS[colour]
-    pen.path(d, look.fill, "piece_edge", 1)
+    pen.path(d, look.fill)
     pen.sign(look.mark, x + 2.5, y + (h - 6) / 2 - (w - 5) / 2, w - 5, look.on, look.fill)
+    pen.path(d, stroke="piece_edge", line=1)  # outlines last: fills and lines then go out in one batch each
 
 
 def house(pen: Pen, x: float, y: float, size: float = 11, fill: str = "house") -> None:
@@ -143,6 +149,11 @@ def cubes_words(counts: Sequence[int], colours: Sequence[str]) -> str:
     parts = [f"{count} {colour}" for colour, count in zip(colours, counts, strict=True) if count]
     total = sum(counts)
     return f"{', '.join(parts)} cube{'s' * (total != 1)}" if parts else "no cubes"
+
+
+def is_bot(s: State, seat: int) -> bool:
+    """Whether the Voiceless Guild sits there, also before its Action cards lie on the table."""
+    return str(s.setup.seats[seat].kind) == "voiceless"
 
 
 class Houses(NamedTuple):

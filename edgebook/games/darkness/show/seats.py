@@ -8,7 +8,15 @@ from typing import NamedTuple
 from edgebook.games.darkness.city import BASES
 from edgebook.games.darkness.look import GUILDS
 from edgebook.games.darkness.show.cards import stack
-from edgebook.games.darkness.show.pieces import agent, cubes_row, cubes_words, house, number_text, pennant
+from edgebook.games.darkness.show.pieces import (
+    agent,
+    cubes_row,
+    cubes_words,
+    house,
+    is_bot,
+    number_text,
+    pennant,
+)
 from edgebook.games.darkness.show.tower import colours
 from edgebook.games.darkness.show.town import lying
 from edgebook.games.darkness.state import State
@@ -37,7 +45,7 @@ class Board(NamedTuple):
 
 def board(s: State, seat: int, observer: int | None = None) -> Board:
     who = s.setup.seats[seat]
-    note = _level(s, seat) if s.is_voiceless(seat) else "You" if seat == observer else "Player"
+    note = _level(s, seat) if is_bot(s, seat) else "You" if seat == observer else "Player"
     if s.first == seat and s.phase not in ("setup",):
         note += " · first"
     return Board(
@@ -50,6 +58,8 @@ def board(s: State, seat: int, observer: int | None = None) -> Board:
 
 
 def _level(s: State, seat: int) -> str:
+    if not s.actions[seat]:
+        return "Voiceless Guild"
     cards = s.city.pack.action_cards
     sides = s.actions[seat][-7:]
     total = sum((cards[i].hard if side else cards[i].easy).rating for i, side in enumerate(sides, 1))
@@ -74,7 +84,8 @@ def guild(b: Board, x: float, y: float, w: float) -> tuple[Item, ...]:
     pennant(pen, x + 10, y, b.colour, 28, 40)
     size = 13 if fits(b.guild, 13, w - 50, True) else 12
     pen.text(x + 46, y + 19, b.guild, size, bold=True, room=w - 50)
-    pen.text(x + 46, y + 34, b.note, 11, "muted", room=w - 52)
+    note = b.note if fits(b.note, 11, w - 50) else b.note.replace("Voiceless Guild", "Voiceless")
+    pen.text(x + 46, y + 34, note, 11, "muted", room=w - 50)
     items = []
     step = (w - 20) / 4
     for i, (token, count) in enumerate(zip(TOKENS, b.tokens, strict=True)):
@@ -239,7 +250,7 @@ def groups(s: State, seat: int) -> list[tuple[str, str, list[int]]]:
     """The cards of a seat: hand, Guild Hall, and in the prologue those beside the board."""
     found = [("hand", "Hand", s.hand[seat])]
     if s.beside[seat]:
-        found.append(("beside", "Beside the board", s.beside[seat]))
+        found.append(("beside", "Starter cards", s.beside[seat]))
     found.append(("hall", "Guild Hall", s.hall[seat]))
     return found
 
@@ -260,7 +271,7 @@ def cards(
             continue
         wide = share * step - 6
         note = f"{len(held)} card{'s' * (len(held) != 1)}"
-        items.append(_title(f"{kind}:{seat}", title, note, left, y, wide, ch + 22))
+        items.append(_title(f"{kind}:{seat}", title, note, left, y, Box(left, y, wide, ch + 22), cw))
         fits = len(held) <= share
         for i, card in enumerate(held if fits else held[: share - 1]):
             box = Box(left + i * step, y + 22, cw, ch)
@@ -293,9 +304,10 @@ def _rest(s: State, held: list[int], within: str, x: float, y: float, w: float, 
 
 
 @lru_cache(maxsize=512)
-def _title(item_id: str, title: str, note: str, x: float, y: float, w: float, h: float) -> Item:
+def _title(item_id: str, title: str, note: str, x: float, y: float, box: Box, w: float) -> Item:
+    """The title of a group of cards, no wider than one card: arrows run in the gaps between cards."""
     pen = Pen()
     used = pen.text(x, y + 12, title, 12, bold=True, room=w)
-    if w - used > 50:
-        pen.text(x + used + 6, y + 12, note, 11, "muted", room=w - used - 8)
-    return pen.item(item_id, "cards", f"{title}: {note}", Box(x, y, w, h), Layer.BOARD, item_id)
+    short = note if fits(note, 11, w - used - 6) else note.split()[0]
+    pen.text(x + used + 5, y + 12, short, 11, "muted", room=w - used - 5)
+    return pen.item(item_id, "cards", f"{title}: {note}", box, Layer.BOARD, item_id)

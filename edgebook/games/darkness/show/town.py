@@ -239,16 +239,20 @@ def street(s: State, p: Plan) -> list[Item]:
         items.append(gap("deck:top", "The deck is empty", "deck empty", *left, "city"))
     else:
         items += lying(s, s.deck[-1], "deck:top", "The top card of the deck", left)
-    size = len(s.street)
-    for i, card in enumerate(s.street):
-        box = p.card_box(5 - i if size <= 5 else size - i)
-        items.append(_ordinal(i, size, box))
+    for i, card in enumerate(street_cards(s)):
+        box = p.card_box(5 - i)
+        items.append(_ordinal(i, box))
         if card == EMPTY:
             label = f"A gap in the Street, {ORDINALS[i]} card to draft"
             items.append(gap(f"street:{i}", label, "gap", *box, "city"))
         else:
             items += lying(s, card, f"street:{i}", f"{ORDINALS[i]} card of the Street", box)
     return items
+
+
+def street_cards(s: State) -> list[int]:
+    """The five places of the Street, empty ones included, also before it is laid out."""
+    return [*s.street, *[EMPTY] * 5][:5]
 
 
 def lying(s: State, card: int, item_id: str, label: str, box: Box, within: str = "city") -> tuple[Item, ...]:
@@ -272,7 +276,7 @@ def _deck(count: int, box: Box) -> Item:
 
 
 @lru_cache(maxsize=256)
-def _ordinal(i: int, size: int, box: Box) -> Item:
+def _ordinal(i: int, box: Box) -> Item:
     pen = Pen()
     text = "1st to draft" if i == 0 else ORDINALS[i]
     pen.text(box.x + box.w / 2, box.y - 6, text, 11, "ink" if i == 0 else "muted", i == 0, "middle", box.w)
