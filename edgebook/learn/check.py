@@ -26,6 +26,8 @@ def _problems(lesson: Lesson, exercise: Exercise) -> list[str]:
             worked_out = probe(exercise.table.trace(lesson.game), exercise.ask)
         except EdgebookError as error:
             return [f"ask: {error}"]
+        if isinstance(worked_out, list) and len(worked_out) == 1 and exercise.kind != "several":
+            worked_out = worked_out[0]
         if same(worked_out) not in [same(each) for each in (exercise.answer, *exercise.accept)]:
             found.append(f"answer: {exercise.answer!r}, but the engine finds {worked_out!r} ({exercise.ask})")
     if not judge(lesson.game, exercise, exercise.answer).right:

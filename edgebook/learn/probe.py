@@ -12,6 +12,8 @@ value seats[1].coins after VG-E3    the same, after the first step of that rule
 size seats[1].hand      how many things are there when the part is over
 options ED-5.9          the answers that somebody could give there, in any order
 items ED-4.5            what these answers stand for on the board; the thing itself where there is only one
+ways ED-4.5             how many answers somebody could give there
+asks                    the rule that waits for an answer when the part is played out
 arrived VG-E5 card:r1   how many things that step moved to a place
 source ED-5.12 card:t3  where that step took a thing from
 target VG-A5 influence  where that step put a thing
@@ -49,6 +51,10 @@ def probe(trace: Trace, ask: str) -> Any:
         return _size(_value(trace, trace.state, rest), ask)
     if verb == "options":
         return [option.label for option in _options(trace, rest)]
+    if verb == "ways":
+        return len(_options(trace, rest))
+    if verb == "asks":
+        return None if trace.decision is None else trace.decision.rule.id
     if verb == "items":
         items = list(dict.fromkeys(option.item for option in _options(trace, rest) if option.item))
         return items[0] if len(items) == 1 else items
@@ -77,7 +83,7 @@ def probe(trace: Trace, ask: str) -> Any:
 
 VERBS = (
     "kept", "item", "dropped", "count", "rules", "deciding", "moved", "value", "size", "options", "items",
-    "arrived", "source", "target", "says", "measure",
+    "ways", "asks", "arrived", "source", "target", "says", "measure",
 )  # fmt: skip
 
 
