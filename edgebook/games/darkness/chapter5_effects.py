@@ -6,8 +6,8 @@ from typing import Any
 
 from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY
 from edgebook.games.darkness.chapter5_sleeving import must_sleeve, slips_for
-from edgebook.games.darkness.city import COVERED, EFFECT_SLOTS, SLOTS, Way
-from edgebook.games.darkness.effects import NOWHERE, agents_short, coin_cost, resolve, usable, why_not
+from edgebook.games.darkness.city import EFFECT_SLOTS, SLOTS
+from edgebook.games.darkness.effects import agents_short, coin_cost, resolve, usable, why_not
 from edgebook.games.darkness.followups import FOLLOW_UPS, SAYS
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State, way_of
 from edgebook.games.darkness.words import Words
@@ -15,23 +15,6 @@ from edgebook.kernel import Missing, Table
 
 EFFECTS = SUMMARY("5: Resolving Effects")
 ALL_SLOTS = tuple(range(len(SLOTS)))
-
-
-def effects_of(s: State, card: int) -> list[tuple[int, int, tuple[tuple[int, Way], ...]]]:
-    """The effects on a card's City side: slot, location, and the numbered ways to use it."""
-    city = s.city
-    top, middle, bottom = s.top[card], s.middle[card], s.bottom[card]
-    if top < 0:
-        found = [(0, NOWHERE, city.base_numbered[s.base[card]])]
-    else:
-        found = [(0, top, city.numbered[top])]
-        if s.rulings.covered_base == "counts":
-            found.append((COVERED, NOWHERE, city.base_numbered[s.base[card]]))
-    if middle >= 0:
-        found.append((1, middle, city.numbered[middle]))
-    if bottom >= 0:
-        found.append((2, bottom, city.numbered[bottom]))
-    return found
 
 
 def fee_for(s: State, seat: int, card: int) -> int:
@@ -48,7 +31,7 @@ def card_options(s: State, seat: int, word: str, cards: list[int], first: bool =
         if fee > coins:
             continue
         name = names[card]
-        for slot, location, ways in effects_of(s, card):
+        for slot, location, ways in s.sleeve(card).effects:
             if used and 4 * card + slot in used:
                 continue
             slot_name = EFFECT_SLOTS[slot]
@@ -231,7 +214,7 @@ def missing_effects(s: State, seat: int, word: str, cards: list[int]) -> list[Mi
     found = []
     for card in cards:
         fee = fee_for(s, seat, card)
-        for slot, location, ways in effects_of(s, card):
+        for slot, location, ways in s.sleeve(card).effects:
             used = 4 * card + slot in s.used
             for number, way in ways:
                 label = words.effect((card, slot, number))

@@ -103,13 +103,29 @@ def _way(alternative: Alternative, thens: list[Way]) -> Way:
     )
 
 
+class Sleeve(NamedTuple):
+    """All that a card with these slips shows, on both sides."""
+
+    icons: int
+    """Cube icons on the City side."""
+    damage: int
+    """Damage of the whole sleeve, on the Blight side."""
+    effects: tuple[tuple[int, int, tuple[tuple[int, Way], ...]], ...]
+    """The effects on the City side: slot, location (or -1 for the base), and the numbered ways to use it."""
+
+
+Slips = tuple[int, int, int, int, bool]
+"""Base, slips from top to bottom, and whether a covered base still counts."""
+
+
 class City:
     """Ten locations and the values in force."""
 
     __slots__ = (
         "abilities_at", "ability", "ability_times", "base_cubes", "base_damage", "base_numbered",
         "base_reward", "base_ways", "cubes", "damage", "hand_size", "limit", "locations", "numbered",
-        "numbers", "pack", "prologue", "reward", "seats", "street_size", "thens", "track", "types", "ways",
+        "numbers", "pack", "prologue", "reward", "seats", "sleeves", "street_size", "thens", "track", "types",
+        "ways",
     )  # fmt: skip
 
     def __init__(self, pack: Pack, numbers: Sequence[int], seats: int) -> None:
@@ -154,6 +170,24 @@ class City:
         self.street_size = pack.component("street size")
         self.hand_size = pack.component("hand size")
         self.track = pack.defense_track
+        self.sleeves: dict[Slips, Sleeve] = {}
+        """What was looked at before: in a game the same few sleeves come up again and again."""
+
+    def look_at(self, slips: Slips) -> Sleeve:
+        """What a sleeve shows, looked up for the first time."""
+        base, top, middle, bottom, counts = slips
+        based = top < 0 or counts
+        here = [slip for slip in (top, middle, bottom) if slip >= 0]
+        effects = [(slot, slip, self.numbered[slip]) for slot, slip in enumerate(slips[1:4]) if slip >= 0]
+        if based:
+            effects.insert(1 if top >= 0 else 0, (COVERED if top >= 0 else TOP, -1, self.base_numbered[base]))
+        found = Sleeve(
+            sum(self.cubes[slip] for slip in here) + (self.base_cubes[base] if based else 0),
+            sum(self.damage[slip] for slip in here) + (self.base_damage[base] if based else 0),
+            tuple(effects),
+        )
+        self.sleeves[slips] = found
+        return found
 
     def full_stack(self, location: int) -> tuple[int, int, int]:
         """How many slips a location starts with: top, middle, bottom."""

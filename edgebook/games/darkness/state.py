@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from edgebook.games.darkness.city import COVERED, City, Way
+from edgebook.games.darkness.city import COVERED, City, Sleeve, Way
 from edgebook.kernel import State as KernelState
 
 NEUTRAL = -1
@@ -205,25 +205,20 @@ class State(KernelState):
     def advancements(self, card: int) -> int:
         return (self.top[card] >= 0) + (self.middle[card] >= 0) + (self.bottom[card] >= 0)
 
+    def sleeve(self, card: int) -> Sleeve:
+        """What a card shows on both sides."""
+        top = self.top[card]
+        counts = top >= 0 and self.rulings.covered_base == "counts"
+        slips = (self.base[card], top, self.middle[card], self.bottom[card], counts)
+        return self.city.sleeves.get(slips) or self.city.look_at(slips)
+
     def icons(self, card: int) -> int:
         """Cube icons on the City side."""
-        cubes = self.city.cubes
-        base = self.shown_base(card)
-        total = self.city.base_cubes[base] if base >= 0 else 0
-        for slip in (self.top[card], self.middle[card], self.bottom[card]):
-            if slip >= 0:
-                total += cubes[slip]
-        return total
+        return self.sleeve(card).icons
 
     def damage(self, card: int) -> int:
         """Damage of the whole sleeve."""
-        damage = self.city.damage
-        base = self.shown_base(card)
-        total = self.city.base_damage[base] if base >= 0 else 0
-        for slip in (self.top[card], self.middle[card], self.bottom[card]):
-            if slip >= 0:
-                total += damage[slip]
-        return total
+        return self.sleeve(card).damage
 
     def add_card(self, name: str, base: int, owner: int, slips: tuple[int, int, int] = (EMPTY,) * 3) -> int:
         """A new card, in no place yet."""
