@@ -36,7 +36,10 @@ def svg(scene: Scene, theme: str = "light", ids: bool = True, prefix: str = "eb"
 
 
 class SvgWriter:
-    """Writes scenes of one look. Several scenes may share a writer, and with it the definitions of its signs."""
+    """Writes scenes of one look.
+
+    Several scenes may share a writer, and with it the definitions of its signs.
+    """
 
     def __init__(self, look: Look, theme: str, ids: bool, prefix: str) -> None:
         if not re.fullmatch(r"[A-Za-z][\w-]*", prefix):
