@@ -13,9 +13,11 @@ if TYPE_CHECKING:  # editors and type checkers see plain imports
     from edgebook import kernel as kernel
     from edgebook import study as study
     from edgebook.games import darkness as darkness
+    from edgebook.notebook import Companion as Companion
     from edgebook.notebook import Play as Play
     from edgebook.notebook import Predict as Predict
     from edgebook.notebook import Stepper as Stepper
+    from edgebook.notebook.exercise import Exercise as Exercise
     from edgebook.study import charts as charts
     from edgebook.study import tables as tables
 
@@ -26,6 +28,8 @@ _LAZY: dict[str, tuple[str, str | None]] = {
     "study": ("edgebook.study", None),
     "tables": ("edgebook.study.tables", "study"),
     "charts": ("edgebook.study.charts", "charts"),
+    "Companion": ("edgebook.notebook:Companion", "notebook"),
+    "Exercise": ("edgebook.notebook.exercise:Exercise", "notebook"),
     "Play": ("edgebook.notebook:Play", "notebook"),
     "Predict": ("edgebook.notebook:Predict", "notebook"),
     "Stepper": ("edgebook.notebook:Stepper", "notebook"),

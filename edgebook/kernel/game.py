@@ -107,6 +107,8 @@ class Game(Shown):
     """The table as text."""
     read_position: Callable[[Mapping[str, Any]], Any] | None = None
     write_position: Callable[[Any], dict[str, Any]] | None = None
+    entry_form: Any = None
+    """How a real table is entered and asked: an `edgebook.kernel.entry.EntryForm`."""
 
     @property
     def version(self) -> str:

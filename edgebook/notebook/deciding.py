@@ -11,6 +11,11 @@ from edgebook.notebook.panels import missing
 from edgebook.notebook.reading import Observer, seat_of
 
 
+def digit(place: int) -> Html | None:
+    """The key that takes an option, for the first nine."""
+    return h("span", place + 1, class_="eb-digit", aria_hidden="true") if place < 9 else None
+
+
 def options_for(decision: Decision, state: Any, game: Game, observer: Observer) -> list[Option]:
     """The options as somebody may see them."""
     return decision.options(state if isinstance(observer, str) else game.hide(state, seat_of(observer)))
@@ -37,13 +42,12 @@ def ask(
     for place, option in enumerate(options):
         if only is not None and place not in only:
             continue
-        digit = h("span", place + 1, class_="eb-digit", aria_hidden="true") if place < 9 else None
         style = "eb-taken" if taken is not None and option.key == taken else ""
         if hinted is not None and option.key == hinted:
             style = "eb-hinted"
         extra = {"eb-taken": " (was chosen)", "eb-hinted": " (hint)"}.get(style, "")
         groups.setdefault(option.group, []).append(
-            button([digit, h("span", option.label + extra)], "answer", place, class_=style)
+            button([digit(place), h("span", option.label + extra)], "answer", place, class_=style)
         )
     sets = [
         h("fieldset", h("legend", name) if name else None, h("div", made, class_="eb-answers"))

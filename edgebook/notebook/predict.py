@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from edgebook.kernel import Step
+from edgebook.notebook.deciding import digit
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.reading import criteria_of, said
 from edgebook.notebook.stepper import Stepper
@@ -184,8 +185,7 @@ class Predict(Stepper):
         if step is None or choice is None:
             return None
         answers = [
-            button([h("span", n + 1, class_="eb-digit", aria_hidden="true") if n < 9 else None,
-                    h("span", verdict.label)], "guess", n)
+            button([digit(n), h("span", verdict.label)], "guess", n)
             for n, verdict in enumerate(choice.verdicts)
             if self.only is None or n in self.only
         ]  # fmt: skip

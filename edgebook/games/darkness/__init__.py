@@ -20,6 +20,7 @@ from edgebook.games.darkness import (
 )
 from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.determinize import determinize
+from edgebook.games.darkness.entry import FORM
 from edgebook.games.darkness.greedy import advice
 from edgebook.games.darkness.picture import picture
 from edgebook.games.darkness.positions import read_position, write_position
@@ -46,6 +47,7 @@ GAME = Game(
     measures=measures,
     read_position=read_position,
     write_position=write_position,
+    entry_form=FORM,
     picture=picture,
     advice=advice,
     moment=moment,

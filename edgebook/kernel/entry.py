@@ -1,0 +1,103 @@
+"""How a table that really exists is written down and asked: a form as data, so that no view knows a game.
+
+A game fills in an `EntryForm`. The form's *values* are plain (numbers, texts, lists, mappings); a field names
+its place in them by a path such as `seats.1.coins`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from edgebook.kernel.trace import Trace
+
+
+class Field(NamedTuple):
+    """One thing to enter. `kind`: number, choice, yes-no, or records (a list of entries with `columns`)."""
+
+    path: str
+    label: str
+    kind: str
+    choices: Sequence[tuple[Any, str]] = ()
+    """What can be chosen: the value, and how it is said."""
+    least: int = 0
+    most: int = 99
+    columns: tuple[Field, ...] = ()
+    """The fields of one record; their paths start in the record."""
+    fresh: Any = None
+    """A new record."""
+
+
+class Section(NamedTuple):
+    """Fields that belong together. `open`: shown from the beginning."""
+
+    title: str
+    fields: Sequence[Field]
+    open: bool = False
+
+
+class Problem(NamedTuple):
+    """Something that does not fit: the path of its field (empty: the whole), and what to do about it."""
+
+    path: str
+    text: str
+
+
+class TableAsk(NamedTuple):
+    """What only the table can say. Either one of `options`, or `fields` that `outcome` puts together."""
+
+    question: str
+    options: Sequence[tuple[str, Any]] = ()
+    """How an outcome is said, and the outcome."""
+    fields: Sequence[Field] = ()
+    fresh: Mapping[str, Any] = {}
+    outcome: Callable[[Mapping[str, Any]], Any] = dict
+
+
+class EntryForm(NamedTuple):
+    """A game's form for a position, and how its table is asked."""
+
+    fresh: Callable[[], dict[str, Any]]
+    """The values of an empty form."""
+    sections: Callable[[Mapping[str, Any]], list[Section]]
+    """The form for these values: who plays and which places there are changes what can be entered."""
+    position: Callable[[Mapping[str, Any]], dict[str, Any]]
+    """The values as a position, as `Game.read_position` takes it."""
+    values: Callable[[Mapping[str, Any]], dict[str, Any]]
+    """A position (with every key) as values of the form."""
+    problems: Callable[[Mapping[str, Any]], list[Problem]]
+    """Everything that does not fit, each at its field."""
+    parts: Callable[[Mapping[str, Any]], list[tuple[int, str]]]
+    """Whose part can be played from here: the seat, and what its part is called."""
+    setup: Callable[[Mapping[str, Any], int], dict[str, Any]]
+    """The set-up that plays a seat's part of a position, with the table asked for all chance."""
+    ask: Callable[[Trace], TableAsk]
+    """What a trace that waits for the table wants to know."""
+
+
+def look(values: Any, path: str) -> Any:
+    """The value at a path; None if there is none."""
+    for key in path.split(".") if path else ():
+        if isinstance(values, Mapping):
+            values = values.get(key)
+        elif isinstance(values, list) and key.isdecimal() and int(key) < len(values):
+            values = values[int(key)]
+        else:
+            return None
+    return values
+
+
+def put(values: Any, path: str, value: Any) -> None:
+    """Change the value at a path, in place. A mapping takes new keys; a list does not grow."""
+    *way, last = path.split(".")
+    for key in way:
+        inner = look(values, key)
+        if inner is None and isinstance(values, dict):
+            inner = values[key] = {}
+        values = inner
+    if isinstance(values, dict):
+        values[last] = value
+    elif isinstance(values, list) and last.isdecimal() and int(last) < len(values):
+        values[int(last)] = value
+    else:
+        raise KeyError(path)

@@ -1,0 +1,401 @@
+"""The companion at a real table: enter what lies there, let a part be worked out rule by rule, go on."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from edgebook.kernel import Chance, Cursor, EdgebookError, Game, Trace
+from edgebook.kernel.entry import EntryForm, Problem, TableAsk, look, put
+from edgebook.notebook import evening, forms
+from edgebook.notebook.deciding import ask, digit
+from edgebook.notebook.evening import Part
+from edgebook.notebook.html import Html, button, h
+from edgebook.notebook.lines import Line
+from edgebook.notebook.reading import planned
+from edgebook.notebook.stepper import Stepper
+
+
+class Companion(Stepper):
+    """`Companion(game)`: enter the table in front of you, and have any seat's part worked out.
+
+    `position` is where to begin; with `autosave` all that was said is kept in that file, and goes on there.
+    """
+
+    label: ClassVar[str] = "Companion"
+
+    def __init__(
+        self,
+        game: Game,
+        position: Mapping[str, Any] | None = None,
+        *,
+        autosave: str | Path | None = None,
+        **named: Any,
+    ) -> None:
+        if not isinstance(game.entry_form, EntryForm):
+            raise EdgebookError(f"{game.title} has no entry form, so a table of it cannot be entered")
+        self.form: EntryForm = game.entry_form
+        self.path = Path(autosave) if autosave is not None else None
+        self.file_name = ""
+        self.notes: list[str] = []
+        self.typed: dict[str, str] = {}
+        self.card: dict[str, Any] = {}
+        self.problems: list[Problem] = []
+        self.entering = True
+        self.parts_played = self._first(game, position)
+        self.values = self.form.values(self.part.position)
+        super().__init__(Cursor(self._still(game), 0), **named)
+        self._check()
+        if self.part.seat is not None:
+            self._resume()
+        self.refresh()
+
+    def _first(self, game: Game, position: Mapping[str, Any] | None) -> list[Part]:
+        if self.path is not None and self.path.exists():
+            self.notes = [f"The evening in {self.path.name} goes on."]
+            return evening.loads(game, evening.read(self.path), self.path.name)
+        begun = position if position is not None else self.form.position(self.form.fresh())
+        return [Part(evening.whole(game, begun))]
+
+    # -- where we are --------------------------------------------------------------------------------------
+
+    @property
+    def part(self) -> Part:
+        """The part that is entered or played now."""
+        return self.parts_played[-1]
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The table as it stands now."""
+        if self.entering:
+            return self.form.position(self.values)
+        assert self.game.write_position is not None
+        return self.game.write_position(self.trace.state)
+
+    def _still(self, game: Game | None = None) -> Trace:
+        """A trace of the table as it was entered, in which nothing happens yet."""
+        game = game or self.game
+        seats = self.form.parts(self.values)
+        seat = seats[0][0] if seats else 0
+        written = self.form.position(self.values)
+        if not seats:  # all have played: only to be looked at
+            written = {**written, "done": []}
+        return Trace(game, game.setup(self.form.setup(written, seat)), Chance())
+
+    def _check(self) -> None:
+        """Look at what was entered; a table that fits is shown."""
+        self.problems = self.form.problems(self.values)
+        if self.problems or self.typed:
+            return
+        try:
+            trace = self._still()
+        except EdgebookError as error:
+            self.problems = [Problem("", str(error))]
+            return
+        self.part.position = evening.whole(self.game, self.form.position(self.values))
+        self._show(trace, 0)
+
+    def _show(self, trace: Trace, at: int) -> None:
+        self.lines = [Line(trace, "This part")]
+        self._views.clear()
+        self._switch(trace, at)
+
+    def _resume(self) -> None:
+        """Play the present part again with what was said, and show where it stands."""
+        trace, used = evening.begin_part(self.game, self.part)
+        self.part.inputs = used
+        self.entering = False
+        self._show(trace, len(trace))
+
+    def _keep(self) -> None:
+        if self.path is not None:
+            evening.write(self.path, evening.dumps(self.game, self.parts_played))
+
+    # -- acts: entering ------------------------------------------------------------------------------------
+
+    def do_field(self, value: Any, name: Any = None) -> None:
+        path = str(name)
+        field = forms.find_field(self.form.sections(self.values), path)
+        self.typed.pop(path, None)
+        try:
+            put(self.values, path, forms.read(field, value))
+        except ValueError:
+            self.typed[path] = str(value)[:40]
+        self._check()
+        self._keep()
+
+    do_cell = do_field
+
+    def _step_field(self, path: str, by: int) -> None:
+        field = forms.find_field(self.form.sections(self.values), path)
+        value = (look(self.values, path) or 0) + by
+        self.do_field(max(field.least, min(field.most, value)), path)
+
+    def do_less(self, value: Any, name: Any = None) -> None:
+        self._step_field(str(value), -1)
+
+    def do_more_of(self, value: Any, name: Any = None) -> None:
+        self._step_field(str(value), 1)
+
+    def do_add_record(self, value: Any, name: Any = None) -> None:
+        forms.add_record(self.values, forms.find_field(self.form.sections(self.values), str(value)))
+        self._check()
+        self._keep()
+
+    def do_drop_record(self, value: Any, name: Any = None) -> None:
+        forms.drop_record(self.values, str(value))
+        self.typed.clear()
+        self._check()
+        self._keep()
+
+    def do_begin(self, value: Any, name: Any = None) -> None:
+        """Let a seat's part be worked out."""
+        if self.problems or self.typed:
+            raise EdgebookError("some of what was entered does not fit yet: see the fields that are marked")
+        before = self.part.inputs if self.part.seat in (None, int(value)) else []
+        self.part.seat, self.part.inputs = int(value), before
+        self._resume()
+        self._move(0 if not before else len(self.trace))
+        self._keep()
+
+    # -- acts: at the table --------------------------------------------------------------------------------
+
+    def _asked(self) -> TableAsk | None:
+        """What the table is asked, if we are where it is asked."""
+        here = not self.entering and self.preview is None and self.cursor.at == len(self.trace)
+        return self.form.ask(self.trace) if here and self.trace.table is not None else None
+
+    def do_tell(self, value: Any, name: Any = None) -> None:
+        """One of the outcomes that are offered, by its place; without a value, what the fields say."""
+        asked = self._asked()
+        if asked is None:
+            raise EdgebookError("the table is not asked now")
+        if asked.fields:
+            outcome = asked.outcome({**asked.fresh, **self.card})
+        else:
+            outcome = asked.options[int(value)][1]
+        self._say_it({"tell": copy.deepcopy(outcome)})
+
+    def do_told_field(self, value: Any, name: Any = None) -> None:
+        asked = self._asked()
+        for field in asked.fields if asked else ():
+            if field.path == name:
+                self.card[field.path] = forms.read(field, value)
+
+    def _play(self, option: Any) -> None:
+        self._say_it({"answer": option.key})
+
+    def _say_it(self, entry: dict[str, Any]) -> None:
+        place = len(self.trace)
+        evening.give(self.trace, entry)
+        self.part.inputs.append(entry)
+        self.card = {}
+        self._move(min(place + 1, len(self.trace)))
+        self._focus = "[data-takes-focus]"
+        self._keep()
+
+    def do_digit(self, value: Any, name: Any = None) -> None:
+        asked = self._asked()
+        if asked is None:
+            super().do_digit(value)
+        elif not asked.fields and int(value) <= len(asked.options):
+            self.do_tell(int(value) - 1)
+
+    def do_to_end(self, value: Any = None, name: Any = None) -> None:
+        self._move(len(self.trace))
+        self._focus = "[data-takes-focus]"
+
+    def do_undo(self, value: Any = None, name: Any = None) -> None:
+        """Take back the last thing said; before the first, return to the form, then to the part before."""
+        if not self.entering and self.part.inputs:
+            self.part.inputs.pop()
+            self._resume()
+        elif not self.entering:
+            self._enter()
+        elif len(self.parts_played) > 1:
+            self.parts_played.pop()
+            self._resume()
+        else:
+            raise EdgebookError("there is nothing to take back")
+        self._keep()
+
+    def do_correct(self, value: Any = None, name: Any = None) -> None:
+        """Back to the form; what was said is kept, and said again as far as it still fits."""
+        self._enter()
+        self.say("Correct what you like, then let the part be worked out again.")
+
+    def _enter(self) -> None:
+        self.entering = True
+        self.values = self.form.values(evening.whole(self.game, self.part.position))
+        self.typed.clear()
+        self._check()
+
+    def do_take_over(self, value: Any = None, name: Any = None) -> None:
+        """The part is done: its table is where the next one begins."""
+        if self.trace.table is not None or not self.trace.over:
+            raise EdgebookError("this part is not done yet")
+        assert self.game.write_position is not None
+        self.parts_played.append(Part(self.game.write_position(self.trace.state)))
+        self._enter()
+        self._keep()
+
+    # -- files ---------------------------------------------------------------------------------------------
+
+    def do_file_name(self, value: Any, name: Any = None) -> None:
+        self.file_name = str(value).strip()[:120]
+
+    def _file(self) -> Path:
+        if not self.file_name:
+            raise EdgebookError("give the file a name first")
+        name = Path(self.file_name).name
+        return Path(name if name.endswith(".json") else f"{name}.json")
+
+    def do_save(self, value: Any = None, name: Any = None) -> None:
+        path = self._file()
+        evening.write(path, evening.dumps(self.game, self.parts_played))
+        self.notes = [f"Saved as {path.name}."]
+
+    def do_load(self, value: Any = None, name: Any = None) -> None:
+        self._take(evening.read(self._file()), self._file().name)
+
+    def do_upload(self, value: Any, name: Any = None) -> None:
+        self._take(str(value), str(name or "the file"))
+
+    def _take(self, text: str, name: str) -> None:
+        self.parts_played = evening.loads(self.game, text, name)
+        self.notes = [f"{name} is loaded."]
+        self._enter()
+        if self.part.seat is not None:
+            self._resume()
+        self._keep()
+
+    # -- showing -------------------------------------------------------------------------------------------
+
+    def parts(self) -> dict[str, Any]:
+        made = super().parts()
+        if self.entering:
+            hidden = ("controls", "timeline", "marks", "lines", "ask", "now", "why", "next", "log", "chart")
+            made.update(dict.fromkeys(hidden, lambda: None))
+            made["form"] = self._form
+        else:
+            made["form"] = self._tools
+        return made
+
+    def _head(self) -> Html:
+        number = len(self.parts_played)
+        stage = "Enter the table" if self.entering else "Worked out, rule by rule"
+        notes = h("span", " ".join(self.notes), class_="eb-muted")
+        return h("div", h("h3", f"Part {number}: {stage}"), notes, class_="eb-top")
+
+    def _files(self) -> Html:
+        name = h("input", type="text", name="file", data_act="file_name", value=self.file_name,
+                 placeholder="my-evening", aria_label="Name of the file")  # fmt: skip
+        chosen = h("input", type="file", data_act="upload", class_="eb-sr", accept=".json")
+        kept = f"Everything is kept in {self.path.name}." if self.path else "Not kept unless you save it."
+        return h(
+            "details",
+            h("summary", "Save and load"),
+            h("p", kept, class_="eb-muted"),
+            h("div", name, button("Save", "save"), button("Load", "load"),
+              h("label", "Open a file …", chosen, class_="eb-file"), class_="eb-row"),
+        )  # fmt: skip
+
+    def _form(self) -> Html:
+        sections = self.form.sections(self.values)
+        places = [field.path for section in sections for field in section.fields]
+        homeless = [p for p in self.problems if not any(f"{p.path}.".startswith(f"{x}.") for x in places)]
+        wrong = len(self.problems) + len(self.typed)
+        begin = [
+            button(
+                ["Work out: ", said], "begin", seat, off=bool(wrong), class_="eb-primary" if not wrong else ""
+            )
+            for seat, said in self.form.parts(self.values)
+        ]
+        again = (
+            h("p", f"{len(self.part.inputs)} things that you said are said again, as far as they still fit.")
+            if self.part.inputs
+            else None
+        )
+        status = f"{wrong} things do not fit yet." if wrong else "Everything fits."
+        return h(
+            "div",
+            h("p", status, role="status", class_="eb-problem" if wrong else "eb-muted"),
+            h("ul", [h("li", f"{p.path}: " if p.path else "", p.text, class_="eb-problem") for p in homeless])
+            if homeless
+            else None,
+            again,
+            h("div", begin or h("p", "All have played their part."),
+              button("Undo", "undo", label="Back to the part before", off=len(self.parts_played) < 2),
+              class_="eb-buttons"),
+            forms.form(sections, self.values, self.problems, self.typed),
+            self._files(),
+        )  # fmt: skip
+
+    def _tools(self) -> Html:
+        return h(
+            "div",
+            h("div",
+              button("Undo", "undo", label="Take back the last thing I said"),
+              button("Correct the table", "correct"),
+              class_="eb-buttons"),
+            self._files(),
+        )  # fmt: skip
+
+    def _ask(self) -> Html | None:
+        if self.preview is not None:
+            return None
+        if self.cursor.at < len(self.trace):
+            return self._waiting()
+        asked = self._asked()
+        if asked is not None:
+            return self._table_ask(asked)
+        decision = self.asking()
+        if decision is not None:
+            return ask(
+                self.game, *decision, self.options(), title="The rules leave this to you", only=self.only
+            )
+        if self.trace.over:
+            return h(
+                "div",
+                h("p", "This part is done.", class_="eb-question", tabindex=-1, data_takes_focus=True),
+                h("p", "Do at the table what the log says, then go on."),
+                h(
+                    "div",
+                    button("Go on with the next part", "take_over", class_="eb-primary"),
+                    class_="eb-buttons",
+                ),
+            )
+        return None
+
+    def _waiting(self) -> Html:
+        left = len(self.trace) - self.cursor.at
+        word = "step" if left == 1 else "steps"
+        return h(
+            "div",
+            h("p", f"Worked out {left} {word} further. Press Next to see each rule happen."),
+            h("div", button("To where it stands", "to_end"), class_="eb-buttons"),
+        )
+
+    def _table_ask(self, asked: TableAsk) -> Html:
+        state = self.trace.state
+        coming = next(iter(planned(self.game, state)), None)
+        why = h("p", h("span", coming.rule.id, class_="eb-chip"), f" {coming.text}") if coming else None
+        told = len(self.trace.chance.told)
+        answers = [
+            button([digit(n), h("span", said)], "tell", n) for n, (said, _) in enumerate(asked.options)
+        ]
+        entered = {**asked.fresh, **self.card}
+        return h(
+            "div",
+            h("div", h("h3", "Look at the table"), h("span", f"{told} told for this rule" if told else "",
+              class_="eb-muted"), class_="eb-top"),
+            h("p", asked.question, class_="eb-question", tabindex=-1, data_takes_focus=True),
+            why,
+            h("div", answers, class_="eb-answers") if answers else None,
+            forms.fields(asked.fields, entered, (), {}, "told_field") if asked.fields else None,
+            h("div", button("That is the card", "tell", class_="eb-primary"), class_="eb-buttons")
+            if asked.fields
+            else None,
+        )  # fmt: skip

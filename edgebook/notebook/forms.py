@@ -1,0 +1,172 @@
+"""Forms as HTML: fields that a game describes as data, with what does not fit beside each."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from edgebook.kernel import EdgebookError
+from edgebook.kernel.entry import Field, Problem, Section, look, put
+from edgebook.notebook.html import Html, button, h
+
+
+def form(
+    sections: Sequence[Section],
+    values: Any,
+    problems: Sequence[Problem],
+    typed: Mapping[str, str] | None = None,
+) -> Html:
+    """All sections. One with a problem says so in its heading."""
+    made = []
+    for number, section in enumerate(sections):
+        wrong = [p for p in problems if any(_about(p, field.path) for field in section.fields)]
+        note = h("span", f" · {len(wrong)} to mend", class_="eb-problem") if wrong else None
+        made.append(
+            h(
+                "details",
+                h("summary", section.title, note),
+                fields(section.fields, values, problems, typed or {}),
+                open=section.open or bool(wrong),
+                data_key=f"section{number}:{section.title}",
+            )
+        )
+    return Html("".join(made))
+
+
+def fields(
+    wanted: Iterable[Field],
+    values: Any,
+    problems: Sequence[Problem],
+    typed: Mapping[str, str],
+    act: str = "field",
+) -> Html:
+    """Some fields beside each other; lists of records take the whole width."""
+    plain, wide = [], []
+    for field in wanted:
+        if field.kind == "records":
+            wide.append(_records(field, values, problems, typed))
+        else:
+            plain.append(_field(field, field.path, look(values, field.path), problems, typed, act))
+    return h("div", wide, h("div", plain, class_="eb-fields") if plain else None)
+
+
+def _about(problem: Problem, path: str) -> bool:
+    return problem.path == path or problem.path.startswith(f"{path}.") or path.startswith(f"{problem.path}.")
+
+
+def _field(
+    field: Field, path: str, value: Any, problems: Sequence[Problem], typed: Mapping[str, str], act: str
+) -> Html:
+    wrong = [
+        problem.text for problem in problems if problem.path == path or problem.path.startswith(f"{path}.")
+    ]
+    if path in typed:
+        wrong = [f"{typed[path][:20]!r}, expected a whole number"]
+    named = {
+        "name": path,
+        "data_act": act,
+        "aria_label": field.label,
+        "aria_invalid": "true" if wrong else None,
+    }
+    if field.kind == "choice":
+        place = next((n for n, (each, _) in enumerate(field.choices) if each == value), None)
+        options = [
+            h("option", said, value=n, selected=n == place) for n, (_, said) in enumerate(field.choices)
+        ]
+        if place is None:
+            options.insert(0, h("option", f"{value!s:.40} (not possible)", value="", selected=True))
+        made = h("select", options, **named)
+    elif field.kind == "yes-no":
+        made = h("input", type="checkbox", checked=bool(value), **named)
+    else:
+        shown = typed.get(path, 0 if value is None else value)
+        number = h(
+            "input", type="number", inputmode="numeric", min=field.least, max=field.most, value=shown, **named
+        )
+        made = h(
+            "span",
+            button("−", "less", path, label=f"{field.label}: one less", tabindex=-1),
+            number,
+            button("+", "more_of", path, label=f"{field.label}: one more", tabindex=-1),
+            class_="eb-counter",
+        )
+        if act != "field":
+            made = number
+    told = h("span", "; ".join(wrong), class_="eb-problem", role="alert") if wrong else None
+    return h("label" if field.kind == "yes-no" else "div", h("span", field.label), made, told,
+             class_="eb-field eb-bad" if wrong else "eb-field", data_key=path)  # fmt: skip
+
+
+def _records(field: Field, values: Any, problems: Sequence[Problem], typed: Mapping[str, str]) -> Html:
+    there = look(values, field.path) or []
+    rows = []
+    for place, record in enumerate(there):
+        path = f"{field.path}.{place}"
+        cells = [
+            _field(column, f"{path}.{column.path}", record.get(column.path), problems, typed, "cell")
+            for column in field.columns
+        ]
+        whole = [problem.text for problem in problems if problem.path == path]
+        remove = button("Remove", "drop_record", path, label=f"Remove number {place + 1} of {field.label}")
+        told = h("span", "; ".join(whole), class_="eb-problem", role="alert") if whole else None
+        rows.append(h("div", cells, remove, told, class_="eb-cardrow", data_key=path))
+    wrong = [problem.text for problem in problems if problem.path == field.path]
+    full = len(there) >= field.most
+    return h(
+        "fieldset",
+        h("legend", f"{field.label} ({len(there)})"),
+        h("span", "; ".join(wrong), class_="eb-problem") if wrong else None,
+        rows,
+        button(["Add a card to: ", field.label], "add_record", field.path, off=full) if not full else None,
+        class_="eb-records",
+        data_key=field.path,
+    )
+
+
+# -- what was entered ------------------------------------------------------------------------------------
+
+
+def find_field(sections: Sequence[Section], path: str) -> Field:
+    """The field with a path; a column of a record has the record's path in front of its own."""
+    for section in sections:
+        for field in section.fields:
+            if field.path == path:
+                return field
+            if field.kind == "records" and path.startswith(f"{field.path}."):
+                column = path[len(field.path) + 1 :].partition(".")[2]
+                for each in field.columns:
+                    if each.path == column:
+                        return each
+    raise EdgebookError(f"the form has no field {path!r:.60}")
+
+
+def read(field: Field, value: Any) -> Any:
+    """What a browser sent for a field, as its value."""
+    if field.kind == "yes-no":
+        return value is True or value == "true"
+    if field.kind == "choice":
+        place = int(value) if str(value).isdecimal() else -1
+        if not 0 <= place < len(field.choices):
+            raise EdgebookError(f"{field.label}: choose one of the list")
+        return copy.deepcopy(field.choices[place][0])
+    text = str(value).strip()
+    if not text.lstrip("-").isdecimal() or len(text) > 9:
+        raise ValueError(text)
+    return int(text)
+
+
+def add_record(values: Any, field: Field) -> None:
+    there = look(values, field.path)
+    if not isinstance(there, list):
+        there = []
+        put(values, field.path, there)
+    if len(there) < field.most:
+        there.append(copy.deepcopy(field.fresh))
+
+
+def drop_record(values: Any, path: str) -> None:
+    way, _, place = path.rpartition(".")
+    there = look(values, way)
+    if isinstance(there, list) and place.isdecimal() and int(place) < len(there):
+        del there[int(place)]

@@ -1,0 +1,227 @@
+"""The companion: a table entered field by field, a bot's part worked out with the table asked, and back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from edgebook.games.darkness.part import outcome_key, play
+from edgebook.kernel import EdgebookError, key_text
+from edgebook.kernel.entry import look
+from edgebook.notebook import Companion, evening
+from tests.notebook.helpers import GAME, ISLANDS, html, solo, text
+
+BOT = 1
+
+
+def mid_game() -> dict[str, Any]:
+    """A table in the middle of a game, before the bot's Assembly, with a deck that nobody has seen."""
+    trace = solo()
+    assert GAME.write_position is not None
+    at = next(n for n, step in enumerate(trace) if step.rule.id == "VG-A1" and trace.state_at(n).round == 3)
+    position = GAME.write_position(trace.state_at(at))
+    for name in [name for name in position["deck"] if name]:
+        del position["cards"][name]
+    position["deck"] = [None] * len(position["deck"])
+    for seat in position["seats"]:
+        seat.pop("choice_deck")
+    return position
+
+
+def answer_all(companion: Companion, limit: int = 60) -> list[Any]:
+    """Say the first thing that fits, until the part is done; gives what was said, as one types it."""
+    said = []
+    for _ in range(limit):
+        companion.act("to_end")
+        if companion.trace.over and companion.trace.table is None:
+            break
+        needed, state = companion.trace.table, companion.trace.state
+        companion.act("tell" if needed is not None else "answer", 0)
+        assert not companion.alert, companion.alert
+        outcome = next(iter(companion.part.inputs[-1].values()))
+        if needed is None:
+            said.append(key_text(outcome))
+        else:
+            plain = needed.options is None
+            said.append(json.dumps(outcome) if plain else outcome_key(state, needed.kind, outcome))
+    assert companion.trace.over
+    return said
+
+
+def test_an_empty_form_fits_and_is_checked_while_typing() -> None:
+    companion = Companion(GAME)
+    assert "Everything fits" in text(companion, "form")
+    companion.act("field", "12", "seats.1.coins")
+    assert companion.position["seats"][1]["coins"] == 12
+    companion.act("field", "-3", "seats.1.coins")
+    assert "do not fit" in text(companion, "form")
+    assert "expected a whole number" in html(companion, "form")
+    companion.act("field", "many", "seats.1.coins")
+    assert "'many', expected a whole number" in text(companion, "form")
+    companion.act("begin", str(BOT))
+    assert companion.entering
+    assert "does not fit yet" in text(companion, "alert")
+    companion.act("field", "4", "seats.1.coins")
+    assert "Everything fits" in text(companion, "form")
+    companion.act("more_of", "seats.1.coins")
+    companion.act("less", "seats.0.coins")
+    assert companion.position["seats"][1]["coins"] == 5
+    companion.act("field", "1", "no.such.field")
+    assert "no field" in text(companion, "alert")
+
+
+def test_cards_are_added_where_they_lie() -> None:
+    companion = Companion(GAME)
+    companion.act("add_record", "street")
+    companion.act("add_record", "street")
+    companion.act("cell", "1", "street.0.base")
+    companion.act("cell", "2", "street.0.owner")  # Neutral, then the seats
+    companion.act("cell", "3", "street.1.middle")
+    position = companion.position
+    first, second = (position["cards"][name] for name in position["street"])
+    assert (first["base"], first["owner"]) == ("patrician", 1)
+    assert second["middle"] == position["locations"][2]
+    for _ in range(3):
+        companion.act("add_record", "seats.0.hand")
+        companion.act("cell", "1", f"seats.0.hand.{_}.base")
+        companion.act("cell", "1", f"seats.0.hand.{_}.owner")
+    companion.act("drop_record", "street.0")
+    assert len(companion.position["street"]) == 1
+
+
+def test_too_many_cards_are_told_at_the_card() -> None:
+    companion = Companion(GAME)
+    for place in range(8):
+        companion.act("add_record", "seats.0.hand")
+        companion.act("cell", "1", f"seats.0.hand.{place}.base")
+    assert companion.problems
+    assert all(problem.path.startswith("seats.0.hand.") for problem in companion.problems)
+
+
+def test_the_result_is_what_the_command_works_out() -> None:
+    position = mid_game()
+    companion = Companion(GAME, position)
+    companion.act("begin", BOT)
+    assert not companion.alert
+    said = answer_all(companion)
+    assert len(said) > 2
+    played = play(position, BOT, seed=None, answers=said)
+    assert played.question is None
+    assert companion.position == played.position
+
+
+def test_assembly_then_action_then_undo_and_correct() -> None:
+    companion = Companion(GAME, mid_game())
+    companion.act("begin", BOT)
+    companion.next()
+    assert companion.cursor.at == 1
+    assert "Worked out" in text(companion, "ask") or "Look at the table" in text(companion, "ask")
+    said = answer_all(companion)
+    companion.act("take_over")
+    assert companion.entering
+    assert len(companion.parts_played) == 2
+    # back into the part that is done, and one answer less
+    companion.act("undo")
+    assert not companion.entering
+    companion.act("undo")
+    assert len(companion.part.inputs) == len(said) - 1
+    answer_all(companion)
+    # a correction keeps what was said, as far as it fits
+    before = companion.position["seats"][1]["coins"]
+    companion.act("correct")
+    companion.act("field", str(look(companion.values, "seats.1.coins") + 7), "seats.1.coins")
+    companion.act("begin", BOT)
+    assert len(companion.part.inputs) == len(said)
+    assert companion.position["seats"][1]["coins"] == before + 7
+
+
+def test_undo_has_an_end() -> None:
+    companion = Companion(GAME)
+    companion.act("undo")
+    assert "nothing to take back" in text(companion, "alert")
+
+
+def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
+    companion = Companion(GAME, mid_game())
+    companion.act("begin", BOT)
+    companion.act("to_end")
+    length, said = len(companion.trace), list(companion.part.inputs)
+    companion.act("tell", 999)
+    assert companion.alert
+    assert (len(companion.trace), companion.part.inputs) == (length, said)
+    companion.act("take_over")
+    assert "not done yet" in text(companion, "alert")
+
+
+def test_a_card_is_told_by_fields_when_it_may_be_any() -> None:
+    companion = Companion(GAME, mid_game())
+    companion.act("begin", BOT)
+    for _ in range(20):
+        companion.act("to_end")
+        asked = companion._asked()
+        assert asked is not None
+        if asked.fields:
+            break
+        companion.act("tell", 0)
+    assert "card at the top of the deck" in text(companion, "ask")
+    companion.act("told_field", "0", "base")
+    companion.act("told_field", "1", "bottom")
+    companion.act("tell")
+    assert not companion.alert
+    assert companion.part.inputs[-1]["tell"]["bottom"] == companion.part.position["locations"][0]
+
+
+def test_saved_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "evening.json"
+    companion = Companion(GAME, mid_game(), autosave=path)
+    companion.act("begin", BOT)
+    companion.act("to_end")
+    companion.act("tell", 0)
+    again = Companion(GAME, autosave=path)
+    assert again.part.inputs == companion.part.inputs
+    assert again.trace.state.digest() == companion.trace.state.digest()
+    assert "goes on" in text(again, "head")
+    again.act("file_name", "by hand")
+    again.act("save")
+    other = Companion(GAME)
+    other.act("file_name", "by hand")
+    other.act("load")
+    assert other.trace.state.digest() == companion.trace.state.digest()
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "", "[]", "{}", "nonsense", '{"edgebook": 1, "companion": "chess", "parts": []}',
+        '{"edgebook": 1, "companion": "edge-of-darkness", "parts": [{}]}',
+        '{"edgebook": 1, "companion": "edge-of-darkness", '
+        '"parts": [{"position": {}, "inputs": [], "seat": 0}]}',
+        '{"edgebook": 1, "companion": "edge-of-darkness", "parts": [{"position": 3, "inputs": [3]}]}',
+    ],
+)  # fmt: skip
+def test_a_broken_file_is_refused_with_the_reason(broken: str) -> None:
+    companion = Companion(GAME)
+    before = companion.position
+    companion.act("upload", broken, "broken.json")
+    assert "broken.json" in text(companion, "alert")
+    assert companion.position == before
+
+
+def test_what_was_said_must_fit_what_is_asked() -> None:
+    companion = Companion(GAME, mid_game())
+    companion.act("begin", BOT)
+    companion.act("to_end")
+    companion.act("tell", 0)
+    data = json.loads(evening.dumps(GAME, companion.parts_played))
+    data["parts"][0]["inputs"][0] = {"answer": "something else"}
+    companion.act("upload", json.dumps(data), "odd.json")
+    assert "does not fit what is asked" in text(companion, "alert")
+
+
+def test_a_game_without_a_form_says_so() -> None:
+    with pytest.raises(EdgebookError, match="no entry form"):
+        Companion(ISLANDS)
