@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
         for name in shelf():
             lesson = load_lesson(name)
             solved = progress.solved([exercise.key for exercise in lesson.exercises])
-            print(f"{name:<24} {lesson.title:<48} {solved} of {len(lesson.exercises)} solved")
+            print(f"{name:<31} {lesson.title:<53} {solved} of {len(lesson.exercises)} solved")
         return 0
     wrong = 0
     for file in args.files:

@@ -23,6 +23,8 @@ class Judged(NamedTuple):
     def __str__(self) -> str:
         return f"{'Right.' if self.right else 'Not yet.'} {self.text} [{self.rule}, {self.page}]"
 
+    __repr__ = __str__
+
 
 def judge(game: Game, exercise: Exercise, answer: Any) -> Judged:
     """Judge one answer. Anything can be given: what makes no sense gets a friendly word."""

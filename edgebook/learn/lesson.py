@@ -24,6 +24,7 @@ KINDS = {
     "python": "answered with a line of Python",
     "several": "answered with several things, in any order",
 }
+TABLE_KEYS = ("file", "position", "seat", "rulings", "setup", "seed", "answers", "told")
 LARGEST = 1024 * 1024
 SHELF = Path(__file__).parent / "lessons"
 """The lessons that come with edgebook."""
@@ -198,7 +199,9 @@ class _Reader:
             if not isinstance(spec, dict):
                 self.bad(place.rstrip("."), spec, "a table")
                 continue
-            self.only(spec, place, ("file", "position", "seat", "rulings", "setup", "seed", "answers", "told"))
+            self.only(
+                spec, place, ("file", "position", "seat", "rulings", "setup", "seed", "answers", "told")
+            )
             seed, told = spec.get("seed", 0), spec.get("told", [])
             if type(seed) not in (int, str):
                 self.bad(f"{place}seed", seed, "a number or a word")

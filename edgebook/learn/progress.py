@@ -55,6 +55,7 @@ class Progress:
 
     def tried(self, key: str, right: bool) -> None:
         """Note a try."""
+        self._look()
         entry = self.entry(key)
         entry["tries"] += 1
         entry["right"] = entry["right"] or right
@@ -62,6 +63,7 @@ class Progress:
 
     def hinted(self, key: str) -> None:
         """Note that a hint was asked for."""
+        self._look()
         entry = self.entry(key)
         entry["hints"] += 1
         self._write(key, entry)
@@ -74,6 +76,10 @@ class Progress:
         """Start over."""
         self._done = {}
         self.path.unlink(missing_ok=True)
+
+    def _look(self) -> None:
+        """Others may have written since: another exercise of the same notebook, or another notebook."""
+        self._done = {**self._done, **self._read()}
 
     def _write(self, key: str, entry: dict[str, Any]) -> None:
         self._done[key] = entry
