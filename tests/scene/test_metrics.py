@@ -16,11 +16,12 @@ FOLDERS = [Path("/usr/share/fonts/truetype/dejavu"), Path("/usr/share/fonts/deja
 
 @pytest.mark.parametrize(("bold", "file"), [(False, "DejaVuSans.ttf"), (True, "DejaVuSans-Bold.ttf")])
 def test_widths_are_those_of_the_font(bold: bool, file: str) -> None:
-    from fontTools import ttLib as ttx
+    from fontTools.ttLib import TTFont
+
     found = next((folder / file for folder in FOLDERS if (folder / file).exists()), None)
     if found is None:
         pytest.skip("DejaVu Sans is not installed")
-    font = ttx.TTFont(found)
+    font = TTFont(found)
     names, advances = font.getBestCmap(), font["hmtx"]
     for text in ("Commander of the Citywatch", "Übergröße, naïve Łódź", "Choice B5 → 3/6 · “x”", "Влада Σ"):
         units = sum(advances[names[ord(c)]][0] for c in text)
