@@ -80,7 +80,8 @@ def write(table: pd.DataFrame, path: str | os.PathLike[str], *, overwrite: bool 
             table.to_csv(partial, index=False)
         else:
             plain = table.copy(deep=False)
-            plain.attrs = {}  # what a column means is in the documentation, and attrs do not all survive
+            # how a study's games are made goes along; what columns mean is in the documentation
+            plain.attrs = {name: table.attrs[name] for name in ("study",) if name in table.attrs}
             plain.to_parquet(partial, index=False)
         partial.replace(target)
     except OSError as error:

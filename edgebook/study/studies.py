@@ -19,7 +19,7 @@ from typing import Any
 
 import pandas as pd
 
-from edgebook.kernel import EdgebookError, Problems
+from edgebook.kernel import EdgebookError, Game, Problems
 from edgebook.study import frames, running
 from edgebook.study.jobs import (
     PlayerSpec,
@@ -172,11 +172,33 @@ def _copied(value: Any) -> Any:
 
 
 def _players(player: Any, seats: int) -> tuple[PlayerSpec, ...]:
-    if isinstance(player, list | tuple):
-        if len(player) > seats:
-            raise EdgebookError(f"player: {len(player)} of them for {seats} seats")
-        return (*player, *[player[-1]] * (seats - len(player)))
-    return (player,) * seats
+    """Who sits where: one player everywhere, or as listed, the last one on all seats that are left."""
+    listed = tuple(player) if isinstance(player, list | tuple) else (player,)
+    return (*listed, *[listed[-1]] * (seats - len(listed)))
+
+
+def _seats(game: Game, options: dict[str, Any], seed: int) -> tuple[int, list[str]]:
+    """How many seats a set-up has, or what is wrong with it."""
+    try:
+        made = game.setup(options_of(game, options, seed))
+        return len(game.measures(game.start(made))), []
+    except Problems as error:
+        return 0, list(error.problems)
+    except EdgebookError as error:
+        return 0, [str(error)]
+
+
+def _player_problems(game: Game, player: Any, seats: int) -> list[str]:
+    listed = list(player) if isinstance(player, list | tuple) else [player]
+    if not listed or (seats and len(listed) > seats):
+        return [f"player: {len(listed)} of them for {seats} seats"]
+    found = []
+    for spec in listed:
+        try:
+            made_player(spec, game, "a trial")
+        except EdgebookError as error:
+            found.append(str(error))
+    return found
 
 
 def planned(
@@ -195,20 +217,16 @@ def planned(
     problems: list[str] = []
     for number, setting in enumerate(settings):
         options = options_for(setup, setting)
-        try:
-            made = game.setup(options_of(game, options, seeds[0]))
-            seats = len(game.measures(game.start(made)))
-            players = _players(setting.get("player", player), seats)
-            for spec in players:
-                made_player(spec, game, "a trial")
-        except EdgebookError as error:
-            said = error.problems if isinstance(error, Problems) else [str(error)]
+        chosen = setting.get("player", player)
+        seats, found = _seats(game, options, seeds[0])
+        found += _player_problems(game, chosen, seats)
+        if seats and not 0 <= seat < seats:
+            found.append(f"seat: {seat!r}, expected 0 to {seats - 1}")
+        if found:
             label = ", ".join(f"{name} {_said(value)}" for name, value in setting.items()) or "the set-up"
-            problems.extend(f"{label}: {each}" for each in said)
+            problems.extend(f"{label}: {each}" for each in found)
             continue
-        if not 0 <= seat < seats:
-            problems.append(f"seat: {seat!r}, expected 0 to {seats - 1}")
-            continue
+        players = _players(chosen, seats)
         first = number * games
         plan += [
             Task(first + i, place, options, players, each, seat) for i, each in enumerate(seeds)
