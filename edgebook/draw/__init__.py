@@ -1,5 +1,4 @@
-"""Drawing: the same scene as SVG (`svg`), PNG (`png`), on a canvas (`SceneCanvas`), and text in columns
-(`text`).
+"""Drawing: the same scene as SVG (`svg`), PNG (`png`) and on a canvas (`SceneCanvas`).
 
 `mimebundle(scene, text)` is what `_repr_mimebundle_` returns. Only PNG and canvas need more than the standard
 library, and say so when it is missing.

@@ -33,3 +33,21 @@ class Shown:
             module, name = RENDERER
             bundle["image/svg+xml"] = getattr(import_module(module), name)(scene)
         return bundle
+
+
+class Picture(Shown):
+    """A scene that shows itself: a part of a table, or a table as somebody sees it."""
+
+    __slots__ = ("scene", "text")
+
+    def __init__(self, scene: Any, text: str) -> None:
+        self.scene, self.text = scene, text
+
+    def _scene_(self) -> Any:
+        return self.scene
+
+    def _text_(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Picture: {self.text.splitlines()[0] if self.text else 'empty'}>"

@@ -8,9 +8,10 @@ from functools import cache
 from typing import Any, ClassVar, Self
 
 from edgebook.kernel.rules import Frame
+from edgebook.kernel.show import Shown
 
 
-class State:
+class State(Shown):
     """Base of every game's state.
 
     A game's state adds slots that hold ints, strings, None, and lists, tuples and dicts of those, or
@@ -51,6 +52,9 @@ class State:
     def plain(self) -> dict[str, Any]:
         """The contents as plain values. Shared objects give theirs through their own `plain()`."""
         return {name: _plain(getattr(self, name)) for name in self.fields()}
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__module__}.{type(self).__name__} {self.digest()}>"
 
     def digest(self) -> str:
         """A short name for the contents: equal states have equal digests."""

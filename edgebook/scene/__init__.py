@@ -15,6 +15,7 @@ The parts, from the outside in:
 - `marks`: `mark(scene, changed=, outlined=, pickable=, hovered=, focus=)` gives a new scene with highlights,
   `arrow(scene, from_id, to_id, lanes)` an item that shows what moved, `stop(pen, ...)` a stop of the walk.
 - `lanes`: `Lanes([Lane(...)]).route(box, box)` finds a way through the gaps of a layout for an arrow.
+- `columns`: plain text in columns, for the same picture as text.
 - `check.overlaps(scene)`: what is wrong with a picture, as sentences; every game's pictures are tested
   with it.
 

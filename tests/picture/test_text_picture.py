@@ -2,8 +2,8 @@
 
 import pytest
 
-from edgebook.draw.text import cells
 from edgebook.games.darkness.text_picture import text_picture
+from edgebook.scene.columns import cells
 from tests.picture.tables import PHASES, table
 
 

@@ -1,8 +1,8 @@
 """Edge of Darkness (John D Clair, 2019): the base game for two to four seats, and its bot, the Voiceless
 Guild.
 
-`solo()` and `table()` begin games; `GAME` is the record that everything else uses. One module for each chapter
-of the rules; `voiceless/` for the bot; `data/` for the cards.
+`solo()` and `table()` begin games; `GAME` is the record that everything else uses. One module for each
+chapter of the rules; `voiceless/` for the bot; `data/` for the cards.
 """
 
 from edgebook.games.darkness import (
@@ -29,6 +29,7 @@ from edgebook.games.darkness.scoring import measures
 from edgebook.games.darkness.setup import make_setup, setup_json, start
 from edgebook.games.darkness.studied import CHARTS, PHASES, TABLES, UNITS, moment, result, seat_looks, vary
 from edgebook.games.darkness.tables import hide, places
+from edgebook.games.darkness.text_picture import text_picture
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Game
 
@@ -49,6 +50,7 @@ GAME = Game(
     write_position=write_position,
     entry_form=FORM,
     picture=picture,
+    text_picture=text_picture,
     advice=advice,
     moment=moment,
     phases=PHASES,

@@ -97,7 +97,8 @@ def _seat(s: State, seat: int) -> dict[str, Any]:
         s.trained[seat], s.untrained[seat], s.slips[seat], s.defense[seat],
         _names(s, s.hand[seat]), _names(s, s.hall[seat]), _names(s, s.beside[seat]),
         _cubes(s, s.zone[seat]), _cubes(s, s.drop[seat]),
-        _counts(map(str, s.city.numbers), s.agents[seat]), [SIDES[side] for side in s.actions[seat][1:] or who.actions],
+        _counts(map(str, s.city.numbers), s.agents[seat]),
+        [SIDES[side] for side in s.actions[seat][1:] or who.actions],
         _counts(map(str, range(8)), s.posted[seat]), write_choice(s.choice[seat]),
         [write_choice(choice) for choice in s.choice_deck[seat][::-1]],
     )  # fmt: skip

@@ -11,6 +11,7 @@ from typing import Any, Self
 
 from edgebook.games.darkness.city import COVERED, City, Sleeve, Way
 from edgebook.kernel import State as KernelState
+from edgebook.kernel.show import Picture
 
 NEUTRAL = -1
 EMPTY = -1
@@ -164,6 +165,31 @@ class State(KernelState):
         new.abilities_used, new.hunts, new.sleeved = self.abilities_used[:], self.hunts, self.sleeved
         new.bonus, new.final, new.winners = self.bonus[:], self.final[:], self.winners[:]
         return new
+
+    # -- showing it --------------------------------------------------------------------------------------
+    # the picture is drawn from the state, so it is imported where it is asked for
+
+    def _scene_(self) -> Any:
+        from edgebook.games.darkness.picture import picture
+
+        return picture(self)
+
+    def _text_(self) -> str:
+        from edgebook.games.darkness.text_picture import text_picture
+
+        return text_picture(self)
+
+    def show(self, part: str) -> Picture:
+        """One part alone: street, locations, tower, `seat:0`, `card:r4`, or any item such as `location:23`."""
+        from edgebook.games.darkness.picture import picture
+        from edgebook.games.darkness.show.alone import PARTS
+        from edgebook.games.darkness.show.alone import part as alone
+
+        if part in PARTS or part.startswith(("seat:", "card:")):
+            scene = alone(self, part)
+        else:
+            scene = picture(self).part(part)
+        return Picture(scene, f"{scene.title}\n{scene.desc}")
 
     # -- reading the table -------------------------------------------------------------------------------
 

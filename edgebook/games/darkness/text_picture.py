@@ -5,7 +5,6 @@ A star behind a value says that it is house data: ours, not from the box.
 
 from __future__ import annotations
 
-from edgebook.draw.text import fold, heading, joined, table
 from edgebook.games.darkness.city import BASES
 from edgebook.games.darkness.effect_words import words
 from edgebook.games.darkness.show.cards import cubes_are_house, face, threat_parts
@@ -15,6 +14,7 @@ from edgebook.games.darkness.show.seats import board
 from edgebook.games.darkness.show.tower import colours
 from edgebook.games.darkness.show.town import ORDINALS
 from edgebook.games.darkness.state import EMPTY, State
+from edgebook.scene.columns import fold, heading, joined, table
 
 STAR = "*"
 

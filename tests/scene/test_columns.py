@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from edgebook.draw.text import beside, cells, cut, fold, heading, joined, pad, table
+from edgebook.scene.columns import beside, cells, cut, fold, heading, joined, pad, table
 
 
 def test_cells_count_what_a_terminal_shows() -> None:
