@@ -23,7 +23,8 @@ class Judged(NamedTuple):
     def __str__(self) -> str:
         return f"{'Right.' if self.right else 'Not yet.'} {self.text} [{self.rule}, {self.page}]"
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def judge(game: Game, exercise: Exercise, answer: Any) -> Judged:
@@ -55,27 +56,28 @@ def same(answer: Any, depth: int = 0) -> Any:
             return same(float(text))
         except ValueError:
             return text
-    if isinstance(answer, bool) or answer is None:
+    if answer is None:
+        return None
+    if isinstance(answer, bool):
+        return str(answer).casefold()
+    if isinstance(answer, int):
         return answer
     if isinstance(answer, Real):
-        return _number(answer)
+        return _number(float(answer))
     if isinstance(answer, list | tuple | set | frozenset) and depth < 20:
         return tuple(sorted((same(each, depth + 1) for each in answer), key=repr))
     return f"<{type(answer).__name__}>"
 
 
-def _number(value: Real) -> Any:
-    if isinstance(value, int):
-        return value
-    number = float(value)
-    if not math.isfinite(number):
-        return str(number)
-    return int(number) if number == int(number) else round(number, 9)
+def _number(value: float) -> Any:
+    if not math.isfinite(value):
+        return str(value)
+    return int(value) if value == int(value) else round(value, 9)
 
 
 def _makes_sense(exercise: Exercise, given: Any) -> bool:
     if exercise.kind == "number":
-        return isinstance(given, int | float) and not isinstance(given, bool)
+        return isinstance(given, int | float)
     if exercise.kind == "pick":
         return given in [same(option) for option in exercise.options]
     if exercise.kind == "several":

@@ -1,0 +1,226 @@
+"""Lesson files: every problem at once, each with its place; never a traceback; nothing outside is read."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from edgebook.kernel import EdgebookError, Problems
+from edgebook.learn import LessonError, check, load_lesson
+from edgebook.learn.lesson import SHELF, _Reader
+
+GOOD = """
+title = "T"
+game = "edge-of-darkness"
+
+[table.t]
+file = "p.json"
+seat = 1
+
+[[exercise]]
+id = "e"
+kind = "number"
+table = "t"
+goal = "G."
+question = "Q?"
+ask = "count VG-A5"
+answer = 1
+rule = "VG-A4"
+wrong = [{ answer = 2, means = "M." }]
+hints = ["H"]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "p.json").write_text((SHELF / "positions" / "skip-one.json").read_text())
+    return tmp_path
+
+
+def write(folder: Path, text: str) -> Path:
+    path = folder / "lesson.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def problems(folder: Path, text: str) -> list[str]:
+    with pytest.raises(Problems) as caught:
+        load_lesson(write(folder, text))
+    return list(caught.value.problems)
+
+
+def test_a_good_one(folder: Path) -> None:
+    lesson = load_lesson(write(folder, GOOD))
+    assert check(lesson) == []
+    assert lesson["e"].key == "lesson/e"
+    with pytest.raises(EdgebookError, match="no exercise 'x'"):
+        lesson["x"]
+
+
+def test_everything_that_is_wrong_is_said_at_once(folder: Path) -> None:
+    text = """
+titel = "T"
+game = "edge-of-darkness"
+[table.a]
+file = "missing.json"
+[table.b]
+file = "p.json"
+setup = {}
+[table.c]
+seed = 1.5
+told = 3
+answers = "x"
+setup = 4
+[table.d]
+file = "p.json"
+seat = 9
+[table.e]
+file = "p.json"
+rulings = 4
+[[exercise]]
+id = "e"
+kind = "dance"
+rule = "XX-1"
+table = "z"
+accept = 3
+show = "YY-1"
+options = [1]
+[[exercise]]
+id = "e"
+kind = "pick"
+goal = "G."
+question = "Q?"
+rule = "VG-A4"
+options = ["a", "b"]
+answer = "c"
+wrong = [{ answer = "d" }]
+[[exercise]]
+id = "f"
+kind = "board"
+goal = "G."
+question = "Q?"
+rule = "VG-A4"
+answer = "x"
+wrong = 4
+hints = 3
+"""
+    found = problems(folder, text)
+    places = [problem.partition(":")[0] for problem in found]
+    for place in (
+        "titel", "title", "table.a.file", "table.b", "table.c.seed", "table.c.told", "table.c.answers",
+        "table.c.setup", "table.d", "table.e.rulings", "exercise[0].kind", "exercise[0].rule",
+        "exercise[0].table", "exercise[0].accept", "exercise[0].show", "exercise[0].options",
+        "exercise[0].goal", "exercise[0].question", "exercise[0].answer", "exercise[1].id",
+        "exercise[1].answer", "exercise[1].wrong[0].answer", "exercise[1].wrong[0].means",
+        "exercise[2].table", "exercise[2].wrong", "exercise[2].hints",
+    ):  # fmt: skip
+        assert place in places, f"{place} not in {found}"
+
+
+def test_position_files_lie_beside_the_lesson(folder: Path) -> None:
+    lessons = folder / "lessons"
+    lessons.mkdir()
+    outside = ["../p.json", str(folder / "p.json"), "positions/../../p.json", "/etc/passwd"]
+    (lessons / "link.json").symlink_to(folder / "p.json")
+    for name in [*outside, "link.json"]:
+        found = problems(lessons, GOOD.replace('"p.json"', json.dumps(name)))
+        assert found == [f"table.t.file: {name!r:.80}, expected a file beside the lesson"]
+    assert problems(lessons, GOOD.replace('"p.json"', '"a\\u0000b"'))
+    (lessons / "positions").mkdir()
+    (lessons / "positions" / "p.json").write_text((folder / "p.json").read_text())
+    load_lesson(write(lessons, GOOD.replace('"p.json"', '"positions/p.json"')))
+
+
+def test_positions_that_are_not_json_or_not_positions(folder: Path) -> None:
+    empty = b'{"game": "edge-of-darkness"}'
+    for data in (b"{", b"[]", b"3", b"null", b"[" * 100_000, empty, b"\xff\xfe\x00"):
+        (folder / "p.json").write_bytes(data)
+        assert problems(folder, GOOD)[0].startswith("table.t")
+
+
+def test_not_a_lesson_at_all(folder: Path) -> None:
+    assert problems(folder, "title = ")[0].startswith("not a TOML file")
+    assert problems(folder, "title = 'x'\n#" + " " * 1024 * 1024) == ["larger than 1048576 bytes"]
+    (folder / "lesson.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(LessonError, match="not a TOML file"):
+        load_lesson(folder / "lesson.toml")
+    with pytest.raises(EdgebookError, match="cannot be read"):
+        load_lesson(folder / "nothing.toml")
+    with pytest.raises(EdgebookError, match="there is no lesson 'nothing'"):
+        load_lesson("nothing")
+
+
+def test_an_unsound_lesson(folder: Path) -> None:
+    text = GOOD.replace("answer = 1\n", "answer = 2\n").replace('hints = ["H"]', "hints = []")
+    assert check(load_lesson(write(folder, text))) == [
+        "e: answer: 2, but the engine finds 1 (count VG-A5)",
+        "e: wrong: 2 is right",
+        "e: hints: expected at least one",
+    ]
+    twice = GOOD.replace("wrong = [", 'wrong = [{ answer = "2", means = "N." }, ')
+    assert "e: wrong: an answer is listed twice" in check(load_lesson(write(folder, twice)))
+    unasked = GOOD.replace('table = "t"\n', "", 1)
+    assert check(load_lesson(write(folder, unasked))) == ["e: ask: there is no table to ask"]
+    odd = GOOD.replace("count VG-A5", "dance VG-A5")
+    assert check(load_lesson(write(folder, odd)))[0].startswith("e: ask: 'dance VG-A5': expected one of kept")
+
+
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=6,
+)
+KEYS = st.sampled_from(
+    ["id", "kind", "goal", "question", "answer", "rule", "table", "ask", "options", "accept", "right",
+     "wrong", "hints", "show", "title", "game", "exercise", "file", "position", "seat", "rulings",
+     "setup", "seed", "answers", "told"]
+)  # fmt: skip
+SHAPED = st.dictionaries(KEYS, PLAIN, max_size=8)
+
+
+@given(
+    st.fixed_dictionaries(
+        {"game": st.just("edge-of-darkness") | PLAIN},
+        optional={
+            "title": PLAIN,
+            "about": PLAIN,
+            "table": st.dictionaries(st.text(max_size=3), SHAPED | PLAIN, max_size=2) | PLAIN,
+            "exercise": st.lists(SHAPED | PLAIN, max_size=3) | PLAIN,
+        },
+    )
+)
+def test_any_shape_is_refused_in_words(data: dict[str, Any]) -> None:
+    try:
+        lesson = _Reader(Path("lesson.toml"), data).lesson()
+    except EdgebookError:
+        return
+    check(lesson)
+
+
+@settings(max_examples=15)
+@given(st.data())
+def test_a_sound_lesson_with_one_thing_changed(data: st.DataObject) -> None:
+    import tomllib
+
+    path = SHELF / "06-voiceless-assembly.toml"
+    content = tomllib.loads(path.read_text(encoding="utf-8"))
+    content["exercise"] = content["exercise"][:1]
+    content["table"] = {"skip-one": content["table"]["skip-one"]}
+    where = data.draw(st.sampled_from([content, content["exercise"][0], content["table"]["skip-one"]]))
+    where[data.draw(st.sampled_from(sorted(where)) | KEYS)] = data.draw(PLAIN)
+    with contextlib.suppress(EdgebookError):
+        check(_Reader(path, content).lesson())
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
+    path = tmp_path_factory.getbasetemp() / "any.toml"
+    path.write_bytes(data)
+    with pytest.raises(EdgebookError):
+        load_lesson(path)
