@@ -190,11 +190,7 @@ class Exercise(View):
         return h(
             "div",
             h("p", task.question, class_="eb-question", tabindex=-1),
-            h(
-                "p",
-                WAYS[task.kind] if self._clicked() else "Type your answers with commas.",
-                class_="eb-muted",
-            ),
+            h("p", self._how(), class_="eb-muted"),
             self._field(),
             h("div", check, more, class_="eb-buttons"),
             given,

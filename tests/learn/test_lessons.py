@@ -48,7 +48,8 @@ NONSENSE: list[Any] = [
 
 @each
 def test_empty_and_nonsense_get_a_friendly_word(lesson: Lesson, exercise: Exercise) -> None:
-    for empty in (None, "", "   ", [], ()):
+    nothing: tuple[Any, ...] = (None, "", "   ", [], ())
+    for empty in nothing:
         judged = judge(lesson.game, exercise, empty)
         assert not judged.right
         assert judged.text.startswith("Nothing was answered yet.")
