@@ -18,7 +18,8 @@ KEYS = [
 ]  # fmt: skip
 SEAT_KEYS = [
     "guild", "kind", "coins", "influence", "goodwill", "reputation", "trained", "untrained", "slips",
-    "defense", "hand", "hall", "beside", "zone", "drop", "agents", "actions", "posted", "choice", "choice_deck",
+    "defense", "hand", "hall", "beside", "zone", "drop", "agents", "actions", "posted", "choice",
+    "choice_deck",
 ]  # fmt: skip
 
 
