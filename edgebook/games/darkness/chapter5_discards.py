@@ -37,7 +37,8 @@ DISCARDING = SUMMARY("5: Discard Rules")
     gives="card location",
 )
 class DiscardOne:
-    """At any time in your Action turn, discard 1 card: return 1 of your Agents from any location."""
+    """In your Action turn, at any moment among your effects and abilities, discard 1 card: return 1 of your
+    Agents from any location."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -82,9 +83,9 @@ class DiscardOne:
     gives="effect cards",
 )
 class DiscardTwo:
-    """At any time in your Action turn, discard 2 cards whose effects you have not used: resolve one effect of
-    a card in the Street, which stays there, for 1 Coin if another player owns it. If you draw that card later
-    in the turn you cannot use that same effect again."""
+    """In your Action turn, at any moment among your effects and abilities, discard 2 cards whose effects you
+    have not used: resolve one effect of a card in the Street, which stays there, for 1 Coin if another player
+    owns it. If you draw that card later in the turn you cannot use that same effect again."""
 
     @staticmethod
     def options(s: State, seat: int, effect: tuple[Any, ...]) -> list[Any]:
