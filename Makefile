@@ -90,6 +90,10 @@ bench: setup ## how fast it is
 soak: setup ## many random games, looking for trouble
 	@$(PY) -m tests.soak $(ARGS)
 
+.PHONY: study
+study: setup ## play the games of docs/how-hard-is-hard.md that are not there yet (ARGS=--afresh: all again)
+	@$(PY) notebooks/data/how_hard.py $(ARGS)
+
 .PHONY: playthroughs
 playthroughs: setup ## write the playthrough files anew
 	@$(PY) -m tests.playthroughs.make $(ARGS)
