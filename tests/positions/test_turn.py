@@ -167,6 +167,17 @@ def test_a_number_of_steps() -> None:
     assert run.position == whole.position
 
 
+def test_a_seat_is_not_done_before_its_last_step() -> None:
+    """The hand is discarded, and the empty tower is still to be refilled from it."""
+    position = solo("action", {"r1": citizen(1)}, bot={"choice": choice("Coin", 1), "hand": ["r1"]}, done=[0])
+    whole = turn(position)
+    assert whole.rules[-1] == "ED-5.13"
+    for steps in range(len(whole.steps)):
+        run = turn(position, 1, "--steps", steps)
+        assert (run.position["phase"], run.position["done"]) == ("action", [0])
+    assert (whole.position["round"], whole.position["phase"], whole.position["done"]) == (4, "assembly", [])
+
+
 def test_steps_and_answers() -> None:
     asks = len(turn(ASKS).steps)
     assert turn(ASKS, 1, "--steps", asks).status == 0
