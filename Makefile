@@ -67,6 +67,10 @@ unit: setup ## the quick tests, in seconds
 notebooks: setup ## the notebook tests only
 	@$(PY) -m tests notebooks
 
+.PHONY: notebooks-run
+notebooks-run: setup ## run the notebooks and store them with their pictures (ARGS="01 06": only these)
+	@$(PY) -m tests.notebooks.run $(ARGS)
+
 .PHONY: browser-tests
 browser-tests: setup browser ## the browser tests only
 	@$(PY) -m tests browser

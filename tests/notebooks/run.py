@@ -1,0 +1,113 @@
+"""Run the notebooks and put them in order: `make notebooks-run`, or `python -m tests.notebooks.run 01 06`.
+
+Each is executed in a fresh kernel. What is kept reads well where no kernel is: pictures as SVG with a text
+beside them, tables, words. Live widgets, execution counts and times are taken out, so that running twice
+changes nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import nbformat
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "notebooks"
+WIDGET = "application/vnd.jupyter.widget-view+json"
+PICTURE = re.compile(r"<svg[\s\S]*?</svg>")
+
+
+def notebooks(wanted: list[str] | None = None) -> list[Path]:
+    """The notebooks whose names begin with one of these; all, if none is named."""
+    found = sorted(FOLDER.glob("*.ipynb"))
+    return [path for path in found if not wanted or path.name.startswith(tuple(wanted))]
+
+
+def execute(notebook: Any, home: Path) -> None:
+    """Run all cells, in order, as somebody whose progress is kept elsewhere."""
+    from nbclient import NotebookClient
+
+    environment = {**os.environ, "EDGEBOOK_HOME": str(home), "PYTHONPATH": str(ROOT), "TQDM_DISABLE": "1"}
+    client = NotebookClient(notebook, timeout=300, kernel_name="python3")
+    client.execute(cwd=str(FOLDER), env=environment)
+
+
+def clean(notebook: Any) -> None:
+    """Keep what reads well, and nothing that differs from run to run."""
+    notebook.metadata.pop("widgets", None)
+    notebook.metadata = nbformat.from_dict(
+        {
+            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+            "language_info": {"name": "python"},
+        }
+    )
+    for number, cell in enumerate(notebook.cells):
+        if cell.cell_type != "code":
+            cell.metadata = nbformat.from_dict({})
+            continue
+        cell.execution_count = None
+        tags = {tag for tag in cell.metadata.get("tags", []) if tag != "nbval-ignore-output"}
+        for place, output in enumerate(cell.outputs):
+            if "execution_count" in output:
+                output.execution_count = None
+            if "data" in output:
+                output.metadata = nbformat.from_dict({})
+                if _charted(output.data):
+                    tags.add("nbval-ignore-output")
+                _kept(output.data, f"eb{number}{chr(97 + place)}")
+        cell.metadata = nbformat.from_dict({"tags": sorted(tags)} if tags else {})
+
+
+def _charted(data: Any) -> bool:
+    return "edgebook-chart" in data.get("text/html", "")
+
+
+def _kept(data: Any, prefix: str) -> None:
+    """One output: no live widget; a chart as the picture that it is; ids that no other picture has."""
+    data.pop(WIDGET, None)
+    if _charted(data):
+        (picture, *_) = PICTURE.findall(data.pop("text/html"))
+        name = data["text/plain"].removeprefix("[chart: ").removesuffix("]")
+        data["image/svg+xml"] = picture.replace(">", f' role="img"><title>{name}</title>', 1)
+    if "image/svg+xml" in data:
+        data["image/svg+xml"] = own_ids(data["image/svg+xml"], prefix)
+
+
+def own_ids(svg: str, prefix: str) -> str:
+    """A picture whose ids begin with a prefix of their own: several may stand on one page."""
+    known = set(re.findall(r'\bid="([^"]+)"', svg))
+
+    def renamed(match: re.Match[str]) -> str:
+        words = match[2].split(" ")
+        return match[1] + " ".join(f"{prefix}-{w}" if w in known else w for w in words) + match[3]
+
+    svg = re.sub(r'(\bid=")([^"]+)(")', renamed, svg)
+    svg = re.sub(r'(\baria-labelledby=")([^"]+)(")', renamed, svg)
+    return re.sub(r'((?:href="#|url\(#))([^")]+)(["\)])', renamed, svg)
+
+
+def main(wanted: list[str]) -> int:
+    """Run, clean and write; a notebook that fails is left as it was, and named."""
+    failed = 0
+    for path in notebooks(wanted):
+        notebook = nbformat.read(path, as_version=4)
+        try:
+            with tempfile.TemporaryDirectory() as home:
+                execute(notebook, Path(home))
+        except Exception as error:
+            print(f"{path.name}: {error}", file=sys.stderr)
+            failed += 1
+            continue
+        clean(notebook)
+        nbformat.write(notebook, path)
+        print(f"{path.name}: {path.stat().st_size / 1024:.0f} KB")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
