@@ -6,7 +6,9 @@ nothing; whether the right answers really are right is worked out by the engine 
 
 from __future__ import annotations
 
+import copy
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -24,7 +26,9 @@ KINDS = {
     "python": "answered with a line of Python",
     "several": "answered with several things, in any order",
 }
-TABLE_KEYS = ("file", "position", "seat", "rulings", "setup", "seed", "answers", "told")
+TABLE_KEYS = ("file", "position", "seat", "rulings", "change", "setup", "seed", "answers", "told")
+PATH = re.compile(r"([^.\[\]]+)|\[(\d{1,9})\]")
+"""A part of the place of a value: `seats[1].coins`."""
 LARGEST = 1024 * 1024
 SHELF = Path(__file__).parent / "lessons"
 """The lessons that come with edgebook."""
@@ -199,9 +203,7 @@ class _Reader:
             if not isinstance(spec, dict):
                 self.bad(place.rstrip("."), spec, "a table")
                 continue
-            self.only(
-                spec, place, ("file", "position", "seat", "rulings", "setup", "seed", "answers", "told")
-            )
+            self.only(spec, place, TABLE_KEYS)
             seed, told = spec.get("seed", 0), spec.get("told", [])
             if type(seed) not in (int, str):
                 self.bad(f"{place}seed", seed, "a number or a word")
@@ -229,12 +231,31 @@ class _Reader:
                 return {}
             return dict(spec["setup"])
         position = self.position(spec["file"], place) if "file" in spec else spec["position"]
+        if "change" in spec:
+            position = self.changed(position, spec["change"], place)
         if "rulings" in spec:
             if not isinstance(spec["rulings"], dict) or not isinstance(position, dict):
                 self.bad(f"{place}rulings", spec["rulings"], "readings by the name of their ruling")
                 return {}
             position = {**position, "rulings": {**_dict(position.get("rulings")), **spec["rulings"]}}
         return {"position": position, "seat": spec.get("seat", 0)}
+
+    def changed(self, position: Any, change: Any, place: str) -> Any:
+        """A position with other values in some places, such as `seats[1].coins`."""
+        if not isinstance(change, dict):
+            self.bad(f"{place}change", change, "values by their place in the position")
+            return position
+        position = copy.deepcopy(position)
+        for path, value in change.items():
+            *names, last = [name or int(index) for name, index in PATH.findall(path)] or [""]
+            try:
+                here = position
+                for name in names:
+                    here = here[name]
+                here[last] = value
+            except (KeyError, IndexError, TypeError):
+                self.bad(f"{place}change", path, "a place in the position")
+        return position
 
     def position(self, name: Any, place: str) -> Any:
         """A position file that lies beside the lesson, or in a folder beside it."""

@@ -27,8 +27,7 @@ import re
 from typing import Any
 
 from edgebook.kernel import EdgebookError, Moved, Option, Step, Trace, open_decision
-
-_PART = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
+from edgebook.learn.lesson import PATH
 
 
 class ProbeError(EdgebookError):
@@ -160,7 +159,7 @@ def _value(trace: Trace, state: Any, path: str) -> Any:
     if write is None:
         raise ProbeError(f"{trace.game.title} has no positions")
     value: Any = write(state)
-    for name, index in _PART.findall(path):
+    for name, index in PATH.findall(path):
         try:
             value = value[int(index)] if index else value[name]
         except (KeyError, IndexError, TypeError):

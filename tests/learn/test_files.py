@@ -123,6 +123,15 @@ hints = 3
         assert place in places, f"{place} not in {found}"
 
 
+def test_a_position_with_other_values_in_some_places(folder: Path) -> None:
+    change = 'change = { "seats[1].influence" = 0, "street" = ["r1", "n1", "n2", "n3", "n4"] }\n'
+    text = GOOD.replace("seat = 1\n", f"seat = 1\n{change}").replace("answer = 1\n", "answer = 0\n")
+    assert check(load_lesson(write(folder, text))) == []
+    for wrong in ('{ "seats[9].x" = 1 }', '{ "a.b" = 1 }', '{ "" = 1 }', "3", '{ "seats.x" = 1 }'):
+        found = problems(folder, GOOD.replace("seat = 1\n", f"seat = 1\nchange = {wrong}\n"))
+        assert found[0].startswith("table.t"), wrong
+
+
 def test_position_files_lie_beside_the_lesson(folder: Path) -> None:
     lessons = folder / "lessons"
     lessons.mkdir()

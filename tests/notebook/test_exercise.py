@@ -1,0 +1,153 @@
+"""Exercises as widgets: every way to answer, hints, what is announced, what a saved notebook shows."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+import edgebook
+from edgebook.learn import Progress, load_lesson, shelf
+from edgebook.notebook.exercise import Exercise
+
+WALK = "06-voiceless-assembly"
+
+
+@pytest.fixture
+def progress(tmp_path: Path) -> Progress:
+    return Progress(tmp_path / "progress.json")
+
+
+def made(lesson: str, id: str, progress: Progress) -> Exercise:
+    return Exercise(lesson, id, progress=progress)
+
+
+def test_by_clicking_the_board(progress: Progress) -> None:
+    exercise = made(WALK, "skip-one", progress)
+    exercise.act("pick_item", "card:n3:middle")  # a slot stands for its card
+    assert exercise.judged is not None
+    assert exercise.judged.known
+    assert "Not yet." in exercise._hub.parts["now"]
+    exercise.act("pick_item", "card:n4")
+    assert exercise.judged.right
+    now = exercise._hub.parts["now"]
+    assert "Right." in now
+    assert "VG-A4" in now
+    assert "Solo rulebook p.5" in now
+    assert "solved" in exercise._hub.parts["head"]
+    assert progress.entry(exercise.task.key) == {"right": True, "tries": 2, "hints": 0}
+
+
+def test_something_else_on_the_board_gets_a_friendly_word(progress: Progress) -> None:
+    exercise = made(WALK, "skip-one", progress)
+    exercise.act("pick_item", "tray:0")
+    assert exercise.judged is not None
+    assert not exercise.judged.right
+    assert exercise.judged.text.startswith("That is not it")
+    exercise.act("pick_item", "no such thing")
+    assert exercise.alert == ""
+
+
+def test_several_things_on_the_board(progress: Progress) -> None:
+    exercise = made(WALK, "drafted", progress)
+    for name in ("card:n1", "card:n3:bottom", "card:n2", "card:n2", "card:r1", "location:1"):
+        exercise.act("pick_item", name)
+    assert exercise.chosen == ["card:n1", "card:n3", "card:r1"]
+    assert "red card r1" in exercise._hub.parts["ask"]
+    exercise.act("check")
+    assert exercise.judged is not None
+    assert exercise.judged.right
+
+
+def test_in_a_field_and_with_enter(progress: Progress) -> None:
+    exercise = made(WALK, "skips", progress)
+    exercise.act("check")
+    assert "Nothing was answered yet" in exercise._hub.parts["now"]
+    exercise.act("type", "4")
+    exercise.act("check")
+    assert exercise.judged is not None
+    assert exercise.judged.known
+    exercise.act("check", "3")
+    assert exercise.judged.right
+
+
+def test_with_buttons_and_digits(progress: Progress) -> None:
+    exercise = made("01-start-here", "begins-with", progress)
+    exercise.act("pick", 0)
+    assert exercise.judged is not None
+    assert exercise.judged.known
+    exercise.act("digit", "3")
+    assert exercise.judged.right
+    exercise.act("digit", "9")
+    assert exercise.judged.right
+    assert exercise.alert == ""
+
+
+def test_from_python(progress: Progress) -> None:
+    exercise = made("03-tower-and-blight", "odds", progress)
+    assert "exercise.answer(" in exercise._hub.parts["ask"]
+    assert not exercise.answer(1 / 3).right
+    assert exercise.answer(5 / 9).right
+    assert not exercise.answer().right
+    assert not exercise.answer(object()).right
+
+
+def test_hints_come_in_steps(progress: Progress) -> None:
+    exercise = made(WALK, "skip-one", progress)
+    first, second = exercise.task.hints
+    exercise.act("hint")
+    assert first.partition(":")[0] in exercise._hub.parts["ask"]
+    assert second[:20] not in exercise._hub.parts["ask"]
+    exercise.act("hint")
+    exercise.act("hint")
+    assert second[:20] in exercise._hub.parts["ask"]
+    assert "No more hints" in exercise._hub.parts["ask"]
+    assert progress.entry(exercise.task.key)["hints"] == 2
+
+
+def test_everything_can_be_reached_without_pointing(progress: Progress) -> None:
+    exercise = made(WALK, "skip-one", progress)
+    exercise.act("items")
+    assert 'data-act="pick_item" data-value="card:n4"' in exercise._hub.parts["items"]
+    field = made(WALK, "skips", progress)
+    assert 'aria-label="Your answer"' in field._hub.parts["ask"]
+
+
+def test_the_same_in_dark_narrow_and_without_a_canvas(progress: Progress) -> None:
+    exercise = Exercise(WALK, "skip-one", progress=progress, canvas=False)
+    exercise.act("env", {"board": 390, "dark": True})
+    assert "<svg" in exercise._hub.parts["board"]
+    assert exercise.alert == ""
+
+
+@pytest.mark.parametrize("lesson", shelf())
+def test_a_saved_notebook_shows_question_and_picture_and_no_solution(lesson: str, progress: Progress) -> None:
+    for task in load_lesson(lesson).exercises:
+        exercise = made(lesson, task.id, progress)
+        bundle = exercise._repr_mimebundle_()
+        text = bundle["text/plain"]
+        assert " ".join(task.question.split()[:6]) in text
+        shown = text + bundle.get("image/svg+xml", "")
+        assert task.right not in shown
+        assert not any(wrong.means in shown for wrong in task.wrong)
+        assert not any(hint in shown for hint in task.hints)
+        assert ("image/svg+xml" in bundle) == (task.table is not None)
+        if task.table is not None:
+            root = ElementTree.fromstring(bundle["image/svg+xml"])
+            assert root.get("aria-label") == task.question
+        exercise.answer(task.answer)
+        assert task.right not in exercise._repr_mimebundle_()["text/plain"]
+
+
+def test_a_place_where_nothing_can_be_kept_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    exercise = Exercise(WALK, "skips", progress=Progress(tmp_path / "file" / "p.json"))
+    exercise.answer(3)
+    assert "progress could not be kept" in exercise._hub.parts["head"]
+
+
+def test_it_has_a_name() -> None:
+    assert edgebook.Exercise is Exercise
+    with pytest.raises(edgebook.kernel.EdgebookError, match="has no exercise 'x'"):
+        Exercise(WALK, "x")

@@ -1,0 +1,121 @@
+"""The notebooks as they are stored: they read well without a kernel, and give nothing away."""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from edgebook.learn import load_lesson, shelf
+from tests.notebooks.run import FOLDER, ROOT, WIDGET, clean, notebooks, own_ids
+
+pytestmark = pytest.mark.notebook
+
+PATHS = notebooks()
+each = pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])
+TROUBLE = re.compile(r"Traceback|Error:|Warning|/root/|/home/|/work/|/tmp/|site-packages|C:\\\\")
+
+
+def cells(path: Path, kind: str) -> list[Any]:
+    return [cell for cell in json.loads(path.read_text("utf-8"))["cells"] if cell["cell_type"] == kind]
+
+
+def outputs(path: Path) -> list[Any]:
+    return [output for cell in cells(path, "code") for output in cell["outputs"]]
+
+
+def joined(text: Any) -> str:
+    return text if isinstance(text, str) else "".join(text)
+
+
+def test_there_is_one_for_each_lesson() -> None:
+    assert [path.stem for path in PATHS] == shelf()
+
+
+@each
+def test_size_and_order(path: Path) -> None:
+    assert path.stat().st_size < 600 * 1024
+    notebook = nbformat.read(path, as_version=4)
+    nbformat.validate(notebook)
+    again = copy.deepcopy(notebook)
+    clean(again)
+    for old, new in zip(notebook.cells, again.cells, strict=True):
+        assert old.metadata == new.metadata
+        for one, two in zip(old.get("outputs", []), new.get("outputs", []), strict=True):
+            assert set(one.get("data", {})) == set(two.get("data", {}))
+    assert not any(cell.get("execution_count") for cell in notebook.cells)
+
+
+@each
+def test_every_cell_was_run_and_nothing_went_wrong(path: Path) -> None:
+    shown = [cell for cell in cells(path, "code") if cell["outputs"]]
+    assert len(shown) >= 5
+    for output in outputs(path):
+        assert output["output_type"] != "error"
+        assert output.get("name") != "stderr"
+        assert WIDGET not in output.get("data", {})
+        text = joined(output.get("text", "")) + joined(output.get("data", {}).get("text/plain", ""))
+        assert not TROUBLE.search(text), text
+
+
+@each
+def test_every_picture_has_words(path: Path) -> None:
+    for output in outputs(path):
+        data = output.get("data", {})
+        if "image/svg+xml" not in data:
+            assert "image/png" not in data
+            continue
+        assert len(joined(data["text/plain"])) > 20
+        root = ElementTree.fromstring(joined(data["image/svg+xml"]))
+        title = root.find("{http://www.w3.org/2000/svg}title")
+        assert root.get("role") == "img"
+        assert root.get("aria-label") or (title is not None and title.text)
+
+
+@each
+def test_it_opens_with_something_to_click_and_ends_with_exercises(path: Path) -> None:
+    text = json.loads(path.read_text("utf-8"))["cells"]
+    assert "**After this you can**" in joined(text[0]["source"])
+    assert text[1]["cell_type"] == "code"
+    first = text[1]["outputs"][-1]["data"]
+    assert "image/svg+xml" in first
+    asked = re.findall(
+        r'edgebook\.Exercise\("([\w-]+)", "([\w-]+)"\)', path.read_text("utf-8").replace('\\"', '"')
+    )
+    lesson = load_lesson(path.stem)
+    assert asked == [(path.stem, exercise.id) for exercise in lesson.exercises]
+    for cell in cells(path, "code"):
+        assert joined(cell["source"]).count("\n") <= 8
+
+
+@each
+def test_no_solution_is_in_it(path: Path) -> None:
+    text = path.read_text("utf-8")
+    for exercise in load_lesson(path.stem).exercises:
+        assert exercise.right not in text
+        assert not any(wrong.means in text for wrong in exercise.wrong)
+
+
+@each
+def test_links_lead_somewhere(path: Path) -> None:
+    for cell in cells(path, "markdown"):
+        for target in re.findall(r"\]\(([^)\s]+)\)", joined(cell["source"])):
+            if target.startswith("http"):
+                assert re.fullmatch(r"https://[\w.-]+(/\S*)?", target)
+            else:
+                assert (FOLDER / target.partition("#")[0]).resolve().is_relative_to(ROOT)
+                assert (FOLDER / target.partition("#")[0]).exists(), target
+
+
+def test_ids_of_one_picture_are_its_own() -> None:
+    svg = '<svg aria-labelledby="a b"><g id="a"/><g id="b"/><use href="#a"/><i fill="url(#b)" x="c"/></svg>'
+    assert own_ids(svg, "p") == (
+        '<svg aria-labelledby="p-a p-b"><g id="p-a"/><g id="p-b"/><use href="#p-a"/>'
+        '<i fill="url(#p-b)" x="c"/></svg>'
+    )
