@@ -1,0 +1,81 @@
+"""As a newcomer: the first notebook, top to bottom in JupyterLab, and its first exercise by clicking."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from edgebook.learn import load_lesson
+from tests.browser.lab import ROOT, Lab, Notebook
+from tests.browser.widgets import Widget, serious
+
+pytestmark = pytest.mark.browser
+
+FIRST = ROOT / "notebooks" / "01-start-here.ipynb"
+
+
+def test_the_first_notebook_runs_and_its_first_exercise_is_solved(lab: Lab, tmp_path: Path) -> None:
+    stored: Any = nbformat.read(FIRST, as_version=4)
+    widgets = sum("edgebook.Stepper(" in c.source or "edgebook.Exercise(" in c.source for c in stored.cells)
+    home = f"import os\nos.environ['EDGEBOOK_HOME'] = {str(tmp_path)!r}"
+    stored.cells.insert(0, nbformat.v4.new_code_cell(home))  # so that nobody's own progress is touched
+    file = "first-notebook.ipynb"
+    nbformat.write(stored, lab.server.notebooks / file)
+    page = lab.page(1560, 9000)  # tall, since JupyterLab leaves out what is below the window
+    page.goto(lab.server.url(file))
+    notebook = Notebook(page, file)
+    notebook.wait_idle()
+    notebook.run_all()
+    shown = "(n) => document.querySelectorAll('.eb-root').length >= n"
+    page.wait_for_function(shown, arg=widgets, timeout=60_000)
+    notebook.wait_idle()
+    assert page.locator("[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
+    assert page.locator("[data-mime-type='application/vnd.jupyter.error']").count() == 0
+
+    stepper = Widget(page, 0).ready()
+    stepper.press("Next step")
+    stepper.wait_step(1)
+
+    exercise = Widget(page, 1)
+    exercise.part("ask").wait_for(timeout=30_000)
+    exercise.wait_painted()
+    page.wait_for_timeout(700)
+    click(exercise, "location:9")
+    exercise.wait("now", "Not yet.")
+    exercise.wait("now", "Guildmark University, position 4, comes first")
+    exercise.press("Hint, 2 left")
+    exercise.wait("ask", "Hint 1:")
+    click(exercise, "location:10")
+    exercise.wait("now", "Right.")
+    exercise.wait("now", "Solo rulebook p.4")
+    exercise.wait("head", "1 of 4 solved")
+    assert exercise.root.locator(".eb-live").inner_text().startswith("Right.")
+
+    number = Widget(page, 2)
+    number.root.get_by_label("Your answer").fill("5")
+    number.root.get_by_label("Your answer").press("Enter")
+    number.wait("now", "Right.")
+    picked = Widget(page, 4)
+    picked.root.get_by_role("button", name="Cubes are dropped into the tower").click()
+    picked.wait("now", "Right.")
+    picked.wait("head", "3 of 4 solved")
+    notebook.screenshot("first-notebook")
+    assert serious(page) == []
+    assert lab.errors == []
+
+
+def click(exercise: Widget, name: str) -> None:
+    """Click a thing on the board of the first exercise."""
+    lesson = load_lesson("01-start-here")
+    task = lesson["first-stop"]
+    canvas = exercise.root.locator("canvas").first
+    box = canvas.bounding_box()
+    assert task.table is not None
+    assert lesson.game.picture is not None
+    assert box is not None
+    scene = lesson.game.picture(task.shown(task.table.trace(lesson.game)), None, None, width=box["width"])
+    place = scene.item(name).box
+    canvas.click(position={"x": place.x + place.w / 2, "y": place.y + 8})
