@@ -120,10 +120,12 @@ def _grid(low: float, high: float, y: Any) -> str:
 
 def _labels(ends: list[tuple[float, str]], right: float) -> str:
     """The names at the ends of the lines, kept apart."""
-    found, last = [], 0.0
+    found = []
+    lowest = HIGH - BOTTOM - 14.0 * (len(ends) - 1)
+    last = -14.0
     for place, text in sorted(ends):
-        at = max(place, last + 14)
-        last = at
+        at = max(min(place, lowest), last + 14)
+        last, lowest = at, lowest + 14
         short = text if len(text) <= 15 else f"{text[:9]}… {text.rpartition(' ')[2]}"
         found.append(
             f'<text x="{right + 5:.1f}" y="{at + 4:.1f}" style="fill:var(--eb-ink)">'

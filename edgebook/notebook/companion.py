@@ -14,6 +14,7 @@ from edgebook.notebook.deciding import ask, digit
 from edgebook.notebook.evening import Part
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.lines import Line
+from edgebook.notebook.panels import panel
 from edgebook.notebook.reading import planned
 from edgebook.notebook.stepper import Stepper
 
@@ -275,19 +276,25 @@ class Companion(Stepper):
 
     def parts(self) -> dict[str, Any]:
         made = super().parts()
+        self._hub.mode = "entering" if self.entering else ""
         if self.entering:
             hidden = ("controls", "timeline", "marks", "lines", "ask", "now", "why", "next", "log", "chart")
             made.update(dict.fromkeys(hidden, lambda: None))
             made["form"] = self._form
         else:
-            made["form"] = self._tools
+            made["form"] = lambda: h("div", self._files())
         return made
 
     def _head(self) -> Html:
         number = len(self.parts_played)
         stage = "Enter the table" if self.entering else "Worked out, rule by rule"
         notes = h("span", " ".join(self.notes), class_="eb-muted")
-        return h("div", h("h3", f"Part {number}: {stage}"), notes, class_="eb-top")
+        tools = [
+            button("Undo", "undo", label="Take back the last thing I said"),
+            button("Correct the table", "correct"),
+        ]
+        title = h("h3", f"Part {number}: {stage}")
+        return h("div", title, notes, None if self.entering else tools, class_="eb-row")
 
     def _files(self) -> Html:
         name = h("input", type="text", name="file", data_act="file_name", value=self.file_name,
@@ -318,7 +325,8 @@ class Companion(Stepper):
             if self.part.inputs
             else None
         )
-        status = f"{wrong} things do not fit yet." if wrong else "Everything fits."
+        many = "1 thing does not fit yet." if wrong == 1 else f"{wrong} things do not fit yet."
+        status = many if wrong else "Everything fits."
         return h(
             "div",
             h("p", status, role="status", class_="eb-problem" if wrong else "eb-muted"),
@@ -330,16 +338,6 @@ class Companion(Stepper):
               button("Undo", "undo", label="Back to the part before", off=len(self.parts_played) < 2),
               class_="eb-buttons"),
             forms.form(sections, self.values, self.problems, self.typed),
-            self._files(),
-        )  # fmt: skip
-
-    def _tools(self) -> Html:
-        return h(
-            "div",
-            h("div",
-              button("Undo", "undo", label="Take back the last thing I said"),
-              button("Correct the table", "correct"),
-              class_="eb-buttons"),
             self._files(),
         )  # fmt: skip
 
@@ -368,6 +366,11 @@ class Companion(Stepper):
                 ),
             )
         return None
+
+    def _next(self) -> Html:
+        if not self.trace.state_at(self.at).agenda:
+            return panel("Next", None, h("p", "Nothing more: this part is done."))
+        return super()._next()
 
     def _waiting(self) -> Html:
         left = len(self.trace) - self.cursor.at

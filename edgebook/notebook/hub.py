@@ -39,6 +39,8 @@ class Hub(anywidget.AnyWidget):
     parts = traitlets.Dict().tag(sync=True)
     order: Any = traitlets.List().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
+    mode = traitlets.Unicode().tag(sync=True)
+    """What the view is at, for the style sheet."""
     picture_label = traitlets.Unicode().tag(sync=True)
     keymap = traitlets.Dict().tag(sync=True)
 

@@ -57,7 +57,7 @@ def test_an_empty_form_fits_and_is_checked_while_typing() -> None:
     companion.act("field", "12", "seats.1.coins")
     assert companion.position["seats"][1]["coins"] == 12
     companion.act("field", "-3", "seats.1.coins")
-    assert "do not fit" in text(companion, "form")
+    assert "does not fit" in text(companion, "form")
     assert "expected a whole number" in html(companion, "form")
     companion.act("field", "many", "seats.1.coins")
     assert "'many', expected a whole number" in text(companion, "form")

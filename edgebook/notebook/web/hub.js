@@ -85,7 +85,12 @@ function post(model, emit) {
   function flush() {
     if (waiting || !queue.length) return;
     waiting = `${client}:${++count}`;
-    model.send({ batch: waiting, acts: queue });
+    try {
+      model.send({ batch: waiting, acts: queue });
+    } catch {
+      emit("gone"); // the kernel that this widget belonged to has been restarted
+      return;
+    }
     queue = [];
     patience = setTimeout(() => emit("slow", true), 1500);
   }
@@ -175,7 +180,8 @@ function view({ model, el }, box, listeners) {
   function keepInSight() {
     const row = el.querySelector("[data-insight]");
     const pane = row && row.closest("[data-scroll]");
-    if (!pane || insight === row.dataset.insight) return;
+    // before it is laid out there is nowhere to scroll to
+    if (!pane || !pane.clientHeight || insight === row.dataset.insight) return;
     insight = row.dataset.insight;
     const top = row.offsetTop;
     if (top < pane.scrollTop + row.offsetHeight || top > pane.scrollTop + pane.clientHeight - 2 * row.offsetHeight)
@@ -337,6 +343,10 @@ function view({ model, el }, box, listeners) {
     }
   }
 
+  function modes() {
+    if (root) root.dataset.mode = model.get("mode");
+  }
+
   function canvases() {
     // ipycanvas takes the Tab key and never gives it back; the items of the board are in a list instead.
     for (const canvas of root.querySelectorAll("canvas")) {
@@ -382,7 +392,9 @@ function view({ model, el }, box, listeners) {
     undo.push(() => size.disconnect(), () => theme.disconnect(), () => added.disconnect());
     canvases();
     surroundings();
+    modes();
     free();
+    requestAnimationFrame(keepInSight);
     return true;
   }
 
@@ -396,8 +408,13 @@ function view({ model, el }, box, listeners) {
     if (message.focus) requestAnimationFrame(() => el.querySelector(message.focus)?.focus());
   };
   const tardy = (on) => { slow.hidden = !on; };
-  const listener = { news, slow: tardy };
+  const gone = () => {
+    slow.hidden = false;
+    slow.textContent = "The kernel has been restarted: run the cell again.";
+  };
+  const listener = { news, slow: tardy, gone };
   listeners.add(listener);
+  model.on("change:mode", modes);
   model.on("change:picture_label", () => root && canvases());
   return () => {
     stop();

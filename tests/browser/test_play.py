@@ -1,0 +1,118 @@
+"""Play and Predict in a real JupyterLab."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.browser.lab import Lab, Notebook
+from tests.browser.widgets import GAME, SOLO, Widget, serious
+
+pytestmark = pytest.mark.browser
+
+PLAY = f"{GAME}view = edgebook.Play(GAME, {SOLO}, seed=2, autosave='solo-game.jsonl')\nview"
+PREDICT = f"{GAME}view = edgebook.Predict(GAME, {SOLO}, seed=1)\nview"
+
+
+def restart_kernel(notebook: Notebook) -> None:
+    page = notebook.page
+    page.click('li.lm-MenuBar-item:has-text("Kernel")')
+    page.click('li.lm-Menu-item[data-command="kernelmenu:restart"]')
+    page.click(".jp-Dialog-button.jp-mod-warn")
+    page.wait_for_timeout(1500)
+    notebook.wait_idle()
+
+
+def after_restart(lab: Lab) -> list[str]:
+    """Errors of the page; that ipycanvas tells a kernel that is gone about the mouse is none of ours."""
+    return [error for error in lab.errors if error != "Cannot send"]
+
+
+def test_a_few_decisions_undo_hint_save_and_a_kernel_that_restarts(lab: Lab) -> None:
+    notebook = lab.open([PLAY], "play", width=1560)
+    notebook.run_all()
+    widget = Widget(notebook.page).ready()
+    widget.wait_painted()
+    widget.wait("ask", "Your decision")
+    # by button, by digit, and by clicking on the board
+    widget.part("ask").locator("button[data-act=answer]").first.click()
+    widget.wait("now", "step")
+    widget.part("ask").filter(has_text=re.compile("Your decision|A decision waits")).wait_for()
+    for _ in range(6):
+        waiting = widget.part("ask").locator("[data-act=to_end]")
+        if waiting.count():
+            waiting.click()
+            widget.wait("ask", "Your decision")
+        widget.focus()
+        before = widget.text("now")
+        widget.keys("1")
+        notebook.page.wait_for_function(
+            "(before) => document.querySelector('.eb-now').innerText !== before", arg=before
+        )
+    if widget.part("ask").locator("[data-act=to_end]").count():
+        widget.press("To my decision")
+    widget.wait("ask", "Your decision")
+    widget.press("Hint: what the computer would do")
+    widget.wait("ask", "(hint)")
+    notebook.screenshot("play")
+    assert serious(notebook.page) == []
+    length = re.search(r"of (\d+)", widget.text("now"))
+    assert length is not None
+    widget.press("Take back my last decision")
+    widget.wait("lines", "Taken back")
+
+    # a restart of the kernel loses nothing that was decided
+    place = widget.text("now").split("\n")[1]
+    restart_kernel(notebook)
+    notebook.run_all()
+    again = Widget(notebook.page).ready()
+    again.wait("ask", "Your decision")
+    assert again.text("now").split("\n")[1] == place
+    again.part("form").locator("summary").first.click()
+    again.wait("form", "goes on")
+    assert after_restart(lab) == []
+
+
+def test_a_click_on_the_board_answers(lab: Lab) -> None:
+    where = "name = next(n for n in view.pickable() if n)\nprint(view.board.scene.item(name).box)"
+    cells = [PLAY.replace("solo-game", "board-game"), where]
+    notebook = lab.open(cells, "board", width=1560, height=1900)
+    notebook.run_all()
+    widget = Widget(notebook.page).ready()
+    widget.wait_painted()
+    found = re.search(r"Box\(x=([\d.]+), y=([\d.]+), w=([\d.]+), h=([\d.]+)\)", notebook.output(1))
+    assert found is not None
+    x, y, w, h = map(float, found.groups())
+    before = widget.part("ask").locator("button[data-act=answer]").count()
+    widget.root.locator("canvas").first.click(position={"x": x + w / 2, "y": y + h - 6})
+    # one option there: it is played; several: only they are shown
+    notebook.page.wait_for_function(
+        "(n) => document.querySelectorAll('.eb-ask button[data-act=answer]').length < n", arg=before
+    )
+
+
+def test_predict_right_wrong_hint_and_score(lab: Lab) -> None:
+    notebook = lab.open([PREDICT, "view._choice(view._coming()).verdicts"], "predict", width=1560)
+    notebook.run_all()
+    widget = Widget(notebook.page).ready()
+    widget.wait_painted()
+    widget.press("To the next decision")
+    widget.wait("ask", "What will happen?")
+    widget.press("Hint: the criteria")
+    widget.wait("ask", "In this order")
+    notebook.screenshot("predict")
+    assert serious(notebook.page) == []
+    for n in range(1, 4):
+        widget.part("ask").locator("button[data-act=guess]").first.click()
+        widget.wait("head", f"of {n}")
+        widget.part("ask").filter(has_text=re.compile("Right|Not this time")).wait_for()
+        notebook.screenshot("predict-answer")
+        widget.press("To the next decision")
+        widget.wait("ask", "What will happen?")
+    # nothing after now is to be seen: neither in the log nor on the timeline
+    slider = widget.root.get_by_label("Place in the game")
+    assert slider.get_attribute("max") == slider.get_attribute("value")
+    widget.press("Skip")
+    widget.part("ask").filter(has_text="What will happen?").wait_for(state="hidden")
+    assert lab.errors == []
