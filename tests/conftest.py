@@ -14,6 +14,29 @@ settings.register_profile("ci", _COMMON, max_examples=50, derandomize=False)
 settings.register_profile("thorough", _COMMON, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "quick"))
 
+SLOW = {
+    "draw/test_page.py", "draw/test_svg.py", "house/test_binder.py", "house/test_docs_site.py",
+    "house/test_imports.py", "kernel/test_autosave.py", "learn/test_files.py", "notebook/test_companion.py",
+    "notebook/test_play.py", "pack/test_fuzz.py", "pack/test_owner.py", "picture/test_picture.py",
+    "playthroughs/test_playthroughs.py", "positions/test_fuzz.py", "positions/test_round_trip.py",
+    "properties/test_darkness_games.py", "properties/test_kernel_promises.py", "properties/test_save_fuzz.py",
+    "study/test_charts.py", "study/test_command.py", "study/test_lookahead.py", "study/test_players.py",
+    "study/test_studies.py", "study/test_tables.py",
+}  # fmt: skip
+"""Modules that take more than a moment; `make unit` leaves them to `make test`."""
+TOGETHER = {"draw/test_page.py", "house/test_docs_site.py"}
+"""Modules that set something up at some cost: one worker does it, once."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        name = "/".join(item.path.parts[-2:])
+        if name in SLOW:
+            item.add_marker(pytest.mark.slow)
+        if name in TOGETHER:
+            item.add_marker(pytest.mark.xdist_group(name))
+
+
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
