@@ -52,8 +52,11 @@ class Exercise(View):
         self.lists = False
         board = None
         self._state: Any = None
+        self._seat: int | None = None
         if self.task.table is not None:
             self._state = self.task.shown(self.task.table.trace(self.lesson.game))
+            seat = self.task.table.setup.get("seat")
+            self._seat = seat if isinstance(seat, int) else None  # whoever plays sits in front
             board = Board(self.lesson.game, self._state, self._on_point, canvas=canvas)
         super().__init__(f"Exercise: {self.task.goal}", board)
         self.refresh()
@@ -163,7 +166,7 @@ class Exercise(View):
 
     def draw(self) -> None:
         if self.board is not None:
-            self.board.show(self._state, None, None, self.chosen)
+            self.board.show(self._state, self._seat, None, self.chosen)
 
     def parts(self) -> dict[str, Callable[[], Any]]:
         return {
@@ -261,7 +264,10 @@ class Exercise(View):
         lines += [f"  {n + 1}. {option}" for n, option in enumerate(task.options)]
         lines.append(f"({self._how()})")
         picture = ""
-        if self.board is not None and (scene := self.board.picture(self._state, None, None)) is not None:
+        if (
+            self.board is not None
+            and (scene := self.board.picture(self._state, self._seat, None)) is not None
+        ):
             picture = asked_picture(scene, task)
         return picture, "\n".join(lines)
 

@@ -76,6 +76,6 @@ def click(exercise: Widget, name: str) -> None:
     assert task.table is not None
     assert lesson.game.picture is not None
     assert box is not None
-    scene = lesson.game.picture(task.shown(task.table.trace(lesson.game)), None, None, width=box["width"])
+    scene = lesson.game.picture(task.shown(task.table.trace(lesson.game)), 1, None, width=box["width"])
     place = scene.item(name).box
     canvas.click(position={"x": place.x + place.w / 2, "y": place.y + 8})

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.notebook
 
 PATHS = notebooks()
 each = pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])
-TROUBLE = re.compile(r"Traceback|Error:|Warning|/root/|/home/|/work/|/tmp/|site-packages|C:\\\\")
+TROUBLE = re.compile(r"Traceback|Error:|Warning|/(root|home|work|tmp|usr)/|site-packages|C:\\")
 
 
 def cells(path: Path, kind: str) -> list[Any]:
