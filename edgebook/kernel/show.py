@@ -11,6 +11,13 @@ from importlib import import_module
 from typing import Any
 
 RENDERER = ("edgebook.draw.svg", "svg")
+PAGE = ("edgebook.draw.page", "page")
+
+
+def view(where: tuple[str, str]) -> Any:
+    """Something above the kernel, looked up by name."""
+    module, name = where
+    return getattr(import_module(module), name)
 
 
 class Shown:
@@ -30,8 +37,7 @@ class Shown:
         bundle = {"text/plain": self._text_()}
         scene = self._scene_()
         if scene is not None:
-            module, name = RENDERER
-            bundle["image/svg+xml"] = getattr(import_module(module), name)(scene)
+            bundle["image/svg+xml"] = view(RENDERER)(scene)
         return bundle
 
 

@@ -17,7 +17,7 @@ from edgebook.kernel.engine import Record, Table, advance
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
 from edgebook.kernel.game import Game
 from edgebook.kernel.rules import LEVELS, level_index
-from edgebook.kernel.show import Shown
+from edgebook.kernel.show import PAGE, Shown, view
 from edgebook.kernel.state import State
 from edgebook.kernel.step import Step
 
@@ -308,6 +308,10 @@ class Trace(Shown):
     def answers(self) -> list[tuple[int, Any]]:
         """Every decision that somebody made: its step, and the key."""
         return [(n, self.log[n][4]) for n in self.asked]
+
+    def to_html(self, *, title: str = "", observer: int | None = None) -> str:
+        """The trace as one HTML page that steps without a kernel, with pictures, rule texts and verdicts."""
+        return str(view(PAGE)(self, title=title, observer=observer))
 
     def _scene_(self) -> Any:
         picture = self.game.picture

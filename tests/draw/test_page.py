@@ -29,7 +29,7 @@ def trace() -> Trace:
 
 @pytest.fixture(scope="module")
 def made(trace: Trace) -> str:
-    return page(trace)
+    return trace.to_html()
 
 
 def payload(html: str) -> dict[str, Any]:
@@ -37,6 +37,10 @@ def payload(html: str) -> dict[str, Any]:
     assert found
     unpacked: dict[str, Any] = json.loads(zlib.decompress(base64.b64decode(found[1])))
     return unpacked
+
+
+def test_a_trace_makes_its_own_page(trace: Trace, made: str) -> None:
+    assert made == page(trace)
 
 
 def test_a_whole_solo_game_is_at_most_3_mb(made: str) -> None:
