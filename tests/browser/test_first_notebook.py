@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
 
 from edgebook.learn import load_lesson
@@ -14,6 +14,7 @@ from tests.browser.widgets import Widget, serious
 
 pytestmark = pytest.mark.browser
 
+nbformat: Any = import_module("nbformat")  # it has no types
 FIRST = ROOT / "notebooks" / "01-start-here.ipynb"
 
 

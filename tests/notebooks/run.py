@@ -11,11 +11,11 @@ import os
 import re
 import sys
 import tempfile
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import nbformat
-
+nbformat: Any = import_module("nbformat")  # it has no types
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "notebooks"
 WIDGET = "application/vnd.jupyter.widget-view+json"

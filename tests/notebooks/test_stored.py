@@ -6,10 +6,10 @@ import copy
 import json
 import re
 import xml.etree.ElementTree as ElementTree
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
 
 from edgebook.learn import load_lesson, shelf
@@ -17,6 +17,7 @@ from tests.notebooks.run import FOLDER, ROOT, WIDGET, clean, notebooks, own_ids
 
 pytestmark = pytest.mark.notebook
 
+nbformat: Any = import_module("nbformat")  # it has no types
 PATHS = notebooks()
 each = pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])
 TROUBLE = re.compile(r"Traceback|Error:|Warning|/(root|home|work|tmp|usr)/|site-packages|C:\\")
