@@ -167,10 +167,13 @@ def lead(trace: Trace, seat: int = 0, *, at: int | None = None) -> alt.TopLevelM
     unit = trace.game.units.get("vp", "points")
     base = alt.Chart(found).encode(x=round_axis(trace))
     y = {"title": f"lead ({unit})"}
-    edge = {"line": {"color": colour("edge"), "strokeWidth": 1}, "interpolate": "step-after"}
-    above = base.mark_area(color=seats.fills[seat], **edge).encode(y=alt.Y("ahead:Q", **y))
-    rival = seats.fills[int(best.iloc[-1])]
-    below = base.mark_area(color=rival, **edge).encode(y=alt.Y("behind:Q", **y))
+    rival = int(best.iloc[-1])
+    above, below = (
+        base.mark_area(
+            color=line, opacity=0.45, line={"color": line, "strokeWidth": 1.5}, interpolate="step-after"
+        ).encode(y=alt.Y(f"{side}:Q", **y))
+        for line, side in ((seats.lines[seat], "ahead"), (seats.lines[rival], "behind"))
+    )
     dots = base.mark_point(filled=True, size=24, color=colour("ink")).encode(
         y="lead:Q", tooltip=_tips("lead", "best", "round", "step")
     )

@@ -55,12 +55,6 @@ def step_at(trace: Trace, n: int, state: Any) -> Step:
     return step
 
 
-def moments(trace: Trace) -> Iterator[tuple[int, Step | None, Any]]:
-    """What a game's own tables are given: see `TidyTable`."""
-    for n, record, state, _ in replay(trace):
-        yield n, None if record is None else step_at(trace, n, state), state
-
-
 def clock(game: Game) -> Callable[[Any, Record | None], Moment]:
     """How to tell when a state is. A game that does not say so has its rounds counted by their rules."""
     if game.moment is not None:

@@ -12,7 +12,7 @@ CSV or Parquet file. Most take several traces as well, and then have a column `g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -33,7 +33,7 @@ from edgebook.study.frames import (
     write,
 )
 from edgebook.study.readings import changes, measured, points, resources
-from edgebook.study.replay import clock, moments, replay, seat_names, step_at
+from edgebook.study.replay import clock, replay, seat_names, step_at
 
 __all__ = [
     "changes", "check_target", "decisions", "describe", "measured", "names", "options", "points", "read",
@@ -197,13 +197,8 @@ def table(trace: Trace, name: str, **options: Any) -> pd.DataFrame:
         raise EdgebookError(f"there is no table {name!r} (expected {', '.join(names(trace))})")
     columns = {**COMMON, **own.columns}
     data: dict[str, list[Any]] = {name: [] for name in columns}
-    when = clock(trace.game)
     at: dict[int, Any] = {}
-    last = None
-    for n, record, state, _ in replay(trace):
-        at[n] = when(state, last)
-        last = record
-    for n, row in own.rows(moments(trace)):
+    for n, row in list(own.rows(_timed(trace, at))):
         data["step"].append(n)
         data["round"].append(at[n].round)
         data["phase"].append(at[n].phase)
@@ -211,3 +206,12 @@ def table(trace: Trace, name: str, **options: Any) -> pd.DataFrame:
             data[column].append(row[column])
     orders = {"phase": trace.game.phases, "name": seat_names(trace)}
     return frame(columns, data, orders, own.title)
+
+
+def _timed(trace: Trace, at: dict[int, Any]) -> Iterator[tuple[int, Any, Any]]:
+    """What a game's own table is made of, while it is noted when every state is."""
+    when, last = clock(trace.game), None
+    for n, record, state, _ in replay(trace):
+        at[n] = when(state, last)
+        yield n, None if record is None else step_at(trace, n, state), state
+        last = record
