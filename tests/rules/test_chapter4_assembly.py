@@ -207,6 +207,12 @@ def test_ed_4_8_without_cards_the_street_stays_short() -> None:
     assert at.street == ["n2", "n3", "n4", "n5", "n6"]
     at = drafting(1, deck=[], influence=[0, 0])
     assert at.street == ["n2", "n3", "n4", "n5"]
+    assert at.said("ED-4.8") == "The Street stays short: no card is left to refill it."
+    at = drafting(2, deck=[card("n6")], influence=[0, 0])
+    assert at.street == ["n3", "n4", "n5", "n6"]
+    assert at.said("ED-4.8") == (
+        "The Street slides and is refilled with the Neutral Citizen; no card is left for the rest."
+    )
 
 
 # -- cubes -------------------------------------------------------------------------------------------------

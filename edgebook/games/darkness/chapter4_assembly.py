@@ -264,6 +264,8 @@ def goodwill_on_card(s: State, t: Table, seat: int, card: int) -> int:
     says={
         "refilled": "The Street slides and is refilled with {cards:cards}.",
         "as it was": "The Street is full.",
+        "short": "The Street stays short: no card is left to refill it.",
+        "runs out": "The Street slides and is refilled with {cards:cards}; no card is left for the rest.",
         "shuffle": "The Street slides; the deck is low.",
     },
 )
@@ -285,6 +287,8 @@ def slide_and_refill(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
         added.append(card)
     if needs_shuffle(s):
         s.then(reshuffle())
+    if len(s.street) < size:
+        return "runs out" if added else "short", added
     return "refilled" if added else "as it was", added
 
 
