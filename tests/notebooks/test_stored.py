@@ -50,7 +50,8 @@ def test_size_and_order(path: Path) -> None:
         assert old.metadata == new.metadata
         for one, two in zip(old.get("outputs", []), new.get("outputs", []), strict=True):
             assert set(one.get("data", {})) == set(two.get("data", {}))
-    assert not any(cell.get("execution_count") for cell in notebook.cells)
+    counts = [cell.execution_count for cell in notebook.cells if cell.cell_type == "code"]
+    assert counts == list(range(1, len(counts) + 1))
 
 
 @each
