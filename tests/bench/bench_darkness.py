@@ -1,9 +1,9 @@
 """Edge of Darkness beside catanatron (another pure-Python engine) in the same run, and greedy against random.
 
 Our games are recorded rule by rule; catanatron keeps a list of actions. Both play at random, one process, CPU
-time, in turns. A decision with a single legal answer counts on both sides, since catanatron's list holds those
-too. What limits us is not the record: between two decisions lie three to four rules of a few microseconds each,
-and in a solo game the bot's whole turn.
+time, in turns. A decision with a single legal answer counts on both sides, since catanatron's list holds
+those too. What limits us is not the record: between two decisions lie three to four rules of a few
+microseconds each, and in a solo game the bot's whole turn.
 """
 
 from __future__ import annotations
