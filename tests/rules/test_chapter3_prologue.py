@@ -217,8 +217,7 @@ def test_ed_3_9_unpicked_advancements_meet_neutral_citizens() -> None:
     ]
     assert at.said("ED-3.9") == (
         "Millhollow, City Watch, Watchtowers and Grand Library were not picked: one slip of each goes on a "
-        "Neutral Citizen of the Discard pile, on the Neutral Citizen, the Neutral Citizen, the Neutral "
-        "Citizen and the Neutral Citizen."
+        "Neutral Citizen of its own in the Discard pile."
     )
 
 
@@ -260,4 +259,4 @@ def test_ed_3_12_five_cards_into_the_street() -> None:
     )
     assert at.street == ["n1", "n2", "n3", "n4", "n5"]
     assert at.deck == ["n6"]
-    assert at.said("ED-3.12").startswith("The Street is laid out: the Neutral Citizen, ")
+    assert at.said("ED-3.12") == "The Street is laid out: 5 Neutral Citizens."

@@ -50,8 +50,31 @@ def test_ed_4_2_cubes_from_the_zones_to_the_hands() -> None:
     assert at.zone(0) == at.zone(1) == {}
     assert at.s.drop == [[2, 2, 0], [0, 0, 1]]
     assert at.said("ED-4.2") == (
-        "The cubes in the Threat Zones of Gilded Leaves and Carnival of Shadows move to the hands: 4 cubes."
+        "The cubes in the Threat Zones of Gilded Leaves and Carnival of Shadows move to their hands: 4 cubes."
     )
+
+
+@pytest.mark.parametrize(
+    ("seats", "zone", "said"),
+    [
+        (
+            (1,),
+            {1: cubes(red=1)},
+            "The cubes in the Threat Zone of Carnival of Shadows move to its hand: 1 cube.",
+        ),
+        ((1,), {}, "The Threat Zone of Carnival of Shadows is empty: no cubes move to its hand."),
+        (
+            (0, 1),
+            {},
+            "The Threat Zones of Gilded Leaves and Carnival of Shadows are empty: no cubes move to their "
+            "hands.",
+        ),
+    ],
+)
+def test_ed_4_2_one_seat_and_no_cubes(
+    seats: tuple[int, ...], zone: dict[int, dict[str, int]], said: str
+) -> None:
+    assert table(play=[("ED-4.2", (seats,))], zone=zone).said("ED-4.2") == said
 
 
 # -- drafting ----------------------------------------------------------------------------------------------
@@ -63,8 +86,7 @@ def test_ed_4_3_all_cards_of_the_guild_hall_come_first() -> None:
     assert at.hand(0) == ["g1", "g2", "n12", "g4"]
     assert at.hall(0) == []
     assert at.said("ED-4.3") == (
-        "Gilded Leaves takes the green Citizen, the green Citizen, the green Citizen and the green Patrician "
-        "from its Guild Hall."
+        "Gilded Leaves takes 3 green Citizens and the green Patrician from its Guild Hall."
     )
     assert at.said("ED-4.4") == "Gilded Leaves drafts nothing: its hand is full."
     assert at.street == ["n1", "n2", "n3", "n4", "n5"]
@@ -191,10 +213,7 @@ def test_ed_4_8_the_street_slides_to_the_right_and_is_refilled() -> None:
     assert at.hand(0) == ["n2", "n4"]
     assert at.street == ["n1", "n3", "n5", "n6", "n7"]
     assert at.deck == ["n8", "n9", "n10", "n11"]
-    assert (
-        at.said("ED-4.8")
-        == "The Street slides and is refilled with the Neutral Citizen and the Neutral Citizen."
-    )
+    assert at.said("ED-4.8") == "The Street slides and is refilled with 2 Neutral Citizens."
 
 
 def test_ed_4_8_a_full_street_stays() -> None:

@@ -92,7 +92,7 @@ def test_ed_5_3_a_cube_falls_into_any_of_three_trays(tray: int) -> None:
 @pytest.mark.parametrize(("players", "limit"), [(2, 6), (3, 7), (4, 8)])
 def test_ed_5_4_at_6_7_or_8_cubes(players: int, limit: int) -> None:
     at = dropped(players, trays=(cubes(green=limit - 1), cubes(green=limit), cubes(green=limit + 1)))
-    assert at.said("ED-5.4") == f"Trays with {limit} cubes or more attack: 2 and 3."
+    assert at.said("ED-5.4") == f"Trays 2 and 3 hold {limit} cubes or more and attack."
     assert at.step("ED-5.4").rule.cites == ("ED-5.5",)
     quiet = dropped(players, trays=(cubes(green=limit - 1),) * 3)
     assert quiet.said("ED-5.4") == f"No tray holds {limit} cubes: no attack."
@@ -297,14 +297,17 @@ def test_ed_5_12_a_neutral_threat_goes_to_the_discard_pile() -> None:
     assert at.s.aside == [2, 4, 0]
     assert at.tray(2) == {"red": 5}
     assert at.discard == ["n1"]
-    assert at.said("ED-5.12") == "6 cubes of tray 1 set aside; the Neutral Citizen goes to the Discard pile."
+    assert (
+        at.said("ED-5.12") == "6 cubes of tray 1 are set aside; the Neutral Citizen goes to the Discard pile."
+    )
 
 
 def test_ed_5_12_an_owned_threat_goes_to_its_owners_guild_hall() -> None:
     at = dropped(trays=(cubes(green=6), {}, {}), tower=[card("r1"), card("n2"), card("n3")])
     assert (at.hall(1), at.discard) == (["r1"], [])
     assert (
-        at.said("ED-5.12") == "6 cubes of tray 1 set aside; the red Citizen goes to its owner's Guild Hall."
+        at.said("ED-5.12")
+        == "6 cubes of tray 1 are set aside; the red Citizen goes to its owner's Guild Hall."
     )
     assert at.step("ED-5.12").rule.cites == ("ED-5.36",)
 
@@ -321,7 +324,7 @@ def test_ed_5_13_the_tower_is_refilled_from_the_bottom_of_the_deck() -> None:
     assert at.tower == ["n9", "n2", "n8"]
     assert at.deck == ["n4", "n5", "n6", "n7"]
     assert at.said("ED-5.13") == (
-        "The tower is refilled from the bottom of the deck with the Neutral Citizen and the Neutral Citizen."
+        "The tower is refilled from the bottom of the deck with 2 Neutral Citizens."
     )
 
 

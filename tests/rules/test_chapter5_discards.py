@@ -60,11 +60,11 @@ def test_ed_5_33_discard_two_unused_cards_to_use_an_effect_in_the_street() -> No
         "Coins, in the Street."
     )
     assert at.question == "Gilded Leaves: which two unused cards do you discard?"
-    assert at.labels["g1", "g3"] == "the green Citizen and the green Citizen"
+    assert at.labels["g1", "g3"] == "2 green Citizens"
     at.answer(("g1", "g3"))
     assert at.said("ED-5.33") == (
-        "Gilded Leaves discards the green Citizen and the green Citizen to use Harbor on the Neutral Citizen "
-        "with Harbor: dispatch 1 Agent and gain 2 Coins, in the Street."
+        "Gilded Leaves discards 2 green Citizens to use Harbor on the Neutral Citizen with "
+        "Harbor: dispatch 1 Agent and gain 2 Coins, in the Street."
     )
     assert (at.s.coins[0], at.agents(0, 22), at.hand(0)) == (7, 1, ["g2"])
     assert at.street[0] == "n1"  # it stays there

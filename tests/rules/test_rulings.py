@@ -356,7 +356,7 @@ def test_empty_tower_attacks_with_damage_0() -> None:
     at = empty_place("attack-0")
     assert at.said("ED-5.6") == "Tray 1 attacks Gilded Leaves with Damage 0."
     assert (at.s.reputation, at.tray(1), at.s.aside) == ([1, 0], {}, [0, 4, 2])
-    assert at.said("ED-5.12") == "6 cubes of tray 1 set aside."
+    assert at.said("ED-5.12") == "6 cubes of tray 1 are set aside."
     assert at.ruling("ED-5.4") == ("empty-tower", "attack-0")
 
 

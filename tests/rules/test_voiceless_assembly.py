@@ -113,9 +113,8 @@ def test_vg_a2_some_with_and_some_without_a_free_slot() -> None:
         (
             [full("r1"), full("r2")],
             {},
-            "Carnival of Shadows takes the red Citizen with Harbor and Watchtowers and the red Citizen "
-            "with Harbor and Watchtowers from its Guild Hall, without a free slot: 1 card is still to be "
-            "drafted.",
+            "Carnival of Shadows takes 2 red Citizens with Harbor and Watchtowers from its Guild Hall, "
+            "without a free slot: 1 card is still to be drafted.",
         ),
         (
             [full("r1")],
@@ -320,9 +319,7 @@ def test_vg_a6_a_short_street_and_deck() -> None:
         told=[("n6", "n5", "n4", "n3")],
     )
     assert at.hand(VG) == ["n1", "n2", "n3", "n4"]
-    assert at.said("VG-A6", 0) == (
-        "Carnival of Shadows drafts the Neutral Citizen and the Neutral Citizen; then the deck is empty."
-    )
+    assert at.said("VG-A6", 0) == ("Carnival of Shadows drafts 2 Neutral Citizens; then the deck is empty.")
     at = bot_table(play=[ASSEMBLY], to_come=[choice("Coin", 7)], street=neutrals(1, 1), deck=neutrals(2, 2))
     assert at.hand(VG) == ["n1", "n2"]
     at = bot_table(play=[ASSEMBLY], to_come=[choice("Coin", 7)])

@@ -233,8 +233,8 @@ class FirstEffect:
     "What nobody picked",
     RULEBOOK("10"),
     gives="locations cards",
-    says="{locations:locations} were not picked: one slip of each goes on a Neutral Citizen of the Discard "
-    "pile, on {cards:cards}.",
+    says="{locations:locations} were not picked: one slip of each goes on a Neutral Citizen of its own in "
+    "the Discard pile.",
 )
 def unpicked(s: State, t: Table) -> tuple[list[int], list[int]]:
     """One copy of every advancement that nobody picked is sleeved on a Neutral Citizen in the Discard pile,

@@ -39,9 +39,14 @@ def assembly_phase(s: State, t: Table) -> int:
     "Cubes to the hand",
     RULEBOOK("10"),
     gives="cubes",
-    says="The cubes in the Threat Zones of {seats:seats} move to the hands: {cubes:cube/cubes}.",
+    says={
+        "one empty": "The Threat Zone of {seats:seats} is empty: no cubes move to its hand.",
+        "all empty": "The Threat Zones of {seats:seats} are empty: no cubes move to their hands.",
+        "one": "The cubes in the Threat Zone of {seats:seats} move to its hand: {cubes:cube/cubes}.",
+        "all": "The cubes in the Threat Zones of {seats:seats} move to their hands: {cubes:cube/cubes}.",
+    },
 )
-def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> int:
+def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> tuple[str, int]:
     """Move all cubes from your Threat Zone onto your hand: they will be dropped in this round's Action
     phase."""
     moved = 0
@@ -52,7 +57,8 @@ def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> int:
                 drop[colour] += number
                 zone[colour] = 0
                 moved += number
-    return moved
+    whose = "one" if len(seats) == 1 else "all"
+    return whose if moved else f"{whose} empty", moved
 
 
 @RULES.rule(

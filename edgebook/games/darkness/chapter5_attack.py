@@ -74,7 +74,8 @@ def fall(s: State, t: Table, seat: int, colour: int) -> tuple[int, int]:
     gives="trays limit",
     cites=("ED-5.5",),
     says={
-        "attack": "Trays with {limit} cubes or more attack: {trays:numbers}.",
+        "one": "Tray {trays:numbers} holds {limit} cubes or more and attacks.",
+        "several": "Trays {trays:numbers} hold {limit} cubes or more and attack.",
         "quiet": "No tray holds {limit} cubes: no attack.",
         "waits": "Full trays without a threat card wait: {trays:numbers}. No attack.",
     },
@@ -91,7 +92,7 @@ def attacks(s: State, t: Table, seat: int) -> tuple[str, list[int], int]:
         if not found:
             return "waits", [tray + 1 for tray in full], limit
     s.then(*(attacked_seats(seat, tray) for tray in found), refill_tower())
-    return "attack", [tray + 1 for tray in found], limit
+    return "one" if len(found) == 1 else "several", [tray + 1 for tray in found], limit
 
 
 RULES.limit(
@@ -300,9 +301,10 @@ def last_space(s: State, t: Table, seat: int) -> str:
     gives="cubes card",
     cites=("ED-5.36",),
     says={
-        "discard": "{cubes:cube/cubes} of {tray:tray} set aside; {card:card} goes to the Discard pile.",
-        "hall": "{cubes:cube/cubes} of {tray:tray} set aside; {card:card} goes to its owner's Guild Hall.",
-        "none": "{cubes:cube/cubes} of {tray:tray} set aside.",
+        "discard": "{cubes:cube/cubes} of {tray:tray} are set aside; {card:card} goes to the Discard pile.",
+        "hall": "{cubes:cube/cubes} of {tray:tray} are set aside; {card:card} goes to its owner's Guild "
+        "Hall.",
+        "none": "{cubes:cube/cubes} of {tray:tray} are set aside.",
     },
 )
 def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:

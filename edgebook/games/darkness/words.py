@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 from edgebook.games.darkness.city import BASES, SLOTS
@@ -77,7 +78,15 @@ class Words:
         return f"the {owner} {self.base(s.base[card])}" + (f" with {listed(slips)}" if slips else "")
 
     def cards(self, cards: Sequence[int]) -> str:
-        return listed(map(self.card, cards))
+        """ "the red Citizen and 2 Neutral Citizens with Harbor": in order, like neighbours counted."""
+        return listed(self.alike(said, len(list(run))) for said, run in groupby(map(self.card, cards)))
+
+    def alike(self, said: str, count: int) -> str:
+        """ "2 Neutral Citizens with Harbor", from how one such card is said."""
+        if count == 1 or said == "no card":
+            return said
+        _, owner, base, *slips = said.split(" ", 3)
+        return " ".join([str(count), owner, base + "s", *slips])
 
     def effect(self, effect: tuple[int, int, int]) -> str:
         """ "Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins", from card, slot and
