@@ -180,7 +180,7 @@ class State(KernelState):
         return text_picture(self)
 
     def show(self, part: str) -> Picture:
-        """One part alone: street, locations, tower, `seat:0`, `card:r4`, or any item such as `location:23`."""
+        """One part alone: street, locations, tower, `seat:0`, `card:r4`, or an item such as `location:23`."""
         from edgebook.games.darkness.picture import picture
         from edgebook.games.darkness.show.alone import PARTS
         from edgebook.games.darkness.show.alone import part as alone
