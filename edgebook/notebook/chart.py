@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from edgebook.kernel import LEVELS, Trace
-from edgebook.notebook.html import Html, button, h
+from edgebook.notebook.html import Html, h
 from edgebook.notebook.panels import panel
 from edgebook.notebook.reading import plain_measures, seat_names
 from edgebook.notebook.timeline import marks
@@ -14,8 +14,7 @@ from edgebook.notebook.timeline import marks
 WIDE, HIGH = 320, 200
 LEFT, TOP, RIGHT, BOTTOM = 30, 10, 108, 12
 DASHES = ("", "6 3", "2 3", "9 3 2 3")
-CHOICES = 3
-"""So many measures have a button of their own; the others are in a list."""
+_CUT = "<!-- now -->"
 
 
 class Chart:
@@ -25,6 +24,7 @@ class Chart:
         self.trace = trace
         self._known: dict[int, list[tuple[str, list[Any]]]] = {}
         self._names: list[str] = []
+        self._drawn: tuple[tuple[int, str], str, str] = ((-1, ""), "", "")
 
     def _at(self, n: int) -> list[tuple[str, list[Any]]]:
         if n not in self._known:
@@ -38,21 +38,46 @@ class Chart:
         return sorted({0, *rounds, end}) if end else []
 
     def html(self, at: int, measure: str, hidden_after: int | None = None) -> Html:
-        """The chart of one measure; nothing is drawn after `hidden_after`."""
+        """The chart of one measure, with a line at now; nothing is drawn after `hidden_after`."""
         whole = len(self.trace) if hidden_after is None else hidden_after
+        if self._drawn[0] != (whole, measure):
+            self._drawn = ((whole, measure), *self._draw(whole, measure))
+        _, before, after = self._drawn
+        if not before:
+            return Html("")
+        share = LEFT + (WIDE - LEFT - RIGHT) * at / max(whole, 1)
+        line = (
+            f'<line x1="{share:.1f}" x2="{share:.1f}" y1="{TOP}" y2="{HIGH - BOTTOM}" '
+            'stroke="var(--eb-accent)" stroke-width="2"/>'
+        )
+        return Html(before + line + after)
+
+    def _draw(self, whole: int, measure: str) -> tuple[str, str]:
+        """The chart in two halves: the line at now goes between them."""
         places = self._places(whole)
-        if len(places) < 2:
-            return Html("")
-        known = [key for key, _ in self._at(places[-1])]
+        known = [key for key, _ in self._at(places[-1])] if len(places) > 1 else []
         if not known:
-            return Html("")
+            return "", ""
         usual = [key for key in ("vp", "points", "score") if key in known] or known[:1]
         measure = measure if measure in known else usual[0]
-        lines = [
-            [dict(self._at(n)).get(measure, [])[seat] for n in places] for seat in range(len(self._names))
-        ]
-        numbers = [value for line in lines for value in line if value is not None]
-        low, high = min(numbers, default=0), max(numbers, default=1)
+        sheets = [dict(self._at(n))[measure] for n in places]
+        lines = [[sheet[seat] or 0 for sheet in sheets] for seat in range(len(self._names))]
+        label = "; ".join(f"{name}: {line[-1]:g}" for name, line in zip(self._names, lines, strict=True))
+        title = h("title", f"{measure} over the game. At the end of what is shown: {label}")
+        svg = f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img">{title}{self._lines(places, lines, whole)}'
+        # a click in the chart goes there; for the keyboard there is the timeline
+        slider = h("input", type="range", min=0, max=whole, data_act="goto", tabindex=-1,
+                   class_="eb-plot", aria_label="Place in the game, on the chart")  # fmt: skip
+        whole_panel = panel(
+            measure, None, h("div", Html(f"{svg}{_CUT}</svg>"), slider, class_="eb-plots"),
+            self._choice(known, measure),
+        )  # fmt: skip
+        before, _, after = whole_panel.partition(_CUT)
+        return before, after
+
+    def _lines(self, places: list[int], lines: list[list[Any]], whole: int) -> str:
+        numbers = [value for line in lines for value in line]
+        low, high = min(numbers), max(numbers)
         if low == high:
             low, high = low - 1, high + 1
 
@@ -67,9 +92,7 @@ class Chart:
         fills = [look.fill for look in looks(self.trace.setup)] if looks else []
         ends: list[tuple[float, str]] = []
         for seat, line in enumerate(lines):
-            points = " ".join(
-                f"{x(n):.1f},{y(v):.1f}" for n, v in zip(places, line, strict=True) if v is not None
-            )
+            points = " ".join(f"{x(n):.1f},{y(v):.1f}" for n, v in zip(places, line, strict=True))
             # a light colour is told from the page by a dark line under it
             colour = fills[seat][0] if seat < len(fills) else "var(--eb-ink)"
             dash = f' stroke-dasharray="{DASHES[seat % 4]}"' if DASHES[seat % 4] else ""
@@ -77,28 +100,13 @@ class Chart:
                 f'<polyline points="{points}" fill="none" stroke="var(--eb-edge)" stroke-width="3.4"{dash}/>'
                 f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2.2"{dash}/>'
             )
-            ends.append((y(line[-1] or 0), f"{self._names[seat]} {line[-1]:g}"))
-        drawn.append(_labels(ends, x(whole)))
-        drawn.append(
-            f'<line x1="{x(at):.1f}" x2="{x(at):.1f}" y1="{TOP}" y2="{HIGH - BOTTOM}" '
-            'stroke="var(--eb-accent)" stroke-width="2"/>'
-        )
-        said = "; ".join(f"{name}: {line[-1]:g}" for name, line in zip(self._names, lines, strict=True))
-        label = h("title", f"{measure} over the game. At the end of what is shown: {said}")
-        svg = Html(f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img">{label}{"".join(drawn)}</svg>')
-        return panel(measure, None, svg, self._choice(known, measure), self._jumps(places))
+            ends.append((y(line[-1]), f"{self._names[seat]} {line[-1]:g}"))
+        return "".join([*drawn, _labels(ends, x(whole))])
 
     def _choice(self, known: list[str], measure: str) -> Html:
         options = [h("option", key, value=key, selected=key == measure) for key in known]
         select = h("select", options, data_act="measure", name="measure", aria_label="What the chart shows")
         return h("div", select, class_="eb-buttons")
-
-    def _jumps(self, places: list[int]) -> Html:
-        """The rounds as buttons: they are easier to hit than a place in the chart."""
-        rounds = marks(self.trace, LEVELS.index("round"), places[-1])
-        entries = [button(str(number), "goto", n + 1, label=f"Go to mark {number} of the chart")
-                   for number, n in enumerate(rounds)]  # fmt: skip
-        return h("div", entries, class_="eb-jumps")
 
 
 def _ticks(low: float, high: float) -> list[float]:

@@ -47,6 +47,7 @@ class Hub(anywidget.AnyWidget):
     def __init__(self, order: Sequence[Any], label: str, on_acts: Callable[[Acts], None]) -> None:
         super().__init__(parts={}, order=list(order), label=label)
         self._on_acts = on_acts
+        self._held: dict[str, Any] | None = None
         self.on_msg(self._received)
 
     def update(self, parts: Mapping[str, str], say: str | None = None, focus: str = "") -> None:
@@ -64,14 +65,18 @@ class Hub(anywidget.AnyWidget):
             message["say"] = say
         if focus:
             message["focus"] = focus
-        if message:
+        if self._held is not None:
+            self._held.update(message)  # goes out with the acknowledgement: one message to a batch
+        elif message:
             self.send(message)
 
     def _received(self, _: Any, content: Any, buffers: Any) -> None:
         if not isinstance(content, dict) or not isinstance(content.get("acts"), list):
             return
+        self._held = {}
         try:
             self._on_acts([act for act in content["acts"] if isinstance(act, dict)])
         finally:
             # whatever happened, the browser may go on
-            self.send({"ack": content.get("batch")})
+            held, self._held = self._held, None
+            self.send({**held, "ack": content.get("batch")})

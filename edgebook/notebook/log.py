@@ -29,7 +29,7 @@ class Log:
         self.trace, self.observer = trace, observer
         self._lines: list[Line] = []
         self._line_of: list[int] = []
-        self._rows: dict[int, Html] = {}
+        self._rows: dict[tuple[bool, int, bool, bool], Html] = {}
         self.first = 0
         """The line at the top of what is in sight."""
 
@@ -71,30 +71,29 @@ class Log:
         return panel("Log", "hover shows, click stays, Esc returns", body)
 
     def _row(self, line: int, at: int, marked: int) -> Html:
+        """One line; most of them look the same from step to step, so they are kept."""
         heading, n = self._lines[line]
-        if heading:
-            return h("div", said(self.trace[n], self.observer), class_="eb-turn", data_key=f"t{n}")
-        body = self._rows.get(n)
-        if body is None:
-            step = self.trace[n]
-            depth = min(self.trace.depth(n), 8)
-            body = Html(
-                h("span", n + 1, class_="eb-no")
-                + (
-                    h("span", class_="eb-elbow", style=f"margin-left:{10 * (depth - 1)}px")
-                    if depth > 0
-                    else ""
-                )
-                + h("span", step.rule.id, class_="eb-id")
-                + h("span", said(step, self.observer))
-            )
-            self._rows[n] = body
-        here = n + 1 == marked
+        key = (heading, n, n >= at, n + 1 == marked)
+        row = self._rows.get(key)
+        if row is None:
+            row = self._rows[key] = self._heading(n) if heading else self._step(n, n >= at, n + 1 == marked)
+        return row
+
+    def _heading(self, n: int) -> Html:
+        return h("div", said(self.trace[n], self.observer), class_="eb-turn", data_key=f"t{n}")
+
+    def _step(self, n: int, later: bool, here: bool) -> Html:
+        step = self.trace[n]
+        depth = min(self.trace.depth(n), 8)
+        elbow = h("span", class_="eb-elbow", style=f"margin-left:{10 * (depth - 1)}px") if depth > 0 else None
         return h(
             "button",
-            body,
+            h("span", n + 1, class_="eb-no"),
+            elbow,
+            h("span", step.rule.id, class_="eb-id"),
+            h("span", said(step, self.observer)),
             type="button",
-            class_="eb-step eb-later" if n >= at else "eb-step",
+            class_="eb-step eb-later" if later else "eb-step",
             data_key=f"s{n}",
             data_act="pin",
             data_value=n + 1,

@@ -162,6 +162,8 @@ function view({ model, el }, box, listeners) {
     const active = document.activeElement;
     const inside = active && el.contains(active) ? active : null;
     const { act, value } = inside ? inside.dataset : {};
+    // while rows come and go a pane is shorter for a moment, and the browser would scroll it up
+    const panes = [...el.querySelectorAll("[data-scroll]")].map((pane) => [pane, pane.scrollTop]);
     for (const [name, html] of Object.entries(parts)) {
       if (!made[name]) continue;
       morph(made[name], html);
@@ -173,6 +175,7 @@ function view({ model, el }, box, listeners) {
       const fresh = el.querySelector("[data-takes-focus]");
       (fresh || again || root).focus({ preventScroll: true });
     }
+    for (const [pane, top] of panes) if (pane.scrollTop !== top) pane.scrollTop = top;
     keepInSight();
   }
 

@@ -1,0 +1,180 @@
+"""The same widgets elsewhere: Voila, Notebook 7, and pages without live widgets."""
+
+from __future__ import annotations
+
+import base64
+import os
+import re
+import secrets
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.lab import HOST, ROOT, Lab, Server, free_port, write_notebook
+from tests.browser.widgets import GAME, SOLO, Widget, picture, serious
+
+pytestmark = pytest.mark.browser
+
+STEPPER = f"{GAME}stepper = edgebook.Stepper(GAME, {SOLO}, seed=1)\nstepper"
+PLAY = f"{GAME}view = edgebook.Play(GAME, {SOLO}, seed=2)\nview"
+COMPANION = f"{GAME}view = edgebook.Companion(GAME)\nview"
+
+
+class Voila:
+    """A Voila server for one notebook at a time."""
+
+    def __init__(self, folder: Path, cells: list[str]) -> None:
+        self.notebook = folder / f"voila-{secrets.token_hex(3)}.ipynb"
+        write_notebook(self.notebook, cells)
+        self.port = free_port()
+        command = [sys.executable, "-m", "voila", str(self.notebook), "--no-browser", f"--port={self.port}",
+                   f"--Voila.ip={HOST}"]  # fmt: skip
+        places = {name: str(folder / name.lower()) for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR")}
+        self.process = subprocess.Popen(
+            command, cwd=folder, env={**os.environ, **places, "PYTHONPATH": str(ROOT)},
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            try:
+                with urlopen(f"http://{HOST}:{self.port}/voila/static/voila.js", timeout=2):
+                    return
+            except OSError as error:
+                if getattr(error, "code", None):  # it answers, whatever it says
+                    return
+                time.sleep(0.3)
+        self.stop()
+        raise RuntimeError("Voila did not start")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+
+
+def voila_page(lab: Lab, voila: Voila) -> Widget:
+    page = lab.page(1200, 1500)
+    page.goto(f"http://{HOST}:{voila.port}/")
+    return Widget(page)
+
+
+@pytest.fixture
+def voila_lab(server: Server, browser: Browser) -> Iterator[Lab]:
+    """Voila asks for web fonts by itself; every other request outside is still a failure."""
+    lab = Lab(server, browser)
+    yield lab
+    fonts = ("fontawesome", "mathjax")
+    lab.outside[:] = [url for url in lab.outside if not any(name in url.lower() for name in fonts)]
+    lab.close()
+
+
+def test_stepper_in_voila(voila_lab: Lab, tmp_path: Path) -> None:
+    voila = Voila(tmp_path, [STEPPER])
+    try:
+        widget = voila_page(voila_lab, voila).ready()
+        widget.wait_painted()  # what was drawn before the browser was there is drawn again
+        widget.press("Next step")
+        widget.wait_step(1)
+        widget.focus()
+        widget.keys("ArrowRight", "ArrowRight", "r")
+        widget.wait("now", "begins")
+        widget.goto(306)
+        widget.wait("why", "taken")
+        widget.wait_painted()
+        widget.page.wait_for_timeout(500)
+        current = widget.part("log").locator("[aria-current=step]").bounding_box()
+        rows = widget.part("log").locator(".eb-rows").bounding_box()
+        assert current is not None
+        assert rows is not None
+        assert rows["y"] <= current["y"] <= rows["y"] + rows["height"]  # in sight
+        picture(widget.page, ROOT / "tests" / "report" / "voila-stepper.png")
+        assert serious(widget.page) == []
+        # the keyboard gets out again
+        for _ in range(60):
+            widget.keys("Tab")
+            if not widget.root.evaluate("(root) => root.contains(document.activeElement)"):
+                break
+        else:
+            pytest.fail("the focus is trapped")
+    finally:
+        voila.stop()
+
+
+def test_play_in_voila(voila_lab: Lab, tmp_path: Path) -> None:
+    voila = Voila(tmp_path, [PLAY])
+    try:
+        widget = voila_page(voila_lab, voila).ready()
+        widget.wait("ask", "Your decision")
+        widget.wait_painted()
+        before = widget.text("now")
+        widget.part("ask").locator("button[data-act=answer]").first.click()
+        widget.page.wait_for_function(
+            "(before) => document.querySelector('.eb-now').innerText !== before", arg=before
+        )
+        picture(widget.page, ROOT / "tests" / "report" / "voila-play.png")
+    finally:
+        voila.stop()
+
+
+def test_notebook_7(tmp_path: Path, browser: Browser) -> None:
+    server = Server(tmp_path, "notebook")
+    try:
+        lab = Lab(server, browser)
+        file = "seven.ipynb"
+        write_notebook(server.notebooks / file, [STEPPER])
+        page = lab.page(1400, 1600)
+        page.goto(f"http://{HOST}:{server.port}/notebooks/{file}?token={server.token}")
+        page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
+        page.wait_for_timeout(3000)
+        page.click('li.lm-MenuBar-item:has-text("Run")')
+        page.click('li.lm-Menu-item[data-command="runmenu:run-all"]')
+        widget = Widget(page).ready()
+        widget.wait_painted()
+        widget.press("Next step")
+        widget.wait_step(1)
+        widget.focus()
+        widget.keys("b", "a", "ArrowRight")
+        widget.wait_step(2)
+        assert page.locator(".jp-Cell").count() == 1
+        picture(page, ROOT / "tests" / "report" / "notebook-7.png")
+        lab.close()
+    finally:
+        server.stop()
+
+
+def test_without_a_canvas_there_are_buttons_and_svg(lab: Lab) -> None:
+    blocked = "import sys\nsys.modules['ipycanvas'] = None  # as if it were not installed\n"
+    notebook = lab.open([blocked + STEPPER], "svg", width=1560)
+    notebook.run_all()
+    widget = Widget(notebook.page).ready()
+    widget.part("board").locator("svg").first.wait_for()
+    widget.goto(306)
+    widget.part("board").locator("svg title").first.wait_for(state="attached")
+    assert "Round 5" in widget.part("board").inner_text()
+    notebook.screenshot("stepper-svg")
+
+
+def test_a_page_without_live_widgets_shows_the_picture(tmp_path: Path) -> None:
+    """What nbconvert makes of a saved notebook, with the settings that docs/widgets.md names."""
+    import nbformat
+    from nbclient import NotebookClient
+    from nbconvert import HTMLExporter
+    from traitlets.config import Config
+
+    book = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(STEPPER + "\nstepper.goto(306)\nstepper")]
+    )
+    NotebookClient(book, timeout=120, resources={"metadata": {"path": str(ROOT)}}).execute()
+    config = Config()
+    config.NbConvertBase.display_data_priority = ["image/svg+xml", "image/png", "text/html", "text/plain"]
+    page, _ = HTMLExporter(config=config).from_notebook_node(book)
+    pictures = re.findall(r"data:image/svg\+xml;base64,([\w+/=]+)", page)
+    assert any("Round 5" in base64.b64decode(each).decode() for each in pictures)
