@@ -52,6 +52,7 @@ def clean(notebook: Any) -> None:
             continue
         count += 1  # nbval wants to know that a cell was run
         cell.execution_count = count
+        cell.outputs = joined(cell.outputs)
         tags = set(cell.metadata.get("tags", []))
         for place, output in enumerate(cell.outputs):
             if "execution_count" in output:
@@ -62,6 +63,21 @@ def clean(notebook: Any) -> None:
                     tags.add("nbval-ignore-output")
                 _kept(output.data, f"eb{number}{chr(97 + place)}")
         cell.metadata = nbformat.from_dict({"tags": sorted(tags)} if tags else {})
+
+
+def joined(outputs: list[Any]) -> list[Any]:
+    """What was printed, in one piece: a busy machine sends it in several."""
+    whole: list[Any] = []
+    for output in outputs:
+        if (
+            whole
+            and output.output_type == "stream" == whole[-1].output_type
+            and output.name == whole[-1].name
+        ):
+            whole[-1].text += output.text
+        else:
+            whole.append(output)
+    return whole
 
 
 def _charted(data: Any) -> bool:

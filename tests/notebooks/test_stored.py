@@ -14,6 +14,7 @@ import pytest
 
 from edgebook.learn import load_lesson, shelf
 from tests.notebooks.run import FOLDER, ROOT, WIDGET, clean, notebooks, own_ids
+from tests.notebooks.run import joined as in_one_piece
 
 pytestmark = pytest.mark.notebook
 
@@ -113,6 +114,12 @@ def test_links_lead_somewhere(path: Path) -> None:
             else:
                 assert (FOLDER / target.partition("#")[0]).resolve().is_relative_to(ROOT)
                 assert (FOLDER / target.partition("#")[0]).exists(), target
+
+
+def test_what_was_printed_is_in_one_piece() -> None:
+    parts = [nbformat.v4.new_output("stream", name=n, text=t) for n, t in (("stdout", "a"), ("stdout", "b"))]
+    (whole,) = in_one_piece(parts)
+    assert whole.text == "ab"
 
 
 def test_ids_of_one_picture_are_its_own() -> None:
