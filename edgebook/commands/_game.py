@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from edgebook.commands._text import WIDTH, show
@@ -41,10 +42,15 @@ def game_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--reasons", action="store_true", help="also tell why, and what chance brought")
     parser.add_argument("--save", metavar="FILE", help="also save the game in this file")
+    parser.add_argument("--force", action="store_true", help="replace the saved game if it is there")
 
 
 def options_of(args: argparse.Namespace) -> dict[str, Any]:
-    """The set-up that the shared arguments ask for, as plain values."""
+    """The set-up that the shared arguments ask for, as plain values. No saved game is lost to it."""
+    from edgebook.kernel.errors import EdgebookError
+
+    if args.save and Path(args.save).exists() and not args.force:
+        raise EdgebookError(f"{args.save} is there already; --force replaces it")
     options: dict[str, Any] = {"rulings": rulings(args.ruling), "pack": args.pack}
     named = [word.strip() for word in args.locations.split(",")]
     options["locations"] = named if len(named) > 1 else named[0]

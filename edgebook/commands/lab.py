@@ -44,6 +44,8 @@ def run(args: argparse.Namespace) -> int:
 
     if args.folder is not None and not args.folder.is_dir():
         raise EdgebookError(f"there is no folder {str(args.folder)!r} to open")
+    if args.port is not None and not 1 <= args.port <= 65535:
+        raise EdgebookError(f"--port {args.port}: expected a number from 1 to 65535")
     lab = load("jupyterlab.labapp:LabApp", "notebook", wanted_by="edgebook lab")
     # labconfig/ turns off the question about news, which would cover a learner's first sight of the board.
     paths = [str(HERE), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]

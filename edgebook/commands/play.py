@@ -29,6 +29,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from edgebook.kernel.errors import EdgebookError
+
     kinds = seat_kinds(args)
     options = options_of(args)
     if args.voiceless:
@@ -42,6 +44,8 @@ def run(args: argparse.Namespace) -> int:
     else:
         options["players"] = args.players
     if args.level:
+        if not args.voiceless:
+            raise EdgebookError("--level is for the Voiceless Guild, and none plays: see --voiceless")
         options["level"], options["actions_seed"] = args.level, args.seed
     show_game(play_out(options, args.seed, kinds), kinds, args)
     return 0

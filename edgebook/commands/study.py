@@ -90,8 +90,13 @@ def _value(word: str) -> Any:
 
 def _show(found: Study, args: argparse.Namespace) -> None:
     from edgebook.commands._text import grid, show
+    from edgebook.kernel import EdgebookError
 
-    summary = found.summary(args.by)
+    trouble = None
+    try:
+        summary = found.summary(args.by)
+    except EdgebookError as error:  # the games are played: show what they say before complaining
+        summary, trouble = found.summary(), error
     keys = [name for name in summary.columns if name not in KNOWN and not name.endswith(("_low", "_high"))]
     header = [*keys, "games", "won", "VP difference"]
     scored = "success_score" in summary
@@ -112,6 +117,8 @@ def _show(found: Study, args: argparse.Namespace) -> None:
     elif not found.complete:
         more = "the same command goes on from here" if args.out else "with --out it could be gone on with"
         show([f"stopped after {len(found)} games; {more}"])
+    if trouble:
+        raise EdgebookError(f"--by: {trouble}")
 
 
 KNOWN = ("games", "wins", "win_rate", "difference", "vp", "other_vp", "success_score")

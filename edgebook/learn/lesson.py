@@ -133,7 +133,7 @@ def load_lesson(name: str | Path) -> Lesson:
         path = SHELF / f"{name}.toml"
         if not path.is_file():
             raise EdgebookError(
-                f"there is no lesson {str(name)!r} (expected a file, or one of {', '.join(shelf())})"
+                f"there is no lesson {str(name)!r} (expected a .toml file, or one of {', '.join(shelf())})"
             )
     try:
         if path.stat().st_size > LARGEST:

@@ -95,9 +95,12 @@ def check_target(path: str | os.PathLike[str], *, overwrite: bool = False) -> Pa
     target = Path(path)
     if target.suffix not in (".csv", ".parquet"):
         raise EdgebookError(f"{target}: a table is written as .csv or .parquet")
-    if target.exists() and (target.is_dir() or not overwrite):
-        what = "is a folder" if target.is_dir() else "exists already"
-        raise EdgebookError(f"{target} {what}; choose another name, or allow to overwrite it")
+    if target.is_dir():
+        raise EdgebookError(f"{target} is a folder; choose another name")
+    if target.exists() and not overwrite:
+        raise EdgebookError(
+            f"{target} exists already; choose another name, or replace it (overwrite=True, or --overwrite)"
+        )
     if not target.parent.is_dir():
         raise EdgebookError(f"{target}: there is no folder {target.parent}")
     if not os.access(target.parent, os.W_OK):

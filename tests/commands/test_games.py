@@ -95,6 +95,20 @@ def test_a_saved_game_can_be_loaded(capsys: pytest.CaptureFixture[str], tmp_path
     assert loaded.trace.over
 
 
+@pytest.mark.parametrize("command", ["play", "solo"])
+def test_a_saved_game_is_not_lost_to_another(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text("mine")
+    status, out, err = run(capsys, command, "--save", str(file))
+    assert (status, out) == (2, "")
+    assert "is there already; --force replaces it" in err
+    assert file.read_text() == "mine"
+    assert run(capsys, command, "--save", str(file), "--force")[0] == 0
+    assert load(GAME, file).trace.over
+
+
 @pytest.mark.parametrize(
     ("args", "told"),
     [
@@ -103,7 +117,7 @@ def test_a_saved_game_can_be_loaded(capsys: pytest.CaptureFixture[str], tmp_path
         (("play", "--bots", "clever"), "--bots clever: expected random or greedy"),
         (("play", "--bots", "random,greedy,random"), "--bots names 3 players, expected 1 for all or 2"),
         (("play", "--voiceless", "2"), "--voiceless 2: expected 0, 1 or 2, and at least one seat"),
-        (("play", "--level", "hard"), "there is no Voiceless Guild at this table"),
+        (("play", "--level", "hard"), "--level is for the Voiceless Guild, and none plays"),
         (("play", "--locations", "1,2,3"), "3 of them, expected 10"),
         (("play", "--locations", "nowhere"), "'nowhere', expected tutorial, random, or ten"),
         (("play", "--ruling", "tower-refill"), "--ruling tower-refill: expected NAME=READING"),

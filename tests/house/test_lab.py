@@ -55,6 +55,12 @@ def test_a_folder_that_is_not_there(tmp_path: Path, launched, capsys: pytest.Cap
     assert launched == []
 
 
+def test_a_port_that_cannot_be(launched, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["lab", "--port", "99999999"]) == 2
+    assert "--port 99999999: expected a number from 1 to 65535" in capsys.readouterr().err
+    assert launched == []
+
+
 def test_without_jupyterlab_it_says_how_to_get_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

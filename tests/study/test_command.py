@@ -64,6 +64,13 @@ def test_what_cannot_be_is_said_in_one_line(arguments: list[str], why: str, caps
     assert "Traceback" not in said
 
 
+def test_games_are_shown_before_a_wrong_column_is_named(capsys: Capture) -> None:
+    assert main([*SMALL, "--by", "weather", "--levels", "easy"]) == 2
+    said = capsys.readouterr()
+    assert "VP difference" in said.out
+    assert "--by: no column 'weather'" in said.err
+
+
 def test_a_stopped_run_says_how_to_go_on(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
