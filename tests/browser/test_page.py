@@ -88,7 +88,7 @@ def test_the_picture_is_the_table_after_the_step(opened: Page, trace: Trace) -> 
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1400, 420])
+@pytest.mark.parametrize("width", [1400, 1000, 420])
 def test_it_can_be_looked_at(opened: Page, trace: Trace, scheme: str, width: int) -> None:
     opened.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     opened.set_viewport_size({"width": width, "height": 900})
@@ -98,5 +98,8 @@ def test_it_can_be_looked_at(opened: Page, trace: Trace, scheme: str, width: int
     opened.screenshot(path=REPORT / f"page-{scheme}-{width}.png")
     ground = opened.evaluate("getComputedStyle(document.body).backgroundColor")
     assert ground == ("rgb(255, 255, 255)" if scheme == "light" else "rgb(17, 19, 24)")
+    box = opened.locator("#board svg").bounding_box()
+    assert box is not None
+    assert box["width"] > 0.6 * 1120  # small type stays legible
     # what is wider than the window scrolls inside its own part, not the whole page
     assert opened.evaluate("document.documentElement.scrollWidth <= innerWidth")
