@@ -36,7 +36,9 @@ def test_game_state_trace_and_step_are_pictures(trace: Trace) -> None:
     assert str(trace[-1].rule.cite) in text
 
 
-@pytest.mark.parametrize("part", ["street", "locations", "tower", "seat:1", "card:g1", "location:23", "tray:0"])
+@pytest.mark.parametrize(
+    "part", ["street", "locations", "tower", "seat:1", "card:g1", "location:23", "tray:0"]
+)
 def test_parts_are_pictures_of_their_own(trace: Trace, part: str) -> None:
     text, picture = check(trace.state.show(part))
     assert text.strip()
