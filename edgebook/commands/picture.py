@@ -18,7 +18,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", metavar="FILE", required=True, help="where to write it: .svg or .png")
     parser.add_argument("--part", metavar="PART", help="street, locations, tower, seat:0, or a card: card:r1")
     parser.add_argument("--seat", type=int, help="whose hand lies in front (from 0)")
-    parser.add_argument("--width", type=int, default=1120, help="how wide, in pixels (default 1120)")
+    parser.add_argument(
+        "--width", type=int, default=1120, help="how wide, in pixels, from 380 to 4000 (default 1120)"
+    )
     parser.add_argument("--theme", choices=["light", "dark"], default="light")
     parser.add_argument("--force", action="store_true", help="replace the file if it is there")
 
@@ -32,6 +34,8 @@ def run(args: argparse.Namespace) -> int:
         raise EdgebookError(f"{target}: expected a file that ends in .svg or .png")
     if target.exists() and not args.force:
         raise EdgebookError(f"{target} is there already; --force replaces it")
+    if not 380 <= args.width <= 4000:
+        raise EdgebookError(f"--width {args.width}: expected 380 to 4000")
     scene = _scene(args)
     drawn = svg(scene, args.theme).encode() if target.suffix == ".svg" else png(scene, args.theme)
     try:

@@ -69,6 +69,7 @@ def test_as_png(tmp_path: Path) -> None:
         (["hunt", "--out", "p.svg", "--seat", "7"], "seat 7: expected 0 to 1"),
         (["hunt", "--out", "p.svg", "--part", "moon"], "no part of the table"),
         (["hunt", "--out", "no/p.svg"], "cannot be written"),
+        (["hunt", "--out", "p.png", "--width", "9999999"], "--width 9999999: expected 380 to 4000"),
     ],
 )
 def test_what_cannot_be_drawn_is_told(
