@@ -282,9 +282,9 @@ def load(path: str | os.PathLike[str]) -> Study:
     spec = table.attrs.get("study")
     if spec is None:
         return Study(table, {}, [], complete=True)
+    names = ("game", "settings", "setup", "players", "seat", "games", "seed")
     try:
-        names = ("game", "settings", "setup", "players", "seat", "games", "seed")
-        plan = planned(*(spec[name] for name in names))
+        plan = [task for each in spec.get("of", [spec]) for task in planned(*(each[name] for name in names))]
     except EdgebookError:  # a player of a notebook that is not here
         plan = []
     return Study(pd.DataFrame(table), spec, plan, complete=True)

@@ -92,9 +92,9 @@ def _rows(header: list[str], rows: list[list[str]]) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
-def _mean(values: pd.Series) -> str:
+def _mean(values: pd.Series, sign: str = "") -> str:
     mean, low, high = mean_interval(values)
-    return f"{mean:+.1f} ({low:+.1f} to {high:+.1f})"
+    return f"{mean:{sign}.1f} ({low:{sign}.1f} to {high:{sign}.1f})"
 
 
 def _rate(row: dict[str, Any]) -> str:
@@ -108,7 +108,7 @@ def levels_table(name: str = "levels") -> str:
         group = data.table[data.table["level"] == row["level"]]
         rows.append(
             [
-                str(row["level"]), str(row["games"]), _rate(row), _mean(group["difference"]),
+                str(row["level"]), str(row["games"]), _rate(row), _mean(group["difference"], "+"),
                 _mean(group["other_vp"]), _mean(group["success_score"]),
             ]
         )  # fmt: skip
@@ -175,7 +175,7 @@ def ratings_table() -> str:
     for rating, group in data.groupby("rating"):
         weighted = (group["harder"] * group["games"]).sum() / group["games"].sum()
         rows.append([str(rating), str(len(group)), f"{weighted:+.2f}"])
-    rank = data["rating"].corr(data["harder"], method="spearman")
+    rank = data["rating"].rank().corr(data["harder"].rank())
     return (
         _rows(["printed rating", "locations", "VP harder than average"], rows)
         + f"\n\nRank correlation of printed and measured: {rank:+.2f}."
@@ -187,7 +187,7 @@ def match_table() -> str:
     data = found(MATCH).table
     return _rows(
         ["games, seats swapped", "look-ahead won", "VP difference"],
-        [[str(row["games"]), _rate(row), _mean(data["difference"])]],
+        [[str(row["games"]), _rate(row), _mean(data["difference"], "+")]],
     )
 
 
@@ -204,11 +204,11 @@ TABLES: dict[str, Callable[[], str]] = {
 def with_tables(text: str) -> str:
     """The page with every table between its marks made anew."""
     for name, table in TABLES.items():
-        mark = re.compile(rf"(<!-- {name} -->\n).*?(\n<!-- end -->)", re.DOTALL)
+        mark = re.compile(rf"<!-- {name} -->\n.*?<!-- end -->", re.DOTALL)
         if not mark.search(text):
             raise SystemExit(f"the page has no place for the table {name}")
-        made = table()
-        text = mark.sub(lambda at, made=made: f"{at[1]}{made}{at[2]}", text)
+        made = f"<!-- {name} -->\n{table()}\n<!-- end -->"
+        text = mark.sub(lambda _, made=made: made, text)
     return text
 
 

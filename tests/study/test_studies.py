@@ -17,6 +17,7 @@ from pandas.testing import assert_frame_equal
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.voiceless.end import success_score
 from edgebook.kernel import EdgebookError, Game, Problems
+from edgebook.study import frames
 from edgebook.study.jobs import place_of, seed_of
 from edgebook.study.players import Asked, RandomPlayer, make_player, play_bare
 from edgebook.study.studies import expanded, load, match, options_for, study
@@ -401,13 +402,15 @@ def test_a_summary_counts_a_game_for_each_thing_in_it() -> None:
         found.summary("weather")
 
 
-def test_a_match_is_played_both_ways_with_the_same_luck() -> None:
+def test_a_match_is_played_both_ways_with_the_same_luck(tmp_path: Path) -> None:
     found = match("greedy", "random", games=6, seed=3, processes=1, progress=False)
     assert found.table["seat"].tolist() == [0, 0, 0, 1, 1, 1]
     assert found.table["seed"].tolist()[:3] == found.table["seed"].tolist()[3:]
     assert found.table["won"].mean() > 0.5, "greedy beats random"
     vp = [has["vp"] for has in GAME.measures(found.play(4).state)]
     assert found.table["vp"].iloc[4] == vp[1]
+    again = load(frames.write(found.table, tmp_path / "match.parquet"))
+    assert again.play(4).state == found.play(4).state
     with pytest.raises(EdgebookError, match="even number"):
         match("greedy", "random", games=5)
 

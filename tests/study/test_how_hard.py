@@ -1,0 +1,54 @@
+"""How hard is Hard? The page says what the stored games say, and they can be played again."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def how_hard() -> ModuleType:
+    path = ROOT / "notebooks" / "data" / "how_hard.py"
+    spec = importlib.util.spec_from_file_location("how_hard", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_page_has_the_figures_of_the_stored_games(how_hard: ModuleType) -> None:
+    text = (ROOT / "docs" / "how-hard-is-hard.md").read_text(encoding="utf-8")
+    assert how_hard.with_tables(text) == text
+
+
+def test_the_pictures_of_the_page_are_there() -> None:
+    text = (ROOT / "docs" / "how-hard-is-hard.md").read_text(encoding="utf-8")
+    for name in ("levels", "difference", "learning", "pairs"):
+        assert f"(how-hard/{name}.svg)" in text
+        assert (ROOT / "docs" / "how-hard" / f"{name}.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_no_stored_game_failed(how_hard: ModuleType) -> None:
+    for name in (*how_hard.STUDIES, how_hard.MATCH):
+        assert len(how_hard.found(name).errors) == 0, name
+
+
+def test_looking_ahead_is_clearly_better_than_greedy(how_hard: ModuleType) -> None:
+    row = how_hard.found(how_hard.MATCH).summary([]).to_dict("records")[0]
+    assert row["games"] >= 200
+    assert row["win_low"] > 0.5
+    greedy = how_hard.found("levels").summary("level").set_index("level")
+    ahead = how_hard.found("lookahead").summary("level").set_index("level")
+    assert (ahead["success_score_low"] > greedy["success_score_high"]).all()
+
+
+def test_every_level_is_harder_than_the_one_before(how_hard: ModuleType) -> None:
+    found = how_hard.found("levels").summary("level")
+    assert found["level"].tolist() == ["easy", "normal", "hard", "extreme"]
+    assert found["difference"].is_monotonic_decreasing
