@@ -207,9 +207,10 @@ class Play(Stepper):
         if self.preview is not None or self.trace.over or self.cursor.at == len(self.trace):
             return None
         left = len(self.trace) - self.cursor.at
+        steps = "1 step" if left == 1 else f"{left} steps"
         return h(
             "div",
-            h("p", f"A decision waits {left} steps on. Press Next to see what happened, one rule at a time."),
+            h("p", f"A decision waits {steps} on. Press Next to see what happened, one rule at a time."),
             h("div", button("To my decision", "to_end"), class_="eb-buttons"),
         )
 
