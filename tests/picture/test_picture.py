@@ -11,7 +11,7 @@ from edgebook.draw import svg
 from edgebook.games.darkness.picture import MEDIUM, NARROW, WIDE, part, picture, walk_of
 from edgebook.games.darkness.show.changes import marks, shown
 from edgebook.games.darkness.show.layout import seat_order
-from edgebook.games.darkness.state import EMPTY
+from edgebook.games.darkness.state import EMPTY, State
 from edgebook.kernel import Changed, Moved
 from edgebook.scene import Layer, Scene, check
 from tests.picture.games import played
@@ -67,6 +67,29 @@ def test_a_card_says_what_it_is() -> None:
     assert contact in scene.item(f"card:{state.names[card]}:middle").label
     box = scene.item(f"card:{state.names[card]}:middle").box
     assert scene.at(*box.middle).id == f"card:{state.names[card]}:middle"  # type: ignore[union-attr]
+
+
+def bare_table() -> State:
+    """Nothing but cards that a test gives to somebody; the first seat is to move."""
+    state = table(3, 2, 0)
+    state.street, state.deck, state.discard, state.tower = [EMPTY] * 5, [], [], [EMPTY] * 3
+    state.hand, state.hall, state.beside, state.turn = [[], []], [[], []], [[], []], 0
+    return state
+
+
+def test_a_hand_of_three_lies_open_at_every_width() -> None:
+    state = bare_table()
+    state.hand[0] = [0, 1, 2]
+    for width in range(NARROW, WIDE, 7):
+        assert "hand:0:more" not in [item.id for item in picture(state, 0, width=width).items], width
+
+
+def test_starter_cards_have_the_room_of_the_hand_in_the_prologue() -> None:
+    state = bare_table()
+    state.beside[0] = [0, 1, 2, 3]
+    scene = picture(state, 0, width=MEDIUM)
+    assert sum(item.role == "card" and item.within == "beside:0" for item in scene.items) == 2
+    assert "hand:0" not in [item.id for item in scene.items]
 
 
 def test_large_hands_fold_into_a_counted_stack() -> None:

@@ -261,8 +261,9 @@ def cards(
     """Hand and Guild Hall in a row, each with its title; what does not fit folds into a counted stack."""
     cw, ch = size
     step = cw + 6
-    room = max(1, int((w + 6) // step))
-    shown = [(kind, title, held) for kind, title, held in groups(s, seat) if held or kind == "hand"]
+    room = max(1, int((w + 6) / step + 0.001))  # a third of a width, three times, may be a hair more than it
+    empty_hand = not s.beside[seat]  # in the prologue nobody has a hand: the starter cards need the room
+    shown = [(k, title, held) for k, title, held in groups(s, seat) if held or (k == "hand" and empty_hand)]
     shares = _shares([max(1, len(held)) for _, _, held in shown], room)
     items: list[Item] = []
     left = x
