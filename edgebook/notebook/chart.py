@@ -66,8 +66,8 @@ class Chart:
         title = h("title", f"{measure} over the game. At the end of what is shown: {label}")
         svg = f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img">{title}{self._lines(places, lines, whole)}'
         # a click in the chart goes there; for the keyboard there is the timeline
-        slider = h("input", type="range", min=0, max=whole, data_act="goto", tabindex=-1,
-                   class_="eb-plot", aria_label="Place in the game, on the chart")  # fmt: skip
+        slider = h("input", type="range", min=0, max=whole, value=0, data_act="goto", tabindex=-1,
+                   class_="eb-plot", aria_label="Chart: go to a step")  # fmt: skip
         whole_panel = panel(
             measure, None, h("div", Html(f"{svg}{_CUT}</svg>"), slider, class_="eb-plots"),
             self._choice(known, measure),
@@ -85,7 +85,7 @@ class Chart:
             return LEFT + (WIDE - LEFT - RIGHT) * n / max(whole, 1)
 
         def y(value: float) -> float:
-            return HIGH - BOTTOM - (HIGH - TOP - BOTTOM) * (value - low) / (high - low)
+            return HIGH - BOTTOM - float((HIGH - TOP - BOTTOM) * (value - low) / (high - low))
 
         drawn = [_grid(low, high, y)]
         looks = self.trace.game.seat_looks

@@ -70,6 +70,17 @@ def test_step_jump_find_and_zoom(opened: tuple[Notebook, Widget]) -> None:
     notebook.screenshot("stepper-why")
     page.keyboard.press("Escape")
 
+    # a click in the chart goes there
+    chart = widget.part("chart").locator(".eb-plot")
+    box = chart.bounding_box()
+    assert box is not None
+    chart.click(position={"x": box["width"] * 0.75, "y": 30})
+    widget.page.wait_for_function(
+        """() => { const at = +(document.querySelector('.eb-now').textContent.match(/step (\\d+) of/)[1]);
+             return at > 380 && at < 450; }"""
+    )
+    widget.goto(306)
+
     # why is a table that says for each option what became of it
     rows = widget.part("why").locator("tr.eb-kept, tr.eb-lost")
     assert "eb-kept" in (rows.first.get_attribute("class") or "")
