@@ -212,3 +212,16 @@ def test_ed_7_6_only_those_who_are_tied_for_most_vp() -> None:
     """Anointed would win every tie-break, but is behind."""
     at = table(3, play=[("ED-7.5", ())], final=[40, 40, 39], hall={2: [card("w1")]}, coins=[1, 2, 9])
     assert at.s.winners == [1]
+
+
+def test_ed_7_1_to_7_4_the_score_as_if_it_ended_now_does_not_change_while_it_is_counted() -> None:
+    from edgebook.games.darkness import GAME
+    from edgebook.games.darkness.openings import table
+    from edgebook.study.players import RandomPlayer, play
+
+    trace = play(table(3, seed=5), [RandomPlayer(seat) for seat in range(3)])
+    start = trace.find(rule="ED-7.1")
+    assert start is not None
+    points = [[seat["vp"] for seat in GAME.measures(trace.state_at(n))] for n in range(start, len(trace) + 1)]
+    assert points == [points[0]] * len(points)
+    assert points[-1] == [quarters / 4 for quarters in trace.state.final]

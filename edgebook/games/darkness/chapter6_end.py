@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES, SUMMARY
-from edgebook.games.darkness.scoring import bonuses, guild_cards, last_goodwill, score_sheet, tie_key
+from edgebook.games.darkness.scoring import NOT_YET, bonuses, guild_cards, last_goodwill, score_sheet, tie_key
 from edgebook.games.darkness.state import EMPTY, State
 from edgebook.kernel import Table
 
@@ -64,6 +64,7 @@ def goodwill_of_slots(s: State, t: Table) -> tuple[list[int]]:
     """Gain 1 Goodwill for each filled slot on your cards in your Guild Hall and in the Street, its sixth card
     included."""
     gained = [last_goodwill(s, seat) for seat in range(s.seats)]
+    s.bonus = [NOT_YET] * s.seats
     for seat, number in enumerate(gained):
         s.goodwill[seat] += number
     return (gained,)

@@ -9,6 +9,7 @@ from edgebook.games.darkness.scoring import (
     BONUSES,
     SOURCES,
     bonuses,
+    bonuses_given,
     guild_cards,
     score_sheet,
     trained_agents,
@@ -61,7 +62,7 @@ def _cell(s: State, seat: int, source: str, quarters: int) -> str:
 def _bonus_lines(s: State) -> list[str]:
     """Who has which bonus Reputation."""
     before = s.copy()
-    if s.bonus:
+    if bonuses_given(s):
         before.reputation = [now - bonus for now, bonus in zip(s.reputation, s.bonus, strict=True)]
     given, words = bonuses(before), Words(s)
     lines = []

@@ -11,6 +11,8 @@ SOURCES = (
     "Goodwill",
 )  # fmt: skip
 """Where VP come from, in the order of the score sheet."""
+NOT_YET = -1
+"""Stands for a bonus while the score is being counted, before the bonuses are given."""
 BONUSES = ("most Reputation", "most trained Agents", "most Guild cards", "highest on the Defense Track")
 
 
@@ -55,14 +57,19 @@ def bonuses(s: State) -> list[dict[str, int]]:
     return given
 
 
+def bonuses_given(s: State) -> bool:
+    """Whether the bonus Reputation was handed out already (ED-7.3)."""
+    return bool(s.bonus) and s.bonus != [NOT_YET] * s.seats
+
+
 def score_sheet(s: State) -> list[dict[str, int]]:
     """VP of each seat in quarters, by source, as if the game ended now (or as it ended)."""
-    ended = bool(s.bonus)
+    begun, ended = bool(s.bonus), bonuses_given(s)
     given = [] if ended else bonuses(s)
     sheet = []
     for seat in range(s.seats):
         bonus = s.bonus[seat] if ended else sum(given[seat].values())
-        goodwill = s.goodwill[seat] + (0 if ended else last_goodwill(s, seat))
+        goodwill = s.goodwill[seat] + (0 if begun else last_goodwill(s, seat))
         sheet.append(
             {
                 "Reputation": 4 * s.reputation[seat] - (4 * bonus if ended else 0),

@@ -106,7 +106,7 @@ class State(KernelState):
     sleeved: int
     """1 once this turn's advancement was sleeved or declined."""
     bonus: list[int]
-    """Bonus Reputation of each seat, at the end."""
+    """Bonus Reputation of each seat; empty until the score is counted, -1 until it is given."""
     final: list[int]
     """VP of each seat in quarters, at the end."""
     winners: list[int]
