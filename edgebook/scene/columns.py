@@ -51,7 +51,7 @@ def pad(text: str, room: int, align: str = "<") -> str:
 
 
 def fold(text: str, room: int) -> list[str]:
-    """`text` on lines of at most `room` cells, broken between words, a word that is too long within itself."""
+    """`text` on lines of at most `room` cells, broken between words, a too long word within itself."""
     rows: list[str] = []
     line = ""
     for word in clean(text).split():

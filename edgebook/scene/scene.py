@@ -98,7 +98,7 @@ class Scene:
         return item_id in self._by_id
 
     def standing_for(self, name: str) -> tuple[Item, ...]:
-        """All items that stand for one thing of the game, alone or (a stack of cards) together with others."""
+        """All items that stand for one thing of the game, alone or (a stack of cards) with others."""
         return tuple(
             item for item in self.items if item.stands_for == name or name in item.stands_for.split()
         )
