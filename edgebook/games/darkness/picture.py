@@ -87,7 +87,7 @@ def walk_of(step: Step) -> list[tuple[int, str]]:
 def _laid(s: State, observer: int | None, width: float) -> layout.Laid:
     if width >= 1000:
         return layout.wide(s, observer, width)
-    return layout.medium(s, observer, width) if width >= 640 else layout.narrow(s, observer, width)
+    return layout.medium(s, observer, width) if width >= 680 else layout.narrow(s, observer, width)
 
 
 def _clockwise(walk: Sequence[tuple[int, str]]) -> bool:

@@ -110,7 +110,7 @@ def location(
     """One location: types, name, place in the layout, effect, stack by slot, Agents by guild."""
     return (
         _tile(town, position, supply, agents, paints, box)
-        if box.w < 100
+        if box.w < 126
         else _board(town, position, supply, agents, paints, box)
     )
 
