@@ -145,7 +145,8 @@ def medium(s: State, observer: int | None, w: float) -> Laid:
 
 def _strip(s: State, seat: int, observer: int | None, x: float, y: float, w: float) -> list[Item]:
     b = seats.board(s, seat, observer)
-    note = f"{b.note} · hand {len(s.hand[seat])} · Guild Hall {len(s.hall[seat])}"
+    # what there is little room for is cut at its end, so the counts come first
+    note = f"hand {len(s.hand[seat])} · Guild Hall {len(s.hall[seat])} · {b.note}"
     return list(seats.strip(b, note, x, y, w))
 
 
