@@ -12,9 +12,8 @@ HELP = "play a whole solo game against the Voiceless Guild, and tell it rule by 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--level",
-        default="easy",
         metavar="LEVEL",
-        help="easy, normal, hard, extreme or random (default easy)",
+        help="easy, normal, hard, extreme or random (default: seven easy sides, as for a first game)",
     )
     parser.add_argument(
         "--actions",
@@ -42,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     options["replace"] = True
     if args.actions:
         options["actions"] = [side.strip() for side in args.actions.split(",")]
-    else:
+    elif args.level:
         options["level"], options["actions_seed"] = args.level, args.seed
     kinds = [args.player, None]
     show_game(play_out(options, args.seed, kinds), kinds, args)
