@@ -28,6 +28,7 @@ TOGETHER = {"draw/test_page.py", "house/test_docs_site.py"}
 """Modules that set something up at some cost: one worker does it, once."""
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist looks for groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         name = "/".join(item.path.parts[-2:])
