@@ -28,10 +28,15 @@ def trace() -> Trace:
     return started
 
 
+@pytest.fixture(scope="module")
+def file(trace: Trace, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("page") / "game.html"
+    made.write_text(page(trace), encoding="utf-8")
+    return made
+
+
 @pytest.fixture
-def opened(trace: Trace, browser: Browser, tmp_path: Path) -> Iterator[Page]:
-    file = tmp_path / "game.html"
-    file.write_text(page(trace), encoding="utf-8")
+def opened(file: Path, browser: Browser) -> Iterator[Page]:
     tab = browser.new_page(viewport={"width": 1400, "height": 900})
     asked: list[str] = []
     wrong: list[str] = []
