@@ -43,15 +43,32 @@ class Problem(NamedTuple):
     text: str
 
 
+class Hint(NamedTuple):
+    """Something worth a look that is no mistake: the path of its field (empty: the whole), and what to see.
+
+    `fine`: nothing to do about it, but good to know.
+    """
+
+    path: str
+    text: str
+    fine: bool = False
+
+
 class TableAsk(NamedTuple):
     """What only the table can say. Either one of `options`, or `fields` that `outcome` puts together."""
 
     question: str
     options: Sequence[tuple[str, Any]] = ()
     """How an outcome is said, and the outcome."""
+    groups: Sequence[str] = ()
+    """What each option belongs to, where there are many."""
     fields: Sequence[Field] = ()
     fresh: Mapping[str, Any] = {}
     outcome: Callable[[Mapping[str, Any]], Any] = dict
+
+
+def _no_hints(values: Mapping[str, Any]) -> list[Hint]:
+    return []
 
 
 class EntryForm(NamedTuple):
@@ -73,6 +90,8 @@ class EntryForm(NamedTuple):
     """The set-up that plays a seat's part of a position, with the table asked for all chance."""
     ask: Callable[[Trace], TableAsk]
     """What a trace that waits for the table wants to know."""
+    hints: Callable[[Mapping[str, Any]], list[Hint]] = _no_hints
+    """What still looks unfinished, of values without problems. A hint keeps nobody from going on."""
 
 
 def look(values: Any, path: str) -> Any:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from edgebook.kernel import Chance, Cursor, EdgebookError, Game, Trace
-from edgebook.kernel.entry import EntryForm, Problem, TableAsk, look, put
+from edgebook.kernel.entry import EntryForm, Hint, Problem, TableAsk, look, put
 from edgebook.notebook import evening, forms
-from edgebook.notebook.deciding import ask, digit
+from edgebook.notebook.deciding import answers, ask, digit
 from edgebook.notebook.evening import Part
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.lines import Line
@@ -314,10 +314,10 @@ class Companion(Stepper):
         places = [field.path for section in sections for field in section.fields]
         homeless = [p for p in self.problems if not any(f"{p.path}.".startswith(f"{x}.") for x in places)]
         wrong = len(self.problems) + len(self.typed)
+        hints = [] if wrong else self.form.hints(self.values)
+        done = not wrong and all(hint.fine for hint in hints)
         begin = [
-            button(
-                ["Work out: ", said], "begin", seat, off=bool(wrong), class_="eb-primary" if not wrong else ""
-            )
+            button(["Work out: ", said], "begin", seat, off=bool(wrong), class_="eb-primary" if done else "")
             for seat, said in self.form.parts(self.values)
         ]
         again = (
@@ -325,21 +325,34 @@ class Companion(Stepper):
             if self.part.inputs
             else None
         )
-        many = "1 thing does not fit yet." if wrong == 1 else f"{wrong} things do not fit yet."
-        status = many if wrong else "Everything fits."
+        undo = button("Undo", "undo", label="Back to the part before") if len(self.parts_played) > 1 else None
         return h(
             "div",
-            h("p", status, role="status", class_="eb-problem" if wrong else "eb-muted"),
+            self._status(wrong, hints),
             h("ul", [h("li", f"{p.path}: " if p.path else "", p.text, class_="eb-problem") for p in homeless])
             if homeless
             else None,
             again,
-            h("div", begin or h("p", "All have played their part."),
-              button("Undo", "undo", label="Back to the part before", off=len(self.parts_played) < 2),
-              class_="eb-buttons"),
-            forms.form(sections, self.values, self.problems, self.typed),
+            h("div", begin or h("p", "All have played their part."), undo, class_="eb-buttons"),
+            forms.form(sections, self.values, self.problems, self.typed, hints),
             self._files(),
-        )  # fmt: skip
+        )
+
+    def _status(self, wrong: int, hints: Sequence[Hint]) -> Html:
+        """What does not fit; else what still looks unfinished, and what is good to know."""
+        if wrong:
+            many = "1 thing does not fit yet." if wrong == 1 else f"{wrong} things do not fit yet."
+            return h("div", h("p", many, role="status", class_="eb-problem"))
+        unfinished = [hint.text for hint in hints if not hint.fine]
+        told = (
+            "Everything fits. What may be missing:" if unfinished else "Everything fits, nothing is missing."
+        )
+        return h(
+            "div",
+            h("p", told, role="status"),
+            h("ul", [h("li", text) for text in unfinished], class_="eb-missing") if unfinished else None,
+            [h("p", hint.text, class_="eb-muted") for hint in hints if hint.fine],
+        )
 
     def _ask(self) -> Html | None:
         if self.preview is not None:
@@ -386,9 +399,10 @@ class Companion(Stepper):
         coming = next(iter(planned(self.game, state)), None)
         why = h("p", h("span", coming.rule.id, class_="eb-chip"), f" {coming.text}") if coming else None
         told = len(self.trace.chance.told)
-        answers = [
-            button([digit(n), h("span", said)], "tell", n) for n, (said, _) in enumerate(asked.options)
-        ]
+        groups: dict[str, list[Html]] = {}
+        for n, (said, _) in enumerate(asked.options):
+            group = asked.groups[n] if asked.groups else ""
+            groups.setdefault(group, []).append(button([digit(n), h("span", said)], "tell", n))
         entered = {**asked.fresh, **self.card}
         return h(
             "div",
@@ -396,7 +410,7 @@ class Companion(Stepper):
               class_="eb-muted"), class_="eb-top"),
             h("p", asked.question, class_="eb-question", tabindex=-1, data_takes_focus=True),
             why,
-            h("div", answers, class_="eb-answers") if answers else None,
+            answers(groups),
             forms.fields(asked.fields, entered, (), {}, "told_field") if asked.fields else None,
             h("div", button("That is the card", "tell", class_="eb-primary"), class_="eb-buttons")
             if asked.fields

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from edgebook.kernel import Decision, Game, Option
@@ -19,6 +19,14 @@ def digit(place: int) -> Html | None:
 def options_for(decision: Decision, state: Any, game: Game, observer: Observer) -> list[Option]:
     """The options as somebody may see them."""
     return decision.options(state if isinstance(observer, str) else game.hide(state, seat_of(observer)))
+
+
+def answers(groups: Mapping[str, Sequence[Html]]) -> list[Html]:
+    """Buttons below what they are about."""
+    return [
+        h("fieldset", h("legend", name) if name else None, h("div", made, class_="eb-answers"))
+        for name, made in groups.items()
+    ]
 
 
 def ask(
@@ -49,10 +57,6 @@ def ask(
         groups.setdefault(option.group, []).append(
             button([digit(place), h("span", option.label + extra)], "answer", place, class_=style)
         )
-    sets = [
-        h("fieldset", h("legend", name) if name else None, h("div", made, class_="eb-answers"))
-        for name, made in groups.items()
-    ]
     shown = sum(map(len, groups.values()))
     fewer = (
         h("p", f"{shown} of {len(options)} answers: those for what you picked on the board. ",
@@ -73,7 +77,7 @@ def ask(
         source,
         note,
         fewer,
-        sets,
+        answers(groups),
         missing(decision, state),
         h("div", buttons, class_="eb-buttons") if buttons else None,
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from edgebook.kernel import EdgebookError
-from edgebook.kernel.entry import Field, Problem, Section, look, put
+from edgebook.kernel.entry import Field, Hint, Problem, Section, look, put
 from edgebook.notebook.html import Html, button, h
 
 
@@ -16,12 +16,16 @@ def form(
     values: Any,
     problems: Sequence[Problem],
     typed: Mapping[str, str] | None = None,
+    hints: Sequence[Hint] = (),
 ) -> Html:
-    """All sections. One with a problem says so in its heading."""
+    """All sections. One with a problem, or with something worth a look, says so in its heading."""
     made = []
     for number, section in enumerate(sections):
         wrong = [p for p in problems if any(_about(p, field.path) for field in section.fields)]
-        note = h("span", f" · {len(wrong)} to mend", class_="eb-problem") if wrong else None
+        looks = [x for x in hints if not x.fine and any(_about(x, field.path) for field in section.fields)]
+        note = h("span", " · unfinished?", class_="eb-muted") if looks else None
+        if wrong:
+            note = h("span", f" · {len(wrong)} to mend", class_="eb-problem")
         made.append(
             h(
                 "details",
@@ -51,7 +55,7 @@ def fields(
     return h("div", wide, h("div", plain, class_="eb-fields") if plain else None)
 
 
-def _about(problem: Problem, path: str) -> bool:
+def _about(problem: Problem | Hint, path: str) -> bool:
     return problem.path == path or problem.path.startswith(f"{path}.") or path.startswith(f"{problem.path}.")
 
 

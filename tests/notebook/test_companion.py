@@ -13,6 +13,9 @@ from edgebook.kernel import EdgebookError, key_text
 from edgebook.kernel.entry import look
 from edgebook.notebook import Companion, evening
 from tests.notebook.helpers import GAME, ISLANDS, html, solo, text
+from tests.positions.tables import choice
+from tests.positions.tables import turn as run_turn
+from tests.positions.test_real_table import starters
 
 BOT = 1
 
@@ -71,6 +74,45 @@ def test_an_empty_form_fits_and_is_checked_while_typing() -> None:
     assert companion.position["seats"][1]["coins"] == 5
     companion.act("field", "1", "no.such.field")
     assert "no field" in text(companion, "alert")
+
+
+def test_what_may_be_missing_is_told_and_keeps_nobody_from_going_on() -> None:
+    companion = Companion(GAME)
+    status = text(companion, "form").partition("Work out")[0]
+    assert status.startswith("Everything fits. What may be missing:")
+    assert "The Street has none of its 5 cards." in status
+    assert "None of the 20 cards" in status
+    assert "those of the tutorial" in status
+    assert "unfinished?" in text(companion, "form")
+    for _ in range(2):
+        companion.act("add_record", "street")
+    assert "The Street has 2 of its 5 cards." in text(companion, "form")
+    # what does not fit comes first: hints wait until it is mended
+    companion.act("field", "-3", "seats.1.coins")
+    assert "may be missing" not in text(companion, "form")
+    companion.act("field", "3", "seats.1.coins")
+    companion.act("begin", str(BOT))
+    assert not companion.alert
+    assert not companion.entering
+
+
+def test_a_whole_table_with_an_unseen_deck_is_complete() -> None:
+    status = text(Companion(GAME, mid_game()), "form").partition("Work out")[0]
+    assert status.startswith("Everything fits, nothing is missing.")
+    assert "8 cards of the deck are unseen, which is fine" in status
+    assert "unfinished?" not in text(Companion(GAME, mid_game()), "form")
+
+
+def test_many_outcomes_are_grouped() -> None:
+    companion = Companion(GAME, mid_game())
+    companion.act("begin", BOT)
+    companion.act("to_end")
+    asked = companion._asked()
+    assert asked is not None
+    assert asked.question == "Turn over the next Choice card. Which is it?"
+    assert len(asked.groups) == len(asked.options)
+    for group in dict.fromkeys(asked.groups):
+        assert f"<legend>{group}</legend>" in html(companion, "ask")
 
 
 def test_cards_are_added_where_they_lie() -> None:
@@ -166,7 +208,7 @@ def test_a_card_is_told_by_fields_when_it_may_be_any() -> None:
         if asked.fields:
             break
         companion.act("tell", 0)
-    assert "card at the top of the deck" in text(companion, "ask")
+    assert "Which card lies on top of the deck?" in text(companion, "ask")
     companion.act("told_field", "0", "base")
     companion.act("told_field", "1", "bottom")
     companion.act("tell")
@@ -225,3 +267,12 @@ def test_what_was_said_must_fit_what_is_asked() -> None:
 def test_a_game_without_a_form_says_so() -> None:
     with pytest.raises(EdgebookError, match="no entry form"):
         Companion(ISLANDS)
+
+
+def test_a_prologue_comes_to_its_end() -> None:
+    """Slips that nobody picked go on cards that look alike: that is no question of which."""
+    bot = run_turn(starters(), answers=[choice("Coin", 7)] * 3)
+    companion = Companion(GAME, bot.position)
+    companion.act("begin", 0)
+    answer_all(companion)
+    assert companion.position["round"] == 1

@@ -27,7 +27,7 @@ def test_an_unseen_choice_card_is_asked_of_the_table() -> None:
     assert run.decision == {
         "table": True,
         "rule": "VG-A1",
-        "question": "What does the table show: the Choice card that Carnival of Shadows turns over?",
+        "question": "Turn over the next Choice card. Which is it?",
         "options": [],
     }
     assert run.seat(1)["choice_deck"] == [None] * 6
@@ -36,7 +36,7 @@ def test_an_unseen_choice_card_is_asked_of_the_table() -> None:
 def test_each_unseen_card_is_asked_when_it_comes_up() -> None:
     answers: list[Any] = [COIN]
     run = turn(UNSEEN, answers=answers)
-    assert run.decision["question"] == "What does the table show: the card at the top of the deck?"
+    assert run.decision["question"] == "Which card lies on top of the deck?"
     assert (run.decision["table"], run.decision["rule"]) == (True, "VG-A3")
     answers.append(citizen(1, middle=23))
     for card in (NOBLE, citizen(0)):
@@ -176,10 +176,11 @@ def test_without_unseen_cards_chance_shuffles() -> None:
 def test_every_cube_is_asked_for_at_a_table() -> None:
     position = solo("action", bot={"choice": COIN, "drop": {"red": 1, "black": 1}})
     answers: list[Any] = []
-    for tray in ("2", "3"):
+    for colour, tray in (("black", "2"), ("red", "3")):
         run = turn(position, 1, "--table", answers=answers)
         assert (run.status, run.decision["table"]) == (3, True)
-        assert run.decision["question"] == "Into which tray does the cube fall?"
+        question = run.decision["question"]
+        assert question == f"Drop the {colour} cube into the tower. Into which tray does it fall?"
         assert [option["key"] for option in run.decision["options"]] == ["1", "2", "3"]
         answers.append(tray)
     run = turn(position, 1, "--table", answers=answers)
@@ -193,7 +194,7 @@ def test_cubes_from_the_bag_by_colour() -> None:
     position = solo("assembly", {"r4": patrician(1)}, bot={"hall": ["r4"], "choice_deck": [COIN]})
     position["bag"] = {"red": 2, "black": 1}
     run = turn(position, 1, "--table")
-    assert run.decision["question"] == "Which cube comes out of the bag?"
+    assert run.decision["question"] == "Draw a cube from the bag. Which colour is it?"
     assert [option["key"] for option in run.decision["options"]] == ["black", "red"]
     run = turn(position, 1, "--table", answers=["red"])
     assert run.seat(1)["zone"] == {"red": 1}
@@ -298,3 +299,22 @@ def test_give_takes_what_people_type() -> None:
         give(trace, "the one with the coin")
     give(trace, COIN)
     assert trace.state.choice[1] == ("Coin", 4, "clockwise", 0)
+
+
+def test_the_table_is_asked_as_people_ask_each_other() -> None:
+    asked = {}
+    for phase in ("assembly", "action"):
+        cards = {name: citizen(middle=23) for name in STREET}
+        position = solo(phase, cards, street=list(cards), deck=[None] * 9)
+        position["seats"][1] |= {"drop": {"red": 1}, "choice": COIN}
+        trace = begin_part(position, 1, seed=None)
+        while (found := question(trace)) is not None:
+            if found.table:
+                asked[found.rule] = found.text
+            unseen = COIN if "Choice" in found.text else BARE
+            give(trace, found.options[0].text if found.options else json.dumps(unseen))
+    assert asked["VG-A1"] == "Turn over the next Choice card. Which is it?"
+    assert asked["VG-A3"] == "Which card lies on top of the deck?"
+    assert asked["ED-4.8"] == "Which card comes up in the Street?"
+    assert asked["ED-4.9"] == "Draw a cube from the bag. Which colour is it?"
+    assert asked["ED-5.3"] == "Drop the red cube into the tower. Into which tray does it fall?"

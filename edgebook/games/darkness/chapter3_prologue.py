@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SOLO, SUMMARY
-from edgebook.games.darkness.city import BOTTOM, CITIZEN, MIDDLE, SLOTS, TOP
+from edgebook.games.darkness.city import BOTTOM, MIDDLE, SLOTS, TOP
 from edgebook.games.darkness.effects import resolve, usable, why_not
 from edgebook.games.darkness.followups import sentence
-from edgebook.games.darkness.moves import shuffle_pile, sleeve, take_top, unlike
-from edgebook.games.darkness.state import EMPTY, NEUTRAL, State
+from edgebook.games.darkness.moves import discarded_citizens, shuffle_pile, sleeve, take_top, unlike
+from edgebook.games.darkness.state import EMPTY, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Missing, Table
 
@@ -240,7 +240,7 @@ def unpicked(s: State, t: Table) -> tuple[list[int], list[int]]:
     """One copy of every advancement that nobody picked is sleeved on a Neutral Citizen in the Discard pile,
     each on a different card, so that all ten advancements are in play. We put it in the middle slot (house
     rule G8), on Citizens taken at random, locations in board order (house rule G9)."""
-    citizens = [card for card in s.discard if s.base[card] == CITIZEN and s.owner[card] == NEUTRAL]
+    citizens = discarded_citizens(s)
     t.chance.shuffle(citizens, "Neutral Citizens")
     left, placed = [], []
     for location in range(10):

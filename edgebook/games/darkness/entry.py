@@ -11,7 +11,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from edgebook.games.darkness.asking import table_question
 from edgebook.games.darkness.city import SLOTS
+from edgebook.games.darkness.entry_hints import hints
+from edgebook.games.darkness.moves import discarded_citizens
 from edgebook.games.darkness.pack import load
 from edgebook.games.darkness.pack_records import TYPES
 from edgebook.games.darkness.position_read import read_position
@@ -171,6 +174,19 @@ def sections(entered: Mapping[str, Any]) -> list[Section]:
             Field("first", "First player", "choice", list(enumerate(names))),
             *(Field(f"done.{seat}", f"{name} has played", "yes-no") for seat, name in enumerate(names)),
         ], open=True),
+        Section("Who plays", [
+            each
+            for number in range(len(seats))
+            for each in (
+                Field(f"seats.{number}.guild", f"Seat {number + 1}", "choice",
+                      [(name, name) for name in GUILDS]),
+                Field(f"seats.{number}.kind", f"Seat {number + 1} is", "choice",
+                      (("player", "a player"), ("voiceless", "the Voiceless Guild"))),
+            )
+        ]),
+        Section("Locations, from position 1 clockwise", [
+            Field(f"locations.{place}", f"Position {place + 1}", "choice", everywhere) for place in range(10)
+        ]),
         Section("Street, deck and Discard pile", [
             Field("street", "Street, first to draft first", "records", most=5, columns=card, fresh=CARD),
             Field("top", "Known cards on top of the deck", "records", most=40, columns=card, fresh=CARD),
@@ -201,24 +217,11 @@ def sections(entered: Mapping[str, Any]) -> list[Section]:
     stacks = [
         Field(f"supply.{place}.{slot}", f"{name}, {slot}", "number") for place, name in here for slot in SLOTS
     ]
-    found += [
-        Section("Who plays", [
-            each
-            for number in range(len(seats))
-            for each in (
-                Field(f"seats.{number}.guild", f"Seat {number + 1}", "choice",
-                      [(name, name) for name in GUILDS]),
-                Field(f"seats.{number}.kind", f"Seat {number + 1} is", "choice",
-                      (("player", "a player"), ("voiceless", "the Voiceless Guild"))),
-            )
-        ]),
-        Section("Locations, from position 1 clockwise", [
-            Field(f"locations.{place}", f"Position {place + 1}", "choice", everywhere) for place in range(10)
-        ]),
+    return [
+        *found,
         Section("Advancements left at the locations", stacks),
         Section("Cubes set aside", _cubes("aside", "aside", colours)),
-    ]  # fmt: skip
-    return found
+    ]
 
 
 def _card(names: Sequence[str], here: Sequence[tuple[int, str]]) -> tuple[Field, ...]:
@@ -305,20 +308,24 @@ def ask(trace: Trace) -> TableAsk:
     needed = trace.table
     if needed is None:
         raise ValueError("this trace does not wait for the table")
-    words = Words(s)
+    words, question = Words(s), table_question(s, needed)
     if needed.options is not None:
-        asked = {"cube": "Which cube comes out of the bag?", "tray": "Into which tray does the cube fall?"}
-        options = [(words.outcome(needed.kind, option), option) for option in needed.options]
-        return TableAsk(asked.get(needed.kind, f"What does the table show: {needed.kind}?"), options)
-    question = f"What is {needed.kind}?"
+        return TableAsk(question, [(words.outcome(needed.kind, option), option) for option in needed.options])
     if "Choice card" in needed.kind:
-        return TableAsk(question, options=[(text, card) for card, text in _choice_cards()])
+        cards = _choice_cards()
+        return TableAsk(
+            question,
+            [(text.partition(", ")[2], card) for card, text in cards],
+            [card["type"] for card, _ in cards],
+        )
+    if needed.kind == "Neutral Citizens":  # they look alike, so any order will do
+        return TableAsk(question, [("Done", tuple(discarded_citizens(s)))])
     told = [each for each, _ in reversed(trace.chance.told) if isinstance(each, Mapping) and "base" in each]
     known = known_cards(s, told)
     options = [(words.card(card), write_card(s, card)) for card in known]
     names = [str(seat.guild) for seat in s.setup.seats]
     here = [(number, words.location(place)) for place, number in enumerate(s.city.numbers)]
-    return TableAsk(question, options, () if options else _card(names, here)[:-1], dict(CARD))
+    return TableAsk(question, options, fields=() if options else _card(names, here)[:-1], fresh=dict(CARD))
 
 
 FORM = EntryForm(
@@ -330,4 +337,5 @@ FORM = EntryForm(
     parts=parts,
     setup=setup,
     ask=ask,
+    hints=hints,
 )

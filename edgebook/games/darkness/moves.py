@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edgebook.games.darkness.city import CITIZEN
 from edgebook.games.darkness.effect_terms import count as amount_of
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State
 from edgebook.games.darkness.unseen import face, reveal
@@ -73,6 +74,11 @@ def shuffle_pile(s: State, t: Table, pile: list[int], what: str) -> list[int]:
         return [UNSEEN] * len(pile)
     t.chance.shuffle(pile, what)
     return pile
+
+
+def discarded_citizens(s: State) -> list[int]:
+    """The Neutral Citizens in the Discard pile."""
+    return [card for card in s.discard if s.base[card] == CITIZEN and s.owner[card] == NEUTRAL]
 
 
 def shuffle_under(s: State, t: Table) -> int:

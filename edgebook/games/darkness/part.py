@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from edgebook.games.darkness import GAME
+from edgebook.games.darkness.asking import table_question
+from edgebook.games.darkness.moves import discarded_citizens
 from edgebook.games.darkness.position_file import loads_json
 from edgebook.games.darkness.positions import position_setup, write_position
 from edgebook.games.darkness.state import State
@@ -138,18 +140,11 @@ def question(trace: Trace) -> Question | None:
         pending = [
             told for told, _ in reversed(trace.chance.told) if isinstance(told, Mapping) and "base" in told
         ]
-        return Question(_asks(needed.kind), _shown(s, needed, pending), None, None, rule, True)
+        return Question(table_question(s, needed), _shown(s, needed, pending), None, None, rule, True)
     if decision is None:
         return None
     text = decision.question(s, trace.game.words(s))
     return Question(text, decision.options(s), decision.seat, decision.behalf, decision.rule.id, False)
-
-
-ASKS = {"cube": "Which cube comes out of the bag?", "tray": "Into which tray does the cube fall?"}
-
-
-def _asks(kind: str) -> str:
-    return ASKS.get(kind) or f"What does the table show: {kind}?"
 
 
 def _shown(s: State, needed: TableNeeded, pending: list[Any]) -> list[Option]:
@@ -159,6 +154,9 @@ def _shown(s: State, needed: TableNeeded, pending: list[Any]) -> list[Option]:
         keys = [outcome_key(s, needed.kind, option) for option in needed.options]
         labels = [words.outcome(needed.kind, option) for option in needed.options]
         return [Option(key, key, label, None, "") for key, label in zip(keys, labels, strict=True)]
+    if needed.kind == "Neutral Citizens":
+        key = json.dumps([s.names[card] for card in discarded_citizens(s)])
+        return [Option(key, key, "they look alike, so any order will do", None, "")]
     if not needed.kind.startswith("the card"):
         return []
     found = []
