@@ -25,6 +25,7 @@ from edgebook.kernel.errors import (
     TableNeeded,
 )
 from edgebook.kernel.game import Column, Game, Moment, SeatLook, TidyTable
+from edgebook.kernel.house import HouseNote, HouseValue, house_notes
 from edgebook.kernel.load import Loaded, load, loads
 from edgebook.kernel.playthrough import playthrough
 from edgebook.kernel.rules import LEVELS, Book, Citation, Frame, Missing, Rule, Rulebook
@@ -50,6 +51,8 @@ __all__ = [
     "EdgebookError",
     "Frame",
     "Game",
+    "HouseNote",
+    "HouseValue",
     "Loaded",
     "Missing",
     "Moment",
@@ -79,6 +82,7 @@ __all__ = [
     "difference",
     "dumps",
     "first",
+    "house_notes",
     "key_text",
     "load",
     "loads",

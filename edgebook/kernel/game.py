@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.diff import Places
+from edgebook.kernel.house import HouseValue
 from edgebook.kernel.rules import Rulebook
 from edgebook.kernel.rulings import Rulings
 from edgebook.kernel.show import Shown
@@ -76,6 +77,10 @@ class Game(Shown):
     """Where every piece is: see `edgebook.kernel.diff`."""
     measures: Callable[[Any], list[dict[str, Any]]]
     """Resources and points of each seat, one mapping for each."""
+
+    house_values: Callable[[Any], Iterable[HouseValue]] | None = None
+    """`house_values(step)`: the values of the data that this step read, said or laid out and that no source
+    gives. It is asked when somebody reads the step, never while a game runs."""
 
     advice: Callable[[Any, Decision], Sequence[float]] | None = None
     """`advice(seen, decision)`: how good each answer looks, on a state as the asked seat sees it."""

@@ -15,6 +15,7 @@ from edgebook.kernel.choosing import Criteria, Verdict
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.diff import Changed, Moved, difference
 from edgebook.kernel.engine import Table
+from edgebook.kernel.house import HouseValue, house_notes
 from edgebook.kernel.rules import Rule
 from edgebook.kernel.rulings import RulingsWatch
 from edgebook.kernel.show import Shown
@@ -115,19 +116,30 @@ class Step(Shown):
             named.update(zip(rule.gives, values, strict=False))
         return named
 
+    @property
+    def case(self) -> Any:
+        """Which of its rule's sentences the step has; None where the rule has one only."""
+        if not isinstance(self.rule.says, dict):
+            return None
+        return self._values[0] if isinstance(self._values, tuple) else self._values
+
+    @property
+    def template(self) -> str:
+        """The sentence with its gaps."""
+        says = self.rule.says
+        return str(says[self.case] if isinstance(says, dict) else says)
+
     @cached_property
     def text(self) -> str:
         """What happened, in one sentence, to somebody who may see everything."""
-        says = self.rule.says
-        if isinstance(says, dict):
-            says = says[self._values[0] if isinstance(self._values, tuple) else self._values]
+        says = self.template
         if not says:
             return self.rule.title
         words = self.trace.game.words
         try:
-            return fill(str(says), self.values, words(self.before))
+            return fill(says, self.values, words(self.before))
         except LookupError:  # it names a piece that the step itself brought into the game
-            return fill(str(says), self.values, words(self.after))
+            return fill(says, self.values, words(self.after))
 
     def hidden_from(self, observer: int | None) -> bool:
         """Whether this seat (None: a bystander) may not know what exactly happened."""
@@ -230,6 +242,16 @@ class Step(Shown):
         places, hide = self.trace.game.places, self.trace.game.hide
         return difference(places(hide(self.before, observer)), places(hide(self.after, observer)))
 
+    @cached_property
+    def house(self) -> tuple[HouseValue, ...]:
+        """The values of the game's data that the step used and that no source gives."""
+        used = self.trace.game.house_values
+        return () if used is None else tuple(used(self))
+
+    def house_for(self, observer: int | None) -> tuple[HouseValue, ...]:
+        """Those of them that this seat (None: a bystander) may know of."""
+        return () if self.hidden_from(observer) else self.house
+
     def as_json(self) -> dict[str, Any]:
         """The step as plain values, one object a step."""
         ruling = self.ruling
@@ -251,7 +273,8 @@ class Step(Shown):
         return None if picture is None else picture(self.after, None, self)
 
     def _text_(self) -> str:
-        return f"{self.n + 1}  {self.rule.id}  {self.text}  [{self.rule.cite}]"
+        first = f"{self.n + 1}  {self.rule.id}  {self.text}  [{self.rule.cite}]"
+        return "\n".join([first, *(f"House data: {note}" for note in house_notes(self.house))])
 
     def __repr__(self) -> str:
         return f"<Step {self.n + 1}: {self.rule.id} {self.text}>"

@@ -88,6 +88,7 @@ def test_verdicts_rulings_chance_and_changes_can_be_read(
             assert outcome.text
             assert not odd(outcome.text)
         assert all(change.what for change in step.changes)
+        assert not any(odd(f"{value.thing}: {value.value}") for value in step.house)
         if step.ruling is not None:
             assert getattr(trace.state.rulings, GAME.rulings[step.ruling.name].field) == step.ruling.value
 

@@ -22,6 +22,7 @@ from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.determinize import determinize
 from edgebook.games.darkness.entry import FORM
 from edgebook.games.darkness.greedy import advice
+from edgebook.games.darkness.house_used import house_values
 from edgebook.games.darkness.picture import picture
 from edgebook.games.darkness.positions import read_position, write_position
 from edgebook.games.darkness.rulings import RULINGS
@@ -46,6 +47,7 @@ GAME = Game(
     hide=hide,
     places=places,
     measures=measures,
+    house_values=house_values,
     read_position=read_position,
     write_position=write_position,
     entry_form=FORM,
