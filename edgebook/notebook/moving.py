@@ -12,6 +12,7 @@ from edgebook.notebook.chart import Chart
 from edgebook.notebook.lines import Line
 from edgebook.notebook.log import Log
 from edgebook.notebook.reading import EVERYTHING, Observer
+from edgebook.notebook.opening import after_setup
 from edgebook.notebook.timeline import Track
 from edgebook.notebook.view import View
 from edgebook.study.players import GreedyPlayer, Player, RandomPlayer, play
@@ -50,7 +51,10 @@ class Moving(View):
         elif setup is not None:
             raise EdgebookError("a set-up goes with a game; a trace has its own")
         trace = source.trace if isinstance(source, Cursor) else source
-        self.cursor = source if isinstance(source, Cursor) else Cursor(trace, at or 0, level)
+        opening = self._opening(trace) if at is None and not isinstance(source, Cursor) else 0
+        self.cursor = source if isinstance(source, Cursor) else Cursor(trace, at or opening, level)
+        self.opened_at = opening
+        """Where the view opened by itself, after what most people do not want to see first."""
         self.game, self.observer = trace.game, observer
         self.lines = [Line(trace, "Main line")]
         self.speed = 1.0
@@ -74,6 +78,10 @@ class Moving(View):
 
     @property
     def trace(self) -> Trace:
+    def _opening(self, trace: Trace) -> int:
+        """Where to begin, if nobody says where."""
+        return after_setup(trace)
+
         return self.cursor.trace
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from edgebook.kernel import Step
+from edgebook.kernel import Step, Trace
 from edgebook.notebook.deciding import digit
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.reading import criteria_of, said
@@ -30,7 +30,14 @@ class Predict(Stepper):
         """The furthest place that has been shown: nothing after it is given away."""
         super().__init__(*args, **named)
         self.seen = max(self.seen, self.cursor.at)
+        self.open = self._must_ask()
         self.refresh()
+
+    def _opening(self, trace: Trace) -> int:
+        """At the first thing to guess at a table that is laid out."""
+        start = super()._opening(trace)
+        places = range(start, len(trace))
+        return next((n for n in places if self._choice(trace[n]) is not None), start)
 
     # -- what is asked -------------------------------------------------------------------------------------
 
@@ -162,6 +169,9 @@ class Predict(Stepper):
 
     def _head(self) -> Html:
         return h("div", h("h3", "Guess what the rules will choose"), self._score(), class_="eb-top")
+
+    def _where(self) -> Html | None:
+        return None  # the question on the screen says what to do
 
     def _score(self) -> Html:
         return h("span", "Score ", h("b", f"{self.right} of {self.asked}"), class_="eb-score")

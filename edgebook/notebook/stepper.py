@@ -283,8 +283,20 @@ class Stepper(Moving):
             else None
         )
         return panels.now(
-            self.trace, self.at, self.shown(), self.observer, [buttons, back], self.preview is not None
+            self.trace,
+            self.at,
+            self.shown(),
+            self.observer,
+            [self._where(), buttons, back],
+            self.preview is not None,
         )
+
+    def _where(self) -> Html | None:
+        """At the place where the view opened by itself: what came before, and how to see it."""
+        if not self.opened_at or self.at != self.opened_at or self.preview is not None:
+            return None
+        told = f"The table is laid out. How that was done are the {self.opened_at} steps before: "
+        return h("p", told, button("Begin with the set-up", "first", class_="eb-quiet"), class_="eb-note")
 
     def _why(self) -> Html:
         shown = self.shown()

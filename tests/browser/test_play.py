@@ -97,7 +97,6 @@ def test_predict_right_wrong_hint_and_score(lab: Lab) -> None:
     notebook.run_all()
     widget = Widget(notebook.page).ready()
     widget.wait_painted()
-    widget.press("To the next decision")
     widget.wait("ask", "What will happen?")
     widget.press("Hint: the criteria")
     widget.wait("ask", "In this order")

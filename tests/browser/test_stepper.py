@@ -14,7 +14,7 @@ from tests.browser.widgets import GAME, SOLO, Widget, serious
 
 pytestmark = pytest.mark.browser
 
-SHOW = f"{GAME}stepper = edgebook.Stepper(GAME, {SOLO}, seed=1)\nstepper"
+SHOW = f"{GAME}stepper = edgebook.Stepper(GAME, {SOLO}, seed=1, at=0)\nstepper"
 
 
 @pytest.fixture(scope="module")
@@ -258,7 +258,7 @@ def test_three_widths(lab: Lab, name: str, width: int) -> None:
 def test_two_steppers_and_a_rule_that_raises(lab: Lab) -> None:
     fails = f"""{GAME}
 trace = edgebook.Stepper(GAME, {SOLO}, seed=1).trace
-broken = edgebook.Stepper(trace)
+broken = edgebook.Stepper(trace, at=0)
 whole = type(broken.board).picture
 def picture(state, observer, step, *more, **named):
     if step is not None and step.n == 2:

@@ -9,7 +9,6 @@ from tests.notebook.helpers import html, solo, text
 def opened() -> Predict:
     """At the first question."""
     view = Predict(solo())
-    view.act("to_decision")
     assert view.open
     return view
 
@@ -19,8 +18,18 @@ def place(view: Predict, kept: bool) -> int:
     return next(n for n, verdict in enumerate(choice.verdicts) if verdict.kept == kept)
 
 
-def test_next_stops_before_a_choice_and_asks() -> None:
+def test_it_opens_with_a_question_at_a_table_that_is_laid_out() -> None:
     view = Predict(solo())
+    state = view.cursor.state
+    assert (state.round, len(state.street)) == (1, 5)
+    assert state.choice[1] is not None  # what it follows from lies open
+    assert "What will happen?" in text(view, "ask")
+    assert "set-up" not in text(view, "now")
+    assert not Predict(solo(), at=3).open
+
+
+def test_next_stops_before_a_choice_and_asks() -> None:
+    view = Predict(solo(), at=0)
     for _ in range(40):
         view.next()
         if view.open:

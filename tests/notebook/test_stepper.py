@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from edgebook.kernel import Cursor, EdgebookError
+from edgebook.kernel import Cursor, EdgebookError, begin
 from edgebook.notebook import Stepper
 from edgebook.notebook.log import AROUND, IN_SIGHT
 from edgebook.notebook.reading import Span
@@ -20,7 +20,7 @@ def find(trace: Any, wanted: Any) -> int:
 
 
 def test_a_game_is_played_through_and_stepped() -> None:
-    stepper = Stepper(GAME, SOLO, seed=3)
+    stepper = Stepper(GAME, SOLO, seed=3, at=0)
     assert stepper.trace.over
     assert "Nothing has happened yet" in text(stepper, "now")
     stepper.next()
@@ -28,6 +28,31 @@ def test_a_game_is_played_through_and_stepped() -> None:
     assert stepper.trace[0].text in text(stepper, "now")
     stepper.back()
     assert stepper.cursor.at == 0
+
+
+def test_it_opens_at_a_table_that_is_laid_out() -> None:
+    stepper = Stepper(solo())
+    state = stepper.cursor.state
+    assert (state.round, len(state.street)) == (1, 5)
+    assert stepper.trace[stepper.cursor.at - 1].text == "Round 1 begins."
+    assert "The table is laid out." in text(stepper, "now")
+    stepper.next()
+    assert "The table is laid out." not in text(stepper, "now")
+    stepper.act("first")
+    assert stepper.cursor.at == 0
+
+
+def test_what_begins_in_the_middle_is_shown_from_its_start() -> None:
+    assert GAME.write_position is not None
+    for rule in ("ED-5.1", "VG-P1"):  # a round, and the prologue
+        trace = solo()
+        at = next(step.n for step in trace if step.rule.id == rule)
+        setup = GAME.setup({"position": GAME.write_position(trace.state_at(at)), "seat": 1})
+        middle = begin(GAME, setup, 0)
+        assert len(middle) > 3
+        assert Stepper(middle).cursor.at == 0
+    assert Stepper(islands()).cursor.at == 0  # a game that does not say when a state is
+    assert Stepper(begin(GAME, SOLO, 1)).cursor.at == 0  # one that has not come to a round
 
 
 def test_a_trace_a_cursor_and_any_game_will_do() -> None:
@@ -182,7 +207,7 @@ def test_the_log_makes_only_the_lines_in_sight() -> None:
 
 
 def test_a_batch_of_acts_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    stepper = Stepper(solo())
+    stepper = Stepper(solo(), at=0)
     drawn = []
     monkeypatch.setattr(stepper, "draw", lambda: drawn.append(stepper.cursor.at))
     acts(stepper, *["next"] * 200)
@@ -247,7 +272,7 @@ def test_a_panel_that_fails_leaves_the_others_alone(monkeypatch: pytest.MonkeyPa
 
 def test_two_steppers_on_one_trace_are_independent() -> None:
     trace = solo()
-    one, other = Stepper(trace), Stepper(trace)
+    one, other = Stepper(trace), Stepper(trace, at=0)
     one.act("last")
     other.next()
     assert (one.cursor.at, other.cursor.at) == (len(trace), 1)

@@ -1,0 +1,23 @@
+"""Where a view of a game opens, if nobody says where: at a table that is laid out."""
+
+from __future__ import annotations
+
+from edgebook.kernel import LEVELS, Trace
+from edgebook.notebook.timeline import marks
+
+_ROUND = LEVELS.index("round")
+
+
+def after_setup(trace: Trace) -> int:
+    """The place at which the first round has begun.
+
+    It is 0 for a trace that begins with a table laid out, or that does not come to a round.
+    """
+    game = trace.game
+    if game.moment is None:
+        return 0
+    first = game.moment(trace.state_at(0))
+    if first.round or first.phase not in game.phases[:1]:
+        return 0
+    begun = (n + 1 for n in marks(trace, _ROUND, len(trace)) if game.moment(trace.state_at(n + 1)).round)
+    return next(begun, 0)
