@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.kernel import Decision, Step, Trace
+from edgebook.kernel import Decision, HouseNote, Step, Trace
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.reading import (
     EVERYTHING,
@@ -12,11 +12,14 @@ from edgebook.notebook.reading import (
     Planned,
     Span,
     criteria_of,
+    house,
     planned,
     rows,
     said,
 )
 
+INLINE = 4
+"""So many things with house data stand in the text; more of them are a list to open."""
 LISTED = 14
 """So many steps of a span, options and entries of the agenda are listed before "and more"."""
 
@@ -51,13 +54,14 @@ def now(
             buttons,
         )
     if isinstance(shown, Span):
-        first = shown.steps[0]
+        steps = shown.steps
         return panel(
             title,
             aside,
-            _source(first),
-            h("p", said(first, observer), class_="eb-headline"),
-            _listed_steps(shown, observer),
+            _source(steps[0]),
+            h("p", said(steps[0], observer), class_="eb-headline"),
+            _listed_steps(steps[1:], observer),
+            _house(steps[: LISTED + 1], observer),
             buttons,
         )
     rule = shown.rule
@@ -68,19 +72,19 @@ def now(
         h("p", said(shown, observer), class_="eb-headline"),
         h("p", h("b", rule.title), ". ", rule.text),
         _chance(shown, observer),
+        _house([shown], observer),
         buttons,
     )
 
 
 def _source(step: Step) -> Html:
     rule = step.rule
-    house = [" ", sign("house", small=True), " our own reading: the rulebook is silent here"]
-    cite = h("span", str(rule.cite), house if rule.cite.book == "house" else None, class_="eb-muted")
+    ours = [" ", sign("house", small=True), " our own reading: the rulebook is silent here"]
+    cite = h("span", str(rule.cite), ours if rule.cite.book == "house" else None, class_="eb-muted")
     return h("div", h("span", rule.id, class_="eb-chip"), " ", cite)
 
 
-def _listed_steps(shown: Span, observer: Observer) -> Html:
-    steps = shown.steps[1:]
+def _listed_steps(steps: list[Step], observer: Observer) -> Html:
     entries = [h("li", said(step, observer)) for step in steps[:LISTED]]
     if len(steps) > LISTED:
         entries.append(h("li", f"and {len(steps) - LISTED} more: zoom in to Rule to see each"))
@@ -94,6 +98,20 @@ def _chance(step: Step, observer: Observer) -> Html | None:
     if not outcomes:
         return None
     return h("p", "Chance: ", "; ".join(outcome.text for outcome in outcomes), class_="eb-muted")
+
+
+def _house(steps: list[Step], observer: Observer) -> list[Html]:
+    """Which values that were used come from no source, where they do come from, and how to replace them."""
+    return [_note(note) for note in house(steps, observer)]
+
+
+def _note(note: HouseNote) -> Html:
+    label = [sign("house", small=True), " House data"]
+    if len(note.values) <= INLINE:
+        return h("p", label, f": {note}", class_="eb-muted")
+    listed = h("ul", [h("li", text) for text in note.values], class_="eb-missing")
+    summary = h("summary", label, f" of {len(note.values)} things")
+    return h("details", summary, listed, h("p", note.why), class_="eb-muted")
 
 
 # -- Why ---------------------------------------------------------------------------------------------------

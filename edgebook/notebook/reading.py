@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from edgebook.kernel import LEVELS, Frame, Game, Moved, Rule, Step, Trace, difference
+from edgebook.kernel import LEVELS, Frame, Game, HouseNote, Moved, Rule, Step, Trace, difference, house_notes
 from edgebook.kernel.diff import Changed
 from edgebook.kernel.text import fill
 
@@ -24,6 +24,12 @@ def seat_of(observer: Observer) -> int | None:
 def said(step: Step, observer: Observer) -> str:
     """The sentence of a step, for somebody."""
     return step.text if isinstance(observer, str) else step.text_for(observer)
+
+
+def house(steps: Sequence[Step], observer: Observer) -> list[HouseNote]:
+    """The house data that steps used, for somebody; each value once."""
+    told = [step.house if isinstance(observer, str) else step.house_for(observer) for step in steps]
+    return house_notes(dict.fromkeys(value for values in told for value in values))
 
 
 class Span:
