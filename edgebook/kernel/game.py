@@ -45,10 +45,17 @@ class Moment(NamedTuple):
 
 
 class SeatLook(NamedTuple):
-    """How a seat is drawn in charts: its colour and outline, each for a light and a dark ground."""
+    """How a seat is drawn in charts: its colour and outline, each for a light and a dark ground, and its
+    mark, so that it is not told by colour alone.
+
+    The mark is a sign: paths on a 24 × 24 grid, each with the width of its line (0: filled) and whether it is
+    a hole. `ink` is the colour of the mark on `fill`.
+    """
 
     fill: tuple[str, str]
     edge: tuple[str, str]
+    mark: Sequence[tuple[str, float, bool]] = ()
+    ink: tuple[str, str] = ("#000000", "#000000")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +107,8 @@ class Game(Shown):
     comparing between games. A tuple stands for several things at once, such as the places in use."""
     units: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Units of measures and results, by name, where they have one."""
+    titles: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What stands above charts of measures, by name, where the name alone does not say it."""
     vary: Callable[[Mapping[str, Any], int], dict[str, Any]] | None = None
     """`vary(options, seed)`: a set-up's options with everything filled in that each game draws anew."""
     determinize: Callable[[Any, Any], Any] | None = None

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from edgebook.extras import load
 from edgebook.kernel import LEVELS, Cursor, EdgebookError, Game, Trace, begin
 from edgebook.notebook import controls
 from edgebook.notebook.board import Board
 from edgebook.notebook.chart import Chart
 from edgebook.notebook.lines import Line
 from edgebook.notebook.log import Log
-from edgebook.notebook.reading import EVERYTHING, Observer
 from edgebook.notebook.opening import after_setup
+from edgebook.notebook.reading import EVERYTHING, Observer
 from edgebook.notebook.timeline import Track
 from edgebook.notebook.view import View
 from edgebook.study.players import GreedyPlayer, Player, RandomPlayer, play
@@ -76,12 +77,12 @@ class Moving(View):
 
     # -- where we are --------------------------------------------------------------------------------------
 
-    @property
-    def trace(self) -> Trace:
     def _opening(self, trace: Trace) -> int:
         """Where to begin, if nobody says where."""
         return after_setup(trace)
 
+    @property
+    def trace(self) -> Trace:
         return self.cursor.trace
 
     @property
@@ -103,6 +104,19 @@ class Moving(View):
 
     def back(self) -> None:
         self.act("back")
+
+    def chart(self, measure: str = "") -> Any:
+        """The chart of the measure on show, or of another one, as an altair chart with a line here."""
+        charts = load("edgebook.study.charts", "charts", "the chart of a stepper")
+        drawn = self._parts_of(self.trace)[3]
+        if measure and measure not in drawn.measures:
+            raise EdgebookError(f"no measure {measure!r} (expected {', '.join(drawn.measures)})")
+        chosen = drawn.chosen(measure or self._chart_of)
+        return charts.resources(self.trace, [chosen], at=self.at, end=self._hidden_after())
+
+    def _hidden_after(self) -> int | None:
+        """The place after which nothing is shown, if there is one."""
+        return None
 
     def _move(self, at: int) -> None:
         """Everything that changes the place comes through here."""

@@ -220,10 +220,6 @@ class Stepper(Moving):
             "chart": self._chart,
         }
 
-    def _hidden_after(self) -> int | None:
-        """The place after which nothing is shown, if there is one."""
-        return None
-
     def _announce(self) -> None:
         here = (id(self.trace), self.at)
         if here != self._announced and not self._say:

@@ -12,7 +12,7 @@ that a live chart can move it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import altair as alt
@@ -20,7 +20,7 @@ import pandas as pd
 
 from edgebook.kernel import EdgebookError, Trace
 from edgebook.study import tables
-from edgebook.study.readings import column_name, measured
+from edgebook.study.measuring import column_name, measure_title, measured
 from edgebook.study.study_charts import (
     STUDY_CHARTS,
     difference,
@@ -39,27 +39,34 @@ __all__ = [
 
 
 def resources(
-    trace: Trace, what: Sequence[str] | None = None, *, at: int | None = None, columns: int = 3
+    trace: Trace,
+    what: Sequence[str] | None = None,
+    *,
+    at: int | None = None,
+    columns: int = 3,
+    end: int | None = None,
 ) -> alt.TopLevelMixin:
-    """What each seat has at the end of every turn, one small chart for each resource."""
+    """What each seat has at the end of every turn, one small chart for each resource, or a large one of one.
+    With `end`, as if the trace ended after so many steps."""
     game = trace.game
     plain, _, _ = measured(game, trace.state)
     unknown = [name for name in what or () if name not in plain]
     if unknown:
         raise EdgebookError(f"no measure {', '.join(unknown)} (expected some of {', '.join(plain)})")
     chosen = list(what) if what else plain
-    wide = tables.resources(trace, per="turn")
-    long = wide.melt(
-        ["step", "round", "name"], [column_name(name) for name in chosen], "what", "amount"
-    ).assign(what=lambda d: d["what"].map({column_name(name): _headed(name, game.units) for name in chosen}))
-    seats, order = seats_of(trace), [_headed(name, game.units) for name in chosen]
-    base = alt.Chart().encode(x=round_axis(trace), y=alt.Y("amount:Q", title=None))
+    titles = {column_name(name): measure_title(game, name) for name in chosen}
+    wide = tables.resources(trace, per="turn", end=end)
+    long = wide.melt(["step", "round", "name"], list(titles), "what", "amount")
+    long = long.assign(what=lambda d: d["what"].map(titles))
+    seats, order = seats_of(trace), list(titles.values())
+    base = alt.Chart().encode(x=round_axis(trace, end), y=alt.Y("amount:Q", title=None))
     line = base.mark_line(interpolate="step-after").encode(
         color=seats.line(), strokeDash=seats.dash(), tooltip=_tips("name", "what", "amount", "round", "step")
     )
     data = _with_labels(thinned(long, ["what", "name"], "amount"), "what", "amount", 0.09)
     layers = alt.layer(line, *labels_at_end(base, seats, "amount"), *now_line(at), data=data)
-    made = layers.properties(width=230, height=130).facet(
+    width, height = (230, 130) if len(order) > 1 else (560, 260)
+    made = layers.properties(width=width, height=height).facet(
         facet=alt.Facet("what:N", sort=order, title=None),
         columns=min(columns, len(order)),
         bounds="flush",
@@ -68,13 +75,6 @@ def resources(
     return made.resolve_scale(y="independent").properties(
         title=alt.Title("What each seat has", subtitle=f"{game.title}: at the end of each turn, by round")
     )
-
-
-def _headed(name: str, units: Mapping[str, str]) -> str:
-    unit = units.get(name, "")
-    said = "VP" if name == "vp" else name[:1].upper() + name[1:]
-    # a unit that the name says already is not said twice
-    return said if not unit or unit.casefold() in said.casefold() else f"{said} ({unit})"
 
 
 def _tips(*fields: str) -> list[alt.Tooltip]:

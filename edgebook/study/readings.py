@@ -6,24 +6,10 @@ from typing import Any
 
 import pandas as pd
 
-from edgebook.kernel import LEVELS, Column, EdgebookError, Game, Trace
+from edgebook.kernel import Column, EdgebookError, Game, Trace
 from edgebook.study.frames import COMMON, RULE, TITLE, TURN, frame, rule_order
-from edgebook.study.replay import clock, replay, seat_names
-
-PER = ("step", "action", "turn", "round")
-
-
-def measured(game: Game, state: Any) -> tuple[list[str], list[str], list[str]]:
-    """The names of a game's measures: plain ones, those that are texts, and those that are split up."""
-    first = game.measures(state)[0]
-    plain = [name for name, value in first.items() if isinstance(value, int | float) and name != "seat"]
-    texts = [name for name, value in first.items() if isinstance(value, str)]
-    return plain, texts, [name for name, value in first.items() if isinstance(value, dict)]
-
-
-def column_name(measure: str) -> str:
-    """A measure as the name of a column: `agents_at_locations`."""
-    return measure.replace(" ", "_").lower()
+from edgebook.study.measuring import Reader, column_name, measured
+from edgebook.study.replay import seat_names
 
 
 def _seat_columns(game: Game) -> dict[str, Column]:
@@ -35,34 +21,9 @@ def _seat_columns(game: Game) -> dict[str, Column]:
     }
 
 
-def _boundaries(trace: Trace, per: str) -> set[int]:
-    """After how many steps something is read off: at the ends of actions, turns or rounds, and at the end."""
-    if per not in PER:
-        raise EdgebookError(f"per {per!r}: expected {', '.join(PER)}")
-    if per == "step":
-        return set(range(len(trace) + 1))
-    least = LEVELS.index(per)
-    levels = {id: rule.level for id, rule in trace.game.rulebook.table.items()}
-    return {n for n, record in enumerate(trace.log) if levels[record[0][0]] >= least and n} | {len(trace)}
-
-
-def _readings(trace: Trace, per: str) -> list[tuple[int, Any, list[dict[str, Any]]]]:
-    """`(step, moment, measures)` at each boundary. Of several in one round, the last one counts for it."""
-    wanted, when, measures = _boundaries(trace, per), clock(trace.game), trace.game.measures
-    found: list[tuple[int, Any, list[dict[str, Any]]]] = []
-    last = None
-    for n, record, state, _ in replay(trace):
-        now = when(state, last)
-        if n in wanted:
-            if per == "round" and found and found[-1][1].round == now.round:
-                found.pop()
-            found.append((n, now, measures(state)))
-        last = record
-    return found
-
-
-def resources(trace: Trace, per: str = "step") -> pd.DataFrame:
-    """What each seat has, one row a seat: after each step, or at the end of each action, turn or round.
+def resources(trace: Trace, per: str = "step", *, end: int | None = None) -> pd.DataFrame:
+    """What each seat has, one row a seat: after each step, or at the end of each action, turn or round; with
+    `end`, as if the trace ended after so many steps.
 
     The columns are the game's measures, points among them; see `points` for where those come from.
     """
@@ -77,7 +38,7 @@ def resources(trace: Trace, per: str = "step") -> pd.DataFrame:
         columns[column_name(name)] = Column(kind, name, game.units.get(name, ""))
     data: dict[str, list[Any]] = {name: [] for name in columns}
     reads = [(name, data[column_name(name)]) for name in (*texts, *plain) if column_name(name) != "name"]
-    for n, now, seats in _readings(trace, per):
+    for n, now, seats in Reader(trace, per).read(end):
         for seat, has in enumerate(seats):
             _when(data, n, now, seat, names)
             for name, values in reads:
@@ -105,7 +66,7 @@ def points(trace: Trace, per: str = "step") -> pd.DataFrame:
     columns["source"] = Column("category", "what they are for")
     columns["points"] = Column("number", "how many, as if the game ended now", unit)
     data: dict[str, list[Any]] = {name: [] for name in columns}
-    for n, now, seats in _readings(trace, per):
+    for n, now, seats in Reader(trace, per).read():
         for seat, has in enumerate(seats):
             for source, value in has[split[0]].items():
                 _when(data, n, now, seat, names)
@@ -134,7 +95,7 @@ def changes(trace: Trace) -> pd.DataFrame:
     rows: list[dict[str, Any]] = []
     before: list[dict[str, Any]] = [dict.fromkeys(plain, 0) for _ in names]
     rulebook = game.rulebook
-    for n, now, seats in _readings(trace, "step"):
+    for n, now, seats in Reader(trace, "step").read():
         id = trace.log[n - 1][0][0] if n else trace.log[0][0][0] if trace.log else ""
         for seat, has in enumerate(seats):
             then = before[seat]

@@ -29,14 +29,14 @@ class Watching(Table):
 
 
 def replay(
-    trace: Trace, table: Callable[[Chance], Table] = Table
+    trace: Trace, table: Callable[[Chance], Table] = Table, start: int = 0
 ) -> Iterator[tuple[int, Record | None, Any, Table]]:
-    """`(n, record, state, table)` for n from 0 to the length of the trace: the state after n steps, and the
-    record of the step that comes next (None at the end)."""
-    state = trace.state_at(0)
-    made = table(Chance(told=trace.chance.outcomes))
+    """`(n, record, state, table)` for n from `start` to the length of the trace: the state after n steps, and
+    the record of the step that comes next (None at the end)."""
+    state = trace.state_at(start)
+    made = table(Chance(told=trace.chance.outcomes[trace.log[start - 1][3] if start else 0 :]))
     rules, agenda = trace.game.rulebook.table, state.agenda
-    for n, record in enumerate(trace.log):
+    for n, record in enumerate(trace.log[start:], start):
         yield n, record, state, made
         frame = record[0]
         rule = rules[frame[0]]

@@ -32,7 +32,8 @@ from edgebook.study.frames import (
     rule_order,
     write,
 )
-from edgebook.study.readings import changes, measured, points, resources
+from edgebook.study.measuring import measured
+from edgebook.study.readings import changes, points, resources
 from edgebook.study.replay import clock, replay, seat_names, step_at
 
 __all__ = [

@@ -14,13 +14,11 @@ from typing import Any
 import altair as alt
 
 from edgebook.kernel import EdgebookError, SeatLook, Trace
-from edgebook.scene.look import BASE, FONT, THEMES, contrast
+from edgebook.scene.look import BASE, FONT, THEMES
+from edgebook.study.looks import DASHES, SHADES, line_colours, seat_looks
 from edgebook.study.replay import seat_names
 
 NAME = "edgebook"
-DASHES: tuple[tuple[int, ...], ...] = ((1, 0), (6, 3), (2, 3), (9, 3, 2, 3))
-"""The line of each seat, so that nothing is told by colour alone."""
-
 _now = ["light"]
 
 
@@ -42,20 +40,6 @@ def colour(name: str) -> str:
     return BASE.colours(_now[0])[name]
 
 
-SHADES = {
-    "light": (
-        "#2F3E57", "#B9A88C", "#6F86AB", "#7A6A50", "#B4C3DB", "#D9CDB8", "#4A5D80", "#9A8768",
-        "#8C6D7A", "#A9BFB8", "#5F4A55", "#C7AEB9", "#5F7A72", "#E3D3AE",
-    ),
-    "dark": (
-        "#C9D3E6", "#7D6E55", "#8298BE", "#BBA988", "#55698F", "#D8CCB6", "#A5B6D3", "#988768",
-        "#C3A3B1", "#5E756E", "#8A6F7B", "#DCC8D1", "#93AFA7", "#6B5F3F",
-    ),
-}  # fmt: skip
-"""Slate and sand by turns, for kinds of things: neighbours differ in hue and lightness. None of them is a
-seat's colour."""
-
-
 def shades(count: int) -> list[str]:
     """Colours for so many kinds of things."""
     found = SHADES[_now[0]]
@@ -72,19 +56,12 @@ def ramp() -> list[str]:
 class Seats:
     """Names, colours and dashes of the seats of a game, as altair scales."""
 
-    def __init__(self, names: list[str], looks: list[SeatLook] | None) -> None:
+    def __init__(self, names: list[str], looks: list[SeatLook]) -> None:
         dark = _now[0] == "dark"
-        page = colour("page")
         self.names = names
-        plain = [SeatLook((one, one), (colour("edge"),) * 2) for one in shades(len(names))]
-        chosen = looks or plain
-        self.fills = [look.fill[dark] for look in chosen]
-        self.edges = [look.edge[dark] for look in chosen]
-        # a white line on a white page is seen by its outline's colour
-        self.lines = [
-            fill if contrast(fill, page) >= 2 else edge
-            for fill, edge in zip(self.fills, self.edges, strict=True)
-        ]
+        self.fills = [look.fill[dark] for look in looks]
+        self.edges = [look.edge[dark] for look in looks]
+        self.lines = [line_colours(look)[dark] for look in looks]
 
     def line(self, field: str = "name:N", **more: Any) -> alt.Color:
         return alt.Color(field, scale=alt.Scale(domain=self.names, range=self.lines), legend=None, **more)
@@ -96,13 +73,13 @@ class Seats:
         return alt.Stroke(field, scale=alt.Scale(domain=self.names, range=self.edges), legend=None, **more)
 
     def dash(self, field: str = "name:N") -> alt.StrokeDash:
-        dashes = [list(DASHES[i % len(DASHES)]) for i in range(len(self.names))]
+        dashes = [list(DASHES[i % len(DASHES)] or (1, 0)) for i in range(len(self.names))]
         return alt.StrokeDash(field, scale=alt.Scale(domain=self.names, range=dashes), legend=None)
 
 
 def seats_of(trace: Trace) -> Seats:
-    looks = trace.game.seat_looks(trace.setup) if trace.game.seat_looks else None
-    return Seats(seat_names(trace), looks)
+    names = seat_names(trace)
+    return Seats(names, seat_looks(trace, len(names)))
 
 
 @alt.theme.register(NAME, enable=False)

@@ -11,29 +11,19 @@ import pandas as pd
 
 from edgebook.kernel import Trace
 from edgebook.study import tables
-from edgebook.study.replay import clock, replay
+from edgebook.study.measuring import Reader
 from edgebook.study.theme import Seats, colour, current, seats_of, shades
 
 
-def round_starts(trace: Trace) -> dict[int, int]:
-    """After how many steps each round began."""
-    found: dict[int, int] = {}
-    when, last = clock(trace.game), None
-    for n, record, state, _ in replay(trace):
-        found.setdefault(when(state, last).round, n)
-        last = record
-    return found
-
-
-def round_axis(trace: Trace) -> alt.X:
-    """Steps along x, with a mark where each round begins."""
-    starts = round_starts(trace)
-    said = {step: number for number, step in starts.items()}
+def round_axis(trace: Trace, end: int | None = None) -> alt.X:
+    """Steps along x, with a mark where each round begins; with `end`, as if the trace ended there."""
+    said = {step: number for number, step in Reader(trace, "round").rounds(end).items()}
     words = " : ".join(f"datum.value == {step} ? '{number}'" for step, number in said.items())
     axis = alt.Axis(
         values=list(said), labelExpr=f"{words} : ''", grid=True, gridDash=[2, 3], labelAlign="left"
     )
-    return alt.X("step:Q", title="round", axis=axis, scale=alt.Scale(domain=[0, len(trace)], nice=False))
+    last = len(trace) if end is None else min(end, len(trace))
+    return alt.X("step:Q", title="round", axis=axis, scale=alt.Scale(domain=[0, last], nice=False))
 
 
 def now_line(at: int | None) -> list[alt.Chart]:

@@ -79,6 +79,10 @@ def test_step_jump_find_and_zoom(opened: tuple[Notebook, Widget]) -> None:
         """() => { const at = +(document.querySelector('.eb-now').textContent.match(/step (\\d+) of/)[1]);
              return at > 380 && at < 450; }"""
     )
+    cursor = widget.part("chart").locator(".eb-cursor").bounding_box()
+    assert cursor is not None
+    # the line at now stands where the click was: half a step is less than two pixels
+    assert abs(cursor["x"] + cursor["width"] / 2 - box["x"] - box["width"] * 0.75) < 2
     widget.goto(306)
 
     # why is a table that says for each option what became of it

@@ -105,7 +105,7 @@ def test_resources_are_those_of_the_table() -> None:
     trace = darkness()
     found = rows(charts.resources(trace, ["coins", "vp"]).to_dict())
     table = tables.resources(trace, per="turn")
-    for name, said in (("coins", "Coins"), ("vp", "VP")):
+    for name, said in (("coins", "Coins"), ("vp", "VP if the game ended now")):
         for seat in ("Gilded Leaves", "Anointed"):
             turns = [row for row in found if (row["what"], row["name"]) == (said, seat)]
             drawn = [

@@ -28,7 +28,17 @@ from edgebook.games.darkness.positions import read_position, write_position
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.scoring import measures
 from edgebook.games.darkness.setup import make_setup, setup_json, start
-from edgebook.games.darkness.studied import CHARTS, PHASES, TABLES, UNITS, moment, result, seat_looks, vary
+from edgebook.games.darkness.studied import (
+    CHARTS,
+    PHASES,
+    TABLES,
+    TITLES,
+    UNITS,
+    moment,
+    result,
+    seat_looks,
+    vary,
+)
 from edgebook.games.darkness.tables import hide, places
 from edgebook.games.darkness.text_picture import text_picture
 from edgebook.games.darkness.words import Words
@@ -61,6 +71,7 @@ GAME = Game(
     charts=CHARTS,
     result=result,
     units=UNITS,
+    titles=TITLES,
     vary=vary,
     determinize=determinize,
 )

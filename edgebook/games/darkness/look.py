@@ -28,8 +28,6 @@ GUILDS: dict[str, GuildLook] = {
     "purple": GuildLook("purple", "on_purple", "clasp"),
     "black": GuildLook("black", "on_black", "saltire"),
 }
-DASHES: tuple[tuple[float, ...], ...] = ((), (6, 3), (2, 3), (9, 3, 2, 3))
-"""The line of each seat in a chart, in seat order."""
 
 # name: (light, dark)
 COLOURS: dict[str, tuple[str, str]] = {

@@ -46,7 +46,7 @@ def bonuses(s: State) -> list[dict[str, int]]:
     counted = {
         BONUSES[0]: [s.reputation[seat] for seat in seats],
         BONUSES[1]: [trained_agents(s, seat) for seat in seats],
-        BONUSES[2]: [len(guild_cards(s, seat)) for seat in seats],
+        BONUSES[2]: [s.owner.count(seat) for seat in seats],
         BONUSES[3]: [-s.defense[seat] for seat in seats],
     }
     given: list[dict[str, int]] = [{} for _ in seats]
@@ -87,7 +87,7 @@ def score_sheet(s: State) -> list[dict[str, int]]:
 
 def tie_key(s: State, seat: int) -> tuple[int, int, int]:
     """What breaks ties: Guild cards, then trained Agents, then Coins and Influence together (ED-7.6)."""
-    return len(guild_cards(s, seat)), trained_agents(s, seat), s.coins[seat] + s.influence[seat]
+    return s.owner.count(seat), trained_agents(s, seat), s.coins[seat] + s.influence[seat]
 
 
 def measures(s: State) -> list[dict[str, Any]]:
@@ -106,7 +106,7 @@ def measures(s: State) -> list[dict[str, Any]]:
             "agents untrained": s.untrained[seat],
             "agents at locations": sum(s.agents[seat]),
             "agents on Action cards": sum(s.posted[seat]),
-            "guild cards": len(guild_cards(s, seat)),
+            "guild cards": s.owner.count(seat),
             "filled slots": sum(s.filled(card) for card in guild_cards(s, seat)),
             "defense": s.city.track[s.defense[seat]],
             "slips": s.slips[seat],

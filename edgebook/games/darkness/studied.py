@@ -23,6 +23,8 @@ UNITS = {
     "location rating": "points",
 }  # fmt: skip
 """Units of measures and results."""
+TITLES = {"vp": "VP if the game ended now", "defense": "Defense Track"}
+"""What stands above charts of measures."""
 
 SOLO_SEATS = ["Gilded Leaves", {"guild": "Anointed", "kind": "voiceless"}]
 
@@ -36,14 +38,16 @@ def moment(s: State) -> Moment:
 
 
 def seat_looks(setup: Setup) -> list[SeatLook]:
-    """The guilds' colours."""
+    """The guilds' colours and marks."""
     looks = (GUILDS[seat.colour] for seat in setup.seats)
     return [
-        SeatLook(
-            (LOOK.light[look.fill], LOOK.dark[look.fill]), (LOOK.light[look.outline], LOOK.dark[look.outline])
-        )
+        SeatLook(_colours(look.fill), _colours(look.outline), LOOK.signs[look.mark], _colours(look.on))
         for look in looks
     ]
+
+
+def _colours(name: str) -> tuple[str, str]:
+    return LOOK.light[name], LOOK.dark[name]
 
 
 def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:

@@ -1,0 +1,96 @@
+"""What each seat has, read off a trace: the one source of the tables, of the altair charts and of the chart
+beside the stepper, so that they cannot disagree. Standard library only: a stepper needs no pandas.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from edgebook.kernel import EdgebookError, Game, Moment, Trace
+from edgebook.study.replay import clock, replay
+
+PER = ("step", "action", "turn", "round")
+
+
+def measured(game: Game, state: Any) -> tuple[list[str], list[str], list[str]]:
+    """The names of a game's measures: plain ones, those that are texts, and those that are split up."""
+    first: dict[str, Any] = next(iter(game.measures(state)), {})
+    plain = [
+        name
+        for name, value in first.items()
+        if isinstance(value, int | float) and not isinstance(value, bool) and name != "seat"
+    ]
+    texts = [name for name, value in first.items() if isinstance(value, str)]
+    return plain, texts, [name for name, value in first.items() if isinstance(value, dict)]
+
+
+def column_name(measure: str) -> str:
+    """A measure as the name of a column: `agents_at_locations`."""
+    return measure.replace(" ", "_").lower()
+
+
+def measure_title(game: Game, measure: str) -> str:
+    """A measure as people read it above a chart, with its unit."""
+    said = game.titles.get(measure, measure[:1].upper() + measure[1:])
+    unit = game.units.get(measure, "")
+    # a unit that the name says already is not said twice
+    return said if not unit or unit.casefold() in said.casefold() else f"{said} ({unit})"
+
+
+class Reading(NamedTuple):
+    """The measures of each seat after so many steps."""
+
+    step: int
+    when: Moment
+    has: list[dict[str, Any]]
+
+
+class Reader:
+    """Goes through a trace once, from front to back, and goes on from there when the trace has grown."""
+
+    def __init__(self, trace: Trace, per: str) -> None:
+        if per not in PER:
+            raise EdgebookError(f"per {per!r}: expected {', '.join(PER)}")
+        self.trace, self.per = trace, per
+        self._when = clock(trace.game)
+        self._read = -1
+        self._found: list[Reading] = []
+        self._rounds: dict[int, int] = {}
+
+    def read(self, end: int | None = None) -> list[Reading]:
+        """At every step, or at the ends of actions, turns or rounds; and at the end of the trace. With `end`,
+        as if the trace ended after so many steps. Of several in one round, the last one counts for it."""
+        self._go_on()
+        found = self._found
+        if end is not None and end < len(self.trace):
+            found = [reading for reading in found if reading.step < end] + [self._at(end)]
+        if self.per == "round":
+            return list({reading.when.round: reading for reading in found}.values())
+        return found
+
+    def rounds(self, end: int | None = None) -> dict[int, int]:
+        """After how many steps each round began, as far as the trace (or `end`) goes."""
+        self._go_on()
+        return {number: n for number, n in self._rounds.items() if end is None or n <= end}
+
+    def _at(self, n: int) -> Reading:
+        state, moment = self.trace.state_at(n), self.trace.game.moment
+        when = Moment(max(self.rounds(n)), "", -1) if moment is None else moment(state)
+        return Reading(n, when, self.trace.game.measures(state))
+
+    def _go_on(self) -> None:
+        trace, game = self.trace, self.trace.game
+        if self._read == len(trace):
+            return
+        if self._found and self._found[-1].step == self._read:
+            self._found.pop()  # it was the end; whether it is more than that is seen now
+        levels = {id: rule.level for id, rule in game.rulebook.table.items()}
+        least, first = PER.index(self.per), 0 if self.per == "step" else 1
+        last = None
+        for n, record, state, _ in replay(trace, start=max(self._read, 0)):
+            now = self._when(state, last)
+            self._rounds.setdefault(now.round, n)
+            if record is None or (n >= first and levels[record[0][0]] >= least):
+                self._found.append(Reading(n, now, game.measures(state)))
+            last = record
+        self._read = len(trace)
