@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import pytest
 
 from edgebook.draw.page import page
 from edgebook.games.darkness import GAME
-from edgebook.kernel import Trace, begin
+from edgebook.kernel import Trace, begin, house_notes
 from edgebook.study.players import RandomPlayer, play
 
 if TYPE_CHECKING:
@@ -76,6 +77,29 @@ def test_it_finds_a_rule_and_shows_why(opened: Page, trace: Trace) -> None:
     assert kept[0] in opened.inner_text("#why tr.kept")
     assert opened.locator("#why tr").count() >= 10
     assert "VG-B2" in opened.inner_text("#rule")
+
+
+def test_it_names_the_house_data_of_a_step(opened: Page, trace: Trace) -> None:
+    n = trace.find(rule="VG-B2")
+    assert n is not None
+    opened.evaluate("n => { location.hash = n; location.reload() }", n + 1)
+    opened.wait_for_selector("body[data-ready]")
+    (note,) = house_notes(trace[n].house)
+    assert opened.inner_text("#house-part").strip() == f"House data: {note}"
+    assert opened.locator("#house-part svg").bounding_box()
+    opened.keyboard.press("Home")
+    assert opened.is_hidden("#house-part")
+
+
+def test_a_row_of_the_log_has_air_between_number_rule_and_sentence(opened: Page, trace: Trace) -> None:
+    opened.keyboard.press("End")
+    row = opened.locator("#log [aria-current]")
+    assert row.text_content() == f"{len(trace)} {trace[-1].rule.id} {trace[-1].text}"
+    boxes = [span.bounding_box() for span in row.locator("span").all()]
+    for left, right in pairwise(boxes):
+        assert left
+        assert right
+        assert right["x"] - (left["x"] + left["width"]) >= 8
 
 
 def test_the_picture_is_the_table_after_the_step(opened: Page, trace: Trace) -> None:

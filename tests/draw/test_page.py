@@ -6,6 +6,7 @@ import base64
 import json
 import re
 import zlib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,9 @@ import pytest
 from edgebook import cli
 from edgebook.draw.page import page
 from edgebook.games.darkness import GAME
-from edgebook.kernel import Trace, begin, save
+from edgebook.kernel import HouseValue, Trace, begin, house_notes, save
 from edgebook.study.players import RandomPlayer, play
+from tests.reference_game import GAME as ISLANDS
 
 SOLO = {"seats": ["Gilded Leaves", {"guild": "Carnival of Shadows", "kind": "voiceless"}]}
 
@@ -77,6 +79,31 @@ def test_verdicts_and_missing_options_are_told(made: str) -> None:
         kept == 0 and why for step in steps for _, rows in step.get("c", ()) for _, kept, _, why in rows
     )
     assert any(missing for step in steps if "o" in step for missing in step["o"][2])
+
+
+def test_the_house_data_of_a_step_is_told_and_each_text_kept_once(trace: Trace, made: str) -> None:
+    data = payload(made)
+    assert len(set(data["house"])) == len(data["house"]) < 120
+    for step, told in zip(trace, data["steps"][1:], strict=True):
+        notes = [[data["house"][i] for i in note] for note in told.get("h", [])]
+        assert notes == [[note.why, *note.values] for note in house_notes(step.house)]
+    assert sum("h" in told for told in data["steps"]) > 50
+    (sign,) = re.findall(r'<svg class="sign".*?<use href="#(.*?)"/>', made)
+    assert made.count(f'<g id="{sign}">') == 1
+
+
+def test_house_data_is_hidden_as_its_step_is_and_its_names_are_text() -> None:
+    name = "<script>alert(1)</script>"
+    islands = begin(ISLANDS, None, seed=1)
+    values = [HouseValue(name, "worth 9", "ours", "ask")]
+    islands.game = replace(ISLANDS, house_values=lambda step: values)
+    for observer in (None, 0, 1):
+        made = page(islands, observer=observer)
+        told = payload(made)["steps"][1:]
+        assert ["h" in step for step in told] == [not step.hidden_from(observer) for step in islands]
+        assert name not in made
+    assert {"h" in step for step in told} == {True, False}
+    assert payload(page(begin(ISLANDS, None, seed=1)))["house"] == []
 
 
 def test_nothing_is_loaded_from_outside(made: str) -> None:

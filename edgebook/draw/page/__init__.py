@@ -15,14 +15,14 @@ from importlib.resources import files
 from typing import Any
 
 from edgebook.draw.svg import SvgWriter
-from edgebook.kernel import Step, Trace, key_text
+from edgebook.kernel import Step, Trace, house_notes, key_text
 from edgebook.scene import Scene
 
 PREFIX = "eb"
 
 
 def page(trace: Trace, *, title: str = "", observer: int | None = None, width: int = 1120) -> str:
-    """A trace as one HTML page with forward and back, pictures, rule texts and verdicts."""
+    """A trace as one HTML page with forward and back, pictures, rule texts, verdicts and house data."""
     steps = _Steps(trace, observer, width)
     payload = json.dumps(steps.collect(), ensure_ascii=False, separators=(",", ":"))
     packed = base64.b64encode(zlib.compress(payload.encode(), 9)).decode()
@@ -32,6 +32,7 @@ def page(trace: Trace, *, title: str = "", observer: int | None = None, width: i
     for mark, text in (
         ("STYLE", (parts / "page.css").read_text(encoding="utf-8") + steps.style),
         ("SCRIPT", (parts / "page.js").read_text(encoding="utf-8")),
+        ("HOUSE", steps.house_sign),
         ("DEFS", steps.definitions),
         ("TITLE", escape(name)),
         ("DATA", packed),
@@ -48,6 +49,7 @@ class _Steps:
         self.writer: SvgWriter | None = None
         self.fragments: dict[str, int] = {}
         self.rules: dict[str, int] = {}
+        self.house: dict[str, int] = {}
         self.last: list[int] = []
 
     def collect(self) -> dict[str, Any]:
@@ -58,6 +60,7 @@ class _Steps:
         return {
             "fragments": list(self.fragments),
             "rules": [[book[id].id, book[id].title, str(book[id].cite), book[id].text] for id in self.rules],
+            "house": list(self.house),
             "steps": steps,
         }
 
@@ -70,6 +73,12 @@ class _Steps:
             "r": self.rules.setdefault(step.rule.id, len(self.rules)),
             "l": step.rule.level,
         }
+        notes = house_notes(step.house_for(self.observer))
+        if notes:  # the same few texts come again and again: each is kept once
+            made["h"] = [
+                [self.house.setdefault(text, len(self.house)) for text in (note.why, *note.values)]
+                for note in notes
+            ]
         if step.choices and not hidden:
             made["c"] = [
                 [choice.question, [[v.label, int(v.kept), v.rule, v.why] for v in choice.verdicts]]
@@ -112,6 +121,14 @@ class _Steps:
     def style(self) -> str:
         """Colours that follow the reader's light or dark mode."""
         return self.writer.style.removeprefix("<style>").removesuffix("</style>") if self.writer else ""
+
+    @property
+    def house_sign(self) -> str:
+        """The sign of house data, as a picture that screen readers pass over."""
+        if self.writer is None:
+            return ""
+        name = self.writer.signs.setdefault(("house", "house", "panel"), f"{PREFIX}-house")
+        return f'<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><use href="#{name}"/></svg>'
 
     @property
     def definitions(self) -> str:

@@ -63,6 +63,10 @@
       line.append(el("span", id, "chip"), ` ${title} · ${cite}`);
       $("rule").append(line, el("p", text));
     }
+    // each note: where the values come from, and then the values
+    const notes = (step.h || []).map(([why, ...values]) => `${values.map((i) => game.house[i]).join("; ")}. ${game.house[why]}`);
+    $("house").textContent = notes.join(" ");
+    $("house-part").hidden = !notes.length;
     const why = $("why");
     why.replaceChildren();
     for (const [question, rows] of step.c || []) why.append(verdicts(question, rows));
@@ -86,9 +90,12 @@
     box.replaceChildren();
     for (let n = from; n < to; n++) {
       const book = rule(steps[n]);
-      const button = el("button", `${n} ${book ? book[0] : ""} ${steps[n].t}`);
+      const button = el("button");
+      const id = el("span", book ? book[0] : "", "id");
+      id.style.marginLeft = `${14 * steps[n].d}px`;
+      // the spaces are for those who hear the row
+      button.append(el("span", n, "no"), " ", id, " ", el("span", steps[n].t));
       button.type = "button";
-      button.style.paddingLeft = `${8 + 14 * steps[n].d}px`;
       if (n === at) button.setAttribute("aria-current", "step");
       button.addEventListener("click", () => go(n));
       const row = el("li");
