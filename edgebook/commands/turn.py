@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ from edgebook.commands._text import show, wrapped
 
 if TYPE_CHECKING:
     from edgebook.games.darkness.part import Played, Question
-    from edgebook.kernel import Step
+    from edgebook.kernel import HouseValue, Step
 
 HELP = "work out a seat's turn from a position, rule by rule"
 ASKED = 3
@@ -112,8 +112,11 @@ def _text(played: Played) -> Iterator[str]:
     kind = ", the Voiceless Guild" if who.kind == "voiceless" else ""
     yield f"{_phase(start.round, start.phase)}: {who.guild} (seat {start.setup.seat}{kind})"
     yield ""
+    values: dict[HouseValue, None] = {}
     for step in played.told():
         yield from _step(step)
+        values.update(dict.fromkeys(step.house))
+    yield from _house(values)
     if played.question is not None:
         yield ""
         yield from _question(played.question, [seat.guild for seat in start.setup.seats])
@@ -143,6 +146,15 @@ def _step(step: Step) -> Iterator[str]:
     if step.ruling is not None:
         reading = step.trace.game.rulings[step.ruling.name].readings[step.ruling.value]
         yield from _below("~ ", f"by the ruling {step.ruling.name}: {step.ruling.value} ({reading})")
+
+
+def _house(values: Iterable[HouseValue]) -> Iterator[str]:
+    """What an owner of the box may want to check against it: once for the whole part, not at every step."""
+    from edgebook.kernel import house_notes
+
+    for note in house_notes(values):
+        yield ""
+        yield from wrapped(f"⌂ House data: {note}", hanging=2)
 
 
 def _below(sign: str, text: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -241,6 +242,16 @@ def test_for_a_person() -> None:
         lines[-1]
         == "Next: Round 3, Assembly phase, Gilded Leaves; Carnival of Shadows has the First Player marker."
     )
+
+
+def test_a_person_reads_once_which_values_are_house_data() -> None:
+    bot = {"choice": choice("Coin", 1), "hand": ["r4"]}
+    run = turn(solo("action", {"r4": patrician(1)}, bot=bot), text=True)
+    (note,) = re.findall(r"⌂ House data: (?:.|\n)*?FOLDER\.", run.out)
+    assert "Patrician: effect (gain 1 Influence and 1 Goodwill)" in re.sub(r"\s+", " ", note)
+    assert "Choice card" not in note, "it was read off the table"
+    assert max(map(len, run.out.splitlines())) <= 100
+    assert "House data" not in turn(bare("action", 8, [0]), text=True).out
 
 
 def test_a_person_reads_why_kept_first_and_by_which_ruling() -> None:
