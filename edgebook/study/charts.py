@@ -64,13 +64,13 @@ def resources(
         color=seats.line(), strokeDash=seats.dash(), tooltip=_tips("name", "what", "amount", "round", "step")
     )
     data = _with_labels(thinned(long, ["what", "name"], "amount"), "what", "amount", 0.09)
-    layers = alt.layer(line, *labels_at_end(base, seats, "amount"), *now_line(at), data=data)
+    layers = alt.layer(line, *labels_at_end(base, seats), *now_line(at), data=data)
     width, height = (230, 130) if len(order) > 1 else (560, 260)
     made = layers.properties(width=width, height=height).facet(
         facet=alt.Facet("what:N", sort=order, title=None),
         columns=min(columns, len(order)),
         bounds="flush",
-        spacing={"row": 50, "column": 44 + 7 * max(map(len, seats.names))},
+        spacing={"row": 50, "column": 53 + 7 * max(map(len, seats.names))},
     )
     return made.resolve_scale(y="independent").properties(
         title=alt.Title("What each seat has", subtitle=f"{game.title}: at the end of each turn, by round")

@@ -64,12 +64,13 @@ def thinned(data: pd.DataFrame, by: list[str], value: str) -> pd.DataFrame:
     return data[turns | (data["step"] == data["step"].max())]
 
 
-def labels_at_end(base: alt.Chart, seats: Seats, value: str) -> list[alt.Chart]:
-    """At the end of each line a square in the seat's colour, and the seat's name."""
-    last = base.transform_filter("datum.last")
-    cube = last.mark_square(size=70, opacity=1, strokeWidth=1).encode(fill=seats.fill(), stroke=seats.edge())
-    words = last.mark_text(align="left", dx=9).encode(y=alt.Y("label_at:Q", title=None), text="name:N")
-    return [cube, words]
+def labels_at_end(base: alt.Chart, seats: Seats) -> list[alt.Chart]:
+    """At the end of each line a square in the seat's colour, and the seat's name. Where lines end close to
+    each other both are moved, so that no name stands beside the square of another seat."""
+    last = base.transform_filter("datum.last").encode(y=alt.Y("label_at:Q", title=None))
+    cube = last.mark_square(size=90, opacity=1, strokeWidth=1, xOffset=9)
+    words = last.mark_text(align="left", dx=18).encode(text="name:N")
+    return [cube.encode(fill=seats.fill(), stroke=seats.edge()), words]
 
 
 def filled_in(data: pd.DataFrame, keys: list[str], value: str, steps: Sequence[int]) -> pd.DataFrame:

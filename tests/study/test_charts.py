@@ -314,3 +314,9 @@ def test_what_cannot_be_drawn_is_refused(levels: Study) -> None:
     without = Study(levels.table.drop(columns="success_score"), levels.spec, [], complete=True)
     with pytest.raises(EdgebookError, match="no success score"):
         charts.score(without)
+
+
+def test_a_name_stands_beside_its_own_square() -> None:
+    spec = charts.resources(darkness("four"), ["vp"]).to_dict()
+    at_end = [each for each in encodings(spec) if each["mark"]["type"] in ("square", "text")]
+    assert [each["encoding"]["y"]["field"] for each in at_end] == ["label_at", "label_at"]
