@@ -14,20 +14,14 @@ from typing import NamedTuple
 
 from edgebook.scene.look import FONT, Look, rgb
 from edgebook.scene.metrics import width
-from edgebook.scene.path import Outline, Point, circle, outlines, rounded_rect
 from edgebook.scene.scene import Item
 from edgebook.scene.shapes import Box, Disc, Head, Line, Path, Rect, Shape, Sign, Text, extent, head_points
 
+from . import stencil
+from .stencil import flat
 from .wire import UNIT, Message
 
 FILL, STROKE, TEXT = 0, 1, 2
-TOLERANCE = 0.24
-"""How far, in pixels, a corner of a polygon may lie off its curve.
-
-Points are most of what goes over the wire.
-"""
-_MOST = 255
-"""Points of one polygon: their number is one byte."""
 
 
 class Style(NamedTuple):
@@ -119,30 +113,19 @@ class Level:
         fills = self.fills
         if fills.counts:
             message.polygons("fillStyledPolygons", fills.points, bytes(fills.counts), bytes(fills.colours))
-        drawn: Style | None = None
         for style in sorted(self.lines, key=lambda style: (style.dash, style.cap, style.line, style.closed)):
             lines = self.lines[style]
-            if drawn is None or drawn.line != style.line:
-                message.set("line_width", _unit(style.line))
-            if drawn is None or drawn.cap != style.cap:
-                message.set("line_cap", style.cap)
-            if drawn is None or drawn.dash != style.dash:
-                message.do("setLineDash", [_unit(length) for length in style.dash])
-            drawn = style
+            message.set("line_width", _unit(style.line))
+            message.set("line_cap", style.cap)
+            message.dash([_unit(length) for length in style.dash])
             name = "strokeStyledPolygons" if style.closed else "strokeStyledLineSegments"
             message.polygons(name, lines.points, bytes(lines.counts), bytes(lines.colours))
-        before: Font | None = None
         for font in sorted(self.texts):
-            if before is None or before[:2] != font[:2]:
-                weight = "700 " if font.bold else ""
-                message.set("font", f"{weight}{_unit(font.size)}px {FONT}")
-            if before is None or before.anchor != font.anchor:
-                message.set("text_align", {"start": "left", "middle": "center", "end": "right"}[font.anchor])
-            if before is None or before.colour != font.colour:
-                message.set("fill_style", font.colour)
+            message.set("font", f"{'700 ' if font.bold else ''}{_unit(font.size)}px {FONT}")
+            message.set("text_align", {"start": "left", "middle": "center", "end": "right"}[font.anchor])
+            message.set("fill_style", font.colour)
             for text, x, y, room in self.texts[font]:
                 message.do("fillText", *((text, x, y, room) if room else (text, x, y)))
-            before = font
 
 
 class Compiled(NamedTuple):
@@ -163,21 +146,9 @@ def _unit(value: float) -> int:
     return round(value * UNIT)
 
 
-def _flat(points: Iterable[Point]) -> array[int]:
-    return array("h", [round(value * UNIT) for point in points for value in point])
-
-
 def _in_order(first: Primitive, second: Primitive) -> bool:
     """Whether two primitives keep their order within one step of a level."""
     return first.stage == second.stage and (first.stage == FILL or first.style == second.style)
-
-
-def _path(d: str, tolerance: float = TOLERANCE) -> tuple[Outline, ...]:
-    found = outlines(d, tolerance)
-    while any(len(outline.points) > _MOST for outline in found):
-        tolerance *= 2
-        found = outlines(d, tolerance)
-    return found
 
 
 class Compiler:
@@ -188,6 +159,7 @@ class Compiler:
         self.colours: Mapping[str, str] = look.colours(theme)
         self._bytes = {name: bytes(rgb(colour)) for name, colour in self.colours.items()}
         self._done: dict[tuple[Shape, ...], Compiled] = {}
+        self._known: dict[Shape, tuple[Primitive, ...]] = {}
 
     def compiled(self, shapes: tuple[Shape, ...]) -> Compiled:
         """The shapes of an item; asked for the same shapes again, it remembers."""
@@ -202,9 +174,14 @@ class Compiler:
         placed: list[tuple[int, Primitive]] = []  # place = 3 * level + stage
         for shape in shapes:
             for thing in self._primitives(shape):
-                least = 0
+                box, least = thing.box, 0
+                x, y, right, bottom = box.x, box.y, box.x + box.w, box.y + box.h
                 for place, other in placed:
-                    if place >= least and other.covers_some_of(thing.box):
+                    if place < least:
+                        continue
+                    ox, oy, ow, oh = other.box  # most do not meet, so that is looked at first, and here
+                    meets = ox < right and x < ox + ow and oy < bottom and y < oy + oh
+                    if meets and (other.hole is None or other.covers_some_of(box)):
                         least = place + (not _in_order(other, thing))
                 placed.append((least + (thing.stage - least) % 3, thing))
         levels = [Level() for _ in range(1 + max((place // 3 for place, _ in placed), default=-1))]
@@ -220,15 +197,17 @@ class Compiler:
         With `dirty` boxes, what reaches into none of them is left out.
         """
         levels: list[Level] = []
-        below: list[tuple[Box, Compiled, int]] = []
+        below: list[tuple[float, float, float, float, Compiled, int]] = []
         for item in items:
             if not item.shapes:
                 continue
             made = self.compiled(item.shapes)
             box = extents[item.id]
+            x, y, right, bottom = box.x, box.y, box.x + box.w, box.y + box.h
             base = 0
-            for other_box, other, other_base in below:
-                if other_box.meets(box) and other_base + len(other.levels) > base:
+            for ox, oy, oright, obottom, other, other_base in below:
+                meets = ox < right and x < oright and oy < bottom and y < obottom
+                if meets and other_base + len(other.levels) > base:
                     base = max(base, other_base + other.next_level(box))
             while len(levels) < base + len(made.levels):
                 levels.append(Level())
@@ -240,12 +219,21 @@ class Compiler:
                 for i, thing in made.primitives:
                     if any(thing.covers_some_of(patch) for patch in patches):
                         levels[base + i].take(thing)
-            below.append((box, made, base))
+            below.append((x, y, right, bottom, made, base))
         return levels
 
     # ------------------------------------------------------------------ shapes to primitives
 
-    def _primitives(self, shape: Shape) -> Iterator[Primitive]:
+    def _primitives(self, shape: Shape) -> tuple[Primitive, ...]:
+        """What a shape is drawn with; in an item that changed, most shapes are as they were."""
+        found = self._known.get(shape)
+        if found is None:
+            if len(self._known) > 32768:
+                self._known.clear()
+            found = self._known[shape] = tuple(self._drawn(shape))
+        return found
+
+    def _drawn(self, shape: Shape) -> Iterator[Primitive]:
         if isinstance(shape, Text):
             # A limit to the width costs a few bytes: only where another font could reach it.
             tight = width(shape.text, shape.size, shape.bold) * 1.4 > shape.room
@@ -255,31 +243,30 @@ class Compiler:
         elif isinstance(shape, Sign):
             yield from self._sign(shape)
         elif isinstance(shape, Line):
-            yield self._stroke(shape, [_flat(shape.points)], Style(shape.line, shape.dash, shape.cap, False))
+            yield self._stroke(shape, [flat(shape.points)], Style(shape.line, shape.dash, shape.cap, False))
         elif isinstance(shape, Path):
-            pieces = _path(shape.d)
+            pieces = stencil.path(shape.d)
             if shape.fill:
-                yield self._fill(shape, [_flat(piece.points) for piece in pieces])
+                yield self._fill(shape, [flat(piece.points) for piece in pieces])
             for closed in (False, True):
-                points = [_flat(piece.points) for piece in pieces if piece.closed == closed]
+                points = [flat(piece.points) for piece in pieces if piece.closed == closed]
                 if shape.stroke and points:
                     cap = "butt" if closed else shape.cap  # a closed line has no ends
                     yield self._stroke(shape, points, Style(shape.line, shape.dash, cap, closed))
         else:
-            points = [_flat(self._closed(shape))]
             if shape.fill:
-                yield self._fill(shape, points)
+                yield self._fill(shape, [self._closed(shape, stencil.UNDER_AN_EDGE)])
             if shape.stroke:
                 dash = () if isinstance(shape, Head) else shape.dash
-                yield self._stroke(shape, points, Style(shape.line, dash, "butt", True))
+                yield self._stroke(shape, [self._closed(shape)], Style(shape.line, dash, "butt", True))
 
     @staticmethod
-    def _closed(shape: Rect | Disc | Head) -> Sequence[Point]:
+    def _closed(shape: Rect | Disc | Head, tolerance: float = stencil.TOLERANCE) -> array[int]:
         if isinstance(shape, Rect):
-            return rounded_rect(shape.x, shape.y, shape.w, shape.h, shape.radius, TOLERANCE)
+            return stencil.rect(shape.w, shape.h, shape.radius, tolerance).at(shape.x, shape.y)
         if isinstance(shape, Disc):
-            return circle(shape.x, shape.y, shape.r, TOLERANCE)
-        return head_points(shape)
+            return stencil.disc(shape.r).at(shape.x, shape.y)
+        return flat(head_points(shape))
 
     def _fill(self, shape: Rect | Disc | Head | Path, points: list[array[int]]) -> Primitive:
         return Primitive(FILL, extent(shape), None, None, tuple(points), self._bytes[shape.fill])
@@ -298,13 +285,9 @@ class Compiler:
         scale, box = sign.size / 24, extent(sign)
         for part in self.look.signs[sign.name]:
             colour = self._bytes[sign.below if part.hole else sign.fill]
-            points = []
-            for piece in _path(part.d, TOLERANCE * 1.2 / scale):
-                # A stroke that closes ends where it began, so that all strokes of signs share a batch.
-                corners = (*piece.points, piece.points[0]) if part.line and piece.closed else piece.points
-                points.append(_flat((sign.x + x * scale, sign.y + y * scale) for x, y in corners))
+            points = tuple(piece.at(sign.x, sign.y) for piece in stencil.sign(part, scale))
             if not part.line:
-                yield Primitive(FILL, box, None, None, tuple(points), colour)
-            else:  # in steps of a quarter of a pixel, for the same reason
+                yield Primitive(FILL, box, None, None, points, colour)
+            else:  # in steps of a quarter of a pixel, so that all strokes of signs share few batches
                 style = Style(max(0.25, round(part.line * scale * 4) / 4), (), part.cap, False)
-                yield Primitive(STROKE, box, None, style, tuple(points), colour)
+                yield Primitive(STROKE, box, None, style, points, colour)

@@ -9,7 +9,7 @@ scene.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from edgebook.extras import load
@@ -119,7 +119,7 @@ class SceneCanvas:
 
         Everything that reaches into them, cut off at their edges.
         """
-        touched = [item for item in _still(scene) if any(box.meets(boxes[item.id]) for box in dirty)]
+        touched = [item for item in _still(scene) if _meets_any(boxes[item.id], dirty)]
         levels = self._compiler.merged(touched, boxes, dirty)
         message.to(self.widget[0])
         message.do("save")
@@ -208,14 +208,26 @@ def _whole(box: Box) -> Box:
     return Box(x, y, math.ceil(box.right + 1) - x, math.ceil(box.bottom + 1) - y)
 
 
+def _meets_any(box: Box, others: Iterable[Box]) -> bool:
+    """Whether a box shares more than an edge with one of the others."""
+    x, y, right, bottom = box.x, box.y, box.x + box.w, box.y + box.h
+    return any(ox < right and x < ox + w and oy < bottom and y < oy + h for ox, oy, w, h in others)
+
+
 def _joined(boxes: list[Box]) -> list[Box]:
     """Fewer boxes: none within another, neighbours as one where that adds little, very many as one."""
+    distinct = sorted(set(boxes), key=lambda b: (b.y, b.x))
+    if len(distinct) > 4 * _MOST_BOXES:
+        return [around(distinct)]
     kept: list[Box] = []
-    for box in sorted(set(boxes), key=lambda b: (b.y, b.x)):
-        for i, other in enumerate(kept):
-            both = around([box, other])
-            if both.w * both.h <= 1.1 * (box.w * box.h + other.w * other.h) or other.covers(box):
-                kept[i] = both
+    for box in distinct:
+        x, y, w, h = box
+        for i, (ox, oy, ow, oh) in enumerate(kept):
+            left, top = min(x, ox), min(y, oy)
+            wide, high = max(x + w, ox + ow) - left, max(y + h, oy + oh) - top
+            # one that covers the other is as large as both together
+            if wide * high <= max(ow * oh, 1.1 * (w * h + ow * oh)):
+                kept[i] = Box(left, top, wide, high)
                 break
         else:
             kept.append(box)

@@ -56,7 +56,7 @@ _BUFFERS = ({"dtype": "int16", "idx": 0}, {"dtype": "uint8", "idx": 1})
 class Message:
     """Commands for one or more canvases of a kernel, sent together."""
 
-    __slots__ = ("_attributes", "_codes", "buffers", "commands")
+    __slots__ = ("_attributes", "_codes", "_held", "buffers", "commands")
 
     def __init__(self) -> None:
         module = ipycanvas()
@@ -64,19 +64,29 @@ class Message:
         self._attributes: dict[str, int] = module.Canvas.ATTRS
         self.commands: list[Command] = []
         self.buffers: list[Buffer] = []
+        self._held: dict[str, Any] = {}  # what the canvas has been set to already
 
     def to(self, canvas: Any) -> None:
         """What follows is for this canvas."""
         self.commands.append([self._codes["switchCanvas"], [f"IPY_MODEL_{canvas.model_id}"]])
+        self._held.clear()
 
     def do(self, name: str, *arguments: Any) -> None:
         self.commands.append([self._codes[name], list(arguments)])
 
     def set(self, attribute: str, value: Any) -> None:
-        self.commands.append([self._codes["set"], [self._attributes[attribute], value]])
+        if self._held.get(attribute) != value:
+            self._held[attribute] = value
+            self.commands.append([self._codes["set"], [self._attributes[attribute], value]])
+
+    def dash(self, lengths: list[int]) -> None:
+        if self._held.get("dash") != lengths:
+            self._held["dash"] = lengths
+            self.do("setLineDash", lengths)
 
     def polygons(self, name: str, points: array[int], counts: bytes, colours: bytes) -> None:
         """Many polygons or lines, each in its own colour (three bytes); `name` is the styled command."""
+        self._held.pop("fill_style", None)  # their colours are set in the same way
         buffers = [points.tobytes(), counts, colours]
         sizes: Any = _BUFFERS[1]
         if len(set(counts)) == 1:  # all have as many points: the number itself will do

@@ -41,11 +41,13 @@ def difference(before: Places, after: Places) -> list[Moved | Changed]:
         if source != target:
             found.append(Moved(piece, 1, source, target))
     for kind in {**before.counts, **after.counts}:
-        found.extend(_flow(kind, before.counts.get(kind, {}), after.counts.get(kind, {})))
-    for fact in {**before.facts, **after.facts}:
-        old, new = before.facts.get(fact), after.facts.get(fact)
+        old, new = before.counts.get(kind, {}), after.counts.get(kind, {})
         if old != new:
-            found.append(Changed(fact, old, new))
+            found.extend(_flow(kind, old, new))
+    for fact in {**before.facts, **after.facts}:
+        was, now = before.facts.get(fact), after.facts.get(fact)
+        if was != now:
+            found.append(Changed(fact, was, now))
     return found
 
 

@@ -86,6 +86,7 @@ class Step(Shown):
         frame, self._values, _, _, self.key = trace.log[n]
         self.rule: Rule = trace.game.rulebook[frame[0]]
         self.args: tuple[Any, ...] = frame[1]
+        self._seen_changes: dict[int | None, list[Moved | Changed]] = {}
 
     @property
     def depth(self) -> int:
@@ -239,8 +240,11 @@ class Step(Shown):
 
     def changes_for(self, observer: int | None) -> list[Moved | Changed]:
         """What this seat (None: a bystander) can see of the changes."""
-        places, hide = self.trace.game.places, self.trace.game.hide
-        return difference(places(hide(self.before, observer)), places(hide(self.after, observer)))
+        if observer not in self._seen_changes:
+            places, hide = self.trace.game.places, self.trace.game.hide
+            seen = difference(places(hide(self.before, observer)), places(hide(self.after, observer)))
+            self._seen_changes[observer] = seen
+        return self._seen_changes[observer]
 
     @cached_property
     def house(self) -> tuple[HouseValue, ...]:

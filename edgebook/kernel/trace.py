@@ -8,6 +8,7 @@ each trace is whole in itself and knows the trace it was forked from.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -48,7 +49,7 @@ class Trace(Shown):
         self._waiting: Any = None  # an answer that cannot be carried out before the table has said something
         self._checkpoints: list[tuple[int, Any]] = [(0, self.state.copy())]
         self._next_checkpoint = CHECKPOINT
-        self._rebuilt: tuple[int, Any] = (-1, None)
+        self._rebuilt: deque[tuple[int, Any]] = deque(maxlen=4)  # somebody who reads steps wants neighbours
         self._depths: list[int] = []
         self._level_depths: dict[int, int] = {}
         self._open: list[tuple[int, str]] = [(-1, "")] * len(self.state.agenda)
@@ -262,9 +263,12 @@ class Trace(Shown):
 
     def _rebuild(self, n: int) -> Any:
         at, state = self._checkpoints[bisect_right(self._checkpoints, n, key=_place) - 1]
-        if at <= self._rebuilt[0] <= n:
-            at, state = self._rebuilt
+        for known in self._rebuilt:
+            if at < known[0] <= n:
+                at, state = known
         state = state.copy()
+        if at == n:
+            return state
         first = self.log[at - 1][3] if at else 0
         table = Table(Chance(told=self.chance.outcomes[first : self.log[n - 1][3] if n else 0]))
         rules = self._rules
@@ -275,7 +279,7 @@ class Trace(Shown):
                 rule.do(state, table, *frame[1], key)
             else:
                 rule.do(state, table, *frame[1])
-        self._rebuilt = (n, state.copy())
+        self._rebuilt.append((n, state.copy()))
         return state
 
     # -- variations --------------------------------------------------------------------------------------

@@ -70,8 +70,18 @@ class Box(NamedTuple):
 
 def around(boxes: list[Box]) -> Box:
     """The smallest box that covers all of `boxes`."""
-    left, top = min(b.x for b in boxes), min(b.y for b in boxes)
-    return Box(left, top, max(b.x + b.w for b in boxes) - left, max(b.y + b.h for b in boxes) - top)
+    left, top, w, h = boxes[0]
+    right, bottom = left + w, top + h
+    for x, y, w, h in boxes:  # a loop, since every item of every picture comes through here
+        if x < left:
+            left = x
+        if y < top:
+            top = y
+        if x + w > right:
+            right = x + w
+        if y + h > bottom:
+            bottom = y + h
+    return Box(left, top, right - left, bottom - top)
 
 
 class Rect(NamedTuple):

@@ -85,11 +85,14 @@ def _slips(s: State) -> dict[str, dict[str, int]]:
     """Allegiance slips in hand, and advancements by location and slot."""
     found = {f"slip:{seat}": {f"seat:{seat}": s.slips[seat]} for seat in range(s.seats)}
     columns = {"top": s.top, "middle": s.middle, "bottom": s.bottom}
-    for location, number in enumerate(s.city.numbers):
-        for slot, (name, column) in enumerate(columns.items()):
-            at = {f"location:{number}": s.supply[3 * location + slot]}
-            at.update({f"card:{s.names[card]}": 1 for card, slip in enumerate(column) if slip == location})
-            found[f"advancement:{number}:{name}"] = at
+    numbers = s.city.numbers
+    for location, number in enumerate(numbers):
+        for slot, name in enumerate(columns):
+            found[f"advancement:{number}:{name}"] = {f"location:{number}": s.supply[3 * location + slot]}
+    for name, column in columns.items():
+        for card, slip in enumerate(column):
+            if 0 <= slip < len(numbers):  # what is higher is an Allegiance
+                found[f"advancement:{numbers[slip]}:{name}"][f"card:{s.names[card]}"] = 1
     return found
 
 
