@@ -100,9 +100,11 @@ def seat_row(s: State, seat: int, observer: int | None, x: float, y: float, w: f
     board, card = _sizes(w)
     items = list(seats.guild(seats.board(s, seat, observer), x, y, board))
     left, size = x + board + 14, (card, 154.0)
+    # among three or four, the Guild Halls of the others would be most of what there is to see
+    folded = s.seats > 2 and seat != seat_order(s, observer)[1]
     if not is_bot(s, seat):
-        return items + seats.cards(s, seat, left, y, w - board - 14, size)
-    items += seats.cards(s, seat, left, y, 3 * (card + 6) - 6, size)
+        return items + seats.cards(s, seat, left, y, w - board - 14, size, folded)
+    items += seats.cards(s, seat, left, y, 3 * (card + 6) - 6, size, folded)
     choice, wide_ = left + 3 * (card + 6) + 4, 104.0 if w >= 1060 else 92.0
     items.append(caption(f"caption:choice:{seat}", "Choice card", "", choice, y, wide_))
     items.append(bot.choice_of(s, seat, choice, y + 21, wide_, 155))
@@ -164,8 +166,9 @@ def narrow(s: State, observer: int | None, w: float) -> Laid:
     items.append(_middle(s, shown, p))
     y += p.h + 12
     size = ((inner - 12) / 3, 154.0)
-    items += seats.cards(s, shown, m, y, inner, size)
-    y += 190
+    tall = size[1] if any(held for _, _, held in seats.groups(s, shown)) else 0.0  # no cards: no room for any
+    items += seats.cards(s, shown, m, y, inner, (size[0], tall))
+    y += 36 + tall
     items += _street_rows(s, m, y, size)
     y += 22 + 2 * (size[1] + 6) + 8
     items += tower(s, m, y, inner, 250, False)

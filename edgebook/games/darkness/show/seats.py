@@ -256,15 +256,18 @@ def groups(s: State, seat: int) -> list[tuple[str, str, list[int]]]:
 
 
 def cards(
-    s: State, seat: int, x: float, y: float, w: float, size: tuple[float, float], rows: int = 1
+    s: State, seat: int, x: float, y: float, w: float, size: tuple[float, float], folded: bool = False
 ) -> list[Item]:
-    """Hand and Guild Hall in a row, each with its title; what does not fit folds into a counted stack."""
+    """Hand and Guild Hall in a row, each with its title; what does not fit folds into a counted stack, and so
+    does the whole Guild Hall if it is to be `folded`.
+    """
     cw, ch = size
     step = cw + 6
     room = max(1, int((w + 6) / step + 0.001))  # a third of a width, three times, may be a hair more than it
     empty_hand = not s.beside[seat]  # in the prologue nobody has a hand: the starter cards need the room
     shown = [(k, title, held) for k, title, held in groups(s, seat) if held or (k == "hand" and empty_hand)]
-    shares = _shares([max(1, len(held)) for _, _, held in shown], room)
+    wanted = [1 if folded and kind == "hall" else max(1, len(held)) for kind, _, held in shown]
+    shares = _shares(wanted, room)
     items: list[Item] = []
     left = x
     for (kind, title, held), share in zip(shown, shares, strict=True):
