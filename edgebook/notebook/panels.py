@@ -18,7 +18,7 @@ from edgebook.notebook.reading import (
     said,
 )
 
-INLINE = 4
+INLINE = 3
 """So many things with house data stand in the text; more of them are a list to open."""
 LISTED = 14
 """So many steps of a span, options and entries of the agenda are listed before "and more"."""
