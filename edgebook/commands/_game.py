@@ -13,8 +13,18 @@ if TYPE_CHECKING:
     from edgebook.games.darkness.setup import Setup
     from edgebook.kernel import Trace
 
-PLAYERS = ("random", "greedy")
+PLAYERS = ("random", "greedy", "lookahead", "lookahead:PLAYOUTS")
 """Kinds of players; kept beside `edgebook.study.players` so that the help needs no import of it."""
+
+
+def known_players(option: str, text: str) -> list[str]:
+    """The kinds of players that an option names, with commas between them."""
+    from edgebook.kernel.errors import EdgebookError
+
+    named = [word.strip() for word in text.split(",")]
+    if unknown := [word for word in named if word not in PLAYERS[:3] and not word.startswith("lookahead:")]:
+        raise EdgebookError(f"{option} {', '.join(unknown)}: expected {' or '.join(PLAYERS)}")
+    return named
 
 
 def game_arguments(parser: argparse.ArgumentParser) -> None:

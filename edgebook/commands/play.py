@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from edgebook.commands._game import PLAYERS, game_arguments, options_of, play_out, show_game
+from edgebook.commands._game import PLAYERS, game_arguments, known_players, options_of, play_out, show_game
 
 HELP = "play a whole game of Edge of Darkness by itself, and tell it rule by rule"
 
@@ -62,9 +62,7 @@ def seat_kinds(args: argparse.Namespace) -> list[str | None]:
             f"--voiceless {args.voiceless}: expected 0, 1 or 2, and at least one seat for a player"
         )
     people = args.players - args.voiceless
-    named = [word.strip() for word in args.bots.split(",")]
-    if unknown := [word for word in named if word not in PLAYERS]:
-        raise EdgebookError(f"--bots {', '.join(unknown)}: expected {' or '.join(PLAYERS)}")
+    named = known_players("--bots", args.bots)
     if len(named) not in (1, people):
         raise EdgebookError(f"--bots names {len(named)} players, expected 1 for all or {people}")
     return [*(named * people if len(named) == 1 else named), *[None] * args.voiceless]

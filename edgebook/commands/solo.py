@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from edgebook.commands._game import PLAYERS, game_arguments, options_of, play_out, show_game
+from edgebook.commands._game import PLAYERS, game_arguments, known_players, options_of, play_out, show_game
 
 HELP = "play a whole solo game against the Voiceless Guild, and tell it rule by rule"
 
@@ -33,8 +33,9 @@ def run(args: argparse.Namespace) -> int:
     from edgebook.games.darkness.pack import load
     from edgebook.kernel.errors import EdgebookError
 
-    if args.player not in PLAYERS:
-        raise EdgebookError(f"--player {args.player}: expected {' or '.join(PLAYERS)}")
+    players = known_players("--player", args.player)
+    if len(players) > 1:
+        raise EdgebookError(f"--player names {len(players)} players, expected 1")
     you, bot, *_ = (guild.name for guild in load(args.pack).guilds)
     options = options_of(args)
     options["seats"] = [you, {"guild": bot, "kind": "voiceless"}]
@@ -43,6 +44,6 @@ def run(args: argparse.Namespace) -> int:
         options["actions"] = [side.strip() for side in args.actions.split(",")]
     elif args.level:
         options["level"], options["actions_seed"] = args.level, args.seed
-    kinds = [args.player, None]
+    kinds = [*players, None]
     show_game(play_out(options, args.seed, kinds), kinds, args)
     return 0

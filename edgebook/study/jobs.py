@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from edgebook.kernel import Chance, EdgebookError, Game, Table, Trace, advance, begin
-from edgebook.study.players import PLAYERS, Asked, Player, play
+from edgebook.study.players import Asked, Player, make_player, play
 
 PlayerSpec = str | Callable[[Game, Any], Player] | Player
 """Who plays: a name, a function (or class) that makes a player of a game and a seed, or a player to copy."""
@@ -78,15 +78,7 @@ def player_name(spec: PlayerSpec) -> str:
 def made_player(spec: PlayerSpec, game: Game, seed: Any) -> Player:
     """A player for one game."""
     if isinstance(spec, str):
-        name, _, budget = spec.partition(":")
-        if name == "lookahead":
-            from edgebook.study.lookahead import LookaheadPlayer
-
-            return LookaheadPlayer(game, seed, **({"playouts": _number(spec, budget)} if budget else {}))
-        if name not in PLAYERS or budget:
-            known = " or ".join([*PLAYERS, "lookahead", "lookahead:PLAYOUTS"])
-            raise EdgebookError(f"there is no player {spec!r} (expected {known})")
-        return PLAYERS[name](game, seed)
+        return make_player(spec, game, seed)
     if isinstance(spec, type) or not hasattr(spec, "answer"):
         if not callable(spec):
             raise EdgebookError(f"{spec!r:.60} is no player: it has no answer(asked)")
@@ -95,12 +87,6 @@ def made_player(spec: PlayerSpec, game: Game, seed: Any) -> Player:
             raise EdgebookError(f"{player_name(spec)} makes {made!r:.60}, which has no answer(asked)")
         return made
     return copy.deepcopy(spec)
-
-
-def _number(spec: str, text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise EdgebookError(f"player {spec!r}: expected a number of playouts after the colon")
-    return int(text)
 
 
 def options_of(game: Game, options: Mapping[str, Any], seed: int) -> Mapping[str, Any]:

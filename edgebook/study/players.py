@@ -128,9 +128,18 @@ class GreedyPlayer:
 
 
 def make_player(name: str, game: Game, seed: int | str) -> Player:
-    """A player by name, as commands and studies ask for it."""
+    """A player by name, as commands and studies ask for it; `lookahead` may name its budget of playouts."""
+    kind, colon, budget = name.partition(":")
+    if kind == "lookahead":
+        from edgebook.study.lookahead import LookaheadPlayer  # which is a player itself, so not above
+
+        if not colon:
+            return LookaheadPlayer(game, seed)
+        if not budget.isdecimal() or int(budget) < 1:
+            raise EdgebookError(f"player {name!r}: expected a number of playouts after the colon")
+        return LookaheadPlayer(game, seed, playouts=int(budget))
     if name not in PLAYERS:
-        raise EdgebookError(f"there is no player {name!r} (expected {' or '.join(PLAYERS)})")
+        raise EdgebookError(f"there is no player {name!r} (expected {' or '.join(KINDS)})")
     return PLAYERS[name](game, seed)
 
 
@@ -139,6 +148,8 @@ PLAYERS: dict[str, Callable[[Game, int | str], Player]] = {
     "greedy": lambda game, seed: GreedyPlayer(game),
 }
 """How to make each kind of player, for a game and with a seed."""
+KINDS = (*PLAYERS, "lookahead", "lookahead:PLAYOUTS")
+"""What a player can be called."""
 
 
 def play(trace: Trace, players: Sequence[Player | None]) -> Trace:

@@ -125,6 +125,9 @@ def test_a_saved_game_is_not_lost_to_another(
         (("play", "--ruling", "tie=x"), "'x' is not a reading of it (expected shared or none)"),
         (("solo", "--level", "brutal"), "'brutal', expected easy, normal, hard, extreme or random"),
         (("solo", "--player", "clever"), "--player clever: expected random or greedy"),
+        (("solo", "--player", "lookahead:many"), "expected a number of playouts after the colon"),
+        (("solo", "--player", "greedy,random"), "--player names 2 players, expected 1"),
+        (("play", "--bots", "greedy:3"), "--bots greedy:3: expected random or greedy or lookahead"),
         (("solo", "--actions", "easy,hard"), "expected seven times easy or hard"),
         (("solo", "--pack", "no-such-folder"), "no-such-folder"),
         (("play", "--bots", "random", "--save", "no/such/folder/x"), "cannot be written"),
@@ -140,7 +143,16 @@ def test_what_cannot_be_played_is_refused(
 
 
 def test_the_help_knows_all_players() -> None:
-    assert tuple(players.PLAYERS) == PLAYERS
+    assert players.KINDS == PLAYERS
+
+
+@pytest.mark.parametrize("command", [("solo", "--player"), ("play", "--bots")])
+def test_a_player_that_looks_ahead(capsys: pytest.CaptureFixture[str], command: tuple[str, str]) -> None:
+    status, out, err = run(capsys, *command, "lookahead:1", "--seed", "3")
+    assert (status, err) == (0, "")
+    assert "Gilded Leaves (green): lookahead:1 player" in out
+    assert "Score sheet (VP)" in out
+    assert out.replace("lookahead:1", "greedy") != run(capsys, *command, "greedy", "--seed", "3")[1]
 
 
 def test_a_long_step_goes_on_below_its_sentence() -> None:
