@@ -166,9 +166,12 @@ def narrow(s: State, observer: int | None, w: float) -> Laid:
     items.append(_middle(s, shown, p))
     y += p.h + 12
     size = ((inner - 12) / 3, 154.0)
-    tall = size[1] if any(held for _, _, held in seats.groups(s, shown)) else 0.0  # no cards: no room for any
-    items += seats.cards(s, shown, m, y, inner, (size[0], tall))
-    y += 36 + tall
+    items += seats.cards(s, shown, m, y, inner, size)
+    if not any(held for _, _, held in seats.groups(s, shown)):  # the room stays: parts that move are lost
+        items.append(
+            gap(f"hand:{shown}:none", "No cards", "no cards", m, y + 22, inner, size[1], f"hand:{shown}")
+        )
+    y += 190
     items += _street_rows(s, m, y, size)
     y += 22 + 2 * (size[1] + 6) + 8
     items += tower(s, m, y, inner, 250, False)
