@@ -276,7 +276,7 @@ class Companion(Stepper):
 
     def parts(self) -> dict[str, Any]:
         made = super().parts()
-        self._hub.mode = "entering" if self.entering else ""
+        self._hub.mode = "entering" if self.entering else "playing"
         if self.entering:
             hidden = ("controls", "timeline", "marks", "lines", "ask", "now", "why", "next", "log", "chart")
             made.update(dict.fromkeys(hidden, lambda: None))
@@ -399,10 +399,11 @@ class Companion(Stepper):
         coming = next(iter(planned(self.game, state)), None)
         why = h("p", h("span", coming.rule.id, class_="eb-chip"), f" {coming.text}") if coming else None
         told = len(self.trace.chance.told)
-        groups: dict[str, list[Html]] = {}
-        for n, (said, _) in enumerate(asked.options):
-            group = asked.groups[n] if asked.groups else ""
-            groups.setdefault(group, []).append(button([digit(n), h("span", said)], "tell", n))
+        groups = asked.groups or [""] * len(asked.options)
+        made = [
+            (group, button([digit(n), h("span", said)], "tell", n))
+            for n, (group, (said, _)) in enumerate(zip(groups, asked.options, strict=True))
+        ]
         entered = {**asked.fresh, **self.card}
         return h(
             "div",
@@ -410,7 +411,7 @@ class Companion(Stepper):
               class_="eb-muted"), class_="eb-top"),
             h("p", asked.question, class_="eb-question", tabindex=-1, data_takes_focus=True),
             why,
-            answers(groups),
+            answers(made, short=all(len(said) < 40 for said, _ in asked.options)),
             forms.fields(asked.fields, entered, (), {}, "told_field") if asked.fields else None,
             h("div", button("That is the card", "tell", class_="eb-primary"), class_="eb-buttons")
             if asked.fields

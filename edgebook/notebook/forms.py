@@ -116,13 +116,13 @@ def _records(field: Field, values: Any, problems: Sequence[Problem], typed: Mapp
         told = h("span", "; ".join(whole), class_="eb-problem", role="alert") if whole else None
         rows.append(h("div", cells, remove, told, class_="eb-cardrow", data_key=path))
     wrong = [problem.text for problem in problems if problem.path == field.path]
-    full = len(there) >= field.most
+    full, adds = len(there) >= field.most, f"Add a card to: {field.label}"
     return h(
         "fieldset",
         h("legend", f"{field.label} ({len(there)})"),
         h("span", "; ".join(wrong), class_="eb-problem") if wrong else None,
         rows,
-        button(["Add a card to: ", field.label], "add_record", field.path, off=full) if not full else None,
+        None if full else button("Add a card", "add_record", field.path, label=adds),
         class_="eb-records",
         data_key=field.path,
     )

@@ -34,7 +34,9 @@ class Hub(anywidget.AnyWidget):
     """`hub.update(now="<p>…</p>")` changes parts; `on_acts(acts)` is called with what a person did."""
 
     _esm = (_WEB / "hub.js").read_text(encoding="utf-8")
-    _css = _colours() + (_WEB / "hub.css").read_text(encoding="utf-8")
+    _css = _colours() + "".join(
+        (_WEB / name).read_text(encoding="utf-8") for name in ("hub.css", "deciding.css")
+    )
 
     parts = traitlets.Dict().tag(sync=True)
     order: Any = traitlets.List().tag(sync=True)

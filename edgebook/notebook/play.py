@@ -185,6 +185,7 @@ class Play(Stepper):
     # -- showing -------------------------------------------------------------------------------------------
 
     def parts(self) -> dict[str, Any]:
+        self._hub.mode = "playing"
         return {**super().parts(), "form": self._files}
 
     def _ask(self) -> Html | None:
@@ -195,7 +196,7 @@ class Play(Stepper):
         buttons = [
             button("Hint", "hint", label="Hint: what the computer would do"),
             button("Undo", "undo", label="Take back my last decision", off=not self.trace.asked),
-            button("Let it be answered", "play_on", "once", class_="eb-quiet"),
+            button("Answer it for me", "play_on", "once", class_="eb-quiet"),
         ]
         return ask(
             self.game, decision, state, self.options(), title="Your decision", only=self.only,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from edgebook.kernel import Step, Trace
-from edgebook.notebook.deciding import digit
+from edgebook.notebook.deciding import answers, digit, ways
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.reading import criteria_of, said
 from edgebook.notebook.stepper import Stepper
@@ -160,6 +160,10 @@ class Predict(Stepper):
     def _hidden_after(self) -> int | None:
         return None if self._may_see_all() else max(self.seen, self.cursor.at)
 
+    def parts(self) -> dict[str, Any]:
+        self._hub.mode = "playing"
+        return super().parts()
+
     def _controls(self) -> Html:
         from edgebook.notebook.controls import controls
 
@@ -197,18 +201,20 @@ class Predict(Stepper):
         choice = self._choice(step)
         if step is None or choice is None:
             return None
-        answers = [
-            button([digit(n), h("span", verdict.label)], "guess", n)
+        made = [
+            ("", button([digit(n), h("span", verdict.label)], "guess", n))
             for n, verdict in enumerate(choice.verdicts)
             if self.only is None or n in self.only
-        ]  # fmt: skip
+        ]
+        short = all(len(verdict.label) < 24 for verdict in choice.verdicts)
         rule = step.rule
         return h(
             "div",
-            h("div", h("h3", "What will happen?"), self._score(), class_="eb-top"),
+            h("div", h("h3", "What will happen?"), class_="eb-top"),
             h("p", choice.question, class_="eb-question", tabindex=-1, data_takes_focus=True),
             h("p", h("span", rule.id, class_="eb-chip"), f" {rule.title} · {rule.cite}"),
-            h("div", answers, class_="eb-answers"),
+            ways(len(made), any(verdict.item for verdict in choice.verdicts)),
+            answers(made, short=short),
             self._criteria(choice) if self.hint else None,
             h("div", button("Hint: the criteria", "hint", pressed=self.hint), button("Skip", "skip"),
               class_="eb-buttons"),

@@ -251,7 +251,7 @@ class Stepper(Moving):
             close = button("Do not branch", "branch", class_="eb-quiet")
             return ask(self.game, decision, state, self.options(), title="Branch: give another answer",
                        taken=taken, only=self.only, buttons=close)  # fmt: skip
-        ways = {"once": "Let it be answered", "round": "Play on to the next round", "game": "Play to the end"}
+        ways = {"once": "Answer it for me", "round": "Play on to the next round", "game": "Play to the end"}
         on = [button(text, "play_on", how, class_="eb-quiet") for how, text in ways.items()]
         return ask(self.game, decision, state, self.options(), only=self.only, hinted=self.hinted, buttons=on)
 
@@ -291,8 +291,9 @@ class Stepper(Moving):
         """At the place where the view opened by itself: what came before, and how to see it."""
         if not self.opened_at or self.at != self.opened_at or self.preview is not None:
             return None
-        told = f"The table is laid out. How that was done are the {self.opened_at} steps before: "
-        return h("p", told, button("Begin with the set-up", "first", class_="eb-quiet"), class_="eb-note")
+        told = f"The table is laid out; the {self.opened_at - 1} steps before this one show how."
+        start = button("See the set-up first", "first", class_="eb-quiet")
+        return h("div", told, h("div", start, class_="eb-buttons"), class_="eb-note")
 
     def _why(self) -> Html:
         shown = self.shown()

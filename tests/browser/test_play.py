@@ -84,12 +84,37 @@ def test_a_click_on_the_board_answers(lab: Lab) -> None:
     found = re.search(r"Box\(x=([\d.]+), y=([\d.]+), w=([\d.]+), h=([\d.]+)\)", notebook.output(1))
     assert found is not None
     x, y, w, h = map(float, found.groups())
+    in_less_room(widget)
     before = widget.part("ask").locator("button[data-act=answer]").count()
     widget.root.locator("canvas").first.click(position={"x": x + w / 2, "y": y + h - 6})
     # one option there: it is played; several: only they are shown
     notebook.page.wait_for_function(
         "(n) => document.querySelectorAll('.eb-ask button[data-act=answer]').length < n", arg=before
     )
+
+
+def in_less_room(widget: Widget) -> None:
+    """More than twenty answers leave the board in sight, right below the question, and all are there."""
+    page, canvas = widget.page, widget.root.locator("canvas").first
+    was = page.viewport_size
+    assert was is not None
+    for width, kind in ((1300, "eb-is-medium"), (1100, "eb-is-medium"), (760, "eb-is-narrow")):
+        page.set_viewport_size({"width": width, "height": 1000})
+        page.wait_for_function(
+            "(kind) => document.querySelector('.eb-root').classList.contains(kind)", arg=kind
+        )
+        page.wait_for_timeout(300)
+        ask, board = widget.part("ask").bounding_box(), canvas.bounding_box()
+        assert ask is not None
+        assert board is not None
+        assert ask["height"] < 500
+        assert 0 <= board["y"] - ask["y"] - ask["height"] < 20  # right below it
+        last = widget.part("ask").locator("button[data-act=answer]").last
+        last.scroll_into_view_if_needed()
+        assert last.is_visible()
+    page.set_viewport_size(was)
+    page.wait_for_function("() => document.querySelector('.eb-root').classList.contains('eb-is-wide')")
+    page.wait_for_timeout(500)
 
 
 def test_predict_right_wrong_hint_and_score(lab: Lab) -> None:

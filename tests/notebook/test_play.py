@@ -151,3 +151,13 @@ def test_a_trace_of_ones_own_and_every_seat() -> None:
     play = Play(trace, seat=None)
     play.act("answer", 0)
     assert play.trace is trace
+
+
+def test_many_answers_say_how_to_give_one() -> None:
+    view = Play(GAME, SOLO, seed=2)
+    asked = html(view, "ask")
+    assert len(view.options()) > 14
+    assert 'class="eb-choices eb-many"' in asked
+    assert "21 answers: click one, or a dashed frame on the board. Keys 1 to 9 do the same." in asked
+    assert asked.count("eb-digit") == 9
+    assert view._hub.mode == "playing"  # which keeps the board next to the question

@@ -39,7 +39,7 @@ def test_a_real_table_has_nothing_unfinished() -> None:
     [
         (lambda v: v["street"].pop(), "street", "The Street has 4 of its 5 cards."),
         (lambda v: v["tower"][1]["card"].clear(), "tower.0.card", "The tower has 2 of its 3 Threats."),
-        (lambda v: v["top"].pop(), "unseen", "19 of the 20 cards of a game for 2 are entered."),
+        (lambda v: v["top"].pop(), "unseen", "19 of the 20 cards of a game for 2 are entered;"),
         (lambda v: v.update(unseen=3), "unseen", "23 cards are entered; a game for 2 has 20."),
         (lambda v: v["seats"][0].update(untrained=0, trained=1), "seats.0.trained", "of its 10 Agents."),
         (lambda v: v["seats"][1].update(zone={}, drop={}), "seats.1.zone", "has no cubes"),

@@ -237,7 +237,7 @@ def _card(names: Sequence[str], here: Sequence[tuple[int, str]]) -> tuple[Field,
 
 def _cubes(path: str, where: str, colours: Iterable[str]) -> list[Field]:
     return [
-        Field(f"{path}.{colour}", f"{colour} cubes, {where}", "number", most=15)
+        Field(f"{path}.{colour}", f"{colour.capitalize()} cubes, {where}", "number", most=15)
         for colour in dict.fromkeys(colours)
     ]
 

@@ -44,8 +44,8 @@ def _cards(entered: Mapping[str, Any], pack: Pack) -> Iterator[Hint]:
     count = held + piles + sum(len(tray["card"]) for tray in entered["tower"])
     if count < whole:
         there = f"{count or 'None'} of the {whole} cards of a game for {len(seats)}"
-        unseen = "Those that nobody has seen are a number in the deck."
-        yield Hint("unseen", f"{there} {'is' if count < 2 else 'are'} entered. {unseen}")
+        unseen = "for an unseen deck its number will do"
+        yield Hint("unseen", f"{there} {'is' if count < 2 else 'are'} entered; {unseen}.")
     elif count > whole:
         yield Hint("unseen", f"{count} cards are entered; a game for {len(seats)} has {whole}.")
 
