@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import os
 import re
-import secrets
 import subprocess
 import sys
 import time
@@ -23,17 +22,18 @@ pytestmark = pytest.mark.browser
 
 STEPPER = f"{GAME}stepper = edgebook.Stepper(GAME, {SOLO}, seed=1)\nstepper"
 PLAY = f"{GAME}view = edgebook.Play(GAME, {SOLO}, seed=2)\nview"
+PREDICT = f"{GAME}view = edgebook.Predict(GAME, {SOLO}, seed=1)\nview"
 COMPANION = f"{GAME}view = edgebook.Companion(GAME)\nview"
 
 
 class Voila:
-    """A Voila server for one notebook at a time."""
+    """A Voila server for a folder of notebooks."""
 
-    def __init__(self, folder: Path, cells: list[str]) -> None:
-        self.notebook = folder / f"voila-{secrets.token_hex(3)}.ipynb"
-        write_notebook(self.notebook, cells)
+    def __init__(self, folder: Path, notebooks: dict[str, str]) -> None:
+        for name, cell in notebooks.items():
+            write_notebook(folder / f"{name}.ipynb", [cell])
         self.port = free_port()
-        command = [sys.executable, "-m", "voila", str(self.notebook), "--no-browser", f"--port={self.port}",
+        command = [sys.executable, "-m", "voila", str(folder), "--no-browser", f"--port={self.port}",
                    f"--Voila.ip={HOST}"]  # fmt: skip
         places = {name: str(folder / name.lower()) for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR")}
         self.process = subprocess.Popen(
@@ -52,6 +52,11 @@ class Voila:
         self.stop()
         raise RuntimeError("Voila did not start")
 
+    def open(self, lab: Lab, name: str) -> Widget:
+        page = lab.page(1200, 1500)
+        page.goto(f"http://{HOST}:{self.port}/voila/render/{name}.ipynb")
+        return Widget(page)
+
     def stop(self) -> None:
         self.process.terminate()
         try:
@@ -60,10 +65,13 @@ class Voila:
             self.process.kill()
 
 
-def voila_page(lab: Lab, voila: Voila) -> Widget:
-    page = lab.page(1200, 1500)
-    page.goto(f"http://{HOST}:{voila.port}/")
-    return Widget(page)
+@pytest.fixture(scope="module")
+def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
+    """One server for all pages of this module."""
+    notebooks = {"stepper": STEPPER, "play": PLAY, "predict": PREDICT, "companion": COMPANION}
+    started = Voila(tmp_path_factory.mktemp("voila"), notebooks)
+    yield started
+    started.stop()
 
 
 @pytest.fixture
@@ -76,52 +84,75 @@ def voila_lab(server: Server, browser: Browser) -> Iterator[Lab]:
     lab.close()
 
 
-def test_stepper_in_voila(voila_lab: Lab, tmp_path: Path) -> None:
-    voila = Voila(tmp_path, [STEPPER])
-    try:
-        widget = voila_page(voila_lab, voila).ready()
-        widget.wait_painted()  # what was drawn before the browser was there is drawn again
-        widget.press("Next step")
-        widget.wait_step(1)
-        widget.focus()
-        widget.keys("ArrowRight", "ArrowRight", "r")
-        widget.wait("now", "begins")
-        widget.goto(306)
-        widget.wait("why", "taken")
-        widget.wait_painted()
-        widget.page.wait_for_timeout(500)
-        current = widget.part("log").locator("[aria-current=step]").bounding_box()
-        rows = widget.part("log").locator(".eb-rows").bounding_box()
-        assert current is not None
-        assert rows is not None
-        assert rows["y"] <= current["y"] <= rows["y"] + rows["height"]  # in sight
-        picture(widget.page, ROOT / "tests" / "report" / "voila-stepper.png")
-        assert serious(widget.page) == []
-        # the keyboard gets out again
-        for _ in range(60):
-            widget.keys("Tab")
-            if not widget.root.evaluate("(root) => root.contains(document.activeElement)"):
-                break
-        else:
-            pytest.fail("the focus is trapped")
-    finally:
-        voila.stop()
+def test_stepper_in_voila(voila: Voila, voila_lab: Lab) -> None:
+    widget = voila.open(voila_lab, "stepper").ready()
+    widget.wait_painted()  # what was drawn before the browser was there is drawn again
+    widget.wait("now", "The table is laid out")
+    widget.press("See the set-up first")
+    widget.wait_step(0)
+    widget.press("Next step")
+    widget.wait_step(1)
+    widget.focus()
+    widget.keys("ArrowRight", "ArrowRight", "r")
+    widget.wait("now", "begins")
+    widget.goto(306)
+    widget.wait("why", "taken")
+    widget.wait_painted()
+    widget.page.wait_for_timeout(500)
+    current = widget.part("log").locator("[aria-current=step]").bounding_box()
+    rows = widget.part("log").locator(".eb-rows").bounding_box()
+    assert current is not None
+    assert rows is not None
+    assert rows["y"] <= current["y"] <= rows["y"] + rows["height"]  # in sight
+    picture(widget.page, ROOT / "tests" / "report" / "voila-stepper.png")
+    assert serious(widget.page) == []
+    # the keyboard gets out again
+    for _ in range(60):
+        widget.keys("Tab")
+        if not widget.root.evaluate("(root) => root.contains(document.activeElement)"):
+            break
+    else:
+        pytest.fail("the focus is trapped")
 
 
-def test_play_in_voila(voila_lab: Lab, tmp_path: Path) -> None:
-    voila = Voila(tmp_path, [PLAY])
-    try:
-        widget = voila_page(voila_lab, voila).ready()
-        widget.wait("ask", "Your decision")
-        widget.wait_painted()
-        before = widget.text("now")
-        widget.part("ask").locator("button[data-act=answer]").first.click()
-        widget.page.wait_for_function(
-            "(before) => document.querySelector('.eb-now').innerText !== before", arg=before
-        )
-        picture(widget.page, ROOT / "tests" / "report" / "voila-play.png")
-    finally:
-        voila.stop()
+def test_play_in_voila(voila: Voila, voila_lab: Lab) -> None:
+    widget = voila.open(voila_lab, "play").ready()
+    widget.wait("ask", "Your decision")
+    widget.wait_painted()
+    before = widget.text("now")
+    widget.part("ask").locator("button[data-act=answer]").first.click()
+    widget.page.wait_for_function(
+        "(before) => document.querySelector('.eb-now').innerText !== before", arg=before
+    )
+    picture(widget.page, ROOT / "tests" / "report" / "voila-play.png")
+
+
+def test_predict_in_voila(voila: Voila, voila_lab: Lab) -> None:
+    widget = voila.open(voila_lab, "predict").ready()
+    widget.wait("ask", "What will happen?")  # without pressing anything
+    widget.wait_painted()
+    widget.part("ask").locator("button[data-act=guess]").first.click()
+    widget.wait("head", "of 1")
+    widget.part("ask").filter(has_text=re.compile("Right|Not this time")).wait_for()
+    picture(widget.page, ROOT / "tests" / "report" / "voila-predict.png")
+    assert serious(widget.page) == []
+
+
+def test_companion_in_voila(voila: Voila, voila_lab: Lab) -> None:
+    widget = voila.open(voila_lab, "companion")
+    form = widget.part("form")
+    form.wait_for(timeout=30_000)
+    widget.wait_painted()
+    widget.wait("form", "The Street has none of its 5 cards.")
+    widget.press("Add a card to: Street, first to draft first")
+    widget.wait("form", "The Street has 1 of its 5 cards.")
+    coins = form.get_by_label("Coins", exact=True).first
+    coins.fill("-4")
+    widget.wait("form", "1 thing does not fit yet.")
+    coins.fill("3")
+    widget.wait("form", "Everything fits. What may be missing:")
+    picture(widget.page, ROOT / "tests" / "report" / "voila-companion.png")
+    assert serious(widget.page) == []
 
 
 def test_notebook_7(tmp_path: Path, browser: Browser) -> None:
@@ -138,11 +169,11 @@ def test_notebook_7(tmp_path: Path, browser: Browser) -> None:
         page.click('li.lm-Menu-item[data-command="runmenu:run-all"]')
         widget = Widget(page).ready()
         widget.wait_painted()
-        widget.press("Next step")
-        widget.wait_step(1)
+        widget.press("First step")
+        widget.wait_step(0)
         widget.focus()
         widget.keys("b", "a", "ArrowRight")
-        widget.wait_step(2)
+        widget.wait_step(1)
         assert page.locator(".jp-Cell").count() == 1
         picture(page, ROOT / "tests" / "report" / "notebook-7.png")
         lab.close()
