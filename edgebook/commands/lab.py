@@ -8,6 +8,8 @@ from urllib.parse import quote
 HELP = "open the notebooks in JupyterLab"
 
 HERE = Path(__file__).parent
+PROMPT = "--ServerApp.kernel_websocket_connection_class=edgebook.prompt_server.PromptConnection"
+"""Answers of the kernel reach the browser at once: see `edgebook.prompt_server`."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +27,7 @@ def notebooks_folder() -> Path:
 def lab_arguments(args: argparse.Namespace) -> list[str]:
     """The command line that JupyterLab is started with."""
     folder: Path = (args.folder or notebooks_folder()).resolve()
-    argv = [f"--ServerApp.root_dir={folder}"]
+    argv = [f"--ServerApp.root_dir={folder}", PROMPT]
     first = min(folder.glob("*.ipynb"), default=None)
     if first is not None:
         argv.append(f"--LabApp.default_url=/lab/tree/{quote(first.name)}")

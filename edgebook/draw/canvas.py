@@ -33,10 +33,10 @@ class SceneCanvas:
     cost, `canvas.on_point(callback)` reports what people point at.
     """
 
-    def __init__(self, scene: Scene, theme: str = "light", scale: int = 2) -> None:
+    def __init__(self, scene: Scene, theme: str = "light", scale: float = 2) -> None:
         module = load("ipycanvas", "notebook", "The canvas")
         widgets = load("ipywidgets", "notebook", "The canvas")
-        self.scale = scale  # pixels of the canvas to a pixel of the scene: sharp on fine screens
+        self._scale = scale
         self.scene = scene
         self._compiler = Compiler(scene.look, theme)
         self._theme = theme
@@ -67,6 +67,18 @@ class SceneCanvas:
         if theme != self._theme:
             self._compiler = Compiler(self.scene.look, theme)
             self._theme = theme
+            self.repaint()
+
+    @property
+    def scale(self) -> float:
+        """Pixels of the canvas to a pixel of the scene: as many as the screen has are sharp, more are slow."""
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        if scale != self._scale:
+            self._scale = scale
+            self._lay_out()
             self.repaint()
 
     def show(self, scene: Scene) -> Cost:

@@ -25,6 +25,8 @@ class Board:
         self.game = game
         self.width = 720
         self.dark = False
+        self.pixels = 2.0
+        """Pixels of the screen to one of the page."""
         self.scene: Scene | None = None
         self.text = ""
         self._canvas: SceneCanvas | None = None
@@ -71,6 +73,7 @@ class Board:
         self.scene = scene
         if self._canvas is not None:
             self._canvas.theme = "dark" if self.dark else "light"
+            self._canvas.scale = self.pixels
             self._canvas.show(scene)
         else:
             self._draw_svg()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from edgebook.kernel import LEVELS, Rulebook, Trace
+from edgebook.kernel import LEVELS, Trace
 from edgebook.notebook.html import Html, button, h, sign
 
 SPEEDS = (0.5, 1, 2, 4, 8)
@@ -84,14 +82,15 @@ def controls(at: int, end: int, level: str, speed: float, more: bool, extra: obj
              class_="eb-row" + (" eb-more-on" if more else ""))  # fmt: skip
 
 
-def found(word: str, rulebook: Rulebook, fired: Mapping[str, int], all_shown: bool = True) -> Html:
-    """The rules that a word finds, with how often each happens in this game."""
+def found(word: str, trace: Trace, end: int) -> Html:
+    """The rules that a word finds, with how often each happens up to a place."""
     if not word.strip():
         return Html("")
-    hits = sorted(rulebook.search(word.strip()), key=lambda rule: not fired.get(rule.id))
+    happened = fired(trace, end)
+    hits = sorted(trace.game.rulebook.search(word.strip()), key=lambda rule: not happened.get(rule.id))
     entries = []
     for rule in hits[:30]:
-        count = fired.get(rule.id, 0)
+        count = happened.get(rule.id, 0)
         times = f"{count} times" if count != 1 else "once"
         text = h("span", h("span", rule.id, class_="eb-chip"), " ", h("b", rule.title), " ",
                  h("span", str(rule.cite), class_="eb-muted"))  # fmt: skip
@@ -99,9 +98,7 @@ def found(word: str, rulebook: Rulebook, fired: Mapping[str, int], all_shown: bo
             button("Back to it", "rule_back", rule.id, label=f"Last time {rule.id} happened"),
             button("On to it", "rule_next", rule.id, label=f"Next time {rule.id} happens"),
         ]
-        where = h(
-            "span", h("span", times if all_shown else "", class_="eb-muted"), " ", go, class_="eb-bunch"
-        )
+        where = h("span", h("span", times, class_="eb-muted"), " ", go, class_="eb-bunch")
         never = h("span", "not in this game", class_="eb-muted")
         entries.append(h("li", text, where if count else never))
     if not entries:

@@ -7,7 +7,9 @@ of the Tab order. It knows nothing of games or steps.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import gc
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,20 @@ def _colours() -> str:
     return block(".eb-root", BASE.light) + block(".eb-root.eb-dark", BASE.dark)
 
 
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Lets the garbage wait until somebody has their answer: in a kernel with much in memory, collecting it
+    takes a tenth of a second, which is seen as a stutter.
+    """
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
 class Hub(anywidget.AnyWidget):
     """`hub.update(now="<p>…</p>")` changes parts; `on_acts(acts)` is called with what a person did."""
 
@@ -39,11 +55,11 @@ class Hub(anywidget.AnyWidget):
     )
 
     parts = traitlets.Dict().tag(sync=True)
+    """HTML by the names in `order`; and `picture`, what the canvas shows in a few words."""
     order: Any = traitlets.List().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
     mode = traitlets.Unicode().tag(sync=True)
     """What the view is at, for the style sheet."""
-    picture_label = traitlets.Unicode().tag(sync=True)
     keymap = traitlets.Dict().tag(sync=True)
 
     def __init__(self, order: Sequence[Any], label: str, on_acts: Callable[[Acts], None]) -> None:
@@ -76,9 +92,10 @@ class Hub(anywidget.AnyWidget):
         if not isinstance(content, dict) or not isinstance(content.get("acts"), list):
             return
         self._held = {}
-        try:
-            self._on_acts([act for act in content["acts"] if isinstance(act, dict)])
-        finally:
-            # whatever happened, the browser may go on
-            held, self._held = self._held, None
-            self.send({**held, "ack": content.get("batch")})
+        with undisturbed():
+            try:
+                self._on_acts([act for act in content["acts"] if isinstance(act, dict)])
+            finally:
+                # whatever happened, the browser may go on
+                held, self._held = self._held, None
+                self.send({**held, "ack": content.get("batch")})

@@ -138,6 +138,7 @@ class Play(Stepper):
             raise EdgebookError("nobody is asked here")
         self.hinted = usual_player(self.game).answer(Asked(self.game, asked[1], asked[0]))
         label = next((o.label for o in self.options() if o.key == self.hinted), "")
+        self._focus = ".eb-hinted"  # it may be further down the list
         self.say(f"Hint: {label}")
 
     def do_play_on(self, value: Any = None, name: Any = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from edgebook.kernel import LEVELS, Cursor, Decision, EdgebookError, Option, Trace
+from edgebook.kernel import LEVELS, Cursor, Decision, EdgebookError, Option, Step, Trace
 from edgebook.notebook import controls, panels
 from edgebook.notebook.board import items_of
 from edgebook.notebook.deciding import ask, options_for
@@ -187,8 +187,17 @@ class Stepper(Moving):
     # -- showing -------------------------------------------------------------------------------------------
 
     def shown(self) -> Any:
-        """The step (or the span of steps) that led to what is shown."""
-        return span(self.trace, self.at, self.cursor.level if self.preview is None else "rule")
+        """The step (or the span of steps) that led to what is shown; all panels read the same one."""
+        level = self.cursor.level if self.preview is None else LEVELS[0]
+        place = (self.trace, self.at, level)
+        if self._shown[0] != place:
+            self._shown = (place, span(*place))
+        return self._shown[1]
+
+    def _last(self) -> Step | None:
+        """The one step that led here, also where several are shown as one."""
+        shown = self.shown()
+        return shown.last if isinstance(shown, Span) else shown
 
     def draw(self) -> None:
         assert self.board is not None
@@ -203,9 +212,7 @@ class Stepper(Moving):
         return {
             "head": self._head,
             "controls": self._controls,
-            "found": lambda: controls.found(
-                self.word, self.game.rulebook, controls.fired(self.trace, self.end)
-            ),
+            "found": lambda: controls.found(self.word, self.trace, self.end),
             "timeline": self._timeline,
             "marks": lambda: self._parts_of(self.trace)[2].marks_html(self._hidden_after()),
             "lines": lambda: lines(self.lines, self.trace, self.compares),
@@ -223,7 +230,7 @@ class Stepper(Moving):
     def _announce(self) -> None:
         here = (id(self.trace), self.at)
         if here != self._announced and not self._say:
-            step = self.trace[self.at - 1] if self.at else None
+            step = self._last()
             text = (
                 "Before the first step." if step is None else f"{step.rule.id}. {said(step, self.observer)}"
             )
@@ -237,7 +244,7 @@ class Stepper(Moving):
         return controls.controls(self.cursor.at, self.end, self.cursor.level, self.speed, self.more)
 
     def _timeline(self) -> Html:
-        step = self.trace[self.at - 1] if self.at else None
+        step = self._last()
         text = f"step {self.at} of {self.end}" + (f": {said(step, self.observer)}" if step else "")
         return self._parts_of(self.trace)[2].html(self.at, text, self._hidden_after())
 
@@ -296,8 +303,7 @@ class Stepper(Moving):
         return h("div", told, h("div", start, class_="eb-buttons"), class_="eb-note")
 
     def _why(self) -> Html:
-        shown = self.shown()
-        return panels.why(shown.last if isinstance(shown, Span) else shown, self.observer)
+        return panels.why(self._last(), self.observer)
 
     def _next(self) -> Html:
         return panels.coming(self.trace, self.trace.state_at(self.at))

@@ -13,7 +13,7 @@ import ipywidgets  # type: ignore[import-untyped]
 from edgebook.kernel import EdgebookError
 from edgebook.notebook.board import Board
 from edgebook.notebook.html import Html, h
-from edgebook.notebook.hub import Acts, Hub
+from edgebook.notebook.hub import Acts, Hub, undisturbed
 from edgebook.notebook.panels import panel, problem
 
 ORDER: list[Any] = [
@@ -23,6 +23,8 @@ ORDER: list[Any] = [
 ]  # fmt: skip
 
 
+FINEST = 3.0
+"""More pixels than this to a pixel of the page nobody sees, and all of them must be painted."""
 QUIET = {"env", "hover", "scroll", "type"}
 """Acts that happen by the way: a message that is on show stays."""
 
@@ -66,7 +68,8 @@ class View:
 
     def act(self, name: str, value: Any = None, field: Any = None) -> None:
         """Do one thing, as if a person had done it."""
-        self._acts([{"act": name, "value": value, "name": field}])
+        with undisturbed():
+            self._acts([{"act": name, "value": value, "name": field}])
 
     def _acts(self, acts: Acts) -> None:
         if any(act.get("act") not in QUIET for act in acts):
@@ -85,13 +88,16 @@ class View:
         self.alert = ""
 
     def do_env(self, value: Any, name: Any = None) -> None:
-        """The browser tells how much room the board has, and whether it is dark."""
+        """The browser tells how much room the board has, whether it is dark, and how fine its screen is."""
         if self.board is None or not isinstance(value, dict):
             return
         self.board.dark = bool(value.get("dark"))
         width = value.get("board")
         if isinstance(width, int) and 0 < width < 10_000:
             self.board.width = max(380, width)
+        pixels = value.get("pixels")
+        if isinstance(pixels, int | float) and 0 < pixels < 100:
+            self.board.pixels = max(1.0, min(float(pixels), FINEST))
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -112,7 +118,7 @@ class View:
         if self.board is not None and self.board.widget is None:
             made["board"] = self.board.html()
         if self.board is not None and self.board.scene is not None:
-            self._hub.picture_label = self.board.scene.title
+            made["picture"] = self.board.scene.title
         say, self._say = self._say, ""
         focus, self._focus = self._focus, ""
         self._hub.update(made, say or None, focus)

@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.request import urlopen
 
+from edgebook.commands.lab import PROMPT
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -43,10 +45,10 @@ def free_port() -> int:
 class Server:
     """A Jupyter server whose settings and notebooks live in a scratch folder.
 
-    `app` is lab, or another of its kind.
+    `app` is lab, or another of its kind; `prompt` is how `edgebook lab` starts it.
     """
 
-    def __init__(self, folder: Path, app: str = "lab") -> None:
+    def __init__(self, folder: Path, app: str = "lab", prompt: bool = False) -> None:
         self.notebooks = folder / "notebooks"
         self.port, self.token = free_port(), secrets.token_hex(16)
         settings = folder / "settings" / "@jupyterlab" / "apputils-extension"
@@ -70,7 +72,7 @@ class Server:
         command = [
             sys.executable, "-m", "jupyter", app, "--no-browser", "--allow-root", f"--ip={HOST}",
             f"--port={self.port}", f"--IdentityProvider.token={self.token}",
-            f"--notebook-dir={self.notebooks}",
+            f"--notebook-dir={self.notebooks}", *([PROMPT] if prompt else []),
         ]  # fmt: skip
         self.log = (folder / "server.log").open("w+b")
         self.process = subprocess.Popen(

@@ -339,10 +339,11 @@ function view({ model, el }, box, listeners) {
     for (const name of ["wide", "medium", "narrow"]) root.classList.toggle(`eb-is-${name}`, name === size);
     const dark = isDark();
     root.classList.toggle("eb-dark", dark);
-    const env = JSON.stringify({ board, dark });
+    const around = { board, dark, pixels: window.devicePixelRatio || 1 };
+    const env = JSON.stringify(around);
     if (env !== told) {
       told = env;
-      box.send("env", { board, dark });
+      box.send("env", around);
     }
   }
 
@@ -355,7 +356,7 @@ function view({ model, el }, box, listeners) {
     for (const canvas of root.querySelectorAll("canvas")) {
       if (canvas.tabIndex !== -1) canvas.tabIndex = -1;
       canvas.setAttribute("role", "img");
-      canvas.setAttribute("aria-label", model.get("picture_label") || "The table as a picture");
+      canvas.setAttribute("aria-label", model.get("parts").picture || "The table as a picture");
     }
   }
 
@@ -407,6 +408,7 @@ function view({ model, el }, box, listeners) {
 
   const news = (message) => {
     if (message.parts) show(message.parts);
+    if (message.parts?.picture && root) canvases();
     if (message.say !== undefined) live.textContent = message.say;
     if (message.focus) requestAnimationFrame(() => el.querySelector(message.focus)?.focus());
   };
@@ -418,7 +420,6 @@ function view({ model, el }, box, listeners) {
   const listener = { news, slow: tardy, gone };
   listeners.add(listener);
   model.on("change:mode", modes);
-  model.on("change:picture_label", () => root && canvases());
   return () => {
     stop();
     listeners.delete(listener);

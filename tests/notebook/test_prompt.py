@@ -1,0 +1,77 @@
+"""A step is answered promptly: one message, one reading of the step, no pause in the middle."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+import pytest
+
+from edgebook.notebook import Stepper
+from edgebook.notebook.hub import undisturbed
+from edgebook.notebook.view import FINEST
+from tests.picture.games import played
+
+
+@pytest.fixture
+def stepper() -> Stepper:
+    return Stepper(played(3), at=100)
+
+
+def clicked(stepper: Stepper, act: str, value: Any = None) -> list[dict[str, Any]]:
+    """The messages to the browser that one click leads to."""
+    sent: list[dict[str, Any]] = []
+    stepper._hub.send = lambda content, buffers=None: sent.append(content)
+    stepper._hub._received(None, {"batch": "a:1", "acts": [{"act": act, "value": value}]}, None)
+    return sent
+
+
+def test_a_click_is_answered_in_one_message(stepper: Stepper) -> None:
+    (answer,) = clicked(stepper, "goto", 400)
+    assert answer["ack"] == "a:1"
+    assert answer["parts"]["picture"] == stepper.board.scene.title  # type: ignore[union-attr]
+    assert "step 400 of" in answer["parts"]["now"]
+
+
+def test_all_panels_read_the_same_step(stepper: Stepper) -> None:
+    before = stepper.shown()
+    assert stepper.shown() is before
+    stepper.next()
+    assert stepper.shown().n == 100
+    stepper.act("level", "turn")
+    assert stepper.shown().steps[-1].n == 100
+
+
+def test_the_garbage_waits_until_the_answer_is_out(stepper: Stepper) -> None:
+    seen: list[bool] = []
+    stepper._hub.send = lambda content, buffers=None: seen.append(gc.isenabled())
+    stepper._hub._received(None, {"batch": "a:1", "acts": [{"act": "next"}]}, None)
+    stepper.next()
+    assert seen == [False, False]
+    assert gc.isenabled()
+    with pytest.raises(ZeroDivisionError), undisturbed():
+        raise ZeroDivisionError
+    assert gc.isenabled()
+
+
+def test_who_collects_by_themselves_goes_on_doing_so() -> None:
+    gc.disable()
+    try:
+        with undisturbed():
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
+def test_the_canvas_has_as_many_pixels_as_the_screen(stepper: Stepper) -> None:
+    board = stepper.board
+    assert board is not None
+    assert board.scene is not None
+    for pixels, scale in [(1, 1), (1.5, 1.5), (2, 2), (0.5, 1), (8, FINEST)]:
+        stepper.act("env", {"board": 720, "dark": False, "pixels": pixels})
+        assert board.widget.width == board.scene.width * scale
+        assert board.widget.layout.width == f"{board.scene.width:g}px"
+    for nonsense in (None, "2", -1, 0, 1e9):
+        stepper.act("env", {"board": 720, "dark": False, "pixels": nonsense})
+        assert board.widget.width == board.scene.width * FINEST
