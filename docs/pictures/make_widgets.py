@@ -31,7 +31,7 @@ view.act("to_end"), view.act("hint")""",
     "companion-form": """view = edgebook.Companion(GAME)
 for place in range(3):
     view.act("add_record", "street"), view.act("cell", place + 1, f"street.{place}.bottom")
-view.act("field", "8", "unseen"), view.act("field", "-4", "seats.0.coins")""",
+view.act("field", "8", "unseen")""",
     "companion-table": """view = edgebook.Companion(GAME)
 for place in range(5):
     view.act("add_record", "street"), view.act("cell", place, f"street.{place}.bottom")

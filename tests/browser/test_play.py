@@ -55,6 +55,12 @@ def test_a_few_decisions_undo_hint_save_and_a_kernel_that_restarts(lab: Lab) -> 
     widget.wait("ask", "Your decision")
     widget.press("Hint: what the computer would do")
     widget.wait("ask", "(hint)")
+    hinted = widget.part("ask").locator(".eb-hinted")
+    notebook.page.wait_for_function("() => document.activeElement.classList.contains('eb-hinted')")
+    seen, room = hinted.bounding_box(), widget.part("ask").locator(".eb-choices").bounding_box()
+    assert seen is not None
+    assert room is not None
+    assert room["y"] <= seen["y"] < room["y"] + room["height"]  # however long the list is
     notebook.screenshot("play")
     assert serious(notebook.page) == []
     length = re.search(r"of (\d+)", widget.text("now"))
