@@ -169,7 +169,7 @@ def narrow(s: State, observer: int | None, w: float) -> Laid:
     items += seats.cards(s, shown, m, y, inner, size)
     if not any(held for _, _, held in seats.groups(s, shown)):  # the room stays: parts that move are lost
         items.append(
-            gap(f"hand:{shown}:none", "No cards", "no cards", m, y + 22, inner, size[1], f"hand:{shown}")
+            gap(f"hand:{shown}:none", "No cards", "no cards", m, y + 22, size[0], size[1], f"hand:{shown}")
         )
     y += 190
     items += _street_rows(s, m, y, size)
