@@ -161,3 +161,11 @@ def test_many_answers_say_how_to_give_one() -> None:
     assert "21 answers: click one, or a dashed frame on the board. Keys 1 to 9 do the same." in asked
     assert asked.count("eb-digit") == 9
     assert view._hub.mode == "playing"  # which keeps the board next to the question
+
+
+def test_the_first_board_shows_our_own_cards() -> None:
+    view = Play(GAME, SOLO, seed=2)
+    assert view.board is not None
+    assert view.board.scene is not None
+    assert view.board.scene.get("beside:0") is not None
+    assert view.board.scene.get("beside:1") is None  # the Voiceless Guild has made its choices

@@ -97,7 +97,7 @@ def effects(s: State, seat: int, location: int, card: int) -> tuple[Frame, ...]:
 def then_players(s: State, t: Table) -> None:
     """Then you draft, sleeve and resolve your three advancements (two at a table of three or four) as in the
     base game, and the prologue is completed as usual."""
-    s.strength = 0
+    s.strength, s.turn = 0, -1
 
 
 @RULES.rule(
