@@ -298,9 +298,8 @@ class Stepper(Moving):
         """At the place where the view opened by itself: what came before, and how to see it."""
         if not self.opened_at or self.at != self.opened_at or self.preview is not None:
             return None
-        told = f"The table is laid out; the {self.opened_at - 1} steps before this one show how."
-        start = button("See the set-up first", "first", class_="eb-quiet")
-        return h("div", told, h("div", start, class_="eb-buttons"), class_="eb-note")
+        told = f"The table is laid out; the {self.opened_at - 1} steps before this one show how. "
+        return h("p", told, button("See the set-up first", "first", class_="eb-link"), class_="eb-note")
 
     def _why(self) -> Html:
         return panels.why(self._last(), self.observer)
