@@ -71,7 +71,7 @@ class SceneCanvas:
 
     @property
     def scale(self) -> float:
-        """Pixels of the canvas to a pixel of the scene: as many as the screen has are sharp, more are slow."""
+        """Pixels of the canvas to one of the scene: as many as the screen has are sharp, more are slow."""
         return self._scale
 
     @scale.setter

@@ -21,8 +21,6 @@ from edgebook.study.replay import seat_names
 
 USUAL = ("vp", "points", "score")
 """What is shown until somebody chooses, if the game has it."""
-_AT = "<at>"
-"""Stands where the place of now is written. No text has it: texts are escaped."""
 
 
 class Chart:
@@ -31,7 +29,7 @@ class Chart:
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         self._reader = Reader(trace, "turn")
-        self._drawn: tuple[tuple[int, str], list[str]] = ((-1, ""), [])
+        self._drawn: tuple[tuple[int, str], Html] = ((-1, ""), Html(""))
 
     @cached_property
     def measures(self) -> list[str]:
@@ -54,17 +52,19 @@ class Chart:
         seats = range(len(readings[0].has))
         return [[(reading.step, reading.has[seat][measure]) for reading in readings] for seat in seats]
 
-    def html(self, at: int, measure: str, hidden_after: int | None = None) -> Html:
-        """The chart of one measure, with a line at now; nothing is drawn after `hidden_after`."""
+    def html(self, measure: str, hidden_after: int | None = None) -> Html:
+        """The chart of one measure; nothing is drawn after `hidden_after`.
+
+        The line at now follows in the browser, so that the chart is the same from step to step.
+        """
         whole = len(self.trace) if hidden_after is None else hidden_after
         if self._drawn[0] != (whole, measure):
             self._drawn = ((whole, measure), self._draw(whole, self.chosen(measure)))
-        return Html(str(at).join(self._drawn[1]))
+        return self._drawn[1]
 
-    def _draw(self, whole: int, measure: str) -> list[str]:
-        """The chart, cut where the place of now is written."""
+    def _draw(self, whole: int, measure: str) -> Html:
         if not whole or not measure:
-            return [""]
+            return Html("")
         game, (names, looks) = self.trace.game, self._seats
         points = self.points(measure, whole)
         scale = Scale.of(value for line in points for _, value in line)
@@ -75,11 +75,11 @@ class Chart:
             f'<svg viewBox="0 0 {whole} {HIGH}" height="{HIGH}" preserveAspectRatio="none" role="img">'
             f"{h('title', f'{title}, by round. At the end of what is shown: {last}')}"
             f"{lines(points, looks, scale, rounds, whole)}"
-            f'<path class="eb-cursor" d="M{_AT} 0V{HIGH}"/></svg>'
+            f'<path class="eb-cursor" d="M0 0V{HIGH}"/></svg>'
         )
         # a click in the chart goes there; for the keyboard there is the timeline
         slider = (
-            f'<input type="range" min="0" max="{whole}" value="{_AT}" data-act="goto" tabindex="-1" '
+            f'<input type="range" min="0" max="{whole}" data-follows data-act="goto" tabindex="-1" '
             'class="eb-plot" aria-label="Chart: go to a step">'
         )
         room = math.ceil(max(width(said, 11) for _, said in scale.ticks()) + 8)
@@ -94,7 +94,7 @@ class Chart:
             class_="eb-plots",
             style=f"--eb-left:{room}px",
         )
-        return str(panel(title, None, plots, self._choice(measure))).split(_AT)
+        return panel(title, None, plots, self._choice(measure))
 
     def _choice(self, measure: str) -> Html:
         options = [

@@ -32,6 +32,10 @@ def _colours() -> str:
     return block(".eb-root", BASE.light) + block(".eb-root.eb-dark", BASE.dark)
 
 
+def _joined(*names: str) -> str:
+    return "".join((_WEB / name).read_text(encoding="utf-8") for name in names)
+
+
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """Lets the garbage wait until somebody has their answer: in a kernel with much in memory, collecting it
@@ -49,13 +53,12 @@ def undisturbed() -> Iterator[None]:
 class Hub(anywidget.AnyWidget):
     """`hub.update(now="<p>…</p>")` changes parts; `on_acts(acts)` is called with what a person did."""
 
-    _esm = (_WEB / "hub.js").read_text(encoding="utf-8")
-    _css = _colours() + "".join(
-        (_WEB / name).read_text(encoding="utf-8") for name in ("hub.css", "deciding.css")
-    )
+    _esm = _joined("motion.js", "hub.js")
+    _css = _colours() + _joined("hub.css", "deciding.css")
 
     parts = traitlets.Dict().tag(sync=True)
-    """HTML by the names in `order`; and `picture`, what the canvas shows in a few words."""
+    """HTML by the names in `order`; and `picture`, what the canvas shows in a few words, and `at`, the place
+    that marks follow."""
     order: Any = traitlets.List().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
     mode = traitlets.Unicode().tag(sync=True)
@@ -68,8 +71,10 @@ class Hub(anywidget.AnyWidget):
         self._held: dict[str, Any] | None = None
         self.on_msg(self._received)
 
-    def update(self, parts: Mapping[str, str], say: str | None = None, focus: str = "") -> None:
-        """Send the parts that differ from what the browser has.
+    def update(
+        self, parts: Mapping[str, str], say: str | None = None, focus: str = "", slides: Sequence[Any] = ()
+    ) -> None:
+        """Send the parts that differ from what the browser has; `slides` is what moves on the way there.
 
         The dictionary is changed in place: a browser that connects later gets all of it, and one that is
         there gets only the news.
@@ -83,6 +88,8 @@ class Hub(anywidget.AnyWidget):
             message["say"] = say
         if focus:
             message["focus"] = focus
+        if slides:
+            message["slides"] = list(slides)
         if self._held is not None:
             self._held.update(message)  # goes out with the acknowledgement: one message to a batch
         elif message:

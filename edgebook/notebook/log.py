@@ -13,7 +13,7 @@ from edgebook.notebook.reading import Observer, said
 
 ROW = 26
 """Height of a line in pixels; the style sheet has the same number."""
-AROUND = 13
+AROUND = 7
 """Lines that are made above and below those in sight."""
 IN_SIGHT = 13
 

@@ -225,6 +225,7 @@ class Stepper(Moving):
             "help": lambda: controls.help_() if self.helps else Html(""),
             "log": lambda: self._log.html(self.cursor.at, self.at, self._hidden_after()),
             "chart": self._chart,
+            "at": lambda: Html(self.at),
         }
 
     def _announce(self) -> None:
@@ -319,7 +320,7 @@ class Stepper(Moving):
         return h("div", toggle, self.board.items(names))
 
     def _chart(self) -> Html:
-        return self._parts_of(self.trace)[3].html(self.at, self._chart_of, self._hidden_after())
+        return self._parts_of(self.trace)[3].html(self._chart_of, self._hidden_after())
 
     def static(self) -> tuple[str, str]:
         assert self.board is not None

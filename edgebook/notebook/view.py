@@ -14,6 +14,7 @@ from edgebook.kernel import EdgebookError
 from edgebook.notebook.board import Board
 from edgebook.notebook.html import Html, h
 from edgebook.notebook.hub import Acts, Hub, undisturbed
+from edgebook.notebook.motion import SLID, slides
 from edgebook.notebook.panels import panel, problem
 
 ORDER: list[Any] = [
@@ -41,6 +42,7 @@ class View:
         """What went wrong with the last thing that a person did."""
         self._say = ""
         self._focus = ""
+        self._slides = False
         self._hub = Hub(self.order, label, self._acts)
         self._hub.keymap = dict(self.keymap)
         children: list[Any] = [self._hub]
@@ -74,6 +76,7 @@ class View:
     def _acts(self, acts: Acts) -> None:
         if any(act.get("act") not in QUIET for act in acts):
             self.alert = ""
+        self._slides = len(acts) == 1 and acts[0].get("act") in SLID
         for act in acts:
             method = getattr(self, f"do_{act.get('act')}", None)
             if method is None:
@@ -121,7 +124,12 @@ class View:
             made["picture"] = self.board.scene.title
         say, self._say = self._say, ""
         focus, self._focus = self._focus, ""
-        self._hub.update(made, say or None, focus)
+        self._hub.update(made, say or None, focus, self._moved())
+
+    def _moved(self) -> list[dict[str, Any]]:
+        """What slides to its place, now that one more step is shown."""
+        scene = self.board.scene if self.board is not None and self._slides else None
+        return slides(scene) if scene is not None else []
 
     def say(self, text: str) -> None:
         """Announce something to people who listen."""

@@ -121,7 +121,7 @@ def _browser(report: Report) -> None:
     from tests.browser.widgets import SOLO as SETUP
     from tests.browser.widgets import Widget
 
-    server = Server(Path(tempfile.mkdtemp(prefix="edgebook-bench-")))
+    server = Server(Path(tempfile.mkdtemp(prefix="edgebook-bench-")), prompt=True)
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=CHROMIUM_FLAGS)
@@ -149,7 +149,7 @@ def _browser(report: Report) -> None:
             browser.close()
     finally:
         server.stop()
-    report.note("\nIn a JupyterLab, headless Chromium\n" + "-" * 34)
+    report.note("\nIn JupyterLab as `edgebook lab` starts it, headless Chromium\n" + "-" * 60)
     report.note(f"a round trip that changes nothing: {statistics.median(empty):.0f} ms (Jupyter and machine)")
     report.check("click to paint, ms, median", statistics.median(clicks), CLICK)
     report.note(f"  95 of 100 within {sorted(clicks)[int(0.95 * len(clicks))]:.0f} ms")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    started = Server(tmp_path_factory.mktemp("jupyter"))
+    started = Server(tmp_path_factory.mktemp("jupyter"), prompt=True)
     yield started
     started.stop()
 

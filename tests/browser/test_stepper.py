@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.lab import Lab, Notebook, Server
 from tests.browser.widgets import GAME, SOLO, Widget, serious
+from tests.notebook.helpers import solo
 
 pytestmark = pytest.mark.browser
 
@@ -297,3 +298,58 @@ def test_saved_notebook_keeps_the_picture(lab: Lab, tmp_path: Path) -> None:
     text = (lab.server.notebooks / notebook.name).read_text()
     assert "image/svg+xml" in text
     assert "step 306 of" in text
+
+
+# Notes each piece that slides: where it starts, where it ends, and how long that takes.
+_SLID = """() => {
+  const found = window.slid = [];
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) {
+        if (!node.classList?.contains('eb-slides')) continue;
+        const [movement] = node.getAnimations();
+        const frames = movement.effect.getKeyframes();
+        found.push({ first: frames[0].transform, last: frames[frames.length - 1].transform,
+                     duration: movement.effect.getTiming().duration, picture: node.nodeName === 'CANVAS' });
+      }
+  }).observe(document.querySelector('.eb-root .eb-table'), { childList: true, subtree: true });
+}"""
+
+
+def test_what_moves_slides_to_its_place(opened: tuple[Notebook, Widget]) -> None:
+    notebook, widget = opened
+    page = notebook.page
+    page.evaluate(_SLID)
+    drafted = 1 + next(
+        step.n
+        for step in solo()
+        if any(type(c).__name__ == "Moved" and c.source == "street" for c in step.changes)
+    )
+    widget.goto(drafted - 1)
+    page.wait_for_timeout(500)
+    assert page.evaluate("slid.length") == 0  # a jump shows its end state directly
+    widget.press("Next step")
+    page.wait_for_function("slid.length > 0")
+    first = page.evaluate("slid[0]")
+    assert first["picture"]
+    assert first["last"] == "translate(0px, 0px)"
+    assert first["first"] != first["last"]
+    assert first["duration"] <= 200
+    page.wait_for_function("document.querySelectorAll('.eb-slides').length === 0")
+    # back, and whoever prefers stillness: nothing moves
+    page.evaluate("slid.length = 0")
+    page.wait_for_timeout(500)
+    widget.press("Step back")
+    widget.wait_step(drafted - 1)
+    page.emulate_media(reduced_motion="reduce")
+    page.wait_for_timeout(500)
+    widget.press("Next step")
+    widget.wait_step(drafted)
+    page.emulate_media(reduced_motion="no-preference")
+    # held down, the key shows where it gets to and nothing on the way
+    widget.root.locator("[data-act=first]").evaluate("(b) => b.click()")
+    widget.wait_step(0)
+    widget.root.locator("[data-act=next]").evaluate("(b) => { for (let i = 0; i < 60; i++) b.click(); }")
+    widget.wait_step(60)
+    page.wait_for_timeout(300)
+    assert page.evaluate("slid.length") <= 1  # the first of them went out alone

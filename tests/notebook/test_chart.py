@@ -51,7 +51,7 @@ def check(trace: Trace, end: int | None = None) -> None:
     chart, table = Chart(trace), tables.resources(trace, per="turn", end=end)
     encoded = rows(charts.resources(trace, end=end).to_dict())
     for measure in chart.measures:
-        page = chart.html(0, measure, end)
+        page = chart.html(measure, end)
         title = measure_title(trace.game, measure)
         lines = drawn(page)
         for seat, line in enumerate(lines):
@@ -114,8 +114,10 @@ def test_the_line_at_now_and_a_click_share_the_axis() -> None:
         stepper.goto(at)
         page = html(stepper, "chart")
         assert f'viewBox="0 0 {len(trace)} {HIGH}"' in page
-        assert f'<path class="eb-cursor" d="M{at} 0V{HIGH}"/>' in page
-        assert f'min="0" max="{len(trace)}" value="{at}" data-act="goto"' in page
+        # the browser moves the line, and the slider that takes the click, to the place that it is told
+        assert html(stepper, "at") == str(at)
+        assert f'<path class="eb-cursor" d="M0 0V{HIGH}"/>' in page
+        assert f'min="0" max="{len(trace)}" data-follows data-act="goto"' in page
     starts = Reader(trace, "turn").rounds()
     shown = re.findall(r'<text x="([\d.]+)%" y="12" text-anchor="middle">(\d+)</text>', page)
     assert len(shown) > 3
@@ -125,18 +127,20 @@ def test_the_line_at_now_and_a_click_share_the_axis() -> None:
     assert ">round</span>" in page
 
 
-def test_once_drawn_it_only_moves_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    chart = Chart(solo())
-    first = chart.html(5, "vp")
-    monkeypatch.setattr(chart, "_draw", None)
-    assert chart.html(6, "vp") == first.replace('"M5 0V', '"M6 0V').replace('value="5"', 'value="6"')
+def test_from_step_to_step_it_is_not_sent_again() -> None:
+    stepper = Stepper(solo(), at=200)
+    sent: list[dict[str, Any]] = []
+    stepper._hub.send = lambda content, buffers=None: sent.append(content)
+    stepper.next()
+    assert sent[-1]["parts"]["at"] == "201"
+    assert "chart" not in sent[-1]["parts"]
 
 
 def test_each_line_ends_in_a_cube_with_its_own_mark_dash_and_whole_name() -> None:
     trace = darkness("four")
     names = [GAME.words(trace.state).seat(seat) for seat in range(4)]
     for measure in Chart(trace).measures:
-        page = Chart(trace).html(0, measure)
+        page = Chart(trace).html(measure)
         assert re.findall(r'stroke-dasharray="([^"]+)"', page) == ["none", "6 3", "2 3", "9 3 2 3"]
         cubes = re.findall(r'<g class="eb-cube".*?</g></g>', page)
         assert len({re.sub(r"^.*<g transform[^>]*>", "", cube) for cube in cubes}) == 4
@@ -151,7 +155,7 @@ def test_each_line_ends_in_a_cube_with_its_own_mark_dash_and_whole_name() -> Non
 def test_a_name_too_long_for_two_lines_is_whole_in_its_title() -> None:
     long = "Ada the Navigator of the Western <Isles>"
     trace = play(begin(ISLANDS, {"names": [long, "Ben"]}, 1), [RandomPlayer(1)] * 2)
-    page = Chart(trace).html(0, "coins")
+    page = Chart(trace).html("coins")
     assert "…" in page
     assert "<title>Ada the Navigator of the Western &lt;Isles&gt;: " in page
 

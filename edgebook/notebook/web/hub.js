@@ -81,10 +81,14 @@ function post(model, emit) {
   let waiting = "";
   let count = 0;
   let patience = 0;
+  let sent = -Infinity; // when the batch that is under way left, and the one before it
+  let before = -Infinity;
 
   function flush() {
     if (waiting || !queue.length) return;
     waiting = `${client}:${++count}`;
+    before = sent;
+    sent = performance.now();
     try {
       model.send({ batch: waiting, acts: queue });
     } catch {
@@ -98,7 +102,10 @@ function post(model, emit) {
     if (message.parts) {
       model.set("parts", { ...model.get("parts"), ...message.parts });
     }
-    if (message.parts || message.say !== undefined || message.focus) emit("news", message);
+    // whoever holds a key down, or plays fast, sees the end of each movement at once
+    const calm = queue.length === 0 && sent - before > 400;
+    if (message.parts || message.say !== undefined || message.focus)
+      emit("news", { ...message, slides: calm ? message.slides : undefined });
     if (message.ack && message.ack === waiting) {
       waiting = "";
       clearTimeout(patience);
@@ -175,8 +182,17 @@ function view({ model, el }, box, listeners) {
       const fresh = el.querySelector("[data-takes-focus]");
       (fresh || again || root).focus({ preventScroll: true });
     }
+    follow();
     for (const [pane, top] of panes) if (pane.scrollTop !== top) pane.scrollTop = top;
     keepInSight();
+  }
+
+  function follow() {
+    // what only marks the place moves with it, and need not be sent again
+    const { at } = model.get("parts");
+    if (at === undefined || !root) return;
+    root.style.setProperty("--eb-at", at);
+    for (const input of el.querySelectorAll("[data-follows]")) if (!held.has(input)) input.value = at;
   }
 
   let insight = "";
@@ -397,6 +413,7 @@ function view({ model, el }, box, listeners) {
     canvases();
     surroundings();
     modes();
+    follow();
     free();
     requestAnimationFrame(keepInSight);
     return true;
@@ -409,6 +426,7 @@ function view({ model, el }, box, listeners) {
   const news = (message) => {
     if (message.parts) show(message.parts);
     if (message.parts?.picture && root) canvases();
+    if (message.parts && root) slide(root.querySelector(".eb-table"), message.slides || []);
     if (message.say !== undefined) live.textContent = message.say;
     if (message.focus) requestAnimationFrame(() => el.querySelector(message.focus)?.focus());
   };

@@ -1,0 +1,27 @@
+"""What moves when a step is taken: the path that the browser lets a piece slide along."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.scene import Layer, Path, Scene
+from edgebook.scene.path import outlines
+
+SLID = {"next", "answer", "digit"}
+"""Acts that show one more step; a jump or a step back shows its end state directly."""
+
+
+def slides(scene: Scene) -> list[dict[str, Any]]:
+    """The arrows of a scene as movements: the corners of the path, and the box of the piece that slides.
+
+    What lies on the board moves as it looks; the board itself does not: there a token stands for what came.
+    """
+    found: list[dict[str, Any]] = []
+    for arrow in scene.of_role("arrow"):
+        target = scene.item(arrow.id.rpartition(">")[2])
+        line = next(shape for shape in arrow.shapes if isinstance(shape, Path))
+        x, y = target.box.middle
+        corners = [*outlines(line.d)[0].points, (x, y)]
+        box = list(target.box) if target.layer >= Layer.PIECES else None
+        found.append({"path": [[round(x), round(y)] for x, y in corners], "box": box})
+    return found
