@@ -75,7 +75,7 @@ class Chart:
             f'<svg viewBox="0 0 {whole} {HIGH}" height="{HIGH}" preserveAspectRatio="none" role="img">'
             f"{h('title', f'{title}, by round. At the end of what is shown: {last}')}"
             f"{lines(points, looks, scale, rounds, whole)}"
-            f'<path class="eb-cursor" d="M0 0V{HIGH}"/></svg>'
+            f'<path class="eb-cursor" data-follows d="M0 0V{HIGH}"/></svg>'
         )
         # a click in the chart goes there; for the keyboard there is the timeline
         slider = (

@@ -23,12 +23,18 @@ SOLO = {
     ]
 }
 
-# Clicks in the page, and waits until the panel says the step and the frame after it is painted.
+# Clicks in the page, and waits until the panel says the step and the frame that shows it is painted: what is
+# posted in a frame is delivered once that frame is done. (The canvas has its drawing before the panel.)
 _CLICKS = """async ([places]) => {
   const root = document.querySelector('.eb-root'), found = [];
   const now = () => root.querySelector('.eb-now').textContent;
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const until = async (n) => { while (!now().includes(`step ${n} of `)) await frame(); await frame(); };
+  const painted = () => new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage(0);
+  });
+  const until = async (n) => { do await frame(); while (!now().includes(`step ${n} of `)); await painted(); };
   for (const place of places) {
     const started = performance.now();
     let wanted = place;

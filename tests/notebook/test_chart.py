@@ -116,7 +116,7 @@ def test_the_line_at_now_and_a_click_share_the_axis() -> None:
         assert f'viewBox="0 0 {len(trace)} {HIGH}"' in page
         # the browser moves the line, and the slider that takes the click, to the place that it is told
         assert html(stepper, "at") == str(at)
-        assert f'<path class="eb-cursor" d="M0 0V{HIGH}"/>' in page
+        assert f'<path class="eb-cursor" data-follows d="M0 0V{HIGH}"/>' in page
         assert f'min="0" max="{len(trace)}" data-follows data-act="goto"' in page
     starts = Reader(trace, "turn").rounds()
     shown = re.findall(r'<text x="([\d.]+)%" y="12" text-anchor="middle">(\d+)</text>', page)

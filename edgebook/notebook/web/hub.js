@@ -190,9 +190,11 @@ function view({ model, el }, box, listeners) {
   function follow() {
     // what only marks the place moves with it, and need not be sent again
     const { at } = model.get("parts");
-    if (at === undefined || !root) return;
-    root.style.setProperty("--eb-at", at);
-    for (const input of el.querySelectorAll("[data-follows]")) if (!held.has(input)) input.value = at;
+    if (at === undefined) return;
+    for (const mark of el.querySelectorAll("[data-follows]")) {
+      if (mark.nodeName === "INPUT") { if (!held.has(mark)) mark.value = at; }
+      else mark.style.transform = `translateX(${at}px)`;
+    }
   }
 
   let insight = "";
@@ -413,7 +415,6 @@ function view({ model, el }, box, listeners) {
     canvases();
     surroundings();
     modes();
-    follow();
     free();
     requestAnimationFrame(keepInSight);
     return true;
