@@ -288,6 +288,6 @@ class Compiler:
             points = tuple(piece.at(sign.x, sign.y) for piece in stencil.sign(part, scale))
             if not part.line:
                 yield Primitive(FILL, box, None, None, points, colour)
-            else:  # in steps of a quarter of a pixel, so that all strokes of signs share few batches
-                style = Style(max(0.25, round(part.line * scale * 4) / 4), (), part.cap, False)
+            else:  # in steps of half a pixel, so that all strokes of signs share few batches
+                style = Style(max(0.5, round(part.line * scale * 2) / 2), (), part.cap, False)
                 yield Primitive(STROKE, box, None, style, points, colour)

@@ -1,32 +1,36 @@
 """One step forward on the canvas.
 
-Python time and bytes on the wire, over a whole solo game, for each width.
+Python time and bytes on the wire, over whole games with two, three and four seats, for each width.
 """
 
 from __future__ import annotations
 
-import gc
 import statistics
 import time
 
 from edgebook.draw import SceneCanvas, svg
 from edgebook.games.darkness.picture import MEDIUM, NARROW, WIDE, picture
 from edgebook.kernel import Trace
+from edgebook.notebook.hub import undisturbed
 from tests.bench.report import Report
 from tests.picture.games import played
 
 MILLISECONDS, BYTES = 5.0, 15_000
-"""The bars for one step.
-
-Python time (picture and canvas together, half of the steps) and bytes (every step).
-"""
+"""The bars for one step: Python time (picture and canvas together) and bytes."""
+TABLES = {
+    "solo": {}, "three seats, one of them the Voiceless Guild's": {"seats": 3},
+    "four seats, one of them the Voiceless Guild's": {"seats": 4}, "four players": {"seats": 4, "bots": 0},
+}  # fmt: skip
 
 
 def run(report: Report) -> None:
+    for name, seats in TABLES.items():
+        trace = played(3, **seats)
+        title = f"One step forward on the canvas, {name} ({len(trace)} steps)"
+        report.note(f"\n{title}\n{'-' * len(title)}")
+        for width in (WIDE, 1000, MEDIUM, NARROW):
+            _width(report, trace, width)
     trace = played(3)
-    report.note(f"\nOne step forward on the canvas ({len(trace)} steps of a solo game)\n{'-' * 60}")
-    for width in (WIDE, 1000, MEDIUM, NARROW):
-        _width(report, trace, width)
     scene = picture(trace.state_at(len(trace) // 2), 0)
     report.section(
         "A board of 1120 pixels",
@@ -45,19 +49,20 @@ def _pictures(trace: Trace) -> int:
 def _width(report: Report, trace: Trace, width: int) -> None:
     canvas = SceneCanvas(picture(trace.state_at(0), 0, width=width))
     times, sizes = [], []
-    gc.collect()
     for n in range(1, len(trace) + 1):
         state, step = trace.state_at(n), trace[n - 1]
-        step.changes_for(0)  # what the kernel works out is not the canvas's time
-        started = time.process_time()
-        cost = canvas.show(picture(state, 0, step, width=width))
-        times.append((time.process_time() - started) * 1000)
+        step.changes_for(0), step.text_for(0), step.choices  # what the kernel works out is not the canvas's
+        with undisturbed():  # as the widgets do it
+            started = time.process_time()
+            cost = canvas.show(picture(state, 0, step, width=width))
+            times.append((time.process_time() - started) * 1000)
         sizes.append(cost.bytes)
     ordered = sorted(times)
+    over = sum(took > MILLISECONDS for took in times)
     report.note(
-        f"{width:5} px: median {statistics.median(times):.2f} ms, 95 of 100 steps within "
-        f"{ordered[int(0.95 * len(ordered))]:.2f} ms, slowest {ordered[-1]:.1f} ms; "
-        f"median {statistics.median(sizes) / 1000:.1f} KB"
+        f"{width:5} px: median {statistics.median(times):.2f} ms, {statistics.median(sizes) / 1000:.1f} KB; "
+        f"{over} of {len(times)} steps over {MILLISECONDS:g} ms, slowest {ordered[-1]:.1f} ms"
     )
-    report.check(f"  {width} px: milliseconds for a step (median)", statistics.median(times), MILLISECONDS)
+    within = ordered[int(0.99 * len(ordered))]
+    report.check(f"  {width} px: milliseconds for a step (99 of 100)", within, MILLISECONDS)
     report.check(f"  {width} px: bytes for a step (largest)", max(sizes), BYTES)
