@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from edgebook.games.darkness.city import city_of
 from edgebook.games.darkness.pack import HOUSE, PackError, load
 from edgebook.games.darkness.pack_files import LARGEST, MOST_PROBLEMS
 from edgebook.games.darkness.pack_records import Origin
 from edgebook.games.darkness.pack_schema import COMPONENTS, SCHEMAS
+from edgebook.games.darkness.show.pieces import location_houses
 from edgebook.kernel.errors import EdgebookError
 
 from .conftest import Tables
@@ -32,6 +34,18 @@ def test_one_row_replaces_one_row(own: Tables) -> None:
         "stack", "contact name", "contact effect", "cube icons", "ability",
     )  # fmt: skip
     assert "with 1 of threats" in repr(pack)
+
+
+def test_our_own_value_typed_in_by_an_owner_is_the_owners_on_the_table_too(own: Tables) -> None:
+    ours = load().row("threats", 13).cells
+    own.write("threats", HEAD + ",".join(ours[column] for column in HEAD.strip().split(",")) + "\n")
+    theirs = own.load()
+    assert theirs.hash == load().hash  # the same game
+    numbers = (13, *range(1, 10))
+    for pack, marked in ((load(), True), (theirs, False), (load(), True)):
+        city = city_of(pack, numbers, 2)
+        assert ("Damage" in city.pack.house_values("location", 13)) == marked
+        assert ("Damage" in location_houses(city, 0).words) == marked
 
 
 def test_one_table_replaces_one_table(own: Tables) -> None:

@@ -213,8 +213,10 @@ _MADE: dict[tuple[str, tuple[int, ...], int], City] = {}
 def city_of(pack: Pack, numbers: tuple[int, ...], seats: int) -> City:
     """The city of a set-up; made once for many games."""
     key = (pack.hash, numbers, seats)
-    if key not in _MADE:
+    made = _MADE.get(key)
+    # an owner may have typed in our own values: the same game, but not our data
+    if made is None or (made.pack is not pack and made.pack.replaced() != pack.replaced()):
         if len(_MADE) > 256:
             _MADE.clear()
-        _MADE[key] = City(pack, numbers, seats)
-    return _MADE[key]
+        made = _MADE[key] = City(pack, numbers, seats)
+    return made
