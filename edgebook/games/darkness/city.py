@@ -198,7 +198,11 @@ class City:
         return [self.pack.hash, list(self.numbers), self.seats]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, City) and self.plain() == other.plain()
+        return isinstance(other, City) and self.plain() == other.plain() and self.of(other.pack)
+
+    def of(self, pack: Pack) -> bool:
+        """Whether a pack of the same values is this city's: an owner may have typed in what is ours."""
+        return self.pack is pack or self.pack.replaced() == pack.replaced()
 
     def __hash__(self) -> int:
         return hash((self.pack.hash, self.numbers, self.seats))
@@ -214,8 +218,7 @@ def city_of(pack: Pack, numbers: tuple[int, ...], seats: int) -> City:
     """The city of a set-up; made once for many games."""
     key = (pack.hash, numbers, seats)
     made = _MADE.get(key)
-    # an owner may have typed in our own values: the same game, but not our data
-    if made is None or (made.pack is not pack and made.pack.replaced() != pack.replaced()):
+    if made is None or not made.of(pack):
         if len(_MADE) > 256:
             _MADE.clear()
         made = _MADE[key] = City(pack, numbers, seats)
