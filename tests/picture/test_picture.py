@@ -3,6 +3,7 @@
 Nothing overlaps in any state, everything is there, and steps are marked where they act.
 """
 
+import dataclasses
 import re
 
 import pytest
@@ -235,6 +236,14 @@ def test_the_picture_does_not_know_what_is_hidden() -> None:
         other.deck[:-1] = other.deck[:-1][::-1]
         other.choice_deck = [deck[::-1] for deck in other.choice_deck]
         assert picture(state, 0) == picture(other, 0)
+
+
+def test_a_choice_card_that_was_read_off_a_real_one_is_no_house_data() -> None:
+    ours = next(state for state in map(played(4).state_at, range(60, 400)) if state.choice[1])
+    assert picture(ours).item("choice:1").label.endswith("; house data")
+    theirs = ours.copy()
+    theirs.setup = dataclasses.replace(ours.setup, table=True)
+    assert "house data" not in picture(theirs).item("choice:1").label
 
 
 def test_the_observer_sits_below() -> None:
