@@ -10,6 +10,7 @@ from edgebook.games.darkness.look import GUILDS, LOOK
 from edgebook.games.darkness.scoring import SOURCES, score_sheet
 from edgebook.games.darkness.setup import Setup, rating
 from edgebook.games.darkness.state import EMPTY, NEUTRAL, State
+from edgebook.games.darkness.voiceless.effects import JUST_DRAWN
 from edgebook.games.darkness.voiceless.end import success_score
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Column, Moment, SeatLook, Step, TidyTable
@@ -181,6 +182,8 @@ def _effects(moments: Moments) -> Rows:
             continue
         if (step.rule.id == "ED-5.20" and not used_effect(step, s)) or step.values.get("tray") == EMPTY:
             continue  # a choice within an effect, or the end of a hunt
+        if step.rule.id == "VG-E1" and step.args[2] == JUST_DRAWN:
+            continue  # from when on the card it drew counts
         seat = step.args[0]
         words = Words(s)
         after = [getattr(s, name)[seat] for name in GAINS]
