@@ -87,6 +87,11 @@ REFUSED: list[tuple[str, Any, str]] = [
         [1, 7, 9, 10, 13, 20, 23, 26, 29, 33],
         "locations[5]: 20 (Fairgrounds) cannot be used with the Voiceless Guild (VG-S2), expected 17 or 24",
     ),
+    (
+        "locations",
+        [1, 7, 9, 10, 13, 20, 23, 24, 29, 33],
+        "locations[5]: 20 (Fairgrounds) cannot be used with the Voiceless Guild (VG-S2), expected 17",
+    ),
     ("supply", {"8": {}}, "supply.8: unknown key, expected one of 1, 7, 9, 10, 13, 22, 23, 26, 29, 33"),
     ("supply", {"07": {}}, "supply.07: unknown key, expected one of 1, 7, "),
     ("supply", {"7": 3}, "supply.7: 3, expected slips by slot"),

@@ -46,10 +46,27 @@ def test_vg_s2_three_locations_are_refused() -> None:
     assert list(refused.value.problems) == [
         "locations[0]: Fairgrounds (20) cannot be used with the Voiceless Guild (VG-S2); take Almshouse "
         "(17) or Riverside Playhouse (24) instead, or set replace",
-        "locations[1]: Sewers (36) cannot be used with the Voiceless Guild (VG-S2); take Harbor (22) or "
-        "Riverside Playhouse (24) instead, or set replace",
-        "locations[2]: Silent Temple (37) cannot be used with the Voiceless Guild (VG-S2); take "
-        "Millhollow (23) or City Watch (26) instead, or set replace",
+        "locations[1]: Sewers (36) cannot be used with the Voiceless Guild (VG-S2); take Riverside "
+        "Playhouse (24) instead, or set replace",
+        "locations[2]: Silent Temple (37) cannot be used with the Voiceless Guild (VG-S2); take City Watch "
+        "(26) instead, or set replace",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("others", "instead"),
+    [
+        ((17, *TUTORIAL[:8]), "Riverside Playhouse (24)"),
+        ((24, *TUTORIAL[:8]), "Almshouse (17)"),
+        ((17, 24, *TUTORIAL[:7]), "Grand Senate (2)"),
+    ],
+)
+def test_vg_s2_what_is_there_already_is_not_suggested(others: tuple[int, ...], instead: str) -> None:
+    with pytest.raises(Problems) as refused:
+        set_up(locations=[20, *others])
+    assert list(refused.value.problems) == [
+        "locations[0]: Fairgrounds (20) cannot be used with the Voiceless Guild (VG-S2); take "
+        f"{instead} instead, or set replace"
     ]
 
 

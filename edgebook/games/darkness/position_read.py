@@ -18,6 +18,7 @@ from edgebook.games.darkness.position_table import KEYS, PHASES, SEAT_KEYS, Tabl
 from edgebook.games.darkness.position_write import position_text, write_position
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.setup import KINDS, SIDES, Seat, Setup
+from edgebook.games.darkness.setup_locations import free_replacements
 from edgebook.games.darkness.state import UNSEEN, State
 from edgebook.games.darkness.unseen import check_box, read_choice
 from edgebook.kernel import Problems
@@ -180,17 +181,17 @@ class _Reader:
             elif number in good:
                 check.say(path, f"{number} is there already, expected ten different locations")
             else:
-                self._usable(path, number, bots)
+                self._usable(path, number, bots, given)
                 good.append(number)
         if problems == len(check.problems) and len(good) == 10:
             return tuple(good), tuple(good)
         spare = [number for number in everything if number not in good]
         return tuple((good + spare)[:10]), everything
 
-    def _usable(self, path: str, number: int, bots: bool) -> None:
+    def _usable(self, path: str, number: int, bots: bool, given: Sequence[Any]) -> None:
         location = self.pack.locations[number]
         if bots and not location.usable:
-            instead = " or ".join(map(str, location.replacements))
+            instead = " or ".join(map(str, free_replacements(self.pack, location, given)))
             found = f"{number} ({location.short}) cannot be used with the Voiceless Guild (VG-S2)"
             self.check.say(path, f"{found}, expected {instead}")
 

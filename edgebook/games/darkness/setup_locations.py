@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from edgebook.games.darkness.pack import Pack
-from edgebook.games.darkness.pack_records import TYPES
+from edgebook.games.darkness.pack_records import TYPES, Location
 from edgebook.kernel import Problems
 
 
@@ -32,19 +32,23 @@ def choose_locations(
         problems.append("locations: expected ten numbers or names")
         return []
     numbers: list[int] = []
-    for i, word in enumerate(given):
+    named = [
+        pack.find_location(str(word)) if isinstance(word, int | str) and word is not True else None
+        for word in given
+    ]
+    taken = {location.number for location in named if location}
+    for i, (word, location) in enumerate(zip(given, named, strict=True)):
         place = f"locations[{i}]"
-        location = pack.find_location(str(word)) if isinstance(word, int | str) and word is not True else None
         if location is None:
             problems.append(f"{place}: {word!r} is no location (expected a number from 1 to 37 or a name)")
             continue
         if location.number in numbers:
             problems.append(f"{place}: {location.name} ({location.number}) is there twice")
         if with_bot and not location.usable and not replace:
-            names = " or ".join(f"{pack.locations[n].short} ({n})" for n in location.replacements)
+            names = [f"{pack.locations[n].short} ({n})" for n in free_replacements(pack, location, taken)]
             problems.append(
                 f"{place}: {location.name} ({location.number}) cannot be used with the Voiceless Guild "
-                f"(VG-S2); take {names} instead, or set replace"
+                f"(VG-S2); take {' or '.join(names)} instead, or set replace"
             )
         numbers.append(location.number)
     if len(given) != 10:
@@ -52,6 +56,13 @@ def choose_locations(
     elif len(numbers) == 10 and not any(can_claim(pack, number) for number in numbers):
         problems.append("locations: none of them lets players claim Neutral cards (ED-2.10)")
     return numbers
+
+
+def free_replacements(pack: Pack, location: Location, taken: Collection[int]) -> list[int]:
+    """What may stand in for a location that cannot be used: its replacements that are not in the set-up, or
+    else the usable location with the lowest number."""
+    named = [number for number in location.replacements if number not in taken]
+    return named or [n for n in sorted(pack.locations) if pack.locations[n].usable and n not in taken][:1]
 
 
 def can_claim(pack: Pack, number: int) -> bool:

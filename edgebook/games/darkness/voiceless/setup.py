@@ -7,6 +7,7 @@ from typing import Any
 from edgebook.games.darkness.book import RULES, SOLO
 from edgebook.games.darkness.city import city_of
 from edgebook.games.darkness.setup import rating
+from edgebook.games.darkness.setup_locations import free_replacements
 from edgebook.games.darkness.state import Choice, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Table
@@ -34,10 +35,7 @@ class Replacement:
 
     @staticmethod
     def options(s: State, location: int) -> list[Any]:
-        numbers, pack = s.city.numbers, s.city.pack
-        named = [number for number in s.city.locations[location].replacements if number not in numbers]
-        if not named:
-            named = [n for n in sorted(pack.locations) if pack.locations[n].usable and n not in numbers][:1]
+        named = free_replacements(s.city.pack, s.city.locations[location], s.city.numbers)
         return named if len(named) > 1 and s.rulings.replacement == "ask" else named[:1]
 
     @staticmethod
