@@ -125,4 +125,6 @@ KNOWN = ("games", "wins", "win_rate", "difference", "vp", "other_vp", "success_s
 
 
 def _mean(row: dict[str, Any], name: str) -> str:
-    return f"{row[name]:+.1f} ({row[f'{name}_low']:+.1f} to {row[f'{name}_high']:+.1f})"
+    from edgebook.study.summary import mean_text
+
+    return mean_text(row[name], row[f"{name}_low"], row[f"{name}_high"])

@@ -12,7 +12,7 @@ that a live chart can move it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import altair as alt
@@ -30,7 +30,15 @@ from edgebook.study.study_charts import (
     win_rate,
 )
 from edgebook.study.theme import colour, live, seats_of, shades, svg, use
-from edgebook.study.trace_charts import KINDS, labels_at_end, now_line, round_axis, spread, thinned
+from edgebook.study.trace_charts import (
+    KINDS,
+    labels_at_end,
+    now_line,
+    rest_legend,
+    round_axis,
+    spread,
+    thinned,
+)
 
 __all__ = [
     "chart", "decisions", "difference", "lead", "learning", "live", "names", "pairs", "points", "resources",
@@ -59,22 +67,27 @@ def resources(
     long = wide.melt(["step", "round", "name"], list(titles), "what", "amount")
     long = long.assign(what=lambda d: d["what"].map(titles))
     seats, order = seats_of(trace), list(titles.values())
-    base = alt.Chart().encode(x=round_axis(trace, end), y=alt.Y("amount:Q", title=None))
+    # whole numbers where there is room for them: nobody has a tenth of a card
+    most = long.groupby("what", observed=True)["amount"].max()
+    whole = not most.any() or most[most > 0].min() >= 1
+    axis = alt.Axis(tickMinStep=1 if whole else 0, format="~f")
+    base = alt.Chart().encode(x=round_axis(trace, end), y=alt.Y("amount:Q", title=None, axis=axis))
     line = base.mark_line(interpolate="step-after").encode(
         color=seats.line(), strokeDash=seats.dash(), tooltip=_tips("name", "what", "amount", "round", "step")
     )
-    data = _with_labels(thinned(long, ["what", "name"], "amount"), "what", "amount", 0.09)
+    data = _with_labels(thinned(long, ["what", "name"], "amount"), "what", "amount", 0.12)
     layers = alt.layer(line, *labels_at_end(base, seats), *now_line(at), data=data)
     width, height = (230, 130) if len(order) > 1 else (560, 260)
-    made = layers.properties(width=width, height=height).facet(
+    made: alt.FacetChart = layers.properties(width=width, height=height).facet(
         facet=alt.Facet("what:N", sort=order, title=None),
         columns=min(columns, len(order)),
         bounds="flush",
-        spacing={"row": 50, "column": 53 + 7 * max(map(len, seats.names))},
+        spacing={"row": 72, "column": 58 + 7 * max(map(len, seats.names))},
     )
-    return made.resolve_scale(y="independent").properties(
-        title=alt.Title("What each seat has", subtitle=f"{game.title}: at the end of each turn, by round")
-    )
+    # an axis below each chart: a shared one would also stand below places that have no chart
+    made = made.resolve_scale(y="independent").resolve_axis(x="independent")
+    subtitle = f"{game.title}: at the end of each turn, by round"
+    return made.properties(title=alt.Title("What each seat has", subtitle=subtitle))
 
 
 def _tips(*fields: str) -> list[alt.Tooltip]:
@@ -107,27 +120,34 @@ def points(trace: Trace, *, per: str = "round") -> alt.TopLevelMixin:
         for place in spread((group["below"] + group["points"] / 2).tolist(), 0.05 * totals["points"].max())
     ]
     scale = alt.Scale(domain=sources, range=shades(len(sources)))
+    legend = rest_legend(numbered[numbered["points"] > 0], "name", "source", sources)
+    bar = 340 / max(1, totals["step"].nunique())
+    told = totals if bar >= 30 else totals[totals["step"] == totals["step"].max()]
     charts = []
     for name in names:
         base = alt.Chart(numbered[numbered["name"] == name]).encode(
-            x=alt.X(by, title="round" if per == "round" else "step", axis=alt.Axis(labelAngle=0)),
+            x=alt.X(
+                by,
+                title="round" if per == "round" else "step",
+                axis=alt.Axis(labelAngle=0, labelOverlap="greedy", labelSeparation=6),
+            ),
             y=alt.Y(
                 "points:Q", title=unit, scale=alt.Scale(domain=[0, 1.08 * float(totals["points"].max())])
             ),
         )
         bars = base.mark_bar(stroke=colour("page"), strokeWidth=1).encode(
-            color=alt.Color("source:N", scale=scale, legend=None),
+            color=alt.Color("source:N", scale=scale, legend=legend),
             order=order,
             tooltip=_tips("name", "round", "source", "points"),
         )
         tops = (
-            alt.Chart(totals[totals["name"] == name])
+            alt.Chart(told[told["name"] == name])
             .mark_text(dy=-7, fontWeight="bold")
             .encode(x=alt.X(by), y="points:Q", text=alt.Text("points:Q", format="~r"))
         )
         words = (
             alt.Chart(last[last["name"] == name])
-            .mark_text(align="left", dx=18)
+            .mark_text(align="left", dx=bar / 2 + 3)
             .encode(x=alt.X(by), y="label_at:Q", text="source:N")
         )
         charts.append((bars + tops + words).properties(width=340, height=300, title=_plain_title(name)))
@@ -166,12 +186,11 @@ def lead(trace: Trace, seat: int = 0, *, at: int | None = None) -> alt.TopLevelM
     found["ahead"], found["behind"] = found["lead"].clip(lower=0), found["lead"].clip(upper=0)
     unit = trace.game.units.get("vp", "points")
     base = alt.Chart(found).encode(x=round_axis(trace))
-    y = {"title": f"lead ({unit})"}
     rival = int(best.iloc[-1])
     above, below = (
         base.mark_area(
             color=line, opacity=0.45, line={"color": line, "strokeWidth": 1.5}, interpolate="step-after"
-        ).encode(y=alt.Y(f"{side}:Q", **y))
+        ).encode(y=alt.Y(f"{side}:Q", title=f"lead ({unit})"))
         for line, side in ((seats.lines[seat], "ahead"), (seats.lines[rival], "behind"))
     )
     dots = base.mark_point(filled=True, size=24, color=colour("ink")).encode(
@@ -220,7 +239,7 @@ def rules(traces: Trace | Sequence[Trace], *, most: int = 25) -> alt.TopLevelMix
     said = base.mark_text(align="left", dx=4).encode(text="fired:Q")
     left = len(data) - len(shown)
     more = f"; {left} rarer rules are left out" if left else ""
-    return (bars + said).properties(
+    return alt.layer(bars, said).properties(
         title=alt.Title("Which rules fired how often", subtitle=f"{int(data['fired'].sum())} steps{more}"),
         width=420,
         height=alt.Step(18),
@@ -243,7 +262,13 @@ def decisions(trace: Trace, *, at: int | None = None) -> alt.TopLevelMixin:
             size=alt.Size(
                 "options:Q",
                 scale=alt.Scale(range=[30, 420]),
-                legend=alt.Legend(title="legal answers", orient="top", values=[2, 5, 10, 20, 30]),
+                legend=alt.Legend(
+                    title="legal answers",
+                    orient="top",
+                    values=[2, 5, 10, 20, 30],
+                    symbolFillColor=colour("muted"),
+                    symbolStrokeColor=colour("edge"),
+                ),
             ),
             fill=seats.fill(),
             stroke=seats.edge(),
@@ -261,7 +286,7 @@ def decisions(trace: Trace, *, at: int | None = None) -> alt.TopLevelMixin:
 
 # -- by name ---------------------------------------------------------------------------------------------
 
-TRACE_CHARTS = {
+TRACE_CHARTS: dict[str, Callable[..., alt.TopLevelMixin]] = {
     "resources": resources,
     "points": points,
     "lead": lead,

@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from edgebook.kernel import Chance, EdgebookError, Game, Table, Trace, advance, begin
 from edgebook.study.players import Asked, Player, make_player, play
@@ -79,14 +79,19 @@ def made_player(spec: PlayerSpec, game: Game, seed: Any) -> Player:
     """A player for one game."""
     if isinstance(spec, str):
         return make_player(spec, game, seed)
-    if isinstance(spec, type) or not hasattr(spec, "answer"):
-        if not callable(spec):
-            raise EdgebookError(f"{spec!r:.60} is no player: it has no answer(asked)")
-        made = spec(game, seed)
-        if not hasattr(made, "answer"):
-            raise EdgebookError(f"{player_name(spec)} makes {made!r:.60}, which has no answer(asked)")
-        return made
-    return copy.deepcopy(spec)
+    if _is_player(spec):
+        return copy.deepcopy(spec)
+    if not callable(spec):
+        raise EdgebookError(f"{spec!r:.60} is no player: it has no answer(asked)")
+    made = spec(game, seed)
+    if not _is_player(made):
+        raise EdgebookError(f"{player_name(spec)} makes {made!r:.60}, which has no answer(asked)")
+    return made
+
+
+def _is_player(spec: object) -> TypeGuard[Player]:
+    """Whether it answers by itself: a class of players does not."""
+    return not isinstance(spec, type) and hasattr(spec, "answer")
 
 
 def options_of(game: Game, options: Mapping[str, Any], seed: int) -> Mapping[str, Any]:

@@ -13,7 +13,7 @@ import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -77,6 +77,7 @@ class _Bundles:
     ) -> None:
         self.left = deque(tasks)
         self.make, self.ahead, self.own = executor, ahead, own
+        self.others = multiprocessing.active_children()
         self.executor = executor()
         self.size = 1
         self.careful = False
@@ -96,6 +97,14 @@ class _Bundles:
                 future.cancel()
             if self.own:
                 self.executor.shutdown(wait=not self.pending, cancel_futures=True)
+                if self.pending:
+                    self._stop()
+
+    def _stop(self) -> None:
+        """End the processes of ours: nobody waits for the games that they are in, which may take long."""
+        for process in multiprocessing.active_children():
+            if process not in self.others:
+                process.terminate()
 
     def _fill(self) -> None:
         while self.left and len(self.pending) < (1 if self.careful else 2 * self.ahead):
@@ -174,12 +183,18 @@ def written(path: Path | None, header: dict[str, Any], rows: Rows) -> Iterator[C
         file: TextIO = path.open("w", encoding="utf-8")
     except OSError as error:
         raise EdgebookError(f"{path} cannot be written: {error.strerror or error}") from None
-    with file:
 
-        def add(more: Iterable[dict[str, Any]]) -> None:
+    def add(more: Iterable[dict[str, Any]]) -> None:
+        try:
             file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in more)
             file.flush()
+        except OSError as error:
+            raise EdgebookError(f"{path} cannot be written any further: {error.strerror or error}") from None
 
+    try:
         add([header])
         add(rows)
         yield add
+    finally:
+        with suppress(OSError):  # what could not be written was said already
+            file.close()

@@ -99,13 +99,13 @@ def _play(
 ) -> bool:
     """Play what is left; whether all of it was played, or somebody stopped it."""
     total = len(rows) + len(tasks)
-    bar = None
-    if progress is True:
-        from tqdm.auto import tqdm
-
-        bar = tqdm(total=total, initial=len(rows), unit="game", desc="games")
     failed = sum(bool(row["error"]) for row in rows)
     with running.written(part, spec, rows) as keep:
+        bar = None
+        if progress is True:
+            from tqdm.auto import tqdm
+
+            bar = tqdm(total=total, initial=len(rows), unit="game", desc="games")
 
         def done(more: list[dict[str, Any]]) -> None:
             nonlocal failed
@@ -132,8 +132,9 @@ def _play(
 # -- the plan --------------------------------------------------------------------------------------------
 
 
-def expanded(grid: Grid | None) -> list[dict[str, Any]]:
-    """Every setting of a grid: all combinations of a mapping's values, or the mappings of a list."""
+def expanded(grid: object) -> list[dict[str, Any]]:
+    """Every setting of a grid: all combinations of a mapping's values, or the mappings of a list. What a grid
+    may be, see `Grid`; anything else is refused."""
     if grid is None:
         return [{}]
     if isinstance(grid, Mapping):
@@ -141,8 +142,9 @@ def expanded(grid: Grid | None) -> list[dict[str, Any]]:
             if isinstance(values, str) or not isinstance(values, Sequence) or not len(values):
                 raise EdgebookError(f"grid: {name} needs a list of values, not {values!r:.60}")
         return [dict(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]
-    found = [dict(each) for each in grid if isinstance(each, Mapping)]
-    if not found or len(found) != len(grid):
+    listed = list(grid) if isinstance(grid, Sequence) else []
+    found = [dict(each) for each in listed if isinstance(each, Mapping)]
+    if not found or len(found) != len(listed):
         raise EdgebookError("grid: expected names with lists of values, or a list of settings")
     names = list(found[0])
     if any(list(each) != names for each in found):
@@ -281,6 +283,11 @@ def load(path: str | os.PathLike[str]) -> Study:
     table = frames.read(path)
     spec = table.attrs.get("study")
     if spec is None:
+        missing = [name for name in ("won", "error") if name not in table]
+        if missing:
+            raise EdgebookError(f"{path} is no study: it has no column {' and no '.join(missing)}")
+        # CSV has no empty text, and without any error it reads a column of missing numbers
+        table["error"] = table["error"].astype("str").fillna("")
         return Study(table, {}, [], complete=True)
     names = ("game", "settings", "setup", "players", "seat", "games", "seed")
     try:

@@ -15,14 +15,18 @@ import altair as alt
 import pandas as pd
 
 from edgebook.kernel import EdgebookError
-from edgebook.study.summary import Study, mean_interval, wilson
+from edgebook.study.summary import Study, mean_interval, mean_text, wilson
 from edgebook.study.theme import colour, ramp, shades
 
 INTERVAL = "bars are 95 % intervals"
 
 
+EVERY = "all games"
+"""What the one group is called where nothing is compared."""
+
+
 def _by(study: Study, by: str | None) -> str:
-    """The column to compare by: the given one, else the first setting."""
+    """The column to compare by: the given one, else the first setting; empty where there is none."""
     if len(study.finished) == 0:
         raise EdgebookError("no game of this study came to its end, so there is nothing to draw")
     if by is None:
@@ -32,28 +36,41 @@ def _by(study: Study, by: str | None) -> str:
     return by
 
 
+def _grouped(study: Study, by: str | None) -> tuple[pd.DataFrame, str, str]:
+    """The finished games, once for each thing in the column that they are compared by; the field with it, and
+    its heading. A field has no dots, which altair would take for something inside something else."""
+    column = _by(study, by)
+    if not column:
+        return study.finished.assign(**{EVERY: EVERY}), EVERY, EVERY
+    data, field = study.each(column), column.replace(".", " ")
+    return data.rename(columns={column: field}), field, _headed(column)
+
+
 def _headed(column: str) -> str:
-    return column.replace("_", " ")
+    return "VP difference" if column == "difference" else column.replace("_", " ")
 
 
-def _percent(field: str, title: str | None = None, **more: Any) -> Any:
-    return alt.X(field, title=title, axis=alt.Axis(format=".0%"), scale=alt.Scale(domain=[0, 1]), **more)
+def _count(games: int) -> str:
+    return f"{games} game" if games == 1 else f"{games} games"
+
+
+def percent_axis() -> alt.Axis:
+    return alt.Axis(format=".0%", values=[0, 0.25, 0.5, 0.75, 1])
 
 
 def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     """How often the studied seat won, with 95 % intervals, by any column: a setting, a place, a card."""
     column = _by(study, by)
-    data = study.summary(column or None)
-    if not column:
-        column = "all games"
-        data[column] = "all games"
+    field, headed = (column.replace(".", " "), _headed(column)) if column else (EVERY, "")
+    data = study.summary([column] if column else [])
+    data = data.rename(columns={column: field}) if column else data.assign(**{EVERY: EVERY})
     data = data.assign(said=[_rate(row) for row in data.to_dict("records")])
-    order = _order(data, column)
-    base = alt.Chart(data.astype({column: "str"})).encode(
-        y=alt.Y(f"{column}:N", sort=order, title=_headed(column), axis=alt.Axis(ticks=False))
+    order = _order(data, field)
+    base = alt.Chart(data.astype({field: "str"})).encode(
+        y=alt.Y(f"{field}:N", sort=order, title=headed or None, axis=alt.Axis(ticks=False))
     )
     tips = [
-        alt.Tooltip(column, title=_headed(column)),
+        alt.Tooltip(field, title=headed or EVERY),
         alt.Tooltip("win_rate", format=".1%", title="won"),
         alt.Tooltip("win_low", format=".1%", title="at least"),
         alt.Tooltip("win_high", format=".1%", title="at most"),
@@ -61,7 +78,9 @@ def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
         "wins",
     ]
     span = base.mark_rule(strokeWidth=3, color=colour("walk")).encode(
-        x=_percent("win_low:Q", "games won"), x2="win_high:Q", tooltip=tips
+        x=alt.X("win_low:Q", title="games won", axis=percent_axis(), scale=alt.Scale(domain=[0, 1])),
+        x2="win_high:Q",
+        tooltip=tips,
     )
     dot = base.mark_point(filled=True, size=90, color=colour("walk"), opacity=1).encode(
         x="win_rate:Q", tooltip=tips
@@ -69,11 +88,11 @@ def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     words = base.mark_text(align="left", dx=8).encode(x="win_high:Q", text="said:N")
     half = alt.Chart(pd.DataFrame({"x": [0.5]})).mark_rule(strokeDash=[4, 4]).encode(x="x:Q")
     fewest, most = int(data["games"].min()), int(data["games"].max())
-    each = f"{most} games each" if fewest == most else f"{fewest} to {most} games each"
-    subtitle = f"{each}; {INTERVAL}; the dashed line is one half"
-    return alt.layer(half, span, dot, words).properties(
-        title=alt.Title(f"Games won, by {_headed(column)}", subtitle=subtitle), width=460, height=alt.Step(26)
-    )
+    games = _count(most) if fewest == most else f"{fewest} to {_count(most)}"
+    subtitle = f"{games}{' each' if len(data) > 1 else ''}; {INTERVAL}; the dashed line is one half"
+    title = f"Games won, by {headed}" if headed else "Games won"
+    made = alt.layer(half, span, dot, words)
+    return made.properties(title=alt.Title(title, subtitle=subtitle), width=460, height=alt.Step(26))
 
 
 def _rate(row: dict[str, Any]) -> str:
@@ -84,18 +103,16 @@ def _order(data: pd.DataFrame, column: str) -> list[str]:
     """Settings as in the grid; everything else by how often it won."""
     if isinstance(data[column].dtype, pd.CategoricalDtype):
         return [str(value) for value in data[column].cat.categories if value in set(data[column])]
-    return data.sort_values("win_rate", ascending=False)[column].astype(str).tolist()
+    return [str(value) for value in data.sort_values("win_rate", ascending=False)[column]]
 
 
 def _histogram(
     study: Study, column: str, by: str | None, title: str, unit: str, zero: bool
 ) -> alt.TopLevelMixin:
-    group = _by(study, by)
-    data = study.finished
+    data, group, headed = _grouped(study, by)
     if column not in data or data[column].isna().all():
         raise EdgebookError(f"this study has no {_headed(column)}")
-    if not group:
-        group, data = "all games", data.assign(**{"all games": "all games"})
+    games = int(study.finished[column].notna().sum())
     data = data[[group, column]].dropna()
     low, high = float(data[column].min()), float(data[column].max())
     width = max(1.0, round((high - low) / 30))
@@ -108,10 +125,12 @@ def _histogram(
     rows = []
     for name in order:
         mean, lower, upper = mean_interval(data[data[group].astype(str) == name][column])
-        rows.append((name, mean, lower, upper, f"mean {mean:+.1f} ({lower:+.1f} to {upper:+.1f})"))
+        rows.append((name, mean, lower, upper, f"mean {mean_text(mean, lower, upper)}"))
     means = pd.DataFrame(rows, columns=[group, "mean", "low", "high", "said"])
     both = pd.concat([table.astype({group: "str"}), means], ignore_index=True)
     base = alt.Chart()
+    most = int(table["games"].max())
+    few = alt.Axis(values=list(range(most + 1))) if most < 4 else alt.Axis()
     x = alt.X("from:Q", title=unit, bin="binned", axis=alt.Axis(grid=False))
     bars = base.transform_filter("isValid(datum.from)").mark_bar(
         color=shades(3)[2], stroke=colour("page"), strokeWidth=0.5
@@ -119,19 +138,20 @@ def _histogram(
     bars = bars.encode(
         x=x,
         x2="to:Q",
-        y=alt.Y("games:Q", title="games", axis=alt.Axis(tickCount=3, tickMinStep=1)),
-        tooltip=[alt.Tooltip(group, title=_headed(group)), "from", "to", "games"],
+        y=alt.Y("games:Q", title="games", axis=few),
+        tooltip=[alt.Tooltip(group, title=headed), "from", "to", "games"],
     )
     line = base.transform_filter("isValid(datum.mean)").mark_rule(color=colour("ink"), strokeWidth=2)
-    line = line.encode(x="mean:Q", tooltip=[alt.Tooltip("said", title=_headed(group))])
-    words = base.transform_filter("isValid(datum.mean)").mark_text(align="left", dx=5, baseline="top", y=2)
+    line = line.encode(x="mean:Q", tooltip=[alt.Tooltip("said", title=headed)])
+    # above the bars, where nothing else is
+    words = base.transform_filter("isValid(datum.mean)").mark_text(baseline="bottom", y=-3)
     layers = [bars, line, words.encode(x="mean:Q", text="said:N")]
     if zero:
         rule = base.transform_filter("isValid(datum.mean)").mark_rule(strokeDash=[4, 4])
         layers.insert(1, rule.encode(x=alt.datum(0)))
     made = alt.layer(*layers, data=both).properties(width=520, height=max(60, 300 // max(3, len(order))))
     facet = alt.Row(f"{group}:N", sort=order, title=None, header=alt.Header(labelAngle=0, labelOrient="top"))
-    subtitle = f"{len(data)} games; the line is the mean with its 95 % interval"
+    subtitle = f"{_count(games)}; the line is the mean, in brackets its 95 % interval"
     return made.facet(row=facet).properties(title=alt.Title(title, subtitle=subtitle))
 
 
@@ -150,7 +170,7 @@ def difference(study: Study, by: str | None = None) -> alt.TopLevelMixin:
 
 def score(study: Study, by: str | None = None, column: str = "success_score") -> alt.TopLevelMixin:
     """The game's own score for how well it went."""
-    title = _headed(column).capitalize()
+    title = _headed(column).title()
     return _histogram(study, column, by, f"{title} of all games", f"{_headed(column)} (points)", False)
 
 
@@ -179,12 +199,14 @@ def pairs(study: Study, column: str = "locations", value: str = "difference") ->
     order = table[table["one"] == table["other"]].sort_values("mean")["one"].tolist()
     reach = float((table["mean"] - table["mean"].median()).abs().quantile(0.98)) or 1.0
     middle = float(table["mean"].median())
-    cells = alt.Chart(table).mark_rect(stroke=colour("page"), strokeWidth=1).encode(
+    cells: alt.Chart = alt.Chart(table).mark_rect(stroke=colour("page"), strokeWidth=1).encode(
         x=alt.X("one:N", sort=order, title=None, axis=alt.Axis(labelAngle=-60, ticks=False, domain=False)),
         y=alt.Y("other:N", sort=order, title=None, axis=alt.Axis(ticks=False, domain=False)),
         color=alt.Color(
             "mean:Q",
-            scale=alt.Scale(range=ramp(), domain=[middle - reach, middle + reach], clamp=True),
+            scale=alt.Scale(
+                range=ramp(), domain=[middle - reach, middle + reach], clamp=True, interpolate="rgb"
+            ),
             legend=alt.Legend(title=f"mean {_headed(value)}", gradientLength=180),
         ),
         tooltip=[
@@ -193,7 +215,7 @@ def pairs(study: Study, column: str = "locations", value: str = "difference") ->
             alt.Tooltip("high", format="+.2f", title="at most"),
         ],
     )  # fmt: skip
-    subtitle = f"mean {_headed(value)} of the games with both; {len(study.finished)} games"
+    subtitle = f"mean {_headed(value)} of the games with both; {_count(len(study.finished))}"
     return cells.properties(
         title=alt.Title(f"Two {_headed(column)} at once", subtitle=subtitle),
         width=alt.Step(16),
@@ -203,10 +225,7 @@ def pairs(study: Study, column: str = "locations", value: str = "difference") ->
 
 def learning_table(study: Study, by: str | None = None) -> pd.DataFrame:
     """The win rate and its interval after 1, 2, 3... games, for each setting, at up to 60 places."""
-    group = _by(study, by)
-    data = study.finished
-    if not group:
-        group, data = "all games", data.assign(**{"all games": "all games"})
+    data, group, _ = _grouped(study, by)
     rows = []
     for name in _groups(data, group):
         wins = data[data[group].astype(str) == name]["won"].astype(int).cumsum().tolist()
@@ -225,13 +244,16 @@ def learning(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     base = alt.Chart().encode(
         x=alt.X("games:Q", title="games played", axis=alt.Axis(tickMinStep=1)),
         tooltip=[
-            alt.Tooltip(group, title=_headed(group)), "games", alt.Tooltip("win_rate", format=".1%"),
+            alt.Tooltip(group, title=_headed(by or group)), "games", alt.Tooltip("win_rate", format=".1%"),
             alt.Tooltip("low", format=".1%"), alt.Tooltip("high", format=".1%"),
         ],
     )  # fmt: skip
-    y = {"axis": alt.Axis(format=".0%", tickCount=3), "scale": alt.Scale(domain=[0, 1]), "title": "games won"}
-    band = base.mark_area(color=shades(5)[4], opacity=0.7).encode(y=alt.Y("low:Q", **y), y2="high:Q")
-    line = base.mark_line(color=colour("walk")).encode(y=alt.Y("win_rate:Q", **y))
+    axis, scale = alt.Axis(format=".0%", tickCount=3), alt.Scale(domain=[0, 1])
+    low, rate = (
+        alt.Y(f"{field}:Q", axis=axis, scale=scale, title="games won") for field in ("low", "win_rate")
+    )
+    band = base.mark_area(color=shades(5)[4], opacity=0.7).encode(y=low, y2="high:Q")
+    line = base.mark_line(color=colour("walk")).encode(y=rate)
     half = alt.Chart().transform_filter("datum.last").mark_rule(strokeDash=[4, 4]).encode(y=alt.datum(0.5))
     end = base.transform_filter("datum.last").mark_text(align="left", dx=6, fontWeight="bold")
     end = end.encode(y="win_rate:Q", text=alt.Text("win_rate:Q", format=".0%"))

@@ -15,6 +15,8 @@ Z = 1.959963984540054
 """95 % of a normal distribution lie within so many standard deviations."""
 FIRST = ("game", "seed")
 LAST = ("steps", "decisions", "error")
+NOTHING = "none"
+"""What stands for a cell with nothing in it, where games are told apart by a column."""
 
 
 def wilson(successes: int, games: int) -> tuple[float, float]:
@@ -36,6 +38,11 @@ def mean_interval(values: pd.Series) -> tuple[float, float, float]:
     mean = float(kept.mean())
     reach = Z * float(kept.std(ddof=1)) / math.sqrt(len(kept)) if len(kept) > 1 else math.nan
     return mean, mean - reach, mean + reach
+
+
+def mean_text(mean: float, low: float, high: float) -> str:
+    """A mean in words, with its interval in brackets; one game alone has none."""
+    return f"{mean:+.1f}" if math.isnan(low) else f"{mean:+.1f} ({low:+.1f} to {high:+.1f})"
 
 
 class Study:
@@ -103,12 +110,11 @@ class Study:
         return play_task(self._plan[number])
 
     def each(self, column: str) -> pd.DataFrame:
-        """One row for each thing in a column that holds several, such as the places in use."""
+        """One row for each thing in a column that holds several, such as the places in use; a game with
+        nothing in it has one row, with "none"."""
         if column not in self.table:
             raise EdgebookError(f"no column {column!r} (expected one of {', '.join(self.table.columns)})")
-        kept = self.finished.copy()
-        kept[column] = kept[column].fillna("").astype(str).str.split("; ")
-        return kept.explode(column, ignore_index=True)
+        return _each(self.finished, column)
 
     def summary(self, by: str | Sequence[str] | None = None) -> pd.DataFrame:
         """For each setting (or each value of the columns `by`): games, win rate, points, each with its 95 %
@@ -118,8 +124,7 @@ class Study:
         for column in columns:
             if column not in data:
                 raise EdgebookError(f"no column {column!r} (expected one of {', '.join(self.table.columns)})")
-            if data[column].dtype == "str" and data[column].str.contains("; ").any():
-                data = self.each(column)
+            data = _each(data, column)
         groups = data.groupby(columns, observed=True, sort=True) if columns else [((), data)]
         rows = []
         for value, group in groups:
@@ -148,6 +153,13 @@ class Study:
 
     def _repr_html_(self) -> str:
         return f"<p>{repr(self)[1:-1]}</p>{self.summary().to_html(index=False, float_format='%.3g')}"
+
+
+def _each(games: pd.DataFrame, column: str) -> pd.DataFrame:
+    if games[column].dtype != "str":  # a setting, a number: one thing in each cell
+        return games
+    things = games[column].fillna("").replace("", NOTHING).str.split("; ")
+    return games.assign(**{column: things}).explode(column, ignore_index=True).astype({column: "str"})
 
 
 def _summed(group: pd.DataFrame) -> dict[str, Any]:

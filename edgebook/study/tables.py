@@ -157,14 +157,14 @@ def rules(traces: Trace | Iterable[Trace], *, never: bool = False) -> pd.DataFra
             counts[record[0][0]] = counts.get(record[0][0], 0) + 1
     happen = [rule for rule in found[0].game.rulebook if rule.kind in ("step", "decision")]
     kept = [rule for rule in happen if never or rule.id in counts]
-    data = {
+    data: dict[str, list[Any]] = {
         "rule": [rule.id for rule in kept],
         "title": [rule.title for rule in kept],
         "cite": [str(rule.cite) for rule in kept],
         "kind": [rule.kind for rule in kept],
         "fired": [counts.get(rule.id, 0) for rule in kept],
     }
-    orders = {"rule": rule_order(found[0].game), "kind": ("step", "decision")}
+    orders: dict[str, Sequence[str]] = {"rule": rule_order(found[0].game), "kind": ("step", "decision")}
     return frame(RULES, data, orders, "How often each rule fired")
 
 

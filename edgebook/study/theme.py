@@ -58,7 +58,8 @@ class Seats:
 
     def __init__(self, names: list[str], looks: list[SeatLook]) -> None:
         dark = _now[0] == "dark"
-        self.names = names
+        self.names, self.looks = names, looks
+        self.inks = [look.ink[dark] for look in looks]
         self.fills = [look.fill[dark] for look in looks]
         self.edges = [look.edge[dark] for look in looks]
         self.lines = [line_colours(look)[dark] for look in looks]
@@ -85,7 +86,6 @@ def seats_of(trace: Trace) -> Seats:
 @alt.theme.register(NAME, enable=False)
 def _config() -> alt.theme.ThemeConfig:
     ink, muted, line, font = colour("ink"), colour("muted"), colour("line"), FONT
-    text = {"labelFont": font, "titleFont": font, "labelColor": muted, "titleColor": muted}
     return alt.theme.ThemeConfig(
         {
             "config": {
@@ -98,14 +98,21 @@ def _config() -> alt.theme.ThemeConfig:
                     "subtitlePadding": 5,
                 },
                 "axis": {
-                    **text, "labelFontSize": 11, "titleFontSize": 11, "titleFontWeight": "normal",
+                    "labelFont": font, "labelColor": muted, "labelFontSize": 11,
+                    "titleFont": font, "titleColor": muted, "titleFontSize": 11, "titleFontWeight": "normal",
                     "gridColor": line, "gridOpacity": 0.6, "domainColor": line, "tickColor": line,
                     "labelLimit": 260,
                 },
-                "axisX": {"grid": False},
-                "header": {**text, "labelColor": ink, "labelFontSize": 13, "labelFontWeight": "bold",
-                           "labelAnchor": "start", "title": None},
-                "legend": {**text, "labelFontSize": 11, "titleFontSize": 11, "titleFontWeight": "normal"},
+                # a label stands below its mark, also at the ends, where it would come too near to the next
+                "axisX": {"grid": False, "labelFlush": False},
+                "header": {
+                    "labelFont": font, "labelColor": ink, "labelFontSize": 13, "labelFontWeight": "bold",
+                    "labelAnchor": "start", "title": None,
+                },
+                "legend": {
+                    "labelFont": font, "labelColor": muted, "labelFontSize": 11,
+                    "titleFont": font, "titleColor": muted, "titleFontSize": 11, "titleFontWeight": "normal",
+                },
                 "text": {"font": font, "fontSize": 11, "color": ink},
                 "line": {"strokeWidth": 2.5},
                 "rule": {"color": colour("edge")},

@@ -64,13 +64,45 @@ def thinned(data: pd.DataFrame, by: list[str], value: str) -> pd.DataFrame:
     return data[turns | (data["step"] == data["step"].max())]
 
 
+CUBE = 14.0
+"""Pixels of a seat's square: the least with which its mark can be told."""
+MARK = 0.62 * CUBE / 24
+"""Pixels for one unit of the grid that marks are drawn on."""
+
+
 def labels_at_end(base: alt.Chart, seats: Seats) -> list[alt.Chart]:
-    """At the end of each line a square in the seat's colour, and the seat's name. Where lines end close to
-    each other both are moved, so that no name stands beside the square of another seat."""
+    """At the end of each line a square in the seat's colour with its mark, and the seat's name. Where lines
+    end close to each other both are moved, so that no name stands beside the square of another seat."""
     last = base.transform_filter("datum.last").encode(y=alt.Y("label_at:Q", title=None))
-    cube = last.mark_square(size=90, opacity=1, strokeWidth=1, xOffset=9)
-    words = last.mark_text(align="left", dx=18).encode(text="name:N")
-    return [cube.encode(fill=seats.fill(), stroke=seats.edge()), words]
+    cube = last.mark_square(size=CUBE**2, opacity=1, strokeWidth=1, xOffset=11)
+    words = last.mark_text(align="left", dx=23).encode(text="name:N")
+    marks = [
+        last.transform_filter(alt.datum.name == name).mark_point(
+            shape=path,
+            size=(2 * MARK) ** 2,  # a path is drawn larger by half the root of this
+            xOffset=11 - 12 * MARK,
+            yOffset=-12 * MARK,
+            opacity=1,
+            fill="transparent" if line else fill if hole else ink,
+            stroke="transparent" if not line else fill if hole else ink,
+            strokeWidth=line * MARK,
+        )
+        for name, look, fill, ink in zip(seats.names, seats.looks, seats.fills, seats.inks, strict=True)
+        for path, line, hole in look.mark
+    ]
+    return [cube.encode(fill=seats.fill(), stroke=seats.edge()), *marks, words]
+
+
+def rest_legend(shown: pd.DataFrame, who: str, kind: str, order: Sequence[str]) -> alt.Legend | None:
+    """A legend of the kinds that have no label beside the last bar of some seat, because nothing of them was
+    left there; None where every kind has one."""
+    last = shown[shown["step"] == shown["step"].max()]
+    labelled = set(zip(last[who], last[kind], strict=True))
+    bare = {what for name, what in zip(shown[who], shown[kind], strict=True) if (name, what) not in labelled}
+    values = [what for what in order if what in bare]
+    if not values:
+        return None
+    return alt.Legend(title="none left in the end", values=values, orient="bottom", columns=5)
 
 
 def filled_in(data: pd.DataFrame, keys: list[str], value: str, steps: Sequence[int]) -> pd.DataFrame:
@@ -167,6 +199,7 @@ def by_place(trace: Trace, *, table: str, who: str, place: str, count: str, titl
     long = long.assign(order=[places.index(each) for each in long[place]])
     scale = alt.Scale(domain=places, range=shades(len(places)))
     names = [name for name in seats_of(trace).names if name in set(long[who])]
+    legend = rest_legend(long, who, place, places)
     charts = []
     for name in names:
         one = long[long[who] == name]
@@ -176,7 +209,7 @@ def by_place(trace: Trace, *, table: str, who: str, place: str, count: str, titl
             .encode(
                 x=alt.X("round:O", title="round", axis=alt.Axis(labelAngle=0)),
                 y=alt.Y(f"{count}:Q", title=unit, axis=alt.Axis(tickMinStep=1)),
-                color=alt.Color(f"{place}:N", scale=scale, legend=None),
+                color=alt.Color(f"{place}:N", scale=scale, legend=legend),
                 order=alt.Order("order:Q"),
                 tooltip=_tips(who, "round", place, count),
             )
@@ -186,7 +219,7 @@ def by_place(trace: Trace, *, table: str, who: str, place: str, count: str, titl
         last = last.assign(label_at=spread(middle.tolist(), 0.62))
         words = (
             alt.Chart(last)
-            .mark_text(align="left", dx=18)
+            .mark_text(align="left", dx=20)
             .encode(x="round:O", y="label_at:Q", text=f"{place}:N")
         )
         made = (bars + words).properties(width=300, height=260, title=alt.Title(name, fontSize=13, offset=6))

@@ -14,6 +14,7 @@ from edgebook.games.darkness import GAME
 from edgebook.kernel import EdgebookError, begin
 from edgebook.scene.look import BASE, contrast
 from edgebook.study import charts, tables, theme
+from edgebook.study.looks import seat_looks
 from edgebook.study.studies import study
 from edgebook.study.study_charts import learning_table, pair_table
 from edgebook.study.summary import Study, wilson
@@ -43,6 +44,12 @@ def levels() -> Study:
 def rows(spec: dict[str, Any]) -> list[dict[str, Any]]:
     """Every row of data in a chart."""
     return [row for data in spec.get("datasets", {}).values() for row in data]
+
+
+def words(chart: Any) -> set[str]:
+    """Every text in a chart as it is drawn."""
+    root = ElementTree.fromstring(theme.svg(chart))
+    return {node.text or "" for node in root.iter("{http://www.w3.org/2000/svg}text")}
 
 
 def encodings(spec: Any) -> Iterator[dict[str, Any]]:
@@ -85,9 +92,7 @@ def check(chart: Any, mode: str) -> None:
     marked = list(encodings(spec))
     assert any("tooltip" in each["encoding"] for each in marked)
     picture = theme.svg(chart)
-    root = ElementTree.fromstring(picture)
-    texts = {node.text for node in root.iter("{http://www.w3.org/2000/svg}text")}
-    assert spec["title"]["text"] in texts
+    assert spec["title"]["text"] in words(chart)
     assert picture.count("<title>") >= 2
     assert "http" not in picture.replace("http://www.w3.org/", "")
     sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)px"', picture)]
@@ -226,7 +231,28 @@ def test_win_rates_by_ruling() -> None:
         processes=1,
     )
     data = [row for row in rows(charts.win_rate(found).to_dict()) if "win_rate" in row]
-    assert [row["rulings.hunt-tie"] for row in data] == ["leftmost", "larger-first"]
+    assert [row["rulings hunt-tie"] for row in data] == ["leftmost", "larger-first"]
+    for name in ("win_rate", "difference", "score", "learning"):
+        said = words(found.chart(name))
+        assert {"leftmost", "larger-first"} <= said, name
+        assert "undefined" not in said
+    assert "Games won, by rulings.hunt-tie" in words(charts.win_rate(found))
+
+
+def test_several_things_in_a_cell_are_drawn_one_by_one(levels: Study) -> None:
+    sides = set(levels.each("hard_sides")["hard_sides"])
+    assert len(sides) == 8  # seven cards, and none
+    for name in ("win_rate", "difference", "score", "learning"):
+        assert sides <= words(levels.chart(name, by="hard_sides")), name
+
+
+def test_a_study_of_one_game_is_drawn_without_an_interval_of_its_mean() -> None:
+    found = study(games=1, setup={"level": "easy"}, progress=False, processes=1)
+    for name in STUDY_CHARTS:
+        assert "nan" not in " ".join(words(found.chart(name))), name
+    assert {"Games won", "1 game; bars are 95 % intervals; the dashed line is one half"} <= words(
+        charts.win_rate(found)
+    )
 
 
 def test_histograms_count_every_game_once(levels: Study) -> None:
@@ -320,3 +346,56 @@ def test_a_name_stands_beside_its_own_square() -> None:
     spec = charts.resources(darkness("four"), ["vp"]).to_dict()
     at_end = [each for each in encodings(spec) if each["mark"]["type"] in ("square", "text")]
     assert [each["encoding"]["y"]["field"] for each in at_end] == ["label_at", "label_at"]
+
+
+def test_the_square_at_the_end_of_a_line_has_the_seats_mark() -> None:
+    trace = darkness("four")
+    spec = charts.resources(trace, ["vp"]).to_dict()
+    drawn = [each["mark"] for each in encodings(spec) if "shape" in each["mark"]]
+    looks = seat_looks(trace, 4)
+    assert [mark["shape"] for mark in drawn] == [path for look in looks for path, _, _ in look.mark]
+    assert all({mark["fill"], mark["stroke"]} != {"transparent"} for mark in drawn)
+
+
+def test_every_chart_of_a_resource_has_its_own_axis_with_whole_numbers() -> None:
+    trace = darkness("four")  # nobody has an Agent on an Action card: a chart of nothing but 0
+    drawn = words(charts.resources(trace))
+    assert not [text for text in drawn if re.fullmatch(r"[−-]?\d+\.\d+", text)]
+    picture = theme.svg(charts.resources(trace))
+    assert picture.count(">round<") == len(charts.resources(trace, None).to_dict()["facet"]["sort"])
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_the_legend_of_decisions_is_seen_on_the_page(mode: str) -> None:
+    theme.use(mode)
+    spec = charts.decisions(darkness()).to_dict()
+    legend = next(each for each in encodings(spec) if "size" in each["encoding"])["encoding"]["size"][
+        "legend"
+    ]
+    assert contrast(legend["symbolFillColor"], BASE.colours(mode)["page"]) >= 3
+
+
+@pytest.mark.parametrize("setup", ["solo", "two", "three", "four"])
+@pytest.mark.parametrize(("name", "kind"), [("agents", "place"), ("points", "source")])
+def test_every_colour_of_stacked_bars_is_named(setup: str, name: str, kind: str) -> None:
+    spec = charts.chart(darkness(setup), name).to_dict()
+    for part in spec["hconcat"]:
+        bars, *texts = part["layer"]
+        legend = bars["encoding"]["color"]["legend"]
+        shown = rows_of(spec, bars)
+        named = {row[kind] for text in texts for row in rows_of(spec, text) if kind in row}
+        named |= set(legend["values"]) if legend else set()
+        seen = {row[kind] for row in shown if row.get("agents", row.get("points"))}
+        assert seen <= named
+
+
+def rows_of(spec: dict[str, Any], part: dict[str, Any]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = spec["datasets"][part["data"]["name"]]
+    return found
+
+
+def test_points_of_many_turns_keep_room_for_their_numbers() -> None:
+    spec = charts.points(darkness(), per="turn").to_dict()
+    for part in spec["hconcat"]:
+        total = next(each for each in part["layer"] if each["mark"].get("fontWeight") == "bold")
+        assert len(rows_of(spec, total)) == 1

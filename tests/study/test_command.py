@@ -40,6 +40,11 @@ def test_any_setting_and_any_column(capsys: Capture) -> None:
     assert "winners" in capsys.readouterr().out
 
 
+def test_one_game_has_a_mean_and_no_interval(capsys: Capture) -> None:
+    assert main(["study", "--quiet", "--games", "1", "--processes", "1", "--levels", "easy"]) == 0
+    assert "nan" not in capsys.readouterr().out
+
+
 def test_a_bar_is_shown_unless_it_is_not_wanted(capsys: Capture) -> None:
     assert main(["study", "--games", "2", "--processes", "1", "--levels", "easy"]) == 0
     assert "2/2" in capsys.readouterr().err

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
@@ -21,7 +23,7 @@ from edgebook.study import frames
 from edgebook.study.jobs import place_of, seed_of
 from edgebook.study.players import Asked, RandomPlayer, make_player, play_bare
 from edgebook.study.studies import expanded, load, match, options_for, study
-from edgebook.study.summary import Study, mean_interval, wilson
+from edgebook.study.summary import Study, mean_interval, mean_text, wilson
 from tests.reference_game import GAME as ISLANDS
 
 GRID = {"level": ["easy", "extreme"], "player": ["random", "greedy"]}
@@ -239,6 +241,28 @@ def test_a_stopped_run_keeps_what_is_done_and_goes_on(tmp_path: Path, processes:
     assert [each.name for each in tmp_path.iterdir()] == ["found.parquet"]
 
 
+class Slow:
+    """Answers at once in the first game, and in all others not before anybody is tired of waiting."""
+
+    def __init__(self, game: Game, seed: Any) -> None:
+        self.seconds = 0 if str(seed).split()[0] == str(seed_of(1, 0)) else 60
+
+    def answer(self, asked: Asked) -> Any:
+        time.sleep(self.seconds)
+        return asked.options[0]
+
+
+def test_a_stopped_run_waits_for_nobody() -> None:
+    began, others = time.monotonic(), multiprocessing.active_children()
+    found = quick(games=4, player=Slow, processes=2, progress=stop_after(1))
+    assert (len(found), found.complete) == (1, False)
+    for process in multiprocessing.active_children():
+        if process not in others:
+            process.join(20)
+            assert not process.is_alive()
+    assert time.monotonic() - began < 40
+
+
 def test_a_torn_line_is_played_again(tmp_path: Path) -> None:
     out = tmp_path / "found.csv"
     quick(games=5, out=out, progress=stop_after(3))
@@ -294,8 +318,36 @@ def test_a_csv_file_has_the_same_values(tmp_path: Path) -> None:
     found = quick_grid(out=tmp_path / "found.csv")
     again = load(tmp_path / "found.csv")
     assert again.table["vp"].tolist() == found.table["vp"].tolist()
+    assert len(again.errors) == 0
+    assert again.summary("level").set_index("level")["difference"].to_dict() == pytest.approx(
+        found.summary("level").set_index("level")["difference"].to_dict()
+    )
+    assert again.summary("hard_sides")["games"].tolist() == found.summary("hard_sides")["games"].tolist()
     with pytest.raises(EdgebookError, match="Parquet"):
         again.play(0)
+
+
+def test_a_file_that_is_no_study_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "other.csv").write_text("a,b\n1,2\n")
+    with pytest.raises(EdgebookError, match="is no study: it has no column won and no error"):
+        load(tmp_path / "other.csv")
+
+
+def test_a_full_disk_is_named(tmp_path: Path) -> None:
+    if not os.path.exists("/dev/full"):
+        pytest.skip("this system has no /dev/full")
+    (tmp_path / "found.csv.part.jsonl").symlink_to("/dev/full")
+    with pytest.raises(EdgebookError, match=r"part\.jsonl cannot be written any further: No space left"):
+        quick(out=tmp_path / "found.csv", resume=False)
+
+
+def test_no_bar_is_begun_where_nothing_can_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "found.csv.part.jsonl").mkdir()
+    with pytest.raises(EdgebookError, match="cannot be written: Is a directory"):
+        quick(out=tmp_path / "found.csv", resume=False, progress=True)
+    assert "game" not in capsys.readouterr().err
 
 
 def test_a_file_that_exists_is_refused_before_anything_is_played(tmp_path: Path) -> None:
@@ -353,6 +405,7 @@ def test_unknown_settings_are_all_named_at_once() -> None:
         ({"grid": {"level": "easy"}}, "level needs a list of values"),
         ({"grid": {"level": []}}, "level needs a list of values"),
         ({"grid": []}, "grid: expected"),
+        ({"grid": 5}, "grid: expected"),
         ({"grid": [{"level": "easy"}, {"player": "greedy"}]}, "the same names"),
         ({"grid": {"level.inner": ["x"]}}, "cannot be set inside level"),
         ({"grid": {"first": [object()]}}, "first"),
@@ -398,8 +451,23 @@ def test_a_summary_counts_a_game_for_each_thing_in_it() -> None:
     assert by["games"].sum() == 10 * len(found)
     assert found.summary(["level", "player"])["games"].tolist() == [3, 3, 3, 3]
     assert found.summary()["player"].tolist() == ["random", "greedy"] * 2
+    both = found.summary(["locations", "hard_sides"])
+    pairs = found.table["hard_sides"].str.split("; ").str.len() * 10
+    assert both["games"].sum() == pairs.sum()
     with pytest.raises(EdgebookError, match="no column 'weather'"):
         found.summary("weather")
+
+
+def test_a_game_with_nothing_in_a_column_is_counted_as_none() -> None:
+    sides = {"actions": [["easy"] * 7, ["hard", *["easy"] * 6]]}
+    by = quick(sides, setup={}, games=2).summary("hard_sides")
+    assert by["hard_sides"].tolist() == ["1 Miscellaneous", "none"]
+    assert by["games"].tolist() == [2, 2]
+
+
+def test_the_mean_of_one_game_has_no_interval() -> None:
+    assert mean_text(*mean_interval(pd.Series([-3.0]))) == "-3.0"
+    assert mean_text(*mean_interval(pd.Series([1.0, 2.0]))) == "+1.5 (+0.5 to +2.5)"
 
 
 def test_a_match_is_played_both_ways_with_the_same_luck(tmp_path: Path) -> None:
