@@ -141,7 +141,10 @@ class Companion(Stepper):
         self._step_field(str(value), 1)
 
     def do_add_record(self, value: Any, name: Any = None) -> None:
-        forms.add_record(self.values, forms.find_field(self.form.sections(self.values), str(value)))
+        field = forms.find_field(self.form.sections(self.values), str(value))
+        forms.add_record(self.values, field)
+        new = f"{field.path}.{len(look(self.values, field.path)) - 1}.{field.columns[0].path}"
+        self._focus = f'[name="{new}"]'  # what one fills in next
         self._check()
         self._keep()
 
@@ -196,6 +199,13 @@ class Companion(Stepper):
         self._move(min(place + 1, len(self.trace)))
         self._focus = "[data-takes-focus]"
         self._keep()
+
+    def _branches(self) -> list[int]:
+        """At a real table there is one line: one takes back what was said, and says something else."""
+        return []
+
+    def _now_buttons(self) -> Html:
+        return Html("")
 
     def do_digit(self, value: Any, name: Any = None) -> None:
         asked = self._asked()
@@ -313,7 +323,7 @@ class Companion(Stepper):
         sections = self.form.sections(self.values)
         places = [field.path for section in sections for field in section.fields]
         homeless = [p for p in self.problems if not any(f"{p.path}.".startswith(f"{x}.") for x in places)]
-        wrong = len(self.problems) + len(self.typed)
+        wrong = len(self.typed) + sum(problem.path not in self.typed for problem in self.problems)
         hints = [] if wrong else self.form.hints(self.values)
         done = not wrong and all(hint.fine for hint in hints)
         begin = [

@@ -103,7 +103,12 @@ def found(word: str, trace: Trace, end: int) -> Html:
         entries.append(h("li", text, where if count else never))
     if not entries:
         entries = [h("li", f"No rule has {word.strip()!r:.60} in its id, title or text.")]
-    head = h("div", h("h3", f"{len(hits)} rules"), button("Close", "escape"), class_="eb-top")
+    head = h(
+        "div",
+        h("h3", "1 rule" if len(hits) == 1 else f"{len(hits)} rules"),
+        button("Close", "escape"),
+        class_="eb-top",
+    )
     return h("div", head, h("ul", entries, class_="eb-hits"))
 
 

@@ -66,7 +66,7 @@ def _field(
         problem.text for problem in problems if problem.path == path or problem.path.startswith(f"{path}.")
     ]
     if path in typed:
-        wrong = [f"{typed[path][:20]!r}, expected a whole number"]
+        wrong = [f"{repr(typed[path][:20]) if typed[path] else 'empty'}, expected a whole number"]
     named = {
         "name": path,
         "data_act": act,

@@ -40,7 +40,7 @@ def comparison(known: Sequence[Line]) -> Html:
     names = seat_names(known[0].trace.game, states[0])
     corner = h("td")
     seats = h("tr", corner, [h("th", name, scope="colgroup", colspan=len(known)) for name in names])
-    short = [line.name.partition(":")[0] for line in known]
+    short = [f"{line.name.partition(':')[0]}, step {len(line.trace)}" for line in known]
     head = [seats, h("tr", corner, [h("th", name, scope="col") for _ in names for name in short])]
     body = []
     for measure in dict.fromkeys(key for sheet in sheets for key in sheet):
@@ -55,7 +55,7 @@ def comparison(known: Sequence[Line]) -> Html:
                 for value in values
             ]  # fmt: skip
         body.append(h("tr", h("th", measure, scope="row"), cells))
-    caption = h("caption", "How each line stands at its end", class_="eb-sr")
+    caption = h("caption", "How each line stands at its end; what differs has a coloured ground")
     table = h("table", caption, head, body, class_="eb-compare")
     return h(
         "div", table, class_="eb-scrolls", tabindex=0, role="region", aria_label="Comparison of the lines"

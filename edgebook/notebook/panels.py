@@ -138,6 +138,12 @@ def why(step: Step | None, observer: Observer, next_decision: bool = False) -> H
     return panel(title, aside, *choices, decided, ruling, region="Why")
 
 
+def why_of_many() -> Html:
+    """Each of several steps has reasons of its own."""
+    words = "Several rules happened here, each for its own reasons. Zoom in to Rule to see them."
+    return panel("Why", None, h("p", words, class_="eb-muted"))
+
+
 def _choice(step: Step, choice: Any) -> Html:
     rulebook = step.trace.game.rulebook
     criteria = criteria_of(choice)

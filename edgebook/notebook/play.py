@@ -225,7 +225,7 @@ class Play(Stepper):
         undone = [
             h(
                 "li",
-                button(f"To before step {n + 1}: {self.trace[n].text[:70]}", "undo", n, class_="eb-quiet"),
+                button(f"To before step {n + 1}: {_short(self.trace[n].text)}", "undo", n, class_="eb-quiet"),
             )
             for n in reversed([n for n in self.trace.asked if self._mine_at(n)][-12:])
         ]
@@ -240,3 +240,8 @@ class Play(Stepper):
             back if undone else None,
             class_="eb-panel",
         )
+
+
+def _short(text: str, most: int = 70) -> str:
+    """A sentence that fits on a button."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"

@@ -254,5 +254,6 @@ class Predict(Stepper):
             h("div", h("h3", word), self._score(), class_="eb-top"),
             h("p", said(step, self.observer), class_="eb-question"),
             h("p", told),
+            h("div", button("Next guess", "to_decision"), class_="eb-buttons"),
             class_="eb-right" if verdict.kept else "eb-wrong",
         )

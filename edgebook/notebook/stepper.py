@@ -231,12 +231,22 @@ class Stepper(Moving):
     def _announce(self) -> None:
         here = (id(self.trace), self.at)
         if here != self._announced and not self._say:
-            step = self._last()
-            text = (
-                "Before the first step." if step is None else f"{step.rule.id}. {said(step, self.observer)}"
-            )
+            text = self._sentence()
             self.say(f"Preview: {text}" if self.preview is not None else text)
         self._announced = here
+
+    def _sentence(self) -> str:
+        """What happened, as *Now* has it in its headline, and what is asked now."""
+        shown = self.shown()
+        if shown is None:
+            return "Before the first step."
+        first, rest = (shown.steps[0], shown.n - shown.start) if isinstance(shown, Span) else (shown, 0)
+        more = f" And {rest} more {'step' if rest == 1 else 'steps'}." if rest else ""
+        decision = self.decision
+        asked = (
+            f" {decision.question(self.trace.state, self.game.words(self.trace.state))}" if decision else ""
+        )
+        return f"{first.rule.id}. {said(first, self.observer)}{more}{asked}"
 
     def _head(self) -> Html:
         return Html("")
@@ -303,6 +313,8 @@ class Stepper(Moving):
         return h("p", told, button("See the set-up first", "first", class_="eb-link"), class_="eb-note")
 
     def _why(self) -> Html:
+        if isinstance(self.shown(), Span):
+            return panels.why_of_many()
         return panels.why(self._last(), self.observer)
 
     def _next(self) -> Html:

@@ -18,9 +18,9 @@ from edgebook.notebook.motion import SLID, slides
 from edgebook.notebook.panels import panel, problem
 
 ORDER: list[Any] = [
-    "alert", "head", "controls", "found", ["time", "timeline", "marks"], "lines", "form",
+    "alert", "head", "controls", ["find", "found", "help"], ["time", "timeline", "marks"], "lines", "form",
     ["side", "ask", "now", "why", "next", "chart"],
-    ["below", "board", "pointed", "items", "help", "log"],
+    ["below", "board", "pointed", "items", "log"],
 ]  # fmt: skip
 
 

@@ -77,6 +77,8 @@ def test_a_line_is_played_on_and_compared() -> None:
     assert stepper.trace.over
     stepper.act("compare")
     assert "vp" in text(stepper, "lines")
+    for line in stepper.lines:  # lines may end at different places: each says where
+        assert f"step {len(line.trace)}" in text(stepper, "lines")
     assert "eb-differs" in html(stepper, "lines")
 
 

@@ -64,6 +64,10 @@ def test_an_empty_form_fits_and_is_checked_while_typing() -> None:
     assert "expected a whole number" in html(companion, "form")
     companion.act("field", "many", "seats.1.coins")
     assert "'many', expected a whole number" in text(companion, "form")
+    companion.act("field", "-3", "seats.1.coins")
+    companion.act("field", "", "seats.1.coins")
+    assert "empty, expected a whole number" in text(companion, "form")
+    assert "1 thing does not fit" in text(companion, "form")
     companion.act("begin", str(BOT))
     assert companion.entering
     assert "does not fit yet" in text(companion, "alert")
@@ -115,9 +119,24 @@ def test_many_outcomes_are_grouped() -> None:
         assert f"<legend>{group}</legend>" in html(companion, "ask")
 
 
+def test_at_a_real_table_there_is_one_line() -> None:
+    companion = Companion(GAME, mid_game())
+    companion.act("begin", str(BOT))
+    answer_all(companion)
+    for at in range(len(companion.trace) + 1):
+        companion.goto(at)
+        companion.act("branch")
+        assert companion.branch_at is None
+        assert 'data-act="branch"' not in html(companion, "now")
+    assert len(companion.lines) == 1
+
+
 def test_cards_are_added_where_they_lie() -> None:
     companion = Companion(GAME)
+    sent: list[Any] = []
+    companion._hub.send = lambda content, buffers=None: sent.append(content)
     companion.act("add_record", "street")
+    assert any(message.get("focus") == '[name="street.0.base"]' for message in sent)
     companion.act("add_record", "street")
     companion.act("cell", "1", "street.0.base")
     companion.act("cell", "2", "street.0.owner")  # Neutral, then the seats

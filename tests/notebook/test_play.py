@@ -9,6 +9,7 @@ import pytest
 
 from edgebook.kernel import begin
 from edgebook.notebook import Play
+from edgebook.notebook.play import _short
 from tests.notebook.helpers import GAME, ISLANDS, SOLO, html, text
 
 
@@ -74,8 +75,16 @@ def test_undo_goes_to_any_earlier_decision_and_keeps_what_was_played() -> None:
     assert len(play.trace) == lengths[1]
     assert play.decision is not None
     assert "Taken back" in text(play, "lines")
+    assert play.decision.question(play.trace.state, GAME.words(play.trace.state)) in play._sentence()
     play.act("answer", 1)
     assert not play.alert
+
+
+def test_a_sentence_that_is_too_long_for_a_button_ends_in_an_ellipsis() -> None:
+    assert _short("a word or two") == "a word or two"
+    cut = _short("word " * 40)
+    assert len(cut) <= 70
+    assert cut.endswith("d…")
 
 
 def test_undo_without_anything_to_undo_says_so() -> None:

@@ -60,6 +60,9 @@ def test_a_right_answer_scores_and_names_the_rule() -> None:
     assert "Right" in text(view, "ask")
     assert choice.verdicts[kept].rule in text(view, "ask")
     assert view.cursor.at == at + 1
+    assert "Next guess" in text(view, "ask")
+    view.act("to_decision")
+    assert view.open
 
 
 def test_a_wrong_answer_says_what_dropped_it() -> None:

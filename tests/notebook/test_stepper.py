@@ -159,6 +159,10 @@ def test_zoom_shows_several_rules_as_one() -> None:
     assert stepper.trace[shown.start].text in now
     assert stepper.trace[shown.start + 1].text in now
     assert shown.changes == stepper.shown().changes
+    assert "Zoom in to Rule" in text(stepper, "why")  # no reason of one of them as that of all
+    sentence = stepper._sentence()
+    assert stepper.trace[shown.start].text in sentence
+    assert f"And {shown.n - shown.start} more step" in sentence
     stepper.back()
     assert stepper.cursor.at < at
 
@@ -173,6 +177,8 @@ def test_find_a_rule() -> None:
     stepper.act("rule_next", "VG-H4")
     stepper.act("rule_back", "VG-H4")
     assert stepper.cursor.at == first
+    stepper.act("type", "VG-H4", "find")
+    assert "1 rule Close" in text(stepper, "found")
     stepper.act("type", "no such thing", "find")
     assert "No rule has" in text(stepper, "found")
     stepper.act("escape")

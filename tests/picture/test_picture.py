@@ -246,6 +246,16 @@ def test_a_choice_card_that_was_read_off_a_real_one_is_no_house_data() -> None:
     assert "house data" not in picture(theirs).item("choice:1").label
 
 
+def test_who_is_first_and_the_type_of_the_choice_card_have_room() -> None:
+    trace = played(2)
+    state = trace.state_at(next(n for n in range(len(trace)) if trace.state_at(n).phase == "action"))
+    for choice in (("Miscellaneous", 4, "clockwise", 0), ("Battle Strength", 5, "clockwise", 1)):
+        state.choice[1] = choice
+        drawn = svg(picture(state, width=764))
+        assert drawn.count("first</text>") == 1
+        assert "Miscellan…" not in drawn
+
+
 def test_the_observer_sits_below() -> None:
     state = table(9, 3, 1)
     assert seat_order(state, None)[1] == 0

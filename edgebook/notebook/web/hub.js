@@ -176,7 +176,8 @@ function view({ model, el }, box, listeners) {
       morph(made[name], html);
       made[name].hidden = !html;
     }
-    if (inside && !inside.isConnected && root) {
+    // what is still there but is no longer something to have the focus loses it as well, a moment later
+    if (inside && root && (!inside.isConnected || (inside.tabIndex < 0 && !inside.hasAttribute("tabindex")))) {
       const again = act && [...el.querySelectorAll("[data-act]")].find(
         (other) => other.dataset.act === act && other.dataset.value === value);
       const fresh = el.querySelector("[data-takes-focus]");
@@ -219,6 +220,7 @@ function view({ model, el }, box, listeners) {
   function press(act, value, name) {
     if (act === "play") return play();
     if (act !== "hover" && act !== "scroll") stop();
+    if (act === "escape") for (const word of el.querySelectorAll("[type=search]")) word.value = "";
     box.send(act, value, name);
   }
 
@@ -294,6 +296,7 @@ function view({ model, el }, box, listeners) {
       return;
     }
     if (native && (key === "Enter" || key === " ")) { event.stopPropagation(); return; }
+    if (target.classList.contains("eb-table") && key.startsWith("Arrow")) { event.stopPropagation(); return; }
     const digit = /^[1-9]$/.test(key) ? key : "";
     const act = digit ? "digit" : model.get("keymap")[key];
     if (!act) return;
@@ -344,6 +347,15 @@ function view({ model, el }, box, listeners) {
     return lab === undefined ? document.body.classList.contains("theme-dark") : lab === "false";
   }
 
+  const LEAST = 380; // no board is narrower than this: where there is less room, it scrolls
+  function scrolls(on) {
+    const table = root.querySelector(".eb-table");
+    if (!table || on === table.hasAttribute("tabindex")) return;
+    for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", "The board"]])
+      if (on) table.setAttribute(name, value);
+      else table.removeAttribute(name);
+  }
+
   let told = "";
   function surroundings() {
     if (!root || !root.isConnected) return;
@@ -355,6 +367,7 @@ function view({ model, el }, box, listeners) {
     root.style.setProperty("--eb-side", `${side}px`);
     const board = size === "wide" ? width - side - 20 : width - 8;
     for (const name of ["wide", "medium", "narrow"]) root.classList.toggle(`eb-is-${name}`, name === size);
+    scrolls(board < LEAST);
     const dark = isDark();
     root.classList.toggle("eb-dark", dark);
     const around = { board, dark, pixels: window.devicePixelRatio || 1 };

@@ -128,8 +128,8 @@ def medium(s: State, observer: int | None, w: float) -> Laid:
     y += 44
     voiceless = shown_bot(s, shown)
     if voiceless is not None:
-        items.append(bot.choice_of(s, voiceless, m, y, 116, 68))
-        items += bot.bot_cards(s, voiceless, m + 122, y + 1, 8, (inner - 122 - 7 * 5) / 8, 66, 5)
+        items.append(bot.choice_of(s, voiceless, m, y, 134, 68))
+        items += bot.bot_cards(s, voiceless, m + 140, y + 1, 8, (inner - 140 - 7 * 5) / 8, 66, 5)
         y += 78
     hand = (inner - 12) * 0.52
     items += seats.cards(s, shown, m, y, hand, ((hand - 12) / 3, 148))
@@ -147,9 +147,17 @@ def medium(s: State, observer: int | None, w: float) -> Laid:
 
 def _strip(s: State, seat: int, observer: int | None, x: float, y: float, w: float) -> list[Item]:
     b = seats.board(s, seat, observer)
-    # what there is little room for is cut at its end, so the counts come first
-    note = f"hand {len(s.hand[seat])} · Guild Hall {len(s.hall[seat])} · {b.note}"
-    return list(seats.strip(b, note, x, y, w))
+    # what there is little room for is left out, first the level, then who plays; counts and first player stay
+    who, *more = b.note.split(" · ")
+    first = [word for word in more if word == "first"]
+    hand, hall = f"hand {len(s.hand[seat])}", f"{len(s.hall[seat])}"
+    notes = [
+        [hand, f"Guild Hall {hall}", who, *more],
+        [hand, f"Guild Hall {hall}", who, *first],
+        [hand, f"Guild Hall {hall}", *first],
+        [hand, f"hall {hall}", *first],
+    ]
+    return list(seats.strip(b, tuple(map(" · ".join, notes)), x, y, w))
 
 
 # ---------------------------------------------------------------- one column

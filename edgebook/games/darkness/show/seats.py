@@ -190,8 +190,8 @@ def _slips(b: Board, x: float, y: float) -> Item:
 
 
 @lru_cache(maxsize=2048)
-def strip(b: Board, note: str, x: float, y: float, w: float) -> tuple[Item, ...]:
-    """A guild in one line, or in two where there is little room."""
+def strip(b: Board, notes: tuple[str, ...], x: float, y: float, w: float) -> tuple[Item, ...]:
+    """A guild in one line, or in two where there is little room, with the first of the notes that fits."""
     pen, name = Pen(), f"seat:{b.seat}"
     two = w < 560
     h = 62 if two else 36
@@ -201,7 +201,9 @@ def strip(b: Board, note: str, x: float, y: float, w: float) -> tuple[Item, ...]
     room = (w - 44) if two else left - x - 44
     title = pen.text(x + 36, y + 22, b.guild, 12, bold=True, room=room)
     if room - title > 60:
-        pen.text(x + 42 + title, y + 22, note, 11, "muted", room=room - title - 8)
+        left_over = room - title - 8
+        note = next((each for each in notes if fits(each, 11, left_over)), notes[-1])
+        pen.text(x + 42 + title, y + 22, note, 11, "muted", room=left_over)
     if two:
         left, y = x + 12, y + 27
     step = 50 if not two else min(54.0, (w - 24 - 124) / 4)
