@@ -10,6 +10,7 @@ A run that is stopped goes on where it was.
 from __future__ import annotations
 
 import argparse
+import math
 import re
 import sys
 from collections.abc import Callable
@@ -21,7 +22,7 @@ import pandas as pd
 from edgebook.games.darkness import GAME
 from edgebook.study import charts
 from edgebook.study.studies import load, match, study
-from edgebook.study.summary import Study, mean_interval
+from edgebook.study.summary import Study, Z, mean_interval
 from edgebook.study.tables import write
 
 HERE = Path(__file__).parent
@@ -173,12 +174,13 @@ def ratings_table() -> str:
     data = location_means()
     rows = []
     for rating, group in data.groupby("rating"):
-        weighted = (group["harder"] * group["games"]).sum() / group["games"].sum()
-        rows.append([str(rating), str(len(group)), f"{weighted:+.2f}"])
+        rows.append([str(rating), str(len(group)), _mean(group["harder"], "+")])
     rank = data["rating"].rank().corr(data["harder"].rank())
+    reach = Z / math.sqrt(len(data) - 3)  # by Fisher's transformation
+    low, high = (math.tanh(math.atanh(rank) + side * reach) for side in (-1, 1))
     return (
-        _rows(["printed rating", "locations", "VP harder than average"], rows)
-        + f"\n\nRank correlation of printed and measured: {rank:+.2f}."
+        _rows(["printed rating", "locations", "VP harder than average, mean of the locations"], rows)
+        + f"\n\nRank correlation of printed and measured: {rank:+.2f} ({low:+.2f} to {high:+.2f})."
     )
 
 

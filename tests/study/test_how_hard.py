@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 from pathlib import Path
 from types import ModuleType
 
@@ -25,6 +26,23 @@ def how_hard() -> ModuleType:
 def test_the_page_has_the_figures_of_the_stored_games(how_hard: ModuleType) -> None:
     text = (ROOT / "docs" / "how-hard-is-hard.md").read_text(encoding="utf-8")
     assert how_hard.with_tables(text) == text
+
+
+def test_the_notebook_answers_it_too(how_hard: ModuleType) -> None:
+    notebook = json.loads((ROOT / "notebooks" / "12-how-hard-is-hard.ipynb").read_text(encoding="utf-8"))
+    shown = [
+        line.rstrip()
+        for cell in notebook["cells"]
+        for output in cell.get("outputs", [])
+        for line in output.get("data", {}).get("text/plain", [])
+    ]
+    for row in how_hard.paired_sides().itertuples():
+        figures = [f"{number:.1f}" for number in (row.mean, row.low, row.high)]
+        assert any(line.startswith(row.card) and line.split()[-3:] == figures for line in shown), row.card
+    for row in how_hard.location_means().itertuples():
+        figures = [str(row.rating), f"{row.harder:.1f}"]
+        assert any(line.startswith(row.location) and line.split()[-3:-1] == figures for line in shown)
+    assert any("**house data**" in "".join(cell["source"]) for cell in notebook["cells"])
 
 
 def test_the_pictures_of_the_page_are_there() -> None:
