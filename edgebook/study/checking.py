@@ -26,6 +26,8 @@ def check_player(
     """
     if not callable(getattr(player, "answer", None)):
         return [f"{type(player).__name__} has no method answer(asked), so it is no player"]
+    if isinstance(player, type):
+        return [f"{player.__name__} is a class; what plays is a player of it: {player.__name__}()"]
     check = _Check(player, slow)
     for seed in range(games):
         trace = begin(game, setup, seed)
@@ -54,7 +56,7 @@ class _Check:
         began = time.perf_counter()
         try:
             given = self.player.answer(asked)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             self._note("raises", f"it raises {type(error).__name__}: {error}", asked)
             given = options[0]
         self.seconds += time.perf_counter() - began

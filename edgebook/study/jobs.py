@@ -117,7 +117,7 @@ def play_row(task: Task) -> dict[str, Any]:
         game = game_at(task.game)
         setup = game.setup(options_of(game, task.options, task.seed))
         row.update(_played(game, setup, task))
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a player that ends the program ends its game alone
         row["error"] = f"{type(error).__name__}: {error}"
     return row
 

@@ -200,6 +200,10 @@ def _player_problems(game: Game, player: Any, seats: int) -> list[str]:
             made_player(spec, game, "a trial")
         except EdgebookError as error:
             found.append(str(error))
+        except Exception as error:
+            name = player_name(spec)
+            trouble = f"{type(error).__name__}: {error}"
+            found.append(f"player: {name}(game, seed) fails ({trouble}); give it both, or a player: {name}()")
     return found
 
 

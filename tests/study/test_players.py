@@ -166,6 +166,20 @@ def test_what_is_no_player_at_all() -> None:
     assert check_player(object(), GAME) == ["object has no method answer(asked), so it is no player"]  # type: ignore[arg-type]
 
 
+def test_a_class_is_no_player_yet() -> None:
+    player: Any = Last
+    assert check_player(player, GAME) == ["Last is a class; what plays is a player of it: Last()"]
+
+
+def test_a_player_that_ends_the_program() -> None:
+    class Ends:
+        def answer(self, asked: Asked) -> Any:
+            raise SystemExit(3)
+
+    (problem,) = check_player(Ends(), GAME, games=1)
+    assert problem.endswith("it raises SystemExit: 3")
+
+
 def test_a_player_that_answers_nonsense() -> None:
     (problem,) = problems_of(lambda asked: "nonsense")
     assert problem.startswith("asked ED-3.2 (Pick an advancement), its answer is refused: 'nonsense'")

@@ -161,6 +161,18 @@ class Raises:
         return asked.options[0]
 
 
+class Ends:
+    def __init__(self, game: Game, seed: Any) -> None: ...
+
+    def answer(self, asked: Asked) -> Any:
+        raise SystemExit(3)
+
+
+class Plain:
+    def answer(self, asked: Asked) -> Any:
+        return asked.options[0]
+
+
 class Dies:
     """Takes the whole process with it, in one game of the study."""
 
@@ -197,6 +209,21 @@ def test_a_process_that_dies_takes_only_its_own_game_along() -> None:
     assert found.complete
     assert found.errors["game"].tolist() == [2]
     assert "the process that played it died" in found.errors["error"].iloc[0]
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_player_that_ends_the_program_ends_its_game_alone(processes: int) -> None:
+    found = quick(games=3, player=Ends, processes=processes)
+    assert found.complete
+    assert found.table["error"].tolist() == ["SystemExit: 3"] * 3
+
+
+def test_a_class_that_takes_no_seed_is_refused_with_a_way_out() -> None:
+    with pytest.raises(
+        EdgebookError, match=r"Plain\(game, seed\) fails .*give it both, or a player: Plain\(\)"
+    ):
+        quick(player=Plain)
+    assert len(quick(player=Plain()).finished) == 3
 
 
 def test_a_player_that_cannot_be_sent_is_refused_before_anything_is_played() -> None:
