@@ -99,6 +99,28 @@ def test_a_click_on_the_board_answers(lab: Lab) -> None:
     )
 
 
+def test_a_click_hits_what_it_points_at_also_where_the_board_is_not_all_in_sight(lab: Lab) -> None:
+    notebook = lab.open([PLAY.replace("solo-game", "short-window")], "click", width=1560, height=1000)
+    page = notebook.page
+    notebook.run_all()
+    widget = Widget(page).ready()
+    widget.wait_painted()
+    canvas = widget.root.locator("canvas").first
+    before = canvas.bounding_box()
+    assert before is not None
+    assert before["y"] + before["height"] > 1000
+    canvas.click(position={"x": 240, "y": 376})
+    widget.wait("ask", "those for what you picked")
+    widget.wait("pointed", "Position 2")
+    assert canvas.bounding_box() == before  # nothing has moved under the pointer
+    # the keys are the widget's after it, and Tab goes on
+    widget.keys("Escape", "ArrowLeft")
+    widget.wait_step(24)
+    widget.keys("Tab")
+    assert page.evaluate("() => document.activeElement.nodeName") == "BUTTON"
+    assert lab.errors == []
+
+
 def in_less_room(widget: Widget) -> None:
     """More than twenty answers leave the board in sight, right below the question, and all are there."""
     page, canvas = widget.page, widget.root.locator("canvas").first
@@ -140,6 +162,11 @@ def test_predict_right_wrong_hint_and_score(lab: Lab) -> None:
         notebook.screenshot("predict-answer")
         widget.press("To the next decision")
         widget.wait("ask", "What will happen?")
+    # by key alone: what was asked has the focus, and when it is answered the widget has it
+    widget.keys("1")
+    widget.wait("head", "of 4")
+    widget.keys("d")
+    widget.wait("ask", "What will happen?")
     # nothing after now is to be seen: neither in the log nor on the timeline
     slider = widget.root.get_by_label("Place in the game")
     assert slider.get_attribute("max") == slider.get_attribute("value")

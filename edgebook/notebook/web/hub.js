@@ -176,6 +176,7 @@ function view({ model, el }, box, listeners) {
       morph(made[name], html);
       made[name].hidden = !html;
     }
+    if (parts.alert && root) made.alert.scrollIntoView({ block: "nearest" }); // a message that nobody sees is none
     // what is still there but is no longer something to have the focus loses it as well, a moment later
     if (inside && root && (!inside.isConnected || (inside.tabIndex < 0 && !inside.hasAttribute("tabindex")))) {
       const again = act && [...el.querySelectorAll("[data-act]")].find(
@@ -306,6 +307,11 @@ function view({ model, el }, box, listeners) {
     if (act === "look_for") requestAnimationFrame(() => el.querySelector("[type=search]")?.focus());
   }
 
+  function passed(event) {
+    // a click gives the canvas the focus, which would keep every key, Tab too, to itself
+    if (event.target.nodeName === "CANVAS") root.focus({ preventScroll: true });
+  }
+
   // -------------------------------------------------------------- playing by itself
 
   let speed = 1;
@@ -386,6 +392,9 @@ function view({ model, el }, box, listeners) {
     // ipycanvas takes the Tab key and never gives it back; the items of the board are in a list instead.
     for (const canvas of root.querySelectorAll("canvas")) {
       if (canvas.tabIndex !== -1) canvas.tabIndex = -1;
+      // On a click it asks for the focus before it looks where the click was; a page that scrolls in between
+      // would make it another place.
+      canvas.focus = () => root.focus({ preventScroll: true });
       canvas.setAttribute("role", "img");
       canvas.setAttribute("aria-label", model.get("parts").picture || "The table as a picture");
     }
@@ -415,6 +424,7 @@ function view({ model, el }, box, listeners) {
     on(root, "change", changed);
     on(root, "input", typed);
     on(root, "keydown", pressed);
+    on(root, "focusin", passed);
     on(root, "pointerover", hover);
     on(root, "pointerleave", hover);
     on(root, "scroll", scrolled, true);
