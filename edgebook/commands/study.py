@@ -37,6 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from edgebook.extras import load
+    from edgebook.kernel import EdgebookError
 
     study = load("edgebook.study.studies:study", "study", "edgebook study")
     options: dict[str, Any] = {
@@ -50,7 +51,11 @@ def run(args: argparse.Namespace) -> int:
     }
     grid = _grid(args)
     if args.scheduler:
-        client = load("distributed:Client", "study", "edgebook study --scheduler")(args.scheduler)
+        connect = load("distributed:Client", "study", "edgebook study --scheduler")
+        try:
+            client = connect(args.scheduler)
+        except (OSError, ValueError) as error:
+            raise EdgebookError(f"--scheduler {args.scheduler}: {error}") from None
         with client:
             found = study(grid, executor=client.get_executor(), **options)
     else:

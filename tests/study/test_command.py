@@ -60,6 +60,7 @@ def test_a_bar_is_shown_unless_it_is_not_wanted(capsys: Capture) -> None:
         (["--out", "results.txt"], ".csv or .parquet"),
         (["--by", "weather", "--levels", "easy"], "no column 'weather'"),
         (["--processes", "0"], "processes: 0"),
+        (["--scheduler", "nowhere://at-all"], "--scheduler nowhere://at-all: "),
     ],
 )
 def test_what_cannot_be_is_said_in_one_line(arguments: list[str], why: str, capsys: Capture) -> None:
