@@ -198,19 +198,26 @@ class _Reader:
         trace = self.trace
         failed: RuleFailed | None = None
         try:
+            if self.answer is not None and self.seed is not None and not trace.chance.told:
+                # what followed the last answer came from the generator, and rules see whether there is one
+                trace.resume(self._generator(trace.chance.outcomes), go_on=False)
             if self.answer is not None:
                 self._play()
         except RuleFailed as error:
             failed = error
         done = trace.chance.outcomes
         pending = [] if trace.table is None else [outcome for outcome, _ in reversed(trace.chance.told)]
-        chance = Chance(self.seed)
-        known = len(done) + len(pending)
-        chance.skip([*done, *pending], (place for place in self.told if place < known))
+        chance = self._generator([*done, *pending])
         chance.rewind(len(done))
         trace.resume(chance, go_on=failed is None and (not self.ended or trace.table is not None))
         if failed:
             raise failed
+
+    def _generator(self, outcomes: list[Any]) -> Chance:
+        """The source of chance of the saved game, as it was after these outcomes."""
+        chance = Chance(self.seed)
+        chance.skip(outcomes, (place for place in self.told if place < len(outcomes)))
+        return chance
 
     def _differs(self, why: str) -> _Differs:
         return _Differs(f"step {len(self.trace) + 1}: {why}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -115,3 +116,19 @@ def test_a_part_can_only_be_played_from_a_position() -> None:
         play_part(state, 1)
     with pytest.raises(Problems, match="expected a seat from 0 to 1"):
         play_part(read_position(ASKS), 5)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_file_that_ends_with_any_answer_goes_on_as_the_game_did(seed: int) -> None:
+    """What an autosave leaves of a game that is under way: the last answer, not what chance made of it."""
+    rng = random.Random(seed)
+    trace = begin(GAME, {"seats": ["Gilded Leaves", {"guild": "Anointed", "kind": "voiceless"}]}, seed=seed)
+    while trace.decision is not None:
+        trace.answer(rng.choice(trace.decision.keys))
+    lines = dumps(trace).splitlines(keepends=True)
+    answers = [place for place, line in enumerate(lines) if "answer" in json.loads(line)]
+    asked = [*trace.asked, len(trace)]
+    for number, place in enumerate(answers, 1):
+        again = loads(GAME, "".join(lines[: place + 1])).trace
+        assert len(again) == asked[number], number
+        assert again.state == trace.state_at(asked[number]), number
