@@ -24,6 +24,7 @@ from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.lines import Line
 from edgebook.notebook.moving import usual_player
 from edgebook.notebook.stepper import Stepper
+from edgebook.study.lookahead import HINT_PLAYOUTS, Hint, LookaheadPlayer, weighed_hints
 from edgebook.study.players import Asked, Player
 
 
@@ -48,6 +49,7 @@ class Play(Stepper):
         **named: Any,
     ) -> None:
         self.notes: list[str] = []
+        self.hints: list[Hint] = []
         self.path = Path(autosave) if autosave is not None else None
         game = source if isinstance(source, Game) else source.game
         trace = self._begin(source, setup, seed)
@@ -132,14 +134,22 @@ class Play(Stepper):
             self._saver = Autosave(trace, self.path)
 
     def do_hint(self, value: Any = None, name: Any = None) -> None:
-        """What the usual player would answer, from what this seat can see."""
+        """What the player that looks ahead would answer, from what this seat can see, and how sure it is; in
+        a game in which nobody can look ahead, what the usual player would answer."""
         asked = self.asking()
         if asked is None:
             raise EdgebookError("nobody is asked here")
-        self.hinted = usual_player(self.game).answer(Asked(self.game, asked[1], asked[0]))
+        at = Asked(self.game, asked[1], asked[0])
+        self.hints, sure = [], ""
+        if self.game.determinize is None:
+            self.hinted = usual_player(self.game).answer(at)
+        else:
+            found = weighed_hints(LookaheadPlayer(self.game, playouts=HINT_PLAYOUTS), at)
+            self.hints = [hint for hint in found if hint.playouts]
+            self.hinted, sure = found[0].key, f", {found[0].sure:.0%} sure"
         label = next((o.label for o in self.options() if o.key == self.hinted), "")
         self._focus = ".eb-hinted"  # it may be further down the list
-        self.say(f"Hint: {label}")
+        self.say(f"Hint{sure}: {label}")
 
     def do_play_on(self, value: Any = None, name: Any = None) -> None:
         super().do_play_on(value)
@@ -201,8 +211,26 @@ class Play(Stepper):
         ]
         return ask(
             self.game, decision, state, self.options(), title="Your decision", only=self.only,
-            hinted=self.hinted, buttons=buttons,
+            hinted=self.hinted, buttons=buttons, note=self._weighed(),
         )  # fmt: skip
+
+    def _weighed(self) -> Html | None:
+        """What the hint was taken from: each answer that was tried, as a table."""
+        if self.hinted is None or not self.hints:
+            return None
+        tried = sum(hint.playouts for hint in self.hints)
+        heads = h("tr", [h("th", head, scope="col") for head in ("answer", "sure", "lead", "tries")])
+        rows = []
+        for hint in self.hints:
+            cells = (f"{hint.sure:.0%}", f"{hint.lead:+.1f}", hint.playouts)
+            rows.append(h("tr", h("th", hint.label, scope="row"), [h("td", cell) for cell in cells]))
+        meant = "Sure: how often it comes out best. Lead: points ahead at the end of the round, on average."
+        return h(
+            "details",
+            h("summary", f"The hint is {self.hints[0].sure:.0%} sure, after {tried} tries on copies"),
+            h("table", h("thead", heads), h("tbody", rows), class_="eb-compare"),
+            h("p", meant, class_="eb-muted"),
+        )
 
     def _waiting(self) -> Html | None:
         """We look at the past: the way back to the question."""

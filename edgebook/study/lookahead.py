@@ -151,10 +151,39 @@ def lead(game: Game, state: Any, seat: int) -> float:
 # -- hints -----------------------------------------------------------------------------------------------
 
 
+HINT_PLAYOUTS = 200
+"""Games that are played out for a hint, if nothing else is said."""
+
+
+class Hint(NamedTuple):
+    """One answer, what the look-ahead player makes of it, and its key."""
+
+    answer: str
+    label: str
+    sure: float
+    lead: float
+    low: float
+    high: float
+    playouts: int
+    key: Any
+
+
+def weighed_hints(player: LookaheadPlayer, at: Asked) -> list[Hint]:
+    """Every answer, the best one first. Standard library only: a notebook needs no pandas for a hint."""
+    weighed = player.weigh(at)
+    labels = {option.key: option for option in at.labels}
+    found = []
+    for each, share in zip(weighed, _sure(weighed, random.Random(f"hints {player.seed}")), strict=True):
+        option, mean = labels[each.key], each.mean if each.values else math.nan
+        low, high = _interval(each.values)
+        found.append(Hint(option.text, option.label, share, mean, low, high, len(each.values), each.key))
+    return sorted(found, key=lambda hint: (-hint.sure, -hint.playouts, -hint.lead if hint.playouts else 0.0))
+
+
 def hints(
     at: Trace | Asked,
     *,
-    playouts: int = 200,
+    playouts: int = HINT_PLAYOUTS,
     seconds: float | None = None,
     seed: int | str = 0,
     **options: Any,
@@ -171,18 +200,8 @@ def hints(
             raise EdgebookError("no decision is open, so there is nothing to hint at")
         at = Asked(at.game, at.state, at.decision)
     player = LookaheadPlayer(at.game, seed, playouts=playouts, seconds=seconds, **options)
-    weighed = player.weigh(at)
-    labels = {option.key: option for option in at.labels}
-    sure = _sure(weighed, random.Random(f"hints {seed}"))
-    rows = []
-    for each, share in zip(weighed, sure, strict=True):
-        option = labels[each.key]
-        low, high = _interval(each.values)
-        mean = each.mean if each.values else math.nan
-        rows.append((option.text, option.label, share, mean, low, high, len(each.values)))
-    table = pd.DataFrame(rows, columns=["answer", "label", "sure", "lead", "low", "high", "playouts"])
-    order = ["sure", "playouts", "lead"]
-    return table.sort_values(order, ascending=False, kind="stable", ignore_index=True)
+    columns = Hint._fields[:-1]  # without the key, which the text of the answer stands for
+    return pd.DataFrame([hint[: len(columns)] for hint in weighed_hints(player, at)], columns=list(columns))
 
 
 def _interval(values: list[float]) -> tuple[float, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from edgebook.kernel import begin
 from edgebook.notebook import Play
 from edgebook.notebook.play import _short
+from edgebook.study import hints
 from tests.notebook.helpers import GAME, ISLANDS, SOLO, html, text
 
 
@@ -98,6 +100,28 @@ def test_a_hint_marks_what_a_player_would_do() -> None:
     play.act("hint")
     assert play.hinted in [option.key for option in play.options()]
     assert "(hint)" in text(play, "ask")
+
+
+def test_a_hint_is_that_of_the_player_that_looks_ahead_and_says_how_sure_it_is() -> None:
+    play = Play(GAME, SOLO, seed=2)
+    play.act("hint")
+    table = hints(play.trace)
+    decision = play.trace.decision
+    assert decision is not None
+    assert decision.find(table["answer"].iloc[0]) == play.hinted
+    assert f"The hint is {table['sure'].iloc[0]:.0%} sure" in text(play, "ask")
+    for row in table[table["playouts"] > 0].itertuples():
+        assert f"{row.label} {row.sure:.0%} {row.lead:+.1f} {row.playouts}" in text(play, "ask")
+    play.act("answer", 0)
+    assert "The hint is" not in text(play, "ask")
+
+
+def test_a_hint_where_nobody_can_look_ahead() -> None:
+    play = Play(replace(GAME, determinize=None), SOLO, seed=2)
+    play.act("hint")
+    assert play.hinted in [option.key for option in play.options()]
+    assert "(hint)" in text(play, "ask")
+    assert "sure" not in text(play, "ask")
 
 
 def test_save_and_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
