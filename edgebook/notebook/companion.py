@@ -259,7 +259,7 @@ class Companion(Stepper):
 
     def _file(self) -> Path:
         if not self.file_name:
-            raise EdgebookError("give the file a name first")
+            raise EdgebookError("Give the file a name first")
         name = Path(self.file_name).name
         return Path(name if name.endswith(".json") else f"{name}.json")
 

@@ -25,9 +25,7 @@ def options_for(decision: Decision, state: Any, game: Game, observer: Observer) 
     return decision.options(state if isinstance(observer, str) else game.hide(state, seat_of(observer)))
 
 
-def answers(
-    options: Iterable[tuple[str, Html]], more: Html | None = None, short: bool = False
-) -> Html | None:
+def answers(options: Iterable[tuple[str, Html]], short: bool = False) -> Html | None:
     """Buttons, each with the name of its group, below what they are about; many of them scroll.
 
     `short`: their texts are, so that more of them go beside each other.
@@ -40,7 +38,7 @@ def answers(
         for name, made in groups.items()
     ]
     style = "eb-choices" + " eb-many" * (sum(map(len, groups.values())) > MANY) + " eb-short" * short
-    return h("div", sets, more, class_=style) if sets or more else None
+    return h("div", sets, class_=style) if sets else None
 
 
 def ways(count: int, on_board: bool) -> Html:
@@ -91,6 +89,7 @@ def ask(
         h("p", decision.question(state, words), class_="eb-question", tabindex=-1, data_takes_focus=True),
         how,
         note,
-        answers(made, missing(decision, state)),
+        answers(made),
+        missing(decision, state),
         h("div", buttons, class_="eb-buttons") if buttons else None,
     )

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from edgebook.kernel import Trace
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.reading import plain_measures, seat_names
+from edgebook.study.measuring import measure_title
 
 
 class Line(NamedTuple):
@@ -17,8 +18,10 @@ class Line(NamedTuple):
     name: str
 
 
-def lines(known: Sequence[Line], current: Trace, compared: bool) -> Html:
-    """The lines as buttons, and their resources beside each other; nothing while there is only one line."""
+def lines(known: Sequence[Line], current: Trace, compared: bool, at: int) -> Html:
+    """The lines as buttons, and their resources at a place beside each other; nothing while there is only one
+    line.
+    """
     if len(known) < 2:
         return Html("")
     tabs = [
@@ -27,12 +30,13 @@ def lines(known: Sequence[Line], current: Trace, compared: bool) -> Html:
     ]
     tools = button("Compare", "compare", pressed=compared, label="Compare the resources of the lines")
     top = h("div", h("h3", "Lines"), tabs, tools, class_="eb-row")
-    return h("div", top, comparison(known) if compared else None, class_="eb-panel")
+    return h("div", top, comparison(known, at) if compared else None, class_="eb-panel")
 
 
-def comparison(known: Sequence[Line]) -> Html:
-    """The measures at the end of each line; what differs is marked."""
-    states = [line.trace.state for line in known]
+def comparison(known: Sequence[Line], at: int) -> Html:
+    """The measures of each line after so many steps, or at its end; what differs is marked."""
+    places = [min(at, len(line.trace)) for line in known]
+    states = [line.trace.state_at(place) for line, place in zip(known, places, strict=True)]
     sheets = [
         dict(plain_measures(line.trace.game.measures(state)))
         for line, state in zip(known, states, strict=True)
@@ -40,7 +44,9 @@ def comparison(known: Sequence[Line]) -> Html:
     names = seat_names(known[0].trace.game, states[0])
     corner = h("td")
     seats = h("tr", corner, [h("th", name, scope="colgroup", colspan=len(known)) for name in names])
-    short = [f"{line.name.partition(':')[0]}, step {len(line.trace)}" for line in known]
+    short = [
+        f"{line.name.partition(':')[0]}, step {place}" for line, place in zip(known, places, strict=True)
+    ]
     head = [seats, h("tr", corner, [h("th", name, scope="col") for _ in names for name in short])]
     body = []
     for measure in dict.fromkeys(key for sheet in sheets for key in sheet):
@@ -54,8 +60,9 @@ def comparison(known: Sequence[Line]) -> Html:
                   class_="eb-differs" if differs else None)
                 for value in values
             ]  # fmt: skip
-        body.append(h("tr", h("th", measure, scope="row"), cells))
-    caption = h("caption", "How each line stands at its end; what differs has a coloured ground")
+        title = measure_title(known[0].trace.game, measure)
+        body.append(h("tr", h("th", title, scope="row"), cells))
+    caption = h("caption", "How the lines stand here, as you step; what differs has a coloured ground")
     table = h("table", caption, head, body, class_="eb-compare")
     return h(
         "div", table, class_="eb-scrolls", tabindex=0, role="region", aria_label="Comparison of the lines"

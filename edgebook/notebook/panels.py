@@ -224,14 +224,15 @@ def _ruling(step: Step) -> Html | None:
     if decided is None:
         return None
     ruling = step.trace.game.rulings[decided.name]
-    others = [h("span", h("br"), f"Other reading, {name}: {text}") for name, text in ruling.readings.items()
-              if name != decided.value]  # fmt: skip
+    others = [
+        h("span", h("br"), f"The other reading, {name}: {text}.")
+        for name, text in ruling.readings.items()
+        if name != decided.value
+    ]
     return h(
         "div",
         h("b", f"Ruling {decided.name}: {decided.value}"),
-        ruling.question,
-        " ",
-        ruling.readings[decided.value],
+        f"{ruling.question} Here: {ruling.readings[decided.value]}.",
         others,
         class_="eb-note",
     )

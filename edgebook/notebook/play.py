@@ -175,7 +175,7 @@ class Play(Stepper):
 
     def _path(self) -> Path:
         if not self.file_name:
-            raise EdgebookError("give the file a name first")
+            raise EdgebookError("Give the file a name first")
         name = Path(self.file_name).name
         return Path(name if name.endswith(".jsonl") else f"{name}.jsonl")
 

@@ -215,7 +215,7 @@ class Stepper(Moving):
             "found": lambda: controls.found(self.word, self.trace, self.end),
             "timeline": self._timeline,
             "marks": lambda: self._parts_of(self.trace)[2].marks_html(self._hidden_after()),
-            "lines": lambda: lines(self.lines, self.trace, self.compares),
+            "lines": lambda: lines(self.lines, self.trace, self.compares, self.at),
             "ask": self._ask,
             "now": self._now,
             "why": self._why,

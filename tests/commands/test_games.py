@@ -61,7 +61,7 @@ def test_solo_with_sides_by_hand_and_reasons(capsys: pytest.CaptureFixture[str])
     sides = "hard,easy,easy,easy,easy,easy,easy"
     _, out, _ = run(capsys, "solo", "--actions", sides, "--player", "random", "--reasons")
     assert "Total rating 12: Easy." in out
-    assert "? On its walk, where is the first advancement of the type?" in out
+    assert "? On its walk, where is the first advancement of the Choice card's type?" in out
     assert "came first (VG-C2)" in out
     assert "decided by the ruling" in out
 

@@ -76,9 +76,12 @@ def test_a_line_is_played_on_and_compared() -> None:
     stepper.act("play_on", "game")
     assert stepper.trace.over
     stepper.act("compare")
-    assert "vp" in text(stepper, "lines")
-    for line in stepper.lines:  # lines may end at different places: each says where
-        assert f"step {len(line.trace)}" in text(stepper, "lines")
+    assert "VP if the game ended now" in text(stepper, "lines")
+    for at in (place + 1, 10_000):  # at the same place, or at the end of a line that is shorter
+        stepper.goto(at)
+        for line in stepper.lines:
+            place_of = min(stepper.cursor.at, len(line.trace))
+            assert f"{line.name.partition(':')[0]}, step {place_of}" in text(stepper, "lines")
     assert "eb-differs" in html(stepper, "lines")
 
 

@@ -128,7 +128,7 @@ def test_save_and_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     play = Play(GAME, SOLO, seed=2)
     play.act("save")
-    assert "give the file a name" in text(play, "alert")
+    assert "Give the file a name" in text(play, "alert")
     play.act("answer", 0)
     play.act("file_name", "../../evening game")
     play.act("save")

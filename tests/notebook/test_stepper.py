@@ -104,7 +104,7 @@ def test_why_tells_the_ruling_and_the_other_reading() -> None:
     assert ruling is not None
     why = text(Stepper(trace, at=at), "why")
     assert f"Ruling {ruling.name}: {ruling.value}" in why
-    assert "Other reading" in why
+    assert "The other reading" in why
 
 
 def test_why_of_a_decision_lists_what_else_was_possible() -> None:

@@ -77,9 +77,9 @@ def test_vg_b2_a_group_that_nothing_fits_gives_way_to_the_next() -> None:
     assert at.slips("n1") == (None, 22, None)
     questions = [chosen.question for chosen in at.step("VG-B2").choices]
     assert questions == [
-        "On its walk, where is the first advancement of the type?",
+        "On its walk, where is the first advancement of the Choice card's type?",
         "None of the type: which is the first available one of any type?",
-        "On its walk, where is the first advancement of the type?",
+        "On its walk, where is the first advancement of the Choice card's type?",
     ]
     assert kept(at.step("VG-B2").choices[0].verdicts) == []
     assert kept(at.step("VG-B2").choices[1].verdicts) == []

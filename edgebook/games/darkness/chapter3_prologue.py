@@ -55,19 +55,22 @@ def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]
     "ED-3.4",
     "Order of the picks, two seats",
     RULEBOOK("10"),
-    says="Picks are made in the order {picks:seats}.",
+    says={
+        "both": "Picks are made in the order {picks:seats}.",
+        "alone": "{players:seats} makes all the picks.",
+    },
     gives="picks",
 )
-def two_player_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]]:
+def two_player_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[str, list[int]]:
     """With two seats the first player picks one advancement, the second two, the first two, and the second
     one: three each."""
     turns = s.city.pack.component("prologue picks 2 players")
     first, second = players[0], players[-1]
-    # against the Voiceless Guild, which has chosen before, the player picks alone
-    both = [first] * turns if len(players) == 1 else [first, second, second, first, first, second]
+    alone = len(players) == 1  # against the Voiceless Guild, which has chosen before
+    both = [first] * turns if alone else [first, second, second, first, first, second]
     picks = both[: turns * len(players)]
     s.then(*(("ED-3.2", (seat, ())) for seat in picks))
-    return (picks,)
+    return "alone" if alone else "both", picks
 
 
 @RULES.decision(

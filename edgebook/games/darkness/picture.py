@@ -51,13 +51,13 @@ def picture(
     changed, outlined = (found.changed, found.outlined) if found else ((), ())
     scene = mark(scene, changed=changed, outlined=outlined, pickable=sorted(chosen))
     above: list[Item] = []
-    walk = walk or (walk_of(step) if step is not None else ())
-    if walk:
-        above.append(town.walk(laid.plan, walk, _clockwise(walk)))
     for source, target in found.moves if found else ():
         lanes = laid.lanes.route(scene.item(source).box, scene.item(target).box)
         if lanes:
             above.append(arrow(scene, source, target, lanes))
+    walk = walk or (walk_of(step) if step is not None else ())
+    if walk:
+        above += town.walk(laid.plan, walk, _clockwise(walk))
     return scene.with_items([*scene.items, *above]) if above else scene
 
 

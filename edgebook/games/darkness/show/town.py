@@ -289,9 +289,9 @@ def _ordinal(i: int, box: Box) -> Item:
 # ---------------------------------------------------------------- the walk
 
 
-def walk(p: Plan, stops: Sequence[tuple[int, str]], clockwise: bool) -> Item:
-    """The walk of a Choice card past locations, each stop a numbered disc of its kind (see
-    `scene.marks.stop`).
+def walk(p: Plan, stops: Sequence[tuple[int, str]], clockwise: bool) -> tuple[Item, Item]:
+    """The walk of a Choice card past locations: its line, and each stop a numbered disc of its kind (see
+    `scene.marks.stop`). No arrow hides a number, so the stops lie above arrows.
     """
     points: list[Point] = []
     for position, _ in stops:
@@ -314,9 +314,14 @@ def walk(p: Plan, stops: Sequence[tuple[int, str]], clockwise: bool) -> Item:
                 shift = 5 if turn in (0, 90) else -5
                 tip = (middle[0] + shift, middle[1]) if turn in (0, 180) else (middle[0], middle[1] + shift)
                 pen.head(*tip, turn, 9, "walk")
+    discs = Pen()
     for order, (position, kind) in enumerate(stops, 1):
-        stop(pen, *p.stop(position), order, kind)
+        stop(discs, *p.stop(position), order, kind)
     words_ = ", ".join(f"{position + 1} {kind}" for position, kind in stops)
     way = "clockwise" if clockwise else "counter-clockwise"
     box = Box(p.x, p.lanes[0] - 14, p.w, p.lanes[1] - p.lanes[0] + 30)
-    return pen.item("walk", "walk", f"Walk of the Choice card, {way}: {words_}", box, Layer.WALK, solid=False)
+    label = f"Walk of the Choice card, {way}: {words_}"
+    return (
+        pen.item("walk", "walk", label, box, Layer.WALK, solid=False),
+        discs.item("walk:stops", "walk", f"Stops of the walk: {words_}", box, Layer.ARROWS, solid=False),
+    )

@@ -128,7 +128,7 @@ def _item(s: State, ctx: Draft, place: int) -> str:
 
 
 OWN_WITH_SLOT = Criteria(
-    "Is there a card of its own with an available slot in the Street?",
+    "Which card of its own with an available slot lies in the Street?",
     needs("VG-A3", _is_own, _not_own),
     needs("VG-A3", _has_slot, _no_slot),
     label=_label,

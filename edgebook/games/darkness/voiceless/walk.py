@@ -98,7 +98,7 @@ def _other_type(s: State, ctx: Looking, location: int, taken: Any) -> str:
 
 
 OF_THE_TYPE = Criteria(
-    "On its walk, where is the first advancement of the type?",
+    "On its walk, where is the first advancement of the Choice card's type?",
     needs("VG-C2", is_type, _not_type),
     needs("VG-C2", fits, _no_slip),
     first("VG-C2", _came_first),
