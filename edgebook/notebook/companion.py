@@ -18,6 +18,11 @@ from edgebook.notebook.panels import panel
 from edgebook.notebook.reading import planned
 from edgebook.notebook.stepper import Stepper
 
+WELCOME = (
+    "Enter what lies on your table, as far as it can be seen; the picture follows. "
+    "Then have a seat's part worked out: you are asked for each card and cube when it comes."
+)
+
 
 class Companion(Stepper):
     """`Companion(game)`: enter the table in front of you, and have any seat's part worked out.
@@ -298,7 +303,8 @@ class Companion(Stepper):
     def _head(self) -> Html:
         number = len(self.parts_played)
         stage = "Enter the table" if self.entering else "Worked out, rule by rule"
-        notes = h("span", " ".join(self.notes), class_="eb-muted")
+        first = [WELCOME] if self.entering and number == 1 else []
+        notes = h("span", " ".join([*first, *self.notes]), class_="eb-muted")
         tools = [
             button("Undo", "undo", label="Take back the last thing I said"),
             button("Correct the table", "correct"),

@@ -56,6 +56,7 @@ def answer_all(companion: Companion, limit: int = 60) -> list[Any]:
 
 def test_an_empty_form_fits_and_is_checked_while_typing() -> None:
     companion = Companion(GAME)
+    assert "Enter what lies on your table" in text(companion, "head")
     assert "Everything fits" in text(companion, "form")
     companion.act("field", "12", "seats.1.coins")
     assert companion.position["seats"][1]["coins"] == 12
