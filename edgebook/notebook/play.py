@@ -218,7 +218,7 @@ class Play(Stepper):
         """What the hint was taken from: each answer that was tried, as a table."""
         if self.hinted is None or not self.hints:
             return None
-        tried = sum(hint.playouts for hint in self.hints)
+        best, tried = self.hints[0], sum(hint.playouts for hint in self.hints)
         heads = h("tr", [h("th", head, scope="col") for head in ("answer", "sure", "lead", "tries")])
         rows = []
         for hint in self.hints:
@@ -227,7 +227,7 @@ class Play(Stepper):
         meant = "Sure: how often it comes out best. Lead: points ahead at the end of the round, on average."
         return h(
             "details",
-            h("summary", f"The hint is {self.hints[0].sure:.0%} sure, after {tried} tries on copies"),
+            h("summary", f"Hint: {best.label} ({best.sure:.0%} sure, after {tried} tries on copies)"),
             h("table", h("thead", heads), h("tbody", rows), class_="eb-compare"),
             h("p", meant, class_="eb-muted"),
         )

@@ -109,11 +109,12 @@ def test_a_hint_is_that_of_the_player_that_looks_ahead_and_says_how_sure_it_is()
     decision = play.trace.decision
     assert decision is not None
     assert decision.find(table["answer"].iloc[0]) == play.hinted
-    assert f"The hint is {table['sure'].iloc[0]:.0%} sure" in text(play, "ask")
+    best = table.iloc[0]
+    assert f"Hint: {best['label']} ({best['sure']:.0%} sure, after " in text(play, "ask")
     for row in table[table["playouts"] > 0].itertuples():
         assert f"{row.label} {row.sure:.0%} {row.lead:+.1f} {row.playouts}" in text(play, "ask")
     play.act("answer", 0)
-    assert "The hint is" not in text(play, "ask")
+    assert "Hint: " not in text(play, "ask")
 
 
 def test_a_hint_where_nobody_can_look_ahead() -> None:
