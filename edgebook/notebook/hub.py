@@ -57,8 +57,8 @@ class Hub(anywidget.AnyWidget):
     _css = _colours() + _joined("hub.css", "deciding.css")
 
     parts = traitlets.Dict().tag(sync=True)
-    """HTML by the names in `order`; and `picture`, what the canvas shows in a few words, and `at`, the place
-    that marks follow."""
+    """HTML by the names in `order`; and `picture`, what the canvas shows in a few words, `at`, the place
+    that marks follow, and `preview`, whether that is only looked at."""
     order: Any = traitlets.List().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
     mode = traitlets.Unicode().tag(sync=True)

@@ -226,6 +226,7 @@ class Stepper(Moving):
             "log": lambda: self._log.html(self.cursor.at, self.at, self._hidden_after()),
             "chart": self._chart,
             "at": lambda: Html(self.at),
+            "preview": lambda: Html("yes" if self.preview is not None else ""),
         }
 
     def _announce(self) -> None:

@@ -176,9 +176,11 @@ def test_log_previews_stays_and_returns(opened: tuple[Notebook, Widget]) -> None
     row.hover()
     widget.wait("now", "a preview")
     widget.wait_step(116)
+    assert widget.root.get_attribute("data-preview") is not None  # the board says so as well
     notebook.screenshot("stepper-preview")
     widget.part("controls").hover(position={"x": 5, "y": 2})
     widget.wait_step(120)
+    assert widget.root.get_attribute("data-preview") is None
     row.click()
     widget.wait("now", "Return to step 120")
     widget.part("controls").hover(position={"x": 5, "y": 2})

@@ -190,6 +190,7 @@ def test_hover_previews_click_stays_escape_returns() -> None:
     stepper.act("hover", "40")
     assert stepper.cursor.at == 50
     assert "a preview" in text(stepper, "now")
+    assert html(stepper, "preview") == "yes"
     assert stepper.trace[39].text in text(stepper, "now")
     stepper.act("hover", "")
     assert stepper.trace[49].text in text(stepper, "now")

@@ -191,7 +191,8 @@ function view({ model, el }, box, listeners) {
 
   function follow() {
     // what only marks the place moves with it, and need not be sent again
-    const { at } = model.get("parts");
+    const { at, preview } = model.get("parts");
+    if (root) root.toggleAttribute("data-preview", Boolean(preview));
     if (at === undefined) return;
     for (const mark of el.querySelectorAll("[data-follows]")) {
       if (mark.nodeName === "INPUT") { if (!held.has(mark)) mark.value = at; }
