@@ -107,6 +107,12 @@ class SceneCanvas:
         )  # only now: what could not be drawn is not what the browser shows
         return cost
 
+    def prepare(self, scene: Scene) -> None:
+        """Work out ahead how to draw what is new in a scene, so that showing it is quick."""
+        for item in scene.items:
+            if self.scene.get(item.id) is not item:
+                self._compiler.compiled(item.shapes)
+
     def repaint(self) -> Cost:
         """Draw everything again; browsers that connect ask for it."""
         message = Message()

@@ -31,6 +31,7 @@ class Board:
         self.text = ""
         self._canvas: SceneCanvas | None = None
         self._svg = Html("")
+        self._ready: tuple[Any, Scene | None] = (None, None)  # for which step, observer and width; and what
         self._takes = set(inspect.signature(game.picture).parameters) if game.picture else set()
         self._on_point = on_point
         scene = self.picture(first, None, None)
@@ -64,7 +65,9 @@ class Board:
         self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = (), hovered: str = ""
     ) -> None:
         """Draw a state. What cannot be drawn leaves the picture as it was, and is told."""
-        scene = self.picture(state, observer, step, pickable)
+        names = tuple(pickable)
+        ready = step is not None and not names and self._ready[0] == (step, observer, self.width)
+        scene = self._ready[1] if ready else self.picture(state, observer, step, names)
         if scene is None:
             self.text = listing(self.game, state, observer)
             return
@@ -77,6 +80,13 @@ class Board:
             self._canvas.show(scene)
         else:
             self._draw_svg()
+
+    def prepare(self, state: Any, observer: int | None, step: Any) -> None:
+        """Work out ahead what it takes to show a state; nothing is drawn."""
+        scene = self.picture(state, observer, step)
+        self._ready = ((step, observer, self.width), scene)
+        if scene is not None and self._canvas is not None:
+            self._canvas.prepare(scene)
 
     def _draw_svg(self) -> None:
         assert self.scene is not None

@@ -68,6 +68,7 @@ class Hub(anywidget.AnyWidget):
     def __init__(self, order: Sequence[Any], label: str, on_acts: Callable[[Acts], None]) -> None:
         super().__init__(parts={}, order=list(order), label=label)
         self._on_acts = on_acts
+        self.when_answered: Callable[[], None] | None = None
         self._held: dict[str, Any] | None = None
         self.on_msg(self._received)
 
@@ -106,3 +107,5 @@ class Hub(anywidget.AnyWidget):
                 # whatever happened, the browser may go on
                 held, self._held = self._held, None
                 self.send({**held, "ack": content.get("batch")})
+        if self.when_answered is not None:
+            self.when_answered()

@@ -70,6 +70,7 @@ class Moving(View):
         self._chart_of = ""
         self._views: dict[int, tuple[Trace, Log, Track, Chart]] = {}
         self._shown: tuple[Any, Any] = (None, None)
+        self._ahead: tuple[Any, Any] = (None, None)
         self._announced: tuple[int, int] = (id(trace), self.cursor.at)
         board = Board(self.game, self.cursor.state, self._on_point, canvas=canvas)
         super().__init__(f"{self.label}: {self.game.title}", board)

@@ -191,8 +191,16 @@ class Stepper(Moving):
         level = self.cursor.level if self.preview is None else LEVELS[0]
         place = (self.trace, self.at, level)
         if self._shown[0] != place:
-            self._shown = (place, span(*place))
+            self._shown = self._ahead if self._ahead[0] == place else (place, span(*place))
         return self._shown[1]
+
+    def prepare(self) -> None:
+        """The next step, read and drawn already: that is what most people press."""
+        place = (self.trace, self.cursor.at + 1, LEVELS[0])
+        if self.board is None or self.cursor.at >= self.end or self._ahead[0] == place:
+            return
+        self._ahead = (place, self.trace[self.cursor.at])
+        self.board.prepare(self.trace.state_at(place[1]), seat_of(self.observer), self._ahead[1])
 
     def _last(self) -> Step | None:
         """The one step that led here, also where several are shown as one."""

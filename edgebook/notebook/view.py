@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar
 
 import ipywidgets  # type: ignore[import-untyped]
@@ -45,6 +46,7 @@ class View:
         self._slides = False
         self._hub = Hub(self.order, label, self._acts)
         self._hub.keymap = dict(self.keymap)
+        self._hub.when_answered = self._work_ahead
         children: list[Any] = [self._hub]
         if board is not None and board.widget is not None:
             table = ipywidgets.Box([board.widget])
@@ -101,6 +103,14 @@ class View:
         pixels = value.get("pixels")
         if isinstance(pixels, int | float) and 0 < pixels < 100:
             self.board.pixels = max(1.0, min(float(pixels), FINEST))
+
+    def prepare(self) -> None:
+        """Work ahead on what is likely to be wanted next; nothing that can be seen may change."""
+
+    def _work_ahead(self) -> None:
+        """The answer is out, and the browser is busy with it."""
+        with suppress(Exception):  # what cannot be done now fails again when it is wanted, and is told then
+            self.prepare()
 
     # -- showing -------------------------------------------------------------------------------------------
 

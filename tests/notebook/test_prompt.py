@@ -75,3 +75,40 @@ def test_the_canvas_has_as_many_pixels_as_the_screen(stepper: Stepper) -> None:
     for nonsense in (None, "2", -1, 0, 1e9):
         stepper.act("env", {"board": 720, "dark": False, "pixels": nonsense})
         assert board.widget.width == board.scene.width * FINEST
+
+
+def test_the_next_step_is_prepared_once_the_answer_is_out(
+    stepper: Stepper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = stepper.board
+    assert board is not None
+    clicked(stepper, "next")
+    made: list[int] = []
+    picture = board.picture
+
+    def counted(state: Any, observer: Any, step: Any, *more: Any) -> Any:
+        made.append(step.n)
+        return picture(state, observer, step, *more)
+
+    monkeypatch.setattr(board, "picture", counted)
+    clicked(stepper, "next")
+    assert made == [102]  # only the one to come: what is shown was ready
+    assert stepper.cursor.at == 102
+    assert board.scene == picture(stepper.cursor.state, None, stepper.trace[101])
+    clicked(stepper, "back")
+    assert board.scene == picture(stepper.cursor.state, None, stepper.trace[100])
+    clicked(stepper, "env", {"board": 420, "dark": False})
+    clicked(stepper, "next")  # what was prepared for another width is of no use
+    assert board.scene is not None
+    assert board.scene.width == 420
+    assert board.scene == picture(stepper.cursor.state, None, stepper.trace[101])
+
+
+def test_what_cannot_be_prepared_disturbs_nobody(stepper: Stepper, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(stepper.board, "prepare", broken)
+    (answer,) = clicked(stepper, "next")
+    assert "step 101 of" in answer["parts"]["now"]
+    assert not stepper.alert
