@@ -48,7 +48,7 @@ def test_step_jump_find_and_zoom(opened: tuple[Notebook, Widget]) -> None:
     widget.wait_step(1)
     place = widget.button("Next step").bounding_box()
     widget.press("To the next round")
-    widget.press("To the next round")
+    widget.wait("now", "The prologue begins")
     widget.press("To the next round")
     widget.wait("now", "Round 1 begins")
     # the controls stay where they are, whatever the panels hold
