@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Sequence
-from html import escape
 from typing import Any
 
 from edgebook.draw import SceneCanvas, svg
@@ -61,9 +60,7 @@ class Board:
             scene = mark(scene, pickable=ids)
         return scene
 
-    def show(
-        self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = (), hovered: str = ""
-    ) -> None:
+    def show(self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = ()) -> None:
         """Draw a state. What cannot be drawn leaves the picture as it was, and is told."""
         names = tuple(pickable)
         ready = step is not None and not names and self._ready[0] == (step, observer, self.width)
@@ -71,8 +68,6 @@ class Board:
         if scene is None:
             self.text = listing(self.game, state, observer)
             return
-        if hovered:
-            scene = mark(scene, hovered=hovered)
         self.scene = scene
         if self._canvas is not None:
             self._canvas.theme = "dark" if self.dark else "light"
@@ -140,8 +135,3 @@ def listing(game: Game, state: Any, observer: int | None) -> str:
         ).rstrip()
         for name, values in table
     )
-
-
-def static_html(svg_text: str, text: str) -> str:
-    """What a page without live widgets shows."""
-    return svg_text or f"<pre>{escape(text)}</pre>"

@@ -26,9 +26,6 @@ class Layer(IntEnum):
     ARROWS = 5
 
 
-STATES = ("changed", "pickable", "hovered", "focus")
-
-
 class Item(NamedTuple):
     """One thing on the table.
 

@@ -42,6 +42,15 @@ def free_port() -> int:
         return port
 
 
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Ask a server to stop, and make it."""
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+
+
 class Server:
     """A Jupyter server whose settings and notebooks live in a scratch folder.
 
@@ -97,11 +106,7 @@ class Server:
         return f"http://{HOST}:{self.port}/lab/tree/{name}?token={self.token}&reset"
 
     def stop(self) -> None:
-        self.process.terminate()
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
+        end(self.process)
         self.log.close()
 
 

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.lab import HOST, ROOT, Lab, Server, free_port, write_notebook
+from tests.browser.lab import HOST, ROOT, Lab, Server, end, free_port, write_notebook
 from tests.browser.widgets import GAME, SOLO, Widget, picture, serious
 
 pytestmark = pytest.mark.browser
@@ -58,11 +58,7 @@ class Voila:
         return Widget(page)
 
     def stop(self) -> None:
-        self.process.terminate()
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
+        end(self.process)
 
 
 @pytest.fixture(scope="module")

@@ -16,10 +16,9 @@ from edgebook.games.darkness.city import SLOTS
 from edgebook.games.darkness.entry_hints import hints
 from edgebook.games.darkness.moves import discarded_citizens
 from edgebook.games.darkness.pack import load
-from edgebook.games.darkness.pack_records import TYPES
 from edgebook.games.darkness.position_read import read_position
 from edgebook.games.darkness.state import State
-from edgebook.games.darkness.unseen import CHOICE_KEYS, DIRECTIONS, known_cards, write_card
+from edgebook.games.darkness.unseen import CHOICE_KEYS, known_cards, write_card
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Problems, Trace
 from edgebook.kernel.entry import EntryForm, Field, Problem, Section, TableAsk
@@ -29,7 +28,6 @@ PLACES = ("hand", "hall", "beside")
 PHASES = (("prologue", "Prologue"), ("assembly", "Assembly"), ("action", "Action"))
 SIDES = (("easy", "easy"), ("hard", "hard"))
 CARD: dict[str, Any] = {"base": "citizen", "owner": None, "top": None, "middle": None, "bottom": None}
-CHOICE: dict[str, Any] = {"type": TYPES[0], "start": 1, "direction": DIRECTIONS[0], "draw": 0}
 
 
 def fresh() -> dict[str, Any]:

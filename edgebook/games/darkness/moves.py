@@ -118,19 +118,10 @@ def hand_size(s: State, seat: int) -> int:
     return size
 
 
-def supply_left(s: State, location: int, slot: int) -> bool:
-    return s.supply[3 * location + slot] > 0
-
-
 def sleeve(s: State, card: int, location: int, slot: int) -> None:
     """Put a slip of a location in a slot of a card."""
     s.supply[3 * location + slot] -= 1
     (s.top, s.middle, s.bottom)[slot][card] = location
-
-
-def is_empty_slot(s: State, card: int, slot: int) -> bool:
-    """Whether a slip may go there. The top slot takes one while it shows the Citizen or Patrician."""
-    return (s.top, s.middle, s.bottom)[slot][card] == EMPTY
 
 
 def unlike(s: State, cards: list[int]) -> list[int]:
