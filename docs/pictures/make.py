@@ -6,7 +6,7 @@ from pathlib import Path
 
 import edgebook
 from edgebook.draw import svg
-from edgebook.games.darkness.picture import picture
+from edgebook.games.darkness.show.picture import picture
 from edgebook.study.players import GreedyPlayer, play
 
 HERE = Path(__file__).parent

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from edgebook.commands._text import WIDTH, show
 
 if TYPE_CHECKING:
-    from edgebook.games.darkness.setup import Setup
+    from edgebook.games.darkness.table.setup import Setup
     from edgebook.kernel import Trace
 
 PLAYERS = ("random", "greedy", "lookahead", "lookahead:PLAYOUTS")
@@ -95,7 +95,7 @@ def play_out(options: Mapping[str, Any], seed: int, kinds: Sequence[str | None])
 
 def show_game(trace: Trace, kinds: Sequence[str | None], args: argparse.Namespace) -> None:
     """The set-up, every step, and where the points came from."""
-    from edgebook.games.darkness.score_text import score_lines, sides_lines, success_lines
+    from edgebook.games.darkness.show.score_text import score_lines, sides_lines, success_lines
     from edgebook.kernel.playthrough import lines
     from edgebook.kernel.save import save
 
@@ -144,6 +144,6 @@ def _wrapped(text: str, indent: int) -> list[str]:
 
 def legend(setup: Setup) -> list[str]:
     """That card values may be the house's own."""
-    from edgebook.games.darkness.pack_words import LEGEND
+    from edgebook.games.darkness.cards.words import LEGEND
 
     return [LEGEND[0], "Card values that no source gives are house data: see edgebook locations."]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from edgebook.games.darkness.pack import Pack
+    from edgebook.games.darkness.cards.pack import Pack
 
 
 def pack_argument(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +22,6 @@ def pack_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_pack(args: argparse.Namespace) -> Pack:
-    from edgebook.games.darkness.pack import load
+    from edgebook.games.darkness.cards.pack import load
 
     return load(args.pack)

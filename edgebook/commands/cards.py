@@ -9,7 +9,7 @@ from edgebook.commands._pack import chosen_pack, pack_argument
 from edgebook.commands._text import grid, show, wrapped
 
 if TYPE_CHECKING:
-    from edgebook.games.darkness.pack import Pack
+    from edgebook.games.darkness.cards.pack import Pack
 
 HELP = "show the cards of Edge of Darkness and of the Voiceless Guild"
 
@@ -19,7 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from edgebook.games.darkness.pack_words import LEGEND
+    from edgebook.games.darkness.cards.words import LEGEND
 
     pack = chosen_pack(args)
     for part in (_bases(pack), _neutrals(pack), _choice_cards(pack), _action_cards(pack)):
@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _bases(pack: Pack) -> list[str]:
-    from edgebook.games.darkness.pack_words import base_lines
+    from edgebook.games.darkness.cards.words import base_lines
 
     lines = []
     for name in pack.bases:
@@ -40,7 +40,7 @@ def _bases(pack: Pack) -> list[str]:
 
 
 def _neutrals(pack: Pack) -> list[str]:
-    from edgebook.games.darkness.pack_words import marked
+    from edgebook.games.darkness.cards.words import marked
 
     rows = [
         (
@@ -57,7 +57,7 @@ def _neutrals(pack: Pack) -> list[str]:
 
 
 def _choice_cards(pack: Pack) -> list[str]:
-    from edgebook.games.darkness.pack_words import marked
+    from edgebook.games.darkness.cards.words import marked
 
     rows = []
     for card in pack.choice_cards:
@@ -69,7 +69,7 @@ def _choice_cards(pack: Pack) -> list[str]:
 
 
 def _action_cards(pack: Pack) -> list[str]:
-    from edgebook.games.darkness.pack_words import action_words, marked
+    from edgebook.games.darkness.cards.words import action_words, marked
 
     rows = []
     for card in pack.action_cards.values():

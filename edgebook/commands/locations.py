@@ -9,8 +9,8 @@ from edgebook.commands._pack import chosen_pack, pack_argument
 from edgebook.commands._text import grid, show, wrapped
 
 if TYPE_CHECKING:
-    from edgebook.games.darkness.pack import Pack
-    from edgebook.games.darkness.pack_records import Location
+    from edgebook.games.darkness.cards.pack import Pack
+    from edgebook.games.darkness.cards.records import Location
 
 HELP = "show the locations of Edge of Darkness, and where each value comes from"
 
@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from edgebook.games.darkness.pack_words import LEGEND, location_lines
+    from edgebook.games.darkness.cards.words import LEGEND, location_lines
 
     pack = chosen_pack(args)
     found = matching(pack, args.word)

@@ -11,7 +11,7 @@ from edgebook.commands._pack import chosen_pack, pack_argument
 from edgebook.commands._text import grid, show, wrapped
 
 if TYPE_CHECKING:
-    from edgebook.games.darkness.pack import Pack
+    from edgebook.games.darkness.cards.pack import Pack
 
 HELP = "check, show or copy the tables of card values"
 
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check(places: list[Path]) -> None:
-    from edgebook.games.darkness.pack import house_pack, load
+    from edgebook.games.darkness.cards.pack import house_pack, load
 
     pack = load(places)
     replaced = pack.replaced()
@@ -58,7 +58,7 @@ def _check(places: list[Path]) -> None:
 
 
 def _known(names: list[str]) -> list[str]:
-    from edgebook.games.darkness.pack_schema import SCHEMAS
+    from edgebook.games.darkness.cards.schema import SCHEMAS
     from edgebook.kernel.errors import Problems
 
     unknown = [name for name in names if name not in SCHEMAS]
@@ -69,7 +69,7 @@ def _known(names: list[str]) -> list[str]:
 
 
 def _overview(pack: Pack) -> list[str]:
-    from edgebook.games.darkness.pack_schema import SCHEMAS
+    from edgebook.games.darkness.cards.schema import SCHEMAS
 
     rows = []
     for name, table in pack.tables.items():
@@ -81,8 +81,8 @@ def _overview(pack: Pack) -> list[str]:
 
 
 def _table(pack: Pack, name: str) -> list[str]:
-    from edgebook.games.darkness.pack_schema import SCHEMAS
-    from edgebook.games.darkness.pack_words import LEGEND, marked
+    from edgebook.games.darkness.cards.schema import SCHEMAS
+    from edgebook.games.darkness.cards.words import LEGEND, marked
 
     (name,) = _known([name])
     values = SCHEMAS[name].value_columns
@@ -95,8 +95,8 @@ def _table(pack: Pack, name: str) -> list[str]:
 
 
 def _copy(folder: Path, names: list[str]) -> None:
-    from edgebook.games.darkness.pack import HOUSE
-    from edgebook.games.darkness.pack_schema import SCHEMAS
+    from edgebook.games.darkness.cards.pack import HOUSE
+    from edgebook.games.darkness.cards.schema import SCHEMAS
     from edgebook.kernel.errors import EdgebookError, Problems
 
     files = [f"{name}.csv" for name in _known(names) or SCHEMAS]

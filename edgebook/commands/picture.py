@@ -47,8 +47,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _scene(args: argparse.Namespace) -> Any:
-    from edgebook.games.darkness.picture import part, picture
-    from edgebook.games.darkness.positions import load_position, read_position
+    from edgebook.games.darkness.position.positions import load_position, read_position
+    from edgebook.games.darkness.show.picture import part, picture
     from edgebook.learn import position
 
     path = Path(args.position)

@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     kinds = seat_kinds(args)
     options = options_of(args)
     if args.voiceless:
-        from edgebook.games.darkness.pack import load
+        from edgebook.games.darkness.cards.pack import load
 
         guilds = [guild.name for guild in load(args.pack).guilds]
         options["seats"] = [

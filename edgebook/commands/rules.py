@@ -102,7 +102,7 @@ def rule_test_texts() -> str | None:
     """The text of the rule tests, where this is a checkout."""
     import edgebook
 
-    folder = Path(edgebook.__file__).parents[1] / "tests" / "rules"
+    folder = Path(edgebook.__file__).parents[1] / "tests" / "games"
     if not folder.is_dir():
         return None
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))

@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from edgebook.games.darkness.pack import load
+    from edgebook.games.darkness.cards.pack import load
     from edgebook.kernel.errors import EdgebookError
 
     players = known_players("--player", args.player)

@@ -13,7 +13,7 @@ from edgebook.commands._pack import pack_argument
 from edgebook.commands._text import show, wrapped
 
 if TYPE_CHECKING:
-    from edgebook.games.darkness.part import Played, Question
+    from edgebook.games.darkness.position.turn import Played, Question
     from edgebook.kernel import HouseValue, Step
 
 HELP = "work out a seat's turn from a position, rule by rule"
@@ -55,7 +55,7 @@ def _number(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    from edgebook.games.darkness.part import play
+    from edgebook.games.darkness.position.turn import play
 
     played = play(
         _read(args.position),
@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _read(name: str) -> dict[str, Any]:
-    from edgebook.games.darkness.position_file import LARGEST_FILE, load_position, loads_position
+    from edgebook.games.darkness.position.file import LARGEST_FILE, load_position, loads_position
 
     if name != "-":
         return load_position(name)
@@ -84,7 +84,7 @@ def _read(name: str) -> dict[str, Any]:
 
 
 def _save(path: Path, played: Played) -> None:
-    from edgebook.games.darkness.positions import position_text
+    from edgebook.games.darkness.position.positions import position_text
     from edgebook.kernel.errors import EdgebookError
 
     try:
@@ -190,7 +190,7 @@ def _examples(text: str) -> list[str]:
 
 def _table(played: Played) -> Iterator[str]:
     """The seats after the part, and what comes next."""
-    from edgebook.games.darkness.scoring import measures
+    from edgebook.games.darkness.table.scoring import measures
 
     state, after = played.state, played.position
     for each in measures(state):

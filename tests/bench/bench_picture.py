@@ -11,12 +11,12 @@ import time
 from edgebook.draw import svg
 from edgebook.draw.wire import metered
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.picture import MEDIUM, NARROW, WIDE, picture
+from edgebook.games.darkness.show.picture import MEDIUM, NARROW, WIDE, picture
 from edgebook.kernel import Trace
 from edgebook.notebook.board import Board
 from edgebook.notebook.hub import undisturbed
 from tests.bench.report import Report
-from tests.picture.games import played
+from tests.games.darkness.picture.games import played
 
 MILLISECONDS, BYTES = 5.0, 15_000
 """The bars for one step: Python time from the act to the message, and bytes."""

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 SHOW = f"{GAME}view = edgebook.Companion(GAME, autosave='evening.json')\nview"
 RESULT = """
-from edgebook.games.darkness.part import outcome_key, play
+from edgebook.games.darkness.position.turn import outcome_key, play
 from edgebook.kernel import Chance
 from edgebook.notebook import evening
 import json

@@ -2,19 +2,19 @@
 
 import pytest
 
-from edgebook.games.darkness.look import LOOK
-from edgebook.games.darkness.picture import picture
+from edgebook.games.darkness.show.look import LOOK
+from edgebook.games.darkness.show.picture import picture
 from edgebook.scene.look import rgb
 from tests.browser.lab import Lab
-from tests.picture.games import played
+from tests.games.darkness.picture.games import played
 
 pytestmark = pytest.mark.browser
 
 STEPS = """
 from ipywidgets import Button, HTML, VBox
 from edgebook.draw import SceneCanvas
-from edgebook.games.darkness.picture import picture
-from tests.picture.games import played
+from edgebook.games.darkness.show.picture import picture
+from tests.games.darkness.picture.games import played
 
 trace, WIDTH, THEME = played(3), {width}, {theme!r}
 FROM, TO = 120, 300

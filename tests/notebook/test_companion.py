@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from edgebook.games.darkness.part import outcome_key, play
+from edgebook.games.darkness.position.turn import outcome_key, play
 from edgebook.kernel import EdgebookError, key_text
 from edgebook.kernel.entry import look
 from edgebook.notebook import Companion, evening
+from tests.games.darkness.positions.tables import choice
+from tests.games.darkness.positions.tables import turn as run_turn
+from tests.games.darkness.positions.test_real_table import starters
 from tests.notebook.helpers import GAME, ISLANDS, html, solo, text
-from tests.positions.tables import choice
-from tests.positions.tables import turn as run_turn
-from tests.positions.test_real_table import starters
 
 BOT = 1
 

@@ -10,7 +10,7 @@ import pytest
 from edgebook.notebook import Stepper
 from edgebook.notebook.hub import undisturbed
 from edgebook.notebook.view import FINEST
-from tests.picture.games import played
+from tests.games.darkness.picture.games import played
 
 
 @pytest.fixture

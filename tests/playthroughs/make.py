@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.score_text import score_lines, sides_lines, success_lines
+from edgebook.games.darkness.show.score_text import score_lines, sides_lines, success_lines
 from edgebook.kernel import LEVELS, Step, Trace, begin
 from edgebook.kernel.playthrough import lines
 from edgebook.study.players import make_player, play
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent / "darkness"
 BOT = {"guild": "Carnival of Shadows", "kind": "voiceless"}
 SECOND_BOT = {"guild": "Fede Cartel", "kind": "voiceless"}
 YOU = "Gilded Leaves"

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.state import State
+from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Chance, Cursor, Trace, advance, begin, dumps, loads
 from edgebook.kernel.engine import Table
 from edgebook.study.players import Asked, GreedyPlayer, RandomPlayer, play, play_bare

@@ -2,7 +2,7 @@
 
 import pytest
 
-from edgebook.games.darkness.look import GUILDS, LOOK, SIGN_NAMES, TYPE_SIGNS
+from edgebook.games.darkness.show.look import GUILDS, LOOK, SIGN_NAMES, TYPE_SIGNS
 from edgebook.scene.look import BASE, contrast, parts, rgb
 
 # What must be told apart, by ground: text (4.5), and signs and outlines that carry meaning (3), by WCAG 2.2.

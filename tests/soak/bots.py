@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from edgebook.games.darkness.city import BOTTOM, MIDDLE
-from edgebook.games.darkness.state import EMPTY, State
+from edgebook.games.darkness.table.city import BOTTOM, MIDDLE
+from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.kernel import Frame
 
 

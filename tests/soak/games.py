@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.scoring import score_sheet
-from edgebook.games.darkness.state import State
+from edgebook.games.darkness.table.scoring import score_sheet
+from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Chance, Decision, Table, advance, key_text
 from edgebook.kernel.engine import Record
 from tests.soak.bots import bot_breaks, end_breaks

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
-from edgebook.games.darkness.city import SLOTS
-from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State
+from edgebook.games.darkness.table.city import SLOTS
+from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
 
 
 def broken(s: State) -> list[str]:

@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.pack import load
-from edgebook.games.darkness.setup import SIDES
-from edgebook.games.darkness.setup_locations import can_claim, random_locations
+from edgebook.games.darkness.cards.pack import load
+from edgebook.games.darkness.table.setup import SIDES
+from edgebook.games.darkness.table.setup_locations import can_claim, random_locations
 
 GUILDS = tuple(guild.name for guild in load().guilds)
 UNUSABLE = tuple(number for number, location in load().locations.items() if not location.usable)

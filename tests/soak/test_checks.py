@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.state import EMPTY, State
+from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.kernel import begin
 from edgebook.study.players import Asked, RandomPlayer
 from tests.soak.bots import bot_breaks, end_breaks, fewest_skips

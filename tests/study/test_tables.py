@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.scoring import score_sheet
+from edgebook.games.darkness.table.scoring import score_sheet
 from edgebook.kernel import EdgebookError, Trace, begin, key_text
 from edgebook.study import tables
 from edgebook.study.players import make_player, play

@@ -1,34 +1,14 @@
 """Edge of Darkness (John D Clair, 2019): the base game for two to four seats, and its bot, the Voiceless
 Guild.
 
-`solo()` and `table()` begin games; `GAME` is the record that everything else uses. One module for each
-chapter of the rules; `voiceless/` for the bot; `data/` for the cards.
+`solo()` and `table()` begin games; `GAME` is the record that everything else uses. `rules/` has a module for
+each chapter, `voiceless/` the bot, `table/` what lies on the table, `cards/` the values on the cards.
 """
 
-from edgebook.games.darkness import (
-    chapter2_setup,
-    chapter3_prologue,
-    chapter4_assembly,
-    chapter5_attack,
-    chapter5_discards,
-    chapter5_effects,
-    chapter5_gains,
-    chapter5_hunting,
-    chapter5_sleeving,
-    chapter6_end,
-    voiceless,
-)
-from edgebook.games.darkness.book import RULES
-from edgebook.games.darkness.determinize import determinize
-from edgebook.games.darkness.entry import FORM
-from edgebook.games.darkness.greedy import advice
-from edgebook.games.darkness.house_used import house_values
-from edgebook.games.darkness.picture import picture
-from edgebook.games.darkness.positions import read_position, write_position
-from edgebook.games.darkness.rulings import RULINGS
-from edgebook.games.darkness.scoring import measures
-from edgebook.games.darkness.setup import make_setup, setup_json, start
-from edgebook.games.darkness.studied import (
+from edgebook.games.darkness import voiceless
+from edgebook.games.darkness.analysis.advice import advice
+from edgebook.games.darkness.analysis.determinize import determinize
+from edgebook.games.darkness.analysis.studies import (
     CHARTS,
     PHASES,
     TABLES,
@@ -39,8 +19,28 @@ from edgebook.games.darkness.studied import (
     seat_looks,
     vary,
 )
-from edgebook.games.darkness.tables import hide, places
-from edgebook.games.darkness.text_picture import text_picture
+from edgebook.games.darkness.book import RULES
+from edgebook.games.darkness.cards.house_used import house_values
+from edgebook.games.darkness.position.entry_form import FORM
+from edgebook.games.darkness.position.positions import read_position, write_position
+from edgebook.games.darkness.rules import (
+    chapter2_setup,
+    chapter3_prologue,
+    chapter4_assembly,
+    chapter5_attack,
+    chapter5_discards,
+    chapter5_effects,
+    chapter5_gains,
+    chapter5_hunting,
+    chapter5_sleeving,
+    chapter6_end,
+)
+from edgebook.games.darkness.rulings import RULINGS
+from edgebook.games.darkness.show.picture import picture
+from edgebook.games.darkness.show.text_picture import text_picture
+from edgebook.games.darkness.table.places import hide, places
+from edgebook.games.darkness.table.scoring import measures
+from edgebook.games.darkness.table.setup import make_setup, setup_json, start
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Game
 
@@ -77,7 +77,7 @@ GAME = Game(
 )
 RULES.check(RULINGS)
 
-from edgebook.games.darkness.openings import solo, table  # noqa: E402  # they begin games of GAME
+from edgebook.games.darkness.table.new_game import solo, table  # noqa: E402  # they begin games of GAME
 
 __all__ = ["GAME", "solo", "table"]
 _CHAPTERS = (

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-FILE: Final = Path(__file__).parent / "data" / "catalogue.csv"
+FILE: Final = Path(__file__).parent / "catalogue.csv"
 
 
 class Entry(NamedTuple):

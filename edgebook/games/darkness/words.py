@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
-from edgebook.games.darkness.city import BASES, SLOTS
-from edgebook.games.darkness.effect_words import alternative_words
-from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, Choice, State, way_of
+from edgebook.games.darkness.effects.words import alternative_words
+from edgebook.games.darkness.table.city import BASES, SLOTS
+from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, Choice, State, way_of
 
 
 def listed(parts: Iterable[str]) -> str:

@@ -5,9 +5,7 @@ The Street, the locations, the tower, one seat, one card with both sides.
 
 from __future__ import annotations
 
-from edgebook.games.darkness.city import BASES, SLOTS
-from edgebook.games.darkness.effect_words import words
-from edgebook.games.darkness.look import LOOK, TYPE_SIGNS
+from edgebook.games.darkness.effects.words import words
 from edgebook.games.darkness.show import layout, town
 from edgebook.games.darkness.show.cards import (
     Face,
@@ -18,9 +16,11 @@ from edgebook.games.darkness.show.cards import (
     reward_run,
     threat_parts,
 )
+from edgebook.games.darkness.show.look import LOOK, TYPE_SIGNS
 from edgebook.games.darkness.show.pieces import base_houses, effect_run, house, location_houses, pennant
 from edgebook.games.darkness.show.tower import tower
-from edgebook.games.darkness.state import State
+from edgebook.games.darkness.table.city import BASES, SLOTS
+from edgebook.games.darkness.table.state import State
 from edgebook.scene import Box, Item, Layer, Pen, Scene, run_width
 from edgebook.scene.metrics import wrap
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from edgebook.games.darkness.city import City
-from edgebook.games.darkness.look import TYPE_SIGNS
+from edgebook.games.darkness.show.look import TYPE_SIGNS
 from edgebook.games.darkness.show.pieces import agent, house
-from edgebook.games.darkness.state import Choice, State
+from edgebook.games.darkness.table.city import City
+from edgebook.games.darkness.table.state import Choice, State
 from edgebook.scene import Box, Item, Layer, Pen, run_width
 from edgebook.scene.metrics import RESERVE, width, wrap
 

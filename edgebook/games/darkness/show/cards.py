@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from edgebook.games.darkness.city import BASES, SLOTS, City
-from edgebook.games.darkness.effect_terms import Effect
-from edgebook.games.darkness.effect_words import words
-from edgebook.games.darkness.look import TYPE_SIGNS
+from edgebook.games.darkness.effects.terms import Effect
+from edgebook.games.darkness.effects.words import words
+from edgebook.games.darkness.show.look import TYPE_SIGNS
 from edgebook.games.darkness.show.pieces import base_houses, effect_run, house, location_houses, pennant
-from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State
+from edgebook.games.darkness.table.city import BASES, SLOTS, City
+from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
 from edgebook.scene import Box, Item, Layer, Pen, run_width
 from edgebook.scene.metrics import wrap
 from edgebook.scene.path import number as n

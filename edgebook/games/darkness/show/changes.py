@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from edgebook.games.darkness.state import State
+from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Changed, Moved
 from edgebook.scene import Scene
 

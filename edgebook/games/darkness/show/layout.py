@@ -8,12 +8,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from edgebook.games.darkness.look import TYPE_SIGNS
 from edgebook.games.darkness.show import bot, seats, town
 from edgebook.games.darkness.show.cards import gap
+from edgebook.games.darkness.show.look import TYPE_SIGNS
 from edgebook.games.darkness.show.pieces import is_bot, pennant
 from edgebook.games.darkness.show.tower import tower
-from edgebook.games.darkness.state import EMPTY, State
+from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.scene import Box, Item, Layer, Pen
 from edgebook.scene.lanes import Lane, Lanes
 from edgebook.scene.metrics import RESERVE, fits, width

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from edgebook.games.darkness.city import BASES, City
-from edgebook.games.darkness.effect_terms import Effect
-from edgebook.games.darkness.effect_words import signs
-from edgebook.games.darkness.look import GUILDS
-from edgebook.games.darkness.state import State
+from edgebook.games.darkness.effects.terms import Effect
+from edgebook.games.darkness.effects.words import signs
+from edgebook.games.darkness.show.look import GUILDS
+from edgebook.games.darkness.table.city import BASES, City
+from edgebook.games.darkness.table.state import State
 from edgebook.scene import Pen, run_width
 from edgebook.scene.metrics import RESERVE, fits, width, wrap
 from edgebook.scene.path import number as n

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from edgebook.games.darkness.city import BASES
-from edgebook.games.darkness.look import GUILDS
 from edgebook.games.darkness.show.cards import stack
+from edgebook.games.darkness.show.look import GUILDS
 from edgebook.games.darkness.show.pieces import (
     agent,
     cubes_row,
@@ -19,7 +18,8 @@ from edgebook.games.darkness.show.pieces import (
 )
 from edgebook.games.darkness.show.tower import colours
 from edgebook.games.darkness.show.town import lying
-from edgebook.games.darkness.state import State
+from edgebook.games.darkness.table.city import BASES
+from edgebook.games.darkness.table.state import State
 from edgebook.scene import Box, Item, Layer, Pen
 from edgebook.scene.metrics import RESERVE, fits, width
 

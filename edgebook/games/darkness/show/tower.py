@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from edgebook.games.darkness.city import City
 from edgebook.games.darkness.show.cards import Face, blight_side, card_back, face, gap
 from edgebook.games.darkness.show.pieces import cube, cubes_words
-from edgebook.games.darkness.state import EMPTY, State
+from edgebook.games.darkness.table.city import City
+from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.scene import Box, Item, Layer, Pen
 from edgebook.scene.path import number as n
 

@@ -7,12 +7,12 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from edgebook.games.darkness.city import SLOTS, City
-from edgebook.games.darkness.effect_words import ability_words, words
-from edgebook.games.darkness.look import TYPE_SIGNS
+from edgebook.games.darkness.effects.words import ability_words, words
 from edgebook.games.darkness.show.cards import card_back, city_side, face, gap
+from edgebook.games.darkness.show.look import TYPE_SIGNS
 from edgebook.games.darkness.show.pieces import agent, effect_run, house, location_houses, name_lines
-from edgebook.games.darkness.state import EMPTY, State
+from edgebook.games.darkness.table.city import SLOTS, City
+from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.scene import Box, Item, Layer, Pen
 from edgebook.scene.marks import stop
 from edgebook.scene.metrics import RESERVE, width, wrap

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES
-from edgebook.games.darkness.chapter5_effects import street_cards
-from edgebook.games.darkness.city import PATRICIAN
-from edgebook.games.darkness.moves import unlike
-from edgebook.games.darkness.state import EMPTY, NEUTRAL, UNSEEN, State
-from edgebook.games.darkness.unseen import reveal
+from edgebook.games.darkness.rules.chapter5_effects import street_cards
+from edgebook.games.darkness.table.city import PATRICIAN
+from edgebook.games.darkness.table.face_down import reveal
+from edgebook.games.darkness.table.moving import unlike
+from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
 from edgebook.games.darkness.voiceless.effects import PAGES, banned, dispatch
 from edgebook.games.darkness.voiceless.order import claim, go_on, in_street
 from edgebook.games.darkness.words import Words

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.chapter4_assembly import DECK, ICONS, candidate, take_from_street
-from edgebook.games.darkness.city import BOTTOM, MIDDLE
-from edgebook.games.darkness.moves import needs_shuffle
-from edgebook.games.darkness.state import EMPTY, UNSEEN, Choice, State
-from edgebook.games.darkness.unseen import reveal
+from edgebook.games.darkness.rules.chapter4_assembly import DECK, ICONS, candidate, take_from_street
+from edgebook.games.darkness.table.city import BOTTOM, MIDDLE
+from edgebook.games.darkness.table.face_down import reveal
+from edgebook.games.darkness.table.moving import needs_shuffle
+from edgebook.games.darkness.table.state import EMPTY, UNSEEN, Choice, State
 from edgebook.games.darkness.voiceless.prologue import reveal_next
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Criteria, Frame, Table, first, needs

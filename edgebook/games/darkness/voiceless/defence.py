@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.state import State
+from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Table
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.chapter5_gains import take_drawn
-from edgebook.games.darkness.city import PATRICIAN
-from edgebook.games.darkness.pack_records import ActionSide
-from edgebook.games.darkness.state import EMPTY, State
+from edgebook.games.darkness.cards.records import ActionSide
+from edgebook.games.darkness.rules.chapter5_gains import take_drawn
+from edgebook.games.darkness.table.city import PATRICIAN
+from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.order import STEPS, code, go_on, slips
 from edgebook.kernel import Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.setup import rating
-from edgebook.games.darkness.state import State
+from edgebook.games.darkness.table.setup import rating
+from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Table
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.chapter5_hunting import beat
-from edgebook.games.darkness.city import CITIZEN
-from edgebook.games.darkness.state import EMPTY, State
+from edgebook.games.darkness.rules.chapter5_hunting import beat
+from edgebook.games.darkness.table.city import CITIZEN
+from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.effects import banned, side
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Criteria, Table, first, most, needs

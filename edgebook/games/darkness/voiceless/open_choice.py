@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.city import SLOTS
-from edgebook.games.darkness.effects import resolve
-from edgebook.games.darkness.followups import Reward
-from edgebook.games.darkness.moves import sleeve
-from edgebook.games.darkness.state import State
+from edgebook.games.darkness.effects.followups import Reward
+from edgebook.games.darkness.effects.resolving import resolve
+from edgebook.games.darkness.table.city import SLOTS
+from edgebook.games.darkness.table.moving import sleeve
+from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.voiceless.order import claim, go_on, in_street
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Table

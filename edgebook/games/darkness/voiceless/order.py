@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.city import CITIZEN, PATRICIAN
-from edgebook.games.darkness.state import NEUTRAL, State
+from edgebook.games.darkness.table.city import CITIZEN, PATRICIAN
+from edgebook.games.darkness.table.state import NEUTRAL, State
 from edgebook.kernel import Frame
 
 STEPS = (

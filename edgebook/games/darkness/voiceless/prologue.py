@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.city import BOTTOM, CITIZEN, MIDDLE, PATRICIAN
-from edgebook.games.darkness.state import EMPTY, Choice, State
-from edgebook.games.darkness.unseen import reveal_choice
+from edgebook.games.darkness.table.city import BOTTOM, CITIZEN, MIDDLE, PATRICIAN
+from edgebook.games.darkness.table.face_down import reveal_choice
+from edgebook.games.darkness.table.state import EMPTY, Choice, State
 from edgebook.games.darkness.voiceless.open_choice import place
 from edgebook.games.darkness.voiceless.order import STEPS
 from edgebook.games.darkness.voiceless.walk import choose_another, choose_by_walk

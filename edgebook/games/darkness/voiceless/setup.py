@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.city import city_of
-from edgebook.games.darkness.setup import rating
-from edgebook.games.darkness.setup_locations import free_replacements
-from edgebook.games.darkness.state import Choice, State
+from edgebook.games.darkness.table.city import city_of
+from edgebook.games.darkness.table.setup import rating
+from edgebook.games.darkness.table.setup_locations import free_replacements
+from edgebook.games.darkness.table.state import Choice, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Table
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from edgebook.games.darkness.book import RULEBOOK, RULES, SOLO
-from edgebook.games.darkness.city import BOTTOM, MIDDLE, TOP
-from edgebook.games.darkness.moves import unlike
-from edgebook.games.darkness.state import EMPTY, NEUTRAL, State
+from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, TOP
+from edgebook.games.darkness.table.moving import unlike
+from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.voiceless.open_choice import place
 from edgebook.games.darkness.voiceless.order import go_on
 from edgebook.games.darkness.voiceless.walk import WITH_TOP_SLIP, Looking, choose_by_walk, stops

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.city import SLOTS
-from edgebook.games.darkness.state import Choice, State
+from edgebook.games.darkness.table.city import SLOTS
+from edgebook.games.darkness.table.state import Choice, State
 from edgebook.kernel import Criteria, Table, first, needs, prefers
 
 RULES.limit(

@@ -1,0 +1,1 @@
+"""What players, studies and comparisons know of the game."""

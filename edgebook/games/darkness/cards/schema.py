@@ -1,0 +1,163 @@
+"""Which tables a data pack has, which columns, and how each is read. A first column (or two) is the key."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from edgebook.games.darkness.cards.cells import (
+    Reader,
+    effect,
+    one_of,
+    optional,
+    prose,
+    rising,
+    several,
+    whole,
+    yes_or_no,
+)
+from edgebook.games.darkness.cards.records import TIMES, TYPES, WHENS
+
+Key = tuple[str, ...]
+
+LOCATIONS: Final = 37
+BASES: Final = ("citizen", "patrician")
+COLOURS: Final = ("green", "red", "white", "purple")
+GUILDS: Final = ("Gilded Leaves", "Carnival of Shadows", "Anointed", "Fede Cartel")
+DIRECTIONS: Final = ("clockwise", "counterclockwise")
+CHOICE_CARDS: Final = (*(f"A{n}" for n in range(1, 13)), *(f"B{n}" for n in range(1, 11)))
+ACTION_TYPES: Final = ("Patricians", *(name for name in TYPES if name != "Hunting"))
+
+# Each with the least and the most that the rules can play with.
+COMPONENTS: Final = {
+    "start coins": (0, 99),
+    "start influence": (0, 99),
+    "trained": (0, 20),
+    "untrained": (0, 20),
+    "slips": (0, 20),
+    "guild citizens": (3, 6),
+    "guild patricians": (1, 3),
+    "cubes per colour": (6, 99),
+    "black cubes": (0, 99),
+    "setup zone cubes": (0, 3),
+    "setup tower cubes": (0, 6),
+    "tray limit 2 players": (1, 99),
+    "tray limit 3 players": (1, 99),
+    "tray limit 4 players": (1, 99),
+    "hand size": (1, 5),
+    "street size": (3, 5),
+    "rounds": (1, 8),
+    "prologue picks 2 players": (1, 3),
+    "prologue picks 3 players": (1, 2),
+    "prologue picks 4 players": (1, 2),
+    "advancements": (0, 9999),
+    "coin tokens": (0, 999),
+    "influence tokens": (0, 999),
+    "reputation tokens": (0, 999),
+    "solo choice cards A": (6, 12),
+    "solo choice cards B": (5, 10),
+    "table choice cards A": (5, 6),
+    "table choice cards B": (5, 5),
+    "voiceless defence per agent": (0, 20),
+    "voiceless strength without agent": (0, 20),
+    "voiceless strength per citizen": (0, 20),
+    "voiceless win bonus": (0, 99),
+}
+
+_NUMBER: Final = whole(1, LOCATIONS)
+_DEFENDING: Final = ("damage", "hand")
+CONTACT: Final = effect(refused=_DEFENDING)
+ABILITY: Final = effect(refused=())
+REWARD: Final = effect(refused=(*_DEFENDING, "hunt", "hunt-one", "strength"), costs=False)
+BASE_EFFECT: Final = effect(refused=_DEFENDING, here=False)
+BASE_REWARD: Final = effect(refused=(*_DEFENDING, "hunt", "hunt-one", "strength"), costs=False, here=False)
+
+
+class Schema(NamedTuple):
+    """One table. `rows` are the keys that must all be there; a table without a fixed list of them can grow.
+    A `series` makes sense only as a whole, so that an owner's file replaces all of it."""
+
+    keys: int
+    columns: dict[str, Reader]
+    rows: tuple[Key, ...] = ()
+    series: bool = False
+
+    @property
+    def key_columns(self) -> tuple[str, ...]:
+        return tuple(self.columns)[: self.keys]
+
+    @property
+    def value_columns(self) -> tuple[str, ...]:
+        return tuple(self.columns)[self.keys :]
+
+
+def _by_number(most: int) -> tuple[Key, ...]:
+    return tuple((str(number),) for number in range(1, most + 1))
+
+
+def _by_location(**columns: Reader) -> Schema:
+    return Schema(1, {"number": _NUMBER, **columns}, _by_number(LOCATIONS))
+
+
+SCHEMAS: Final[dict[str, Schema]] = {
+    "locations": _by_location(
+        name=prose, usable=yes_or_no, rating=optional(whole(1, 9), 0), replacements=several(_NUMBER, 0, 5)
+    ),
+    "types": _by_location(types=several(one_of(TYPES), 1, len(TYPES))),
+    "stacks": _by_location(top=whole(0, 99), middle=whole(0, 99), bottom=whole(0, 99)),
+    "contacts": _by_location(name=prose, effect=CONTACT, cubes=whole(0, 9)),
+    "abilities": _by_location(when=one_of(WHENS), effect=ABILITY, times=one_of(TIMES)),
+    "threats": _by_location(name=prose, damage=whole(0, 20), reward=REWARD),
+    "bases": Schema(
+        1,
+        {
+            "base": one_of(BASES),
+            "effect": BASE_EFFECT,
+            "cubes": whole(0, 9),
+            "damage": whole(0, 20),
+            "reward": BASE_REWARD,
+        },
+        tuple((base,) for base in BASES),
+    ),
+    "neutrals": Schema(
+        2,
+        {"base": one_of(BASES), "mark": whole(2, 4), "cards": whole(0, 17)},
+        tuple((base, mark) for base in BASES for mark in "234"),
+    ),
+    "defense_track": Schema(1, {"space": whole(0, 49), "vp": whole(0, 99)}, series=True),
+    "components": Schema(
+        1, {"component": one_of(COMPONENTS), "value": whole(0, 9999)}, tuple((name,) for name in COMPONENTS)
+    ),
+    "guilds": Schema(
+        1,
+        {"guild": one_of(GUILDS), "colour": one_of(COLOURS), "mark": prose},
+        tuple((guild,) for guild in GUILDS),
+    ),
+    "choice_cards": Schema(
+        1,
+        {
+            "id": one_of(CHOICE_CARDS),
+            "deck": one_of(("A", "B")),
+            "type": one_of(TYPES),
+            "start": whole(1, 10),
+            "direction": one_of(DIRECTIONS),
+            "draw": whole(0, 1),
+        },
+        tuple((card,) for card in CHOICE_CARDS),
+    ),
+    "action_cards": Schema(
+        1,
+        {
+            "number": whole(1, 7),
+            "type": one_of(ACTION_TYPES),
+            "easy_rating": whole(1, 34),
+            "hard_rating": whole(1, 34),
+            "easy_amount": whole(0, 9),
+            "hard_amount": whole(0, 9),
+            "easy_bonus": rising(whole(0, 20), 4),
+            "hard_bonus": rising(whole(0, 20), 4),
+        },
+        _by_number(7),
+    ),
+    "levels": Schema(1, {"level": prose, "least": whole(0, 999), "most": whole(0, 999)}, series=True),
+    "setups": Schema(1, {"setup": prose, "locations": several(_NUMBER, 10, 10)}),
+}

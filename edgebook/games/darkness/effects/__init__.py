@@ -1,0 +1,1 @@
+"""What effects are, how they are written and said, and what they do."""

@@ -1,0 +1,339 @@
+"""The entry form of Edge of Darkness: what a person at a real table writes down, field by field.
+
+The form's values are a position (docs/positions.md) but for the cards: they are written where they lie,
+not by name, and the deck is a number of unseen cards.
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from edgebook.games.darkness.cards.pack import load
+from edgebook.games.darkness.position.entry_hints import hints
+from edgebook.games.darkness.position.reading import read_position
+from edgebook.games.darkness.table.city import SLOTS
+from edgebook.games.darkness.table.face_down import CHOICE_KEYS, known_cards, write_card
+from edgebook.games.darkness.table.moving import discarded_citizens
+from edgebook.games.darkness.table.questions import table_question
+from edgebook.games.darkness.table.state import State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Problems, Trace
+from edgebook.kernel.entry import EntryForm, Field, Problem, Section, TableAsk
+
+GUILDS = {guild.name: guild.colour for guild in load([]).guilds}
+PLACES = ("hand", "hall", "beside")
+PHASES = (("prologue", "Prologue"), ("assembly", "Assembly"), ("action", "Action"))
+SIDES = (("easy", "easy"), ("hard", "hard"))
+CARD: dict[str, Any] = {"base": "citizen", "owner": None, "top": None, "middle": None, "bottom": None}
+
+
+def fresh() -> dict[str, Any]:
+    """A solo game at the start of its first round."""
+    position = {
+        "round": 1,
+        "phase": "assembly",
+        "seats": [{"guild": "Gilded Leaves"}, {"guild": "Carnival of Shadows", "kind": "voiceless"}],
+    }
+    from edgebook.games.darkness.position.writing import write_position
+
+    return values(write_position(read_position(position)))
+
+
+# -- values and positions --------------------------------------------------------------------------------
+
+
+def values(position: Mapping[str, Any]) -> dict[str, Any]:
+    """A position with every key, as the form has it."""
+    made: dict[str, Any] = copy.deepcopy(dict(position))
+    cards, influence = made.pop("cards"), made.pop("influence_on")
+
+    def there(names: Iterable[Any]) -> list[Any]:
+        kept = ({"name": name, **CARD, **cards[name]} for name in names if name)
+        return [{**card, "influence": influence.get(card["name"], 0)} for card in kept]
+
+    for seat in made["seats"]:
+        for place in PLACES:
+            seat[place] = there(seat[place])
+        seat["choice"] = dict(seat["choice"]) if seat["choice"] else None
+        seat.pop("choice_deck", None)
+    for tray in made["tower"]:
+        tray["card"] = there([tray["card"]])
+    made["street"], made["discard"] = there(made["street"]), there(made["discard"])
+    made["top"] = there(made["deck"])
+    made["unseen"] = sum(name is None for name in made.pop("deck"))
+    made.pop("bag", None)
+    made["done"] = {str(seat): seat in made["done"] for seat in range(len(made["seats"]))}
+    return made
+
+
+def position(entered: Mapping[str, Any]) -> dict[str, Any]:
+    """What was entered as a position."""
+    return _written(entered)[0]
+
+
+def _written(entered: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
+    """The position, and the field that each card of it comes from."""
+    made: dict[str, Any] = copy.deepcopy(dict(entered))
+    cards: dict[str, Any] = {}
+    influence: dict[str, int] = {}
+    fields: dict[str, str] = {}
+    taken = set(_names(entered))
+
+    def named(path: str, there: Sequence[Mapping[str, Any]]) -> list[str]:
+        names = []
+        for place, card in enumerate(there):
+            owner = card.get("owner")
+            seat = made["seats"][owner] if isinstance(owner, int) and owner < len(made["seats"]) else {}
+            letter = "n" if owner is None else GUILDS.get(seat.get("guild", ""), "x")[0]
+            name, number = card.get("name"), 1
+            while name is None or name in cards:
+                name, number = f"{letter}{number}", number + 1
+                name = None if name in taken else name
+            cards[name] = {key: card.get(key) for key in CARD}
+            fields[name] = f"{path}.{place}"
+            if card.get("influence"):
+                influence[name] = card["influence"]
+            names.append(name)
+        return names
+
+    for number, seat in enumerate(made["seats"]):
+        for place in PLACES:
+            seat[place] = named(f"seats.{number}.{place}", seat[place])
+        for key in ("zone", "drop", "agents", "posted"):
+            seat[key] = {name: count for name, count in seat[key].items() if count}
+        if seat["kind"] != "voiceless":
+            seat["actions"], seat["posted"], seat["choice"] = [], {}, None
+    for number, tray in enumerate(made["tower"]):
+        threat = named(f"tower.{number}.card", tray["card"][:1])
+        tray["card"] = threat[0] if threat else None
+        tray["cubes"] = {name: count for name, count in tray["cubes"].items() if count}
+    made["street"], made["discard"] = named("street", made["street"]), named("discard", made["discard"])
+    made["deck"] = [*named("top", made.pop("top")), *[None] * made.pop("unseen")]
+    made["aside"] = {name: count for name, count in made["aside"].items() if count}
+    made["done"] = [int(seat) for seat, done in made["done"].items() if done]
+    made["cards"], made["influence_on"] = cards, influence
+    return made, fields
+
+
+def _names(entered: Any) -> Iterable[str]:
+    """The names that cards brought along from a position: a new card gets another one."""
+    if isinstance(entered, Mapping):
+        if isinstance(entered.get("name"), str):
+            yield entered["name"]
+        entered = list(entered.values())
+    if isinstance(entered, list):
+        for each in entered:
+            yield from _names(each)
+
+
+def problems(entered: Mapping[str, Any]) -> list[Problem]:
+    """Everything that does not fit, each at its field."""
+    written, fields = _written(entered)
+    try:
+        read_position(written)
+    except Problems as error:
+        return [_problem(text, fields) for text in error.problems]
+    return []
+
+
+def _problem(text: str, fields: Mapping[str, str]) -> Problem:
+    path, _, said = text.partition(": ")
+    path = re.sub(r"\[(\d+)\]", r".\1", path)
+    kind, _, rest = path.partition(".")
+    name, _, key = rest.partition(".")
+    if kind in ("cards", "influence_on") and name in fields:
+        return Problem(f"{fields[name]}.{'influence' if kind != 'cards' else key}".rstrip("."), said)
+    if kind == "deck":
+        path = "unseen"
+    return Problem(path, said)
+
+
+# -- the form --------------------------------------------------------------------------------------------
+
+
+def sections(entered: Mapping[str, Any]) -> list[Section]:
+    """The form for the seats and locations that were entered."""
+    pack = load([])
+    seats = entered["seats"]
+    names = [seat["guild"] for seat in seats]
+    colours = ["black", *(GUILDS[name] for name in names if name in GUILDS)]
+    everywhere = [(number, f"{place.short} ({number})") for number, place in pack.locations.items()]
+    here = [
+        (number, pack.locations[number].short) for number in entered["locations"] if number in pack.locations
+    ]
+    card = _card(names, here)
+    found = [
+        Section("The round", [
+            Field("round", "Round", "number", most=pack.component("rounds")),
+            Field("phase", "Phase", "choice", PHASES),
+            Field("first", "First player", "choice", list(enumerate(names))),
+            *(Field(f"done.{seat}", f"{name} has played", "yes-no") for seat, name in enumerate(names)),
+        ], open=True),
+        Section("Who plays", [
+            each
+            for number in range(len(seats))
+            for each in (
+                Field(f"seats.{number}.guild", f"Seat {number + 1}", "choice",
+                      [(name, name) for name in GUILDS]),
+                Field(f"seats.{number}.kind", f"Seat {number + 1} is", "choice",
+                      (("player", "a player"), ("voiceless", "the Voiceless Guild"))),
+            )
+        ]),
+        Section("Locations, from position 1 clockwise", [
+            Field(f"locations.{place}", f"Position {place + 1}", "choice", everywhere) for place in range(10)
+        ]),
+        Section("Street, deck and Discard pile", [
+            Field("street", "Street, first to draft first", "records", most=5, columns=card, fresh=CARD),
+            Field("top", "Known cards on top of the deck", "records", most=40, columns=card, fresh=CARD),
+            Field("unseen", "Cards in the deck that nobody has seen", "number", most=80),
+            Field("discard", "Discard pile", "records", most=80, columns=card, fresh=CARD),
+        ], open=True),
+        Section("Tower", [
+            each
+            for tray in range(3)
+            for each in (
+                Field(f"tower.{tray}.card", f"Threat over tray {tray + 1}", "records", most=1,
+                      columns=card[:-1], fresh=CARD),
+                *_cubes(f"tower.{tray}.cubes", f"tray {tray + 1}", colours),
+            )
+        ]),
+    ]  # fmt: skip
+    for number, seat in enumerate(seats):
+        found.append(Section(f"{seat['guild']}: board", _board(number, colours), open=True))
+        found.append(Section(f"{seat['guild']}: cards", [
+            Field(f"seats.{number}.{place}", title, "records", most=40, columns=card, fresh=CARD)
+            for place, title in (("hand", "Hand"), ("hall", "Guild Hall"), ("beside", "Beside the board"))
+        ]))  # fmt: skip
+        found.append(Section(f"{seat['guild']}: Agents at locations", [
+            Field(f"seats.{number}.agents.{place}", name, "number", most=10) for place, name in here
+        ]))  # fmt: skip
+        if seat["kind"] == "voiceless":
+            found.append(_bot(number, seat["guild"]))
+    stacks = [
+        Field(f"supply.{place}.{slot}", f"{name}, {slot}", "number") for place, name in here for slot in SLOTS
+    ]
+    return [
+        *found,
+        Section("Advancements left at the locations", stacks),
+        Section("Cubes set aside", _cubes("aside", "aside", colours)),
+    ]
+
+
+def _card(names: Sequence[str], here: Sequence[tuple[int, str]]) -> tuple[Field, ...]:
+    owners = [(None, "Neutral"), *enumerate(names)]
+    places = [(None, "–"), *here]
+    return (
+        Field("base", "Base", "choice", (("citizen", "Citizen"), ("patrician", "Patrician"))),
+        Field("owner", "Owner", "choice", owners),
+        *(Field(slot, slot.capitalize(), "choice", places) for slot in SLOTS),
+        Field("influence", "Influence on it", "number"),
+    )
+
+
+def _cubes(path: str, where: str, colours: Iterable[str]) -> list[Field]:
+    return [
+        Field(f"{path}.{colour}", f"{colour.capitalize()} cubes, {where}", "number", most=15)
+        for colour in dict.fromkeys(colours)
+    ]
+
+
+def _board(seat: int, colours: Sequence[str]) -> list[Field]:
+    tokens = ("coins", "influence", "goodwill", "reputation")
+    rest = (
+        ("trained", "Agents ready", 10),
+        ("untrained", "Agents untrained", 10),
+        ("slips", "Slips left", 7),
+        ("defense", "Defense Track, spaces lost", 20),
+    )
+    return [
+        *(Field(f"seats.{seat}.{key}", key.capitalize(), "number", most=999) for key in tokens),
+        *(Field(f"seats.{seat}.{key}", label, "number", most=most) for key, label, most in rest),
+        *_cubes(f"seats.{seat}.zone", "Threat Zone", colours),
+        *_cubes(f"seats.{seat}.drop", "on the hand, to drop", colours),
+    ]
+
+
+def _bot(seat: int, name: str) -> Section:
+    sides = [
+        Field(f"seats.{seat}.actions.{card - 1}", f"Action card {card}", "choice", SIDES)
+        for card in range(1, 8)
+    ]
+    posted = [
+        Field(f"seats.{seat}.posted.{card}", f"Agents on card {card}", "number", most=10)
+        for card in range(4, 8)
+    ]
+    return Section(f"{name}: Choice card and Action cards", [
+        Field(f"seats.{seat}.choice", "Choice card in force", "choice",
+              [(None, "none, or not seen"), *_choice_cards()]),
+        *posted,
+        *sides,
+    ])  # fmt: skip
+
+
+def _choice_cards() -> list[tuple[Any, str]]:
+    """Every Choice card that the pack knows, each look once."""
+    found = {}
+    for card in load([]).choice_cards:
+        key = (card.type, card.start, card.direction, card.draw)
+        draw = ", draw +1" if card.draw else ""
+        found[key] = f"{card.type}, from {card.start} {card.direction}{draw}"
+    return [(dict(zip(CHOICE_KEYS, key, strict=True)), text) for key, text in sorted(found.items())]
+
+
+# -- parts and the table ---------------------------------------------------------------------------------
+
+
+def parts(entered: Mapping[str, Any]) -> list[tuple[int, str]]:
+    """Whose part can be played."""
+    phase = dict(PHASES).get(entered["phase"], "")
+    return [
+        (seat, f"{phase} of {each['guild']}" + (" (Voiceless Guild)" if each["kind"] == "voiceless" else ""))
+        for seat, each in enumerate(entered["seats"])
+        if not entered["done"].get(str(seat))
+    ]
+
+
+def setup(written: Mapping[str, Any], seat: int) -> dict[str, Any]:
+    return {"position": written, "seat": seat, "table": True}
+
+
+def ask(trace: Trace) -> TableAsk:
+    """What the table is to show, as buttons where there are few ways, else as fields."""
+    s: State = trace.state
+    needed = trace.table
+    if needed is None:
+        raise ValueError("this trace does not wait for the table")
+    words, question = Words(s), table_question(s, needed)
+    if needed.options is not None:
+        return TableAsk(question, [(words.outcome(needed.kind, option), option) for option in needed.options])
+    if "Choice card" in needed.kind:
+        cards = _choice_cards()
+        return TableAsk(
+            question,
+            [(text.partition(", ")[2], card) for card, text in cards],
+            [card["type"] for card, _ in cards],
+        )
+    if needed.kind == "Neutral Citizens":  # they look alike, so any order will do
+        return TableAsk(question, [("Done", tuple(discarded_citizens(s)))])
+    told = [each for each, _ in reversed(trace.chance.told) if isinstance(each, Mapping) and "base" in each]
+    known = known_cards(s, told)
+    options = [(words.card(card), write_card(s, card)) for card in known]
+    names = [str(seat.guild) for seat in s.setup.seats]
+    here = [(number, words.location(place)) for place, number in enumerate(s.city.numbers)]
+    return TableAsk(question, options, fields=() if options else _card(names, here)[:-1], fresh=dict(CARD))
+
+
+FORM = EntryForm(
+    fresh=fresh,
+    sections=sections,
+    position=position,
+    values=values,
+    problems=problems,
+    parts=parts,
+    setup=setup,
+    ask=ask,
+    hints=hints,
+)

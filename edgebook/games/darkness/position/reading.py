@@ -1,0 +1,267 @@
+"""Reading a position: the table as somebody wrote it down, checked as a whole, as a state.
+
+Nothing is believed: every value is looked at, all problems are listed at once, and a position with any
+problem gives no state at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from edgebook.games.darkness.cards.pack import Pack, load
+from edgebook.games.darkness.position.checking import Check, at
+from edgebook.games.darkness.position.pieces import KEYS, PHASES, SEAT_KEYS, TableReader
+from edgebook.games.darkness.position.writing import position_text, write_position
+from edgebook.games.darkness.rulings import RULINGS
+from edgebook.games.darkness.table.city import city_of
+from edgebook.games.darkness.table.face_down import check_box, read_choice
+from edgebook.games.darkness.table.setup import KINDS, SIDES, Seat, Setup
+from edgebook.games.darkness.table.setup_locations import free_replacements
+from edgebook.games.darkness.table.state import UNSEEN, State
+from edgebook.kernel import Problems
+
+GAME_KEY = "edge-of-darkness"
+FORMAT = 1
+FULL = "the Voiceless Guild alone has it; for a player, leave it out"
+
+
+def read_position(position: Mapping[str, Any], packs: Sequence[str | Path] = ()) -> State:
+    """The state of a position, with nothing on its agenda. Refuses with every problem at once.
+
+    `packs` are folders with an owner's tables, as in a set-up.
+    """
+    reader = _Reader(position, load([Path(folder) for folder in packs]))
+    state = reader.read(tuple(map(str, packs)))
+    if reader.check.problems:
+        raise Problems("this position does not fit:", reader.check.problems)
+    state.setup = replace(state.setup, position=position_text(write_position(state)))
+    return state
+
+
+class _Reader:
+    """Reads what a set-up holds (seats, locations, rulings); `TableReader` reads what lies on the table."""
+
+    def __init__(self, position: Any, pack: Pack) -> None:
+        self.pack = pack
+        self.check = Check()
+        self.given = self.check.object(position, "", KEYS, 'an object such as {"seats": [...]}')
+        self.written: list[bool] = []
+        """For each seat, whether it is there at all, to be looked at more closely."""
+        self.seats = self._seats()
+        self.rulings = self._rulings()
+
+    def read(self, folders: tuple[str, ...]) -> State:
+        check, given = self.check, self.given
+        if "game" in given:
+            check.word(given["game"], "game", (GAME_KEY,))
+        if "format" in given and (type(given["format"]) is not int or given["format"] != FORMAT):
+            check.bad("format", given["format"], f"{FORMAT}, the version that this edgebook reads")
+        numbers, known = self._locations()
+        setup = Setup(
+            seats=self._places(),
+            locations=numbers,
+            rulings=tuple(sorted(self.rulings.items())),
+            pack=self.pack,
+            pack_folders=folders,
+        )
+        s = State(setup, city_of(self.pack, numbers, len(setup.seats)), RULINGS.play(self.rulings))
+        self._stage(s)
+        table = TableReader(check, given, s, known)
+        table.supply()
+        table.cards()
+        for seat, values in enumerate(self.seats):
+            s.actions[seat] = [0, *setup.seats[seat].actions] if setup.seats[seat].kind == "voiceless" else []
+            table.seat(seat, values)
+        table.common()
+        for seat, values in enumerate(self.seats):
+            self._choices(s, seat, values)
+        check_box(check, s)
+        s.setup = replace(setup, table=UNSEEN in s.deck)
+        return s
+
+    def _seats(self) -> list[Mapping[str, Any]]:
+        """What is written of each seat; two to four of them in any case."""
+        check = self.check
+        if "seats" not in self.given:
+            check.say("seats", "left out, expected a list of 2, 3 or 4 seats")
+            return [{}, {}]
+        seats = check.items(self.given["seats"], "seats", "a list of 2, 3 or 4 seats")
+        if isinstance(self.given["seats"], list | tuple) and not 2 <= len(seats) <= 4:
+            check.say("seats", f"{len(seats)} of them, expected 2, 3 or 4")
+        read = [
+            check.object(seat, f"seats[{i}]", SEAT_KEYS, 'a seat such as {"guild": "Anointed"}')
+            for i, seat in enumerate(seats[:4])
+        ]
+        self.written = [isinstance(seat, Mapping) for seat in seats[:4]]
+        return read + [{}] * (2 - len(read))
+
+    def _rulings(self) -> dict[str, str]:
+        check, good = self.check, {}
+        names = [ruling.name for ruling in RULINGS]
+        what = "an object with names of rulings and their readings"
+        for name, value in check.object(self.given.get("rulings", {}), "rulings", names, what).items():
+            if check.word(value, at("rulings", name), tuple(RULINGS[name].readings)) is not None:
+                good[name] = value
+        return good
+
+    def _places(self) -> tuple[Seat, ...]:
+        """Who sits where. A guild that does not fit is replaced, so that the rest can be checked."""
+        check = self.check
+        colours = {guild.name: guild.colour for guild in self.pack.guilds}
+        taken: list[str] = []
+        kinds: list[str] = []
+        for i, seat in enumerate(self.seats):
+            path = f"seats[{i}].guild"
+            guild: str | None = seat.get("guild")
+            if i < len(self.written) and self.written[i]:
+                guild = check.word(guild, path, tuple(colours))
+                if guild in taken:
+                    check.say(path, f"{guild} sits at the table already, expected each guild once")
+            if guild not in colours or guild in taken:
+                guild = next(name for name in colours if name not in taken)
+            taken.append(guild)
+            kinds.append(check.word(seat.get("kind", "player"), f"seats[{i}].kind", KINDS) or "player")
+        bots = kinds.count("voiceless")
+        if bots > 2:
+            check.say("seats", f"{bots} Voiceless Guilds, expected at most 2")
+        if bots == len(kinds):
+            check.say("seats", "no player, expected at least one")
+        sides = self._sides(kinds)
+        return tuple(
+            Seat(*each) for each in zip(taken, kinds, map(colours.__getitem__, taken), sides, strict=True)
+        )
+
+    def _sides(self, kinds: list[str]) -> list[tuple[int, ...]]:
+        """The sides of Action cards 1 to 7; what one Voiceless Guild leaves out is as the other one's."""
+        check = self.check
+        read: list[tuple[int, ...] | None] = []
+        for i, (seat, kind) in enumerate(zip(self.seats, kinds, strict=True)):
+            given, path = seat.get("actions"), f"seats[{i}].actions"
+            if "actions" not in seat or (kind == "player" and given in ([], None)):
+                read.append(None)
+            elif kind == "player":
+                check.bad(path, given, f"nothing: {FULL}")
+                read.append(None)
+            elif not isinstance(given, list | tuple) or len(given) != 7:
+                check.bad(path, given, "seven sides, each easy or hard")
+                read.append(None)
+            else:
+                words = [check.word(side, f"{path}[{n}]", SIDES) for n, side in enumerate(given)]
+                read.append(tuple(int(word == "hard") for word in words))
+        named = [i for i, sides in enumerate(read) if sides is not None]
+        own = self.rulings.get("two-sets") == "own-sides"
+        if len(named) == 2 and not own and read[named[0]] != read[named[1]]:
+            told = "expected the same sides, or the ruling two-sets: own-sides"
+            check.say(f"seats[{named[1]}].actions", f"not those of seats[{named[0]}], {told}")
+        default = read[named[0]] if named and not own else None
+        return [
+            () if kind == "player" else sides or default or (0,) * 7
+            for sides, kind in zip(read, kinds, strict=True)
+        ]
+
+    def _locations(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Ten locations in any case, and the numbers that the rest of the position may name."""
+        check, everything = self.check, tuple(self.pack.locations)
+        if "locations" not in self.given:
+            numbers = self.pack.setups["tutorial"]
+            return numbers, numbers
+        given = check.items(self.given["locations"], "locations", "a list of ten location numbers")
+        problems = len(check.problems)
+        if isinstance(self.given["locations"], list | tuple) and len(given) != 10:
+            check.say("locations", f"{len(given)} of them, expected 10")
+        bots = any(seat.get("kind") == "voiceless" for seat in self.seats)
+        good: list[int] = []
+        for i, number in enumerate(given):
+            path = f"locations[{i}]"
+            if type(number) is not int or number not in self.pack.locations:
+                check.bad(path, number, f"a location from {min(everything)} to {max(everything)}")
+            elif number in good:
+                check.say(path, f"{number} is there already, expected ten different locations")
+            else:
+                self._usable(path, number, bots, given)
+                good.append(number)
+        if problems == len(check.problems) and len(good) == 10:
+            return tuple(good), tuple(good)
+        spare = [number for number in everything if number not in good]
+        return tuple((good + spare)[:10]), everything
+
+    def _usable(self, path: str, number: int, bots: bool, given: Sequence[Any]) -> None:
+        location = self.pack.locations[number]
+        if bots and not location.usable:
+            instead = " or ".join(map(str, free_replacements(self.pack, location, given)))
+            found = f"{number} ({location.short}) cannot be used with the Voiceless Guild (VG-S2)"
+            self.check.say(path, f"{found}, expected {instead}")
+
+    def _stage(self, s: State) -> None:
+        """Round, phase, first player, and who has played."""
+        check, given, seats = self.check, self.given, s.seats
+        rounds = self.pack.component("rounds")
+        before = len(check.problems)
+        s.round = check.whole(given.get("round", 0), "round", 0, rounds)
+        s.phase = check.word(given.get("phase", "prologue"), "phase", PHASES) or "prologue"
+        if before == len(check.problems) and (s.round == 0) != (s.phase == "prologue"):
+            fits = "0 in the prologue" if s.phase == "prologue" else f"1 to {rounds} in the {s.phase} phase"
+            check.say("round" if "round" in given else "phase", f"round {s.round}, expected {fits}")
+        bots = s.setup.voiceless
+        s.first = bots[0] if s.setup.solo and s.rulings.first_solo == "bot" else 0
+        if "first" in given:
+            s.first = check.whole(given["first"], "first", 0, seats - 1, "a seat")
+        for i, seat in enumerate(check.items(given.get("done", []), "done", "a list of seats")):
+            path = f"done[{i}]"
+            if type(seat) is not int or not 0 <= seat < seats:
+                check.bad(path, seat, f"a seat from 0 to {seats - 1}")
+            elif seat in s.done:
+                check.say(path, f"{seat} is there already, expected each seat once")
+            else:
+                s.done.append(seat)
+        if len(s.done) == seats and (s.round, s.phase) != (rounds, "action"):
+            check.say(
+                "done", f"all {seats} seats, expected fewer: the next phase begins when all have played"
+            )
+
+    def _choices(self, s: State, seat: int, values: Mapping[str, Any]) -> None:
+        """A Voiceless Guild's Choice cards; those that are left out are unseen."""
+        check, path = self.check, f"seats[{seat}]"
+        choice, deck = values.get("choice"), values.get("choice_deck")
+        if not s.is_voiceless(seat):
+            if choice is not None:
+                check.bad(f"{path}.choice", choice, f"null: {FULL}")
+            if deck is not None and deck != []:
+                check.bad(f"{path}.choice_deck", deck, f"null: {FULL}")
+            return
+        if choice is not None:
+            s.choice[seat] = read_choice(check, choice, f"{path}.choice")
+        elif s.phase == "action" and seat not in s.done:
+            check.bad(f"{path}.choice", choice, "the Choice card in force, which it needs in this phase")
+        if deck is None:
+            s.choice_deck[seat] = [None] * choices_to_come(s, seat)
+            return
+        most = len(self.pack.choice_cards)
+        cards = check.items(deck, f"{path}.choice_deck", "a list of Choice cards, top first, or null")
+        if len(cards) > most:
+            check.say(f"{path}.choice_deck", f"{len(cards)} cards, expected at most {most}")
+        read = [
+            None if card is None else read_choice(check, card, f"{path}.choice_deck[{i}]")
+            for i, card in enumerate(cards[:most])
+        ]
+        s.choice_deck[seat] = read[::-1]
+
+
+def choices_to_come(s: State, seat: int) -> int:
+    """How many Choice cards a Voiceless Guild will still turn over in this game."""
+    part = s.city.pack.component
+    number = part("rounds") - s.round
+    if seat in s.done:
+        return number
+    if s.phase == "prologue":
+        return number + picks_left(s, seat)
+    return number + (s.phase == "assembly")
+
+
+def picks_left(s: State, seat: int) -> int:
+    """How many advancements a seat has still to choose in the prologue: its starter cards hold the others."""
+    made = sum(s.advancements(card) for card in s.beside[seat])
+    return max(0, s.city.pack.component(f"prologue picks {s.seats} players") - made)

@@ -1,0 +1,322 @@
+"""Chapter 3: the prologue, played once before the first round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SOLO, SUMMARY
+from edgebook.games.darkness.effects.followups import sentence
+from edgebook.games.darkness.effects.resolving import resolve, usable, why_not
+from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, SLOTS, TOP
+from edgebook.games.darkness.table.moving import discarded_citizens, shuffle_pile, sleeve, take_top, unlike
+from edgebook.games.darkness.table.state import EMPTY, State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Missing, Table
+
+
+@RULES.rule("ED-3.1", "The prologue", SUMMARY("4: Gameplay Flow"), level="round", says="The prologue begins.")
+def prologue(s: State, t: Table) -> None:
+    """Once, before round 1: everybody takes their first advancements, the rest of them meets the deck, and
+    the Street is laid out."""
+    s.phase = "prologue"
+    players = [seat for seat in s.order(s.first) if not s.is_voiceless(seat)]
+    bots = [seat for seat in range(s.seats) if s.is_voiceless(seat)]
+    order = two_player_order if s.seats == 2 else snake_order
+    s.then(
+        *((("VG-P1" if len(bots) == 1 else "VG-P5", ()),) if bots else ()),
+        *((("VG-P3", ()),) if bots else ()),
+        order(tuple(players)),
+        unpicked(),
+        *(("ED-3.10", (seat,)) for seat in players),
+        *(("VG-P4", (bot,)) for bot in bots),
+        first_deck(),
+        first_street(),
+        ("ED-6.2", ()),
+    )
+
+
+@RULES.rule(
+    "ED-3.3",
+    "Order of the picks, three or four seats",
+    PREVIEW("14 February 2018"),
+    says="Picks go round once and then back: {picks:seats}.",
+    gives="picks",
+)
+def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]]:
+    """With three or four seats the players pick one advancement each, clockwise, and then a second one each
+    in reverse order, so that the last player picks twice in a row."""
+    turns = s.city.pack.component(f"prologue picks {s.seats} players")
+    picks = [seat for turn in range(turns) for seat in (players[::-1] if turn % 2 else players)]
+    s.then(*(("ED-3.2", (seat, ())) for seat in picks))
+    return (picks,)
+
+
+@RULES.rule(
+    "ED-3.4",
+    "Order of the picks, two seats",
+    RULEBOOK("10"),
+    says={
+        "both": "Picks are made in the order {picks:seats}.",
+        "alone": "{players:seats} makes all the picks.",
+    },
+    gives="picks",
+)
+def two_player_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[str, list[int]]:
+    """With two seats the first player picks one advancement, the second two, the first two, and the second
+    one: three each."""
+    turns = s.city.pack.component("prologue picks 2 players")
+    first, second = players[0], players[-1]
+    alone = len(players) == 1  # against the Voiceless Guild, which has chosen before
+    both = [first] * turns if alone else [first, second, second, first, first, second]
+    picks = both[: turns * len(players)]
+    s.then(*(("ED-3.2", (seat, ())) for seat in picks))
+    return "alone" if alone else "both", picks
+
+
+@RULES.decision(
+    "ED-3.2",
+    "Pick an advancement",
+    PREVIEW("14 February 2018"),
+    level="turn",
+    cites=("ED-3.6",),
+    asks=lambda s, seat, slip: (
+        f"{Words(s).seat(seat)}: " + ("on which starter card?" if slip else "which advancement?")
+    ),
+    says={
+        "picked": "{seat:seat} picks a {slot} slip of {location:location}.",
+        "sleeved": "{seat:seat} sleeves {location:location} in the {slot} slot of {card:card}.",
+    },
+    gives="location slot card",
+)
+class Pick:
+    """Take any one advancement that nobody has picked yet and sleeve it on one of your four starter cards."""
+
+    @staticmethod
+    def options(s: State, seat: int, slip: tuple[Any, ...]) -> list[Any]:
+        if slip:
+            column = s.column(slip[1])
+            return [s.names[card] for card in unlike(s, s.beside[seat]) if column[card] == EMPTY]
+        supply, picked, numbers = s.supply, s.picked, s.city.numbers
+        return [
+            (numbers[location], SLOTS[slot])
+            for slot in (MIDDLE, BOTTOM, TOP)
+            if any(s.slot(card, slot) == EMPTY for card in s.beside[seat])
+            for location in range(10)
+            if location not in picked and supply[3 * location + slot]
+        ]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, slip: tuple[Any, ...], key: Any) -> tuple[str, int, str, int]:
+        number, slot = slip or key
+        location = s.city.numbers.index(number)
+        s.turn = seat
+        if not slip:
+            s.agenda.append(("ED-3.2", (seat, key)))
+            return "picked", location, slot, EMPTY
+        card = s.names.index(key)
+        sleeve(s, card, location, SLOTS.index(slot))
+        s.picked.append(location)
+        s.then(("ED-3.7", (seat, location)))
+        return "sleeved", location, slot, card
+
+    @staticmethod
+    def label(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
+        words = Words(s)
+        if slip:
+            return words.card(s.names.index(key))
+        location = s.city.numbers.index(key[0])
+        return f"{words.location(location)}, {key[1]} slot: {words.contact_text(location)}"
+
+    @staticmethod
+    def item(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
+        return f"card:{key}" if slip else f"location:{key[0]}"
+
+    @staticmethod
+    def group(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
+        return "" if slip else f"{key[1].capitalize()} slot"
+
+    @staticmethod
+    def missing(s: State, seat: int, slip: tuple[Any, ...]) -> list[Missing]:
+        words = Words(s)
+        if slip:
+            return [
+                Missing(words.card(card), f"its {slip[1]} slot is filled", "ED-5.16", s.names[card])
+                for card in s.beside[seat]
+                if s.column(slip[1])[card] != EMPTY
+            ]
+        return [
+            Missing(words.location(location), "it was picked already in this prologue", "ED-3.5")
+            for location in s.picked
+        ]
+
+
+RULES.limit(
+    "ED-3.5",
+    "No advancement twice",
+    PREVIEW("14 February 2018"),
+    "Nobody may pick an advancement that anyone, oneself included, has already picked in the prologue.",
+)
+RULES.limit(
+    "ED-3.6",
+    "On one card or on several",
+    RULEBOOK("10"),
+    "A player may put the picked advancements on the same starter card or on different ones.",
+)
+RULES.limit(
+    "ED-3.8",
+    "Not in the prologue",
+    PREVIEW("14 February 2018"),
+    "The prologue allows no returning of Agents, no drawing of cards, no Battle Strength, no hunting, no "
+    "claiming, and nothing that touches cubes or the tower.",
+)
+
+
+@RULES.decision(
+    "ED-3.7",
+    "Use what was picked",
+    RULEBOOK("10"),
+    cites=("ED-3.8",),
+    asks="{seat:seat}: use the effect of {location:location} now?",
+    says={
+        "used": "{seat:seat} uses {contact:prologue_contact}.",
+        "passed": "{seat:seat} does not use {location:location}.",
+    },
+    gives="contact",
+)
+class FirstEffect:
+    """After each pick you may resolve that contact's effect as far as the prologue allows: what it does not
+    allow does nothing, the rest happens."""
+
+    @staticmethod
+    def options(s: State, seat: int, location: int) -> list[Any]:
+        found: list[Any] = [
+            ("use", number)
+            for number, way in s.city.prologue[location].items()
+            if usable(s, seat, way, location, 0)
+        ]
+        found.append("pass")
+        return found
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, location: int, key: Any) -> tuple[str, Any]:
+        if key == "pass":
+            return "passed", None
+        resolve(s, t, seat, s.city.prologue[location][key[1]], location)
+        return "used", (location, key[1])
+
+    @staticmethod
+    def label(s: State, seat: int, location: int, key: Any) -> str:
+        if key == "pass":
+            return "Do not use it"
+        return sentence(s.city.prologue[location][key[1]])
+
+    @staticmethod
+    def item(s: State, seat: int, location: int, key: Any) -> str | None:
+        return None if key == "pass" else f"location:{s.city.numbers[location]}"
+
+    @staticmethod
+    def missing(s: State, seat: int, location: int) -> list[Missing]:
+        found = []
+        for number, way in s.city.numbered[location]:
+            left = s.city.prologue[location].get(number)
+            if left is None or left.alternative != way.alternative:
+                why = (
+                    "the prologue does not allow it"
+                    if left is None
+                    else "the prologue does not allow all of it"
+                )
+                found.append(Missing(sentence(way), why, "ED-3.8"))
+            if left is not None and (reason := why_not(s, seat, left, location, 0)) is not None:
+                found.append(reason._replace(label=sentence(left), key=("use", number)))
+        return found
+
+
+@RULES.rule(
+    "ED-3.9",
+    "What nobody picked",
+    RULEBOOK("10"),
+    gives="locations cards",
+    says="{locations:locations} were not picked: one slip of each goes on a Neutral Citizen of its own in "
+    "the Discard pile.",
+)
+def unpicked(s: State, t: Table) -> tuple[list[int], list[int]]:
+    """One copy of every advancement that nobody picked is sleeved on a Neutral Citizen in the Discard pile,
+    each on a different card, so that all ten advancements are in play. We put it in the middle slot (house
+    rule G8), on Citizens taken at random, locations in board order (house rule G9)."""
+    citizens = discarded_citizens(s)
+    t.chance.shuffle(citizens, "Neutral Citizens")
+    left, placed = [], []
+    for location in range(10):
+        if location in s.picked:
+            continue
+        # an owner's pack may have a stack without middle slips
+        slot = next((slot for slot in (MIDDLE, BOTTOM, TOP) if s.supply[3 * location + slot]), None)
+        if citizens and slot is not None:
+            sleeve(s, citizens[-1], location, slot)
+            left.append(location)
+            placed.append(citizens.pop())
+    return left, placed
+
+
+@RULES.decision(
+    "ED-3.10",
+    "Keep one starter card",
+    SOLO("4"),
+    level="turn",
+    asks="{seat:seat}: which starter card stays in your Guild Hall?",
+    says="{seat:seat} keeps {card:card} in its Guild Hall; its other starter cards go to the Discard pile.",
+    gives="card",
+)
+class KeepOne:
+    """Keep one starter card in your Guild Hall, whichever you like, and put the other three in the Discard
+    pile."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        return [s.names[card] for card in unlike(s, s.beside[seat])]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> int:
+        kept = s.names.index(key)
+        s.hall[seat].append(kept)
+        s.discard.extend(card for card in s.beside[seat] if card != kept)
+        s.beside[seat] = []
+        return kept
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        return Words(s).card(s.names.index(key))
+
+    @staticmethod
+    def item(s: State, seat: int, key: Any) -> str:
+        return f"card:{key}"
+
+
+@RULES.rule(
+    "ED-3.11",
+    "The deck",
+    RULEBOOK("10"),
+    says="The Discard pile is shuffled into a deck of {cards:card/cards}.",
+    gives="cards",
+)
+def first_deck(s: State, t: Table) -> int:
+    """Shuffle the Discard pile into the deck: 15, 21 or 26 cards with two, three or four seats."""
+    s.deck = shuffle_pile(s, t, s.discard, "deck")
+    s.discard = []
+    return len(s.deck)
+
+
+@RULES.rule(
+    "ED-3.12",
+    "The Street",
+    RULEBOOK("10"),
+    says="The Street is laid out: {cards:cards}.",
+    gives="cards",
+)
+def first_street(s: State, t: Table) -> tuple[list[int]]:
+    """Put the deck City side up in its place and deal its five top cards into the Street, one at a time."""
+    for _ in range(min(s.city.street_size, len(s.deck))):
+        s.street.append(take_top(s, t))
+    s.picked = []
+    s.turn = -1
+    return (list(s.street),)

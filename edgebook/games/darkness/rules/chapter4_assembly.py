@@ -1,0 +1,358 @@
+"""Chapter 4: the Assembly phase. Cubes to the hand, then everybody drafts in turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SUMMARY
+from edgebook.games.darkness.rules.chapter2_setup import draw_cube
+from edgebook.games.darkness.table.moving import hand_size, needs_shuffle, shuffle_under, take_top
+from edgebook.games.darkness.table.state import EMPTY, State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Missing, Table
+
+ICONS = -1
+"""As many cubes as there are icons on the hand: the end of a seat's Assembly part."""
+DECK = 5
+"""The place of the top card of the deck, which counts as the sixth card of the Street."""
+
+
+@RULES.rule(
+    "ED-4.1",
+    "The Assembly phase",
+    SUMMARY("4: Gameplay Flow"),
+    level="turn",
+    says="Assembly phase of round {round}.",
+    gives="round",
+)
+def assembly_phase(s: State, t: Table) -> int:
+    """First a part that everybody does at once; then the seats take their turns, clockwise from the first
+    player."""
+    s.phase, s.done, s.turn = "assembly", [], -1
+    turns = ((("VG-A1" if s.is_voiceless(seat) else "ED-4.3"), (seat,)) for seat in s.order(s.first))
+    s.then(cubes_to_hand(tuple(range(s.seats))), *turns)
+    return s.round
+
+
+@RULES.rule(
+    "ED-4.2",
+    "Cubes to the hand",
+    RULEBOOK("10"),
+    gives="cubes",
+    says={
+        "one empty": "The Threat Zone of {seats:seats} is empty: no cubes move to its hand.",
+        "all empty": "The Threat Zones of {seats:seats} are empty: no cubes move to their hands.",
+        "one": "The cubes in the Threat Zone of {seats:seats} move to its hand: {cubes:cube/cubes}.",
+        "all": "The cubes in the Threat Zones of {seats:seats} move to their hands: {cubes:cube/cubes}.",
+    },
+)
+def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> tuple[str, int]:
+    """Move all cubes from your Threat Zone onto your hand: they will be dropped in this round's Action
+    phase."""
+    moved = 0
+    for seat in seats:
+        zone, drop = s.zone[seat], s.drop[seat]
+        for colour, number in enumerate(zone):
+            if number:
+                drop[colour] += number
+                zone[colour] = 0
+                moved += number
+    whose = "one" if len(seats) == 1 else "all"
+    return whose if moved else f"{whose} empty", moved
+
+
+@RULES.rule(
+    "ED-4.3",
+    "Guild Hall first",
+    PREVIEW("15 January 2018"),
+    level="turn",
+    cites=("ED-4.12",),
+    gives="cards",
+    says={
+        "cards": "{seat:seat} takes {cards:cards} from its Guild Hall.",
+        "none": "{seat:seat} has no card in its Guild Hall.",
+    },
+)
+def guild_hall(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
+    """Take all the cards in your Guild Hall into your hand first, also beyond three: there is no limit to a
+    hand."""
+    s.turn = seat
+    cards = s.hall[seat]
+    s.hand[seat].extend(cards)
+    s.hall[seat] = []
+    s.then(("ED-4.4", (seat,)))
+    return "cards" if cards else "none", cards
+
+
+RULES.limit(
+    "ED-4.12",
+    "Open hands",
+    SUMMARY("7: FAQ or Edge Cases"),
+    "Hands stay open on the table, City side up, and may be of any size.",
+)
+
+
+@RULES.rule(
+    "ED-4.4",
+    "Draft up to three cards",
+    PREVIEW("13 February 2018"),
+    gives="number size",
+    says={
+        "drafts": "{seat:seat} drafts {number:card/cards}, up to a hand of {size}.",
+        "full": "{seat:seat} drafts nothing: its hand is full.",
+    },
+)
+def draft(s: State, t: Table, seat: int) -> tuple[str, int, int]:
+    """Draft from the Street until you hold three cards; effects can raise the three. Then the Street slides
+    and is refilled, and you draw cubes for the icons on your hand."""
+    size = hand_size(s, seat)
+    number = max(0, size - len(s.hand[seat]))
+    s.then(
+        *((("ED-4.5", (seat, number, 0)),) if number else ()), slide_and_refill(seat), draw_cubes(seat, ICONS)
+    )
+    return "drafts" if number else "full", number, size
+
+
+def candidate(s: State, place: int) -> int:
+    """The card at a place of the Street (DECK: the top of the deck, its sixth card), or EMPTY."""
+    if place < DECK:
+        return s.street[place] if place < len(s.street) else EMPTY
+    return s.deck[-1] if s.deck else EMPTY
+
+
+def next_place(s: State, place: int) -> int | None:
+    """The first place from here on that has a card; None if there is none."""
+    street = s.street
+    while place < len(street):
+        if street[place] != EMPTY:
+            return place
+        place += 1
+    return DECK if s.deck else None
+
+
+def why_no_skip(s: State, seat: int, number: int, place: int) -> Missing | None:
+    """Why the card at this place cannot be skipped, or None if it can."""
+    if place >= DECK:
+        return Missing("Skip it", "the top card of the deck cannot be skipped", "ED-4.6", "skip")
+    if not s.influence[seat]:
+        return Missing("Skip it", "needs 1 Influence, you have none", "ED-4.5", "skip")
+    left = sum(card != EMPTY for card in s.street[place + 1 :])
+    left += len(s.deck) + len(s.discard) if s.rulings.skip_limit == "five" else min(1, len(s.deck))
+    if left < number:
+        more = "1 more card" if number == 1 else f"{number} more cards"
+        behind = "no card lies" if not left else "only 1 lies" if left == 1 else f"only {left} lie"
+        return Missing("Skip it", f"you must draft {more}, and {behind} behind it", "ED-4.6", "skip")
+    return None
+
+
+TAKE, TAKE_OR_SKIP, NOTHING_THERE = ["take"], ["take", "skip"], ["none"]
+
+
+@RULES.decision(
+    "ED-4.5",
+    "Take it or skip it",
+    SUMMARY("5: Shared Deck and Street"),
+    level="action",
+    cites=("ED-4.6",),
+    asks="{seat:seat}: take the next card, or put 1 Influence on it and skip it?",
+    says={
+        "take": "{seat:seat} drafts {card:card}.",
+        "skip": "{seat:seat} skips {card:card} and puts 1 Influence on it.",
+        "flip": "{seat:seat} skips {card:card} for 1 Influence, which becomes Goodwill.",
+        "none": "{seat:seat} finds no more cards to draft.",
+        "shuffle": "{seat:seat} finds no more cards in the Street and the deck.",
+    },
+    gives="card",
+)
+class TakeOrSkip:
+    """You must take the first card that you have not skipped, unless you skip it too, by putting 1 Influence
+    of yours on it. Without Influence there is no skip."""
+
+    @staticmethod
+    def options(s: State, seat: int, number: int, place: int) -> list[Any]:
+        found = next_place(s, place)
+        if found is None:
+            return NOTHING_THERE
+        if s.influence[seat] and why_no_skip(s, seat, number, found) is None:
+            return TAKE_OR_SKIP
+        return TAKE
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, number: int, place: int, key: Any) -> tuple[str, int]:
+        if key == "none":
+            if needs_shuffle(s):
+                s.then(reshuffle(), ("ED-4.5", (seat, number, place)))
+                return "shuffle", EMPTY
+            return "none", EMPTY
+        found = next_place(s, place)
+        assert found is not None
+        if key == "skip":
+            card = s.street[found]
+            s.influence[seat] -= 1
+            s.agenda.append(("ED-4.5", (seat, number, found + 1)))
+            if s.rulings.skip_goodwill == "skipper":
+                s.goodwill[seat] += 1
+                return "flip", card
+            s.tokens[card] += 1
+            return "skip", card
+        card = take_from_street(s, t, found)
+        s.hand[seat].append(card)
+        if number > 1:
+            s.agenda.append(("ED-4.5", (seat, number - 1, found)))
+        if found >= DECK and needs_shuffle(s):
+            s.agenda.append(reshuffle())
+        if s.tokens[card]:
+            s.agenda.append(goodwill_on_card(seat, card))
+        return "take", card
+
+    @staticmethod
+    def label(s: State, seat: int, number: int, place: int, key: Any) -> str:
+        found = next_place(s, place)
+        if found is None:
+            return "There is no card to draft"
+        words = Words(s)
+        card = words.card(candidate(s, found))
+        tokens = s.tokens[candidate(s, found)] if candidate(s, found) >= 0 else 0
+        gain = f" (and {tokens} Goodwill)" if tokens else ""
+        return f"Take {card}{gain}" if key == "take" else f"Skip {card} for 1 Influence"
+
+    @staticmethod
+    def item(s: State, seat: int, number: int, place: int, key: Any) -> str | None:
+        found = next_place(s, place)
+        card = EMPTY if found is None else candidate(s, found)
+        return f"card:{s.names[card]}" if card >= 0 else None
+
+    @staticmethod
+    def missing(s: State, seat: int, number: int, place: int) -> list[Missing]:
+        found = next_place(s, place)
+        reason = None if found is None else why_no_skip(s, seat, number, found)
+        return [] if reason is None else [reason]
+
+
+def take_from_street(s: State, t: Table, place: int) -> int:
+    """Take the card at a place; a gap stays there until the Street slides."""
+    if place >= DECK:
+        return take_top(s, t)
+    card = s.street[place]
+    s.street[place] = EMPTY
+    return card
+
+
+RULES.limit(
+    "ED-4.6",
+    "How many skips",
+    SUMMARY("7: FAQ or Edge Cases"),
+    "At most five cards can be skipped, and never the top card of the deck. Since cards slide only after "
+    "the whole draft, a player who drafts n cards can skip 6 less n of them (house reading C9).",
+)
+
+
+@RULES.rule(
+    "ED-4.7",
+    "Goodwill on a drafted card",
+    PREVIEW("15 January 2018"),
+    gives="tokens",
+    says="{seat:seat} takes the {tokens} Influence on {card:card}, flipped to Goodwill.",
+)
+def goodwill_on_card(s: State, t: Table, seat: int, card: int) -> int:
+    """Whoever drafts a card with Influence on it takes those tokens, flipped to their Goodwill side."""
+    tokens = s.tokens[card]
+    s.goodwill[seat] += tokens
+    s.tokens[card] = 0
+    return tokens
+
+
+@RULES.rule(
+    "ED-4.8",
+    "The Street slides",
+    PREVIEW("9 February 2018"),
+    gives="cards",
+    says={
+        "refilled": "The Street slides and is refilled with {cards:cards}.",
+        "as it was": "The Street is full.",
+        "short": "The Street stays short: no card is left to refill it.",
+        "runs out": "The Street slides and is refilled with {cards:cards}; no card is left for the rest.",
+        "shuffle": "The Street slides; the deck is low.",
+    },
+)
+def slide_and_refill(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
+    """After a draft the Street slides to the right, and gaps are refilled from the top of the deck, one card
+    at a time, before the next player drafts."""
+    if EMPTY in s.street:
+        s.street = [card for card in s.street if card != EMPTY]
+    size = s.city.street_size
+    added: list[int] = []
+    while len(s.street) < size:
+        if needs_shuffle(s):
+            s.then(reshuffle(), slide_and_refill(seat))
+            return "shuffle", added
+        if not s.deck:
+            break
+        card = take_top(s, t)
+        s.street.append(card)
+        added.append(card)
+    if needs_shuffle(s):
+        s.then(reshuffle())
+    if len(s.street) < size:
+        return "runs out" if added else "short", added
+    return "refilled" if added else "as it was", added
+
+
+@RULES.rule(
+    "ED-4.9",
+    "Cubes for the icons",
+    SUMMARY("5: Threat Tower and Blight Attacks"),
+    gives="drawn",
+    says={
+        "drawn": "{seat:seat} draws {drawn:cubes} into its Threat Zone.",
+        "empty": "{seat:seat} draws {drawn:cubes} into its Threat Zone; the bag is empty.",
+    },
+)
+def draw_cubes(s: State, t: Table, seat: int, number: int) -> tuple[str, list[int]]:
+    """Count the cube icons on the City side of your hand and draw that many cubes from the bag into your
+    Threat Zone. They will be dropped in the next round."""
+    if number == ICONS:
+        number = sum(map(s.icons, s.hand[seat]))
+        s.done.append(seat)
+    drawn: list[int] = []
+    zone = s.zone[seat]
+    left = sum(s.bag)
+    while len(drawn) < number:
+        if not left:
+            if any(s.aside):
+                s.then(empty_bag(), draw_cubes(seat, number - len(drawn)))
+            return "empty", drawn
+        colour = draw_cube(s, t)
+        zone[colour] += 1
+        left -= 1
+        drawn.append(colour)
+    return "drawn", drawn
+
+
+@RULES.rule(
+    "ED-4.10",
+    "The bag is empty",
+    RULEBOOK("10"),
+    gives="cubes",
+    says="The bag is empty: what was set aside goes back into it, {cubes:cube/cubes}.",
+)
+def empty_bag(s: State, t: Table) -> int:
+    """When the bag is empty while you draw, return all cubes that were set aside to the bag and go on."""
+    back = sum(s.aside)
+    s.bag = [a + b for a, b in zip(s.bag, s.aside, strict=True)]
+    s.aside = [0] * len(s.aside)
+    return back
+
+
+@RULES.rule(
+    "ED-4.11",
+    "The deck is low",
+    SUMMARY("5: Shared Deck and Street"),
+    says="The Discard pile is shuffled and put under the deck: {cards:card/cards}.",
+    gives="cards",
+)
+def reshuffle(s: State, t: Table) -> int:
+    """When Street and deck together hold six cards or fewer, so that the deck is down to its visible top
+    card, shuffle the Discard pile and put it underneath (house reading C10). This is looked at whenever a
+    card has left the deck, and before one is taken from it; with an empty Discard pile nothing happens."""
+    return shuffle_under(s, t)

@@ -1,0 +1,167 @@
+"""Chapter 5, last part: the discard options, and the end of a turn."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY
+from edgebook.games.darkness.rules.chapter5_effects import (
+    card_options,
+    effect_label,
+    fee_for,
+    missing_effects,
+    pay_owner,
+    street_cards,
+    unused_cards,
+    use,
+)
+from edgebook.games.darkness.table.city import EFFECT_SLOTS
+from edgebook.games.darkness.table.moving import discard_from_hand, empty_places
+from edgebook.games.darkness.table.state import State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Missing, Table
+
+OPTIONS = SUMMARY("5: Optional Actions")
+DISCARDING = SUMMARY("5: Discard Rules")
+
+
+@RULES.decision(
+    "ED-5.32",
+    "Discard 1 card: return an Agent",
+    OPTIONS,
+    level="action",
+    cites=("ED-5.34",),
+    asks="{seat:seat}: which card do you discard, and from where does an Agent return?",
+    says="{seat:seat} discards {card:card} and returns an Agent from {location:location}.",
+    gives="card location",
+)
+class DiscardOne:
+    """In your Action turn, at any moment among your effects and abilities, discard 1 card: return 1 of your
+    Agents from any location."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        places = [s.city.numbers[location] for location, count in enumerate(s.agents[seat]) if count]
+        return [(s.names[card], number) for card in s.hand[seat] for number in places]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> tuple[int, int]:
+        card, location = s.names.index(key[0]), s.city.numbers.index(key[1])
+        discard_from_hand(s, seat, card)
+        s.agents[seat][location] -= 1
+        s.trained[seat] += 1
+        s.then(*empty_places(s))
+        return card, location
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        words = Words(s)
+        place = words.location(s.city.numbers.index(key[1]))
+        return f"Discard {words.card(s.names.index(key[0]))}: an Agent returns from {place}"
+
+    @staticmethod
+    def item(s: State, seat: int, key: Any) -> str:
+        return f"card:{key[0]}"
+
+
+@RULES.decision(
+    "ED-5.33",
+    "Discard 2 cards: use an effect in the Street",
+    OPTIONS,
+    level="action",
+    cites=("ED-5.34",),
+    asks=lambda s, seat, effect: (
+        f"{Words(s).seat(seat)}: which two unused cards do you discard?"
+        if effect
+        else f"{Words(s).seat(seat)}: which effect in the Street?"
+    ),
+    says={
+        "effect": "{seat:seat} wants to use {effect:effect}, in the Street.",
+        "cards": "{seat:seat} discards {cards:cards} to use {effect:effect}, in the Street.",
+    },
+    gives="effect cards",
+)
+class DiscardTwo:
+    """In your Action turn, at any moment among your effects and abilities, discard 2 cards whose effects you
+    have not used: resolve one effect of a card in the Street, which stays there, for 1 Coin if another player
+    owns it. If you draw that card later in the turn you cannot use that same effect again."""
+
+    @staticmethod
+    def options(s: State, seat: int, effect: tuple[Any, ...]) -> list[Any]:
+        if not effect:
+            return card_options(s, seat, "street", street_cards(s))
+        return list(combinations([s.names[card] for card in unused_cards(s, seat)], 2))
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, effect: tuple[Any, ...], key: Any) -> tuple[str, Any, list[int]]:
+        _, name, slot_name, number = effect or key
+        target, slot = s.names.index(name), EFFECT_SLOTS.index(slot_name)
+        if not effect:
+            s.then(("ED-5.33", (seat, key)))
+            return "effect", (target, slot, number), []
+        cards = [s.names.index(name) for name in key]
+        for card in cards:
+            discard_from_hand(s, seat, card)
+        if fee_for(s, seat, target):
+            s.then(pay_owner(seat, target, slot, number))
+        else:
+            use(s, t, seat, target, slot, number)
+        s.then(*empty_places(s))
+        return "cards", (target, slot, number), cards
+
+    @staticmethod
+    def label(s: State, seat: int, effect: tuple[Any, ...], key: Any) -> str:
+        return (
+            effect_label(s, seat, key)
+            if not effect
+            else Words(s).cards([s.names.index(name) for name in key])
+        )
+
+    @staticmethod
+    def item(s: State, seat: int, effect: tuple[Any, ...], key: Any) -> str | None:
+        return None if effect else f"card:{key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int, effect: tuple[Any, ...]) -> list[Missing]:
+        if not effect:
+            return missing_effects(s, seat, "street", street_cards(s))
+        words, unused = Words(s), unused_cards(s, seat)
+        return [
+            Missing(words.card(card), "an effect on it was used in this turn", "ED-5.33")
+            for card in s.hand[seat]
+            if card not in unused
+        ]
+
+
+RULES.limit("ED-5.34", "Again and again", RULEBOOK("10"), "Both discard options may be repeated in one turn.")
+
+
+@RULES.rule(
+    "ED-5.35",
+    "Discard the hand",
+    DISCARDING,
+    gives="pile halls",
+    says={
+        "discards": "{seat:seat} discards its hand: {pile:card/cards} to the Discard pile, {halls} to Guild "
+        "Halls.",
+        "nothing": "{seat:seat} has no card left to discard.",
+    },
+)
+def discard_hand(s: State, t: Table, seat: int) -> tuple[str, int, int]:
+    """At the end of your turn discard your whole hand: your own and Neutral cards to the Discard pile, other
+    players' cards to their owners' Guild Halls. This holds whenever a card is discarded from a hand."""
+    cards = s.hand[seat][:]
+    halls = sum(discard_from_hand(s, seat, card) == "hall" for card in cards)
+    s.strength, s.used, s.abilities_used, s.hunts, s.turn = 0, [], [], 0, -1
+    s.done.append(seat)
+    s.then(*empty_places(s))
+    return "discards" if cards else "nothing", len(cards) - halls, halls
+
+
+RULES.limit(
+    "ED-5.36",
+    "Discarded from elsewhere",
+    DISCARDING,
+    "An owned card that is discarded from anywhere but its owner's hand goes to its owner's Guild Hall.",
+)

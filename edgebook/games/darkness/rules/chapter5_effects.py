@@ -1,0 +1,298 @@
+"""Chapter 5, third part: effects and abilities, in any order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY
+from edgebook.games.darkness.effects.followups import FOLLOW_UPS, SAYS
+from edgebook.games.darkness.effects.resolving import agents_short, coin_cost, resolve, usable, why_not
+from edgebook.games.darkness.rules.chapter5_sleeving import must_sleeve, slips_for
+from edgebook.games.darkness.table.city import EFFECT_SLOTS, SLOTS
+from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State, way_of
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Missing, Table
+
+EFFECTS = SUMMARY("5: Resolving Effects")
+ALL_SLOTS = tuple(range(len(SLOTS)))
+
+
+def fee_for(s: State, seat: int, card: int) -> int:
+    """1 Coin for an effect on another player's card (ED-5.21)."""
+    return 0 if s.owner[card] in (NEUTRAL, seat) else 1
+
+
+def card_options(s: State, seat: int, word: str, cards: list[int], first: bool = False) -> list[Any]:
+    """Keys for every effect on these cards that can be used now; with `first`, for one of them at most."""
+    found: list[Any] = []
+    coins, ready, used, names, owners = s.coins[seat], s.trained[seat], s.used, s.names, s.owner
+    for card in cards:
+        fee = 0 if owners[card] in (NEUTRAL, seat) else 1
+        if fee > coins:
+            continue
+        name = names[card]
+        for slot, location, ways in s.sleeve(card).effects:
+            if used and 4 * card + slot in used:
+                continue
+            slot_name = EFFECT_SLOTS[slot]
+            for number, way in ways:
+                if way.plain or (ready if way.sends else usable(s, seat, way, location, fee)):
+                    found.append((word, name, slot_name, number))
+                    if first:
+                        return found
+    return found
+
+
+def street_cards(s: State) -> list[int]:
+    """The cards of the Street, the top of the deck included."""
+    cards = [card for card in s.street if card != EMPTY]
+    if s.deck and s.deck[-1] != UNSEEN:
+        cards.append(s.deck[-1])
+    return cards
+
+
+def unused_cards(s: State, seat: int) -> list[int]:
+    """Cards in hand none of whose effects was used in this turn."""
+    if not s.used:
+        return s.hand[seat]
+    used = {code // 4 for code in s.used}
+    return [card for card in s.hand[seat] if card not in used]
+
+
+def spent(s: State, seat: int, location: int) -> bool:
+    """Whether an ability was used as often as it may be: see `Ability.times`, and the ruling ability-uses."""
+    uses = s.abilities_used.count(location)
+    if not uses:
+        return False
+    times = s.city.ability_times[location]
+    if times == "once":
+        return True
+    return (times == "agents" and uses >= s.agents[seat][location]) or s.rulings.ability_uses == "once"
+
+
+def ability_options(s: State, seat: int) -> list[Any]:
+    """Keys for the location abilities that can be used now; it takes an Agent there."""
+    found: list[Any] = []
+    here = s.agents[seat]
+    for location in s.city.abilities_at["action"]:
+        if not here[location] or (s.abilities_used and spent(s, seat, location)):
+            continue
+        for number, way in enumerate(s.city.ability[location]):
+            if usable(s, seat, way, location, 0):
+                found.append(("ability", s.city.numbers[location], number))
+    return found
+
+
+def menu(s: State, seat: int) -> list[Any]:
+    """Everything that a player may do now."""
+    hand = s.hand[seat]
+    found = card_options(s, seat, "use", hand)
+    found += ability_options(s, seat)
+    if hand and any(s.agents[seat]):
+        found.append(("discard", 1))
+    if len(hand) > 1 and len(unused_cards(s, seat)) > 1 and card_options(s, seat, "", street_cards(s), True):
+        found.append(("discard", 2))
+    if not s.sleeved and s.rulings.effects_first == "yes" and slips_for(s, seat, ALL_SLOTS):
+        found.append("sleeve")
+        if must_sleeve(s, seat):
+            return found
+    found.append("end")
+    return found
+
+
+@RULES.decision(
+    "ED-5.20",
+    "Effects and abilities",
+    EFFECTS,
+    level="action",
+    cites=("ED-5.22", "ED-5.23"),
+    asks=lambda s, seat, what, location, number: (
+        FOLLOW_UPS[what].question(s, seat, location, number) if what else f"{Words(s).seat(seat)}: what next?"
+    ),
+    says={
+        "use": "{seat:seat} uses {what:effect}.",
+        "owe": "{seat:seat} wants to use {what:effect}.",
+        "ability": "{seat:seat} turns to {what:location}.",
+        "discard": "{seat:seat} turns to a discard option.",
+        "sleeve": "{seat:seat} turns to sleeving.",
+        "end": "{seat:seat} is done with effects.",
+        **SAYS,
+    },
+    gives="what source target",
+)
+class UseEffects:
+    """Effects on your hand and abilities of locations are all optional, and may be used in any order: some,
+    all or none. The contact that was sleeved this turn counts too."""
+
+    @staticmethod
+    def options(s: State, seat: int, what: str, location: int, number: int) -> list[Any]:
+        return FOLLOW_UPS[what].options(s, seat, location, number) if what else menu(s, seat)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, what: str, location: int, number: int, key: Any) -> tuple[Any, ...]:
+        if what:
+            return FOLLOW_UPS[what].do(s, t, seat, location, number, key)
+        if key == "end":
+            return ("end",)
+        again = ("ED-5.20", (seat, "", -1, 0))
+        if key == "sleeve":
+            s.then(("ED-5.14", (seat, ())), again)
+            return ("sleeve",)
+        if key[0] == "use":
+            card, slot = s.names.index(key[1]), EFFECT_SLOTS.index(key[2])
+            s.agenda.append(again)
+            if s.owner[card] not in (NEUTRAL, seat):
+                s.agenda.append(("ED-5.21", (seat, card, slot, key[3])))
+                return "owe", (card, slot, key[3])
+            use(s, t, seat, card, slot, key[3])
+            return "use", (card, slot, key[3])
+        if key[0] == "ability":
+            place = s.city.numbers.index(key[1])
+            s.then(("ED-5.28", (seat, place, key[2])), again)
+            return "ability", place
+        s.then(("ED-5.32", (seat,)) if key[1] == 1 else ("ED-5.33", (seat, ())), again)
+        return ("discard",)
+
+    @staticmethod
+    def who(s: State, seat: int, what: str, location: int, number: int) -> Any:
+        return s.answerer(seat)
+
+    @staticmethod
+    def label(s: State, seat: int, what: str, location: int, number: int, key: Any) -> str:
+        if what:
+            return FOLLOW_UPS[what].label(s, seat, location, number, key)
+        if isinstance(key, str):
+            return "End the turn" if key == "end" else "Sleeve one advancement"
+        if key[0] == "use":
+            return effect_label(s, seat, key)
+        if key[0] == "ability":
+            return Words(s).ability((s.city.numbers.index(key[1]), key[2]))
+        return DISCARDS[key[1]]
+
+    @staticmethod
+    def item(s: State, seat: int, what: str, location: int, number: int, key: Any) -> str | None:
+        if what:
+            return FOLLOW_UPS[what].item(s, seat, location, number, key)
+        if isinstance(key, str) or key[0] == "discard":
+            return None
+        return f"card:{key[1]}" if key[0] == "use" else f"location:{key[1]}"
+
+    @staticmethod
+    def group(s: State, seat: int, what: str, location: int, number: int, key: Any) -> str:
+        if what or isinstance(key, str):
+            return ""
+        return {"use": "Effects on your hand", "ability": "Location abilities"}.get(key[0], "Discard options")
+
+    @staticmethod
+    def missing(s: State, seat: int, what: str, location: int, number: int) -> list[Missing]:
+        if what:
+            return FOLLOW_UPS[what].missing(s, seat, location, number)
+        found = missing_effects(s, seat, "use", s.hand[seat]) + missing_abilities(s, seat)
+        found += missing_discards(s, seat)
+        if not s.sleeved and s.rulings.effects_first == "yes" and must_sleeve(s, seat):
+            found.append(Missing("End the turn", "you must sleeve an advancement first", "ED-5.14", "end"))
+        return found
+
+
+DISCARDS = {
+    1: "Discard 1 card: return 1 of your Agents from any location",
+    2: "Discard 2 unused cards: use one effect of a card in the Street",
+}
+
+
+def effect_label(s: State, seat: int, key: Any) -> str:
+    """ "Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins (pay Anointed 1 Coin)"."""
+    words = Words(s)
+    card, slot = s.names.index(key[1]), EFFECT_SLOTS.index(key[2])
+    pay = f" (pay {words.seat(s.owner[card])} 1 Coin)" if fee_for(s, seat, card) else ""
+    return words.effect((card, slot, key[3])) + pay
+
+
+def missing_effects(s: State, seat: int, word: str, cards: list[int]) -> list[Missing]:
+    """Effects that are there on these cards, but cannot be used now."""
+    words = Words(s)
+    found = []
+    for card in cards:
+        fee = fee_for(s, seat, card)
+        for slot, location, ways in s.sleeve(card).effects:
+            used = 4 * card + slot in s.used
+            for number, way in ways:
+                label = words.effect((card, slot, number))
+                key = (word, s.names[card], EFFECT_SLOTS[slot], number)
+                if used:
+                    found.append(Missing(label, "it was used already in this turn", "ED-5.23", key))
+                    continue
+                reason = why_not(s, seat, way, location, fee)
+                if reason is not None:
+                    why = reason.why
+                    if fee and (cost := coin_cost(s, seat, way, location)) + fee > s.coins[seat]:
+                        own = f"{cost} Coin{'s' * (cost > 1)} and 1" if cost else "1 Coin"
+                        why = f"needs {own} for {words.seat(s.owner[card])}, you have {s.coins[seat]}"
+                    found.append(reason._replace(label=label, why=why, key=key))
+    return found
+
+
+def missing_abilities(s: State, seat: int) -> list[Missing]:
+    """Location abilities of the Action phase that cannot be used now."""
+    words = Words(s)
+    found = []
+    for location in s.city.abilities_at["action"]:
+        for number, way in enumerate(s.city.ability[location]):
+            reason = why_not(s, seat, way, location, 0)
+            if reason is None and not s.agents[seat][location]:
+                reason = Missing("", agents_short(1, 0), "ED-5.24")
+            if spent(s, seat, location):
+                reason = Missing("", "it was used already in this turn", "ED-5.28")
+            if reason is not None:
+                key = ("ability", s.city.numbers[location], number)
+                found.append(reason._replace(label=words.ability((location, number)), key=key))
+    return found
+
+
+def missing_discards(s: State, seat: int) -> list[Missing]:
+    """Discard options that cannot be used now."""
+    found = []
+    if not s.hand[seat]:
+        found.append(Missing(DISCARDS[1], "your hand is empty", "ED-5.32", ("discard", 1)))
+    elif not any(s.agents[seat]):
+        found.append(Missing(DISCARDS[1], "none of your Agents is at a location", "ED-5.32", ("discard", 1)))
+    if len(unused_cards(s, seat)) < 2:
+        why = "needs 2 cards in your hand whose effects you have not used"
+        found.append(Missing(DISCARDS[2], why, "ED-5.33", ("discard", 2)))
+    elif not card_options(s, seat, "", street_cards(s), True):
+        found.append(Missing(DISCARDS[2], "no effect in the Street can be used", "ED-5.33", ("discard", 2)))
+    return found
+
+
+def use(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> None:
+    """Resolve an effect on a card."""
+    s.used.append(4 * card + slot)
+    location, way = way_of(s, card, slot, number)
+    resolve(s, t, seat, way, location)
+
+
+@RULES.rule(
+    "ED-5.21",
+    "Pay the owner",
+    EFFECTS,
+    gives="owner effect",
+    says="{seat:seat} pays {owner:seat} 1 Coin and uses {effect:effect}.",
+)
+def pay_owner(s: State, t: Table, seat: int, card: int, slot: int, number: int) -> tuple[int, Any]:
+    """Effects on your own or Neutral cards are free, and so are all location abilities. For each effect on
+    another player's card you pay its owner 1 Coin."""
+    owner = s.owner[card]
+    s.coins[seat] -= 1
+    s.coins[owner] += 1
+    use(s, t, seat, card, slot, number)
+    return owner, (card, slot, number)
+
+
+RULES.limit(
+    "ED-5.22",
+    "Pay beforehand",
+    RULEBOOK("10"),
+    "You must have what an effect costs before you use it, the owner's Coin included: an effect cannot "
+    "finance itself.",
+)
+RULES.limit("ED-5.23", "Once a turn", RULEBOOK("10"), "Each effect on a card can be used once in a turn.")

@@ -1,0 +1,170 @@
+"""Chapter 5, fourth part: what effects do that is a rule of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.book import HOUSE, PREVIEW, RULES, SUMMARY
+from edgebook.games.darkness.effects.resolving import resolve
+from edgebook.games.darkness.table.moving import needs_shuffle, shuffle_under, take_top
+from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Frame, Missing, Table
+
+AGENTS = SUMMARY("5: Agents")
+
+
+@RULES.rule(
+    "ED-5.24",
+    "Dispatch",
+    AGENTS,
+    gives="sent",
+    says={
+        "sent": "{seat:seat} dispatches {sent:Agent/Agents} to {location:location}.",
+        "nobody": "{seat:seat} has no trained Agent ready for {location:location}.",
+    },
+)
+def dispatch(s: State, t: Table, seat: int, location: int, number: int) -> tuple[str, int]:
+    """Only trained Agents can be dispatched, and only to the location that the effect belongs to; any number
+    may be at one location. Agents return from that location only, and may be dispatched again in the same
+    turn. With nobody ready, nobody goes (house rule G37)."""
+    sent = min(number, s.trained[seat])
+    s.trained[seat] -= sent
+    s.agents[seat][location] += sent
+    return "sent" if sent else "nobody", sent
+
+
+@RULES.rule(
+    "ED-5.25",
+    "Train",
+    AGENTS,
+    gives="trained",
+    says={
+        "trained": "{seat:seat} trains {trained:Agent/Agents}.",
+        "nobody": "{seat:seat} has nobody left to train.",
+    },
+)
+def train(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
+    """Move one untrained Agent to your pool of trained Agents, if any is left."""
+    trained = min(number, s.untrained[seat])
+    s.untrained[seat] -= trained
+    s.trained[seat] += trained
+    return "trained" if trained else "nobody", trained
+
+
+@RULES.decision(
+    "ED-5.26",
+    "Claim Allegiance",
+    PREVIEW("26 January 2018"),
+    level="action",
+    asks="{seat:seat}: which Neutral card do you claim?",
+    says={"claimed": "{seat:seat} claims {card:card}.", "nothing": "{seat:seat} has nothing to claim."},
+    gives="card",
+)
+class Claim:
+    """Add one of your Allegiance slips to a Neutral card in your hand: it is your Guild card from then on.
+    Never to a card that somebody owns; a claim is permanent."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        cards = [s.names[card] for card in s.hand[seat] if s.owner[card] == NEUTRAL] if s.slips[seat] else []
+        return cards or ["nothing"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> tuple[str, int]:
+        if key == "nothing":
+            return "nothing", EMPTY
+        card = s.names.index(key)
+        s.owner[card] = seat
+        s.slips[seat] -= 1
+        return "claimed", card
+
+    @staticmethod
+    def who(s: State, seat: int) -> Any:
+        return s.answerer(seat)
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        return "Nothing" if key == "nothing" else Words(s).card(s.names.index(key))
+
+    @staticmethod
+    def item(s: State, seat: int, key: Any) -> str | None:
+        return None if key == "nothing" else f"card:{key}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        words = Words(s)
+        return [
+            Missing(words.card(card), f"{words.seat(s.owner[card])} owns it", "ED-5.26", s.names[card])
+            for card in s.hand[seat]
+            if s.owner[card] != NEUTRAL
+        ]
+
+
+@RULES.rule(
+    "ED-5.27",
+    "Draw a card",
+    HOUSE("G12"),
+    gives="card",
+    says={
+        "drawn": "{seat:seat} draws {card:card}.",
+        "none": "{seat:seat} finds no card to draw.",
+        "shuffle": "{seat:seat} is to draw a card; the deck is low.",
+        "cubes": "{seat:seat} draws cubes for the icons on {card:card}.",
+        "no cubes": "No cubes are drawn for the icons on {card:card}.",
+    },
+)
+def draw_card(s: State, t: Table, seat: int, number: int, card: int = EMPTY) -> tuple[str, int]:
+    """Take the first card of the Street, without skipping, with the Goodwill that lies on it; the Street
+    slides and is refilled. No cubes are drawn for it: icons count in the Assembly phase only."""
+    if card != EMPTY:
+        if s.rulings.draw_cubes == "none":
+            return "no cubes", card
+        s.then(("ED-4.9", (seat, s.icons(card))))
+        return "cubes", card
+    if _from_deck(s) and needs_shuffle(s):
+        s.then(("ED-4.11", ()), ("ED-5.27", (seat, number)))
+        return "shuffle", EMPTY
+    card, frames = take_drawn(s, t, seat)
+    if card == EMPTY:
+        return "none", EMPTY
+    if number > 1:
+        frames.append(("ED-5.27", (seat, number - 1)))
+    s.then(*frames)
+    return "drawn", card
+
+
+def _from_deck(s: State) -> bool:
+    """Whether the card to draw is the top of the deck, which is the Street's last card when nothing else lies
+    there."""
+    return not s.street or s.rulings.draw_card == "deck"
+
+
+def take_drawn(s: State, t: Table, seat: int) -> tuple[int, list[Frame]]:
+    """Take a card into the hand; gives it (or EMPTY) and what follows: its Goodwill, the refill, perhaps
+    cubes."""
+    from_deck = _from_deck(s)
+    if from_deck:
+        if needs_shuffle(s) and s.phase != "prologue":  # in the prologue there is no deck yet
+            shuffle_under(s, t)
+        if not s.deck:
+            return EMPTY, []
+    card = take_top(s, t) if from_deck else s.street.pop(0)
+    s.hand[seat].append(card)
+    frames: list[Frame] = [("ED-4.7", (seat, card))] if s.tokens[card] else []
+    frames.append(("ED-4.8", (seat,)))
+    if s.icons(card):
+        frames.append(("ED-5.27", (seat, 0, card)))
+    return card, frames
+
+
+@RULES.rule(
+    "ED-5.28", "A location ability", HOUSE("G15"), gives="ability", says="{seat:seat} uses {ability:ability}."
+)
+def use_ability(s: State, t: Table, seat: int, location: int, number: int) -> tuple[tuple[int, int]]:
+    """Where you have Agents you may use the location's ability. It costs nothing beyond what it says itself,
+    and may be used as often as that can be paid (house rule G15)."""
+    way = s.city.ability[location][number]
+    s.abilities_used.append(location)
+    resolve(s, t, seat, way, location)
+    return ((location, number),)

@@ -1,0 +1,212 @@
+"""Chapter 5, fifth part: hunting threats in the tower."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.book import RULES, SUMMARY
+from edgebook.games.darkness.effects.resolving import NOWHERE, agents_short, amount, resolve, why_not
+from edgebook.games.darkness.table.moving import discard_from_elsewhere, set_aside_tray
+from edgebook.games.darkness.table.state import EMPTY, State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Frame, Missing, Table
+
+HUNTING = SUMMARY("5: Hunting Threats")
+
+
+@RULES.rule(
+    "ED-5.29",
+    "A hunt",
+    HUNTING,
+    gives="strength",
+    says="{seat:seat} hunts with Battle Strength {strength}.",
+)
+def hunt(s: State, t: Table, seat: int, one: int) -> int:
+    """To hunt you need an effect or ability with the hunt icon. All Battle Strength that you gained in this
+    Action phase counts together; each further hunt needs a hunt effect of its own (house rule G16). What
+    Agents add by themselves (as at the Blessed Stronghold) is counted with the first hunt of a turn."""
+    s.hunts += 1
+    s.abilities_used = [place for place in s.abilities_used if place not in s.city.abilities_at["hunting"]]
+    if s.hunts == 1:
+        s.strength += standing_strength(s, seat)
+    s.then(("ED-5.30", (seat, one, 0)))
+    return s.strength
+
+
+def standing_strength(s: State, seat: int) -> int:
+    """Battle Strength that Agents at locations add to a hunt without being asked."""
+    city = s.city
+    return sum(
+        amount(s, seat, location, term)
+        for location in city.abilities_at["hunting"]
+        if city.ability_times[location] == "always" and s.agents[seat][location]
+        for term in city.ability[location][0].gains
+    )
+
+
+def boosts(s: State) -> list[tuple[int, int]]:
+    """Abilities that are used to strengthen a hunt: location, and number of the way."""
+    city = s.city
+    return [
+        (location, number)
+        for location in city.abilities_at["hunting"]
+        if city.ability_times[location] != "always"
+        for number in range(len(city.ability[location]))
+    ]
+
+
+def why_no_boost(s: State, seat: int, location: int, number: int) -> Missing | None:
+    """Why a way to use a location's ability in this hunt is not there, or None if it is."""
+    here = s.agents[seat][location]
+    if not here:
+        return Missing("", agents_short(1, 0), "ED-5.30")
+    times, uses = s.city.ability_times[location], s.abilities_used.count(location)
+    if times == "once" and uses:
+        return Missing("", "it can be used once in each hunt", "ED-5.30")
+    if times == "agents" and uses >= here:
+        return Missing("", "it can be used once for each of your Agents there", "ED-5.30")
+    return why_not(s, seat, s.city.ability[location][number], location, 0)
+
+
+@RULES.decision(
+    "ED-5.30",
+    "Beat a threat",
+    HUNTING,
+    level="action",
+    asks=lambda s, seat, one, beaten: (
+        f"{Words(s).seat(seat)}: which threat do you beat with Battle Strength {s.strength}?"
+    ),
+    says={
+        "beat": "{seat:seat} goes for the threat in {tray:tray}: {card:card}, Damage {damage}.",
+        "boost": "{seat:seat} uses {location:location} for the hunt: Battle Strength {strength}.",
+        "stop": "{seat:seat} ends the hunt.",
+    },
+    gives="tray card damage location strength",
+)
+class BeatThreat:
+    """Beat a threat by spending Battle Strength equal to its total Damage, and go on with the rest: with 5
+    you beat one threat of 5, or one of 3 and then one of 2. Battle Strength that is not used is lost."""
+
+    @staticmethod
+    def options(s: State, seat: int, one: int, beaten: int) -> list[Any]:
+        found: list[Any] = []
+        if not (one and beaten):
+            strength = s.strength
+            for tray, card in enumerate(s.tower):
+                if card != EMPTY and s.damage(card) <= strength:
+                    found.append(("beat", tray + 1))
+            found += [
+                ("boost", s.city.numbers[location], number)
+                for location, number in boosts(s)
+                if s.agents[seat][location] and why_no_boost(s, seat, location, number) is None
+            ]
+        found.append("stop")
+        return found
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, one: int, beaten: int, key: Any) -> tuple[Any, ...]:
+        if key == "stop":
+            if EMPTY in s.tower:
+                s.then(("ED-5.13", ()))
+            return "stop", EMPTY, EMPTY, 0, EMPTY, 0
+        if key[0] == "boost":
+            location = s.city.numbers.index(key[1])
+            s.agenda.append(("ED-5.30", (seat, one, beaten)))
+            s.abilities_used.append(location)
+            resolve(s, t, seat, s.city.ability[location][key[2]], location)
+            return "boost", EMPTY, EMPTY, 0, location, s.strength
+        tray = key[1] - 1
+        card = s.tower[tray]
+        s.then(reward(seat, tray, one), ("ED-5.30", (seat, one, beaten + 1)))
+        return "beat", tray, card, s.damage(card), EMPTY, s.strength
+
+    @staticmethod
+    def label(s: State, seat: int, one: int, beaten: int, key: Any) -> str:
+        if key == "stop":
+            return "End the hunt"
+        words = Words(s)
+        if key[0] == "boost":
+            return words.ability((s.city.numbers.index(key[1]), key[2]))
+        card = s.tower[key[1] - 1]
+        return f"Tray {key[1]}: {words.card(card)}, Damage {s.damage(card)}: {words.rewards(card)}"
+
+    @staticmethod
+    def item(s: State, seat: int, one: int, beaten: int, key: Any) -> str | None:
+        if key == "stop":
+            return None
+        return f"tray:{key[1] - 1}" if key[0] == "beat" else f"location:{key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int, one: int, beaten: int) -> list[Missing]:
+        words = Words(s)
+        found = [
+            Missing(
+                f"Tray {tray + 1}: {words.card(card)}",
+                f"needs Battle Strength {s.damage(card)}, you have {s.strength}",
+                "ED-5.30",
+                ("beat", tray + 1),
+            )
+            for tray, card in enumerate(s.tower)
+            if card != EMPTY and s.damage(card) > s.strength
+        ]
+        for location, number in boosts(s):
+            reason = why_no_boost(s, seat, location, number)
+            if reason is not None:
+                key = ("boost", s.city.numbers[location], number)
+                found.append(reason._replace(label=words.ability((location, number)), key=key))
+        return found
+
+
+@RULES.rule(
+    "ED-5.31",
+    "The reward",
+    HUNTING,
+    gives="card cubes left",
+    cites=("ED-5.36",),
+    says="{seat:seat} beats {card:card}: {card:rewards}. {cubes:cube is/cubes are} set aside; Battle "
+    "Strength {left} is left.",
+)
+def reward(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, int, int]:
+    """Spend the Battle Strength and gain every reward on the card. The tray's cubes are set aside, and the
+    card is discarded and replaced as after an attack."""
+    card, cubes = beat(s, t, seat, tray, last)
+    return card, cubes, s.strength
+
+
+def beat(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, int]:
+    """Spend, set aside, discard, gain; gives the card and the number of cubes. `last`: the hunt ends with
+    it."""
+    card = s.tower[tray]
+    s.strength -= s.damage(card)
+    s.tower[tray] = EMPTY
+    cubes = set_aside_tray(s, tray)
+    discard_from_elsewhere(s, card)
+    if not last and s.rulings.tower_refill == "at-once":
+        s.then(("ED-5.13", ()))
+    gain_rewards(s, t, seat, card)
+    return card, cubes
+
+
+def gain_rewards(s: State, t: Table, seat: int, card: int) -> None:
+    """Every reward in the sleeve; one with "or" is a choice."""
+    choices: list[Frame] = []
+    for location in rewarders(s, card):
+        ways = s.city.reward[location] if location >= 0 else s.city.base_reward[NOWHERE - location]
+        if len(ways) == 1:
+            resolve(s, t, seat, ways[0], location)
+        elif ways and s.is_voiceless(seat):
+            keys = tuple(("reward", number) for number in range(len(ways)))
+            choices.append(("VG-C5", (seat, "reward", keys, location, ())))
+        elif ways:
+            choices.append(("ED-5.20", (seat, "reward", location, 0)))
+    if choices:
+        s.then(*choices)
+
+
+def rewarders(s: State, card: int) -> list[int]:
+    """What on a card's Blight side rewards: the locations of its slips, and NOWHERE less the base if it
+    shows."""
+    base = s.shown_base(card)
+    found = [] if base == EMPTY else [NOWHERE - base]
+    found.extend(slip for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0)
+    return found

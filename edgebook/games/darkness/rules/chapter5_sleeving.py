@@ -1,0 +1,157 @@
+"""Chapter 5, second part: one advancement a turn is sleeved on a card in hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.book import HOUSE, RULEBOOK, RULES, SOLO, SUMMARY
+from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, SLOTS, TOP
+from edgebook.games.darkness.table.moving import sleeve, unlike
+from edgebook.games.darkness.table.state import EMPTY, State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Missing, Table
+
+DECLINE = "decline"
+
+
+def slips_for(s: State, seat: int, slots: tuple[int, ...]) -> list[Any]:
+    """Every slip of the supply that fits one of these slots of a card in hand, as (location number, slot)."""
+    hand, numbers, supply = s.hand[seat], s.city.numbers, s.supply
+    found: list[Any] = []
+    for slot in slots:
+        column = (s.top, s.middle, s.bottom)[slot]
+        for card in hand:
+            if column[card] == EMPTY:
+                word = SLOTS[slot]
+                left = supply[slot::3]
+                found += [(number, word) for number, count in zip(numbers, left, strict=True) if count]
+                break
+    return found
+
+
+def must_sleeve(s: State, seat: int) -> bool:
+    """Whether a card in hand has an empty middle or bottom slot for an available slip."""
+    return bool(slips_for(s, seat, (MIDDLE, BOTTOM)))
+
+
+@RULES.decision(
+    "ED-5.14",
+    "Sleeve one advancement",
+    RULEBOOK("10"),
+    level="action",
+    cites=("ED-5.16", "ED-5.17", "ED-5.18"),
+    asks=lambda s, seat, slip: (
+        f"{Words(s).seat(seat)}: " + ("on which card?" if slip else "which advancement?")
+    ),
+    says={
+        "chosen": "{seat:seat} takes a {slot} slip of {location:location}.",
+        "sleeved": "{seat:seat} sleeves {location:location} in the {slot} slot of {card:card}.",
+        "declined": "{seat:seat} sleeves nothing.",
+    },
+    gives="location slot card",
+)
+class Sleeve:
+    """Once in your turn you sleeve one advancement on a card in your hand. You must, while any card in your
+    hand has an empty slot that an available slip fits."""
+
+    @staticmethod
+    def options(s: State, seat: int, slip: tuple[Any, ...]) -> list[Any]:
+        if slip:
+            column = s.column(slip[1])
+            # once effects were used, two like cards differ in which of them is still unused
+            cards = s.hand[seat] if s.used else unlike(s, s.hand[seat])
+            return [s.names[card] for card in cards if column[card] == EMPTY]
+        found = slips_for(s, seat, (MIDDLE, BOTTOM))
+        tops = slips_for(s, seat, (TOP,))
+        if not found:
+            tops.append(DECLINE)
+        return found + tops
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, slip: tuple[Any, ...], key: Any) -> tuple[str, int, str, int]:
+        if key == DECLINE:
+            s.sleeved = 1
+            return "declined", EMPTY, "", EMPTY
+        number, slot = slip or key
+        location = s.city.numbers.index(number)
+        if not slip:
+            s.agenda.append(("ED-5.14", (seat, key)))
+            return "chosen", location, slot, EMPTY
+        card = s.names.index(key)
+        s.sleeved = 1
+        sleeve(s, card, location, SLOTS.index(slot))
+        return "sleeved", location, slot, card
+
+    @staticmethod
+    def label(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
+        if key == DECLINE:
+            return "Sleeve nothing"
+        words = Words(s)
+        if slip:
+            return words.card(s.names.index(key))
+        location = s.city.numbers.index(key[0])
+        left = s.supply[3 * location + SLOTS.index(key[1])]
+        return f"{words.location(location)}, {key[1]} slot ({left} left): {words.contact_text(location)}"
+
+    @staticmethod
+    def item(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str | None:
+        if key == DECLINE:
+            return None
+        return f"card:{key}" if slip else f"location:{key[0]}"
+
+    @staticmethod
+    def group(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
+        return "" if slip or key == DECLINE else f"{key[1].capitalize()} slot"
+
+    @staticmethod
+    def missing(s: State, seat: int, slip: tuple[Any, ...]) -> list[Missing]:
+        words = Words(s)
+        if slip:
+            column = s.column(slip[1])
+            return [
+                Missing(words.card(card), f"its {slip[1]} slot is filled", "ED-5.16", s.names[card])
+                for card in s.hand[seat]
+                if column[card] != EMPTY
+            ]
+        offered = {number for number, _ in slips_for(s, seat, (TOP, MIDDLE, BOTTOM))}
+        found = []
+        for location, number in enumerate(s.city.numbers):
+            if number not in offered:
+                left = any(s.supply[3 * location : 3 * location + 3])
+                why = "none of its slips fits an empty slot in your hand" if left else "its stack is empty"
+                found.append(Missing(words.location(location), why, "ED-5.16" if left else "ED-5.19"))
+        if must_sleeve(s, seat):
+            why = "a card in your hand has an empty slot for a slip"
+            found.append(Missing("Sleeve nothing", why, "ED-5.15", DECLINE))
+        return found
+
+
+RULES.limit(
+    "ED-5.15",
+    "When you may decline",
+    SUMMARY("5: Cards and Advancements"),
+    "If the only slot left is one that shows a Citizen or Patrician, which a top slip would cover, you may "
+    "decline.",
+)
+RULES.limit(
+    "ED-5.16",
+    "The slot must match",
+    SUMMARY("5: Cards and Advancements"),
+    "A slip goes into an empty slot of its kind. A top slip may cover the Citizen or Patrician, whose "
+    "effect, icons, Damage and reward are then gone (house rule G33).",
+)
+RULES.limit(
+    "ED-5.17",
+    "On other players' cards too",
+    SOLO("5"),
+    "Other players' cards in your hand are allowed targets for sleeving.",
+)
+RULES.limit(
+    "ED-5.18",
+    "Before the effects",
+    HOUSE("G14"),
+    "Sleeving comes before effects and abilities, never in between.",
+)
+RULES.limit(
+    "ED-5.19", "An empty stack", SOLO("5"), "From an empty stack of advancements nothing can be taken."
+)

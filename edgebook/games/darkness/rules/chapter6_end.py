@@ -1,0 +1,170 @@
+"""Chapters 6 and 7: the end of a round, and the end of the game."""
+
+from __future__ import annotations
+
+from edgebook.games.darkness.book import RULES, SUMMARY
+from edgebook.games.darkness.table.scoring import (
+    NOT_YET,
+    bonuses,
+    guild_cards,
+    last_goodwill,
+    score_sheet,
+    tie_key,
+)
+from edgebook.games.darkness.table.state import EMPTY, State
+from edgebook.kernel import Table
+
+SCORING = SUMMARY("6: Scoring & End Game")
+
+
+@RULES.rule(
+    "ED-6.2",
+    "Eight rounds",
+    SUMMARY("4: Gameplay Flow"),
+    level="round",
+    gives="round",
+    says={"round": "Round {round} begins.", "end": "After round {round} the game ends."},
+)
+def next_round(s: State, t: Table) -> tuple[str, int]:
+    """Eight rounds are played, each with an Assembly and an Action phase. Then the game is scored."""
+    if s.round == s.city.pack.component("rounds"):
+        s.phase, s.turn = "end", -1
+        bots = (("VG-Z1", ()),) if s.setup.voiceless else ()
+        s.then(
+            *bots, goodwill_of_slots(), collect_cards(), bonus_reputation(), victory_points(), most_points()
+        )
+        return "end", s.round
+    s.round += 1
+    turns = (("ED-5.1", (seat,)) for seat in s.order(s.first))
+    s.then(("ED-4.1", ()), *turns, pass_marker(), next_round())
+    return "round", s.round
+
+
+@RULES.rule(
+    "ED-6.1",
+    "The First Player marker",
+    SUMMARY("4: Gameplay Flow"),
+    gives="seat",
+    says="The First Player marker goes to {seat:seat}.",
+)
+def pass_marker(s: State, t: Table) -> int:
+    """After all Action turns the First Player marker goes to the right-hand neighbour and the Round marker
+    moves on."""
+    s.first = next_first(s)
+    s.done = []
+    return s.first
+
+
+def next_first(s: State) -> int:
+    """Who will have the First Player marker in the next round."""
+    return (s.first + (1 if s.rulings.marker == "left" else -1)) % s.seats
+
+
+@RULES.rule(
+    "ED-7.1",
+    "Goodwill for filled slots",
+    SCORING,
+    gives="gained",
+    says="Filled slots in Guild Halls and Street give Goodwill: {gained:by_seat}.",
+)
+def goodwill_of_slots(s: State, t: Table) -> tuple[list[int]]:
+    """Gain 1 Goodwill for each filled slot on your cards in your Guild Hall and in the Street, its sixth card
+    included."""
+    gained = [last_goodwill(s, seat) for seat in range(s.seats)]
+    s.bonus = [NOT_YET] * s.seats
+    for seat, number in enumerate(gained):
+        s.goodwill[seat] += number
+    return (gained,)
+
+
+@RULES.rule(
+    "ED-7.2",
+    "Collect your cards",
+    SCORING,
+    gives="cards",
+    says="Everybody collects their Guild cards from everywhere: {cards:by_seat}.",
+)
+def collect_cards(s: State, t: Table) -> tuple[list[int]]:
+    """Collect all your cards from everywhere, the tower included."""
+    owned = [guild_cards(s, seat) for seat in range(s.seats)]
+    mine = {card for cards in owned for card in cards}
+    for pile in (s.street, s.deck, s.discard, s.pool, *s.hall, *s.hand, *s.beside):
+        pile[:] = [card for card in pile if card not in mine]
+    s.tower = [EMPTY if card in mine else card for card in s.tower]
+    for seat, cards in enumerate(owned):
+        s.hall[seat].extend(cards)
+    return ([len(cards) for cards in owned],)
+
+
+@RULES.rule(
+    "ED-7.3",
+    "Bonus Reputation",
+    SCORING,
+    gives="bonus",
+    says="Bonus Reputation for most Reputation, trained Agents, Guild cards and Defense: {bonus:by_seat}.",
+)
+def bonus_reputation(s: State, t: Table) -> tuple[list[int]]:
+    """2 bonus Reputation each for most Reputation, most trained Agents, most Guild cards and the highest
+    place on the Defense Track; on a tie 1 to each tied player. Who has most Reputation is settled before any
+    bonus."""
+    s.bonus = [sum(given.values()) for given in bonuses(s)]
+    for seat, number in enumerate(s.bonus):
+        s.reputation[seat] += number
+    return (s.bonus[:],)
+
+
+@RULES.rule(
+    "ED-7.4",
+    "Victory Points",
+    SCORING,
+    gives="points",
+    says="Victory Points: {points:points}.",
+)
+def victory_points(s: State, t: Table) -> tuple[list[int]]:
+    """1 VP for each Reputation (bonuses included), each trained Agent wherever it is, and each filled slot on
+    your Guild cards, the value of your Defense Track space, and a quarter for each Coin, Influence and
+    Goodwill."""
+    s.final = [sum(sources.values()) for sources in score_sheet(s)]
+    return (s.final[:],)
+
+
+@RULES.rule(
+    "ED-7.5",
+    "Most VP wins",
+    SCORING,
+    gives="winners",
+    says={"won": "{winners:seats} wins.", "tie": "{winners:seats} are tied."},
+)
+def most_points(s: State, t: Table) -> tuple[str, list[int]]:
+    """Most VP win. Quarters count: a game can be won by one quarter."""
+    best = [seat for seat in range(s.seats) if s.final[seat] == max(s.final)]
+    bots = (("VG-Z2", ()),) if s.setup.solo else ()
+    if len(best) > 1:
+        s.then(break_tie(tuple(best)), *bots)
+        return "tie", best
+    s.winners = best
+    s.then(*bots)
+    return "won", best
+
+
+@RULES.rule(
+    "ED-7.6",
+    "Ties",
+    SUMMARY("7: FAQ or Edge Cases"),
+    gives="winners",
+    says={
+        "one": "The tie-breaks decide: {winners:seats} wins.",
+        "shared": "The tie-breaks do not decide: {winners:seats} share the victory.",
+        "none": "The tie-breaks do not decide: nobody wins.",
+    },
+)
+def break_tie(s: State, t: Table, tied: tuple[int, ...]) -> tuple[str, list[int]]:
+    """A tie goes to the player with most Guild cards, then most trained Agents, then most Coins and Influence
+    together. Still tied: the victory is shared."""
+    best = max(tie_key(s, seat) for seat in tied)
+    left = [seat for seat in tied if tie_key(s, seat) == best]
+    if len(left) == 1:
+        s.winners = left
+        return "one", left
+    s.winners = left if s.rulings.tie == "shared" else []
+    return ("shared" if s.winners else "none"), left

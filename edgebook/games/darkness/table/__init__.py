@@ -1,0 +1,1 @@
+"""The table: its state, set-up, places and score."""

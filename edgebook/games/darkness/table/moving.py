@@ -1,0 +1,139 @@
+"""Moves of pieces that several rules share. Nothing here decides anything."""
+
+from __future__ import annotations
+
+from edgebook.games.darkness.effects.terms import count as amount_of
+from edgebook.games.darkness.table.city import CITIZEN
+from edgebook.games.darkness.table.face_down import face, reveal
+from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
+from edgebook.kernel import Frame, Table
+
+
+def discard_from_hand(s: State, seat: int, card: int) -> str:
+    """Own and Neutral cards go to the Discard pile, another seat's card to its Guild Hall (ED-5.35)."""
+    s.hand[seat].remove(card)
+    owner = s.owner[card]
+    if owner in (NEUTRAL, seat):
+        s.discard.append(card)
+        return "discard"
+    s.hall[owner].append(card)
+    return "hall"
+
+
+def discard_from_elsewhere(s: State, card: int) -> str:
+    """An owned card goes to its owner's Guild Hall, a Neutral one to the Discard pile (ED-5.36)."""
+    owner = s.owner[card]
+    if owner == NEUTRAL:
+        s.discard.append(card)
+        return "discard"
+    s.hall[owner].append(card)
+    return "hall"
+
+
+def needs_shuffle(s: State) -> bool:
+    """Whether the deck is low enough for the Discard pile to be shuffled under it (ED-4.11). In the prologue
+    there is no deck yet."""
+    if not s.discard or s.phase == "prologue":
+        return False
+    ruling = s.rulings.reshuffle
+    return len(s.deck) <= (1 if ruling == "street-and-deck" else 6 if ruling == "deck-six" else 0)
+
+
+def empty_places(s: State) -> tuple[Frame, ...]:
+    """Places of the tower that had to stay empty are refilled as soon as a card is discarded (ED-5.13)."""
+    return (("ED-5.13", ()),) if s.discard and EMPTY in s.tower else ()
+
+
+def take_top(s: State, t: Table) -> int:
+    """The top card of the deck; a card that nobody has seen is asked for."""
+    card = s.deck[-1]
+    if card == UNSEEN:
+        card = reveal(s, t, -1)
+    s.deck.pop()
+    return card
+
+
+def take_bottom(s: State, t: Table) -> int:
+    """The bottom card of the deck."""
+    card = s.deck[0]
+    if card == UNSEEN:
+        card = reveal(s, t, 0)
+    s.deck.pop(0)
+    return card
+
+
+def shuffle_pile(s: State, t: Table, pile: list[int], what: str) -> list[int]:
+    """A pile in a new order. At a real table nobody knows that order: the cards are unseen from then on.
+
+    A pile of one card has no order. An order that is told next is a generator's, in a game that is replayed.
+    """
+    told = t.chance.told
+    known = not t.chance.at_table or (bool(told) and isinstance(told[-1][0], list | tuple))
+    if len(pile) > 1 and (s.setup.table or not known or UNSEEN in s.deck):
+        s.pool.extend(card for card in pile if card != UNSEEN)
+        return [UNSEEN] * len(pile)
+    t.chance.shuffle(pile, what)
+    return pile
+
+
+def discarded_citizens(s: State) -> list[int]:
+    """The Neutral Citizens in the Discard pile."""
+    return [card for card in s.discard if s.base[card] == CITIZEN and s.owner[card] == NEUTRAL]
+
+
+def shuffle_under(s: State, t: Table) -> int:
+    """The Discard pile is shuffled and put under the deck; gives how many cards it had (ED-4.11)."""
+    cards = len(s.discard)
+    if cards:
+        s.deck = shuffle_pile(s, t, s.discard, "deck") + s.deck
+        s.discard = []
+    return cards
+
+
+def set_aside_tray(s: State, tray: int) -> int:
+    """The cubes of a tray are set aside; gives how many."""
+    cubes, aside = s.trays[tray], s.aside
+    total = 0
+    for colour, count in enumerate(cubes):
+        if count:
+            aside[colour] += count
+            total += count
+            cubes[colour] = 0
+    return total
+
+
+def locations_with_agents(s: State, seat: int) -> int:
+    return sum(1 for count in s.agents[seat] if count)
+
+
+def hand_size(s: State, seat: int) -> int:
+    """Three cards, and what Agents at locations add to it (ED-4.4)."""
+    city = s.city
+    size = city.hand_size
+    for location in city.abilities_at["assembly"]:
+        agents = s.agents[seat][location]
+        if agents:
+            for term in city.ability[location][0].gains:
+                size += amount_of(term, agents, locations_with_agents(s, seat))
+    return size
+
+
+def sleeve(s: State, card: int, location: int, slot: int) -> None:
+    """Put a slip of a location in a slot of a card."""
+    s.supply[3 * location + slot] -= 1
+    (s.top, s.middle, s.bottom)[slot][card] = location
+
+
+def unlike(s: State, cards: list[int]) -> list[int]:
+    """Of several like cards (same base, owner and slips), the first stands for all: it makes no difference
+    which."""
+    if len(cards) == 1:
+        return cards
+    seen = set()
+    found = []
+    for card in cards:
+        looks = face(s, card)
+        if looks not in seen:
+            seen.add(looks)
+            found.append(card)
+    return found
