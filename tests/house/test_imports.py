@@ -14,13 +14,14 @@ PACKAGE = ROOT / "edgebook"
 # What each part of the package may import from the rest of it. Parts that are not listed may import any.
 BELOW = {
     "kernel": {"kernel"},
+    "box": {"kernel", "box"},
     "scene": {"kernel", "scene"},
-    "games": {"kernel", "scene", "games"},
+    "games": {"kernel", "box", "scene", "games"},
     "draw": {"kernel", "scene", "draw"},
 }
 # Below everything: what stands in edgebook/__init__.py, and how an optional package is asked for.
 FOUNDATION = {"__version__", "extras"}
-STANDARD_LIBRARY_ONLY = ("kernel", "scene", "games")
+STANDARD_LIBRARY_ONLY = ("kernel", "box", "scene", "games")
 
 
 def modules(part: str) -> list[Path]:

@@ -1,9 +1,11 @@
-"""The kernel serves every game, so it speaks of none: card, dice and map games are to follow the first."""
+"""Kernel and box serve every game, so they speak of none: card, dice and map games follow the first."""
 
 import re
 from pathlib import Path
 
-KERNEL = Path(__file__).parents[2] / "edgebook" / "kernel"
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "edgebook"
 WORDS = (
     "edge of darkness",
     "darkness",
@@ -20,10 +22,11 @@ WORDS = (
 NAMED = re.compile(rf"(?<![a-z])({'|'.join(WORDS)})(s|es)?(?![a-z])", re.IGNORECASE)
 
 
-def test_no_name_of_a_game_occurs_in_the_kernel() -> None:
+@pytest.mark.parametrize("part", ["kernel", "box"])
+def test_no_name_of_a_game_occurs_in(part: str) -> None:
     found = [
-        f"{path.relative_to(KERNEL)}:{number}: {line.strip()}"
-        for path in sorted(KERNEL.rglob("*"))
+        f"{path.relative_to(PACKAGE)}:{number}: {line.strip()}"
+        for path in sorted((PACKAGE / part).rglob("*"))
         if path.suffix in {".py", ".md", ".json", ".txt"}
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
         if NAMED.search(line)
