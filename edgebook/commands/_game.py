@@ -88,7 +88,7 @@ def play_out(options: Mapping[str, Any], seed: int, kinds: Sequence[str | None])
     from edgebook.kernel import begin
     from edgebook.study.players import make_player, play
 
-    trace = begin(GAME, GAME.setup(options), seed)
+    trace = begin(GAME, GAME.make(options), seed)
     players = [kind and make_player(kind, GAME, f"{seed} {seat}") for seat, kind in enumerate(kinds)]
     return play(trace, players)
 

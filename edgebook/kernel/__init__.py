@@ -24,7 +24,18 @@ from edgebook.kernel.errors import (
     SaveError,
     TableNeeded,
 )
-from edgebook.kernel.game import Column, Game, Moment, SeatLook, TidyTable
+from edgebook.kernel.game import (
+    Column,
+    Game,
+    Moment,
+    Playing,
+    Positions,
+    Setups,
+    Show,
+    Studies,
+    Tabletop,
+    TidyTable,
+)
 from edgebook.kernel.house import HouseNote, HouseValue, house_notes
 from edgebook.kernel.load import Loaded, load, loads
 from edgebook.kernel.playthrough import playthrough
@@ -59,6 +70,8 @@ __all__ = [
     "Moved",
     "Option",
     "Places",
+    "Playing",
+    "Positions",
     "Problems",
     "Refused",
     "Rule",
@@ -68,11 +81,14 @@ __all__ = [
     "Ruling",
     "Rulings",
     "SaveError",
-    "SeatLook",
+    "Setups",
+    "Show",
     "State",
     "Step",
+    "Studies",
     "Table",
     "TableNeeded",
+    "Tabletop",
     "TidyTable",
     "Trace",
     "Verdict",

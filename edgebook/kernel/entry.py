@@ -79,7 +79,7 @@ class EntryForm(NamedTuple):
     sections: Callable[[Mapping[str, Any]], list[Section]]
     """The form for these values: who plays and which places there are changes what can be entered."""
     position: Callable[[Mapping[str, Any]], dict[str, Any]]
-    """The values as a position, as `Game.read_position` takes it."""
+    """The values as a position, as `Positions.read` takes it."""
     values: Callable[[Mapping[str, Any]], dict[str, Any]]
     """A position (with every key) as values of the form."""
     problems: Callable[[Mapping[str, Any]], list[Problem]]

@@ -1,10 +1,14 @@
-"""The record that a game is to everything above it: its rules, its set-up, and how to say and show it."""
+"""The record that a game is to everything above it: its rules, its set-up, and how to say and show it.
+
+The record has a part for each purpose. What a game does not have, its part leaves out, and whoever needs it
+says so.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.diff import Places
@@ -44,18 +48,121 @@ class Moment(NamedTuple):
     seat: int
 
 
-class SeatLook(NamedTuple):
-    """How a seat is drawn in charts: its colour and outline, each for a light and a dark ground, and its
-    mark, so that it is not told by colour alone.
+class Draws(Protocol):
+    """The table as a scene, as an observer sees it, `width` pixels wide.
 
-    The mark is a sign: paths on a 24 × 24 grid, each with the width of its line (0: filled) and whether it is
-    a hole. `ink` is the colour of the mark on `fill`.
+    With the step that led to the state, what it changed is marked. `pickable` are things on the board that a
+    decision can pick, as its options name them.
     """
 
-    fill: tuple[str, str]
-    edge: tuple[str, str]
-    mark: Sequence[tuple[str, float, bool]] = ()
-    ink: tuple[str, str] = ("#000000", "#000000")
+    def __call__(
+        self,
+        state: Any,
+        observer: int | None = None,
+        step: Any = None,
+        *,
+        width: float = ...,
+        pickable: Iterable[str] = (),
+    ) -> Any: ...
+
+
+class Writes(Protocol):
+    """The table as text, as an observer sees it."""
+
+    def __call__(self, state: Any, observer: int | None = None) -> str: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setups:
+    """How a game begins."""
+
+    make: Callable[[Mapping[str, Any]], Any]
+    """Checks a set-up (plain values) and completes it; refuses with all problems at once."""
+    as_json: Callable[[Any], dict[str, Any]]
+    """A set-up as plain values, such that `make(as_json(x)) == x`."""
+    start: Callable[[Any], State]
+    """The state before the first rule, with the whole set-up on its agenda."""
+    vary: Callable[[Mapping[str, Any], int], dict[str, Any]] | None = None
+    """`vary(options, seed)`: a set-up's options with everything filled in that each game draws anew."""
+
+
+def _no_data(state: Any) -> str:
+    return "none"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tabletop:
+    """How a state is read."""
+
+    words: Callable[[Any], Any]
+    """How to say the game's things on a state: see `edgebook.kernel.text`."""
+    hide: Callable[[Any, int | None], Any]
+    """A copy of a state with everything unseen that this seat (None: a bystander) may not know."""
+    places: Callable[[Any], Places]
+    """Where every piece is: see `edgebook.kernel.diff`."""
+    measures: Callable[[Any], list[dict[str, Any]]]
+    """Resources and points of each seat, one mapping for each."""
+    moment: Callable[[Any], Moment] | None = None
+    """Which round, which phase and whose turn it is."""
+    house_values: Callable[[Any], Iterable[HouseValue]] | None = None
+    """`house_values(step)`: the values of the data that this step read, said or laid out and that no source
+    gives. It is asked when somebody reads the step, never while a game runs."""
+    pack_hash: Callable[[Any], str] = _no_data
+    """Names the data (cards, values) that a state is played with."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Show:
+    """How a table is shown."""
+
+    picture: Draws | None = None
+    text: Writes | None = None
+    part: Callable[[Any, str, int | None], Any] | None = None
+    """`part(state, name, observer)`: a part of the table as a scene of its own; KeyError if there is none."""
+    seats: Callable[[Any], Sequence[Any]] | None = None
+    """The look of each seat in charts, an `edgebook.scene.SeatLook` for each, on a state."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Positions:
+    """How a table that stands somewhere is written down and read."""
+
+    read: Callable[[Mapping[str, Any]], Any]
+    """A position (plain values) as a state with nothing to do; refuses with all problems at once."""
+    write: Callable[[Any], dict[str, Any]]
+    """A state as a position with every key: written, read and written again it is the same."""
+    form: Any = None
+    """How a real table is entered and asked: an `edgebook.kernel.entry.EntryForm`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Playing:
+    """What helps a player that is a program."""
+
+    advice: Callable[[Any, Decision], Sequence[float]] | None = None
+    """`advice(seen, decision)`: how good each answer looks, on a state as the asked seat sees it."""
+    determinize: Callable[[Any, Any], Any] | None = None
+    """`determinize(seen, random)`: a state that could be the real one, from what a seat sees; `random()`
+    gives numbers from 0 to 1. The state that was given may be changed and used up."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Studies:
+    """What many games are compared by, and what charts say."""
+
+    result: Callable[[Any], dict[str, Any]] | None = None
+    """What a finished game came to, as one flat row: `winners` (a tuple of seats), and whatever else is worth
+    comparing between games. A tuple stands for several things at once, such as the places in use."""
+    phases: Sequence[str] = ()
+    """The phases in their order."""
+    units: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """Units of measures and results, by name, where they have one."""
+    titles: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What stands above charts of measures, by name, where the name alone does not say it."""
+    tables: Mapping[str, TidyTable] = field(default_factory=dict, hash=False)
+    """Tables beside those that every trace has."""
+    charts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
+    """Charts of those tables: which kind of chart, and which columns it is made of."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,74 +173,35 @@ class Game(Shown):
     title: str
     rulebook: Rulebook
     rulings: Rulings
-
-    setup: Callable[[Mapping[str, Any]], Any]
-    """Checks a set-up (plain values) and completes it; refuses with all problems at once."""
-    setup_json: Callable[[Any], dict[str, Any]]
-    """A set-up as plain values, such that `setup(setup_json(x)) == x`."""
-    start: Callable[[Any], State]
-    """The state before the first rule, with the whole set-up on its agenda."""
-    pack_hash: Callable[[Any], str]
-    """Names the data (cards, values) that a set-up is played with."""
-
-    words: Callable[[Any], Any]
-    """How to say the game's things on a state: see `edgebook.kernel.text`."""
-    hide: Callable[[Any, int | None], Any]
-    """A copy of a state with everything unseen that this seat (None: a bystander) may not know."""
-    places: Callable[[Any], Places]
-    """Where every piece is: see `edgebook.kernel.diff`."""
-    measures: Callable[[Any], list[dict[str, Any]]]
-    """Resources and points of each seat, one mapping for each."""
-
-    house_values: Callable[[Any], Iterable[HouseValue]] | None = None
-    """`house_values(step)`: the values of the data that this step read, said or laid out and that no source
-    gives. It is asked when somebody reads the step, never while a game runs."""
-
-    advice: Callable[[Any, Decision], Sequence[float]] | None = None
-    """`advice(seen, decision)`: how good each answer looks, on a state as the asked seat sees it."""
-
-    moment: Callable[[Any], Moment] | None = None
-    """Which round, which phase and whose turn it is on a state."""
-    phases: Sequence[str] = ()
-    """The phases in their order."""
-    seat_looks: Callable[[Any], list[SeatLook]] | None = None
-    """The look of each seat, for a set-up."""
-    tables: Mapping[str, TidyTable] = field(default_factory=dict, hash=False)
-    """Tables beside those that every trace has."""
-    charts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, hash=False)
-    """Charts of those tables: which kind of chart, and which columns it is made of."""
-    result: Callable[[Any], dict[str, Any]] | None = None
-    """What a finished game came to, as one flat row: `winners` (a tuple of seats), and whatever else is worth
-    comparing between games. A tuple stands for several things at once, such as the places in use."""
-    units: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """Units of measures and results, by name, where they have one."""
-    titles: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """What stands above charts of measures, by name, where the name alone does not say it."""
-    vary: Callable[[Mapping[str, Any], int], dict[str, Any]] | None = None
-    """`vary(options, seed)`: a set-up's options with everything filled in that each game draws anew."""
-    determinize: Callable[[Any, Any], Any] | None = None
-    """`determinize(seen, random)`: a state that could be the real one, from what a seat sees; `random()`
-    gives numbers from 0 to 1. The state that was given may be changed and used up."""
-
-    picture: Callable[..., Any] | None = None
-    """`picture(state, observer, step)`: the table as a scene."""
-    text_picture: Callable[..., str] | None = None
-    """The table as text."""
-    read_position: Callable[[Mapping[str, Any]], Any] | None = None
-    write_position: Callable[[Any], dict[str, Any]] | None = None
-    entry_form: Any = None
-    """How a real table is entered and asked: an `edgebook.kernel.entry.EntryForm`."""
+    setup: Setups
+    table: Tabletop
+    show: Show = Show()
+    positions: Positions | None = None
+    players: Playing = Playing()
+    study: Studies = field(default_factory=Studies)
 
     @property
     def version(self) -> str:
         """The version of the rules; saved games name it."""
         return self.rulebook.version
 
+    def make(self, options: Mapping[str, Any]) -> Any:
+        """A set-up from plain values; refuses with all problems at once."""
+        return self.setup.make(options)
+
+    def setup_json(self, setup: Any) -> dict[str, Any]:
+        """A set-up as plain values, such that `make(setup_json(x)) == x`."""
+        return self.setup.as_json(setup)
+
+    def start(self, setup: Any) -> State:
+        """The state before the first rule of a set-up."""
+        return self.setup.start(setup)
+
     def _scene_(self) -> Any:
         """The table as it is laid out for the usual set-up."""
         from edgebook.kernel.trace import begin  # a trace is made of a game, so not the other way round above
 
-        return None if self.picture is None else self.picture(begin(self).state)
+        return None if self.show.picture is None else self.show.picture(begin(self).state)
 
     def _text_(self) -> str:
         rulings = ", ".join(ruling.name for ruling in self.rulings)

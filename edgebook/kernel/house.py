@@ -1,7 +1,7 @@
 """House data: values that no source gives, named beside the step that used them.
 
-Which those are only a game can tell: see `Game.house_values`. Here is what it tells, and how several of them
-are put together for people to read.
+Which those are only a game can tell: see `Tabletop.house_values`. Here is what it tells, and how several
+of them are put together for people to read.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ def _begin(game: Game, head: dict[str, Any], name: str, notes: list[str]) -> tup
         raise SaveError(f"{place}: setup: expected an object")
     try:
         chance = Chance(head.get("seed"))
-        setup = game.setup(head["setup"])
+        setup = game.make(head["setup"])
         trace = Trace(game, setup, Chance())
     except EdgebookError as error:
         raise SaveError(f"{place}: {error}") from error
@@ -103,7 +103,7 @@ def _begin(game: Game, head: dict[str, Any], name: str, notes: list[str]) -> tup
         raise SaveError(f"{place}: setup: {type(error).__name__}: {error!s:.80}") from error
     if head["rules"] != game.version:
         notes.append(f"{name}: made with rules {_shown(head['rules'])}, replayed with {game.version!r}")
-    if head["pack"] != game.pack_hash(setup):
+    if head["pack"] != game.table.pack_hash(trace.state):
         notes.append(f"{name}: made with other data (pack {_shown(head['pack'])})")
     if head.get("rulings") != game.rulings.as_json(trace.state.rulings):
         if not notes:

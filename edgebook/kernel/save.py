@@ -25,7 +25,7 @@ def header(trace: Trace) -> dict[str, Any]:
         "edgebook": FORMAT,
         "game": game.key,
         "rules": game.version,
-        "pack": game.pack_hash(trace.setup),
+        "pack": game.table.pack_hash(trace.state),
         "setup": game.setup_json(trace.setup),
         "rulings": game.rulings.as_json(trace.state.rulings),
         "seed": trace.chance.seed,

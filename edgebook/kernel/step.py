@@ -136,7 +136,7 @@ class Step(Shown):
         says = self.template
         if not says:
             return self.rule.title
-        words = self.trace.game.words
+        words = self.trace.game.table.words
         try:
             return fill(says, self.values, words(self.before))
         except LookupError:  # it names a piece that the step itself brought into the game
@@ -153,7 +153,8 @@ class Step(Shown):
             return self.text
         named = dict(zip(self.rule.params, self.args, strict=False))
         said = self.rule.says_hidden or self.rule.title
-        return fill(said, named, self.trace.game.words(self.trace.game.hide(self.before, observer)))
+        table = self.trace.game.table
+        return fill(said, named, table.words(table.hide(self.before, observer)))
 
     @property
     def _outcomes(self) -> list[Any]:
@@ -194,7 +195,7 @@ class Step(Shown):
     @property
     def chance(self) -> list[Outcome]:
         """What chance settled in this step."""
-        words = self.trace.game.words(self.before)
+        words = self.trace.game.table.words(self.before)
         said = getattr(words, "outcome", lambda what, outcome: f"{what}: {outcome}")
         return [Outcome(what, outcome, said(what, outcome)) for what, outcome in self._watched[0].seen]
 
@@ -235,13 +236,13 @@ class Step(Shown):
     @cached_property
     def changes(self) -> list[Moved | Changed]:
         """What moved from where to where, and what now reads differently."""
-        places = self.trace.game.places
+        places = self.trace.game.table.places
         return difference(places(self.before), places(self.after))
 
     def changes_for(self, observer: int | None) -> list[Moved | Changed]:
         """What this seat (None: a bystander) can see of the changes."""
         if observer not in self._seen_changes:
-            places, hide = self.trace.game.places, self.trace.game.hide
+            places, hide = self.trace.game.table.places, self.trace.game.table.hide
             seen = difference(places(hide(self.before, observer)), places(hide(self.after, observer)))
             self._seen_changes[observer] = seen
         return self._seen_changes[observer]
@@ -249,7 +250,7 @@ class Step(Shown):
     @cached_property
     def house(self) -> tuple[HouseValue, ...]:
         """The values of the game's data that the step used and that no source gives."""
-        used = self.trace.game.house_values
+        used = self.trace.game.table.house_values
         return () if used is None else tuple(used(self))
 
     def house_for(self, observer: int | None) -> tuple[HouseValue, ...]:
@@ -273,7 +274,7 @@ class Step(Shown):
         }
 
     def _scene_(self) -> Any:
-        picture = self.trace.game.picture
+        picture = self.trace.game.show.picture
         return None if picture is None else picture(self.after, None, self)
 
     def _text_(self) -> str:

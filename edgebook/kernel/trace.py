@@ -318,7 +318,7 @@ class Trace(Shown):
         return str(view(PAGE)(self, title=title, observer=observer))
 
     def _scene_(self) -> Any:
-        picture = self.game.picture
+        picture = self.game.show.picture
         return None if picture is None else picture(self.state, None, self[-1] if self.log else None)
 
     def _text_(self) -> str:
@@ -336,7 +336,7 @@ def _place(checkpoint: tuple[int, Any]) -> int:
 
 def begin(game: Game, setup: Mapping[str, Any] | Any = None, seed: int | str | None = 0) -> Trace:
     """Set up a game and run it to its first decision. `seed=None`: chance is asked of a real table."""
-    made = game.setup(setup or {}) if setup is None or isinstance(setup, Mapping) else setup
+    made = game.make(setup or {}) if setup is None or isinstance(setup, Mapping) else setup
     trace = Trace(game, made, Chance(seed))
     trace.run()
     return trace

@@ -54,7 +54,7 @@ class Table:
 
     def trace(self, game: Game) -> Trace:
         """The part played out, with the answers that the file gives."""
-        trace = Trace(game, game.setup(self.setup), Chance(self.seed, self.told))
+        trace = Trace(game, game.make(self.setup), Chance(self.seed, self.told))
         trace.run()
         for answer in self.answers:
             trace.answer(answer)

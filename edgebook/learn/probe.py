@@ -130,7 +130,7 @@ def _size(value: Any, ask: str) -> int:
 
 def _measure(trace: Trace, path: str) -> Any:
     seat, _, name = path.partition(" ")
-    measures = trace.game.measures(trace.state)
+    measures = trace.game.table.measures(trace.state)
     if not seat.isdecimal() or int(seat) >= len(measures):
         raise ProbeError(f"measure {path!r}: expected a seat from 0 to {len(measures) - 1} first")
     value: Any = measures[int(seat)]
@@ -155,10 +155,10 @@ def _options(trace: Trace, rule: str) -> list[Option]:
 
 
 def _value(trace: Trace, state: Any, path: str) -> Any:
-    write = trace.game.write_position
-    if write is None:
+    positions = trace.game.positions
+    if positions is None:
         raise ProbeError(f"{trace.game.title} has no positions")
-    value: Any = write(state)
+    value: Any = positions.write(state)
     for name, index in PATH.findall(path):
         try:
             value = value[int(index)] if index else value[name]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -11,7 +10,7 @@ from edgebook.extras import MissingExtra
 from edgebook.kernel import Game
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.reading import plain_measures, seat_names
-from edgebook.scene import Scene, mark
+from edgebook.scene import Scene
 
 Picked = Callable[[str, Any], None]
 """Called with what the pointer did (down, move, out) and the item under it."""
@@ -31,7 +30,6 @@ class Board:
         self._canvas: SceneCanvas | None = None
         self._svg = Html("")
         self._ready: tuple[Any, Scene | None] = (None, None)  # for which step, observer and width; and what
-        self._takes = set(inspect.signature(game.picture).parameters) if game.picture else set()
         self._on_point = on_point
         scene = self.picture(first, None, None)
         if scene is not None and canvas:
@@ -47,17 +45,13 @@ class Board:
         return self._canvas.widget if self._canvas else None
 
     def picture(
-        self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = (), **more: Any
+        self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = ()
     ) -> Scene | None:
         """The scene of a state, at the width that there is."""
-        if self.game.picture is None:
+        draw = self.game.show.picture
+        if draw is None:
             return None
-        wanted = {"width": self.width, "pickable": tuple(pickable), **more}
-        known = {name: value for name, value in wanted.items() if name in self._takes}
-        scene: Scene = self.game.picture(state, observer, step, **known)
-        if "pickable" not in known and wanted["pickable"]:
-            ids = [item.id for name in wanted["pickable"] for item in items_of(scene, name)]
-            scene = mark(scene, pickable=ids)
+        scene: Scene = draw(state, observer, step, width=self.width, pickable=tuple(pickable))
         return scene
 
     def show(self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = ()) -> None:
@@ -122,11 +116,10 @@ def items_of(scene: Scene, name: str) -> list[Any]:
 
 def listing(game: Game, state: Any, observer: int | None) -> str:
     """A state as text: the game's own, or its measures."""
-    if game.text_picture is not None:
-        takes = inspect.signature(game.text_picture).parameters
-        return game.text_picture(state, observer) if len(takes) > 1 else game.text_picture(state)
+    if game.show.text is not None:
+        return game.show.text(state, observer)
     names = seat_names(game, state)
-    table = [("", names), *plain_measures(game.measures(state))]
+    table = [("", names), *plain_measures(game.table.measures(state))]
     widths = [max(len(str(values[n])) for _, values in table) for n in range(len(names))]
     first = max(len(name) for name, _ in table)
     return "\n".join(

@@ -10,10 +10,11 @@ from __future__ import annotations
 import math
 from functools import cached_property
 
-from edgebook.kernel import SeatLook, Trace
+from edgebook.kernel import Trace
 from edgebook.notebook.html import Html, h
 from edgebook.notebook.panels import panel
 from edgebook.notebook.plot import HIGH, Scale, ends, lines, round_labels, value_labels
+from edgebook.scene import SeatLook
 from edgebook.scene.metrics import width
 from edgebook.study.looks import seat_looks
 from edgebook.study.measuring import Reader, measure_title, measured
@@ -85,7 +86,7 @@ class Chart:
         room = math.ceil(max(width(said, 11) for _, said in scale.ticks()) + 8)
         plots = h(
             "div",
-            h("span", game.units.get(measure, ""), class_="eb-unit"),
+            h("span", game.study.units.get(measure, ""), class_="eb-unit"),
             Html(value_labels(scale, room)),
             h("div", Html(plane + slider), class_="eb-plane"),
             Html(ends(names, points, looks, scale)),

@@ -40,9 +40,9 @@ class Companion(Stepper):
         autosave: str | Path | None = None,
         **named: Any,
     ) -> None:
-        if not isinstance(game.entry_form, EntryForm):
+        if game.positions is None or not isinstance(game.positions.form, EntryForm):
             raise EdgebookError(f"{game.title} has no entry form, so a table of it cannot be entered")
-        self.form: EntryForm = game.entry_form
+        self.form: EntryForm = game.positions.form
         self.path = Path(autosave) if autosave is not None else None
         self.file_name = ""
         self.notes: list[str] = []
@@ -77,8 +77,8 @@ class Companion(Stepper):
         """The table as it stands now."""
         if self.entering:
             return self.form.position(self.values)
-        assert self.game.write_position is not None
-        return self.game.write_position(self.trace.state)
+        assert self.game.positions is not None
+        return self.game.positions.write(self.trace.state)
 
     def _still(self, game: Game | None = None) -> Trace:
         """A trace of the table as it was entered, in which nothing happens yet."""
@@ -88,7 +88,7 @@ class Companion(Stepper):
         written = self.form.position(self.values)
         if not seats:  # all have played: only to be looked at
             written = {**written, "done": []}
-        return Trace(game, game.setup(self.form.setup(written, seat)), Chance())
+        return Trace(game, game.make(self.form.setup(written, seat)), Chance())
 
     def _check(self) -> None:
         """Look at what was entered; a table that fits is shown."""
@@ -252,8 +252,8 @@ class Companion(Stepper):
         """The part is done: its table is where the next one begins."""
         if self.trace.table is not None or not self.trace.over:
             raise EdgebookError("this part is not done yet")
-        assert self.game.write_position is not None
-        self.parts_played.append(Part(self.game.write_position(self.trace.state)))
+        assert self.game.positions is not None
+        self.parts_played.append(Part(self.game.positions.write(self.trace.state)))
         self._enter()
         self._keep()
 

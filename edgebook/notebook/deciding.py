@@ -22,7 +22,7 @@ def digit(place: int) -> Html | None:
 
 def options_for(decision: Decision, state: Any, game: Game, observer: Observer) -> list[Option]:
     """The options as somebody may see them."""
-    return decision.options(state if isinstance(observer, str) else game.hide(state, seat_of(observer)))
+    return decision.options(state if isinstance(observer, str) else game.table.hide(state, seat_of(observer)))
 
 
 def answers(options: Iterable[tuple[str, Html]], short: bool = False) -> Html | None:
@@ -63,7 +63,7 @@ def ask(
     note: Any = None,
 ) -> Html:
     """The question and its answers. `only`: the places of those to show, after a click on the board."""
-    words = game.words(state)
+    words = game.table.words(state)
     asked = getattr(words, "seat", lambda seat: f"seat {seat + 1}")
     who = asked(decision.seat) + (f", for {asked(decision.behalf)}" if decision.behalf is not None else "")
     made = []

@@ -29,7 +29,8 @@ class Part:
 def begin_part(game: Game, part: Part) -> tuple[Trace, list[dict[str, Any]]]:
     """Play a part with what was said, as far as it fits; gives what was used."""
     assert part.seat is not None
-    trace = Trace(game, game.setup(game.entry_form.setup(part.position, part.seat)), Chance())
+    assert game.positions is not None
+    trace = Trace(game, game.make(game.positions.form.setup(part.position, part.seat)), Chance())
     trace.run()
     used: list[dict[str, Any]] = []
     for entry in part.inputs:
@@ -95,9 +96,9 @@ def loads(game: Game, text: str, name: str = "the file") -> list[Part]:
 
 def whole(game: Game, position: Any) -> dict[str, Any]:
     """A position with every key; refused with all problems."""
-    if game.read_position is None or game.write_position is None:
+    if game.positions is None:
         raise EdgebookError(f"{game.title} has no positions")
-    return game.write_position(game.read_position(position))
+    return game.positions.write(game.positions.read(position))
 
 
 def write(path: Path, text: str) -> None:

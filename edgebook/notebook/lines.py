@@ -38,7 +38,7 @@ def comparison(known: Sequence[Line], at: int) -> Html:
     places = [min(at, len(line.trace)) for line in known]
     states = [line.trace.state_at(place) for line, place in zip(known, places, strict=True)]
     sheets = [
-        dict(plain_measures(line.trace.game.measures(state)))
+        dict(plain_measures(line.trace.game.table.measures(state)))
         for line, state in zip(known, states, strict=True)
     ]
     names = seat_names(known[0].trace.game, states[0])

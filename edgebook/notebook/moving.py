@@ -21,13 +21,13 @@ from edgebook.study.players import GreedyPlayer, Player, RandomPlayer, play
 
 def usual_player(game: Game, seed: int | str = 0) -> Player:
     """Whoever plays when nobody else does: by the game's own advice, or at random."""
-    return GreedyPlayer(game) if game.advice is not None else RandomPlayer(seed)
+    return GreedyPlayer(game) if game.players.advice is not None else RandomPlayer(seed)
 
 
 def demonstrate(game: Game, setup: Mapping[str, Any] | None = None, seed: int | str = 0) -> Trace:
     """A whole game that plays itself."""
     trace = begin(game, setup, seed)
-    return play(trace, [usual_player(game, seed)] * len(game.measures(trace.state)))
+    return play(trace, [usual_player(game, seed)] * len(game.table.measures(trace.state)))
 
 
 class Moving(View):

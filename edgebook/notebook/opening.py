@@ -13,11 +13,11 @@ def after_setup(trace: Trace) -> int:
 
     It is 0 for a trace that begins with a table laid out, or that does not come to a round.
     """
-    game = trace.game
-    if game.moment is None:
+    moment = trace.game.table.moment
+    if moment is None:
         return 0
-    first = game.moment(trace.state_at(0))
-    if first.round or first.phase not in game.phases[:1]:
+    first = moment(trace.state_at(0))
+    if first.round or first.phase not in trace.game.study.phases[:1]:
         return 0
-    begun = (n + 1 for n in marks(trace, _ROUND, len(trace)) if game.moment(trace.state_at(n + 1)).round)
+    begun = (n + 1 for n in marks(trace, _ROUND, len(trace)) if moment(trace.state_at(n + 1)).round)
     return next(begun, 0)

@@ -197,7 +197,7 @@ def _decided(step: Step, observer: Observer) -> Html | None:
         listed.append(h("tr", h("td"), h("th", f"and {len(others) - LISTED} more", scope="row"), h("td")))
     return h(
         "div",
-        h("p", decision.question(state, game.words(state))),
+        h("p", decision.question(state, game.table.words(state))),
         h("table", h("caption", "What could be answered", class_="eb-sr"), listed, class_="eb-verdicts"),
         missing(decision, state),
     )
@@ -249,9 +249,8 @@ def coming(trace: Trace, state: Any, decision: Decision | None = None) -> Html:
     listed = [_planned(entry) for entry in entries[:LISTED]]
     if len(entries) > LISTED:
         listed.append(h("li", f"and {len(entries) - LISTED} more"))
-    asked = (
-        h("p", "Somebody decides: ", decision.question(state, trace.game.words(state))) if decision else None
-    )
+    words = trace.game.table.words(state)
+    asked = h("p", "Somebody decides: ", decision.question(state, words)) if decision else None
     return panel("Next", "in this order", asked, h("ol", listed, class_="eb-agenda"))
 
 

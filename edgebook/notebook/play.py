@@ -141,7 +141,7 @@ class Play(Stepper):
             raise EdgebookError("nobody is asked here")
         at = Asked(self.game, asked[1], asked[0])
         self.hints, sure = [], ""
-        if self.game.determinize is None:
+        if self.game.players.determinize is None:
             self.hinted = usual_player(self.game).answer(at)
         else:
             found = weighed_hints(LookaheadPlayer(self.game, playouts=HINT_PLAYOUTS), at)

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from edgebook.kernel import SeatLook
 from edgebook.notebook.html import Html, h
+from edgebook.scene import SeatLook
 from edgebook.scene.metrics import fits, width, wrap
 from edgebook.study.looks import DASHES, line_colours
 

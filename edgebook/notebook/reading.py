@@ -59,11 +59,11 @@ class Span:
 
     @cached_property
     def changes(self) -> list[Moved | Changed]:
-        places = self.trace.game.places
+        places = self.trace.game.table.places
         return difference(places(self.before), places(self.after))
 
     def changes_for(self, observer: int | None) -> list[Moved | Changed]:
-        places, hide = self.trace.game.places, self.trace.game.hide
+        places, hide = self.trace.game.table.places, self.trace.game.table.hide
         return difference(places(hide(self.before, observer)), places(hide(self.after, observer)))
 
 
@@ -87,7 +87,7 @@ class Planned(NamedTuple):
 
 def planned(game: Game, state: Any) -> Iterator[Planned]:
     """What is still to happen, in order."""
-    words = game.words(state)
+    words = game.table.words(state)
     for frame in reversed(state.agenda):
         rule = game.rulebook[frame[0]]
         yield Planned(rule, frame_text(rule, frame, words))
@@ -152,8 +152,8 @@ def plain_measures(sheet: Sequence[dict[str, Any]]) -> list[tuple[str, list[Any]
 
 def seat_names(game: Game, state: Any) -> list[str]:
     """What the seats are called."""
-    words = game.words(state)
-    sheet = game.measures(state)
+    words = game.table.words(state)
+    sheet = game.table.measures(state)
     say = getattr(words, "seat", None)
     return [str(say(n)) if say else f"seat {n + 1}" for n in range(len(sheet))]
 

@@ -252,9 +252,8 @@ class Stepper(Moving):
         first, rest = (shown.steps[0], shown.n - shown.start) if isinstance(shown, Span) else (shown, 0)
         more = f" And {rest} more {'step' if rest == 1 else 'steps'}." if rest else ""
         decision = self.decision
-        asked = (
-            f" {decision.question(self.trace.state, self.game.words(self.trace.state))}" if decision else ""
-        )
+        state = self.trace.state
+        asked = f" {decision.question(state, self.game.table.words(state))}" if decision else ""
         return f"{first.rule.id}. {said(first, self.observer)}{more}{asked}"
 
     def _head(self) -> Html:

@@ -9,6 +9,7 @@ The parts, from the outside in:
 - `Item(id, role, label, box, layer, shapes, stands_for, within, states, solid)`: what a person can point at.
 - shapes: `Rect`, `Disc`, `Path`, `Line`, `Head`, `Text`, `Sign`, in colour **names**.
 - `Look`: what colour and sign names mean; `BASE.extended(colours, signs, names)` adds a game's own.
+- `SeatLook`: how a seat is drawn in charts, a `Game` record's `show.seats` gives one for each.
 - `Pen`: collects shapes and hands out items. `pen.text(..., room=)` cuts, `pen.run("2{coin}")` mixes text
   and signs.
 - `metrics`: `width`, `fit`, `wrap`, `clean`, from the widths of DejaVu Sans with 15 % reserve.
@@ -25,13 +26,14 @@ with `scene.with_items([*scene.items, arrow])`. `edgebook.draw` shows it: `svg(s
 what they show) is cheap to redraw: the canvas compares items and sends only what is new.
 """
 
-from .look import BASE, Look, contrast
+from .look import BASE, Look, SeatLook, contrast
 from .marks import arrow, mark, mark_changed, mark_pickable
 from .pen import Pen, run_width
 from .scene import Item, Layer, Scene
 from .shapes import Box, Disc, Head, Line, Path, Rect, Shape, Sign, Text
 
 __all__ = [
-    "BASE", "Box", "Disc", "Head", "Item", "Layer", "Line", "Look", "Path", "Pen", "Rect", "Scene", "Shape",
-    "Sign", "Text", "arrow", "contrast", "mark", "mark_changed", "mark_pickable", "run_width",
+    "BASE", "Box", "Disc", "Head", "Item", "Layer", "Line", "Look", "Path", "Pen", "Rect", "Scene",
+    "SeatLook", "Shape", "Sign", "Text", "arrow", "contrast", "mark", "mark_changed", "mark_pickable",
+    "run_width",
 ]  # fmt: skip

@@ -102,6 +102,20 @@ def parts(paths: Sequence[str]) -> tuple[Part, ...]:
     return tuple(found)
 
 
+class SeatLook(NamedTuple):
+    """How a seat is drawn in charts: its colour and outline, each for a light and a dark ground, and its
+    mark, so that it is not told by colour alone.
+
+    The mark is a sign: paths on a 24 × 24 grid, each with the width of its line (0: filled) and whether it is
+    a hole. `ink` is the colour of the mark on `fill`.
+    """
+
+    fill: tuple[str, str]
+    edge: tuple[str, str]
+    mark: Sequence[tuple[str, float, bool]] = ()
+    ink: tuple[str, str] = ("#000000", "#000000")
+
+
 class Look(NamedTuple):
     """Colours for each theme, signs as paths, and what each sign is called."""
 

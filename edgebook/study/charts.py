@@ -184,7 +184,7 @@ def lead(trace: Trace, seat: int = 0, *, at: int | None = None) -> alt.TopLevelM
     found = pd.DataFrame({"lead": wide[seat] - others.max(axis=1), "best": best.map(lambda s: names[s])})
     found = found.reset_index()
     found["ahead"], found["behind"] = found["lead"].clip(lower=0), found["lead"].clip(upper=0)
-    unit = trace.game.units.get("vp", "points")
+    unit = trace.game.study.units.get("vp", "points")
     base = alt.Chart(found).encode(x=round_axis(trace))
     rival = int(best.iloc[-1])
     above, below = (
@@ -298,7 +298,7 @@ TRACE_CHARTS: dict[str, Callable[..., alt.TopLevelMixin]] = {
 def names(of: Any) -> list[str]:
     """The names of the charts of a trace (with those that its game adds) or of a study."""
     if isinstance(of, Trace):
-        return [*TRACE_CHARTS, *(name for name in of.game.charts if name not in TRACE_CHARTS)]
+        return [*TRACE_CHARTS, *(name for name in of.game.study.charts if name not in TRACE_CHARTS)]
     return list(STUDY_CHARTS)
 
 
@@ -310,5 +310,5 @@ def chart(of: Any, name: str, **options: Any) -> alt.TopLevelMixin:
         return STUDY_CHARTS[name](of, **options)
     if name in TRACE_CHARTS:
         return TRACE_CHARTS[name](of, **options)
-    own = dict(of.game.charts[name])
+    own = dict(of.game.study.charts[name])
     return KINDS[own.pop("kind")](of, **own, **options)

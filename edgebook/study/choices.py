@@ -94,7 +94,7 @@ def _decided(
         if record is not None and n in asked:
             decision = step_at(trace, n, state).decision
             common = {"step": n + 1, "round": now.round, "phase": now.phase, "rule": record[0][0]}
-            for row in make(decision, record[4], state, names, game.words(state)):
+            for row in make(decision, record[4], state, names, game.table.words(state)):
                 rows.append(common | row)
         last = record
     return _of_rows(trace.game, columns, rows, title)
@@ -122,4 +122,4 @@ def verdicts(trace: Trace) -> pd.DataFrame:
 def _of_rows(game: Game, columns: dict[str, Column], rows: list[dict[str, Any]], title: str) -> pd.DataFrame:
     data = {name: [row[name] for row in rows] for name in columns}
     order = rule_order(game)
-    return frame(columns, data, {"rule": order, "by": order, "phase": game.phases}, title)
+    return frame(columns, data, {"rule": order, "by": order, "phase": game.study.phases}, title)

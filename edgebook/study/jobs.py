@@ -96,13 +96,13 @@ def _is_player(spec: object) -> TypeGuard[Player]:
 
 def options_of(game: Game, options: Mapping[str, Any], seed: int) -> Mapping[str, Any]:
     """A game's set-up options, with what each game draws anew."""
-    return game.vary(options, seed) if game.vary else options
+    return game.setup.vary(options, seed) if game.setup.vary else options
 
 
 def play_task(task: Task) -> Trace:
     """The game of a task as a trace, to look at."""
     game = game_at(task.game)
-    trace = begin(game, game.setup(options_of(game, task.options, task.seed)), task.seed)
+    trace = begin(game, game.make(options_of(game, task.options, task.seed)), task.seed)
     return play(trace, _players(task, game))
 
 
@@ -115,7 +115,7 @@ def play_row(task: Task) -> dict[str, Any]:
     row: dict[str, Any] = {"number": task.number, "seed": task.seed, "error": ""}
     try:
         game = game_at(task.game)
-        setup = game.setup(options_of(game, task.options, task.seed))
+        setup = game.make(options_of(game, task.options, task.seed))
         row.update(_played(game, setup, task))
     except (Exception, SystemExit) as error:  # a player that ends the program ends its game alone
         row["error"] = f"{type(error).__name__}: {error}"
@@ -138,8 +138,8 @@ def _played(game: Game, setup: Any, task: Task) -> dict[str, Any]:
 
 def outcome(game: Game, state: Any, seat: int) -> dict[str, Any]:
     """What a finished game came to, as seen from one seat."""
-    measures = game.measures(state)
-    result = game.result(state) if game.result else {}
+    measures = game.table.measures(state)
+    result = game.study.result(state) if game.study.result else {}
     points = [float(each.get("vp", 0)) for each in measures]
     winners = result.pop("winners", None)
     if winners is None:

@@ -60,7 +60,7 @@ class LookaheadPlayer:
         horizon: str = "round",
         width: int = WIDTH,
     ) -> None:
-        if game.determinize is None:
+        if game.players.determinize is None:
             raise EdgebookError(f"{game.title} cannot deal what is hidden, so nobody can look ahead in it")
         if type(playouts) is not int or playouts < 1:
             raise EdgebookError(f"playouts: {playouts!r}, expected 1 or more")
@@ -99,14 +99,14 @@ class LookaheadPlayer:
         return found
 
     def _glances(self, seen: Any, decision: Decision) -> Sequence[float]:
-        if self.game.advice is None:
+        if self.game.players.advice is None:
             return [0.0] * len(decision.keys)
-        return self.game.advice(seen, decision)
+        return self.game.players.advice(seen, decision)
 
     def _try_world(self, seen: Any, decision: Decision, tried: list[Weighed]) -> None:
         """One way things could be, with every answer in question."""
-        assert self.game.determinize is not None
-        world = self.game.determinize(seen.copy(), self._random)
+        assert self.game.players.determinize is not None
+        world = self.game.players.determinize(seen.copy(), self._random)
         luck = int(self._random() * 2**48)
         seat = decision.seat if decision.behalf is None else decision.behalf
         sign = 1.0 if decision.behalf is None else -1.0  # for a bot, what helps it least is best
@@ -122,8 +122,8 @@ class LookaheadPlayer:
 
 def play_out(game: Game, state: Any, luck: int, key: Any, horizon: str = "game") -> None:
     """Answer with a key, then let everybody answer what looks best at a glance, up to the horizon."""
-    rules, table, advice = game.rulebook.table, Table(Chance(luck)), game.advice
-    moment = game.moment
+    rules, table, advice = game.rulebook.table, Table(Chance(luck)), game.players.advice
+    moment = game.table.moment
     pick = random.Random(luck).random
     began = moment(state) if moment is not None and horizon != "game" else None
     decision = advance(state, table, rules, key=key)
@@ -143,7 +143,7 @@ def play_out(game: Game, state: Any, luck: int, key: Any, horizon: str = "game")
 
 def lead(game: Game, state: Any, seat: int) -> float:
     """Points of a seat less those of the best other one."""
-    points = [float(each.get("vp", 0)) for each in game.measures(state)]
+    points = [float(each.get("vp", 0)) for each in game.table.measures(state)]
     others = [number for i, number in enumerate(points) if i != seat]
     return points[seat] - max(others, default=0.0)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from edgebook.kernel import SeatLook, Trace
-from edgebook.scene.look import BASE, contrast
+from edgebook.kernel import Trace
+from edgebook.scene import BASE, SeatLook, contrast
 
 DASHES: tuple[tuple[int, ...], ...] = ((), (6, 3), (2, 3), (9, 3, 2, 3))
 """The line of each seat, so that nothing is told by colour alone."""
@@ -26,8 +26,8 @@ seat's colour."""
 
 def seat_looks(trace: Trace, seats: int) -> list[SeatLook]:
     """The look of each seat: the game's, or plain colours where it has none."""
-    if trace.game.seat_looks is not None:
-        return trace.game.seat_looks(trace.setup)
+    if trace.game.show.seats is not None:
+        return list(trace.game.show.seats(trace.state))
     edge = (BASE.light["edge"], BASE.dark["edge"])
     fills = list(zip(SHADES["light"], SHADES["dark"], strict=True))
     return [SeatLook(fills[seat % len(fills)], edge) for seat in range(seats)]

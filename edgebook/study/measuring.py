@@ -14,7 +14,7 @@ PER = ("step", "action", "turn", "round")
 
 def measured(game: Game, state: Any) -> tuple[list[str], list[str], list[str]]:
     """The names of a game's measures: plain ones, those that are texts, and those that are split up."""
-    first: dict[str, Any] = next(iter(game.measures(state)), {})
+    first: dict[str, Any] = next(iter(game.table.measures(state)), {})
     plain = [
         name
         for name, value in first.items()
@@ -31,8 +31,8 @@ def column_name(measure: str) -> str:
 
 def measure_title(game: Game, measure: str) -> str:
     """A measure as people read it above a chart, with its unit."""
-    said = game.titles.get(measure, measure[:1].upper() + measure[1:])
-    unit = game.units.get(measure, "")
+    said = game.study.titles.get(measure, measure[:1].upper() + measure[1:])
+    unit = game.study.units.get(measure, "")
     # a unit that the name says already is not said twice
     return said if not unit or unit.casefold() in said.casefold() else f"{said} ({unit})"
 
@@ -74,9 +74,9 @@ class Reader:
         return {number: n for number, n in self._rounds.items() if end is None or n <= end}
 
     def _at(self, n: int) -> Reading:
-        state, moment = self.trace.state_at(n), self.trace.game.moment
+        state, moment = self.trace.state_at(n), self.trace.game.table.moment
         when = Moment(max(self.rounds(n)), "", -1) if moment is None else moment(state)
-        return Reading(n, when, self.trace.game.measures(state))
+        return Reading(n, when, self.trace.game.table.measures(state))
 
     def _go_on(self) -> None:
         trace, game = self.trace, self.trace.game
@@ -91,6 +91,6 @@ class Reader:
             now = self._when(state, last)
             self._rounds.setdefault(now.round, n)
             if record is None or (n >= first and levels[record[0][0]] >= least):
-                self._found.append(Reading(n, now, game.measures(state)))
+                self._found.append(Reading(n, now, game.table.measures(state)))
             last = record
         self._read = len(trace)

@@ -63,14 +63,14 @@ class Asked:
     def state(self) -> Any:
         """A copy of the table with everything unseen that the asked seat may not know."""
         if self._seen is None:
-            self._seen = self.game.hide(self._table, self.decision.seat)
+            self._seen = self.game.table.hide(self._table, self.decision.seat)
         return self._seen
 
     @property
     def question(self) -> str:
         """The question in plain words."""
         state = self.state
-        return self.decision.question(state, self.game.words(state))
+        return self.decision.question(state, self.game.table.words(state))
 
     @property
     def labels(self) -> list[Option]:
@@ -79,7 +79,7 @@ class Asked:
 
     def measures(self) -> list[dict[str, Any]]:
         """Resources and points of each seat."""
-        return self.game.measures(self.state)
+        return self.game.table.measures(self.state)
 
     def __repr__(self) -> str:
         return f"<Asked {self.decision!r}>"
@@ -115,9 +115,9 @@ class GreedyPlayer:
     __slots__ = ("_advice", "game")
 
     def __init__(self, game: Game) -> None:
-        if game.advice is None:
+        if game.players.advice is None:
             raise EdgebookError(f"{game.title} gives no advice, so nobody can be greedy in it")
-        self.game, self._advice = game, game.advice
+        self.game, self._advice = game, game.players.advice
 
     def answer(self, asked: Asked) -> Any:
         scores = self._advice(asked.state, asked.decision)

@@ -33,9 +33,9 @@ def resources(trace: Trace, per: str = "step", *, end: int | None = None) -> pd.
     for text in texts:
         columns.setdefault(column_name(text), Column("category", text))
     for name in plain:
-        sample = game.measures(trace.state)[0][name]
+        sample = game.table.measures(trace.state)[0][name]
         kind = "number" if isinstance(sample, float) else "int"
-        columns[column_name(name)] = Column(kind, name, game.units.get(name, ""))
+        columns[column_name(name)] = Column(kind, name, game.study.units.get(name, ""))
     data: dict[str, list[Any]] = {name: [] for name in columns}
     reads = [(name, data[column_name(name)]) for name in (*texts, *plain) if column_name(name) != "name"]
     for n, now, seats in Reader(trace, per).read(end):
@@ -43,7 +43,7 @@ def resources(trace: Trace, per: str = "step", *, end: int | None = None) -> pd.
             _when(data, n, now, seat, names)
             for name, values in reads:
                 values.append(has[name])
-    return frame(columns, data, {"phase": game.phases, "name": names}, f"What each seat has, per {per}")
+    return frame(columns, data, {"phase": game.study.phases, "name": names}, f"What each seat has, per {per}")
 
 
 def _when(data: dict[str, list[Any]], n: int, now: Any, seat: int, names: list[str]) -> None:
@@ -61,7 +61,7 @@ def points(trace: Trace, per: str = "step") -> pd.DataFrame:
     _, _, split = measured(game, trace.state)
     if not split:
         raise EdgebookError(f"{game.title} does not say where its points come from")
-    unit = game.units.get(split[0].split(" by ")[0], "points")
+    unit = game.study.units.get(split[0].split(" by ")[0], "points")
     columns = _seat_columns(game)
     columns["source"] = Column("category", "what they are for")
     columns["points"] = Column("number", "how many, as if the game ended now", unit)
@@ -72,7 +72,7 @@ def points(trace: Trace, per: str = "step") -> pd.DataFrame:
                 _when(data, n, now, seat, names)
                 data["source"].append(source)
                 data["points"].append(value)
-    return frame(columns, data, {"phase": game.phases, "name": names}, f"Points by source, per {per}")
+    return frame(columns, data, {"phase": game.study.phases, "name": names}, f"Points by source, per {per}")
 
 
 CHANGES = {
@@ -110,5 +110,5 @@ def changes(trace: Trace) -> pd.DataFrame:
                     )  # fmt: skip
         before = seats
     found = {name: [row[name] for row in rows] for name in CHANGES}
-    orders = {"rule": rule_order(game), "phase": game.phases, "name": names, "what": plain}
+    orders = {"rule": rule_order(game), "phase": game.study.phases, "name": names, "what": plain}
     return frame(CHANGES, found, orders, "What each step changed")

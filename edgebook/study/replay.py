@@ -57,8 +57,8 @@ def step_at(trace: Trace, n: int, state: Any) -> Step:
 
 def clock(game: Game) -> Callable[[Any, Record | None], Moment]:
     """How to tell when a state is. A game that does not say so has its rounds counted by their rules."""
-    if game.moment is not None:
-        moment = game.moment
+    if game.table.moment is not None:
+        moment = game.table.moment
         return lambda state, last: moment(state)
     rules, rounds = game.rulebook.table, [0]
 
@@ -73,7 +73,7 @@ def clock(game: Game) -> Callable[[Any, Record | None], Moment]:
 def seat_names(trace: Trace) -> list[str]:
     """What each seat is called."""
     state = trace.state
-    words = trace.game.words(state)
+    words = trace.game.table.words(state)
     say = getattr(words, "seat", None)
-    count = len(trace.game.measures(state))
+    count = len(trace.game.table.measures(state))
     return [str(say(seat)) if say else f"seat {seat}" for seat in range(count)]

@@ -182,8 +182,8 @@ def _players(player: Any, seats: int) -> tuple[PlayerSpec, ...]:
 def _seats(game: Game, options: dict[str, Any], seed: int) -> tuple[int, list[str]]:
     """How many seats a set-up has, or what is wrong with it."""
     try:
-        made = game.setup(options_of(game, options, seed))
-        return len(game.measures(game.start(made))), []
+        made = game.make(options_of(game, options, seed))
+        return len(game.table.measures(game.start(made))), []
     except Problems as error:
         return 0, list(error.problems)
     except EdgebookError as error:
@@ -257,12 +257,12 @@ def described(
 ) -> dict[str, Any]:
     """A study in plain values: what tells it apart from another one, and what its games are made of."""
     game = game_at(place)
-    first = game.setup(options_of(game, options_for(setup, settings[0]), seed_of(seed, 0)))
+    first = game.make(options_of(game, options_for(setup, settings[0]), seed_of(seed, 0)))
     players = player if isinstance(player, list | tuple) else [player]
     spec = {
         "game": place,
         "version": game.version,
-        "pack": game.pack_hash(first),
+        "pack": game.table.pack_hash(game.start(first)),
         "settings": [{name: _plain(name, value) for name, value in setting.items()} for setting in settings],
         "setup": setup,
         "players": [player_name(each) for each in players],

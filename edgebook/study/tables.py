@@ -76,7 +76,7 @@ def steps(traces: Trace | Iterable[Trace], *, text: bool = False) -> pd.DataFram
     sizes = [len(trace) for trace in found]
     total = sum(sizes)
     rounds, turns, depths, codes = (np.empty(total, dtype=kind) for kind in ("i4", "i4", "i4", "i4"))
-    phases, phase_code = np.empty(total, dtype=np.int8), _Codes(game.phases)
+    phases, phase_code = np.empty(total, dtype=np.int8), _Codes(game.study.phases)
     answers, answer_code = np.full(total, -1, dtype=np.int32), _Codes()
     asked = np.zeros(total, dtype=bool)
     texts: list[str] = []
@@ -186,14 +186,14 @@ TABLES: dict[str, Callable[..., pd.DataFrame]] = {
 def names(of: Trace | Game) -> list[str]:
     """The names of all tables that can be made of a trace."""
     game = of.game if isinstance(of, Trace) else of
-    return [*TABLES, *(name for name in game.tables if name not in TABLES)]
+    return [*TABLES, *(name for name in game.study.tables if name not in TABLES)]
 
 
 def table(trace: Trace, name: str, **options: Any) -> pd.DataFrame:
     """A table by its name: one of those above, or one that the game adds."""
     if name in TABLES:
         return TABLES[name](trace, **options)
-    own = trace.game.tables.get(name)
+    own = trace.game.study.tables.get(name)
     if own is None:
         raise EdgebookError(f"there is no table {name!r} (expected {', '.join(names(trace))})")
     columns = {**COMMON, **own.columns}
@@ -205,7 +205,7 @@ def table(trace: Trace, name: str, **options: Any) -> pd.DataFrame:
         data["phase"].append(at[n].phase)
         for column in own.columns:
             data[column].append(row[column])
-    orders = {"phase": trace.game.phases, "name": seat_names(trace)}
+    orders = {"phase": trace.game.study.phases, "name": seat_names(trace)}
     return frame(columns, data, orders, own.title)
 
 

@@ -13,7 +13,8 @@ from typing import Any
 
 import altair as alt
 
-from edgebook.kernel import EdgebookError, SeatLook, Trace
+from edgebook.kernel import EdgebookError, Trace
+from edgebook.scene import SeatLook
 from edgebook.scene.look import BASE, FONT, THEMES
 from edgebook.study.looks import DASHES, SHADES, line_colours, seat_looks
 from edgebook.study.replay import seat_names

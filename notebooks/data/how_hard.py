@@ -120,7 +120,7 @@ def levels_table(name: str = "levels") -> str:
 def paired_sides() -> pd.DataFrame:
     """What one hard side adds to the Voiceless Guild's lead, game by game against seven easy sides."""
     data = found("sides").table
-    cards = GAME.setup({}).pack.action_cards
+    cards = GAME.make({}).pack.action_cards
     names = [_side(side) for side in SIDES]
     easy = data[data["actions"].astype(str) == names[0]].set_index("seed")["difference"]
     rows = []
@@ -148,7 +148,7 @@ def location_means() -> pd.DataFrame:
     table = found("locations").table
     every = table["difference"].mean()
     rows = []
-    for location in GAME.setup({}).pack.locations.values():
+    for location in GAME.make({}).pack.locations.values():
         if not location.usable:
             continue
         here = table["locations"].str.split("; ").apply(lambda names, name=location.short: name in names)

@@ -23,9 +23,9 @@ from edgebook.study.players import GreedyPlayer, Player, RandomPlayer, play, pla
 from tests.bench.report import Report
 
 BOT = {"guild": "Carnival of Shadows", "kind": "voiceless"}
-TWO = GAME.setup({"players": 2})
-FOUR = GAME.setup({"players": 4})
-SOLO = GAME.setup({"seats": ["Gilded Leaves", BOT], "level": "normal"})
+TWO = GAME.make({"players": 2})
+FOUR = GAME.make({"players": 4})
+SOLO = GAME.make({"seats": ["Gilded Leaves", BOT], "level": "normal"})
 ROUNDS = 12
 """Repetitions of everything, in turns."""
 DECISIONS, GAMES = 5.0, 20.0

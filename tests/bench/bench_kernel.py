@@ -10,7 +10,7 @@ from edgebook.kernel import Autosave, Chance, Table, Trace, advance, dumps, load
 from tests.bench.report import Report
 from tests.reference_game import GAME
 
-SETUP = GAME.setup({"names": ["Ada", "Ben", "Cleo", "Dan"], "rounds": 20})
+SETUP = GAME.make({"names": ["Ada", "Ben", "Cleo", "Dan"], "rounds": 20})
 RULES = GAME.rulebook.table
 SEEDS = range(12)
 

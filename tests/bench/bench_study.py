@@ -15,7 +15,7 @@ from edgebook.study.studies import study
 from tests.bench.report import Report
 
 SOLO = {"seats": ["Gilded Leaves", {"guild": "Anointed", "kind": "voiceless"}], "level": "normal"}
-SETUP = GAME.setup(SOLO)
+SETUP = GAME.make(SOLO)
 PLACE = "edgebook.games.darkness:GAME"
 SEEDS = range(10)
 

@@ -34,7 +34,7 @@ for part in view.parts_played:
             answers.append(outcome_key(trace.state, trace.table.kind, said["tell"]))
         evening.give(trace, said)
     played = play(part.position, part.seat, seed=None, answers=answers)
-    same.append(played.position == GAME.write_position(trace.state))
+    same.append(played.position == GAME.positions.write(trace.state))
 print("parts", len(same), "same as the command:", all(same))
 """
 

@@ -75,8 +75,8 @@ def click(exercise: Widget, name: str) -> None:
     canvas = exercise.root.locator("canvas").first
     box = canvas.bounding_box()
     assert task.table is not None
-    assert lesson.game.picture is not None
+    assert lesson.game.show.picture is not None
     assert box is not None
-    scene = lesson.game.picture(task.shown(task.table.trace(lesson.game)), 1, None, width=box["width"])
+    scene = lesson.game.show.picture(task.shown(task.table.trace(lesson.game)), 1, None, width=box["width"])
     place = scene.item(name).box
     canvas.click(position={"x": place.x + place.w / 2, "y": place.y + 8})

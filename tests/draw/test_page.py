@@ -61,13 +61,13 @@ def test_the_pictures_put_together_again_are_those_of_the_game(trace: Trace, mad
     from edgebook.draw.svg import SvgWriter
 
     data = payload(made)
-    assert GAME.picture is not None
+    assert GAME.show.picture is not None
     writer, items = None, []
     for n, step in enumerate(data["steps"]):
         _, _, _, start, replaced, inserted = step["p"]
         items[start : start + replaced] = inserted
         if n and n % 97 == 0:
-            scene = GAME.picture(trace[n - 1].after, None, trace[n - 1])
+            scene = GAME.show.picture(trace[n - 1].after, None, trace[n - 1])
             writer = writer or SvgWriter(scene.look, "auto", True, "eb")
             labels = [re.findall(r"<title>(.*?)</title>", data["fragments"][i]) for i in items]
             assert labels == [re.findall(r"<title>(.*?)</title>", writer.item(item)) for item in scene.items]
@@ -96,7 +96,7 @@ def test_house_data_is_hidden_as_its_step_is_and_its_names_are_text() -> None:
     name = "<script>alert(1)</script>"
     islands = begin(ISLANDS, None, seed=1)
     values = [HouseValue(name, "worth 9", "ours", "ask")]
-    islands.game = replace(ISLANDS, house_values=lambda step: values)
+    islands.game = replace(ISLANDS, table=replace(ISLANDS.table, house_values=lambda step: values))
     for observer in (None, 0, 1):
         made = page(islands, observer=observer)
         told = payload(made)["steps"][1:]

@@ -35,12 +35,12 @@ def test_a_decision_is_ready_to_be_shown() -> None:
     decision, s = trace.decision, trace.state
     assert decision is not None
     assert (decision.seat, decision.behalf) == (0, None)
-    assert decision.question(s, GAME.words(s)) == "Which card does Ada put down?"
+    assert decision.question(s, GAME.table.words(s)) == "Which card does Ada put down?"
     assert [option.key for option in decision.options(s)] == s.hands[0]
     option = decision.options(s)[0]
     assert option.text == str(option.key)
     assert option.item == f"card {option.key}"
-    assert option.label == GAME.words(s).card(option.key)
+    assert option.label == GAME.table.words(s).card(option.key)
     assert repr(decision) == f"<Decision SI-2.2 for seat 0: {', '.join(map(str, s.hands[0]))}>"
 
 

@@ -19,7 +19,8 @@ def value(thing: str, what: str, why: tuple[str, str] = MINE) -> HouseValue:
 def trace_with(house_values: Any, **more: Any) -> Trace:
     book = rulebook()
     rule = step(book, "T-1", lambda s, t: None, says="it rains", **more)
-    return begin(replace(toy(book, rule()), house_values=house_values))
+    game = toy(book, rule())
+    return begin(replace(game, table=replace(game.table, house_values=house_values)))
 
 
 def test_a_game_without_house_data_names_none() -> None:

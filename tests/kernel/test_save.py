@@ -42,7 +42,7 @@ def test_the_file_is_readable() -> None:
         "edgebook": 1,
         "game": "salt-islands",
         "rules": "1",
-        "pack": GAME.pack_hash(None),
+        "pack": GAME.table.pack_hash(None),
         "setup": {
             "names": ["Ada", "Ben"],
             "rounds": 1,
@@ -406,11 +406,11 @@ def test_a_seeded_file_from_other_rules_goes_on_with_its_generator() -> None:
 
 
 def test_a_file_made_with_other_data_or_rulings() -> None:
-    data = dumps(played(rounds=1)).replace(GAME.pack_hash(None), "0" * 16)
+    data = dumps(played(rounds=1)).replace(GAME.table.pack_hash(None), "0" * 16)
     loaded, notes = loads(GAME, data)
     assert notes == ["saved game: made with other data (pack '0000000000000000')"]
     assert loaded.over
-    other = replace(GAME, pack_hash=lambda setup: "x")
+    other = replace(GAME, table=replace(GAME.table, pack_hash=lambda state: "x"))
     assert loads(other, dumps(played(rounds=1))).notes
     entries = lines(played(rounds=1))
     entries[0] |= {"rules": "0", "rulings": {}}

@@ -51,7 +51,7 @@ def test_a_sentence_may_name_the_arguments_and_the_key() -> None:
 def test_a_sentence_is_said_on_the_state_before() -> None:
     sale = find("SI-3.5", lambda step: step.key != "keep")
     seat, card = sale.args[0], sale.key[1]
-    words = sale.trace.game.words(sale.before)
+    words = sale.trace.game.table.words(sale.before)
     paid = sale.after.coins[seat] - sale.before.coins[seat]
     coins = "1 coin" if paid == 1 else f"{paid} coins"
     assert sale.text == f"{words.seat(seat)} sells {words.card(card)} for {coins}"

@@ -31,7 +31,7 @@ def ids(trace: Trace) -> list[str]:
 
 
 def fresh(seed: int = 1, rounds: int = 2) -> Trace:
-    return Trace(GAME, GAME.setup({"names": ["Ada", "Ben"], "rounds": rounds}), Chance(seed))
+    return Trace(GAME, GAME.make({"names": ["Ada", "Ben"], "rounds": rounds}), Chance(seed))
 
 
 def test_begin_runs_to_the_first_decision() -> None:
@@ -40,7 +40,7 @@ def test_begin_runs_to_the_first_decision() -> None:
     assert trace.decision is not None
     assert not trace.over
     assert repr(trace) == "<Trace of Salt Islands: 4 steps, a decision is open>"
-    same = begin(GAME, GAME.setup({}), seed=3)
+    same = begin(GAME, GAME.make({}), seed=3)
     assert same.state == trace.state
 
 

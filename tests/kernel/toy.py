@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from edgebook.kernel import Book, Frame, Game, Places, Rulebook, Rulings, State
+from edgebook.kernel import Book, Frame, Game, Places, Rulebook, Rulings, Setups, State, Tabletop
 
 BOOK = Book("b", "Book", "page")
 PAGE = BOOK(1)
@@ -50,14 +50,13 @@ def toy(book: Rulebook, *frames: Frame, rulings: Rulings | None = None) -> Game:
         title="Toy",
         rulebook=book,
         rulings=rulings,
-        setup=dict,
-        setup_json=dict,
-        start=start,
-        pack_hash=lambda setup: "none",
-        words=Words,
-        hide=lambda s, observer: s.copy(),
-        places=lambda s: Places({}, {}, {"marks": tuple(s.marks)}),
-        measures=lambda s: [],
+        setup=Setups(make=dict, as_json=dict, start=start),
+        table=Tabletop(
+            words=Words,
+            hide=lambda s, observer: s.copy(),
+            places=lambda s: Places({}, {}, {"marks": tuple(s.marks)}),
+            measures=lambda s: [],
+        ),
     )
 
 

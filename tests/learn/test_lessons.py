@@ -94,7 +94,7 @@ def test_board_answers_are_on_the_board() -> None:
     for lesson, exercise in EXERCISES:
         if exercise.kind != "board" or exercise.table is None:
             continue
-        picture = lesson.game.picture
+        picture = lesson.game.show.picture
         assert picture is not None
         scene = picture(exercise.shown(exercise.table.trace(lesson.game)), None, None)
         for name in (exercise.answer, *(wrong.answer for wrong in exercise.wrong)):

@@ -138,7 +138,7 @@ def test_from_step_to_step_it_is_not_sent_again() -> None:
 
 def test_each_line_ends_in_a_cube_with_its_own_mark_dash_and_whole_name() -> None:
     trace = darkness("four")
-    names = [GAME.words(trace.state).seat(seat) for seat in range(4)]
+    names = [GAME.table.words(trace.state).seat(seat) for seat in range(4)]
     for measure in Chart(trace).measures:
         page = Chart(trace).html(measure)
         assert re.findall(r'stroke-dasharray="([^"]+)"', page) == ["none", "6 3", "2 3", "9 3 2 3"]
@@ -147,7 +147,7 @@ def test_each_line_ends_in_a_cube_with_its_own_mark_dash_and_whole_name() -> Non
         assert CUBE >= 14
         written = [re.sub(r"<[^>]+>", " ", each) for each in re.findall(r"</g><text>(.*?)</text>", page)]
         for seat, words in enumerate(written):
-            value = GAME.measures(trace.state)[seat][measure]
+            value = GAME.table.measures(trace.state)[seat][measure]
             assert " ".join(words.split()) == f"{names[seat]} {value:g}"
             assert f"<title>{names[seat]}: {value:g}</title>" in page
 

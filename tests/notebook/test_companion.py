@@ -23,9 +23,9 @@ BOT = 1
 def mid_game() -> dict[str, Any]:
     """A table in the middle of a game, before the bot's Assembly, with a deck that nobody has seen."""
     trace = solo()
-    assert GAME.write_position is not None
+    assert GAME.positions is not None
     at = next(n for n, step in enumerate(trace) if step.rule.id == "VG-A1" and trace.state_at(n).round == 3)
-    position = GAME.write_position(trace.state_at(at))
+    position = GAME.positions.write(trace.state_at(at))
     for name in [name for name in position["deck"] if name]:
         del position["cards"][name]
     position["deck"] = [None] * len(position["deck"])

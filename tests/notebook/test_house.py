@@ -26,7 +26,8 @@ def first(trace: Trace, rule: str) -> Step:
 
 def with_house(trace: Trace, values: Any) -> Trace:
     """The same game, as if its data were made up."""
-    trace.game = replace(trace.game, house_values=lambda step: values)
+    table = replace(trace.game.table, house_values=lambda step: values)
+    trace.game = replace(trace.game, table=table)
     return trace
 
 

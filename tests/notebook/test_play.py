@@ -23,7 +23,7 @@ def test_decisions_are_buttons_by_group_with_reasons_for_what_is_missing() -> No
     assert options[0].label in asked
     for group in {option.group for option in options}:
         assert group in asked
-    assert play.decision.question(play.trace.state, GAME.words(play.trace.state)) in asked
+    assert play.decision.question(play.trace.state, GAME.table.words(play.trace.state)) in asked
 
 
 def test_a_whole_game_by_the_first_button() -> None:
@@ -77,7 +77,7 @@ def test_undo_goes_to_any_earlier_decision_and_keeps_what_was_played() -> None:
     assert len(play.trace) == lengths[1]
     assert play.decision is not None
     assert "Taken back" in text(play, "lines")
-    assert play.decision.question(play.trace.state, GAME.words(play.trace.state)) in play._sentence()
+    assert play.decision.question(play.trace.state, GAME.table.words(play.trace.state)) in play._sentence()
     play.act("answer", 1)
     assert not play.alert
 
@@ -118,7 +118,7 @@ def test_a_hint_is_that_of_the_player_that_looks_ahead_and_says_how_sure_it_is()
 
 
 def test_a_hint_where_nobody_can_look_ahead() -> None:
-    play = Play(replace(GAME, determinize=None), SOLO, seed=2)
+    play = Play(replace(GAME, players=replace(GAME.players, determinize=None)), SOLO, seed=2)
     play.act("hint")
     assert play.hinted in [option.key for option in play.options()]
     assert "(hint)" in text(play, "ask")

@@ -43,11 +43,11 @@ def test_it_opens_at_a_table_that_is_laid_out() -> None:
 
 
 def test_what_begins_in_the_middle_is_shown_from_its_start() -> None:
-    assert GAME.write_position is not None
+    assert GAME.positions is not None
     for rule in ("ED-5.1", "VG-P1"):  # a round, and the prologue
         trace = solo()
         at = next(step.n for step in trace if step.rule.id == rule)
-        setup = GAME.setup({"position": GAME.write_position(trace.state_at(at)), "seat": 1})
+        setup = GAME.make({"position": GAME.positions.write(trace.state_at(at)), "seat": 1})
         middle = begin(GAME, setup, 0)
         assert len(middle) > 3
         assert Stepper(middle).cursor.at == 0
@@ -115,7 +115,7 @@ def test_why_of_a_decision_lists_what_else_was_possible() -> None:
     why = text(Stepper(trace, at=at), "why")
     assert "was chosen" in why
     assert "was also possible" in why
-    assert decision.question(trace[at - 1].before, GAME.words(trace[at - 1].before)) in why
+    assert decision.question(trace[at - 1].before, GAME.table.words(trace[at - 1].before)) in why
 
 
 def test_next_is_the_agenda_in_order() -> None:

@@ -196,17 +196,17 @@ def test_what_is_shown_does_not_depend_on_what_is_hidden(
     state = at_step(setup, seed, steps)
     other = shuffled(state, seed)
     for observer in (None, *range(state.seats)):
-        seen, same = GAME.hide(state, observer), GAME.hide(other, observer)
+        seen, same = GAME.table.hide(state, observer), GAME.table.hide(other, observer)
         assert seen == same
         assert broken(seen) == []
-        assert GAME.places(seen) == GAME.places(same)
+        assert GAME.table.places(seen) == GAME.table.places(same)
     trace = Trace(GAME, state.setup, Chance(seed), state.copy())
     trace.run(0)
     if trace.decision is not None:
         assert list(wrong_with(state, trace.decision)) == []
         seat = trace.decision.seat
-        assert trace.decision.options(state) == trace.decision.options(GAME.hide(other, seat))
-        assert trace.decision.missing(state) == trace.decision.missing(GAME.hide(other, seat))
+        assert trace.decision.options(state) == trace.decision.options(GAME.table.hide(other, seat))
+        assert trace.decision.missing(state) == trace.decision.missing(GAME.table.hide(other, seat))
 
 
 def shuffled(state: State, seed: int) -> State:

@@ -39,7 +39,7 @@ RULES = GAME.rulebook.table
 @given(setups, seeds, choices)
 def test_the_same_game_bare_or_recorded(setup: dict[str, Any], seed: int | str, picks: list[int]) -> None:
     trace = play(begin(GAME, setup, seed=seed), picks)
-    s, t = GAME.start(GAME.setup(setup)), Table(Chance(seed))
+    s, t = GAME.start(GAME.make(setup)), Table(Chance(seed))
     decision = advance(s, t, RULES)
     for pick in picks:
         if decision is None:
@@ -56,7 +56,7 @@ def test_the_same_game_bare_or_recorded(setup: dict[str, Any], seed: int | str, 
 @given(setups, seeds, choices)
 def test_step_by_step_is_the_same_game(setup: dict[str, Any], seed: int | str, picks: list[int]) -> None:
     trace = play(begin(GAME, setup, seed=seed), picks)
-    slow = Trace(GAME, GAME.setup(setup), Chance(seed))
+    slow = Trace(GAME, GAME.make(setup), Chance(seed))
     slow.run(0)
     while len(slow) < len(trace):
         if slow.decision is not None:

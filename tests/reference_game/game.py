@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from edgebook.kernel import Game, Problems
+from edgebook.kernel import Game, Problems, Setups, Tabletop
 from tests.reference_game import box
 from tests.reference_game.book import RULES, RULINGS
 from tests.reference_game.rounds import begin_round, deal, shuffle
@@ -53,7 +53,7 @@ def start(made: Setup) -> Sea:
     return s
 
 
-def pack_hash(made: Setup) -> str:
+def pack_hash(s: Sea) -> str:
     contents = (box.CARDS, box.NEIGHBOURS, box.WANTS, box.WIND, box.COINS)
     return hashlib.sha256(repr(contents).encode()).hexdigest()[:16]
 
@@ -65,12 +65,6 @@ GAME = Game(
     title="Salt Islands",
     rulebook=RULES,
     rulings=RULINGS,
-    setup=setup,
-    setup_json=setup_json,
-    start=start,
-    pack_hash=pack_hash,
-    words=Words,
-    hide=hide,
-    places=places,
-    measures=measures,
+    setup=Setups(make=setup, as_json=setup_json, start=start),
+    table=Tabletop(words=Words, hide=hide, places=places, measures=measures, pack_hash=pack_hash),
 )

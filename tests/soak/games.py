@@ -43,7 +43,7 @@ def play_setup(setup: Mapping[str, Any], seed: int, every_step: bool = False) ->
     problems: list[str] = []
     at_random = random.Random(f"answers {seed}").random
     try:
-        state: Any = GAME.start(GAME.setup(setup))
+        state: Any = GAME.start(GAME.make(setup))
         table = Table(Chance(seed))
         rules = GAME.rulebook.table
         key: Any = None
@@ -95,7 +95,7 @@ def wrong_with(s: State, decision: Decision) -> Iterator[str]:
         yield f"{name}: two options have the same text: {texts}"
     if s.is_voiceless(decision.seat):
         yield f"{name}: a Voiceless Guild is asked"
-    question = decision.question(s, GAME.words(s))
+    question = decision.question(s, GAME.table.words(s))
     if not question.endswith("?") or odd(question):
         yield f"{name}: the question {question!r}"
     for option in decision.options(s):

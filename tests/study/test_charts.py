@@ -125,14 +125,14 @@ def test_points_add_up_to_the_score_sheet() -> None:
     trace = darkness()
     found = [row for row in rows(charts.points(trace).to_dict()) if "source" in row and "order" in row]
     last = [row for row in found if row["round"] == 8 and "label_at" not in row]
-    for seat, has in enumerate(GAME.measures(trace.state)):
+    for seat, has in enumerate(GAME.table.measures(trace.state)):
         mine = {row["source"]: row["points"] for row in last if row["seat"] == seat}
         assert mine == has["vp by source"]
 
 
 def test_the_lead_is_the_difference_of_points() -> None:
     trace = darkness()
-    vp = [has["vp"] for has in GAME.measures(trace.state)]
+    vp = [has["vp"] for has in GAME.table.measures(trace.state)]
     found = [row for row in rows(charts.lead(trace, 1).to_dict()) if "lead" in row]
     assert max(found, key=lambda row: row["step"])["lead"] == vp[1] - vp[0]
     assert all(row["ahead"] + row["behind"] == row["lead"] for row in found)
@@ -162,8 +162,8 @@ def test_agents_and_coins_are_drawn_as_counted() -> None:
         ]
         assert sum(row["agents"] for row in here) == 10
     coins = [row for row in rows(charts.chart(trace, "coins").to_dict()) if "reason" in row]
-    for seat, has in enumerate(GAME.measures(trace.state)):
-        name = GAME.words(trace.state).seat(seat)
+    for seat, has in enumerate(GAME.table.measures(trace.state)):
+        name = GAME.table.words(trace.state).seat(seat)
         assert sum(row["coins"] for row in coins if row["name"] == name) == has["coins"]
 
 

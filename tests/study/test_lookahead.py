@@ -39,13 +39,13 @@ decided = st.builds(at_decision, st.sampled_from(sorted(SETUPS)), st.integers(0,
 @given(decided, st.integers(0, 99))
 def test_a_dealt_world_looks_the_same_to_the_seat(trace: Trace, seed: int) -> None:
     s, seat = trace.state, trace.decision.seat  # type: ignore[union-attr]
-    seen = GAME.hide(s, seat)
-    world = GAME.determinize(seen.copy(), random.Random(seed).random)  # type: ignore[misc]
+    seen = GAME.table.hide(s, seat)
+    world = GAME.players.determinize(seen.copy(), random.Random(seed).random)  # type: ignore[misc]
     assert Counter(world.deck) == Counter(s.deck), "the same cards, in some order"
     assert world.deck[-1:] == s.deck[-1:], "the top card lies open"
     assert [len(deck) for deck in world.choice_deck] == [len(deck) for deck in s.choice_deck]
     assert all(choice is not None for deck in world.choice_deck for choice in deck)
-    again = GAME.hide(world, seat)
+    again = GAME.table.hide(world, seat)
     for name in s.fields():
         if name != "pool":
             assert getattr(again, name) == getattr(seen, name), name
@@ -53,12 +53,12 @@ def test_a_dealt_world_looks_the_same_to_the_seat(trace: Trace, seed: int) -> No
 
 def test_every_order_of_the_deck_and_every_choice_card_can_come() -> None:
     trace = at_decision("solo", 1, 20)
-    seen = GAME.hide(trace.state, 0)
+    seen = GAME.table.hide(trace.state, 0)
     rng = random.Random(1).random
-    worlds = [GAME.determinize(seen.copy(), rng) for _ in range(200)]  # type: ignore[misc]
+    worlds = [GAME.players.determinize(seen.copy(), rng) for _ in range(200)]  # type: ignore[misc]
     assert len({tuple(world.deck) for world in worlds}) > 80
     bottoms = {world.choice_deck[1][0] for world in worlds}
-    cards = [card for card in GAME.setup(SOLO).pack.choice_cards if card.deck == "B"]
+    cards = [card for card in GAME.make(SOLO).pack.choice_cards if card.deck == "B"]
     assert bottoms == {(card.type, card.start, card.direction, card.draw) for card in cards}
 
 
@@ -66,7 +66,7 @@ def test_every_order_of_the_deck_and_every_choice_card_can_come() -> None:
 def test_what_is_hidden_does_not_change_the_answer(trace: Trace) -> None:
     decision = trace.decision
     assert decision is not None
-    other = GAME.determinize(GAME.hide(trace.state, decision.seat), random.Random(5).random)  # type: ignore[misc]
+    other = GAME.players.determinize(GAME.table.hide(trace.state, decision.seat), random.Random(5).random)  # type: ignore[misc]
     answers = [
         LookaheadPlayer(GAME, 7, playouts=4, horizon="turn").answer(Asked(GAME, state, decision))
         for state in (trace.state, other)
@@ -117,7 +117,7 @@ def test_playing_out_ends_where_it_should() -> None:
         assert (not state.agenda) == (horizon == "game")
         if horizon == "round":
             assert state.round == now + 1
-    points = [has["vp"] for has in GAME.measures(state)]
+    points = [has["vp"] for has in GAME.table.measures(state)]
     assert lead(GAME, state, 1) == points[1] - points[0]
 
 
@@ -194,7 +194,7 @@ def test_where_nobody_can_look_ahead_or_nothing_is_asked() -> None:
 
 def test_a_game_without_advice_is_played_out_at_random() -> None:
     trace = at_decision("two", 8, 10)
-    mute = replace(GAME, advice=None)
+    mute = replace(GAME, players=replace(GAME.players, advice=None))
     asked = Asked(mute, trace.state, trace.decision)  # type: ignore[arg-type]
     weighed = LookaheadPlayer(mute, 1, playouts=6, horizon="turn").weigh(asked)
     assert sum(len(each.values) for each in weighed) >= 4

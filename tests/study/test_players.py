@@ -66,13 +66,13 @@ def test_a_player_sees_nothing_face_down_and_cannot_touch_the_table() -> None:
 
 def test_a_player_that_does_not_look_pays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[int] = []
-    game = replace(GAME, hide=lambda s, seat: looked.append(seat))
+    game = replace(GAME, table=replace(GAME.table, hide=lambda s, seat: looked.append(seat)))
     play(begin(game, {"players": 2}, 1), [RandomPlayer(1), RandomPlayer(2)])
     assert looked == []
 
 
 def test_the_same_seed_plays_the_same_game_recorded_or_not() -> None:
-    setup = GAME.setup({"players": 2})
+    setup = GAME.make({"players": 2})
     first, again = (play(begin(GAME, setup, 3), [RandomPlayer(1), RandomPlayer(2)]) for _ in range(2))
     other = play(begin(GAME, setup, 3), [RandomPlayer(4), RandomPlayer(2)])
     assert first.log == again.log != other.log
@@ -107,7 +107,7 @@ def test_an_answer_that_is_no_option_is_refused() -> None:
     with pytest.raises(Refused, match=r"'nonsense' is no answer to ED-3\.2"):
         play(begin(GAME, {"players": 2}, 1), [Wrong(), Wrong()])
     with pytest.raises(Refused, match=r"'nonsense' is no answer to ED-3\.2"):
-        play_bare(GAME, GAME.setup({"players": 2}), 1, [Wrong(), Wrong()])
+        play_bare(GAME, GAME.make({"players": 2}), 1, [Wrong(), Wrong()])
 
 
 def test_players_by_name() -> None:
@@ -116,7 +116,7 @@ def test_players_by_name() -> None:
     with pytest.raises(EdgebookError, match=r"no player 'clever' \(expected random or greedy"):
         make_player("clever", GAME, 1)
     with pytest.raises(EdgebookError, match="gives no advice"):
-        GreedyPlayer(replace(GAME, advice=None))
+        GreedyPlayer(replace(GAME, players=replace(GAME.players, advice=None)))
 
 
 @pytest.mark.parametrize("locations", ["tutorial", "random"])
@@ -125,7 +125,7 @@ def test_greedy_beats_random(locations: str) -> None:
     won = 0
     for number in range(30):
         seat = number % 2
-        setup = GAME.setup({"players": 2, "locations": locations, "locations_seed": number // 2})
+        setup = GAME.make({"players": 2, "locations": locations, "locations_seed": number // 2})
         sides = [RandomPlayer(number), RandomPlayer(number)]
         players = [GreedyPlayer(GAME) if i == seat else each for i, each in enumerate(sides)]
         won += play_bare(GAME, setup, number // 2, players).winners == [seat]

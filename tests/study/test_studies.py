@@ -105,7 +105,7 @@ def test_a_row_is_what_the_game_came_to() -> None:
     for number in (0, 4, 11):
         row, trace = found.table.iloc[number], found.play(number)
         assert trace.over
-        vp = [has["vp"] for has in GAME.measures(trace.state)]
+        vp = [has["vp"] for has in GAME.table.measures(trace.state)]
         assert (row["vp"], row["other_vp"], row["difference"]) == (vp[0], vp[1], vp[0] - vp[1])
         assert row["won"] == (trace.state.winners == [0])
         assert row["success_score"] == success_score(trace.state)["total"] / 4
@@ -124,7 +124,7 @@ def test_random_locations_and_sides_are_drawn_anew_for_each_game() -> None:
 
 def test_the_bare_loop_is_the_one_of_the_players() -> None:
     row = quick(games=1, player="random").table.iloc[0]
-    setup = GAME.setup(GAME.vary({"level": "easy"}, int(row["seed"])))  # type: ignore[misc]
+    setup = GAME.make(GAME.setup.vary({"level": "easy"}, int(row["seed"])))  # type: ignore[misc]
     players = [make_player("random", GAME, f"{row['seed']} {seat}") for seat in range(2)]
     state = play_bare(GAME, setup, int(row["seed"]), players)
     assert [number / 4 for number in state.final] == [row["vp"], row["other_vp"]]
@@ -502,7 +502,7 @@ def test_a_match_is_played_both_ways_with_the_same_luck(tmp_path: Path) -> None:
     assert found.table["seat"].tolist() == [0, 0, 0, 1, 1, 1]
     assert found.table["seed"].tolist()[:3] == found.table["seed"].tolist()[3:]
     assert found.table["won"].mean() > 0.5, "greedy beats random"
-    vp = [has["vp"] for has in GAME.measures(found.play(4).state)]
+    vp = [has["vp"] for has in GAME.table.measures(found.play(4).state)]
     assert found.table["vp"].iloc[4] == vp[1]
     again = load(frames.write(found.table, tmp_path / "match.parquet"))
     assert again.play(4).state == found.play(4).state
@@ -521,7 +521,7 @@ def test_rows_are_plain_json(tmp_path: Path) -> None:
     quick(games=3, out=tmp_path / "x.csv", progress=stop_after(2))
     header, *rows = (json.loads(line) for line in (tmp_path / "x.csv.part.jsonl").read_text().splitlines())
     assert header["game"] == "edgebook.games.darkness:GAME"
-    assert header["pack"] == GAME.pack_hash(GAME.setup({}))
+    assert header["pack"] == GAME.table.pack_hash(GAME.start(GAME.make({})))
     assert [row["number"] for row in rows] == [0, 1]
 
 

@@ -45,7 +45,7 @@ def final(table: pd.DataFrame, seat: int) -> pd.Series:
 def test_changes_add_up_to_what_each_seat_has(trace: Trace) -> None:
     changes = tables.changes(trace)
     sums = changes.groupby(["seat", "what"], observed=True)["change"].sum()
-    for seat, has in enumerate(GAME.measures(trace.state)):
+    for seat, has in enumerate(GAME.table.measures(trace.state)):
         for name, value in has.items():
             if isinstance(value, int | float) and name != "seat":
                 assert sums.get((seat, name), 0) == pytest.approx(value), (seat, name)
@@ -57,7 +57,7 @@ def test_resources_and_points_end_as_the_state_does(trace: Trace) -> None:
     points = tables.points(trace)
     last = points[points["step"] == len(trace)]
     sheet = score_sheet(trace.state)
-    for seat, has in enumerate(GAME.measures(trace.state)):
+    for seat, has in enumerate(GAME.table.measures(trace.state)):
         row = final(resources, seat)
         for name in ("coins", "influence", "goodwill", "reputation", "vp"):
             assert row[name] == has[name]
@@ -83,8 +83,8 @@ def test_one_pass_goes_through_the_same_states_as_the_trace(trace: Trace, data: 
 def test_the_ledger_has_every_coin(trace: Trace) -> None:
     ledger = tables.table(trace, "payments")
     assert (ledger["coins"] > 0).all()
-    for seat, has in enumerate(GAME.measures(trace.state)):
-        name = GAME.words(trace.state).seat(seat)
+    for seat, has in enumerate(GAME.table.measures(trace.state)):
+        name = GAME.table.words(trace.state).seat(seat)
         got = ledger[ledger["payee"] == name]["coins"].sum()
         gave = ledger[ledger["payer"] == name]["coins"].sum()
         assert got - gave == has["coins"], seat
@@ -92,7 +92,7 @@ def test_the_ledger_has_every_coin(trace: Trace) -> None:
 
 @given(games())
 def test_tower_and_agents_end_as_they_lie(trace: Trace) -> None:
-    words, s = GAME.words(trace.state), trace.state
+    words, s = GAME.table.words(trace.state), trace.state
     tower = tables.table(trace, "tower").groupby(["tray", "colour"], observed=True)["cubes"].last()
     for tray, cubes in enumerate(s.trays):
         for colour, count in enumerate(cubes):
@@ -134,7 +134,7 @@ def test_decisions_and_their_options() -> None:
     taken = options[options["taken"]]
     assert taken["label"].tolist() == table["label"].tolist()
     step = trace[trace.asked[5]]
-    assert table.iloc[5]["question"] == step.decision.question(step.before, GAME.words(step.before))  # type: ignore[union-attr]
+    assert table.iloc[5]["question"] == step.decision.question(step.before, GAME.table.words(step.before))  # type: ignore[union-attr]
 
 
 def test_verdicts_are_those_that_a_reader_of_the_step_sees() -> None:
@@ -183,7 +183,7 @@ def test_readings_at_the_ends_of_turns_and_rounds(per: str) -> None:
     trace = darkness()
     table = tables.resources(trace, per=per)
     for row in table.sample(6, random_state=1).to_dict("records"):
-        has = GAME.measures(trace.state_at(row["step"]))[row["seat"]]
+        has = GAME.table.measures(trace.state_at(row["step"]))[row["seat"]]
         assert (row["coins"], row["vp"]) == (has["coins"], has["vp"])
     if per == "round":
         assert table[table["seat"] == 0]["round"].tolist() == list(range(9))
@@ -204,7 +204,7 @@ def test_a_game_that_says_nothing_about_itself_has_tables_too() -> None:
         if name != "points":
             assert len(tables.table(trace, name)) or name in ("verdicts",), name
     table = tables.resources(trace, per="round")
-    for seat, has in enumerate(trace.game.measures(trace.state)):
+    for seat, has in enumerate(trace.game.table.measures(trace.state)):
         row = final(table, seat)
         assert all(row[name] == value for name, value in has.items() if isinstance(value, int))
         assert row["name"] == ["Ada", "Ben", "Cleo"][seat]
@@ -223,7 +223,7 @@ def test_categories_are_ordered_and_columns_described() -> None:
         for column in table.select_dtypes("category"):
             assert table[column].cat.ordered, (name, column)
     steps = tables.steps(trace)
-    assert steps["phase"].cat.categories[:5].tolist() == list(GAME.phases)
+    assert steps["phase"].cat.categories[:5].tolist() == list(GAME.study.phases)
     order = [rule.id for rule in GAME.rulebook]
     assert steps["rule"].cat.categories.tolist() == order
     assert order.index("ED-5.9") < order.index("ED-5.10")

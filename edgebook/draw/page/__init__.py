@@ -88,7 +88,7 @@ class _Steps:
         if decision is not None:
             options = decision.options(step.before)
             made["o"] = [
-                decision.question(step.before, self.trace.game.words(step.before)),
+                decision.question(step.before, self.trace.game.table.words(step.before)),
                 [[option.label, int(option.text == key_text(step.key))] for option in options],
                 [[missing.label, missing.why, missing.rule] for missing in decision.missing(step.before)],
             ]
@@ -99,7 +99,7 @@ class _Steps:
 
     def _frame(self, state: Any, step: Step | None) -> Any:
         """The picture: its size, its description, and which items of the last one it replaces with which."""
-        draw = self.trace.game.picture
+        draw = self.trace.game.show.picture
         if draw is None:
             return None
         scene: Scene = draw(state, self.observer, step, width=self.width)

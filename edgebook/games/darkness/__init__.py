@@ -16,7 +16,6 @@ from edgebook.games.darkness.analysis.studies import (
     UNITS,
     moment,
     result,
-    seat_looks,
     vary,
 )
 from edgebook.games.darkness.book import RULES
@@ -36,44 +35,34 @@ from edgebook.games.darkness.rules import (
     chapter6_end,
 )
 from edgebook.games.darkness.rulings import RULINGS
-from edgebook.games.darkness.show.picture import picture
+from edgebook.games.darkness.show.look import seat_looks
+from edgebook.games.darkness.show.picture import part, picture
 from edgebook.games.darkness.show.text_picture import text_picture
 from edgebook.games.darkness.table.places import hide, places
 from edgebook.games.darkness.table.scoring import measures
 from edgebook.games.darkness.table.setup import make_setup, setup_json, start
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Game
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
 
 GAME = Game(
     key="edge-of-darkness",
     title="Edge of Darkness",
     rulebook=RULES,
     rulings=RULINGS,
-    setup=make_setup,
-    setup_json=setup_json,
-    start=start,
-    pack_hash=lambda setup: setup.pack.hash,
-    words=Words,
-    hide=hide,
-    places=places,
-    measures=measures,
-    house_values=house_values,
-    read_position=read_position,
-    write_position=write_position,
-    entry_form=FORM,
-    picture=picture,
-    text_picture=text_picture,
-    advice=advice,
-    moment=moment,
-    phases=PHASES,
-    seat_looks=seat_looks,
-    tables=TABLES,
-    charts=CHARTS,
-    result=result,
-    units=UNITS,
-    titles=TITLES,
-    vary=vary,
-    determinize=determinize,
+    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary),
+    table=Tabletop(
+        words=Words,
+        hide=hide,
+        places=places,
+        measures=measures,
+        moment=moment,
+        house_values=house_values,
+        pack_hash=lambda s: s.city.pack.hash,
+    ),
+    show=Show(picture=picture, text=text_picture, part=part, seats=seat_looks),
+    positions=Positions(read=read_position, write=write_position, form=FORM),
+    players=Playing(advice=advice, determinize=determinize),
+    study=Studies(result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES, charts=CHARTS),
 )
 RULES.check(RULINGS)
 

@@ -1,4 +1,4 @@
-"""What studies use of Edge of Darkness: when a state is, how seats look, what a game came to, its tables."""
+"""What studies use of Edge of Darkness: when a state is, what a game came to, its tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.voiceless.effects import JUST_DRAWN
 from edgebook.games.darkness.voiceless.end import success_score
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Column, Moment, SeatLook, Step, TidyTable
+from edgebook.kernel import Column, Moment, Step, TidyTable
 
 PHASES = ("setup", "prologue", "assembly", "action", "end")
 UNITS = {
@@ -36,19 +36,6 @@ Rows = Iterator[tuple[int, dict[str, Any]]]
 def moment(s: State) -> Moment:
     """Round 0 is the set-up and the prologue."""
     return Moment(s.round, s.phase, s.turn)
-
-
-def seat_looks(setup: Setup) -> list[SeatLook]:
-    """The guilds' colours and marks."""
-    looks = (GUILDS[seat.colour] for seat in setup.seats)
-    return [
-        SeatLook(_colours(look.fill), _colours(look.outline), LOOK.signs[look.mark], _colours(look.on))
-        for look in looks
-    ]
-
-
-def _colours(name: str) -> tuple[str, str]:
-    return LOOK.light[name], LOOK.dark[name]
 
 
 def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:

@@ -143,7 +143,7 @@ def question(trace: Trace) -> Question | None:
         return Question(table_question(s, needed), _shown(s, needed, pending), None, None, rule, True)
     if decision is None:
         return None
-    text = decision.question(s, trace.game.words(s))
+    text = decision.question(s, trace.game.table.words(s))
     return Question(text, decision.options(s), decision.seat, decision.behalf, decision.rule.id, False)
 
 

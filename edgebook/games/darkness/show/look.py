@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from edgebook.scene import BASE
+from edgebook.games.darkness.table.state import State
+from edgebook.scene import BASE, SeatLook
 
 
 class GuildLook(NamedTuple):
@@ -140,3 +141,16 @@ TYPE_SIGNS: dict[str, str] = {
 """The sign of each action type."""
 
 LOOK = BASE.extended(COLOURS, SIGNS, SIGN_NAMES)
+
+
+def seat_looks(s: State) -> list[SeatLook]:
+    """The guilds' colours and marks, for charts."""
+    looks = (GUILDS[seat.colour] for seat in s.setup.seats)
+    return [
+        SeatLook(_colours(look.fill), _colours(look.outline), LOOK.signs[look.mark], _colours(look.on))
+        for look in looks
+    ]
+
+
+def _colours(name: str) -> tuple[str, str]:
+    return LOOK.light[name], LOOK.dark[name]

@@ -33,14 +33,12 @@ def picture(
     *,
     width: float = WIDE,
     pickable: Iterable[str] = (),
-    walk: Sequence[tuple[int, str]] = (),
 ) -> Scene:
     """The table as it stands, at least 380 pixels wide.
 
     `observer` sits below the city. With the `step` that led here, what it changed is marked, moves are
     drawn as arrows, and its choice of a location as a walk. `pickable` are the items that a decision can
-    pick; `walk` is a walk to draw: layout positions 0 to 9 with how each stop is drawn (start, pass, unfit,
-    taken).
+    pick.
     """
     laid = _laid(state, observer, max(width, LEAST))
     scene = Scene(
@@ -55,14 +53,15 @@ def picture(
         lanes = laid.lanes.route(scene.item(source).box, scene.item(target).box)
         if lanes:
             above.append(arrow(scene, source, target, lanes))
-    walk = walk or (walk_of(step) if step is not None else ())
+    walk = walk_of(step) if step is not None else []
     if walk:
         above += town.walk(laid.plan, walk, _clockwise(walk))
     return scene.with_items([*scene.items, *above]) if above else scene
 
 
 def walk_of(step: Step) -> list[tuple[int, str]]:
-    """The walk that a step made round the locations: its stops up to the one that was taken."""
+    """The walk that a step made round the locations, up to the stop that was taken: layout positions 0 to 9
+    with how each stop is drawn (start, pass, unfit, taken)."""
     walks = [
         choice.verdicts
         for choice in step.choices

@@ -16,9 +16,9 @@ def tables() -> list[dict[str, Any]]:
     """The table before each part of a whole solo game, as the form has it."""
     trace = solo()
     begins = ("VG-A1", "ED-4.3", "ED-5.1")
-    assert GAME.write_position is not None
+    assert GAME.positions is not None
     return [
-        FORM.values(GAME.write_position(trace.state_at(n)))
+        FORM.values(GAME.positions.write(trace.state_at(n)))
         for n, step in enumerate(trace)
         if step.rule.id in begins
     ]

@@ -251,9 +251,8 @@ def test_a_ruling_that_is_named_is_written_even_if_it_is_the_default() -> None:
 
 
 def test_the_game_record_reads_and_writes_positions() -> None:
-    assert GAME.read_position is not None
-    assert GAME.write_position is not None
-    assert GAME.write_position(GAME.read_position(example())) == written(example())
+    assert GAME.positions is not None
+    assert GAME.positions.write(GAME.positions.read(example())) == written(example())
 
 
 def test_reading_changes_nothing() -> None:

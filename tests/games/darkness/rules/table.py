@@ -101,7 +101,7 @@ class At:
 
     @property
     def question(self) -> str:
-        return self.decision.question(self.s, GAME.words(self.s))
+        return self.decision.question(self.s, GAME.table.words(self.s))
 
     @property
     def labels(self) -> dict[Any, str]:
@@ -258,7 +258,7 @@ def table(
         "rulings": dict(rulings or {}),
         "pack": list(pack),
     }
-    setup = GAME.setup(options)
+    setup = GAME.make(options)
     city = city_of(setup.pack, setup.locations, players)
     s = State(setup, city, RULINGS.play(dict(setup.rulings)))
     s.round, s.phase, s.first, s.turn = round, phase, first, turn
@@ -325,7 +325,7 @@ def _rest(s: State) -> list[int]:
 
 def game(setup: Mapping[str, Any] | None = None, told: Sequence[Any] = (), seed: int | None = None) -> At:
     """A whole game from its set-up on, with a generator if a seed is given."""
-    made = GAME.setup(setup or {})
+    made = GAME.make(setup or {})
     return At(Trace(GAME, made, Chance(seed, told=told)))
 
 

@@ -134,15 +134,15 @@ def test_ed_2_9_ten_locations_with_their_stacks() -> None:
 
 def test_ed_2_10_a_set_up_without_a_way_to_claim_is_refused() -> None:
     with pytest.raises(Problems) as refused:
-        GAME.setup({"locations": [4, 5, 6, 7, 8, 9, 10, 11, 12, 13]})
+        GAME.make({"locations": [4, 5, 6, 7, 8, 9, 10, 11, 12, 13]})
     assert refused.value.problems == ("locations: none of them lets players claim Neutral cards (ED-2.10)",)
-    assert GAME.setup({"locations": [4, 5, 6, 7, 8, 9, 10, 11, 12, 2]})  # an ability is enough
-    assert GAME.setup({"locations": [4, 5, 6, 7, 8, 9, 10, 11, 12, 3]})  # so is a contact
+    assert GAME.make({"locations": [4, 5, 6, 7, 8, 9, 10, 11, 12, 2]})  # an ability is enough
+    assert GAME.make({"locations": [4, 5, 6, 7, 8, 9, 10, 11, 12, 3]})  # so is a contact
 
 
 def test_ed_2_11_the_tutorial_set_up_is_the_default() -> None:
-    assert GAME.setup({}).locations == (1, 7, 9, 10, 13, 22, 23, 26, 29, 33)
-    assert GAME.setup({"locations": "tutorial"}).locations == GAME.setup({}).locations
+    assert GAME.make({}).locations == (1, 7, 9, 10, 13, 22, 23, 26, 29, 33)
+    assert GAME.make({"locations": "tutorial"}).locations == GAME.make({}).locations
 
 
 def test_ed_2_11_random_locations_cover_all_seven_types() -> None:
@@ -157,7 +157,7 @@ def test_ed_2_11_random_locations_cover_all_seven_types() -> None:
 
 
 def test_ed_2_11_locations_by_number_or_name() -> None:
-    named = GAME.setup({"locations": [1, "War Council", "harbor", 9, 10, 13, 23, 26, 29, 33]})
+    named = GAME.make({"locations": [1, "War Council", "harbor", 9, 10, 13, 23, 26, 29, 33]})
     assert named.locations == (1, 7, 22, 9, 10, 13, 23, 26, 29, 33)
 
 

@@ -160,7 +160,7 @@ def test_ed_7_4_the_score_sheet_as_if_the_game_ended_now_is_the_score_when_it_do
     before = score_sheet(at.step("ED-6.2").before)
     assert before == score_sheet(at.s)
     assert [sum(row.values()) for row in before] == at.s.final
-    for row, measured in zip(before, GAME.measures(at.s), strict=True):
+    for row, measured in zip(before, GAME.table.measures(at.s), strict=True):
         assert tuple(row) == SOURCES
         assert measured["vp"] == sum(measured["vp by source"].values()) == sum(row.values()) / 4
 
@@ -222,6 +222,8 @@ def test_ed_7_1_to_7_4_the_score_as_if_it_ended_now_does_not_change_while_it_is_
     trace = play(table(3, seed=5), [RandomPlayer(seat) for seat in range(3)])
     start = trace.find(rule="ED-7.1")
     assert start is not None
-    points = [[seat["vp"] for seat in GAME.measures(trace.state_at(n))] for n in range(start, len(trace) + 1)]
+    points = [
+        [seat["vp"] for seat in GAME.table.measures(trace.state_at(n))] for n in range(start, len(trace) + 1)
+    ]
     assert points == [points[0]] * len(points)
     assert points[-1] == [quarters / 4 for quarters in trace.state.final]

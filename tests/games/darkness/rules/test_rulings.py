@@ -502,7 +502,7 @@ SOLO = {"seats": ["Gilded Leaves", {"guild": "Anointed", "kind": "voiceless"}]}
 
 
 def solo(reading: str, **more: Any) -> At:
-    made = GAME.setup({**SOLO, "rulings": {"first-solo": reading}, **more})
+    made = GAME.make({**SOLO, "rulings": {"first-solo": reading}, **more})
     return At(Trace(GAME, made, Chance(5)))
 
 
@@ -519,7 +519,7 @@ def test_first_solo_does_not_decide_where_the_set_up_does() -> None:
     for reading in READINGS["first-solo"]:
         at = solo(reading, first=0)
         assert (at.step("ED-2.12").after.first, at.ruling("ED-2.12")) == (0, None)
-    at = At(Trace(GAME, GAME.setup({"players": 2}), Chance(5)))
+    at = At(Trace(GAME, GAME.make({"players": 2}), Chance(5)))
     assert at.ruling("ED-2.12") is None
 
 

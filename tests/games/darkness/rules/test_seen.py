@@ -181,4 +181,4 @@ def test_what_chance_settled_is_said_in_words() -> None:
     at = drafting(deck=[None])
     at.trace.tell({"base": "citizen", "owner": None, "middle": 22, "bottom": 7})
     assert [outcome.text for outcome in at.step("ED-4.8").chance] == ["citizen with 22 and 7"]
-    assert GAME.words(at.s).outcome("deck", (1, 2, 3)) == "a new order of 3 cards"
+    assert GAME.table.words(at.s).outcome("deck", (1, 2, 3)) == "a new order of 3 cards"

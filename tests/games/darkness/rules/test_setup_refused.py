@@ -17,7 +17,7 @@ BOT = {"guild": "Anointed", "kind": "voiceless"}
 
 def problems(setup: dict[str, Any]) -> tuple[str, ...]:
     with pytest.raises(Problems) as refused:
-        GAME.setup(setup)
+        GAME.make(setup)
     assert str(refused.value).startswith("this set-up cannot be played:\n  ")
     return refused.value.problems
 
@@ -134,8 +134,8 @@ def test_locations_that_the_bot_cannot_use() -> None:
     found = problems({"seats": ["Gilded Leaves", BOT], "locations": [*TEN[:8], 20, 36]})
     assert [each[:12] for each in found] == ["locations[8]", "locations[9]"]
     assert "(VG-S2); take " in found[0]
-    assert GAME.setup({"seats": ["Gilded Leaves", BOT], "locations": [*TEN[:8], 20, 36], "replace": True})
-    assert GAME.setup({"locations": [*TEN[:8], 20, 36]})  # without a bot they are fine
+    assert GAME.make({"seats": ["Gilded Leaves", BOT], "locations": [*TEN[:8], 20, 36], "replace": True})
+    assert GAME.make({"locations": [*TEN[:8], 20, 36]})  # without a bot they are fine
 
 
 def test_everything_at_once(tmp_path: Path) -> None:
@@ -177,5 +177,5 @@ def test_everything_at_once(tmp_path: Path) -> None:
     ],
 )
 def test_a_set_up_written_down_gives_the_same_set_up(setup: dict[str, Any]) -> None:
-    made = GAME.setup(setup)
-    assert GAME.setup(GAME.setup_json(made)) == made
+    made = GAME.make(setup)
+    assert GAME.make(GAME.setup_json(made)) == made

@@ -26,7 +26,7 @@ from tests.games.darkness.rules.voiceless_table import (
     patrician,
 )
 
-NAMES = {number: GAME.setup({}).pack.locations[number].short for number in TUTORIAL}
+NAMES = {number: GAME.make({}).pack.locations[number].short for number in TUTORIAL}
 NOTHING = (0, 0, 0)
 
 

@@ -200,7 +200,7 @@ def test_vg_p3_then_the_players() -> None:
     assert after == ["VG-P3", "ED-3.4"]
     assert at.step("ED-3.4").values["picks"] == [0, 0, 0]
     assert at.s.turn == -1, "the Voiceless Guild has had its turn"
-    taken = {GAME.words(at.s).location(location) for location in at.s.picked}
+    taken = {GAME.table.words(at.s).location(location) for location in at.s.picked}
     assert {each.label for each in at.decision.missing(at.s) if each.rule == "ED-3.5"} == taken
 
 

@@ -89,7 +89,7 @@ def whole(bots: tuple[int, ...] = (1,), players: int = 2, **options: Any) -> Pos
 
     def played(rulings: dict[str, str]) -> At:
         seats = [{"guild": GUILDS[i], "kind": "voiceless" if i in bots else "player"} for i in range(players)]
-        trace = Trace(GAME, GAME.setup({"seats": seats, "rulings": rulings, **options}), Chance(0))
+        trace = Trace(GAME, GAME.make({"seats": seats, "rulings": rulings, **options}), Chance(0))
         trace.run("ED-2.12")
         if trace.decision is not None:
             trace.answer(trace.decision.keys[-1], go_on=False)

@@ -18,7 +18,7 @@ WITH_FAIRGROUNDS = (20, *TUTORIAL[:9])
 def set_up(bots: Sequence[int] = (1,), players: int = 2, told: Sequence[Any] = (), **options: Any) -> At:
     """A table up to its first player, or to a question."""
     seats = [{"guild": GUILDS[i], "kind": "voiceless" if i in bots else "player"} for i in range(players)]
-    trace = Trace(GAME, GAME.setup({"seats": seats, **options}), Chance(0, told))
+    trace = Trace(GAME, GAME.make({"seats": seats, **options}), Chance(0, told))
     trace.run("ED-2.12")
     at = object.__new__(At)
     at.trace = trace
@@ -27,7 +27,7 @@ def set_up(bots: Sequence[int] = (1,), players: int = 2, told: Sequence[Any] = (
 
 def choice_cards(*ids: str) -> list[Any]:
     """Choice cards by their ids, as the state holds them."""
-    cards = {card.id: card for card in GAME.setup({}).pack.choice_cards}
+    cards = {card.id: card for card in GAME.make({}).pack.choice_cards}
     return [(cards[id].type, cards[id].start, cards[id].direction, cards[id].draw) for id in ids]
 
 
@@ -150,7 +150,7 @@ def test_vg_s3_sides_for_a_level(level: str, least: int, most: int) -> None:
     seats = [GUILDS[0], {"guild": GUILDS[1], "kind": "voiceless"}]
     totals = set()
     for seed in range(12):
-        setup = GAME.setup({"seats": seats, "level": level, "actions_seed": seed})
+        setup = GAME.make({"seats": seats, "level": level, "actions_seed": seed})
         totals.add(rating(setup.pack, setup.seats[1].actions))
     assert min(totals) >= least
     assert max(totals) <= most
@@ -170,7 +170,7 @@ def test_vg_s4_six_a_cards_on_five_b_cards() -> None:
         "The Choice deck is made: 6 A cards on top of 5 B cards. The rest stays out, unseen."
     )
     assert [outcome.what for outcome in at.step("VG-S4").chance] == ["B cards", "A cards"]
-    seen = GAME.hide(at.s, 0)
+    seen = GAME.table.hide(at.s, 0)
     assert seen.choice_deck[1] == [None] * 11
 
 

@@ -57,7 +57,7 @@ def bot_table(
     at = table(players, play=(), **more)
     s = at.s
     first = bots[0]
-    setup = GAME.setup(
+    setup = GAME.make(
         {
             "seats": [
                 {"guild": GUILDS[seat], "kind": "voiceless" if seat in bots else "player"}
