@@ -1,9 +1,9 @@
 """A board of cells: what is next to what, what can be reached, which way is shortest, and what is in sight.
 
-A cell is (x, y), and two cells are neighbours if they share an edge. Whether y grows up or down is the game's
-business, and so is what is open to what: it says so with `ways`, a function from a cell to the cells that can be
-entered from it. Ways need not lead back (whoever enters a place may be held there), and what they join need not
-be cells: stairs, or the places of a formation, will do. Results come in an order that the ways alone settle.
+A cell is (x, y), and two cells are neighbours if they share an edge. Whether y grows up or down is the
+game's business, and so is what is open to what: it says so with `ways`, a function from a cell to the cells
+that can be entered from it. Ways need not lead back (whoever enters a place may be held there), and what they
+join need not be cells: stairs, or the places of a formation, will do. Results come in the order of the ways.
 """
 
 from __future__ import annotations

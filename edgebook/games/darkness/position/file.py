@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from edgebook.games.darkness.position.checking import shown
+from edgebook.box.checking import shown
 from edgebook.kernel import EdgebookError, Problems
 
 LARGEST_FILE = 256 * 1024

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from edgebook.games.darkness.position.checking import LARGEST, Check, at, shown
+from edgebook.box.checking import LARGEST, Check, at, shown
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.face_down import read_card
 from edgebook.games.darkness.table.state import EMPTY, UNSEEN, State

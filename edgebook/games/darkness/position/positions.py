@@ -13,11 +13,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from edgebook.box.checking import Check
+from edgebook.box.positions import position_text
 from edgebook.games.darkness.cards.pack import PackError
-from edgebook.games.darkness.position.checking import Check
 from edgebook.games.darkness.position.file import load_position, loads_position
 from edgebook.games.darkness.position.reading import picks_left, read_position
-from edgebook.games.darkness.position.writing import position_text, stage, write_position
+from edgebook.games.darkness.position.writing import stage, write_position
 from edgebook.games.darkness.table.setup import Setup
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import EdgebookError, Frame, Problems

@@ -11,17 +11,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from edgebook.box.positions import Check, Readings, position_text, refuse
 from edgebook.games.darkness.cards.pack import Pack, load
-from edgebook.games.darkness.position.checking import Check, at
 from edgebook.games.darkness.position.pieces import KEYS, PHASES, SEAT_KEYS, TableReader
-from edgebook.games.darkness.position.writing import position_text, write_position
+from edgebook.games.darkness.position.writing import write_position
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.city import city_of
 from edgebook.games.darkness.table.face_down import check_box, read_choice
 from edgebook.games.darkness.table.setup import KINDS, SIDES, Seat, Setup
 from edgebook.games.darkness.table.setup_locations import free_replacements
 from edgebook.games.darkness.table.state import UNSEEN, State
-from edgebook.kernel import Problems
 
 GAME_KEY = "edge-of-darkness"
 FORMAT = 1
@@ -35,8 +34,7 @@ def read_position(position: Mapping[str, Any], packs: Sequence[str | Path] = ())
     """
     reader = _Reader(position, load([Path(folder) for folder in packs]))
     state = reader.read(tuple(map(str, packs)))
-    if reader.check.problems:
-        raise Problems("this position does not fit:", reader.check.problems)
+    refuse(reader.check)
     state.setup = replace(state.setup, position=position_text(write_position(state)))
     return state
 
@@ -51,7 +49,7 @@ class _Reader:
         self.written: list[bool] = []
         """For each seat, whether it is there at all, to be looked at more closely."""
         self.seats = self._seats()
-        self.rulings = self._rulings()
+        self.rulings = Readings(RULINGS).read(self.given.get("rulings", {}), "rulings", self.check)
 
     def read(self, folders: tuple[str, ...]) -> State:
         check, given = self.check, self.given
@@ -97,15 +95,6 @@ class _Reader:
         ]
         self.written = [isinstance(seat, Mapping) for seat in seats[:4]]
         return read + [{}] * (2 - len(read))
-
-    def _rulings(self) -> dict[str, str]:
-        check, good = self.check, {}
-        names = [ruling.name for ruling in RULINGS]
-        what = "an object with names of rulings and their readings"
-        for name, value in check.object(self.given.get("rulings", {}), "rulings", names, what).items():
-            if check.word(value, at("rulings", name), tuple(RULINGS[name].readings)) is not None:
-                good[name] = value
-        return good
 
     def _places(self) -> tuple[Seat, ...]:
         """Who sits where. A guild that does not fit is replaced, so that the rest can be checked."""
@@ -169,7 +158,7 @@ class _Reader:
             numbers = self.pack.setups["tutorial"]
             return numbers, numbers
         given = check.items(self.given["locations"], "locations", "a list of ten location numbers")
-        problems = len(check.problems)
+        problems = check.count
         if isinstance(self.given["locations"], list | tuple) and len(given) != 10:
             check.say("locations", f"{len(given)} of them, expected 10")
         bots = any(seat.get("kind") == "voiceless" for seat in self.seats)
@@ -183,7 +172,7 @@ class _Reader:
             else:
                 self._usable(path, number, bots, given)
                 good.append(number)
-        if problems == len(check.problems) and len(good) == 10:
+        if problems == check.count and len(good) == 10:
             return tuple(good), tuple(good)
         spare = [number for number in everything if number not in good]
         return tuple((good + spare)[:10]), everything
@@ -199,10 +188,10 @@ class _Reader:
         """Round, phase, first player, and who has played."""
         check, given, seats = self.check, self.given, s.seats
         rounds = self.pack.component("rounds")
-        before = len(check.problems)
+        before = check.count
         s.round = check.whole(given.get("round", 0), "round", 0, rounds)
         s.phase = check.word(given.get("phase", "prologue"), "phase", PHASES) or "prologue"
-        if before == len(check.problems) and (s.round == 0) != (s.phase == "prologue"):
+        if before == check.count and (s.round == 0) != (s.phase == "prologue"):
             fits = "0 in the prologue" if s.phase == "prologue" else f"1 to {rounds} in the {s.phase} phase"
             check.say("round" if "round" in given else "phase", f"round {s.round}, expected {fits}")
         bots = s.setup.voiceless

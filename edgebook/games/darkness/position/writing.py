@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from edgebook.games.darkness.position.pieces import SEAT_KEYS
@@ -116,23 +115,3 @@ def _cubes(s: State, counts: Sequence[int]) -> dict[str, int]:
 
 def _counts(keys: Iterable[str], counts: Sequence[int]) -> dict[str, int]:
     return {key: count for key, count in zip(keys, counts, strict=True) if count}
-
-
-def position_text(position: Mapping[str, Any]) -> str:
-    """A position as a file that a person can read: one line for each key, seat, card and tray."""
-    lines = []
-    for key, value in position.items():
-        if key in ("seats", "tower") and value:
-            inner = [_plain(each) for each in value]
-            text = "[\n" + ",\n".join(f"    {line}" for line in inner) + "\n  ]"
-        elif key in ("cards", "supply") and value:
-            inner = [f"{_plain(name)}: {_plain(each)}" for name, each in value.items()]
-            text = "{\n" + ",\n".join(f"    {line}" for line in inner) + "\n  }"
-        else:
-            text = _plain(value)
-        lines.append(f"  {_plain(key)}: {text}")
-    return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-def _plain(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False)

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from edgebook.box.checking import Check, at
 from edgebook.games.darkness.cards.records import TYPES
-from edgebook.games.darkness.position.checking import Check, at
 from edgebook.games.darkness.table.city import BASES, SLOTS
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, Choice, State
 from edgebook.kernel import ChanceRefused, Table

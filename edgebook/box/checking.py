@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 LARGEST = 999_999
-"""For what the box does not limit: Coins and other tokens, slips in a stack of advancements."""
+"""For what no box limits: tokens, or cards in a pile."""
 LONG = 40
 """So much of a text is shown."""
+MOST = 200
+"""So many problems are told; of the rest only how many they are."""
 _PLAIN = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 
 
@@ -39,17 +42,54 @@ def at(path: str, key: Any) -> str:
     return f"{path}[{shown(key)}]"
 
 
-class Check:
-    """Collects problems. Each method gives the value if it is good, else something harmless to go on with."""
+def meant(word: Any, words: Iterable[str]) -> str:
+    """What somebody may have meant, as an addition to "expected ...": empty if nothing is near."""
+    if not isinstance(word, str) or len(word) > LONG:
+        return ""
+    lower = {each.casefold(): each for each in words}
+    near = get_close_matches(word.casefold(), lower, n=1, cutoff=0.7)
+    return f" (did you mean {shown(lower[near[0]])}?)" if near else ""
 
-    def __init__(self) -> None:
-        self.problems: list[str] = []
+
+def one_of(words: Collection[str]) -> str:
+    return f"one of {', '.join(words)}" if len(words) != 1 else next(iter(words))
+
+
+class Check:
+    """Collects problems. Each method gives the value if it is good, else something harmless to go on with.
+
+    `clean` tells whether a part had no problem: what depends on several values is checked only where each of
+    them is good by itself.
+    """
+
+    def __init__(self, whole: str = "the position") -> None:
+        self.count = 0
+        self._whole = whole
+        self._told: list[str] = []
+        self._paths: set[str] = set()
+
+    @property
+    def problems(self) -> list[str]:
+        """What is wrong, in the order in which it was found."""
+        more = self.count - len(self._told)
+        return [*self._told, f"and {more} more problem{'s' if more > 1 else ''}"] if more else self._told[:]
 
     def bad(self, path: str, found: Any, expected: str) -> None:
-        self.problems.append(f"{path or 'the position'}: {shown(found)}, expected {expected}")
+        self.say(path, f"{shown(found)}, expected {expected}")
 
     def say(self, path: str, problem: str) -> None:
-        self.problems.append(f"{path}: {problem}")
+        self.count += 1
+        self._paths.add(path)
+        if self.count <= MOST:
+            self._told.append(f"{path or self._whole}: {problem}")
+
+    def clean(self, *paths: str) -> bool:
+        """Whether nothing is wrong at these paths, or below one of them."""
+        return not any(
+            found == path or (found.startswith(path) and found[len(path) :][:1] in ("", ".", "["))
+            for path in paths
+            for found in self._paths
+        )
 
     def whole(self, value: Any, path: str, low: int, high: int, what: str = "a whole number") -> int:
         """A whole number between two; true and 1.0 are none."""
@@ -58,11 +98,14 @@ class Check:
         self.bad(path, value, f"{what} from {low} to {high}")
         return low
 
-    def word(self, value: Any, path: str, words: Sequence[str]) -> str | None:
-        """One of several words."""
+    def word(self, value: Any, path: str, words: Collection[str], what: str = "") -> str | None:
+        """One of several words. Where there are too many to list them, `what` says what they are."""
         if isinstance(value, str) and value in words:
             return value
-        self.bad(path, value, f"one of {', '.join(words)}" if len(words) > 1 else words[0])
+        if what:
+            self.bad(path, value, what + meant(value, words))
+        else:
+            self.bad(path, value, one_of(words))
         return None
 
     def object(self, value: Any, path: str, keys: Iterable[str] | None, what: str) -> Mapping[str, Any]:
@@ -71,7 +114,7 @@ class Check:
             self.bad(path, value, what)
             return {}
         good: dict[str, Any] = {}
-        known = None if keys is None else tuple(keys)
+        known = None if keys is None else dict.fromkeys(keys)
         for key, each in value.items():
             if not isinstance(key, str):
                 self.say(at(path, key), f"the key is {shown(key)}, expected a text as key")
