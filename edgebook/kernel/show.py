@@ -10,6 +10,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+EVERYTHING = "everything"
+"""Who looks at a game and may see all of it."""
+Observer = int | str | None
+"""Who looks: a seat, None for a bystander, or `EVERYTHING`."""
 RENDERER = ("edgebook.draw.svg", "svg")
 PAGE = ("edgebook.draw.page", "page")
 

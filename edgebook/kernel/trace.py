@@ -18,7 +18,7 @@ from edgebook.kernel.engine import Record, Table, advance
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
 from edgebook.kernel.game import Game
 from edgebook.kernel.rules import LEVELS, level_index
-from edgebook.kernel.show import PAGE, Shown, view
+from edgebook.kernel.show import EVERYTHING, PAGE, Observer, Shown, view
 from edgebook.kernel.state import State
 from edgebook.kernel.step import Step
 
@@ -37,6 +37,8 @@ class Trace(Shown):
         self.log: list[Record] = []
         self.asked: list[int] = []
         """The steps that somebody decided: an answer that was the only legal one is not among them."""
+        self.askers: list[tuple[int, int | None]] = []
+        """For each of them, the seat that was asked, and the seat that it was for, where that is another."""
         self.decision: Decision | None = None
         self.table: TableNeeded | None = None
         self.parent: Trace | None = None
@@ -112,6 +114,7 @@ class Trace(Shown):
                 self._waiting = key
                 return None
         self.asked.append(n)
+        self.askers.append((decision.seat, decision.behalf))
         self.decision, self._waiting = following, None
         try:
             if failed is not None:
@@ -224,23 +227,34 @@ class Trace(Shown):
                 yield Step(self, n)
 
     def find(
-        self, start: int = 0, *, rule: str = "", level: str = "", decision: bool = False, back: bool = False
+        self,
+        start: int = 0,
+        *,
+        rule: str = "",
+        level: str = "",
+        decision: bool = False,
+        back: bool = False,
+        observer: Observer = EVERYTHING,
     ) -> int | None:
-        """The first step from `start` on (or back from it) that fits one of the given things."""
+        """The first step from `start` on (or back from it) that fits one of the given things. Of the
+        decisions, an observer finds its own."""
         least = level_index(level) if level else len(LEVELS)
         if rule:
             rule = self.game.rulebook[rule].id  # an unknown id is an error, not "never"
         last = len(self.log) - 1
         for n in range(min(start, last), -1, -1) if back else range(max(start, 0), last + 1):
             id = self.log[n][0][0]
-            if id == rule or self._rules[id].level >= least or (decision and self.was_asked(n)):
+            if id == rule or self._rules[id].level >= least or (decision and self.was_asked(n, observer)):
                 return n
         return None
 
-    def was_asked(self, n: int) -> bool:
-        """Whether somebody decided step n."""
+    def was_asked(self, n: int, observer: Observer = EVERYTHING) -> bool:
+        """Whether somebody decided step n. That somebody was asked can tell what they hold, so an observer
+        learns it of its own decisions only."""
         place = bisect_left(self.asked, n)
-        return place < len(self.asked) and self.asked[place] == n
+        if place == len(self.asked) or self.asked[place] != n:
+            return False
+        return observer == EVERYTHING or (observer is not None and observer in self.askers[place])
 
     def depth(self, n: int) -> int:
         """How deep step n lies: a rule that another one put on the agenda is one deeper than that one."""
@@ -297,6 +311,7 @@ class Trace(Shown):
         child.chance.skip(self.chance.outcomes[:kept], (i for i in self.chance.told_at if i < kept))
         child.log = self.log[:at]
         child.asked = self.asked[: bisect_left(self.asked, at)]
+        child.askers = self.askers[: len(child.asked)]
         child._checkpoints = [(n, s) for n, s in self._checkpoints if n <= at]
         child._next_checkpoint = child._checkpoints[-1][0] + CHECKPOINT
         child.state = self.state_at(at)
@@ -313,8 +328,9 @@ class Trace(Shown):
         """Every decision that somebody made: its step, and the key."""
         return [(n, self.log[n][4]) for n in self.asked]
 
-    def to_html(self, *, title: str = "", observer: int | None = None) -> str:
-        """The trace as one HTML page that steps without a kernel, with pictures, rule texts and verdicts."""
+    def to_html(self, *, title: str = "", observer: Observer = EVERYTHING) -> str:
+        """The trace as one HTML page that steps without a kernel, with pictures, rule texts and verdicts; as
+        an observer sees it, or with everything."""
         return str(view(PAGE)(self, title=title, observer=observer))
 
     def _scene_(self) -> Any:

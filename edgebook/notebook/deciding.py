@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from edgebook.kernel import Decision, Game, Option
+from edgebook.kernel.show import Observer
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.panels import missing
-from edgebook.notebook.reading import Observer, seat_of
+from edgebook.notebook.reading import seat_of
 
 DIGITS = 9
 MANY = 6

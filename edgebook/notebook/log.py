@@ -7,9 +7,10 @@ space stands for the others.
 from __future__ import annotations
 
 from edgebook.kernel import LEVELS, Trace
+from edgebook.kernel.show import Observer
 from edgebook.notebook.html import Html, h
 from edgebook.notebook.panels import panel
-from edgebook.notebook.reading import Observer, said
+from edgebook.notebook.reading import said
 
 ROW = 26
 """Height of a line in pixels; the style sheet has the same number."""

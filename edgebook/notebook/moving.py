@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 from edgebook.extras import load
 from edgebook.kernel import LEVELS, Cursor, EdgebookError, Game, Trace, begin
+from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.notebook import controls
 from edgebook.notebook.board import Board
 from edgebook.notebook.chart import Chart
 from edgebook.notebook.lines import Line
 from edgebook.notebook.log import Log
 from edgebook.notebook.opening import after_setup
-from edgebook.notebook.reading import EVERYTHING, Observer
 from edgebook.notebook.timeline import Track
 from edgebook.notebook.view import View
 from edgebook.study.players import GreedyPlayer, Player, RandomPlayer, play
@@ -128,7 +128,7 @@ class Moving(View):
 
     def _parts_of(self, trace: Trace) -> tuple[Trace, Log, Track, Chart]:
         if id(trace) not in self._views:
-            views = (trace, Log(trace, self.observer), Track(trace), Chart(trace))
+            views = (trace, Log(trace, self.observer), Track(trace, self.observer), Chart(trace))
             self._views[id(trace)] = views
         return self._views[id(trace)]
 
@@ -192,7 +192,7 @@ class Moving(View):
 
     def do_to_decision(self, value: Any = None, name: Any = None) -> None:
         """To just before the next decision, where its options are still open."""
-        found = self.trace.find(self.cursor.at + 1, decision=True)
+        found = self.trace.find(self.cursor.at + 1, decision=True, observer=self.observer)
         if found is not None and found <= self.end:
             self._move(found)
         else:

@@ -5,18 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.kernel import Decision, HouseNote, Step, Trace
+from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.notebook.html import Html, button, h, sign
-from edgebook.notebook.reading import (
-    EVERYTHING,
-    Observer,
-    Planned,
-    Span,
-    criteria_of,
-    house,
-    planned,
-    rows,
-    said,
-)
+from edgebook.notebook.reading import Planned, Span, criteria_of, house, planned, rows, said, seat_of
 
 INLINE = 3
 """So many things with house data stand in the text; more of them are a list to open."""
@@ -130,6 +121,8 @@ def why(step: Step | None, observer: Observer, next_decision: bool = False) -> H
     ruling = _ruling(step)
     if not (choices or decided or ruling):
         words = "There was nothing to choose: the rule leaves one way to go on."
+        if _of_others(step, observer):
+            words = "Only those whose choice it is know what else was possible."
         return panel("Why", None, h("p", words, class_="eb-muted"))
     kept = [v.label for choice in step.choices for v in choice.verdicts if v.kept]
     title = f"Why {kept[0]}?" if len(kept) == 1 else "Why?"
@@ -175,10 +168,8 @@ def _choice(step: Step, choice: Any) -> Html:
 
 def _decided(step: Step, observer: Observer) -> Html | None:
     """What a person could have answered, and what was not possible."""
-    decision = step.decision
-    if decision is None or (
-        observer != EVERYTHING and decision.hidden_from(observer if isinstance(observer, int) else None)
-    ):
+    decision = None if _of_others(step, observer) else step.decision
+    if decision is None:
         return None
     game = step.trace.game
     state = step.before
@@ -201,6 +192,13 @@ def _decided(step: Step, observer: Observer) -> Html | None:
         h("table", h("caption", "What could be answered", class_="eb-sr"), listed, class_="eb-verdicts"),
         missing(decision, state),
     )
+
+
+def _of_others(step: Step, observer: Observer) -> bool:
+    """Whether a step was for somebody else to decide. If they had a choice at all can tell what they hold."""
+    if observer == EVERYTHING or not step.rule.asks:
+        return False
+    return Decision(step.rule, step.args, (), step.before).hidden_from(seat_of(observer))
 
 
 def missing(decision: Decision, state: Any) -> Html | None:

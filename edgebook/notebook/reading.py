@@ -9,11 +9,8 @@ from typing import Any, NamedTuple
 
 from edgebook.kernel import LEVELS, Frame, Game, HouseNote, Moved, Rule, Step, Trace, difference, house_notes
 from edgebook.kernel.diff import Changed
+from edgebook.kernel.show import Observer
 from edgebook.kernel.text import fill
-
-EVERYTHING = "everything"
-"""Who looks at a game that may see all of it; else a seat, or None for a bystander."""
-Observer = int | str | None
 
 
 def seat_of(observer: Observer) -> int | None:

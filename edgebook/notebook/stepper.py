@@ -98,7 +98,7 @@ class Stepper(Moving):
     def _branches(self) -> list[int]:
         """Where a branch can leave: at the step that led here, and at the one that comes next."""
         at = self.cursor.at
-        return [n for n in (at - 1, at) if 0 <= n < self.end and self.trace.was_asked(n)]
+        return [n for n in (at - 1, at) if 0 <= n < self.end and self.trace.was_asked(n, self.observer)]
 
     def do_branch(self, value: Any = None, name: Any = None) -> None:
         """Open a past decision again; once more closes it."""

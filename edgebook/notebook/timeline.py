@@ -1,8 +1,9 @@
-"""The timeline: a slider over all steps, with marks for rounds, turns and decisions."""
+"""The timeline: a slider over all steps, with marks for rounds, turns and the observer's own decisions."""
 
 from __future__ import annotations
 
 from edgebook.kernel import LEVELS, Trace
+from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.notebook.html import Html, h
 
 _ROUND, _TURN = LEVELS.index("round"), LEVELS.index("turn")
@@ -15,10 +16,10 @@ def marks(trace: Trace, level: int, end: int) -> list[int]:
 
 
 class Track:
-    """Draws the timeline of one trace; what does not change is drawn once."""
+    """Draws the timeline of one trace, as an observer sees it; what does not change is drawn once."""
 
-    def __init__(self, trace: Trace) -> None:
-        self.trace = trace
+    def __init__(self, trace: Trace, observer: Observer = EVERYTHING) -> None:
+        self.trace, self.observer = trace, observer
         self._length = -1
         self._still = ""
         self._labels: list[tuple[float, float, str, int]] = []
@@ -74,7 +75,7 @@ class Track:
             f'<svg x="{100 * n / whole:.2f}%" y="35" width="1" height="1" overflow="visible">'
             '<path d="M0 0L4 4L0 8L-4 4Z" fill="var(--eb-accent)"/></svg>'
             for n in trace.asked
-            if n < end
+            if n < end and trace.was_asked(n, self.observer)
         ]
         self._still, self._length = "".join(lines + diamonds), end
         self._labels = []

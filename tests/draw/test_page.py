@@ -106,6 +106,16 @@ def test_house_data_is_hidden_as_its_step_is_and_its_names_are_text() -> None:
     assert payload(page(begin(ISLANDS, None, seed=1)))["house"] == []
 
 
+def test_decisions_are_told_to_those_who_made_them() -> None:
+    """Whether somebody else had a choice tells what they hold."""
+    islands = play(begin(ISLANDS, None, seed=1), [RandomPlayer(1), RandomPlayer(2)])
+    for observer in ("everything", None, 0, 1):
+        told = payload(page(islands, observer=observer))["steps"][1:]
+        asked = [n for n in range(len(islands)) if islands.was_asked(n, observer)]
+        assert [n for n, step in enumerate(told) if "o" in step] == asked
+        assert bool(asked) == (observer is not None)
+
+
 def test_nothing_is_loaded_from_outside(made: str) -> None:
     assert not re.search(r"""(?:src|href)=["'](?!#)""", made.replace('href="#', ""))
     assert "default-src 'none'" in made

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from edgebook.kernel import HouseValue, Step, Trace
+from edgebook.kernel.show import EVERYTHING
 from edgebook.notebook import panels
-from edgebook.notebook.reading import EVERYTHING, Span
+from edgebook.notebook.reading import Span
 from edgebook.notebook.stepper import demonstrate
 from tests.notebook.helpers import GAME, SOLO, islands, solo
 

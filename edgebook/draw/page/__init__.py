@@ -16,13 +16,15 @@ from typing import Any
 
 from edgebook.draw.svg import SvgWriter
 from edgebook.kernel import Step, Trace, house_notes, key_text
+from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.scene import Scene
 
 PREFIX = "eb"
 
 
-def page(trace: Trace, *, title: str = "", observer: int | None = None, width: int = 1120) -> str:
-    """A trace as one HTML page with forward and back, pictures, rule texts, verdicts and house data."""
+def page(trace: Trace, *, title: str = "", observer: Observer = EVERYTHING, width: int = 1120) -> str:
+    """A trace as one HTML page with forward and back, pictures, rule texts, verdicts and house data, as an
+    observer sees it."""
     steps = _Steps(trace, observer, width)
     payload = json.dumps(steps.collect(), ensure_ascii=False, separators=(",", ":"))
     packed = base64.b64encode(zlib.compress(payload.encode(), 9)).decode()
@@ -44,8 +46,10 @@ def page(trace: Trace, *, title: str = "", observer: int | None = None, width: i
 class _Steps:
     """Collects what the page needs to know of each step."""
 
-    def __init__(self, trace: Trace, observer: int | None, width: int) -> None:
+    def __init__(self, trace: Trace, observer: Observer, width: int) -> None:
         self.trace, self.observer, self.width = trace, observer, width
+        self.seat = None if isinstance(observer, str) else observer
+        self.sees_all = observer == EVERYTHING
         self.writer: SvgWriter | None = None
         self.fragments: dict[str, int] = {}
         self.rules: dict[str, int] = {}
@@ -65,15 +69,15 @@ class _Steps:
         }
 
     def _step(self, step: Step) -> dict[str, Any]:
-        hidden = step.hidden_from(self.observer)
+        hidden = not self.sees_all and step.hidden_from(self.seat)
         made: dict[str, Any] = {
             "p": self._frame(step.after, step),
-            "t": step.text_for(self.observer),
+            "t": step.text_for(self.seat) if hidden else step.text,
             "d": step.depth,
             "r": self.rules.setdefault(step.rule.id, len(self.rules)),
             "l": step.rule.level,
         }
-        notes = house_notes(step.house_for(self.observer))
+        notes = house_notes(() if hidden else step.house)
         if notes:  # the same few texts come again and again: each is kept once
             made["h"] = [
                 [self.house.setdefault(text, len(self.house)) for text in (note.why, *note.values)]
@@ -84,7 +88,8 @@ class _Steps:
                 [choice.question, [[v.label, int(v.kept), v.rule, v.why] for v in choice.verdicts]]
                 for choice in step.choices
             ]
-        decision = None if hidden else step.decision
+        # whether somebody else was asked at all can tell what they hold
+        decision = step.decision if self.trace.was_asked(step.n, self.observer) else None
         if decision is not None:
             options = decision.options(step.before)
             made["o"] = [
@@ -102,7 +107,7 @@ class _Steps:
         draw = self.trace.game.show.picture
         if draw is None:
             return None
-        scene: Scene = draw(state, self.observer, step, width=self.width)
+        scene: Scene = draw(state, self.seat, step, width=self.width)
         if self.writer is None:
             self.writer = SvgWriter(scene.look, "auto", True, PREFIX)
         now = [self.fragments.setdefault(self.writer.item(item), len(self.fragments)) for item in scene.items]
