@@ -9,7 +9,7 @@
 """
 
 from edgebook.kernel.chance import Chance
-from edgebook.kernel.choosing import Criteria, Criterion, Verdict, first, most, needs, prefers
+from edgebook.kernel.choosing import Choosing, Criteria, Criterion, Verdict, first, most, needs, prefers
 from edgebook.kernel.cursor import Cursor
 from edgebook.kernel.decision import Decision, Option, key_text
 from edgebook.kernel.diff import Changed, Moved, Places, difference
@@ -39,7 +39,8 @@ from edgebook.kernel.game import (
 from edgebook.kernel.house import HouseNote, HouseValue, house_notes
 from edgebook.kernel.load import Loaded, load, loads
 from edgebook.kernel.playthrough import playthrough
-from edgebook.kernel.rules import LEVELS, Book, Citation, Frame, Missing, Rule, Rulebook
+from edgebook.kernel.rule import Book, Citation, Frame, Missing, Rule
+from edgebook.kernel.rules import LEVELS, Rulebook
 from edgebook.kernel.rulings import Ruling, Rulings
 from edgebook.kernel.save import Autosave, dumps, save
 from edgebook.kernel.state import State
@@ -53,6 +54,7 @@ __all__ = [
     "Chance",
     "ChanceRefused",
     "Changed",
+    "Choosing",
     "Citation",
     "Column",
     "Criteria",

@@ -4,6 +4,9 @@ In play `Criteria.choose` takes the short way and gives the options that are lef
 do not settle it). `Criteria.verdicts` runs the same criteria in full and says for each option whether it was
 kept, or which criterion dropped it and why. Both give the same answer; that is a property that the tests
 check.
+
+Where the criteria leave several, that is a tie. A choice (`Rulebook.choice`) asks about it in the same rule,
+and the verdicts then say which of those that were kept was taken.
 """
 
 from __future__ import annotations
@@ -88,6 +91,28 @@ class Verdict(NamedTuple):
     kept: bool
     rule: str
     why: str
+    taken: bool = False
+    """Whether this is the one that the rule went on with. If several were kept, none is taken until somebody
+    says which."""
+
+
+class Choosing(NamedTuple):
+    """A choice by criteria that a rule made: the question and a verdict for each option."""
+
+    question: str
+    verdicts: list[Verdict]
+    criteria: tuple[str, ...] = ()
+    """The rules of the criteria, in the order in which they are applied."""
+
+    @property
+    def taken(self) -> Verdict | None:
+        """What the rule went on with; None if the criteria left nothing, or several and nobody was asked."""
+        return next((verdict for verdict in self.verdicts if verdict.taken), None)
+
+    @property
+    def tie(self) -> bool:
+        """Whether the criteria left more than one."""
+        return sum(verdict.kept for verdict in self.verdicts) > 1
 
 
 class Criteria:
@@ -127,7 +152,12 @@ class Criteria:
                 left = keep(test, s, ctx, left)
         return list(left)
 
-    def verdicts(self, s: Any, ctx: Any, options: Sequence[Any]) -> list[Verdict]:
+    def choosing(self, s: Any, ctx: Any, options: Sequence[Any], *answer: Any) -> Choosing:
+        """The choice as somebody reads it. `answer`: what was said where the criteria leave a tie."""
+        rules = tuple(criterion.rule for criterion in self.criteria)
+        return Choosing(self.question, self.verdicts(s, ctx, options, *answer), rules)
+
+    def verdicts(self, s: Any, ctx: Any, options: Sequence[Any], *answer: Any) -> list[Verdict]:
         """One verdict for each option, in the order of the options.
 
         What was kept names the criterion that settled it: the last one that dropped anything.
@@ -146,6 +176,7 @@ class Criteria:
                     dropped[i] = settled = criterion
             left = stay
         winner = options[left[0]] if left else None
+        taken = next((i for i in left if options[i] in answer), None) if len(left) > 1 else [*left, None][0]
         return [
             Verdict(
                 option=option,
@@ -154,6 +185,7 @@ class Criteria:
                 kept=i not in dropped,
                 rule=dropped[i].rule if i in dropped else settled.rule,
                 why=dropped[i].why(s, ctx, option, winner) if i in dropped else "",
+                taken=i == taken,
             )
             for i, option in enumerate(options)
         ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from edgebook.kernel.errors import Refused
-from edgebook.kernel.rules import Missing, Rule
+from edgebook.kernel.rule import Missing, Rule
 from edgebook.kernel.text import Words, fill
 
 SHOWN = 12
@@ -53,7 +53,7 @@ class Decision:
         asks = self.rule.question
         if callable(asks):
             return asks(s, *self.args)
-        return fill(asks, dict(zip(self.rule.params, self.args, strict=False)), words)
+        return fill(asks, self.rule.named(self.args), words)
 
     def options(self, s: Any) -> list[Option]:
         """The legal answers with their labels."""

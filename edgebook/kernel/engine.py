@@ -16,7 +16,7 @@ from edgebook.kernel.chance import Chance
 from edgebook.kernel.choosing import Criteria
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, RulebookError, RuleFailed, TableNeeded
-from edgebook.kernel.rules import Frame, Rule
+from edgebook.kernel.rule import Frame, Rule
 from edgebook.kernel.state import State
 
 Record = tuple[Frame, Any, int, int, Any]

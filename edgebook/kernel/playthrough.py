@@ -29,8 +29,10 @@ def _reasons(step: Step, observer: int | None) -> Iterator[str]:
     indent = " " * 16 + "  " * step.depth
     for choice in step.choices:
         yield f"{indent}? {choice.question}"
-        for verdict in sorted(choice.verdicts, key=lambda v: not v.kept):
-            sign = "+" if verdict.kept else "-"
+        answered = choice.tie and choice.taken is not None
+        for verdict in sorted(choice.verdicts, key=lambda v: (not v.kept, not v.taken)):
+            # what ties with the one that was taken was not dropped by any rule
+            sign = "-" if not verdict.kept else "=" if answered and not verdict.taken else "+"
             reason = f": {verdict.why} ({verdict.rule})" if verdict.why else f" ({verdict.rule})"
             yield f"{indent}{sign} {verdict.label}{reason}"
     # that somebody had a choice at all can tell what they hold, so only they read it

@@ -1,12 +1,7 @@
-"""Rules with their ids, titles, citations and texts, and the rulebook that a game keeps them in.
+"""The rulebook that a game keeps its rules in, with what is checked before anybody plays.
 
 A rule is one small function for one thing that happens at the table. `Rulebook.rule` turns the function into
-a `Rule`; calling the `Rule` gives a *frame* `(rule id, arguments)`, which is how one rule says what happens
-next:
-
-    s.then(drop_cubes(seat), attacks(seat), sleeve(seat))
-
-The function's docstring is the rule in our own words: it is what a learner reads.
+a `Rule`. The function's docstring is the rule in our own words: it is what a learner reads.
 """
 
 from __future__ import annotations
@@ -15,128 +10,36 @@ import inspect
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Required, TypedDict, Unpack
 
+from edgebook.kernel.asking import as_choice, as_decision
 from edgebook.kernel.checking import named, spoken
+from edgebook.kernel.choosing import Criteria
 from edgebook.kernel.errors import RulebookError
+from edgebook.kernel.rule import Citation, Frame, Rule
 
 if TYPE_CHECKING:
     from edgebook.kernel.rulings import Ruling
 
-Frame = tuple[str, tuple[Any, ...]]
 LEVELS = ("rule", "action", "turn", "round")
 """How much of a game one press of "next" shows, from the finest to the coarsest."""
 
 
-class Citation(NamedTuple):
-    """Where a rule is printed: a book, and a page, section or date in it; or a gap that the house filled."""
+class Said(TypedDict, total=False):
+    """What any rule that happens may say of itself. `says` is its sentence, `gives` names the values that the
+    function returns, `cites` names the limits and terms that the rule rests on."""
 
-    book: str
-    by: str
-    where: str
-    shown: str
-
-    def as_json(self) -> dict[str, str]:
-        return {"book": self.book, self.by: self.where}
-
-    def __str__(self) -> str:
-        return self.shown
+    says: str | Mapping[str, str]
+    gives: str
+    level: str
+    cites: tuple[str, ...]
+    says_hidden: str
 
 
-class Book(NamedTuple):
-    """A source. Calling it with a place gives a citation: `SOLO("5")`."""
+class Asking(Said, total=False):
+    """The same for a rule that asks: `asks` is the question."""
 
-    key: str
-    title: str
-    by: str
-
-    def __call__(self, where: str | int) -> Citation:
-        where = str(where)
-        if not where.strip():
-            raise RulebookError(f"a citation of {self.title} needs a {self.by}")
-        shown = f"{self.title} p.{where}" if self.by == "page" else f"{self.title}, {where}"
-        return Citation(self.key, self.by, where, shown)
-
-
-class Missing(NamedTuple):
-    """An option that a person may look for and that is not there, with the rule that keeps it away."""
-
-    label: str
-    why: str
-    rule: str
-    key: Any = None
-    """The key that the option would have: an answer with it is refused with this reason."""
-
-
-class Rule:
-    """One entry of a rulebook. `kind` is step, decision, criterion or limit."""
-
-    __slots__ = (
-        "arity",
-        "asks",
-        "cite",
-        "cites",
-        "do",
-        "gives",
-        "group",
-        "hidden",
-        "id",
-        "item",
-        "kind",
-        "label",
-        "level",
-        "missing",
-        "options",
-        "params",
-        "question",
-        "says",
-        "says_hidden",
-        "text",
-        "title",
-        "who",
-    )
-
-    def __init__(self, id: str, title: str, cite: Citation, text: str, kind: str) -> None:
-        self.id, self.title, self.cite, self.text, self.kind = id, title, cite, text, kind
-        self.asks = kind == "decision"
-        self.level = 0
-        self.cites: tuple[str, ...] = ()
-        self.params: tuple[str, ...] = ()
-        self.arity = (0, 0)
-        self.gives: tuple[str, ...] = ()
-        self.says: str | Mapping[str, str] = ""
-        self.says_hidden = ""
-        self.question: str | Callable[..., str] = ""
-        self.do: Callable[..., Any] = _not_a_step
-        self.options: Callable[..., Sequence[Any]] = _not_a_step
-        self.who: Callable[..., Any] | None = None
-        self.label: Callable[..., str] | None = None
-        self.item: Callable[..., str | None] | None = None
-        self.group: Callable[..., str] | None = None
-        self.missing: Callable[..., list[Missing]] | None = None
-        self.hidden: Callable[..., bool] | None = None
-
-    def __call__(self, *args: Any) -> Frame:
-        return (self.id, args)
-
-    def takes(self, do: Callable[..., Any], keys: int) -> None:
-        """Read off a function `(s, t, *args)`, or `(s, t, *args, key)`, which arguments its frames need."""
-        params = list(inspect.signature(do).parameters.values())[2:]
-        starred = any(param.kind is param.VAR_POSITIONAL for param in params)
-        if keys and not starred:
-            params.pop()
-        least = sum(
-            param.default is param.empty and param.kind is not param.VAR_POSITIONAL for param in params
-        )
-        self.params = tuple(param.name for param in params)
-        self.arity = (least, 1000 if starred else len(params))
-
-    def __repr__(self) -> str:
-        return f"<{self.kind} {self.id}: {self.title} ({self.cite})>"
-
-
-def _not_a_step(*_: Any) -> Any:
-    raise RulebookError("a criterion, a limit or a term does not happen by itself")
+    asks: Required[str | Callable[..., str]]
 
 
 class Rulebook:
@@ -155,15 +58,10 @@ class Rulebook:
         title: str,
         cite: Citation,
         *,
-        says: str | Mapping[str, str] = "",
-        gives: str = "",
-        level: str = "rule",
-        cites: tuple[str, ...] = (),
-        says_hidden: str = "",
         hidden: Callable[..., bool] | None = None,
+        **said: Unpack[Said],
     ) -> Callable[[Callable[..., Any]], Rule]:
-        """Register a step. `says` is its sentence, `gives` names the values that the function returns,
-        `cites` names the limits and terms that it rests on.
+        """Register a step.
 
         Several values are returned as a tuple; with a mapping of sentences, the first one says which. They
         are kept in the record, so they are plain values that do not change. `hidden(s, args, seat)` says from
@@ -172,26 +70,16 @@ class Rulebook:
 
         def register(do: Callable[..., Any]) -> Rule:
             rule = self._enter(id, title, cite, do.__doc__, "step")
-            rule.do, rule.says, rule.gives = do, says, tuple(gives.split())
+            rule.do, rule.hidden = do, hidden
+            rule.code = (do,) if hidden is None else (do, hidden)
             rule.takes(do, 0)
-            rule.level, rule.cites = level_index(level), cites
-            rule.hidden, rule.says_hidden = hidden, says_hidden
+            self._say(rule, said)
             return rule
 
         return register
 
     def decision(
-        self,
-        id: str,
-        title: str,
-        cite: Citation,
-        *,
-        asks: str | Callable[..., str],
-        says: str | Mapping[str, str] = "",
-        gives: str = "",
-        level: str = "rule",
-        cites: tuple[str, ...] = (),
-        says_hidden: str = "",
+        self, id: str, title: str, cite: Citation, **asking: Unpack[Asking]
     ) -> Callable[[type], Rule]:
         """Register a decision: a class of static functions.
 
@@ -200,23 +88,27 @@ class Rulebook:
         `label`, `item`, `group` (each `(s, *args, key)`), `missing(s, *args)`, `hidden(s, args, seat)`.
         A key is a text, a number or a tuple of those, never None: files and people name it.
         """
+        return self._asks("decision", id, title, cite, as_decision, asking)
 
-        def register(parts: type) -> Rule:
-            rule = self._enter(id, title, cite, parts.__doc__, "decision")
-            for needed in ("options", "do"):
-                if not callable(getattr(parts, needed, None)):
-                    raise RulebookError(f"decision {id} has no function {needed}()")
-            rule.takes(parts.do, 1)  # type: ignore[attr-defined]
-            for name in ("options", "do", "who", "label", "item", "group", "missing", "hidden"):
-                if hasattr(parts, name):
-                    setattr(rule, name, getattr(parts, name))
-            if rule.who is None and not rule.params:
-                raise RulebookError(f"decision {id} does not say who is asked: give it a seat, or who()")
-            rule.question, rule.says, rule.gives = asks, says, tuple(gives.split())
-            rule.level, rule.cites, rule.says_hidden = level_index(level), cites, says_hidden
-            return rule
+    def choice(
+        self,
+        id: str,
+        title: str,
+        cite: Citation,
+        *,
+        criteria: Criteria | Callable[..., Criteria],
+        **asking: Unpack[Asking],
+    ) -> Callable[[type], Rule]:
+        """Register a choice by criteria. What the criteria leave of `among(s, *args)` are the legal keys: one
+        is carried out, several are asked about.
 
-        return register
+        `context(s, *args)` is what the criteria get as their context (default: the arguments), `none` is the
+        key that `do` gets if the criteria leave nothing. Everything else is as in a decision; label and item
+        come from the criteria. `criteria` may be a function `(s, *args)` that says which ones they are.
+        """
+        return self._asks(
+            "choice", id, title, cite, lambda rule, parts: as_choice(rule, parts, criteria), asking
+        )
 
     def criterion(self, id: str, title: str, cite: Citation, text: str) -> Rule:
         """Register a rule that keeps or drops options where a rule chooses; verdicts cite it."""
@@ -225,6 +117,29 @@ class Rulebook:
     def limit(self, id: str, title: str, cite: Citation, text: str) -> Rule:
         """Register a rule that forbids or defines: the reason why an option is missing, or a term."""
         return self._enter(id, title, cite, text, "limit")
+
+    def _asks(
+        self,
+        kind: str,
+        id: str,
+        title: str,
+        cite: Citation,
+        become: Callable[[Rule, type], None],
+        asking: Asking,
+    ) -> Callable[[type], Rule]:
+        def register(parts: type) -> Rule:
+            rule = self._enter(id, title, cite, parts.__doc__, kind)
+            become(rule, parts)
+            rule.question = asking["asks"]
+            self._say(rule, asking)
+            return rule
+
+        return register
+
+    def _say(self, rule: Rule, said: Said) -> None:
+        rule.says, rule.says_hidden = said.get("says", ""), said.get("says_hidden", "")
+        rule.gives, rule.cites = tuple(said.get("gives", "").split()), said.get("cites", ())
+        rule.level = level_index(said.get("level", LEVELS[0]))
 
     def _enter(self, id: str, title: str, cite: Citation, text: str | None, kind: str) -> Rule:
         if id in self._rules:
@@ -244,18 +159,7 @@ class Rulebook:
         or a sentence of a value that its rule does not have."""
         problems = []
         for rule in self:
-            parts = (
-                rule.do,
-                rule.options,
-                rule.who,
-                rule.label,
-                rule.item,
-                rule.group,
-                rule.missing,
-                rule.hidden,
-            )
-            functions = [part for part in parts if part is not None and part is not _not_a_step]
-            for word in sorted(set(spoken(*functions))):
+            for word in sorted(set(spoken(*rule.code))):
                 if self._ids.match(word) and word not in self._rules:
                     problems.append(f"rule {rule.id} names {word}, which does not exist")
             problems.extend(
@@ -283,7 +187,7 @@ class Rulebook:
             rule = self._rules.get(id)
             if rule is None:
                 raise RulebookError(f"agenda[{place}] names the unknown rule {id!r:.60}")
-            if rule.kind not in ("step", "decision"):
+            if not rule.happens:
                 raise RulebookError(f"agenda[{place}]: {rule.id} is a {rule.kind}, nothing that happens")
             least, most = rule.arity
             if not least <= len(args) <= most:
@@ -353,6 +257,8 @@ def _gaps(rule: Rule) -> Iterator[str]:
     said = rule.says.values() if isinstance(rule.says, Mapping) else (rule.says,)
     asked = rule.question if isinstance(rule.question, str) else ""
     for text in said:
-        yield from (name for name in named(text) if name not in (*rule.params, *rule.gives, "key"))
+        yield from (
+            name for name in named(text) if name not in (*rule.params, *rule.gives, "key", rule.answer)
+        )
     for text in (asked, rule.says_hidden):
         yield from (name for name in named(text) if name not in rule.params)

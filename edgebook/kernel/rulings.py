@@ -13,7 +13,7 @@ from keyword import iskeyword
 from typing import Any, NamedTuple
 
 from edgebook.kernel.errors import Problems, RulebookError
-from edgebook.kernel.rules import Citation
+from edgebook.kernel.rule import Citation
 
 
 class Ruling(NamedTuple):

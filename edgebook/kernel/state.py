@@ -7,7 +7,7 @@ import json
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from edgebook.kernel.rules import Frame
+from edgebook.kernel.rule import Frame
 from edgebook.kernel.show import Shown
 
 

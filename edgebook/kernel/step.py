@@ -11,12 +11,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edgebook.kernel.chance import Chance
-from edgebook.kernel.choosing import Criteria, Verdict
+from edgebook.kernel.choosing import Choosing, Criteria, Verdict
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.diff import Changed, Moved, difference
 from edgebook.kernel.engine import Table
 from edgebook.kernel.house import HouseValue, house_notes
-from edgebook.kernel.rules import Rule
+from edgebook.kernel.rule import Rule
 from edgebook.kernel.rulings import RulingsWatch
 from edgebook.kernel.show import Shown
 from edgebook.kernel.text import fill
@@ -33,15 +33,6 @@ class Outcome(NamedTuple):
     text: str
 
 
-class Choice(NamedTuple):
-    """A choice by criteria that a rule made: the question and a verdict for each option."""
-
-    question: str
-    verdicts: list[Verdict]
-    criteria: tuple[str, ...] = ()
-    """The rules of the criteria, in the order in which they are applied."""
-
-
 class Decided(NamedTuple):
     """The ruling without which a step would have gone otherwise."""
 
@@ -56,13 +47,12 @@ class _Watch(Table):
 
     def __init__(self, chance: Chance) -> None:
         super().__init__(chance)
-        self.choices: list[Choice] = []
+        self.choices: list[Choosing] = []
 
     def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
-        verdicts = criteria.verdicts(s, ctx, options)
-        rules = tuple(criterion.rule for criterion in criteria.criteria)
-        self.choices.append(Choice(criteria.question, verdicts, rules))
-        return [verdict.option for verdict in verdicts if verdict.kept]
+        choosing = criteria.choosing(s, ctx, options)
+        self.choices.append(choosing)
+        return [verdict.option for verdict in choosing.verdicts if verdict.kept]
 
 
 class _WatchedChance(Chance):
@@ -106,9 +96,9 @@ class Step(Shown):
     def values(self) -> dict[str, Any]:
         """The values of the step's sentence, by name."""
         rule, values = self.rule, self._values
-        named = dict(zip(rule.params, self.args, strict=False))
-        if self.rule.asks:
-            named["key"] = self.key
+        named = rule.named(self.args)
+        if rule.asks:
+            named["key"] = named[rule.answer] = self.key
         if values is not None:
             if isinstance(rule.says, dict):
                 values = values[1:] if isinstance(values, tuple) else ()
@@ -151,7 +141,7 @@ class Step(Shown):
         """What happened, in one sentence that gives away nothing that this seat may not know."""
         if not self.hidden_from(observer):
             return self.text
-        named = dict(zip(self.rule.params, self.args, strict=False))
+        named = self.rule.named(self.args)
         said = self.rule.says_hidden or self.rule.title
         table = self.trace.game.table
         return fill(said, named, table.words(table.hide(self.before, observer)))
@@ -162,13 +152,15 @@ class Step(Shown):
         return self.trace.chance.outcomes[log[n - 1][3] if n else 0 : log[n][3]]
 
     @cached_property
-    def _watched(self) -> tuple[_WatchedChance, list[Choice], list[str]]:
+    def _watched(self) -> tuple[_WatchedChance, list[Choosing], list[str]]:
         """The rule once more, watched: what it drew, what it chose, and which rulings it asked for."""
         state = self.before.copy()
         chance = _WatchedChance(self._outcomes)
         table = _Watch(chance)
         rulings = RulingsWatch(state.rulings)
         state.rulings = rulings
+        if self.rule.choosing is not None:
+            table.choices.append(self.rule.choosing(state, self.args, self.key))
         self._act(state, table)
         return chance, table.choices, list(rulings.asked)
 
@@ -183,7 +175,7 @@ class Step(Shown):
         return keys, rule.do(state, table, *self.args, self.key)
 
     @property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[Choosing]:
         """The choices that the rule made by criteria, each with a verdict for every option."""
         return self._watched[1]
 

@@ -155,7 +155,7 @@ def rules(traces: Trace | Iterable[Trace], *, never: bool = False) -> pd.DataFra
     for trace in found:
         for record in trace.log:
             counts[record[0][0]] = counts.get(record[0][0], 0) + 1
-    happen = [rule for rule in found[0].game.rulebook if rule.kind in ("step", "decision")]
+    happen = [rule for rule in found[0].game.rulebook if rule.happens]
     kept = [rule for rule in happen if never or rule.id in counts]
     data: dict[str, list[Any]] = {
         "rule": [rule.id for rule in kept],

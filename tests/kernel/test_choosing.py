@@ -4,7 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from edgebook.kernel import Criteria, RulebookError, first, most, needs, prefers
+from edgebook.kernel import (
+    Criteria,
+    Refused,
+    RulebookError,
+    RuleFailed,
+    begin,
+    first,
+    most,
+    needs,
+    playthrough,
+    prefers,
+)
+from tests.kernel.toy import PAGE, rulebook, toy
 
 
 def why(s, ctx, option, winner):
@@ -103,3 +115,117 @@ def test_both_ways_give_the_same_answer(chosen, options) -> None:
     assert [verdict.option for verdict in found] == options
     assert [verdict.option for verdict in found if verdict.kept] == rules.choose(None, None, options)
     assert all(verdict.kept == (not verdict.why) for verdict in found)
+
+
+# -- a choice: criteria, and whoever is asked where they leave a tie -------------------------------------
+
+
+def asked_choice(options, **more):
+    book = rulebook()
+    book.criterion("T-2", "Tens", PAGE, "Tens go first.")
+    book.criterion("T-3", "Most", PAGE, "The last digit counts.")
+    rules = criteria(needs("T-2", tens, why), most("T-3", last_digit, why))
+    parts = {
+        "__doc__": "One of them is marked.",
+        "among": lambda s, seat: options,
+        "do": lambda s, t, seat, key: s.marks.append(key),
+    } | more
+    rule = book.choice("T-1", "Mark", PAGE, criteria=rules, asks="Which?", says="{key} is marked")(
+        type("parts", (), parts)
+    )
+    book.check()
+    return begin(toy(book, rule(4)))
+
+
+def test_a_choice_that_the_criteria_settle_is_carried_out() -> None:
+    trace = asked_choice([5, 12, 17])
+    assert trace.over
+    assert trace.asked == []
+    assert trace.state.marks == [17]
+    assert trace[0].text == "17 is marked"
+    (choosing,) = trace[0].choices
+    assert [(v.option, v.kept, v.taken, v.rule) for v in choosing.verdicts] == [
+        (5, False, False, "T-2"),
+        (12, False, False, "T-3"),
+        (17, True, True, "T-3"),
+    ]
+    assert choosing.criteria == ("T-2", "T-3")
+
+
+def test_a_tie_is_asked_about_in_the_same_rule() -> None:
+    trace = asked_choice([5, 17, 27, 12])
+    assert (trace.decision.rule.id, trace.decision.seat, trace.decision.keys) == ("T-1", 4, [17, 27])
+    assert [(o.label, o.item) for o in trace.decision.options(trace.state)] == [
+        ("number 17", "item 17"),
+        ("number 27", "item 27"),
+    ]
+    with pytest.raises(Refused, match="expected one of: 17, 27"):
+        trace.answer(12)
+    trace.answer(27)
+    assert trace.state.marks == [27]
+    assert len(trace) == 1
+    (choosing,) = trace[0].choices
+    assert choosing.tie
+    assert choosing.taken.option == 27
+    assert [(v.option, v.kept, v.taken) for v in choosing.verdicts] == [
+        (5, False, False),
+        (17, True, False),
+        (27, True, True),
+        (12, False, False),
+    ]
+    assert [line.strip() for line in playthrough(trace, reasons=True).splitlines()[1:]] == [
+        "? Which?",
+        "+ number 27 (T-3)",
+        "= number 17 (T-3)",
+        "- number 5: 5 not 17 (T-2)",
+        "- number 12: 12 not 17 (T-3)",
+        "> 27",
+    ]
+
+
+def test_a_choice_among_nothing_is_an_error_unless_it_says_what_then() -> None:
+    with pytest.raises(RuleFailed, match="without any legal answer"):
+        asked_choice([5])
+    trace = asked_choice([5], none="nobody")
+    assert trace.state.marks == ["nobody"]
+    assert trace[0].choices[0].taken is None
+
+
+def test_a_choice_says_what_its_criteria_look_at() -> None:
+    def among(s, seat):
+        return [10, 11]
+
+    seen = []
+
+    def look(s, ctx, option):
+        seen.append(ctx)
+        return True
+
+    book = rulebook()
+    book.criterion("T-2", "Tens", PAGE, "Tens go first.")
+    by_seat = {4: criteria(needs("T-2", look, why), first("T-2", why))}
+    parts = type("parts", (), {"__doc__": "x", "among": among, "do": lambda s, t, seat, key: None})
+    rule = book.choice("T-1", "Mark", PAGE, criteria=lambda s, seat: by_seat[seat], asks="?")(parts)
+    assert rule.options(None, 4) == [10]
+    parts.context = lambda s, seat: "context"
+    other = book.choice("T-4", "Mark", PAGE, criteria=by_seat[4], asks="?")(parts)
+    assert other.options(None, 4) == [10]
+    assert seen == [(4,), "context"]
+    assert other.label(None, 4, 10) == "number 10"
+
+
+def test_a_choice_has_its_parts() -> None:
+    with pytest.raises(RulebookError, match=r"choice T-1 has no function among\(\)"):
+        rulebook().choice("T-1", "Title", PAGE, criteria=criteria(first("T-1", why)), asks="?")(
+            type("parts", (), {"__doc__": "Text.", "do": lambda s, t, seat, key: None})
+        )
+
+
+def test_check_looks_at_the_criteria_of_a_choice() -> None:
+    book = rulebook()
+    parts = type(
+        "parts", (), {"__doc__": "x", "among": lambda s, seat: [], "do": lambda s, t, seat, key: None}
+    )
+    book.choice("T-1", "Mark", PAGE, criteria=criteria(first("T-7", why)), asks="?")(parts)
+    with pytest.raises(RulebookError, match="rule T-1 names T-7"):
+        book.check()

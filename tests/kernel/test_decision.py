@@ -45,7 +45,7 @@ def test_a_decision_is_ready_to_be_shown() -> None:
 
 
 def test_somebody_answers_on_behalf_of_the_storm() -> None:
-    trace = at("SI-5.5")
+    trace = at("SI-5.3")
     decision = trace.decision
     assert decision is not None
     assert (decision.seat, decision.behalf) == (trace.state.leader, 3)

@@ -10,7 +10,7 @@ def test_a_playthrough_reads_like_this() -> None:
         "    4  SI-2.1   Round 1 begins\n"
         "    8  SI-3.1       Ben has the turn\n"
         "   13  SI-3.1       Ada has the turn\n"
-        "   17  SI-5.3       The storm may go to Gull Rock or Long Sand or Beacon\n"
+        "   17  SI-5.3       The storm moves to Long Sand\n"
     )
 
 

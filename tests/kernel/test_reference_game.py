@@ -15,7 +15,7 @@ def test_every_rule_comes_up_in_some_game() -> None:
         trace = played(seats=2 + seed % 3, rounds=3, seed=seed)
         assert trace.over
         for step in trace:
-            cited.add(step.rule.id)
+            cited |= {step.rule.id, *step.rule.cites}
             cited |= {verdict.rule for verdict in step.verdicts}
             if step.decision is not None:
                 cited |= {missing.rule for missing in step.decision.missing(step.before)}

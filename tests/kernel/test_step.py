@@ -61,21 +61,26 @@ def test_a_sentence_is_said_on_the_state_before() -> None:
 
 
 def test_verdicts_of_a_choice() -> None:
-    moved = find("SI-5.3", lambda step: step.values.get("island") is not None)
+    moved = find("SI-5.3", lambda step: step.decision is None)
     (choice,) = moved.choices
     assert choice.question == "Where does the storm go?"
     kept = [verdict for verdict in choice.verdicts if verdict.kept]
     assert [verdict.option for verdict in kept] == [moved.after.storm]
+    assert choice.taken == kept[0]
+    assert not choice.tie
     assert all(verdict.rule in ("SI-5.1", "SI-5.2") for verdict in moved.verdicts)
     assert all(verdict.why for verdict in moved.verdicts if not verdict.kept)
     assert {verdict.item for verdict in kept} == {f"island {moved.after.storm}"}
 
 
 def test_a_tie_keeps_more_than_one() -> None:
-    tie = find("SI-5.3", lambda step: step.values.get("islands") is not None)
-    kept = [verdict.option for verdict in tie.verdicts if verdict.kept]
-    assert tuple(kept) == tie.values["islands"]
-    assert tie.trace[tie.n + 1].rule.id == "SI-5.5"
+    tie = find("SI-5.3", lambda step: step.decision is not None)
+    (choice,) = tie.choices
+    kept = [verdict.option for verdict in choice.verdicts if verdict.kept]
+    assert choice.tie
+    assert kept == tie.decision.keys
+    assert choice.taken.option == tie.key == tie.after.storm
+    assert [verdict.taken for verdict in choice.verdicts].count(True) == 1
 
 
 def test_what_chance_settled() -> None:

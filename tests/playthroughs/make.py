@@ -133,7 +133,7 @@ def fit(it: Playthrough) -> Trace:
         trace = play_seed(it, seed)
         # a criterion shows only in the text, and the text takes time: the steps first
         steps = {record[0][0] for record in trace.log}
-        if all(id in steps for id in it.needs if GAME.rulebook[id].kind in ("step", "decision")) and all(
+        if all(id in steps for id in it.needs if GAME.rulebook[id].happens) and all(
             id in fired(told(it, trace)) for id in it.needs
         ):
             return trace

@@ -2,7 +2,7 @@
 
 Crews sail between islands and sell goods, a storm wanders about, and whoever puts down the best card in
 secret leads. It has what card, dice and map games have: hidden hands, a shuffle, a die of its own, a map with
-neighbours, secret decisions with a reveal, a reaction, a choice by criteria with one tie left to a
+neighbours, secret decisions with a reveal, a reaction, a choice by criteria with the tie left to a
 person, and two rulings.
 
 - `box`: what is in the box, as plain values     - `sea`: the state, and what a seat may see of it

@@ -1,4 +1,4 @@
-"""Chapter 5: the storm moves by itself, by criteria; one tie is left to a person."""
+"""Chapter 5: the storm moves by itself, by criteria; a tie is left to a person."""
 
 from edgebook.kernel import Criteria, Table, most, prefers
 from tests.reference_game.book import HOUSE, LEAFLET, RULES
@@ -9,11 +9,11 @@ RULES.criterion("SI-5.1", "The storm seeks ships", LEAFLET(3), "It goes where sh
 RULES.criterion("SI-5.2", "The storm seeks coins", LEAFLET(3), "It goes where the ships have most coins.")
 
 
-def _ships(s: Sea, ctx: None, island: int) -> int:
+def _ships(s: Sea, ctx: object, island: int) -> int:
     return s.ships.count(island)
 
 
-def _coins(s: Sea, ctx: None, island: int) -> int:
+def _coins(s: Sea, ctx: object, island: int) -> int:
     coins = 0
     for seat, ship in enumerate(s.ships):
         if ship == island:
@@ -21,11 +21,11 @@ def _coins(s: Sea, ctx: None, island: int) -> int:
     return coins
 
 
-def _no_ships(s: Sea, ctx: None, island: int, winner: int | None) -> str:
+def _no_ships(s: Sea, ctx: object, island: int, winner: int | None) -> str:
     return "no ship is there"
 
 
-def _fewer_coins(s: Sea, ctx: None, island: int, winner: int) -> str:
+def _fewer_coins(s: Sea, ctx: object, island: int, winner: int) -> str:
     return f"{_coins(s, ctx, island)} coins there, {_coins(s, ctx, winner)} at {ISLANDS[winner]}"
 
 
@@ -38,60 +38,39 @@ STORM = Criteria(
 )
 
 
-@RULES.rule(
-    "SI-5.3",
-    "The storm moves",
-    LEAFLET(3),
-    says={"moves": "the storm moves to {island:island}", "tie": "the storm may go to {islands:islands}"},
-    gives="island islands",
-    level="turn",
-)
-def storm_moves(s: Sea, t: Table) -> tuple[object, ...]:
-    """The storm goes to a neighbouring island: where ships are, and among those where most coins are."""
-    left = t.choose(STORM, s, None, NEIGHBOURS[s.storm])
-    if len(left) > 1:
-        s.then(steer(tuple(left)))
-        return "tie", None, tuple(left)
-    _move(s, left[0])
-    return "moves", left[0]
-
-
-def _move(s: Sea, island: int) -> None:
-    s.storm = island
-    s.then(*[loss(seat) for seat in s.clockwise(s.leader) if s.ships[seat] == island])
-
-
-@RULES.decision(
+RULES.limit(
     "SI-5.5",
     "Steer the storm",
     HOUSE("G2"),
-    asks="Where does the storm go?",
-    says="{who:seat} lets the storm move to {key:island}",
-    gives="who",
+    "Where the criteria leave more than one island, the leader says where the storm goes.",
 )
-class steer:  # noqa: N801
-    """Where the criteria leave more than one island, the leader says where the storm goes."""
+
+
+@RULES.choice(
+    "SI-5.3",
+    "The storm moves",
+    LEAFLET(3),
+    criteria=STORM,
+    asks="Where does the storm go?",
+    says="the storm moves to {key:island}",
+    level="turn",
+    cites=("SI-5.5",),
+)
+class storm_moves:  # noqa: N801
+    """The storm goes to a neighbouring island: where ships are, and among those where most coins are."""
 
     @staticmethod
-    def who(s: Sea, islands: tuple[int, ...]) -> tuple[int, int]:
+    def among(s: Sea) -> tuple[int, ...]:
+        return NEIGHBOURS[s.storm]
+
+    @staticmethod
+    def who(s: Sea) -> tuple[int, int]:
         return s.leader, len(s.names)  # the leader answers for the storm, which has the seat after the last
 
     @staticmethod
-    def options(s: Sea, islands: tuple[int, ...]) -> tuple[int, ...]:
-        return islands
-
-    @staticmethod
-    def do(s: Sea, t: Table, islands: tuple[int, ...], key: int) -> int:
-        _move(s, key)
-        return s.leader
-
-    @staticmethod
-    def label(s: Sea, islands: tuple[int, ...], key: int) -> str:
-        return ISLANDS[key]
-
-    @staticmethod
-    def item(s: Sea, islands: tuple[int, ...], key: int) -> str:
-        return f"island {key}"
+    def do(s: Sea, t: Table, key: int) -> None:
+        s.storm = key
+        s.then(*[loss(seat) for seat in s.clockwise(s.leader) if s.ships[seat] == key])
 
 
 @RULES.rule(

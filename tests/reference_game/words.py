@@ -25,9 +25,6 @@ class Words:
     def island(self, island: int) -> str:
         return ISLANDS[island]
 
-    def islands(self, islands: tuple[int, ...]) -> str:
-        return " or ".join(map(self.island, islands))
-
     def outcome(self, what: str, outcome: Any) -> str:
         if what == "the wind die":
             return f"the wind die shows {WIND[outcome]}"

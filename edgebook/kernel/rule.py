@@ -1,0 +1,152 @@
+"""A rule: its id, title, citation and text, and what it does.
+
+Calling a `Rule` gives a *frame* `(rule id, arguments)`, which is how one rule says what happens next:
+
+    s.then(drop_cubes(seat), attacks(seat), sleeve(seat))
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from edgebook.kernel.errors import RulebookError
+
+if TYPE_CHECKING:
+    from edgebook.kernel.choosing import Choosing
+
+Frame = tuple[str, tuple[Any, ...]]
+
+
+class Citation(NamedTuple):
+    """Where a rule is printed: a book, and a page, section or date in it; or a gap that the house filled."""
+
+    book: str
+    by: str
+    where: str
+    shown: str
+
+    def as_json(self) -> dict[str, str]:
+        return {"book": self.book, self.by: self.where}
+
+    def __str__(self) -> str:
+        return self.shown
+
+
+class Book(NamedTuple):
+    """A source. Calling it with a place gives a citation: `SOLO("5")`."""
+
+    key: str
+    title: str
+    by: str
+
+    def __call__(self, where: str | int) -> Citation:
+        where = str(where)
+        if not where.strip():
+            raise RulebookError(f"a citation of {self.title} needs a {self.by}")
+        shown = f"{self.title} p.{where}" if self.by == "page" else f"{self.title}, {where}"
+        return Citation(self.key, self.by, where, shown)
+
+
+class Missing(NamedTuple):
+    """An option that a person may look for and that is not there, with the rule that keeps it away."""
+
+    label: str
+    why: str
+    rule: str
+    key: Any = None
+    """The key that the option would have: an answer with it is refused with this reason."""
+
+
+class Rule:
+    """One entry of a rulebook. `kind` is step, decision, choice, criterion or limit."""
+
+    __slots__ = (
+        "answer",
+        "arity",
+        "asks",
+        "choosing",
+        "cite",
+        "cites",
+        "code",
+        "do",
+        "gives",
+        "group",
+        "hidden",
+        "id",
+        "item",
+        "kind",
+        "label",
+        "level",
+        "missing",
+        "options",
+        "params",
+        "question",
+        "says",
+        "says_hidden",
+        "text",
+        "title",
+        "who",
+    )
+
+    def __init__(self, id: str, title: str, cite: Citation, text: str, kind: str) -> None:
+        self.id, self.title, self.cite, self.text, self.kind = id, title, cite, text, kind
+        self.asks = kind in ASKS
+        self.level = 0
+        self.cites: tuple[str, ...] = ()
+        self.params: tuple[str, ...] = ()
+        self.arity = (0, 0)
+        self.answer = "key"
+        """What the function that carries an answer out calls the answer."""
+        self.gives: tuple[str, ...] = ()
+        self.says: str | Mapping[str, str] = ""
+        self.says_hidden = ""
+        self.question: str | Callable[..., str] = ""
+        self.do: Callable[..., Any] = _not_a_step
+        self.options: Callable[..., Sequence[Any]] = _not_a_step
+        self.who: Callable[..., Any] | None = None
+        self.label: Callable[..., str] | None = None
+        self.item: Callable[..., str | None] | None = None
+        self.group: Callable[..., str] | None = None
+        self.missing: Callable[..., list[Missing]] | None = None
+        self.hidden: Callable[..., bool] | None = None
+        self.choosing: Callable[..., Choosing] | None = None
+        """`choosing(s, args, key)`: the criteria of a choice in full, when somebody reads it."""
+        self.code: tuple[Any, ...] = ()
+        """What the game wrote for the rule: functions and criteria, for `Rulebook.check`."""
+
+    @property
+    def happens(self) -> bool:
+        """Whether frames of this rule can be on an agenda."""
+        return self.kind == "step" or self.asks
+
+    def __call__(self, *args: Any) -> Frame:
+        return (self.id, args)
+
+    def takes(self, do: Callable[..., Any], keys: int) -> None:
+        """Read off a function `(s, t, *args)`, or `(s, t, *args, key)`, which arguments its frames need."""
+        params = list(inspect.signature(do).parameters.values())[2:]
+        starred = any(param.kind is param.VAR_POSITIONAL for param in params)
+        if keys and not starred:
+            self.answer = params.pop().name
+        least = sum(
+            param.default is param.empty and param.kind is not param.VAR_POSITIONAL for param in params
+        )
+        self.params = tuple(param.name for param in params)
+        self.arity = (least, 1000 if starred else len(params))
+
+    def named(self, args: tuple[Any, ...]) -> dict[str, Any]:
+        """The arguments of a frame, by the names that sentences know them by."""
+        return dict(zip(self.params, args, strict=False))
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.id}: {self.title} ({self.cite})>"
+
+
+ASKS = ("decision", "choice")
+"""The kinds of rules that may stop and ask somebody."""
+
+
+def _not_a_step(*_: Any) -> Any:
+    raise RulebookError("a criterion, a limit or a term does not happen by itself")
