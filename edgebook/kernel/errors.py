@@ -36,7 +36,7 @@ class ChanceRefused(EdgebookError):
 
 
 class SaveError(EdgebookError):
-    """A saved game that does not fit; the message says which line and why."""
+    """A file that cannot be read, cannot be kept, or does not fit; the message says where and why."""
 
 
 class RuleFailed(EdgebookError):

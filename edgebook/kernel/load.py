@@ -1,6 +1,6 @@
-"""Reading saved games. Nothing from a file is executed, and nothing is believed: every line is checked
-against the rules while the game is replayed. A file that was made with other rules is replayed as far as it
-agrees.
+"""Reading saved games. Nothing from a file is executed, and nothing is believed: every line has to be as it
+was written, and is checked against the rules while the game is replayed, and its luck against the generator.
+A file that was made with other rules is replayed as far as it agrees.
 """
 
 from __future__ import annotations
@@ -8,17 +8,17 @@ from __future__ import annotations
 import io
 import json
 import os
-from pathlib import Path
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from edgebook.kernel import files
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, RuleFailed, SaveError
 from edgebook.kernel.game import Game
-from edgebook.kernel.save import FORMAT
+from edgebook.kernel.save import FORMAT, LARGEST, check_of
 from edgebook.kernel.trace import Trace
 
-LARGEST = 32 * 1024 * 1024
-"""Bytes: far more than any game needs, small enough to read at once."""
 LONGEST = 1024 * 1024
 """Bytes in one line."""
 DEEPEST = 32
@@ -34,14 +34,7 @@ class Loaded(NamedTuple):
 
 def load(game: Game, path: str | os.PathLike[str]) -> Loaded:
     """Read a saved game. Refuses with the file, the line and the reason; nothing is half loaded."""
-    try:
-        if not Path(path).is_file():
-            raise SaveError(f"{path}: there is no such file")
-        with Path(path).open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
-        raise SaveError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
-    return loads(game, data, str(path))
+    return loads(game, files.read(path, LARGEST), files.shown(path))
 
 
 def loads(game: Game, data: bytes | str, name: str = "saved game") -> Loaded:
@@ -51,30 +44,34 @@ def loads(game: Game, data: bytes | str, name: str = "saved game") -> Loaded:
         raise SaveError(f"{name}: larger than {LARGEST} bytes")
     if not raw:
         raise SaveError(f"{name}: line 1: expected the header of a saved game")
-    lines = io.BytesIO(raw)  # line by line: a list of them all could be far larger than the file
     notes: list[str] = []
-    trace, seed = _begin(game, _object(lines.readline(), f"{name}: line 1"), name, notes)
+    lines = _Lines(raw, name)
+    head = lines.head()
+    trace, seed = _begin(game, head, name, notes)
     other_rules = bool(notes)
-    reader = _Reader(trace, seed)
-    for number, line in enumerate(lines, 2):
-        place = f"{name}: line {number}"
+    if lines.format < FORMAT:
+        notes.append(f"{name}: saved by an earlier edgebook, so a line that was changed would not be noticed")
+    reader = _Reader(trace, seed, other_rules)
+    for number, entry in lines:
         try:
-            entry = _object(line, place)
-        except SaveError:
-            if line.endswith(b"\n"):
-                raise
-            notes.append(f"{place} was cut off and is left out; the game goes on before it")
-            break
-        try:
-            reader.replay(entry)
+            reader.replay(entry, number)
         except _Differs as error:
-            differs = f"{place}: {error}"
+            differs = f"{name}: line {number}: {error}"
             if not other_rules:
                 raise SaveError(differs) from None
             notes.append(f"{differs}; the game is loaded up to there")
             break
         except SaveError as error:
-            raise SaveError(f"{place}: {error}") from None
+            raise SaveError(f"{name}: line {number}: {error}") from None
+    else:
+        notes += lines.notes
+        if lines.format == FORMAT and not (reader.ended or lines.closed or lines.notes):
+            notes.append(f"{name}: the last line is missing, so the game may have gone further than this")
+    if reader.other_luck:
+        notes.append(
+            f"{name}: line {reader.other_luck}: not what the seed of this game gives; from there on the "
+            "luck was told, or the file was changed"
+        )
     try:
         reader.go_on()
     except RuleFailed as error:  # it stands before the rule that fails, as it did when it was saved
@@ -82,10 +79,72 @@ def loads(game: Game, data: bytes | str, name: str = "saved game") -> Loaded:
     return Loaded(trace, notes)
 
 
+class _Lines:
+    """The lines of a file, one at a time: a list of them all could be far larger than the file."""
+
+    def __init__(self, raw: bytes, name: str) -> None:
+        self.file, self.name = io.BytesIO(raw), name
+        self.size = len(raw)
+        self.sum = 0
+        self.format = FORMAT
+        self.closed = False
+        """Whether a line says that these are all of them."""
+        self.notes: list[str] = []
+
+    def head(self) -> dict[str, Any]:
+        line, place = self.file.readline(LONGEST + 1), f"{self.name}: line 1"
+        head = _object(line, place)
+        self.format = head.get("edgebook", 0)
+        if type(self.format) is not int or not 1 <= self.format <= FORMAT:
+            found = _shown(head.get("edgebook"))
+            raise SaveError(f"{place}: edgebook: {found}, expected the format {FORMAT}")
+        if not self._fits(line):
+            raise SaveError(f"{place} was changed after it was written")
+        return head
+
+    def _fits(self, line: bytes) -> bool:
+        if self.format < FORMAT:
+            return True
+        total = check_of(line, self.sum)
+        if total is None:
+            return False
+        self.sum = total
+        return True
+
+    def __iter__(self) -> Iterator[tuple[int, dict[str, Any]]]:
+        number = 1
+        while line := self.file.readline(LONGEST + 1):
+            number += 1
+            place = f"{self.name}: line {number}"
+            last = self.file.tell() == self.size
+            if self.closed:
+                raise SaveError(f"{place}: there is a line after the last one")
+            try:
+                entry = _object(line, place)
+                fits = self._fits(line)
+            except SaveError:
+                if not last or (self.format < FORMAT and line.endswith(b"\n")):
+                    raise
+                entry, fits = {}, False
+            if not fits and last:
+                # the one line that can be half written: whoever wrote it was killed, or the disk was full
+                what = "was changed after it was written" if entry else "was cut off"
+                self.notes.append(f"{place} {what} and is left out; the game goes on before it")
+            elif not fits:
+                raise SaveError(
+                    f"{place} was changed after it was written; to go on before it, remove it and all lines "
+                    "after it"
+                )
+            elif "lines" in entry and self.format == FORMAT:
+                self.closed = True
+                if entry["lines"] != number - 1:
+                    raise SaveError(f"{place}: lines: {_shown(entry['lines'])}, expected {number - 1}")
+            else:
+                yield number, entry
+
+
 def _begin(game: Game, head: dict[str, Any], name: str, notes: list[str]) -> tuple[Trace, Any]:
     place = f"{name}: line 1"
-    if type(head.get("edgebook")) is not int or head["edgebook"] != FORMAT:
-        raise SaveError(f"{place}: edgebook: {_shown(head.get('edgebook'))}, expected the format {FORMAT}")
     if head.get("game") != game.key:
         raise SaveError(f"{place}: game: {_shown(head.get('game'))}, expected {game.key!r}")
     for field in ("rules", "pack"):
@@ -119,15 +178,27 @@ class _Differs(Exception):
 class _Reader:
     """Replays line by line. An answer waits for the next line, which has the chance after it."""
 
-    def __init__(self, trace: Trace, seed: Any) -> None:
+    def __init__(self, trace: Trace, seed: Any, other_rules: bool) -> None:
         self.trace, self.seed = trace, seed
         self.answer: Any = None
         self.told: list[int] = []
         self.ended = False
+        self.other_luck = 0
+        """The first line with an outcome that the generator does not give."""
+        if seed is not None and not other_rules:
+            trace.resume(_Compared(seed, self.told), go_on=False)
 
-    def replay(self, entry: dict[str, Any]) -> None:
+    def replay(self, entry: dict[str, Any], number: int) -> None:
         if self.ended:
             raise SaveError("there is a line after the end")
+        try:
+            self._replay(entry)
+        finally:
+            chance = self.trace.chance
+            if not self.other_luck and isinstance(chance, _Compared) and chance.differs:
+                self.other_luck = number
+
+    def _replay(self, entry: dict[str, Any]) -> None:
         self._tell(entry)
         try:
             if "end" in entry:
@@ -221,6 +292,54 @@ class _Reader:
 
     def _differs(self, why: str) -> _Differs:
         return _Differs(f"step {len(self.trace) + 1}: {why}")
+
+
+class _Compared(Chance):
+    """Outcomes as a file tells them, next to what the generator gives for them."""
+
+    __slots__ = ("_told_by_people", "differs", "generator")
+
+    def __init__(self, seed: Any, told_by_people: list[int]) -> None:
+        super().__init__()
+        self.generator = Chance(seed)
+        self._told_by_people = told_by_people
+        self.differs = False
+
+    def roll(self, faces: int, what: str = "a roll") -> int:
+        outcome = super().roll(faces, what)
+        self._compare(lambda: self.generator.roll(faces))
+        return outcome
+
+    def pick(self, counts: Sequence[int], what: str = "a draw") -> int:
+        before = list(counts)
+        outcome = super().pick(counts, what)
+        self._compare(lambda: self.generator.pick(before))
+        return outcome
+
+    def shuffle(self, pile: list[Any], what: str = "a shuffle") -> None:
+        before = list(pile)
+        super().shuffle(pile, what)
+        if len(before) > 1:
+            self._compare(lambda: self.generator.shuffle(before))
+
+    def rewind(self, mark: int) -> None:
+        if len(self.outcomes) > mark:
+            told = self._told_by_people
+            self.generator.skip(self.outcomes[:mark], told[: bisect_left(told, mark)])
+        super().rewind(mark)
+
+    def _compare(self, draw: Callable[[], Any]) -> None:
+        place, told = len(self.outcomes) - 1, self._told_by_people
+        if self.differs or _in(told, place):
+            return
+        draw()
+        self.differs = self.generator.outcomes[-1] != self.outcomes[-1]
+
+
+def _in(places: list[int], place: int) -> bool:
+    """Whether a place is among sorted ones."""
+    at = bisect_left(places, place)
+    return at < len(places) and places[at] == place
 
 
 # -- lines -----------------------------------------------------------------------------------------------

@@ -1,21 +1,31 @@
 """Saved games: readable JSON Lines. A header, then one line for each decision with the chance outcomes since
 the last line. What a person read off a real table gets a line of its own while nobody decides. A last line
-says how far the game went, and what it came to.
+says how far the game went, and what it came to; while a game is being played, it says how many lines there
+are.
+
+Each line ends with a check of itself and of all lines before it, so that no change goes unnoticed.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
+import zlib
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from edgebook.kernel import files
 from edgebook.kernel.errors import SaveError
 from edgebook.kernel.trace import Trace
 
-FORMAT = 1
+FORMAT = 2
+"""Format 1 had no checks. It is still read."""
+LARGEST = 32 * 1024 * 1024
+"""Bytes: far more than any game needs, small enough to read at once."""
+CHECK = re.compile(rb',"check":"([0-9a-f]{8})"\}\r?\n?\Z')
 
 
 def header(trace: Trace) -> dict[str, Any]:
@@ -35,36 +45,87 @@ def header(trace: Trace) -> dict[str, Any]:
 class _Writer:
     """Turns a trace into lines, and remembers how much of it has been written."""
 
-    def __init__(self) -> None:
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self.lines = 0
         self.answers = 0
         self.outcomes = 0
+        self.sum = 0
+        """The check of all lines so far."""
+        self.ended = False
 
-    def decisions(self, trace: Trace) -> Iterator[str]:
+    def header(self) -> bytes:
+        return self._line(header(self.trace))
+
+    def news(self) -> Iterator[bytes]:
+        """Every line that there is none of yet, while a game is being played."""
+        if not self.lines:
+            yield self.header()
+        if not self.ended:
+            yield from self.decisions()
+            yield from self.table()
+            if self.trace.over:
+                yield self.end()
+
+    def decisions(self) -> Iterator[bytes]:
         """A line for each decision that has none yet, with the chance outcomes before it."""
+        trace = self.trace
         for n in trace.asked[self.answers :]:
             frame, _, _, _, key = trace.log[n]
             line = {"step": n + 1, "rule": frame[0], "answer": key}
-            yield _line(line | self._chance(trace, trace.log[n - 1][3] if n else 0))
+            yield self._line(line | self._chance(trace.log[n - 1][3] if n else 0))
             self.answers += 1
 
-    def table(self, trace: Trace) -> Iterator[str]:
+    def table(self) -> Iterator[bytes]:
         """A line for what a person read off the table since the last line, if anything."""
-        outcomes, told = _all_chance(trace)
+        outcomes, told = _all_chance(self.trace)
         if told and told[-1] >= self.outcomes:
-            yield _line({"table": len(trace)} | self._chance(trace, len(outcomes)))
+            yield self._line({"table": len(self.trace)} | self._chance(len(outcomes)))
 
-    def end(self, trace: Trace) -> str:
-        """The last line."""
+    def end(self) -> bytes:
+        """The last line of a game that is saved as a whole."""
+        trace, self.ended = self.trace, True
         asks = trace.table is not None and trace.decision is None
         line = {"end": len(trace), "state": trace.state.digest()} | ({"asks_table": True} if asks else {})
-        return _line(line | self._chance(trace, len(_all_chance(trace)[0])))
+        return self._line(line | self._chance(len(_all_chance(trace)[0])))
 
-    def _chance(self, trace: Trace, last: int) -> dict[str, Any]:
-        outcomes, told = _all_chance(trace)
+    def closing(self) -> bytes:
+        """The last line for now: the next decision takes its place. Without it, nobody would miss a line that
+        was cut off.
+        """
+        return checked({"lines": self.lines}, self.sum)[0]
+
+    def _line(self, value: Mapping[str, Any]) -> bytes:
+        line, self.sum = checked(value, self.sum)
+        self.lines += 1
+        return line
+
+    def _chance(self, last: int) -> dict[str, Any]:
+        outcomes, told = _all_chance(self.trace)
         first, self.outcomes = self.outcomes, last
         ours = told[bisect_left(told, first) : bisect_left(told, last)]
         line: dict[str, Any] = {"chance": outcomes[first:last]}
         return line | {"told": [place - first for place in ours]} if ours else line
+
+
+def checked(value: Mapping[str, Any], before: int) -> tuple[bytes, int]:
+    """A line that ends with its check, and the check of all lines up to it."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    try:
+        body = text[:-1].encode()
+    except UnicodeError as error:
+        raise SaveError("it cannot be written: it has a text that is no UTF-8") from error
+    total = zlib.crc32(body, before)
+    return body + b',"check":"%08x"}\n' % total, total
+
+
+def check_of(line: bytes, before: int) -> int | None:
+    """The check of all lines up to this one; None if it is not the one that the line ends with."""
+    found = CHECK.search(line)
+    if found is None:
+        return None
+    total = zlib.crc32(line[: found.start()], before)
+    return total if total == int(found[1], 16) else None
 
 
 def _all_chance(trace: Trace) -> tuple[list[Any], list[int]]:
@@ -83,68 +144,166 @@ def _all_chance(trace: Trace) -> tuple[list[Any], list[int]]:
 
 def dumps(trace: Trace) -> str:
     """A trace as text, up to its last step."""
-    writer = _Writer()
-    return "".join([_line(header(trace)), *writer.decisions(trace), writer.end(trace)])
+    writer = _Writer(trace)
+    return b"".join([writer.header(), *writer.decisions(), writer.end()]).decode()
 
 
 def save(trace: Trace, path: str | os.PathLike[str]) -> None:
     """Write a trace to a file: all of it, or nothing if that fails."""
-    _write(Path(path), dumps(trace))
-
-
-def _write(path: Path, text: str) -> int:
-    part = path.with_name(path.name + ".part")
-    try:
-        data = text.encode()
-        with part.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise SaveError(f"{path}: cannot be written: {error.strerror or error}") from error
-    except UnicodeError as error:
-        raise SaveError(f"{path}: cannot be written: it has a text that is no UTF-8") from error
-    return len(data)
+    files.write(path, dumps(trace).encode())
 
 
 class Autosave:
     """Appends each decision to a file as it is answered, so that a killed process loses nothing decided.
 
-    If a line cannot be written (`SaveError`), the game goes on, and the next line brings the missing ones
-    along.
+    Nothing that is in the file already gets lost: a game that this one does not go on with is kept under a
+    name of its own beside it, and `notes` says so. If a line cannot be written, the game goes on, and the
+    next line brings the missing ones along; `trouble` says what is not on disk. With `tell`, that is told to
+    whoever plays; without, it is an error (`SaveError`).
     """
 
-    def __init__(self, trace: Trace, path: str | os.PathLike[str]) -> None:
-        self.path = Path(path)
-        self._writer = _Writer()
-        self._ended = False
-        self._unsaved = b""
-        self._size = _write(self.path, _line(header(trace)) + self._news(trace))
+    def __init__(
+        self, trace: Trace, path: str | os.PathLike[str], *, tell: Callable[[str], None] | None = None
+    ) -> None:
+        self.notes: list[str] = []
+        self.trouble = ""
+        self._tell = tell
+        self._file = files.Kept(path)
+        there = self._file.take(LARGEST)
+        writer = _Writer(trace)
+        lines = list(writer.news())
+        if there is not None:
+            self._keep(there, lines)
+        self._begin(writer, lines)
+        self._rewrite()
         trace.on_answer = self._append
 
-    def _news(self, trace: Trace) -> str:
-        lines = [*self._writer.decisions(trace), *self._writer.table(trace)]
-        if trace.over and not self._ended:
-            self._ended = True
-            lines.append(self._writer.end(trace))
-        return "".join(lines)
+    @property
+    def path(self) -> Path:
+        """Where the game is kept now."""
+        return self._file.path
+
+    def follow(self, trace: Trace, *, keep: bool = False) -> None:
+        """From now on it is this trace that is kept: after an undo, or another line, or (`keep`) another
+        game, for which the one before gets a name of its own.
+        """
+        writer = _Writer(trace)
+        lines = list(writer.news())
+        if keep:
+            self._keep(b"".join(self._lines), lines)
+        self.trace.on_answer = None
+        self._begin(writer, lines)
+        self._undone = True
+        trace.on_answer = self._append
+        self._try()
+
+    def stop(self) -> None:
+        """Nothing more is written, and the file is free for others."""
+        self.trace.on_answer = None
+        self._file.release()
+
+    def _begin(self, writer: _Writer, lines: list[bytes]) -> None:
+        self.trace, self._writer, self._lines = writer.trace, writer, lines
+        self._undone = False
+        self._closing_at = self._safe = 0
+
+    def _keep(self, there: bytes, lines: list[bytes]) -> None:
+        """Before a file is written anew: what was in it and is not in this game gets a name of its own."""
+        if not _contained(there, lines):
+            kept = files.copy_beside(self.path, there)
+            self.notes.append(f"The game that was in {self.path.name} is kept as {kept.name}.")
 
     def _append(self, trace: Trace) -> None:
-        self._unsaved += self._news(trace).encode()
+        news = list(self._writer.news())
+        self._lines += news
+        if news or self.trouble:
+            self._try()
+
+    def _try(self) -> None:
+        """Bring the file up to date; what cannot be done now is done with the next answer."""
+        before = self.trouble
         try:
-            with self.path.open("r+b") as file:
-                file.seek(self._size)
-                file.truncate()  # what a failed try may have left behind
-                file.write(self._unsaved)
-                file.flush()
-                os.fsync(file.fileno())
-        except OSError as error:
-            raise SaveError(f"{self.path}: cannot be written: {error.strerror or error}") from error
-        self._size += len(self._unsaved)
-        self._unsaved = b""
+            if self._undone or before or not self._closing_at:
+                self._rewrite()
+            else:
+                self._write_news()
+        except files.Gone:
+            self._again(self._rewrite)
+        except files.Taken as error:
+            self._again(self._move, str(error))
+        except SaveError as error:
+            self._complain(error)
+        if before and not self.trouble:
+            self._say(f"{self.path.name} can be written again: everything is on disk.")
+
+    def _again(self, write: Callable[..., None], *given: str) -> None:
+        try:
+            write(*given)
+        except SaveError as error:
+            self._complain(error)
+
+    def _write_news(self) -> None:
+        news = b"".join(self._lines[self._safe :])
+        self._file.append(news + self._end(), self._closing_at)
+        self._written(self._closing_at + len(news))
+
+    def _rewrite(self) -> None:
+        data = b"".join(self._lines)
+        self._file.replace(data + self._end())
+        self._written(len(data))
+
+    def _move(self, why: str) -> None:
+        """Somebody else writes to the file: this game goes on in one of its own."""
+        self._file.release()
+        self._file = files.Kept(files.spare(self.path))
+        self._rewrite()
+        self.notes.append(f"{why}. This game is kept in {self.path.name} from now on.")
+        self._say(self.notes[-1])
+
+    def _end(self) -> bytes:
+        return b"" if self._writer.ended else self._writer.closing()
+
+    def _written(self, size: int) -> None:
+        self._closing_at, self._safe = size, len(self._lines)
+        self._undone = False
+        self.trouble = ""
+
+    def _complain(self, error: SaveError) -> None:
+        missing = len(self._lines) - self._safe - self._writer.ended
+        if self._undone:
+            what = "what was taken back or changed"
+        else:
+            what = "the last answer" if missing == 1 else f"the last {missing} answers"
+        self.trouble = f"{error}. Not on disk yet: {what}. The next answer tries again."
+        if self._tell is None:
+            raise SaveError(self.trouble) from error
+        self._tell(self.trouble)
+
+    def _say(self, text: str) -> None:
+        if self._tell is not None:
+            self._tell(text)
 
 
-def _line(value: Mapping[str, Any]) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False) + "\n"
+def _contained(there: bytes, lines: list[bytes]) -> bool:
+    """Whether a game goes on with what is in a file, so that nothing is lost if it takes its place."""
+    try:
+        head, answers, chance = _story(there.splitlines(keepends=True))
+    except (ValueError, TypeError, RecursionError):
+        return not there
+    new_head, new_answers, new_chance = _story(lines)
+    return head == new_head and answers == new_answers[: len(answers)] and chance == new_chance[: len(chance)]
+
+
+def _story(lines: list[bytes]) -> tuple[dict[str, Any], list[Any], list[Any]]:
+    """What a file tells: who plays what, every answer, and every outcome with whether a person told it."""
+    if lines and not lines[-1].endswith(b"\n"):
+        lines = lines[:-1]  # it was being written when somebody pulled the plug
+    head, *entries = [json.loads(line) for line in lines]
+    head = {name: value for name, value in head.items() if name not in ("edgebook", "check")}
+    answers, chance = [], []
+    for entry in entries:
+        told = entry.get("told", ())
+        chance += [(outcome, i in told) for i, outcome in enumerate(entry.get("chance", ()))]
+        if "step" in entry:
+            answers.append((entry["step"], entry.get("rule"), entry.get("answer")))
+    return head, answers, chance

@@ -3,14 +3,27 @@
 import json
 import os
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from edgebook.kernel import Chance, Game, RuleFailed, SaveError, Trace, begin, dumps, load, loads, save
+from edgebook.kernel import (
+    Autosave,
+    Chance,
+    Game,
+    RuleFailed,
+    SaveError,
+    Trace,
+    begin,
+    dumps,
+    load,
+    loads,
+    save,
+)
 from edgebook.kernel.load import DEEPEST, LARGEST, LONGEST
-from tests.kernel.helpers import play, played, start
+from tests.kernel.helpers import first_format, play, played, resigned, signed, start
 from tests.kernel.toy import question, rulebook, step, toy
 from tests.reference_game import GAME
 
@@ -20,7 +33,7 @@ def lines(trace: Trace) -> list[dict]:
 
 
 def text(entries: list[dict]) -> str:
-    return "".join(json.dumps(entry) + "\n" for entry in entries)
+    return signed(entries)
 
 
 def same(one: Trace, other: Trace) -> None:
@@ -39,7 +52,7 @@ def test_the_file_is_readable() -> None:
     trace = played(seats=2, rounds=1, seed=3, answers=4)
     head, first, *_ = lines(trace)
     assert head == {
-        "edgebook": 1,
+        "edgebook": 2,
         "game": "salt-islands",
         "rules": "1",
         "pack": GAME.table.pack_hash(None),
@@ -50,12 +63,16 @@ def test_the_file_is_readable() -> None:
         },
         "rulings": {"bid-tie": "clockwise", "storm-loss": "coin"},
         "seed": 3,
+        "check": head["check"],
     }
     assert first["step"] == 5
     assert first["rule"] == "SI-2.2"
     assert first["answer"] == trace.log[4][4]
     assert len(first["chance"]) == 1
-    assert lines(trace)[-1] == {"end": len(trace), "state": trace.state.digest(), "chance": [0]}
+    last = lines(trace)[-1]
+    assert last == {
+        "end": len(trace), "state": trace.state.digest(), "chance": [0], "check": last["check"],
+    }  # fmt: skip
     sale = next(n for n, key in played(rounds=4).answers() if isinstance(key, tuple))
     assert f'"answer":["sell",{played(rounds=4).log[sale][4][1]}]' in dumps(played(rounds=4))
 
@@ -188,7 +205,8 @@ def test_a_game_that_cannot_go_on_is_loaded_up_to_there() -> None:
     loaded, notes = loads(game, dumps(trace))
     assert notes == []
     same(loaded, trace)
-    loaded, notes = loads(game, "".join(dumps(trace).splitlines(keepends=True)[:-1]))
+    kept = [json.loads(line) for line in dumps(trace).splitlines()[:-1]]
+    loaded, notes = loads(game, signed([*kept, {"lines": 2}]))
     assert "cannot go on from here: rule T-2() at step 2 failed" in notes[0]
     assert loaded.state == trace.state
 
@@ -219,7 +237,8 @@ def refused(data: str | bytes, game: Game = GAME) -> str:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"edgebook": 2}, "line 1: edgebook: 2, expected the format 1"),
+        ({"edgebook": 3}, "line 1: edgebook: 3, expected the format 2"),
+        ({"edgebook": 0}, "line 1: edgebook: 0, expected the format 2"),
         ({"edgebook": True}, "edgebook: True"),
         ({"edgebook": 10**5000}, "not JSON"),
         ({"game": "chess"}, "game: 'chess', expected 'salt-islands'"),
@@ -236,7 +255,7 @@ def refused(data: str | bytes, game: Game = GAME) -> str:
 def test_a_header_that_does_not_fit(change: dict, problem: str) -> None:
     head, *rest = lines(played(rounds=1))
     if "edgebook" in change and change["edgebook"] > 10**6:
-        data = text([head, *rest]).replace('"edgebook": 1', '"edgebook": 1' + "0" * 5000)
+        data = text([head, *rest]).replace('"edgebook":2', '"edgebook":2' + "0" * 5000)
     else:
         data = text([head | change, *rest])
     assert problem in refused(data)
@@ -280,10 +299,13 @@ def test_lines_too_many_and_too_few() -> None:
     assert "step 1: the file has no outcome for the deck" in refused(text([entries[0], *entries[2:]]))
     assert "expected the header" in refused("")
     assert "not JSON" in refused("\n")
-    assert "expected the format 1" in refused(text(entries[1:]))
-    without_end = loads(GAME, text(entries[:-1]))
+    assert "expected the format 2" in refused(text(entries[1:]))
+    closed = [*entries[:-1], {"lines": len(entries) - 1}]
+    without_end = loads(GAME, text(closed))
     assert without_end.trace.over
     assert without_end.notes == []
+    assert "there is a line after the last one" in refused(text([*closed, closed[-1]]))
+    assert "lines: 7, expected" in refused(text([*closed[:-1], {"lines": 7}]))
 
 
 @pytest.mark.parametrize(
@@ -313,7 +335,7 @@ def test_a_line_that_is_no_line(line: bytes, problem: str, at: int) -> None:
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none", "/dev/zero", "with\0nul"):
-        with pytest.raises(SaveError, match=r"there is no such file|cannot be read"):
+        with pytest.raises(SaveError, match=r"there is no such file|cannot be read|is no file"):
             load(GAME, path)
     huge = tmp_path / "huge"
     with huge.open("wb") as file:
@@ -344,7 +366,7 @@ def test_a_torn_last_line_is_left_out_with_a_message() -> None:
         ]
         assert loaded.asked == trace.asked[:-1]
         assert loaded.decision is not None
-    unended = loads(GAME, "".join(whole)[:-1])  # only the line break is missing: nothing is lost
+    unended = loads(GAME, dumps(trace)[:-1])  # only the line break is missing: nothing is lost
     assert unended.notes == []
     assert unended.trace.asked == trace.asked
 
@@ -396,7 +418,7 @@ def test_a_seeded_file_from_other_rules_goes_on_with_its_generator() -> None:
     while old.decision is not None:
         old.answer("a")
     wrong = dumps(old).replace('"chance":[', '"chance":[9,', 3).replace('"chance":[9,', '"chance":[', 2)
-    loaded, notes = loads(other_rules(True), wrong)
+    loaded, notes = loads(other_rules(True), resigned(wrong))
     assert "the die: 9 cannot be" in notes[1] or "more chance outcomes" in notes[1]
     assert loaded.decision is not None
     assert loaded.table is None
@@ -406,7 +428,7 @@ def test_a_seeded_file_from_other_rules_goes_on_with_its_generator() -> None:
 
 
 def test_a_file_made_with_other_data_or_rulings() -> None:
-    data = dumps(played(rounds=1)).replace(GAME.table.pack_hash(None), "0" * 16)
+    data = resigned(dumps(played(rounds=1)).replace(GAME.table.pack_hash(None), "0" * 16))
     loaded, notes = loads(GAME, data)
     assert notes == ["saved game: made with other data (pack '0000000000000000')"]
     assert loaded.over
@@ -421,11 +443,112 @@ def test_a_file_made_with_other_data_or_rulings() -> None:
 
 
 def test_nothing_from_a_file_is_believed_about_the_generator() -> None:
-    """A file whose seed does not belong to its outcomes is loaded; what comes next is made from that seed."""
+    """A file whose seed does not belong to its outcomes is loaded with a note that names the line; what comes
+    next is made from that seed.
+    """
     entries = lines(played(rounds=1, answers=3))
     entries[0]["seed"] = "another"
-    loaded = loads(GAME, text(entries)).trace
+    loaded, notes = loads(GAME, text(entries), "game.jsonl")
     again = loads(GAME, text(entries)).trace
+    assert len(notes) == 1
+    assert notes[0].startswith("game.jsonl: line 2: not what the seed of this game gives")
     assert loaded.chance.seed == "another"
     same(play(loaded), play(again))
     assert Chance("another").seed == "another"
+
+
+# -- files that somebody has changed ---------------------------------------------------------------------
+
+
+def changed_digits(data: str) -> Iterator[str]:
+    """The same text with one digit changed, for every digit."""
+    for at, sign in enumerate(data):
+        if sign.isdigit():
+            yield data[:at] + str((int(sign) + 1) % 10) + data[at + 1 :]
+
+
+@pytest.mark.parametrize("game", ["saved", "kept while it is played"])
+def test_a_changed_digit_is_named_with_its_line(game: str, tmp_path: Path) -> None:
+    trace = played(rounds=1, answers=6)
+    if game == "saved":
+        data = dumps(trace)
+    else:
+        Autosave(trace, tmp_path / "game.jsonl")
+        data = (tmp_path / "game.jsonl").read_text()
+    assert loads(GAME, data).notes == []
+    for number, changed in enumerate(changed_digits(data)):
+        line = 1 + changed[: next(i for i, sign in enumerate(data) if sign != changed[i])].count("\n")
+        try:
+            notes = loads(GAME, changed, "game.jsonl").notes
+        except SaveError as error:
+            notes = [str(error)]
+        assert notes, f"digit {number} was changed, and nobody noticed"
+        assert f"game.jsonl: line {line}" in notes[0]
+
+
+def test_a_file_that_ends_too_early_says_so(tmp_path: Path) -> None:
+    trace = played(rounds=1, answers=6)
+    Autosave(trace, tmp_path / "game.jsonl")
+    for data in (dumps(trace), (tmp_path / "game.jsonl").read_text()):
+        whole = data.splitlines(keepends=True)
+        for n in range(1, len(whole)):
+            loaded, notes = loads(GAME, "".join(whole[:n]), "game.jsonl")
+            assert notes == [
+                "game.jsonl: the last line is missing, so the game may have gone further than this"
+            ]
+            assert loaded.asked == trace.asked[: n - 1]
+
+
+def test_lines_that_are_missing_or_moved_are_named() -> None:
+    whole = dumps(played(rounds=1, answers=6)).splitlines(keepends=True)
+    for n in range(1, len(whole) - 2):
+        assert f"line {n + 1} was changed after it was written" in refused(
+            "".join(whole[:n] + whole[n + 1 :])
+        )
+    assert loads(GAME, "".join([*whole[:-2], whole[-1]])).notes == [
+        f"saved game: line {len(whole) - 1} was changed after it was written and is left out; "
+        "the game goes on before it"
+    ]
+    assert "line 2 was changed" in refused("".join([whole[0], whole[2], whole[1], *whole[3:]]))
+    assert "line 3 was changed" in refused("".join([*whole[:2], whole[1], *whole[2:]]))
+
+
+def test_an_outcome_that_the_seed_does_not_give_is_named_whoever_signed_it() -> None:
+    """Where there is a seed, luck is compared with the generator, in files of both formats."""
+    trace = played(rounds=2)
+    entries = lines(trace)
+    rolls = [n for n, entry in enumerate(entries[:-1]) if entry.get("chance") in ([0], [1], [2])]
+    assert rolls
+    found = 0
+    for n in rolls:
+        for other in range(6):
+            changed = [dict(entry) for entry in entries]
+            if [other] == entries[n]["chance"]:
+                continue
+            changed[n]["chance"] = [other]
+            for data in (text(changed), first_format(text(changed))):
+                try:
+                    notes = loads(GAME, data).notes
+                except SaveError:
+                    continue  # the game came to another end
+                found += 1
+                assert any(f"line {n + 1}: not what the seed of this game gives" in note for note in notes)
+    told = start(seed=3)
+    told.chance.tell(0, 5, 2)
+    assert loads(GAME, dumps(play(told))).notes == []
+    assert found > 0
+
+
+def test_a_file_of_the_first_format_is_read_with_a_note() -> None:
+    trace = played(rounds=2)
+    loaded, notes = loads(GAME, first_format(dumps(trace)), "old.jsonl")
+    assert notes == [
+        "old.jsonl: saved by an earlier edgebook, so a line that was changed would not be noticed"
+    ]
+    same(loaded, trace)
+    assert loads(GAME, dumps(loaded)).notes == []
+
+
+def test_line_ends_of_another_system_are_no_change() -> None:
+    data = dumps(played(rounds=1)).replace("\n", "\r\n")
+    assert loads(GAME, data).notes == []
