@@ -1,18 +1,21 @@
 """Autosave: a killed process loses at most the answer being given."""
 
+import errno
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from edgebook.kernel import Autosave, RuleFailed, SaveError, begin, load, loads
-from tests.kernel.helpers import play, played, start
-from tests.kernel.test_save import at_table, same, two_rolls
+from edgebook.kernel import Autosave, RuleFailed, SaveError, begin, files, load, loads
+from tests.kernel.helpers import first_format, play, played, start
+from tests.kernel.test_save import at_table, old_game, other_rules, same, two_rolls
 from tests.kernel.toy import question, rulebook, step, toy
 from tests.reference_game import GAME
 
@@ -96,23 +99,240 @@ def test_an_answer_stands_even_if_a_later_rule_fails(tmp_path: Path) -> None:
     assert "cannot go on" in notes[0]
 
 
-def test_a_file_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
+class Disk:
+    """A disk that can be full."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.full = False
+        self.fill = files._fill
+        monkeypatch.setattr(files, "_fill", self.write)
+
+    def write(self, file: Any, data: bytes) -> None:
+        if not self.full:
+            return self.fill(file, data)
+        file.write(data[: len(data) // 2])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+def test_a_full_disk_does_not_stop_the_game(tmp_path: Path, disk: Disk) -> None:
+    path = tmp_path / "game.jsonl"
+    trace = start(rounds=2)
+    autosave = Autosave(trace, path)
+    play(trace, answers=3)
+    disk.full = True
+    for answers in (1, 2, 3):
+        with pytest.raises(SaveError, match=r"cannot be written: No space left .* Not on disk yet: the last"):
+            play(trace, answers=1)
+        assert len(trace.asked) == 3 + answers
+        assert ("the last answer." if answers == 1 else f"the last {answers} answers.") in autosave.trouble
+        loaded, notes = load(GAME, path)
+        assert loaded.asked == trace.asked[:3], "what was there is still there"
+        assert "cut off" in notes[0]
+    disk.full = False
+    play(trace, answers=1)
+    assert autosave.trouble == ""
+    same(load(GAME, path).trace, trace)
+    assert load(GAME, path).notes == []
+    assert os.listdir(tmp_path) == ["game.jsonl"]
+
+
+def test_whoever_plays_is_told_and_not_stopped(tmp_path: Path, disk: Disk) -> None:
+    told: list[str] = []
+    trace = start(rounds=2)
+    autosave = Autosave(trace, tmp_path / "game.jsonl", tell=told.append)
+    play(trace, answers=2)
+    disk.full = True
+    play(trace, answers=2)
+    assert len(told) == 2
+    assert "Not on disk yet: the last 2 answers" in told[1]
+    disk.full = False
+    play(trace, answers=1)
+    assert told[2:] == ["game.jsonl can be written again: everything is on disk."]
+    assert autosave.trouble == ""
+
+
+def test_an_undo_that_cannot_be_written_is_told_and_tried_again(tmp_path: Path, disk: Disk) -> None:
+    path, told = tmp_path / "game.jsonl", []
+    trace = start(rounds=2)
+    autosave = Autosave(trace, path, tell=told.append)
+    play(trace, answers=5)
+    child = trace.fork(trace.asked[3])
+    disk.full = True
+    autosave.follow(child)
+    assert "Not on disk yet: what was taken back or changed" in told[-1]
+    same(load(GAME, path).trace, trace)
+    play(child, seed=5, answers=1)
+    assert "Not on disk yet" in told[-1]
+    disk.full = False
+    play(child, seed=6, answers=1)
+    same(load(GAME, path).trace, child)
+    play(trace, answers=1)
+    same(load(GAME, path).trace, child)
+
+
+def test_a_deleted_file_is_made_anew(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     trace = start(rounds=2)
     Autosave(trace, path)
     play(trace, answers=3)
-    kept = path.read_bytes()
-    path.rename(tmp_path / "away")
-    path.mkdir()
-    with pytest.raises(SaveError, match="cannot be written"):
-        play(trace, answers=1)
-    assert len(trace.asked) == 4
-    assert trace.decision is not None
-    path.rmdir()
-    path.write_bytes(kept + b'{"half a li' * 50)  # what a full disk may have left behind
+    path.unlink()
     play(trace, answers=1)
     same(load(GAME, path).trace, trace)
-    assert len(trace.asked) == 5
+    play(trace, answers=1)
+    same(load(GAME, path).trace, trace)
+
+
+def test_another_game_in_the_file_is_kept_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    evening = start(rounds=2, seed=1)
+    Autosave(evening, path)
+    play(evening, answers=7)
+    before = path.read_bytes()
+    other = start(rounds=2, seed=2)
+    autosave = Autosave(other, path)
+    assert autosave.notes == ["The game that was in game.jsonl is kept as game-2.jsonl."]
+    assert (tmp_path / "game-2.jsonl").read_bytes() == before
+    play(other, answers=1)
+    same(load(GAME, path).trace, other)
+    (tmp_path / "game.jsonl").write_bytes(b"what is this?")
+    autosave = Autosave(start(rounds=2), path)
+    assert (tmp_path / "game-3.jsonl").read_bytes() == b"what is this?"
+
+
+@pytest.mark.parametrize("answers", [0, 3, 40])
+def test_a_game_that_goes_on_is_not_kept_twice(answers: int, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    trace = at_table(answers)
+    Autosave(trace, path)
+    for _ in range(3):
+        trace = load(GAME, path).trace
+        assert Autosave(trace, path).notes == []
+    path.write_text(first_format(path.read_text()))
+    assert Autosave(load(GAME, path).trace, path).notes == []
+    assert os.listdir(tmp_path) == ["game.jsonl"]
+
+
+def test_a_game_of_other_rules_that_is_cut_short_is_kept_whole(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    old = old_game(1, 5)
+    Autosave(old, path)
+    before = path.read_bytes()
+    loaded, notes = load(other_rules(True), path)
+    assert "the game is loaded up to there" in notes[1]
+    autosave = Autosave(loaded, path)
+    assert autosave.notes == ["The game that was in game.jsonl is kept as game-2.jsonl."]
+    assert (tmp_path / "game-2.jsonl").read_bytes() == before
+
+
+def test_nothing_is_written_where_the_old_game_cannot_be_kept(tmp_path: Path, disk: Disk) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("precious")
+    disk.full = True
+    with pytest.raises(SaveError, match=r"game-2\.jsonl: cannot be written"):
+        Autosave(start(), path)
+    assert path.read_text() == "precious"
+    assert os.listdir(tmp_path) == ["game.jsonl"]
+
+
+# -- two writers -----------------------------------------------------------------------------------------
+
+
+def test_the_last_one_in_a_process_has_the_file_and_the_other_gets_its_own(tmp_path: Path) -> None:
+    path, told = tmp_path / "game.jsonl", []
+    first = start(rounds=2)
+    older = Autosave(first, path, tell=told.append)
+    play(first, answers=3)
+    second = load(GAME, path).trace
+    Autosave(second, path)
+    play(second, seed=1, answers=2)
+    play(first, seed=2, answers=2)
+    assert "This game is kept in game-2.jsonl from now on" in told[0]
+    assert older.path.name == "game-2.jsonl"
+    same(load(GAME, path).trace, second)
+    same(load(GAME, tmp_path / "game-2.jsonl").trace, first)
+    play(second, seed=3)
+    play(first, seed=4)
+    same(load(GAME, path).trace, second)
+    same(load(GAME, tmp_path / "game-2.jsonl").trace, first)
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("how", ["appended", "changed", "replaced", "truncated"])
+def test_nothing_is_written_into_a_file_that_somebody_else_has_changed(
+    how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "_take_lock", files._no_lock)  # as in a browser, or on some network disks
+    path, told = tmp_path / "game.jsonl", []
+    trace = start(rounds=2)
+    Autosave(trace, path, tell=told.append)
+    play(trace, answers=3)
+    data = path.read_bytes()
+    if how == "replaced":
+        path.rename(tmp_path / "away")
+    changed = {"appended": data + b"x", "truncated": data[:-90], "changed": data[:-20] + b"y" + data[-19:]}
+    foreign = changed.get(how, data)
+    path.write_bytes(foreign)
+    play(trace, answers=1)
+    assert path.read_bytes() == foreign
+    assert "kept in game-2.jsonl from now on" in told[0]
+    same(load(GAME, tmp_path / "game-2.jsonl").trace, trace)
+
+
+HOLDER = """
+import sys, time
+from edgebook.kernel import Autosave
+from tests.kernel.helpers import play, start
+
+trace = start(rounds=2)
+autosave = Autosave(trace, sys.argv[1])
+play(trace, answers=3)
+print("ready", flush=True)
+sys.stdin.readline()
+play(trace, answers=1)
+print(autosave.path, flush=True)
+"""
+
+
+def test_another_process_is_refused_until_the_first_has_ended(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    command = [sys.executable, "-c", HOLDER, str(path)]
+    holder = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert holder.stdout is not None
+    assert holder.stdout.readline() == "ready\n"
+    trace = load(GAME, path).trace
+    before = path.read_bytes()
+    with pytest.raises(SaveError, match="another notebook or program has this file open for writing"):
+        Autosave(trace, path)
+    assert trace.on_answer is None
+    assert path.read_bytes() == before
+    os.kill(holder.pid, signal.SIGKILL)
+    holder.wait()
+    Autosave(trace, path)
+    play(trace, answers=1)
+    same(load(GAME, path).trace, trace)
+    holder.stdout.close()
+    assert holder.stdin is not None
+    holder.stdin.close()
+
+
+def test_a_forked_process_does_not_hold_the_file(tmp_path: Path) -> None:
+    """Games of a study are played in forked processes: one that outlives us must not lock our files."""
+    path = tmp_path / "game.jsonl"
+    autosave = Autosave(start(rounds=2), path)
+    context = multiprocessing.get_context("fork")
+    worker = context.Process(target=time.sleep, args=(30,))
+    worker.start()
+    autosave.stop()
+    try:
+        assert files.Kept(path).take(10_000)
+    finally:
+        worker.terminate()
+        worker.join()
 
 
 def test_a_variation_is_not_saved_over_the_main_line(tmp_path: Path) -> None:
@@ -132,7 +352,7 @@ from tests.kernel.helpers import start
 seed = 0
 while True:
     trace = start(seats=4, rounds=20, seed=seed)
-    Autosave(trace, sys.argv[1])
+    Autosave(trace, f"{sys.argv[1]}/{seed}.jsonl")
     rng = random.Random(seed)
     while trace.decision is not None:
         key = rng.choice(trace.decision.keys)
@@ -144,8 +364,7 @@ while True:
 
 @pytest.mark.parametrize("delay", [0.0, 0.05, 0.17])
 def test_a_killed_process_loses_nothing_that_was_decided(delay: float, tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    command = [sys.executable, "-c", PLAYER, str(path)]
+    command = [sys.executable, "-c", PLAYER, str(tmp_path)]
     player = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert player.stdout is not None
     first = player.stdout.readline()
@@ -154,12 +373,10 @@ def test_a_killed_process_loses_nothing_that_was_decided(delay: float, tmp_path:
     said = [first, *player.stdout.read().splitlines(keepends=True)]
     assert player.wait() == -signal.SIGKILL
     seed, answers = map(int, next(line for line in reversed(said) if line.endswith("\n")).split())
+    path = tmp_path / f"{seed}.jsonl"
     loaded, notes = load(GAME, path)
     assert all("cut off" in note for note in notes)
-    if loaded.chance.seed == seed:
-        assert len(loaded.asked) >= answers
-    else:  # the next game had just begun
-        assert loaded.chance.seed == seed + 1
-    whole = played(seats=4, rounds=20, seed=loaded.chance.seed)
+    assert answers <= len(loaded.asked) <= answers + 1
+    whole = played(seats=4, rounds=20, seed=seed)
     assert play(loaded, seed=1).over
     assert loads(GAME, path.read_bytes()).trace.log[0] == whole.log[0]

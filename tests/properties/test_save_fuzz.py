@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from edgebook.kernel import Loaded, SaveError, begin, dumps, loads
 from edgebook.kernel.load import LARGEST, LONGEST
+from tests.kernel.helpers import first_format
 from tests.properties.strategies import play
 from tests.reference_game import GAME
 
@@ -21,10 +22,12 @@ TRACE = play(
 )
 SAVED = dumps(TRACE).encode()
 LINES = SAVED.splitlines(keepends=True)
+UNCHECKED = first_format(SAVED.decode()).encode().splitlines(keepends=True)
+"""The same in the format that had no checks, so that what the lines say is looked at."""
 
 
 def read(data: bytes) -> Loaded | None:
-    """Load what there is; whatever comes out can be played on."""
+    """Load what there is; whatever comes out can be played on, and is no other game without a word."""
     started = time.process_time()
     try:
         loaded = loads(GAME, data)
@@ -38,6 +41,9 @@ def read(data: bytes) -> Loaded | None:
         assert time.process_time() - started < 5
     trace = loaded.trace
     assert trace.state.plain()
+    if not loaded.notes:
+        assert trace.log == TRACE.log
+        assert trace.chance.seed == TRACE.chance.seed
     while trace.decision is not None:
         trace.answer(trace.decision.keys[0])
     assert trace.over or trace.table is not None
@@ -63,6 +69,7 @@ def test_flipped_bits(flips: list[tuple[int, int]]) -> None:
 @given(st.lists(st.integers(0, len(LINES) - 1), max_size=len(LINES) + 3))
 def test_lines_missing_twice_and_in_another_order(order: list[int]) -> None:
     read(b"".join(LINES[n] for n in order))
+    read(b"".join(UNCHECKED[n] for n in order))
 
 
 JSON = st.recursive(
@@ -80,7 +87,7 @@ JSON = st.recursive(
 
 @given(st.data())
 def test_wrong_types_anywhere(data: st.DataObject) -> None:
-    entries = [json.loads(line) for line in LINES]
+    entries = [json.loads(line) for line in data.draw(st.sampled_from([LINES, UNCHECKED]))]
     place: Any = data.draw(st.sampled_from(entries))
     while True:
         keys = list(place) if isinstance(place, dict) else list(range(len(place)))
@@ -98,6 +105,7 @@ def test_wrong_types_anywhere(data: st.DataObject) -> None:
 @given(st.binary(max_size=300))
 def test_any_bytes_after_the_header(data: bytes) -> None:
     read(LINES[0] + data)
+    read(UNCHECKED[0] + data)
     read(data)
 
 
@@ -105,8 +113,9 @@ def test_any_bytes_after_the_header(data: bytes) -> None:
 def test_any_object_as_a_line(value: Any) -> None:
     line = json.dumps(value).encode() + b"\n"
     read(line)
-    read(LINES[0] + line)
-    read(b"".join(LINES[:5]) + line)
+    for lines in (LINES, UNCHECKED):
+        read(lines[0] + line)
+        read(b"".join(lines[:5]) + line)
 
 
 def deep(levels: int, line: bytes = b'{"chance":%s,"end":0}') -> bytes:
@@ -114,18 +123,18 @@ def deep(levels: int, line: bytes = b'{"chance":%s,"end":0}') -> bytes:
 
 
 HUGE = {
-    "deep": LINES[0] + deep(200_000) + b"\n",
-    "deep enough to parse": LINES[0] + deep(700) + b"\n",
+    "deep": UNCHECKED[0] + deep(200_000) + b"\n",
+    "deep enough to parse": UNCHECKED[0] + deep(700) + b"\n",
     "deep objects": b'{"setup":' + b'{"a":' * 700 + b"1" + b"}" * 701,
-    "digits": LINES[0].replace(b'"seed":1', b'"seed":' + b"9" * 900_000),
-    "many digits that fit": LINES[0].replace(b'"seed":1', b'"seed":' + b"9" * 4200) + LINES[1],
-    "long line": LINES[0] + b'{"chance":[' + b"0," * LONGEST + b"0]}\n",
-    "longest line": LINES[0] + (b'{"chance":[' + b"0," * (LONGEST // 2 - 50) + b'0],"told":[]}\n'),
-    "many told": LINES[0] + b'{"chance":[0],"told":[' + b"0," * (LONGEST // 2 - 50) + b"0]}\n",
-    "many lines": LINES[0] + b"{}\n" * (LARGEST // 4),
+    "digits": UNCHECKED[0].replace(b'"seed": 1', b'"seed":' + b"9" * 900_000),
+    "many digits that fit": UNCHECKED[0].replace(b'"seed": 1', b'"seed":' + b"9" * 4200) + UNCHECKED[1],
+    "long line": UNCHECKED[0] + b'{"chance":[' + b"0," * LONGEST + b"0]}\n",
+    "longest line": UNCHECKED[0] + (b'{"chance":[' + b"0," * (LONGEST // 2 - 50) + b'0],"told":[]}\n'),
+    "many told": UNCHECKED[0] + b'{"chance":[0],"told":[' + b"0," * (LONGEST // 2 - 50) + b"0]}\n",
+    "many lines": UNCHECKED[0] + b"{}\n" * (LARGEST // 4),
     "many line breaks": b"\n" * (LARGEST - 1),
     "too large": b" " * (LARGEST + 1),
-    "a large number of steps": LINES[0] + b'{"end":' + b"9" * 4000 + b',"chance":[]}\n',
+    "a large number of steps": UNCHECKED[0] + b'{"end":' + b"9" * 4000 + b',"chance":[]}\n',
 }
 
 

@@ -14,6 +14,7 @@ from edgebook.games.darkness.position.positions import play_part, read_position,
 from edgebook.games.darkness.table.setup import make_setup, setup_json
 from edgebook.kernel import Autosave, EdgebookError, Problems, begin, dumps, load, loads, save
 from tests.games.darkness.positions.tables import choice, citizen, example, patrician, played, solo
+from tests.kernel.helpers import resigned
 
 ASKS = solo(
     "action",
@@ -104,7 +105,7 @@ def test_setups_that_are_refused(options: dict[str, Any], expected: str) -> None
 def test_a_saved_game_with_a_bad_position_is_refused() -> None:
     text = dumps(begin(GAME, {"position": ASKS, "seat": 1}, seed=3))
     with pytest.raises(EdgebookError, match=r"position\.round: 9, expected"):
-        loads(GAME, text.replace('"round":3', '"round":9'))
+        loads(GAME, resigned(text.replace('"round":3', '"round":9')))
 
 
 def test_a_part_can_only_be_played_from_a_position() -> None:
