@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:  # editors and type checkers see plain imports
+    from edgebook import games as games
     from edgebook import kernel as kernel
     from edgebook import study as study
     from edgebook.games import darkness as darkness
@@ -24,6 +25,7 @@ if TYPE_CHECKING:  # editors and type checkers see plain imports
 # name -> (where it is: "module" or "module:attribute", the extra that installs what it needs, or None)
 _LAZY: dict[str, tuple[str, str | None]] = {
     "kernel": ("edgebook.kernel", None),
+    "games": ("edgebook.games", None),
     "darkness": ("edgebook.games.darkness", None),
     "study": ("edgebook.study", None),
     "tables": ("edgebook.study.tables", "study"),

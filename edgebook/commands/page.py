@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _game_of(source: Path):  # type: ignore[no-untyped-def]
     """The game that a saved file names in its first line."""
-    from edgebook.games import find_game
+    from edgebook import games
 
     try:
         with source.open("rb") as file:
@@ -59,4 +59,4 @@ def _game_of(source: Path):  # type: ignore[no-untyped-def]
     except (ValueError, RecursionError):
         raise SaveError(f"{source}: line 1: expected the header of a saved game") from None
     key = head.get("game") if isinstance(head, dict) else None
-    return find_game(str(key))
+    return games.get(str(key))

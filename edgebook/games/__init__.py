@@ -1,22 +1,78 @@
-"""The games. Each is one package that supplies one `Game` record."""
+"""The games. Each is a package in here with a `Game` record called `GAME`; nothing else lists them.
+
+`get("darkness")` is a game by the name of its package or by its key, `edgebook.games.darkness` its package.
+A game is imported when somebody wants it, so that one that nobody plays costs nothing.
+"""
 
 from __future__ import annotations
 
+import pkgutil
+from collections.abc import Iterator
 from importlib import import_module
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from edgebook.kernel.errors import EdgebookError
 
 if TYPE_CHECKING:
     from edgebook.kernel import Game
 
-PACKAGES = {"edge-of-darkness": "edgebook.games.darkness"}
-"""The games there are: the key in files, and the package."""
+_OTHERS: dict[str, str] = {}  # packages that live elsewhere: name, and module
 
 
-def find_game(key: str) -> Game:
-    """The game with this key, as saved games and positions name it."""
-    if key not in PACKAGES:
-        raise EdgebookError(f"{key!r} is no game we know (expected {', '.join(PACKAGES)})")
-    game: Game = import_module(PACKAGES[key]).GAME
-    return game
+def names() -> list[str]:
+    """The names of the packages, in their order."""
+    return sorted({entry.name for entry in pkgutil.iter_modules(__path__) if entry.ispkg} | set(_OTHERS))
+
+
+def add(module: str) -> str:
+    """Enter a game whose package lies elsewhere, such as `tests.reference_game`; gives its name."""
+    name = module.rpartition(".")[2]
+    _OTHERS[name] = module
+    return name
+
+
+def get(which: str) -> Game:
+    """A game by the name of its package, by its title, or by its key, as saved games and positions have it."""
+    wanted = which.strip().lower()
+    # a package that the key speaks of comes first: most often no other one has to be imported
+    for name in sorted(names(), key=lambda name: (name != wanted, name not in wanted, name)):
+        game = _game(name)
+        if game is not None and wanted in (name, game.key, game.title.lower()):
+            return game
+    raise EdgebookError(f"{which!r:.60} is no game we know (expected {', '.join(map(_said, every()))})")
+
+
+def every() -> Iterator[Game]:
+    """All games, in the order of their packages."""
+    return (game for name in names() if (game := _game(name)) is not None)
+
+
+def name_of(game: Game) -> str:
+    """The name of a game's package."""
+    return next((name for name in names() if _game(name) is game), game.key)
+
+
+def module_of(name: str) -> str:
+    """Where the package of this name lies."""
+    return _OTHERS.get(name, f"{__name__}.{name}")
+
+
+def _game(name: str) -> Game | None:
+    """The game of a package; None if the package has none."""
+    return getattr(import_module(module_of(name)), "GAME", None)
+
+
+def _said(game: Game) -> str:
+    return f"{name_of(game)} ({game.title})"
+
+
+def __getattr__(name: str) -> Any:
+    if name.startswith("_") or name not in names():
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found: ModuleType = import_module(module_of(name))
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *names()})

@@ -157,14 +157,14 @@ class _Reader:
         self.problems.append(f"{place}: {found!r:.80}, expected {expected}")
 
     def lesson(self) -> Lesson:
-        from edgebook.games import find_game
+        from edgebook import games
 
         self.only(self.data, "", ("title", "about", "game", "table", "exercise"))
         title = self.text(self.data, "", "title")
         about = self.text(self.data, "", "about", needed=False)
         game: Game | None = None
         try:
-            game = find_game(str(self.data.get("game")))
+            game = games.get(str(self.data.get("game")))
         except EdgebookError as error:
             self.problems.append(f"game: {error}")
         tables = self.tables(game)

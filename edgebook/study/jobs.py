@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import copy
 import hashlib
-import pkgutil
 import signal
 import sys
 import time
@@ -16,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, TypeGuard
 
+from edgebook import games
 from edgebook.kernel import Chance, EdgebookError, Game, Table, Trace, advance, begin
 from edgebook.study.players import Asked, Player, make_player, play
 
@@ -44,8 +44,7 @@ def place_of(game: Game | str | None) -> str:
     if isinstance(game, str):
         return game if ":" in game else f"{game}:GAME"
     if game is None:
-        games = import_module("edgebook.games")
-        found = [f"edgebook.games.{entry.name}:GAME" for entry in pkgutil.iter_modules(games.__path__)]
+        found = [f"{games.module_of(name)}:GAME" for name in games.names()]
         if len(found) != 1:
             raise EdgebookError(f"say which game (expected {', '.join(found)})")
         return found[0]
