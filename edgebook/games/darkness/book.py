@@ -32,4 +32,10 @@ RULEBOOK = Book("rulebook", "Rulebook", "page")
 PREVIEW = _Days("preview", "Publisher preview", "date")
 HOUSE = Book("house", "House rule", "gap")
 
-RULES = Rulebook("Edge of Darkness", r"ED-\d+\.\d+|VG-[A-Z]\d+", version="1")
+
+def inferred(cite: Citation) -> Citation:
+    """Where a source is silent on a rule that follows from it, or from how the game is played: we say so."""
+    return cite._replace(shown=f"inferred, compare {cite.shown}")
+
+
+RULES = Rulebook("Edge of Darkness", r"ED-\d+\.\d+|VG-[A-Z]\d+", version="2")

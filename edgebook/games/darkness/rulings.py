@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import HOUSE, SOLO
+from edgebook.games.darkness.book import HOUSE, SOLO, SUMMARY
 from edgebook.kernel import Citation, Ruling, Rulings
 
 
@@ -67,6 +67,22 @@ BASE = (
         "How many hunts are allowed in a turn?",
         many="one for each hunt effect that is used",
         one="one",
+    ),
+    _ruling(
+        "discard-when",
+        "ED-5.32 ED-5.33",
+        SUMMARY("5: Optional Actions"),
+        "When in your Action turn may you use a discard option?",
+        any_time="at any time: before attacks, at your own defence, before sleeving, among your effects",
+        among_effects="only among your effects and abilities",
+    ),
+    _ruling(
+        "discard-two",
+        "ED-5.33",
+        SUMMARY("5: Optional Actions"),
+        "Which 2 cards may be discarded for an effect in the Street?",
+        unused="only cards none of whose effects you have used in this turn",
+        any="any 2 cards in your hand",
     ),
     _ruling(
         "covered-base",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -163,6 +163,15 @@ class Words:
         """Quarters of a VP as a number: 41.25."""
         return f"{quarters / 4:g}"
 
+    def told(self, card: Mapping[str, Any]) -> str:
+        """A card as a real table tells it: a Choice card, or what lies in a sleeve."""
+        if "type" in card:
+            return self.choice((card["type"], card["start"], card["direction"], card.get("draw", 0)))
+        owner = card.get("owner")
+        whose = "Neutral" if owner is None else str(self.s.setup.seats[owner].colour)
+        slips = [self.s.city.pack.locations[card[slot]].short for slot in SLOTS if card.get(slot) is not None]
+        return f"the {whose} {card['base'].capitalize()}" + (f" with {listed(slips)}" if slips else "")
+
     def outcome(self, what: str, outcome: Any) -> str:
         """An outcome of chance, in words."""
         if what == "cube":
@@ -174,6 +183,5 @@ class Words:
         if isinstance(outcome, list | tuple):
             return f"a new order of {len(outcome)} cards"
         if isinstance(outcome, dict):
-            slips = [str(outcome[slot]) for slot in SLOTS if outcome.get(slot) is not None]
-            return f"{outcome.get('base', outcome.get('type'))}" + (f" with {listed(slips)}" if slips else "")
+            return self.told(outcome)
         return str(outcome)

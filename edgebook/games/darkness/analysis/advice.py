@@ -23,14 +23,17 @@ from edgebook.games.darkness.analysis.values import (
     time_left,
 )
 from edgebook.games.darkness.effects.followups import Reward, ThenMay
+from edgebook.games.darkness.effects.offers import card_options, fee_for, street_cards
 from edgebook.games.darkness.effects.resolving import amount
 from edgebook.games.darkness.rules.chapter4_assembly import candidate, next_place
-from edgebook.games.darkness.rules.chapter5_effects import card_options, fee_for, street_cards
+from edgebook.games.darkness.rules.chapter5_attack import damage_left
 from edgebook.games.darkness.table.city import EFFECT_SLOTS, SLOTS, Way
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State, way_of
 from edgebook.kernel import Decision
 
 Scores = list[float]
+NEVER = -100.0
+"""A discard option before sleeving: cards cost nothing at the end of a turn, so it can wait."""
 
 
 def advice(s: State, decision: Decision) -> Scores:
@@ -89,11 +92,11 @@ def _take_or_skip(s: State, seat: int, keys: list[Any], number: int, place: int)
 
 def _defend(s: State, seat: int, keys: list[Any], tray: int, damage: int, uses: tuple[int, ...]) -> Scores:
     """Defend if it can succeed: with the least that is enough, else with the most."""
-    city, here = s.city, s.agents[seat]
+    city, here, damage = s.city, s.agents[seat], damage_left(s, seat, damage)
     least = {}
     total = 0
     for key in keys:
-        if isinstance(key, tuple):
+        if key[0] == "use":
             location = city.numbers.index(key[1])
             each = sum(amount(s, seat, location, term) for term in city.ability[location][0].gains)
             times = city.ability_times[location]
@@ -103,7 +106,7 @@ def _defend(s: State, seat: int, keys: list[Any], tray: int, damage: int, uses: 
             total += each * left
             least[key] = each
     if total < damage:
-        return [0.0 if isinstance(key, tuple) else 1.0 for key in keys]
+        return [1.0 if key == "suffer" else 0.0 for key in keys]
     enough = {key: 100.0 - each if each >= damage else 1.0 + each for key, each in least.items()}
     return [enough.get(key, 0.0) for key in keys]
 
@@ -126,8 +129,8 @@ def _sleeve(s: State, seat: int, keys: list[Any], slip: tuple[Any, ...]) -> Scor
         use[location] = max((_way_worth(s, seat, way, location, hunting) for way in ways), default=0.0)
     scores = []
     for key in keys:
-        if key == "decline":
-            scores.append(0.0)
+        if key == "decline" or key[0] == "discard":
+            scores.append(0.0 if key == "decline" else NEVER)
             continue
         number, slot = key
         location = at[number]
@@ -250,7 +253,7 @@ def _discard_one(s: State, seat: int, keys: list[Any]) -> Scores:
 
 def _discard_two(s: State, seat: int, keys: list[Any], effect: tuple[Any, ...]) -> Scores:
     if not effect:
-        return [_use_worth(s, seat, key, False)[0] for key in keys]
+        return [0.0 if key == "nothing" else _use_worth(s, seat, key, False)[0] for key in keys]
     return [-sum(card_worth(s, seat, s.names.index(name)) for name in pair) for pair in keys]
 
 

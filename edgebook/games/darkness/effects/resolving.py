@@ -32,7 +32,7 @@ def _counted_cost(s: State, seat: int, way: Way, location: int, verb: str) -> in
 
 def usable(s: State, seat: int, way: Way, location: int, fee: int) -> bool:
     """Whether the costs can be paid beforehand, with `fee` for the card's owner, and anything would come of
-    it."""
+    it: one part of an effect is enough, the others do nothing (house rule G37)."""
     if way.plain:
         return s.coins[seat] >= fee
     if way.less:
@@ -42,13 +42,14 @@ def usable(s: State, seat: int, way: Way, location: int, fee: int) -> bool:
             return False
     elif way.coins + fee > s.coins[seat] or way.influence > s.influence[seat]:
         return False
-    if way.agents and way.agents > s.agents[seat][location]:
-        return False
+    if way.agents:
+        # Agents that return are ready again, so something comes of it whatever else does not (house rule G37)
+        return way.agents <= s.agents[seat][location]
     if way.needs:
-        for verb in way.needs:  # noqa: SIM110  # a loop is faster than any() with a generator
-            if HAPPENS[verb](s, seat, way):
+        for verb in way.needs:
+            if HAPPENS[verb](s, seat):
                 return True
-        return False
+        return way.then is not None and usable(s, seat, way.then, location, fee)
     return True
 
 
@@ -100,29 +101,33 @@ NOTHING: dict[str, tuple[str, str] | Callable[[State, int], tuple[str, str]]] = 
 # -- would anything come of it? --------------------------------------------------------------------------
 
 
-def _can_dispatch(s: State, seat: int, way: Way) -> bool:
-    return s.trained[seat] + way.agents > 0
+def _can_dispatch(s: State, seat: int) -> bool:
+    return s.trained[seat] > 0
 
 
-def _can_train(s: State, seat: int, way: Way) -> bool:
-    # an Agent that returns for it returns even if nobody is left to train (house rule G37)
-    return s.untrained[seat] > 0 or way.agents > 0
+def _can_train(s: State, seat: int) -> bool:
+    return s.untrained[seat] > 0
 
 
-def can_claim(s: State, seat: int, way: Way) -> bool:
+def can_claim(s: State, seat: int) -> bool:
     owner = s.owner
     return s.slips[seat] > 0 and any(owner[card] == NEUTRAL for card in s.hand[seat])
 
 
-def _can_hunt(s: State, seat: int, way: Way) -> bool:
-    return (s.hunts == 0 or s.rulings.hunts == "many") and any(card != EMPTY for card in s.tower)
+def _can_hunt(s: State, seat: int) -> bool:
+    return may_hunt(s) and any(card != EMPTY for card in s.tower)
 
 
-def _can_return(s: State, seat: int, way: Way) -> bool:
+def may_hunt(s: State) -> bool:
+    """Whether a hunt is allowed: each hunt effect brings one, or one a turn is all (ruling `hunts`)."""
+    return s.hunts == 0 or bool(s.rulings.hunts == "many")
+
+
+def _can_return(s: State, seat: int) -> bool:
     return any(s.agents[seat])
 
 
-def _can_shift(s: State, seat: int, way: Way) -> bool:
+def _can_shift(s: State, seat: int) -> bool:
     limit, trays = s.city.limit, s.trays
     return any(
         any(source) and source is not target and sum(target) + 1 < limit
@@ -131,11 +136,11 @@ def _can_shift(s: State, seat: int, way: Way) -> bool:
     )
 
 
-def _has_zone(s: State, seat: int, way: Way) -> bool:
+def _has_zone(s: State, seat: int) -> bool:
     return any(s.zone[seat])
 
 
-HAPPENS: dict[str, Callable[[State, int, Way], bool]] = {
+HAPPENS: dict[str, Callable[[State, int], bool]] = {
     "dispatch": _can_dispatch,
     "train": _can_train,
     "claim": can_claim,

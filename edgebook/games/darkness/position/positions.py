@@ -17,8 +17,8 @@ from edgebook.box.checking import Check
 from edgebook.box.positions import position_text
 from edgebook.games.darkness.cards.pack import PackError
 from edgebook.games.darkness.position.file import load_position, loads_position
-from edgebook.games.darkness.position.reading import picks_left, read_position
-from edgebook.games.darkness.position.writing import stage, write_position
+from edgebook.games.darkness.position.reading import read_position
+from edgebook.games.darkness.position.writing import stage, together, write_position
 from edgebook.games.darkness.table.setup import Setup
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import EdgebookError, Frame, Problems
@@ -65,20 +65,23 @@ def _check_prologue(check: Check, s: State, seat: int) -> None:
     for key, cards in (("street", s.street), ("deck", s.deck)):
         if cards:
             check.say(key, f"{len(cards)} cards, expected none before the prologue is over")
-    if picks_left(s, seat) and not s.beside[seat]:
-        check.say(f"seats[{seat}].beside", "no cards, expected the starter cards that advancements go on")
+    for each in together(s, seat):
+        if s.picks_left(each) and not s.beside[each]:
+            check.say(f"seats[{each}].beside", "no cards, expected the starter cards that advancements go on")
 
 
 def _prologue(s: State, seat: int) -> list[Frame]:
     """The advancements that a seat has still to choose; with the last seat, the prologue is completed."""
-    left = picks_left(s, seat)
+    left, playing = s.picks_left(seat), together(s, seat)
     if not s.is_voiceless(seat):
         frames: list[Frame] = [("ED-3.2", (seat, ()))] * left
+    elif len(playing) > 1:
+        frames = [("VG-P5", ())]
     elif len(s.setup.voiceless) == 1 and left == s.city.pack.component(f"prologue picks {s.seats} players"):
         frames = [("VG-P1", ())]
     else:
         frames = [("VG-P2", (seat,))] * left
-    if {*s.done, seat} != set(range(s.seats)):
+    if {*s.done, *playing} != set(range(s.seats)):
         return frames
     order = [each for each in s.order(s.first) if s.beside[each]]
     players = [("ED-3.10", (each,)) for each in order if not s.is_voiceless(each)]

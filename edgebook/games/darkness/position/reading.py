@@ -19,7 +19,7 @@ from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.city import city_of
 from edgebook.games.darkness.table.face_down import check_box, read_choice
 from edgebook.games.darkness.table.setup import KINDS, SIDES, Seat, Setup
-from edgebook.games.darkness.table.setup_locations import free_replacements
+from edgebook.games.darkness.table.setup_locations import can_claim, free_replacements
 from edgebook.games.darkness.table.state import UNSEEN, State
 
 GAME_KEY = "edge-of-darkness"
@@ -172,6 +172,8 @@ class _Reader:
             else:
                 self._usable(path, number, bots, given)
                 good.append(number)
+        if len(good) == 10 and not any(can_claim(self.pack, number) for number in good):
+            check.say("locations", "none lets players claim Neutral cards, expected one that does (ED-2.10)")
         if problems == check.count and len(good) == 10:
             return tuple(good), tuple(good)
         spare = [number for number in everything if number not in good]
@@ -246,11 +248,5 @@ def choices_to_come(s: State, seat: int) -> int:
     if seat in s.done:
         return number
     if s.phase == "prologue":
-        return number + picks_left(s, seat)
+        return number + s.picks_left(seat)
     return number + (s.phase == "assembly")
-
-
-def picks_left(s: State, seat: int) -> int:
-    """How many advancements a seat has still to choose in the prologue: its starter cards hold the others."""
-    made = sum(s.advancements(card) for card in s.beside[seat])
-    return max(0, s.city.pack.component(f"prologue picks {s.seats} players") - made)

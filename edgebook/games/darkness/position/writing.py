@@ -67,12 +67,19 @@ def stage(s: State) -> tuple[int, str, int, list[int]]:
     return s.round + 1, "assembly", s.first if s.phase == "prologue" else next_first(s), []
 
 
+def together(s: State, seat: int) -> list[int]:
+    """Whose part is played with this seat's: in the prologue Voiceless Guilds take turns (VG-P5)."""
+    if s.phase != "prologue" or seat not in s.setup.voiceless:
+        return [seat]
+    return [bot for bot in s.setup.voiceless if bot not in s.done]
+
+
 def _done(s: State, follows: str) -> list[int]:
     """Who has played. A seat whose last steps are still on the agenda has not."""
     seat, done = s.setup.seat, s.done[:]
     if seat is not None:
         others = [each for each in done if each != seat]
-        return others if s.agenda else done if seat in done else [*done, seat]
+        return others if s.agenda else done if seat in done else [*done, *together(s, seat)]
     if s.agenda and follows not in TURN_FOLLOWS and done and s.turn in (-1, done[-1]):
         done.pop()
     return done

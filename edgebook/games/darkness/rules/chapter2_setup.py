@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY
+from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY, inferred
 from edgebook.games.darkness.table.city import BASES, CITIZEN, PATRICIAN
 from edgebook.games.darkness.table.state import NEUTRAL, State
 from edgebook.kernel import Table
@@ -54,7 +54,7 @@ def set_up(s: State, t: Table) -> int:
 def boards(s: State, t: Table, seat: int) -> tuple[int, ...]:
     """Each seat has a board, seven Allegiance slips, four starter cards (three Citizens and a Patrician), ten
     Agents, four of them trained, 4 Influence, 5 Coins, and its token on the top space of the Defense
-    Track."""
+    Track. Coins, Influence and Reputation never run out in the supply (house rule G10)."""
     part = s.city.pack.component
     s.coins[seat], s.influence[seat] = part("start coins"), part("start influence")
     s.trained[seat], s.untrained[seat] = part("trained"), part("untrained")
@@ -143,7 +143,7 @@ def neutral_cards(s: State, t: Table) -> tuple[int, int]:
 RULES.limit(
     "ED-2.6",
     "How many Neutral cards",
-    RULEBOOK("7"),
+    inferred(RULEBOOK("7")),
     "So 12, 15 or 17 Neutral cards are in play with two, three or four seats: the decks of 15, 21 and 26 "
     "cards that the prologue ends with leave no other numbers.",
 )

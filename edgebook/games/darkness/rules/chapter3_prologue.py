@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SOLO, SUMMARY
+from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SOLO, SUMMARY, inferred
 from edgebook.games.darkness.effects.followups import sentence
 from edgebook.games.darkness.effects.resolving import resolve, usable, why_not
 from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, SLOTS, TOP
@@ -54,7 +54,7 @@ def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]
 @RULES.rule(
     "ED-3.4",
     "Order of the picks, two seats",
-    RULEBOOK("10"),
+    inferred(RULEBOOK("10")),
     says={
         "both": "Picks are made in the order {picks:seats}.",
         "alone": "{players:seats} makes all the picks.",
@@ -159,7 +159,7 @@ RULES.limit(
 RULES.limit(
     "ED-3.6",
     "On one card or on several",
-    RULEBOOK("10"),
+    inferred(RULEBOOK("10")),
     "A player may put the picked advancements on the same starter card or on different ones.",
 )
 RULES.limit(
@@ -174,7 +174,7 @@ RULES.limit(
 @RULES.decision(
     "ED-3.7",
     "Use what was picked",
-    RULEBOOK("10"),
+    inferred(RULEBOOK("10")),
     cites=("ED-3.8",),
     asks="{seat:seat}: use the effect of {location:location} now?",
     says={
@@ -234,7 +234,7 @@ class FirstEffect:
 @RULES.rule(
     "ED-3.9",
     "What nobody picked",
-    RULEBOOK("10"),
+    inferred(RULEBOOK("10")),
     gives="locations cards",
     says="{locations:locations} were not picked: one slip of each goes on a Neutral Citizen of its own in "
     "the Discard pile.",
@@ -295,7 +295,7 @@ class KeepOne:
 @RULES.rule(
     "ED-3.11",
     "The deck",
-    RULEBOOK("10"),
+    inferred(RULEBOOK("10")),
     says="The Discard pile is shuffled into a deck of {cards:card/cards}.",
     gives="cards",
 )
@@ -309,7 +309,7 @@ def first_deck(s: State, t: Table) -> int:
 @RULES.rule(
     "ED-3.12",
     "The Street",
-    RULEBOOK("10"),
+    inferred(RULEBOOK("10")),
     says="The Street is laid out: {cards:cards}.",
     gives="cards",
 )

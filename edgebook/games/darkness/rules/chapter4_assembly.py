@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SUMMARY
+from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SUMMARY, inferred
 from edgebook.games.darkness.rules.chapter2_setup import draw_cube
 from edgebook.games.darkness.table.moving import hand_size, needs_shuffle, shuffle_under, take_top
 from edgebook.games.darkness.table.state import EMPTY, State
@@ -37,7 +37,7 @@ def assembly_phase(s: State, t: Table) -> int:
 @RULES.rule(
     "ED-4.2",
     "Cubes to the hand",
-    RULEBOOK("10"),
+    inferred(RULEBOOK("10")),
     gives="cubes",
     says={
         "one empty": "The Threat Zone of {seats:seats} is empty: no cubes move to its hand.",
@@ -272,7 +272,8 @@ def goodwill_on_card(s: State, t: Table, seat: int, card: int) -> int:
         "as it was": "The Street is full.",
         "short": "The Street stays short: no card is left to refill it.",
         "runs out": "The Street slides and is refilled with {cards:cards}; no card is left for the rest.",
-        "shuffle": "The Street slides; the deck is low.",
+        "low": "The Street slides; the deck is low before it can be refilled.",
+        "shuffle": "The Street slides and takes in {cards:cards}; now the deck is low.",
     },
 )
 def slide_and_refill(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
@@ -285,7 +286,7 @@ def slide_and_refill(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
     while len(s.street) < size:
         if needs_shuffle(s):
             s.then(reshuffle(), slide_and_refill(seat))
-            return "shuffle", added
+            return "shuffle" if added else "low", added
         if not s.deck:
             break
         card = take_top(s, t)
@@ -332,7 +333,7 @@ def draw_cubes(s: State, t: Table, seat: int, number: int) -> tuple[str, list[in
 @RULES.rule(
     "ED-4.10",
     "The bag is empty",
-    RULEBOOK("10"),
+    inferred(RULEBOOK("10")),
     gives="cubes",
     says="The bag is empty: what was set aside goes back into it, {cubes:cube/cubes}.",
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY
+from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY, inferred
+from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, turn_to_discard
 from edgebook.games.darkness.effects.resolving import agents_short, amount, pay, why_not
 from edgebook.games.darkness.table.moving import (
     discard_from_elsewhere,
@@ -133,7 +134,7 @@ def attacked_seats(s: State, t: Table, seat: int, tray: int) -> tuple[list[int],
 RULES.limit(
     "ED-5.7",
     "One threat",
-    RULEBOOK("10"),
+    inferred(RULEBOOK("10")),
     "A card in the tower attacks as one threat: its Damage is the sum of everything in the sleeve.",
 )
 
@@ -141,7 +142,7 @@ RULES.limit(
 @RULES.rule(
     "ED-5.8",
     "One after the other",
-    SUMMARY("7: FAQ or Edge Cases"),
+    inferred(SUMMARY("7: FAQ or Edge Cases")),
     gives="left",
     says={
         "alone": "{seat:seat} defends against Damage {damage}.",
@@ -154,14 +155,20 @@ def defence(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str,
     if s.is_voiceless(seat):
         s.then(("VG-D1", (seat, tray, damage)))
         return "alone", damage
-    city, left = s.city, damage
+    left = damage_left(s, seat, damage)
+    s.then(("ED-5.9", (seat, tray, damage, ())))
+    return "alone" if left == damage else "guarded", left
+
+
+def damage_left(s: State, seat: int, damage: int) -> int:
+    """What the Agents leave that defend without being asked. They may leave while you defend, so it is
+    counted anew each time."""
+    city = s.city
     for location in city.abilities_at["attacked"]:
         if city.ability_times[location] == "always" and s.agents[seat][location]:
             for term in city.ability[location][0].gains:
-                left -= amount(s, seat, location, term)
-    left = max(0, left)
-    s.then(("ED-5.9", (seat, tray, left, ())))
-    return "alone" if left == damage else "guarded", left
+                damage -= amount(s, seat, location, term)
+    return max(0, damage)
 
 
 def why_no_shield(s: State, seat: int, location: int, number: int, uses: tuple[int, ...]) -> Missing | None:
@@ -193,11 +200,15 @@ def shields(s: State) -> list[tuple[int, int]]:
     "Defend",
     BLIGHT,
     level="action",
-    asks="{seat:seat}: Damage {damage} is left. Use what against it?",
+    asks=lambda s, seat, tray, damage, uses: (
+        f"{Words(s).seat(seat)}: Damage {damage_left(s, seat, damage)} is left. Use what against it?"
+    ),
+    cites=("ED-5.32", "ED-5.33"),
     says={
         "use": "{seat:seat} uses {location:location}: Damage {left} is left.",
         "done": "{seat:seat} has brought the Damage down to {left}.",
         "suffer": "{seat:seat} lets the attack come; Damage {left} is left.",
+        "discard": "{seat:seat} turns to a discard option before it defends.",
     },
     gives="left location",
 )
@@ -207,7 +218,7 @@ class Defend:
 
     @staticmethod
     def options(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Any]:
-        if damage <= 0:
+        if damage_left(s, seat, damage) <= 0:
             return ["done"]
         here, numbers = s.agents[seat], s.city.numbers
         found: list[Any] = [
@@ -215,6 +226,7 @@ class Defend:
             for location, number in shields(s)
             if here[location] and why_no_shield(s, seat, location, number, uses) is None
         ]
+        found += at_any_time(s, seat)
         found.append("suffer")
         return found
 
@@ -223,26 +235,32 @@ class Defend:
         s: State, t: Table, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any
     ) -> tuple[str, int, int]:
         if key == "done" or key == "suffer":
-            s.then(outcome(seat, tray, damage))
-            return key, damage, EMPTY
+            left = damage_left(s, seat, damage)
+            s.then(outcome(seat, tray, left))
+            return key, left, EMPTY
+        if key[0] == "discard":
+            turn_to_discard(s, t, seat, key, ("ED-5.9", (seat, tray, damage, uses)))
+            return "discard", damage_left(s, seat, damage), EMPTY
         location = s.city.numbers.index(key[1])
         way = s.city.ability[location][key[2]]
         pay(s, seat, way, location)
-        left = max(0, damage - sum(amount(s, seat, location, term) for term in way.gains))
-        s.agenda.append(("ED-5.9", (seat, tray, left, (*uses, location))))
-        return "use", left, location
+        damage -= sum(amount(s, seat, location, term) for term in way.gains)
+        s.agenda.append(("ED-5.9", (seat, tray, damage, (*uses, location))))
+        return "use", damage_left(s, seat, damage), location
 
     @staticmethod
     def label(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any) -> str:
         if key == "done":
             return "The attack is beaten off"
         if key == "suffer":
-            return f"Let it come: the defence fails (Damage {damage} is left)"
+            return f"Let it come: the defence fails (Damage {damage_left(s, seat, damage)} is left)"
+        if key[0] == "discard":
+            return DISCARDS[key[1]]
         return Words(s).ability((s.city.numbers.index(key[1]), key[2]))
 
     @staticmethod
     def item(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any) -> str | None:
-        return f"location:{key[1]}" if isinstance(key, tuple) else None
+        return f"location:{key[1]}" if key[0] == "use" else None
 
     @staticmethod
     def missing(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Missing]:
@@ -302,7 +320,7 @@ def last_space(s: State, t: Table, seat: int) -> str:
 @RULES.rule(
     "ED-5.12",
     "After an attack",
-    BLIGHT,
+    inferred(BLIGHT),
     gives="cubes card",
     cites=("ED-5.36",),
     says={
@@ -335,7 +353,8 @@ def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:
     says={
         "refilled": "The tower is refilled from the bottom of the deck with {cards:cards}.",
         "nothing": "No card is left for the tower.",
-        "shuffle": "The tower is to be refilled; the deck is low.",
+        "low": "The tower is to be refilled; the deck is low.",
+        "shuffle": "The tower takes in {cards:cards} from the bottom of the deck; now the deck is low.",
     },
 )
 def refill_tower(s: State, t: Table) -> tuple[str, list[int]]:
@@ -346,7 +365,7 @@ def refill_tower(s: State, t: Table) -> tuple[str, list[int]]:
     while EMPTY in s.tower:
         if needs_shuffle(s):
             s.then(("ED-4.11", ()), refill_tower())
-            return "shuffle", added
+            return "shuffle" if added else "low", added
         if not s.deck:
             break
         card = take_bottom(s, t)

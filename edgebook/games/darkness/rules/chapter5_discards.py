@@ -5,17 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY
-from edgebook.games.darkness.rules.chapter5_effects import (
-    card_options,
-    effect_label,
-    fee_for,
-    missing_effects,
-    pay_owner,
-    street_cards,
-    unused_cards,
-    use,
-)
+from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY, inferred
+from edgebook.games.darkness.effects.offers import card_options, fee_for, may_discard, street_cards
+from edgebook.games.darkness.rules.chapter5_effects import effect_label, missing_effects, pay_owner, use
 from edgebook.games.darkness.table.city import EFFECT_SLOTS
 from edgebook.games.darkness.table.moving import discard_from_hand, empty_places
 from edgebook.games.darkness.table.state import State
@@ -37,8 +29,7 @@ DISCARDING = SUMMARY("5: Discard Rules")
     gives="card location",
 )
 class DiscardOne:
-    """In your Action turn, at any moment among your effects and abilities, discard 1 card: return 1 of your
-    Agents from any location."""
+    """At any time of your Action turn you may discard 1 card: return 1 of your Agents from any location."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -72,29 +63,32 @@ class DiscardOne:
     level="action",
     cites=("ED-5.34",),
     asks=lambda s, seat, effect: (
-        f"{Words(s).seat(seat)}: which two unused cards do you discard?"
+        f"{Words(s).seat(seat)}: which two cards do you discard?"
         if effect
         else f"{Words(s).seat(seat)}: which effect in the Street?"
     ),
     says={
         "effect": "{seat:seat} wants to use {effect:effect}, in the Street.",
+        "nothing": "{seat:seat} finds no effect in the Street that it can use.",
         "cards": "{seat:seat} discards {cards:cards} to use {effect:effect}, in the Street.",
     },
     gives="effect cards",
 )
 class DiscardTwo:
-    """In your Action turn, at any moment among your effects and abilities, discard 2 cards whose effects you
-    have not used: resolve one effect of a card in the Street, which stays there, for 1 Coin if another player
-    owns it. If you draw that card later in the turn you cannot use that same effect again."""
+    """At any time of your Action turn you may discard 2 cards whose effects you have not used: resolve one
+    effect of a card in the Street, which stays there, for 1 Coin if another player owns it. If you draw that
+    card later in the turn you cannot use that same effect again."""
 
     @staticmethod
     def options(s: State, seat: int, effect: tuple[Any, ...]) -> list[Any]:
         if not effect:
-            return card_options(s, seat, "street", street_cards(s))
-        return list(combinations([s.names[card] for card in unused_cards(s, seat)], 2))
+            return card_options(s, seat, "street", street_cards(s)) or ["nothing"]
+        return list(combinations([s.names[card] for card in may_discard(s, seat)], 2))
 
     @staticmethod
     def do(s: State, t: Table, seat: int, effect: tuple[Any, ...], key: Any) -> tuple[str, Any, list[int]]:
+        if key == "nothing":
+            return "nothing", None, []
         _, name, slot_name, number = effect or key
         target, slot = s.names.index(name), EFFECT_SLOTS.index(slot_name)
         if not effect:
@@ -112,29 +106,34 @@ class DiscardTwo:
 
     @staticmethod
     def label(s: State, seat: int, effect: tuple[Any, ...], key: Any) -> str:
-        return (
-            effect_label(s, seat, key)
-            if not effect
-            else Words(s).cards([s.names.index(name) for name in key])
-        )
+        if key == "nothing":
+            return "No effect can be used"
+        if not effect:
+            return effect_label(s, seat, key)
+        return Words(s).cards([s.names.index(name) for name in key])
 
     @staticmethod
     def item(s: State, seat: int, effect: tuple[Any, ...], key: Any) -> str | None:
-        return None if effect else f"card:{key[1]}"
+        return None if effect or key == "nothing" else f"card:{key[1]}"
 
     @staticmethod
     def missing(s: State, seat: int, effect: tuple[Any, ...]) -> list[Missing]:
         if not effect:
             return missing_effects(s, seat, "street", street_cards(s))
-        words, unused = Words(s), unused_cards(s, seat)
+        words, cards = Words(s), may_discard(s, seat)
         return [
             Missing(words.card(card), "an effect on it was used in this turn", "ED-5.33")
             for card in s.hand[seat]
-            if card not in unused
+            if card not in cards
         ]
 
 
-RULES.limit("ED-5.34", "Again and again", RULEBOOK("10"), "Both discard options may be repeated in one turn.")
+RULES.limit(
+    "ED-5.34",
+    "Again and again",
+    inferred(RULEBOOK("10")),
+    "Both discard options may be repeated in one turn.",
+)
 
 
 @RULES.rule(

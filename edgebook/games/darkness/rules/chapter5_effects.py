@@ -4,59 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY
+from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY, inferred
 from edgebook.games.darkness.effects.followups import FOLLOW_UPS, SAYS
+from edgebook.games.darkness.effects.offers import (
+    DISCARDS,
+    card_options,
+    discard_keys,
+    fee_for,
+    may_discard,
+    turn_to_discard,
+)
 from edgebook.games.darkness.effects.resolving import agents_short, coin_cost, resolve, usable, why_not
 from edgebook.games.darkness.rules.chapter5_sleeving import must_sleeve, slips_for
 from edgebook.games.darkness.table.city import EFFECT_SLOTS, SLOTS
-from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State, way_of
+from edgebook.games.darkness.table.state import NEUTRAL, State, way_of
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Missing, Table
 
 EFFECTS = SUMMARY("5: Resolving Effects")
 ALL_SLOTS = tuple(range(len(SLOTS)))
-
-
-def fee_for(s: State, seat: int, card: int) -> int:
-    """1 Coin for an effect on another player's card (ED-5.21)."""
-    return 0 if s.owner[card] in (NEUTRAL, seat) else 1
-
-
-def card_options(s: State, seat: int, word: str, cards: list[int], first: bool = False) -> list[Any]:
-    """Keys for every effect on these cards that can be used now; with `first`, for one of them at most."""
-    found: list[Any] = []
-    coins, ready, used, names, owners = s.coins[seat], s.trained[seat], s.used, s.names, s.owner
-    for card in cards:
-        fee = 0 if owners[card] in (NEUTRAL, seat) else 1
-        if fee > coins:
-            continue
-        name = names[card]
-        for slot, location, ways in s.sleeve(card).effects:
-            if used and 4 * card + slot in used:
-                continue
-            slot_name = EFFECT_SLOTS[slot]
-            for number, way in ways:
-                if way.plain or (ready if way.sends else usable(s, seat, way, location, fee)):
-                    found.append((word, name, slot_name, number))
-                    if first:
-                        return found
-    return found
-
-
-def street_cards(s: State) -> list[int]:
-    """The cards of the Street, the top of the deck included."""
-    cards = [card for card in s.street if card != EMPTY]
-    if s.deck and s.deck[-1] != UNSEEN:
-        cards.append(s.deck[-1])
-    return cards
-
-
-def unused_cards(s: State, seat: int) -> list[int]:
-    """Cards in hand none of whose effects was used in this turn."""
-    if not s.used:
-        return s.hand[seat]
-    used = {code // 4 for code in s.used}
-    return [card for card in s.hand[seat] if card not in used]
 
 
 def spent(s: State, seat: int, location: int) -> bool:
@@ -85,13 +51,9 @@ def ability_options(s: State, seat: int) -> list[Any]:
 
 def menu(s: State, seat: int) -> list[Any]:
     """Everything that a player may do now."""
-    hand = s.hand[seat]
-    found = card_options(s, seat, "use", hand)
+    found = card_options(s, seat, "use", s.hand[seat])
     found += ability_options(s, seat)
-    if hand and any(s.agents[seat]):
-        found.append(("discard", 1))
-    if len(hand) > 1 and len(unused_cards(s, seat)) > 1 and card_options(s, seat, "", street_cards(s), True):
-        found.append(("discard", 2))
+    found += discard_keys(s, seat)
     if not s.sleeved and s.rulings.effects_first == "yes" and slips_for(s, seat, ALL_SLOTS):
         found.append("sleeve")
         if must_sleeve(s, seat):
@@ -150,7 +112,7 @@ class UseEffects:
             place = s.city.numbers.index(key[1])
             s.then(("ED-5.28", (seat, place, key[2])), again)
             return "ability", place
-        s.then(("ED-5.32", (seat,)) if key[1] == 1 else ("ED-5.33", (seat, ())), again)
+        turn_to_discard(s, t, seat, key, again)
         return ("discard",)
 
     @staticmethod
@@ -192,12 +154,6 @@ class UseEffects:
         if not s.sleeved and s.rulings.effects_first == "yes" and must_sleeve(s, seat):
             found.append(Missing("End the turn", "you must sleeve an advancement first", "ED-5.14", "end"))
         return found
-
-
-DISCARDS = {
-    1: "Discard 1 card: return 1 of your Agents from any location",
-    2: "Discard 2 unused cards: use one effect of a card in the Street",
-}
 
 
 def effect_label(s: State, seat: int, key: Any) -> str:
@@ -256,10 +212,10 @@ def missing_discards(s: State, seat: int) -> list[Missing]:
         found.append(Missing(DISCARDS[1], "your hand is empty", "ED-5.32", ("discard", 1)))
     elif not any(s.agents[seat]):
         found.append(Missing(DISCARDS[1], "none of your Agents is at a location", "ED-5.32", ("discard", 1)))
-    if len(unused_cards(s, seat)) < 2:
-        why = "needs 2 cards in your hand whose effects you have not used"
-        found.append(Missing(DISCARDS[2], why, "ED-5.33", ("discard", 2)))
-    elif not card_options(s, seat, "", street_cards(s), True):
+    if len(may_discard(s, seat)) < 2:
+        unused = " whose effects you have not used" if s.rulings.discard_two == "unused" else ""
+        found.append(Missing(DISCARDS[2], f"needs 2 cards in your hand{unused}", "ED-5.33", ("discard", 2)))
+    elif ("discard", 2) not in discard_keys(s, seat):
         found.append(Missing(DISCARDS[2], "no effect in the Street can be used", "ED-5.33", ("discard", 2)))
     return found
 
@@ -291,8 +247,10 @@ def pay_owner(s: State, t: Table, seat: int, card: int, slot: int, number: int) 
 RULES.limit(
     "ED-5.22",
     "Pay beforehand",
-    RULEBOOK("10"),
+    inferred(RULEBOOK("10")),
     "You must have what an effect costs before you use it, the owner's Coin included: an effect cannot "
     "finance itself.",
 )
-RULES.limit("ED-5.23", "Once a turn", RULEBOOK("10"), "Each effect on a card can be used once in a turn.")
+RULES.limit(
+    "ED-5.23", "Once a turn", inferred(RULEBOOK("10")), "Each effect on a card can be used once in a turn."
+)

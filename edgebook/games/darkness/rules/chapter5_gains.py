@@ -6,7 +6,7 @@ from typing import Any
 
 from edgebook.games.darkness.book import HOUSE, PREVIEW, RULES, SUMMARY
 from edgebook.games.darkness.effects.resolving import resolve
-from edgebook.games.darkness.table.moving import needs_shuffle, shuffle_under, take_top
+from edgebook.games.darkness.table.moving import needs_shuffle, take_top
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Frame, Missing, Table
@@ -58,7 +58,11 @@ def train(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
     PREVIEW("26 January 2018"),
     level="action",
     asks="{seat:seat}: which Neutral card do you claim?",
-    says={"claimed": "{seat:seat} claims {card:card}.", "nothing": "{seat:seat} has nothing to claim."},
+    says={
+        "claimed": "{seat:seat} claims {card:card}.",
+        "nothing": "{seat:seat} has no Neutral card to claim.",
+        "no slip": "{seat:seat} has no Allegiance slip left.",
+    },
     gives="card",
 )
 class Claim:
@@ -73,7 +77,7 @@ class Claim:
     @staticmethod
     def do(s: State, t: Table, seat: int, key: Any) -> tuple[str, int]:
         if key == "nothing":
-            return "nothing", EMPTY
+            return ("nothing" if s.slips[seat] else "no slip"), EMPTY
         card = s.names.index(key)
         s.owner[card] = seat
         s.slips[seat] -= 1
@@ -122,7 +126,7 @@ def draw_card(s: State, t: Table, seat: int, number: int, card: int = EMPTY) -> 
             return "no cubes", card
         s.then(("ED-4.9", (seat, s.icons(card))))
         return "cubes", card
-    if _from_deck(s) and needs_shuffle(s):
+    if from_deck(s) and needs_shuffle(s):
         s.then(("ED-4.11", ()), ("ED-5.27", (seat, number)))
         return "shuffle", EMPTY
     card, frames = take_drawn(s, t, seat)
@@ -134,7 +138,7 @@ def draw_card(s: State, t: Table, seat: int, number: int, card: int = EMPTY) -> 
     return "drawn", card
 
 
-def _from_deck(s: State) -> bool:
+def from_deck(s: State) -> bool:
     """Whether the card to draw is the top of the deck, which is the Street's last card when nothing else lies
     there."""
     return not s.street or s.rulings.draw_card == "deck"
@@ -143,13 +147,9 @@ def _from_deck(s: State) -> bool:
 def take_drawn(s: State, t: Table, seat: int) -> tuple[int, list[Frame]]:
     """Take a card into the hand; gives it (or EMPTY) and what follows: its Goodwill, the refill, perhaps
     cubes."""
-    from_deck = _from_deck(s)
-    if from_deck:
-        if needs_shuffle(s) and s.phase != "prologue":  # in the prologue there is no deck yet
-            shuffle_under(s, t)
-        if not s.deck:
-            return EMPTY, []
-    card = take_top(s, t) if from_deck else s.street.pop(0)
+    if from_deck(s) and not s.deck:
+        return EMPTY, []
+    card = take_top(s, t) if from_deck(s) else s.street.pop(0)
     s.hand[seat].append(card)
     frames: list[Frame] = [("ED-4.7", (seat, card))] if s.tokens[card] else []
     frames.append(("ED-4.8", (seat,)))

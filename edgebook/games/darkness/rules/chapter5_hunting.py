@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES, SUMMARY
-from edgebook.games.darkness.effects.resolving import NOWHERE, agents_short, amount, resolve, why_not
+from edgebook.games.darkness.effects.resolving import (
+    NOWHERE,
+    agents_short,
+    amount,
+    may_hunt,
+    resolve,
+    why_not,
+)
 from edgebook.games.darkness.table.moving import discard_from_elsewhere, set_aside_tray
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
@@ -19,18 +26,26 @@ HUNTING = SUMMARY("5: Hunting Threats")
     "A hunt",
     HUNTING,
     gives="strength",
-    says="{seat:seat} hunts with Battle Strength {strength}.",
+    says={
+        "hunts": "{seat:seat} hunts with Battle Strength {strength}.",
+        "no threat": "{seat:seat} finds no threat in the tower to hunt.",
+        "again": "{seat:seat} has hunted already in this turn, so there is no second hunt.",
+    },
 )
-def hunt(s: State, t: Table, seat: int, one: int) -> int:
+def hunt(s: State, t: Table, seat: int, one: int) -> tuple[str, int]:
     """To hunt you need an effect or ability with the hunt icon. All Battle Strength that you gained in this
     Action phase counts together; each further hunt needs a hunt effect of its own (house rule G16). What
     Agents add by themselves (as at the Blessed Stronghold) is counted with the first hunt of a turn."""
+    if not may_hunt(s):
+        return "again", s.strength
+    if s.tower == [EMPTY] * len(s.tower):
+        return "no threat", s.strength
     s.hunts += 1
     s.abilities_used = [place for place in s.abilities_used if place not in s.city.abilities_at["hunting"]]
     if s.hunts == 1:
         s.strength += standing_strength(s, seat)
     s.then(("ED-5.30", (seat, one, 0)))
-    return s.strength
+    return "hunts", s.strength
 
 
 def standing_strength(s: State, seat: int) -> int:

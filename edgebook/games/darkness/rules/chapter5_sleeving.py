@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.darkness.book import HOUSE, RULEBOOK, RULES, SOLO, SUMMARY
+from edgebook.games.darkness.book import HOUSE, RULEBOOK, RULES, SOLO, SUMMARY, inferred
+from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, turn_to_discard
 from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, SLOTS, TOP
 from edgebook.games.darkness.table.moving import sleeve, unlike
 from edgebook.games.darkness.table.state import EMPTY, State
@@ -37,7 +38,7 @@ def must_sleeve(s: State, seat: int) -> bool:
 @RULES.decision(
     "ED-5.14",
     "Sleeve one advancement",
-    RULEBOOK("10"),
+    inferred(RULEBOOK("10")),
     level="action",
     cites=("ED-5.16", "ED-5.17", "ED-5.18"),
     asks=lambda s, seat, slip: (
@@ -47,6 +48,7 @@ def must_sleeve(s: State, seat: int) -> bool:
         "chosen": "{seat:seat} takes a {slot} slip of {location:location}.",
         "sleeved": "{seat:seat} sleeves {location:location} in the {slot} slot of {card:card}.",
         "declined": "{seat:seat} sleeves nothing.",
+        "discard": "{seat:seat} turns to a discard option before sleeving.",
     },
     gives="location slot card",
 )
@@ -65,13 +67,17 @@ class Sleeve:
         tops = slips_for(s, seat, (TOP,))
         if not found:
             tops.append(DECLINE)
-        return found + tops
+        # with the ruling effects-first, sleeving is itself one of the things to choose from
+        return found + tops + (at_any_time(s, seat) if s.rulings.effects_first == "no" else [])
 
     @staticmethod
     def do(s: State, t: Table, seat: int, slip: tuple[Any, ...], key: Any) -> tuple[str, int, str, int]:
         if key == DECLINE:
             s.sleeved = 1
             return "declined", EMPTY, "", EMPTY
+        if key[0] == "discard":
+            turn_to_discard(s, t, seat, key, ("ED-5.14", (seat, ())))
+            return "discard", EMPTY, "", EMPTY
         number, slot = slip or key
         location = s.city.numbers.index(number)
         if not slip:
@@ -86,6 +92,8 @@ class Sleeve:
     def label(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
         if key == DECLINE:
             return "Sleeve nothing"
+        if key[0] == "discard":
+            return DISCARDS[key[1]]
         words = Words(s)
         if slip:
             return words.card(s.names.index(key))
@@ -95,13 +103,15 @@ class Sleeve:
 
     @staticmethod
     def item(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str | None:
-        if key == DECLINE:
+        if key == DECLINE or key[0] == "discard":
             return None
         return f"card:{key}" if slip else f"location:{key[0]}"
 
     @staticmethod
     def group(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
-        return "" if slip or key == DECLINE else f"{key[1].capitalize()} slot"
+        if slip or key == DECLINE:
+            return ""
+        return "Discard options" if key[0] == "discard" else f"{key[1].capitalize()} slot"
 
     @staticmethod
     def missing(s: State, seat: int, slip: tuple[Any, ...]) -> list[Missing]:
@@ -129,7 +139,7 @@ class Sleeve:
 RULES.limit(
     "ED-5.15",
     "When you may decline",
-    SUMMARY("5: Cards and Advancements"),
+    inferred(SUMMARY("5: Cards and Advancements")),
     "If the only slot left is one that shows a Citizen or Patrician, which a top slip would cover, you may "
     "decline.",
 )

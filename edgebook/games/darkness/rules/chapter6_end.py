@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES, SUMMARY
+from edgebook.games.darkness.table.face_down import reveal
 from edgebook.games.darkness.table.scoring import (
     NOT_YET,
     bonuses,
@@ -11,7 +12,7 @@ from edgebook.games.darkness.table.scoring import (
     score_sheet,
     tie_key,
 )
-from edgebook.games.darkness.table.state import EMPTY, State
+from edgebook.games.darkness.table.state import EMPTY, UNSEEN, State
 from edgebook.kernel import Table
 
 SCORING = SUMMARY("6: Scoring & End Game")
@@ -70,6 +71,8 @@ def next_first(s: State) -> int:
 def goodwill_of_slots(s: State, t: Table) -> tuple[list[int]]:
     """Gain 1 Goodwill for each filled slot on your cards in your Guild Hall and in the Street, its sixth card
     included."""
+    if s.deck and s.deck[-1] == UNSEEN:
+        reveal(s, t, -1)
     gained = [last_goodwill(s, seat) for seat in range(s.seats)]
     s.bonus = [NOT_YET] * s.seats
     for seat, number in enumerate(gained):

@@ -214,6 +214,12 @@ class State(KernelState):
         """The location of the slip in a slot, or EMPTY (the base itself, in the top slot)."""
         return (self.top, self.middle, self.bottom)[slot][card]
 
+    def picks_left(self, seat: int) -> int:
+        """How many advancements a seat has still to choose in the prologue: its starter cards hold the
+        others."""
+        made = sum(self.advancements(card) for card in self.beside[seat])
+        return max(0, int(self.city.pack.component(f"prologue picks {self.seats} players")) - made)
+
     def column(self, slot: str) -> list[int]:
         """The slips of all cards in the top, middle or bottom slot."""
         return self.top if slot == "top" else self.middle if slot == "middle" else self.bottom

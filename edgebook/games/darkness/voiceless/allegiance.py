@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES
-from edgebook.games.darkness.rules.chapter5_effects import street_cards
+from edgebook.games.darkness.effects.offers import street_cards
 from edgebook.games.darkness.table.city import PATRICIAN
 from edgebook.games.darkness.table.face_down import reveal
 from edgebook.games.darkness.table.moving import unlike
@@ -65,8 +65,10 @@ CLAIM = Criteria(
         "there is no Neutral card to claim.",
         "no slip": "Allegiance on {card:card}: an Agent of {seat:seat} returns from Action card 5, but no "
         "Allegiance slip is left.",
-        "stays": "Allegiance on {card:card} does nothing: {seat:seat} has nothing to claim, so its Agent "
-        "stays on Action card 5.",
+        "stays": "Allegiance on {card:card} does nothing: {seat:seat} finds no Neutral card to claim, so its "
+        "Agent stays on Action card 5.",
+        "no slip, stays": "Allegiance on {card:card} does nothing: {seat:seat} has no Allegiance slip left, "
+        "so its Agent stays on Action card 5.",
         "banned": "Allegiance on {card:card} does nothing: no card is claimed in the prologue.",
     },
 )  # fmt: skip
@@ -104,7 +106,7 @@ def _to_card_5(s: State, seat: int) -> tuple[str, int, int]:
 def _from_card_5(s: State, t: Table, seat: int, prologue: int) -> tuple[str, int, int]:
     choices = claimable(s, t, seat) if s.slips[seat] else []
     if not choices and s.rulings.claim_none == "stays":
-        return "stays", 0, EMPTY
+        return ("stays" if s.slips[seat] else "no slip, stays"), 0, EMPTY
     s.posted[seat][5] -= 1
     s.trained[seat] += 1
     if not choices:

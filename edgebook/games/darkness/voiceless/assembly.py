@@ -17,7 +17,7 @@ from edgebook.kernel import Criteria, Frame, Table, first, needs
 
 @RULES.rule(
     "VG-A1", "A new Choice card", SOLO("4"), level="turn", gives="choice size", cites=("VG-C1",),
-    says="{seat:seat} reveals a Choice card ({choice:choice}): its hand will be {size} cards.",
+    says="{seat:seat} reveals a Choice card ({choice:choice}): its hand size is {size} in this round.",
 )  # fmt: skip
 def new_choice_card(s: State, t: Table, seat: int) -> tuple[Choice, int]:
     """Reveal a new Choice card and read only its centre icon: nothing, or "draw +1", which makes this hand 4
@@ -40,13 +40,13 @@ def has_available_slot(s: State, card: int) -> bool:
 @RULES.rule(
     "VG-A2", "Its Guild Hall", SOLO("4"), gives="cards number",
     says={
-        "free": "{seat:seat} takes {cards:cards} from its Guild Hall. A slot is free there, so it will not "
-        "skip: {number:more card comes/more cards come} from the front of the Street.",
-        "full": "{seat:seat} takes {cards:cards} from its Guild Hall, without a free slot: {number:card "
-        "is/cards are} still to be drafted.",
+        "free": "{seat:seat} takes {cards:cards} from its Guild Hall. A slot is available there, so it will "
+        "not skip: {number:more card comes/more cards come} from the front of the Street.",
+        "full": "{seat:seat} takes {cards:cards} from its Guild Hall, without an available slot: "
+        "{number:card is/cards are} still to be drafted.",
         "enough": "{seat:seat} takes {cards:cards} from its Guild Hall, and its hand is full.",
-        "leaves": "{seat:seat} leaves its Guild Hall alone, where no slot is free: {number:card is/cards "
-        "are} to be drafted.",
+        "leaves": "{seat:seat} leaves its Guild Hall alone, where no slot is available: {number:card "
+        "is/cards are} to be drafted.",
         "none": "{seat:seat} has no card in its Guild Hall: {number:card is/cards are} to be drafted.",
     },
 )  # fmt: skip

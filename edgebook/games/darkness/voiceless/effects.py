@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES, SOLO
 from edgebook.games.darkness.cards.records import ActionSide
-from edgebook.games.darkness.rules.chapter5_gains import take_drawn
+from edgebook.games.darkness.rules.chapter5_gains import from_deck, take_drawn
 from edgebook.games.darkness.table.city import PATRICIAN
+from edgebook.games.darkness.table.moving import needs_shuffle
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.order import STEPS, code, go_on, slips
 from edgebook.kernel import Table
@@ -41,6 +42,7 @@ def dispatch(s: State, seat: int, number: int) -> int:
         "draws": "Miscellaneous on {card:card}: {seat:seat} draws {drawn:card}.",
         "at once": "{card:card} was just drawn: Miscellaneous on it counts at once.",
         "later": "{card:card} was just drawn: it counts from step 2 on, Miscellaneous on it does not.",
+        "low": "Miscellaneous on {card:card}: {seat:seat} is to draw a card; the deck is low.",
         "empty": "Miscellaneous on {card:card}: {seat:seat} finds no card to draw.",
         "banned": "Miscellaneous on {card:card} does nothing: no card is drawn in the prologue.",
     },
@@ -57,6 +59,9 @@ def miscellaneous(s: State, t: Table, seat: int, card: int, slot: int, prologue:
         return "gains", amount, EMPTY
     if banned(s, prologue):
         return "banned", 0, EMPTY
+    if from_deck(s) and needs_shuffle(s):
+        s.then(("ED-4.11", ()), miscellaneous(seat, card, slot, prologue))
+        return "low", 0, EMPTY
     drawn, frames = take_drawn(s, t, seat)
     if drawn != EMPTY and _icons(s, drawn):
         s.then(*frames, miscellaneous(seat, drawn, JUST_DRAWN, prologue))

@@ -13,7 +13,7 @@ BASES = ("Citizen", "Patrician")
     "VG-Y1", "It pays you", SOLO("5"), gives="owner", cites=("VG-Y3",),
     says={
         "effect": "{seat:seat} pays {owner:seat} 1 Coin for {what} on {card:card}.",
-        "base": "{seat:seat} pays {owner:seat} 1 Coin for its {what}: {card:card}.",
+        "base": "{seat:seat} pays {owner:seat} 1 Coin for a {what} in its hand: {card:card}.",
     },
 )  # fmt: skip
 def pays(s: State, t: Table, seat: int, card: int, what: str) -> tuple[str, int]:
@@ -28,7 +28,8 @@ def pays(s: State, t: Table, seat: int, card: int, what: str) -> tuple[str, int]
     "VG-Y2", "The supply pays you", SOLO("5"), gives="owner", cites=("VG-Y3",),
     says={
         "effect": "{seat:seat} has no Coin: the supply pays {owner:seat} 1 for {what} on {card:card}.",
-        "base": "{seat:seat} has no Coin: the supply pays {owner:seat} 1 for its {what}: {card:card}.",
+        "base": "{seat:seat} has no Coin: the supply pays {owner:seat} 1 for a {what} in its hand: "
+        "{card:card}.",
     },
 )  # fmt: skip
 def supply_pays(s: State, t: Table, seat: int, card: int, what: str) -> tuple[str, int]:

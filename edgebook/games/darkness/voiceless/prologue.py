@@ -37,7 +37,9 @@ def take_turns(s: State, t: Table) -> tuple[list[int], int]:
     players draft theirs."""
     bots = list(s.setup.voiceless)
     picks = s.city.pack.component(f"prologue picks {s.seats} players")
-    s.then(*(reveal_and_choose(bot) for _ in range(picks) for bot in bots))
+    # at a table that is in the middle of it, whoever has more choices left is next
+    left = {bot: s.picks_left(bot) for bot in bots}
+    s.then(*(reveal_and_choose(bot) for turn in range(picks, 0, -1) for bot in bots if left[bot] >= turn))
     return bots, picks
 
 
@@ -61,6 +63,8 @@ def reveal_next(s: State, t: Table, seat: int) -> Choice:
         "the {slot:slot} slot of {card:card}.",
         "asked": "{seat:seat} reveals a Choice card ({choice:choice}) and takes {location:location}.",
         "nothing": "{seat:seat} reveals a Choice card ({choice:choice}) and finds nothing that it can take.",
+        "no citizen": "{seat:seat} reveals a Choice card ({choice:choice}), but has no empty Citizen left to "
+        "sleeve on.",
     },
 )  # fmt: skip
 def reveal_and_choose(s: State, t: Table, seat: int) -> tuple[str, Choice, int, int, int]:
@@ -74,7 +78,7 @@ def reveal_and_choose(s: State, t: Table, seat: int) -> tuple[str, Choice, int, 
         location = choose_another(s, t, choice, location, OPEN)
     empty = [card for card in s.beside[seat] if s.base[card] == CITIZEN and not s.advancements(card)]
     if location is None or not empty:
-        return "nothing", choice, EMPTY, EMPTY, EMPTY
+        return ("no citizen" if not empty else "nothing"), choice, EMPTY, EMPTY, EMPTY
     s.picked.append(location)
     # its empty Citizens are all alike, so the first is taken
     card, slot = place(s, seat, location, empty[:1], OPEN, effects(s, seat, location, empty[0]))
@@ -101,14 +105,21 @@ def then_players(s: State, t: Table) -> None:
 
 
 @RULES.rule(
-    "VG-P4", "It keeps its Patrician", SOLO("4"), gives="card",
-    says="{seat:seat} keeps {card:card} in its Guild Hall; its three Citizens go to the Discard pile, "
-    "which will be shuffled into the deck.",
+    "VG-P4", "It keeps its Patrician", SOLO("4"), gives="card others",
+    says={
+        "kept": "{seat:seat} keeps {card:card} in its Guild Hall; {others:other starter card goes/other "
+        "starter cards go} to the Discard pile, which will be shuffled into the deck.",
+        "all": "{seat:seat} keeps {card:card} in its Guild Hall, its only starter card.",
+        "none": "{seat:seat} has no Patrician to keep: {others:starter card goes/starter cards go} to the "
+        "Discard pile, which will be shuffled into the deck.",
+    },
 )  # fmt: skip
-def keep_patrician(s: State, t: Table, seat: int) -> int:
+def keep_patrician(s: State, t: Table, seat: int) -> tuple[str, int, int]:
     """The Voiceless Guild always keeps its Patrician and shuffles its three Citizens into the deck."""
-    kept = next(card for card in s.beside[seat] if s.base[card] == PATRICIAN)
-    s.hall[seat].append(kept)
-    s.discard.extend(card for card in s.beside[seat] if card != kept)
+    kept = next((card for card in s.beside[seat] if s.base[card] == PATRICIAN), EMPTY)
+    others = [card for card in s.beside[seat] if card != kept]
+    if kept != EMPTY:
+        s.hall[seat].append(kept)
+    s.discard.extend(others)
     s.beside[seat] = []
-    return kept
+    return ("none" if kept == EMPTY else "kept" if others else "all"), kept, len(others)

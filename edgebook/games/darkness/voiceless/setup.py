@@ -30,8 +30,8 @@ def voiceless_board(s: State, t: Table, seat: int) -> None:
 )  # fmt: skip
 class Replacement:
     """Fairgrounds (20), Sewers (36) and Silent Temple (37) cannot be used with the Voiceless Guild. Each
-    names two replacements: the first that is not in the set-up is taken, else the second, else the usable
-    location with the lowest number."""
+    names two replacements: the first is taken, or the second if the first is in the set-up already; if both
+    are, the usable location with the lowest number that is not in the set-up."""
 
     @staticmethod
     def options(s: State, location: int) -> list[Any]:

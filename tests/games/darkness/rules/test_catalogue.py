@@ -42,9 +42,10 @@ def test_each_entry_has_a_rule_a_text_and_a_test(entry: tuple[str, str]) -> None
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_each_citation_is_a_place_that_a_person_can_look_up(entry: tuple[str, str]) -> None:
     cite = GAME.rulebook[entry[0]].cite
+    shown = str(cite).removeprefix("inferred, compare ")
     if cite.book == "summary":
-        assert str(cite).removeprefix("Rules summary, ") in SECTIONS
-        assert cite.as_json()["section"] == str(cite).removeprefix("Rules summary, ").replace(": ", ", ")
+        assert shown.removeprefix("Rules summary, ") in SECTIONS
+        assert cite.as_json()["section"] == shown.removeprefix("Rules summary, ").replace(": ", ", ")
     elif cite.book == "rulebook":
         assert cite.where == ("7" if entry[0].startswith("ED-2") else "10")
     elif cite.book == "solo":

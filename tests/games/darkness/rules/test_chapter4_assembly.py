@@ -306,7 +306,7 @@ def test_ed_4_11_also_before_a_card_is_taken() -> None:
     """The pile was empty when the deck ran low; there are cards in it by now."""
     at = drafting(1, deck=DECK[:1], discard=PILE, influence=[0, 0], told=[("r1", "r2")])
     assert at.rules == ["ED-4.5", "ED-4.8", "ED-4.11", "ED-4.8"]
-    assert at.said("ED-4.8", 0) == "The Street slides; the deck is low."
+    assert at.said("ED-4.8", 0) == "The Street slides; the deck is low before it can be refilled."
     assert at.street == ["n2", "n3", "n4", "n5", "n6"]
     assert at.deck == ["r2", "r1"]
 

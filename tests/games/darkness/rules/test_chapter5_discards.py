@@ -48,7 +48,7 @@ def test_ed_5_32_a_used_card_may_go_too() -> None:
 
 def test_ed_5_33_discard_two_unused_cards_to_use_an_effect_in_the_street() -> None:
     at = turn(card("g1"), card("g2"), card("g3"))
-    assert at.labels["discard", 2] == "Discard 2 unused cards: use one effect of a card in the Street"
+    assert at.labels["discard", 2] == "Discard 2 cards: use one effect of a card in the Street"
     at.answer(("discard", 2))
     assert at.question == "Gilded Leaves: which effect in the Street?"
     assert ("street", "n6", "top", 0) in at.keys  # the sixth card counts
@@ -59,7 +59,7 @@ def test_ed_5_33_discard_two_unused_cards_to_use_an_effect_in_the_street() -> No
         "Gilded Leaves wants to use Harbor on the Neutral Citizen with Harbor: dispatch 1 Agent and gain 2 "
         "Coins, in the Street."
     )
-    assert at.question == "Gilded Leaves: which two unused cards do you discard?"
+    assert at.question == "Gilded Leaves: which two cards do you discard?"
     assert at.labels["g1", "g3"] == "2 green Citizens"
     at.answer(("g1", "g3"))
     assert at.said("ED-5.33") == (

@@ -235,16 +235,59 @@ def test_ed_5_26_a_claimed_card_stays_claimed() -> None:
     assert at.hand(0) == ["n1", "n2"]
 
 
+def high_council(*hand: Any, **more: Any) -> At:
+    """Its contact claims for Coins alone."""
+    return turn(card("g1", middle=3), *hand, locations=ten(3), **more)
+
+
 def test_ed_5_26_no_slip_or_no_neutral_card_no_claim() -> None:
-    at = turn(card("n1"), agents={0: {1: 2}}, slips=[0, 7])
-    assert at.why(("ability", 1, 0)) == ("no Allegiance slip is left", "ED-5.26")
-    at = turn(card("g1"), agents={0: {1: 2}})
-    assert at.why(("ability", 1, 0)) == ("no Neutral card is in your hand", "ED-5.26")
+    at = high_council(card("n1"), slips=[0, 7])
+    assert at.why(use("g1", way=1)) == ("no Allegiance slip is left", "ED-5.26")
+    assert high_council().why(use("g1", way=1)) == ("no Neutral card is in your hand", "ED-5.26")
 
 
 def test_ed_5_26_nothing_to_claim_any_more() -> None:
     at = table(play=[("ED-5.26", (0,))], hand={0: [card("g1")]})
-    assert at.said("ED-5.26") == "Gilded Leaves has nothing to claim."
+    assert at.said("ED-5.26") == "Gilded Leaves has no Neutral card to claim."
+    at = table(play=[("ED-5.26", (0,))], hand={0: [card("n1")]}, slips=[0, 7])
+    assert at.said("ED-5.26") == "Gilded Leaves has no Allegiance slip left."
+
+
+# -- G37: the part that cannot happen does nothing, the rest happens ---------------------------------------
+
+
+def test_ed_5_20_guildmark_trains_also_when_nobody_can_be_dispatched() -> None:
+    at = turn(card("g1", middle=10), trained=[0, 4], agents={0: {10: 1}}).answer(use("g1"))
+    assert at.said("ED-5.24") == "Gilded Leaves has no trained Agent ready for Guildmark University."
+    at.answer("yes")
+    assert (at.s.coins[0], at.s.trained[0], at.s.untrained[0]) == (2, 1, 5)
+
+
+def test_ed_5_20_guildmark_needs_one_of_its_parts_to_happen() -> None:
+    at = turn(card("g1", middle=10), trained=[0, 4], coins=[3, 5])
+    assert at.why(use("g1")) == ("no trained Agent is ready", "ED-5.24")
+
+
+@pytest.mark.parametrize(
+    ("key", "hand", "agents", "said"),
+    [
+        (("ability", 1, 0), [card("g1")], {1: 2}, "Gilded Leaves has no Neutral card to claim."),
+        (
+            ("use", "g1", "middle", 1),
+            [card("g1", middle=9)],
+            {9: 1},
+            "Gilded Leaves has nobody left to train.",
+        ),
+        (("ability", 7, 0), [card("g1")], {7: 2}, "Gilded Leaves finds no threat in the tower to hunt."),
+    ],
+    ids=["claim", "train", "hunt"],
+)
+def test_ed_5_20_agents_return_whatever_else_cannot_happen(
+    key: Any, hand: list[Any], agents: dict[int, int], said: str
+) -> None:
+    at = turn(*hand, agents={0: agents}, untrained=[0, 6], tower=[None] * 3).answer(key)
+    assert at.s.trained[0] == 4 + sum(agents.values())
+    assert said in [step.text for step in at.steps]
 
 
 def drawing(**more: Any) -> At:

@@ -57,8 +57,10 @@ def test_ed_5_29_several_hunts_share_one_pool() -> None:
 
 
 def test_ed_5_29_no_threat_no_hunt() -> None:
-    at = table(play=[menu(0)], hand={0: [card("g1")]}, agents={0: {7: 2}}, strength=5)
-    assert at.why(("ability", 7, 0)) == ("there is no threat in the tower", "ED-5.29")
+    """Where Agents return for it, they do so all the same; where nothing else happens, it is not offered."""
+    hall = [card("g1", middle=5)]
+    at = table(play=[menu(0)], hand={0: hall}, locations=ten(5), strength=5)
+    assert at.why(("use", "g1", "middle", 0)) == ("there is no threat in the tower", "ED-5.29")
 
 
 def test_ed_5_30_five_beats_one_of_five() -> None:

@@ -23,6 +23,8 @@ READINGS = {
     "effects-first": ("no", "yes"),
     "ability-uses": ("any", "once"),
     "hunts": ("many", "one"),
+    "discard-when": ("any-time", "among-effects"),
+    "discard-two": ("unused", "any"),
     "covered-base": ("gone", "counts"),
     "empty-tower": ("wait", "attack-0"),
     "skip-limit": ("six-less-draft", "five"),
@@ -42,7 +44,7 @@ def test_all_rulings_of_the_base_game_are_there_with_their_readings() -> None:
     for ruling in BASE:
         assert ruling.question.endswith("?")
         assert all(rule in GAME.rulebook for rule in ruling.at)
-        assert ruling.cite.book == "house"
+        assert ruling.cite.book in ("house", "summary")
 
 
 def test_every_ruling_has_a_test_here() -> None:
@@ -263,12 +265,26 @@ def test_ability_uses_any_or_once_a_turn() -> None:
 
 
 def test_hunts_many_or_one_a_turn() -> None:
-    at = twice({"hunts": "one"})
-    assert at.why(("ability", 7, 0)) == ("you have hunted already in this turn", "ED-5.29")
-    at.answer("end")
-    assert at.ruling("ED-5.20") == ("hunts", "one")
+    at = twice({"hunts": "one"}).answer(("ability", 7, 0))
+    assert at.said("ED-5.29") == "Gilded Leaves has hunted already in this turn, so there is no second hunt."
+    assert at.ruling("ED-5.29") == ("hunts", "one")
+    assert at.rules.count("ED-5.30") == 1
     at = twice({"hunts": "many", "ability-uses": "any"}).answer(("ability", 7, 0), "stop")
     assert at.rules.count("ED-5.29") == 2
+
+
+def test_hunts_one_holds_for_an_effect_that_gives_battle_strength_too() -> None:
+    """The Bureau of Investigation hunts with 1 more Battle Strength: it gives that, and no second hunt."""
+    hand = [card("g1", middle=4), card("g2", middle=4)]
+    at = table(
+        play=[menu(0)], hand={0: hand}, locations=ten(4), rulings={"hunts": "one"}, agents={0: {4: 2}},
+        tower=[card("n7", middle=9)] * 1 + [None, None], sleeved=1,
+    ).answer(("use", "g1", "middle", 1), ("use", "g2", "middle", 1))  # fmt: skip
+    assert [step.text for step in at.steps if step.rule.id == "ED-5.29"] == [
+        "Gilded Leaves hunts with Battle Strength 1.",
+        "Gilded Leaves has hunted already in this turn, so there is no second hunt.",
+    ]
+    assert (at.s.hunts, at.s.strength, at.s.trained[0]) == (1, 2, 6)
 
 
 def test_hunts_does_not_decide_the_first_hunt() -> None:
@@ -276,6 +292,77 @@ def test_hunts_does_not_decide_the_first_hunt() -> None:
         at = twice({"hunts": reading})
         assert at.ruling("ED-5.20", 0) is None
         assert at.ruling("ED-5.29") is None
+
+
+# -- discard-when and discard-two ---------------------------------------------------------------------------
+
+DISCARD_ONE, DISCARD_TWO = ("discard", 1), ("discard", 2)
+
+
+def attacked(reading: str, **more: Any) -> At:
+    """Gilded Leaves drops a cube into a tray that then attacks it."""
+    given = {
+        "hand": {0: [card("g1"), card("g2"), card("g3")]},
+        "agents": {0: {29: 1}},
+        "street": [card("n1", middle=29)],
+        "tower": [card("n7", middle=7), card("n8"), card("n9")],
+        "trays": [{"green": 5}, {}, {}],
+        "drop": {0: {"green": 1}},
+        "deck": [card("n10"), card("n11"), card("n12")],
+        **more,
+    }
+    return table(play=[("ED-5.1", (0,))], told=[0], rulings={"discard-when": reading}, **given)
+
+
+def test_discard_when_at_a_defence_or_not() -> None:
+    at = attacked("any-time")
+    assert at.question == "Gilded Leaves: Damage 3 is left. Use what against it?"
+    assert at.keys == [("use", 29, 0), DISCARD_ONE, DISCARD_TWO, "suffer"]
+    at.answer(DISCARD_TWO)
+    assert at.said("ED-5.9") == "Gilded Leaves turns to a discard option before it defends."
+    at.answer(("street", "n1", "middle", 0), ("g1", "g2"))
+    assert (at.agents(0, 29), at.hand(0)) == (2, ["g3"])
+    assert at.keys == [("use", 29, 0), DISCARD_ONE, "suffer"]
+    assert attacked("among-effects").keys == [("use", 29, 0), "suffer"]
+
+
+def test_discard_when_agents_that_leave_defend_no_more() -> None:
+    """One Agent at the City Watch takes 1 off the Damage as long as it is there."""
+    at = attacked("any-time", agents={0: {26: 1}}, street=[])
+    assert at.question == "Gilded Leaves: Damage 2 is left. Use what against it?"
+    at.answer(DISCARD_ONE, ("g1", 26), "suffer")
+    assert at.said("ED-5.9", -1).endswith("lets the attack come; Damage 3 is left.")
+
+
+def test_discard_when_only_in_the_own_turn() -> None:
+    at = attacked("any-time", trays=[{"red": 6}, {}, {}], agents={0: {29: 1}, 1: {29: 1}}, drop={})
+    assert at.keys == [("use", 29, 0), "suffer"]  # Carnival of Shadows defends in the turn of Gilded Leaves
+
+
+@pytest.mark.parametrize("reading", ["any-time", "among-effects"])
+def test_discard_when_before_sleeving_or_not(reading: str) -> None:
+    at = table(
+        play=[sleeve(0)], hand={0: [card("g1")]}, agents={0: {29: 1}}, rulings={"discard-when": reading}
+    )
+    assert (DISCARD_ONE in at.keys) == (reading == "any-time")
+    if reading == "any-time":
+        at.answer(DISCARD_ONE)
+        assert at.said("ED-5.14", 0) == "Gilded Leaves turns to a discard option before sleeving."
+        assert (at.s.trained[0], at.said("ED-5.14")) == (5, "Gilded Leaves sleeves nothing.")
+
+
+@pytest.mark.parametrize("reading", ["unused", "any"])
+def test_discard_two_unused_cards_or_any(reading: str) -> None:
+    hand = [card("g1"), card("g2"), card("g3")]
+    at = table(
+        play=[menu(0)], hand={0: hand}, street=[card("n1", middle=22)], sleeved=1,
+        rulings={"discard-two": reading},
+    ).answer(("use", "g1", "top", 0), DISCARD_TWO, ("street", "n1", "middle", 0))  # fmt: skip
+    answered = [step for step in at.steps if step.rule.id == "ED-5.33"]
+    if reading == "any":
+        assert len(at.keys) == 3
+    else:  # the only pair is discarded without a question
+        assert (len(answered), at.hand(0)) == (2, ["g1"])
 
 
 # -- covered-base ------------------------------------------------------------------------------------------

@@ -169,16 +169,39 @@ def test_after_a_shuffle_at_a_real_table_the_card_is_one_of_those() -> None:
     assert sorted(at.names(at.s.pool)) == ["g1", "r2"]
 
 
-def test_an_unseen_top_card_offers_no_effect() -> None:
+def test_ed_5_33_the_sixth_card_is_asked_for_when_nobody_has_entered_it() -> None:
     hand = [card("g1"), card("g2"), card("g3")]
     at = table(play=[menu(0)], hand={0: hand}, street=[card("n1", middle=22)], deck=[None], sleeved=1).answer(
         ("discard", 2)
     )
-    assert at.keys == [("street", "n1", "top", 0), ("street", "n1", "middle", 0)]
+    assert at.trace.table is not None
+    at.trace.tell({"base": "citizen", "owner": None, "bottom": 29})
+    assert at.keys == [
+        ("street", "n1", "top", 0), ("street", "n1", "middle", 0), ("street", "n2", "top", 0),
+        ("street", "n2", "bottom", 0),
+    ]  # fmt: skip
+
+
+def test_ed_5_33_the_sixth_card_may_turn_out_to_be_of_no_use() -> None:
+    hand = [card("g1"), card("g2")]
+    at = table(play=[menu(0)], hand={0: hand}, deck=[None], sleeved=1, coins=[0, 5]).answer(("discard", 2))
+    at.trace.tell({"base": "citizen", "owner": 1})
+    assert at.said("ED-5.33") == "Gilded Leaves finds no effect in the Street that it can use."
+    assert at.hand(0) == ["g1", "g2"]
+
+
+def test_ed_7_1_the_sixth_card_is_asked_for_before_goodwill_is_counted() -> None:
+    at = table(play=[("ED-7.1", ())], phase="end", deck=[None, card("n2")])
+    assert at.trace.table is not None
+    at.trace.tell({"base": "citizen", "owner": 0, "middle": 22})
+    assert at.said("ED-7.1") == (
+        "Filled slots in Guild Halls and Street give Goodwill: Gilded Leaves 2, Carnival of Shadows 0."
+    )
 
 
 def test_what_chance_settled_is_said_in_words() -> None:
     at = drafting(deck=[None])
     at.trace.tell({"base": "citizen", "owner": None, "middle": 22, "bottom": 7})
-    assert [outcome.text for outcome in at.step("ED-4.8").chance] == ["citizen with 22 and 7"]
+    told = [outcome.text for outcome in at.step("ED-4.8").chance]
+    assert told == ["the Neutral Citizen with Harbor and War Council"]
     assert GAME.table.words(at.s).outcome("deck", (1, 2, 3)) == "a new order of 3 cards"

@@ -43,8 +43,8 @@ def test_vg_a1_the_centre_icon(draw: int, size: int, more: str) -> None:
     at = assembly(neutrals(1, 5), draw=draw)
     assert len(at.hand(VG)) == size
     assert at.said("VG-A1") == (
-        f"Carnival of Shadows reveals a Choice card (Coin, from position 7 clockwise{more}): its hand will "
-        f"be {size} cards."
+        f"Carnival of Shadows reveals a Choice card (Coin, from position 7 clockwise{more}): its hand size "
+        f"is {size} in this round."
     )
     assert at.s.choice[VG] == ("Coin", 7, "clockwise", draw)
     assert at.s.choice_deck[VG] == []
@@ -72,7 +72,7 @@ def test_vg_a2_a_free_slot_there_means_no_skips() -> None:
     assert at.hand(VG) == ["r2", "r3", "n1"]
     assert at.said("VG-A2") == (
         "Carnival of Shadows takes the red Citizen and the red Citizen with Harbor and Watchtowers from "
-        "its Guild Hall. A slot is free there, so it will not skip: 1 more card comes from the front of "
+        "its Guild Hall. A slot is available there, so it will not skip: 1 more card comes from the front of "
         "the Street."
     )
     assert order_of(at) == ["VG-A1", "VG-A2", "VG-A6"]
@@ -114,12 +114,12 @@ def test_vg_a2_some_with_and_some_without_a_free_slot() -> None:
             [full("r1"), full("r2")],
             {},
             "Carnival of Shadows takes 2 red Citizens with Harbor and Watchtowers from its Guild Hall, "
-            "without a free slot: 1 card is still to be drafted.",
+            "without an available slot: 1 card is still to be drafted.",
         ),
         (
             [full("r1")],
             {"guild-hall": "free-slot-only"},
-            "Carnival of Shadows leaves its Guild Hall alone, where no slot is free: 3 cards are to be "
+            "Carnival of Shadows leaves its Guild Hall alone, where no slot is available: 3 cards are to be "
             "drafted.",
         ),
     ],

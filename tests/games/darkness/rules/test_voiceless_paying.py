@@ -40,7 +40,7 @@ def test_vg_y1_always_for_patricians() -> None:
     at = resolve(patrician("g4"))
     assert at.s.coins == [6, 4]
     assert paid(at) == [
-        "Carnival of Shadows pays Gilded Leaves 1 Coin for its Patrician: the green Patrician."
+        "Carnival of Shadows pays Gilded Leaves 1 Coin for a Patrician in its hand: the green Patrician."
     ]
 
 
@@ -49,7 +49,7 @@ def test_vg_y1_for_citizens_only_when_it_hunts() -> None:
     at = resolve(card("g1"), card("g2"), card("r1", middle=7))
     assert at.s.coins == [7, 3]
     assert paid(at) == 2 * [
-        "Carnival of Shadows pays Gilded Leaves 1 Coin for its Citizen: the green Citizen."
+        "Carnival of Shadows pays Gilded Leaves 1 Coin for a Citizen in its hand: the green Citizen."
     ]
 
 
@@ -92,7 +92,7 @@ def test_vg_y1_each_hunting_contact_is_paid_for_but_there_is_one_hunt() -> None:
         "and War Council.",
         "Carnival of Shadows pays Gilded Leaves 1 Coin for Hunting on the green Citizen with War Council "
         "and War Council.",
-        "Carnival of Shadows pays Gilded Leaves 1 Coin for its Citizen: the green Citizen with War "
+        "Carnival of Shadows pays Gilded Leaves 1 Coin for a Citizen in its hand: the green Citizen with War "
         "Council and War Council.",
     ]
 
@@ -148,6 +148,9 @@ def test_vg_y1_one_voiceless_guild_pays_the_other() -> None:
     hand = {VG: [card("w1", middle=22), patrician("w4")]}
     at = bot_table(3, bots=(1, 2), play=[EFFECTS], hand=hand)
     assert at.s.coins == [5, 4, 7]
-    assert paid(at)[0] == "Carnival of Shadows pays Anointed 1 Coin for its Patrician: the white Patrician."
+    assert (
+        paid(at)[0]
+        == "Carnival of Shadows pays Anointed 1 Coin for a Patrician in its hand: the white Patrician."
+    )
     at = bot_table(3, bots=(1, 2), play=[("VG-B4", (2,))], hand={2: [card("r1", middle=22)]}, vg={"coins": 0})
     assert at.s.coins == [5, 1, 5]

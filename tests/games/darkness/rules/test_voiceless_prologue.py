@@ -90,7 +90,7 @@ def test_vg_p2_generic_effects_of_its_icons_only() -> None:
 
 def test_vg_p2_no_empty_citizen_is_left() -> None:
     at = prologue(choice("Coin", 7), beside=[card("r1", middle=9), patrician("r4")])
-    assert at.said("VG-P2").endswith("and finds nothing that it can take.")
+    assert at.said("VG-P2").endswith("but has no empty Citizen left to sleeve on.")
 
 
 def test_vg_p2_ask_for_the_slot_then_the_effects() -> None:

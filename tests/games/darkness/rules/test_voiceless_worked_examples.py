@@ -245,8 +245,8 @@ def test_example_11_it_pays_for_everything_on_your_card() -> None:
         f"Carnival of Shadows pays Gilded Leaves 1 Coin for Miscellaneous {on}.",
         f"Carnival of Shadows has no Coin: the supply pays Gilded Leaves 1 for Coin {on}.",
         f"Carnival of Shadows pays Gilded Leaves 1 Coin for Hunting {on}.",
-        "Carnival of Shadows has no Coin: the supply pays Gilded Leaves 1 for its Citizen: the green "
-        "Citizen with Millhollow and War Council.",
+        "Carnival of Shadows has no Coin: the supply pays Gilded Leaves 1 for a Citizen in its hand: the "
+        "green Citizen with Millhollow and War Council.",
     ]
 
 

@@ -1,0 +1,91 @@
+"""What can be used now: effects on cards, and the discard options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.effects.resolving import usable
+from edgebook.games.darkness.table.city import EFFECT_SLOTS
+from edgebook.games.darkness.table.face_down import reveal
+from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
+from edgebook.kernel import Frame, Table
+
+DISCARDS = {
+    1: "Discard 1 card: return 1 of your Agents from any location",
+    2: "Discard 2 cards: use one effect of a card in the Street",
+}
+
+
+def fee_for(s: State, seat: int, card: int) -> int:
+    """1 Coin for an effect on another player's card (ED-5.21)."""
+    return 0 if s.owner[card] in (NEUTRAL, seat) else 1
+
+
+def card_options(s: State, seat: int, word: str, cards: list[int], first: bool = False) -> list[Any]:
+    """Keys for every effect on these cards that can be used now; with `first`, for one of them at most."""
+    found: list[Any] = []
+    coins, ready, used, names, owners = s.coins[seat], s.trained[seat], s.used, s.names, s.owner
+    for card in cards:
+        fee = 0 if owners[card] in (NEUTRAL, seat) else 1
+        if fee > coins:
+            continue
+        name = names[card]
+        for slot, location, ways in s.sleeve(card).effects:
+            if used and 4 * card + slot in used:
+                continue
+            slot_name = EFFECT_SLOTS[slot]
+            for number, way in ways:
+                if way.plain or (ready if way.sends else usable(s, seat, way, location, fee)):
+                    found.append((word, name, slot_name, number))
+                    if first:
+                        return found
+    return found
+
+
+def street_cards(s: State) -> list[int]:
+    """The cards of the Street, the top of the deck included."""
+    cards = [card for card in s.street if card != EMPTY]
+    if s.deck and s.deck[-1] != UNSEEN:
+        cards.append(s.deck[-1])
+    return cards
+
+
+def unused_cards(s: State, seat: int) -> list[int]:
+    """Cards in hand none of whose effects was used in this turn."""
+    if not s.used:
+        return s.hand[seat]
+    used = {code // 4 for code in s.used}
+    return [card for card in s.hand[seat] if card not in used]
+
+
+def may_discard(s: State, seat: int) -> list[int]:
+    """Cards in hand that can be discarded for an effect in the Street (ruling `discard-two`)."""
+    return unused_cards(s, seat) if s.rulings.discard_two == "unused" else s.hand[seat]
+
+
+def discard_keys(s: State, seat: int) -> list[Any]:
+    """Keys for the discard options that can be used now."""
+    found: list[Any] = []
+    if s.hand[seat] and any(s.agents[seat]):
+        found.append(("discard", 1))
+    # what the top of the deck can do is not known before somebody looks at it
+    unseen = s.deck and s.deck[-1] == UNSEEN
+    if len(may_discard(s, seat)) > 1 and (unseen or card_options(s, seat, "", street_cards(s), True)):
+        found.append(("discard", 2))
+    return found
+
+
+def at_any_time(s: State, seat: int) -> list[Any]:
+    """The same before attacks, at a defence and before sleeving (ruling `discard-when`): only in the own
+    turn."""
+    return discard_keys(s, seat) if s.turn == seat and s.rulings.discard_when == "any-time" else []
+
+
+def turn_to_discard(s: State, t: Table, seat: int, key: Any, again: Frame) -> None:
+    """Put a discard option on the agenda, and then again what it came before."""
+    if key[1] == 1:
+        s.then(("ED-5.32", (seat,)), again)
+        return
+    if s.deck and s.deck[-1] == UNSEEN:
+        reveal(s, t, -1)
+    s.then(("ED-5.33", (seat, ())), again)
