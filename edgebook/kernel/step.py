@@ -214,8 +214,18 @@ class Step(Shown):
         except Exception:
             return True  # it needs other outcomes, or cannot go on at all: not the same step
         state.rulings = self.before.rulings
-        asked = list(self.rule.options(self.before, *self.args)) if self.rule.asks else None
-        return bool(chance.told) or keys != asked or values != self._values or state != self.after
+        return (
+            bool(chance.told) or self._offers_otherwise(keys) or values != self._values or state != self.after
+        )
+
+    def _offers_otherwise(self, keys: list[Any] | None) -> bool:
+        """Whether other options make it another step. Somebody's own choice is the same one as long as it is
+        on offer; where there was nothing to choose, there might have been."""
+        if keys is None:
+            return False
+        if self.trace.was_asked(self.n):
+            return self.key not in keys
+        return keys != list(self.rule.options(self.before, *self.args))
 
     @property
     def decision(self) -> Decision | None:

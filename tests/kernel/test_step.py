@@ -129,9 +129,9 @@ def test_a_ruling_that_decides_what_there_is_to_choose_from() -> None:
     rulings = Rulings(Ruling("much", ("T-1",), "How much?", PAGE, {"few": "two", "many": "three"}))
     book = rulebook()
     asks = question(book, "T-1", lambda s, seat: [1, 2] if s.rulings.much == "few" else [1, 2, 3])
-    trace = begin(toy(book, asks(0), rulings=rulings))
-    trace.answer(1)
-    assert trace[0].ruling.name == "much"
+    trace = begin(toy(book, asks(0), rulings=rulings), {"rulings": {"much": "many"}})
+    assert trace.fork(key=3)[0].ruling.name == "much"
+    assert trace.fork(key=1)[0].ruling is None  # which is on offer either way
 
 
 # -- what moved ------------------------------------------------------------------------------------------
