@@ -1,7 +1,7 @@
 """The game-neutral kernel: any rule system, one rule at a time. Standard library only.
 
 - `Rulebook`, `Book`: rules with ids and citations        - `Rulings`, `Ruling`: readings with names
-- `State`: plain values and an agenda                      - `Chance`: recorded, told or asked of a real table
+- `State`: plain values and an agenda                      - `Chance`, `Die`: made, told or asked of a table
 - `Criteria`, `needs`, `prefers`, `most`, `first`: choosing by cited criteria, with a verdict for each option
 - `advance`, `answer`, `Table`: the bare engine            - `Trace`, `Cursor`, `Step`: the recorded game
 - `save`, `load`, `Autosave`: saved games                  - `playthrough`: a game as readable text
@@ -12,6 +12,7 @@ from edgebook.kernel.chance import Chance
 from edgebook.kernel.choosing import Choosing, Criteria, Criterion, Verdict, first, most, needs, prefers
 from edgebook.kernel.cursor import Cursor
 from edgebook.kernel.decision import Decision, Option, key_text
+from edgebook.kernel.die import Die
 from edgebook.kernel.diff import Changed, Moved, Places, difference
 from edgebook.kernel.engine import Table, advance, answer, open_decision
 from edgebook.kernel.errors import (
@@ -61,6 +62,7 @@ __all__ = [
     "Criterion",
     "Cursor",
     "Decision",
+    "Die",
     "EdgebookError",
     "Frame",
     "Game",

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from edgebook.kernel.die import Die
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
 
 
@@ -50,6 +51,39 @@ class Chance:
             outcome = int(self._random() * faces)
         self.outcomes.append(outcome)
         return outcome
+
+    def dice(self, pool: Sequence[Die], what: str = "a roll") -> list[int]:
+        """Roll a pool of dice; gives the face of each, as its place on the die.
+
+        Each die is an outcome of its own. It may be told as the text of a face, and a real table is asked for
+        one die after the other.
+        """
+        at_random = self._random
+        if self.told or at_random is None:
+            many = len(pool)
+            return [
+                self._die(die, f"{what}, die {place} of {many}" if many > 1 else what, what)
+                for place, die in enumerate(pool, 1)
+            ]
+        faces = [int(at_random() * len(die.faces)) for die in pool]
+        self.outcomes += faces
+        return faces
+
+    def _die(self, die: Die, which: str, what: str) -> int:
+        """One die of a pool: told, asked of the table, or rolled after all that was told."""
+        if self.told:
+            outcome, told = self.told[-1]
+            if isinstance(outcome, str) and outcome in die.faces:
+                self.told[-1] = die.faces.index(outcome), told
+            place: int = self._tell(what, range(len(die.faces)), die=die)
+        elif self._random is not None:
+            place = int(self._random() * len(die.faces))
+        else:
+            places = die.different()
+            question = f"{which}: what does the {die.name} die show?"
+            raise TableNeeded(what, question, places, [die.faces[place] for place in places])
+        self.outcomes.append(place)
+        return place
 
     def pick(self, counts: Sequence[int], what: str = "a draw") -> int:
         """Draw one piece of a bag that holds `counts[i]` pieces of kind i; gives the kind."""
@@ -125,8 +159,13 @@ class Chance:
                     draw()
 
     def _tell(
-        self, what: str, options: Sequence[int] | None, fits: Callable[[Any], bool] | None = None
+        self,
+        what: str,
+        options: Sequence[int] | None,
+        fits: Callable[[Any], bool] | None = None,
+        die: Die | None = None,
     ) -> Any:
+        """What was told. `die`: what the outcome is a face of, for those who watch."""
         if not self.told:
             raise TableNeeded(what, f"{what}: what does the table show?", options)
         outcome, told = self.told.pop()
@@ -137,7 +176,8 @@ class Chance:
         except Exception:  # what a check cannot even look at (a list where a name belongs) does not fit
             good = False
         if not good:
-            raise ChanceRefused(f"{what}: {outcome!r:.80} cannot be")
+            faces = f": the {die.name} die has {', '.join(dict.fromkeys(die.faces))}" if die else ""
+            raise ChanceRefused(f"{what}: {outcome!r:.80} cannot be{faces}")
         if told:
             self.told_at.append(len(self.outcomes))
         return outcome

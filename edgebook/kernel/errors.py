@@ -50,9 +50,20 @@ class RuleFailed(EdgebookError):
 
 
 class TableNeeded(EdgebookError):
-    """An outcome that only the real table knows. `kind` and `question` say what to look for there."""
+    """An outcome that only the real table knows. `kind` and `question` say what to look for there.
 
-    def __init__(self, kind: str, question: str, options: Sequence[Any] | None = None) -> None:
+    `options` are the outcomes that can be, where they can be listed, and `labels` what is on them, where that
+    is known (the faces of a die).
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        question: str,
+        options: Sequence[Any] | None = None,
+        labels: Sequence[str] | None = None,
+    ) -> None:
         self.kind, self.question = kind, question
         self.options = None if options is None else list(options)
+        self.labels = None if labels is None else list(labels)
         super().__init__(question)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from edgebook.kernel import files
 from edgebook.kernel.chance import Chance
+from edgebook.kernel.die import Die
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, RuleFailed, SaveError
 from edgebook.kernel.game import Game
 from edgebook.kernel.save import FORMAT, LARGEST, check_of
@@ -309,6 +310,11 @@ class _Compared(Chance):
         outcome = super().roll(faces, what)
         self._compare(lambda: self.generator.roll(faces))
         return outcome
+
+    def _die(self, die: Die, which: str, what: str) -> int:
+        place = super()._die(die, which, what)
+        self._compare(lambda: self.generator.dice((die,)))
+        return place
 
     def pick(self, counts: Sequence[int], what: str = "a draw") -> int:
         before = list(counts)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.choosing import Choosing, Criteria, Verdict
 from edgebook.kernel.decision import Decision
+from edgebook.kernel.die import Die
 from edgebook.kernel.diff import Changed, Moved, difference
 from edgebook.kernel.engine import Table
 from edgebook.kernel.house import HouseValue, house_notes
@@ -31,6 +32,13 @@ class Outcome(NamedTuple):
     what: str
     outcome: Any
     text: str
+    die: Die | None = None
+    """The die that was rolled, if it is one with faces; the outcome is the place of its face."""
+
+    @property
+    def face(self) -> str:
+        """What the die shows; empty if no die with faces was rolled."""
+        return "" if self.die is None else self.die.faces[self.outcome]
 
 
 class Decided(NamedTuple):
@@ -60,11 +68,11 @@ class _WatchedChance(Chance):
 
     def __init__(self, told: Sequence[Any]) -> None:
         super().__init__(told=told)
-        self.seen: list[tuple[str, Any]] = []
+        self.seen: list[tuple[str, Any, Die | None]] = []
 
-    def _tell(self, what: str, options: Any, fits: Any = None) -> Any:
-        outcome = super()._tell(what, options, fits)
-        self.seen.append((what, outcome))
+    def _tell(self, what: str, options: Any, fits: Any = None, die: Die | None = None) -> Any:
+        outcome = super()._tell(what, options, fits, die)
+        self.seen.append((what, outcome, die))
         return outcome
 
 
@@ -189,7 +197,11 @@ class Step(Shown):
         """What chance settled in this step."""
         words = self.trace.game.table.words(self.before)
         said = getattr(words, "outcome", lambda what, outcome: f"{what}: {outcome}")
-        return [Outcome(what, outcome, said(what, outcome)) for what, outcome in self._watched[0].seen]
+        rolled = getattr(words, "die", lambda die, place: f"the {die.name} die shows {die.face(place)}")
+        return [
+            Outcome(what, outcome, said(what, outcome) if die is None else rolled(die, outcome), die)
+            for what, outcome, die in self._watched[0].seen
+        ]
 
     @cached_property
     def ruling(self) -> Decided | None:

@@ -2,7 +2,18 @@
 
 import pytest
 
-from edgebook.kernel import Chance, ChanceRefused, EdgebookError, TableNeeded
+from edgebook.kernel import (
+    Chance,
+    ChanceRefused,
+    Die,
+    EdgebookError,
+    RulebookError,
+    TableNeeded,
+    begin,
+    dumps,
+    loads,
+)
+from tests.kernel.toy import rulebook, step, toy
 
 
 def draw(chance: Chance) -> list[object]:
@@ -159,3 +170,73 @@ def test_what_was_made_ahead_can_be_forgotten() -> None:
     assert chance.told == []
     assert draw(chance) == first  # made again, by the generator
     assert chance.told_at == []
+
+
+# -- dice with faces -------------------------------------------------------------------------------------
+
+RED = Die("red", ("blank", "1", "1", "2+bam"))
+BLUE = Die("blue", ("shield", "blank"))
+
+
+def test_a_die_has_faces() -> None:
+    assert (len(RED), RED.face(3), RED.different()) == (4, "2+bam", [0, 1, 3])
+    for faces in ((), ("",)):
+        with pytest.raises(RulebookError, match="the red die needs faces"):
+            Die("red", faces)
+
+
+def test_a_pool_is_rolled_die_by_die() -> None:
+    chance = Chance(3)
+    rolls = [chance.dice((RED, RED, BLUE), "the attack") for _ in range(2000)]
+    assert chance.outcomes == [face for roll in rolls for face in roll]
+    assert all(420 < sum(roll[1] == face for roll in rolls) < 580 for face in range(4))
+    assert 900 < sum(roll[2] for roll in rolls) < 1100
+    again = Chance(3)
+    assert again.dice((RED,), "the attack") + again.dice((RED, BLUE), "the attack") == rolls[0]
+    assert chance.dice(()) == []
+
+
+def test_dice_are_told_by_face_or_by_place() -> None:
+    chance = Chance(told=["2+bam", 2, "blank"])
+    assert chance.dice((RED, RED, BLUE)) == [3, 2, 1]
+    assert chance.outcomes == [3, 2, 1]
+    assert chance.told_at == [0, 1, 2]
+    partly = Chance(5)
+    partly.tell("1")
+    made = partly.dice((RED, RED, RED))
+    assert made[0] == 1
+    assert made[1:] == Chance(5).dice((RED, RED))
+
+
+@pytest.mark.parametrize("face", ["3", 4, -1, None, ["1"], True])
+def test_a_face_that_the_die_does_not_have(face: object) -> None:
+    chance = Chance(told=[face])
+    with pytest.raises(ChanceRefused, match=r"the attack: .* cannot be: the red die has blank, 1, 2.bam"):
+        chance.dice((RED,), "the attack")
+    assert chance.told == []
+    assert chance.outcomes == []
+
+
+def test_a_real_table_is_asked_for_one_die_after_the_other() -> None:
+    book = rulebook()
+    trace = begin(
+        toy(book, step(book, "T-1", lambda s, t: s.marks.extend(t.chance.dice((RED, BLUE), "the attack")))()),
+        seed=None,
+    )
+    assert trace.table is not None
+    assert trace.table.question == "the attack, die 1 of 2: what does the red die show?"
+    assert (trace.table.options, trace.table.labels) == ([0, 1, 3], ["blank", "1", "2+bam"])
+    trace.tell("2+bam")
+    assert trace.table.question == "the attack, die 2 of 2: what does the blue die show?"
+    with pytest.raises(ChanceRefused):
+        trace.tell("2+bam")
+    assert trace.table is not None
+    trace.tell("shield")
+    assert trace.state.marks == [3, 0]
+    assert len(trace) == 1
+    assert [(o.face, o.text) for o in trace[0].chance] == [
+        ("2+bam", "the red die shows 2+bam"),
+        ("shield", "the blue die shows shield"),
+    ]
+    loaded = loads(trace.game, dumps(trace)).trace
+    assert loaded.chance.outcomes == [3, 0]

@@ -5,6 +5,7 @@ import pytest
 from edgebook.kernel import Changed, Moved, Ruling, Rulings, Step, Trace, begin
 from tests.kernel.helpers import played
 from tests.kernel.toy import PAGE, question, rulebook, step, toy
+from tests.reference_game.box import FAR, WIND
 
 
 def steps(trace: Trace, rule: str) -> list[Step]:
@@ -87,7 +88,9 @@ def test_what_chance_settled() -> None:
     wind = find("SI-3.2")
     (outcome,) = wind.chance
     assert outcome.what == "the wind die"
-    assert outcome.text == f"the wind die shows {wind.values['wind']}"
+    assert (outcome.die, outcome.face) == (WIND, WIND.face(outcome.outcome))
+    assert outcome.text == f"the wind die shows {outcome.face}"
+    assert FAR[outcome.outcome] == wind.values["wind"]
     shuffled = wind.trace[0].chance[0]
     assert sorted(shuffled.outcome) == list(range(24))
 

@@ -1,5 +1,7 @@
 """What is in the box: plain values that never change."""
 
+from edgebook.kernel import Die
+
 GOODS = ("salt", "wool", "wine")
 CARDS = tuple((goods, value) for goods in range(3) for value in (1, 1, 2, 2, 3, 3, 4, 5))
 """The goods and the value of each card; a card is its index."""
@@ -9,8 +11,9 @@ NEIGHBOURS = ((1, 2, 3), (0, 2, 4), (0, 1, 5), (0, 4, 5), (1, 3, 5), (2, 3, 4))
 WANTS = (0, 1, 2, 0, 1, 2)
 """The goods that each island buys."""
 
-WIND = (0, 1, 1, 2, 2, 3)
-"""The faces of the wind die: how far a ship may sail."""
+WIND = Die("wind", ("calm", "1", "1", "2", "2", "3"))
+FAR = (0, 1, 1, 2, 2, 3)
+"""How far a ship may sail with each face of the wind die."""
 HAND = 3
 COINS = 40
 PURSE = 2

@@ -54,7 +54,7 @@ def start(made: Setup) -> Sea:
 
 
 def pack_hash(s: Sea) -> str:
-    contents = (box.CARDS, box.NEIGHBOURS, box.WANTS, box.WIND, box.COINS)
+    contents = (box.CARDS, box.NEIGHBOURS, box.WANTS, box.WIND.faces, box.COINS)
     return hashlib.sha256(repr(contents).encode()).hexdigest()[:16]
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from edgebook.kernel import Missing, Table
 from tests.reference_game.book import LEAFLET, RULES
-from tests.reference_game.box import CARDS, GOODS, ISLANDS, REACH, WANTS, WIND
+from tests.reference_game.box import CARDS, FAR, GOODS, ISLANDS, REACH, WANTS, WIND
 from tests.reference_game.sea import Sea
 from tests.reference_game.words import Words
 
@@ -18,7 +18,8 @@ def turn(s: Sea, t: Table, seat: int) -> None:
 @RULES.rule("SI-3.2", "Roll for wind", LEAFLET(3), says="the wind is {wind}", gives="wind")
 def wind(s: Sea, t: Table, seat: int) -> int:
     """The wind die says how many islands far the ship may sail."""
-    s.wind = WIND[t.chance.roll(len(WIND), "the wind die")]
+    (face,) = t.chance.dice((WIND,), "the wind die")
+    s.wind = FAR[face]
     return s.wind
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.reference_game.box import CARDS, GOODS, ISLANDS, WIND
+from tests.reference_game.box import CARDS, GOODS, ISLANDS
 from tests.reference_game.sea import Sea
 
 
@@ -26,8 +26,6 @@ class Words:
         return ISLANDS[island]
 
     def outcome(self, what: str, outcome: Any) -> str:
-        if what == "the wind die":
-            return f"the wind die shows {WIND[outcome]}"
         if what == "the deck":
             return f"the deck is now, from the bottom: {self.cards(outcome)}"
         return f"{what}: number {outcome + 1}"
