@@ -8,31 +8,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from edgebook.kernel.reading import LONG, shown
+
 LARGEST = 999_999
 """For what no box limits: tokens, or cards in a pile."""
-LONG = 40
-"""So much of a text is shown."""
 MOST = 200
 """So many problems are told; of the rest only how many they are."""
 _PLAIN = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
-
-
-def shown(value: Any) -> str:
-    """What was found, as it would stand in the file; short, whatever it is."""
-    if value is None or isinstance(value, bool):
-        return json.dumps(value)
-    if isinstance(value, int):
-        return str(value) if value.bit_length() < 64 else f"a number of {value.bit_length()} bits"
-    if isinstance(value, str):
-        short = value if len(value) <= LONG else value[:LONG] + "…"
-        return json.dumps(short, ensure_ascii=not short.isprintable())
-    if isinstance(value, float):
-        return repr(value)
-    if isinstance(value, Mapping):
-        return f"an object with {len(value)} keys" if value else "{}"
-    if isinstance(value, list | tuple):
-        return f"a list of {len(value)}" if value else "[]"
-    return f"a {type(value).__name__}"
 
 
 def at(path: str, key: Any) -> str:

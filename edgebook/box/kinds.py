@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from typing import Any
 
-from edgebook.box.checking import LARGEST, Check, at, meant, one_of, shown
+from edgebook.box.checking import LARGEST, Check, at, meant, one_of
 from edgebook.kernel import Rulings
+from edgebook.kernel.reading import shown
 
 
 class Kind:

@@ -31,15 +31,17 @@ from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from typing import Any, NamedTuple
 
-from edgebook.box.checking import Check, at, shown
+from edgebook.box.checking import Check, at
+from edgebook.box.files import HEADING, load_position, loads_position
 from edgebook.box.kinds import Counts, Flag, Items, Kind, Map, Named, Readings, Text, Whole, Word, maybe
 from edgebook.kernel import Problems
+from edgebook.kernel.reading import shown
 
 __all__ = [
     "Check", "Counts", "Flag", "Items", "Key", "Kind", "Map", "Named", "Position", "Readings", "Record",
-    "Text", "Values", "Whole", "Word", "at", "game_named", "maybe", "position_text", "refuse", "shown",
+    "Text", "Values", "Whole", "Word", "at", "game_named", "load_position", "loads_position", "maybe",
+    "position_text", "refuse", "shown",
 ]  # fmt: skip
-HEADING = "this position does not fit:"
 SUCH_AS = 'an object such as {"seats": [...]}'
 
 

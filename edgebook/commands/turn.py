@@ -75,12 +75,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _read(name: str) -> dict[str, Any]:
-    from edgebook.games.darkness.position.file import LARGEST_FILE, load_position, loads_position
+    from edgebook.box.files import LARGEST_POSITION, load_position, loads_position
 
     if name != "-":
         return load_position(name)
     stream = getattr(sys.stdin, "buffer", sys.stdin)
-    return loads_position(stream.read(LARGEST_FILE + 1), "standard input")
+    return loads_position(stream.read(LARGEST_POSITION + 1), "standard input")
 
 
 def _save(path: Path, played: Played) -> None:

@@ -33,7 +33,7 @@ def add(module: str) -> str:
 
 
 def get(which: str) -> Game:
-    """A game by the name of its package, by its title, or by its key, as saved games and positions have it."""
+    """A game by the name of its package, its title, or its key, as saved games and positions have it."""
     wanted = which.strip().lower()
     # a package that the key speaks of comes first: most often no other one has to be imported
     for name in sorted(names(), key=lambda name: (name != wanted, name not in wanted, name)):

@@ -15,9 +15,8 @@ from typing import BinaryIO
 from weakref import WeakValueDictionary
 
 from edgebook.kernel.errors import SaveError
+from edgebook.kernel.reading import NO_WAIT, Unreadable, read_bytes
 
-NO_WAIT = getattr(os, "O_NONBLOCK", 0)
-"""Opening a pipe that nobody writes to would wait for ever."""
 LOOKED_AT = 4096
 """So many bytes at the end of a file tell whether it is as we left it."""
 BUSY = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
@@ -35,12 +34,12 @@ def read(path: Name, most: int) -> bytes:
     before reading it.
     """
     try:
-        with open(os.open(path, os.O_RDONLY | NO_WAIT | getattr(os, "O_BINARY", 0)), "rb") as file:
-            return _contents(file, path, most)
-    except FileNotFoundError:
-        raise SaveError(f"{shown(path)}: there is no such file") from None
-    except (OSError, ValueError) as error:
-        raise SaveError(f"{shown(path)}: cannot be read: {why(error)}") from None
+        data = read_bytes(path, most + 1)
+    except Unreadable as error:
+        raise SaveError(f"{shown(path)}: {error}") from None
+    if len(data) > most:
+        raise SaveError(f"{shown(path)}: larger than {most} bytes")
+    return data
 
 
 def _contents(file: BinaryIO, path: Name, most: int) -> bytes:

@@ -6,7 +6,6 @@ A file that was made with other rules is replayed as far as it agrees.
 from __future__ import annotations
 
 import io
-import json
 import os
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
@@ -17,6 +16,7 @@ from edgebook.kernel.chance import Chance
 from edgebook.kernel.die import Die
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, RuleFailed, SaveError
 from edgebook.kernel.game import Game
+from edgebook.kernel.reading import Unreadable, read_json
 from edgebook.kernel.save import FORMAT, LARGEST, check_of
 from edgebook.kernel.trace import Trace
 
@@ -356,43 +356,12 @@ def _object(line: bytes, place: str) -> dict[str, Any]:
     if len(line) > LONGEST:
         raise SaveError(f"{place}: longer than {LONGEST} bytes")
     try:
-        value = json.loads(line.decode(), object_pairs_hook=_pairs, parse_constant=_constant)
-        if b"\\u" in line:
-            json.dumps(value, ensure_ascii=False).encode()  # half of a surrogate pair is no text
-    except UnicodeError:
-        raise SaveError(f"{place}: not UTF-8 text") from None
-    except (ValueError, RecursionError) as error:
-        raise SaveError(f"{place}: not JSON: {error!s:.80}") from None
+        value = read_json(line, DEEPEST)
+    except Unreadable as error:
+        raise SaveError(f"{place}: {error}") from None
     if not isinstance(value, dict):
         raise SaveError(f"{place}: expected an object, found {type(value).__name__}")
-    if _depth(value) > DEEPEST:
-        raise SaveError(f"{place}: lists and objects more than {DEEPEST} deep")
     return value
-
-
-def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a name occurs twice in one object")
-    return found
-
-
-def _constant(name: str) -> Any:
-    raise ValueError(f"{name} is no number")
-
-
-def _depth(value: Any) -> int:
-    """How deep lists and objects lie inside each other, without recursion, as far as it matters."""
-    level, depth = [value], 0
-    while level and depth <= DEEPEST:
-        level = [
-            inner
-            for each in level
-            if isinstance(each, list | dict)
-            for inner in (each.values() if isinstance(each, dict) else each)
-        ]
-        depth += 1
-    return depth
 
 
 def _tuples(value: Any) -> Any:

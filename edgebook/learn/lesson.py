@@ -7,7 +7,6 @@ nothing; whether the right answers really are right is worked out by the engine 
 from __future__ import annotations
 
 import copy
-import json
 import re
 import tomllib
 from collections.abc import Mapping
@@ -16,7 +15,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from edgebook.box.files import LARGEST_POSITION, loads_position
 from edgebook.kernel import Chance, EdgebookError, Game, Problems, Trace
+from edgebook.kernel.reading import Unreadable, read_bytes
 
 KINDS = {
     "board": "answered by clicking the board",
@@ -136,11 +137,12 @@ def load_lesson(name: str | Path) -> Lesson:
                 f"there is no lesson {str(name)!r} (expected a .toml file, or one of {', '.join(shelf())})"
             )
     try:
-        if path.stat().st_size > LARGEST:
+        raw = read_bytes(path, LARGEST + 1)
+        if len(raw) > LARGEST:
             raise LessonError(f"{path}:", [f"larger than {LARGEST} bytes"])
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise EdgebookError(f"{path}: cannot be read: {error.strerror or error}") from error
+        data = tomllib.loads(raw.decode())
+    except Unreadable as error:
+        raise EdgebookError(f"{path}: {error}") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise LessonError(f"{path}:", [f"not a TOML file: {error}"]) from error
     return _Reader(path, data).lesson()
@@ -265,13 +267,11 @@ class _Reader:
             return None
         file = folder / name
         try:
-            if file.stat().st_size > LARGEST:
-                raise ValueError(f"larger than {LARGEST} bytes")
-            return json.loads(file.read_text(encoding="utf-8"))
-        except OSError as error:
-            self.problems.append(f"{place}file: {name}: {error.strerror or error}")
-        except (ValueError, RecursionError) as error:
+            return loads_position(read_bytes(file, LARGEST_POSITION + 1), name)
+        except Unreadable as error:
             self.problems.append(f"{place}file: {name}: {error}")
+        except Problems as error:
+            self.problems.extend(f"{place}file: {problem}" for problem in error.problems)
         return None
 
     def exercises(self, game: Game | None, tables: Mapping[str, Table]) -> list[Exercise]:

@@ -313,11 +313,11 @@ def test_lines_too_many_and_too_few() -> None:
     [
         (b"\xff\xfe{}", "not UTF-8"),
         (b"[1,2]", "expected an object, found list"),
-        (b'{"a":1,"a":2}', "a name occurs twice"),
+        (b'{"a":1,"a":2}', 'the key "a" occurs twice'),
         (b'{"a":NaN}', "NaN is no number"),
         (b'{"a":-Infinity}', "-Infinity is no number"),
         (b'{"a":"\\ud800"}', "not UTF-8"),
-        (b'{"a":' + b"[" * 100_000 + b"]" * 100_000 + b"}", "not JSON"),
+        (b'{"a":' + b"[" * 100_000 + b"]" * 100_000 + b"}", f"more than {DEEPEST} deep"),
         (b'{"a":' + b"[" * 40 + b"]" * 40 + b"}", f"more than {DEEPEST} deep"),
         (b'{"a":' + b"9" * 10_000 + b"}", "not JSON"),
         (b'{"a":"' + b"x" * LONGEST + b'"}', "longer than"),
@@ -335,7 +335,7 @@ def test_a_line_that_is_no_line(line: bytes, problem: str, at: int) -> None:
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none", "/dev/zero", "with\0nul"):
-        with pytest.raises(SaveError, match=r"there is no such file|cannot be read|is no file"):
+        with pytest.raises(SaveError, match=r"there is no such file|cannot be read|expected a file"):
             load(GAME, path)
     huge = tmp_path / "huge"
     with huge.open("wb") as file:

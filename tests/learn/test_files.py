@@ -159,7 +159,7 @@ def test_not_a_lesson_at_all(folder: Path) -> None:
     (folder / "lesson.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(LessonError, match="not a TOML file"):
         load_lesson(folder / "lesson.toml")
-    with pytest.raises(EdgebookError, match="cannot be read"):
+    with pytest.raises(EdgebookError, match="there is no such file"):
         load_lesson(folder / "nothing.toml")
     with pytest.raises(EdgebookError, match="there is no lesson 'nothing'"):
         load_lesson("nothing")

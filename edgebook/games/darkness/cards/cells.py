@@ -4,14 +4,12 @@ raising `Unreadable` with what was expected."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any, Final
+from typing import Any
 
 from edgebook.games.darkness.effects.language import EffectError, parse, text
 from edgebook.games.darkness.effects.terms import Alternative, Effect, Term
 
 Reader = Callable[[str], Any]
-
-LONGEST: Final = 200
 
 
 class Unreadable(ValueError):

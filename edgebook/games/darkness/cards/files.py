@@ -5,18 +5,14 @@ A file is only ever read as text, within limits of size; nothing in it is run.
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from edgebook.games.darkness.cards.cells import LONGEST, Reader, Unreadable, one_of, optional, prose
+from edgebook.box.files import LONGEST, CsvFile
+from edgebook.games.darkness.cards.cells import Reader, Unreadable, one_of, optional, prose
 from edgebook.games.darkness.cards.records import KINDS, Origin
 from edgebook.games.darkness.cards.schema import Key, Schema
-
-LARGEST: Final = 1_000_000
-MOST_PROBLEMS: Final = 100
 
 
 class Row(NamedTuple):
@@ -39,92 +35,27 @@ class TableFile:
     """Reads one file as one table. `rows` are those without a mistake, `problems` all the mistakes."""
 
     def __init__(self, path: Path, schema: Schema, owner: bool) -> None:
-        self.path = path
+        self.file = CsvFile(path)
         self.schema = schema
         self.owner = owner
         self.rows: dict[Key, Row] = {}
-        self.problems: list[str] = []
         self._lines: dict[Key, int] = {}
         self._read()
-        self.problems = list(dict.fromkeys(self.problems))  # a row's origin is read once for each column
-        if len(self.problems) > MOST_PROBLEMS:
-            rest = len(self.problems) - MOST_PROBLEMS
-            self.problems[MOST_PROBLEMS:] = [f"{path}: and {rest} more problems in this file"]
-
-    def _problem(self, where: str, what: str) -> None:
-        self.problems.append(f"{self.path}{where}: {what}")
+        self.problems = self.file.problems
 
     def _read(self) -> None:
-        source = self._text()
-        if source is None:
+        file, schema = self.file, self.schema
+        if not any(file.columns):
+            if not file.problems:
+                file.problem("", f"found no row of column names, expected {','.join(schema.columns)}")
             return
-        lines = self._lines_of(source)
-        _, header = next(lines, (0, []))
-        columns = [name.strip().lower() for name in header]
-        if not any(columns):
-            expected = ",".join(self.schema.columns)
-            self._problem("", f"found no row of column names, expected {expected}")
-            return
-        self._check_columns(columns)
-        for line, cells in lines:
-            if any(cell.strip() for cell in cells):
-                self._read_row(line, columns, cells)
+        own = [f"{name}{end}" for name in schema.columns for end in ("", "_origin", "_source")]
+        needed = [*schema.columns, *(() if self.owner else ("origin",))]
+        file.check_columns(["origin", "source", *own], needed, ", ".join(schema.columns))
+        for line, cells in file.rows():
+            self._read_row(line, cells)
 
-    def _text(self) -> str | None:
-        try:
-            with self.path.open("rb") as file:
-                content = file.read(LARGEST + 1)
-        except OSError as error:
-            self._problem("", f"cannot be read ({error.strerror or error})")
-            return None
-        if len(content) > LARGEST:
-            self._problem("", f"found more than {LARGEST:,} bytes, expected a small table")
-            return None
-        try:
-            source = content.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            line = content.count(b"\n", 0, error.start) + 1
-            self._problem(f", row {line}", f"found bytes that are no UTF-8 text (byte {error.start + 1})")
-            return None
-        if "\0" in source:
-            line = source.count("\n", 0, source.index("\0")) + 1
-            self._problem(f", row {line}", "found a NUL character, expected plain text")
-            return None
-        return source
-
-    def _lines_of(self, source: str) -> Iterator[tuple[int, list[str]]]:
-        """Each row with the line that it starts on."""
-        reader = csv.reader(io.StringIO(source, newline=""), strict=True)
-        start = 1
-        try:
-            for cells in reader:
-                yield start, cells
-                start = reader.line_num + 1
-        except csv.Error as error:
-            self._problem(f", row {start}", f"found text that is no CSV ({error})")
-
-    def _check_columns(self, columns: list[str]) -> None:
-        allowed = {"origin", "source"}
-        for name in self.schema.columns:
-            allowed |= {name, f"{name}_origin", f"{name}_source"}
-        for name in dict.fromkeys(columns):
-            shown = repr(name[:LONGEST])
-            if name not in allowed:
-                expected = ", ".join(self.schema.columns)
-                self._problem(f", row 1, column {shown}", f"unknown column, expected {expected}")
-            if columns.count(name) > 1:
-                self._problem(f", row 1, column {shown}", "found twice, expected once")
-        needed = [*self.schema.columns, *(() if self.owner else ("origin",))]
-        for name in needed:
-            if name not in columns:
-                self._problem(f", row 1, column {name}", "missing column")
-
-    def _read_row(self, line: int, columns: list[str], cells: list[str]) -> None:
-        stripped = [cell.strip() for cell in cells]
-        if len(stripped) < len(columns) or any(stripped[len(columns) :]):
-            self._problem(f", row {line}", f"found {len(cells)} cells, expected {len(columns)}")
-            return
-        found = dict(zip(columns, stripped, strict=False))
+    def _read_row(self, line: int, found: dict[str, str]) -> None:
         key = self._key(found)
         where = f", row {line} ({' '.join(key)[:LONGEST]})"
         values = {
@@ -132,11 +63,11 @@ class TableFile:
         }
         origins = {name: self._origin(where, name, found) for name in self.schema.columns}
         if key in self._lines:
-            self._problem(where, f"the same key as in row {self._lines[key]}, expected each key once")
+            self.file.problem(where, f"the same key as in row {self._lines[key]}, expected each key once")
         elif None not in values.values() and None not in origins.values():
             proper = tuple(str(values[name]) for name in self.schema.key_columns)
             known = {name: origin for name, origin in origins.items() if origin}
-            self.rows[proper] = Row(str(self.path), line, proper, found, values, known, self.owner)
+            self.rows[proper] = Row(str(self.file.path), line, proper, found, values, known, self.owner)
         self._lines.setdefault(key, line)
 
     def _key(self, found: Mapping[str, str]) -> Key:
@@ -161,7 +92,7 @@ class TableFile:
             return reader(cell)
         except Unreadable as refusal:
             shown = repr(cell if len(cell) <= LONGEST else cell[:40] + "…") if cell else "nothing"
-            self._problem(f"{where}, column {name}", f"found {shown}, expected {refusal}")
+            self.file.problem(f"{where}, column {name}", f"found {shown}, expected {refusal}")
             return None
 
     def _origin(self, where: str, name: str, found: Mapping[str, str]) -> Origin | None:

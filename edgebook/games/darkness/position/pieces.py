@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from edgebook.box.checking import LARGEST, Check, at, shown
+from edgebook.box.checking import LARGEST, Check, at
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.face_down import read_card
 from edgebook.games.darkness.table.state import EMPTY, UNSEEN, State
+from edgebook.kernel.reading import shown
 
 KEYS = (
     "game", "format", "round", "phase", "first", "done", "rulings", "locations", "supply", "seats", "cards",

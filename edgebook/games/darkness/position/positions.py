@@ -14,9 +14,8 @@ from dataclasses import replace
 from typing import Any
 
 from edgebook.box.checking import Check
-from edgebook.box.positions import position_text
+from edgebook.box.positions import load_position, loads_position, position_text
 from edgebook.games.darkness.cards.pack import PackError
-from edgebook.games.darkness.position.file import load_position, loads_position
 from edgebook.games.darkness.position.reading import read_position
 from edgebook.games.darkness.position.writing import stage, together, write_position
 from edgebook.games.darkness.table.setup import Setup

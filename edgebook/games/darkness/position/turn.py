@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from edgebook.box.files import loads_json
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.position.file import loads_json
 from edgebook.games.darkness.position.positions import position_setup, write_position
 from edgebook.games.darkness.table.face_down import known_cards, write_card
 from edgebook.games.darkness.table.moving import discarded_citizens

@@ -342,7 +342,7 @@ def test_our_own_pack_must_have_every_row_and_column(copied: Path) -> None:
     with pytest.raises(PackError, match=r"threats\.csv, row 1, column origin: missing column"):
         _load((), house=copied)
     (copied / "threats.csv").unlink()
-    with pytest.raises(PackError, match=r"threats.csv: cannot be read \(No such file"):
+    with pytest.raises(PackError, match=r"threats.csv: there is no such file"):
         _load((), house=copied)
 
 

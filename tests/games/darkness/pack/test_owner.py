@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from edgebook.games.darkness.cards.files import LARGEST, MOST_PROBLEMS
+from edgebook.box.files import LARGEST_TABLE as LARGEST
+from edgebook.box.files import MOST_PROBLEMS
 from edgebook.games.darkness.cards.pack import HOUSE, PackError, load
 from edgebook.games.darkness.cards.records import Origin
 from edgebook.games.darkness.cards.schema import COMPONENTS, SCHEMAS

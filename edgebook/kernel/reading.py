@@ -1,0 +1,131 @@
+"""Reading what somebody else wrote: bytes of a file and JSON, within limits, with nothing believed.
+
+What cannot be read is refused with `Unreadable`; its message is told after the name of the file, and whoever
+reads turns it into an error of their own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from collections.abc import Mapping
+from typing import Any, BinaryIO
+
+LONG = 40
+"""So much of a text is shown."""
+MOST_KEYS = 100_000
+"""In all objects of a text together."""
+NO_WAIT = getattr(os, "O_NONBLOCK", 0)
+"""Opening a pipe that nobody writes to would wait for ever."""
+_OTHERS = {stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device"}
+
+
+class Unreadable(ValueError):
+    """Why something cannot be read."""
+
+
+def shown(value: Any) -> str:
+    """What was found, as it would stand in a file; short, whatever it is."""
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
+    if isinstance(value, int):
+        return str(value) if value.bit_length() < 64 else f"a number of {value.bit_length()} bits"
+    if isinstance(value, str):
+        short = value if len(value) <= LONG else value[:LONG] + "…"
+        return json.dumps(short, ensure_ascii=not short.isprintable())
+    if isinstance(value, float):
+        return repr(value)
+    if isinstance(value, Mapping):
+        return f"an object with {len(value)} keys" if value else "{}"
+    if isinstance(value, list | tuple):
+        return f"a list of {len(value)}" if value else "[]"
+    return f"a {type(value).__name__}"
+
+
+def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
+    """The first so many bytes of a file: whoever asks for one more than fits sees that it is too large.
+
+    A pipe or a device is refused at once, and never waited for.
+    """
+    try:
+        with _plain_file(path) as file:
+            return file.read(most)
+    except Unreadable:
+        raise
+    except FileNotFoundError:
+        raise Unreadable("there is no such file") from None
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _plain_file(path: str | os.PathLike[str]) -> BinaryIO:
+    number = os.open(path, os.O_RDONLY | NO_WAIT | getattr(os, "O_BINARY", 0))
+    kind = os.fstat(number).st_mode
+    if stat.S_ISREG(kind):
+        return open(number, "rb")
+    os.close(number)
+    what = _OTHERS.get(stat.S_IFMT(kind))
+    raise Unreadable(f"this is {what}, expected a file" if what else "there is no such file")
+
+
+def read_json(data: bytes | str, deepest: int) -> Any:
+    """Any JSON value; refuses what JSON allows and nobody means: a key twice, NaN, half a character."""
+    keys = 0
+
+    def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
+        nonlocal keys
+        keys += len(found)
+        if keys > MOST_KEYS:
+            raise ValueError(f"more than {MOST_KEYS} keys")
+        made = dict(found)
+        if len(made) < len(found):
+            raise ValueError(f"the key {shown(_twice(found))} occurs twice in one object")
+        return made
+
+    try:
+        text = data if isinstance(data, str) else data.decode("utf-8-sig")
+        value = json.loads(text, object_pairs_hook=pairs, parse_constant=_constant)
+        if "\\u" in text or isinstance(data, str):
+            json.dumps(value, ensure_ascii=False).encode()  # half of a surrogate pair is no text
+    except UnicodeError:
+        raise Unreadable("not UTF-8 text, expected JSON") from None
+    except ValueError as error:
+        raise Unreadable(f"not JSON: {error!s:.100}") from None
+    except RecursionError:
+        raise Unreadable(_too_deep(deepest)) from None
+    if _deeper(value, deepest):
+        raise Unreadable(_too_deep(deepest))
+    return value
+
+
+def _too_deep(deepest: int) -> str:
+    return f"lists and objects more than {deepest} deep in each other"
+
+
+def _deeper(value: Any, deepest: int) -> bool:
+    """Whether lists and objects lie deeper inside each other than that; without recursion."""
+    level = [value]
+    for _ in range(deepest + 1):
+        level = [
+            inner
+            for each in level
+            if isinstance(each, list | dict)
+            for inner in (each.values() if isinstance(each, dict) else each)
+        ]
+        if not level:
+            return False
+    return True
+
+
+def _twice(pairs: list[tuple[str, Any]]) -> str:
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            return key
+        seen.add(key)
+    raise AssertionError
+
+
+def _constant(name: str) -> Any:
+    raise ValueError(f"{name} is no number")
