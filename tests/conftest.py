@@ -20,7 +20,7 @@ SLOW = {
     "notebook/test_play.py", "pack/test_fuzz.py", "pack/test_owner.py", "picture/test_picture.py",
     "playthroughs/test_playthroughs.py", "positions/test_fuzz.py", "positions/test_round_trip.py",
     "properties/test_darkness_games.py", "properties/test_kernel_promises.py", "properties/test_save_fuzz.py",
-    "study/test_charts.py", "study/test_command.py", "study/test_lookahead.py", "study/test_players.py",
+    "players/test_lookahead.py", "players/test_players.py", "study/test_charts.py", "study/test_command.py",
     "study/test_studies.py", "study/test_tables.py",
 }  # fmt: skip
 """Modules that take more than a moment; `make unit` leaves them to `make test`."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import edgebook
 from edgebook.draw import svg
 from edgebook.games.darkness.show.picture import picture
-from edgebook.study.players import GreedyPlayer, play
+from edgebook.players import GreedyPlayer, play
 
 HERE = Path(__file__).parent
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from edgebook.kernel import Trace
 
 PLAYERS = ("random", "greedy", "lookahead", "lookahead:PLAYOUTS")
-"""Kinds of players; kept beside `edgebook.study.players` so that the help needs no import of it."""
+"""Kinds of players; kept beside `edgebook.players` so that the help needs no import of it."""
 
 
 def known_players(option: str, text: str) -> list[str]:
@@ -86,7 +86,7 @@ def play_out(options: Mapping[str, Any], seed: int, kinds: Sequence[str | None])
     """A whole game, every player's seat answered by the kind of player named for it."""
     from edgebook.games.darkness import GAME
     from edgebook.kernel import begin
-    from edgebook.study.players import make_player, play
+    from edgebook.players import make_player, play
 
     trace = begin(GAME, GAME.make(options), seed)
     players = [kind and make_player(kind, GAME, f"{seed} {seat}") for seat, kind in enumerate(kinds)]

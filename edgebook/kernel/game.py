@@ -107,6 +107,10 @@ class Tabletop:
     house_values: Callable[[Any], Iterable[HouseValue]] | None = None
     """`house_values(step)`: the values of the data that this step read, said or laid out and that no source
     gives. It is asked when somebody reads the step, never while a game runs."""
+    score: str = ""
+    """The measure that says how far ahead somebody is: what players try to raise."""
+    sides: Callable[[Any], Sequence[Sequence[int]]] | None = None
+    """Seats that win or lose together; left out, everybody is alone."""
     pack_hash: Callable[[Any], str] = _no_data
     """Names the data (cards, values) that a state is played with."""
 

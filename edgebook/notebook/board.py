@@ -9,7 +9,8 @@ from edgebook.draw import SceneCanvas, svg
 from edgebook.extras import MissingExtra
 from edgebook.kernel import Game
 from edgebook.notebook.html import Html, button, h
-from edgebook.notebook.reading import plain_measures, seat_names
+from edgebook.notebook.reading import plain_measures
+from edgebook.players.measuring import seat_names
 from edgebook.scene import Scene
 
 Picked = Callable[[str, Any], None]

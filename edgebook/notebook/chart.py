@@ -1,6 +1,6 @@
 """The chart that follows the stepper: one measure of each seat, turn by turn, with a line at now.
 
-What it shows is read by `edgebook.study.measuring`, like the study's tables and charts. It is a picture of
+What it shows is read by `edgebook.players.measuring`, like the study's tables and charts. It is a picture of
 our own, so that it follows at once and needs no script. Along x it stretches with the room that it has, so
 its lines are in steps; everything that is written keeps its size.
 """
@@ -14,11 +14,10 @@ from edgebook.kernel import Trace
 from edgebook.notebook.html import Html, h
 from edgebook.notebook.panels import panel
 from edgebook.notebook.plot import HIGH, Scale, ends, lines, round_labels, value_labels
+from edgebook.players.measuring import Reader, measure_title, measured, seat_names
 from edgebook.scene import SeatLook
 from edgebook.scene.metrics import width
 from edgebook.study.looks import seat_looks
-from edgebook.study.measuring import Reader, measure_title, measured
-from edgebook.study.replay import seat_names
 
 USUAL = ("vp", "points", "score")
 """What is shown until somebody chooses, if the game has it."""
@@ -39,7 +38,7 @@ class Chart:
 
     @cached_property
     def _seats(self) -> tuple[list[str], list[SeatLook]]:
-        names = seat_names(self.trace)
+        names = seat_names(self.trace.game, self.trace.state)
         return names, seat_looks(self.trace, len(names))
 
     def chosen(self, measure: str) -> str:

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from edgebook.kernel import Trace
 from edgebook.notebook.html import Html, button, h
-from edgebook.notebook.reading import plain_measures, seat_names
-from edgebook.study.measuring import measure_title
+from edgebook.notebook.reading import plain_measures
+from edgebook.players.measuring import measure_title, seat_names
 
 
 class Line(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from edgebook.extras import load
-from edgebook.kernel import LEVELS, Cursor, EdgebookError, Game, Trace, begin
+from edgebook.kernel import LEVELS, Cursor, EdgebookError, Game, Trace
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.notebook import controls
 from edgebook.notebook.board import Board
@@ -16,18 +16,7 @@ from edgebook.notebook.log import Log
 from edgebook.notebook.opening import after_setup
 from edgebook.notebook.timeline import Track
 from edgebook.notebook.view import View
-from edgebook.study.players import GreedyPlayer, Player, RandomPlayer, play
-
-
-def usual_player(game: Game, seed: int | str = 0) -> Player:
-    """Whoever plays when nobody else does: by the game's own advice, or at random."""
-    return GreedyPlayer(game) if game.players.advice is not None else RandomPlayer(seed)
-
-
-def demonstrate(game: Game, setup: Mapping[str, Any] | None = None, seed: int | str = 0) -> Trace:
-    """A whole game that plays itself."""
-    trace = begin(game, setup, seed)
-    return play(trace, [usual_player(game, seed)] * len(game.table.measures(trace.state)))
+from edgebook.players import demonstrate
 
 
 class Moving(View):

@@ -22,10 +22,9 @@ from edgebook.kernel import (
 from edgebook.notebook.deciding import ask
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.lines import Line
-from edgebook.notebook.moving import usual_player
 from edgebook.notebook.stepper import Stepper
-from edgebook.study.lookahead import HINT_PLAYOUTS, Hint, LookaheadPlayer, weighed_hints
-from edgebook.study.players import Asked, Player
+from edgebook.players import Asked, LookaheadPlayer, Player, usual_player
+from edgebook.players.hints import HINT_PLAYOUTS, Hint, weighed_hints
 
 
 class Play(Stepper):

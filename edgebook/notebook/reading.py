@@ -147,13 +147,5 @@ def plain_measures(sheet: Sequence[dict[str, Any]]) -> list[tuple[str, list[Any]
     return [(key, [seat.get(key) for seat in sheet]) for key in keys if key != "seat"]
 
 
-def seat_names(game: Game, state: Any) -> list[str]:
-    """What the seats are called."""
-    words = game.table.words(state)
-    sheet = game.table.measures(state)
-    say = getattr(words, "seat", None)
-    return [str(say(n)) if say else f"seat {n + 1}" for n in range(len(sheet))]
-
-
 def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)

@@ -11,11 +11,9 @@ from edgebook.notebook.board import items_of
 from edgebook.notebook.deciding import ask, options_for
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.lines import Line, lines
-from edgebook.notebook.moving import Moving, demonstrate, usual_player
+from edgebook.notebook.moving import Moving
 from edgebook.notebook.reading import Span, said, seat_of, span
-from edgebook.study.players import Asked
-
-__all__ = ["Stepper", "demonstrate"]
+from edgebook.players import Asked, usual_player
 
 
 class Stepper(Moving):

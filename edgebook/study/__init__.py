@@ -1,19 +1,19 @@
-"""Many games at once, and the players that answer their decisions. Nothing heavy is imported here.
+"""Many games at once, as tables and charts. Nothing heavy is imported here.
 
     from edgebook.study import study, match, load_study      many games, one row each
     from edgebook.study import tables, charts                tables and charts of a trace or a study
     from edgebook.study import LookaheadPlayer, hints        a player that looks ahead
 
-Each of these is imported when it is first used, so that the players alone need nothing but Python.
+Each of these is imported when it is first used.
 """
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # editors and type checkers see plain imports
+    from edgebook.players.lookahead import LookaheadPlayer as LookaheadPlayer
     from edgebook.study import charts as charts
     from edgebook.study import tables as tables
-    from edgebook.study.lookahead import LookaheadPlayer as LookaheadPlayer
-    from edgebook.study.lookahead import hints as hints
+    from edgebook.study.hint_tables import hints as hints
     from edgebook.study.studies import load as load_study
     from edgebook.study.studies import match as match
     from edgebook.study.studies import study as study
@@ -21,10 +21,10 @@ if TYPE_CHECKING:  # editors and type checkers see plain imports
 
 # name -> (where it is, the extra that installs what it needs)
 _LAZY: dict[str, tuple[str, str | None]] = {
-    "LookaheadPlayer": ("edgebook.study.lookahead:LookaheadPlayer", None),
+    "LookaheadPlayer": ("edgebook.players.lookahead:LookaheadPlayer", None),
     "Study": ("edgebook.study.summary:Study", "study"),
     "charts": ("edgebook.study.charts", "charts"),
-    "hints": ("edgebook.study.lookahead:hints", None),
+    "hints": ("edgebook.study.hint_tables:hints", "study"),
     "load_study": ("edgebook.study.studies:load", "study"),
     "match": ("edgebook.study.studies:match", "study"),
     "study": ("edgebook.study.studies:study", "study"),

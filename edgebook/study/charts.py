@@ -19,8 +19,8 @@ import altair as alt
 import pandas as pd
 
 from edgebook.kernel import EdgebookError, Trace
+from edgebook.players.measuring import column_name, measure_title, measured
 from edgebook.study import tables
-from edgebook.study.measuring import column_name, measure_title, measured
 from edgebook.study.study_charts import (
     STUDY_CHARTS,
     difference,

@@ -8,8 +8,9 @@ from typing import Any
 import pandas as pd
 
 from edgebook.kernel import Column, Game, Trace
+from edgebook.players.measuring import seat_names
+from edgebook.players.replay import Watching, clock, replay, step_at
 from edgebook.study.frames import COMMON, RULE, frame, rule_order
-from edgebook.study.replay import Watching, clock, replay, seat_names, step_at
 
 Row = dict[str, Any]
 
@@ -85,7 +86,8 @@ def _option_rows(
 def _decided(
     trace: Trace, columns: dict[str, Column], title: str, make: Callable[..., Iterable[dict[str, Any]]]
 ) -> pd.DataFrame:
-    game, when, names = trace.game, clock(trace.game), seat_names(trace)
+    game, when = trace.game, clock(trace.game)
+    names = seat_names(game, trace.state)
     rows: list[dict[str, Any]] = []
     asked = set(trace.asked)
     last = None

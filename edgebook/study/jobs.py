@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeGuard
 
 from edgebook import games
 from edgebook.kernel import Chance, EdgebookError, Game, Table, Trace, advance, begin
-from edgebook.study.players import Asked, Player, make_player, play
+from edgebook.players import Asked, Player, make_player, play
 
 PlayerSpec = str | Callable[[Game, Any], Player] | Player
 """Who plays: a name, a function (or class) that makes a player of a game and a seed, or a player to copy."""

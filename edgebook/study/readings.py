@@ -7,9 +7,8 @@ from typing import Any
 import pandas as pd
 
 from edgebook.kernel import Column, EdgebookError, Game, Trace
+from edgebook.players.measuring import Reader, column_name, measured, seat_names
 from edgebook.study.frames import COMMON, RULE, TITLE, TURN, frame, rule_order
-from edgebook.study.measuring import Reader, column_name, measured
-from edgebook.study.replay import seat_names
 
 
 def _seat_columns(game: Game) -> dict[str, Column]:
@@ -27,7 +26,7 @@ def resources(trace: Trace, per: str = "step", *, end: int | None = None) -> pd.
 
     The columns are the game's measures, points among them; see `points` for where those come from.
     """
-    game, names = trace.game, seat_names(trace)
+    game, names = trace.game, seat_names(trace.game, trace.state)
     plain, texts, _ = measured(game, trace.state)
     columns = _seat_columns(game)
     for text in texts:
@@ -57,7 +56,7 @@ def _when(data: dict[str, list[Any]], n: int, now: Any, seat: int, names: list[s
 
 def points(trace: Trace, per: str = "step") -> pd.DataFrame:
     """Points as if the game ended now, by source, one row for each seat and source."""
-    game, names = trace.game, seat_names(trace)
+    game, names = trace.game, seat_names(trace.game, trace.state)
     _, _, split = measured(game, trace.state)
     if not split:
         raise EdgebookError(f"{game.title} does not say where its points come from")
@@ -90,7 +89,7 @@ CHANGES = {
 def changes(trace: Trace) -> pd.DataFrame:
     """What each step changed in the measures of each seat. Before the first step all of them are 0, so the
     changes of a measure add up to what the seat has in the end."""
-    game, names = trace.game, seat_names(trace)
+    game, names = trace.game, seat_names(trace.game, trace.state)
     plain, _, _ = measured(game, trace.state)
     rows: list[dict[str, Any]] = []
     before: list[dict[str, Any]] = [dict.fromkeys(plain, 0) for _ in names]

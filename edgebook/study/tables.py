@@ -19,6 +19,8 @@ import numpy as np
 import pandas as pd
 
 from edgebook.kernel import LEVELS, Column, EdgebookError, Game, Trace, key_text
+from edgebook.players.measuring import measured, seat_names
+from edgebook.players.replay import clock, replay, step_at
 from edgebook.study.choices import decisions, options, verdicts
 from edgebook.study.frames import (
     COMMON,
@@ -32,9 +34,7 @@ from edgebook.study.frames import (
     rule_order,
     write,
 )
-from edgebook.study.measuring import measured
 from edgebook.study.readings import changes, points, resources
-from edgebook.study.replay import clock, replay, seat_names, step_at
 
 __all__ = [
     "changes", "check_target", "decisions", "describe", "measured", "names", "options", "points", "read",
@@ -205,7 +205,7 @@ def table(trace: Trace, name: str, **options: Any) -> pd.DataFrame:
         data["phase"].append(at[n].phase)
         for column in own.columns:
             data[column].append(row[column])
-    orders = {"phase": trace.game.study.phases, "name": seat_names(trace)}
+    orders = {"phase": trace.game.study.phases, "name": seat_names(trace.game, trace.state)}
     return frame(columns, data, orders, own.title)
 
 

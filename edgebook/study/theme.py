@@ -14,10 +14,10 @@ from typing import Any
 import altair as alt
 
 from edgebook.kernel import EdgebookError, Trace
+from edgebook.players.measuring import seat_names
 from edgebook.scene import SeatLook
 from edgebook.scene.look import BASE, FONT, THEMES
 from edgebook.study.looks import DASHES, SHADES, line_colours, seat_looks
-from edgebook.study.replay import seat_names
 
 NAME = "edgebook"
 _now = ["light"]
@@ -80,7 +80,7 @@ class Seats:
 
 
 def seats_of(trace: Trace) -> Seats:
-    names = seat_names(trace)
+    names = seat_names(trace.game, trace.state)
     return Seats(names, seat_looks(trace, len(names)))
 
 

@@ -10,8 +10,8 @@ import altair as alt
 import pandas as pd
 
 from edgebook.kernel import Trace
+from edgebook.players.measuring import Reader
 from edgebook.study import tables
-from edgebook.study.measuring import Reader
 from edgebook.study.theme import Seats, colour, current, seats_of, shades
 
 

@@ -19,7 +19,7 @@ from catanatron import RandomPlayer as CatanRandomPlayer
 
 from edgebook.games.darkness import GAME
 from edgebook.kernel import begin
-from edgebook.study.players import GreedyPlayer, Player, RandomPlayer, play, play_bare
+from edgebook.players import GreedyPlayer, Player, RandomPlayer, play, play_bare
 from tests.bench.report import Report
 
 BOT = {"guild": "Carnival of Shadows", "kind": "voiceless"}

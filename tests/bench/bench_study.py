@@ -8,9 +8,9 @@ import time
 
 from edgebook.games.darkness import GAME
 from edgebook.kernel import begin
+from edgebook.players import GreedyPlayer, RandomPlayer, play, play_bare
 from edgebook.study import tables
 from edgebook.study.jobs import Task, play_row
-from edgebook.study.players import GreedyPlayer, RandomPlayer, play, play_bare
 from edgebook.study.studies import study
 from tests.bench.report import Report
 

@@ -12,7 +12,7 @@ import pytest
 from edgebook.draw.page import page
 from edgebook.games.darkness import GAME
 from edgebook.kernel import Trace, begin, house_notes
-from edgebook.study.players import RandomPlayer, play
+from edgebook.players import RandomPlayer, play
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -16,7 +16,7 @@ from edgebook import cli
 from edgebook.draw.page import page
 from edgebook.games.darkness import GAME
 from edgebook.kernel import HouseValue, Trace, begin, house_notes, save
-from edgebook.study.players import RandomPlayer, play
+from edgebook.players import RandomPlayer, play
 from tests.reference_game import GAME as ISLANDS
 
 SOLO = {"seats": ["Gilded Leaves", {"guild": "Carnival of Shadows", "kind": "voiceless"}]}

@@ -17,11 +17,12 @@ BELOW = {
     "box": {"kernel", "box"},
     "scene": {"kernel", "scene"},
     "games": {"kernel", "box", "scene", "games"},
+    "players": {"kernel", "players"},
     "draw": {"kernel", "scene", "draw"},
 }
 # Below everything: what stands in edgebook/__init__.py, and how an optional package is asked for.
 FOUNDATION = {"__version__", "extras"}
-STANDARD_LIBRARY_ONLY = ("kernel", "box", "scene", "games")
+STANDARD_LIBRARY_ONLY = ("kernel", "box", "scene", "games", "players")
 
 
 def modules(part: str) -> list[Path]:

@@ -10,7 +10,7 @@ from typing import Any
 from edgebook.games.darkness import GAME
 from edgebook.kernel import Trace, load, loads
 from edgebook.kernel.save import dumps
-from edgebook.notebook.stepper import demonstrate
+from edgebook.players import demonstrate
 from tests.reference_game.game import GAME as ISLANDS
 
 SOLO = {

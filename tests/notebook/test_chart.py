@@ -15,9 +15,9 @@ from edgebook.notebook.chart import Chart
 from edgebook.notebook.plot import CUBE, HIGH, apart
 from edgebook.notebook.predict import Predict
 from edgebook.notebook.stepper import Stepper
+from edgebook.players import Asked, RandomPlayer, play
+from edgebook.players.measuring import Reader, column_name, measure_title
 from edgebook.study import charts, tables
-from edgebook.study.measuring import Reader, column_name, measure_title
-from edgebook.study.players import Asked, RandomPlayer, play
 from tests.notebook.helpers import GAME, ISLANDS, html, solo, text
 from tests.study.played import darkness, islands
 

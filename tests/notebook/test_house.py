@@ -10,7 +10,7 @@ from edgebook.kernel import HouseValue, Step, Trace
 from edgebook.kernel.show import EVERYTHING
 from edgebook.notebook import panels
 from edgebook.notebook.reading import Span
-from edgebook.notebook.stepper import demonstrate
+from edgebook.players import demonstrate
 from tests.notebook.helpers import GAME, SOLO, islands, solo
 
 WHY = "Made up for edgebook: no source gives it. Your own tables replace it: edgebook pack copy FOLDER."

@@ -19,7 +19,7 @@ from edgebook.games.darkness import GAME
 from edgebook.games.darkness.show.score_text import score_lines, sides_lines, success_lines
 from edgebook.kernel import LEVELS, Step, Trace, begin
 from edgebook.kernel.playthrough import lines
-from edgebook.study.players import make_player, play
+from edgebook.players import make_player, play
 
 FOLDER = Path(__file__).parent / "darkness"
 BOT = {"guild": "Carnival of Shadows", "kind": "voiceless"}

@@ -13,7 +13,7 @@ from edgebook.games.darkness import GAME
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Chance, Cursor, Trace, advance, begin, dumps, loads
 from edgebook.kernel.engine import Table
-from edgebook.study.players import Asked, GreedyPlayer, RandomPlayer, play, play_bare
+from edgebook.players import Asked, GreedyPlayer, RandomPlayer, play, play_bare
 from tests.soak.games import at_end, odd, play_setup, wrong_with
 from tests.soak.invariants import broken
 from tests.soak.setups import random_setup

@@ -10,7 +10,7 @@ import pytest
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.kernel import begin
-from edgebook.study.players import Asked, RandomPlayer
+from edgebook.players import Asked, RandomPlayer
 from tests.soak.bots import bot_breaks, end_breaks, fewest_skips
 from tests.soak.games import odd, play_seed, play_setup
 from tests.soak.invariants import broken

@@ -7,7 +7,7 @@ from typing import Any
 
 from edgebook.games.darkness import GAME
 from edgebook.kernel import Trace, begin
-from edgebook.study.players import make_player, play
+from edgebook.players import make_player, play
 from tests.reference_game import GAME as ISLANDS
 
 SOLO = {"seats": ["Gilded Leaves", {"guild": "Anointed", "kind": "voiceless"}], "level": "normal"}

@@ -19,9 +19,9 @@ from pandas.testing import assert_frame_equal
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.voiceless.end import success_score
 from edgebook.kernel import EdgebookError, Game, Problems
+from edgebook.players import Asked, RandomPlayer, make_player, play_bare
 from edgebook.study import frames
 from edgebook.study.jobs import place_of, seed_of
-from edgebook.study.players import Asked, RandomPlayer, make_player, play_bare
 from edgebook.study.studies import expanded, load, match, options_for, study
 from edgebook.study.summary import Study, mean_interval, mean_text, wilson
 from tests.reference_game import GAME as ISLANDS

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.table.scoring import score_sheet
 from edgebook.kernel import EdgebookError, Trace, begin, key_text
+from edgebook.players import make_player, play
+from edgebook.players.replay import replay
 from edgebook.study import tables
-from edgebook.study.players import make_player, play
-from edgebook.study.replay import replay
 from tests.study.played import SETUPS, SOLO, darkness, islands
 
 DOCS = Path(__file__).parents[2] / "docs" / "study.md"

@@ -57,6 +57,7 @@ GAME = Game(
         measures=measures,
         moment=moment,
         house_values=house_values,
+        score="vp",
         pack_hash=lambda s: s.city.pack.hash,
     ),
     show=Show(picture=picture, text=text_picture, part=part, seats=seat_looks),

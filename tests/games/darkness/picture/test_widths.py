@@ -7,8 +7,8 @@ import pytest
 import edgebook
 from edgebook.games.darkness.show.picture import picture
 from edgebook.kernel import Trace
+from edgebook.players import RandomPlayer, play
 from edgebook.scene.check import overlaps
-from edgebook.study.players import RandomPlayer, play
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from edgebook.kernel import Decision, Game, Refused, begin
-from edgebook.study.players import Asked, Player, RandomPlayer
+from edgebook.players.asked import Asked, Player
+from edgebook.players.simple import RandomPlayer
 
 SLOW = 0.5
 """Seconds for one answer, on average: with more, a game takes minutes."""

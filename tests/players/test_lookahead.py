@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from edgebook.games.darkness import GAME
 from edgebook.kernel import EdgebookError, Trace, begin
-from edgebook.study.checking import check_player
-from edgebook.study.lookahead import LookaheadPlayer, hints, lead, play_out
-from edgebook.study.players import Asked
+from edgebook.players import Asked
+from edgebook.players.checking import check_player
+from edgebook.players.lookahead import LookaheadPlayer, lead, play_out
+from edgebook.study.hint_tables import hints
 from edgebook.study.studies import study
 from tests.reference_game import GAME as ISLANDS
 from tests.study.played import SETUPS, SOLO

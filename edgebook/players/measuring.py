@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from edgebook.kernel import EdgebookError, Game, Moment, Trace
-from edgebook.study.replay import clock, replay
+from edgebook.players.replay import clock, replay
 
 PER = ("step", "action", "turn", "round")
 
@@ -35,6 +35,12 @@ def measure_title(game: Game, measure: str) -> str:
     unit = game.study.units.get(measure, "")
     # a unit that the name says already is not said twice
     return said if not unit or unit.casefold() in said.casefold() else f"{said} ({unit})"
+
+
+def seat_names(game: Game, state: Any) -> list[str]:
+    """What each seat is called."""
+    say = getattr(game.table.words(state), "seat", None)
+    return [str(say(seat)) if say else f"seat {seat}" for seat in range(len(game.table.measures(state)))]
 
 
 class Reading(NamedTuple):

@@ -68,12 +68,3 @@ def clock(game: Game) -> Callable[[Any, Record | None], Moment]:
         return Moment(rounds[0], "", -1)
 
     return counted
-
-
-def seat_names(trace: Trace) -> list[str]:
-    """What each seat is called."""
-    state = trace.state
-    words = trace.game.table.words(state)
-    say = getattr(words, "seat", None)
-    count = len(trace.game.table.measures(state))
-    return [str(say(seat)) if say else f"seat {seat}" for seat in range(count)]

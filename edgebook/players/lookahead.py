@@ -4,7 +4,6 @@ What its seat cannot see is dealt at random each time (the game's `determinize`)
 *world* is tried with every answer that is still in question, with the same luck for all of them, and the
 answers that come out worst are dropped half by half: so most playouts go where the choice is close.
 
-Standard library only, but for `hints`, which gives a table.
 """
 
 from __future__ import annotations
@@ -13,13 +12,10 @@ import math
 import random
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from edgebook.kernel import Chance, Decision, EdgebookError, Game, Table, Trace, advance
-from edgebook.study.players import Asked
-
-if TYPE_CHECKING:
-    import pandas as pd
+from edgebook.kernel import Chance, Decision, EdgebookError, Game, Table, advance
+from edgebook.players.asked import Asked
 
 PLAYOUTS = 24
 """Games that are played out for one decision, if nothing else is said."""
@@ -142,85 +138,8 @@ def play_out(game: Game, state: Any, luck: int, key: Any, horizon: str = "game")
 
 
 def lead(game: Game, state: Any, seat: int) -> float:
-    """Points of a seat less those of the best other one."""
-    points = [float(each.get("vp", 0)) for each in game.table.measures(state)]
-    others = [number for i, number in enumerate(points) if i != seat]
-    return points[seat] - max(others, default=0.0)
-
-
-# -- hints -----------------------------------------------------------------------------------------------
-
-
-HINT_PLAYOUTS = 200
-"""Games that are played out for a hint, if nothing else is said."""
-
-
-class Hint(NamedTuple):
-    """One answer, what the look-ahead player makes of it, and its key."""
-
-    answer: str
-    label: str
-    sure: float
-    lead: float
-    low: float
-    high: float
-    playouts: int
-    key: Any
-
-
-def weighed_hints(player: LookaheadPlayer, at: Asked) -> list[Hint]:
-    """Every answer, the best one first. Standard library only: a notebook needs no pandas for a hint."""
-    weighed = player.weigh(at)
-    labels = {option.key: option for option in at.labels}
-    found = []
-    for each, share in zip(weighed, _sure(weighed, random.Random(f"hints {player.seed}")), strict=True):
-        option, mean = labels[each.key], each.mean if each.values else math.nan
-        low, high = _interval(each.values)
-        found.append(Hint(option.text, option.label, share, mean, low, high, len(each.values), each.key))
-    return sorted(found, key=lambda hint: (-hint.sure, -hint.playouts, -hint.lead if hint.playouts else 0.0))
-
-
-def hints(
-    at: Trace | Asked,
-    *,
-    playouts: int = HINT_PLAYOUTS,
-    seconds: float | None = None,
-    seed: int | str = 0,
-    **options: Any,
-) -> pd.DataFrame:
-    """What the look-ahead player would do at an open decision, the best answer first, and how sure it is.
-
-    `sure` is the share of worlds (drawn again and again from those that were played) in which the answer
-    would have come out best; `lead` is how far ahead the seat ends on average, `low` and `high` its interval.
-    """
-    import pandas as pd
-
-    if isinstance(at, Trace):
-        if at.decision is None or at.table is not None:
-            raise EdgebookError("no decision is open, so there is nothing to hint at")
-        at = Asked(at.game, at.state, at.decision)
-    player = LookaheadPlayer(at.game, seed, playouts=playouts, seconds=seconds, **options)
-    columns = Hint._fields[:-1]  # without the key, which the text of the answer stands for
-    return pd.DataFrame([hint[: len(columns)] for hint in weighed_hints(player, at)], columns=list(columns))
-
-
-def _interval(values: list[float]) -> tuple[float, float]:
-    if len(values) < 2:
-        return math.nan, math.nan
-    mean = sum(values) / len(values)
-    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
-    return mean - 1.96 * spread, mean + 1.96 * spread
-
-
-def _sure(weighed: list[Weighed], rng: random.Random, draws: int = 400) -> list[float]:
-    """How often each answer is best when its worlds are drawn again: only those left to the end can be."""
-    most = max(len(each.values) for each in weighed)
-    last = [i for i, each in enumerate(weighed) if len(each.values) == most]
-    wins = [0] * len(weighed)
-    for _ in range(draws):
-        picked = rng.choices(range(most), k=most)
-        totals = {i: sum(weighed[i].values[world] for world in picked) for i in last}
-        best = max(totals.values())
-        winners = [i for i in last if totals[i] == best]
-        wins[winners[int(rng.random() * len(winners))]] += 1
-    return [number / draws for number in wins]
+    """What the side of a seat has, by the game's score, less what the best other side has."""
+    points = [float(each.get(game.table.score, 0)) for each in game.table.measures(state)]
+    sides = game.table.sides(state) if game.table.sides else [(seat,) for seat in range(len(points))]
+    ours = sum(points[each] for side in sides if seat in side for each in side)
+    return ours - max((sum(points[each] for each in side) for side in sides if seat not in side), default=0.0)

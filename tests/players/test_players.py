@@ -11,8 +11,8 @@ import pytest
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.table.state import UNSEEN
 from edgebook.kernel import EdgebookError, Refused, begin
-from edgebook.study.checking import check_player
-from edgebook.study.players import Asked, GreedyPlayer, RandomPlayer, make_player, play, play_bare
+from edgebook.players import Asked, GreedyPlayer, RandomPlayer, make_player, play, play_bare
+from edgebook.players.checking import check_player
 
 BOT = {"guild": "Anointed", "kind": "voiceless"}
 

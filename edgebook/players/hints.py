@@ -1,0 +1,60 @@
+"""What the look-ahead player would do, and how sure it is: a hint for a person."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Any, NamedTuple
+
+from edgebook.players.asked import Asked
+from edgebook.players.lookahead import LookaheadPlayer, Weighed
+
+HINT_PLAYOUTS = 200
+"""Games that are played out for a hint, if nothing else is said."""
+
+
+class Hint(NamedTuple):
+    """One answer, what the look-ahead player makes of it, and its key."""
+
+    answer: str
+    label: str
+    sure: float
+    lead: float
+    low: float
+    high: float
+    playouts: int
+    key: Any
+
+
+def weighed_hints(player: LookaheadPlayer, at: Asked) -> list[Hint]:
+    """Every answer, the best one first. Standard library only: a notebook needs no pandas for a hint."""
+    weighed = player.weigh(at)
+    labels = {option.key: option for option in at.labels}
+    found = []
+    for each, share in zip(weighed, _sure(weighed, random.Random(f"hints {player.seed}")), strict=True):
+        option, mean = labels[each.key], each.mean if each.values else math.nan
+        low, high = _interval(each.values)
+        found.append(Hint(option.text, option.label, share, mean, low, high, len(each.values), each.key))
+    return sorted(found, key=lambda hint: (-hint.sure, -hint.playouts, -hint.lead if hint.playouts else 0.0))
+
+
+def _interval(values: list[float]) -> tuple[float, float]:
+    if len(values) < 2:
+        return math.nan, math.nan
+    mean = sum(values) / len(values)
+    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
+    return mean - 1.96 * spread, mean + 1.96 * spread
+
+
+def _sure(weighed: list[Weighed], rng: random.Random, draws: int = 400) -> list[float]:
+    """How often each answer is best when its worlds are drawn again: only those left to the end can be."""
+    most = max(len(each.values) for each in weighed)
+    last = [i for i, each in enumerate(weighed) if len(each.values) == most]
+    wins = [0] * len(weighed)
+    for _ in range(draws):
+        picked = rng.choices(range(most), k=most)
+        totals = {i: sum(weighed[i].values[world] for world in picked) for i in last}
+        best = max(totals.values())
+        winners = [i for i in last if totals[i] == best]
+        wins[winners[int(rng.random() * len(winners))]] += 1
+    return [number / draws for number in wins]

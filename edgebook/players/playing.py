@@ -1,0 +1,78 @@
+"""Games played by players, recorded or bare, and players by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from edgebook.kernel import Chance, Decision, EdgebookError, Game, Table, Trace, advance, begin
+from edgebook.players.asked import Asked, Player
+from edgebook.players.lookahead import LookaheadPlayer
+from edgebook.players.simple import GreedyPlayer, RandomPlayer
+
+
+def make_player(name: str, game: Game, seed: int | str) -> Player:
+    """A player by name, as commands and studies ask for it; `lookahead` may name its budget of playouts."""
+    kind, colon, budget = name.partition(":")
+    if kind == "lookahead":
+        if not colon:
+            return LookaheadPlayer(game, seed)
+        if not budget.isdecimal() or int(budget) < 1:
+            raise EdgebookError(f"player {name!r}: expected a number of playouts after the colon")
+        return LookaheadPlayer(game, seed, playouts=int(budget))
+    if name not in PLAYERS:
+        raise EdgebookError(f"there is no player {name!r} (expected {' or '.join(KINDS)})")
+    return PLAYERS[name](game, seed)
+
+
+PLAYERS: dict[str, Callable[[Game, int | str], Player]] = {
+    "random": lambda game, seed: RandomPlayer(seed),
+    "greedy": lambda game, seed: GreedyPlayer(game),
+}
+"""How to make each kind of player, for a game and with a seed."""
+KINDS = (*PLAYERS, "lookahead", "lookahead:PLAYOUTS")
+"""What a player can be called."""
+
+
+def play(trace: Trace, players: Sequence[Player | None]) -> Trace:
+    """Let players answer every decision until the game is over; a bot's seat needs no player.
+
+    What is asked "for" another seat is answered by whoever is asked. Stops where only a real table knows
+    more.
+    """
+    game = trace.game
+    while (decision := trace.decision) is not None and trace.table is None:
+        player = _player(players, decision)
+        trace.answer(player.answer(Asked(game, trace.state, decision)))
+    return trace
+
+
+def play_bare(game: Game, setup: Any, seed: int | str, players: Sequence[Player | None]) -> Any:
+    """The same game as `play(begin(game, setup, seed), players)` without a record: gives the last state."""
+    state: Any = game.start(setup)
+    table = Table(Chance(seed))
+    rules = game.rulebook.table
+    decision = advance(state, table, rules)
+    while decision is not None:
+        key = _player(players, decision).answer(Asked(game, state, decision))
+        decision = advance(state, table, rules, key=decision.find(key, state))
+    return state
+
+
+def _player(players: Sequence[Player | None], decision: Decision) -> Player:
+    seat = decision.seat
+    player = players[seat] if seat < len(players) else None
+    if player is None:
+        raise EdgebookError(f"seat {seat} is asked ({decision.rule.id}), and no player sits there")
+    return player
+
+
+def usual_player(game: Game, seed: int | str = 0) -> Player:
+    """Whoever plays when nobody else does: by the game's own advice, or at random."""
+    return GreedyPlayer(game) if game.players.advice is not None else RandomPlayer(seed)
+
+
+def demonstrate(game: Game, setup: Mapping[str, Any] | None = None, seed: int | str = 0) -> Trace:
+    """A whole game that plays itself."""
+    trace = begin(game, setup, seed)
+    return play(trace, [usual_player(game, seed)] * len(game.table.measures(trace.state)))
