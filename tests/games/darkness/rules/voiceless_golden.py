@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from edgebook.games.darkness import GAME
-from edgebook.kernel.step import Choice
+from edgebook.kernel.step import Choosing
 from tests.games.darkness.rules.table import TUTORIAL
 from tests.games.darkness.rules.voiceless_table import (
     ASSEMBLY,
@@ -34,7 +34,7 @@ GOLDEN = Path(__file__).parent / "golden"
 STARTERS = [card("r1"), card("r2"), card("r3"), patrician("r4")]
 NO_TOP = {number: (0, 3, 3) for number in TUTORIAL if number not in (10, 13)}
 HUNTER = patrician("r4", middle=7)
-Chosen = Callable[[], Choice]
+Chosen = Callable[[], Choosing]
 
 
 def sleeving(shown: Any, *hand: Any, number: int = 0, rule: str = "VG-B2", **more: Any) -> Chosen:

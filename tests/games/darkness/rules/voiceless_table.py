@@ -14,7 +14,7 @@ from typing import Any
 from edgebook.games.darkness import GAME
 from edgebook.kernel import Chance, Frame, Step, Trace
 from edgebook.kernel.choosing import Verdict
-from edgebook.kernel.step import Choice
+from edgebook.kernel.step import Choosing
 from tests.games.darkness.rules.table import GUILDS, TUTORIAL, At, Card, card, cubes, patrician, table
 
 YOU, VG = 0, 1
@@ -105,7 +105,7 @@ def dropped(verdicts: Sequence[Verdict]) -> dict[str, tuple[str, str]]:
     return {verdict.label: (verdict.rule, verdict.why) for verdict in verdicts if not verdict.kept}
 
 
-def lines(chosen: Choice) -> list[str]:
+def lines(chosen: Choosing) -> list[str]:
     """A choice by criteria, as a readable table."""
     wide = max(len(verdict.label) for verdict in chosen.verdicts)
     found = [chosen.question]
@@ -137,7 +137,7 @@ def full(name: str, **more: Any) -> Card:
     return card(name, **{"middle": 22, "bottom": 29, **more})
 
 
-def only(step: Step) -> Choice:
+def only(step: Step) -> Choosing:
     """The one choice that a step made."""
     (chosen,) = step.choices
     return chosen
