@@ -173,6 +173,8 @@ class Kept:
         self._file: BinaryIO | None = None
         self._size = 0
         self._end = b""
+        self._sure = True
+        """Whether we know what is in the file: not after a line that was only half written."""
 
     def take(self, most: int) -> bytes | None:
         """What is in the file, which is ours from now on. None: there is no such file yet."""
@@ -218,7 +220,7 @@ class Kept:
             raise Taken(f"{shown(self.path)}: this file is written by somebody else now")
         if self._file is not None:
             with suppress(Gone):
-                self._check_place()
+                self._check()
         try:
             target = _target(self.path)
             part, file = _beside(target)
@@ -253,6 +255,7 @@ class Kept:
         self._check()
         assert self._file is not None
         before = self._end[: max(0, len(self._end) - (self._size - at))]
+        self._sure = False
         try:
             self._file.seek(at)
             _fill(self._file, data)
@@ -276,11 +279,13 @@ class Kept:
                 self.release()
 
     def _know(self, size: int, end: bytes) -> None:
-        self._size, self._end = size, end[-LOOKED_AT:]
+        self._size, self._end, self._sure = size, end[-LOOKED_AT:], True
 
     def _check(self) -> None:
         """Refuse to write into a file that is not as we left it."""
         self._check_place()
+        if not self._sure:
+            return
         assert self._file is not None
         size = os.fstat(self._file.fileno()).st_size
         self._file.seek(max(0, self._size - len(self._end)))

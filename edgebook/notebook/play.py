@@ -12,6 +12,8 @@ from edgebook.kernel import (
     Decision,
     EdgebookError,
     Game,
+    Loaded,
+    SaveError,
     Trace,
     begin,
     dumps,
@@ -19,6 +21,7 @@ from edgebook.kernel import (
     loads,
     save,
 )
+from edgebook.kernel.save import header
 from edgebook.notebook.deciding import ask
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.lines import Line
@@ -31,7 +34,8 @@ class Play(Stepper):
     """`Play(game, setup, seat=0)`: answer the decisions of one seat; the others are answered for.
 
     `seat=None`: whoever sits at the screen answers for all seats. With `autosave` every decision is written
-    to that file at once; if the file is there already, the game in it goes on.
+    to that file at once; if the file is there already, the game in it goes on. A trace that is another game
+    than the one in the file begins anew, and that one is kept beside it.
     """
 
     label: ClassVar[str] = "Play"
@@ -49,26 +53,63 @@ class Play(Stepper):
     ) -> None:
         self.notes: list[str] = []
         self.hints: list[Hint] = []
-        self.path = Path(autosave) if autosave is not None else None
+        self._saver: Autosave | None = None
+        self._replaces: Path | None = None
         game = source if isinstance(source, Game) else source.game
-        trace = self._begin(source, setup, seed)
+        path = Path(autosave) if autosave is not None else None
+        trace = self._begin(source, setup, seed, path)
         self.seat, self.others = seat, others or usual_player(game)
         self.file_name = ""
-        self._saver = Autosave(trace, self.path) if self.path is not None else None
+        if path is not None:
+            self._saver = Autosave(trace, path, tell=self._tell)
+            self.notes += self._saver.notes
         named.setdefault("observer", "everything" if seat is None else seat)
         super().__init__(Cursor(trace, len(trace)), **named)
         self._go_on()
         self._move(len(self.trace))
         self.refresh()
 
-    def _begin(self, source: Trace | Game, setup: Mapping[str, Any] | None, seed: Any) -> Trace:
+    def _begin(
+        self, source: Trace | Game, setup: Mapping[str, Any] | None, seed: Any, path: Path | None
+    ) -> Trace:
+        there = path is not None and path.exists()
         if isinstance(source, Trace):
-            return source
-        if self.path is not None and self.path.exists():
-            loaded = load(source, self.path)
-            self.notes = [f"The game in {self.path.name} goes on.", *loaded.notes]
-            return loaded.trace
-        return begin(source, setup, seed)
+            return self._same_game(source, path) if there and path is not None else source
+        if not there or path is None:
+            return begin(source, setup, seed)
+        loaded = load(source, path)
+        self._goes_on(loaded, path)
+        if setup is not None and header(begin(source, setup, seed)) != header(loaded.trace):
+            self.notes.append("It was begun with another set-up than the one that is asked for here.")
+        return loaded.trace
+
+    def _same_game(self, trace: Trace, path: Path) -> Trace:
+        """The game in the file, if it is this one and has gone further."""
+        try:
+            loaded = load(trace.game, path)
+        except SaveError as error:
+            self.notes = [f"{error}."]
+            return trace
+        further = loaded.trace
+        if header(further) != header(trace) or further.log[: len(trace)] != trace.log:
+            return trace
+        self._goes_on(loaded, path)
+        return further
+
+    def _goes_on(self, loaded: Loaded, path: Path) -> None:
+        over = loaded.trace.over
+        how = "is over; give another file for a new one" if over else "goes on"
+        self.notes = [f"The game in {path.name} {how}.", *loaded.notes]
+
+    @property
+    def path(self) -> Path | None:
+        """Where every decision is kept."""
+        return self._saver.path if self._saver is not None else None
+
+    def _tell(self, text: str) -> None:
+        """What becomes of the file while one plays."""
+        self.alert = text
+        self.say(text)
 
     # -- playing -------------------------------------------------------------------------------------------
 
@@ -126,11 +167,12 @@ class Play(Stepper):
         self._go_on()
         self._save_from_now(self.trace)
 
-    def _save_from_now(self, trace: Trace) -> None:
-        for line in self.lines:
-            line.trace.on_answer = None
-        if self.path is not None:
-            self._saver = Autosave(trace, self.path)
+    def _save_from_now(self, trace: Trace, *, another: bool = False) -> None:
+        if self._saver is None:
+            return
+        known = len(self._saver.notes)
+        self._saver.follow(trace, keep=another)
+        self.notes += self._saver.notes[known:]
 
     def do_hint(self, value: Any = None, name: Any = None) -> None:
         """What the player that looks ahead would answer, from what this seat can see, and how sure it is; in
@@ -161,7 +203,15 @@ class Play(Stepper):
 
     def do_save(self, value: Any = None, name: Any = None) -> None:
         path = self._path()
+        if self.path is not None and path.resolve() == self.path.resolve():
+            raise EdgebookError(f"This game is kept in {path.name} anyway. Give a copy another name.")
+        if path.exists() and path != self._replaces:
+            self._replaces = path
+            raise EdgebookError(
+                f"{path.name} is there already. Press Save once more to replace it, or give another name."
+            )
         save(self.trace, path)
+        self._replaces = path
         self.notes = [f"Saved as {path.name}."]
         self.say(self.notes[0])
 
@@ -181,9 +231,9 @@ class Play(Stepper):
     def _take(self, loaded: Any, note: str) -> None:
         trace = loaded.trace
         self.notes = [note, *loaded.notes]
+        self._save_from_now(trace, another=True)
         self.lines = [Line(trace, "Main line")]
         self._switch(trace, len(trace))
-        self._save_from_now(trace)
         self._go_on()
         self._move(len(self.trace))
         self.say(note)
@@ -197,6 +247,11 @@ class Play(Stepper):
     def parts(self) -> dict[str, Any]:
         self._hub.mode = "playing"
         return {**super().parts(), "form": self._files}
+
+    def _head(self) -> Html:
+        """As long as something is not on disk, it is said."""
+        trouble = self._saver.trouble if self._saver is not None else ""
+        return h("p", trouble, class_="eb-problem") if trouble else Html("")
 
     def _ask(self) -> Html | None:
         asked = self.asking()
