@@ -268,6 +268,8 @@ class Kept:
     def release(self) -> None:
         """It is ours no longer."""
         if self._file is not None:
+            with suppress(OSError, ValueError):
+                _free(self._file)
             self._file.close()
             self._file = None
             if _held.get(self._key()) is self:
@@ -316,31 +318,37 @@ def _same(one: os.stat_result, other: os.stat_result) -> bool:
     return (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
 
 
-def _no_lock(file: BinaryIO) -> None:
+Locks = tuple[Callable[[BinaryIO], None], Callable[[BinaryIO], None]]
+
+
+def _nothing(file: BinaryIO) -> None:
     """A system without locks: what is written is looked at all the same."""
 
 
-def _locker() -> Callable[[BinaryIO], None]:
-    """How this system locks a file for one process, until it is closed or the process ends."""
+def _locks() -> Locks:
+    """How this system locks a file for one process until it is closed or the process ends, and frees it."""
     try:
         import fcntl
     except ImportError:
         pass
     else:
-        return lambda file: fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return (
+            lambda file: fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB),
+            lambda file: fcntl.flock(file.fileno(), fcntl.LOCK_UN),
+        )
     try:
         import msvcrt
     except ImportError:
-        return _no_lock
+        return _nothing, _nothing
 
     def lock(file: BinaryIO) -> None:
         file.seek(1 << 40)  # far behind the end: what is written must stay readable for others
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
 
-    return lock
+    return lock, _nothing
 
 
-_take_lock = _locker()
+_take_lock, _free = _locks()
 
 
 def _lock(file: BinaryIO) -> bool:

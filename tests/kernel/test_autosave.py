@@ -2,7 +2,6 @@
 
 import errno
 import json
-import multiprocessing
 import os
 import signal
 import subprocess
@@ -266,7 +265,7 @@ def test_the_last_one_in_a_process_has_the_file_and_the_other_gets_its_own(tmp_p
 def test_nothing_is_written_into_a_file_that_somebody_else_has_changed(
     how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "_take_lock", files._no_lock)  # as in a browser, or on some network disks
+    monkeypatch.setattr(files, "_take_lock", files._nothing)  # as in a browser, or on some network disks
     path, told = tmp_path / "game.jsonl", []
     trace = start(rounds=2)
     Autosave(trace, path, tell=told.append)
@@ -320,19 +319,41 @@ def test_another_process_is_refused_until_the_first_has_ended(tmp_path: Path) ->
     holder.stdin.close()
 
 
+FORKER = """
+import multiprocessing, sys, time
+from edgebook.kernel import Autosave
+from tests.kernel.helpers import start
+
+trace = start(rounds=2)
+autosave = Autosave(trace, sys.argv[1])
+worker = multiprocessing.get_context("fork").Process(target=time.sleep, args=(60,))
+worker.start()
+print(worker.pid, flush=True)
+time.sleep(60)
+"""
+
+
 def test_a_forked_process_does_not_hold_the_file(tmp_path: Path) -> None:
     """Games of a study are played in forked processes: one that outlives us must not lock our files."""
     path = tmp_path / "game.jsonl"
-    autosave = Autosave(start(rounds=2), path)
-    context = multiprocessing.get_context("fork")
-    worker = context.Process(target=time.sleep, args=(30,))
-    worker.start()
-    autosave.stop()
-    try:
-        assert files.Kept(path).take(10_000)
-    finally:
-        worker.terminate()
-        worker.join()
+    command = [sys.executable, "-c", FORKER, str(path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as holder:
+        assert holder.stdout is not None
+        worker = int(holder.stdout.readline())
+        try:
+            os.kill(holder.pid, signal.SIGKILL)
+            holder.wait()
+            for _ in range(100):
+                try:
+                    assert files.Kept(path).take(10_000)
+                    break
+                except files.Taken:
+                    time.sleep(0.05)  # it may just be about to let go
+            else:
+                pytest.fail("the worker still has the file")
+            os.kill(worker, 0)
+        finally:
+            os.kill(worker, signal.SIGKILL)
 
 
 def test_a_variation_is_not_saved_over_the_main_line(tmp_path: Path) -> None:
