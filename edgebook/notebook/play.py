@@ -110,6 +110,8 @@ class Play(Stepper):
         """What becomes of the file while one plays."""
         self.alert = text
         self.say(text)
+        if self._saver is not None and not self._saver.trouble:
+            self.notes = [text]
 
     # -- playing -------------------------------------------------------------------------------------------
 

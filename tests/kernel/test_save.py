@@ -12,6 +12,7 @@ import pytest
 from edgebook.kernel import (
     Autosave,
     Chance,
+    Die,
     Game,
     RuleFailed,
     SaveError,
@@ -537,6 +538,27 @@ def test_an_outcome_that_the_seed_does_not_give_is_named_whoever_signed_it() -> 
     told.chance.tell(0, 5, 2)
     assert loads(GAME, dumps(play(told))).notes == []
     assert found > 0
+
+
+def test_every_kind_of_luck_is_compared_with_the_seed() -> None:
+    book = rulebook()
+    die = Die("red", ("blank", "1", "2", "3"))
+
+    def all_kinds(s, t):
+        pile = [*range(6)]
+        t.chance.shuffle(pile, "a pile")
+        s.marks += [t.chance.roll(20), t.chance.pick([5, 5, 5]), *t.chance.dice([die] * 3), *pile]
+
+    game = toy(book, *[step(book, "T-1", all_kinds)()] * 4, question(book, "T-2", ["a", "b"])(0))
+    trace = begin(game, seed=4)
+    assert loads(game, dumps(trace)).notes == []
+    entries = [json.loads(line) for line in dumps(trace).splitlines()]
+    for place, outcome in enumerate(entries[-1]["chance"]):
+        changed = json.loads(json.dumps(entries[:-1]))
+        luck = [*entries[-1]["chance"]]
+        luck[place] = outcome[::-1] if isinstance(outcome, list) else (outcome + 1) % 3
+        data = signed([*changed, {"step": 5, "rule": "T-2", "answer": "a", "chance": luck}, {"lines": 2}])
+        assert [note for note in loads(game, data).notes if "line 2: not what the seed" in note], place
 
 
 def test_a_file_of_the_first_format_is_read_with_a_note() -> None:
