@@ -1,0 +1,37 @@
+"""How each game is audited: how its pieces are said, and what a sentence may leave out, with the reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.audit.audit import Audited
+
+
+def _darkness_card(state: Any, words: Any, piece: str) -> str:
+    name = piece.partition(":")[2]
+    return str(words.card(state.names.index(name))).removeprefix("the ")
+
+
+BOT = {"guild": "Carnival of Shadows", "kind": "voiceless"}
+AUDITED = {
+    "darkness": Audited(
+        setups=(
+            {"players": 2},
+            {"players": 4},
+            {"seats": ["Gilded Leaves", BOT], "level": "normal"},
+            {"seats": ["Gilded Leaves", BOT], "level": "extreme"},
+            {"seats": ["Gilded Leaves", BOT, {"guild": "Anointed", "kind": "voiceless"}]},
+        ),
+        piece=_darkness_card,
+        told_by={"advancement": "sleeves", "slip": "claims"},
+        may_leave_out={
+            "ED-2.9": "the stacks of advancements come with their locations",
+            "ED-3.10": "which starter cards a player has is said when they are laid out",
+            "ED-5.9 use": "what the ability says about Agents and Coins stands in its label",
+            "ED-5.20 then": "the cost of a further part depends on Agents, and its words say how",
+            "ED-5.21": "an effect is told in its own words, and its Coins may cancel out",
+            "ED-7.2": "everybody collects all their cards; how many each has is said",
+            "VG-H4 defeats": "several rewards are told one by one, not as a sum",
+        },
+    ),
+}
