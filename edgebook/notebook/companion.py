@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from edgebook.kernel import Chance, Cursor, EdgebookError, Game, Trace
+from edgebook.kernel import Chance, Cursor, EdgebookError, Game, Trace, files
 from edgebook.kernel.entry import EntryForm, Hint, Problem, TableAsk, look, put
 from edgebook.notebook import evening, forms
 from edgebook.notebook.deciding import answers, ask, digit
@@ -16,7 +16,7 @@ from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.lines import Line
 from edgebook.notebook.panels import panel
 from edgebook.notebook.reading import planned
-from edgebook.notebook.stepper import Stepper
+from edgebook.notebook.saving import Saves
 
 WELCOME = (
     "Enter what lies on your table, as far as it can be seen; the picture follows. "
@@ -24,13 +24,14 @@ WELCOME = (
 )
 
 
-class Companion(Stepper):
+class Companion(Saves):
     """`Companion(game)`: enter the table in front of you, and have any seat's part worked out.
 
     `position` is where to begin; with `autosave` all that was said is kept in that file, and goes on there.
     """
 
     label: ClassVar[str] = "Companion"
+    ending: ClassVar[str] = ".json"
 
     def __init__(
         self,
@@ -43,8 +44,7 @@ class Companion(Stepper):
         if game.positions is None or not isinstance(game.positions.form, EntryForm):
             raise EdgebookError(f"{game.title} has no entry form, so a table of it cannot be entered")
         self.form: EntryForm = game.positions.form
-        self.path = Path(autosave) if autosave is not None else None
-        self.file_name = ""
+        self._kept = evening.EveningFile(Path(autosave), self._tell) if autosave is not None else None
         self.notes: list[str] = []
         self.typed: dict[str, str] = {}
         self.card: dict[str, Any] = {}
@@ -59,11 +59,21 @@ class Companion(Stepper):
         self.refresh()
 
     def _first(self, game: Game, position: Mapping[str, Any] | None) -> list[Part]:
-        if self.path is not None and self.path.exists():
-            self.notes = [f"The evening in {self.path.name} goes on."]
-            return evening.loads(game, evening.read(self.path), self.path.name)
         begun = position if position is not None else self.form.position(self.form.fresh())
-        return [Part(evening.whole(game, begun))]
+        there = self._kept.read() if self._kept is not None else None
+        if there is None or self._kept is None:
+            return [Part(evening.whole(game, begun))]
+        name = self._kept.path.name
+        parts, notes = evening.loads(game, there, name)
+        self.notes = [f"The evening in {name} goes on.", *notes]
+        if position is not None and evening.whole(game, position) != parts[0].position:
+            self.notes.append("It began with another table than the one that is given here.")
+        return parts
+
+    @property
+    def path(self) -> Path | None:
+        """Where everything that is said is kept."""
+        return self._kept.path if self._kept is not None else None
 
     # -- where we are --------------------------------------------------------------------------------------
 
@@ -115,9 +125,10 @@ class Companion(Stepper):
         self.entering = False
         self._show(trace, len(trace))
 
-    def _keep(self) -> None:
-        if self.path is not None:
-            evening.write(self.path, evening.dumps(self.game, self.parts_played))
+    def _keep(self, *, another: bool = False) -> None:
+        if self._kept is not None:
+            note = self._kept.keep(evening.dumps(self.game, self.parts_played), another=another)
+            self.notes += [note] if note else []
 
     # -- acts: entering ------------------------------------------------------------------------------------
 
@@ -259,33 +270,30 @@ class Companion(Stepper):
 
     # -- files ---------------------------------------------------------------------------------------------
 
-    def do_file_name(self, value: Any, name: Any = None) -> None:
-        self.file_name = str(value).strip()[:120]
-
-    def _file(self) -> Path:
-        if not self.file_name:
-            raise EdgebookError("Give the file a name first")
-        name = Path(self.file_name).name
-        return Path(name if name.endswith(".json") else f"{name}.json")
-
     def do_save(self, value: Any = None, name: Any = None) -> None:
-        path = self._file()
-        evening.write(path, evening.dumps(self.game, self.parts_played))
+        path = self.file_to_write()
+        files.write(path, evening.dumps(self.game, self.parts_played).encode())
         self.notes = [f"Saved as {path.name}."]
 
     def do_load(self, value: Any = None, name: Any = None) -> None:
-        self._take(evening.read(self._file()), self._file().name)
+        path = self.named_file()
+        self._take(files.read(path, evening.LARGEST), path.name)
 
     def do_upload(self, value: Any, name: Any = None) -> None:
         self._take(str(value), str(name or "the file"))
 
-    def _take(self, text: str, name: str) -> None:
-        self.parts_played = evening.loads(self.game, text, name)
-        self.notes = [f"{name} is loaded."]
+    def _take(self, text: bytes | str, name: str) -> None:
+        before = self.parts_played
+        self.parts_played, notes = evening.loads(self.game, text, name)
+        self.notes = [f"{name} is loaded.", *notes]
+        try:
+            self._keep(another=True)
+        except EdgebookError:  # the evening before could not be kept, so it stays
+            self.parts_played = before
+            raise
         self._enter()
         if self.part.seat is not None:
             self._resume()
-        self._keep()
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -305,12 +313,14 @@ class Companion(Stepper):
         stage = "Enter the table" if self.entering else "Worked out, rule by rule"
         first = [WELCOME] if self.entering and number == 1 else []
         notes = h("span", " ".join([*first, *self.notes]), class_="eb-muted")
+        trouble = self._kept.trouble if self._kept is not None else ""
         tools = [
             button("Undo", "undo", label="Take back the last thing I said"),
             button("Correct the table", "correct"),
         ]
         title = h("h3", f"Part {number}: {stage}")
-        return h("div", title, notes, None if self.entering else tools, class_="eb-row")
+        said = h("p", trouble, class_="eb-problem") if trouble else None
+        return h("div", title, notes, said, None if self.entering else tools, class_="eb-row")
 
     def _files(self) -> Html:
         name = h("input", type="text", name="file", data_act="file_name", value=self.file_name,

@@ -7,11 +7,14 @@ part again with what is left of what was said.
 from __future__ import annotations
 
 import json
+import zlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from edgebook.kernel import Chance, EdgebookError, Game, SaveError, Trace
+from edgebook.kernel import Chance, EdgebookError, Game, SaveError, Trace, files
+from edgebook.kernel.files import Kept
 
 LARGEST = 4 * 1024 * 1024
 """Bytes of a file: far more than any evening needs."""
@@ -55,16 +58,31 @@ def give(trace: Trace, entry: dict[str, Any]) -> None:
 def dumps(game: Game, parts: list[Part]) -> str:
     """An evening as text."""
     kept = [{"position": part.position, "seat": part.seat, "inputs": part.inputs} for part in parts]
-    head = {"edgebook": 1, "companion": game.key, "rules": game.version, "parts": kept}
+    head = {"edgebook": 1, "companion": game.key, "rules": game.version, "check": _check(kept), "parts": kept}
     return json.dumps(head, ensure_ascii=False, indent=1) + "\n"
 
 
-def loads(game: Game, text: str, name: str = "the file") -> list[Part]:
+def _check(parts: Any) -> str:
+    """What changes if anything in the parts does."""
+    text = json.dumps(parts, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    return f"{zlib.crc32(text.encode()):08x}"
+
+
+class Loaded(NamedTuple):
+    """An evening that was read, and what is to be said about it."""
+
+    parts: list[Part]
+    notes: list[str]
+
+
+def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
     """Read an evening. Every position is checked, and what was said is played again; nothing is believed."""
-    if len(text) > LARGEST:
+    if len(raw) > LARGEST:
         raise SaveError(f"{name}: larger than {LARGEST} bytes")
     try:
-        data = json.loads(text)
+        data = json.loads(raw if isinstance(raw, str) else raw.decode())
+    except UnicodeError:
+        raise SaveError(f"{name}: not UTF-8 text") from None
     except (ValueError, RecursionError) as error:
         raise SaveError(f"{name}: not JSON: {error!s:.80}") from None
     if not isinstance(data, dict) or data.get("edgebook") != 1 or data.get("companion") != game.key:
@@ -91,7 +109,12 @@ def loads(game: Game, text: str, name: str = "the file") -> list[Part]:
         except EdgebookError as error:
             raise SaveError(f"{place}: {error}") from error
         parts.append(part)
-    return parts
+    notes = []
+    if data.get("check") is None:
+        notes.append(f"{name} was saved by an earlier edgebook, so a change in it would not be noticed.")
+    elif data["check"] != _check(entries):
+        notes.append(f"{name} was changed after it was saved.")
+    return Loaded(parts, notes)
 
 
 def whole(game: Game, position: Any) -> dict[str, Any]:
@@ -101,23 +124,50 @@ def whole(game: Game, position: Any) -> dict[str, Any]:
     return game.positions.write(game.positions.read(position))
 
 
-def write(path: Path, text: str) -> None:
-    """Write a file: all of it, or nothing."""
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise SaveError(f"{path}: cannot be written: {error.strerror or error}") from error
+class EveningFile:
+    """The file that an evening is kept in while it goes on. `trouble` says what is not on disk, if anything;
+    `tell` is given that, and whatever else becomes of the file.
+    """
 
+    def __init__(self, path: Path, tell: Callable[[str], None]) -> None:
+        self._file, self._tell = Kept(path), tell
+        self._there: bytes | None = None
+        self.trouble = ""
 
-def read(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            return file.read(LARGEST + 1).decode()
-    except (OSError, UnicodeError) as error:
-        raise SaveError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
+    @property
+    def path(self) -> Path:
+        return self._file.path
+
+    def read(self) -> bytes | None:
+        """The evening that is in it, if there is one. From now on it is ours to write."""
+        self._there = self._file.take(LARGEST)
+        return self._there
+
+    def keep(self, text: str, *, another: bool = False) -> str:
+        """Write the evening as it is now. `another`: the one before gets a name of its own; tells which."""
+        data, before, note = text.encode(), self.trouble, ""
+        try:
+            if another and self._there not in (None, data):
+                kept = files.copy_beside(self.path, self._there or b"")
+                note = f"The evening that was in {self.path.name} is kept as {kept.name}."
+            try:
+                self._file.replace(data)
+            except files.Taken as error:
+                self._file = Kept(files.spare(self.path))
+                self._file.replace(data)
+                self._tell(f"{error}. This evening is kept in {self.path.name} from now on.")
+        except SaveError as error:
+            if another and not note:
+                raise
+            self.trouble = (
+                f"{error}. What you said last is not on disk yet; the next thing you say tries again."
+            )
+            self._tell(self.trouble)
+            return note
+        self._there, self.trouble = data, ""
+        if before:
+            self._tell(f"{self.path.name} can be written again: everything is on disk.")
+        return note
 
 
 def _tuples(value: Any) -> Any:

@@ -25,12 +25,12 @@ from edgebook.kernel.save import header
 from edgebook.notebook.deciding import ask
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.lines import Line
-from edgebook.notebook.stepper import Stepper
+from edgebook.notebook.saving import Saves
 from edgebook.players import Asked, LookaheadPlayer, Player, usual_player
 from edgebook.players.hints import HINT_PLAYOUTS, Hint, weighed_hints
 
 
-class Play(Stepper):
+class Play(Saves):
     """`Play(game, setup, seat=0)`: answer the decisions of one seat; the others are answered for.
 
     `seat=None`: whoever sits at the screen answers for all seats. With `autosave` every decision is written
@@ -39,6 +39,7 @@ class Play(Stepper):
     """
 
     label: ClassVar[str] = "Play"
+    ending: ClassVar[str] = ".jsonl"
 
     def __init__(
         self,
@@ -54,12 +55,10 @@ class Play(Stepper):
         self.notes: list[str] = []
         self.hints: list[Hint] = []
         self._saver: Autosave | None = None
-        self._replaces: Path | None = None
         game = source if isinstance(source, Game) else source.game
         path = Path(autosave) if autosave is not None else None
         trace = self._begin(source, setup, seed, path)
         self.seat, self.others = seat, others or usual_player(game)
-        self.file_name = ""
         if path is not None:
             self._saver = Autosave(trace, path, tell=self._tell)
             self.notes += self._saver.notes
@@ -107,9 +106,7 @@ class Play(Stepper):
         return self._saver.path if self._saver is not None else None
 
     def _tell(self, text: str) -> None:
-        """What becomes of the file while one plays."""
-        self.alert = text
-        self.say(text)
+        super()._tell(text)
         if self._saver is not None and not self._saver.trouble:
             self.notes = [text]
 
@@ -200,35 +197,19 @@ class Play(Stepper):
 
     # -- files ---------------------------------------------------------------------------------------------
 
-    def do_file_name(self, value: Any, name: Any = None) -> None:
-        self.file_name = str(value).strip()[:120]
-
     def do_save(self, value: Any = None, name: Any = None) -> None:
-        path = self._path()
-        if self.path is not None and path.resolve() == self.path.resolve():
-            raise EdgebookError(f"This game is kept in {path.name} anyway. Give a copy another name.")
-        if path.exists() and path != self._replaces:
-            self._replaces = path
-            raise EdgebookError(
-                f"{path.name} is there already. Press Save once more to replace it, or give another name."
-            )
+        path = self.file_to_write()
         save(self.trace, path)
-        self._replaces = path
         self.notes = [f"Saved as {path.name}."]
         self.say(self.notes[0])
 
     def do_load(self, value: Any = None, name: Any = None) -> None:
-        self._take(load(self.game, self._path()), f"{self._path().name} is loaded.")
+        path = self.named_file()
+        self._take(load(self.game, path), f"{path.name} is loaded.")
 
     def do_upload(self, value: Any, name: Any = None) -> None:
         """A saved game that was chosen in the browser."""
         self._take(loads(self.game, str(value), str(name or "the file")), f"{name} is loaded.")
-
-    def _path(self) -> Path:
-        if not self.file_name:
-            raise EdgebookError("Give the file a name first")
-        name = Path(self.file_name).name
-        return Path(name if name.endswith(".jsonl") else f"{name}.jsonl")
 
     def _take(self, loaded: Any, note: str) -> None:
         trace = loaded.trace

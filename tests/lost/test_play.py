@@ -143,7 +143,7 @@ def test_saving_asks_before_it_replaces(tmp_path: Path, monkeypatch: pytest.Monk
     assert len(load(play.game, "mine.jsonl").trace.asked) == 1
     play.act("file_name", "evening")
     play.act("save")
-    assert "This game is kept in evening.jsonl anyway" in text(play, "alert")
+    assert "Everything is kept in evening.jsonl anyway" in text(play, "alert")
 
 
 @every_game
