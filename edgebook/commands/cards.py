@@ -40,7 +40,7 @@ def _bases(pack: Pack) -> list[str]:
 
 
 def _neutrals(pack: Pack) -> list[str]:
-    from edgebook.games.darkness.cards.words import marked
+    from edgebook.box.origins import marked
 
     rows = [
         (
@@ -57,7 +57,7 @@ def _neutrals(pack: Pack) -> list[str]:
 
 
 def _choice_cards(pack: Pack) -> list[str]:
-    from edgebook.games.darkness.cards.words import marked
+    from edgebook.box.origins import marked
 
     rows = []
     for card in pack.choice_cards:
@@ -69,7 +69,8 @@ def _choice_cards(pack: Pack) -> list[str]:
 
 
 def _action_cards(pack: Pack) -> list[str]:
-    from edgebook.games.darkness.cards.words import action_words, marked
+    from edgebook.box.origins import marked
+    from edgebook.games.darkness.cards.words import action_words
 
     rows = []
     for card in pack.action_cards.values():

@@ -41,11 +41,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check(places: list[Path]) -> None:
-    from edgebook.games.darkness.cards.pack import house_pack, load
+    from edgebook.games.darkness.cards.pack import load
 
     pack = load(places)
     replaced = pack.replaced()
-    differences = pack.differences(house_pack())
+    differences = pack.differences(load())
     show(["OK: these tables can be played with."])
     for table, keys in replaced.items():
         changed = [text for name, text in differences if name == table]
@@ -81,8 +81,9 @@ def _overview(pack: Pack) -> list[str]:
 
 
 def _table(pack: Pack, name: str) -> list[str]:
+    from edgebook.box.origins import marked
     from edgebook.games.darkness.cards.schema import SCHEMAS
-    from edgebook.games.darkness.cards.words import LEGEND, marked
+    from edgebook.games.darkness.cards.words import LEGEND
 
     (name,) = _known([name])
     values = SCHEMAS[name].value_columns
@@ -95,7 +96,7 @@ def _table(pack: Pack, name: str) -> list[str]:
 
 
 def _copy(folder: Path, names: list[str]) -> None:
-    from edgebook.games.darkness.cards.pack import HOUSE
+    from edgebook.games.darkness.cards.pack import TABLES
     from edgebook.games.darkness.cards.schema import SCHEMAS
     from edgebook.kernel.errors import EdgebookError, Problems
 
@@ -107,7 +108,7 @@ def _copy(folder: Path, names: list[str]) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for name in files:
             with (folder / name).open("xb") as copied:
-                copied.write((HOUSE / name).read_bytes())
+                copied.write((TABLES.folder / name).read_bytes())
     except OSError as error:
         raise EdgebookError(f"cannot write into {folder}: {error.strerror or error}") from error
     show([f"{len(files)} tables are in {folder}. Change what you like, remove the others, then:"])

@@ -79,10 +79,10 @@ def _rulings(word: str | None) -> int:
 
 
 def _missing() -> int:
+    from edgebook.box.catalogue import catalogue
     from edgebook.games.darkness import GAME
-    from edgebook.games.darkness.catalogue import catalogue
 
-    entries = catalogue()
+    entries = catalogue("edgebook.games.darkness")
     without_rule = [entry for entry in entries if entry.id not in GAME.rulebook]
     show(f"{entry.id:<8} {entry.title}: no rule" for entry in without_rule)
     tests = rule_test_texts()

@@ -6,12 +6,12 @@ from functools import cache
 
 import pytest
 
+from edgebook.box.catalogue import catalogue
 from edgebook.commands.rules import has_test, rule_test_texts
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.catalogue import catalogue
 from tests.playthroughs.make import FOLDER, PLAYTHROUGHS, Playthrough, fired, played, told
 
-IDS = [entry.id for entry in catalogue()]
+IDS = [entry.id for entry in catalogue("edgebook.games.darkness")]
 
 
 @pytest.mark.parametrize("it", PLAYTHROUGHS, ids=lambda it: it.name)
@@ -50,7 +50,7 @@ def test_a_catalogue_rule_has_a_text_and_a_citation(id: str) -> None:
     rule = GAME.rulebook[id]
     assert rule.text.endswith((".", "?"))
     assert str(rule.cite)
-    assert rule.title == {entry.id: entry.title for entry in catalogue()}[id]
+    assert rule.title == {entry.id: entry.title for entry in catalogue("edgebook.games.darkness")}[id]
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from edgebook.games.darkness.cards.files import Row
+from edgebook.box.tables import Found, Key
 from edgebook.games.darkness.cards.records import (
     Ability,
     ActionCard,
@@ -20,9 +20,6 @@ from edgebook.games.darkness.cards.records import (
     Stack,
     Threat,
 )
-from edgebook.games.darkness.cards.schema import Key
-
-Tables = Mapping[str, Mapping[Key, Row]]
 
 
 class Built(TypedDict):
@@ -39,12 +36,12 @@ class Built(TypedDict):
     setups: Mapping[str, tuple[int, ...]]
 
 
-def build_locations(tables: Tables) -> dict[int, Location]:
+def build_locations(tables: Found) -> dict[int, Location]:
     """Location boards by number, each with the rows of its number from six tables."""
     return {row.values["number"]: _location(tables, key) for key, row in tables["locations"].items()}
 
 
-def _location(tables: Tables, key: Key) -> Location:
+def _location(tables: Found, key: Key) -> Location:
     board = tables["locations"][key].values
     return Location(
         number=board["number"],
@@ -61,12 +58,12 @@ def _location(tables: Tables, key: Key) -> Location:
     )
 
 
-def _values(tables: Tables, table: str, key: Key) -> list[Any]:
+def _values(tables: Found, table: str, key: Key) -> list[Any]:
     """A row's values after its number, in the order of the columns."""
     return list(tables[table][key].values.values())[1:]
 
 
-def build_tables(tables: Tables) -> Built:
+def build_tables(tables: Found) -> Built:
     rows = {name: [row.values for row in found.values()] for name, found in tables.items()}
     return Built(
         bases={row["base"]: Base(*row.values()) for row in rows["bases"]},

@@ -1,88 +1,14 @@
-"""How one cell of a table is read. A reader takes the text of a cell and gives its value, or refuses it by
-raising `Unreadable` with what was expected."""
+"""How a cell with an effect is read, and what an effect comes to in the hash of the pack."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
+from edgebook.box import cells
+from edgebook.box.cells import Reader, Unfit
 from edgebook.games.darkness.effects.language import EffectError, parse, text
 from edgebook.games.darkness.effects.terms import Alternative, Effect, Term
-
-Reader = Callable[[str], Any]
-
-
-class Unreadable(ValueError):
-    """A cell that does not fit; the message is what was expected."""
-
-
-def whole(least: int, most: int) -> Reader:
-    """A whole number within limits."""
-
-    def read(cell: str) -> int:
-        digits = cell.removeprefix("-")
-        if not (digits.isascii() and digits.isdecimal()) or len(digits) > 9 or not least <= int(cell) <= most:
-            raise Unreadable(f"a whole number from {least} to {most}")
-        return int(cell)
-
-    return read
-
-
-def one_of(options: Collection[str]) -> Reader:
-    """One of some words, in any case of letters."""
-    by_folded = {option.casefold(): option for option in options}
-
-    def read(cell: str) -> str:
-        try:
-            return by_folded[cell.casefold()]
-        except KeyError:
-            listed = ", ".join(option or "nothing" for option in options)
-            raise Unreadable(f"one of: {listed}") from None
-
-    return read
-
-
-def yes_or_no(cell: str) -> bool:
-    return bool(one_of(("yes", "no"))(cell) == "yes")
-
-
-def prose(cell: str) -> str:
-    """A name: not empty, and nothing in it that cannot be shown."""
-    if not cell or not cell.isprintable():
-        raise Unreadable("a text of printable characters")
-    return cell
-
-
-def optional(reader: Reader, default: Any) -> Reader:
-    """An empty cell stands for the default."""
-    return lambda cell: reader(cell) if cell else default
-
-
-def several(reader: Reader, least: int, most: int) -> Reader:
-    """Different values with ';' between them."""
-
-    def read(cell: str) -> tuple[Any, ...]:
-        values = tuple(reader(part.strip()) for part in cell.split(";")) if cell else ()
-        if not least <= len(values) <= most:
-            count = str(least) if least == most else f"{least} to {most}"
-            raise Unreadable(f"{count} values with ';' between them")
-        if len(set(values)) < len(values):
-            raise Unreadable("no value twice")
-        return values
-
-    return read
-
-
-def rising(reader: Reader, most: int) -> Reader:
-    """Values with ';' between them, the same one twice allowed, none smaller than the one before."""
-
-    def read(cell: str) -> tuple[int, ...]:
-        values = tuple(reader(part.strip()) for part in cell.split(";")) if cell else ()
-        if len(values) > most or list(values) != sorted(values):
-            raise Unreadable(f"up to {most} rising numbers with ';' between them")
-        return values
-
-    return read
 
 
 def effect(refused: Collection[str], costs: bool = True, here: bool = True) -> Reader:
@@ -93,7 +19,7 @@ def effect(refused: Collection[str], costs: bool = True, here: bool = True) -> R
         try:
             found = parse(cell)
         except EffectError as error:
-            raise Unreadable(f"an effect; {error}") from None
+            raise Unfit(f"an effect; {error}") from None
         for alternative in found:
             _fits(alternative, refused, costs, here)
         return found
@@ -103,12 +29,12 @@ def effect(refused: Collection[str], costs: bool = True, here: bool = True) -> R
 
 def _fits(alternative: Alternative, refused: Collection[str], costs: bool, here: bool) -> None:
     if not costs and (alternative.costs or alternative.then):
-        raise Unreadable("an effect without costs: nothing is paid here")
+        raise Unfit("an effect without costs: nothing is paid here")
     for term in alternative.costs + alternative.gains:
         if term.verb in refused:
-            raise Unreadable(f"an effect without {term.verb!r}, which has no meaning here")
+            raise Unfit(f"an effect without {term.verb!r}, which has no meaning here")
         if not here and _needs_location(term):
-            raise Unreadable("an effect without Agents 'here': it belongs to no location")
+            raise Unfit("an effect without Agents 'here': it belongs to no location")
     if alternative.then:
         _fits(alternative.then, refused, costs, here)
 
@@ -118,9 +44,7 @@ def _needs_location(term: Term) -> bool:
 
 
 def canonical(value: Any) -> str:
-    """A value as one text, the same for equal values however they were typed: what the hash is made of."""
-    if isinstance(value, tuple):
-        if value and isinstance(value[0], Alternative):
-            return text(value)
-        return ";".join(map(str, value)) or "none"
-    return str(value)
+    """A value as one text, the same for equal values however they were typed."""
+    if isinstance(value, tuple) and value and isinstance(value[0], Alternative):
+        return text(value)
+    return cells.canonical(value)

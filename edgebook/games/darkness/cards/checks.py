@@ -6,15 +6,12 @@ mistake, with the file, row and column where it can be mended.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from edgebook.games.darkness.cards.files import Row
-from edgebook.games.darkness.cards.schema import BASES, COMPONENTS, Key
+from edgebook.box.tables import Found, Row, ours_first
+from edgebook.games.darkness.cards.schema import BASES, COMPONENTS
 from edgebook.games.darkness.effects.terms import Alternative, Effect
-
-Rows = Mapping[Key, Row]
-Tables = Mapping[str, Rows]
 
 NEUTRALS: Final = {"citizen": 11, "patrician": 6}
 """The Neutral cards of the box, of each base."""
@@ -24,20 +21,10 @@ RESERVED: Final = "random"
 _GAINS: Final = {"hunting": "strength", "attacked": "damage", "assembly": "hand"}
 
 
-def _ours_first(rows: Iterable[Row]) -> list[Row]:
-    """So that of two rows that clash, the one that an owner can mend is named."""
-    return sorted(rows, key=lambda row: row.owner)
-
-
-def problems(tables: Tables) -> Iterator[str]:
-    for check in CHECKS:
-        yield from check(tables)
-
-
-def _locations(tables: Tables) -> Iterator[str]:
+def _locations(tables: Found) -> Iterator[str]:
     rows = tables["locations"]
     names: dict[str, str] = {}
-    for row in _ours_first(rows.values()):
+    for row in ours_first(rows.values()):
         values = row.values
         if values["usable"] and not values["rating"]:
             yield f"{row.at('rating')}: found nothing, expected a rating, since the location is usable"
@@ -55,13 +42,13 @@ def _locations(tables: Tables) -> Iterator[str]:
                 yield f"{row.at('name')}: found {name!r}, which is also the name of location {other}"
 
 
-def _stacks(tables: Tables) -> Iterator[str]:
+def _stacks(tables: Found) -> Iterator[str]:
     for row in tables["stacks"].values():
         if not row.values["top"] + row.values["middle"] + row.values["bottom"]:
             yield f"{row.at('middle')}: found an empty stack, expected at least one advancement"
 
 
-def _abilities(tables: Tables) -> Iterator[str]:
+def _abilities(tables: Found) -> Iterator[str]:
     for row in tables["abilities"].values():
         for column, expected in _ability(row.values["when"], row.values["effect"], row.values["times"]):
             yield f"{row.at(column)}: found {row.cells[column] or 'nothing'!r}, expected {expected}"
@@ -107,10 +94,10 @@ def _runs_out(alternative: Alternative) -> bool:
     return pays and not gained & {"coin", "influence", "draw", "hunt", "hunt-one"}
 
 
-def _neutrals(tables: Tables) -> Iterator[str]:
+def _neutrals(tables: Found) -> Iterator[str]:
     rows = tables["neutrals"]
     for base in BASES:
-        marked = _ours_first(rows[base, mark] for mark in "432")
+        marked = ours_first(rows[base, mark] for mark in "432")
         total = sum(row.values["cards"] for row in marked)
         if total != NEUTRALS[base]:
             yield (
@@ -125,7 +112,7 @@ def _neutrals(tables: Tables) -> Iterator[str]:
         )
 
 
-def _defense_track(tables: Tables) -> Iterator[str]:
+def _defense_track(tables: Found) -> Iterator[str]:
     rows = tables["defense_track"]
     before: Row | None = None
     for number in range(len(rows)):
@@ -139,7 +126,7 @@ def _defense_track(tables: Tables) -> Iterator[str]:
         before = row
 
 
-def _components(tables: Tables) -> Iterator[str]:
+def _components(tables: Found) -> Iterator[str]:
     for row in tables["components"].values():
         least, most = COMPONENTS[row.key[0]]
         if not least <= row.values["value"] <= most:
@@ -147,23 +134,23 @@ def _components(tables: Tables) -> Iterator[str]:
             yield f"{row.at('value')}: found {row.values['value']}, expected {expected}"
 
 
-def _different(tables: Tables) -> Iterator[str]:
+def _different(tables: Found) -> Iterator[str]:
     for table, column in (("guilds", "colour"), ("action_cards", "type")):
         seen: dict[Any, Row] = {}
-        for row in _ours_first(tables[table].values()):
+        for row in ours_first(tables[table].values()):
             other = seen.setdefault(row.values[column], row)
             if other is not row:
                 found = row.values[column]
                 yield f"{row.at(column)}: found {found!r}, which {' '.join(other.key)} has already"
 
 
-def _choice_cards(tables: Tables) -> Iterator[str]:
+def _choice_cards(tables: Found) -> Iterator[str]:
     for row in tables["choice_cards"].values():
         if row.values["deck"] != row.key[0][0]:
             yield f"{row.at('deck')}: found {row.values['deck']!r}, expected {row.key[0][0]!r}"
 
 
-def _action_cards(tables: Tables) -> Iterator[str]:
+def _action_cards(tables: Found) -> Iterator[str]:
     for row in tables["action_cards"].values():
         bonus = 4 if row.values["type"] == "Battle Strength" else 0
         for column in ("easy_bonus", "hard_bonus"):
@@ -172,7 +159,7 @@ def _action_cards(tables: Tables) -> Iterator[str]:
                 yield f"{row.at(column)}: found {row.cells[column] or 'nothing'!r}, expected {expected}"
 
 
-def _levels(tables: Tables) -> Iterator[str]:
+def _levels(tables: Found) -> Iterator[str]:
     rows = sorted(tables["levels"].values(), key=lambda row: (row.values["least"], row.values["most"]))
     for number, row in enumerate(rows):
         if row.values["most"] < row.values["least"]:
@@ -182,7 +169,7 @@ def _levels(tables: Tables) -> Iterator[str]:
             yield f"{row.at('least')}: found {row.values['least']}, expected {expected}, with no gap"
 
 
-def _setups(tables: Tables) -> Iterator[str]:
+def _setups(tables: Found) -> Iterator[str]:
     for row in tables["setups"].values():
         if row.key[0].casefold() == RESERVED:
             yield f"{row.at('setup')}: found {row.key[0]!r}, expected another name: that one means chance"
@@ -191,12 +178,21 @@ def _setups(tables: Tables) -> Iterator[str]:
             yield f"{row.at('locations')}: found no location that lets players claim Neutral cards"
 
 
-def _claims(tables: Tables, number: str) -> bool:
+def _claims(tables: Found, number: str) -> bool:
     effects = (tables[name][number,].values["effect"] for name in ("contacts", "abilities"))
     return any(term.verb == "claim" for effect in effects for one in effect for term in one.gains)
 
 
-CHECKS: Final[tuple[Callable[[Tables], Iterator[str]], ...]] = (
+def _slips(tables: Found) -> Iterator[str]:
+    """Our own stacks come to the published number of slips; an owner's may be typed in bit by bit."""
+    rows = list(tables["stacks"].values())
+    total = sum(row.values[slot] for row in rows for slot in ("top", "middle", "bottom"))
+    expected = tables["components"]["advancements",].values["value"]
+    if total != expected and not any(row.owner for row in rows):
+        yield f"{rows[0].file}: found {total} advancements in all, expected {expected}"
+
+
+CHECKS: Final[tuple[Callable[[Found], Iterator[str]], ...]] = (
     _locations, _stacks, _abilities, _neutrals, _defense_track, _components, _different, _choice_cards,
-    _action_cards, _levels, _setups,
+    _action_cards, _levels, _setups, _slips,
 )  # fmt: skip

@@ -7,39 +7,15 @@ A number that comes with the agenda (so many Agents to dispatch) was used by the
 
 from __future__ import annotations
 
-import string
-from collections.abc import Callable
-from functools import cache
 from typing import Any, Final
 
+from edgebook.box.house import HouseUsed, Reads, Says
 from edgebook.games.darkness.cards.house_values import Used
 from edgebook.games.darkness.effects.resolving import NOWHERE
 from edgebook.games.darkness.rules.chapter4_assembly import ICONS
 from edgebook.games.darkness.table.city import COVERED, PATRICIAN
 from edgebook.games.darkness.table.state import EMPTY, State
-from edgebook.kernel import HouseValue, Step
-
-
-def house_values(step: Step) -> list[HouseValue]:
-    """The values that a step used and that no source gives."""
-    used = Used(step.before)
-    values = step.values
-    for name, kind in _gaps(step.template):
-        if kind in SAYS:
-            SAYS[kind](used, values[name])
-    if step.case == "sleeved":
-        used.slip(values["location"])
-    reads = READS.get(step.rule.id)
-    if reads is not None:
-        reads(used, step, values)
-    return used.values
-
-
-@cache
-def _gaps(template: str) -> tuple[tuple[str, str], ...]:
-    """What a sentence names: the value, and how it is said."""
-    return tuple((name, kind or "") for _, name, kind, _ in string.Formatter().parse(template) if name)
-
+from edgebook.kernel import Step
 
 # -- what a sentence says ----------------------------------------------------------------------------------
 
@@ -61,7 +37,7 @@ def _reward(used: Used, reward: tuple[int, int]) -> None:
         used.base_reward(NOWHERE - location, way)
 
 
-SAYS: Final[dict[str, Callable[[Used, Any], None]]] = {
+SAYS: Final[dict[str, Says[Used]]] = {
     "effect": _effect,
     "ability": lambda used, ability: used.ability(ability[0]),
     "prologue_contact": lambda used, contact: used.effect(*contact),
@@ -166,7 +142,7 @@ def _top_walk(used: Used, step: Step, values: dict[str, Any]) -> None:
         used.choice(used.s.choice[values["seat"]], "start", "direction")
 
 
-READS: Final[dict[str, Callable[[Used, Step, dict[str, Any]], None]]] = {
+READS: Final[dict[str, Reads[Used]]] = {
     "ED-2.5": lambda used, step, values: used.neutrals(),
     "ED-2.9": _all_laid,
     "ED-3.9": _all_sleeved,
@@ -190,3 +166,8 @@ READS: Final[dict[str, Callable[[Used, Step, dict[str, Any]], None]]] = {
     "VG-Z2": _success,
 }
 """By rule: what it reads off cards, locations and tables that its sentence does not say."""
+
+house_values: Final = HouseUsed(
+    Used, SAYS, READS, {"sleeved": lambda used, step, values: used.slip(values["location"])}
+)
+"""The values that a step used and that no source gives."""

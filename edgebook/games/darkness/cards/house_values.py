@@ -5,36 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from edgebook.box import house
 from edgebook.games.darkness.cards.pack import Pack
-from edgebook.games.darkness.cards.records import KINDS, Base, Location
+from edgebook.games.darkness.cards.records import Base, Location
 from edgebook.games.darkness.cards.words import several
 from edgebook.games.darkness.effects.terms import Effect
 from edgebook.games.darkness.effects.words import ability_words, alternative_words, words
 from edgebook.games.darkness.table.city import BASES, Way
 from edgebook.games.darkness.table.state import EMPTY, Choice, State
-from edgebook.kernel import HouseValue
 
-ORIGIN: Final = KINDS["house"]
-REPLACE: Final = "your own tables replace it: edgebook pack copy FOLDER"
 ALL: Final = -1
 """Stands for every way to use an effect, where it is not settled which."""
 
 
-class Used:
+class Used(house.Used):
     """Collects the values that a step used, and keeps those that no source gives."""
 
     def __init__(self, s: State) -> None:
         self.s = s
         # not the city's pack: packs with the same values share a city, though one may be an owner's
         self.pack: Pack = s.setup.pack
-        self.values: list[HouseValue] = []
-
-    def note(self, thing: str, value: str, table: str, key: object, *columns: str) -> None:
-        origins = self.pack.row(table, key).origins
-        if any(origins[column].kind == "house" for column in columns):
-            found = HouseValue(thing, value, ORIGIN, REPLACE)
-            if found not in self.values:
-                self.values.append(found)
+        super().__init__(self.pack)
 
     # -- locations ---------------------------------------------------------------------------------------
 

@@ -9,24 +9,8 @@ from edgebook.games.darkness.effects.terms import Effect
 TYPES: Final = ("Allegiance", "Coin", "Hunting", "Defense", "Train", "Miscellaneous", "Battle Strength")
 """The seven action types."""
 
-KINDS: Final = {
-    "seed": "from the solo rulebook or the rules summary",
-    "published": "published by the publisher, may have changed in print",
-    "inferred": "follows from published facts",
-    "house": "made up for edgebook: no source gives it",
-    "owner": "typed in by an owner of the box",
-}
-"""Where a value can come from."""
-
 WHENS: Final = ("none", "action", "hunting", "attacked", "assembly")
 TIMES: Final = ("", "any", "once", "agents", "always")
-
-
-class Origin(NamedTuple):
-    """Where a value comes from: one of `KINDS`, and the page, section, date or gap."""
-
-    kind: str
-    source: str = ""
 
 
 class Stack(NamedTuple):

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from edgebook.games.darkness.cards.cells import (
-    Reader,
-    effect,
-    one_of,
-    optional,
-    prose,
-    rising,
-    several,
-    whole,
-    yes_or_no,
-)
+from edgebook.box.cells import Reader, one_of, optional, prose, rising, several, whole, yes_or_no
+from edgebook.box.tables import Table, by_number
+from edgebook.games.darkness.cards.cells import effect
 from edgebook.games.darkness.cards.records import TIMES, TYPES, WHENS
-
-Key = tuple[str, ...]
 
 LOCATIONS: Final = 37
 BASES: Final = ("citizen", "patrician")
@@ -69,33 +59,11 @@ BASE_EFFECT: Final = effect(refused=_DEFENDING, here=False)
 BASE_REWARD: Final = effect(refused=(*_DEFENDING, "hunt", "hunt-one", "strength"), costs=False, here=False)
 
 
-class Schema(NamedTuple):
-    """One table. `rows` are the keys that must all be there; a table without a fixed list of them can grow.
-    A `series` makes sense only as a whole, so that an owner's file replaces all of it."""
-
-    keys: int
-    columns: dict[str, Reader]
-    rows: tuple[Key, ...] = ()
-    series: bool = False
-
-    @property
-    def key_columns(self) -> tuple[str, ...]:
-        return tuple(self.columns)[: self.keys]
-
-    @property
-    def value_columns(self) -> tuple[str, ...]:
-        return tuple(self.columns)[self.keys :]
+def _by_location(**columns: Reader) -> Table:
+    return Table({"number": _NUMBER, **columns}, rows=by_number(LOCATIONS))
 
 
-def _by_number(most: int) -> tuple[Key, ...]:
-    return tuple((str(number),) for number in range(1, most + 1))
-
-
-def _by_location(**columns: Reader) -> Schema:
-    return Schema(1, {"number": _NUMBER, **columns}, _by_number(LOCATIONS))
-
-
-SCHEMAS: Final[dict[str, Schema]] = {
+SCHEMAS: Final[dict[str, Table]] = {
     "locations": _by_location(
         name=prose, usable=yes_or_no, rating=optional(whole(1, 9), 0), replacements=several(_NUMBER, 0, 5)
     ),
@@ -104,8 +72,7 @@ SCHEMAS: Final[dict[str, Schema]] = {
     "contacts": _by_location(name=prose, effect=CONTACT, cubes=whole(0, 9)),
     "abilities": _by_location(when=one_of(WHENS), effect=ABILITY, times=one_of(TIMES)),
     "threats": _by_location(name=prose, damage=whole(0, 20), reward=REWARD),
-    "bases": Schema(
-        1,
+    "bases": Table(
         {
             "base": one_of(BASES),
             "effect": BASE_EFFECT,
@@ -113,24 +80,23 @@ SCHEMAS: Final[dict[str, Schema]] = {
             "damage": whole(0, 20),
             "reward": BASE_REWARD,
         },
-        tuple((base,) for base in BASES),
+        rows=tuple((base,) for base in BASES),
     ),
-    "neutrals": Schema(
-        2,
+    "neutrals": Table(
         {"base": one_of(BASES), "mark": whole(2, 4), "cards": whole(0, 17)},
-        tuple((base, mark) for base in BASES for mark in "234"),
+        keys=2,
+        rows=tuple((base, mark) for base in BASES for mark in "234"),
     ),
-    "defense_track": Schema(1, {"space": whole(0, 49), "vp": whole(0, 99)}, series=True),
-    "components": Schema(
-        1, {"component": one_of(COMPONENTS), "value": whole(0, 9999)}, tuple((name,) for name in COMPONENTS)
+    "defense_track": Table({"space": whole(0, 49), "vp": whole(0, 99)}, series=True),
+    "components": Table(
+        {"component": one_of(COMPONENTS), "value": whole(0, 9999)},
+        rows=tuple((name,) for name in COMPONENTS),
     ),
-    "guilds": Schema(
-        1,
+    "guilds": Table(
         {"guild": one_of(GUILDS), "colour": one_of(COLOURS), "mark": prose},
-        tuple((guild,) for guild in GUILDS),
+        rows=tuple((guild,) for guild in GUILDS),
     ),
-    "choice_cards": Schema(
-        1,
+    "choice_cards": Table(
         {
             "id": one_of(CHOICE_CARDS),
             "deck": one_of(("A", "B")),
@@ -139,10 +105,9 @@ SCHEMAS: Final[dict[str, Schema]] = {
             "direction": one_of(DIRECTIONS),
             "draw": whole(0, 1),
         },
-        tuple((card,) for card in CHOICE_CARDS),
+        rows=tuple((card,) for card in CHOICE_CARDS),
     ),
-    "action_cards": Schema(
-        1,
+    "action_cards": Table(
         {
             "number": whole(1, 7),
             "type": one_of(ACTION_TYPES),
@@ -153,8 +118,8 @@ SCHEMAS: Final[dict[str, Schema]] = {
             "easy_bonus": rising(whole(0, 20), 4),
             "hard_bonus": rising(whole(0, 20), 4),
         },
-        _by_number(7),
+        rows=by_number(7),
     ),
-    "levels": Schema(1, {"level": prose, "least": whole(0, 999), "most": whole(0, 999)}, series=True),
-    "setups": Schema(1, {"setup": prose, "locations": several(_NUMBER, 10, 10)}),
+    "levels": Table({"level": prose, "least": whole(0, 999), "most": whole(0, 999)}, series=True),
+    "setups": Table({"setup": prose, "locations": several(_NUMBER, 10, 10)}),
 }

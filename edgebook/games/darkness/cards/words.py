@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from edgebook.box.origins import legend, marked
 from edgebook.games.darkness.cards.pack import Pack
-from edgebook.games.darkness.cards.records import ActionCard, Location, Origin
+from edgebook.games.darkness.cards.records import ActionCard, Location
 from edgebook.games.darkness.effects.words import ability_words, words
 
-MARKS: Final = {"seed": "", "published": "°", "inferred": "≈", "house": "⌂", "owner": "✎"}
-LEGEND: Final = (
-    "⌂ house data (no source gives it)  ≈ inferred  ° publisher preview  ✎ typed in by an owner",
-    "no sign: solo rulebook or rules summary",
-)
-
-
-def marked(shown: object, origin: Origin) -> str:
-    """A value with the sign of its origin, and a space between them at which no line is broken."""
-    return f"{shown}\N{NO-BREAK SPACE}{MARKS[origin.kind]}".rstrip()
+LEGEND: Final = legend("solo rulebook or rules summary")
 
 
 def several(number: int, thing: str) -> str:

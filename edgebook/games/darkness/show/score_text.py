@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from edgebook.games.darkness.cards.words import marked
+from edgebook.box.origins import marked
 from edgebook.games.darkness.table.scoring import (
     BONUSES,
     SOURCES,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from edgebook.cli import main
-from edgebook.games.darkness.cards.pack import HOUSE, load
+from edgebook.games.darkness.cards.pack import TABLES, load
 from edgebook.games.darkness.cards.schema import SCHEMAS
 
 HEAD = "number,name,damage,reward\n"
@@ -113,7 +113,7 @@ def test_pack_copy_and_check(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     folder = tmp_path / "my" / "tables"
     assert f"15 tables are in {folder}." in main_text(capsys, "pack", "copy", folder)
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == {
-        path.name: path.read_bytes() for path in HOUSE.glob("*.csv")
+        path.name: path.read_bytes() for path in TABLES.folder.glob("*.csv")
     }
     threats = folder / "threats.csv"
     threats.write_text(threats.read_text(encoding="utf-8").replace("13,Deephollow threat,2", "13,Troll,5"))

@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
+from edgebook.box.origins import KINDS, MARKS
 from edgebook.games.darkness.cards.pack import load
-from edgebook.games.darkness.cards.records import KINDS, TIMES, WHENS
+from edgebook.games.darkness.cards.records import TIMES, WHENS
 from edgebook.games.darkness.cards.schema import SCHEMAS
-from edgebook.games.darkness.cards.words import MARKS
 from edgebook.games.darkness.effects.language import parse
 from edgebook.games.darkness.effects.terms import COSTS, GAINS
 

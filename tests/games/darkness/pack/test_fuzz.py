@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from edgebook.games.darkness.cards.pack import HOUSE, PackError, load
+from edgebook.games.darkness.cards.pack import TABLES, PackError, load
 from edgebook.games.darkness.cards.schema import SCHEMAS
 
-OURS = {name: (HOUSE / f"{name}.csv").read_bytes() for name in SCHEMAS}
+OURS = {name: (TABLES.folder / f"{name}.csv").read_bytes() for name in SCHEMAS}
 TABLES = st.sampled_from(sorted(SCHEMAS))
 PIECES = [
     b",", b'"', b"\n", b"\r", b";", b"-1", b"0", b"99999999999", b"\0", b"\xff", b"\xef\xbb\xbf", b"coin 1",

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from edgebook.games.darkness.cards.pack import HOUSE, SHOWN, PackError, _load, house_pack, load
-from edgebook.games.darkness.cards.records import KINDS, TYPES
+from edgebook.box.origins import KINDS
+from edgebook.games.darkness.cards.pack import SHOWN, TABLES, PackError, load
+from edgebook.games.darkness.cards.records import TYPES
 from edgebook.games.darkness.cards.schema import SCHEMAS
 
 PACK = load()
@@ -203,24 +204,24 @@ def test_unpublished_names_say_so() -> None:
 
 
 def test_no_address_is_in_the_tables() -> None:
-    for path in HOUSE.glob("*.csv"):
+    for path in TABLES.folder.glob("*.csv"):
         assert not re.search(r"https?:|www\.|\.(com|org|net|nu|pt)\b", path.read_text(encoding="utf-8")), path
 
 
 def test_the_pack_is_loaded_once_and_can_be_sent_to_another_process() -> None:
-    assert load() is house_pack()
+    assert load() is TABLES.load()
     assert pickle.loads(pickle.dumps(PACK)) == PACK
     assert repr(PACK) == f"<Pack {PACK.hash[:12]} house>"
 
 
 def test_the_hash_is_of_the_values_and_stable() -> None:
     assert re.fullmatch("[0-9a-f]{64}", PACK.hash)
-    assert _load(()).hash == PACK.hash
+    assert TABLES.load_from(TABLES.folder).hash == PACK.hash
 
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    return shutil.copytree(HOUSE, tmp_path / "house")
+    return shutil.copytree(TABLES.folder, tmp_path / "house")
 
 
 def rewrite(path: Path, change: list[list[str]]) -> None:
@@ -239,7 +240,7 @@ def test_origins_and_the_order_of_rows_do_not_change_the_hash(copied: Path) -> N
         origin = header.index("origin")
         changed = [[*row[:origin], "inferred", *row[origin + 1 :]] for row in reversed(rows)]
         rewrite(path, [header, *changed])
-    pack = _load((), house=copied)
+    pack = TABLES.load_from(copied)
     assert pack.hash == PACK.hash
     assert pack.choice_cards == PACK.choice_cards
     assert list(pack.locations) == list(PACK.locations)
@@ -289,7 +290,7 @@ def test_every_value_of_the_pack_is_in_the_hash(tmp_path: Path) -> None:
     hashes = {PACK.hash}
     for table, column, value in CHANGES:
         schema = SCHEMAS[table]
-        header, *rows = cells(HOUSE / f"{table}.csv")
+        header, *rows = cells(TABLES.folder / f"{table}.csv")
         rows = rows if schema.series else rows[:1]
         rows[0] = [value if name == column else cell for name, cell in zip(header, rows[0], strict=True)]
         if (table, column) == ("locations", "usable"):
@@ -314,7 +315,7 @@ def test_values_that_only_change_together_are_in_the_hash_too(tmp_path: Path) ->
         "abilities": "number,when,effect,times\n7,none,none,\n",
         "neutrals": "base,mark,cards\ncitizen,2,9\ncitizen,3,1\n",
         "guilds": "guild,colour,mark\nGilded Leaves,red,leaf\nCarnival of Shadows,green,mask\n",
-        "action_cards": (HOUSE / "action_cards.csv")
+        "action_cards": (TABLES.folder / "action_cards.csv")
         .read_text(encoding="utf-8")
         .replace("1;2;3;5", "1;2;3;4"),
         "levels": "level,least,most\nEasy,7,16\nNormal,17,21\nHard,22,33\nExtreme,34,34\n",
@@ -331,7 +332,7 @@ def test_our_own_pack_must_have_every_row_and_column(copied: Path) -> None:
     header, *rows = cells(copied / "threats.csv")
     rewrite(copied / "threats.csv", [header, *(row for row in rows if row[0] != "13")])
     with pytest.raises(PackError) as caught:
-        _load((), house=copied)
+        TABLES.load_from(copied)
     assert caught.value.problems == (
         f"{copied / 'threats.csv'}, row missing (13): expected a row with this key",
     )
@@ -340,14 +341,14 @@ def test_our_own_pack_must_have_every_row_and_column(copied: Path) -> None:
         [[cell for place, cell in enumerate(row) if place != 4] for row in [header, *rows]],
     )
     with pytest.raises(PackError, match=r"threats\.csv, row 1, column origin: missing column"):
-        _load((), house=copied)
+        TABLES.load_from(copied)
     (copied / "threats.csv").unlink()
     with pytest.raises(PackError, match=r"threats.csv: there is no such file"):
-        _load((), house=copied)
+        TABLES.load_from(copied)
 
 
 def test_our_own_stacks_must_come_to_286(copied: Path) -> None:
     path = copied / "stacks.csv"
     path.write_text(path.read_text(encoding="utf-8").replace("13,2,3,3", "13,2,3,4"), encoding="utf-8")
     with pytest.raises(PackError, match="found 287 advancements in all, expected 286"):
-        _load((), house=copied)
+        TABLES.load_from(copied)

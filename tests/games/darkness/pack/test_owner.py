@@ -7,8 +7,8 @@ import pytest
 
 from edgebook.box.files import LARGEST_TABLE as LARGEST
 from edgebook.box.files import MOST_PROBLEMS
-from edgebook.games.darkness.cards.pack import HOUSE, PackError, load
-from edgebook.games.darkness.cards.records import Origin
+from edgebook.box.origins import Origin
+from edgebook.games.darkness.cards.pack import TABLES, PackError, load
 from edgebook.games.darkness.cards.schema import COMPONENTS, SCHEMAS
 from edgebook.games.darkness.show.pieces import location_houses
 from edgebook.games.darkness.table.city import city_of
@@ -58,7 +58,7 @@ def test_one_table_replaces_one_table(own: Tables) -> None:
 
 
 def test_a_copy_of_all_our_tables_is_the_same_pack(own: Tables) -> None:
-    for path in HOUSE.glob("*.csv"):
+    for path in TABLES.folder.glob("*.csv"):
         own.write(path.stem, path.read_bytes())
     pack = own.load()
     assert pack.hash == load().hash
@@ -67,7 +67,7 @@ def test_a_copy_of_all_our_tables_is_the_same_pack(own: Tables) -> None:
 
 
 def test_a_value_changed_in_a_copy_is_the_owners_and_its_neighbours_keep_their_origin(own: Tables) -> None:
-    ours = (HOUSE / "threats.csv").read_text(encoding="utf-8")
+    ours = (TABLES.folder / "threats.csv").read_text(encoding="utf-8")
     own.write("threats", ours.replace("13,Deephollow threat,2", "13,Deephollow threat,5"))
     pack = own.load()
     assert pack.origin("threats", 13, "damage") == Origin("owner")
@@ -305,4 +305,4 @@ def test_every_component_can_be_played_at_both_ends(own: Tables) -> None:
 
 
 def test_every_table_has_a_file() -> None:
-    assert {path.stem for path in HOUSE.glob("*.csv")} == set(SCHEMAS)
+    assert {path.stem for path in TABLES.folder.glob("*.csv")} == set(SCHEMAS)

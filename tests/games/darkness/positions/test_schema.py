@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 
 import edgebook.games.darkness as darkness
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.cards.pack import house_pack
+from edgebook.games.darkness.cards.pack import load
 from edgebook.games.darkness.cards.records import TYPES
 from edgebook.games.darkness.position.pieces import KEYS, SEAT_KEYS
 from edgebook.games.darkness.position.positions import read_position, write_position
@@ -57,7 +57,7 @@ def properties(schema: dict[str, Any]) -> list[str]:
 
 
 def test_it_knows_the_same_keys_words_and_numbers() -> None:
-    pack, defs = house_pack(), SCHEMA["$defs"]
+    pack, defs = load(), SCHEMA["$defs"]
     assert properties(SCHEMA) == list(KEYS)
     assert properties(defs["seat"]) == list(SEAT_KEYS)
     rulings = SCHEMA["properties"]["rulings"]["properties"]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from edgebook.box.catalogue import catalogue
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.catalogue import catalogue
 from edgebook.games.darkness.rulings import BASE
 
-ENTRIES = [entry for entry in catalogue() if entry.id.startswith("ED-")]
+ENTRIES = [entry for entry in catalogue("edgebook.games.darkness") if entry.id.startswith("ED-")]
 CHAPTERS = {2: 13, 3: 12, 4: 12, 5: 36, 6: 2, 7: 6}
 TESTS = "\n".join(path.read_text() for path in Path(__file__).parent.glob("test_chapter*.py"))
 SECTIONS = (

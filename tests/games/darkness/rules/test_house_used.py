@@ -9,7 +9,7 @@ import pytest
 
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.cards.house_used import READS, SAYS
-from edgebook.games.darkness.cards.pack import house_pack
+from edgebook.games.darkness.cards.pack import load
 from edgebook.games.darkness.cards.schema import SCHEMAS
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Step, house_notes
@@ -202,7 +202,7 @@ def test_a_hunt() -> None:
 
 def test_a_choice_card_is_named_as_far_as_it_is_read() -> None:
     coin = choice("Coin", 1)
-    assert house_pack().choice_cards[0][2:] == coin
+    assert load().choice_cards[0][2:] == coin
     at = bot_table(
         play=[ASSEMBLY], to_come=[coin], street=[card("n1"), card("n2"), card("n3")], deck=FULL_DECK
     )
@@ -259,7 +259,7 @@ def test_an_owners_value_is_not_named_and_its_neighbours_are(tmp_path: Path) -> 
 def test_an_owner_who_finds_our_values_printed_owns_them(tmp_path: Path) -> None:
     """The values are the same, so the games are, but they are no longer made up."""
     house = table(play=[("ED-5.10", (0, 0, 3))])
-    rows = "".join(f"{space},{vp}\n" for space, vp in enumerate(house_pack().defense_track))
+    rows = "".join(f"{space},{vp}\n" for space, vp in enumerate(load().defense_track))
     at = table(play=[("ED-5.10", (0, 0, 3))], pack=own(tmp_path, "defense_track", "space,vp\n" + rows))
     assert at.s.city.plain() == house.s.city.plain()
     assert (used(house, "ED-5.10"), used(at, "ED-5.10")) == (["Defense Track: 7 VP at space 2"], [])
@@ -267,7 +267,7 @@ def test_an_owner_who_finds_our_values_printed_owns_them(tmp_path: Path) -> None
 
 def test_with_every_table_replaced_nothing_is_named(tmp_path: Path) -> None:
     for name, schema in SCHEMAS.items():
-        rows = [row.cells for row in house_pack().tables[name].values()]
+        rows = [row.cells for row in load().tables[name].values()]
         lines = [list(schema.columns), *([row[column] for column in schema.columns] for row in rows)]
         quoted = "\n".join(",".join(f'"{cell}"' for cell in line) for line in lines)
         (tmp_path / f"{name}.csv").write_text(quoted + "\n", encoding="utf-8")
@@ -312,7 +312,7 @@ UNSAID = {("contacts", "name"), ("threats", "name"), ("choice_cards", "deck")}
 def test_every_house_column_of_our_pack_can_be_named() -> None:
     house = {
         (table, column)
-        for table, rows in house_pack().tables.items()
+        for table, rows in load().tables.items()
         for row in rows.values()
         for column in SCHEMAS[table].value_columns
         if row.origins[column].kind == "house"

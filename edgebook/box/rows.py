@@ -9,10 +9,38 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from edgebook.box.cells import Reader, Unfit, one_of, optional, prose
 from edgebook.box.files import LONGEST, CsvFile
-from edgebook.games.darkness.cards.cells import Reader, Unreadable, one_of, optional, prose
-from edgebook.games.darkness.cards.records import KINDS, Origin
-from edgebook.games.darkness.cards.schema import Key, Schema
+from edgebook.box.origins import KINDS, Origin
+
+Key = tuple[str, ...]
+_BAD: Any = object()
+"""Stands for the value of a cell that has none, which has then been reported."""
+
+
+class Table(NamedTuple):
+    """One table: its columns, each with how it is read, of which the first (or so many) are the key.
+
+    `rows` are keys that must all be there. A `fixed` table is as long as ours: an owner's file replaces
+    rows and adds none. A `series` makes sense only as a whole, so that an owner's file replaces all of it.
+    Without any of these it can grow.
+    """
+
+    columns: Mapping[str, Reader]
+    keys: int = 1
+    rows: tuple[Key, ...] = ()
+    series: bool = False
+    fixed: bool = False
+    longest: int = LONGEST
+    """Characters in a cell."""
+
+    @property
+    def key_columns(self) -> tuple[str, ...]:
+        return tuple(self.columns)[: self.keys]
+
+    @property
+    def value_columns(self) -> tuple[str, ...]:
+        return tuple(self.columns)[self.keys :]
 
 
 class Row(NamedTuple):
@@ -34,9 +62,9 @@ class Row(NamedTuple):
 class TableFile:
     """Reads one file as one table. `rows` are those without a mistake, `problems` all the mistakes."""
 
-    def __init__(self, path: Path, schema: Schema, owner: bool) -> None:
+    def __init__(self, path: Path, table: Table, owner: bool) -> None:
         self.file = CsvFile(path)
-        self.schema = schema
+        self.table = table
         self.owner = owner
         self.rows: dict[Key, Row] = {}
         self._lines: dict[Key, int] = {}
@@ -44,58 +72,55 @@ class TableFile:
         self.problems = self.file.problems
 
     def _read(self) -> None:
-        file, schema = self.file, self.schema
+        file, table = self.file, self.table
         if not any(file.columns):
             if not file.problems:
-                file.problem("", f"found no row of column names, expected {','.join(schema.columns)}")
+                file.problem("", f"found no row of column names, expected {','.join(table.columns)}")
             return
-        own = [f"{name}{end}" for name in schema.columns for end in ("", "_origin", "_source")]
-        needed = [*schema.columns, *(() if self.owner else ("origin",))]
-        file.check_columns(["origin", "source", *own], needed, ", ".join(schema.columns))
+        own = [f"{name}{end}" for name in table.columns for end in ("", "_origin", "_source")]
+        needed = [*table.columns, *(() if self.owner else ("origin",))]
+        file.check_columns(["origin", "source", *own], needed, ", ".join(table.columns))
         for line, cells in file.rows():
             self._read_row(line, cells)
 
     def _read_row(self, line: int, found: dict[str, str]) -> None:
         key = self._key(found)
         where = f", row {line} ({' '.join(key)[:LONGEST]})"
-        values = {
-            name: self._cell(where, name, reader, found) for name, reader in self.schema.columns.items()
-        }
-        origins = {name: self._origin(where, name, found) for name in self.schema.columns}
+        values = {name: self._cell(where, name, reader, found) for name, reader in self.table.columns.items()}
+        origins = {name: self._origin(where, name, found) for name in self.table.columns}
         if key in self._lines:
             self.file.problem(where, f"the same key as in row {self._lines[key]}, expected each key once")
-        elif None not in values.values() and None not in origins.values():
-            proper = tuple(str(values[name]) for name in self.schema.key_columns)
-            known = {name: origin for name, origin in origins.items() if origin}
-            self.rows[proper] = Row(str(self.file.path), line, proper, found, values, known, self.owner)
+        elif not any(value is _BAD for value in (*values.values(), *origins.values())):
+            proper = tuple(str(values[name]) for name in self.table.key_columns)
+            self.rows[proper] = Row(str(self.file.path), line, proper, found, values, origins, self.owner)
         self._lines.setdefault(key, line)
 
     def _key(self, found: Mapping[str, str]) -> Key:
         """The key in its proper spelling, or as it was found where it cannot be read."""
         key: list[str] = []
-        for name in self.schema.key_columns:
+        for name in self.table.key_columns:
             cell = found.get(name, "")
             try:
-                key.append(str(self.schema.columns[name](cell)))
-            except Unreadable:
+                key.append(str(self.table.columns[name](cell)))
+            except Unfit:
                 key.append(cell if cell.isprintable() else repr(cell))
         return tuple(key)
 
     def _cell(self, where: str, name: str, reader: Reader, found: Mapping[str, str]) -> Any:
-        """The value of a cell; None if it has none, which has then been reported."""
+        """The value of a cell; a column that is missing has been reported already."""
         if name not in found:
-            return None
-        cell = found[name]
+            return _BAD
+        cell, longest = found[name], self.table.longest
         try:
-            if len(cell) > LONGEST:
-                raise Unreadable(f"at most {LONGEST} characters")
+            if len(cell) > longest:
+                raise Unfit(f"at most {longest} characters")
             return reader(cell)
-        except Unreadable as refusal:
-            shown = repr(cell if len(cell) <= LONGEST else cell[:40] + "…") if cell else "nothing"
+        except Unfit as refusal:
+            shown = repr(cell if len(cell) <= longest else cell[:40] + "…") if cell else "nothing"
             self.file.problem(f"{where}, column {name}", f"found {shown}, expected {refusal}")
-            return None
+            return _BAD
 
-    def _origin(self, where: str, name: str, found: Mapping[str, str]) -> Origin | None:
+    def _origin(self, where: str, name: str, found: Mapping[str, str]) -> Any:
         """Where a column's value comes from: as said for this column, else for the row."""
         own_kind, own_source = found.get(f"{name}_origin", ""), found.get(f"{name}_source", "")
         kind_column = f"{name}_origin" if own_kind else "origin"
@@ -104,4 +129,4 @@ class TableFile:
         kinds = optional(one_of(KINDS), "owner") if self.owner else one_of(KINDS)
         kind = self._cell(where, kind_column, kinds, cells)
         source = self._cell(where, source_column, optional(prose, ""), cells)
-        return None if kind is None or source is None else Origin(kind, source)
+        return _BAD if kind is _BAD or source is _BAD else Origin(kind, source)
