@@ -32,8 +32,8 @@ def greeting(found: Mapping[str, commands.Command]) -> str:
     )
 
 
-def build_parser(found: Mapping[str, commands.Command]) -> argparse.ArgumentParser:
-    """The parser with one sub-parser for each command."""
+def build_parser(found: Mapping[str, commands.Command], words: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """The parser with one sub-parser for each command; that of the command in `words` is complete."""
     parser = argparse.ArgumentParser(
         prog="edgebook", description="Learn, teach and analyse a tabletop game, one rule at a time."
     )
@@ -42,6 +42,8 @@ def build_parser(found: Mapping[str, commands.Command]) -> argparse.ArgumentPars
     for name, command in found.items():
         sub = subparsers.add_parser(name, help=command.HELP, description=command.HELP)
         command.arguments(sub)
+        if words[:1] == [name] and hasattr(command, "complete"):
+            command.complete(sub, words[1:])
         # Under a name that no argument of a command has.
         sub.set_defaults(_run=command.run)
     return parser
@@ -63,7 +65,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _dispatch(argv: Sequence[str] | None) -> int:
     found = commands.find()
-    args = build_parser(found).parse_args(argv)
+    words = list(sys.argv[1:] if argv is None else argv)
+    args = build_parser(found, words).parse_args(words)
     if args.command is None:
         print(greeting(found))
         return 0

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from edgebook.kernel import EdgebookError, Problems
+from edgebook.kernel.part import HEADING
 from edgebook.kernel.reading import Unreadable, read_bytes, read_json, shown
 
 LARGEST_POSITION = 256 * 1024
@@ -28,7 +29,6 @@ LONGEST = 200
 MOST_COLUMNS = 200
 MOST_PROBLEMS = 100
 """So many problems of one table are told; of the rest only how many they are."""
-HEADING = "this position does not fit:"
 
 
 # -- JSON ------------------------------------------------------------------------------------------------

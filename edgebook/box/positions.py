@@ -32,9 +32,10 @@ from copy import copy
 from typing import Any, NamedTuple
 
 from edgebook.box.checking import Check, at
-from edgebook.box.files import HEADING, load_position, loads_position
+from edgebook.box.files import load_position, loads_position
 from edgebook.box.kinds import Counts, Flag, Items, Kind, Map, Named, Readings, Text, Whole, Word, maybe
 from edgebook.kernel import Problems
+from edgebook.kernel.part import HEADING
 from edgebook.kernel.reading import shown
 
 __all__ = [

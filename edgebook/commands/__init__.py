@@ -5,6 +5,8 @@ A module ``edgebook/commands/solve.py`` is the command ``edgebook solve``. It ha
 - ``HELP``: one line for the list of commands;
 - ``arguments(parser)``: adds its arguments to an argparse parser;
 - ``run(args)``: does the work and returns the exit status;
+- ``complete(parser, words)``, only if what is on the command line decides which arguments there are: a game
+  has options of its own;
 - ``NAME``, only if the command is not called like the module.
 
 All of them are imported to build the help, so what is heavy is imported in ``run``.

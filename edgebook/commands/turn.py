@@ -1,20 +1,21 @@
-"""``edgebook turn``: one seat's part of a position, worked out rule by rule."""
+"""``edgebook turn``: a part of a position, of whatever game it is, worked out rule by rule."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from edgebook import games
 from edgebook.commands._pack import pack_argument
 from edgebook.commands._text import show, wrapped
 
 if TYPE_CHECKING:
-    from edgebook.games.darkness.position.turn import Played, Question
-    from edgebook.kernel import HouseValue, Step
+    from edgebook.kernel import Game, HouseValue, Step
+    from edgebook.kernel.turn import Played, Question
 
 HELP = "work out a seat's turn from a position, rule by rule"
 ASKED = 3
@@ -23,29 +24,43 @@ INDENT = 16
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "position", metavar="POSITION.json", help="the table as it stands; - reads standard input"
-    )
-    parser.add_argument("--seat", type=int, required=True, help="whose part of the phase is played, from 0")
-    parser.add_argument(
-        "--seed", type=int, default=0, help="for the cubes, and piles that are shuffled (default: 0)"
-    )
-    parser.add_argument(
+    add = parser.add_argument
+    add("position", metavar="POSITION.json", help="the table as it stands; - reads standard input")
+    add("--seat", type=int, help="whose part is played, from 0; some games need it")
+    add("--seed", type=int, default=0, help="for everything that chance decides (default: 0)")
+    add(
         "--answer",
         action="append",
         default=[],
         metavar="KEY",
-        help="the answer to a question (for a card, JSON); once for each, in the order they are asked",
+        help="the answer to a question; once for each, in the order they are asked",
     )
-    parser.add_argument("--steps", type=_number, metavar="N", help="stop after so many steps")
-    parser.add_argument("--json", action="store_true", help="one object a line, the resulting position last")
-    parser.add_argument(
+    add("--steps", type=_number, metavar="N", help="stop after so many steps")
+    add("--json", action="store_true", help="one object a line, the resulting position last")
+    add(
         "--table",
         action="store_true",
-        help="ask for every cube too, instead of drawing and dropping it by chance",
+        help="ask for every outcome of chance too: they are read off a real table",
     )
-    parser.add_argument("--save", type=Path, metavar="FILE", help="write the resulting position into a file")
+    add("--save", type=Path, metavar="FILE", help="write the resulting position into a file")
     pack_argument(parser)
+
+
+def complete(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
+    """Add the options that single games have, if somebody uses one of them or asks for help."""
+    known = {option for action in parser._actions for option in action.option_strings} - {"-h", "--help"}
+    if all(word.partition("=")[0] in known for word in words if word.startswith("-") and word != "-"):
+        return
+    own: dict[str, dict[str, str]] = {}
+    choices: dict[str, list[str]] = {}
+    for game in games.every():
+        for option in game.positions.options if game.positions else ():
+            own.setdefault(option.name, {})[game.title] = option.help
+            choices.setdefault(option.name, []).extend(option.choices)
+    for name, helps in own.items():
+        told = "; ".join(f"{title}: {text}" for title, text in helps.items())
+        any_of = list(dict.fromkeys(choices[name]))
+        parser.add_argument(f"--{name}", dest=f"own_{name}", choices=any_of, help=told)
 
 
 def _number(text: str) -> int:
@@ -55,15 +70,22 @@ def _number(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    from edgebook.games.darkness.position.turn import play
+    from edgebook.kernel.turn import play_part
 
-    played = play(
-        _read(args.position),
+    position = _read(args.position)
+    played = play_part(
+        game_of(position),
+        position,
         args.seat,
         answers=args.answer,
         seed=None if args.table else args.seed,
         steps=args.steps,
         packs=args.pack,
+        **{
+            name.removeprefix("own_"): value
+            for name, value in vars(args).items()
+            if name.startswith("own_") and value is not None
+        },
     )
     for line in _objects(played) if args.json else _text(played):
         print(line) if args.json else show([line])
@@ -72,6 +94,13 @@ def run(args: argparse.Namespace) -> int:
     if args.save is not None:
         _save(args.save, played)
     return 0
+
+
+def game_of(position: dict[str, Any]) -> Game:
+    """The game that a position says it belongs to; the first game's positions need not say it."""
+    from edgebook.box.positions import game_named
+
+    return games.get(game_named(position) or "darkness")
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -84,13 +113,10 @@ def _read(name: str) -> dict[str, Any]:
 
 
 def _save(path: Path, played: Played) -> None:
-    from edgebook.games.darkness.position.positions import position_text
-    from edgebook.kernel.errors import EdgebookError
+    from edgebook.box.positions import position_text
+    from edgebook.kernel import files
 
-    try:
-        path.write_text(position_text(played.position), encoding="utf-8")
-    except OSError as error:
-        raise EdgebookError(f"cannot write {path}: {error.strerror or error}") from error
+    files.write(path, position_text(played.position).encode())
 
 
 # -- for programs ----------------------------------------------------------------------------------------
@@ -107,26 +133,29 @@ def _objects(played: Played) -> Iterator[str]:
 
 
 def _text(played: Played) -> Iterator[str]:
-    start = played.trace.state_at(0)
-    who = start.setup.seats[start.setup.seat]
-    kind = ", the Voiceless Guild" if who.kind == "voiceless" else ""
-    yield f"{_phase(start.round, start.phase)}: {who.guild} (seat {start.setup.seat}{kind})"
+    from edgebook.players.measuring import seat_names
+
+    trace = played.trace
+    start = trace.state_at(0)
+    names = seat_names(trace.game, start)
+    yield _heading(played, names)
     yield ""
     values: dict[HouseValue, None] = {}
     for step in played.told():
         yield from _step(step)
         values.update(dict.fromkeys(step.house))
     yield from _house(values)
-    if played.question is not None:
-        yield ""
-        yield from _question(played.question, [seat.guild for seat in start.setup.seats])
-        return
     yield ""
-    yield from _table(played)
+    yield from _table(played, names) if played.question is None else _question(played.question, names)
 
 
-def _phase(round: int, phase: str) -> str:
-    return "Prologue" if phase == "prologue" else f"Round {round}, {phase.capitalize()} phase"
+def _heading(played: Played, names: Sequence[str]) -> str:
+    trace = played.trace
+    assert trace.game.positions is not None
+    if trace.game.positions.heading is not None:
+        return trace.game.positions.heading(trace.state_at(0), trace.setup)
+    seat = trace.setup.seat
+    return trace.game.title if seat is None else f"{trace.game.title}: {names[seat]} (seat {seat})"
 
 
 def _step(step: Step) -> Iterator[str]:
@@ -161,13 +190,13 @@ def _below(sign: str, text: str) -> list[str]:
     return wrapped(sign + text, indent=INDENT, hanging=len(sign))
 
 
-def _question(question: Question, guilds: list[str]) -> Iterator[str]:
+def _question(question: Question, names: Sequence[str]) -> Iterator[str]:
     if question.table or question.seat is None:
         who = "The table is asked"
     elif question.behalf is None:
-        who = f"{guilds[question.seat]} is asked"
+        who = f"{names[question.seat]} is asked"
     else:
-        who = f"{guilds[question.seat]} is asked for {guilds[question.behalf]}"
+        who = f"{names[question.seat]} is asked for {names[question.behalf]}"
     yield from wrapped(f"{who} ({question.rule}): {question.text}")
     width = max((len(option.text) for option in question.options), default=0)
     for option in question.options:
@@ -176,40 +205,25 @@ def _question(question: Question, guilds: list[str]) -> Iterator[str]:
         else:
             yield f"  '{option.text}'"
             yield from wrapped(option.label, indent=6)
-    if question.table and not question.options:
-        for example in _examples(question.text):
+    if not question.options:
+        for example in question.examples:
             yield f"  such as '{example}'"
     yield "Run the same command with one more --answer KEY to go on."
 
 
-def _examples(text: str) -> list[str]:
-    if "Choice card" in text:
-        return ['{"type": "Coin", "start": 4, "direction": "clockwise", "draw": 1}']
-    return ['{"base": "citizen", "owner": null, "middle": 23}']
-
-
-def _table(played: Played) -> Iterator[str]:
-    """The seats after the part, and what comes next."""
-    from edgebook.games.darkness.table.scoring import measures
-
-    state, after = played.state, played.position
-    for each in measures(state):
-        yield from wrapped(
-            f"{each['guild']}: {each['coins']} Coins, {each['influence']} Influence, "
-            f"{each['goodwill']} Goodwill, {each['reputation']} Reputation; "
-            f"Agents: {each['agents ready']} ready, "
-            f"{each['agents untrained']} untrained, {each['agents at locations']} at locations, "
-            f"{each['agents on Action cards']} on Action cards",
-            hanging=2,
-        )
+def _table(played: Played, names: Sequence[str]) -> Iterator[str]:
+    """How the table stands after the part, and what comes next."""
+    game, state = played.trace.game, played.state
+    assert game.positions is not None
+    for line in game.positions.summary(state) if game.positions.summary else _measures(game, state, names):
+        yield from wrapped(line, hanging=2)
     if state.agenda:
-        yield f"Stopped after {played.steps} steps, in the middle of the turn."
-        return
-    guilds = [seat["guild"] for seat in after["seats"]]
-    left = [guild for seat, guild in enumerate(guilds) if seat not in after["done"]]
-    stage = _phase(after["round"], after["phase"])
-    if not left:
-        yield "The last round is over: scoring comes next."
-        return
-    marker = f"{guilds[after['first']]} has the First Player marker"
-    yield from wrapped(f"Next: {stage}, {' and '.join(left)}; {marker}.", hanging=2)
+        yield f"Stopped after {played.steps} steps, in the middle of the part."
+
+
+def _measures(game: Game, state: Any, names: Sequence[str]) -> Iterator[str]:
+    from edgebook.players.measuring import measured
+
+    plain, _, _ = measured(game, state)
+    for name, has in zip(names, game.table.measures(state), strict=True):
+        yield f"{name}: {', '.join(f'{measure} {has[measure]}' for measure in plain)}"

@@ -39,6 +39,7 @@ from edgebook.kernel.game import (
 )
 from edgebook.kernel.house import HouseNote, HouseValue, house_notes
 from edgebook.kernel.load import Loaded, load, loads
+from edgebook.kernel.part import PartOption, PartSetup, Playable
 from edgebook.kernel.playthrough import playthrough
 from edgebook.kernel.rule import Book, Citation, Frame, Missing, Rule
 from edgebook.kernel.rules import LEVELS, Rulebook
@@ -73,7 +74,10 @@ __all__ = [
     "Moment",
     "Moved",
     "Option",
+    "PartOption",
+    "PartSetup",
     "Places",
+    "Playable",
     "Playing",
     "Positions",
     "Problems",

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from edgebook.kernel.trace import Trace
-
 
 class Field(NamedTuple):
     """One thing to enter. `kind`: number, choice, yes-no, or records (a list of entries with `columns`)."""
@@ -55,16 +53,24 @@ class Hint(NamedTuple):
 
 
 class TableAsk(NamedTuple):
-    """What only the table can say. Either one of `options`, or `fields` that `outcome` puts together."""
+    """What only the table can say: one of `options`, what `fields` put together, or what `read` makes of a
+    text."""
 
     question: str
     options: Sequence[tuple[str, Any]] = ()
     """How an outcome is said, and the outcome."""
+    keys: Sequence[str] = ()
+    """What people type for each option; none: they are not typed."""
     groups: Sequence[str] = ()
     """What each option belongs to, where there are many."""
     fields: Sequence[Field] = ()
     fresh: Mapping[str, Any] = {}
     outcome: Callable[[Mapping[str, Any]], Any] = dict
+    """The outcome that the fields mean."""
+    read: Callable[[Any], Any] | None = None
+    """The outcome that somebody typed or gave who did not name an option; refuses with the reason."""
+    examples: Sequence[str] = ()
+    """What such a text looks like."""
 
 
 def _no_hints(values: Mapping[str, Any]) -> list[Hint]:
@@ -72,7 +78,7 @@ def _no_hints(values: Mapping[str, Any]) -> list[Hint]:
 
 
 class EntryForm(NamedTuple):
-    """A game's form for a position, and how its table is asked."""
+    """A game's form for a position."""
 
     fresh: Callable[[], dict[str, Any]]
     """The values of an empty form."""
@@ -84,12 +90,8 @@ class EntryForm(NamedTuple):
     """A position (with every key) as values of the form."""
     problems: Callable[[Mapping[str, Any]], list[Problem]]
     """Everything that does not fit, each at its field."""
-    parts: Callable[[Mapping[str, Any]], list[tuple[int, str]]]
-    """Whose part can be played from here: the seat, and what its part is called."""
-    setup: Callable[[Mapping[str, Any], int], dict[str, Any]]
-    """The set-up that plays a seat's part of a position, with the table asked for all chance."""
-    ask: Callable[[Trace], TableAsk]
-    """What a trace that waits for the table wants to know."""
+    welcome: str = "Enter what lies on your table, as far as it can be seen; the picture follows."
+    """What a person reads first."""
     hints: Callable[[Mapping[str, Any]], list[Hint]] = _no_hints
     """What still looks unfinished, of values without problems. A hint keeps nobody from going on."""
 

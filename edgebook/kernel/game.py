@@ -12,7 +12,9 @@ from typing import Any, NamedTuple, Protocol
 
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.diff import Places
+from edgebook.kernel.entry import TableAsk
 from edgebook.kernel.house import HouseValue
+from edgebook.kernel.part import PartOption, PartSetup, Playable, make_part, part_json, start_part
 from edgebook.kernel.rules import Rulebook
 from edgebook.kernel.rulings import Rulings
 from edgebook.kernel.show import Shown
@@ -127,16 +129,36 @@ class Show:
     """The look of each seat in charts, an `edgebook.scene.SeatLook` for each, on a state."""
 
 
+class ReadsPosition(Protocol):
+    """A position (plain values) as a state with nothing to do; refuses with all problems at once. `packs` are
+    folders with an owner's tables."""
+
+    def __call__(self, position: Mapping[str, Any], packs: Sequence[str] = ()) -> Any: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Positions:
-    """How a table that stands somewhere is written down and read."""
+    """How a table that stands somewhere is written down, read, and played on."""
 
-    read: Callable[[Mapping[str, Any]], Any]
-    """A position (plain values) as a state with nothing to do; refuses with all problems at once."""
+    read: ReadsPosition
     write: Callable[[Any], dict[str, Any]]
     """A state as a position with every key: written, read and written again it is the same."""
+    play: Callable[[Any, PartSetup], object]
+    """`play(state, part)`: puts a part on the agenda of a state that was read; the part is over when nothing
+    is on it any more. Refuses what cannot be played with all problems (`Problems(UNPLAYABLE, [...])`)."""
+    parts: Callable[[Any], Sequence[Playable]]
+    """The parts of a state that was read that can be played now."""
+    options: Sequence[PartOption] = ()
+    """What can be said about a part beside its seat."""
+    ask: Callable[[Any], TableAsk] | None = None
+    """`ask(trace)`: what a trace that waits for the real table wants to know; left out, the outcomes as the
+    kernel knows them."""
+    heading: Callable[[Any, PartSetup], str] | None = None
+    """What is played, in one line, on the state before it: "Round 3, Attack: Ada (seat 0)"."""
+    summary: Callable[[Any], Iterable[str]] | None = None
+    """How the table stands after a part, and what comes next, in lines."""
     form: Any = None
-    """How a real table is entered and asked: an `edgebook.kernel.entry.EntryForm`."""
+    """How a real table is entered: an `edgebook.kernel.entry.EntryForm`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,16 +212,19 @@ class Game(Shown):
         return self.rulebook.version
 
     def make(self, options: Mapping[str, Any]) -> Any:
-        """A set-up from plain values; refuses with all problems at once."""
-        return self.setup.make(options)
+        """A set-up from plain values, or a part of a position (`{"position": {...}, "seat": 1}`).
+
+        Refuses with all problems at once.
+        """
+        return make_part(self, options) if "position" in options else self.setup.make(options)
 
     def setup_json(self, setup: Any) -> dict[str, Any]:
         """A set-up as plain values, such that `make(setup_json(x)) == x`."""
-        return self.setup.as_json(setup)
+        return part_json(setup) if isinstance(setup, PartSetup) else self.setup.as_json(setup)
 
     def start(self, setup: Any) -> State:
         """The state before the first rule of a set-up."""
-        return self.setup.start(setup)
+        return start_part(self, setup) if isinstance(setup, PartSetup) else self.setup.start(setup)
 
     def _scene_(self) -> Any:
         """The table as it is laid out for the usual set-up."""

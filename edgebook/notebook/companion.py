@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from edgebook.kernel import Chance, Cursor, EdgebookError, Game, Trace, files
+from edgebook.kernel import Chance, Cursor, EdgebookError, Game, PartSetup, Playable, Trace, files
 from edgebook.kernel.entry import EntryForm, Hint, Problem, TableAsk, look, put
+from edgebook.kernel.part import positions_of
+from edgebook.kernel.turn import table_ask
 from edgebook.notebook import evening, forms
 from edgebook.notebook.deciding import answers, ask, digit
 from edgebook.notebook.evening import Part
@@ -17,11 +20,6 @@ from edgebook.notebook.lines import Line
 from edgebook.notebook.panels import panel
 from edgebook.notebook.reading import planned
 from edgebook.notebook.saving import Saves
-
-WELCOME = (
-    "Enter what lies on your table, as far as it can be seen; the picture follows. "
-    "Then have a seat's part worked out: you are asked for each card and cube when it comes."
-)
 
 
 class Companion(Saves):
@@ -50,11 +48,13 @@ class Companion(Saves):
         self.card: dict[str, Any] = {}
         self.problems: list[Problem] = []
         self.entering = True
+        self.playable: list[Playable] = []
+        """The parts of the table as it was entered that can be played now."""
         self.parts_played = self._first(game, position)
         self.values = self.form.values(self.part.position)
         super().__init__(Cursor(self._still(game), 0), **named)
         self._check()
-        if self.part.seat is not None:
+        if self.part.begun:
             self._resume()
         self.refresh()
 
@@ -87,18 +87,15 @@ class Companion(Saves):
         """The table as it stands now."""
         if self.entering:
             return self.form.position(self.values)
-        assert self.game.positions is not None
-        return self.game.positions.write(self.trace.state)
+        return positions_of(self.game).write(self.trace.state)
 
     def _still(self, game: Game | None = None) -> Trace:
         """A trace of the table as it was entered, in which nothing happens yet."""
-        game = game or self.game
-        seats = self.form.parts(self.values)
-        seat = seats[0][0] if seats else 0
+        positions = positions_of(game or self.game)
         written = self.form.position(self.values)
-        if not seats:  # all have played: only to be looked at
-            written = {**written, "done": []}
-        return Trace(game, game.make(self.form.setup(written, seat)), Chance())
+        state = positions.read(written)
+        self.playable = list(positions.parts(state))
+        return Trace(game or self.game, PartSetup(json.dumps(written)), Chance(), state)
 
     def _check(self) -> None:
         """Look at what was entered; a table that fits is shown."""
@@ -171,11 +168,14 @@ class Companion(Saves):
         self._keep()
 
     def do_begin(self, value: Any, name: Any = None) -> None:
-        """Let a seat's part be worked out."""
+        """Let a part be worked out: one of those that can be played, by its place."""
         if self.problems or self.typed:
             raise EdgebookError("some of what was entered does not fit yet: see the fields that are marked")
-        before = self.part.inputs if self.part.seat in (None, int(value)) else []
-        self.part.seat, self.part.inputs = int(value), before
+        part, chosen = self.part, self.playable[int(value)]
+        same = (part.seat, part.options) == (chosen.seat, dict(chosen.options))
+        before = part.inputs if same or not part.begun else []
+        part.seat, part.options, part.begun = chosen.seat, dict(chosen.options), True
+        part.inputs = before
         self._resume()
         self._move(0 if not before else len(self.trace))
         self._keep()
@@ -185,7 +185,7 @@ class Companion(Saves):
     def _asked(self) -> TableAsk | None:
         """What the table is asked, if we are where it is asked."""
         here = not self.entering and self.preview is None and self.cursor.at == len(self.trace)
-        return self.form.ask(self.trace) if here and self.trace.table is not None else None
+        return table_ask(self.trace) if here and self.trace.table is not None else None
 
     def do_tell(self, value: Any, name: Any = None) -> None:
         """One of the outcomes that are offered, by its place; without a value, what the fields say."""
@@ -263,8 +263,7 @@ class Companion(Saves):
         """The part is done: its table is where the next one begins."""
         if self.trace.table is not None or not self.trace.over:
             raise EdgebookError("this part is not done yet")
-        assert self.game.positions is not None
-        self.parts_played.append(Part(self.game.positions.write(self.trace.state)))
+        self.parts_played.append(Part(positions_of(self.game).write(self.trace.state)))
         self._enter()
         self._keep()
 
@@ -292,7 +291,7 @@ class Companion(Saves):
             self.parts_played = before
             raise
         self._enter()
-        if self.part.seat is not None:
+        if self.part.begun:
             self._resume()
 
     # -- showing -------------------------------------------------------------------------------------------
@@ -311,7 +310,7 @@ class Companion(Saves):
     def _head(self) -> Html:
         number = len(self.parts_played)
         stage = "Enter the table" if self.entering else "Worked out, rule by rule"
-        first = [WELCOME] if self.entering and number == 1 else []
+        first = [self.form.welcome] if self.entering and number == 1 else []
         notes = h("span", " ".join([*first, *self.notes]), class_="eb-muted")
         trouble = self._kept.trouble if self._kept is not None else ""
         tools = [
@@ -341,10 +340,10 @@ class Companion(Saves):
         homeless = [p for p in self.problems if not any(f"{p.path}.".startswith(f"{x}.") for x in places)]
         wrong = len(self.typed) + sum(problem.path not in self.typed for problem in self.problems)
         hints = [] if wrong else self.form.hints(self.values)
-        done = not wrong and all(hint.fine for hint in hints)
+        main = "eb-primary" if not wrong and all(hint.fine for hint in hints) else ""
         begin = [
-            button(["Work out: ", said], "begin", seat, off=bool(wrong), class_="eb-primary" if done else "")
-            for seat, said in self.form.parts(self.values)
+            button(["Work out: ", part.label], "begin", place, off=bool(wrong), class_=main)
+            for place, part in enumerate(self.playable)
         ]
         again = (
             h("p", f"{len(self.part.inputs)} things that you said are said again, as far as they still fit.")

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from edgebook.kernel import Chance, EdgebookError, Game, SaveError, Trace, files
+from edgebook.kernel import EdgebookError, Game, SaveError, Trace, files, turn
 from edgebook.kernel.files import Kept
+from edgebook.kernel.part import positions_of
 
 LARGEST = 4 * 1024 * 1024
 """Bytes of a file: far more than any evening needs."""
@@ -22,19 +23,30 @@ LARGEST = 4 * 1024 * 1024
 
 @dataclass(slots=True)
 class Part:
-    """One seat's part: where it began, who plays, and what was said, in order. No seat: not begun yet."""
+    """One part: where it began, whose it is, and what was said, in order."""
 
     position: dict[str, Any]
     seat: int | None = None
     inputs: list[dict[str, Any]] = field(default_factory=list)
+    options: dict[str, str] = field(default_factory=dict)
+    """What the game wants to know about a part beside its seat."""
+    begun: bool = False
+
+    def __post_init__(self) -> None:
+        self.begun = self.begun or self.seat is not None
+
+    def as_json(self) -> dict[str, Any]:
+        plain: dict[str, Any] = {"position": self.position, "seat": self.seat, "inputs": self.inputs}
+        if self.options:
+            plain["options"] = self.options
+        if self.begun and self.seat is None:
+            plain["begun"] = True
+        return plain
 
 
 def begin_part(game: Game, part: Part) -> tuple[Trace, list[dict[str, Any]]]:
     """Play a part with what was said, as far as it fits; gives what was used."""
-    assert part.seat is not None
-    assert game.positions is not None
-    trace = Trace(game, game.make(game.positions.form.setup(part.position, part.seat)), Chance())
-    trace.run()
+    trace = turn.begin_part(game, part.position, part.seat, seed=None, **part.options)
     used: list[dict[str, Any]] = []
     for entry in part.inputs:
         try:
@@ -57,7 +69,7 @@ def give(trace: Trace, entry: dict[str, Any]) -> None:
 
 def dumps(game: Game, parts: list[Part]) -> str:
     """An evening as text."""
-    kept = [{"position": part.position, "seat": part.seat, "inputs": part.inputs} for part in parts]
+    kept = [part.as_json() for part in parts]
     head = {"edgebook": 1, "companion": game.key, "rules": game.version, "check": _check(kept), "parts": kept}
     return json.dumps(head, ensure_ascii=False, indent=1) + "\n"
 
@@ -96,11 +108,14 @@ def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
         if not isinstance(entry, dict) or not isinstance(entry.get("inputs"), list):
             raise SaveError(f"{place}: expected a position, a seat and what was said")
         position, seat, inputs = entry.get("position"), entry.get("seat"), entry["inputs"]
+        options = entry.get("options", {})
+        if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
+            raise SaveError(f"{place}: options: expected names and values")
         if not all(isinstance(said, dict) and len(said) == 1 for said in inputs):
             raise SaveError(f"{place}: inputs: expected what was told and answered")
         try:
-            part = Part(whole(game, position), seat, inputs)
-            if seat is not None:
+            part = Part(whole(game, position), seat, inputs, options, entry.get("begun") is True)
+            if part.begun:
                 _, used = begin_part(game, part)
                 if len(used) < len(inputs):
                     raise SaveError(f"{place}: input {len(used) + 1} does not fit what is asked there")
@@ -119,9 +134,8 @@ def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
 
 def whole(game: Game, position: Any) -> dict[str, Any]:
     """A position with every key; refused with all problems."""
-    if game.positions is None:
-        raise EdgebookError(f"{game.title} has no positions")
-    return game.positions.write(game.positions.read(position))
+    positions = positions_of(game)
+    return positions.write(positions.read(position))
 
 
 class EveningFile:

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 SHOW = f"{GAME}view = edgebook.Companion(GAME, autosave='evening.json')\nview"
 RESULT = """
-from edgebook.games.darkness.position.turn import outcome_key, play
+from edgebook.kernel.turn import play_part, typed
 from edgebook.kernel import Chance
 from edgebook.notebook import evening
 import json
@@ -28,12 +28,10 @@ for part in view.parts_played:
     for said in part.inputs:
         if trace.table is None:
             answers.append(said["answer"])
-        elif trace.table.options is None:
-            answers.append(json.dumps(said["tell"]))
         else:
-            answers.append(outcome_key(trace.state, trace.table.kind, said["tell"]))
+            answers.append(typed(trace, said["tell"]))
         evening.give(trace, said)
-    played = play(part.position, part.seat, seed=None, answers=answers)
+    played = play_part(GAME, part.position, part.seat, seed=None, answers=answers)
     same.append(played.position == GAME.positions.write(trace.state))
 print("parts", len(same), "same as the command:", all(same))
 """

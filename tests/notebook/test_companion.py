@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from edgebook.games.darkness.position.turn import outcome_key, play
 from edgebook.kernel import EdgebookError, key_text
 from edgebook.kernel.entry import look
+from edgebook.kernel.turn import play_part, question, table_ask
 from edgebook.notebook import Companion, evening
 from tests.games.darkness.positions.tables import choice
 from tests.games.darkness.positions.tables import turn as run_turn
@@ -41,15 +41,18 @@ def answer_all(companion: Companion, limit: int = 60) -> list[Any]:
         companion.act("to_end")
         if companion.trace.over and companion.trace.table is None:
             break
-        needed, state = companion.trace.table, companion.trace.state
-        companion.act("tell" if needed is not None else "answer", 0)
+        asked = question(companion.trace)
+        assert asked is not None
+        offered = [] if companion.trace.table is None else table_ask(companion.trace).options
+        companion.act("tell" if asked.table else "answer", 0)
         assert not companion.alert, companion.alert
-        outcome = next(iter(companion.part.inputs[-1].values()))
-        if needed is None:
-            said.append(key_text(outcome))
+        if not asked.table:
+            said.append(key_text(companion.part.inputs[-1]["answer"]))
         else:
-            plain = needed.options is None
-            said.append(json.dumps(outcome) if plain else outcome_key(state, needed.kind, outcome))
+            told = companion.part.inputs[-1]["tell"]
+            said.append(
+                asked.options[0].text if asked.options and told == offered[0][1] else json.dumps(told)
+            )
     assert companion.trace.over
     return said
 
@@ -170,7 +173,7 @@ def test_the_result_is_what_the_command_works_out() -> None:
     assert not companion.alert
     said = answer_all(companion)
     assert len(said) > 2
-    played = play(position, BOT, seed=None, answers=said)
+    played = play_part(GAME, position, BOT, seed=None, answers=said)
     assert played.question is None
     assert companion.position == played.position
 

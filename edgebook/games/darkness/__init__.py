@@ -20,8 +20,16 @@ from edgebook.games.darkness.analysis.studies import (
 )
 from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.cards.house_used import house_values
+from edgebook.games.darkness.position.asking import ask
 from edgebook.games.darkness.position.entry_form import FORM
-from edgebook.games.darkness.position.positions import read_position, write_position
+from edgebook.games.darkness.position.positions import (
+    heading,
+    parts,
+    play_seat,
+    read_position,
+    summary,
+    write_position,
+)
 from edgebook.games.darkness.rules import (
     chapter2_setup,
     chapter3_prologue,
@@ -61,7 +69,16 @@ GAME = Game(
         pack_hash=lambda s: s.city.pack.hash,
     ),
     show=Show(picture=picture, text=text_picture, part=part, seats=seat_looks),
-    positions=Positions(read=read_position, write=write_position, form=FORM),
+    positions=Positions(
+        read=read_position,
+        write=write_position,
+        play=play_seat,
+        parts=parts,
+        ask=ask,
+        heading=heading,
+        summary=summary,
+        form=FORM,
+    ),
     players=Playing(advice=advice, determinize=determinize),
     study=Studies(result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES, charts=CHARTS),
 )

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from edgebook.games.darkness.position.turn import Played, begin_part, give, question
+from edgebook.games.darkness import GAME
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.places import places
 from edgebook.games.darkness.table.state import State
@@ -25,6 +25,7 @@ from edgebook.kernel import (
     Trace,
     difference,
 )
+from edgebook.kernel.turn import Played, begin_part, give, question
 
 Answers = Iterable[Any] | Callable[[Decision, State], Any]
 """Answers in the order in which they are asked, or a function that answers each decision."""
@@ -141,13 +142,13 @@ def compare(
         raise Problems("compare", [f"ruling: {ruling!r:.60}, expected one of {known}"])
     found = RULINGS[ruling]
     told = answers if callable(answers) else list(answers)
-    begin_part(position, seat, seed=seed, packs=packs)  # refuses a position that does not fit, as it is
+    begin_part(GAME, position, seat, seed=seed, packs=packs)  # refuses a position that does not fit, as it is
     given = position.get("rulings", {})
     values = sorted(found.readings, key=lambda value: value != given.get(ruling, found.default))
     outcomes = []
     for value in values:
         other = {**position, "rulings": {**given, ruling: value}}
-        trace = begin_part(other, seat, seed=seed, packs=packs)
+        trace = begin_part(GAME, other, seat, seed=seed, packs=packs)
         stopped = _answer(trace, told)
         outcomes.append(
             Outcome(value, found.readings[value], Played(trace, len(trace), question(trace)), stopped)

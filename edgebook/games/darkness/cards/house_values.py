@@ -132,7 +132,7 @@ class Used(house.Used):
         """A Choice card, or these columns of it. One that lies on a real table is not ours."""
         s = self.s
         cards = [card for card in self.pack.choice_cards if card[2:] == choice]
-        if choice is None or s.setup.table or s.setup.position or len(cards) != 1:
+        if choice is None or s.setup.table or s.setup.entered or len(cards) != 1:
             return
         kind, start, direction, draw = choice
         said = {"type": kind, "start": f"from position {start}", "direction": direction,

@@ -15,13 +15,9 @@ from edgebook.games.darkness.cards.pack import load
 from edgebook.games.darkness.position.entry_hints import hints
 from edgebook.games.darkness.position.reading import read_position
 from edgebook.games.darkness.table.city import SLOTS
-from edgebook.games.darkness.table.face_down import CHOICE_KEYS, known_cards, write_card
-from edgebook.games.darkness.table.moving import discarded_citizens
-from edgebook.games.darkness.table.questions import table_question
-from edgebook.games.darkness.table.state import State
-from edgebook.games.darkness.words import Words
-from edgebook.kernel import Problems, Trace
-from edgebook.kernel.entry import EntryForm, Field, Problem, Section, TableAsk
+from edgebook.games.darkness.table.face_down import CHOICE_KEYS
+from edgebook.kernel import Problems
+from edgebook.kernel.entry import EntryForm, Field, Problem, Section
 
 GUILDS = {guild.name: guild.colour for guild in load([]).guilds}
 PLACES = ("hand", "hall", "beside")
@@ -164,7 +160,7 @@ def sections(entered: Mapping[str, Any]) -> list[Section]:
     here = [
         (number, pack.locations[number].short) for number in entered["locations"] if number in pack.locations
     ]
-    card = _card(names, here)
+    card = card_fields(names, here)
     found = [
         Section("The round", [
             Field("round", "Round", "number", most=pack.component("rounds")),
@@ -222,7 +218,7 @@ def sections(entered: Mapping[str, Any]) -> list[Section]:
     ]
 
 
-def _card(names: Sequence[str], here: Sequence[tuple[int, str]]) -> tuple[Field, ...]:
+def card_fields(names: Sequence[str], here: Sequence[tuple[int, str]]) -> tuple[Field, ...]:
     owners = [(None, "Neutral"), *enumerate(names)]
     places = [(None, "–"), *here]
     return (
@@ -267,13 +263,13 @@ def _bot(seat: int, name: str) -> Section:
     ]
     return Section(f"{name}: Choice card and Action cards", [
         Field(f"seats.{seat}.choice", "Choice card in force", "choice",
-              [(None, "none, or not seen"), *_choice_cards()]),
+              [(None, "none, or not seen"), *choice_cards()]),
         *posted,
         *sides,
     ])  # fmt: skip
 
 
-def _choice_cards() -> list[tuple[Any, str]]:
+def choice_cards() -> list[tuple[Any, str]]:
     """Every Choice card that the pack knows, each look once."""
     found = {}
     for card in load([]).choice_cards:
@@ -283,57 +279,13 @@ def _choice_cards() -> list[tuple[Any, str]]:
     return [(dict(zip(CHOICE_KEYS, key, strict=True)), text) for key, text in sorted(found.items())]
 
 
-# -- parts and the table ---------------------------------------------------------------------------------
-
-
-def parts(entered: Mapping[str, Any]) -> list[tuple[int, str]]:
-    """Whose part can be played."""
-    phase = dict(PHASES).get(entered["phase"], "")
-    return [
-        (seat, f"{phase} of {each['guild']}" + (" (Voiceless Guild)" if each["kind"] == "voiceless" else ""))
-        for seat, each in enumerate(entered["seats"])
-        if not entered["done"].get(str(seat))
-    ]
-
-
-def setup(written: Mapping[str, Any], seat: int) -> dict[str, Any]:
-    return {"position": written, "seat": seat, "table": True}
-
-
-def ask(trace: Trace) -> TableAsk:
-    """What the table is to show, as buttons where there are few ways, else as fields."""
-    s: State = trace.state
-    needed = trace.table
-    if needed is None:
-        raise ValueError("this trace does not wait for the table")
-    words, question = Words(s), table_question(s, needed)
-    if needed.options is not None:
-        return TableAsk(question, [(words.outcome(needed.kind, option), option) for option in needed.options])
-    if "Choice card" in needed.kind:
-        cards = _choice_cards()
-        return TableAsk(
-            question,
-            [(text.partition(", ")[2], card) for card, text in cards],
-            [card["type"] for card, _ in cards],
-        )
-    if needed.kind == "Neutral Citizens":  # they look alike, so any order will do
-        return TableAsk(question, [("Done", tuple(discarded_citizens(s)))])
-    told = [each for each, _ in reversed(trace.chance.told) if isinstance(each, Mapping) and "base" in each]
-    known = known_cards(s, told)
-    options = [(words.card(card), write_card(s, card)) for card in known]
-    names = [str(seat.guild) for seat in s.setup.seats]
-    here = [(number, words.location(place)) for place, number in enumerate(s.city.numbers)]
-    return TableAsk(question, options, fields=() if options else _card(names, here)[:-1], fresh=dict(CARD))
-
-
 FORM = EntryForm(
     fresh=fresh,
     sections=sections,
     position=position,
     values=values,
     problems=problems,
-    parts=parts,
-    setup=setup,
-    ask=ask,
+    welcome="Enter what lies on your table, as far as it can be seen; the picture follows. "
+    "Then have a seat's part worked out: you are asked for each card and cube when it comes.",
     hints=hints,
 )

@@ -2,49 +2,95 @@
 
 - `read_position({...})`: the table as a state; refuses with every problem at once
 - `write_position(state)`: the table as plain values, with every key
-- `play_part(state, seat)`: puts that seat's part of the phase on the agenda
+- `play_seat(state, part)`: puts a seat's part of the phase on the agenda
 - `begin(GAME, {"position": {...}, "seat": 1})`: the same as a game that can be stepped through and saved
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from edgebook.box.checking import Check
 from edgebook.box.positions import load_position, loads_position, position_text
-from edgebook.games.darkness.cards.pack import PackError
 from edgebook.games.darkness.position.reading import read_position
 from edgebook.games.darkness.position.writing import stage, together, write_position
-from edgebook.games.darkness.table.setup import Setup
+from edgebook.games.darkness.table.scoring import measures
 from edgebook.games.darkness.table.state import State
-from edgebook.kernel import EdgebookError, Frame, Problems
+from edgebook.kernel import EdgebookError, Frame, PartSetup, Playable, Problems
+from edgebook.kernel.part import UNPLAYABLE
 
 __all__ = [
-    "load_position", "loads_position", "play_part", "position_text", "read_position", "stage",
-    "start_position", "write_position",
+    "load_position", "loads_position", "play_seat", "position_text", "read_position", "stage",
+    "write_position",
 ]  # fmt: skip
-SETTINGS = ("position", "seat", "pack", "table")
 
 
-def play_part(s: State, seat: int) -> State:
+def play_seat(s: State, part: PartSetup) -> None:
     """Put a seat's part of the phase on the agenda of a position. Any seat that has not played may: the order
     at the table is the user's business."""
     if s.agenda:
         raise EdgebookError("this table is in the middle of a turn: only a position's parts can be played")
-    problems = part_problems(s, seat)
+    problems = part_problems(s, part.seat)
     if problems:
-        raise Problems("this part cannot be played:", problems)
-    s.setup = replace(s.setup, seat=seat)
+        raise Problems(UNPLAYABLE, problems)
+    assert part.seat is not None
+    seat = part.seat
+    s.setup = replace(s.setup, seat=seat, table=s.setup.table or part.table)
     if s.phase == "prologue":
         s.then(*_prologue(s, seat))
     elif s.phase == "assembly":
         s.then(("ED-4.2", ((seat,),)), ("VG-A1" if s.is_voiceless(seat) else "ED-4.3", (seat,)))
     else:
         s.then(("ED-5.1", (seat,)))
-    return s
+
+
+def parts(s: State) -> list[Playable]:
+    """The parts of the phase that are still to be played."""
+    return [
+        Playable(f"{s.phase.capitalize()} of {who.guild}{_bot(who.kind)}", seat)
+        for seat, who in enumerate(s.setup.seats)
+        if seat not in s.done
+    ]
+
+
+def _bot(kind: str) -> str:
+    return " (Voiceless Guild)" if kind == "voiceless" else ""
+
+
+def heading(s: State, part: PartSetup) -> str:
+    """Whose part of which phase is played."""
+    assert part.seat is not None
+    who = s.setup.seats[part.seat]
+    kind = ", the Voiceless Guild" if who.kind == "voiceless" else ""
+    return f"{_phase(s.round, s.phase)}: {who.guild} (seat {part.seat}{kind})"
+
+
+def summary(s: State) -> Iterator[str]:
+    """What each seat has after a part, and what comes next."""
+    for each in measures(s):
+        yield (
+            f"{each['guild']}: {each['coins']} Coins, {each['influence']} Influence, "
+            f"{each['goodwill']} Goodwill, {each['reputation']} Reputation; "
+            f"Agents: {each['agents ready']} ready, "
+            f"{each['agents untrained']} untrained, {each['agents at locations']} at locations, "
+            f"{each['agents on Action cards']} on Action cards"
+        )
+    if s.agenda:
+        return
+    after = write_position(s)
+    guilds = [seat["guild"] for seat in after["seats"]]
+    left = [guild for seat, guild in enumerate(guilds) if seat not in after["done"]]
+    if not left:
+        yield "The last round is over: scoring comes next."
+        return
+    marker = f"{guilds[after['first']]} has the First Player marker"
+    yield f"Next: {_phase(after['round'], after['phase'])}, {' and '.join(left)}; {marker}."
+
+
+def _phase(round: int, phase: str) -> str:
+    return "Prologue" if phase == "prologue" else f"Round {round}, {phase.capitalize()} phase"
 
 
 def part_problems(s: State, seat: Any) -> list[str]:
@@ -86,48 +132,3 @@ def _prologue(s: State, seat: int) -> list[Frame]:
     players = [("ED-3.10", (each,)) for each in order if not s.is_voiceless(each)]
     bots = [("VG-P4", (each,)) for each in s.setup.voiceless if s.beside[each]]
     return [*frames, ("ED-3.9", ()), *players, *bots, ("ED-3.11", ()), ("ED-3.12", ())]
-
-
-# -- positions as set-ups --------------------------------------------------------------------------------
-
-
-def position_setup(options: Mapping[str, Any]) -> Setup:
-    """A set-up that starts from a position: `{"position": {...}, "seat": 1}`, with `pack` and `table`."""
-    problems = [
-        f"{key}: leave it out where a position is given (expected {', '.join(SETTINGS)})"
-        for key in options
-        if key not in SETTINGS
-    ]
-    table = options.get("table", False)
-    if not isinstance(table, bool):
-        problems.append(f"table: {table!r:.40}, expected true or false")
-    folders = options.get("pack") or ()
-    folders = [folders] if isinstance(folders, str) else folders
-    try:
-        s = read_position(options["position"], folders)
-        problems.extend(part_problems(s, options.get("seat")))
-    except PackError as error:
-        problems.extend(f"pack: {problem}" for problem in error.problems)
-    except Problems as error:
-        problems.extend(p if p.startswith("the position") else f"position.{p}" for p in error.problems)
-    if problems:
-        raise Problems("this set-up cannot be played:", problems)
-    setup: Setup = s.setup
-    return replace(setup, seat=options["seat"], table=setup.table or bool(table))
-
-
-def position_json(setup: Setup) -> dict[str, Any]:
-    """Such a set-up as plain values."""
-    plain: dict[str, Any] = {"position": json.loads(setup.position), "seat": setup.seat}
-    if setup.pack_folders:
-        plain["pack"] = list(setup.pack_folders)
-    if setup.table:
-        plain["table"] = True
-    return plain
-
-
-def start_position(setup: Setup) -> State:
-    """The table of such a set-up, with the seat's part on the agenda."""
-    s = read_position(json.loads(setup.position), setup.pack_folders)
-    s.setup = setup
-    return s if setup.seat is None else play_part(s, setup.seat)

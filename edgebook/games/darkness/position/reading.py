@@ -11,10 +11,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from edgebook.box.positions import Check, Readings, position_text, refuse
+from edgebook.box.positions import Check, Readings, refuse
 from edgebook.games.darkness.cards.pack import Pack, load
 from edgebook.games.darkness.position.pieces import KEYS, PHASES, SEAT_KEYS, TableReader
-from edgebook.games.darkness.position.writing import write_position
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.city import city_of
 from edgebook.games.darkness.table.face_down import check_box, read_choice
@@ -35,7 +34,6 @@ def read_position(position: Mapping[str, Any], packs: Sequence[str | Path] = ())
     reader = _Reader(position, load([Path(folder) for folder in packs]))
     state = reader.read(tuple(map(str, packs)))
     refuse(reader.check)
-    state.setup = replace(state.setup, position=position_text(write_position(state)))
     return state
 
 
@@ -77,7 +75,7 @@ class _Reader:
         for seat, values in enumerate(self.seats):
             self._choices(s, seat, values)
         check_box(check, s)
-        s.setup = replace(setup, table=UNSEEN in s.deck)
+        s.setup = replace(setup, table=UNSEEN in s.deck, entered=True)
         return s
 
     def _seats(self) -> list[Mapping[str, Any]]:

@@ -194,6 +194,6 @@ def bot_cards(
 def choice_of(s: State, seat: int, x: float, y: float, w: float, h: float) -> Item:
     """The Choice card of a Voiceless Guild."""
     cards = s.city.pack.tables["choice_cards"].values()
-    entered = s.setup.table or s.setup.position  # then it was read off a real card
+    entered = s.setup.table or s.setup.entered  # then it was read off a real card
     owns = not entered and any(row.origins["type"].kind == "house" for row in cards)
     return choice_card(seat, s.choice[seat], len(s.choice_deck[seat]), owns, x, y, w, h)

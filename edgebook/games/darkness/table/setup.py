@@ -1,18 +1,19 @@
-"""A set-up: who plays, with which locations, rulings and card values; checked as a whole before a game
-begins.
+"""A set-up: who plays, with which locations, rulings and card values; checked as a whole before play.
 
 As plain values, all of them optional:
 
-{"players": 2} the number of players, or {"seats": ["Gilded Leaves", {"guild": "Anointed", "kind":
-"voiceless"}]} {"locations": "tutorial"} or "random", or ten numbers or names, in layout order 1 to 10
-{"locations_seed": 7} which random ones {"actions": ["easy", "hard", ...]} the Voiceless Guild's Action cards,
-or {"level": "normal"}, {"actions_seed": 7} sides at random for a level, or "random" {"replace": true} take
-the printed replacements for 20, 36 and 37 {"rulings": {"tower-refill": "at-once"}}, {"pack": ["my-values"]},
-{"first": 0} {"table": true} at a real table: a pile that is shuffled is unseen
-
-or one seat's part of a position (see `positions.py`):
-
-{"position": {...}, "seat": 1} with `pack` and `table`, if need be
+    {"players": 2}                the number of players, or
+    {"seats": ["Gilded Leaves", {"guild": "Anointed", "kind": "voiceless"}]}
+    {"locations": "tutorial"}     or "random", or ten numbers or names, in layout order 1 to 10
+    {"locations_seed": 7}         which random ones
+    {"actions": ["easy", "hard", ...]}   the Voiceless Guild's Action cards, or
+    {"level": "normal"}           sides at random for a level, or "random"
+    {"actions_seed": 7}           which random sides
+    {"replace": true}             take the printed replacements for 20, 36 and 37
+    {"rulings": {"tower-refill": "at-once"}}
+    {"pack": ["my-values"]}       folders with an owner's tables
+    {"first": 0}                  the first player
+    {"table": true}               at a real table: a pile that is shuffled is unseen
 """
 
 from __future__ import annotations
@@ -63,8 +64,8 @@ class Setup:
     replace: bool = False
     table: bool = False
     """Whether the cards lie on a real table, where nobody knows the order of a pile that was shuffled."""
-    position: str = ""
-    """The position that a part is played from, as text; empty for a whole game."""
+    entered: bool = False
+    """Whether the table was read from a position."""
     seat: int | None = None
     """The seat whose part is played."""
 
@@ -82,10 +83,6 @@ class Setup:
 
 def setup_json(setup: Setup) -> dict[str, Any]:
     """A set-up as plain values; `make_setup` gives the same set-up back."""
-    if setup.position:
-        from edgebook.games.darkness.position.positions import position_json
-
-        return position_json(setup)
     bots = [seat.actions for seat in setup.seats if seat.kind == "voiceless"]
     sides = [[SIDES[side] for side in actions] for actions in bots]
     plain: dict[str, Any] = {
@@ -108,10 +105,6 @@ def setup_json(setup: Setup) -> dict[str, Any]:
 
 def make_setup(options: Mapping[str, Any]) -> Setup:
     """Check a set-up and complete it. Refuses with every problem at once."""
-    if "position" in options:
-        from edgebook.games.darkness.position.positions import position_setup
-
-        return position_setup(options)
     problems: list[str] = []
     problems.extend(
         f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS
@@ -271,10 +264,6 @@ def random_sides(pack: Pack, level: str, seed: Any) -> tuple[int, ...]:
 
 def start(setup: Setup) -> State:
     """The table before the first rule: nothing is laid out, and the whole set-up is on the agenda."""
-    if setup.position:
-        from edgebook.games.darkness.position.positions import start_position
-
-        return start_position(setup)
     city = city_of(setup.pack, setup.locations, len(setup.seats))
     s = State(setup, city, RULINGS.play(dict(setup.rulings)))
     s.agenda = [("ED-2.1", ())]

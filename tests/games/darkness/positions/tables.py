@@ -94,14 +94,17 @@ class Run(NamedTuple):
         return found
 
 
-def turn(position: Any, seat: int = 1, *arguments: object, answers: Any = (), text: bool = False) -> Run:
+def turn(
+    position: Any, seat: int | None = 1, *arguments: object, answers: Any = (), text: bool = False
+) -> Run:
     """`edgebook turn - --seat N --json` with a position (plain values, text or bytes) on standard input."""
     data = (
         position if isinstance(position, bytes) else position.encode() if isinstance(position, str) else None
     )
     if data is None:
         data = json.dumps(position).encode()
-    argv = ["turn", "-", "--seat", str(seat), *([] if text else ["--json"]), *map(str, arguments)]
+    whose = [] if seat is None else ["--seat", str(seat)]
+    argv = ["turn", "-", *whose, *([] if text else ["--json"]), *map(str, arguments)]
     for answer in answers:
         argv += ["--answer", answer if isinstance(answer, str) else json.dumps(answer)]
     out, err = io.StringIO(), io.StringIO()

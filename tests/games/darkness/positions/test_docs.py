@@ -86,7 +86,7 @@ def test_the_python_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     exec(block, names)
     assert names["played"].question is None
     assert names["trace"].over
-    assert json.loads(names["text"]) == names["played"].trace.setup.plain()["position"]
+    assert json.loads(names["text"]) == json.loads(names["played"].trace.setup.position)
     assert "covered-base" in capsys.readouterr().out
 
 

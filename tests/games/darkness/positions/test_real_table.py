@@ -9,8 +9,8 @@ import pytest
 
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.position.positions import read_position, write_position
-from edgebook.games.darkness.position.turn import begin_part, give, question
 from edgebook.kernel import ChanceRefused, Refused, begin
+from edgebook.kernel.turn import begin_part, give, question
 from tests.games.darkness.positions.tables import GUILDS, choice, citizen, patrician, solo, turn
 
 STREET = {f"n{i}": citizen() for i in range(1, 6)}
@@ -230,7 +230,7 @@ def test_a_prologue_at_a_table() -> None:
     assert run.position["done"] == [1]
     assert run.seat(1)["choice_deck"] == [None] * 8
     middle = run.position
-    trace = begin_part(middle, 0, seed=None)
+    trace = begin_part(GAME, middle, 0, seed=None)
     rules = []
     while (asked := question(trace)) is not None:
         rules.append(asked.rule)
@@ -294,7 +294,7 @@ def test_a_whole_game_at_a_table_is_asked_for_everything() -> None:
 
 
 def test_give_takes_what_people_type() -> None:
-    trace = begin_part(UNSEEN, 1)
+    trace = begin_part(GAME, UNSEEN, 1)
     with pytest.raises(Refused, match="not JSON"):
         give(trace, "the one with the coin")
     give(trace, COIN)
@@ -307,7 +307,7 @@ def test_the_table_is_asked_as_people_ask_each_other() -> None:
         cards = {name: citizen(middle=23) for name in STREET}
         position = solo(phase, cards, street=list(cards), deck=[None] * 9)
         position["seats"][1] |= {"drop": {"red": 1}, "choice": COIN}
-        trace = begin_part(position, 1, seed=None)
+        trace = begin_part(GAME, position, 1, seed=None)
         while (found := question(trace)) is not None:
             if found.table:
                 asked[found.rule] = found.text

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.position.positions import (
     loads_position,
-    position_setup,
     position_text,
     read_position,
     stage,
@@ -83,7 +82,7 @@ def test_a_part_played_from_a_position_goes_as_in_the_game(seed: int) -> None:
     for begin, end, seat in draw.sample(every, min(4, len(every))):
         position = write_position(game.state_at(begin))
         outcomes = game.chance.outcomes[game.log[begin - 1][3] : game.log[end - 1][3]]
-        trace = Trace(GAME, position_setup({"position": position, "seat": seat}), Chance(told=outcomes))
+        trace = Trace(GAME, GAME.make({"position": position, "seat": seat}), Chance(told=outcomes))
         trace.run()
         for n in (n for n in game.asked if begin <= n < end):
             trace.answer(game.log[n][4])
@@ -106,9 +105,7 @@ def test_parts_one_after_the_other_make_a_whole_game() -> None:
         free = [seat for seat in range(len(position["seats"])) if seat not in position["done"]]
         if not free:
             break
-        part = Trace(
-            GAME, position_setup({"position": position, "seat": draw.choice(free)}), Chance(len(stages))
-        )
+        part = Trace(GAME, GAME.make({"position": position, "seat": draw.choice(free)}), Chance(len(stages)))
         part.run()
         while part.decision is not None:
             part.answer(draw.choice(list(part.decision.keys)))

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.position.positions import play_part, read_position, write_position
-from edgebook.games.darkness.table.setup import make_setup, setup_json
-from edgebook.kernel import Autosave, EdgebookError, Problems, begin, dumps, load, loads, save
+from edgebook.games.darkness.position.positions import play_seat, read_position, write_position
+from edgebook.kernel import Autosave, EdgebookError, PartSetup, Problems, begin, dumps, load, loads, save
 from tests.games.darkness.positions.tables import choice, citizen, example, patrician, played, solo
 from tests.kernel.helpers import resigned
 
@@ -27,11 +26,11 @@ TABLE = solo("assembly", {"n1": citizen()}, street=["n1"], deck=[None] * 6)
 @pytest.mark.parametrize("position", [example(), ASKS, TABLE])
 @pytest.mark.parametrize("more", [{}, {"table": True}])
 def test_a_setup_is_told_and_made_again(position: dict[str, Any], more: dict[str, Any]) -> None:
-    setup = make_setup({"position": position, "seat": 1, **more})
-    plain = setup_json(setup)
+    setup = GAME.make({"position": position, "seat": 1, **more})
+    plain = GAME.setup_json(setup)
     assert plain["position"] == write_position(read_position(position))
-    assert make_setup(json.loads(json.dumps(plain))) == setup
-    assert setup.table == (bool(more) or position is TABLE)
+    assert GAME.make(json.loads(json.dumps(plain))) == setup
+    assert GAME.start(setup).setup.table == (bool(more) or position is TABLE)
 
 
 def test_a_game_from_a_position_can_be_saved_loaded_and_forked(tmp_path: Path) -> None:
@@ -98,7 +97,7 @@ def test_a_game_at_a_real_table_is_saved_as_it_is_told(tmp_path: Path) -> None:
 )
 def test_setups_that_are_refused(options: dict[str, Any], expected: str) -> None:
     with pytest.raises(Problems) as caught:
-        make_setup(options)
+        GAME.make(options)
     assert any(problem.startswith(expected) for problem in caught.value.problems), caught.value.problems
 
 
@@ -110,13 +109,14 @@ def test_a_saved_game_with_a_bad_position_is_refused() -> None:
 
 def test_a_part_can_only_be_played_from_a_position() -> None:
     with pytest.raises(EdgebookError, match="in the middle of a turn"):
-        play_part(played(1, 3).state_at(20), 0)
-    state = play_part(read_position(ASKS), 1)
+        play_seat(played(1, 3).state_at(20), PartSetup("", 0))
+    state = read_position(ASKS)
+    play_seat(state, PartSetup("", 1))
     assert state.agenda == [("ED-5.1", (1,))]
     with pytest.raises(EdgebookError, match="in the middle of a turn"):
-        play_part(state, 1)
+        play_seat(state, PartSetup("", 1))
     with pytest.raises(Problems, match="expected a seat from 0 to 1"):
-        play_part(read_position(ASKS), 5)
+        play_seat(read_position(ASKS), PartSetup("", 5))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -190,13 +190,19 @@ def test_steps_and_answers() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--steps", "-1"], ["--steps", "x"], ["--seed", "x"], ["--seat", "x"], []]
+    "arguments", [["--steps", "-1"], ["--steps", "x"], ["--seed", "x"], ["--seat", "x"], ["--until", "turn"]]
 )
 def test_arguments_that_do_not_fit(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["turn", "-", *arguments])
     assert caught.value.code == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_seat_is_needed() -> None:
+    run = turn(example(), None)
+    assert (run.status, run.out) == (2, "")
+    assert "seat: null, expected a seat from 0 to 1" in run.err
 
 
 def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -213,7 +219,7 @@ def test_a_file_and_the_position_saved_after_it(tmp_path: Path, capsys: pytest.C
     assert main(["turn", str(after), "--seat", "0"]) == 0
     assert "Next: Round 3, Action phase" in capsys.readouterr().out
     assert main(["turn", str(before), "--seat", "1", "--save", str(tmp_path)]) == 2
-    assert "cannot write" in capsys.readouterr().err
+    assert "cannot be written" in capsys.readouterr().err
 
 
 def test_nothing_is_saved_while_somebody_is_asked(tmp_path: Path) -> None:
@@ -280,7 +286,7 @@ def test_a_person_is_asked_with_keys_and_labels() -> None:
 
 def test_a_person_reads_where_it_stopped_and_when_it_is_over() -> None:
     assert (
-        "Stopped after 2 steps, in the middle of the turn." in turn(example(), 1, "--steps", 2, text=True).out
+        "Stopped after 2 steps, in the middle of the part." in turn(example(), 1, "--steps", 2, text=True).out
     )
     assert turn(bare("action", 8, [0]), text=True).out.endswith(
         "The last round is over: scoring comes next.\n"
