@@ -97,12 +97,13 @@ def _beside(target: Path) -> tuple[Path, BinaryIO]:
     return part, file
 
 
-def _fill(file: BinaryIO, data: bytes) -> None:
+def _fill(file: BinaryIO, data: bytes, *, sync: bool = True) -> None:
     left = memoryview(data)
     while left:
         left = left[file.write(left) :]
     file.flush()
-    os.fsync(file.fileno())
+    if sync:
+        os.fsync(file.fileno())
 
 
 def _settle(folder: Path) -> None:
@@ -247,9 +248,10 @@ class Kept:
         _held[self._key()] = self
         self._know(len(data), data)
 
-    def append(self, data: bytes, at: int | None = None) -> None:
+    def append(self, data: bytes, at: int | None = None, *, sync: bool = True) -> None:
         """Write at the end, or from `at` on instead of what we wrote there. If it fails, `replace` is next:
-        what is in the file then may end in the middle of a line.
+        what is in the file then may end in the middle of a line. Without `sync` it is safe from a killed
+        process, and after a while from a power cut too.
         """
         at = self._size if at is None else at
         self._check()
@@ -258,7 +260,7 @@ class Kept:
         self._sure = False
         try:
             self._file.seek(at)
-            _fill(self._file, data)
+            _fill(self._file, data, sync=sync)
             if at + len(data) < self._size:
                 self._file.truncate()
         except OSError as error:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import zlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,6 +12,11 @@ from typing import Any
 import pandas as pd
 
 from edgebook.kernel import Column, EdgebookError, Game
+from edgebook.kernel.files import shown
+
+LARGEST = 1024 * 1024 * 1024
+"""Bytes of a file that a table is read from."""
+MOST_ROWS, MOST_COLUMNS = 5_000_000, 1000
 
 COMMON = {
     "step": Column("int", "how many steps have happened: see `trace.state_at(step)`", "steps"),
@@ -74,7 +81,7 @@ def write(table: pd.DataFrame, path: str | os.PathLike[str], *, overwrite: bool 
     """Write a table as CSV or Parquet, by the ending of the file's name. An existing file is not replaced
     unless that is asked for, and never half replaced."""
     target = check_target(path, overwrite=overwrite)
-    partial = target.with_name(f".{target.name}.writing")
+    partial = target.with_name(f".edgebook-{os.getpid()}.writing")
     try:
         if target.suffix == ".csv":
             table.to_csv(partial, index=False)
@@ -82,12 +89,25 @@ def write(table: pd.DataFrame, path: str | os.PathLike[str], *, overwrite: bool 
             plain = table.copy(deep=False)
             # how a study's games are made goes along; what columns mean is in the documentation
             plain.attrs = {name: table.attrs[name] for name in ("study",) if name in table.attrs}
+            if plain.attrs:
+                plain.attrs["check"] = check_of(plain)
             plain.to_parquet(partial, index=False)
+        with partial.open("rb") as file:
+            os.fsync(file.fileno())
         partial.replace(target)
-    except OSError as error:
+    except (OSError, ValueError, TypeError) as error:
+        raise EdgebookError(
+            f"{target} cannot be written: {getattr(error, 'strerror', None) or error}"
+        ) from None
+    finally:
         partial.unlink(missing_ok=True)
-        raise EdgebookError(f"{target} cannot be written: {error.strerror or error}") from None
     return target
+
+
+def check_of(table: pd.DataFrame) -> str:
+    """What changes if any value of a table does, or what it says about its study."""
+    made = json.dumps(table.attrs.get("study"), sort_keys=True)
+    return f"{zlib.crc32(table.to_csv(index=False).encode(), zlib.crc32(made.encode())):08x}"
 
 
 def check_target(path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
@@ -109,10 +129,31 @@ def check_target(path: str | os.PathLike[str], *, overwrite: bool = False) -> Pa
 
 
 def read(path: str | os.PathLike[str]) -> pd.DataFrame:
-    """Read a table that `write` wrote."""
+    """Read a table that `write` wrote; whatever else a file may be is refused."""
     source = Path(path)
-    if source.suffix == ".csv":
-        return pd.read_csv(source)
-    if source.suffix == ".parquet":
-        return pd.read_parquet(source)
-    raise EdgebookError(f"{source}: a table is read from .csv or .parquet")
+    if source.suffix not in (".csv", ".parquet"):
+        raise EdgebookError(f"{shown(source)}: a table is read from .csv or .parquet")
+    try:
+        if not source.exists():
+            raise EdgebookError(f"{shown(source)}: there is no such file")
+        if not source.is_file():
+            raise EdgebookError(f"{shown(source)}: is no file that can be read")
+        if source.stat().st_size > LARGEST:
+            raise EdgebookError(f"{shown(source)}: larger than {LARGEST} bytes")
+        return pd.read_csv(source) if source.suffix == ".csv" else _read_parquet(source)
+    except EdgebookError:
+        raise
+    except Exception as error:  # a damaged file fails anywhere in somebody else's code
+        said = str(error).strip().partition("\n")[0]
+        raise EdgebookError(f"{shown(source)} cannot be read as a table: {said:.120}") from None
+
+
+def _read_parquet(source: Path) -> pd.DataFrame:
+    from pyarrow import parquet  # type: ignore[import-untyped]
+
+    with parquet.ParquetFile(source) as file:  # a small file can stand for very many rows
+        rows, columns = file.metadata.num_rows, file.metadata.num_columns
+    if rows > MOST_ROWS or columns > MOST_COLUMNS:
+        most = f"{MOST_ROWS} and {MOST_COLUMNS}"
+        raise EdgebookError(f"{shown(source)}: {rows} rows and {columns} columns, expected at most {most}")
+    return pd.read_parquet(source)

@@ -8,11 +8,16 @@ from __future__ import annotations
 
 import copy
 import hashlib
+import multiprocessing
+import os
+import re
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from multiprocessing.connection import wait
 from typing import Any, NamedTuple, TypeGuard
 
 from edgebook import games
@@ -21,6 +26,9 @@ from edgebook.players import Asked, Player, make_player, play
 
 PlayerSpec = str | Callable[[Game, Any], Player] | Player
 """Who plays: a name, a function (or class) that makes a player of a game and a seed, or a player to copy."""
+
+LOOKS_EVERY = 0.5
+"""So many seconds a worker may outlive its parent."""
 
 
 class Task(NamedTuple):
@@ -40,18 +48,30 @@ def seed_of(seed: int | str, number: int) -> int:
 
 
 def place_of(game: Game | str | None) -> str:
-    """Where a game is found again in another process: `module:attribute`. None: the one that there is."""
+    """Where a game is found again in another process: `module:attribute`. A text is a game of the registry,
+    by name, title or key, or such a place itself. None: the one that there is.
+    """
+    if isinstance(game, str) and not re.search("[.:]", game):
+        game = games.get(game)
     if isinstance(game, str):
         return game if ":" in game else f"{game}:GAME"
     if game is None:
         found = [f"{games.module_of(name)}:GAME" for name in games.names()]
         if len(found) != 1:
-            raise EdgebookError(f"say which game (expected {', '.join(found)})")
+            raise EdgebookError(f"say which game (expected {', '.join(games.names())})")
         return found[0]
     for name, module in list(sys.modules.items()):
         if getattr(module, "GAME", None) is game:
             return f"{name}:GAME"
     raise EdgebookError(f"{game.title} cannot be found by other processes: no module has it as GAME")
+
+
+def registered_place(name: object) -> str:
+    """Where the game that a file names is: one of the registry, by its key. Nothing else is imported."""
+    places = {f"{games.module_of(each)}:GAME" for each in games.names()}
+    if isinstance(name, str) and name in places:  # as files had it before they named the key
+        return name
+    return place_of(games.get(str(name)))
 
 
 def game_at(place: str) -> Game:
@@ -169,6 +189,18 @@ def play_bundle(tasks: Sequence[Task]) -> tuple[list[dict[str, Any]], float]:
     return [play_row(task) for task in tasks], time.perf_counter() - began
 
 
-def ignore_interrupts() -> None:
-    """For processes of ours: Ctrl-C is for the one who waits for them."""
+def begin_worker() -> None:
+    """For processes of ours: Ctrl-C is for the one who waits for them, and they end when that one does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
+
+
+def _end_with_parent(parent: int) -> None:
+    """A parent that is killed tells nobody; without this its workers would wait for work for ever."""
+    known = multiprocessing.parent_process()
+    while os.getppid() == parent:
+        if known is None:
+            time.sleep(LOOKS_EVERY)
+        elif wait([known.sentinel], LOOKS_EVERY):  # on some systems the number of a dead parent stays
+            break
+    os._exit(1)

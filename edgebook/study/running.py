@@ -10,15 +10,17 @@ import json
 import multiprocessing
 import os
 import pickle
+import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
-from edgebook.kernel import EdgebookError
-from edgebook.study.jobs import Task, ignore_interrupts, play_bundle, player_name
+from edgebook.kernel import EdgebookError, SaveError
+from edgebook.kernel.files import Kept, Taken
+from edgebook.kernel.save import CHECK, check_of, checked
+from edgebook.study.jobs import Task, begin_worker, play_bundle, player_name
 
 Rows = list[dict[str, Any]]
 Done = Callable[[Rows], None]
@@ -26,6 +28,10 @@ BUNDLE_SECONDS = 0.4
 """So long is one bundle of games meant to take: short enough for a smooth bar, and worth sending."""
 MOST = 200
 """Games in one bundle."""
+LARGEST = 1024 * 1024 * 1024
+"""Bytes of a file with rows: more games than a machine can hold in its memory."""
+SYNC_SECONDS = 1.0
+"""So much work at most is lost if the machine loses power; a killed process loses none."""
 
 
 def processes_here() -> int:
@@ -40,7 +46,7 @@ def pool(processes: int) -> ProcessPoolExecutor:
     """Processes on this machine. Forked where possible, so that players defined in a notebook work."""
     ways = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("fork" if "fork" in ways else None)
-    return ProcessPoolExecutor(processes, mp_context=context, initializer=ignore_interrupts)
+    return ProcessPoolExecutor(processes, mp_context=context, initializer=begin_worker)
 
 
 def run(tasks: Sequence[Task], executor: Executor | None, processes: int, done: Done) -> None:
@@ -151,50 +157,89 @@ def part_of(out: Path) -> Path:
     return out.with_name(f"{out.name}.part.jsonl")
 
 
-def read_part(path: Path, header: dict[str, Any]) -> Rows:
-    """The rows of an earlier run of the same study, if there was one. A torn last line is left out."""
-    if not path.exists():
-        return []
-    lines = path.read_text(encoding="utf-8").splitlines()
-    found: list[Any] = []
-    for number, line in enumerate(lines, 1):
+class Part:
+    """The rows of a study that is under way, in a file that only grows: a header, then one line a game, each
+    with a check of all lines so far. Another study cannot write to it meanwhile.
+    """
+
+    def __init__(self, path: Path, header: dict[str, Any]) -> None:
+        self.path, self.header = path, json.loads(json.dumps(header))
+        self._file = Kept(path)
+        self._sum = 0
+        self._synced = 0.0
+
+    def begin(self, *, resume: bool) -> Rows:
+        """The rows of an earlier run of the same study, if there was one and it is gone on with."""
         try:
-            found.append(json.loads(line))
-        except ValueError:
-            if number < len(lines):
-                raise EdgebookError(f"{path}, line {number}, is not a row of a study") from None
-    if not found:
-        return []
-    if found[0] != json.loads(json.dumps(header)):
-        raise EdgebookError(
-            f"{path} is what another study has done so far (other settings, seed or rules); "
-            "finish that one first, remove the file, or do not resume"
-        )
-    return found[1:]
+            there = self._file.take(LARGEST)
+        except Taken:
+            raise EdgebookError(f"{self.path}: another run is writing to this study; wait for it") from None
+        rows = self._read(there) if there is not None and resume else []
+        lines = [self._line(self.header), *map(self._line, rows)]
+        if there != b"".join(lines):  # torn, of an earlier edgebook, or to be begun afresh
+            self._file.replace(b"".join(lines))
+        return rows
 
-
-@contextmanager
-def written(path: Path | None, header: dict[str, Any], rows: Rows) -> Iterator[Callable[[Rows], None]]:
-    """A function that adds rows to the file, each safe as soon as it is there."""
-    if path is None:
-        yield lambda more: None
-        return
-    try:
-        file: TextIO = path.open("w", encoding="utf-8")
-    except OSError as error:
-        raise EdgebookError(f"{path} cannot be written: {error.strerror or error}") from None
-
-    def add(more: Iterable[dict[str, Any]]) -> None:
+    def add(self, rows: Iterable[dict[str, Any]]) -> None:
+        """Add rows; each is safe from a killed process as soon as it is there."""
+        lines = b"".join(map(self._line, rows))
+        now = time.monotonic()
+        sync = now - self._synced > SYNC_SECONDS
         try:
-            file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in more)
-            file.flush()
-        except OSError as error:
-            raise EdgebookError(f"{path} cannot be written any further: {error.strerror or error}") from None
+            self._file.append(lines, sync=sync)
+        except SaveError as error:
+            raise EdgebookError(f"{error}; what was played before is kept") from None
+        self._synced = now if sync else self._synced
 
-    try:
-        add([header])
-        add(rows)
-        yield add
-    finally:
-        with suppress(OSError):  # what could not be written was said already
-            file.close()
+    def close(self, *, done: bool = False) -> None:
+        """Let others have the file; `done`: it is not needed any more."""
+        if done:
+            self.path.unlink(missing_ok=True)
+        self._file.release()
+
+    def _line(self, value: dict[str, Any]) -> bytes:
+        line, self._sum = checked(value, self._sum)
+        return line
+
+    def _read(self, data: bytes) -> Rows:
+        """What is in the file. A torn last line is left out, and a game that is in it twice counts once."""
+        lines = data.splitlines(keepends=True)
+        has_checks = bool(lines) and CHECK.search(lines[0]) is not None
+        found: list[Any] = []
+        total: int | None = 0
+        for number, line in enumerate(lines, 1):
+            total = check_of(line, total or 0) if has_checks else 0
+            try:
+                if total is None:
+                    raise ValueError
+                found.append(json.loads(line))
+            except (ValueError, RecursionError):
+                if number < len(lines):
+                    raise EdgebookError(
+                        f"{self.path}, line {number}, is not as a study wrote it; remove the file, or that "
+                        "line and all after it, or begin afresh"
+                    ) from None
+        if not found:
+            return []
+        header = found[0]
+        if not isinstance(header, dict) or {**header, "check": None} != {**self.header, "check": None}:
+            raise EdgebookError(
+                f"{self.path} is what another study has done so far (other settings, seed or rules); "
+                "finish that one first, remove the file, or do not resume"
+            )
+        rows: dict[int, dict[str, Any]] = {}
+        for number, row in enumerate(found[1:], 2):
+            if not _is_row(row):
+                raise EdgebookError(f"{self.path}, line {number}, is not a row of a study")
+            row.pop("check", None)
+            rows.setdefault(row["number"], row)
+        return list(rows.values())
+
+
+def _is_row(row: Any) -> bool:
+    return (
+        isinstance(row, dict)
+        and type(row.get("number")) is int
+        and type(row.get("seed")) is int
+        and isinstance(row.get("error"), str)
+    )

@@ -14,12 +14,14 @@ import json
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
-from pathlib import Path
 from typing import Any
 
 import pandas as pd
 
+from edgebook import games as registry
 from edgebook.kernel import EdgebookError, Game, Problems
+from edgebook.kernel.files import shown
+from edgebook.kernel.packs import only_beside
 from edgebook.study import frames, running
 from edgebook.study.jobs import (
     PlayerSpec,
@@ -29,6 +31,7 @@ from edgebook.study.jobs import (
     options_of,
     place_of,
     player_name,
+    registered_place,
     seed_of,
 )
 from edgebook.study.summary import Study
@@ -70,29 +73,35 @@ def study(
     plan = planned(place, settings, dict(setup or {}), player, seat, games, seed)
     spec = described(place, settings, dict(setup or {}), player, seat, games, seed)
     target = frames.check_target(out, overwrite=overwrite) if out is not None else None
-    part = running.part_of(target) if target else None
-    kept: list[dict[str, Any]] = []
+    part = running.Part(running.part_of(target), spec) if target else None
+    rows: list[dict[str, Any]] = []
     if isinstance(resume, Study):
-        kept = resume.rows_of(spec)
-    elif part is not None and resume:
-        kept = running.read_part(part, spec)
-    have = {row["number"] for row in kept}
+        rows = resume.rows_of(spec)
+    if part is not None:
+        kept = part.begin(resume=resume is True)
+        part.add(rows)
+        rows += kept
+    seeds = {task.number: task.seed for task in plan}
+    rows = [row for row in rows if seeds.get(row["number"]) == row["seed"]]
+    have = {row["number"] for row in rows}
     left = [task for task in plan if task.number not in have]
-    rows = list(kept)
-    complete = _play(left, rows, part, spec, executor, workers, progress)
-    found = Study.of_rows(rows, spec, plan, complete=complete)
-    if target is not None and complete:
-        frames.write(found.table, target, overwrite=overwrite)
-        assert part is not None
-        part.unlink(missing_ok=True)
+    done = False
+    try:
+        complete = _play(left, rows, part, executor, workers, progress)
+        found = Study.of_rows(rows, spec, plan, complete=complete)
+        if target is not None and complete:
+            frames.write(found.table, target, overwrite=overwrite)
+            done = True
+    finally:
+        if part is not None:
+            part.close(done=done)
     return found
 
 
 def _play(
     tasks: list[Task],
     rows: list[dict[str, Any]],
-    part: Path | None,
-    spec: dict[str, Any],
+    part: running.Part | None,
     executor: Executor | None,
     workers: int,
     progress: Progress,
@@ -100,32 +109,32 @@ def _play(
     """Play what is left; whether all of it was played, or somebody stopped it."""
     total = len(rows) + len(tasks)
     failed = sum(bool(row["error"]) for row in rows)
-    with running.written(part, spec, rows) as keep:
-        bar = None
-        if progress is True:
-            from tqdm.auto import tqdm
+    bar = None
+    if progress is True:
+        from tqdm.auto import tqdm
 
-            bar = tqdm(total=total, initial=len(rows), unit="game", desc="games")
+        bar = tqdm(total=total, initial=len(rows), unit="game", desc="games")
 
-        def done(more: list[dict[str, Any]]) -> None:
-            nonlocal failed
-            keep(more)
-            rows.extend(more)
-            failed += sum(bool(row["error"]) for row in more)
-            if bar is not None:
-                if failed:
-                    bar.set_postfix(failed=failed, refresh=False)
-                bar.update(len(more))
-            elif callable(progress):
-                progress(len(rows), total)
+    def done(more: list[dict[str, Any]]) -> None:
+        nonlocal failed
+        if part is not None:
+            part.add(more)
+        rows.extend(more)
+        failed += sum(bool(row["error"]) for row in more)
+        if bar is not None:
+            if failed:
+                bar.set_postfix(failed=failed, refresh=False)
+            bar.update(len(more))
+        elif callable(progress):
+            progress(len(rows), total)
 
-        try:
-            running.run(tasks, executor, workers, done)
-        except KeyboardInterrupt:
-            return False
-        finally:
-            if bar is not None:
-                bar.close()
+    try:
+        running.run(tasks, executor, workers, done)
+    except KeyboardInterrupt:
+        return False
+    finally:
+        if bar is not None:
+            bar.close()
     return True
 
 
@@ -260,7 +269,7 @@ def described(
     first = game.make(options_of(game, options_for(setup, settings[0]), seed_of(seed, 0)))
     players = player if isinstance(player, list | tuple) else [player]
     spec = {
-        "game": place,
+        "game": game.key if _is_registered(game) else place,
         "version": game.version,
         "pack": game.table.pack_hash(game.start(first)),
         "settings": [{name: _plain(name, value) for name, value in setting.items()} for setting in settings],
@@ -282,23 +291,71 @@ def _plain(name: str, value: Any) -> Any:
     return [player_name(each) for each in value] if isinstance(value, list | tuple) else player_name(value)
 
 
+def _is_registered(game: Game) -> bool:
+    try:
+        return registry.get(game.key) is game
+    except EdgebookError:
+        return False
+
+
 def load(path: str | os.PathLike[str]) -> Study:
-    """A study from its file. Of a Parquet file every game can be played again, if its players have names."""
+    """A study from its file. Of a Parquet file every game can be played again, if its players have names.
+
+    Nothing in the file is believed: a game is one of the registry, by its key, and a table that is not as it
+    was written is refused.
+    """
     table = frames.read(path)
+    missing = [name for name in ("won", "error") if name not in table]
+    if missing:
+        raise EdgebookError(f"{shown(path)} is no study: it has no column {' and no '.join(missing)}")
     spec = table.attrs.get("study")
     if spec is None:
-        missing = [name for name in ("won", "error") if name not in table]
-        if missing:
-            raise EdgebookError(f"{path} is no study: it has no column {' and no '.join(missing)}")
         # CSV has no empty text, and without any error it reads a column of missing numbers
         table["error"] = table["error"].astype("str").fillna("")
         return Study(table, {}, [], complete=True)
-    names = ("game", "settings", "setup", "players", "seat", "games", "seed")
+    check = table.attrs.pop("check", None)
+    if check is not None and check != frames.check_of(table):
+        raise EdgebookError(f"{shown(path)} was changed after it was written")
+    found = Study(pd.DataFrame(table), spec, _plan_of(spec, len(table), path), complete=True)
+    if check is None:
+        found.notes.append(f"{shown(path)} is of an earlier edgebook, so a change in it would not be noticed")
+    return found
+
+
+NAMES: dict[str, Any] = {
+    "settings": list, "setup": dict, "players": list, "seat": int, "games": int, "seed": (int, str),
+}  # fmt: skip
+"""What a study is made of, besides its game, and of which kind it is."""
+
+
+def _plan_of(spec: Any, rows: int, path: str | os.PathLike[str]) -> list[Task]:
+    """The games of a study that a file describes; none if they cannot be played here."""
+    parts = spec.get("of", [spec]) if isinstance(spec, dict) else None
+    if not isinstance(parts, list) or not all(map(_is_spec, parts)):
+        raise EdgebookError(f"{shown(path)} is no study: what it says about its games cannot be read")
+    wanted = sum(each["games"] * len(each["settings"]) for each in parts)
+    if wanted != rows:
+        raise EdgebookError(f"{shown(path)} has {rows} games, expected {wanted}")
     try:
-        plan = [task for each in spec.get("of", [spec]) for task in planned(*(each[name] for name in names))]
-    except EdgebookError:  # a player of a notebook that is not here
-        plan = []
-    return Study(pd.DataFrame(table), spec, plan, complete=True)
+        with only_beside(path):
+            return [
+                task
+                for each in parts
+                for task in planned(registered_place(each["game"]), *(each[name] for name in NAMES))
+            ]
+    except EdgebookError:  # a game or a player of a notebook that is not here
+        return []
+
+
+def _is_spec(spec: Any) -> bool:
+    return (
+        isinstance(spec, dict)
+        and isinstance(spec.get("game"), str)
+        and all(isinstance(spec.get(name), kind) for name, kind in NAMES.items())
+        and spec["games"] > 0
+        and all(isinstance(setting, dict) for setting in spec["settings"])
+        and bool(spec["settings"])
+    )
 
 
 def match(

@@ -59,6 +59,8 @@ class Study:
     ) -> None:
         self.table, self.spec, self.complete = table, spec, complete
         self._plan, self._rows = list(plan), list(rows)
+        self.notes: list[str] = []
+        """What is to be said about the file that it was read from."""
 
     @classmethod
     def of_rows(

@@ -1,6 +1,5 @@
 """Autosave: a killed process loses at most the answer being given."""
 
-import errno
 import json
 import os
 import signal
@@ -8,7 +7,6 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +14,10 @@ from edgebook.kernel import Autosave, RuleFailed, SaveError, begin, files, load,
 from tests.kernel.helpers import first_format, play, played, start
 from tests.kernel.test_save import at_table, old_game, other_rules, same, two_rolls
 from tests.kernel.toy import question, rulebook, step, toy
+from tests.lost.disk import Disk, disk
 from tests.reference_game import GAME
+
+__all__ = ["disk"]
 
 ROOT = Path(__file__).parents[2]
 
@@ -96,26 +97,6 @@ def test_an_answer_stands_even_if_a_later_rule_fails(tmp_path: Path) -> None:
     loaded, notes = load(game, path)
     assert loaded.state.marks == ["b"]
     assert "cannot go on" in notes[0]
-
-
-class Disk:
-    """A disk that can be full."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.full = False
-        self.fill = files._fill
-        monkeypatch.setattr(files, "_fill", self.write)
-
-    def write(self, file: Any, data: bytes) -> None:
-        if not self.full:
-            return self.fill(file, data)
-        file.write(data[: len(data) // 2])
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
-@pytest.fixture
-def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    return Disk(monkeypatch)
 
 
 def test_a_full_disk_does_not_stop_the_game(tmp_path: Path, disk: Disk) -> None:

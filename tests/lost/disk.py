@@ -19,13 +19,13 @@ class Disk:
         self._fill = files._fill
         monkeypatch.setattr(files, "_fill", self._write)
 
-    def _write(self, file: Any, data: bytes) -> None:
+    def _write(self, file: Any, data: bytes, **named: Any) -> None:
         if self.read_only:
             raise OSError(errno.EROFS, os.strerror(errno.EROFS))
         if self.full:
             file.write(data[: len(data) // 2])
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        self._fill(file, data)
+        self._fill(file, data, **named)
 
 
 @pytest.fixture

@@ -24,7 +24,10 @@ from edgebook.study import frames
 from edgebook.study.jobs import place_of, seed_of
 from edgebook.study.studies import expanded, load, match, options_for, study
 from edgebook.study.summary import Study, mean_interval, mean_text, wilson
+from tests.lost.disk import Disk, disk
 from tests.reference_game import GAME as ISLANDS
+
+__all__ = ["disk"]
 
 GRID = {"level": ["easy", "extreme"], "player": ["random", "greedy"]}
 
@@ -307,8 +310,12 @@ def test_a_line_that_is_no_row_is_refused(tmp_path: Path) -> None:
     part = tmp_path / "found.csv.part.jsonl"
     lines = part.read_text().splitlines()
     part.write_text("\n".join([lines[0], "{torn", *lines[2:]]) + "\n")
-    with pytest.raises(EdgebookError, match=r"line 2, is not a row of a study"):
+    with pytest.raises(EdgebookError, match=r"line 2, is not as a study wrote it"):
         quick(games=5, out=out)
+    part.write_text("\n".join([lines[0].replace('"seed":1', '"seed":2'), *lines[1:]]) + "\n")
+    with pytest.raises(EdgebookError, match=r"line 1, is not as a study wrote it"):
+        quick(games=5, out=out)
+    assert quick(games=5, out=out, resume=False).complete
 
 
 def test_another_study_does_not_go_on_with_it(tmp_path: Path) -> None:
@@ -360,12 +367,17 @@ def test_a_file_that_is_no_study_is_refused(tmp_path: Path) -> None:
         load(tmp_path / "other.csv")
 
 
-def test_a_full_disk_is_named(tmp_path: Path) -> None:
-    if not os.path.exists("/dev/full"):
-        pytest.skip("this system has no /dev/full")
-    (tmp_path / "found.csv.part.jsonl").symlink_to("/dev/full")
-    with pytest.raises(EdgebookError, match=r"part\.jsonl cannot be written any further: No space left"):
-        quick(out=tmp_path / "found.csv", resume=False)
+def test_a_full_disk_is_named_and_what_is_done_is_kept(tmp_path: Path, disk: Disk) -> None:
+    def fills(done: int, total: int) -> None:
+        disk.full = done >= 2
+
+    with pytest.raises(EdgebookError, match=r"part\.jsonl: cannot be written: No space left.*is kept"):
+        quick(games=5, out=tmp_path / "found.csv", progress=fills)
+    disk.full = False
+    seen: list[int] = []
+    found = quick(games=5, out=tmp_path / "found.csv", progress=lambda done, total: seen.append(done))
+    assert seen == [3, 4, 5]
+    assert_frame_equal(found.table, quick(games=5).table)
 
 
 def test_no_bar_is_begun_where_nothing_can_be_written(
@@ -520,7 +532,7 @@ def test_a_bar_shows_and_says_how_many_failed(capsys: pytest.CaptureFixture[str]
 def test_rows_are_plain_json(tmp_path: Path) -> None:
     quick(games=3, out=tmp_path / "x.csv", progress=stop_after(2))
     header, *rows = (json.loads(line) for line in (tmp_path / "x.csv.part.jsonl").read_text().splitlines())
-    assert header["game"] == "edgebook.games.darkness:GAME"
+    assert header["game"] == "edge-of-darkness"
     assert header["pack"] == GAME.table.pack_hash(GAME.start(GAME.make({})))
     assert [row["number"] for row in rows] == [0, 1]
 
