@@ -51,9 +51,9 @@ class Decision:
     def question(self, s: Any, words: Words) -> str:
         """The question in plain words."""
         asks = self.rule.question
-        if callable(asks):
-            return asks(s, *self.args)
-        return fill(asks, self.rule.named(self.args), words)
+        if not callable(asks):
+            return fill(asks, self.rule.named(s, self.args), words)
+        return asks(s, *self.rule.named(s, self.args).values()) if self.rule.seat else asks(s, *self.args)
 
     def options(self, s: Any) -> list[Option]:
         """The legal answers with their labels."""

@@ -22,7 +22,7 @@ from edgebook.kernel.state import State
 Record = tuple[Frame, Any, int, int, Any]
 """One step: its frame, the values for its sentence, the length of the agenda and the number of chance
 outcomes after it, and the answer if it was a decision. A plain tuple, since it is made for every step of
-every game."""
+every game. Windows that closed without a step are no longer on the agenda."""
 
 
 class Table:
@@ -51,8 +51,9 @@ def advance(
     """Run rules until a decision is open (it is returned), `limit` steps are done, or nothing is left to do.
 
     With a `key`, the decision that is open is answered first; it must be one of the decision's own keys.
-    A decision with a single legal answer is no question: it is carried out at once. With a `log`, each step
-    is recorded in it. A rule that raises leaves the state half changed: it is marked as unusable.
+    A decision with a single legal answer is no question: it is carried out at once. A window in which nobody
+    can do anything is closed without a step. With a `log`, each step is recorded in it. A rule that raises
+    leaves the state half changed: it is marked as unusable.
     """
     if s.broken:
         raise EdgebookError(f"this state cannot be used any more: {s.broken}")
@@ -73,7 +74,12 @@ def advance(
                     keys = rule.options(*(state + args))
                     if len(keys) != 1:
                         if not keys:
-                            raise RulebookError("a decision without any legal answer")
+                            if not rule.lapses:
+                                raise RulebookError("a decision without any legal answer")
+                            agenda.pop()
+                            if log:  # the step before it leaves an agenda without it
+                                log[-1] = (*log[-1][:2], len(agenda), *log[-1][3:])
+                            continue
                         decision = Decision(rule, args, keys, s)
                         t.steps += limit - left
                         return decision
@@ -121,7 +127,30 @@ def open_decision(s: State, rules: Mapping[str, Rule]) -> Decision | None:
     if not rule.asks:
         return None
     keys = rule.options(s, *args)
-    return None if len(keys) == 1 else Decision(rule, args, keys, s)
+    if len(keys) == 1 or (rule.lapses and not keys):
+        return None
+    return Decision(rule, args, keys, s)
+
+
+def settle(s: State, rules: Mapping[str, Rule]) -> None:
+    """Close the windows at the top of the agenda in which nobody can do anything, as `advance` does."""
+    while s.agenda:
+        id, args = s.agenda[-1]
+        if not rules[id].lapses or rules[id].options(s, *args):
+            return
+        s.agenda.pop()
+
+
+def redo(s: State, t: Table, rules: Mapping[str, Rule], record: Record) -> None:
+    """Do a recorded step once more, on the state before it."""
+    frame, _, length, _, key = record
+    rule, agenda = rules[frame[0]], s.agenda
+    agenda.pop()
+    if rule.asks:
+        rule.do(s, t, *frame[1], key)
+    else:
+        rule.do(s, t, *frame[1])
+    del agenda[length:]  # the windows that closed without a step
 
 
 def _fail(s: State, t: Table, frame: Frame, log: list[Record] | None, error: BaseException) -> NoReturn:

@@ -60,7 +60,7 @@ class Missing(NamedTuple):
 
 
 class Rule:
-    """One entry of a rulebook. `kind` is step, decision, choice, criterion or limit."""
+    """One entry of a rulebook. `kind` is step, decision, choice, window, criterion or limit."""
 
     __slots__ = (
         "answer",
@@ -78,6 +78,7 @@ class Rule:
         "item",
         "kind",
         "label",
+        "lapses",
         "level",
         "missing",
         "options",
@@ -85,6 +86,7 @@ class Rule:
         "question",
         "says",
         "says_hidden",
+        "seat",
         "text",
         "title",
         "who",
@@ -113,6 +115,10 @@ class Rule:
         self.hidden: Callable[..., bool] | None = None
         self.choosing: Callable[..., Choosing] | None = None
         """`choosing(s, args, key)`: the criteria of a choice in full, when somebody reads it."""
+        self.lapses = False
+        """Whether it goes without a step when nobody can do anything."""
+        self.seat: Callable[..., int] | None = None
+        """`seat(s, *args)`: who is asked, where that is none of the arguments; sentences call it `seat`."""
         self.code: tuple[Any, ...] = ()
         """What the game wrote for the rule: functions and criteria, for `Rulebook.check`."""
 
@@ -136,15 +142,16 @@ class Rule:
         self.params = tuple(param.name for param in params)
         self.arity = (least, 1000 if starred else len(params))
 
-    def named(self, args: tuple[Any, ...]) -> dict[str, Any]:
+    def named(self, s: Any, args: tuple[Any, ...]) -> dict[str, Any]:
         """The arguments of a frame, by the names that sentences know them by."""
-        return dict(zip(self.params, args, strict=False))
+        named = dict(zip(self.params, args, strict=False))
+        return named if self.seat is None else named | {"seat": self.seat(s, *args)}
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.id}: {self.title} ({self.cite})>"
 
 
-ASKS = ("decision", "choice")
+ASKS = ("decision", "choice", "window")
 """The kinds of rules that may stop and ask somebody."""
 
 

@@ -17,6 +17,7 @@ from edgebook.kernel.checking import named, spoken
 from edgebook.kernel.choosing import Criteria
 from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.rule import Citation, Frame, Rule
+from edgebook.kernel.window import as_window, window_says
 
 if TYPE_CHECKING:
     from edgebook.kernel.rulings import Ruling
@@ -109,6 +110,25 @@ class Rulebook:
         return self._asks(
             "choice", id, title, cite, lambda rule, parts: as_choice(rule, parts, criteria), asking
         )
+
+    def window(
+        self, id: str, title: str, cite: Citation, *, passes: str = "pass", **asking: Unpack[Asking]
+    ) -> Callable[[type], Rule]:
+        """Register a window: turns to react, in order, until all pass in a row.
+
+        `order(s, *args)` gives the seats in the order in which they are asked, `options(s, *args, seat)` what
+        a seat may do now, `do(s, t, *args, seat, key)` does it and may open further windows. The kernel adds
+        the key "pass", labelled `passes`; after anything else everybody may react again. `again = False`: the
+        next seat is asked after each play, instead of the same one until it passes.
+
+        A seat that can do nothing is not asked and counts as passing, without a step. Where what a seat can
+        do depends on what others may not see, that would tell: with `secret = True` it passes like one that
+        could do something. Optional, as in a decision, but with the seat after the arguments: `who`, `label`,
+        `item`, `group`, `missing`, and `hidden(s, args, observer)` with the seat as the last of `args`.
+        Sentences know the seat as `seat`; the one for passing is called "pass".
+        """
+        said = Asking(**{**asking, "says": window_says(asking.get("says", ""))})
+        return self._asks("window", id, title, cite, lambda rule, parts: as_window(rule, parts, passes), said)
 
     def criterion(self, id: str, title: str, cite: Citation, text: str) -> Rule:
         """Register a rule that keeps or drops options where a rule chooses; verdicts cite it."""
@@ -256,9 +276,9 @@ def _gaps(rule: Rule) -> Iterator[str]:
     """The gaps in a rule's sentences that nothing fills."""
     said = rule.says.values() if isinstance(rule.says, Mapping) else (rule.says,)
     asked = rule.question if isinstance(rule.question, str) else ""
+    known = rule.params if rule.seat is None else (*rule.params, "seat")
     for text in said:
-        yield from (
-            name for name in named(text) if name not in (*rule.params, *rule.gives, "key", rule.answer)
-        )
+        filled = (*known, *rule.gives, "key", rule.answer)
+        yield from (name for name in named(text) if name not in filled)
     for text in (asked, rule.says_hidden):
-        yield from (name for name in named(text) if name not in rule.params)
+        yield from (name for name in named(text) if name not in known)

@@ -7,7 +7,8 @@ import json
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from edgebook.kernel.rule import Frame
+from edgebook.kernel.errors import RulebookError
+from edgebook.kernel.rule import Frame, Rule
 from edgebook.kernel.show import Shown
 
 
@@ -35,6 +36,16 @@ class State(Shown):
     def then(self, *frames: Frame) -> None:
         """Put frames on the agenda, in the order in which they are to happen, before all that is there."""
         self.agenda.extend(frames[::-1])
+
+    def cut(self, until: Rule | Frame) -> None:
+        """Drop everything that waits before the next frame of a rule, or before this very frame: a raid that
+        stops, a play that is countered. It is an error if there is nothing to go on with."""
+        for place in range(len(self.agenda) - 1, -1, -1):
+            frame = self.agenda[place]
+            if frame == until or (isinstance(until, Rule) and frame[0] == until.id):
+                del self.agenda[place + 1 :]
+                return
+        raise RulebookError(f"nothing can be cut: {until!r:.80} does not wait on the agenda")
 
     def copy(self) -> Self:
         raise NotImplementedError(f"{type(self).__name__} has no copy() of its own")

@@ -15,7 +15,7 @@ from edgebook.kernel.choosing import Choosing, Criteria, Verdict
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.die import Die
 from edgebook.kernel.diff import Changed, Moved, difference
-from edgebook.kernel.engine import Table
+from edgebook.kernel.engine import Table, settle
 from edgebook.kernel.house import HouseValue, house_notes
 from edgebook.kernel.rule import Rule
 from edgebook.kernel.rulings import RulingsWatch
@@ -104,7 +104,7 @@ class Step(Shown):
     def values(self) -> dict[str, Any]:
         """The values of the step's sentence, by name."""
         rule, values = self.rule, self._values
-        named = rule.named(self.args)
+        named = rule.named(self.before if rule.seat else None, self.args)
         if rule.asks:
             named["key"] = named[rule.answer] = self.key
         if values is not None:
@@ -149,7 +149,7 @@ class Step(Shown):
         """What happened, in one sentence that gives away nothing that this seat may not know."""
         if not self.hidden_from(observer):
             return self.text
-        named = self.rule.named(self.args)
+        named = self.rule.named(self.before, self.args)
         said = self.rule.says_hidden or self.rule.title
         table = self.trace.game.table
         return fill(said, named, table.words(table.hide(self.before, observer)))
@@ -226,6 +226,7 @@ class Step(Shown):
         except Exception:
             return True  # it needs other outcomes, or cannot go on at all: not the same step
         state.rulings = self.before.rulings
+        settle(state, self.trace.game.rulebook.table)
         return (
             bool(chance.told) or self._offers_otherwise(keys) or values != self._values or state != self.after
         )

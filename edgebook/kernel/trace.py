@@ -14,7 +14,8 @@ from typing import Any
 
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.decision import Decision
-from edgebook.kernel.engine import Record, Table, advance
+from edgebook.kernel.depth import Depths
+from edgebook.kernel.engine import Record, Table, advance, redo, settle
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
 from edgebook.kernel.game import Game
 from edgebook.kernel.rules import LEVELS, level_index
@@ -34,6 +35,7 @@ class Trace(Shown):
         self.chance = chance
         self.state: Any = game.start(setup) if state is None else state
         game.rulebook.check_agenda(self.state.agenda)
+        settle(self.state, game.rulebook.table)
         self.log: list[Record] = []
         self.asked: list[int] = []
         """The steps that somebody decided: an answer that was the only legal one is not among them."""
@@ -52,9 +54,7 @@ class Trace(Shown):
         self._checkpoints: list[tuple[int, Any]] = [(0, self.state.copy())]
         self._next_checkpoint = CHECKPOINT
         self._rebuilt: deque[tuple[int, Any]] = deque(maxlen=4)  # somebody who reads steps wants neighbours
-        self._depths: list[int] = []
-        self._level_depths: dict[int, int] = {}
-        self._open: list[tuple[int, str]] = [(-1, "")] * len(self.state.agenda)
+        self._depths = Depths(self._rules, len(self.state.agenda))
 
     # -- playing on --------------------------------------------------------------------------------------
 
@@ -258,18 +258,7 @@ class Trace(Shown):
 
     def depth(self, n: int) -> int:
         """How deep step n lies: a rule that another one put on the agenda is one deeper than that one."""
-        while len(self._depths) <= n:
-            frame, _, length, *_ = self.log[len(self._depths)]
-            above, by = self._open.pop()
-            # a rule that puts itself on the agenda again goes on, and a turn follows a turn: not any deeper
-            depth = above if frame[0] == by else above + 1
-            level = self._rules[frame[0]].level
-            if level:
-                depth = self._level_depths[level] = min(depth, self._level_depths.get(level, depth))
-            self._depths.append(depth)
-            del self._open[length:]
-            self._open.extend([(depth, frame[0])] * (length - len(self._open)))
-        return self._depths[n]
+        return self._depths.of(n, self.log)
 
     def _check(self, n: int) -> None:
         if not 0 <= n <= len(self.log):
@@ -286,13 +275,8 @@ class Trace(Shown):
         first = self.log[at - 1][3] if at else 0
         table = Table(Chance(told=self.chance.outcomes[first : self.log[n - 1][3] if n else 0]))
         rules = self._rules
-        for frame, _, _, _, key in self.log[at:n]:
-            state.agenda.pop()
-            rule = rules[frame[0]]
-            if rule.asks:
-                rule.do(state, table, *frame[1], key)
-            else:
-                rule.do(state, table, *frame[1])
+        for record in self.log[at:n]:
+            redo(state, table, rules, record)
         self._rebuilt.append((n, state.copy()))
         return state
 

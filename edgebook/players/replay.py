@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from edgebook.kernel import Chance, Criteria, Game, Moment, Step, Table, Trace, Verdict
-from edgebook.kernel.engine import Record
+from edgebook.kernel.engine import Record, redo
 
 
 class Watching(Table):
@@ -35,16 +35,10 @@ def replay(
     the record of the step that comes next (None at the end)."""
     state = trace.state_at(start)
     made = table(Chance(told=trace.chance.outcomes[trace.log[start - 1][3] if start else 0 :]))
-    rules, agenda = trace.game.rulebook.table, state.agenda
+    rules = trace.game.rulebook.table
     for n, record in enumerate(trace.log[start:], start):
         yield n, record, state, made
-        frame = record[0]
-        rule = rules[frame[0]]
-        agenda.pop()
-        if rule.asks:
-            rule.do(state, made, *frame[1], record[4])
-        else:
-            rule.do(state, made, *frame[1])
+        redo(state, made, rules, record)
     yield len(trace.log), None, state, made
 
 

@@ -151,7 +151,14 @@ def test_reading_the_rulebook() -> None:
     assert rules["SI-3.3"].title == "Sail"
     with pytest.raises(RulebookError, match=r"Salt Islands has no rule 'SI-9\.9'"):
         rules["SI-9.9"]
-    assert sorted({rule.kind for rule in rules}) == ["choice", "criterion", "decision", "limit", "step"]
+    assert sorted({rule.kind for rule in rules}) == [
+        "choice",
+        "criterion",
+        "decision",
+        "limit",
+        "step",
+        "window",
+    ]
 
 
 def test_search_by_id_title_and_text() -> None:

@@ -25,6 +25,7 @@ from edgebook.kernel import (
     loads,
     open_decision,
 )
+from edgebook.kernel.engine import settle
 from tests.properties.strategies import choices, games, play, seeds, setups
 from tests.reference_game import GAME
 from tests.reference_game.box import CARDS, COINS
@@ -269,6 +270,17 @@ def test_what_a_seat_is_shown_does_not_depend_on_what_it_may_not_know(
         for observer in (*range(len(trace.state.names)), None):
             other = otherwise(step.before, observer, rng)
             assert shown(step, step.before, observer) == shown(step, other, observer)
+
+
+@given(games(), st.randoms(use_true_random=False))
+def test_what_happens_without_a_question_does_not_depend_on_it(trace: Trace, rng: random.Random) -> None:
+    """A window that closes since nobody can do anything tells nothing about hands."""
+    for n in range(len(trace) + 1):
+        s = trace.state_at(n)
+        for observer in (*range(len(s.names)), None):
+            other = otherwise(s, observer, rng)
+            settle(other, RULES)
+            assert other.agenda == s.agenda
 
 
 @given(games(), st.randoms(use_true_random=False))

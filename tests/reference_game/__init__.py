@@ -2,11 +2,11 @@
 
 Crews sail between islands and sell goods, a storm wanders about, and whoever puts down the best card in
 secret leads. It has what card, dice and map games have: hidden hands, a shuffle, a die of its own, a map with
-neighbours, secret decisions with a reveal, a reaction, a choice by criteria with the tie left to a
-person, and two rulings.
+neighbours, secret decisions with a reveal, reactions and answers to them, a choice by criteria with the tie
+left to a person, and two rulings.
 
 - `box`: what is in the box, as plain values     - `sea`: the state, and what a seat may see of it
-- `book`: the rulebook and the rulings           - `rounds`, `turns`, `storm`: the rules, chapter by chapter
+- `book`: the rulebook and the rulings           - `rounds`, `turns`, `tolls`, `storm`: the rules by chapter
 - `words`: how to say it                         - `game`: set-up, and the `Game` record that ties it together
 """
 

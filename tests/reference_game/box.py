@@ -15,6 +15,8 @@ WIND = Die("wind", ("calm", "1", "1", "2", "2", "3"))
 FAR = (0, 1, 1, 2, 2, 3)
 """How far a ship may sail with each face of the wind die."""
 HAND = 3
+WRIT = 4
+"""From this value on, a card is also a writ."""
 COINS = 40
 PURSE = 2
 

@@ -27,6 +27,7 @@ class Sea(State):
         "rounds",
         "ships",
         "storm",
+        "tolls",
         "wind",
         "winner",
     )
@@ -39,6 +40,7 @@ class Sea(State):
         self.leader, self.winner, self.wind = 0, -1, 0
         self.ships = list(range(seats))
         self.storm = len(ISLANDS) - 1
+        self.tolls: list[int] = []
         self.coins = [PURSE] * seats
         self.bank = COINS - PURSE * seats
         self.deck = list(range(len(CARDS)))
@@ -51,7 +53,7 @@ class Sea(State):
         new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
         new.names, new.rounds, new.round = self.names, self.rounds, self.round
         new.leader, new.winner, new.wind = self.leader, self.winner, self.wind
-        new.ships, new.storm = self.ships[:], self.storm
+        new.ships, new.storm, new.tolls = self.ships[:], self.storm, self.tolls[:]
         new.coins, new.bank = self.coins[:], self.bank
         new.deck, new.discard = self.deck[:], self.discard[:]
         new.hands = [hand[:] for hand in self.hands]
@@ -89,7 +91,13 @@ def places(s: Sea) -> Places:
     for seat, island in enumerate(s.ships):
         pieces[f"ship {seat}"] = ISLANDS[island]
     coins = {"bank": s.bank} | {f"crew {seat}": n for seat, n in enumerate(s.coins)}
-    facts = {"round": s.round, "leader": s.leader, "wind": s.wind, "winner": s.winner}
+    facts = {
+        "round": s.round,
+        "leader": s.leader,
+        "wind": s.wind,
+        "winner": s.winner,
+        "tolls": tuple(s.tolls),
+    }
     return Places(pieces, {"card": unseen, "coin": coins}, facts)
 
 

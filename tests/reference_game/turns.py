@@ -1,4 +1,4 @@
-"""Chapters 3 and 4: a turn, and what a crew may do when another one arrives."""
+"""Chapter 3: a turn."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from edgebook.kernel import Missing, Table
 from tests.reference_game.book import LEAFLET, RULES
 from tests.reference_game.box import CARDS, FAR, GOODS, ISLANDS, REACH, WANTS, WIND
 from tests.reference_game.sea import Sea
+from tests.reference_game.tolls import toll
 from tests.reference_game.words import Words
 
 
@@ -50,7 +51,8 @@ class sail:  # noqa: N801
         if key == s.ships[seat]:
             return "stays", key
         if key in s.ships:
-            s.then(*[toll(other, seat) for other in s.clockwise(seat) if s.ships[other] == key])
+            s.tolls = []
+            s.then(toll(seat))
         s.ships[seat] = key
         return "sails", key
 
@@ -115,72 +117,6 @@ class trade:  # noqa: N801
         why = f"{ISLANDS[island]} buys only {GOODS[WANTS[island]]}"
         unwanted = [card for card in s.hands[seat] if CARDS[card][0] != WANTS[island]]
         return [Missing(f"sell {Words(s).card(card)}", why, "SI-3.6", ("sell", card)) for card in unwanted]
-
-
-@RULES.decision(
-    "SI-4.1",
-    "Take a toll",
-    LEAFLET(3),
-    asks="{other:seat} arrives. Does {seat:seat} take a toll?",
-    says={
-        "toll": "{seat:seat} takes a toll from {other:seat}",
-        "wave": "{seat:seat} waves {other:seat} through",
-    },
-)
-class toll:  # noqa: N801
-    """When a ship arrives, every crew at the island may take a toll, in clockwise order."""
-
-    @staticmethod
-    def options(s: Sea, seat: int, other: int) -> tuple[str, ...]:
-        return ("toll", "wave")
-
-    @staticmethod
-    def do(s: Sea, t: Table, seat: int, other: int, key: str) -> str:
-        if key == "toll":
-            s.then(pay(other, seat))
-        return key
-
-
-def _not_theirs(s: Sea, args: tuple[Any, ...], observer: int | None) -> bool:
-    return observer not in args
-
-
-@RULES.decision(
-    "SI-4.2",
-    "Pay the toll",
-    LEAFLET(3),
-    asks="How does {seat:seat} pay {other:seat}?",
-    says={
-        "coin": "{seat:seat} pays {other:seat} a coin",
-        "card": "{seat:seat} lets {other:seat} draw {card:card}",
-        "nothing": "{seat:seat} has nothing to pay with",
-    },
-    gives="card",
-    says_hidden="{seat:seat} pays {other:seat}",
-)
-class pay:  # noqa: N801
-    """The toll is a coin, or a card that the other crew draws blindly."""
-
-    hidden = staticmethod(_not_theirs)
-
-    @staticmethod
-    def options(s: Sea, seat: int, other: int) -> list[str]:
-        ways = ["coin"] if s.coins[seat] else []
-        if s.hands[seat]:
-            ways.append("card")
-        return ways or ["nothing"]
-
-    @staticmethod
-    def do(s: Sea, t: Table, seat: int, other: int, key: str) -> Any:
-        if key == "coin":
-            s.coins[seat] -= 1
-            s.coins[other] += 1
-        elif key == "card":
-            hand = s.hands[seat]
-            card = hand.pop(t.chance.roll(len(hand), "a card of the hand"))
-            s.hands[other].append(card)
-            return key, card
-        return key
 
 
 # frames are plain values that never change, so those of every turn are made once

@@ -1,0 +1,141 @@
+"""Windows: turns to react, in order, until all pass in a row.
+
+A window is a rule like any other, and its frame on the agenda says how far it has come: who is still to be
+asked before it closes. Whoever plays something puts the window back with everybody in it, so that a copy, a
+saved game or a fork in the middle of it goes on alike. What a play opens in turn (an answer to an answer)
+comes before that.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from edgebook.kernel.asking import need
+from edgebook.kernel.errors import RulebookError
+from edgebook.kernel.rule import Frame, Missing, Rule
+
+PASS = "pass"
+
+
+def as_window(rule: Rule, parts: type, passes: str) -> None:
+    """Make a class of functions a window. Each gets the arguments of the frame and the seat."""
+    need(rule, parts, "order", "options", "do")
+    window = _Window(rule, parts, passes)
+    rule.lapses = True
+    rule.options, rule.do, rule.who, rule.seat = window.options, window.do, window.who, window.seat
+    rule.label, rule.item, rule.group = window.label, window.item, window.group
+    rule.missing = window.missing if window.more["missing"] else None
+    rule.hidden = window.hidden if window.more["hidden"] else None
+    rule.code = tuple(part for part in (window.order, window.can, window.play, *window.more.values()) if part)
+
+
+def window_says(says: str | Mapping[str, str]) -> Mapping[str, str]:
+    """The sentences of a window: one for passing besides those for what is played."""
+    return {PASS: "{seat:seat} passes"} | (dict(says) if isinstance(says, Mapping) else {"": says})
+
+
+class _Window:
+    """What the engine and the views call, made of what a game wrote for one seat at a time."""
+
+    def __init__(self, rule: Rule, parts: Any, passes: str) -> None:
+        self.rule, self.passes = rule, passes
+        self.order: Callable[..., Any] = parts.order
+        self.can: Callable[..., Any] = parts.options
+        self.play: Callable[..., Any] = parts.do
+        self.again: bool = getattr(parts, "again", True)
+        self.secret: bool = getattr(parts, "secret", False)
+        self.more: dict[str, Any] = {
+            name: getattr(parts, name, None)
+            for name in ("who", "label", "item", "group", "missing", "hidden")
+        }
+        params = list(inspect.signature(parts.do).parameters.values())[2:]
+        if any(param.kind is param.VAR_POSITIONAL or param.default is not param.empty for param in params):
+            raise RulebookError(f"window {rule.id}: each argument of do() has a name, and none a default")
+        if len(params) < 2:
+            raise RulebookError(f"window {rule.id}: do() takes the state, the table, a seat and an answer")
+        *args, _, answer = (param.name for param in params)
+        self.own = len(args)
+        rule.params, rule.answer = tuple(args), answer
+        rule.arity = (self.own, self.own + 1)  # the last one: who is still to be asked, once it is open
+
+    # -- for the engine ----------------------------------------------------------------------------------
+
+    def options(self, s: Any, *args: Any) -> Any:
+        """What the next seat may do that can do anything; nothing at all if nobody can: it is closed."""
+        own = args[: self.own]
+        for seat in self._waiting(s, args):
+            keys = self.can(s, *own, seat)
+            if keys:
+                return [*keys, PASS]
+            if self.secret:
+                return (PASS,)  # so that nobody can tell whether it could have done anything
+        return ()
+
+    def do(self, s: Any, t: Any, *given: Any) -> Any:
+        args, key = given[:-1], given[-1]
+        own = args[: self.own]
+        frame: Frame = (self.rule.id, args)
+        s.agenda.append(frame)  # as it was when the seat was asked
+        waiting, place = self._turn(s, args)
+        s.agenda.pop()
+        seat = waiting[place]
+        if key == PASS:
+            if later := waiting[place + 1 :]:
+                s.agenda.append((self.rule.id, (*own, later)))
+            return PASS
+        seats = tuple(self.order(s, *own))
+        first = seats.index(seat) + (not self.again) if seat in seats else 0
+        s.agenda.append((self.rule.id, (*own, seats[first:] + seats[:first])))
+        values = self.play(s, t, *own, seat, key)
+        if "" in self.rule.says:  # one sentence only, so the function does not say which
+            return ("", *values) if isinstance(values, tuple) else ("", values)
+        return values
+
+    def who(self, s: Any, *args: Any) -> Any:
+        seat, who = self.seat(s, *args), self.more["who"]
+        return seat if who is None else who(s, *args[: self.own], seat)
+
+    def seat(self, s: Any, *args: Any) -> int:
+        """Whose turn it is to react."""
+        waiting, place = self._turn(s, args)
+        return waiting[place]
+
+    def _waiting(self, s: Any, args: tuple[Any, ...]) -> tuple[int, ...]:
+        """Who is still to be asked before the window closes."""
+        order = tuple(self.order(s, *args[: self.own]))
+        if len(args) == self.own:
+            return order
+        return tuple(seat for seat in args[-1] if seat in order)
+
+    def _turn(self, s: Any, args: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
+        """The seats that are still to be asked, and the place of the one that is asked now."""
+        own, waiting = args[: self.own], self._waiting(s, args)
+        if self.secret:
+            return waiting, 0
+        return waiting, next(place for place, seat in enumerate(waiting) if self.can(s, *own, seat))
+
+    # -- for those who look ------------------------------------------------------------------------------
+
+    def label(self, s: Any, *given: Any) -> str:
+        return self.passes if given[-1] == PASS else self._show("label", s, given) or str(given[-1])
+
+    def item(self, s: Any, *given: Any) -> str | None:
+        found: str | None = None if given[-1] == PASS else self._show("item", s, given)
+        return found
+
+    def group(self, s: Any, *given: Any) -> str:
+        return "" if given[-1] == PASS else self._show("group", s, given) or ""
+
+    def _show(self, what: str, s: Any, given: tuple[Any, ...]) -> Any:
+        args, key = given[:-1], given[-1]
+        shows = self.more[what]
+        return None if shows is None else shows(s, *args[: self.own], self.seat(s, *args), key)
+
+    def missing(self, s: Any, *args: Any) -> list[Missing]:
+        found: list[Missing] = self.more["missing"](s, *args[: self.own], self.seat(s, *args))
+        return found
+
+    def hidden(self, s: Any, args: tuple[Any, ...], observer: int | None) -> bool:
+        return bool(self.more["hidden"](s, (*args[: self.own], self.seat(s, *args)), observer))
