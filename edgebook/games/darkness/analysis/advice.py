@@ -11,7 +11,6 @@ from typing import Any
 
 from edgebook.games.darkness.analysis.values import (
     LATER,
-    QUARTER,
     boost,
     card_worth,
     contacts,
@@ -24,7 +23,7 @@ from edgebook.games.darkness.analysis.values import (
 )
 from edgebook.games.darkness.effects.followups import Reward, ThenMay
 from edgebook.games.darkness.effects.offers import card_options, fee_for, street_cards
-from edgebook.games.darkness.effects.resolving import amount
+from edgebook.games.darkness.effects.verbs import QUARTER, amount
 from edgebook.games.darkness.rules.chapter4_assembly import candidate, next_place
 from edgebook.games.darkness.rules.chapter5_attack import damage_left
 from edgebook.games.darkness.table.city import EFFECT_SLOTS, SLOTS, Way

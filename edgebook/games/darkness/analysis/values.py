@@ -6,40 +6,24 @@ Everything is read from the effects as data, so that all locations and an owner'
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from edgebook.games.darkness.effects.resolving import amount, coin_cost
+from edgebook.games.darkness.effects.resolving import coin_cost
 from edgebook.games.darkness.effects.terms import Term
+from edgebook.games.darkness.effects.verbs import QUARTER, VERBS, amount
 from edgebook.games.darkness.table.city import City, Way
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
 
-QUARTER = 0.25
-PLAIN = {
-    "coin": QUARTER,
-    "influence": QUARTER,
-    "goodwill": QUARTER,
-    "reputation": 1.0,
-    "train": 1.1,
-    "draw": 0.5,
-    "claim": 2.2,
-    "hunt": 1.2,
-    "hunt-one": 1.2,
-    "strength": 0.3,
-    "damage": 0.45,
-    "hand": 0.8,
-    "cube": -0.1,
-    "others-coin": -QUARTER,
-    "return-anywhere": 0.1,
-    "shift-cubes": 0.05,
-    "zone-aside": 0.15,
-}
+PLAIN: dict[str, float] = VERBS.column("worth")
 """One of each, in the middle of a game, before anybody looks at the table."""
+NOW = VERBS.column("worth_now")
 PER_AGENT = {"agent": 1.0, "2-agents": 0.5, "location": 0.3, "less-agent": 1.0}
 LATER = 0.5
 """What can be had only later, and only if it can be paid then, is worth so much less."""
 
 
 def _terms(terms: tuple[Term, ...]) -> float:
-    return sum(PLAIN.get(term.verb, 0.0) * term.amount for term in terms)
+    return sum(PLAIN[term.verb] * term.amount for term in terms)
 
 
 @lru_cache(maxsize=256)
@@ -91,26 +75,34 @@ def time_left(s: State) -> float:
 
 def effect_worth(s: State, seat: int, way: Way, location: int, *, hunting: bool) -> float:
     """What using an effect now gains, less its costs. `hunting`: Battle Strength is wanted in this turn."""
-    worth = posts(s.city)[location] * time_left(s) if location >= 0 else 0.0
-    value = -QUARTER * (coin_cost(s, seat, way, location) + way.influence) - worth * way.agents
-    ready = s.trained[seat] + way.agents
+    post = posts(s.city)[location] * time_left(s) if location >= 0 else 0.0
+    value = -QUARTER * (coin_cost(s, seat, way, location) + way.influence) - post * way.agents
+    look = _Outlook(s, seat, location, post, s.trained[seat] + way.agents, hunting)
     for term in way.gains:
-        verb = term.verb
-        if verb == "dispatch":
-            value += (worth + 0.01) * min(term.amount, ready)
-        elif verb == "train":
-            value += PLAIN[verb] * min(term.amount, s.untrained[seat])
-        elif verb == "strength":
-            value += (0.3 if hunting else 0.002) * amount(s, seat, location, term)
-        elif verb == "claim":
-            value += claim_worth(s, seat)
-        elif verb in ("hunt", "hunt-one"):
-            value += hunt_worth(s, seat)
+        if term.verb in NOW:
+            value += NOW[term.verb](look, term)
         else:
-            value += PLAIN.get(verb, 0.0) * amount(s, seat, location, term)
+            value += PLAIN[term.verb] * amount(s, seat, location, term)
     if way.then is not None:
         value += max(0.0, effect_worth(s, seat, way.then, location, hunting=hunting)) * LATER
     return value
+
+
+class _Outlook(NamedTuple):
+    """What the worth of a verb can depend on: see `effects.verbs.Outlook`."""
+
+    s: State
+    seat: int
+    location: int
+    post: float
+    ready: int
+    hunting: bool
+
+    def claim(self) -> float:
+        return claim_worth(self.s, self.seat)
+
+    def hunt(self) -> float:
+        return hunt_worth(self.s, self.seat)
 
 
 def claim_worth(s: State, seat: int) -> float:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 from edgebook.box import cells
 from edgebook.box.cells import Reader, Unfit
 from edgebook.games.darkness.effects.language import EffectError, parse, text
 from edgebook.games.darkness.effects.terms import Alternative, Effect, Term
+from edgebook.games.darkness.effects.verbs import VERBS
 
 
-def effect(refused: Collection[str], costs: bool = True, here: bool = True) -> Reader:
-    """An effect that fits its place: verbs that have no meaning there are refused, as are costs where
-    nothing can be paid, and Agents "here" where there is no location."""
+def effect(place: str, costs: bool = True, here: bool = True) -> Reader:
+    """An effect that fits its place (contact, ability or reward): verbs that have no meaning there are
+    refused, as are costs where nothing can be paid, and Agents "here" where there is no location."""
 
     def read(cell: str) -> Effect:
         try:
@@ -21,22 +21,22 @@ def effect(refused: Collection[str], costs: bool = True, here: bool = True) -> R
         except EffectError as error:
             raise Unfit(f"an effect; {error}") from None
         for alternative in found:
-            _fits(alternative, refused, costs, here)
+            _fits(alternative, place, costs, here)
         return found
 
     return read
 
 
-def _fits(alternative: Alternative, refused: Collection[str], costs: bool, here: bool) -> None:
+def _fits(alternative: Alternative, place: str, costs: bool, here: bool) -> None:
     if not costs and (alternative.costs or alternative.then):
         raise Unfit("an effect without costs: nothing is paid here")
     for term in alternative.costs + alternative.gains:
-        if term.verb in refused:
+        if place not in VERBS[term.verb].places:
             raise Unfit(f"an effect without {term.verb!r}, which has no meaning here")
         if not here and _needs_location(term):
             raise Unfit("an effect without Agents 'here': it belongs to no location")
     if alternative.then:
-        _fits(alternative.then, refused, costs, here)
+        _fits(alternative.then, place, costs, here)
 
 
 def _needs_location(term: Term) -> bool:

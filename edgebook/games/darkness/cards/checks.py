@@ -12,13 +12,15 @@ from typing import Any, Final
 from edgebook.box.tables import Found, Row, ours_first
 from edgebook.games.darkness.cards.schema import BASES, COMPONENTS
 from edgebook.games.darkness.effects.terms import Alternative, Effect
+from edgebook.games.darkness.effects.verbs import VERBS
 
 NEUTRALS: Final = {"citizen": 11, "patrician": 6}
 """The Neutral cards of the box, of each base."""
 LEAST_CITIZENS: Final = 7
 """Four advancements that nobody picked go on Neutral Citizens, and three of these can be in the tower."""
 RESERVED: Final = "random"
-_GAINS: Final = {"hunting": "strength", "attacked": "damage", "assembly": "hand"}
+_GAINS: Final = {verb.moment: verb.name for verb in VERBS.values() if verb.moment}
+"""What an ability may gain that is used at another moment than in an Action turn."""
 
 
 def _locations(tables: Found) -> Iterator[str]:
@@ -91,7 +93,7 @@ def _runs_out(alternative: Alternative) -> bool:
     if any(term.verb == "return" for term in alternative.costs):
         return "dispatch" not in gained
     pays = any(not term.per for term in alternative.costs)
-    return pays and not gained & {"coin", "influence", "draw", "hunt", "hunt-one"}
+    return pays and not any(VERBS[verb].pays_back for verb in gained)
 
 
 def _neutrals(tables: Found) -> Iterator[str]:

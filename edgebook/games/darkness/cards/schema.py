@@ -51,12 +51,11 @@ COMPONENTS: Final = {
 }
 
 _NUMBER: Final = whole(1, LOCATIONS)
-_DEFENDING: Final = ("damage", "hand")
-CONTACT: Final = effect(refused=_DEFENDING)
-ABILITY: Final = effect(refused=())
-REWARD: Final = effect(refused=(*_DEFENDING, "hunt", "hunt-one", "strength"), costs=False)
-BASE_EFFECT: Final = effect(refused=_DEFENDING, here=False)
-BASE_REWARD: Final = effect(refused=(*_DEFENDING, "hunt", "hunt-one", "strength"), costs=False, here=False)
+CONTACT: Final = effect("contact")
+ABILITY: Final = effect("ability")
+REWARD: Final = effect("reward", costs=False)
+BASE_EFFECT: Final = effect("contact", here=False)
+BASE_REWARD: Final = effect("reward", costs=False, here=False)
 
 
 def _by_location(**columns: Reader) -> Table:

@@ -15,53 +15,23 @@ possible. ``less agents`` stands in costs only. A file can hold nothing but this
 
 from __future__ import annotations
 
-import re
-from typing import Final, NamedTuple, NoReturn
+from typing import Final
 
-from edgebook.games.darkness.effects.terms import (
-    COSTS,
-    COUNTED,
-    GAINS,
-    NO_MOST,
-    NONE,
-    PER,
-    PLAIN,
-    UP_TO,
-    Alternative,
-    Effect,
-    Term,
-    count,
-)
+from edgebook.box.effects import EffectError, Source
+from edgebook.games.darkness.effects.terms import NO_MOST, NONE, PER, Alternative, Effect, Term, count
+from edgebook.games.darkness.effects.verbs import COSTS, COUNTED, GAINS, PLAIN, UP_TO, VERBS
 from edgebook.games.darkness.effects.words import ability_words, alternative_words, signs, words
-from edgebook.kernel.errors import EdgebookError
 
 __all__ = [
     "COSTS", "GAINS", "NONE", "NO_MOST", "PER", "Alternative", "Effect", "EffectError", "Term",
     "ability_words", "alternative_words", "count", "parse", "signs", "text", "words",
 ]  # fmt: skip
 
-LIMIT: Final = 99
-_TOKEN: Final = re.compile(r"\s*(?:(->|[+,]|[a-z]+(?:-[a-z]+)*|[0-9]+)|(\S)|$)", re.IGNORECASE | re.ASCII)
-_NO_PER: Final = ("dispatch", *UP_TO)
+_NO_PER: Final = ("dispatch", *VERBS.where(lambda verb: verb.number == UP_TO))
 _PER_TEXT: Final = {
     "": "", "agent": " per agent", "2-agents": " per 2 agents", "location": " per location",
     "less-agent": " less agents",
 }  # fmt: skip
-
-
-class EffectError(EdgebookError):
-    """A text that is no effect. ``column`` is the place of the mistake in it, from 1."""
-
-    def __init__(self, column: int, expected: str, found: str) -> None:
-        super().__init__(f"at character {column}: expected {expected}, found {found}")
-        self.column = column
-        self.expected = expected
-        self.found = found
-
-
-class _Token(NamedTuple):
-    text: str
-    column: int
 
 
 def parse(source: str) -> Effect:
@@ -82,62 +52,30 @@ def _alternative_text(alternative: Alternative) -> str:
 
 
 def _term_text(term: Term) -> str:
-    if term.verb in PLAIN:
+    if VERBS[term.verb].number == PLAIN:
         return term.verb
     least = f" least {term.least}" if term.least else ""
     most = f" most {term.most}" if term.most != NO_MOST else ""
     return f"{term.verb} {term.amount}{_PER_TEXT[term.per]}{least}{most}"
 
 
-def _tokens(source: str) -> list[_Token]:
-    found: list[_Token] = []
-    place = 0
-    while place < len(source):
-        match = _TOKEN.match(source, place)
-        if match is None or match[2]:
-            column = (match.start(2) if match else place) + 1
-            raise EffectError(column, "a word, a number, '+', ',' or '->'", repr(source[column - 1]))
-        if match[1]:
-            found.append(_Token(match[1].lower(), match.start(1) + 1))
-        place = match.end()
-    found.append(_Token("", len(source) + 1))
-    return found
-
-
 class _Reader:
     """Reads one text from left to right, one method for each line of the grammar."""
 
-    def __init__(self, source: str) -> None:
-        self.tokens = _tokens(source)
-        self.place = 0
-
-    @property
-    def word(self) -> str:
-        return self.tokens[self.place].text
-
-    def fail(self, expected: str) -> NoReturn:
-        token = self.tokens[self.place]
-        raise EffectError(token.column, expected, repr(token.text) if token.text else "the end")
-
-    def take(self, *sequence: str) -> bool:
-        """Step over these words if they all come next."""
-        end = self.place + len(sequence)
-        if tuple(token.text for token in self.tokens[self.place : end]) != sequence:
-            return False
-        self.place = end
-        return True
+    def __init__(self, text: str) -> None:
+        self.source = Source(text, ("+", ",", "->"))
 
     def effect(self) -> Effect:
-        if self.take("none"):
+        if self.source.take("none"):
             return self.end(NONE)
         alternatives = self.spread()
-        while self.take("or"):
+        while self.source.take("or"):
             alternatives += self.spread()
         return self.end(tuple(alternatives))
 
     def end(self, effect: Effect) -> Effect:
-        if self.word:
-            self.fail("the end" if not effect else "'+', 'or', 'then may' or the end")
+        if self.source.word:
+            self.source.fail("the end" if not effect else "'+', 'or', 'then may' or the end")
         return effect
 
     def spread(self) -> list[Alternative]:
@@ -152,7 +90,7 @@ class _Reader:
         return [Alternative(costs, (*before, Term(verb, number), *after), then) for number in numbers]
 
     def then(self) -> Alternative | None:
-        if not self.take("then", "may"):
+        if not self.source.take("then", "may"):
             return None
         costs = self.costs()
         gains, _ = self.gains(may_spread=False)
@@ -160,69 +98,64 @@ class _Reader:
 
     def costs(self) -> tuple[Term, ...]:
         """The terms before '->', if there is one before the alternative ends."""
-        rest = (token.text for token in self.tokens[self.place :])
-        if next((word for word in rest if word in ("->", "or", "then", "")), "") != "->":
+        if next((word for word in self.source.ahead() if word in ("->", "or", "then", "")), "") != "->":
             return ()
         costs = [self.cost()]
-        while self.take(","):
+        while self.source.take(","):
             costs.append(self.cost())
-        if not self.take("->"):
-            self.fail("',' or '->'")
+        if not self.source.take("->"):
+            self.source.fail("',' or '->'")
         return tuple(costs)
 
     def cost(self) -> Term:
-        verb = self.word
+        verb = self.source.word
         if verb not in COSTS:
-            self.fail(f"a cost: {', '.join(COSTS)}")
-        self.place += 1
-        if verb == "return":
-            return Term(verb, self.number())
-        return self.amount(verb, self.number(), less=True)
+            self.source.fail(f"a cost: {', '.join(COSTS)}")
+        self.source.step()
+        if verb in GAINS:
+            return self.amount(verb, self.source.number(), less=True)
+        return Term(verb, self.source.number())
 
     def gains(self, may_spread: bool) -> tuple[list[Term], int | None]:
         """The gains, and which of them is an "up to"."""
+        source = self.source
         gains: list[Term] = []
         upto: int | None = None
-        while not gains or self.take("+"):
-            verb = self.word
+        while not gains or source.take("+"):
+            verb = source.word
             if verb not in GAINS:
-                cost = " (return is a cost: '->' comes after it)" if verb == "return" else ""
-                self.fail(f"something to gain: {', '.join(GAINS)}{cost}")
-            self.place += 1
-            if verb in PLAIN:
+                cost = f" ({verb} is a cost: '->' comes after it)" if verb in COSTS else ""
+                source.fail(f"something to gain: {', '.join(GAINS)}{cost}")
+            source.step()
+            number = VERBS[verb].number
+            if number == PLAIN:
                 gains.append(Term(verb))
-            elif verb in COUNTED and may_spread and upto is None and self.take("up", "to"):
+            elif number == COUNTED and may_spread and upto is None and source.take("up", "to"):
                 upto = len(gains)
-                gains.append(Term(verb, self.number()))
+                gains.append(Term(verb, source.number()))
             else:
-                gains.append(self.amount(verb, self.number(), less=False))
+                gains.append(self.amount(verb, source.number(), less=False))
         return gains, upto
 
-    def number(self, lowest: int = 1) -> int:
-        word = self.word
-        if not word.isdecimal() or len(word) > len(str(LIMIT)) or not lowest <= int(word) <= LIMIT:
-            self.fail(f"a number from {lowest} to {LIMIT}")
-        self.place += 1
-        return int(word)
-
     def amount(self, verb: str, number: int, less: bool) -> Term:
+        source = self.source
         per = self.per(verb, less)
         if not per:
             return Term(verb, number)
-        least = self.number() if self.take("least") else 0
-        most = self.number(max(1, least)) if self.take("most") else NO_MOST
+        least = source.number() if source.take("least") else 0
+        most = source.number(max(1, least)) if source.take("most") else NO_MOST
         return Term(verb, number, per, least, most)
 
     def per(self, verb: str, less: bool) -> str:
+        source = self.source
         if verb in _NO_PER:
             return ""
-        if less and self.take("less", "agents"):
+        if less and source.take("less", "agents"):
             return "less-agent"
-        if not self.take("per"):
+        if not source.take("per"):
             return ""
-        if self.take("2", "agents"):
+        if source.take("2", "agents"):
             return "2-agents"
-        if self.word not in ("agent", "location"):
-            self.fail("'agent', '2 agents' or 'location'")
-        self.place += 1
-        return self.tokens[self.place - 1].text
+        if source.word not in ("agent", "location"):
+            source.fail("'agent', '2 agents' or 'location'")
+        return source.step()

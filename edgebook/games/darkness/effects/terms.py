@@ -16,17 +16,6 @@ PER: Final = ("", "agent", "2-agents", "location", "less-agent")
 """What an amount counts: itself; own Agents here; every two of them; locations with own Agents; and the
 amount less one for each own Agent here."""
 
-COSTS: Final = ("coin", "influence", "return")
-UP_TO: Final = ("return-anywhere", "shift-cubes", "zone-aside")
-"""Verbs whose amount is a limit: the player may do less."""
-PLAIN: Final = ("claim", "hunt", "hunt-one")
-"""Verbs that carry no number."""
-COUNTED: Final = (
-    "dispatch", "train", "strength", "coin", "influence", "goodwill", "reputation", "draw", "cube",
-    "others-coin", "damage", "hand",
-)  # fmt: skip
-GAINS: Final = COUNTED + UP_TO + PLAIN
-
 
 class Term(NamedTuple):
     """One thing paid or gained, such as 1 Coin for each own Agent here, at least 1."""

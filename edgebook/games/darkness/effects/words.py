@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from edgebook.box.effects import listed
 from edgebook.games.darkness.effects.terms import NO_MOST, Alternative, Effect, Term
+from edgebook.games.darkness.effects.verbs import VERBS
 
 SIGNS: Final = frozenset((
     "dispatch", "return", "agent", "coin", "influence", "goodwill", "reputation", "train", "hunting",
@@ -13,13 +15,6 @@ SIGNS: Final = frozenset((
 ))  # fmt: skip
 """The tokens of `signs` that are drawings; every other token is text."""
 
-_GAINED: Final = {
-    "strength": "Battle Strength", "coin": "Coin", "influence": "Influence", "goodwill": "Goodwill",
-    "reputation": "Reputation",
-}  # fmt: skip
-_PLAIN: Final = {
-    "claim": "claim a Neutral card in hand", "hunt": "hunt threats", "hunt-one": "hunt one threat",
-}  # fmt: skip
 _PER: Final = {
     "agent": " per Agent here", "2-agents": " per 2 Agents here",
     "location": " per location with your Agents", "less-agent": " less 1 per Agent here",
@@ -38,7 +33,7 @@ def alternative_words(alternative: Alternative) -> str:
     """One alternative as a phrase: what it costs, what it does, and what may follow."""
     phrase = _gains(alternative.gains)
     if alternative.costs:
-        phrase = f"{_listed([_cost(term) for term in alternative.costs])}: {phrase}"
+        phrase = f"{listed([_cost(term) for term in alternative.costs])}: {phrase}"
     if alternative.then:
         phrase += f"; then you may {alternative_words(alternative.then)}"
     return phrase
@@ -92,46 +87,32 @@ def _gains(terms: Sequence[Term]) -> str:
     phrases: list[str] = []
     run: list[str] = []
     for term in terms:
-        if term.verb in _GAINED:
-            run.append(_amount(term, _GAINED[term.verb]))
+        if VERBS[term.verb].thing:
+            run.append(_amount(term))
             continue
         phrases += _gain_run(run)
         run = []
         phrases.append(_gain(term))
-    return _listed(phrases + _gain_run(run))
+    return listed(phrases + _gain_run(run))
 
 
 def _gain_run(run: Sequence[str]) -> list[str]:
-    return [f"gain {_listed(run)}"] if run else []
+    return [f"gain {listed(run)}"] if run else []
 
 
 def _gain(term: Term) -> str:
     """A gain that is not simply so many of a thing."""
-    if term.verb in _PLAIN:
-        return _PLAIN[term.verb]
-    number, many = term.amount, "s" * (term.amount != 1)
-    limits = _PER.get(term.per, "") + _limits(term)
-    return {
-        "dispatch": f"dispatch {number} Agent{many}",
-        "train": f"train {number} Agent{many}",
-        "draw": f"draw {number} card{many}",
-        "cube": f"draw {number} extra cube{many} to your Threat Zone",
-        "others-coin": f"every other player gains {number} Coin{many}",
-        "damage": f"reduce the Damage by {number}",
-        "hand": f"hand size +{number}",
-        "return-anywhere": f"return up to {number} Agent{many} from any locations",
-        "shift-cubes": f"move up to {number} cube{many} between trays, none to its limit",
-        "zone-aside": f"put up to {number} cube{many} of your Threat Zone aside",
-    }[term.verb] + limits
+    said = VERBS[term.verb].words
+    assert said is not None
+    return said(term) + _PER.get(term.per, "") + _limits(term)
 
 
 def _cost(term: Term) -> str:
-    if term.verb == "return":
-        return f"return {_amount(term, 'Agent')}"
-    return f"pay {_amount(term, _GAINED[term.verb])}"
+    return f"{'pay' if VERBS[term.verb].gains else term.verb} {_amount(term)}"
 
 
-def _amount(term: Term, thing: str) -> str:
+def _amount(term: Term) -> str:
+    thing = VERBS[term.verb].thing
     many = "s" if term.amount != 1 and thing in ("Coin", "Agent") else ""
     return f"{term.amount} {thing}{many}{_PER.get(term.per, '')}{_limits(term)}"
 
@@ -139,12 +120,6 @@ def _amount(term: Term, thing: str) -> str:
 def _limits(term: Term) -> str:
     limits = [f"at least {term.least}"] * (term.least > 0) + [f"at most {term.most}"] * (term.most != NO_MOST)
     return f" ({', '.join(limits)})" if limits else ""
-
-
-def _listed(phrases: Sequence[str]) -> str:
-    if len(phrases) < 2:
-        return "".join(phrases)
-    return f"{', '.join(phrases[:-1])} and {phrases[-1]}"
 
 
 def _alternative_signs(alternative: Alternative, most: int = 1) -> list[str]:
@@ -162,19 +137,5 @@ def _term_signs(term: Term, number: str) -> list[str]:
     per = {"agent": ["per", "agent"], "2-agents": ["per", "2", "agent"], "location": ["per", "place"],
            "less-agent": ["-", "agent"]}.get(term.per, [])  # fmt: skip
     limits = [f"≥{term.least}"] * (term.least > 0) + [f"≤{term.most}"] * (term.most != NO_MOST)
-    row = {
-        "dispatch": ["dispatch", number, "agent"],
-        "return": ["return", number, "agent"],
-        "train": ["train", number, "agent"],
-        "claim": ["allegiance"],
-        "hunt": ["hunting"],
-        "hunt-one": ["hunting", "1×"],
-        "cube": [f"+{number}", "cube"],
-        "others-coin": ["others", number, "coin"],
-        "damage": [f"-{number}", "damage"],
-        "hand": ["hand", f"+{number}"],
-        "return-anywhere": ["return", f"0-{number}", "agent"],
-        "shift-cubes": [f"0-{number}", "cube", "tray", "↔", "tray"],
-        "zone-aside": [f"0-{number}", "cube", "aside"],
-    }.get(term.verb, [number, term.verb])
-    return row + per + limits
+    drawn = VERBS[term.verb].signs
+    return (drawn(number) if drawn else [number, term.verb]) + per + limits

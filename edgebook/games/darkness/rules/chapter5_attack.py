@@ -6,7 +6,8 @@ from typing import Any
 
 from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY, inferred
 from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, turn_to_discard
-from edgebook.games.darkness.effects.resolving import agents_short, amount, pay, why_not
+from edgebook.games.darkness.effects.resolving import agents_short, pay, why_not
+from edgebook.games.darkness.effects.verbs import amount
 from edgebook.games.darkness.table.moving import (
     discard_from_elsewhere,
     needs_shuffle,

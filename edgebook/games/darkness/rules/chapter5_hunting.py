@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES, SUMMARY
-from edgebook.games.darkness.effects.resolving import (
-    NOWHERE,
-    agents_short,
-    amount,
-    may_hunt,
-    resolve,
-    why_not,
-)
+from edgebook.games.darkness.effects.resolving import NOWHERE, agents_short, resolve, why_not
+from edgebook.games.darkness.effects.verbs import amount, may_hunt
 from edgebook.games.darkness.table.moving import discard_from_elsewhere, set_aside_tray
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from edgebook.games.darkness.cards.pack import Pack
-from edgebook.games.darkness.effects.terms import COSTS, Alternative, Effect, Term
+from edgebook.games.darkness.effects.terms import Alternative, Effect, Term
+from edgebook.games.darkness.effects.verbs import COSTS, VERBS
 
 SLOTS = ("top", "middle", "bottom")
 BASES = ("citizen", "patrician")
@@ -46,32 +47,15 @@ class Way(NamedTuple):
     does."""
 
 
-ALWAYS = frozenset(
-    (
-        "strength",
-        "coin",
-        "influence",
-        "goodwill",
-        "reputation",
-        "draw",
-        "cube",
-        "others-coin",
-        "damage",
-        "hand",
-    )
-)
-BANNED = frozenset(
-    ("return-anywhere", "draw", "strength", "hunt", "hunt-one", "claim", "cube", "shift-cubes", "zone-aside")
-)
-"""What the prologue does not allow: see ED-3.8."""
+ALWAYS = frozenset(VERBS.where(lambda verb: verb.can is None))
 
 
 def in_prologue(alternative: Alternative) -> Alternative | None:
-    """What the prologue leaves of a way to use an effect; None if nothing is left, or if it would return
-    Agents."""
+    """What the prologue leaves of a way to use an effect (ED-3.8); None if nothing is left, or if it would
+    return Agents."""
     if any(term.verb == "return" for term in alternative.costs):
         return None
-    gains = tuple(term for term in alternative.gains if term.verb not in BANNED)
+    gains = tuple(term for term in alternative.gains if VERBS[term.verb].prologue)
     then = in_prologue(alternative.then) if alternative.then else None
     return Alternative(alternative.costs, gains, then) if gains or then else None
 

@@ -201,6 +201,11 @@ class State(KernelState):
         """The seats clockwise from one of them."""
         return [(start + i) % self.city.seats for i in range(self.city.seats)]
 
+    def holds_neutral(self, seat: int) -> bool:
+        """Whether a Neutral card is in a seat's hand."""
+        owner = self.owner
+        return any(owner[card] == NEUTRAL for card in self.hand[seat])
+
     def is_voiceless(self, seat: int) -> bool:
         return bool(self.actions[seat])
 

@@ -8,7 +8,7 @@ from edgebook.games.darkness.cards.pack import load
 from edgebook.games.darkness.cards.records import TIMES, WHENS
 from edgebook.games.darkness.cards.schema import SCHEMAS
 from edgebook.games.darkness.effects.language import parse
-from edgebook.games.darkness.effects.terms import COSTS, GAINS
+from edgebook.games.darkness.effects.verbs import COSTS, GAINS
 
 TEXT = (Path(__file__).parents[4] / "docs" / "data-pack.md").read_text(encoding="utf-8")
 

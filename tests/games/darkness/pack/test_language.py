@@ -21,7 +21,8 @@ from edgebook.games.darkness.effects.language import (
     text,
     words,
 )
-from edgebook.games.darkness.effects.terms import COSTS, COUNTED, NO_MOST, PLAIN, UP_TO
+from edgebook.games.darkness.effects.terms import NO_MOST
+from edgebook.games.darkness.effects.verbs import COSTS, COUNTED, PLAIN, UP_TO, VERBS
 from edgebook.games.darkness.effects.words import SIGNS
 
 GOLDEN = [
@@ -126,7 +127,11 @@ def test_any_text_is_read_or_refused(source: str) -> None:
 
 
 PERS = st.sampled_from(["agent", "2-agents", "location"])
-PER_VERBS = [verb for verb in COUNTED if verb != "dispatch"]
+PLAIN_VERBS, COUNTED_VERBS, UP_TO_VERBS = (
+    VERBS.where(lambda verb, kind=kind: verb.gains and verb.number == kind)
+    for kind in (PLAIN, COUNTED, UP_TO)
+)
+PER_VERBS = [verb for verb in COUNTED_VERBS if verb != "dispatch"]
 AMOUNTS = st.integers(1, 99)
 
 
@@ -140,8 +145,8 @@ def plain(verb: str, amount: int) -> Term:
 
 LIMITS = (st.integers(0, 40), st.none() | st.integers(0, 50))
 GAINS = st.one_of(
-    st.sampled_from(PLAIN).map(Term),
-    st.builds(plain, st.sampled_from(COUNTED + UP_TO), AMOUNTS),
+    st.sampled_from(PLAIN_VERBS).map(Term),
+    st.builds(plain, st.sampled_from(COUNTED_VERBS + UP_TO_VERBS), AMOUNTS),
     st.builds(limited, st.sampled_from(PER_VERBS), AMOUNTS, PERS, *LIMITS),
 )
 COST_TERMS = st.one_of(
