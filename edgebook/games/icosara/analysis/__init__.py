@@ -1,0 +1,1 @@
+"""Players, chances and studies."""

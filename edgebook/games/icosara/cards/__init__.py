@@ -1,0 +1,1 @@
+"""The pawns, formations and clans, as data."""

@@ -1,0 +1,1 @@
+"""What the abilities of pawns do."""

@@ -1,0 +1,1 @@
+"""Positions: the table as a file, and what is played from it."""

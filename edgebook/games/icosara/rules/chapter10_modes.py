@@ -1,0 +1,176 @@
+"""Chapter 10: tournament, Four Front Fight, Swift Edge and Null-Edge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.rules.chapter3_start import begin_setup, name_first, start_frames
+from edgebook.games.icosara.rules.chapter8_triggers import worth
+from edgebook.games.icosara.table.state import MASTERY, NOBODY, TIEBREAKER, State
+from edgebook.kernel import Table
+
+RULES.limit(
+    "ICO-10.5",
+    "Four Front Fight",
+    RULEBOOK("11"),
+    "More than two players, everyone against everyone, turns clockwise. Abilities that compare dice or pawns compare "
+    "only the two who battle. At most four play.",
+)
+RULES.limit(
+    "ICO-10.6",
+    "Swift Edge",
+    RULEBOOK("11-12"),
+    "Five pawns, on positions 1, 2, 4, 6 and 7, and a full arsenal without the D20.",
+)
+RULES.limit(
+    "ICO-10.7",
+    "Null-Edge",
+    RULEBOOK("11-12"),
+    "Each die is a fixed number with the rank of its die: D4 2, D6 4, D8 6, coin 7, D10 8, D12 10, D20 14.",
+)
+RULES.limit(
+    "ICO-10.10",
+    "Positions in Swift Edge",
+    RULEBOOK("11-12"),
+    "Positions 3, 5 and 8 do not exist in Swift Edge: nobody moves there or is revived there.",
+)
+RULES.limit(
+    "ICO-10.11",
+    "No re-rolls in Null-Edge",
+    HOUSE("IG13"),
+    "Nothing is rolled in Null-Edge, so there are no re-rolls. Rank changes and transformations work, several dice are "
+    "added, and mastery-rolls still pay for abilities.",
+)
+RULES.limit(
+    "ICO-10.12",
+    "The D4 in Null-Edge",
+    RULEBOOK("11-12"),
+    "The number of the D4 is the one that can be used again and again.",
+)
+RULES.limit(
+    "ICO-10.13",
+    "A drawn round",
+    HOUSE("IG8"),
+    "A round that nobody won is won by nobody. Unless somebody has won both rounds, the tiebreaker decides alone.",
+)
+RULES.limit(
+    "ICO-10.14",
+    "Which modes combine",
+    HOUSE("IG10"),
+    "Swift Edge and Null-Edge go with any number of players, Null-Edge goes with a tournament. A tournament is for two "
+    "and traditional.",
+)
+
+
+@RULES.rule(
+    "ICO-10.1",
+    "Tournament",
+    RULEBOOK("11"),
+    says="a match of two rounds, and a tiebreaker if need be; each player has a deck of 12 pawns",
+    level="round",
+    cites=("ICO-10.14",),
+)
+def tournament(s: State, t: Table) -> None:
+    """Each player has a deck of 12 pawns of their clan. Two rounds are played, each with 8 of the 12; whoever
+    attacked first in round 1 defends first in round 2."""
+
+
+@RULES.rule(
+    "ICO-10.2",
+    "Points",
+    RULEBOOK("11"),
+    says="round {round} is over; points so far: {points:by_seat}",
+    gives="round points",
+)
+def points(s: State, t: Table) -> tuple[Any, ...]:
+    """After each round points are counted: one for each pawn of the opponent that was beaten. A conceded pawn gives
+    its point too."""
+    if s.rulings.points_count == "at-end":
+        for seat in s.seats:
+            s.points[1 - seat] += sum(worth(s, pawn) for pawn in s.pit[seat])
+    winner, over = _decided(s)
+    if over:
+        s.then(match_decided(winner))
+    else:
+        s.then(next_round() if s.round == 1 else tiebreaker())
+    return s.round, tuple(s.points)
+
+
+def _decided(s: State) -> tuple[int, bool]:
+    """Who has won the match, and whether it is over."""
+    if s.round == TIEBREAKER:
+        return s.winners[-1], True
+    if s.round == 1:
+        return NOBODY, False
+    if s.rulings.tournament_winner == "points":
+        mine, theirs = s.points
+        return (0 if mine > theirs else 1), mine != theirs
+    first, second = s.winners
+    return first, first == second != NOBODY
+
+
+@RULES.rule(
+    "ICO-10.4",
+    "The match is decided",
+    RULEBOOK("11"),
+    says={"won": "{seat:seat} wins the match", "draw": "nobody wins the match"},
+    level="round",
+    cites=("ICO-10.13",),
+)
+def match_decided(s: State, t: Table, seat: int) -> str:
+    """The match goes to whoever wins both rounds, or one round and the tiebreaker."""
+    s.phase, s.winner = "over", seat
+    return "draw" if seat == NOBODY else "won"
+
+
+def _anew(s: State) -> None:
+    """Arsenals, pits, formations and what was used are as at the start."""
+    s.round += 1
+    s.lay_out()
+    if s.rulings.tournament_mastery == "each-round":
+        s.mastery = [MASTERY] * len(s.mastery)
+
+
+@RULES.rule(
+    "ICO-10.8",
+    "Round 2",
+    RULEBOOK("11"),
+    says="round 2: {first:seat} goes first, without a starting roll",
+    gives="first",
+    level="round",
+)
+def next_round(s: State, t: Table) -> int:
+    """Round 2 has no starting roll, and the other player goes first. New formations come out of the same 12 pawns;
+    arsenals, pits, counters and what can be used once a game are as at the start."""
+    _anew(s)
+    s.first = s.turn = 1 - s.first
+    begin_setup(s)
+    return s.first
+
+
+@RULES.rule(
+    "ICO-10.9",
+    "Tiebreaker",
+    RULEBOOK("11"),
+    says={
+        "roll": "the tiebreaker, with three pawns each, begins with a starting roll",
+        "points": "the tiebreaker, with three pawns each: {seat:seat} has more points and says who goes first",
+    },
+    gives="seat",
+    level="round",
+)
+def tiebreaker(s: State, t: Table) -> tuple[str, int]:
+    """The tiebreaker is a game of its own with three pawns of one's own clan, and begins with a starting roll."""
+    _anew(s)
+    s.first = s.turn = NOBODY
+    mine, theirs = s.points
+    if s.rulings.tiebreak_first == "points" and mine != theirs:
+        ahead = 0 if mine > theirs else 1
+        s.phase = "setup"
+        s.then(name_first(ahead))
+        return "points", ahead
+    s.phase = "start"
+    if s.setup.whole:
+        s.then(*start_frames(s))
+    return "roll", NOBODY

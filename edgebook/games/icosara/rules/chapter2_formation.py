@@ -1,0 +1,194 @@
+"""Chapter 2: the formation, and how a player builds one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.icosara.book import RULEBOOK, RULES
+from edgebook.games.icosara.table.ground import THREES
+from edgebook.games.icosara.table.state import TIEBREAKER, State
+from edgebook.games.icosara.words import Words
+from edgebook.kernel import Frame, Missing, Table
+
+RULES.limit(
+    "ICO-2.1",
+    "Positions and rows",
+    RULEBOOK("7"),
+    "Eight positions in three rows: 1, 2 and 3 in front, 4 and 5 in the middle, 6, 7 and 8 at the back.",
+)
+RULES.limit("ICO-2.2", "One clan", RULEBOOK("6"), "All pawns of a formation are of the same clan.")
+RULES.limit("ICO-2.3", "No name twice", RULEBOOK("6"), "No two pawns of a formation have the same name.")
+RULES.limit(
+    "ICO-2.4",
+    "Adjacent",
+    RULEBOOK("7-8"),
+    "Adjacent is what is in direct contact: in front, behind or beside. Position 4 touches 1, 2, 5, 6 and 7.",
+)
+RULES.limit(
+    "ICO-2.5",
+    "All contacts",
+    RULEBOOK("7-8"),
+    "1-2, 2-3, 4-5, 6-7, 7-8, 1-4, 2-4, 2-5, 3-5, 4-6, 4-7, 5-7 and 5-8. Enemy pawns are never adjacent.",
+)
+RULES.limit(
+    "ICO-2.6",
+    "Size of a formation",
+    RULEBOOK("7"),
+    "A formation has eight pawns, one on each position; five in Swift Edge, three in a tiebreaker.",
+)
+RULES.limit(
+    "ICO-2.7",
+    "Behind",
+    RULEBOOK("7"),
+    "Behind a position are the positions of the next row that touch it. So a pawn on 8 never gets to 1.",
+)
+
+UNPLACED = -3
+"""Stands on the positions of a plan that still need a pawn."""
+
+
+def formation_frames(s: State) -> list[Frame]:
+    """Step 2 for everybody who has no formation yet."""
+    return [*(choose_formation(seat) for seat in s.clockwise(s.first) if not s.has_pawns(seat)), SHOW]
+
+
+def _secret(s: State, args: tuple[Any, ...], observer: int | None) -> bool:
+    return observer != args[0] and s.rulings.setup_order == "secret"
+
+
+def _size(s: State) -> str:
+    if s.round == TIEBREAKER:
+        return "three"
+    return "five" if s.setup.mode == "swift" else "eight"
+
+
+def _pool(s: State, seat: int) -> tuple[int, ...]:
+    """The pawns that a player may build with."""
+    player = s.setup.seats[seat]
+    if s.setup.mode == "tournament" and s.round < TIEBREAKER:
+        return tuple(sorted(player.deck))
+    return s.setup.pack.of_clan[player.clan]
+
+
+def _built(s: State, seat: int) -> None:
+    """A plan is whole. Built in sight of all, it is the formation at once."""
+    if s.rulings.setup_order == "open":
+        s.formation[seat], s.plan[seat] = s.plan[seat], s.formation[seat]
+
+
+@RULES.decision(
+    "ICO-2.8",
+    "Choose a formation",
+    RULEBOOK("2-4"),
+    asks="Which formation does {seat:seat} take?",
+    says={
+        "named": "{seat:seat} takes the formation {key}",
+        "own": "{seat:seat} builds a formation of their own",
+    },
+    says_hidden="{seat:seat} chooses a formation in secret",
+    level="action",
+    cites=("ICO-2.2", "ICO-2.3", "ICO-2.6"),
+)
+class choose_formation:  # noqa: N801
+    """Each player takes a recommended formation, or builds one."""
+
+    hidden = staticmethod(_secret)
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        size, pool = _size(s), set(_pool(s, seat))
+        clan = s.setup.seats[seat].clan
+        named = [
+            each.name
+            for each in s.setup.pack.formations
+            if each.size == size and each.clan == clan and pool.issuperset(p for p in each.pawns if p >= 0)
+        ]
+        return [*named, "own"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> str:
+        if key != "own":
+            chosen = next(each for each in s.setup.pack.formations if each.name == key)
+            s.plan[seat] = list(chosen.pawns)
+            _built(s, seat)
+            return "named"
+        if s.round == TIEBREAKER:
+            s.then(shape(seat))
+        else:
+            _lay(s, seat, s.ground)
+        return "own"
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        return "build one of your own" if key == "own" else key
+
+
+def _lay(s: State, seat: int, places: tuple[int, ...]) -> None:
+    s.plan[seat] = [UNPLACED if place in places else -1 for place in range(9)]
+    s.then(place_pawn(seat))
+
+
+@RULES.decision(
+    "ICO-2.9",
+    "Place a pawn",
+    RULEBOOK("7"),
+    asks=lambda s, seat: f"Which pawn does {Words(s).seat(seat)} put on position {s.plan[seat].index(UNPLACED)}?",
+    says="{seat:seat} puts {pawn:pawn} on position {place}",
+    gives="pawn place",
+    says_hidden="{seat:seat} places a pawn in secret",
+    cites=("ICO-2.1", "ICO-2.3"),
+)
+class place_pawn:  # noqa: N801
+    """An own formation gets a pawn for each position, from position 1 on."""
+
+    hidden = staticmethod(_secret)
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        return [s.pawns[pawn].name for pawn in _pool(s, seat) if pawn not in s.plan[seat]]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> tuple[int, int]:
+        plan = s.plan[seat]
+        place = plan.index(UNPLACED)
+        pawn = plan[place] = s.setup.pack.number[s.setup.seats[seat].clan, key]
+        if UNPLACED in plan:
+            s.then(place_pawn(seat))
+        else:
+            _built(s, seat)
+        return pawn, place
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        placed = [s.pawns[pawn].name for pawn in s.plan[seat] if pawn >= 0]
+        return [Missing(name, "it stands in this formation already", "ICO-2.3", name) for name in placed]
+
+
+@RULES.decision(
+    "ICO-10.3",
+    "The shape of three",
+    RULEBOOK("11"),
+    asks="Which shape does the formation of {seat:seat} have?",
+    says="{seat:seat} builds on positions {key:places}",
+    says_hidden="{seat:seat} chooses a shape in secret",
+)
+class shape:  # noqa: N801
+    """A formation of the tiebreaker has three pawns: all in row 1, or two in row 1 and one behind both. They
+    may come from outside the deck."""
+
+    hidden = staticmethod(_secret)
+
+    @staticmethod
+    def options(s: State, seat: int) -> tuple[tuple[int, ...], ...]:
+        return THREES
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: tuple[int, ...]) -> None:
+        _lay(s, seat, key)
+
+    @staticmethod
+    def label(s: State, seat: int, key: tuple[int, ...]) -> str:
+        return ", ".join(map(str, key))
+
+
+SHOW: Frame = ("ICO-3.4", ())

@@ -1,0 +1,204 @@
+"""Chapter 3: who goes first, and the set-up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.effects.standing import start_best
+from edgebook.games.icosara.rules.chapter2_formation import formation_frames
+from edgebook.games.icosara.rules.chapter4_dice import rolls, spend
+from edgebook.games.icosara.rules.chapter5_rerolls import window
+from edgebook.games.icosara.table.dice import NAMED, RANK
+from edgebook.games.icosara.table.state import EMPTY, State
+from edgebook.games.icosara.words import Words
+from edgebook.kernel import Frame, Table
+
+RULES.limit(
+    "ICO-3.5",
+    "Re-rolls in the starting roll",
+    RULEBOOK("2-4"),
+    "The starting roll has re-rolls like a battle: a free-roll each, and mastery-rolls out of the four of the game.",
+)
+RULES.limit(
+    "ICO-3.6",
+    "No pawns in the starting roll",
+    HOUSE("IG6"),
+    "No pawn takes part in the starting roll: there are no modifiers and no abilities.",
+)
+
+
+def start_frames(s: State) -> list[Frame]:
+    """Step 1."""
+    return [*(pick(seat) for seat in s.seats), START]
+
+
+def begin_setup(s: State) -> None:
+    """Step 2 comes next; a part of a position ends here."""
+    s.phase = "setup"
+    if s.setup.whole:
+        s.then(*formation_frames(s))
+
+
+def _others(s: State, args: tuple[Any, ...], observer: int | None) -> bool:
+    return observer != args[0]
+
+
+@RULES.decision(
+    "ICO-3.1",
+    "Pick a die in secret",
+    RULEBOOK("2-4"),
+    asks="Which die does {seat:seat} pick for the starting roll?",
+    says="{seat:seat} picks the {key} for the starting roll",
+    says_hidden="{seat:seat} picks a die in secret",
+    level="action",
+    cites=("ICO-1.3", "ICO-1.9"),
+)
+class pick:  # noqa: N801
+    """Each player picks a die of the arsenal in secret; then all roll at once."""
+
+    hidden = staticmethod(_others)
+
+    @staticmethod
+    def options(s: State, seat: int) -> tuple[str, ...]:
+        return NAMED[s.arsenal[seat]]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> None:
+        s.pick[seat] = RANK[key]
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        return Words(s).die_label(key)
+
+
+@RULES.rule(
+    "ICO-3.1/roll",
+    "The starting roll",
+    RULEBOOK("2-4"),
+    says="{rolls:rolls}",
+    gives="rolls",
+    cites=("ICO-3.5", "ICO-3.6", "ICO-1.4"),
+)
+def start_roll(s: State, t: Table) -> tuple[Any, ...]:
+    """All show the die that they picked, and roll it at once."""
+    s.rolling = tuple(s.seats)
+    for seat in s.seats:
+        s.chosen[seat] = s.rolled[seat] = (s.pick[seat],)
+        s.pick[seat] = EMPTY
+        s.free[seat] = 1
+    return _roll(s, t)
+
+
+def _roll(s: State, t: Table) -> tuple[Any, ...]:
+    shown = rolls(s, t, s.rolling)
+    s.then(*window(s), HIGHEST)
+    return (shown,)
+
+
+@RULES.rule(
+    "ICO-3.7",
+    "The highest number",
+    HOUSE("IG6"),
+    says={
+        "highest": "{seat:seat} has the highest number, {n}",
+        "rank": "{tied:seats} both have {n}: the lower-ranked die wins, and that is {seat:seat}'s",
+        "again": "{tied:seats} have the same number on like dice: they roll again",
+        "toss": "{tied:seats} have the same number on like dice: a toss goes to {seat:seat}",
+    },
+    gives="seat n tied",
+    cites=("ICO-4.4",),
+)
+def highest(s: State, t: Table) -> tuple[Any, ...]:
+    """The highest number wins. Of equal numbers the lower-ranked die wins; with like dice the tied players roll
+    again, and re-rolls that are used stay used."""
+    best, level = start_best(s)
+    number = s.shows[best[0]][0]
+    seat = best[0]
+    if len(best) > 1:
+        s.rolling = tuple(best)
+        if s.rulings.start_tie == "roll-again" and not s.setup.null_edge:
+            s.then(AGAIN)
+            return "again", None, number, s.rolling
+        for other in best[1:]:
+            seat = other if t.chance.roll(2, "the toss for the start") else seat
+    s.won = seat
+    s.then(name_first(seat), start_die(seat))
+    if len(best) > 1:
+        return "toss", seat, number, tuple(best)
+    return ("rank", seat, number, tuple(level)) if len(level) > 1 else ("highest", seat, number)
+
+
+@RULES.rule("ICO-3.7/again", "The tied players roll again", HOUSE("IG6"), says="{rolls:rolls}", gives="rolls")
+def roll_again(s: State, t: Table) -> tuple[Any, ...]:
+    """The tied players roll the same dice again."""
+    return _roll(s, t)
+
+
+@RULES.decision(
+    "ICO-3.2",
+    "Who goes first",
+    RULEBOOK("2-4"),
+    asks="Who goes first? {seat:seat} decides.",
+    says="{seat:seat} says that {key:seat} goes first",
+    level="action",
+)
+class name_first:  # noqa: N801
+    """Whoever has the highest number says who goes first: themselves or somebody else."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> range:
+        return s.seats
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: int) -> None:
+        s.first = s.turn = key
+        if not s.rolling:  # named without a starting roll, in a tiebreaker
+            begin_setup(s)
+
+    @staticmethod
+    def label(s: State, seat: int, key: int) -> str:
+        name = s.setup.seats[key].name
+        return f"{name}, seat {key}" if name else f"seat {key}"
+
+
+@RULES.rule(
+    "ICO-3.3",
+    "The starting die",
+    RULEBOOK("2-4"),
+    says={
+        "spent": "the {die:die} of {seat:seat} is spent; everybody else keeps the die that they rolled",
+        "kept": "{seat:seat} won with the D4, which is never spent: everybody keeps their dice",
+    },
+    gives="die",
+    cites=("ICO-4.1", "ICO-4.2"),
+)
+def start_die(s: State, t: Table, seat: int) -> tuple[str, int]:
+    """Only the winner's die is spent. A D4 is not, not even that of the winner."""
+    die = s.chosen[seat][0]
+    spent = spend(s, seat, s.chosen[seat])
+    s.clear()
+    begin_setup(s)
+    return ("spent" if spent else "kept"), die
+
+
+@RULES.rule(
+    "ICO-3.4",
+    "Set-up",
+    RULEBOOK("2-4"),
+    says="all formations stand, and {first:seat} begins",
+    gives="first",
+    level="turn",
+)
+def show_formations(s: State, t: Table) -> int:
+    """All build their formations and lay their dice out in rank order. Then the battle begins."""
+    for seat in s.seats:
+        if not s.has_pawns(seat):
+            s.formation[seat], s.plan[seat] = s.plan[seat], s.formation[seat]
+    s.phase, s.turn = "battle", s.first
+    if s.setup.whole:
+        s.then(RULES["ICO-6.1"](s.first))
+    return s.first
+
+
+START, HIGHEST, AGAIN = start_roll(), highest(), roll_again()

@@ -1,0 +1,132 @@
+"""Chapter 4: dice, their ranks, and how they change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.table.dice import D4, NAMED, NULL_EDGE, RANK, SIDES, VALUES, up_to
+from edgebook.games.icosara.table.state import State
+from edgebook.games.icosara.words import Words
+from edgebook.kernel import Table
+
+RULES.limit(
+    "ICO-4.1", "Dice are spent", RULEBOOK("5"), "A die that was rolled is spent: it goes to the pit after the battle."
+)
+RULES.limit(
+    "ICO-4.2",
+    "The D4 is never spent",
+    RULEBOOK("5"),
+    "The D4 never goes to the pit. It can be used again and again, and no ability can take it away, forbid it or "
+    "meddle with it.",
+)
+RULES.limit("ICO-4.3", "Ranks", RULEBOOK("5"), "From low to high: D4, D6, D8, coin, D10, D12, D20.")
+RULES.limit(
+    "ICO-4.4",
+    "Ties",
+    RULEBOOK("5"),
+    "Equal totals are won by the lower-ranked die; with equal ranks by the attacker.",
+)
+RULES.limit(
+    "ICO-4.7",
+    "One rank change",
+    RULEBOOK("5"),
+    "An aura allows one rank change in a battle, whenever its owner could re-roll: before or after re-rolls, also "
+    "with none left.",
+)
+RULES.limit(
+    "ICO-4.9",
+    "A changed die is rolled",
+    RULEBOOK("5"),
+    "A die that was changed to is rolled at once, which is no re-roll. What was rolled before does not count.",
+)
+RULES.limit(
+    "ICO-4.10",
+    "Dice in a battle",
+    RULEBOOK("2-4"),
+    "Dice in a battle count as lying in the arsenal until the battle ends.",
+)
+RULES.limit(
+    "ICO-4.11",
+    "Two transformations",
+    HOUSE("IG9"),
+    "If both sides transform a die, the attacker's ability works first and the die named last is rolled. A die that is "
+    "no part of the game cannot be named.",
+)
+
+
+def rolls(s: State, t: Table, seats: Iterable[int]) -> tuple[Any, ...]:
+    """Roll all dice of these seats, one after the other; in Null-Edge they have their numbers."""
+    shown = []
+    for seat in seats:
+        dice = s.rolled[seat]
+        if s.setup.null_edge:
+            s.shows[seat] = tuple(NULL_EDGE[die] for die in dice)
+        else:
+            what = s.setup.dice_of[seat]
+            s.shows[seat] = tuple(VALUES[die][t.chance.roll(SIDES[die], what[die])] for die in dice)
+        shown.append((seat, dice, s.shows[seat]))
+    return tuple(shown)
+
+
+def spend(s: State, seat: int, dice: Iterable[int]) -> list[int]:
+    """Send dice to the pit; gives those that went there. The D4 stays, but for one reading of Null-Edge."""
+    spent = [die for die in dice if die != D4 or (s.setup.null_edge and s.rulings.null_d4 == "once")]
+    for die in spent:
+        s.arsenal[seat] &= ~(1 << die)
+    return spent
+
+
+def restorable(s: State, seat: int, highest: int) -> int:
+    """The dice in a seat's pit up to a rank."""
+    return s.setup.all_dice & ~s.arsenal[seat] & up_to(highest)
+
+
+@RULES.decision(
+    "ICO-4.5",
+    "Restore a die",
+    RULEBOOK("5"),
+    asks="Which die does {seat:seat} restore?",
+    says="{seat:seat} takes the {key} back into the arsenal",
+    cites=("ICO-1.8",),
+)
+class restore:  # noqa: N801
+    """The owner takes a die out of the pit back into the arsenal; the card may say up to which rank."""
+
+    @staticmethod
+    def options(s: State, seat: int, highest: int) -> tuple[str, ...]:
+        return NAMED[restorable(s, seat, highest)]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, highest: int, key: str) -> None:
+        s.arsenal[seat] |= 1 << RANK[key]
+
+    @staticmethod
+    def label(s: State, seat: int, highest: int, key: str) -> str:
+        return Words(s).die_label(key)
+
+
+@RULES.rule(
+    "ICO-4.8",
+    "Transformation",
+    RULEBOOK("5-6"),
+    says="{pawn:pawn} makes {was:dice} of {seat:seat} a {die:die}; what was chosen will be spent",
+    gives="was",
+    cites=("ICO-4.11",),
+)
+def transform(s: State, t: Table, seat: int, die: int, pawn: int) -> tuple[Any, ...]:
+    """The die that the ability names is rolled instead of the chosen one, even if it lies in the pit. Only the
+    chosen die is spent."""
+    was = s.rolled[seat]
+    s.rolled[seat] = tuple(die for _ in was)
+    return (was,)
+
+
+def transformation(s: State, seat: int, own: bool) -> bool:
+    """Whether an ability may transform what a seat chose: no opponent can meddle with a D4."""
+    if s.chosen[seat] and s.chosen[seat][0] == D4:
+        return own and s.rulings.d4_interference == "taking"
+    return bool(s.chosen[seat])
+
+

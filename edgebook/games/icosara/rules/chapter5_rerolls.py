@@ -1,0 +1,238 @@
+"""Chapter 5: re-rolls and rank changes, until nobody wants any more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.effects.standing import leader, start_best, total
+from edgebook.games.icosara.rules.chapter4_dice import rolls
+from edgebook.games.icosara.table.dice import D4, DICE, LISTED, RANK
+from edgebook.games.icosara.table.state import State
+from edgebook.games.icosara.words import Words
+from edgebook.kernel import Frame, Missing, Table
+
+RULES.limit(
+    "ICO-5.4", "All own dice", RULEBOOK("6"), "A re-roll rolls all dice that its player has in the battle, nobody else's."
+)
+RULES.limit(
+    "ICO-5.5",
+    "Who is asked about re-rolls",
+    HOUSE("IG4"),
+    "First whoever would lose as it stands, then the other one; after each re-roll or rank change from the beginning. "
+    "It is over when all stand, one after the other.",
+)
+RULES.limit("ICO-5.6", "The new roll counts", RULEBOOK("6"), "The new roll counts, also if it is lower.")
+
+
+def in_order(s: State) -> list[int]:
+    """Those who roll, in the order in which they are asked."""
+    if s.rulings.reroll_order == "attacker-first":
+        return list(s.rolling)
+    if s.fight:
+        ahead = leader(s)[0]
+        return [seat for seat in s.rolling if seat != ahead] + [ahead]
+    return sorted(s.rolling, key=lambda seat: (s.shows[seat][0], -s.rolled[seat][0], seat))
+
+
+def answers(s: State, seat: int) -> list[str]:
+    """What a seat may do now."""
+    found: list[str] = []
+    if not barred(s):
+        if s.rulings.reroll_who == "anyone" or _behind(s, seat):
+            if not s.setup.null_edge:
+                found = _rerolls(s, seat)
+            if s.fight:
+                found.extend(DICE[die] for die in changes(s, seat))
+    found.append("stand")
+    return found
+
+
+def _rerolls(s: State, seat: int) -> list[str]:
+    found = ["free"] if s.free[seat] else []
+    if s.mastery[seat] and (not found or s.rulings.mastery_when == "any-time") and not locked_by(s, seat):
+        found.append("mastery")
+    return found
+
+
+def _behind(s: State, seat: int) -> bool:
+    return leader(s)[0] != seat if s.fight else seat not in start_best(s)[0]
+
+
+def barred(s: State) -> bool:
+    """Whether one of the two pawns forbids re-rolls and rank changes."""
+    return bool(s.fight) and "no_rerolls" in (s.pawns[s.fight[2]].verb, s.pawns[s.fight[5]].verb)
+
+
+def locked_by(s: State, seat: int) -> str:
+    """The pawn that keeps a seat from using mastery-rolls in this battle."""
+    if not s.fight:
+        return ""
+    enemy = s.enemy(seat)
+    for _, other in s.neighbours(enemy, s.fighter(enemy)[0]):
+        if s.pawns[other].verb == "lock_mastery":
+            return s.pawns[other].name
+    return ""
+
+
+def changes(s: State, seat: int) -> list[int]:
+    """The dice that a seat may change to, with an aura that allows it."""
+    if s.changed[seat] or not s.rolled[seat]:
+        return []
+    place, _ = s.fighter(seat)
+    ways = [d for _, other in s.neighbours(seat, place) if (d := s.pawns[other].direction)]
+    if not ways:
+        return []
+    die = max(s.rolled[seat])
+    if die == D4 and s.rulings.d4_interference == "all":
+        return []
+    if s.fixed[seat] and s.rulings.transformed_change == "fixed":
+        return []
+    found: list[int] = []
+    for way in ways:
+        fit = [d for d in LISTED[s.arsenal[seat]] if (d - die) * way > 0 and d not in s.rolled[seat]]
+        if s.rulings.rank_reach == "next":
+            fit = fit[:1] if way > 0 else fit[-1:]
+        found.extend(fit)
+    return sorted(found)
+
+
+def _asked(s: State, stood: tuple[int, ...]) -> int | None:
+    """Who is asked next: the first who has not stood and can do something."""
+    return next((seat for seat in in_order(s) if seat not in stood and len(answers(s, seat)) > 1), None)
+
+
+def window(s: State) -> tuple[Frame, ...]:
+    """The question about re-rolls, from the beginning, if there is anybody to ask."""
+    return () if _asked(s, ()) is None else (NOBODY_STOOD,)
+
+
+@RULES.decision(
+    "ICO-5.1",
+    "Re-roll?",
+    RULEBOOK("6"),
+    asks=lambda s, stood: _question(s, stood),
+    says={"stand": "{seat:seat} stands", "again": "{seat:seat} wants another roll", "change": "{seat:seat} changes the die"},
+    gives="seat",
+    cites=("ICO-5.4", "ICO-5.5", "ICO-5.6"),
+)
+class reroll:  # noqa: N801
+    """After the rolls and before the result each player may re-roll, one at a time, as often as their re-rolls
+    allow; with an aura they may change the die."""
+
+    @staticmethod
+    def who(s: State, stood: tuple[int, ...]) -> int | None:
+        return _asked(s, stood)
+
+    @staticmethod
+    def options(s: State, stood: tuple[int, ...]) -> list[str]:
+        seat = _asked(s, stood)
+        assert seat is not None
+        return answers(s, seat)
+
+    @staticmethod
+    def do(s: State, t: Table, stood: tuple[int, ...], key: str) -> tuple[str, int]:
+        seat = _asked(s, stood)
+        assert seat is not None
+        if key == "stand":
+            if _asked(s, (*stood, seat)) is not None:
+                s.then(reroll((*stood, seat)))
+            return key, seat
+        if key in RANK:
+            s.then(change_rank(seat, RANK[key]))
+            return "change", seat
+        s.then(free_roll(seat) if key == "free" else mastery_roll(seat))
+        return "again", seat
+
+    @staticmethod
+    def label(s: State, stood: tuple[int, ...], key: str) -> str:
+        seat = _asked(s, stood)
+        assert seat is not None
+        if key in RANK:
+            return f"change to the {Words(s).die_label(key)}"
+        left = {"free": s.free[seat], "mastery": s.mastery[seat]}.get(key)
+        return key if left is None else f"{key}-roll ({left} left)"
+
+    @staticmethod
+    def missing(s: State, stood: tuple[int, ...]) -> list[Missing]:
+        return _missing(s, stood)
+
+
+def _question(s: State, stood: tuple[int, ...]) -> str:
+    seat = _asked(s, stood)
+    assert seat is not None
+    words = Words(s)
+    if not s.fight:
+        return f"Does {words.seat(seat)} re-roll? {words.rolls(tuple((o, s.rolled[o], s.shows[o]) for o in s.rolling))}."
+    here = "ahead" if leader(s)[0] == seat else "behind"
+    score = f"{total(s, seat)} against {total(s, s.enemy(seat))}"
+    return f"{words.seat(seat)} is {here} with {score}. Another roll?"
+
+
+def _missing(s: State, stood: tuple[int, ...]) -> list[Missing]:
+    seat = _asked(s, stood)
+    assert seat is not None
+    found = []
+    if not s.free[seat]:
+        found.append(Missing("free-roll", "it is used", "ICO-5.2", "free"))
+    if "mastery" not in answers(s, seat):
+        lock = locked_by(s, seat)
+        if lock:
+            why = f"{lock} forbids it in this battle"
+        elif not s.mastery[seat]:
+            why = "none is left"
+        else:
+            why = "the free-roll comes first"
+        found.append(Missing("mastery-roll", why, "ICO-1.7" if lock else "ICO-5.3", "mastery"))
+    return found
+
+
+def _again(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+    """All dice of a seat once more; then the question about re-rolls begins anew."""
+    shown = rolls(s, t, (seat,))
+    s.then(*window(s))
+    return (shown,)
+
+
+@RULES.rule(
+    "ICO-5.2", "Free-roll", RULEBOOK("6"), says="free-roll: {rolls:rolls}", gives="rolls", cites=("ICO-5.4",)
+)
+def free_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+    """Each player has one free-roll in each battle."""
+    s.free[seat] -= 1
+    return _again(s, t, seat)
+
+
+@RULES.rule(
+    "ICO-5.3",
+    "Mastery-roll",
+    RULEBOOK("6"),
+    says="mastery-roll ({left} left): {rolls:rolls}",
+    gives="rolls left",
+    cites=("ICO-5.4",),
+)
+def mastery_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+    """Each player has four mastery-rolls for the whole game, after the free-roll of a battle, as many in one battle
+    as are left."""
+    s.mastery[seat] -= 1
+    return (*_again(s, t, seat), s.mastery[seat])
+
+
+@RULES.rule(
+    "ICO-4.6",
+    "Rank change",
+    RULEBOOK("5"),
+    says="{seat:seat} changes to the {die:die}: {rolls:rolls}",
+    gives="rolls",
+    cites=("ICO-4.7", "ICO-4.9", "ICO-4.10"),
+)
+def change_rank(s: State, t: Table, seat: int, die: int) -> tuple[Any, ...]:
+    """A die may be changed for another one of the arsenal, which is rolled at once. Only the last die is spent;
+    the one before it is back in the arsenal."""
+    s.chosen[seat] = s.rolled[seat] = (die,)
+    s.changed[seat], s.fixed[seat] = True, False
+    return _again(s, t, seat)
+
+
+
+NOBODY_STOOD = reroll(())

@@ -1,0 +1,52 @@
+"""Chapter 6: adjusting a formation."""
+
+from __future__ import annotations
+
+from edgebook.games.icosara.book import RULEBOOK, RULES
+from edgebook.games.icosara.table.state import EMPTY, State
+from edgebook.games.icosara.words import Words
+from edgebook.kernel import Frame, Table
+
+
+def adjusting(s: State, seat: int, at_end: bool = False) -> tuple[Frame, ...]:
+    """Adjusting, if it is due: at the end of a turn it always is."""
+    if s.moves(seat) and (at_end or s.rulings.adjust_when == "at-once"):
+        return (adjust(seat),)
+    return ()
+
+
+@RULES.decision(
+    "ICO-6.10",
+    "A pawn moves up",
+    RULEBOOK("7"),
+    asks="Which pawn of {seat:seat} moves up?",
+    says="{pawn:pawn} moves up from position {source} to position {place}",
+    gives="pawn source place",
+    cites=("ICO-2.7",),
+)
+class adjust:  # noqa: N801
+    """When a pawn leaves a position, a pawn from behind has to move up into it, if there is one; then the same for
+    the place that it left. Pawns only move forward. Where several moves are possible, the owner chooses."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[tuple[int, int]]:
+        moves = s.moves(seat)
+        return moves if s.rulings.adjust_choice == "owner" else moves[:1]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: tuple[int, int]) -> tuple[int, int, int]:
+        source, place = key
+        places = s.formation[seat]
+        pawn = places[place] = places[source]
+        places[source] = EMPTY
+        if s.moves(seat):
+            s.then(adjust(seat))
+        return pawn, source, place
+
+    @staticmethod
+    def label(s: State, seat: int, key: tuple[int, int]) -> str:
+        return f"{Words(s).at(seat, key[0])} to position {key[1]}"
+
+    @staticmethod
+    def item(s: State, seat: int, key: tuple[int, int]) -> str:
+        return f"pawn:{seat}:{key[0]}"

@@ -1,0 +1,426 @@
+"""Chapter 6: a battle, from the target to the pit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.effects.conditions import bonus_of
+from edgebook.games.icosara.effects.standing import leader, total
+from edgebook.games.icosara.effects.targets import enemies_in_reach, out_of_reach, uses_ability
+from edgebook.games.icosara.rules.chapter4_dice import rolls, spend, transform, transformation
+from edgebook.games.icosara.rules.chapter5_rerolls import window
+from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
+from edgebook.games.icosara.rules.chapter8_triggers import after_battle, returns, sent
+from edgebook.games.icosara.table.dice import D4, DICE, LISTED, NAMED, NOTHING, RANK
+from edgebook.games.icosara.table.ground import ROW
+from edgebook.games.icosara.table.state import State
+from edgebook.games.icosara.words import Words
+from edgebook.kernel import Frame, Missing, Table
+
+RULES.limit(
+    "ICO-6.4",
+    "Range",
+    RULEBOOK("8"),
+    "Range is the number of rows that a pawn reaches ahead of itself. It is 1 unless the card says otherwise: from row 1 "
+    "into the enemy's row 1.",
+)
+RULES.limit(
+    "ICO-6.5",
+    "Longer range",
+    RULEBOOK("8"),
+    "Own rows in front of a pawn count as well. With range 2 it reaches rows 1 and 2 from row 1, row 1 from row 2, and "
+    "nothing from row 3.",
+)
+
+
+@RULES.decision(
+    "ICO-6.12",
+    "The target",
+    RULEBOOK("2-4"),
+    asks="Whom does {seat:seat} attack?",
+    says="{pawn:pawn} of {seat:seat} attacks {other:pawn} of {enemy:seat}",
+    gives="pawn other enemy",
+    cites=("ICO-6.5",),
+)
+class target:  # noqa: N801
+    """The attacker names the target: any enemy pawn in range."""
+
+    @staticmethod
+    def options(s: State, seat: int, place: int) -> list[tuple[int, int]]:
+        return enemies_in_reach(s, seat, place)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, place: int, key: tuple[int, int]) -> tuple[int, int, int]:
+        enemy, there = key
+        pawn, other = s.formation[seat][place], s.formation[enemy][there]
+        if uses_ability(s, seat, place, there):
+            s.used[seat] |= 1 << pawn
+        s.fight = (seat, place, pawn, enemy, there, other)
+        s.rolling = (seat, enemy)
+        for side in s.rolling:
+            card = s.fighter(side)[1]
+            s.free[side] = 1 + (card.amount if card.verb == "extra_free_roll" else 0)
+        s.then(*EXHAUST[seat][place])
+        return pawn, other, enemy
+
+    @staticmethod
+    def label(s: State, seat: int, place: int, key: tuple[int, int]) -> str:
+        return Words(s).at(*key)
+
+    @staticmethod
+    def item(s: State, seat: int, place: int, key: tuple[int, int]) -> str:
+        return f"pawn:{key[0]}:{key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int, place: int) -> list[Missing]:
+        words = Words(s)
+        return [
+            Missing(words.at(*key), f"it stands in row {ROW[key[1]]}, out of range", "ICO-6.4", key)
+            for key in out_of_reach(s, seat, place)
+        ]
+
+
+@RULES.rule(
+    "ICO-6.3",
+    "The attacker exhausts",
+    RULEBOOK("8"),
+    says="{pawn:pawn} exhausts",
+    gives="pawn",
+    cites=("ICO-7.1",),
+)
+def exhaust(s: State, t: Table, seat: int, place: int) -> int:
+    """The attacking pawn exhausts once its target is named, whatever comes of the battle."""
+    pawn = s.formation[seat][place]
+    s.tired[seat] |= 1 << pawn
+    frames: list[Frame] = []
+    for side in s.rolling:
+        amount = bonus_of(s, side)
+        if amount:
+            frames.append(condition(side, amount))
+    frames.extend(ability(side) for side in s.rolling if _may(s, side))
+    last = s.fighter(seat)[1].verb == "choose_die_last"
+    enemy = s.fight[3]
+    dice = (defender_die(enemy), attacker_die(seat)) if last else (attacker_die(seat), defender_die(enemy))
+    s.then(*frames, *dice)
+    return pawn
+
+
+# -- before the dice -------------------------------------------------------------------------------------
+
+
+@RULES.rule(
+    "ICO-8.1/condition",
+    "An ability counts",
+    RULEBOOK("9"),
+    says="{pawn:pawn} has {amount:amount} in this battle",
+    gives="pawn",
+)
+def condition(s: State, t: Table, seat: int, amount: int) -> int:
+    """What an ability looks at before the dice are chosen is looked at now, and holds for the whole battle."""
+    pawn = s.fighter(seat)[1].number
+    s.bonus[seat] = ((amount, pawn),)
+    return pawn
+
+
+def _may(s: State, seat: int) -> bool:
+    """Whether a pawn has an ability that may be used before the dice are chosen."""
+    card = s.fighter(seat)[1]
+    if not card.may or card.when != "before dice" or (card.once and s.is_used(seat, card.number)):
+        return False
+    if card.icon not in (("Battle", "Attack"), ("Battle", "Defend"))[s.role(seat)]:
+        return False
+    return card.die < 0 or bool(s.setup.all_dice >> card.die & 1)
+
+
+@RULES.decision(
+    "ICO-8.1",
+    "An ability in battle",
+    RULEBOOK("9"),
+    asks=lambda s, seat: f"Does {Words(s).seat(seat)} use {s.fighter(seat)[1].name}? {s.fighter(seat)[1].text}",
+    says={"yes": "{seat:seat} uses {pawn:pawn}: {text}", "no": "{seat:seat} does not use {pawn:pawn}"},
+    gives="pawn text",
+    cites=("ICO-8.6", "ICO-8.8"),
+)
+class ability:  # noqa: N801
+    """Battle abilities work when their pawn attacks or defends, Attack abilities when it attacks, Defend abilities
+    when it defends: before anybody chooses a die, unless the card says otherwise."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> tuple[str, str]:
+        return "yes", "no"
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> tuple[str, int, str]:
+        card = s.fighter(seat)[1]
+        if key == "yes":
+            if card.once:
+                s.used[seat] |= 1 << card.number
+            if card.verb == "indestructible":
+                s.safe = seat
+            else:
+                whose = seat if card.verb == "die_becomes" else s.enemy(seat)
+                s.becomes[whose] = (*s.becomes[whose], (card.die, card.number, whose == seat))
+        return key, card.number, card.text
+
+
+# -- dice ------------------------------------------------------------------------------------------------
+
+
+@RULES.decision(
+    "ICO-6.13",
+    "The attacker's die",
+    RULEBOOK("2-4"),
+    asks="Which die does {seat:seat} attack with?",
+    says="{seat:seat} attacks with {key:choice}",
+    cites=("ICO-1.3", "ICO-10.7"),
+)
+class attacker_die:  # noqa: N801
+    """The attacker chooses a die of the arsenal, before the defender and in the open."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> tuple[str, ...]:
+        return NAMED[s.arsenal[seat]] or (NOTHING,)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> None:
+        _choose(s, seat, key)
+        if s.fighter(seat)[1].verb == "second_die" and second_die.options(s, seat) != ["no"]:
+            s.then(second_die(seat))
+        elif s.fighter(seat)[1].verb == "choose_die_last":
+            s.then(*_ready(s))
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        return Words(s).die_label(key)
+
+
+@RULES.decision(
+    "ICO-6.13/second",
+    "A second die",
+    RULEBOOK("2-4"),
+    asks="Does {seat:seat} add a second die?",
+    says={"two": "{seat:seat} adds the {key}", "no": "{seat:seat} adds no second die"},
+    cites=("ICO-1.7",),
+)
+class second_die:  # noqa: N801
+    """An ability may allow a second die right after the first. Both are rolled and added, both are spent."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        first = s.chosen[seat][0] if s.chosen[seat] else D4
+        return [*(DICE[die] for die in LISTED[s.arsenal[seat]] if D4 < die < first), "no"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> str:
+        if key == "no":
+            return key
+        s.chosen[seat] = s.rolled[seat] = (*s.chosen[seat], RANK[key])
+        return "two"
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        return key if key == "no" else Words(s).die_label(key)
+
+
+@RULES.decision(
+    "ICO-6.14",
+    "The defender's die",
+    RULEBOOK("2-4"),
+    asks="Which die does {seat:seat} defend with?",
+    says="{seat:seat} defends with {key:choice}",
+    cites=("ICO-1.3",),
+)
+class defender_die:  # noqa: N801
+    """Then the defender chooses one."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> tuple[str, ...]:
+        named = NAMED[s.arsenal[seat]]
+        if len(named) > 1 and s.pawns[s.fight[2]].verb == "forbid_top_die":
+            return named[:-1]
+        return named or (NOTHING,)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> None:
+        _choose(s, seat, key)
+        if s.pawns[s.fight[2]].verb != "choose_die_last":
+            s.then(*_ready(s))
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        return Words(s).die_label(key)
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        top = NAMED[s.arsenal[seat]][-1:]
+        if s.pawns[s.fight[2]].verb != "forbid_top_die" or len(NAMED[s.arsenal[seat]]) < 2:
+            return []
+        why = f"{s.pawns[s.fight[2]].name} forbids the highest-ranked die"
+        return [Missing(key, why, "ICO-1.7", key) for key in top]
+
+
+def _choose(s: State, seat: int, key: str) -> None:
+    if key == NOTHING:
+        s.chosen[seat] = s.rolled[seat] = ()
+        return
+    die = RANK[key]
+    s.chosen[seat] = s.rolled[seat] = (die,)
+    card = s.fighter(seat)[1]
+    if card.verb == "roll_two" and seat == s.fight[0] and die == card.die:
+        s.rolled[seat] = (die, die)
+    elif card.verb == "die_becomes" and not card.may:
+        s.becomes[seat] = ((card.die, card.number, True), *s.becomes[seat])
+
+
+def _ready(s: State) -> list[Frame]:
+    """Both have chosen: transformations, the attacker's abilities first, and the roll."""
+    frames: list[Frame] = []
+    for seat in s.rolling:
+        now = s.rolled[seat]
+        for die, pawn, own in s.becomes[seat]:
+            if transformation(s, seat, own):
+                s.fixed[seat] = True
+                if now != (die,) * len(now):
+                    frames.append(transform(seat, die, pawn))
+                    now = (die,) * len(now)
+    return [*frames, ROLL]
+
+
+@RULES.rule(
+    "ICO-6.6",
+    "The roll",
+    RULEBOOK("2-4"),
+    says="{rolls:rolls}",
+    gives="rolls",
+    cites=("ICO-1.2", "ICO-1.4", "ICO-8.9", "ICO-10.11"),
+)
+def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
+    """Both roll at once. The total is all own dice plus the attack modifier or the defend modifier, once, however
+    many dice there are."""
+    shown = rolls(s, t, s.rolling)
+    s.then(*window(s), SETTLE)
+    return (shown,)
+
+
+# -- the result ------------------------------------------------------------------------------------------
+
+
+@RULES.rule(
+    "ICO-6.7",
+    "The result is settled",
+    RULEBOOK("2-4"),
+    says={
+        "total": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins",
+        "rank": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins the tie with the lower-ranked die",
+        "attacker": "{mine} against {theirs}, on dice of the same rank: the attacker wins, {pawn:pawn} of {seat:seat}",
+        "ability": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins every tie when it defends",
+    },
+    gives="mine theirs pawn seat",
+    cites=("ICO-4.3", "ICO-4.4", "ICO-8.9"),
+)
+def settle(s: State, t: Table) -> tuple[Any, ...]:
+    """Re-rolls and rank changes come before the result. Now it is settled: the higher total wins."""
+    s.won, why = leader(s)
+    lost = s.enemy(s.won)
+    s.then(stays(lost) if s.safe == lost else falls(lost), SPEND)
+    mine, theirs = total(s, s.fight[0]), total(s, s.fight[3])
+    return why, mine, theirs, s.fighter(s.won)[1].number, s.won
+
+
+@RULES.rule(
+    "ICO-6.8",
+    "A pawn falls",
+    RULEBOOK("2-4"),
+    says={
+        "loses": "{pawn:pawn} goes to {seat:seat}'s pit",
+        "along": "{other:pawn} takes {pawn:pawn} along to {seat:seat}'s pit",
+    },
+    gives="pawn other",
+    cites=("ICO-1.5", "ICO-8.8"),
+)
+def falls(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+    """The pawn that lost, attacker or defender, is sent to its owner's pit."""
+    place, card = s.fighter(seat)
+    s.remove(seat, place)
+    s.fallen.append((seat, place, card.number))
+    taken = [falls(s.enemy(seat))] if card.verb == "take_along" and seat == s.fight[3] else []
+    s.then(*sent(s, seat, place, card.number), *taken)
+    if len(s.fallen) > 1:
+        return "along", card.number, s.fallen[0][2]
+    return "loses", card.number
+
+
+@RULES.rule(
+    "ICO-8.5",
+    "Indestructible",
+    RULEBOOK("2"),
+    says="{pawn:pawn} has lost, but it is indestructible and stays",
+    gives="pawn",
+)
+def stays(s: State, t: Table, seat: int) -> int:
+    """Nothing sends an indestructible pawn to the pit. If it loses a battle it stays where it is; all the rest of
+    the battle goes on as usual, and the other pawn has won."""
+    return s.fighter(seat)[1].number
+
+
+@RULES.rule(
+    "ICO-6.9",
+    "The dice are spent",
+    RULEBOOK("2-4"),
+    says="{spent:spent}",
+    gives="spent",
+    cites=("ICO-4.1", "ICO-4.2", "ICO-1.5"),
+)
+def spend_dice(s: State, t: Table) -> tuple[Any, ...]:
+    """The dice of the battle are spent, the winner's and the loser's alike, but not the D4."""
+    spent = tuple((seat, tuple(spend(s, seat, s.chosen[seat]))) for seat in s.rolling)
+    frames: list[Frame] = [worn_off(seat) for seat in s.rolling if _boosted(s, seat)]
+    frames.extend(after_battle(s))
+    for seat in s.clockwise(s.turn):
+        if seat in s.rolling:
+            frames.extend((*adjusting(s, seat, at_end=True), *returns(s, seat)))
+    s.then(*frames)
+    return (spent,)
+
+
+def _boosted(s: State, seat: int) -> bool:
+    """Whether a pawn still stands with a counter that counts for one battle only."""
+    place, card = s.fighter(seat)
+    if card.verb in ("counter_on_win", "counter_on_adjacent_loss"):
+        return False
+    return s.formation[seat][place] == card.number and s.counters[seat].get(card.number, 0) > 0
+
+
+@RULES.rule(
+    "ICO-1.6",
+    "Counters",
+    RULEBOOK("9"),
+    says="the counter on {pawn:pawn} has counted and goes",
+    gives="pawn",
+)
+def worn_off(s: State, t: Table, seat: int) -> int:
+    """Counters may lie on pawns. What they mean, and when they go, is said by the card that puts them there."""
+    pawn = s.fighter(seat)[1].number
+    del s.counters[seat][pawn]
+    return pawn
+
+
+RULES.limit(
+    "ICO-8.2",
+    "Auras",
+    RULEBOOK("9"),
+    "An aura always works, for all own pawns adjacent to its pawn, not for that pawn itself unless the card says so.",
+)
+RULES.limit(
+    "ICO-8.6",
+    "May and must",
+    HOUSE("IG11"),
+    "An ability that may be used is asked for, every other one happens. One that would do nothing, or whose cost cannot "
+    "be paid, is not offered.",
+)
+RULES.limit(
+    "ICO-8.9", "Modifiers add up", RULEBOOK("9"), "All modifiers that apply are added: printed, auras, counters, conditions."
+)
+EXHAUST = [[(exhaust(seat, place),) for place in range(9)] for seat in range(4)]
+ROLL, SETTLE, SPEND = battle_roll(), settle(), spend_dice()

@@ -1,0 +1,240 @@
+"""Chapters 6 and 7: a turn, conceding, passing, and adjusting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.effects.actives import can_use, why_not
+from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
+from edgebook.games.icosara.rules.chapter6_battle import target
+from edgebook.games.icosara.rules.chapter8_actives import use
+from edgebook.games.icosara.rules.chapter8_triggers import sent
+from edgebook.games.icosara.rules.chapter9_end import nobody, out, won
+from edgebook.games.icosara.table.ground import ROW
+from edgebook.games.icosara.table.state import State
+from edgebook.games.icosara.words import Words
+from edgebook.kernel import Frame, Missing, Table
+
+RULES.limit(
+    "ICO-6.2", "Who may attack", RULEBOOK("2-4"), "A pawn that is not exhausted and has an enemy pawn in range."
+)
+RULES.limit(
+    "ICO-6.16", "Somebody has to attack", RULEBOOK("10"), "Whoever can attack and may not pass has to attack in the end."
+)
+RULES.limit(
+    "ICO-7.1",
+    "Exhausted",
+    RULEBOOK("8"),
+    "An exhausted pawn lies across and cannot attack. It keeps its abilities and can be attacked; moving up does not "
+    "change it.",
+)
+RULES.limit(
+    "ICO-7.2", "Un-exhausting", RULEBOOK("8"), "Pawns un-exhaust only by an ability, or when everybody passes in a row."
+)
+RULES.limit(
+    "ICO-7.8",
+    "Passing with more than two",
+    RULEBOOK("10"),
+    "With more than two players pawns un-exhaust when all who have pawns have passed in a row.",
+)
+RULES.limit(
+    "ICO-7.7",
+    "The last pawn",
+    RULEBOOK("10"),
+    "The last pawn may be conceded or sacrificed too: its owner is out then. An indestructible pawn may not.",
+)
+
+
+def can_pass(s: State, seat: int) -> bool:
+    """Whether each own pawn that has an enemy in range is exhausted. Enemy formations always have somebody in
+    row 1, so a pawn has a target if its range leads across its own rows."""
+    return not any(_ready(s, seat, place, pawn) for place, pawn in s.standing(seat))
+
+
+def _ready(s: State, seat: int, place: int, pawn: int) -> bool:
+    return not s.tired[seat] >> pawn & 1 and s.pawns[pawn].range >= ROW[place]
+
+
+@RULES.decision(
+    "ICO-6.1",
+    "A turn",
+    RULEBOOK("2-4"),
+    asks="What does {seat:seat} do?",
+    says={
+        "attack": "{seat:seat} attacks with {pawn:pawn} from position {place}",
+        "use": "{seat:seat} uses {pawn:pawn}",
+        "concede": "{seat:seat} concedes {pawn:pawn}",
+        "pass": "{seat:seat} does not attack",
+        "out": "{seat:seat} has no pawn left, so the turn is over",
+    },
+    gives="pawn place",
+    level="action",
+    cites=("ICO-6.2", "ICO-6.16", "ICO-7.1"),
+)
+class act:  # noqa: N801
+    """In a turn a player may use active abilities and concede one pawn, in any order. Then one pawn attacks, or the
+    player passes if that is allowed."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        standing = s.standing(seat)
+        ready = [place for place, pawn in standing if _ready(s, seat, place, pawn)]
+        keys: list[Any] = [("attack", place) for place in ready]
+        keys.extend(("use", place) for place, pawn in standing if can_use(s, seat, place, pawn))
+        tired = s.tired[seat]
+        if tired and not s.conceded:
+            keys.extend(("concede", place) for place, pawn in standing if tired >> pawn & 1)
+        if not ready:
+            keys.append("pass" if standing else "out")
+        return keys
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> Any:
+        if key == "out":
+            s.passes = 0
+            s.then(*ending(s))
+            return key
+        if key == "pass":
+            s.then(passing(seat))
+            return key
+        what, place = key
+        if what == "attack":
+            s.then(target(seat, place), OVER)
+        elif what == "use":
+            s.then(use(seat, place), act(seat))
+        else:
+            s.then(concede(seat, place), act(seat))
+        return what, s.formation[seat][place], place
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        if isinstance(key, str):
+            return key
+        return f"{key[0]}{' with' if key[0] == 'attack' else ''} {Words(s).at(seat, key[1])}"
+
+    @staticmethod
+    def item(s: State, seat: int, key: Any) -> str | None:
+        return None if isinstance(key, str) else f"pawn:{seat}:{key[1]}"
+
+    @staticmethod
+    def group(s: State, seat: int, key: Any) -> str:
+        return key if isinstance(key, str) else str(key[0])
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        return list(_missing(s, seat))
+
+
+def _missing(s: State, seat: int) -> Any:
+    words = Words(s)
+    for place, pawn in s.standing(seat):
+        at, card = words.at(seat, place), s.pawns[pawn]
+        tired = s.is_tired(seat, pawn)
+        if tired:
+            yield Missing(f"attack with {at}", "it is exhausted", "ICO-7.1", ("attack", place))
+        elif card.range < ROW[place]:
+            why = f"no enemy is in range: it stands in row {ROW[place]} and has range {card.range}"
+            yield Missing(f"attack with {at}", why, "ICO-6.4", ("attack", place))
+        if tired and s.conceded:
+            yield Missing(f"concede {at}", "one pawn was conceded in this turn", "ICO-7.3", ("concede", place))
+        elif not tired:
+            yield Missing(f"concede {at}", "it is not exhausted", "ICO-7.3", ("concede", place))
+        if card.icon == "Active" and not can_use(s, seat, place, pawn):
+            why, rule = why_not(s, seat, place, pawn)
+            yield Missing(f"use {at}", why, rule, ("use", place))
+        elif card.icon != "Active":
+            yield Missing(f"use {at}", "it has no active ability", "ICO-8.4", ("use", place))
+    fresh = [words.at(seat, place) for place, pawn in s.standing(seat) if _ready(s, seat, place, pawn)]
+    if fresh:
+        yield Missing("pass", f"{fresh[0]} is not exhausted and has an enemy in range", "ICO-7.4", "pass")
+
+
+@RULES.rule(
+    "ICO-7.3",
+    "Conceding",
+    RULEBOOK("10"),
+    says="{pawn:pawn} goes to {seat:seat}'s pit",
+    gives="pawn",
+    cites=("ICO-7.6", "ICO-7.7", "ICO-1.5"),
+)
+def concede(s: State, t: Table, seat: int, place: int) -> int:
+    """Once in a turn, before attacking, a player may send one own exhausted pawn to the pit, wherever it stands.
+    The turn goes on."""
+    s.conceded = True
+    pawn = s.remove(seat, place)
+    s.then(*sent(s, seat, place, pawn), *adjusting(s, seat))
+    return pawn
+
+
+@RULES.rule("ICO-7.4", "Passing", RULEBOOK("10"), says="{seat:seat} passes", cites=("ICO-7.8",))
+def passing(s: State, t: Table, seat: int) -> None:
+    """A player may pass only if each own pawn that has an enemy in range is exhausted. That ends the turn."""
+    s.passes += 1
+    needed = 2 if s.rulings.all_pass == "two-in-a-row" else len(s.alive())
+    s.then(*adjusting(s, seat, at_end=True), *((fresh(),) if s.passes >= needed else ending(s)))
+
+
+@RULES.rule(
+    "ICO-7.5",
+    "Double pass",
+    RULEBOOK("10"),
+    says={
+        "all": "everybody has passed in a row: all pawns un-exhaust",
+        "two": "two neighbours have passed in a row: all pawns un-exhaust",
+    },
+    cites=("ICO-7.2",),
+)
+def fresh(s: State, t: Table) -> str:
+    """When all have passed, one right after the other, all pawns un-exhaust, and the first who passed has the
+    turn."""
+    s.passes = 0
+    s.tired = [0] * len(s.tired)
+    alive = s.alive()
+    two = s.rulings.all_pass == "two-in-a-row" and len(alive) > 2
+    at = alive.index(s.turn)
+    s.then(turn_passes(alive[at - 1] if two else alive[(at + 1) % len(alive)]))
+    return "two" if two else "all"
+
+
+RULES.limit(
+    "ICO-7.6",
+    "Adjusting at once",
+    RULEBOOK("10"),
+    "After a concession or sacrifice the formation adjusts at once, so that the pawn that moves up may attack in the "
+    "same turn.",
+)
+
+
+@RULES.rule(
+    "ICO-6.15", "The battle is over", HOUSE("IG7"), says="the battle is over; the dice are put down", level="action"
+)
+def battle_over(s: State, t: Table) -> None:
+    """A battle ends in this order: losing pawns go to the pit, then the dice, then triggers work, then formations
+    adjust, the attacker's first. Then somebody may have won."""
+    s.clear()
+    s.passes = 0
+    s.then(*ending(s))
+
+
+def ending(s: State) -> list[Frame]:
+    """What comes after a turn: somebody is out, has won, or the next one has the turn."""
+    alive = s.alive()
+    gone = [seat for seat in s.seats if seat not in alive and not s.out >> seat & 1]
+    frames = [out(seat) for seat in gone] if len(s.formation) > 2 else []
+    if len(alive) > 1:
+        after = next(seat for seat in s.clockwise(s.turn)[1:] if seat in alive)
+        return [*frames, turn_passes(after)]
+    return [*frames, won(alive[0]) if alive else nobody()]
+
+
+@RULES.rule("ICO-6.11", "The turn passes", RULEBOOK("2-4"), says="{seat:seat} has the turn", level="turn")
+def turn_passes(s: State, t: Table, seat: int) -> None:
+    """The turn passes to the next player who has pawns."""
+    s.turn, s.acted, s.conceded = seat, 0, False
+    s.turns += 1
+    if s.setup.whole:
+        s.then(act(seat))
+
+
+OVER = battle_over()

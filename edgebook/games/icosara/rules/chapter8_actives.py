@@ -1,0 +1,169 @@
+"""Chapter 8: active abilities."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.icosara.book import RULEBOOK, RULES
+from edgebook.games.icosara.effects.actives import targets
+from edgebook.games.icosara.rules.chapter4_dice import restore
+from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
+from edgebook.games.icosara.rules.chapter8_triggers import put_back, sent
+from edgebook.games.icosara.table.ground import empty_in_row
+from edgebook.games.icosara.table.state import State
+from edgebook.games.icosara.words import Words
+from edgebook.kernel import Table
+
+
+@RULES.rule(
+    "ICO-8.4",
+    "An active ability",
+    RULEBOOK("9"),
+    says={
+        "free": "{seat:seat} uses {pawn:pawn}",
+        "exhaust": "{pawn:pawn} exhausts for its ability",
+        "1 mastery": "{seat:seat} spends a mastery-roll for {pawn:pawn}",
+        "sacrifice": "{seat:seat} sacrifices {pawn:pawn}",
+    },
+    gives="pawn",
+    cites=("ICO-8.6", "ICO-8.8", "ICO-1.5"),
+)
+def use(s: State, t: Table, seat: int, place: int) -> tuple[str, int]:
+    """An active ability can be used in the own turn, at any time before attacking, and any number of them in a
+    turn."""
+    pawn = s.formation[seat][place]
+    card = s.pawns[pawn]
+    s.acted |= 1 << pawn
+    if card.once:
+        s.used[seat] |= 1 << pawn
+    if card.cost == "exhaust":
+        s.tired[seat] |= 1 << pawn
+    elif card.cost:
+        s.mastery[seat] -= 1
+    if card.verb == "restore_die":
+        s.then(restore(seat, card.die))
+    elif card.verb == "revive":
+        s.then(revive(seat, pawn))
+    elif card.verb.startswith("sacrifice"):
+        near = tuple(targets(s, seat, place, pawn)) if card.verb == "sacrifice_unexhaust" else ()
+        freed = tuple(s.formation[seat][other] for other in near)
+        s.remove(seat, place)
+        s.then(*sent(s, seat, place, pawn), gain(seat, pawn, freed), *adjusting(s, seat))
+        return "sacrifice", pawn
+    else:
+        s.then(choose_pawn(seat, place))
+    return card.cost or "free", pawn
+
+
+@RULES.rule(
+    "ICO-8.4/gain",
+    "What a sacrifice gives",
+    RULEBOOK("9"),
+    says={
+        "mastery": "{seat:seat} gains {n:mastery-roll/mastery-rolls} and has {left} now",
+        "fresh": "{freed:pawns} un-exhaust",
+        "one": "{freed:pawns} un-exhausts",
+    },
+    gives="n left",
+    cites=("ICO-7.2",),
+)
+def gain(s: State, t: Table, seat: int, pawn: int, freed: tuple[int, ...]) -> Any:
+    """A sacrificed pawn gives mastery-rolls, or un-exhausts the pawns that were adjacent to it."""
+    if not freed:
+        s.mastery[seat] += s.pawns[pawn].amount
+        return "mastery", s.pawns[pawn].amount, s.mastery[seat]
+    for other in freed:
+        s.tired[seat] &= ~(1 << other)
+    return "one" if len(freed) == 1 else "fresh"
+
+
+@RULES.decision(
+    "ICO-8.4/pawn",
+    "The pawn that an ability works on",
+    RULEBOOK("9"),
+    asks=lambda s, seat, place: f"Which pawn does {Words(s).pawn(s.formation[seat][place])} work on?",
+    says={
+        "unexhaust_adjacent": "{other:pawn} un-exhausts",
+        "boost_adjacent": "{other:pawn} gets a counter",
+        "swap_adjacent": "{pawn:pawn} and {other:pawn} swap places",
+    },
+    gives="pawn other",
+    cites=("ICO-2.4", "ICO-2.5", "ICO-1.6", "ICO-7.2"),
+)
+class choose_pawn:  # noqa: N801
+    """An ability works on one adjacent pawn of the owner's choice: it un-exhausts it, puts a counter on it, or
+    swaps places with it."""
+
+    @staticmethod
+    def options(s: State, seat: int, place: int) -> list[int]:
+        return targets(s, seat, place, s.formation[seat][place])
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, place: int, key: int) -> tuple[str, int, int]:
+        places = s.formation[seat]
+        pawn, other = places[place], places[key]
+        verb = s.pawns[pawn].verb
+        if verb == "unexhaust_adjacent":
+            s.tired[seat] &= ~(1 << other)
+        elif verb == "boost_adjacent":
+            s.counters[seat][other] = 1
+        else:
+            places[place], places[key] = other, pawn
+        return verb, pawn, other
+
+    @staticmethod
+    def label(s: State, seat: int, place: int, key: int) -> str:
+        return Words(s).at(seat, key)
+
+    @staticmethod
+    def item(s: State, seat: int, place: int, key: int) -> str:
+        return f"pawn:{seat}:{key}"
+
+
+@RULES.decision(
+    "ICO-8.4/revive",
+    "Revive a pawn",
+    RULEBOOK("9"),
+    asks="Which pawn does {pawn:pawn} bring back?",
+    says="{seat:seat} takes {key} out of the pit",
+    cites=("ICO-1.8",),
+)
+class revive:  # noqa: N801
+    """One own pawn comes back from the pit."""
+
+    @staticmethod
+    def options(s: State, seat: int, pawn: int) -> list[str]:
+        return [s.pawns[other].name for other in s.pit[seat]]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, pawn: int, key: str) -> None:
+        s.then(stand(seat, pawn, s.setup.pack.number[s.pawns[pawn].clan, key]))
+
+
+@RULES.decision(
+    "ICO-8.4/place",
+    "Where a pawn comes back",
+    RULEBOOK("9"),
+    asks="Where does {other:pawn} come back?",
+    says="{other:pawn} comes back on position {key}, exhausted",
+    cites=("ICO-2.1",),
+)
+class stand:  # noqa: N801
+    """A revived pawn stands on an empty position at the back, exhausted. Then the formation adjusts."""
+
+    @staticmethod
+    def options(s: State, seat: int, pawn: int, other: int) -> list[int]:
+        return empty_in_row(s.formation[seat], s.pawns[pawn].amount, s.ground)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, pawn: int, other: int, key: int) -> None:
+        put_back(s, seat, other, key)
+        s.then(*adjusting(s, seat))
+
+    @staticmethod
+    def label(s: State, seat: int, pawn: int, other: int, key: int) -> str:
+        return f"position {key}"
+
+    @staticmethod
+    def item(s: State, seat: int, pawn: int, other: int, key: int) -> str:
+        return f"pawn:{seat}:{key}"

@@ -1,0 +1,1 @@
+"""What lies on the table: positions, dice, the state, and how a game is set up."""

@@ -1,0 +1,108 @@
+"""How the things of Clans of Icosara are said, on one state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from edgebook.games.icosara.table.dice import COIN, DICE, NOTHING, NULL_EDGE, RANK
+from edgebook.games.icosara.table.state import State, UNSEEN
+
+
+def listed(parts: Iterable[str]) -> str:
+    """ "a, b and c"."""
+    words = list(parts)
+    if len(words) < 2:
+        return "".join(words) or "nothing"
+    return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+class Words:
+    """One method for each kind of thing that a sentence can name."""
+
+    __slots__ = ("s",)
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+
+    def seat(self, seat: int) -> str:
+        """The player's name, or the clan, with the seat's number where two share it."""
+        return self.s.setup.called(seat) if seat >= 0 else "nobody"
+
+    def seats(self, seats: Sequence[int]) -> str:
+        return listed(map(self.seat, seats))
+
+    def pawn(self, pawn: int) -> str:
+        return "an unseen pawn" if pawn == UNSEEN else self.s.pawns[pawn].name
+
+    def pawns(self, pawns: Sequence[int]) -> str:
+        return listed(map(self.pawn, pawns))
+
+    def die(self, die: int) -> str:
+        """ "D8", or "the coin" where a sentence speaks of it."""
+        return "coin" if die == COIN else DICE[die]
+
+    def dice(self, dice: Sequence[int]) -> str:
+        return listed(f"the {self.die(die)}" for die in dice)
+
+    def numbers(self, numbers: Sequence[int]) -> str:
+        return " + ".join(map(str, numbers))
+
+    def rolls(self, rolls: Sequence[tuple[int, Sequence[int], Sequence[int]]]) -> str:
+        """ "Ada's D8 shows 5 and Ben's coin shows heads (6)", from seat, dice and numbers of each."""
+        return listed(f"{self.seat(seat)}'s {self.shown(dice, shows)}" for seat, dice, shows in rolls)
+
+    def shown(self, dice: Sequence[int], shows: Sequence[int]) -> str:
+        """ "D8 shows 5", "two D4 show 3 and 2"."""
+        if not dice:
+            return "empty hand counts 0"
+        if self.s.setup.null_edge:
+            return f"{listed(map(self.die, dice))} {'counts' if len(dice) == 1 else 'count'} {listed(map(str, shows))}"
+        faces = [self.face(die, number) for die, number in zip(dice, shows, strict=True)]
+        if len(dice) == 1:
+            return f"{self.die(dice[0])} shows {faces[0]}"
+        if len(set(dice)) == 1:
+            return f"two {self.die(dice[0])} show {listed(faces)}"
+        return f"{listed(map(self.die, dice))} show {listed(faces)}"
+
+    def face(self, die: int, number: int) -> str:
+        """ "5", or "heads (6)"."""
+        return {6: "heads (6)", 0: "tails (0)"}[number] if die == COIN else str(number)
+
+    def choice(self, key: str) -> str:
+        """A die that was chosen, from its key."""
+        return "no die: nothing is left" if key == NOTHING else f"the {key}"
+
+    def places(self, places: Sequence[int]) -> str:
+        return listed(map(str, places))
+
+    def amount(self, amount: int) -> str:
+        return f"{amount:+d}"
+
+    def spent(self, spent: Sequence[tuple[int, Sequence[int]]]) -> str:
+        """ "Ada's D8 is spent; Ben's D4 never is"."""
+        parts = [f"{self.seat(seat)} spends {self.dice(dice)}" for seat, dice in spent if dice]
+        kept = [self.seat(seat) for seat, dice in spent if not dice]
+        if kept:
+            parts.append(f"{listed(kept)} {'spends' if len(kept) == 1 else 'spend'} nothing")
+        return "; ".join(parts)
+
+    def by_seat(self, numbers: Sequence[int]) -> str:
+        """ "Ada 3, Ben 1"."""
+        return ", ".join(f"{self.seat(seat)} {number}" for seat, number in enumerate(numbers))
+
+    # -- labels ------------------------------------------------------------------------------------------
+
+    def at(self, seat: int, place: int) -> str:
+        """ "Lancer (position 1)", with more than two seats also "seat 2"."""
+        more = f", seat {seat}" if len(self.s.formation) > 2 else ""
+        return f"{self.pawn(self.s.formation[seat][place])} (position {place}){more}"
+
+    def die_label(self, key: str) -> str:
+        """A die to choose; in Null-Edge with its number."""
+        if key == NOTHING:
+            return "nothing is left: fight with 0"
+        return f"{key}, which counts {NULL_EDGE[RANK[key]]}" if self.s.setup.null_edge else key
+
+    def outcome(self, what: str, outcome: int) -> str:
+        """An outcome of chance, in words."""
+        return f"{what}: {outcome}"
