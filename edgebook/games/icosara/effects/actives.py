@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from edgebook.games.icosara.rules.chapter4_dice import restorable
 from edgebook.games.icosara.table.ground import empty_in_row
 from edgebook.games.icosara.table.state import State
 
@@ -47,7 +46,7 @@ def targets(s: State, seat: int, place: int, pawn: int) -> list[int]:
 
 
 def _die(s: State, seat: int, place: int, pawn: int) -> str:
-    return "" if restorable(s, seat, s.pawns[pawn].die) else "there is no die in the pit that it could restore"
+    return "" if s.restorable(seat, s.pawns[pawn].die) else "there is no die in the pit that it could restore"
 
 
 def _neighbour(s: State, seat: int, place: int, pawn: int) -> str:

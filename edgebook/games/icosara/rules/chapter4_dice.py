@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
-from edgebook.games.icosara.table.dice import D4, NAMED, NULL_EDGE, RANK, SIDES, VALUES, up_to
+from edgebook.games.icosara.table.dice import D4, NAMED, NULL_EDGE, RANK, SIDES, VALUES
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Table
@@ -78,11 +78,6 @@ def spend(s: State, seat: int, dice: Iterable[int]) -> list[int]:
     return spent
 
 
-def restorable(s: State, seat: int, highest: int) -> int:
-    """The dice in a seat's pit up to a rank."""
-    return s.setup.all_dice & ~s.arsenal[seat] & up_to(highest)
-
-
 @RULES.decision(
     "ICO-4.5",
     "Restore a die",
@@ -96,7 +91,7 @@ class restore:  # noqa: N801
 
     @staticmethod
     def options(s: State, seat: int, highest: int) -> tuple[str, ...]:
-        return NAMED[restorable(s, seat, highest)]
+        return NAMED[s.restorable(seat, highest)]
 
     @staticmethod
     def do(s: State, t: Table, seat: int, highest: int, key: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
-from edgebook.games.icosara.rules.chapter4_dice import restorable, restore
+from edgebook.games.icosara.rules.chapter4_dice import restore
 from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
 from edgebook.games.icosara.table.dice import D4, NAMED, RANK
 from edgebook.games.icosara.table.ground import ROW, empty_in_row
@@ -96,7 +96,7 @@ def trigger(s: State, t: Table, seat: int, pawn: int) -> Any:
 
 def _restores(s: State, seat: int, pawn: int) -> Frame | None:
     highest = s.pawns[pawn].die
-    return restore(seat, highest) if restorable(s, seat, highest) else None
+    return restore(seat, highest) if s.restorable(seat, highest) else None
 
 
 def _burns(s: State, seat: int, pawn: int) -> Frame | None:

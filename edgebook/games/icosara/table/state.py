@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from edgebook.games.icosara.cards.pawns import Pawn
-from edgebook.games.icosara.table.dice import ALL, NO_D20
+from edgebook.games.icosara.table.dice import ALL, NO_D20, up_to
 from edgebook.games.icosara.table.ground import ADJACENT, EIGHT, SWIFT, moves_up
 from edgebook.kernel import State as KernelState
 
@@ -164,6 +164,10 @@ class State(KernelState):
     def moves(self, seat: int) -> list[tuple[int, int]]:
         """The moves that the formation of a seat still needs."""
         return moves_up(self.formation[seat], self.ground, self.rulings.behind)
+
+    def restorable(self, seat: int, highest: int) -> int:
+        """The dice in a seat's pit up to a rank."""
+        return self.setup.all_dice & ~self.arsenal[seat] & up_to(highest)
 
     def remove(self, seat: int, place: int) -> int:
         """Take a pawn off its position into the pit; counters go, and it is upright when it comes back."""

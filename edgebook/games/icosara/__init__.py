@@ -1,0 +1,38 @@
+"""Edge: Clans of Icosara (Malthe Guldagger Lund and Frederik Lund, Four04 Entertainment): two to four Warlords,
+formations of pawns, and seven dice that are spent as they are used.
+
+`GAME` is the record that everything else uses. `rules/` has a module for each chapter, `effects/` what the
+abilities of pawns do, `cards/` the pawns, `table/` what lies on the table.
+"""
+
+from edgebook.games.icosara.book import RULES
+from edgebook.games.icosara.position.positions import read_position, write_position
+from edgebook.games.icosara.rules import chapter1_terms
+from edgebook.games.icosara.rulings import RULINGS
+from edgebook.games.icosara.table.places import hide, measures, moment, places
+from edgebook.games.icosara.table.setup import make_setup, setup_json
+from edgebook.games.icosara.table.start import start
+from edgebook.games.icosara.words import Words
+from edgebook.kernel import Game, Positions, Setups, Tabletop
+
+GAME = Game(
+    key="clans-of-icosara",
+    title="Clans of Icosara",
+    rulebook=RULES,
+    rulings=RULINGS,
+    setup=Setups(make=make_setup, as_json=setup_json, start=start),
+    table=Tabletop(
+        words=Words,
+        hide=hide,
+        places=places,
+        measures=measures,
+        moment=moment,
+        pack_hash=lambda s: s.setup.pack.hash,
+    ),
+    positions=Positions(read=read_position, write=write_position),
+)
+RULES.check(RULINGS)
+
+__all__ = ["GAME"]
+_CHAPTERS = (chapter1_terms,)
+"""Importing a chapter enters its rules; the others are imported where a game begins."""
