@@ -41,6 +41,7 @@ from edgebook.kernel.house import HouseNote, HouseValue, house_notes
 from edgebook.kernel.load import Loaded, load, loads
 from edgebook.kernel.part import PartOption, PartSetup, Playable
 from edgebook.kernel.playthrough import playthrough
+from edgebook.kernel.question import Question
 from edgebook.kernel.rule import Book, Citation, Frame, Missing, Rule
 from edgebook.kernel.rules import LEVELS, Rulebook
 from edgebook.kernel.rulings import Ruling, Rulings
@@ -81,6 +82,7 @@ __all__ = [
     "Playing",
     "Positions",
     "Problems",
+    "Question",
     "Refused",
     "Rule",
     "RuleFailed",

@@ -188,3 +188,24 @@ def test_what_does_not_happen_cannot_run() -> None:
     limit = rulebook().limit("T-1", "A limit", PAGE, "No.")
     with pytest.raises(RulebookError, match="does not happen by itself"):
         limit.do(None, None)
+
+
+def test_a_question_makes_frames_as_its_rule_does():
+    from edgebook.kernel import Book, Question, Rulebook
+
+    rules = Rulebook("Test", r"T-\d+", "1")
+
+    @rules.decision("T-1", "Ask", Book("b", "B", "page")(1), asks="?")
+    class ask(Question):  # noqa: N801
+        """Somebody is asked."""
+
+        @staticmethod
+        def options(s, seat):
+            return ("yes", "no")
+
+        @staticmethod
+        def do(s, t, seat, key):
+            return key
+
+    assert ask(2) == ("T-1", (2,))
+    assert Question(2) == ("Question", (2,))  # what a type checker believes: a frame

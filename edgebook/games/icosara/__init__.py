@@ -1,5 +1,5 @@
-"""Edge: Clans of Icosara (Malthe Guldagger Lund and Frederik Lund, Four04 Entertainment): two to four Warlords,
-formations of pawns, and seven dice that are spent as they are used.
+"""Edge: Clans of Icosara (Malthe Guldagger Lund and Frederik Lund, Four04 Entertainment): two to four
+Warlords, formations of pawns, and seven dice that are spent as they are used.
 
 `GAME` is the record that everything else uses. `rules/` has a module for each chapter, `effects/` what the
 abilities of pawns do, `cards/` the pawns, `table/` what lies on the table.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from edgebook.games.icosara.table.dice import COIN, DICE, NOTHING, NULL_EDGE, RANK
-from edgebook.games.icosara.table.state import State, UNSEEN
+from edgebook.games.icosara.table.state import UNSEEN, State
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -56,7 +56,8 @@ class Words:
         if not dice:
             return "empty hand counts 0"
         if self.s.setup.null_edge:
-            return f"{listed(map(self.die, dice))} {'counts' if len(dice) == 1 else 'count'} {listed(map(str, shows))}"
+            counts = "counts" if len(dice) == 1 else "count"
+            return f"{listed(map(self.die, dice))} {counts} {listed(map(str, shows))}"
         faces = [self.face(die, number) for die, number in zip(dice, shows, strict=True)]
         if len(dice) == 1:
             return f"{self.die(dice[0])} shows {faces[0]}"

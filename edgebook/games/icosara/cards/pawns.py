@@ -1,8 +1,8 @@
 """Pawns and named formations: the printed facts of a card as plain values, and its ability as a verb with its
 numbers.
 
-An ability is a row of data: a verb of `VERBS` (`effect_key`), its numbers (`params`), when it works, whether it
-is asked for, and how often it may be used. What a verb does stands in `effects/`.
+An ability is a row of data: a verb of `VERBS` (`effect_key`), its numbers (`params`), when it works, whether
+it is asked for, and how often it may be used. What a verb does stands in `effects/`.
 """
 
 from __future__ import annotations
@@ -114,7 +114,9 @@ def pawn_of(number: int, row: Mapping[str, str]) -> Pawn:
     verb, given = row["effect_key"], params(row["params"])
     both = int(given.get("both", 0))
     die = given.get("die", given.get("max", ""))
-    amount = next((given[name] for name in ("row", "n", "rows", "gain", "mod", "count", "max") if name in given), "")
+    amount = next(
+        (given[name] for name in ("row", "n", "rows", "gain", "mod", "count", "max") if name in given), ""
+    )
     return Pawn(
         number=number,
         id=row["id"],

@@ -32,7 +32,9 @@ def modifiers(s: State, seat: int) -> list[tuple[int, int]]:
     pawns = s.pawns
     for _, other in s.neighbours(seat, place):
         card = pawns[other]
-        if card.verb == "aura_mod" or (card.verb == "aura_mod_low_die" and max(s.rolled[seat], default=D4) <= card.die):
+        if card.verb == "aura_mod" or (
+            card.verb == "aura_mod_low_die" and max(s.rolled[seat], default=D4) <= card.die
+        ):
             found.append((card.gives[role], other))
     found.extend(s.bonus[seat])
     if pawn.verb == "mod_if_row" and ROW[place] == pawn.amount:
@@ -48,11 +50,13 @@ def modifiers(s: State, seat: int) -> list[tuple[int, int]]:
 
 
 def counter_worth(s: State, pawn: int, role: int, counters: int) -> int:
-    """What the counters on a pawn add: what its own card says, else what the card says that put them there."""
+    """What the counters on a pawn add: as its own card says, else as the card says that put them there."""
     card = s.pawns[pawn]
     if card.verb in ("counter_on_win", "counter_on_adjacent_loss"):
         return card.gives[role] * counters
-    boosts = [s.pawns[p].amount for p in s.setup.pack.of_clan[card.clan] if s.pawns[p].verb == "boost_adjacent"]
+    boosts = [
+        s.pawns[p].amount for p in s.setup.pack.of_clan[card.clan] if s.pawns[p].verb == "boost_adjacent"
+    ]
     return boosts[0] if boosts else 0
 
 

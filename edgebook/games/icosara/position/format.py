@@ -7,7 +7,19 @@ from functools import cache
 from typing import Any
 
 from edgebook.box.positions import (
-    Check, Flag, Items, Key, Kind, Map, Position, Readings, Record, Text, Whole, Word, maybe,
+    Check,
+    Flag,
+    Items,
+    Key,
+    Kind,
+    Map,
+    Position,
+    Readings,
+    Record,
+    Text,
+    Whole,
+    Word,
+    maybe,
 )  # fmt: skip
 from edgebook.games.icosara.cards.pack import Pack
 from edgebook.games.icosara.rulings import RULINGS
@@ -135,5 +147,3 @@ class Nothing(Kind):
     def read(self, value: Any, path: str, check: Check) -> None:
         if value is not None:
             check.bad(path, value, self.what)
-
-

@@ -9,7 +9,7 @@ from edgebook.box.positions import Check, refuse
 from edgebook.games.icosara.cards.pack import Pack, load
 from edgebook.games.icosara.position.format import KEY, position_of
 from edgebook.games.icosara.rulings import RULINGS
-from edgebook.games.icosara.table.dice import D4, DICE, D20, NAMED, RANK
+from edgebook.games.icosara.table.dice import D4, D20, DICE, NAMED, RANK
 from edgebook.games.icosara.table.ground import EIGHT, SWIFT, THREES
 from edgebook.games.icosara.table.setup import Seat, Setup, called_dice
 from edgebook.games.icosara.table.state import NOBODY, TIEBREAKER, State
@@ -31,7 +31,10 @@ def check_position(position: Any, pack: Pack, folders: tuple[str, ...] = ()) -> 
     if values["mode"] == "tournament":
         over = match["round"] if values["phase"] == "over" else match["round"] - 1
         if check.clean("match") and len(match["winners"]) != over:
-            check.say("match.winners", f"{len(match['winners'])} of them, expected {over}: one for each round that is over")
+            check.say(
+                "match.winners",
+                f"{len(match['winners'])} of them, expected {over}: one for each round that is over",
+            )
     if check.clean("seats", "phase", "turn", "rulings", "mode", "match"):
         s = _state(values, match, pack, folders)
         _standing(check, s)
@@ -51,7 +54,9 @@ def _dice(check: Check, table: Mapping[str, Any], seat: dict[str, Any], path: st
     for place, found in (("arsenal", arsenal), ("pit.dice", pit)):
         for i, die in enumerate(found or ()):
             if die not in dice and check.clean(f"{path}.{place}[{i}]"):
-                check.bad(f"{path}.{place}[{i}]", die, "a die other than the D20, which is no part of Swift Edge")
+                check.bad(
+                    f"{path}.{place}[{i}]", die, "a die other than the D20, which is no part of Swift Edge"
+                )
     if arsenal is None:
         seat["arsenal"] = arsenal = [die for die in dice if die not in (pit or ())]
     if pit is None:
@@ -87,17 +92,26 @@ def _pawns(
         seen.add(name)
     size = 3 if tiebreak else 5 if table["mode"] == "swift" else 8
     if len(places) + len(fallen) > size:
-        check.say(f"{path}.formation", f"{len(places) + len(fallen)} pawns with those in the pit, expected at most {size}")
+        check.say(
+            f"{path}.formation",
+            f"{len(places) + len(fallen)} pawns with those in the pit, expected at most {size}",
+        )
     if table["mode"] == "swift":
         for place in formation:
             if int(place) not in SWIFT:
-                check.say(f"{path}.formation.{place}", "there is no such position in Swift Edge, expected 1, 2, 4, 6 or 7")
+                check.say(
+                    f"{path}.formation.{place}",
+                    "there is no such position in Swift Edge, expected 1, 2, 4, 6 or 7",
+                )
     if table["phase"] in ("start", "setup"):
         taken = tuple(int(place) for place in formation)
         wholes = THREES if tiebreak else (SWIFT,) if table["mode"] == "swift" else (EIGHT,)
         if taken and tuple(sorted(taken)) not in wholes:
             listed = " or ".join(", ".join(map(str, places)) for places in wholes)
-            check.say(f"{path}.formation", f"{len(taken)} pawns, expected none before the battle, or all, on {listed}")
+            check.say(
+                f"{path}.formation",
+                f"{len(taken)} pawns, expected none before the battle, or all, on {listed}",
+            )
         if fallen:
             check.bad(f"{path}.pit.pawns", fallen, "no fallen pawns before the battle")
 
@@ -124,7 +138,9 @@ def _standing(check: Check, s: State) -> None:
 # -- to and fro ------------------------------------------------------------------------------------------
 
 
-def _state(values: Mapping[str, Any], match: Mapping[str, Any], pack: Pack, folders: tuple[str, ...]) -> State:
+def _state(
+    values: Mapping[str, Any], match: Mapping[str, Any], pack: Pack, folders: tuple[str, ...]
+) -> State:
     seats = values["seats"]
     number = pack.number
     players = tuple(
@@ -157,7 +173,7 @@ def _state(values: Mapping[str, Any], match: Mapping[str, Any], pack: Pack, fold
 
 
 def write_position(s: State) -> dict[str, Any]:
-    """The table as plain values, with every key. What is built or picked in secret is not on the table yet."""
+    """The table as plain values, with every key. What is built or picked in secret is not on it yet."""
     setup = s.setup
     match = {
         "round": s.round,
@@ -213,5 +229,3 @@ def _null(seat: int) -> int | None:
 
 def _bits(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in numbers)
-
-

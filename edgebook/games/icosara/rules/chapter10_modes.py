@@ -14,8 +14,8 @@ RULES.limit(
     "ICO-10.5",
     "Four Front Fight",
     RULEBOOK("11"),
-    "More than two players, everyone against everyone, turns clockwise. Abilities that compare dice or pawns compare "
-    "only the two who battle. At most four play.",
+    "More than two players, everyone against everyone, turns clockwise. Abilities that compare dice "
+    "or pawns compare only the two who battle. At most four play.",
 )
 RULES.limit(
     "ICO-10.6",
@@ -39,8 +39,8 @@ RULES.limit(
     "ICO-10.11",
     "No re-rolls in Null-Edge",
     HOUSE("IG13"),
-    "Nothing is rolled in Null-Edge, so there are no re-rolls. Rank changes and transformations work, several dice are "
-    "added, and mastery-rolls still pay for abilities.",
+    "Nothing is rolled in Null-Edge, so there are no re-rolls. Rank changes and transformations work, "
+    "several dice are added, and mastery-rolls still pay for abilities.",
 )
 RULES.limit(
     "ICO-10.12",
@@ -52,14 +52,15 @@ RULES.limit(
     "ICO-10.13",
     "A drawn round",
     HOUSE("IG8"),
-    "A round that nobody won is won by nobody. Unless somebody has won both rounds, the tiebreaker decides alone.",
+    "A round that nobody won is won by nobody. Unless somebody has won both rounds, the tiebreaker "
+    "decides alone.",
 )
 RULES.limit(
     "ICO-10.14",
     "Which modes combine",
     HOUSE("IG10"),
-    "Swift Edge and Null-Edge go with any number of players, Null-Edge goes with a tournament. A tournament is for two "
-    "and traditional.",
+    "Swift Edge and Null-Edge go with any number of players, Null-Edge goes with a tournament. A "
+    "tournament is for two and traditional.",
 )
 
 
@@ -67,7 +68,7 @@ RULES.limit(
     "ICO-10.1",
     "Tournament",
     RULEBOOK("11"),
-    says="a match of two rounds, and a tiebreaker if need be; each player has a deck of 12 pawns",
+    says="a match of two rounds, and a tiebreaker if need be; each player has a deck of 12 pawns.",
     level="round",
     cites=("ICO-10.14",),
 )
@@ -80,12 +81,12 @@ def tournament(s: State, t: Table) -> None:
     "ICO-10.2",
     "Points",
     RULEBOOK("11"),
-    says="round {round} is over; points so far: {points:by_seat}",
+    says="round {round} is over; points so far: {points:by_seat}.",
     gives="round points",
 )
 def points(s: State, t: Table) -> tuple[Any, ...]:
-    """After each round points are counted: one for each pawn of the opponent that was beaten. A conceded pawn gives
-    its point too."""
+    """After each round points are counted: one for each pawn of the opponent that was beaten. A conceded
+    pawn gives its point too."""
     if s.rulings.points_count == "at-end":
         for seat in s.seats:
             s.points[1 - seat] += sum(worth(s, pawn) for pawn in s.pit[seat])
@@ -114,7 +115,7 @@ def _decided(s: State) -> tuple[int, bool]:
     "ICO-10.4",
     "The match is decided",
     RULEBOOK("11"),
-    says={"won": "{seat:seat} wins the match", "draw": "nobody wins the match"},
+    says={"won": "{seat:seat} wins the match.", "draw": "nobody wins the match."},
     level="round",
     cites=("ICO-10.13",),
 )
@@ -136,13 +137,13 @@ def _anew(s: State) -> None:
     "ICO-10.8",
     "Round 2",
     RULEBOOK("11"),
-    says="round 2: {first:seat} goes first, without a starting roll",
+    says="round 2: {first:seat} goes first, without a starting roll.",
     gives="first",
     level="round",
 )
 def next_round(s: State, t: Table) -> int:
-    """Round 2 has no starting roll, and the other player goes first. New formations come out of the same 12 pawns;
-    arsenals, pits, counters and what can be used once a game are as at the start."""
+    """Round 2 has no starting roll, and the other player goes first. New formations come out of the same 12
+    pawns; arsenals, pits, counters and what can be used once a game are as at the start."""
     _anew(s)
     s.first = s.turn = 1 - s.first
     begin_setup(s)
@@ -154,14 +155,15 @@ def next_round(s: State, t: Table) -> int:
     "Tiebreaker",
     RULEBOOK("11"),
     says={
-        "roll": "the tiebreaker, with three pawns each, begins with a starting roll",
-        "points": "the tiebreaker, with three pawns each: {seat:seat} has more points and says who goes first",
+        "roll": "the tiebreaker, with three pawns each, begins with a starting roll.",
+        "points": "the tiebreaker, three pawns each: {seat:seat} has more points and names the first player.",
     },
     gives="seat",
     level="round",
 )
 def tiebreaker(s: State, t: Table) -> tuple[str, int]:
-    """The tiebreaker is a game of its own with three pawns of one's own clan, and begins with a starting roll."""
+    """The tiebreaker is a game of its own with three pawns of one's own clan, and begins with a starting
+    roll."""
     _anew(s)
     s.first = s.turn = NOBODY
     mine, theirs = s.points

@@ -8,7 +8,7 @@ from edgebook.games.icosara.book import RULEBOOK, RULES
 from edgebook.games.icosara.table.ground import THREES
 from edgebook.games.icosara.table.state import TIEBREAKER, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 RULES.limit(
     "ICO-2.1",
@@ -53,7 +53,7 @@ def formation_frames(s: State) -> list[Frame]:
 
 
 def _secret(s: State, args: tuple[Any, ...], observer: int | None) -> bool:
-    return observer != args[0] and s.rulings.setup_order == "secret"
+    return bool(observer != args[0]) and s.rulings.setup_order == "secret"
 
 
 def _size(s: State) -> str:
@@ -82,14 +82,14 @@ def _built(s: State, seat: int) -> None:
     RULEBOOK("2-4"),
     asks="Which formation does {seat:seat} take?",
     says={
-        "named": "{seat:seat} takes the formation {key}",
-        "own": "{seat:seat} builds a formation of their own",
+        "named": "{seat:seat} takes the formation {key}.",
+        "own": "{seat:seat} builds a formation of their own.",
     },
-    says_hidden="{seat:seat} chooses a formation in secret",
+    says_hidden="{seat:seat} chooses a formation in secret.",
     level="action",
     cites=("ICO-2.2", "ICO-2.3", "ICO-2.6"),
 )
-class choose_formation:  # noqa: N801
+class choose_formation(Question):  # noqa: N801
     """Each player takes a recommended formation, or builds one."""
 
     hidden = staticmethod(_secret)
@@ -132,13 +132,15 @@ def _lay(s: State, seat: int, places: tuple[int, ...]) -> None:
     "ICO-2.9",
     "Place a pawn",
     RULEBOOK("7"),
-    asks=lambda s, seat: f"Which pawn does {Words(s).seat(seat)} put on position {s.plan[seat].index(UNPLACED)}?",
-    says="{seat:seat} puts {pawn:pawn} on position {place}",
+    asks=lambda s, seat: (
+        f"Which pawn does {Words(s).seat(seat)} put on position {s.plan[seat].index(UNPLACED)}?"
+    ),
+    says="{seat:seat} puts {pawn:pawn} on position {place}.",
     gives="pawn place",
-    says_hidden="{seat:seat} places a pawn in secret",
+    says_hidden="{seat:seat} places a pawn in secret.",
     cites=("ICO-2.1", "ICO-2.3"),
 )
-class place_pawn:  # noqa: N801
+class place_pawn(Question):  # noqa: N801
     """An own formation gets a pawn for each position, from position 1 on."""
 
     hidden = staticmethod(_secret)
@@ -169,10 +171,10 @@ class place_pawn:  # noqa: N801
     "The shape of three",
     RULEBOOK("11"),
     asks="Which shape does the formation of {seat:seat} have?",
-    says="{seat:seat} builds on positions {key:places}",
-    says_hidden="{seat:seat} chooses a shape in secret",
+    says="{seat:seat} builds on positions {key:places}.",
+    says_hidden="{seat:seat} chooses a shape in secret.",
 )
-class shape:  # noqa: N801
+class shape(Question):  # noqa: N801
     """A formation of the tiebreaker has three pawns: all in row 1, or two in row 1 and one behind both. They
     may come from outside the deck."""
 

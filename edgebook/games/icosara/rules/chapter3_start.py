@@ -12,13 +12,14 @@ from edgebook.games.icosara.rules.chapter5_rerolls import window
 from edgebook.games.icosara.table.dice import NAMED, RANK
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Question, Table
 
 RULES.limit(
     "ICO-3.5",
     "Re-rolls in the starting roll",
     RULEBOOK("2-4"),
-    "The starting roll has re-rolls like a battle: a free-roll each, and mastery-rolls out of the four of the game.",
+    "The starting roll has re-rolls like a battle: a free-roll each, and mastery-rolls out of the "
+    "four of the game.",
 )
 RULES.limit(
     "ICO-3.6",
@@ -41,7 +42,7 @@ def begin_setup(s: State) -> None:
 
 
 def _others(s: State, args: tuple[Any, ...], observer: int | None) -> bool:
-    return observer != args[0]
+    return bool(observer != args[0])
 
 
 @RULES.decision(
@@ -49,12 +50,12 @@ def _others(s: State, args: tuple[Any, ...], observer: int | None) -> bool:
     "Pick a die in secret",
     RULEBOOK("2-4"),
     asks="Which die does {seat:seat} pick for the starting roll?",
-    says="{seat:seat} picks the {key} for the starting roll",
-    says_hidden="{seat:seat} picks a die in secret",
+    says="{seat:seat} picks the {key} for the starting roll.",
+    says_hidden="{seat:seat} picks a die in secret.",
     level="action",
     cites=("ICO-1.3", "ICO-1.9"),
 )
-class pick:  # noqa: N801
+class pick(Question):  # noqa: N801
     """Each player picks a die of the arsenal in secret; then all roll at once."""
 
     hidden = staticmethod(_others)
@@ -76,7 +77,7 @@ class pick:  # noqa: N801
     "ICO-3.1/roll",
     "The starting roll",
     RULEBOOK("2-4"),
-    says="{rolls:rolls}",
+    says="{rolls:rolls}.",
     gives="rolls",
     cites=("ICO-3.5", "ICO-3.6", "ICO-1.4"),
 )
@@ -101,17 +102,17 @@ def _roll(s: State, t: Table) -> tuple[Any, ...]:
     "The highest number",
     HOUSE("IG6"),
     says={
-        "highest": "{seat:seat} has the highest number, {n}",
-        "rank": "{tied:seats} both have {n}: the lower-ranked die wins, and that is {seat:seat}'s",
-        "again": "{tied:seats} have the same number on like dice: they roll again",
-        "toss": "{tied:seats} have the same number on like dice: a toss goes to {seat:seat}",
+        "highest": "{seat:seat} has the highest number, {n}.",
+        "rank": "{tied:seats} both have {n}: the lower-ranked die wins, and that is {seat:seat}'s.",
+        "again": "{tied:seats} have the same number on like dice: they roll again.",
+        "toss": "{tied:seats} have the same number on like dice: a toss goes to {seat:seat}.",
     },
     gives="seat n tied",
     cites=("ICO-4.4",),
 )
 def highest(s: State, t: Table) -> tuple[Any, ...]:
-    """The highest number wins. Of equal numbers the lower-ranked die wins; with like dice the tied players roll
-    again, and re-rolls that are used stay used."""
+    """The highest number wins. Of equal numbers the lower-ranked die wins; with like dice the tied players
+    roll again, and re-rolls that are used stay used."""
     best, level = start_best(s)
     number = s.shows[best[0]][0]
     seat = best[0]
@@ -129,7 +130,9 @@ def highest(s: State, t: Table) -> tuple[Any, ...]:
     return ("rank", seat, number, tuple(level)) if len(level) > 1 else ("highest", seat, number)
 
 
-@RULES.rule("ICO-3.7/again", "The tied players roll again", HOUSE("IG6"), says="{rolls:rolls}", gives="rolls")
+@RULES.rule(
+    "ICO-3.7/again", "The tied players roll again", HOUSE("IG6"), says="{rolls:rolls}.", gives="rolls"
+)
 def roll_again(s: State, t: Table) -> tuple[Any, ...]:
     """The tied players roll the same dice again."""
     return _roll(s, t)
@@ -140,10 +143,10 @@ def roll_again(s: State, t: Table) -> tuple[Any, ...]:
     "Who goes first",
     RULEBOOK("2-4"),
     asks="Who goes first? {seat:seat} decides.",
-    says="{seat:seat} says that {key:seat} goes first",
+    says="{seat:seat} says that {key:seat} goes first.",
     level="action",
 )
-class name_first:  # noqa: N801
+class name_first(Question):  # noqa: N801
     """Whoever has the highest number says who goes first: themselves or somebody else."""
 
     @staticmethod
@@ -167,8 +170,8 @@ class name_first:  # noqa: N801
     "The starting die",
     RULEBOOK("2-4"),
     says={
-        "spent": "the {die:die} of {seat:seat} is spent; everybody else keeps the die that they rolled",
-        "kept": "{seat:seat} won with the D4, which is never spent: everybody keeps their dice",
+        "spent": "the {die:die} of {seat:seat} is spent; everybody else keeps the die that they rolled.",
+        "kept": "{seat:seat} won with the D4, which is never spent: everybody keeps their dice.",
     },
     gives="die",
     cites=("ICO-4.1", "ICO-4.2"),
@@ -186,7 +189,7 @@ def start_die(s: State, t: Table, seat: int) -> tuple[str, int]:
     "ICO-3.4",
     "Set-up",
     RULEBOOK("2-4"),
-    says="all formations stand, and {first:seat} begins",
+    says="all formations stand, and {first:seat} begins.",
     gives="first",
     level="turn",
 )

@@ -9,17 +9,20 @@ from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.icosara.table.dice import D4, NAMED, NULL_EDGE, RANK, SIDES, VALUES
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Table
+from edgebook.kernel import Question, Table
 
 RULES.limit(
-    "ICO-4.1", "Dice are spent", RULEBOOK("5"), "A die that was rolled is spent: it goes to the pit after the battle."
+    "ICO-4.1",
+    "Dice are spent",
+    RULEBOOK("5"),
+    "A die that was rolled is spent: it goes to the pit after the battle.",
 )
 RULES.limit(
     "ICO-4.2",
     "The D4 is never spent",
     RULEBOOK("5"),
-    "The D4 never goes to the pit. It can be used again and again, and no ability can take it away, forbid it or "
-    "meddle with it.",
+    "The D4 never goes to the pit. It can be used again and again, and no ability can take it away, "
+    "forbid it or meddle with it.",
 )
 RULES.limit("ICO-4.3", "Ranks", RULEBOOK("5"), "From low to high: D4, D6, D8, coin, D10, D12, D20.")
 RULES.limit(
@@ -32,14 +35,15 @@ RULES.limit(
     "ICO-4.7",
     "One rank change",
     RULEBOOK("5"),
-    "An aura allows one rank change in a battle, whenever its owner could re-roll: before or after re-rolls, also "
-    "with none left.",
+    "An aura allows one rank change in a battle, whenever its owner could re-roll: before or after "
+    "re-rolls, also with none left.",
 )
 RULES.limit(
     "ICO-4.9",
     "A changed die is rolled",
     RULEBOOK("5"),
-    "A die that was changed to is rolled at once, which is no re-roll. What was rolled before does not count.",
+    "A die that was changed to is rolled at once, which is no re-roll. What was rolled before does "
+    "not count.",
 )
 RULES.limit(
     "ICO-4.10",
@@ -51,8 +55,8 @@ RULES.limit(
     "ICO-4.11",
     "Two transformations",
     HOUSE("IG9"),
-    "If both sides transform a die, the attacker's ability works first and the die named last is rolled. A die that is "
-    "no part of the game cannot be named.",
+    "If both sides transform a die, the attacker's ability works first and the die named last is "
+    "rolled. A die that is no part of the game cannot be named.",
 )
 
 
@@ -83,10 +87,10 @@ def spend(s: State, seat: int, dice: Iterable[int]) -> list[int]:
     "Restore a die",
     RULEBOOK("5"),
     asks="Which die does {seat:seat} restore?",
-    says="{seat:seat} takes the {key} back into the arsenal",
+    says="{seat:seat} takes the {key} back into the arsenal.",
     cites=("ICO-1.8",),
 )
-class restore:  # noqa: N801
+class restore(Question):  # noqa: N801
     """The owner takes a die out of the pit back into the arsenal; the card may say up to which rank."""
 
     @staticmethod
@@ -106,13 +110,13 @@ class restore:  # noqa: N801
     "ICO-4.8",
     "Transformation",
     RULEBOOK("5-6"),
-    says="{pawn:pawn} makes {was:dice} of {seat:seat} a {die:die}; what was chosen will be spent",
+    says="{pawn:pawn} makes {was:dice} of {seat:seat} a {die:die}; what was chosen will be spent.",
     gives="was",
     cites=("ICO-4.11",),
 )
 def transform(s: State, t: Table, seat: int, die: int, pawn: int) -> tuple[Any, ...]:
-    """The die that the ability names is rolled instead of the chosen one, even if it lies in the pit. Only the
-    chosen die is spent."""
+    """The die that the ability names is rolled instead of the chosen one, even if it lies in the pit. Only
+    the chosen die is spent."""
     was = s.rolled[seat]
     s.rolled[seat] = tuple(die for _ in was)
     return (was,)
@@ -123,5 +127,3 @@ def transformation(s: State, seat: int, own: bool) -> bool:
     if s.chosen[seat] and s.chosen[seat][0] == D4:
         return own and s.rulings.d4_interference == "taking"
     return bool(s.chosen[seat])
-
-

@@ -10,17 +10,20 @@ from edgebook.games.icosara.rules.chapter4_dice import rolls
 from edgebook.games.icosara.table.dice import D4, DICE, LISTED, RANK
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 RULES.limit(
-    "ICO-5.4", "All own dice", RULEBOOK("6"), "A re-roll rolls all dice that its player has in the battle, nobody else's."
+    "ICO-5.4",
+    "All own dice",
+    RULEBOOK("6"),
+    "A re-roll rolls all dice that its player has in the battle, nobody else's.",
 )
 RULES.limit(
     "ICO-5.5",
     "Who is asked about re-rolls",
     HOUSE("IG4"),
-    "First whoever would lose as it stands, then the other one; after each re-roll or rank change from the beginning. "
-    "It is over when all stand, one after the other.",
+    "First whoever would lose as it stands, then the other one; after each re-roll or rank change "
+    "from the beginning. It is over when all stand, one after the other.",
 )
 RULES.limit("ICO-5.6", "The new roll counts", RULEBOOK("6"), "The new roll counts, also if it is lower.")
 
@@ -38,12 +41,11 @@ def in_order(s: State) -> list[int]:
 def answers(s: State, seat: int) -> list[str]:
     """What a seat may do now."""
     found: list[str] = []
-    if not barred(s):
-        if s.rulings.reroll_who == "anyone" or _behind(s, seat):
-            if not s.setup.null_edge:
-                found = _rerolls(s, seat)
-            if s.fight:
-                found.extend(DICE[die] for die in changes(s, seat))
+    if not barred(s) and (s.rulings.reroll_who == "anyone" or _behind(s, seat)):
+        if not s.setup.null_edge:
+            found = _rerolls(s, seat)
+        if s.fight:
+            found.extend(DICE[die] for die in changes(s, seat))
     found.append("stand")
     return found
 
@@ -112,13 +114,17 @@ def window(s: State) -> tuple[Frame, ...]:
     "Re-roll?",
     RULEBOOK("6"),
     asks=lambda s, stood: _question(s, stood),
-    says={"stand": "{seat:seat} stands", "again": "{seat:seat} wants another roll", "change": "{seat:seat} changes the die"},
+    says={
+        "stand": "{seat:seat} stands.",
+        "again": "{seat:seat} wants another roll.",
+        "change": "{seat:seat} changes the die.",
+    },
     gives="seat",
     cites=("ICO-5.4", "ICO-5.5", "ICO-5.6"),
 )
-class reroll:  # noqa: N801
-    """After the rolls and before the result each player may re-roll, one at a time, as often as their re-rolls
-    allow; with an aura they may change the die."""
+class reroll(Question):  # noqa: N801
+    """After the rolls and before the result each player may re-roll, one at a time, as often as their
+    re-rolls allow; with an aura they may change the die."""
 
     @staticmethod
     def who(s: State, stood: tuple[int, ...]) -> int | None:
@@ -163,7 +169,8 @@ def _question(s: State, stood: tuple[int, ...]) -> str:
     assert seat is not None
     words = Words(s)
     if not s.fight:
-        return f"Does {words.seat(seat)} re-roll? {words.rolls(tuple((o, s.rolled[o], s.shows[o]) for o in s.rolling))}."
+        shown = words.rolls([(each, s.rolled[each], s.shows[each]) for each in s.rolling])
+        return f"{shown}. Does {words.seat(seat)} re-roll?"
     here = "ahead" if leader(s)[0] == seat else "behind"
     score = f"{total(s, seat)} against {total(s, s.enemy(seat))}"
     return f"{words.seat(seat)} is {here} with {score}. Another roll?"
@@ -195,7 +202,7 @@ def _again(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 
 
 @RULES.rule(
-    "ICO-5.2", "Free-roll", RULEBOOK("6"), says="free-roll: {rolls:rolls}", gives="rolls", cites=("ICO-5.4",)
+    "ICO-5.2", "Free-roll", RULEBOOK("6"), says="free-roll: {rolls:rolls}.", gives="rolls", cites=("ICO-5.4",)
 )
 def free_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """Each player has one free-roll in each battle."""
@@ -207,13 +214,13 @@ def free_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     "ICO-5.3",
     "Mastery-roll",
     RULEBOOK("6"),
-    says="mastery-roll ({left} left): {rolls:rolls}",
+    says="mastery-roll ({left} left): {rolls:rolls}.",
     gives="rolls left",
     cites=("ICO-5.4",),
 )
 def mastery_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
-    """Each player has four mastery-rolls for the whole game, after the free-roll of a battle, as many in one battle
-    as are left."""
+    """Each player has four mastery-rolls for the whole game, after the free-roll of a battle, as many in one
+    battle as are left."""
     s.mastery[seat] -= 1
     return (*_again(s, t, seat), s.mastery[seat])
 
@@ -222,17 +229,16 @@ def mastery_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     "ICO-4.6",
     "Rank change",
     RULEBOOK("5"),
-    says="{seat:seat} changes to the {die:die}: {rolls:rolls}",
+    says="{seat:seat} changes to the {die:die}: {rolls:rolls}.",
     gives="rolls",
     cites=("ICO-4.7", "ICO-4.9", "ICO-4.10"),
 )
 def change_rank(s: State, t: Table, seat: int, die: int) -> tuple[Any, ...]:
-    """A die may be changed for another one of the arsenal, which is rolled at once. Only the last die is spent;
-    the one before it is back in the arsenal."""
+    """A die may be changed for another one of the arsenal, which is rolled at once. Only the last die is
+    spent; the one before it is back in the arsenal."""
     s.chosen[seat] = s.rolled[seat] = (die,)
     s.changed[seat], s.fixed[seat] = True, False
     return _again(s, t, seat)
-
 
 
 NOBODY_STOOD = reroll(())

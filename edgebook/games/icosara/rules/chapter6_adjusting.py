@@ -5,7 +5,7 @@ from __future__ import annotations
 from edgebook.games.icosara.book import RULEBOOK, RULES
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Question, Table
 
 
 def adjusting(s: State, seat: int, at_end: bool = False) -> tuple[Frame, ...]:
@@ -20,13 +20,14 @@ def adjusting(s: State, seat: int, at_end: bool = False) -> tuple[Frame, ...]:
     "A pawn moves up",
     RULEBOOK("7"),
     asks="Which pawn of {seat:seat} moves up?",
-    says="{pawn:pawn} moves up from position {source} to position {place}",
+    says="{pawn:pawn} moves up from position {source} to position {place}.",
     gives="pawn source place",
     cites=("ICO-2.7",),
 )
-class adjust:  # noqa: N801
-    """When a pawn leaves a position, a pawn from behind has to move up into it, if there is one; then the same for
-    the place that it left. Pawns only move forward. Where several moves are possible, the owner chooses."""
+class adjust(Question):  # noqa: N801
+    """When a pawn leaves a position, a pawn from behind has to move up into it, if there is one; then the
+    same for the place that it left. Pawns only move forward. Where several moves are possible, the owner
+    chooses."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[tuple[int, int]]:

@@ -16,21 +16,21 @@ from edgebook.games.icosara.table.dice import D4, DICE, LISTED, NAMED, NOTHING, 
 from edgebook.games.icosara.table.ground import ROW
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 RULES.limit(
     "ICO-6.4",
     "Range",
     RULEBOOK("8"),
-    "Range is the number of rows that a pawn reaches ahead of itself. It is 1 unless the card says otherwise: from row 1 "
-    "into the enemy's row 1.",
+    "Range is the number of rows that a pawn reaches ahead of itself. It is 1 unless the card says "
+    "otherwise: from row 1 into the enemy's row 1.",
 )
 RULES.limit(
     "ICO-6.5",
     "Longer range",
     RULEBOOK("8"),
-    "Own rows in front of a pawn count as well. With range 2 it reaches rows 1 and 2 from row 1, row 1 from row 2, and "
-    "nothing from row 3.",
+    "Own rows in front of a pawn count as well. With range 2 it reaches rows 1 and 2 from row 1, row "
+    "1 from row 2, and nothing from row 3.",
 )
 
 
@@ -39,11 +39,11 @@ RULES.limit(
     "The target",
     RULEBOOK("2-4"),
     asks="Whom does {seat:seat} attack?",
-    says="{pawn:pawn} of {seat:seat} attacks {other:pawn} of {enemy:seat}",
+    says="{pawn:pawn} of {seat:seat} attacks {other:pawn} of {enemy:seat}.",
     gives="pawn other enemy",
     cites=("ICO-6.5",),
 )
-class target:  # noqa: N801
+class target(Question):  # noqa: N801
     """The attacker names the target: any enemy pawn in range."""
 
     @staticmethod
@@ -85,7 +85,7 @@ class target:  # noqa: N801
     "ICO-6.3",
     "The attacker exhausts",
     RULEBOOK("8"),
-    says="{pawn:pawn} exhausts",
+    says="{pawn:pawn} exhausts.",
     gives="pawn",
     cites=("ICO-7.1",),
 )
@@ -113,11 +113,11 @@ def exhaust(s: State, t: Table, seat: int, place: int) -> int:
     "ICO-8.1/condition",
     "An ability counts",
     RULEBOOK("9"),
-    says="{pawn:pawn} has {amount:amount} in this battle",
+    says="{pawn:pawn} has {amount:amount} in this battle.",
     gives="pawn",
 )
 def condition(s: State, t: Table, seat: int, amount: int) -> int:
-    """What an ability looks at before the dice are chosen is looked at now, and holds for the whole battle."""
+    """What an ability looks at before the dice are chosen holds for the whole battle."""
     pawn = s.fighter(seat)[1].number
     s.bonus[seat] = ((amount, pawn),)
     return pawn
@@ -137,14 +137,16 @@ def _may(s: State, seat: int) -> bool:
     "ICO-8.1",
     "An ability in battle",
     RULEBOOK("9"),
-    asks=lambda s, seat: f"Does {Words(s).seat(seat)} use {s.fighter(seat)[1].name}? {s.fighter(seat)[1].text}",
-    says={"yes": "{seat:seat} uses {pawn:pawn}: {text}", "no": "{seat:seat} does not use {pawn:pawn}"},
+    asks=lambda s, seat: (
+        f"Does {Words(s).seat(seat)} use {s.fighter(seat)[1].name}? {s.fighter(seat)[1].text}"
+    ),
+    says={"yes": "{seat:seat} uses {pawn:pawn}: {text}", "no": "{seat:seat} does not use {pawn:pawn}."},
     gives="pawn text",
     cites=("ICO-8.6", "ICO-8.8"),
 )
-class ability:  # noqa: N801
-    """Battle abilities work when their pawn attacks or defends, Attack abilities when it attacks, Defend abilities
-    when it defends: before anybody chooses a die, unless the card says otherwise."""
+class ability(Question):  # noqa: N801
+    """Battle abilities work when their pawn attacks or defends, Attack abilities when it attacks, Defend
+    abilities when it defends: before anybody chooses a die, unless the card says otherwise."""
 
     @staticmethod
     def options(s: State, seat: int) -> tuple[str, str]:
@@ -172,10 +174,10 @@ class ability:  # noqa: N801
     "The attacker's die",
     RULEBOOK("2-4"),
     asks="Which die does {seat:seat} attack with?",
-    says="{seat:seat} attacks with {key:choice}",
+    says="{seat:seat} attacks with {key:choice}.",
     cites=("ICO-1.3", "ICO-10.7"),
 )
-class attacker_die:  # noqa: N801
+class attacker_die(Question):  # noqa: N801
     """The attacker chooses a die of the arsenal, before the defender and in the open."""
 
     @staticmethod
@@ -200,10 +202,10 @@ class attacker_die:  # noqa: N801
     "A second die",
     RULEBOOK("2-4"),
     asks="Does {seat:seat} add a second die?",
-    says={"two": "{seat:seat} adds the {key}", "no": "{seat:seat} adds no second die"},
+    says={"two": "{seat:seat} adds the {key}.", "no": "{seat:seat} adds no second die."},
     cites=("ICO-1.7",),
 )
-class second_die:  # noqa: N801
+class second_die(Question):  # noqa: N801
     """An ability may allow a second die right after the first. Both are rolled and added, both are spent."""
 
     @staticmethod
@@ -228,10 +230,10 @@ class second_die:  # noqa: N801
     "The defender's die",
     RULEBOOK("2-4"),
     asks="Which die does {seat:seat} defend with?",
-    says="{seat:seat} defends with {key:choice}",
+    says="{seat:seat} defends with {key:choice}.",
     cites=("ICO-1.3",),
 )
-class defender_die:  # noqa: N801
+class defender_die(Question):  # noqa: N801
     """Then the defender chooses one."""
 
     @staticmethod
@@ -291,13 +293,13 @@ def _ready(s: State) -> list[Frame]:
     "ICO-6.6",
     "The roll",
     RULEBOOK("2-4"),
-    says="{rolls:rolls}",
+    says="{rolls:rolls}.",
     gives="rolls",
     cites=("ICO-1.2", "ICO-1.4", "ICO-8.9", "ICO-10.11"),
 )
 def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
-    """Both roll at once. The total is all own dice plus the attack modifier or the defend modifier, once, however
-    many dice there are."""
+    """Both roll at once. The total is all own dice plus the attack modifier or the defend modifier, once,
+    however many dice there are."""
     shown = rolls(s, t, s.rolling)
     s.then(*window(s), SETTLE)
     return (shown,)
@@ -311,10 +313,10 @@ def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
     "The result is settled",
     RULEBOOK("2-4"),
     says={
-        "total": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins",
-        "rank": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins the tie with the lower-ranked die",
-        "attacker": "{mine} against {theirs}, on dice of the same rank: the attacker wins, {pawn:pawn} of {seat:seat}",
-        "ability": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins every tie when it defends",
+        "total": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins.",
+        "rank": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins the tie with the lower-ranked die.",
+        "attacker": "{mine} against {theirs} on dice of one rank: the attacker, {pawn:pawn} of {seat:seat}, wins.",
+        "ability": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins every tie when it defends.",
     },
     gives="mine theirs pawn seat",
     cites=("ICO-4.3", "ICO-4.4", "ICO-8.9"),
@@ -333,8 +335,8 @@ def settle(s: State, t: Table) -> tuple[Any, ...]:
     "A pawn falls",
     RULEBOOK("2-4"),
     says={
-        "loses": "{pawn:pawn} goes to {seat:seat}'s pit",
-        "along": "{other:pawn} takes {pawn:pawn} along to {seat:seat}'s pit",
+        "loses": "{pawn:pawn} goes to {seat:seat}'s pit.",
+        "along": "{other:pawn} takes {pawn:pawn} along to {seat:seat}'s pit.",
     },
     gives="pawn other",
     cites=("ICO-1.5", "ICO-8.8"),
@@ -355,12 +357,12 @@ def falls(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     "ICO-8.5",
     "Indestructible",
     RULEBOOK("2"),
-    says="{pawn:pawn} has lost, but it is indestructible and stays",
+    says="{pawn:pawn} has lost, but it is indestructible and stays.",
     gives="pawn",
 )
 def stays(s: State, t: Table, seat: int) -> int:
-    """Nothing sends an indestructible pawn to the pit. If it loses a battle it stays where it is; all the rest of
-    the battle goes on as usual, and the other pawn has won."""
+    """Nothing sends an indestructible pawn to the pit. If it loses a battle it stays where it is; all the
+    rest of the battle goes on as usual, and the other pawn has won."""
     return s.fighter(seat)[1].number
 
 
@@ -368,7 +370,7 @@ def stays(s: State, t: Table, seat: int) -> int:
     "ICO-6.9",
     "The dice are spent",
     RULEBOOK("2-4"),
-    says="{spent:spent}",
+    says="{spent:spent}.",
     gives="spent",
     cites=("ICO-4.1", "ICO-4.2", "ICO-1.5"),
 )
@@ -396,11 +398,11 @@ def _boosted(s: State, seat: int) -> bool:
     "ICO-1.6",
     "Counters",
     RULEBOOK("9"),
-    says="the counter on {pawn:pawn} has counted and goes",
+    says="the counter on {pawn:pawn} has counted and goes.",
     gives="pawn",
 )
 def worn_off(s: State, t: Table, seat: int) -> int:
-    """Counters may lie on pawns. What they mean, and when they go, is said by the card that puts them there."""
+    """Counters may lie on pawns. The card that puts them there says what they mean and when they go."""
     pawn = s.fighter(seat)[1].number
     del s.counters[seat][pawn]
     return pawn
@@ -410,17 +412,21 @@ RULES.limit(
     "ICO-8.2",
     "Auras",
     RULEBOOK("9"),
-    "An aura always works, for all own pawns adjacent to its pawn, not for that pawn itself unless the card says so.",
+    "An aura always works, for all own pawns adjacent to its pawn, not for that pawn itself unless "
+    "the card says so.",
 )
 RULES.limit(
     "ICO-8.6",
     "May and must",
     HOUSE("IG11"),
-    "An ability that may be used is asked for, every other one happens. One that would do nothing, or whose cost cannot "
-    "be paid, is not offered.",
+    "An ability that may be used is asked for, every other one happens. One that would do nothing, or "
+    "whose cost cannot be paid, is not offered.",
 )
 RULES.limit(
-    "ICO-8.9", "Modifiers add up", RULEBOOK("9"), "All modifiers that apply are added: printed, auras, counters, conditions."
+    "ICO-8.9",
+    "Modifiers add up",
+    RULEBOOK("9"),
+    "All modifiers that apply are added: printed, auras, counters, conditions.",
 )
 EXHAUST = [[(exhaust(seat, place),) for place in range(9)] for seat in range(4)]
 ROLL, SETTLE, SPEND = battle_roll(), settle(), spend_dice()

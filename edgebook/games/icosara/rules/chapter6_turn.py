@@ -14,23 +14,32 @@ from edgebook.games.icosara.rules.chapter9_end import nobody, out, won
 from edgebook.games.icosara.table.ground import ROW
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 RULES.limit(
-    "ICO-6.2", "Who may attack", RULEBOOK("2-4"), "A pawn that is not exhausted and has an enemy pawn in range."
+    "ICO-6.2",
+    "Who may attack",
+    RULEBOOK("2-4"),
+    "A pawn that is not exhausted and has an enemy pawn in range.",
 )
 RULES.limit(
-    "ICO-6.16", "Somebody has to attack", RULEBOOK("10"), "Whoever can attack and may not pass has to attack in the end."
+    "ICO-6.16",
+    "Somebody has to attack",
+    RULEBOOK("10"),
+    "Whoever can attack and may not pass has to attack in the end.",
 )
 RULES.limit(
     "ICO-7.1",
     "Exhausted",
     RULEBOOK("8"),
-    "An exhausted pawn lies across and cannot attack. It keeps its abilities and can be attacked; moving up does not "
-    "change it.",
+    "An exhausted pawn lies across and cannot attack. It keeps its abilities and can be attacked; "
+    "moving up does not change it.",
 )
 RULES.limit(
-    "ICO-7.2", "Un-exhausting", RULEBOOK("8"), "Pawns un-exhaust only by an ability, or when everybody passes in a row."
+    "ICO-7.2",
+    "Un-exhausting",
+    RULEBOOK("8"),
+    "Pawns un-exhaust only by an ability, or when everybody passes in a row.",
 )
 RULES.limit(
     "ICO-7.8",
@@ -62,19 +71,19 @@ def _ready(s: State, seat: int, place: int, pawn: int) -> bool:
     RULEBOOK("2-4"),
     asks="What does {seat:seat} do?",
     says={
-        "attack": "{seat:seat} attacks with {pawn:pawn} from position {place}",
-        "use": "{seat:seat} uses {pawn:pawn}",
-        "concede": "{seat:seat} concedes {pawn:pawn}",
-        "pass": "{seat:seat} does not attack",
-        "out": "{seat:seat} has no pawn left, so the turn is over",
+        "attack": "{seat:seat} attacks with {pawn:pawn} from position {place}.",
+        "use": "{seat:seat} uses {pawn:pawn}.",
+        "concede": "{seat:seat} concedes {pawn:pawn}.",
+        "pass": "{seat:seat} does not attack.",
+        "out": "{seat:seat} has no pawn left, so the turn is over.",
     },
     gives="pawn place",
     level="action",
     cites=("ICO-6.2", "ICO-6.16", "ICO-7.1"),
 )
-class act:  # noqa: N801
-    """In a turn a player may use active abilities and concede one pawn, in any order. Then one pawn attacks, or the
-    player passes if that is allowed."""
+class act(Question):  # noqa: N801
+    """In a turn a player may use active abilities and concede one pawn, in any order. Then one pawn attacks,
+    or the player passes if that is allowed."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -137,7 +146,9 @@ def _missing(s: State, seat: int) -> Any:
             why = f"no enemy is in range: it stands in row {ROW[place]} and has range {card.range}"
             yield Missing(f"attack with {at}", why, "ICO-6.4", ("attack", place))
         if tired and s.conceded:
-            yield Missing(f"concede {at}", "one pawn was conceded in this turn", "ICO-7.3", ("concede", place))
+            yield Missing(
+                f"concede {at}", "one pawn was conceded in this turn", "ICO-7.3", ("concede", place)
+            )
         elif not tired:
             yield Missing(f"concede {at}", "it is not exhausted", "ICO-7.3", ("concede", place))
         if card.icon == "Active" and not can_use(s, seat, place, pawn):
@@ -154,20 +165,20 @@ def _missing(s: State, seat: int) -> Any:
     "ICO-7.3",
     "Conceding",
     RULEBOOK("10"),
-    says="{pawn:pawn} goes to {seat:seat}'s pit",
+    says="{pawn:pawn} goes to {seat:seat}'s pit.",
     gives="pawn",
     cites=("ICO-7.6", "ICO-7.7", "ICO-1.5"),
 )
 def concede(s: State, t: Table, seat: int, place: int) -> int:
-    """Once in a turn, before attacking, a player may send one own exhausted pawn to the pit, wherever it stands.
-    The turn goes on."""
+    """Once in a turn, before attacking, a player may send one own exhausted pawn to the pit, wherever it
+    stands. The turn goes on."""
     s.conceded = True
     pawn = s.remove(seat, place)
     s.then(*sent(s, seat, place, pawn), *adjusting(s, seat))
     return pawn
 
 
-@RULES.rule("ICO-7.4", "Passing", RULEBOOK("10"), says="{seat:seat} passes", cites=("ICO-7.8",))
+@RULES.rule("ICO-7.4", "Passing", RULEBOOK("10"), says="{seat:seat} passes.", cites=("ICO-7.8",))
 def passing(s: State, t: Table, seat: int) -> None:
     """A player may pass only if each own pawn that has an enemy in range is exhausted. That ends the turn."""
     s.passes += 1
@@ -180,8 +191,8 @@ def passing(s: State, t: Table, seat: int) -> None:
     "Double pass",
     RULEBOOK("10"),
     says={
-        "all": "everybody has passed in a row: all pawns un-exhaust",
-        "two": "two neighbours have passed in a row: all pawns un-exhaust",
+        "all": "everybody has passed in a row: all pawns un-exhaust.",
+        "two": "two neighbours have passed in a row: all pawns un-exhaust.",
     },
     cites=("ICO-7.2",),
 )
@@ -201,17 +212,21 @@ RULES.limit(
     "ICO-7.6",
     "Adjusting at once",
     RULEBOOK("10"),
-    "After a concession or sacrifice the formation adjusts at once, so that the pawn that moves up may attack in the "
-    "same turn.",
+    "After a concession or sacrifice the formation adjusts at once, so that the pawn that moves up "
+    "may attack in the same turn.",
 )
 
 
 @RULES.rule(
-    "ICO-6.15", "The battle is over", HOUSE("IG7"), says="the battle is over; the dice are put down", level="action"
+    "ICO-6.15",
+    "The battle is over",
+    HOUSE("IG7"),
+    says="the battle is over; the dice are put down.",
+    level="action",
 )
 def battle_over(s: State, t: Table) -> None:
-    """A battle ends in this order: losing pawns go to the pit, then the dice, then triggers work, then formations
-    adjust, the attacker's first. Then somebody may have won."""
+    """A battle ends in this order: losing pawns go to the pit, then the dice, then triggers work, then
+    formations adjust, the attacker's first. Then somebody may have won."""
     s.clear()
     s.passes = 0
     s.then(*ending(s))
@@ -228,7 +243,7 @@ def ending(s: State) -> list[Frame]:
     return [*frames, won(alive[0]) if alive else nobody()]
 
 
-@RULES.rule("ICO-6.11", "The turn passes", RULEBOOK("2-4"), says="{seat:seat} has the turn", level="turn")
+@RULES.rule("ICO-6.11", "The turn passes", RULEBOOK("2-4"), says="{seat:seat} has the turn.", level="turn")
 def turn_passes(s: State, t: Table, seat: int) -> None:
     """The turn passes to the next player who has pawns."""
     s.turn, s.acted, s.conceded = seat, 0, False

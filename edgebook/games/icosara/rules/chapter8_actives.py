@@ -12,7 +12,7 @@ from edgebook.games.icosara.rules.chapter8_triggers import put_back, sent
 from edgebook.games.icosara.table.ground import empty_in_row
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Table
+from edgebook.kernel import Question, Table
 
 
 @RULES.rule(
@@ -20,17 +20,17 @@ from edgebook.kernel import Table
     "An active ability",
     RULEBOOK("9"),
     says={
-        "free": "{seat:seat} uses {pawn:pawn}",
-        "exhaust": "{pawn:pawn} exhausts for its ability",
-        "1 mastery": "{seat:seat} spends a mastery-roll for {pawn:pawn}",
-        "sacrifice": "{seat:seat} sacrifices {pawn:pawn}",
+        "free": "{seat:seat} uses {pawn:pawn}.",
+        "exhaust": "{pawn:pawn} exhausts for its ability.",
+        "1 mastery": "{seat:seat} spends a mastery-roll for {pawn:pawn}.",
+        "sacrifice": "{seat:seat} sacrifices {pawn:pawn}.",
     },
     gives="pawn",
     cites=("ICO-8.6", "ICO-8.8", "ICO-1.5"),
 )
 def use(s: State, t: Table, seat: int, place: int) -> tuple[str, int]:
-    """An active ability can be used in the own turn, at any time before attacking, and any number of them in a
-    turn."""
+    """An active ability can be used in the own turn, at any time before attacking, and any number of them in
+    a turn."""
     pawn = s.formation[seat][place]
     card = s.pawns[pawn]
     s.acted |= 1 << pawn
@@ -60,9 +60,9 @@ def use(s: State, t: Table, seat: int, place: int) -> tuple[str, int]:
     "What a sacrifice gives",
     RULEBOOK("9"),
     says={
-        "mastery": "{seat:seat} gains {n:mastery-roll/mastery-rolls} and has {left} now",
-        "fresh": "{freed:pawns} un-exhaust",
-        "one": "{freed:pawns} un-exhausts",
+        "mastery": "{seat:seat} gains {n:mastery-roll/mastery-rolls} and has {left} now.",
+        "fresh": "{freed:pawns} un-exhaust.",
+        "one": "{freed:pawns} un-exhausts.",
     },
     gives="n left",
     cites=("ICO-7.2",),
@@ -83,16 +83,16 @@ def gain(s: State, t: Table, seat: int, pawn: int, freed: tuple[int, ...]) -> An
     RULEBOOK("9"),
     asks=lambda s, seat, place: f"Which pawn does {Words(s).pawn(s.formation[seat][place])} work on?",
     says={
-        "unexhaust_adjacent": "{other:pawn} un-exhausts",
-        "boost_adjacent": "{other:pawn} gets a counter",
-        "swap_adjacent": "{pawn:pawn} and {other:pawn} swap places",
+        "unexhaust_adjacent": "{other:pawn} un-exhausts.",
+        "boost_adjacent": "{other:pawn} gets a counter.",
+        "swap_adjacent": "{pawn:pawn} and {other:pawn} swap places.",
     },
     gives="pawn other",
     cites=("ICO-2.4", "ICO-2.5", "ICO-1.6", "ICO-7.2"),
 )
-class choose_pawn:  # noqa: N801
-    """An ability works on one adjacent pawn of the owner's choice: it un-exhausts it, puts a counter on it, or
-    swaps places with it."""
+class choose_pawn(Question):  # noqa: N801
+    """An ability works on one adjacent pawn of the owner's choice: it un-exhausts it, puts a counter on it,
+    or swaps places with it."""
 
     @staticmethod
     def options(s: State, seat: int, place: int) -> list[int]:
@@ -125,10 +125,10 @@ class choose_pawn:  # noqa: N801
     "Revive a pawn",
     RULEBOOK("9"),
     asks="Which pawn does {pawn:pawn} bring back?",
-    says="{seat:seat} takes {key} out of the pit",
+    says="{seat:seat} takes {key} out of the pit.",
     cites=("ICO-1.8",),
 )
-class revive:  # noqa: N801
+class revive(Question):  # noqa: N801
     """One own pawn comes back from the pit."""
 
     @staticmethod
@@ -145,10 +145,10 @@ class revive:  # noqa: N801
     "Where a pawn comes back",
     RULEBOOK("9"),
     asks="Where does {other:pawn} come back?",
-    says="{other:pawn} comes back on position {key}, exhausted",
+    says="{other:pawn} comes back on position {key}, exhausted.",
     cites=("ICO-2.1",),
 )
-class stand:  # noqa: N801
+class stand(Question):  # noqa: N801
     """A revived pawn stands on an empty position at the back, exhausted. Then the formation adjusts."""
 
     @staticmethod

@@ -11,20 +11,22 @@ from edgebook.games.icosara.table.dice import D4, NAMED, RANK
 from edgebook.games.icosara.table.ground import ROW, empty_in_row
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Question, Table
 
 RULES.limit(
     "ICO-8.7",
     "Several at one moment",
     HOUSE("IG5"),
-    "First the abilities of the player whose turn it is, then clockwise; of one player by position, lowest first.",
+    "First the abilities of the player whose turn it is, then clockwise; of one player by position, "
+    "lowest first.",
 )
 RULES.limit(
     "ICO-8.8",
     "Abilities in the pit",
     HOUSE("IG11"),
-    "A pawn in the pit has no abilities, but for what it says about being sent there. What can be used once a game "
-    "stays used if the pawn comes back. Counters go when a pawn leaves the formation.",
+    "A pawn in the pit has no abilities, but for what it says about being sent there. What can be "
+    "used once a game stays used if the pawn comes back. Counters go when a pawn leaves the "
+    "formation.",
 )
 LOST = ("restore_on_defeat", "burn_die_on_defeat")
 ATTACK_WON = ("burn_die_on_win", "unexhaust_on_win")
@@ -73,9 +75,9 @@ def _triggers(s: State, seat: int) -> bool:
     "A trigger",
     RULEBOOK("9"),
     says={
-        "counter": "{pawn:pawn} gets a counter and has {n} now",
-        "works": "the ability of {pawn:pawn} triggers",
-        "nothing": "the ability of {pawn:pawn} triggers, but there is nothing that it could do",
+        "counter": "{pawn:pawn} gets a counter and has {n} now.",
+        "works": "the ability of {pawn:pawn} triggers.",
+        "nothing": "the ability of {pawn:pawn} triggers, but there is nothing that it could do.",
     },
     gives="n",
     cites=("ICO-1.6", "ICO-8.7", "ICO-8.8"),
@@ -132,10 +134,10 @@ def _upright(s: State, victim: int, pawn: int) -> list[int]:
     "A die to the pit",
     RULEBOOK("9"),
     asks="{pawn:pawn} makes {seat:seat} send a die to the pit. Which one?",
-    says="{seat:seat} sends the {key} to the pit",
+    says="{seat:seat} sends the {key} to the pit.",
     cites=("ICO-4.2",),
 )
-class burn:  # noqa: N801
+class burn(Question):  # noqa: N801
     """An ability makes a player send a die of the arsenal to the pit, but never the D4. That player chooses
     which."""
 
@@ -157,13 +159,13 @@ class burn:  # noqa: N801
     "A pawn exhausts",
     RULEBOOK("9"),
     asks="Which pawn of {victim:seat} does {pawn:pawn} exhaust?",
-    says="{pawn:pawn} exhausts {other:pawn} of {victim:seat}",
+    says="{pawn:pawn} exhausts {other:pawn} of {victim:seat}.",
     gives="other",
     cites=("ICO-7.1",),
 )
-class poison:  # noqa: N801
-    """A pawn that was attacked and still stands may exhaust a pawn in row 1 of the attacker's formation. Its owner
-    chooses which."""
+class poison(Question):  # noqa: N801
+    """A pawn that was attacked and still stands may exhaust a pawn in row 1 of the attacker's formation. Its
+    owner chooses which."""
 
     @staticmethod
     def options(s: State, seat: int, victim: int, pawn: int) -> list[tuple[int, int]]:
@@ -190,12 +192,12 @@ class poison:  # noqa: N801
     RULEBOOK("9"),
     asks="Does {seat:seat} spend a mastery-roll to un-exhaust {pawn:pawn}?",
     says={
-        "yes": "{seat:seat} spends a mastery-roll: {pawn:pawn} un-exhausts",
-        "no": "{seat:seat} leaves {pawn:pawn} exhausted",
+        "yes": "{seat:seat} spends a mastery-roll: {pawn:pawn} un-exhausts.",
+        "no": "{seat:seat} leaves {pawn:pawn} exhausted.",
     },
     cites=("ICO-7.2",),
 )
-class rouse:  # noqa: N801
+class rouse(Question):  # noqa: N801
     """After a won attack the pawn may be un-exhausted for a mastery-roll."""
 
     @staticmethod
@@ -225,15 +227,15 @@ def returns(s: State, seat: int) -> list[Frame]:
     RULEBOOK("9"),
     asks="Does {pawn:pawn} come back to the formation of {seat:seat}, and where?",
     says={
-        "back": "{pawn:pawn} comes back on position {place}, exhausted",
-        "no": "{pawn:pawn} stays in the pit",
+        "back": "{pawn:pawn} comes back on position {place}, exhausted.",
+        "no": "{pawn:pawn} stays in the pit.",
     },
     gives="place",
     cites=("ICO-1.8", "ICO-8.8"),
 )
-class come_back:  # noqa: N801
-    """A pawn that fell in battle may come back to an empty position at the back, exhausted, once its formation has
-    adjusted. Then the formation adjusts again."""
+class come_back(Question):  # noqa: N801
+    """A pawn that fell in battle may come back to an empty position at the back, exhausted, once its
+    formation has adjusted. Then the formation adjusts again."""
 
     @staticmethod
     def options(s: State, seat: int, pawn: int) -> list[Any]:

@@ -20,7 +20,10 @@ def _over(s: State, seat: int) -> None:
     "ICO-9.1",
     "The last one standing",
     RULEBOOK("11"),
-    says={"game": "{seat:seat} alone has pawns left and wins", "round": "{seat:seat} alone has pawns left and wins the round"},
+    says={
+        "game": "{seat:seat} alone has pawns left and wins.",
+        "round": "{seat:seat} alone has pawns left and wins the round.",
+    },
     level="round",
 )
 def won(s: State, t: Table, seat: int) -> str:
@@ -29,10 +32,10 @@ def won(s: State, t: Table, seat: int) -> str:
     return "round" if s.setup.mode == "tournament" else "game"
 
 
-@RULES.rule("ICO-9.2", "Out", RULEBOOK("11"), says="{seat:seat} has no pawn left and is out", level="turn")
+@RULES.rule("ICO-9.2", "Out", RULEBOOK("11"), says="{seat:seat} has no pawn left and is out.", level="turn")
 def out(s: State, t: Table, seat: int) -> None:
-    """With more than two players, one without pawns is out and has no turns any more. Dice and pawns stay in the
-    pit."""
+    """With more than two players, one without pawns is out and has no turns any more. Dice and pawns stay in
+    the pit."""
     s.out |= 1 << seat
 
 
@@ -40,7 +43,10 @@ def out(s: State, t: Table, seat: int) -> None:
     "ICO-9.3",
     "Nobody is left",
     HOUSE("IG8"),
-    says={"draw": "nobody has a pawn left: nobody wins", "turn": "nobody has a pawn left: {seat:seat}, whose turn it is, wins"},
+    says={
+        "draw": "nobody has a pawn left: nobody wins.",
+        "turn": "nobody has a pawn left: {seat:seat}, whose turn it is, wins.",
+    },
     gives="seat",
     level="round",
 )

@@ -1,8 +1,8 @@
 """The eight positions of a formation: rows, contacts, and who stands behind whom.
 
-      row 1        1     2     3          (front: towards the opponent)
-      row 2           4     5
-      row 3        6     7     8
+row 1        1     2     3          (front: towards the opponent)
+row 2           4     5
+row 3        6     7     8
 """
 
 from __future__ import annotations

@@ -10,7 +10,8 @@ from edgebook.kernel import Moment, Places
 
 
 def hide(s: State, seat: int | None) -> State:
-    """A copy without what this seat may not know: the dice that others picked, and what they build in secret."""
+    """A copy without what this seat may not know: the dice that others picked, and what they build in
+    secret."""
     seen = s.copy()
     secret = s.rulings.setup_order == "secret"
     for other in s.seats:
@@ -23,7 +24,7 @@ def hide(s: State, seat: int | None) -> State:
 
 
 def places(s: State) -> Places:
-    """Every pawn and every die, each with its place; mastery-rolls and counters; and what else can be read."""
+    """Every pawn and every die with its place, mastery-rolls and counters, and what else can be read."""
     pieces: dict[str, str] = {}
     counters: dict[str, int] = {}
     facts: dict[str, Any] = {"phase": s.phase, "first": s.first, "turn": s.turn, "passes": s.passes}
@@ -31,7 +32,7 @@ def places(s: State) -> Places:
     for seat, player in enumerate(s.setup.seats):
         at = {pawn: f"position:{seat}:{place}" for place, pawn in s.standing(seat)}
         at.update({pawn: f"plan:{seat}:{place}" for place, pawn in enumerate(s.plan[seat]) if pawn >= 0})
-        at.update({pawn: f"pit:{seat}" for pawn in s.pit[seat]})
+        at.update(dict.fromkeys(s.pit[seat], f"pit:{seat}"))
         for pawn in s.setup.pack.of_clan[player.clan]:
             name = f"pawn:{seat}:{s.pawns[pawn].name}"
             pieces[name] = at.get(pawn, f"clan:{seat}")
@@ -40,7 +41,9 @@ def places(s: State) -> Places:
             counters[name] = s.counters[seat].get(pawn, 0)
         for rank, die in enumerate(DICE):
             if s.setup.all_dice >> rank & 1:
-                pieces[f"die:{seat}:{die}"] = f"arsenal:{seat}" if s.arsenal[seat] >> rank & 1 else f"pit:{seat}"
+                pieces[f"die:{seat}:{die}"] = (
+                    f"arsenal:{seat}" if s.arsenal[seat] >> rank & 1 else f"pit:{seat}"
+                )
         facts[f"dice {seat}"] = (s.chosen[seat], s.rolled[seat], s.shows[seat])
         facts[f"pick {seat}"] = s.pick[seat]
         facts[f"points {seat}"] = s.points[seat]

@@ -1,4 +1,4 @@
-"""A set-up: who plays, in which mode, with which rulings and pawns. It is a position, and how far it is played.
+"""A set-up: who plays, in which mode, with which rulings and pawns; a position, and how far it is played.
 
 As plain values, all of them optional:
 
@@ -94,7 +94,9 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
 
     old = "position" in options
     known = OLD if old else NEW
-    problems = [f"{key}: no such setting (expected {', '.join(known)})" for key in options if key not in known]
+    problems = [
+        f"{key}: no such setting (expected {', '.join(known)})" for key in options if key not in known
+    ]
     pack, folders = _pack(options.get("pack"), problems)
     given = options["position"] if old else _position(options, pack, problems)
     state = None
@@ -124,7 +126,9 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
 def called_dice(setup: Setup) -> tuple[tuple[str, ...], ...]:
     """What to look for at a real table: "the D8 of Ada (seat 0)"."""
     return tuple(
-        tuple(f"the {die} of {setup.called(seat).removesuffix(f' (seat {seat})')} (seat {seat})" for die in DICE)
+        tuple(
+            f"the {die} of {setup.called(seat).removesuffix(f' (seat {seat})')} (seat {seat})" for die in DICE
+        )
         for seat in range(len(setup.seats))
     )
 
@@ -179,5 +183,3 @@ def _part(options: Mapping[str, Any], phase: str, turn: int, seats: int) -> list
     if phase == "over":
         found.append("phase: over, expected a game in which something is still to happen")
     return found
-
-

@@ -21,7 +21,7 @@ TIEBREAKER = 3
 
 
 class State(KernelState):
-    """A table. Lists are by seat; pawns and positions are numbers, sets of pawns and dice are sums of bits."""
+    """A table. Lists are by seat, pawns and positions are numbers, sets of pawns and dice sums of bits."""
 
     __slots__ = (
         "acted",  # pawns whose active ability was used in this turn
@@ -91,11 +91,13 @@ class State(KernelState):
     def clear(self) -> None:
         """Everything that lasts for one battle."""
         seats = len(self.setup.seats)
-        nothing: tuple[Any, ...] = ()
         self.fight: tuple[int, ...] = ()
         self.rolling: tuple[int, ...] = ()
-        self.chosen, self.rolled, self.shows = [nothing] * seats, [nothing] * seats, [nothing] * seats
-        self.becomes, self.bonus = [nothing] * seats, [nothing] * seats
+        self.chosen: list[tuple[int, ...]] = [()] * seats
+        self.rolled: list[tuple[int, ...]] = [()] * seats
+        self.shows: list[tuple[int, ...]] = [()] * seats
+        self.becomes: list[tuple[tuple[int, int, bool], ...]] = [()] * seats
+        self.bonus: list[tuple[tuple[int, int], ...]] = [()] * seats
         self.free, self.changed, self.fixed = [0] * seats, [False] * seats, [False] * seats
         self.fallen: list[tuple[int, int, int]] = []
         self.safe = self.won = NOBODY
