@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from edgebook.games.icosara.table.dice import COIN, DICE, NOTHING, NULL_EDGE, RANK
 from edgebook.games.icosara.table.state import UNSEEN, State
+from edgebook.kernel import Die
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -37,12 +38,11 @@ class Words:
     def pawns(self, pawns: Sequence[int]) -> str:
         return listed(map(self.pawn, pawns))
 
-    def die(self, die: int) -> str:
-        """ "D8", or "the coin" where a sentence speaks of it."""
+    def die_name(self, die: int) -> str:
         return "coin" if die == COIN else DICE[die]
 
     def dice(self, dice: Sequence[int]) -> str:
-        return listed(f"the {self.die(die)}" for die in dice)
+        return listed(f"the {self.die_name(die)}" for die in dice)
 
     def numbers(self, numbers: Sequence[int]) -> str:
         return " + ".join(map(str, numbers))
@@ -57,13 +57,13 @@ class Words:
             return "empty hand counts 0"
         if self.s.setup.null_edge:
             counts = "counts" if len(dice) == 1 else "count"
-            return f"{listed(map(self.die, dice))} {counts} {listed(map(str, shows))}"
+            return f"{listed(map(self.die_name, dice))} {counts} {listed(map(str, shows))}"
         faces = [self.face(die, number) for die, number in zip(dice, shows, strict=True)]
         if len(dice) == 1:
-            return f"{self.die(dice[0])} shows {faces[0]}"
+            return f"{self.die_name(dice[0])} shows {faces[0]}"
         if len(set(dice)) == 1:
-            return f"two {self.die(dice[0])} show {listed(faces)}"
-        return f"{listed(map(self.die, dice))} show {listed(faces)}"
+            return f"two {self.die_name(dice[0])} show {listed(faces)}"
+        return f"{listed(map(self.die_name, dice))} show {listed(faces)}"
 
     def face(self, die: int, number: int) -> str:
         """ "5", or "heads (6)"."""
@@ -104,6 +104,6 @@ class Words:
             return "nothing is left: fight with 0"
         return f"{key}, which counts {NULL_EDGE[RANK[key]]}" if self.s.setup.null_edge else key
 
-    def outcome(self, what: str, outcome: int) -> str:
-        """An outcome of chance, in words."""
-        return f"{what}: {outcome}"
+    def die(self, die: Die, place: int) -> str:
+        """What a die shows, in words."""
+        return f"the {die.name} shows {die.face(place)}"

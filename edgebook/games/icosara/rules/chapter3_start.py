@@ -9,7 +9,7 @@ from edgebook.games.icosara.effects.standing import start_best
 from edgebook.games.icosara.rules.chapter2_formation import formation_frames
 from edgebook.games.icosara.rules.chapter4_dice import rolls, spend
 from edgebook.games.icosara.rules.chapter5_rerolls import window
-from edgebook.games.icosara.table.dice import NAMED, RANK
+from edgebook.games.icosara.table.dice import NAMED, RANK, TOSS
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Frame, Question, Table
@@ -122,12 +122,17 @@ def highest(s: State, t: Table) -> tuple[Any, ...]:
             s.then(AGAIN)
             return "again", None, number, s.rolling
         for other in best[1:]:
-            seat = other if t.chance.roll(2, "the toss for the start") else seat
+            seat = other if t.chance.dice((TOSS,), _toss(s, seat, other))[0] else seat
     s.won = seat
     s.then(name_first(seat), start_die(seat))
     if len(best) > 1:
         return "toss", seat, number, tuple(best)
     return ("rank", seat, number, tuple(level)) if len(level) > 1 else ("highest", seat, number)
+
+
+def _toss(s: State, seat: int, other: int) -> str:
+    words = Words(s)
+    return f"the toss for the start, heads for {words.seat(seat)} and tails for {words.seat(other)}"
 
 
 @RULES.rule(
@@ -170,7 +175,7 @@ class name_first(Question):  # noqa: N801
     "The starting die",
     RULEBOOK("2-4"),
     says={
-        "spent": "the {die:die} of {seat:seat} is spent; everybody else keeps the die that they rolled.",
+        "spent": "the {die:die_name} of {seat:seat} is spent; everybody else keeps the die that they rolled.",
         "kept": "{seat:seat} won with the D4, which is never spent: everybody keeps their dice.",
     },
     gives="die",

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
-from edgebook.games.icosara.table.dice import D4, NAMED, NULL_EDGE, RANK, SIDES, VALUES
+from edgebook.games.icosara.table.dice import D4, NAMED, NULL_EDGE, RANK, ROLLED, VALUES
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Question, Table
@@ -69,7 +69,7 @@ def rolls(s: State, t: Table, seats: Iterable[int]) -> tuple[Any, ...]:
             s.shows[seat] = tuple(NULL_EDGE[die] for die in dice)
         else:
             what = s.setup.dice_of[seat]
-            s.shows[seat] = tuple(VALUES[die][t.chance.roll(SIDES[die], what[die])] for die in dice)
+            s.shows[seat] = tuple(VALUES[die][t.chance.dice((ROLLED[die],), what[die])[0]] for die in dice)
         shown.append((seat, dice, s.shows[seat]))
     return tuple(shown)
 
@@ -110,7 +110,7 @@ class restore(Question):  # noqa: N801
     "ICO-4.8",
     "Transformation",
     RULEBOOK("5-6"),
-    says="{pawn:pawn} makes {was:dice} of {seat:seat} a {die:die}; what was chosen will be spent.",
+    says="{pawn:pawn} makes {was:dice} of {seat:seat} a {die:die_name}; what was chosen will be spent.",
     gives="was",
     cites=("ICO-4.11",),
 )

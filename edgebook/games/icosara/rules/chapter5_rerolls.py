@@ -229,7 +229,7 @@ def mastery_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     "ICO-4.6",
     "Rank change",
     RULEBOOK("5"),
-    says="{seat:seat} changes to the {die:die}: {rolls:rolls}.",
+    says="{seat:seat} changes to the {die:die_name}: {rolls:rolls}.",
     gives="rolls",
     cites=("ICO-4.7", "ICO-4.9", "ICO-4.10"),
 )

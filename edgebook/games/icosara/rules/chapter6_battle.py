@@ -315,7 +315,7 @@ def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
     says={
         "total": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins.",
         "rank": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins the tie with the lower-ranked die.",
-        "attacker": "{mine} against {theirs} on dice of one rank: the attacker, {pawn:pawn} of {seat:seat}, wins.",
+        "attacker": "{mine} against {theirs} on like ranks: the attacker, {pawn:pawn} of {seat:seat}, wins.",
         "ability": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins every tie when it defends.",
     },
     gives="mine theirs pawn seat",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from edgebook.kernel import Die
+
 DICE: Final = ("D4", "D6", "D8", "coin", "D10", "D12", "D20")
 """In the order of their ranks."""
 RANK: Final = {name: rank for rank, name in enumerate(DICE)}
@@ -13,7 +15,11 @@ LABELS: Final = (1, 2, 3, 4, 5, 6, 8)
 SIDES: Final = (4, 6, 8, 2, 10, 12, 20)
 VALUES: Final = tuple((6, 0) if die == COIN else tuple(range(1, n + 1)) for die, n in enumerate(SIDES))
 """What each side of a die counts: heads, the first side of the coin, 6 and tails 0."""
-FACES: Final = tuple(("heads", "tails") if die == COIN else tuple(map(str, VALUES[die])) for die in range(7))
+ROLLED: Final = tuple(
+    Die(name, ("heads", "tails") if rank == COIN else tuple(map(str, VALUES[rank])))
+    for rank, name in enumerate(DICE)
+)
+TOSS: Final = ROLLED[COIN]
 NULL_EDGE: Final = (2, 4, 6, 7, 8, 10, 14)
 """The fixed numbers of Null-Edge."""
 
