@@ -12,6 +12,10 @@ def _darkness_card(state: Any, words: Any, piece: str) -> str:
     return str(words.card(state.names.index(name))).removeprefix("the ")
 
 
+def _icosara_piece(state: Any, words: Any, piece: str) -> str:
+    return piece.rpartition(":")[2]
+
+
 BOT = {"guild": "Carnival of Shadows", "kind": "voiceless"}
 AUDITED = {
     "darkness": Audited(
@@ -32,6 +36,20 @@ AUDITED = {
             "ED-5.21": "an effect is told in its own words, and its Coins may cancel out",
             "ED-7.2": "everybody collects all their cards; how many each has is said",
             "VG-H4 defeats": "several rewards are told one by one, not as a sum",
+        },
+    ),
+    "icosara": Audited(
+        setups=(
+            {"seats": ["Amber", "Garnet"]},
+            {"seats": ["Slate", "Jade"], "mode": "swift"},
+            {"seats": ["Slate", "Garnet"], "mode": "tournament"},
+            {"seats": ["Amber", "Slate", "Jade", "Garnet"], "null_edge": True},
+        ),
+        piece=_icosara_piece,
+        told_by={"counter": "counter"},
+        may_leave_out={
+            "ICO-10.8": "a new round begins with everything laid out as at the start",
+            "ICO-10.9": "the tiebreaker begins with everything laid out as at the start",
         },
     ),
 }

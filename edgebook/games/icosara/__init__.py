@@ -6,6 +6,7 @@ abilities of pawns do, `cards/` the pawns, `table/` what lies on the table.
 """
 
 from edgebook.games.icosara.book import RULES
+from edgebook.games.icosara.cards.house_used import house_values
 from edgebook.games.icosara.position.positions import read_position, write_position
 from edgebook.games.icosara.rules import chapter1_terms
 from edgebook.games.icosara.rulings import RULINGS
@@ -27,6 +28,7 @@ GAME = Game(
         places=places,
         measures=measures,
         moment=moment,
+        house_values=house_values,
         pack_hash=lambda s: s.setup.pack.hash,
     ),
     positions=Positions(read=read_position, write=write_position),

@@ -38,6 +38,17 @@ class Words:
     def pawns(self, pawns: Sequence[int]) -> str:
         return listed(map(self.pawn, pawns))
 
+    def line_ups(self, shown: Sequence[tuple[int, Sequence[int]]]) -> str:
+        """ "Ada lines up Lancer and Captain, Ben lines up Rogue", from seats and pawns."""
+        parts = [f"{self.seat(seat)} lines up {self.pawns(pawns)}" for seat, pawns in shown]
+        return "; ".join(parts) or "all formations stand"
+
+    def counters_gone(self, counters: int) -> str:
+        """What is said about the counters of a pawn that leaves."""
+        if not counters:
+            return ""
+        return ", and its counter goes" if counters == 1 else f", and its {counters} counters go"
+
     def die_name(self, die: int) -> str:
         return "coin" if die == COIN else DICE[die]
 

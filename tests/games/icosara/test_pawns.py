@@ -2,7 +2,6 @@
 
 import pytest
 
-from edgebook.games.icosara import GAME
 from edgebook.games.icosara.cards.pack import load
 from edgebook.kernel import Refused
 from tests.games.icosara.tables import Turn, seat, table
@@ -246,7 +245,7 @@ def test_ICO_H28_gardener_gives_two_for_one_battle():
     turn.give("attack:1", "1:1", "D8", 4, 1, "stand", "stand")  # the Fox leaves the D4
     assert totals(turn) == "7 against 1"
     assert turn.at(0) == "1:Fox* 2:Gardener* 3:Stag"
-    assert turn.texts("ICO-1.6") == ["The counter on Fox has counted and goes."]
+    assert turn.texts("ICO-1.6") == ["Fox has used what lay on it, and its counter goes."]
 
 
 def test_ICO_H29_pathfinder_swaps_once_a_turn():
@@ -394,4 +393,8 @@ def test_ICO_H47_gladiator_gets_a_counter_for_each_win():
 
 
 def test_every_pawn_is_marked_as_house_data():
-    assert all("house" in pawn.origin for pawn in GAME.start(GAME.make({})).pawns)
+    pack = load()
+    for pawn in pack.pawns:
+        assert pack.origin("pawns", pawn.id, "atk").kind == "house"
+    seeded = [pawn.name for pawn in pack.pawns if pack.origin("pawns", pawn.id, "name").kind == "seed"]
+    assert seeded == ["Magician", "Archer", "Guardian", "Rogue", "Strategist"]

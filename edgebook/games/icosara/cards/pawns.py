@@ -7,14 +7,19 @@ it is asked for, and how often it may be used. What a verb does stands in `effec
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from edgebook.box.cells import Unfit
 from edgebook.games.icosara.table.dice import RANK
 
 ICONS: Final = ("", "Battle", "Attack", "Defend", "Aura", "Trigger", "Active")
 LIMITS: Final = ("", "turn", "battle", "game")
+MOMENTS: Final = (
+    "", "always", "active", "target", "before dice", "dice chosen", "re-roll window", "total", "result",
+    "sent to pit", "after battle", "after adjusting",
+)  # fmt: skip
 VERBS: Final[Mapping[str, str]] = {
     "none": "",
     "range": "",
@@ -67,7 +72,6 @@ class Pawn:
     id: str
     clan: str
     name: str
-    origin: str
     attack: int
     defend: int
     range: int
@@ -99,85 +103,65 @@ class Formation:
     name: str
     clan: str
     size: str
-    origin: str
     pawns: tuple[int, ...]
 
 
-def params(text: str) -> dict[str, str]:
+def params(cell: str) -> dict[str, str]:
     """ "max=D8;cost=exhaust" as a mapping; a word alone stands for itself."""
-    pairs = (part.partition("=") for part in text.split(";") if part)
-    return {name.strip(): (value or name).strip() for name, _, value in pairs}
-
-
-def pawn_of(number: int, row: Mapping[str, str]) -> Pawn:
-    """A pawn from a checked row of the table."""
-    verb, given = row["effect_key"], params(row["params"])
-    both = int(given.get("both", 0))
-    die = given.get("die", given.get("max", ""))
-    amount = next(
-        (given[name] for name in ("row", "n", "rows", "gain", "mod", "count", "max") if name in given), ""
-    )
-    return Pawn(
-        number=number,
-        id=row["id"],
-        clan=row["clan"],
-        name=row["name"],
-        origin=row["origin"],
-        attack=int(row["atk"]),
-        defend=int(row["def"]),
-        range=int(row["range"]),
-        icon=row["icon"],
-        verb=verb,
-        when=row["when"],
-        may=row["optional"] == "may",
-        limit=row["limit"],
-        text=row["effect"],
-        gives=(int(given.get("atk", both)), int(given.get("def", both))),
-        amount=int(amount) if amount and amount not in RANK else 0,
-        die=RANK.get(die, -1),
-        cost=given.get("cost", ""),
-        direction={"up": 1, "down": -1}.get(given.get("direction", ""), 0),
-    )
-
-
-def row_problems(row: Mapping[str, str], where: str) -> list[str]:
-    """What is wrong with a row of the table of pawns."""
-    found = []
-    for column, words in (("icon", ICONS), ("limit", LIMITS), ("effect_key", tuple(VERBS))):
-        if row[column] not in words:
-            listed = ", ".join(word or "(empty)" for word in words)
-            found.append(f"{where}, {column}: {row[column]!r:.40}, expected one of {listed}")
-    for column in ("atk", "def", "range"):
-        if not _whole(row[column]) or (column == "range" and int(row[column]) < 1):
-            found.append(f"{where}, {column}: {row[column]!r:.40}, expected a whole number")
-    known = VERBS.get(row["effect_key"], "").split()
-    for name, value in params(row["params"]).items():
-        if name not in known:
-            wanted = ", ".join(known) or "nothing"
-            found.append(f"{where}, params: {name!r:.40}, expected {wanted} for {row['effect_key']}")
-        elif not _fits(name, value):
-            found.append(f"{where}, params: {name}={value!r:.40} does not fit")
+    pairs = (part.partition("=") for part in cell.split(";") if part)
+    found = {name.strip(): (value or name).strip() for name, _, value in pairs}
+    for name, value in found.items():
+        fits = FITS.get(name, _whole)
+        if not fits(value):
+            raise Unfit(f"numbers and words such as max=D8;cost=exhaust, but not {name}={value:.20}")
     return found
-
-
-def _fits(name: str, value: str) -> bool:
-    if name in ("die", "not"):
-        return value in RANK
-    if name == "max":
-        return value in RANK or _whole(value)
-    if name == "cost":
-        return value in COSTS
-    if name == "direction":
-        return value in ("up", "down")
-    return name in ("lower", "exhausted") or _whole(value)
 
 
 def _whole(text: str) -> bool:
     return text.lstrip("+-").isdecimal() and len(text) <= 3
 
 
-def formation_of(row: Mapping[str, str], pawns: Iterable[Pawn]) -> Formation:
+FITS: Final[Mapping[str, Callable[[str], bool]]] = {
+    "die": lambda value: value in RANK,
+    "not": lambda value: value in RANK,
+    "max": lambda value: value in RANK or _whole(value),
+    "cost": lambda value: value in COSTS,
+    "direction": lambda value: value in ("up", "down"),
+    "lower": lambda value: value == "lower",
+    "exhausted": lambda value: value == "exhausted",
+}
+"""What a param may be; all others are whole numbers."""
+
+
+def pawn_of(number: int, row: Mapping[str, Any]) -> Pawn:
+    """A pawn from a row of the table."""
+    given: dict[str, str] = row["params"]
+    both = int(given.get("both", 0))
+    amounts = [given[name] for name in ("row", "n", "rows", "gain", "mod", "count", "max") if name in given]
+    return Pawn(
+        number=number,
+        id=row["id"],
+        clan=row["clan"],
+        name=row["name"],
+        attack=row["atk"],
+        defend=row["def"],
+        range=row["range"],
+        icon=row["icon"],
+        verb=row["effect_key"],
+        when=row["when"],
+        may=row["optional"] == "may",
+        limit=row["limit"],
+        text=row["effect"],
+        gives=(int(given.get("atk", both)), int(given.get("def", both))),
+        amount=int(amounts[0]) if amounts and _whole(amounts[0]) else 0,
+        die=RANK.get(given.get("die", given.get("max", "")), -1),
+        cost=given.get("cost", ""),
+        direction={"up": 1, "down": -1}.get(given.get("direction", ""), 0),
+    )
+
+
+def formation_of(row: Mapping[str, Any], numbers: Mapping[tuple[str, str], int]) -> Formation:
     """A named formation from a row of its table."""
-    numbers = {pawn.name: pawn.number for pawn in pawns if pawn.clan == row["clan"]}
-    places = [numbers[row[f"p{place}"]] if row[f"p{place}"] else -1 for place in range(1, 9)]
-    return Formation(row["name"], row["clan"], row["for"], row["origin"], (-1, *places))
+    names = [row[f"p{place}"] for place in range(1, 9)]
+    pawns = [numbers[row["clan"], name] if name else -1 for name in names]
+    return Formation(row["name"], row["clan"], row["for"], (-1, *pawns))

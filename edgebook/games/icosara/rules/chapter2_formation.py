@@ -82,9 +82,10 @@ def _built(s: State, seat: int) -> None:
     RULEBOOK("2-4"),
     asks="Which formation does {seat:seat} take?",
     says={
-        "named": "{seat:seat} takes the formation {key}.",
+        "named": "{seat:seat} takes the formation {key}: {pawns:pawns}.",
         "own": "{seat:seat} builds a formation of their own.",
     },
+    gives="pawns",
     says_hidden="{seat:seat} chooses a formation in secret.",
     level="action",
     cites=("ICO-2.2", "ICO-2.3", "ICO-2.6"),
@@ -106,12 +107,12 @@ class choose_formation(Question):  # noqa: N801
         return [*named, "own"]
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> str:
+    def do(s: State, t: Table, seat: int, key: str) -> Any:
         if key != "own":
             chosen = next(each for each in s.setup.pack.formations if each.name == key)
             s.plan[seat] = list(chosen.pawns)
             _built(s, seat)
-            return "named"
+            return "named", tuple(pawn for pawn in chosen.pawns if pawn >= 0)
         if s.round == TIEBREAKER:
             s.then(shape(seat))
         else:

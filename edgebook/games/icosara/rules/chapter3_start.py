@@ -194,19 +194,20 @@ def start_die(s: State, t: Table, seat: int) -> tuple[str, int]:
     "ICO-3.4",
     "Set-up",
     RULEBOOK("2-4"),
-    says="all formations stand, and {first:seat} begins.",
-    gives="first",
+    says="{shown:line_ups}. {first:seat} begins.",
+    gives="first shown",
     level="turn",
 )
-def show_formations(s: State, t: Table) -> int:
+def show_formations(s: State, t: Table) -> tuple[int, Any]:
     """All build their formations and lay their dice out in rank order. Then the battle begins."""
+    hidden = [seat for seat in s.clockwise(s.first) if not s.has_pawns(seat)]
     for seat in s.seats:
-        if not s.has_pawns(seat):
+        if seat in hidden:
             s.formation[seat], s.plan[seat] = s.plan[seat], s.formation[seat]
     s.phase, s.turn = "battle", s.first
     if s.setup.whole:
         s.then(RULES["ICO-6.1"](s.first))
-    return s.first
+    return s.first, tuple((seat, tuple(pawn for _, pawn in s.standing(seat))) for seat in hidden)
 
 
 START, HIGHEST, AGAIN = start_roll(), highest(), roll_again()

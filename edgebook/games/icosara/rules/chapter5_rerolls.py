@@ -202,7 +202,12 @@ def _again(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 
 
 @RULES.rule(
-    "ICO-5.2", "Free-roll", RULEBOOK("6"), says="free-roll: {rolls:rolls}.", gives="rolls", cites=("ICO-5.4",)
+    "ICO-5.2",
+    "Free-roll",
+    RULEBOOK("6"),
+    says="{seat:seat} uses a free-roll: {rolls:rolls}.",
+    gives="rolls",
+    cites=("ICO-5.4",),
 )
 def free_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """Each player has one free-roll in each battle."""
@@ -214,7 +219,7 @@ def free_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     "ICO-5.3",
     "Mastery-roll",
     RULEBOOK("6"),
-    says="mastery-roll ({left} left): {rolls:rolls}.",
+    says="{seat:seat} uses one mastery-roll and has {left} left: {rolls:rolls}.",
     gives="rolls left",
     cites=("ICO-5.4",),
 )

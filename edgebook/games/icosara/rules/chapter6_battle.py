@@ -335,22 +335,23 @@ def settle(s: State, t: Table) -> tuple[Any, ...]:
     "A pawn falls",
     RULEBOOK("2-4"),
     says={
-        "loses": "{pawn:pawn} goes to {seat:seat}'s pit.",
-        "along": "{other:pawn} takes {pawn:pawn} along to {seat:seat}'s pit.",
+        "loses": "{pawn:pawn} goes to {seat:seat}'s pit{counters:counters_gone}.",
+        "along": "{other:pawn} takes {pawn:pawn} along to {seat:seat}'s pit{counters:counters_gone}.",
     },
-    gives="pawn other",
+    gives="pawn counters other",
     cites=("ICO-1.5", "ICO-8.8"),
 )
 def falls(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """The pawn that lost, attacker or defender, is sent to its owner's pit."""
     place, card = s.fighter(seat)
+    counters = s.counters[seat].get(card.number, 0)
     s.remove(seat, place)
     s.fallen.append((seat, place, card.number))
     taken = [falls(s.enemy(seat))] if card.verb == "take_along" and seat == s.fight[3] else []
     s.then(*sent(s, seat, place, card.number), *taken)
     if len(s.fallen) > 1:
-        return "along", card.number, s.fallen[0][2]
-    return "loses", card.number
+        return "along", card.number, counters, s.fallen[0][2]
+    return "loses", card.number, counters
 
 
 @RULES.rule(
@@ -398,14 +399,13 @@ def _boosted(s: State, seat: int) -> bool:
     "ICO-1.6",
     "Counters",
     RULEBOOK("9"),
-    says="the counter on {pawn:pawn} has counted and goes.",
-    gives="pawn",
+    says="{pawn:pawn} has used what lay on it{counters:counters_gone}.",
+    gives="pawn counters",
 )
-def worn_off(s: State, t: Table, seat: int) -> int:
+def worn_off(s: State, t: Table, seat: int) -> tuple[int, int]:
     """Counters may lie on pawns. The card that puts them there says what they mean and when they go."""
     pawn = s.fighter(seat)[1].number
-    del s.counters[seat][pawn]
-    return pawn
+    return pawn, s.counters[seat].pop(pawn)
 
 
 RULES.limit(

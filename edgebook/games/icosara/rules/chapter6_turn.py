@@ -165,17 +165,18 @@ def _missing(s: State, seat: int) -> Any:
     "ICO-7.3",
     "Conceding",
     RULEBOOK("10"),
-    says="{pawn:pawn} goes to {seat:seat}'s pit.",
-    gives="pawn",
+    says="{pawn:pawn} goes to {seat:seat}'s pit{counters:counters_gone}.",
+    gives="pawn counters",
     cites=("ICO-7.6", "ICO-7.7", "ICO-1.5"),
 )
-def concede(s: State, t: Table, seat: int, place: int) -> int:
+def concede(s: State, t: Table, seat: int, place: int) -> tuple[int, int]:
     """Once in a turn, before attacking, a player may send one own exhausted pawn to the pit, wherever it
     stands. The turn goes on."""
     s.conceded = True
+    counters = s.counters[seat].get(s.formation[seat][place], 0)
     pawn = s.remove(seat, place)
     s.then(*sent(s, seat, place, pawn), *adjusting(s, seat))
-    return pawn
+    return pawn, counters
 
 
 @RULES.rule("ICO-7.4", "Passing", RULEBOOK("10"), says="{seat:seat} passes.", cites=("ICO-7.8",))

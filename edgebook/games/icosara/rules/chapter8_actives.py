@@ -22,13 +22,13 @@ from edgebook.kernel import Question, Table
     says={
         "free": "{seat:seat} uses {pawn:pawn}.",
         "exhaust": "{pawn:pawn} exhausts for its ability.",
-        "1 mastery": "{seat:seat} spends a mastery-roll for {pawn:pawn}.",
-        "sacrifice": "{seat:seat} sacrifices {pawn:pawn}.",
+        "1 mastery": "{seat:seat} spends one mastery-roll for {pawn:pawn}.",
+        "sacrifice": "{seat:seat} sacrifices {pawn:pawn}{counters:counters_gone}.",
     },
-    gives="pawn",
+    gives="pawn counters",
     cites=("ICO-8.6", "ICO-8.8", "ICO-1.5"),
 )
-def use(s: State, t: Table, seat: int, place: int) -> tuple[str, int]:
+def use(s: State, t: Table, seat: int, place: int) -> tuple[Any, ...]:
     """An active ability can be used in the own turn, at any time before attacking, and any number of them in
     a turn."""
     pawn = s.formation[seat][place]
@@ -47,9 +47,10 @@ def use(s: State, t: Table, seat: int, place: int) -> tuple[str, int]:
     elif card.verb.startswith("sacrifice"):
         near = tuple(targets(s, seat, place, pawn)) if card.verb == "sacrifice_unexhaust" else ()
         freed = tuple(s.formation[seat][other] for other in near)
+        counters = s.counters[seat].get(pawn, 0)
         s.remove(seat, place)
         s.then(*sent(s, seat, place, pawn), gain(seat, pawn, freed), *adjusting(s, seat))
-        return "sacrifice", pawn
+        return "sacrifice", pawn, counters
     else:
         s.then(choose_pawn(seat, place))
     return card.cost or "free", pawn

@@ -192,7 +192,7 @@ class poison(Question):  # noqa: N801
     RULEBOOK("9"),
     asks="Does {seat:seat} spend a mastery-roll to un-exhaust {pawn:pawn}?",
     says={
-        "yes": "{seat:seat} spends a mastery-roll: {pawn:pawn} un-exhausts.",
+        "yes": "{seat:seat} spends one mastery-roll: {pawn:pawn} un-exhausts.",
         "no": "{seat:seat} leaves {pawn:pawn} exhausted.",
     },
     cites=("ICO-7.2",),
