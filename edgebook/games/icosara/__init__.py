@@ -7,12 +7,12 @@ abilities of pawns do, `cards/` the pawns, `table/` what lies on the table.
 
 from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.cards.house_used import house_values
+from edgebook.games.icosara.position.parts import OPTIONS, heading, parts, play, start, summary
 from edgebook.games.icosara.position.positions import read_position, write_position
 from edgebook.games.icosara.rules import chapter1_terms
 from edgebook.games.icosara.rulings import RULINGS
 from edgebook.games.icosara.table.places import hide, measures, moment, places
 from edgebook.games.icosara.table.setup import make_setup, setup_json
-from edgebook.games.icosara.table.start import start
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Game, Positions, Setups, Tabletop
 
@@ -31,7 +31,15 @@ GAME = Game(
         house_values=house_values,
         pack_hash=lambda s: s.setup.pack.hash,
     ),
-    positions=Positions(read=read_position, write=write_position),
+    positions=Positions(
+        read=read_position,
+        write=write_position,
+        play=play,
+        parts=parts,
+        options=OPTIONS,
+        heading=heading,
+        summary=summary,
+    ),
 )
 RULES.check(RULINGS)
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from edgebook.games.icosara import GAME
 from edgebook.games.icosara.table.dice import DICE
-from edgebook.kernel import Chance, Trace
 from edgebook.kernel.decision import key_text
+from edgebook.kernel.turn import begin_part, give
 
 
 def seat(text, dice=None, **more):
@@ -40,18 +40,13 @@ def table(*seats, dice=(), phase="battle", **more):
 class Turn:
     """A part of a position, played at a real table: answers and dice are told in the order they are asked."""
 
-    def __init__(self, position, *answers, seed=None, whole=False):
-        options = {"position": position} | ({"whole": True} if whole else {})
-        self.trace = Trace(GAME, GAME.make(options), Chance(seed))
-        self.trace.run()
+    def __init__(self, position, *answers, seed=None, until="turn"):
+        self.trace = begin_part(GAME, position, seed=seed, until=until)
         self.give(*answers)
 
     def give(self, *answers):
         for answer in answers:
-            if self.trace.table is not None:
-                self.trace.tell(str(answer))
-            else:
-                self.trace.answer(str(answer))
+            give(self.trace, str(answer))
         return self
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from edgebook.box.positions import Check, refuse
@@ -11,17 +11,14 @@ from edgebook.games.icosara.position.format import KEY, position_of
 from edgebook.games.icosara.rulings import RULINGS
 from edgebook.games.icosara.table.dice import D4, D20, DICE, NAMED, RANK
 from edgebook.games.icosara.table.ground import EIGHT, SWIFT, THREES
-from edgebook.games.icosara.table.setup import Seat, Setup, called_dice
+from edgebook.games.icosara.table.setup import Seat, Setup
 from edgebook.games.icosara.table.state import NOBODY, TIEBREAKER, State
 
 
-def read_position(position: Mapping[str, Any]) -> State:
+def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> State:
     """The table of a position, with nothing to do; refused with every problem at once."""
-    return check_position(position, load())
-
-
-def check_position(position: Any, pack: Pack, folders: tuple[str, ...] = ()) -> State:
-    """The same, with the pawns of a pack."""
+    folders = tuple(packs)
+    pack = load(folders)
     check = Check()
     values = position_of(pack).read(position, check)
     match = values["match"] or {"round": 1, "winners": [], "points": [0, 0]}
@@ -151,7 +148,6 @@ def _state(
     setup = Setup(
         players, values["mode"], values["null_edge"], tuple(rulings.items()), pack, folders, whole=False
     )
-    object.__setattr__(setup, "dice_of", called_dice(setup))
     s = State(setup, RULINGS.play(rulings))
     s.phase, s.passes = values["phase"], values["passes"]
     s.first, s.turn, s.winner = (_seat(values[key]) for key in ("first", "turn", "winner"))

@@ -1,19 +1,14 @@
-"""A set-up: who plays, in which mode, with which rulings and pawns; a position, and how far it is played.
+"""A set-up: who plays, in which mode, with which rulings and pawns.
 
 As plain values, all of them optional:
 
 {"players": 2} the number of players, or {"seats": ["Amber", {"clan": "Jade", "name": "Ben", "deck": [...]}]}
 {"mode": "traditional"}, "swift" or "tournament"   {"null_edge": true}   {"rulings": {"behind": "cone"}}
 {"pack": ["my-pawns"]} folders with an owner's tables
-
-or a position (see `position/`), of which one part is played, or all the rest of the game:
-
-{"position": {...}, "seat": 1, "pack": [...]}   {"position": {...}, "whole": true}
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -23,9 +18,7 @@ from edgebook.games.icosara.table.dice import ALL, DICE, NO_D20
 from edgebook.kernel import Problems
 
 MODES: Final = ("traditional", "swift", "tournament")
-NEW: Final = ("players", "seats", "mode", "null_edge", "rulings", "pack")
-OLD: Final = ("position", "seat", "whole", "pack")
-TITLE: Final = "this set-up cannot be played:"
+KEYS: Final = ("players", "seats", "mode", "null_edge", "rulings", "pack")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +40,17 @@ class Setup:
     rulings: tuple[tuple[str, str], ...]
     pack: Pack
     folders: tuple[str, ...] = ()
-    position: str = ""
-    """The position that is played from, as text; empty for a new game."""
-    seat: int | None = None
     whole: bool = True
-    """Whether the game is played to its end, or only the part that the position is in."""
-    dice_of: tuple[tuple[str, ...], ...] = field(default=(), compare=False)
-    """What each die of each seat is called when it is asked for at a real table."""
+    """Whether the game is played to its end, or only the part that a position is in."""
+    dice_of: tuple[tuple[str, ...], ...] = field(init=False, compare=False)
+    """What each die of each seat is called when it is asked for at a real table: "the D8 of Ada (seat 0)"."""
+
+    def __post_init__(self) -> None:
+        names = [self.called(seat).removesuffix(f" (seat {seat})") for seat in range(len(self.seats))]
+        dice = (
+            tuple(f"the {die} of {name} (seat {seat})" for die in DICE) for seat, name in enumerate(names)
+        )
+        object.__setattr__(self, "dice_of", tuple(dice))
 
     @property
     def all_dice(self) -> int:
@@ -74,63 +71,30 @@ class Setup:
 
 def setup_json(setup: Setup) -> dict[str, Any]:
     """A set-up as plain values; `make_setup` gives the same set-up back."""
-    pack = {"pack": list(setup.folders)} if setup.folders else {}
-    if setup.position:
-        seat = {} if setup.seat is None else {"seat": setup.seat}
-        whole = {"whole": True} if setup.whole else {}
-        return {"position": json.loads(setup.position), **seat, **whole, **pack}
     names = setup.pack.pawns
     seats = [
         {"clan": seat.clan, "name": seat.name, "deck": [names[pawn].name for pawn in seat.deck]}
         for seat in setup.seats
     ]
     plain = {"seats": seats, "mode": setup.mode, "null_edge": setup.null_edge, "rulings": dict(setup.rulings)}
-    return {**plain, **pack}
+    return plain | ({"pack": list(setup.folders)} if setup.folders else {})
 
 
 def make_setup(options: Mapping[str, Any]) -> Setup:
-    """Check a set-up and complete it. Refuses with every problem at once."""
-    from edgebook.games.icosara.position.positions import check_position, write_position
+    """Check a set-up and complete it: it is a position before the starting roll."""
+    from edgebook.games.icosara.position.positions import read_position
 
-    old = "position" in options
-    known = OLD if old else NEW
-    problems = [
-        f"{key}: no such setting (expected {', '.join(known)})" for key in options if key not in known
-    ]
+    problems = [f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS]
     pack, folders = _pack(options.get("pack"), problems)
-    given = options["position"] if old else _position(options, pack, problems)
-    state = None
+    given = {key: options[key] for key in ("mode", "null_edge", "rulings") if key in options}
+    setup = None
     try:
-        state = check_position(given, pack, folders)
+        setup = read_position({**given, "seats": _seats(options, pack, problems)}, folders).setup
     except Problems as error:
-        problems.extend(f"position.{each}" if old else each for each in error.problems)
-    if state is not None and old:
-        problems.extend(_part(options, state.phase, state.turn, len(state.formation)))
-    if problems or state is None:
-        raise Problems(TITLE, problems)
-    plain = state.setup
-    return Setup(
-        plain.seats,
-        plain.mode,
-        plain.null_edge,
-        plain.rulings,
-        pack,
-        folders,
-        json.dumps(write_position(state)) if old else "",
-        options.get("seat"),
-        bool(options.get("whole")) or not old,
-        called_dice(plain),
-    )
-
-
-def called_dice(setup: Setup) -> tuple[tuple[str, ...], ...]:
-    """What to look for at a real table: "the D8 of Ada (seat 0)"."""
-    return tuple(
-        tuple(
-            f"the {die} of {setup.called(seat).removesuffix(f' (seat {seat})')} (seat {seat})" for die in DICE
-        )
-        for seat in range(len(setup.seats))
-    )
+        problems.extend(error.problems)
+    if problems or setup is None:
+        raise Problems("this set-up cannot be played:", problems)
+    return Setup(setup.seats, setup.mode, setup.null_edge, setup.rulings, pack, folders)
 
 
 def _pack(given: Any, problems: list[str]) -> tuple[Pack, tuple[str, ...]]:
@@ -146,40 +110,21 @@ def _pack(given: Any, problems: list[str]) -> tuple[Pack, tuple[str, ...]]:
         return load(), ()
 
 
-def _position(options: Mapping[str, Any], pack: Pack, problems: list[str]) -> dict[str, Any]:
-    """The position that a new game begins with."""
-    given = {key: options[key] for key in ("mode", "null_edge", "rulings") if key in options}
-    seats = options.get("seats")
-    players = options.get("players")
-    if seats is not None and players is not None:
-        problems.append("players: leave it out where seats are given")
+def _seats(options: Mapping[str, Any], pack: Pack, problems: list[str]) -> Any:
+    """The seats as a position has them."""
+    seats, players = options.get("seats"), options.get("players")
     if seats is None:
         number = 2 if players is None else players
         if type(number) is not int or not 2 <= number <= 4:
             problems.append(f"players: {number!r:.40}, expected 2, 3 or 4")
             number = 2
-        seats = [pack.clans[seat % len(pack.clans)] for seat in range(number)]
-    if isinstance(seats, list | tuple):
-        seats = [{"clan": seat} if isinstance(seat, str) else seat for seat in seats]
-        for i, seat in enumerate(seats):
-            if isinstance(seat, Mapping):
-                problems.extend(
-                    f"seats[{i}].{key}: no such setting (expected clan, name, deck)"
-                    for key in seat
-                    if key not in ("clan", "name", "deck")
-                )
-    return {**given, "seats": seats}
-
-
-def _part(options: Mapping[str, Any], phase: str, turn: int, seats: int) -> list[str]:
-    """What is wrong with how a position is to be played."""
-    seat, found = options.get("seat"), []
-    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
-        found.append(f"seat: {seat!r:.40}, expected a seat from 0 to {seats - 1}")
-    elif seat is not None and phase == "battle" and seat != turn:
-        found.append(f"seat: {seat}, expected {turn}, whose turn it is")
-    if not isinstance(options.get("whole", False), bool):
-        found.append(f"whole: {options['whole']!r:.40}, expected true or false")
-    if phase == "over":
-        found.append("phase: over, expected a game in which something is still to happen")
-    return found
+        return [{"clan": pack.clans[seat % len(pack.clans)]} for seat in range(number)]
+    if players is not None:
+        problems.append("players: leave it out where seats are given")
+    if not isinstance(seats, list | tuple):
+        return seats
+    for i, seat in enumerate(seats):
+        for key in seat if isinstance(seat, Mapping) else ():
+            if key not in ("clan", "name", "deck"):
+                problems.append(f"seats[{i}].{key}: no such setting (expected clan, name, deck)")
+    return [{"clan": seat} if isinstance(seat, str) else seat for seat in seats]
