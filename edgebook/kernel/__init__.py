@@ -3,6 +3,7 @@
 - `Rulebook`, `Book`: rules with ids and citations        - `Rulings`, `Ruling`: readings with names
 - `State`: plain values and an agenda                      - `Chance`, `Die`: made, told or asked of a table
 - `Criteria`, `needs`, `prefers`, `most`, `first`: choosing by cited criteria, with a verdict for each option
+- `Tally`, `base`, `plus`, `each`, `at_most` and the like: a number as a chain of cited lines
 - `advance`, `answer`, `Table`: the bare engine            - `Trace`, `Cursor`, `Step`: the recorded game
 - `save`, `load`, `Autosave`: saved games                  - `playthrough`: a game as readable text
 - `Game`: the record that everything above the kernel uses
@@ -48,6 +49,20 @@ from edgebook.kernel.rulings import Ruling, Rulings
 from edgebook.kernel.save import Autosave, dumps, save
 from edgebook.kernel.state import State
 from edgebook.kernel.step import Step
+from edgebook.kernel.tally import (
+    Entry,
+    Line,
+    Sum,
+    Tally,
+    at_least,
+    at_most,
+    base,
+    becomes,
+    each,
+    halved,
+    plus,
+    times,
+)
 from edgebook.kernel.trace import Trace, begin
 
 __all__ = [
@@ -66,10 +81,12 @@ __all__ = [
     "Decision",
     "Die",
     "EdgebookError",
+    "Entry",
     "Frame",
     "Game",
     "HouseNote",
     "HouseValue",
+    "Line",
     "Loaded",
     "Missing",
     "Moment",
@@ -96,18 +113,26 @@ __all__ = [
     "State",
     "Step",
     "Studies",
+    "Sum",
     "Table",
     "TableNeeded",
     "Tabletop",
+    "Tally",
     "TidyTable",
     "Trace",
     "Verdict",
     "advance",
     "answer",
+    "at_least",
+    "at_most",
+    "base",
+    "becomes",
     "begin",
     "difference",
     "dumps",
+    "each",
     "first",
+    "halved",
     "house_notes",
     "key_text",
     "load",
@@ -116,6 +141,8 @@ __all__ = [
     "needs",
     "open_decision",
     "playthrough",
+    "plus",
     "prefers",
     "save",
+    "times",
 ]

@@ -11,12 +11,13 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from edgebook.kernel.choosing import Criteria, Criterion
+from edgebook.kernel.tally import Tally
 
 _PARSER = string.Formatter()
 
 
 def spoken(*things: Any) -> Iterator[str]:
-    """Every text constant in functions, and in the functions and criteria that they use in their package."""
+    """Every text constant in functions, and in the functions, criteria and tallies of their package."""
     package = next((_package(thing) for thing in things if isinstance(thing, FunctionType)), "")
     waiting: list[Any] = list(things)
     seen: set[int] = set()
@@ -28,6 +29,8 @@ def spoken(*things: Any) -> Iterator[str]:
             continue
         elif isinstance(thing, Criteria):
             waiting.extend((*thing.criteria, thing.label, thing.item))
+        elif isinstance(thing, Tally):
+            waiting.extend(thing.parts)
         elif isinstance(thing, Criterion | tuple | frozenset | list):
             waiting.extend(thing)
         elif isinstance(thing, dict):

@@ -18,6 +18,7 @@ from edgebook.kernel.decision import Decision
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, RulebookError, RuleFailed, TableNeeded
 from edgebook.kernel.rule import Frame, Rule
 from edgebook.kernel.state import State
+from edgebook.kernel.tally import Tally
 
 Record = tuple[Frame, Any, int, int, Any]
 """One step: its frame, the values for its sentence, the length of the agenda and the number of chance
@@ -26,7 +27,7 @@ every game. Windows that closed without a step are no longer on the agenda."""
 
 
 class Table:
-    """What a rule may use besides the state: chance, and choosing by criteria."""
+    """What a rule may use besides the state: chance, choosing by criteria, and tallies."""
 
     __slots__ = ("chance", "steps")
 
@@ -38,6 +39,10 @@ class Table:
     def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
         """The options that the criteria leave."""
         return criteria.choose(s, ctx, options)
+
+    def tally(self, tally: Tally, s: Any, ctx: Any = None) -> Any:
+        """What a tally comes to."""
+        return tally.value(s, ctx)
 
 
 def advance(

@@ -12,10 +12,13 @@ from edgebook.kernel.step import Step
 from edgebook.kernel.trace import Trace
 
 
-def lines(steps: Iterable[Step], *, reasons: bool = False, observer: int | None = -1) -> Iterator[str]:
+def lines(
+    steps: Iterable[Step], *, reasons: bool = False, sums: bool = False, observer: int | None = -1
+) -> Iterator[str]:
     """One line a step: its number, its rule, its sentence, indented by depth.
 
-    With `reasons`, the verdicts of every choice, the ruling that decided and the chance outcomes follow.
+    With `reasons`, the verdicts of every choice, the ruling that decided and the chance outcomes follow; with
+    `sums`, the lines of every tally.
     `observer` is a seat (None: a bystander) who sees no more than it may; -1 sees all.
     """
     for step in steps:
@@ -23,6 +26,8 @@ def lines(steps: Iterable[Step], *, reasons: bool = False, observer: int | None 
         yield f"{step.n + 1:5}  {step.rule.id:<8} {'  ' * step.depth}{text}"
         if reasons and (observer == -1 or not step.hidden_from(observer)):
             yield from _reasons(step, observer)
+        if sums and (observer == -1 or not step.hidden_from(observer)):
+            yield from _sums(step)
 
 
 def _reasons(step: Step, observer: int | None) -> Iterator[str]:
@@ -44,8 +49,21 @@ def _reasons(step: Step, observer: int | None) -> Iterator[str]:
         yield f"{indent}~ decided by the ruling {step.ruling.name}: {step.ruling.value}"
 
 
+def _sums(step: Step) -> Iterator[str]:
+    indent = " " * 16 + "  " * step.depth
+    for tally in step.tallies:
+        yield f"{indent}# {tally.title}: {tally.result}"
+        for line in tally.lines:
+            yield f"{indent}  {line.change:>4}  {line.label} ({line.rule})"
+
+
 def playthrough(
-    trace: Trace, *, level: str = "rule", reasons: bool = False, observer: int | None = -1
+    trace: Trace,
+    *,
+    level: str = "rule",
+    reasons: bool = False,
+    sums: bool = False,
+    observer: int | None = -1,
 ) -> str:
     """A trace as text."""
-    return "\n".join(lines(trace.steps(level), reasons=reasons, observer=observer)) + "\n"
+    return "\n".join(lines(trace.steps(level), reasons=reasons, sums=sums, observer=observer)) + "\n"

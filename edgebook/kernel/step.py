@@ -20,6 +20,7 @@ from edgebook.kernel.house import HouseValue, house_notes
 from edgebook.kernel.rule import Rule
 from edgebook.kernel.rulings import RulingsWatch
 from edgebook.kernel.show import Shown
+from edgebook.kernel.tally import Line, Sum, Tally
 from edgebook.kernel.text import fill
 
 if TYPE_CHECKING:
@@ -51,16 +52,22 @@ class Decided(NamedTuple):
 class _Watch(Table):
     """A table that notes what a rule does with it."""
 
-    __slots__ = ("choices",)
+    __slots__ = ("choices", "tallies")
 
     def __init__(self, chance: Chance) -> None:
         super().__init__(chance)
         self.choices: list[Choosing] = []
+        self.tallies: list[Sum] = []
 
     def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
         choosing = criteria.choosing(s, ctx, options)
         self.choices.append(choosing)
         return [verdict.option for verdict in choosing.verdicts if verdict.kept]
+
+    def tally(self, tally: Tally, s: Any, ctx: Any = None) -> Any:
+        made = tally.sum(s, ctx)
+        self.tallies.append(made)
+        return made.result
 
 
 class _WatchedChance(Chance):
@@ -160,8 +167,8 @@ class Step(Shown):
         return self.trace.chance.outcomes[log[n - 1][3] if n else 0 : log[n][3]]
 
     @cached_property
-    def _watched(self) -> tuple[_WatchedChance, list[Choosing], list[str]]:
-        """The rule once more, watched: what it drew, what it chose, and which rulings it asked for."""
+    def _watched(self) -> tuple[_WatchedChance, _Watch, list[str]]:
+        """The rule once more, watched: what it drew, chose and counted, and which rulings it asked for."""
         state = self.before.copy()
         chance = _WatchedChance(self._outcomes)
         table = _Watch(chance)
@@ -170,7 +177,7 @@ class Step(Shown):
         if self.rule.choosing is not None:
             table.choices.append(self.rule.choosing(state, self.args, self.key))
         self._act(state, table)
-        return chance, table.choices, list(rulings.asked)
+        return chance, table, list(rulings.asked)
 
     def _act(self, state: Any, table: Table) -> tuple[Any, Any]:
         """Run the rule; gives what there was to choose from, and the values that the rule gave."""
@@ -185,7 +192,15 @@ class Step(Shown):
     @property
     def choices(self) -> list[Choosing]:
         """The choices that the rule made by criteria, each with a verdict for every option."""
-        return self._watched[1]
+        return self._watched[1].choices
+
+    @cached_property
+    def tallies(self) -> list[Sum]:
+        """The numbers that the rule worked out, line by line. A line without a label has its rule's title."""
+        return [Sum(title, [*map(self._titled, lines)], n) for title, lines, n in self._watched[1].tallies]
+
+    def _titled(self, line: Line) -> Line:
+        return line if line.label else line._replace(label=self.trace.game.rulebook[line.rule].title)
 
     @property
     def verdicts(self) -> list[Verdict]:

@@ -41,3 +41,17 @@ def test_an_observer_reads_no_secrets() -> None:
             assert (puts_down in text) == (seat != observer)
         assert text.count("> ") == sum(trace[n].decision.seat == observer for n in trace.asked)
     assert "the deck is now" in playthrough(trace, reasons=True)
+
+
+def test_sums_follow_where_they_are_wanted() -> None:
+    trace = played(seats=4, rounds=3)
+    sale = next(n for n, step in enumerate(trace) if step.tallies and len(step.tallies[0].lines) == 2)
+    (tally,) = trace[sale].tallies
+    lines = [line.strip() for line in playthrough(trace, sums=True).splitlines()]
+    place = lines.index(f"# Coins for the sale: {tally.result}")
+    assert "sells" in lines[place - 1]
+    value = tally.lines[0].amount
+    assert f"# Coins for the sale: {value + 1}" in lines
+    assert f"{value}  the value of the card (SI-3.5)" in lines
+    assert "+1  The leader's price (SI-3.7)" in lines
+    assert not any(line.strip().startswith("#") for line in playthrough(trace, reasons=True).splitlines())

@@ -3,7 +3,7 @@
 import pytest
 
 from edgebook.kernel import Problems, RulebookError
-from tests.kernel.helpers import played
+from tests.kernel.helpers import played, start
 from tests.reference_game import GAME
 from tests.reference_game.box import NEIGHBOURS, REACH
 from tests.reference_game.game import setup, setup_json
@@ -11,12 +11,16 @@ from tests.reference_game.game import setup, setup_json
 
 def test_every_rule_comes_up_in_some_game() -> None:
     cited: set[str] = set()
-    for seed in range(30):
-        trace = played(seats=2 + seed % 3, rounds=3, seed=seed)
+    traces = [played(seats=2 + seed % 3, rounds=3, seed=seed) for seed in range(30)]
+    traces.append(rich := start(seats=4, rounds=20))
+    while rich.decision is not None:  # everybody sells, so the bank runs out of coins
+        rich.answer(rich.decision.keys[-1])
+    for trace in traces:
         assert trace.over
         for step in trace:
             cited |= {step.rule.id, *step.rule.cites}
             cited |= {verdict.rule for verdict in step.verdicts}
+            cited |= {line.rule for tally in step.tallies for line in tally.lines}
             if step.decision is not None:
                 cited |= {missing.rule for missing in step.decision.missing(step.before)}
     assert cited == {rule.id for rule in GAME.rulebook}

@@ -324,3 +324,11 @@ def test_verdicts_give_the_answer_that_was_played(trace: Trace) -> None:
             assert choice.taken is not None
             assert step.after.storm == choice.taken.option == step.key
             assert step.key in kept
+
+
+@given(games())
+def test_a_tally_gives_the_number_that_was_played(trace: Trace) -> None:
+    for step in trace:
+        for tally in step.tallies:
+            assert tally.lines[-1].total == tally.result == step.values["n"]
+            assert step.after.coins[step.args[0]] == step.before.coins[step.args[0]] + tally.result

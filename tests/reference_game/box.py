@@ -17,7 +17,7 @@ FAR = (0, 1, 1, 2, 2, 3)
 HAND = 3
 WRIT = 4
 """From this value on, a card is also a writ."""
-COINS = 40
+COINS = 24
 PURSE = 2
 
 

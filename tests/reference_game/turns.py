@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Missing, Table, Tally, at_most, base, plus
 from tests.reference_game.book import LEAFLET, RULES
 from tests.reference_game.box import CARDS, FAR, GOODS, ISLANDS, REACH, WANTS, WIND
 from tests.reference_game.sea import Sea
@@ -74,6 +74,17 @@ class sail:  # noqa: N801
 RULES.limit("SI-3.6", "What an island buys", LEAFLET(3), "Each island buys one kind of goods and no other.")
 
 
+RULES.limit("SI-3.7", "The leader's price", LEAFLET(3), "The crew that leads gets a coin more for its goods.")
+RULES.limit("SI-3.8", "The bank", LEAFLET(3), "The bank pays no more coins than it has.")
+
+SALE = Tally(
+    "Coins for the sale",
+    base("SI-3.5", lambda s, sale: CARDS[sale[1]][1], "the value of the card"),
+    plus("SI-3.7", 1, when=lambda s, sale: s.leader == sale[0]),
+    at_most("SI-3.8", lambda s, sale: s.bank, "all that the bank has"),
+)
+
+
 @RULES.decision(
     "SI-3.5",
     "Trade",
@@ -82,9 +93,10 @@ RULES.limit("SI-3.6", "What an island buys", LEAFLET(3), "Each island buys one k
     says={"keeps": "{seat:seat} sells nothing", "sells": "{seat:seat} sells {card:card} for {n:coin/coins}"},
     gives="card n",
     level="action",
+    cites=("SI-3.6",),
 )
 class trade:  # noqa: N801
-    """A crew may sell one card that the island wants, for its value in coins, if the bank has them."""
+    """A crew may sell one card that the island wants, for its value in coins."""
 
     @staticmethod
     def options(s: Sea, seat: int) -> list[Any]:
@@ -102,7 +114,7 @@ class trade:  # noqa: N801
         card = key[1]
         s.hands[seat].remove(card)
         s.discard.append(card)
-        paid = min(CARDS[card][1], s.bank)
+        paid = t.tally(SALE, s, (seat, card))
         s.bank -= paid
         s.coins[seat] += paid
         return "sells", card, paid
