@@ -10,9 +10,9 @@ from edgebook.games.icosara.cards.pack import Pack, load
 from edgebook.games.icosara.position.format import KEY, position_of
 from edgebook.games.icosara.rulings import RULINGS
 from edgebook.games.icosara.table.dice import D4, D20, DICE, NAMED, RANK
-from edgebook.games.icosara.table.ground import EIGHT, SWIFT, THREES
+from edgebook.games.icosara.table.ground import EIGHT, SWIFT, THREES, moves_up
 from edgebook.games.icosara.table.setup import Seat, Setup
-from edgebook.games.icosara.table.state import NOBODY, TIEBREAKER, State
+from edgebook.games.icosara.table.state import EMPTY, NOBODY, TIEBREAKER, State
 
 
 def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> State:
@@ -25,6 +25,7 @@ def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> Sta
     for i, seat in enumerate(values["seats"]):
         _dice(check, values, seat, f"seats[{i}]")
         _pawns(check, values, match, seat, f"seats[{i}]")
+        _adjusted(check, values, seat, f"seats[{i}]")
     if values["mode"] == "tournament":
         over = match["round"] if values["phase"] == "over" else match["round"] - 1
         if check.clean("match") and len(match["winners"]) != over:
@@ -32,13 +33,9 @@ def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> Sta
                 "match.winners",
                 f"{len(match['winners'])} of them, expected {over}: one for each round that is over",
             )
-    if check.clean("seats", "phase", "turn", "rulings", "mode", "match"):
-        s = _state(values, match, pack, folders)
-        _standing(check, s)
-        refuse(check)
-        return s
+    _fighting(check, values)
     refuse(check)
-    raise AssertionError("a position with problems is refused")
+    return _state(values, match, pack, folders)
 
 
 # -- what depends on several values ----------------------------------------------------------------------
@@ -113,23 +110,30 @@ def _pawns(
             check.bad(f"{path}.pit.pawns", fallen, "no fallen pawns before the battle")
 
 
-def _standing(check: Check, s: State) -> None:
-    """A battle needs two seats with pawns, one of them in turn, and formations that have adjusted."""
-    if s.phase != "battle":
+def _adjusted(check: Check, table: Mapping[str, Any], seat: Mapping[str, Any], path: str) -> None:
+    """In a battle, no empty position has a pawn behind it."""
+    if table["phase"] != "battle" or not check.clean(f"{path}.formation", "mode", "phase", "rulings"):
         return
-    alive = s.alive()
+    formation = [0 if str(place) in seat["formation"] else EMPTY for place in range(9)]
+    ground = SWIFT if table["mode"] == "swift" else EIGHT
+    told: set[int] = set()
+    for source, place in moves_up(formation, ground, RULINGS.play(table["rulings"]).behind):
+        if place not in told:
+            name = seat["formation"][str(source)]["pawn"]
+            found = f"position {place} is empty and {name} (position {source}) stands behind it"
+            check.say(f"{path}.formation", f"{found}, expected it to have moved up")
+        told.add(place)
+
+
+def _fighting(check: Check, table: Mapping[str, Any]) -> None:
+    """A battle needs two seats with pawns, one of them in turn."""
+    if table["phase"] != "battle" or not check.clean("seats"):
+        return
+    alive = [i for i, seat in enumerate(table["seats"]) if seat["formation"]]
     if len(alive) < 2:
         check.say("seats", f"{len(alive)} with pawns, expected at least two in a battle")
-    if s.turn not in alive:
-        check.bad("turn", s.turn, "a seat that has pawns")
-    for seat in s.seats:
-        told: set[int] = set()
-        for source, place in s.moves(seat):
-            if place not in told:
-                name = s.pawns[s.formation[seat][source]].name
-                found = f"position {place} is empty and {name} (position {source}) stands behind it"
-                check.say(f"seats[{seat}].formation", f"{found}, expected it to have moved up")
-            told.add(place)
+    if check.clean("turn", "first") and table["turn"] not in alive:
+        check.bad("turn", table["turn"], "a seat that has pawns")
 
 
 # -- to and fro ------------------------------------------------------------------------------------------
