@@ -119,7 +119,9 @@ class Rulebook:
         `order(s, *args)` gives the seats in the order in which they are asked, `options(s, *args, seat)` what
         a seat may do now, `do(s, t, *args, seat, key)` does it and may open further windows. The kernel adds
         the key "pass", labelled `passes`; after anything else everybody may react again. `again = False`: the
-        next seat is asked after each play, instead of the same one until it passes.
+        next seat is asked after each play, instead of the same one until it passes. `again = "anew"`: after
+        each play it begins as if it had just been opened, in the order that holds then. `passing = "stand"`:
+        another key for passing, where people at the table call it so.
 
         A seat that can do nothing is not asked and counts as passing, without a step. Where what a seat can
         do depends on what others may not see, that would tell: with `secret = True` it passes like one that

@@ -17,6 +17,7 @@ from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.rule import Frame, Missing, Rule
 
 PASS = "pass"
+ANEW = "anew"
 
 
 def as_window(rule: Rule, parts: type, passes: str) -> None:
@@ -44,7 +45,8 @@ class _Window:
         self.order: Callable[..., Any] = parts.order
         self.can: Callable[..., Any] = parts.options
         self.play: Callable[..., Any] = parts.do
-        self.again: bool = getattr(parts, "again", True)
+        self.again: bool | str = getattr(parts, "again", True)
+        self.pass_key: str = getattr(parts, "passing", PASS)
         self.secret: bool = getattr(parts, "secret", False)
         self.more: dict[str, Any] = {
             name: getattr(parts, name, None)
@@ -68,9 +70,9 @@ class _Window:
         for seat in self._waiting(s, args):
             keys = self.can(s, *own, seat)
             if keys:
-                return [*keys, PASS]
+                return [*keys, self.pass_key]
             if self.secret:
-                return (PASS,)  # so that nobody can tell whether it could have done anything
+                return (self.pass_key,)  # so that nobody can tell whether it could have done anything
         return ()
 
     def do(self, s: Any, t: Any, *given: Any) -> Any:
@@ -81,13 +83,16 @@ class _Window:
         waiting, place = self._turn(s, args)
         s.agenda.pop()
         seat = waiting[place]
-        if key == PASS:
+        if key == self.pass_key:
             if later := waiting[place + 1 :]:
                 s.agenda.append((self.rule.id, (*own, later)))
             return PASS
-        seats = tuple(self.order(s, *own))
-        first = seats.index(seat) + (not self.again) if seat in seats else 0
-        s.agenda.append((self.rule.id, (*own, seats[first:] + seats[:first])))
+        if self.again == ANEW:
+            s.agenda.append((self.rule.id, own))  # the order is looked at once the play is done
+        else:
+            seats = tuple(self.order(s, *own))
+            first = seats.index(seat) + (not self.again) if seat in seats else 0
+            s.agenda.append((self.rule.id, (*own, seats[first:] + seats[:first])))
         values = self.play(s, t, *own, seat, key)
         if "" in self.rule.says:  # one sentence only, so the function does not say which
             return ("", *values) if isinstance(values, tuple) else ("", values)
@@ -119,14 +124,14 @@ class _Window:
     # -- for those who look ------------------------------------------------------------------------------
 
     def label(self, s: Any, *given: Any) -> str:
-        return self.passes if given[-1] == PASS else self._show("label", s, given) or str(given[-1])
+        return self.passes if given[-1] == self.pass_key else self._show("label", s, given) or str(given[-1])
 
     def item(self, s: Any, *given: Any) -> str | None:
-        found: str | None = None if given[-1] == PASS else self._show("item", s, given)
+        found: str | None = None if given[-1] == self.pass_key else self._show("item", s, given)
         return found
 
     def group(self, s: Any, *given: Any) -> str:
-        return "" if given[-1] == PASS else self._show("group", s, given) or ""
+        return "" if given[-1] == self.pass_key else self._show("group", s, given) or ""
 
     def _show(self, what: str, s: Any, given: tuple[Any, ...]) -> Any:
         args, key = given[:-1], given[-1]

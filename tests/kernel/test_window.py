@@ -87,6 +87,21 @@ def test_the_same_seat_goes_on_until_it_passes_or_the_next_one_is_asked() -> Non
     assert trace.over
 
 
+def test_a_window_may_begin_anew_in_the_order_that_holds_then_and_passing_may_have_another_key() -> None:
+    def order(s, what):
+        return SEATS if not s.marks else (2, 0, 1)
+
+    trace = opened(order=order, again="anew", passing="stand")
+    assert asked(trace) == (0, ["a", "b", "stand"])
+    trace.answer("a")
+    assert asked(trace) == (2, ["c", "stand"])
+    trace.answer("stand")
+    assert asked(trace) == (0, ["b", "stand"])
+    trace.answer("stand")
+    assert texts(trace)[-2] == "Seat 0 passes"
+    assert trace.state.marks[-1] == "end"
+
+
 def test_a_window_in_which_nobody_can_do_anything_leaves_no_step() -> None:
     trace = opened(hands={0: "", 1: "", 2: ""})
     assert texts(trace) == ["Title of T-2"]

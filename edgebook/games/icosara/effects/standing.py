@@ -73,7 +73,7 @@ def tie_rank(s: State, seat: int) -> int:
 def leader(s: State) -> tuple[int, str]:
     """Who wins the battle as it stands, and by what: total, ability, rank or attacker."""
     attacker, defender = s.fight[0], s.fight[3]
-    ahead = total(s, attacker) - total(s, defender)
+    ahead = s.totals[attacker] - s.totals[defender]
     if ahead:
         return (attacker if ahead > 0 else defender), "total"
     if s.pawns[s.fight[5]].verb == "win_ties":

@@ -8,7 +8,7 @@ from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.icosara.effects.standing import start_best
 from edgebook.games.icosara.rules.chapter2_formation import formation_frames
 from edgebook.games.icosara.rules.chapter4_dice import rolls, spend
-from edgebook.games.icosara.rules.chapter5_rerolls import window
+from edgebook.games.icosara.rules.chapter5_rerolls import REROLLS
 from edgebook.games.icosara.table.dice import NAMED, RANK, TOSS
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
@@ -93,7 +93,7 @@ def start_roll(s: State, t: Table) -> tuple[Any, ...]:
 
 def _roll(s: State, t: Table) -> tuple[Any, ...]:
     shown = rolls(s, t, s.rolling)
-    s.then(*window(s), HIGHEST)
+    s.then(REROLLS, HIGHEST)
     return (shown,)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
-from edgebook.games.icosara.effects.standing import leader, start_best, total
+from edgebook.games.icosara.effects.standing import leader, start_best
 from edgebook.games.icosara.rules.chapter4_dice import rolls
 from edgebook.games.icosara.table.dice import D4, DICE, LISTED, RANK
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Missing, Question, Table
 
 RULES.limit(
     "ICO-5.4",
@@ -39,14 +39,13 @@ def in_order(s: State) -> list[int]:
 
 
 def answers(s: State, seat: int) -> list[str]:
-    """What a seat may do now."""
+    """What a seat may do now, besides standing."""
     found: list[str] = []
     if not barred(s) and (s.rulings.reroll_who == "anyone" or _behind(s, seat)):
         if not s.setup.null_edge:
             found = _rerolls(s, seat)
         if s.fight:
             found.extend(DICE[die] for die in changes(s, seat))
-    found.append("stand")
     return found
 
 
@@ -99,106 +98,71 @@ def changes(s: State, seat: int) -> list[int]:
     return sorted(found)
 
 
-def _asked(s: State, stood: tuple[int, ...]) -> int | None:
-    """Who is asked next: the first who has not stood and can do something."""
-    return next((seat for seat in in_order(s) if seat not in stood and len(answers(s, seat)) > 1), None)
-
-
-def window(s: State) -> tuple[Frame, ...]:
-    """The question about re-rolls, from the beginning, if there is anybody to ask."""
-    return () if _asked(s, ()) is None else (NOBODY_STOOD,)
-
-
-@RULES.decision(
+@RULES.window(
     "ICO-5.1",
     "Re-roll?",
     RULEBOOK("6"),
-    asks=lambda s, stood: _question(s, stood),
+    asks=lambda s, seat: _question(s, seat),
     says={
-        "stand": "{seat:seat} stands.",
+        "pass": "{seat:seat} stands.",
         "again": "{seat:seat} wants another roll.",
         "change": "{seat:seat} changes the die.",
     },
-    gives="seat",
+    passes="stand",
     cites=("ICO-5.4", "ICO-5.5", "ICO-5.6"),
 )
-class reroll(Question):  # noqa: N801
+class rerolls(Question):  # noqa: N801
     """After the rolls and before the result each player may re-roll, one at a time, as often as their
     re-rolls allow; with an aura they may change the die."""
 
-    @staticmethod
-    def who(s: State, stood: tuple[int, ...]) -> int | None:
-        return _asked(s, stood)
+    again = "anew"
+    passing = "stand"
 
     @staticmethod
-    def options(s: State, stood: tuple[int, ...]) -> list[str]:
-        seat = _asked(s, stood)
-        assert seat is not None
+    def order(s: State) -> list[int]:
+        return in_order(s)
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
         return answers(s, seat)
 
     @staticmethod
-    def do(s: State, t: Table, stood: tuple[int, ...], key: str) -> tuple[str, int]:
-        seat = _asked(s, stood)
-        assert seat is not None
-        if key == "stand":
-            if _asked(s, (*stood, seat)) is not None:
-                s.then(reroll((*stood, seat)))
-            return key, seat
+    def do(s: State, t: Table, seat: int, key: str) -> str:
         if key in RANK:
             s.then(change_rank(seat, RANK[key]))
-            return "change", seat
+            return "change"
         s.then(free_roll(seat) if key == "free" else mastery_roll(seat))
-        return "again", seat
+        return "again"
 
     @staticmethod
-    def label(s: State, stood: tuple[int, ...], key: str) -> str:
-        seat = _asked(s, stood)
-        assert seat is not None
+    def label(s: State, seat: int, key: str) -> str:
         if key in RANK:
             return f"change to the {Words(s).die_label(key)}"
-        left = {"free": s.free[seat], "mastery": s.mastery[seat]}.get(key)
-        return key if left is None else f"{key}-roll ({left} left)"
+        return f"{key}-roll ({s.free[seat] if key == 'free' else s.mastery[seat]} left)"
 
     @staticmethod
-    def missing(s: State, stood: tuple[int, ...]) -> list[Missing]:
-        return _missing(s, stood)
+    def missing(s: State, seat: int) -> list[Missing]:
+        found = []
+        if not s.free[seat]:
+            found.append(Missing("free-roll", "it is used", "ICO-5.2", "free"))
+        if "mastery" not in answers(s, seat):
+            lock = locked_by(s, seat)
+            if lock:
+                why = f"{lock} forbids it in this battle"
+            else:
+                why = "the free-roll comes first" if s.mastery[seat] else "none is left"
+            found.append(Missing("mastery-roll", why, "ICO-1.7" if lock else "ICO-5.3", "mastery"))
+        return found
 
 
-def _question(s: State, stood: tuple[int, ...]) -> str:
-    seat = _asked(s, stood)
-    assert seat is not None
+def _question(s: State, seat: int) -> str:
     words = Words(s)
     if not s.fight:
         shown = words.rolls([(each, s.rolled[each], s.shows[each]) for each in s.rolling])
         return f"{shown}. Does {words.seat(seat)} re-roll?"
     here = "ahead" if leader(s)[0] == seat else "behind"
-    score = f"{total(s, seat)} against {total(s, s.enemy(seat))}"
+    score = f"{s.totals[seat]} against {s.totals[s.enemy(seat)]}"
     return f"{words.seat(seat)} is {here} with {score}. Another roll?"
-
-
-def _missing(s: State, stood: tuple[int, ...]) -> list[Missing]:
-    seat = _asked(s, stood)
-    assert seat is not None
-    found = []
-    if not s.free[seat]:
-        found.append(Missing("free-roll", "it is used", "ICO-5.2", "free"))
-    if "mastery" not in answers(s, seat):
-        lock = locked_by(s, seat)
-        if lock:
-            why = f"{lock} forbids it in this battle"
-        elif not s.mastery[seat]:
-            why = "none is left"
-        else:
-            why = "the free-roll comes first"
-        found.append(Missing("mastery-roll", why, "ICO-1.7" if lock else "ICO-5.3", "mastery"))
-    return found
-
-
-def _again(s: State, t: Table, seat: int) -> tuple[Any, ...]:
-    """All dice of a seat once more; then the question about re-rolls begins anew."""
-    shown = rolls(s, t, (seat,))
-    s.then(*window(s))
-    return (shown,)
 
 
 @RULES.rule(
@@ -212,7 +176,7 @@ def _again(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 def free_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """Each player has one free-roll in each battle."""
     s.free[seat] -= 1
-    return _again(s, t, seat)
+    return (rolls(s, t, (seat,)),)
 
 
 @RULES.rule(
@@ -227,7 +191,7 @@ def mastery_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """Each player has four mastery-rolls for the whole game, after the free-roll of a battle, as many in one
     battle as are left."""
     s.mastery[seat] -= 1
-    return (*_again(s, t, seat), s.mastery[seat])
+    return rolls(s, t, (seat,)), s.mastery[seat]
 
 
 @RULES.rule(
@@ -243,7 +207,7 @@ def change_rank(s: State, t: Table, seat: int, die: int) -> tuple[Any, ...]:
     spent; the one before it is back in the arsenal."""
     s.chosen[seat] = s.rolled[seat] = (die,)
     s.changed[seat], s.fixed[seat] = True, False
-    return _again(s, t, seat)
+    return (rolls(s, t, (seat,)),)
 
 
-NOBODY_STOOD = reroll(())
+REROLLS = rerolls()

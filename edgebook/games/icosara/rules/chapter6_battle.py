@@ -6,10 +6,10 @@ from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.icosara.effects.conditions import bonus_of
-from edgebook.games.icosara.effects.standing import leader, total
+from edgebook.games.icosara.effects.standing import leader
 from edgebook.games.icosara.effects.targets import enemies_in_reach, out_of_reach, uses_ability
 from edgebook.games.icosara.rules.chapter4_dice import rolls, spend, transform, transformation
-from edgebook.games.icosara.rules.chapter5_rerolls import window
+from edgebook.games.icosara.rules.chapter5_rerolls import REROLLS
 from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
 from edgebook.games.icosara.rules.chapter8_triggers import after_battle, returns, sent
 from edgebook.games.icosara.table.dice import D4, DICE, LISTED, NAMED, NOTHING, RANK
@@ -301,7 +301,7 @@ def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
     """Both roll at once. The total is all own dice plus the attack modifier or the defend modifier, once,
     however many dice there are."""
     shown = rolls(s, t, s.rolling)
-    s.then(*window(s), SETTLE)
+    s.then(REROLLS, SETTLE)
     return (shown,)
 
 
@@ -326,7 +326,7 @@ def settle(s: State, t: Table) -> tuple[Any, ...]:
     s.won, why = leader(s)
     lost = s.enemy(s.won)
     s.then(stays(lost) if s.safe == lost else falls(lost), SPEND)
-    mine, theirs = total(s, s.fight[0]), total(s, s.fight[3])
+    mine, theirs = s.totals[s.fight[0]], s.totals[s.fight[3]]
     return why, mine, theirs, s.fighter(s.won)[1].number, s.won
 
 

@@ -54,6 +54,7 @@ class State(KernelState):
         "setup",
         "shows",  # what the dice show
         "tired",  # exhausted pawns
+        "totals",  # in this battle: dice and all modifiers
         "turn",
         "turns",
         "used",  # pawns whose ability of once a game is used up
@@ -96,6 +97,7 @@ class State(KernelState):
         self.chosen: list[tuple[int, ...]] = [()] * seats
         self.rolled: list[tuple[int, ...]] = [()] * seats
         self.shows: list[tuple[int, ...]] = [()] * seats
+        self.totals = [0] * seats
         self.becomes: list[tuple[tuple[int, int, bool], ...]] = [()] * seats
         self.bonus: list[tuple[tuple[int, int], ...]] = [()] * seats
         self.free, self.changed, self.fixed = [0] * seats, [False] * seats, [False] * seats
@@ -119,6 +121,7 @@ class State(KernelState):
         new.fight, new.rolling, new.safe, new.won = self.fight, self.rolling, self.safe, self.won
         new.chosen, new.rolled, new.shows = self.chosen[:], self.rolled[:], self.shows[:]
         new.becomes, new.bonus, new.free = self.becomes[:], self.bonus[:], self.free[:]
+        new.totals = self.totals[:]
         new.changed, new.fixed, new.fallen = self.changed[:], self.fixed[:], self.fallen[:]
         return new
 
