@@ -66,6 +66,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _dispatch(argv: Sequence[str] | None) -> int:
     found = commands.find()
     words = list(sys.argv[1:] if argv is None else argv)
+    if not words or words[0] not in found:  # asking the games takes a moment, so only where it may be theirs
+        found = dict(sorted((found | commands.of_games()).items()))
     args = build_parser(found, words).parse_args(words)
     if args.command is None:
         print(greeting(found))

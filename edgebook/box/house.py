@@ -17,7 +17,7 @@ from edgebook.box.tables import Pack
 from edgebook.kernel import HouseValue, Step
 
 ORIGIN = KINDS["house"]
-REPLACE = "your own tables replace it: edgebook pack copy FOLDER"
+REPLACE = "your own tables replace it: edgebook pack GAME copy FOLDER"
 
 
 class Used:

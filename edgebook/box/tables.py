@@ -100,7 +100,8 @@ class Tables(Generic[AnyPack]):
     """The tables that a game declares, the folder with ours, and what is made of them.
 
     `build` gets the rows and their hash. `checks` tell what does not fit between rows and tables that are
-    complete and well formed by themselves, a sentence each (`Row.at` says where).
+    complete and well formed by themselves, a sentence each (`Row.at` says where). `books` are those that a
+    value without a sign comes from.
     """
 
     def __init__(
@@ -110,8 +111,9 @@ class Tables(Generic[AnyPack]):
         build: Callable[[Found, str], AnyPack],
         checks: Iterable[Callable[[Found], Iterable[str]]] = (),
         canonical: Callable[[Any], str] = canonical,
+        books: str = "the rulebook",
     ) -> None:
-        self.folder, self.tables = folder, tables
+        self.folder, self.tables, self.books = folder, tables, books
         self._build, self._checks, self._canonical = build, tuple(checks), canonical
         self._ours: AnyPack | None = None
 

@@ -9,13 +9,20 @@ A module ``edgebook/commands/solve.py`` is the command ``edgebook solve``. It ha
   has options of its own;
 - ``NAME``, only if the command is not called like the module.
 
-All of them are imported to build the help, so what is heavy is imported in ``run``.
+All of them are imported to build the help, so what is heavy is imported in ``run``. Commands that only one
+game has come from its record.
 """
+
+from __future__ import annotations
 
 import argparse
 import pkgutil
 from importlib import import_module
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
+
+if TYPE_CHECKING:
+    from edgebook.kernel import Game
+    from edgebook.kernel.shell import Lines, NewGame
 
 
 class Command(Protocol):
@@ -36,3 +43,39 @@ def find() -> dict[str, Command]:
             module = import_module(f"{__name__}.{entry.name}")
             found[getattr(module, "NAME", entry.name)] = cast(Command, module)
     return dict(sorted(found.items()))
+
+
+def of_games() -> dict[str, Command]:
+    """The commands that single games have, by name. All games are imported for it."""
+    from edgebook import games
+
+    found = {own.name: GameCommand(game, own) for game in games.every() for own in game.shell.more}
+    return dict(sorted(found.items()))
+
+
+class GameCommand:
+    """A command that a game has, run as those of every game are."""
+
+    def __init__(self, game: Game, own: Lines | NewGame) -> None:
+        self.game, self.own = game, own
+        self.HELP = own.help
+
+    def arguments(self, parser: argparse.ArgumentParser) -> None:
+        from edgebook.commands._telling import game_arguments, pack_argument
+        from edgebook.kernel.shell import NewGame
+
+        if isinstance(self.own, NewGame):
+            game_arguments(parser, self.own)
+        else:
+            self.own.arguments(parser)
+            pack_argument(parser)
+
+    def run(self, args: argparse.Namespace) -> int:
+        from edgebook.commands._telling import tell_game
+        from edgebook.commands._text import show
+        from edgebook.kernel.shell import NewGame
+
+        if isinstance(self.own, NewGame):
+            return tell_game(self.game, self.own, args)
+        show(self.own.lines(args))
+        return 0

@@ -18,13 +18,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from edgebook import games
-    from edgebook.commands._text import grid, show
+    from edgebook.commands._text import show
+    from edgebook.scene.columns import table
 
     rows = [
         (games.name_of(game), game.title, str(len(game.rulebook)), str(len(list(game.rulings))), _has(game))
         for game in games.every()
     ]
-    show(grid(("name", "title", "rules", "rulings", "has"), rows))
+    show(table(rows, ("name", "title", "rules", "rulings", "has"), "<<>>"))
     show(["", "Commands take a game by its name: edgebook rules darkness"])
     return 0
 

@@ -1,22 +1,26 @@
-"""``edgebook pack``: check one's own tables, look into a data pack, copy ours as a start."""
+"""``edgebook pack GAME``: check one's own tables, look into the tables of a game, copy ours as a start."""
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from edgebook.commands._pack import chosen_pack, pack_argument
-from edgebook.commands._text import grid, show, wrapped
+from edgebook import games
+from edgebook.commands._choosing import game_argument
+from edgebook.commands._telling import pack_argument
+from edgebook.commands._text import show
+from edgebook.scene.columns import table, wrapped
 
 if TYPE_CHECKING:
-    from edgebook.games.darkness.cards.pack import Pack
+    from edgebook.box.tables import Pack, Tables
 
-HELP = "check, show or copy the tables of card values"
+HELP = "check, show or copy the tables of values of a game"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    game_argument(parser)
     tasks = parser.add_subparsers(dest="task", metavar="TASK", required=True)
     check = tasks.add_parser("check", help="say whether your own tables can be played with, or what is wrong")
     check.add_argument("places", nargs="+", type=Path, metavar="FILE_OR_FOLDER")
@@ -29,78 +33,77 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from edgebook.kernel.errors import EdgebookError
+
+    game = games.get(args.game)
+    if game.data is None:
+        raise EdgebookError(f"{game.title} has no tables that could be replaced")
+    tables: Tables[Any] = game.data
     if args.task == "check":
-        _check(args.places)
+        _check(tables, args.places)
     elif args.task == "copy":
-        _copy(args.folder, args.tables)
+        _copy(tables, args.folder, args.tables)
+        show([f"  edgebook pack {args.game} check {args.folder}"])
     elif args.table is None:
-        show(_overview(chosen_pack(args)))
+        show(_overview(tables, tables.load(args.pack)))
     else:
-        show(_table(chosen_pack(args), args.table))
+        show(_table(tables, tables.load(args.pack), args.table))
     return 0
 
 
-def _check(places: list[Path]) -> None:
-    from edgebook.games.darkness.cards.pack import load
-
-    pack = load(places)
+def _check(tables: Tables[Any], places: list[Path]) -> None:
+    pack = tables.load(places)
     replaced = pack.replaced()
-    differences = pack.differences(load())
+    differences = pack.differences(tables.load())
     show(["OK: these tables can be played with."])
-    for table, keys in replaced.items():
-        changed = [text for name, text in differences if name == table]
+    for name, keys in replaced.items():
+        changed = [text for table, text in differences if table == name]
         rows = f"{len(keys)} row{'s' * (len(keys) != 1)}"
         told = "; ".join(changed) or "nothing differs from ours"
-        show(wrapped(f"{table}, {rows}: {told}", indent=3, hanging=3))
+        show(wrapped(f"{name}, {rows}: {told}", indent=3, hanging=3))
     if not replaced:
         show(["   They hold no rows, so the game is played with our values."])
     show([f"pack {pack.hash[:12]}"])
 
 
-def _known(names: list[str]) -> list[str]:
-    from edgebook.games.darkness.cards.schema import SCHEMAS
+def _known(tables: Tables[Any], names: list[str]) -> list[str]:
     from edgebook.kernel.errors import Problems
 
-    unknown = [name for name in names if name not in SCHEMAS]
+    unknown = [name for name in names if name not in tables.tables]
     if unknown:
-        expected = ", ".join(SCHEMAS)
+        expected = ", ".join(tables.tables)
         raise Problems(f"the tables are {expected}", [f"unknown table {name!r}" for name in unknown])
     return names
 
 
-def _overview(pack: Pack) -> list[str]:
-    from edgebook.games.darkness.cards.schema import SCHEMAS
-
+def _overview(tables: Tables[Any], pack: Pack) -> list[str]:
     rows = []
-    for name, table in pack.tables.items():
-        columns = SCHEMAS[name].value_columns
-        kinds = Counter(row.origins[column].kind for row in table.values() for column in columns)
+    for name, found in pack.tables.items():
+        columns = tables.tables[name].value_columns
+        kinds = Counter(row.origins[column].kind for row in found.values() for column in columns)
         shares = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
-        rows.append((name, str(len(table)), ", ".join(SCHEMAS[name].columns), shares))
-    return [*grid(("table", "rows", "columns", "origins of the values"), rows), "", f"pack {pack.hash[:12]}"]
+        rows.append((name, str(len(found)), ", ".join(tables.tables[name].columns), shares))
+    head = ("table", "rows", "columns", "origins of the values")
+    return [*table(rows, head), "", f"pack {pack.hash[:12]}"]
 
 
-def _table(pack: Pack, name: str) -> list[str]:
-    from edgebook.box.origins import marked
-    from edgebook.games.darkness.cards.schema import SCHEMAS
-    from edgebook.games.darkness.cards.words import LEGEND
+def _table(tables: Tables[Any], pack: Pack, name: str) -> list[str]:
+    from edgebook.box.origins import legend, marked
 
-    (name,) = _known([name])
-    values = SCHEMAS[name].value_columns
+    (name,) = _known(tables, [name])
+    values = tables.tables[name].value_columns
     rows = [
         [*row.key, *(marked(row.cells[column], row.origins[column]) for column in values)]
         for row in pack.tables[name].values()
     ]
-    legend = [line for text in LEGEND for line in wrapped(text)]
-    return [*grid(tuple(SCHEMAS[name].columns), rows), "", *legend]
+    signs = [line for text in legend(tables.books) for line in wrapped(text)]
+    return [*table(rows, tuple(tables.tables[name].columns)), "", *signs]
 
 
-def _copy(folder: Path, names: list[str]) -> None:
-    from edgebook.games.darkness.cards.pack import TABLES
-    from edgebook.games.darkness.cards.schema import SCHEMAS
+def _copy(tables: Tables[Any], folder: Path, names: list[str]) -> None:
     from edgebook.kernel.errors import EdgebookError, Problems
 
-    files = [f"{name}.csv" for name in _known(names) or SCHEMAS]
+    files = [f"{name}.csv" for name in _known(tables, names) or tables.tables]
     there = [f"{folder / name} is there already" for name in files if (folder / name).exists()]
     if there:
         raise Problems("nothing was copied, so that no table of yours is lost:", there)
@@ -108,8 +111,7 @@ def _copy(folder: Path, names: list[str]) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for name in files:
             with (folder / name).open("xb") as copied:
-                copied.write((TABLES.folder / name).read_bytes())
+                copied.write((tables.folder / name).read_bytes())
     except OSError as error:
         raise EdgebookError(f"cannot write into {folder}: {error.strerror or error}") from error
     show([f"{len(files)} tables are in {folder}. Change what you like, remove the others, then:"])
-    show([f"  edgebook pack check {folder}"])

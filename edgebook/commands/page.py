@@ -1,18 +1,18 @@
-"""`edgebook page GAME`: a saved game as one HTML file that steps without Python."""
+"""`edgebook page SAVED`: a saved game as one HTML file that steps without Python."""
 
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
-from edgebook.kernel.errors import EdgebookError, SaveError
+from edgebook.commands._choosing import game_of_saved
+from edgebook.kernel.errors import EdgebookError
 
 HELP = "make a page that steps through a saved game, for a web site or a class without Python"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="a saved game")
+    parser.add_argument("game", metavar="SAVED", help="a saved game, of whatever game it is")
     parser.add_argument(
         "--out", metavar="FILE", help="where to write the page (default: beside the game, .html)"
     )
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     target = Path(args.out) if args.out else source.with_suffix(".html")
     if target.exists() and not args.force:
         raise EdgebookError(f"{target} is there already; --force replaces it")
-    loaded = load(_game_of(source), source)
+    loaded = load(game_of_saved(source), source)
     for note in loaded.notes:
         print(note)
     seats = len(loaded.trace.game.table.measures(loaded.trace.state))
@@ -45,18 +45,3 @@ def run(args: argparse.Namespace) -> int:
         raise EdgebookError(f"{target}: cannot be written: {error.strerror or error}") from error
     print(f"{target}: {len(loaded.trace)} steps, {target.stat().st_size / 1e6:.1f} MB")
     return 0
-
-
-def _game_of(source: Path):  # type: ignore[no-untyped-def]
-    """The game that a saved file names in its first line."""
-    from edgebook import games
-
-    try:
-        with source.open("rb") as file:
-            head = json.loads(file.readline(1_000_000))
-    except OSError as error:
-        raise SaveError(f"{source}: cannot be read: {error.strerror or error}") from error
-    except (ValueError, RecursionError):
-        raise SaveError(f"{source}: line 1: expected the header of a saved game") from None
-    key = head.get("game") if isinstance(head, dict) else None
-    return games.get(str(key))

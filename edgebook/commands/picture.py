@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from edgebook.commands._choosing import game_of_position
 from edgebook.kernel.errors import EdgebookError
 
 HELP = "draw a position, or a part of it, as SVG or PNG for slides"
@@ -16,7 +17,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "position", metavar="POSITION", help="a position file, or the name of one of our lessons'"
     )
     parser.add_argument("--out", metavar="FILE", required=True, help="where to write it: .svg or .png")
-    parser.add_argument("--part", metavar="PART", help="street, locations, tower, seat:0, or a card: card:r1")
+    parser.add_argument(
+        "--part", metavar="PART", help="a part of the table, as the game names it: street, seat:0, card:r1"
+    )
     parser.add_argument("--seat", type=int, help="whose hand lies in front (from 0)")
     parser.add_argument(
         "--width", type=int, default=1120, help="how wide, in pixels, from 380 to 4000 (default 1120)"
@@ -47,18 +50,25 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _scene(args: argparse.Namespace) -> Any:
-    from edgebook.games.darkness.position.positions import load_position, read_position
-    from edgebook.games.darkness.show.picture import part, picture
+    from edgebook.box.files import load_position
+    from edgebook.kernel.part import positions_of
     from edgebook.learn import position
 
     path = Path(args.position)
     named = path.suffix != ".json" and not path.exists()
-    state = read_position(position(args.position) if named else load_position(path))
-    if args.seat is not None and not 0 <= args.seat < state.seats:
-        raise EdgebookError(f"seat {args.seat}: expected 0 to {state.seats - 1}")
+    written = position(args.position) if named else load_position(path)
+    game = game_of_position(written)
+    if game.show.picture is None:
+        raise EdgebookError(f"{game.title} has no pictures")
+    state = positions_of(game).read(written)
+    seats = len(game.table.measures(state))
+    if args.seat is not None and not 0 <= args.seat < seats:
+        raise EdgebookError(f"seat {args.seat}: expected 0 to {seats - 1}")
     if not args.part:
-        return picture(state, args.seat, width=args.width)
+        return game.show.picture(state, args.seat, width=args.width)
     try:
-        return part(state, args.part, args.seat)
+        if game.show.part is not None:
+            return game.show.part(state, args.part, args.seat)
+        return game.show.picture(state, args.seat, width=args.width).part(args.part)
     except KeyError as error:
         raise EdgebookError(str(error.args[0])) from None

@@ -1,22 +1,32 @@
-"""``edgebook rules``: the rulebook of Edge of Darkness, all of it or what a word finds."""
+"""``edgebook rules [GAME] [WORD]``: the rulebook of a game, or of all, or what a word finds in them."""
 
 from __future__ import annotations
 
 import argparse
 import re
+import textwrap
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from edgebook.commands._text import WIDTH, show
+from edgebook import games
+from edgebook.commands._choosing import find
+from edgebook.commands._text import show
+from edgebook.scene.columns import WIDTH
 
 if TYPE_CHECKING:
-    from edgebook.kernel import Rule, Ruling
+    from edgebook.kernel import Game, Rule, Ruling
 
-HELP = "show the rules of Edge of Darkness with their sources, or search them"
+HELP = "show the rules of a game with their sources, or search them"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("word", nargs="?", help="a rule id or its beginning (VG-A), or a word to look for")
+    parser.add_argument(
+        "words",
+        nargs="*",
+        metavar="GAME WORD",
+        help="a game (default: all), then a rule id or its beginning (VG-A), or a word to look for",
+    )
     parser.add_argument(
         "--missing", action="store_true", help="rules of the catalogue that have no rule or no test here"
     )
@@ -25,39 +35,47 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from edgebook.games.darkness import GAME
+    words = list(args.words)
+    game = find(words[0]) if words else None
+    chosen = [game] if game is not None else list(games.every())
+    word = " ".join(words[1:] if game is not None else words)
+    if args.missing:
+        return max(_missing(each) for each in chosen)
+    return _rulings(chosen, word) if args.rulings else _rules(chosen, word, args.list)
+
+
+def _rules(chosen: Sequence[Game], word: str, brief: bool) -> int:
     from edgebook.kernel.errors import EdgebookError
 
-    if args.missing:
-        return _missing()
-    if args.rulings:
-        return _rulings(args.word)
-    found = exact(args.word) if args.word else list(GAME.rulebook)
+    found = {game.title: (game, exact(game, word)) for game in chosen}
+    found = {title: each for title, each in found.items() if each[1]}
     if not found:
-        raise EdgebookError(f"no rule has {args.word!r} as its id, in its title or in its text")
-    if args.list:
-        show(f"{rule.id:<8} {rule.title}  [{rule.cite}]" for rule in found)
-    else:
-        show(GAME.rulebook.as_text(found, WIDTH).splitlines())
-        about = [r for r in GAME.rulings if len(found) == 1 and found[0].id in r.at]
-        for ruling in about:
-            show(["", *ruling_lines(ruling)])
+        raise EdgebookError(f"no rule has {word!r} as its id, in its title or in its text")
+    for title, (game, rules) in found.items():
+        show(_headed(title, len(found)))
+        if brief:
+            show(f"{rule.id:<8} {rule.title}  [{rule.cite}]" for rule in rules)
+        else:
+            show(game.rulebook.as_text(rules, WIDTH).splitlines())
+            about = [r for r in game.rulings if len(rules) == 1 and rules[0].id in r.at]
+            show(line for ruling in about for line in ["", *ruling_lines(ruling)])
     return 0
 
 
-def exact(word: str) -> list[Rule]:
-    """The rule with this id, or every rule that the word finds."""
-    from edgebook.games.darkness import GAME
+def exact(game: Game, word: str) -> list[Rule]:
+    """The rule with this id, or every rule that the word finds; without a word all of them."""
+    if word.upper() in game.rulebook:
+        return [game.rulebook[word.upper()]]
+    return game.rulebook.search(word) if word else list(game.rulebook)
 
-    if word.upper() in GAME.rulebook:
-        return [GAME.rulebook[word.upper()]]
-    return GAME.rulebook.search(word)
+
+def _headed(title: str, games: int) -> list[str]:
+    """The name of a game above what is its own, where there are several."""
+    return ["", title, "=" * len(title), ""] if games > 1 else []
 
 
 def ruling_lines(ruling: Ruling) -> list[str]:
     """A ruling with its readings; the one that is played unless another is chosen comes first."""
-    import textwrap
-
     lines = [f"ruling {ruling.name}  ({', '.join(ruling.at)})  [{ruling.cite}]", f"  {ruling.question}"]
     for value, text in ruling.readings.items():
         sign = "*" if value == ruling.default else "-"
@@ -65,47 +83,59 @@ def ruling_lines(ruling: Ruling) -> list[str]:
     return lines
 
 
-def _rulings(word: str | None) -> int:
-    from edgebook.games.darkness import GAME
+def _rulings(chosen: Sequence[Game], word: str) -> int:
     from edgebook.kernel.errors import EdgebookError
 
-    found = [r for r in GAME.rulings if not word or word in r.name or word.upper() in r.at]
+    found = {
+        game.title: [r for r in game.rulings if not word or word in r.name or word.upper() in r.at]
+        for game in chosen
+    }
+    found = {title: rulings for title, rulings in found.items() if rulings}
     if not found:
         raise EdgebookError(f"no ruling has {word!r} in its name, or is about that rule")
-    for ruling in found:
-        show([*ruling_lines(ruling), ""])
+    for title, rulings in found.items():
+        show(_headed(title, len(found)))
+        for ruling in rulings:
+            show([*ruling_lines(ruling), ""])
     show(["* is played unless another reading is chosen."])
     return 0
 
 
-def _missing() -> int:
-    from edgebook.box.catalogue import catalogue
-    from edgebook.games.darkness import GAME
+# -- what is missing -------------------------------------------------------------------------------------
 
-    entries = catalogue("edgebook.games.darkness")
-    without_rule = [entry for entry in entries if entry.id not in GAME.rulebook]
+
+def _missing(game: Game) -> int:
+    from edgebook.box.catalogue import catalogue
+
+    name = games.name_of(game)
+    entries = catalogue(games.module_of(name))
+    without_rule = [entry for entry in entries if entry.id not in game.rulebook]
     show(f"{entry.id:<8} {entry.title}: no rule" for entry in without_rule)
-    tests = rule_test_texts()
+    tests = rule_test_texts(name)
     without_test = [] if tests is None else [entry for entry in entries if not has_test(entry.id, tests)]
     show(f"{entry.id:<8} {entry.title}: no test" for entry in without_test)
     looked = "" if tests is not None else " (no tests here to look for: this is no checkout)"
     show(
         [
-            f"{len(entries)} rules in the catalogue: {len(without_rule)} without a rule"
+            f"{game.title}: {len(entries)} rules in the catalogue, {len(without_rule)} without a rule"
             + (f", {len(without_test)} without a test" if tests is not None else looked)
         ]
     )
     return 1 if without_rule or without_test else 0
 
 
-def rule_test_texts() -> str | None:
-    """The text of the rule tests, where this is a checkout."""
+def rule_test_texts(name: str) -> str | None:
+    """The text of the tests of a game, where this is a checkout."""
     import edgebook
 
     folder = Path(edgebook.__file__).parents[1] / "tests" / "games"
     if not folder.is_dir():
         return None
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+    return "\n".join(_texts(folder / name))
+
+
+def _texts(folder: Path) -> Iterator[str]:
+    return (path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
 
 
 def has_test(id: str, tests: str) -> bool:

@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from edgebook import games
-from edgebook.commands._pack import pack_argument
-from edgebook.commands._text import show, wrapped
+from edgebook.commands._choosing import game_of_position
+from edgebook.commands._telling import pack_argument
+from edgebook.commands._text import show
+from edgebook.scene.columns import wrapped
 
 if TYPE_CHECKING:
     from edgebook.kernel import Game, HouseValue, Step
@@ -74,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
 
     position = _read(args.position)
     played = play_part(
-        game_of(position),
+        game_of_position(position),
         position,
         args.seat,
         answers=args.answer,
@@ -94,13 +96,6 @@ def run(args: argparse.Namespace) -> int:
     if args.save is not None:
         _save(args.save, played)
     return 0
-
-
-def game_of(position: dict[str, Any]) -> Game:
-    """The game that a position says it belongs to; the first game's positions need not say it."""
-    from edgebook.box.positions import game_named
-
-    return games.get(game_named(position) or "darkness")
 
 
 def _read(name: str) -> dict[str, Any]:

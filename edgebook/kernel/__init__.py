@@ -47,6 +47,7 @@ from edgebook.kernel.rule import Book, Citation, Frame, Missing, Rule
 from edgebook.kernel.rules import LEVELS, Rulebook
 from edgebook.kernel.rulings import Ruling, Rulings
 from edgebook.kernel.save import Autosave, dumps, save
+from edgebook.kernel.shell import Shell
 from edgebook.kernel.state import State
 from edgebook.kernel.step import Step
 from edgebook.kernel.tally import (
@@ -109,6 +110,7 @@ __all__ = [
     "Rulings",
     "SaveError",
     "Setups",
+    "Shell",
     "Show",
     "State",
     "Step",

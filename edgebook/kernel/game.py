@@ -17,6 +17,7 @@ from edgebook.kernel.house import HouseValue
 from edgebook.kernel.part import PartOption, PartSetup, Playable, make_part, part_json, start_part
 from edgebook.kernel.rules import Rulebook
 from edgebook.kernel.rulings import Rulings
+from edgebook.kernel.shell import Shell
 from edgebook.kernel.show import Shown
 from edgebook.kernel.state import State
 
@@ -125,6 +126,11 @@ class Show:
     text: Writes | None = None
     part: Callable[[Any, str, int | None], Any] | None = None
     """`part(state, name, observer)`: a part of the table as a scene of its own; KeyError if there is none."""
+    opening: Callable[[Any, Sequence[str | None]], Iterable[str]] | None = None
+    """`opening(state, kinds)`: who plays (a kind of player at each seat, None where the rules play) and with
+    what, in lines, before a whole game is told."""
+    closing: Callable[[Any], Iterable[str]] | None = None
+    """What a whole game came to, in lines."""
     seats: Callable[[Any], Sequence[Any]] | None = None
     """The look of each seat in charts, an `edgebook.scene.SeatLook` for each, on a state."""
 
@@ -164,6 +170,9 @@ class Positions:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Playing:
     """What helps a player that is a program."""
+
+    bots: Callable[[Any], Sequence[int]] | None = None
+    """Seats that nobody plays, since the rules do."""
 
     advice: Callable[[Any, Decision], Sequence[float]] | None = None
     """`advice(seen, decision)`: how good each answer looks, on a state as the asked seat sees it."""
@@ -205,6 +214,9 @@ class Game(Shown):
     positions: Positions | None = None
     players: Playing = Playing()
     study: Studies = field(default_factory=Studies)
+    shell: Shell = field(default_factory=Shell)
+    data: Any = None
+    """The tables of its box, which an owner can replace: an `edgebook.box.tables.Tables`."""
 
     @property
     def version(self) -> str:

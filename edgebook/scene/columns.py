@@ -5,6 +5,7 @@ Widths are counted in terminal cells: East Asian letters take two, combining mar
 
 from __future__ import annotations
 
+import textwrap
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
@@ -75,6 +76,13 @@ def fold(text: str, room: int) -> list[str]:
     if line or not rows:
         rows.append(line)
     return rows
+
+
+def wrapped(text: str, indent: int = 0, hanging: int = 0, width: int = WIDTH) -> list[str]:
+    """A text on lines of at most `width` characters, the second and later ones further in."""
+    return textwrap.wrap(
+        text, width, initial_indent=" " * indent, subsequent_indent=" " * (indent + hanging)
+    ) or [""]
 
 
 def _shares(wanted: list[int], least: list[int], room: int) -> list[int]:

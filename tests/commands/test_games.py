@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from edgebook import players
 from edgebook.cli import main
-from edgebook.commands._game import PLAYERS, wrap_step
+from edgebook.commands._telling import PLAYERS, wrap_step
 from edgebook.games.darkness import GAME
 from edgebook.kernel import load
-from edgebook.study import players
+
+PLAY = ("play", "darkness")
 
 
 def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
@@ -21,7 +23,7 @@ def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
 
 
 def test_three_greedy_players(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "play", "--players", "3", "--seed", "7", "--bots", "greedy")
+    status, out, err = run(capsys, *PLAY, "--players", "3", "--seed", "7", "--bots", "greedy")
     assert (status, err) == (0, "")
     assert out.startswith("Edge of Darkness, seed 7\n  Gilded Leaves (green): greedy player\n")
     for part in ("ED-2.1   The table is laid out for 3 seats.", "ED-7.5", "Score sheet (VP)", "house data"):
@@ -30,13 +32,13 @@ def test_three_greedy_players(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_same_seed_gives_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
-    first = run(capsys, "play", "--seed", "3", "--bots", "random")
-    assert run(capsys, "play", "--seed", "3", "--bots", "random") == first
-    assert run(capsys, "play", "--seed", "4", "--bots", "random") != first
+    first = run(capsys, *PLAY, "--seed", "3", "--bots", "random")
+    assert run(capsys, *PLAY, "--seed", "3", "--bots", "random") == first
+    assert run(capsys, *PLAY, "--seed", "4", "--bots", "random") != first
 
 
 def test_the_score_sheet_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, "play", "--seed", "5")
+    _, out, _ = run(capsys, *PLAY, "--seed", "5")
     sheet = out[out.index("Score sheet (VP)") :].splitlines()
     rows = {line.split("  ")[0]: re.findall(r"(\d+\.\d\d)(?: ⌂)?(?=  |$)", line) for line in sheet[1:11]}
     total = rows.pop("total")
@@ -68,7 +70,17 @@ def test_solo_with_sides_by_hand_and_reasons(capsys: pytest.CaptureFixture[str])
 
 def test_a_table_with_two_bots(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(
-        capsys, "play", "--players", "4", "--voiceless", "2", "--bots", "random,greedy", "--level", "hard"
+        capsys,
+        "play",
+        "darkness",
+        "--players",
+        "4",
+        "--voiceless",
+        "2",
+        "--bots",
+        "random,greedy",
+        "--level",
+        "hard",
     )
     assert status == 0
     assert out.count("): Voiceless Guild\n") == 2
@@ -78,16 +90,16 @@ def test_a_table_with_two_bots(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_locations_and_rulings(capsys: pytest.CaptureFixture[str]) -> None:
     names = "Capitol Hall,2,3,4,5,6,7,8,9,10"
-    _, out, _ = run(capsys, "play", "--locations", names, "--ruling", "tower-refill=at-once")
+    _, out, _ = run(capsys, *PLAY, "--locations", names, "--ruling", "tower-refill=at-once")
     assert "locations: Capitol Hall, Grand Senate, High Council" in out
     assert "  ruling tower-refill: at-once" in out
-    seven, eight = (run(capsys, "play", "--locations", "random", "--seed", n)[1] for n in "78")
+    seven, eight = (run(capsys, *PLAY, "--locations", "random", "--seed", n)[1] for n in "78")
     assert seven.splitlines()[3] != eight.splitlines()[3]
 
 
 def test_a_saved_game_can_be_loaded(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    status, out, _ = run(capsys, "play", "--seed", "2", "--bots", "random", "--save", str(file))
+    status, out, _ = run(capsys, *PLAY, "--seed", "2", "--bots", "random", "--save", str(file))
     assert status == 0
     assert out.endswith(f"saved in {file}\n")
     loaded = load(GAME, file)
@@ -95,42 +107,51 @@ def test_a_saved_game_can_be_loaded(capsys: pytest.CaptureFixture[str], tmp_path
     assert loaded.trace.over
 
 
-@pytest.mark.parametrize("command", ["play", "solo"])
+@pytest.mark.parametrize("command", [PLAY, ("solo",)])
 def test_a_saved_game_is_not_lost_to_another(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: tuple[str, ...]
 ) -> None:
     file = tmp_path / "game.jsonl"
     file.write_text("mine")
-    status, out, err = run(capsys, command, "--save", str(file))
+    status, out, err = run(capsys, *command, "--save", str(file))
     assert (status, out) == (2, "")
     assert "is there already; --force replaces it" in err
     assert file.read_text() == "mine"
-    assert run(capsys, command, "--save", str(file), "--force")[0] == 0
+    assert run(capsys, *command, "--save", str(file), "--force")[0] == 0
     assert load(GAME, file).trace.over
 
 
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (("play", "--players", "5"), "--players 5: expected 2, 3 or 4"),
-        (("play", "--players", "1"), "--players 1: expected 2, 3 or 4"),
-        (("play", "--bots", "clever"), "--bots clever: expected random or greedy"),
-        (("play", "--bots", "random,greedy,random"), "--bots names 3 players, expected 1 for all or 2"),
-        (("play", "--voiceless", "2"), "--voiceless 2: expected 0, 1 or 2, and at least one seat"),
-        (("play", "--level", "hard"), "--level is for the Voiceless Guild, and none plays"),
-        (("play", "--locations", "1,2,3"), "3 of them, expected 10"),
-        (("play", "--locations", "nowhere"), "'nowhere', expected tutorial, random, or ten"),
-        (("play", "--ruling", "tower-refill"), "--ruling tower-refill: expected NAME=READING"),
-        (("play", "--ruling", "tower=x"), "rulings.tower: no such ruling"),
-        (("play", "--ruling", "tie=x"), "'x' is not a reading of it (expected shared or none)"),
+        ((*PLAY, "--players", "5"), "--players 5: expected 2, 3 or 4"),
+        ((*PLAY, "--players", "1"), "--players 1: expected 2, 3 or 4"),
+        ((*PLAY, "--bots", "clever"), "--bots clever: expected random or greedy"),
+        (
+            (*PLAY, "--bots", "random,greedy,random"),
+            "--bots names 3 players, expected 1 for all or 2",
+        ),
+        (
+            (*PLAY, "--voiceless", "2"),
+            "--voiceless 2: expected 0, 1 or 2, and at least one seat",
+        ),
+        ((*PLAY, "--level", "hard"), "--level is for the Voiceless Guild, and none plays"),
+        ((*PLAY, "--locations", "1,2,3"), "3 of them, expected 10"),
+        ((*PLAY, "--locations", "nowhere"), "'nowhere', expected tutorial, random, or ten"),
+        ((*PLAY, "--ruling", "tower-refill"), "--ruling tower-refill: expected NAME=READING"),
+        ((*PLAY, "--ruling", "tower=x"), "rulings.tower: no such ruling"),
+        ((*PLAY, "--ruling", "tie=x"), "'x' is not a reading of it (expected shared or none)"),
         (("solo", "--level", "brutal"), "'brutal', expected easy, normal, hard, extreme or random"),
-        (("solo", "--player", "clever"), "--player clever: expected random or greedy"),
+        (("solo", "--player", "clever"), "--bots clever: expected random or greedy"),
         (("solo", "--player", "lookahead:many"), "expected a number of playouts after the colon"),
-        (("solo", "--player", "greedy,random"), "--player names 2 players, expected 1"),
-        (("play", "--bots", "greedy:3"), "--bots greedy:3: expected random or greedy or lookahead"),
+        (("solo", "--player", "greedy,random"), "--bots names 2 players, expected 1 for all or 1"),
+        (
+            (*PLAY, "--bots", "greedy:3"),
+            "--bots greedy:3: expected random or greedy or lookahead",
+        ),
         (("solo", "--actions", "easy,hard"), "expected seven times easy or hard"),
         (("solo", "--pack", "no-such-folder"), "no-such-folder"),
-        (("play", "--bots", "random", "--save", "no/such/folder/x"), "cannot be written"),
+        ((*PLAY, "--bots", "random", "--save", "no/such/folder/x"), "cannot be written"),
     ],
 )
 def test_what_cannot_be_played_is_refused(
@@ -146,8 +167,8 @@ def test_the_help_knows_all_players() -> None:
     assert players.KINDS == PLAYERS
 
 
-@pytest.mark.parametrize("command", [("solo", "--player"), ("play", "--bots")])
-def test_a_player_that_looks_ahead(capsys: pytest.CaptureFixture[str], command: tuple[str, str]) -> None:
+@pytest.mark.parametrize("command", [("solo", "--player"), (*PLAY, "--bots")])
+def test_a_player_that_looks_ahead(capsys: pytest.CaptureFixture[str], command: tuple[str, ...]) -> None:
     status, out, err = run(capsys, *command, "lookahead:1", "--seed", "3")
     assert (status, err) == (0, "")
     assert "Gilded Leaves (green): lookahead:1 player" in out

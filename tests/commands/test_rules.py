@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import edgebook
+from edgebook import games
 from edgebook.box import catalogue as catalogue_module
 from edgebook.box.catalogue import Entry, catalogue
 from edgebook.cli import main
@@ -15,7 +16,7 @@ from edgebook.games.darkness import GAME
 
 
 def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    status = main(["rules", *args])
+    status = main(["rules", "darkness", *args])
     captured = capsys.readouterr()
     return status, captured.out, captured.err
 
@@ -26,6 +27,15 @@ def test_the_whole_rulebook_with_sources(capsys: pytest.CaptureFixture[str]) -> 
     for rule in GAME.rulebook:
         assert f"{rule.id}  {rule.title}  [{rule.cite}]" in out
     assert max(map(len, out.splitlines())) <= 110
+
+
+def test_without_a_game_all_are_looked_through(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "vg-a4"]) == 0
+    assert capsys.readouterr().out.startswith("VG-A4  ")
+    assert main(["rules", "--list"]) == 0
+    out = capsys.readouterr().out
+    for game in games.every():
+        assert all(f"{rule.id:<8} {rule.title}" in out for rule in game.rulebook)
 
 
 def test_an_id_gives_that_rule_alone_with_its_rulings(capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,7 +79,7 @@ def test_rulings_with_all_readings(capsys: pytest.CaptureFixture[str]) -> None:
 def test_nothing_is_without_a_rule(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "--missing")
     assert "no rule" not in out
-    assert "124 rules in the catalogue: 0 without a rule, " in out
+    assert "Edge of Darkness: 124 rules in the catalogue, 0 without a rule, " in out
 
 
 def test_missing_names_what_has_no_rule_and_what_has_no_test(
@@ -77,14 +87,14 @@ def test_missing_names_what_has_no_rule_and_what_has_no_test(
 ) -> None:
     entries = (*catalogue("edgebook.games.darkness")[:2], Entry("ED-9.9", "A rule that nobody wrote"))
     monkeypatch.setattr(catalogue_module, "catalogue", lambda package: entries)
-    monkeypatch.setattr(rules, "rule_test_texts", lambda: "def test_ed_2_1_is_there(): ...")
+    monkeypatch.setattr(rules, "rule_test_texts", lambda name: "def test_ed_2_1_is_there(): ...")
     status, out, _ = run(capsys, "--missing")
     assert status == 1
     assert out.splitlines() == [
         "ED-9.9   A rule that nobody wrote: no rule",
         f"ED-2.2   {entries[1].title}: no test",
         "ED-9.9   A rule that nobody wrote: no test",
-        "3 rules in the catalogue: 1 without a rule, 2 without a test",
+        "Edge of Darkness: 3 rules in the catalogue, 1 without a rule, 2 without a test",
     ]
 
 

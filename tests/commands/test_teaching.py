@@ -18,7 +18,7 @@ HUNT = str(SHELF / "positions" / "hunt.json")
 
 def test_a_card_for_every_rule(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "deck.html"
-    assert main(["deck", str(file), "--rulings"]) == 0
+    assert main(["deck", "darkness", str(file), "--rulings"]) == 0
     text = file.read_text(encoding="utf-8")
     for rule in GAME.rulebook:
         assert f'<li id="{rule.id}">' in text
@@ -33,11 +33,11 @@ def test_a_card_for_every_rule(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 def test_a_part_of_the_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "deck.html"
-    assert main(["deck", str(file), "--only", "vg-e"]) == 0
+    assert main(["deck", "darkness", str(file), "--only", "vg-e"]) == 0
     assert re.findall(r'<li id="([^"]+)"', file.read_text("utf-8")) == [f"VG-E{n}" for n in range(1, 9)]
-    assert main(["deck", str(file)]) == 2
-    assert main(["deck", str(tmp_path / "x.html"), "--only", "XX"]) == 2
-    assert main(["deck", str(tmp_path / "no" / "x.html")]) == 2
+    assert main(["deck", "darkness", str(file)]) == 2
+    assert main(["deck", "darkness", str(tmp_path / "x.html"), "--only", "XX"]) == 2
+    assert main(["deck", "darkness", str(tmp_path / "no" / "x.html")]) == 2
     err = capsys.readouterr().err
     assert "is there already; --force replaces it" in err
     assert "begins with 'XX'" in err

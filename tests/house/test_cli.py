@@ -37,8 +37,8 @@ def test_without_arguments_it_greets_and_lists_every_command(capsys: pytest.Capt
     assert cli.main([]) == 0
     out = capsys.readouterr().out
     assert out.startswith(f"Welcome to edgebook {__version__}.")
-    found = commands.find()
-    assert "lab" in found
+    found = commands.find() | commands.of_games()
+    assert {"lab", "solo"} <= found.keys()
     for name, command in found.items():
         assert f"edgebook {name}" in out
         assert command.HELP in out
@@ -60,7 +60,7 @@ def test_an_unknown_command_is_refused_with_those_there_are(capsys: pytest.Captu
     assert "lab" in err
 
 
-@pytest.mark.parametrize("name", commands.find())
+@pytest.mark.parametrize("name", [*commands.find(), *commands.of_games()])
 def test_every_command_has_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         cli.main([name, "--help"])

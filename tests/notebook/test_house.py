@@ -13,7 +13,7 @@ from edgebook.notebook.reading import Span
 from edgebook.players import demonstrate
 from tests.notebook.helpers import GAME, SOLO, islands, solo
 
-WHY = "Made up for edgebook: no source gives it. Your own tables replace it: edgebook pack copy FOLDER."
+WHY = "Made up for edgebook: no source gives it. Your own tables replace it: edgebook pack GAME copy FOLDER."
 SIGN = panels.sign("house", small=True)
 
 

@@ -20,6 +20,7 @@ from edgebook.games.darkness.analysis.studies import (
 )
 from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.cards.house_used import house_values
+from edgebook.games.darkness.cards.pack import TABLES as PACK
 from edgebook.games.darkness.position.asking import ask
 from edgebook.games.darkness.position.entry_form import FORM
 from edgebook.games.darkness.position.positions import (
@@ -43,8 +44,10 @@ from edgebook.games.darkness.rules import (
     chapter6_end,
 )
 from edgebook.games.darkness.rulings import RULINGS
+from edgebook.games.darkness.shell import SHELL
 from edgebook.games.darkness.show.look import seat_looks
 from edgebook.games.darkness.show.picture import part, picture
+from edgebook.games.darkness.show.score_text import closing, opening
 from edgebook.games.darkness.show.text_picture import text_picture
 from edgebook.games.darkness.table.places import hide, places
 from edgebook.games.darkness.table.scoring import measures
@@ -68,7 +71,9 @@ GAME = Game(
         score="vp",
         pack_hash=lambda s: s.city.pack.hash,
     ),
-    show=Show(picture=picture, text=text_picture, part=part, seats=seat_looks),
+    show=Show(
+        picture=picture, text=text_picture, part=part, opening=opening, closing=closing, seats=seat_looks
+    ),
     positions=Positions(
         read=read_position,
         write=write_position,
@@ -79,8 +84,10 @@ GAME = Game(
         summary=summary,
         form=FORM,
     ),
-    players=Playing(advice=advice, determinize=determinize),
+    players=Playing(bots=lambda s: s.setup.voiceless, advice=advice, determinize=determinize),
     study=Studies(result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES, charts=CHARTS),
+    shell=SHELL,
+    data=PACK,
 )
 RULES.check(RULINGS)
 

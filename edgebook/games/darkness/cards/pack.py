@@ -111,7 +111,8 @@ def _built(found: Found, hash: str) -> Pack:
     return Pack(tables=found, hash=hash, locations=build_locations(found), **build_tables(found))
 
 
-TABLES: Final = Tables(Path(__file__).parent / "house", SCHEMAS, _built, CHECKS, canonical)
+BOOKS: Final = "solo rulebook or rules summary"
+TABLES: Final = Tables(Path(__file__).parent / "house", SCHEMAS, _built, CHECKS, canonical, BOOKS)
 
 
 def load(places: Path | str | Sequence[Path | str] = ()) -> Pack:

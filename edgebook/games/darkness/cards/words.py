@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from edgebook.box.origins import legend, marked
-from edgebook.games.darkness.cards.pack import Pack
+from edgebook.games.darkness.cards.pack import BOOKS, Pack
 from edgebook.games.darkness.cards.records import ActionCard, Location
 from edgebook.games.darkness.effects.words import ability_words, words
 
-LEGEND: Final = legend("solo rulebook or rules summary")
+LEGEND: Final = legend(BOOKS)
 
 
 def several(number: int, thing: str) -> str:

@@ -1,10 +1,11 @@
-"""The score sheet as text: where each quarter of a Victory Point came from, and what a solo game came to."""
+"""A whole game as text, before and after: who plays with what, where each quarter of a Victory Point came
+from, and what a solo game came to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from edgebook.box.origins import marked
+from edgebook.box.origins import SIGNS, marked
 from edgebook.games.darkness.table.scoring import (
     BONUSES,
     SOURCES,
@@ -18,6 +19,26 @@ from edgebook.games.darkness.table.setup import SIDES, rating
 from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.voiceless.end import success_score
 from edgebook.games.darkness.words import Words
+
+
+def opening(s: State, kinds: Sequence[str | None]) -> Iterator[str]:
+    """The guilds and who leads them, the locations, the rulings, and the sides of the Action cards."""
+    for seat, kind in zip(s.setup.seats, kinds, strict=True):
+        yield f"  {seat.guild} ({seat.colour}): {'Voiceless Guild' if kind is None else f'{kind} player'}"
+    names = [s.city.pack.locations[number].short for number in s.setup.locations]
+    yield f"  locations: {', '.join(names)}"
+    for name, reading in s.setup.rulings:
+        yield f"  ruling {name}: {reading}"
+    for bot in s.setup.voiceless:
+        yield from ("", *sides_lines(s, bot))
+
+
+def closing(s: State) -> Iterator[str]:
+    """The score sheet, the Success Score of a solo game, and what the signs mean."""
+    yield from score_lines(s)
+    if s.setup.solo:
+        yield from ("", *success_lines(s))
+    yield from ("", SIGNS, "Card values that no source gives are house data: see edgebook locations.")
 
 
 def vp(quarters: int) -> str:

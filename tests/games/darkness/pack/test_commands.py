@@ -82,7 +82,7 @@ def test_locations_with_ones_own_tables(capsys: pytest.CaptureFixture[str], tmp_
 
 
 def test_cards(capsys: pytest.CaptureFixture[str]) -> None:
-    printed = run(capsys, "cards")
+    printed = run(capsys, "cards", "darkness")
     assert "Citizen (3 for each guild)\n   City side    gain 1 Battle Strength ≈; 0 cube icons ⌂\n" in printed
     assert "Neutral cards: 12 with 2 players, 15 with 3 players, 17 with 4 players\n" in printed
     assert 'Citizen    marked "3": 3 players or more  2 ⌂\n' in printed
@@ -93,31 +93,31 @@ def test_cards(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_pack_show_lists_the_tables(capsys: pytest.CaptureFixture[str]) -> None:
-    printed = run(capsys, "pack", "show")
+    printed = run(capsys, "pack", "darkness", "show")
     assert all(f"\n{table} " in printed for table in SCHEMAS)
     assert f"pack {load().hash[:12]}" in printed
 
 
 @pytest.mark.parametrize("table", SCHEMAS)
 def test_pack_show_of_each_table(capsys: pytest.CaptureFixture[str], table: str) -> None:
-    printed = run(capsys, "pack", "show", table)
+    printed = run(capsys, "pack", "darkness", "show", table)
     assert printed.splitlines()[0].split()[0] == next(iter(SCHEMAS[table].columns))
     assert "no sign: solo rulebook or rules summary" in printed
 
 
 def test_pack_show_of_an_unknown_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "unknown table 'treats'" in refuse(capsys, "pack", "show", "treats")
+    assert "unknown table 'treats'" in refuse(capsys, "pack", "darkness", "show", "treats")
 
 
 def test_pack_copy_and_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     folder = tmp_path / "my" / "tables"
-    assert f"15 tables are in {folder}." in main_text(capsys, "pack", "copy", folder)
+    assert f"15 tables are in {folder}." in main_text(capsys, "pack", "darkness", "copy", folder)
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == {
         path.name: path.read_bytes() for path in TABLES.folder.glob("*.csv")
     }
     threats = folder / "threats.csv"
     threats.write_text(threats.read_text(encoding="utf-8").replace("13,Deephollow threat,2", "13,Troll,5"))
-    printed = run(capsys, "pack", "check", folder)
+    printed = run(capsys, "pack", "darkness", "check", folder)
     assert printed.startswith("OK: these tables can be played with.\n")
     assert "threats, 37 rows: 13 name Troll (ours Deephollow threat); 13 damage 5 (ours 2)\n" in printed
     assert "stacks, 37 rows: nothing differs from ours\n" in printed
@@ -133,10 +133,10 @@ def main_text(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
 def test_pack_copy_of_some_tables_never_overwrites(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    main_text(capsys, "pack", "copy", tmp_path, "stacks", "bases")
+    main_text(capsys, "pack", "darkness", "copy", tmp_path, "stacks", "bases")
     assert {path.name for path in tmp_path.iterdir()} == {"stacks.csv", "bases.csv"}
     (tmp_path / "stacks.csv").write_text("mine")
-    told = refuse(capsys, "pack", "copy", tmp_path)
+    told = refuse(capsys, "pack", "darkness", "copy", tmp_path)
     assert f"{tmp_path / 'stacks.csv'} is there already" in told
     assert f"{tmp_path / 'bases.csv'} is there already" in told
     assert (tmp_path / "stacks.csv").read_text() == "mine"
@@ -145,15 +145,15 @@ def test_pack_copy_of_some_tables_never_overwrites(
 
 def test_pack_copy_to_a_place_that_is_no_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert "cannot write into" in refuse(capsys, "pack", "copy", tmp_path / "file")
-    assert "unknown table 'x'" in refuse(capsys, "pack", "copy", tmp_path / "new", "x")
+    assert "cannot write into" in refuse(capsys, "pack", "darkness", "copy", tmp_path / "file")
+    assert "unknown table 'x'" in refuse(capsys, "pack", "darkness", "copy", tmp_path / "new", "x")
     assert not (tmp_path / "new").exists()
 
 
 def test_pack_check_lists_every_problem(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "threats.csv"
     path.write_text(HEAD + "13,Troll,x,coin\n")
-    told = refuse(capsys, "pack", "check", path, tmp_path / "nowhere")
+    told = refuse(capsys, "pack", "darkness", "check", path, tmp_path / "nowhere")
     assert f"{path}, row 2 (13), column damage: found 'x', expected a whole number from 0 to 20" in told
     assert f"{path}, row 2 (13), column reward: found 'coin', expected an effect; at character 5" in told
     assert "nowhere: cannot be read (there is no such file)" in told
@@ -162,7 +162,7 @@ def test_pack_check_lists_every_problem(capsys: pytest.CaptureFixture[str], tmp_
 
 def test_pack_check_of_tables_without_rows(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "threats.csv").write_text(HEAD)
-    assert "They hold no rows" in run(capsys, "pack", "check", tmp_path)
+    assert "They hold no rows" in run(capsys, "pack", "darkness", "check", tmp_path)
 
 
 def test_a_terminal_that_knows_only_ascii(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,7 @@ def test_every_value_says_where_it_comes_from_and_how_to_replace_it() -> None:
         "Harbor (22)",
         "effect (dispatch 1 Agent and gain 2 Coins)",
         "made up for edgebook: no source gives it",
-        "your own tables replace it: edgebook pack copy FOLDER",
+        "your own tables replace it: edgebook pack GAME copy FOLDER",
     )
 
 

@@ -1,44 +1,44 @@
-"""``edgebook locations``: the 37 locations, with the contact, ability and threat of each."""
+"""The 37 locations, with the contact, ability and threat of each."""
 
 from __future__ import annotations
 
-import argparse
-from typing import TYPE_CHECKING
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 
-from edgebook.commands._pack import chosen_pack, pack_argument
-from edgebook.commands._text import grid, show, wrapped
-
-if TYPE_CHECKING:
-    from edgebook.games.darkness.cards.pack import Pack
-    from edgebook.games.darkness.cards.records import Location
-
-HELP = "show the locations of Edge of Darkness, and where each value comes from"
+from edgebook.games.darkness.cards.pack import Pack, load
+from edgebook.games.darkness.cards.records import Location
+from edgebook.games.darkness.cards.words import LEGEND, location_lines
+from edgebook.kernel import EdgebookError
+from edgebook.kernel.shell import Lines
+from edgebook.scene.columns import table, wrapped
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+def _arguments(parser: ArgumentParser) -> None:
     parser.add_argument("word", nargs="?", help="a number, an action type, or part of a name")
-    pack_argument(parser)
 
 
-def run(args: argparse.Namespace) -> int:
-    from edgebook.games.darkness.cards.words import LEGEND, location_lines
-
-    pack = chosen_pack(args)
+def _lines(args: Namespace) -> Iterator[str]:
+    pack = load(args.pack)
     found = matching(pack, args.word)
     for location in found:
         first, *rest = location_lines(pack, location)
-        show(wrapped(f"{location.number:>2} {first}", hanging=3))
-        show(line for text in rest for line in wrapped(text, indent=3, hanging=9))
+        yield from wrapped(f"{location.number:>2} {first}", hanging=3)
+        yield from (line for text in rest for line in wrapped(text, indent=3, hanging=9))
     if len(found) == 1:
-        show(["", *_sources(pack, found[0])])
-    show(["", *(line for text in LEGEND for line in wrapped(text))])
-    return 0
+        yield from ("", *_sources(pack, found[0]))
+    yield from ("", *(line for text in LEGEND for line in wrapped(text)))
+
+
+LOCATIONS = Lines(
+    "locations",
+    "show the locations of Edge of Darkness, and where each value comes from",
+    _arguments,
+    _lines,
+)
 
 
 def matching(pack: Pack, word: str | None) -> list[Location]:
     """All locations, or those that a word names: one of them exactly, else all of a type, else by a part."""
-    from edgebook.kernel.errors import EdgebookError
-
     everything = list(pack.locations.values())
     if not word:
         return everything
@@ -62,4 +62,4 @@ def _mentions(location: Location, sought: str) -> bool:
 
 def _sources(pack: Pack, location: Location) -> list[str]:
     origins = pack.origins("location", location.number)
-    return grid(("value", "origin", "source"), [(label, *origin) for label, origin in origins.items()])
+    return table([(label, *origin) for label, origin in origins.items()], ("value", "origin", "source"))

@@ -1,0 +1,61 @@
+"""Which game a command is about: named on the command line, or by a position or a saved game."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from edgebook import games
+
+if TYPE_CHECKING:
+    from edgebook.kernel import Game
+
+FIRST = "darkness"
+"""Positions and lessons that were written when there was one game do not name it."""
+
+
+def game_argument(parser: argparse.ArgumentParser) -> None:
+    """The game, by its name."""
+    parser.add_argument("game", metavar="GAME", help="which game: see edgebook games")
+
+
+def game_among(words: Sequence[str]) -> Game | None:
+    """The game that the first word which is no option names; None if it names none."""
+    named = next((word for word in words if not word.startswith("-")), "")
+    return find(named)
+
+
+def find(word: str) -> Game | None:
+    """The game of this name, if there is one."""
+    from edgebook.kernel.errors import EdgebookError
+
+    if word in games.names():
+        return games.get(word)
+    try:
+        return games.get(word) if word and not Path(word).suffix else None
+    except EdgebookError:
+        return None
+
+
+def game_of_position(position: Mapping[str, Any]) -> Game:
+    """The game that a position says it belongs to."""
+    from edgebook.box.positions import game_named
+
+    return games.get(game_named(position) or FIRST)
+
+
+def game_of_saved(source: Path) -> Game:
+    """The game that a saved game names in its first line."""
+    from edgebook.kernel.errors import SaveError
+
+    try:
+        with source.open("rb") as file:
+            head = json.loads(file.readline(1_000_000))
+    except OSError as error:
+        raise SaveError(f"{source}: cannot be read: {error.strerror or error}") from error
+    except (ValueError, RecursionError):
+        raise SaveError(f"{source}: line 1: expected the header of a saved game") from None
+    return games.get(str(head.get("game") if isinstance(head, dict) else None))

@@ -1,0 +1,45 @@
+"""What a game adds to the command line: how a new game is asked for, and commands that only this game has.
+
+A command is data and two functions, so that a game neither prints nor knows who calls it.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+
+class Lines(NamedTuple):
+    """A command that prints: `lines(args)` gives what."""
+
+    name: str
+    help: str
+    arguments: Callable[[ArgumentParser], None]
+    lines: Callable[[Namespace], Iterable[str]]
+
+
+class NewGame(NamedTuple):
+    """A command that plays a whole game and tells it: `options(args)` gives its set-up, as plain values.
+
+    What every game can be asked (seed, rulings, who plays, where to save) is asked beside its arguments;
+    `args.seed`, `args.pack` (folders) and `args.ruling` are there too.
+    """
+
+    name: str
+    help: str
+    arguments: Callable[[ArgumentParser], None]
+    options: Callable[[Namespace], Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shell:
+    """What a game adds to the command line."""
+
+    play: NewGame | None = None
+    """How `edgebook play GAME` is told which game; left out, by `--setting` alone."""
+    cards: Lines | None = None
+    """What `edgebook cards GAME` shows."""
+    more: Sequence[Lines | NewGame] = ()
+    """Commands that only this game has."""
