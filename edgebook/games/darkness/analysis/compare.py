@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from edgebook.box.places import kind_of, read_place
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.places import places
@@ -185,16 +186,17 @@ def _row(change: Moved | Changed, here: Words, there: Words) -> tuple[str, str, 
             _fact(change, change.after, there),
         )
     what = _thing(change.what, here)
-    number = "" if change.count == 1 and change.what.startswith("card:") else f"{change.count} "
+    number = "" if change.count == 1 and kind_of(change.what) == "card" else f"{change.count} "
     return f"{number}{what}", _place(change.source, here), _place(change.target, there)
 
 
 def _thing(name: str, words: Words) -> str:
-    kind, _, rest = name.partition(":")
+    thing = read_place(name)
+    kind = thing.kind
     if kind in ("card", "owner"):
-        return ("" if kind == "card" else "owner of ") + rest
+        return ("" if kind == "card" else "owner of ") + thing.name
     if kind == "cube":
-        return f"{rest} cube"
+        return f"{thing.first} cube"
     if kind in ("agent", "slip", "defense", "choice", "choice deck"):
         word = {
             "agent": "Agent",
@@ -202,35 +204,35 @@ def _thing(name: str, words: Words) -> str:
             "defense": "Defense Track",
             "choice": "Choice card",
         }
-        return f"{word.get(kind, 'Choice cards left')} of {words.seat(int(rest))}"
+        return f"{word.get(kind, 'Choice cards left')} of {words.seat(thing.number)}"
     if kind == "advancement":
-        number, slot = rest.split(":")
-        return f"{slot} slip of {words.location(words.s.city.numbers.index(int(number)))}"
+        location = words.s.city.numbers.index(thing.number)
+        return f"{thing.which[1]} slip of {words.location(location)}"
     return name if name == "Battle Strength" else name.capitalize() if len(name) > 4 else "Coin"
 
 
 def _place(name: str, words: Words) -> str:
-    kind, _, rest = name.partition(":")
+    place = read_place(name)
+    kind = place.kind
     if not name:
         return "-"
     if kind == "tray":
-        return f"tray {int(rest) + 1}"
+        return f"tray {place.number + 1}"
     if kind == "location":
-        return words.location(words.s.city.numbers.index(int(rest)))
+        return words.location(words.s.city.numbers.index(place.number))
     if kind == "action":
-        seat, number = rest.split(":")
-        return f"Action card {number} of {words.seat(int(seat))}"
+        return f"Action card {place.which[1]} of {words.seat(place.number)}"
     if kind == "card":
-        return f"on {rest}"
+        return f"on {place.name}"
     if kind == "seat":
-        return words.seat(int(rest))
+        return words.seat(place.number)
     titles = {"hall": "Guild Hall", "trained": "trained pool", "zone": "Threat Zone", "street": "Street"}
     title = titles.get(kind, kind)
-    return f"{title} of {words.seat(int(rest))}" if rest else title
+    return f"{title} of {words.seat(place.number)}" if place.which else title
 
 
 def _fact(change: Changed, value: Any, words: Words) -> str:
-    kind = change.what.partition(":")[0]
+    kind = kind_of(change.what)
     if value is None:
         return "-"
     if kind in ("owner", "first player", "turn"):

@@ -5,6 +5,7 @@ The Street, the locations, the tower, one seat, one card with both sides.
 
 from __future__ import annotations
 
+from edgebook.box.places import read_place
 from edgebook.games.darkness.effects.words import words
 from edgebook.games.darkness.show import layout, town
 from edgebook.games.darkness.show.cards import (
@@ -39,13 +40,13 @@ def part(s: State, name: str, observer: int | None = None) -> Scene:
         return Scene(824, p.h + 16, town.city(s, p), "The city", "The ten locations.", LOOK)
     if name == "tower":
         return Scene(284, 470, tower(s, 8, 8, 268, 454, True), "The tower", "Threats and trays.", LOOK)
-    kind, _, rest = name.partition(":")
-    if kind == "seat" and rest.isdecimal() and int(rest) < s.seats:
-        items = layout.seat_row(s, int(rest), observer, 8, 8, 1088)
-        guild = str(s.setup.seats[int(rest)].guild)
+    of = read_place(name)
+    if of.kind == "seat" and of.name.isdecimal() and of.number < s.seats:
+        items = layout.seat_row(s, of.number, observer, 8, 8, 1088)
+        guild = str(s.setup.seats[of.number].guild)
         return Scene(1104, 192, items, guild, f"The board and the cards of {guild}.", LOOK)
-    if kind == "card" and rest in s.names:
-        seen = face(s, s.names.index(rest))
+    if of.kind == "card" and of.name in s.names:
+        seen = face(s, s.names.index(of.name))
         assert seen is not None
         return card(s, seen)
     raise KeyError(f"{name}: no part of the table (there are {', '.join(PARTS)}, seats and cards)")

@@ -9,11 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from edgebook.box.places import kind_of, read_place
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Changed, Moved
 from edgebook.scene import Scene
 
 MOST_ARROWS = 3
+SEATS_OWN = (
+    "trained", "untrained", "out", "zone", "drop", "slip", "defense", "hand", "hall", "beside",
+)  # fmt: skip
+"""Places that belong to a seat, whose number comes next."""
 
 
 class Marks(NamedTuple):
@@ -26,13 +31,13 @@ class Marks(NamedTuple):
 
 def holder(name: str) -> str:
     """The next larger thing that a place lies in, empty if there is none."""
-    kind, _, rest = name.partition(":")
-    if kind in ("stack", "agents"):
-        return f"location:{rest.split(':')[0]}"
-    if kind in ("trained", "untrained", "out", "zone", "drop", "slip", "defense", "hand", "hall", "beside"):
-        return f"seat:{rest.split(':')[0]}"
-    if kind in ("card", "seat") and ":" in rest:
-        return f"{kind}:{rest.split(':')[0]}"
+    place = read_place(name)
+    if place.kind in ("stack", "agents"):
+        return f"location:{place.first}"
+    if place.kind in SEATS_OWN:
+        return f"seat:{place.first}"
+    if place.kind in ("card", "seat") and len(place.which) > 1:
+        return f"{place.kind}:{place.first}"
     return "status" if name in ("discard", "bag", "aside", "round", "phase", "turn", "deck") else ""
 
 
@@ -53,7 +58,7 @@ def marks(scene: Scene, changes: Iterable[Moved | Changed], before: State | None
         if isinstance(change, Changed):
             _fact(change, changed, outlined)
             continue
-        kind = change.what.partition(":")[0]
+        kind = kind_of(change.what)
         ends = [_end(change, place, kind) for place in (change.source, change.target)]
         for name, whole in ends:
             if name:
@@ -68,7 +73,7 @@ def marks(scene: Scene, changes: Iterable[Moved | Changed], before: State | None
             outlined[shown(scene, change.target)] = None
         if kind in ("advancement", "agent"):
             for place in (change.source, change.target):
-                if place.startswith("location:"):
+                if kind_of(place) == "location":
                     outlined[shown(scene, place)] = None
     for name in ("", "status", "city", "tower", "turn"):
         changed.pop(name, None)
@@ -83,12 +88,12 @@ def marks(scene: Scene, changes: Iterable[Moved | Changed], before: State | None
 
 
 def _fact(change: Changed, changed: dict[str, None], outlined: dict[str, None]) -> None:
-    kind, _, rest = change.what.partition(":")
-    if kind == "owner":
-        outlined[f"card:{rest}"] = None
-    elif kind == "choice deck":
-        changed[f"choice:{rest}"] = None
-    elif kind in ("defense", "choice"):
+    fact = read_place(change.what)
+    if fact.kind == "owner":
+        outlined[f"card:{fact.name}"] = None
+    elif fact.kind == "choice deck":
+        changed[f"choice:{fact.name}"] = None
+    elif fact.kind in ("defense", "choice"):
         changed[change.what] = None
 
 
@@ -96,25 +101,25 @@ def _end(change: Moved, place: str, kind: str) -> tuple[str, bool]:
     """The item of one end of a move, and whether it only gets an outline."""
     if not place or kind == "card":
         return "", False
+    end, what = read_place(place), read_place(change.what)
     if kind == "advancement":
-        _, number, slot = change.what.split(":")
-        if place.startswith("location:"):
-            return f"stack:{number}:{slot}", False
-        return f"{place}:{slot}", False
-    if kind == "agent" and place.startswith("location:"):
-        return f"agents:{place.partition(':')[2]}:{change.what.partition(':')[2]}", False
-    if place.startswith("seat:"):
-        return (place.replace("seat", "slip", 1) if kind == "slip" else f"{place}:{kind}"), False
-    return place, place.startswith("card:")
+        number, slot = what.which
+        return (f"stack:{number}:{slot}" if end.kind == "location" else f"{place}:{slot}"), False
+    if kind == "agent" and end.kind == "location":
+        return f"agents:{end.first}:{what.first}", False
+    if end.kind == "seat":
+        return (f"slip:{end.first}" if kind == "slip" else f"{place}:{kind}"), False
+    return place, end.kind == "card"
 
 
 def _move(change: Moved, kind: str) -> tuple[str, str]:
     """The two ends of an arrow: places as a whole, not the numbers in them."""
     source, target = change.source, change.target
     if kind == "agent":
-        return tuple(
-            holder(p) if p.split(":")[0] in ("trained", "untrained") else p for p in (source, target)
-        )  # type: ignore[return-value]
+        source, target = (
+            holder(place) if kind_of(place) in ("trained", "untrained") else place
+            for place in (source, target)
+        )
     return source, target
 
 
@@ -122,7 +127,7 @@ def _card_source(change: Moved, before: State | None) -> str:
     """Where a card came from; a card of the Street from its place there, which may hold another card now."""
     if before is None or change.source != "street":
         return change.source
-    name = change.what.partition(":")[2]
+    name = read_place(change.what).name
     for i, card in enumerate(before.street):
         if card >= 0 and before.names[card] == name:
             return f"street:{i}:order"

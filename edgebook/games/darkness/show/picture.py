@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from edgebook.box.places import kind_of
 from edgebook.games.darkness.show import layout, town
 from edgebook.games.darkness.show.alone import part
 from edgebook.games.darkness.show.changes import marks, shown
@@ -65,8 +66,7 @@ def walk_of(step: Step) -> list[tuple[int, str]]:
     walks = [
         choice.verdicts
         for choice in step.choices
-        if choice.verdicts
-        and all((verdict.item or "").startswith("location:") for verdict in choice.verdicts)
+        if choice.verdicts and all(kind_of(verdict.item or "") == "location" for verdict in choice.verdicts)
     ]
     if not walks:
         return []

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from edgebook.box.places import kind_of
 from edgebook.games.darkness.table.city import COVERED, City, Sleeve, Way
 from edgebook.kernel import State as KernelState
 from edgebook.kernel.show import Picture
@@ -185,7 +186,7 @@ class State(KernelState):
         from edgebook.games.darkness.show.alone import part as alone
         from edgebook.games.darkness.show.picture import picture
 
-        if part in PARTS or part.startswith(("seat:", "card:")):
+        if part in PARTS or kind_of(part) in ("seat", "card"):
             scene = alone(self, part)
         else:
             scene = picture(self).part(part)
