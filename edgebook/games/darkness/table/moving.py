@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edgebook.box import piles
 from edgebook.games.darkness.effects.terms import count as amount_of
 from edgebook.games.darkness.table.city import CITIZEN
 from edgebook.games.darkness.table.face_down import face, reveal
@@ -46,34 +47,20 @@ def empty_places(s: State) -> tuple[Frame, ...]:
 
 def take_top(s: State, t: Table) -> int:
     """The top card of the deck; a card that nobody has seen is asked for."""
-    card = s.deck[-1]
-    if card == UNSEEN:
-        card = reveal(s, t, -1)
-    s.deck.pop()
-    return card
+    return piles.take(s.deck, lambda: reveal(s, t, piles.TOP), unseen=UNSEEN)
 
 
 def take_bottom(s: State, t: Table) -> int:
     """The bottom card of the deck."""
-    card = s.deck[0]
-    if card == UNSEEN:
-        card = reveal(s, t, 0)
-    s.deck.pop(0)
-    return card
+    return piles.take(s.deck, lambda: reveal(s, t, piles.BOTTOM), unseen=UNSEEN, place=piles.BOTTOM)
 
 
 def shuffle_pile(s: State, t: Table, pile: list[int], what: str) -> list[int]:
-    """A pile in a new order. At a real table nobody knows that order: the cards are unseen from then on.
-
-    A pile of one card has no order. An order that is told next is a generator's, in a game that is replayed.
-    """
-    told = t.chance.told
-    known = not t.chance.at_table or (bool(told) and isinstance(told[-1][0], list | tuple))
-    if len(pile) > 1 and (s.setup.table or not known or UNSEEN in s.deck):
-        s.pool.extend(card for card in pile if card != UNSEEN)
-        return [UNSEEN] * len(pile)
-    t.chance.shuffle(pile, what)
-    return pile
+    """A pile in a new order. At a real table nobody knows that order: the cards are unseen from then on."""
+    real = s.setup.table or UNSEEN in s.deck or not piles.order_is_told(t.chance)
+    new, known = piles.shuffled(pile, t.chance, what, unseen=UNSEEN, real=real)
+    s.pool.extend(known)
+    return new
 
 
 def discarded_citizens(s: State) -> list[int]:
@@ -85,7 +72,7 @@ def shuffle_under(s: State, t: Table) -> int:
     """The Discard pile is shuffled and put under the deck; gives how many cards it had (ED-4.11)."""
     cards = len(s.discard)
     if cards:
-        s.deck = shuffle_pile(s, t, s.discard, "deck") + s.deck
+        piles.put_under(s.deck, shuffle_pile(s, t, s.discard, "deck"))
         s.discard = []
     return cards
 
