@@ -7,7 +7,8 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -148,6 +149,36 @@ def shown(path: Name) -> str:
     text = os.fsdecode(path).encode(errors="backslashreplace").decode()
     text = "".join(sign if sign.isprintable() else "?" for sign in text)
     return text if len(text) <= 200 else f"{text[:100]}…{text[-60:]}"
+
+
+def append_lines(path: Name, lines: Iterable[bytes], *, first: Iterable[bytes] = ()) -> None:
+    """Add lines to a file that several processes add to; `first` if there is nothing in it yet."""
+    try:
+        way = os.O_RDWR | os.O_CREAT | os.O_APPEND | NO_WAIT | getattr(os, "O_BINARY", 0)
+        with open(os.open(path, way, 0o666), "a+b", buffering=0) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise OSError(errno.EINVAL, "it is no plain file")
+            for _ in range(100):  # a line takes no time; who still has it after two seconds will not mind
+                if _lock(file):
+                    break
+                time.sleep(0.02)
+            data = b"".join(lines)
+            size = file.seek(0, os.SEEK_END)
+            if not size:
+                data = b"".join(first) + data
+            else:
+                file.seek(size - 1)
+                data = (
+                    data if file.read(1) == b"\n" else b"\n" + data
+                )  # after half a line of a killed process
+            try:
+                _fill(file, data)
+            except OSError:
+                file.truncate(size)  # nothing of it, so that the same lines can be added another time
+                raise
+            _free(file)
+    except (OSError, ValueError) as error:
+        raise SaveError(f"{shown(path)}: cannot be written: {why(error)}") from None
 
 
 # -- one writer at a time --------------------------------------------------------------------------------

@@ -1,4 +1,8 @@
-"""Progress, kept on disk: which exercises were solved, and with how many tries and hints."""
+"""Progress, kept on disk: which exercises were solved, and with how many tries and hints.
+
+The file only grows, by one line for each try and each hint, so that two notebooks that are open at once lose
+nothing of each other, and a killed kernel loses nothing at all.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,11 @@ import os
 from pathlib import Path
 from typing import Any
 
-LARGEST = 4 * 1024 * 1024
+from edgebook.kernel import SaveError, files
+
+LARGEST = 16 * 1024 * 1024
+"""Bytes: some hundred thousand tries."""
+NOTHING = {"right": False, "tries": 0, "hints": 0}
 
 
 def home() -> Path:
@@ -23,50 +31,22 @@ class Progress:
     """What a person has done so far. A file that cannot be read is put aside, never overwritten."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = path or home() / "progress.json"
+        self.path = (path or home() / "progress.jsonl").with_suffix(".jsonl")
         self.note = ""
-        self._done: dict[str, dict[str, Any]] = self._read()
-
-    def _read(self) -> dict[str, dict[str, Any]]:
-        if not self.path.exists():
-            return {}
-        try:
-            if self.path.stat().st_size > LARGEST:
-                raise ValueError("too large")
-            data = json.loads(self.path.read_text(encoding="utf-8"))
-            if not isinstance(data, dict) or not all(isinstance(each, dict) for each in data.values()):
-                raise ValueError("not what edgebook wrote")
-        except (OSError, ValueError, RecursionError) as error:
-            aside = self.path.with_suffix(".unreadable.json")
-            try:
-                self.path.replace(aside)
-                self.note = f"{self.path} could not be read ({error}); it is kept as {aside.name}"
-            except OSError:
-                self.note = f"{self.path} could not be read ({error})"
-            return {}
-        return {
-            key: {"right": bool(each.get("right")), **{n: _count(each.get(n)) for n in ("tries", "hints")}}
-            for key, each in data.items()
-        }
+        self._unwritten: list[dict[str, Any]] = []
+        self._done = self._read()
 
     def entry(self, key: str) -> dict[str, Any]:
         """One exercise: right or not, tries and hints so far."""
-        return dict(self._done.get(key, {"right": False, "tries": 0, "hints": 0}))
+        return dict(self._done.get(key, NOTHING))
 
     def tried(self, key: str, right: bool) -> None:
         """Note a try."""
-        self._look()
-        entry = self.entry(key)
-        entry["tries"] += 1
-        entry["right"] = entry["right"] or right
-        self._write(key, entry)
+        self._add({"exercise": key, "tried": bool(right)})
 
     def hinted(self, key: str) -> None:
         """Note that a hint was asked for."""
-        self._look()
-        entry = self.entry(key)
-        entry["hints"] += 1
-        self._write(key, entry)
+        self._add({"exercise": key, "hinted": True})
 
     def solved(self, keys: list[str]) -> int:
         """How many of these exercises are solved."""
@@ -74,23 +54,97 @@ class Progress:
 
     def forget(self) -> None:
         """Start over."""
-        self._done = {}
-        self.path.unlink(missing_ok=True)
+        self._done, self._unwritten = {}, []
+        for path in (self.path, self._earlier):
+            path.unlink(missing_ok=True)
 
-    def _look(self) -> None:
-        """Others may have written since: another exercise of the same notebook, or another notebook."""
-        self._done = {**self._done, **self._read()}
+    @property
+    def _earlier(self) -> Path:
+        """The file of an edgebook that wrote everything anew each time."""
+        return self.path.with_suffix(".json")
 
-    def _write(self, key: str, entry: dict[str, Any]) -> None:
-        self._done[key] = entry
+    def _begun(self) -> bool:
+        return self.path.exists() and self.path.stat().st_size > 0
+
+    def _add(self, line: dict[str, Any]) -> None:
+        self._unwritten.append(line)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            part = self.path.with_suffix(".part")
-            part.write_text(json.dumps(self._done, indent=1, sort_keys=True), encoding="utf-8")
-            part.replace(self.path)
-        except OSError as error:
-            self.note = f"progress could not be kept in {self.path}: {error.strerror or error}"
+            first = [] if self._begun() else _whole(self._read_earlier())
+            files.append_lines(self.path, map(_text, self._unwritten), first=map(_text, first))
+        except (OSError, SaveError) as error:
+            self.note = f"progress could not be kept in {self.path}: {files.why(error)}"
+            _count(self._done, line)
+            return
+        if self._unwritten[1:]:
+            self.note = ""
+        self._unwritten = []
+        self._done = self._read()  # others may have written since: another notebook
+
+    def _read(self) -> dict[str, dict[str, Any]]:
+        if not self._begun():
+            return self._read_earlier()
+        try:
+            lines = files.read(self.path, LARGEST).splitlines()
+        except SaveError as error:
+            return self._put_aside(self.path, str(error))
+        done: dict[str, dict[str, Any]] = {}
+        unread = 0
+        for line in lines:
+            try:
+                _count(done, json.loads(line))
+            except (ValueError, TypeError, KeyError, RecursionError):
+                unread += bool(line.strip())
+        if unread and not done:
+            return self._put_aside(self.path, "not what edgebook wrote")
+        if unread:
+            self.note = f"{self.path}: {unread} of {len(lines)} lines cannot be read and do not count"
+        return done
+
+    def _read_earlier(self) -> dict[str, dict[str, Any]]:
+        path = self._earlier
+        if not path.exists():
+            return {}
+        try:
+            data = json.loads(files.read(path, LARGEST))
+            if not isinstance(data, dict) or not all(isinstance(each, dict) for each in data.values()):
+                raise ValueError("not what edgebook wrote")
+        except (SaveError, ValueError, RecursionError) as error:
+            return self._put_aside(path, str(error))
+        done: dict[str, dict[str, Any]] = {}
+        for key, each in data.items():
+            _count(done, {**{name: each.get(name) for name in NOTHING}, "exercise": key})
+        return done
+
+    def _put_aside(self, path: Path, why: str) -> dict[str, dict[str, Any]]:
+        aside = path.with_suffix(f".unreadable{path.suffix}")
+        aside = files.spare(aside) if aside.exists() else aside
+        try:
+            path.replace(aside)
+            self.note = f"{path} could not be read ({why:.200}); it is kept as {aside.name}"
+        except OSError:
+            self.note = f"{path} could not be read ({why:.200})"
+        return {}
 
 
-def _count(value: Any) -> int:
+def _count(done: dict[str, dict[str, Any]], line: dict[str, Any]) -> None:
+    """Add what a line says: a try, a hint, or what was counted before there were lines."""
+    key = line["exercise"]
+    if not isinstance(key, str):
+        raise TypeError
+    entry = done.setdefault(key, dict(NOTHING))
+    entry["right"] = entry["right"] or line.get("tried") is True or bool(line.get("right"))
+    entry["tries"] += _number(line.get("tries")) + ("tried" in line)
+    entry["hints"] += _number(line.get("hints")) + ("hinted" in line)
+
+
+def _whole(done: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{"exercise": key, **entry} for key, entry in done.items()]
+
+
+def _text(line: dict[str, Any]) -> bytes:
+    return json.dumps(line, separators=(",", ":")).encode() + b"\n"
+
+
+def _number(value: Any) -> int:
     return value if type(value) is int and value >= 0 else 0
