@@ -26,7 +26,7 @@ DEEPEST = 16
 """Lists and objects inside each other, in a position."""
 LONGEST = 200
 """Characters in a cell or a name of a column."""
-MOST_COLUMNS = 200
+MOST_COLUMNS, MOST_ROWS = 200, 10_000
 MOST_PROBLEMS = 100
 """So many problems of one table are told; of the rest only how many they are."""
 
@@ -125,7 +125,10 @@ class CsvFile:
         reader = csv.reader(io.StringIO(source, newline=""), strict=True)
         start = 1
         try:
-            for cells in reader:
+            for number, cells in enumerate(reader):
+                if number > MOST_ROWS:
+                    self.problem(f", row {start}", f"found more than {MOST_ROWS} rows")
+                    return
                 yield start, cells
                 start = reader.line_num + 1
         except csv.Error as error:

@@ -30,7 +30,11 @@ from typing import Any, Generic, TypeVar
 from edgebook.box.cells import canonical
 from edgebook.box.origins import Origin
 from edgebook.box.rows import Key, Row, Table, TableFile
-from edgebook.kernel import Problems
+from edgebook.kernel import EdgebookError, Problems
+from edgebook.kernel.packs import allowed
+
+MOST_PLACES = 20
+"""Folders that tables are taken from, one after the other."""
 
 __all__ = ["Found", "Key", "Pack", "PackError", "Row", "Table", "Tables", "by_number", "ours_first"]
 Found = dict[str, dict[Key, Row]]
@@ -120,8 +124,14 @@ class Tables(Generic[AnyPack]):
     def load(self, places: Path | str | Iterable[Path | str] = ()) -> AnyPack:
         """Ours, with the tables in these folders (or these files) in place of ours. Where several hold the
         same row, the last one counts. PackError lists every problem."""
-        listed = [Path(place) for place in ([places] if isinstance(places, Path | str) else places)]
-        if listed:
+        given = dict.fromkeys([places] if isinstance(places, Path | str) else places)
+        if given:
+            if len(given) > MOST_PLACES:
+                raise PackError([f"{len(given)} folders, expected at most {MOST_PLACES}"])
+            try:
+                listed = [allowed(place) for place in given]
+            except EdgebookError as error:
+                raise PackError([str(error)]) from None
             return self.load_from(self.folder, listed)
         if self._ours is None:
             self._ours = self.load_from(self.folder)

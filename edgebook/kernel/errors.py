@@ -14,13 +14,23 @@ class EdgebookError(Exception):
     """Something that a person can mend; the message says where it is and what was expected."""
 
 
+MOST_PROBLEMS, LONGEST_PROBLEM = 200, 500
+"""So many problems are told, and so much of each: nobody reads more."""
+
+
 class Problems(EdgebookError):
     """Everything that is wrong with an input, at once: nothing was changed."""
 
     def __init__(self, heading: str, problems: Sequence[str]) -> None:
         self.heading = heading
-        self.problems = tuple(problems)
+        more = len(problems) - MOST_PROBLEMS
+        told = [_short(each) for each in problems[:MOST_PROBLEMS]]
+        self.problems = (*told, f"and {more} more problems") if more > 0 else tuple(told)
         super().__init__(heading + "".join(f"\n  {problem}" for problem in self.problems))
+
+
+def _short(problem: str) -> str:
+    return problem if len(problem) <= LONGEST_PROBLEM else f"{problem[:LONGEST_PROBLEM]}…"
 
 
 class RulebookError(EdgebookError):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import os
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from edgebook.kernel import files
@@ -16,6 +16,7 @@ from edgebook.kernel.chance import Chance
 from edgebook.kernel.die import Die
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, RuleFailed, SaveError
 from edgebook.kernel.game import Game
+from edgebook.kernel.packs import only_beside
 from edgebook.kernel.reading import Unreadable, read_json
 from edgebook.kernel.save import FORMAT, LARGEST, check_of
 from edgebook.kernel.trace import Trace
@@ -33,13 +34,25 @@ class Loaded(NamedTuple):
     notes: list[str]
 
 
-def load(game: Game, path: str | os.PathLike[str]) -> Loaded:
-    """Read a saved game. Refuses with the file, the line and the reason; nothing is half loaded."""
-    return loads(game, files.read(path, LARGEST), files.shown(path))
+def load(game: Game, path: str | os.PathLike[str], *, packs: Iterable[files.Name] = ()) -> Loaded:
+    """Read a saved game. Refuses with the file, the line and the reason; nothing is half loaded.
+
+    A folder with card values that the file names has to lie beside it, or to be one of `packs`.
+    """
+    data = files.read(path, LARGEST)
+    with only_beside(path, packs):
+        return _loads(game, data, files.shown(path))
 
 
-def loads(game: Game, data: bytes | str, name: str = "saved game") -> Loaded:
+def loads(
+    game: Game, data: bytes | str, name: str = "saved game", *, packs: Iterable[files.Name] = ()
+) -> Loaded:
     """Read a saved game from bytes."""
+    with only_beside(None, packs):
+        return _loads(game, data, name)
+
+
+def _loads(game: Game, data: bytes | str, name: str) -> Loaded:
     raw = data.encode(errors="surrogatepass") if isinstance(data, str) else data
     if len(raw) > LARGEST:
         raise SaveError(f"{name}: larger than {LARGEST} bytes")

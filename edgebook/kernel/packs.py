@@ -5,7 +5,7 @@ else made may name only what lies beside it, or what that person has named too.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
@@ -35,6 +35,13 @@ def only_beside(file: Name | None, named: Iterable[Name] = ()) -> Iterator[None]
         yield
     finally:
         _allowed.reset(before)
+
+
+def named_in(setup: object) -> list[str]:
+    """The folders that a set-up names, as plain values."""
+    given = setup.get("pack") if isinstance(setup, Mapping) else None
+    listed = given if isinstance(given, list | tuple) else [given]
+    return [str(each) for each in listed if isinstance(each, str | Path)]
 
 
 def allowed(folder: Name) -> Path:

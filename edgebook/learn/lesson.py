@@ -17,6 +17,7 @@ from typing import Any
 
 from edgebook.box.files import LARGEST_POSITION, loads_position
 from edgebook.kernel import Chance, EdgebookError, Game, Problems, Trace
+from edgebook.kernel.packs import only_beside
 from edgebook.kernel.reading import Unreadable, read_bytes
 
 KINDS = {
@@ -30,7 +31,10 @@ KINDS = {
 TABLE_KEYS = ("file", "position", "seat", "rulings", "change", "setup", "seed", "answers", "told")
 PATH = re.compile(r"([^.\[\]]+)|\[(\d{1,9})\]")
 """A part of the place of a value: `seats[1].coins`."""
-LARGEST = 1024 * 1024
+LARGEST = 256 * 1024
+"""Bytes: ten times our longest lesson."""
+MOST_TABLES, MOST_EXERCISES, MOST_DOTS = 100, 300, 300
+"""In a lesson, and dots in one line of it: names with very many parts take very long to read."""
 SHELF = Path(__file__).parent / "lessons"
 """The lessons that come with edgebook."""
 
@@ -52,10 +56,13 @@ class Table:
     seed: int | str = 0
     answers: tuple[str, ...] = ()
     told: tuple[Any, ...] = ()
+    file: Path | None = None
+    """The lesson that it is of: what it names has to lie beside that."""
 
     def trace(self, game: Game) -> Trace:
         """The part played out, with the answers that the file gives."""
-        trace = Trace(game, game.make(self.setup), Chance(self.seed, self.told))
+        with only_beside(self.file):
+            trace = Trace(game, game.make(self.setup), Chance(self.seed, self.told))
         trace.run()
         for answer in self.answers:
             trace.answer(answer)
@@ -140,6 +147,8 @@ def load_lesson(name: str | Path) -> Lesson:
         raw = read_bytes(path, LARGEST + 1)
         if len(raw) > LARGEST:
             raise LessonError(f"{path}:", [f"larger than {LARGEST} bytes"])
+        if any(line.count(b".") > MOST_DOTS for line in raw.splitlines()):
+            raise LessonError(f"{path}:", [f"a line with more than {MOST_DOTS} dots"])
         data = tomllib.loads(raw.decode())
     except Unreadable as error:
         raise EdgebookError(f"{path}: {error}") from error
@@ -199,6 +208,9 @@ class _Reader:
         if not isinstance(given, dict):
             self.bad("table", given, "tables by name")
             return {}
+        if len(given) > MOST_TABLES:
+            self.problems.append(f"table: {len(given)} tables, expected at most {MOST_TABLES}")
+            return {}
         found = {}
         for name, spec in given.items():
             place = f"table.{name}."
@@ -213,7 +225,8 @@ class _Reader:
                 self.bad(f"{place}told", told, "a list of what chance brings")
                 told = []
             answers = self.texts(spec, place, "answers")
-            table = Table(name, self.setup(spec, place), seed, answers, tuple(map(_tuples, told)))
+            told = tuple(map(_tuples, told))
+            table = Table(name, self.setup(spec, place), seed, answers, told, self.path)
             if game is not None and not any(problem.startswith(place) for problem in self.problems):
                 try:
                     table.trace(game)
@@ -278,6 +291,9 @@ class _Reader:
         given = self.data.get("exercise", [])
         if not isinstance(given, list) or not given:
             self.bad("exercise", given, "at least one [[exercise]]")
+            return []
+        if len(given) > MOST_EXERCISES:
+            self.problems.append(f"exercise: {len(given)} exercises, expected at most {MOST_EXERCISES}")
             return []
         found: list[Exercise] = []
         for i, spec in enumerate(given):

@@ -21,6 +21,7 @@ from edgebook.kernel import (
     loads,
     save,
 )
+from edgebook.kernel.packs import named_in
 from edgebook.kernel.save import header
 from edgebook.notebook.deciding import ask
 from edgebook.notebook.html import Html, button, h
@@ -76,7 +77,7 @@ class Play(Saves):
             return self._same_game(source, path) if there and path is not None else source
         if not there or path is None:
             return begin(source, setup, seed)
-        loaded = load(source, path)
+        loaded = load(source, path, packs=named_in(setup))
         self._goes_on(loaded, path)
         if setup is not None and header(begin(source, setup, seed)) != header(loaded.trace):
             self.notes.append("It was begun with another set-up than the one that is asked for here.")
@@ -85,7 +86,7 @@ class Play(Saves):
     def _same_game(self, trace: Trace, path: Path) -> Trace:
         """The game in the file, if it is this one and has gone further."""
         try:
-            loaded = load(trace.game, path)
+            loaded = load(trace.game, path, packs=self._packs(trace))
         except SaveError as error:
             self.notes = [f"{error}."]
             return trace
@@ -94,6 +95,10 @@ class Play(Saves):
             return trace
         self._goes_on(loaded, path)
         return further
+
+    def _packs(self, trace: Trace) -> list[str]:
+        """The folders with card values that this game is played with: whoever plays it has named them."""
+        return named_in(trace.game.setup_json(trace.setup))
 
     def _goes_on(self, loaded: Loaded, path: Path) -> None:
         over = loaded.trace.over
@@ -205,11 +210,12 @@ class Play(Saves):
 
     def do_load(self, value: Any = None, name: Any = None) -> None:
         path = self.named_file()
-        self._take(load(self.game, path), f"{path.name} is loaded.")
+        self._take(load(self.game, path, packs=self._packs(self.trace)), f"{path.name} is loaded.")
 
     def do_upload(self, value: Any, name: Any = None) -> None:
         """A saved game that was chosen in the browser."""
-        self._take(loads(self.game, str(value), str(name or "the file")), f"{name} is loaded.")
+        told = str(name or "the file")
+        self._take(loads(self.game, str(value), told, packs=self._packs(self.trace)), f"{told} is loaded.")
 
     def _take(self, loaded: Any, note: str) -> None:
         trace = loaded.trace

@@ -155,7 +155,7 @@ def test_positions_that_are_not_json_or_not_positions(folder: Path) -> None:
 
 def test_not_a_lesson_at_all(folder: Path) -> None:
     assert problems(folder, "title = ")[0].startswith("not a TOML file")
-    assert problems(folder, "title = 'x'\n#" + " " * 1024 * 1024) == ["larger than 1048576 bytes"]
+    assert problems(folder, "title = 'x'\n#" + " " * 1024 * 1024) == ["larger than 262144 bytes"]
     (folder / "lesson.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(LessonError, match="not a TOML file"):
         load_lesson(folder / "lesson.toml")
