@@ -156,7 +156,7 @@ def _heading(played: Played, names: Sequence[str]) -> str:
 def _step(step: Step) -> Iterator[str]:
     cite = str(step.rule.cite).replace(" ", "\N{NO-BREAK SPACE}")
     first, *rest = wrapped(f"{step.text}  [{cite}]", indent=INDENT)
-    yield f"{step.n + 1:>4}  {step.rule.id:<{INDENT - 7}} {first.lstrip()}"
+    yield f"{step.n + 1:>4}  {step.rule.shown:<{INDENT - 7}} {first.lstrip()}"
     yield from rest
     for choice in step.choices:
         yield from _below("? ", choice.question)

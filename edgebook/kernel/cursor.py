@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.kernel.errors import EdgebookError
-from edgebook.kernel.rules import level_index
 from edgebook.kernel.step import Step
 from edgebook.kernel.trace import Trace
 
@@ -13,11 +12,12 @@ from edgebook.kernel.trace import Trace
 class Cursor:
     """A place between two steps: `at` steps have happened. `level`: how much one move shows."""
 
-    def __init__(self, trace: Trace, at: int = 0, level: str = "rule") -> None:
+    def __init__(self, trace: Trace, at: int = 0, level: str = "") -> None:
         self.trace = trace
         self.at = 0
-        level_index(level)  # refuses a level that there is not
-        self.level = level
+        levels = trace.game.rulebook.levels
+        self.level = levels[trace.game.rulebook.level(level)]
+        """One of the game's levels; the finest unless another one was asked for."""
         self.goto(at)
 
     @property
@@ -51,13 +51,13 @@ class Cursor:
 
     def _next(self) -> int:
         """After the next step that the level shows, with all the finer steps that belong to it."""
-        if self.level == "rule":
+        if not self.trace.game.rulebook.level(self.level):
             return min(self.at + 1, len(self.trace))
         found = self.trace.find(self.at + 1, level=self.level)
         return len(self.trace) if found is None else found
 
     def _last(self) -> int:
-        if self.level == "rule":
+        if not self.trace.game.rulebook.level(self.level):
             return max(self.at - 1, 0)
         found = self.trace.find(self.at - 1, level=self.level, back=True) if self.at else None
         return 0 if found is None else found

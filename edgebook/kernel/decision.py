@@ -90,7 +90,7 @@ class Decision:
             meant = [key for key in keys if key_text(key) == answer]
         if len(meant) == 1:
             return meant[0]
-        asked = f"{self.rule.id} ({self.rule.title})"
+        asked = f"{self.rule.shown} ({self.rule.title})"
         if meant:
             raise Refused(f"{answer!r:.80} may mean {len(meant)} answers to {asked}; give the key itself")
         shown = ", ".join(map(key_text, keys[:SHOWN]))
@@ -107,4 +107,4 @@ class Decision:
 
     def __repr__(self) -> str:
         asked = f"seat {self.seat}" + (f" for seat {self.behalf}" if self.behalf is not None else "")
-        return f"<Decision {self.rule.id} for {asked}: {', '.join(map(key_text, self.keys))}>"
+        return f"<Decision {self.rule.shown} for {asked}: {', '.join(map(key_text, self.keys))}>"

@@ -44,6 +44,9 @@ class Table:
         """What a tally comes to."""
         return tally.value(s, ctx)
 
+    def asked(self, rule: Rule, s: Any, args: tuple[Any, ...], key: Any) -> None:
+        """An answer is about to be carried out once more; for those who watch."""
+
 
 def advance(
     s: State,
@@ -150,6 +153,8 @@ def redo(s: State, t: Table, rules: Mapping[str, Rule], record: Record) -> None:
     """Do a recorded step once more, on the state before it."""
     frame, _, length, _, key = record
     rule, agenda = rules[frame[0]], s.agenda
+    if rule.asks:
+        t.asked(rule, s, frame[1], key)
     agenda.pop()
     if rule.asks:
         rule.do(s, t, *frame[1], key)

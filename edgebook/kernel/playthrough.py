@@ -23,7 +23,7 @@ def lines(
     """
     for step in steps:
         text = step.text if observer == -1 else step.text_for(observer)
-        yield f"{step.n + 1:5}  {step.rule.id:<8} {'  ' * step.depth}{text}"
+        yield f"{step.n + 1:5}  {step.rule.shown:<8} {'  ' * step.depth}{text}"
         if reasons and (observer == -1 or not step.hidden_from(observer)):
             yield from _reasons(step, observer)
         if sums and (observer == -1 or not step.hidden_from(observer)):
@@ -60,7 +60,7 @@ def _sums(step: Step) -> Iterator[str]:
 def playthrough(
     trace: Trace,
     *,
-    level: str = "rule",
+    level: str = "",
     reasons: bool = False,
     sums: bool = False,
     observer: int | None = -1,

@@ -123,9 +123,14 @@ class Rule:
         """What the game wrote for the rule: functions and criteria, for `Rulebook.check`."""
 
     @property
+    def shown(self) -> str:
+        """The id that people read: that of the catalogue, without the name of a sub-rule."""
+        return self.id.partition("/")[0]
+
+    @property
     def happens(self) -> bool:
         """Whether frames of this rule can be on an agenda."""
-        return self.kind == "step" or self.asks
+        return self.kind in HAPPENS
 
     def __call__(self, *args: Any) -> Frame:
         return (self.id, args)
@@ -153,6 +158,7 @@ class Rule:
 
 ASKS = ("decision", "choice", "window")
 """The kinds of rules that may stop and ask somebody."""
+HAPPENS = ("step", *ASKS)
 
 
 def _not_a_step(*_: Any) -> Any:

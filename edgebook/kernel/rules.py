@@ -44,11 +44,18 @@ class Asking(Said, total=False):
 
 
 class Rulebook:
-    """All rules of one game. Iterating gives them in the order of their ids."""
+    """All rules of one game. Iterating gives them in the order of their ids, without sub-rules.
 
-    def __init__(self, title: str, ids: str, version: str) -> None:
-        self.title, self.version = title, version
-        self._ids = re.compile(rf"(?:{ids})\Z")
+    A sub-rule has the id of a rule and a name of its own, such as SI-3.5/bargain: a step or a question that
+    belongs to that rule. People see the rule's id; title, citation and text are the rule's unless it has its
+    own. `levels` are the game's names for how much one press of "next" shows, the finest first.
+    """
+
+    def __init__(self, title: str, ids: str, version: str, levels: Sequence[str] = LEVELS) -> None:
+        self.title, self.version, self.levels = title, version, tuple(levels)
+        if len(set(self.levels)) != len(self.levels) or not self.levels or "" in self.levels:
+            raise RulebookError(f"{title}: levels have names, each its own")
+        self._ids = re.compile(rf"(?:{ids})(?:/[a-z][a-z0-9-]*)?\Z")
         self._rules: dict[str, Rule] = {}
 
     # -- writing rules down ------------------------------------------------------------------------------
@@ -56,8 +63,8 @@ class Rulebook:
     def rule(
         self,
         id: str,
-        title: str,
-        cite: Citation,
+        title: str = "",
+        cite: Citation | None = None,
         *,
         hidden: Callable[..., bool] | None = None,
         **said: Unpack[Said],
@@ -80,7 +87,7 @@ class Rulebook:
         return register
 
     def decision(
-        self, id: str, title: str, cite: Citation, **asking: Unpack[Asking]
+        self, id: str, title: str = "", cite: Citation | None = None, **asking: Unpack[Asking]
     ) -> Callable[[type], Rule]:
         """Register a decision: a class of static functions.
 
@@ -94,8 +101,8 @@ class Rulebook:
     def choice(
         self,
         id: str,
-        title: str,
-        cite: Citation,
+        title: str = "",
+        cite: Citation | None = None,
         *,
         criteria: Criteria | Callable[..., Criteria],
         **asking: Unpack[Asking],
@@ -112,7 +119,13 @@ class Rulebook:
         )
 
     def window(
-        self, id: str, title: str, cite: Citation, *, passes: str = "pass", **asking: Unpack[Asking]
+        self,
+        id: str,
+        title: str = "",
+        cite: Citation | None = None,
+        *,
+        passes: str = "pass",
+        **asking: Unpack[Asking],
     ) -> Callable[[type], Rule]:
         """Register a window: turns to react, in order, until all pass in a row.
 
@@ -145,7 +158,7 @@ class Rulebook:
         kind: str,
         id: str,
         title: str,
-        cite: Citation,
+        cite: Citation | None,
         become: Callable[[Rule, type], None],
         asking: Asking,
     ) -> Callable[[type], Rule]:
@@ -161,13 +174,19 @@ class Rulebook:
     def _say(self, rule: Rule, said: Said) -> None:
         rule.says, rule.says_hidden = said.get("says", ""), said.get("says_hidden", "")
         rule.gives, rule.cites = tuple(said.get("gives", "").split()), said.get("cites", ())
-        rule.level = level_index(said.get("level", LEVELS[0]))
+        rule.level = self.level(said.get("level", ""))
 
-    def _enter(self, id: str, title: str, cite: Citation, text: str | None, kind: str) -> Rule:
+    def _enter(self, id: str, title: str, cite: Citation | None, text: str | None, kind: str) -> Rule:
         if id in self._rules:
             raise RulebookError(f"rule id {id} is used twice: {self._rules[id].title!r} and {title!r}")
         if not self._ids.match(id):
             raise RulebookError(f"{id!r} is not a rule id of {self.title} (expected {self._ids.pattern})")
+        whole, _, name = id.partition("/")
+        if name:
+            if whole not in self._rules:
+                raise RulebookError(f"sub-rule {id} is written down before the rule {whole}")
+            rule = self._rules[whole]
+            title, cite, text = title or rule.title, cite or rule.cite, text or rule.text
         if not isinstance(cite, Citation):
             raise RulebookError(f"rule {id} has no citation: give a book and a place in it")
         if not title.strip() or not (text or "").strip():
@@ -180,7 +199,7 @@ class Rulebook:
         """Refuse a rulebook in which a rule, a criterion or a ruling speaks of a rule that does not exist,
         or a sentence of a value that its rule does not have."""
         problems = []
-        for rule in self:
+        for rule in sorted(self._rules.values(), key=_by_id):
             for word in sorted(set(spoken(*rule.code))):
                 if self._ids.match(word) and word not in self._rules:
                     problems.append(f"rule {rule.id} names {word}, which does not exist")
@@ -228,10 +247,21 @@ class Rulebook:
         return id in self._rules
 
     def __len__(self) -> int:
-        return len(self._rules)
+        return sum(1 for _ in self)
 
     def __iter__(self) -> Iterator[Rule]:
-        return iter(sorted(self._rules.values(), key=lambda rule: natural(rule.id)))
+        return (rule for rule in sorted(self._rules.values(), key=_by_id) if rule.id == rule.shown)
+
+    def level(self, name: str) -> int:
+        """How coarse a level is; without a name, the finest."""
+        if name and name not in self.levels:
+            raise RulebookError(f"level {name!r} is none of {', '.join(self.levels)}")
+        return self.levels.index(name) if name else 0
+
+    def parts(self, id: str) -> set[str]:
+        """The ids of a rule and of its sub-rules."""
+        wanted = self[id].id  # an unknown id is an error, not "none"
+        return {rule.id for rule in self._rules.values() if wanted in (rule.id, rule.shown)}
 
     @property
     def table(self) -> dict[str, Rule]:
@@ -263,11 +293,8 @@ def natural(text: str) -> list[Any]:
     return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in re.split(r"(\d+)", text)]
 
 
-def level_index(name: str) -> int:
-    """How coarse a level is."""
-    if name not in LEVELS:
-        raise RulebookError(f"level {name!r} is none of {', '.join(LEVELS)}")
-    return LEVELS.index(name)
+def _by_id(rule: Rule) -> list[Any]:
+    return natural(rule.id)
 
 
 def _is_frame(frame: Any) -> bool:

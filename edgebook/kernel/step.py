@@ -6,12 +6,11 @@ running the rule once more on the rebuilt state while watching it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edgebook.kernel.chance import Chance
-from edgebook.kernel.choosing import Choosing, Criteria, Verdict
+from edgebook.kernel.choosing import Choosing, Verdict
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.die import Die
 from edgebook.kernel.diff import Changed, Moved, difference
@@ -20,8 +19,9 @@ from edgebook.kernel.house import HouseValue, house_notes
 from edgebook.kernel.rule import Rule
 from edgebook.kernel.rulings import RulingsWatch
 from edgebook.kernel.show import Shown
-from edgebook.kernel.tally import Line, Sum, Tally
+from edgebook.kernel.tally import Line, Sum
 from edgebook.kernel.text import fill
+from edgebook.kernel.watching import Watch, WatchedChance
 
 if TYPE_CHECKING:
     from edgebook.kernel.trace import Trace
@@ -47,40 +47,6 @@ class Decided(NamedTuple):
 
     name: str
     value: str
-
-
-class _Watch(Table):
-    """A table that notes what a rule does with it."""
-
-    __slots__ = ("choices", "tallies")
-
-    def __init__(self, chance: Chance) -> None:
-        super().__init__(chance)
-        self.choices: list[Choosing] = []
-        self.tallies: list[Sum] = []
-
-    def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
-        choosing = criteria.choosing(s, ctx, options)
-        self.choices.append(choosing)
-        return [verdict.option for verdict in choosing.verdicts if verdict.kept]
-
-    def tally(self, tally: Tally, s: Any, ctx: Any = None) -> Any:
-        made = tally.sum(s, ctx)
-        self.tallies.append(made)
-        return made.result
-
-
-class _WatchedChance(Chance):
-    __slots__ = ("seen",)
-
-    def __init__(self, told: Sequence[Any]) -> None:
-        super().__init__(told=told)
-        self.seen: list[tuple[str, Any, Die | None]] = []
-
-    def _tell(self, what: str, options: Any, fits: Any = None, die: Die | None = None) -> Any:
-        outcome = super()._tell(what, options, fits, die)
-        self.seen.append((what, outcome, die))
-        return outcome
 
 
 class Step(Shown):
@@ -167,15 +133,14 @@ class Step(Shown):
         return self.trace.chance.outcomes[log[n - 1][3] if n else 0 : log[n][3]]
 
     @cached_property
-    def _watched(self) -> tuple[_WatchedChance, _Watch, list[str]]:
+    def _watched(self) -> tuple[WatchedChance, Watch, list[str]]:
         """The rule once more, watched: what it drew, chose and counted, and which rulings it asked for."""
         state = self.before.copy()
-        chance = _WatchedChance(self._outcomes)
-        table = _Watch(chance)
+        chance = WatchedChance(self._outcomes)
+        table = Watch(chance)
         rulings = RulingsWatch(state.rulings)
         state.rulings = rulings
-        if self.rule.choosing is not None:
-            table.choices.append(self.rule.choosing(state, self.args, self.key))
+        table.asked(self.rule, state, self.args, self.key)
         self._act(state, table)
         return chance, table, list(rulings.asked)
 
@@ -292,7 +257,7 @@ class Step(Shown):
         ruling = self.ruling
         return {
             "step": self.n + 1,
-            "rule": self.rule.id,
+            "rule": self.rule.shown,
             "title": self.rule.title,
             "text": self.text,
             "cite": self.rule.cite.as_json(),
@@ -308,8 +273,8 @@ class Step(Shown):
         return None if picture is None else picture(self.after, None, self)
 
     def _text_(self) -> str:
-        first = f"{self.n + 1}  {self.rule.id}  {self.text}  [{self.rule.cite}]"
+        first = f"{self.n + 1}  {self.rule.shown}  {self.text}  [{self.rule.cite}]"
         return "\n".join([first, *(f"House data: {note}" for note in house_notes(self.house))])
 
     def __repr__(self) -> str:
-        return f"<Step {self.n + 1}: {self.rule.id} {self.text}>"
+        return f"<Step {self.n + 1}: {self.rule.shown} {self.text}>"

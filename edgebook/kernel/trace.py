@@ -18,7 +18,6 @@ from edgebook.kernel.depth import Depths
 from edgebook.kernel.engine import Record, Table, advance, redo, settle
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
 from edgebook.kernel.game import Game
-from edgebook.kernel.rules import LEVELS, level_index
 from edgebook.kernel.show import EVERYTHING, PAGE, Observer, Shown, view
 from edgebook.kernel.state import State
 from edgebook.kernel.step import Step
@@ -62,7 +61,7 @@ class Trace(Shown):
         """Go on until a decision is open or the game is over ("decision", "game"); or, before that, until
 
         - "step": one step is done; a number: so many steps are done in all;
-        - "action", "turn", "round": the next action, turn or round would begin;
+        - "action", "turn", "round", or what the game calls its levels: the next one would begin;
         - a rule id: that rule has just happened.
         """
         if until == "decision" or until == "game":
@@ -81,16 +80,17 @@ class Trace(Shown):
         return self.decision if self.table is None else None
 
     def _run_until(self, until: str, limit: int) -> None:
-        if until not in LEVELS and until not in self._rules:
-            known = ", ".join(("decision", "game", "step", *LEVELS))
+        book = self.game.rulebook
+        if until not in book.levels and until not in book:
+            known = ", ".join(("decision", "game", "step", *book.levels))
             raise EdgebookError(f"run until {until!r}: expected {known}, a number of steps or a rule id")
         for _ in range(limit):
             if not self._advance(1) or not self.state.agenda:
                 return
-            if until in self._rules:
-                if self.log[-1][0][0] == until:
+            if until in book:
+                if self.log[-1][0][0] in book.parts(until):
                     return
-            elif self._rules[self.state.agenda[-1][0]].level >= LEVELS.index(until):
+            elif self._rules[self.state.agenda[-1][0]].level >= book.level(until):
                 return
         raise EdgebookError(f"no {until} in {limit} steps: a rule goes round in circles")
 
@@ -219,9 +219,9 @@ class Trace(Shown):
     def __iter__(self) -> Iterator[Step]:
         return (Step(self, n) for n in range(len(self.log)))
 
-    def steps(self, level: str = "rule", start: int = 0) -> Iterator[Step]:
+    def steps(self, level: str = "", start: int = 0) -> Iterator[Step]:
         """The steps that a granularity shows. It filters what is shown, never what is recorded."""
-        least = level_index(level)
+        least = self.game.rulebook.level(level)
         for n in range(max(start, 0), len(self.log)):
             if self._rules[self.log[n][0][0]].level >= least:
                 yield Step(self, n)
@@ -238,13 +238,13 @@ class Trace(Shown):
     ) -> int | None:
         """The first step from `start` on (or back from it) that fits one of the given things. Of the
         decisions, an observer finds its own."""
-        least = level_index(level) if level else len(LEVELS)
-        if rule:
-            rule = self.game.rulebook[rule].id  # an unknown id is an error, not "never"
+        book = self.game.rulebook
+        least = book.level(level) if level else len(book.levels)
+        wanted = book.parts(rule) if rule else ()
         last = len(self.log) - 1
         for n in range(min(start, last), -1, -1) if back else range(max(start, 0), last + 1):
             id = self.log[n][0][0]
-            if id == rule or self._rules[id].level >= least or (decision and self.was_asked(n, observer)):
+            if id in wanted or self._rules[id].level >= least or (decision and self.was_asked(n, observer)):
                 return n
         return None
 

@@ -39,9 +39,9 @@ def probe(trace: Trace, ask: str) -> Any:
     verb, _, rest = ask.strip().partition(" ")
     rest = rest.strip()
     if verb == "rules":
-        return [step.rule.id for step in trace]
+        return [step.rule.shown for step in trace]
     if verb == "count":
-        return sum(step.rule.id == rest for step in trace)
+        return sum(step.rule.shown == rest for step in trace)
     if verb == "value":
         path, _, rule = rest.partition(" after ")
         state = _step(trace, rule.strip()).after if rule else trace.state
@@ -53,7 +53,7 @@ def probe(trace: Trace, ask: str) -> Any:
     if verb == "ways":
         return len(_options(trace, rest))
     if verb == "asks":
-        return None if trace.decision is None else trace.decision.rule.id
+        return None if trace.decision is None else trace.decision.rule.shown
     if verb == "items":
         items = list(dict.fromkeys(option.item for option in _options(trace, rest) if option.item))
         return items[0] if len(items) == 1 else items
@@ -109,14 +109,14 @@ def _moved(step: Step, verb: str, rest: str) -> Any:
         return sum(each.count for each in moves if each.target == rest)
     places = {each.source if verb == "source" else each.target for each in moves if each.what == rest}
     if len(places) != 1:
-        raise ProbeError(f"{verb} {step.rule.id} {rest}: {len(places)} places, expected one")
+        raise ProbeError(f"{verb} {step.rule.shown} {rest}: {len(places)} places, expected one")
     return places.pop()
 
 
 def _said(step: Step, words: str) -> int:
     found = re.search(re.escape(words) + r"\D*?(-?\d+)", step.text)
     if found is None:
-        raise ProbeError(f"{step.rule.id} says no number after {words!r}: {step.text}")
+        raise ProbeError(f"{step.rule.shown} says no number after {words!r}: {step.text}")
     return int(found[1])
 
 
@@ -143,7 +143,7 @@ def _measure(trace: Trace, path: str) -> Any:
 
 def _options(trace: Trace, rule: str) -> list[Option]:
     decision, state = trace.decision, trace.state
-    if decision is None or decision.rule.id != rule:
+    if decision is None or decision.rule.shown != rule:
         n = trace.find(rule=rule)
         if n is None:
             raise ProbeError(f"nobody is asked {rule!r} in this part")

@@ -422,7 +422,7 @@ class Companion(Saves):
     def _table_ask(self, asked: TableAsk) -> Html:
         state = self.trace.state
         coming = next(iter(planned(self.game, state)), None)
-        why = h("p", h("span", coming.rule.id, class_="eb-chip"), f" {coming.text}") if coming else None
+        why = h("p", h("span", coming.rule.shown, class_="eb-chip"), f" {coming.text}") if coming else None
         told = len(self.trace.chance.told)
         groups = asked.groups or [""] * len(asked.options)
         made = [

@@ -124,6 +124,8 @@ def help_(more: list[tuple[str, str]] | None = None) -> Html:
 def fired(trace: Trace, end: int) -> dict[str, int]:
     """How often each rule happened, up to a place."""
     counts: dict[str, int] = {}
+    rules = trace.game.rulebook.table
     for record in trace.log[:end]:
-        counts[record[0][0]] = counts.get(record[0][0], 0) + 1
+        id = rules[record[0][0]].shown
+        counts[id] = counts.get(id, 0) + 1
     return counts

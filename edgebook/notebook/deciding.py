@@ -82,7 +82,7 @@ def ask(
     else:
         picked = f"{len(made)} of {len(options)} answers: those for what you picked on the board. "
         how = h("p", picked, button("Show all", "all_options"))
-    source = h("span", f"{who} · {decision.rule.cite} ", h("span", decision.rule.id, class_="eb-chip"),
+    source = h("span", f"{who} · {decision.rule.cite} ", h("span", decision.rule.shown, class_="eb-chip"),
                class_="eb-muted")  # fmt: skip
     return h(
         "div",

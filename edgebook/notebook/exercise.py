@@ -238,7 +238,7 @@ class Exercise(View):
             "div",
             h("p", word, class_="eb-headline eb-kept" if judged.right else "eb-headline eb-lost"),
             h("p", judged.text),
-            h("p", h("span", rule.id, class_="eb-chip"), " ", h("b", rule.title), " ",
+            h("p", h("span", rule.shown, class_="eb-chip"), " ", h("b", rule.title), " ",
               h("span", judged.page, class_="eb-muted")),
             h("details", h("summary", "The rule in our words"), h("p", rule.text)),
             class_="eb-panel",

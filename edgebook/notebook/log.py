@@ -91,7 +91,7 @@ class Log:
             "button",
             h("span", n + 1, class_="eb-no"),
             elbow,
-            h("span", step.rule.id, class_="eb-id"),
+            h("span", step.rule.shown, class_="eb-id"),
             h("span", said(step, self.observer)),
             type="button",
             class_="eb-step eb-later" if later else "eb-step",

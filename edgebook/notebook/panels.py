@@ -72,7 +72,7 @@ def _source(step: Step) -> Html:
     rule = step.rule
     ours = [" ", sign("house", small=True), " our own reading: the rulebook is silent here"]
     cite = h("span", str(rule.cite), ours if rule.cite.book == "house" else None, class_="eb-muted")
-    return h("div", h("span", rule.id, class_="eb-chip"), " ", cite)
+    return h("div", h("span", rule.shown, class_="eb-chip"), " ", cite)
 
 
 def _listed_steps(steps: list[Step], observer: Observer) -> Html:
@@ -253,7 +253,9 @@ def coming(trace: Trace, state: Any, decision: Decision | None = None) -> Html:
 
 
 def _planned(entry: Planned) -> Html:
-    return h("li", h("span", entry.text), h("span", entry.rule.id, class_="eb-muted", title=entry.rule.text))
+    return h(
+        "li", h("span", entry.text), h("span", entry.rule.shown, class_="eb-muted", title=entry.rule.text)
+    )
 
 
 def problem(text: str) -> Html:

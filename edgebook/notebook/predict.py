@@ -212,7 +212,7 @@ class Predict(Stepper):
             "div",
             h("div", h("h3", "What will happen?"), class_="eb-top"),
             h("p", choice.question, class_="eb-question", tabindex=-1, data_takes_focus=True),
-            h("p", h("span", rule.id, class_="eb-chip"), f" {rule.title} · {rule.cite}"),
+            h("p", h("span", rule.shown, class_="eb-chip"), f" {rule.title} · {rule.cite}"),
             ways(len(made), any(verdict.item for verdict in choice.verdicts)),
             answers(made, short=short),
             self._criteria(choice) if self.hint else None,
@@ -237,7 +237,7 @@ class Predict(Stepper):
         kept = [v for v in choice.verdicts if v.kept]
         rule = self.game.rulebook[kept[0].rule]
         if verdict.kept:
-            told: Any = [f"{verdict.label} it is. What settles it: ", h("b", rule.title), f" ({rule.id})."]
+            told: Any = [f"{verdict.label} it is. What settles it: ", h("b", rule.title), f" ({rule.shown})."]
         else:
             dropped = self.game.rulebook[verdict.rule]
             told = [

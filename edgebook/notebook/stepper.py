@@ -252,7 +252,7 @@ class Stepper(Moving):
         decision = self.decision
         state = self.trace.state
         asked = f" {decision.question(state, self.game.table.words(state))}" if decision else ""
-        return f"{first.rule.id}. {said(first, self.observer)}{more}{asked}"
+        return f"{first.rule.shown}. {said(first, self.observer)}{more}{asked}"
 
     def _head(self) -> Html:
         return Html("")

@@ -63,7 +63,7 @@ def _player(players: Sequence[Player | None], decision: Decision) -> Player:
     seat = decision.seat
     player = players[seat] if seat < len(players) else None
     if player is None:
-        raise EdgebookError(f"seat {seat} is asked ({decision.rule.id}), and no player sits there")
+        raise EdgebookError(f"seat {seat} is asked ({decision.rule.shown}), and no player sits there")
     return player
 
 

@@ -6,26 +6,11 @@ one state goes along. It changes under the reader's hands: read it, do not keep 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from edgebook.kernel import Chance, Criteria, Game, Moment, Step, Table, Trace, Verdict
+from edgebook.kernel import Chance, Game, Moment, Step, Table, Trace
 from edgebook.kernel.engine import Record, redo
-
-
-class Watching(Table):
-    """A table that notes every choice by criteria, with a verdict for each option."""
-
-    __slots__ = ("choices",)
-
-    def __init__(self, chance: Chance) -> None:
-        super().__init__(chance)
-        self.choices: list[tuple[str, list[Verdict]]] = []
-
-    def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
-        verdicts = criteria.verdicts(s, ctx, options)
-        self.choices.append((criteria.question, verdicts))
-        return [verdict.option for verdict in verdicts if verdict.kept]
 
 
 def replay(
@@ -55,9 +40,10 @@ def clock(game: Game) -> Callable[[Any, Record | None], Moment]:
         moment = game.table.moment
         return lambda state, last: moment(state)
     rules, rounds = game.rulebook.table, [0]
+    coarsest = len(game.rulebook.levels) - 1
 
     def counted(state: Any, last: Record | None) -> Moment:
-        if last is not None and rules[last[0][0]].level == 3:
+        if last is not None and rules[last[0][0]].level == coarsest:
             rounds[0] += 1
         return Moment(rounds[0], "", -1)
 

@@ -8,9 +8,10 @@ from typing import Any
 import pandas as pd
 
 from edgebook.kernel import Column, Game, Trace
+from edgebook.kernel.watching import Watch
 from edgebook.players.measuring import seat_names
-from edgebook.players.replay import Watching, clock, replay, step_at
-from edgebook.study.frames import COMMON, RULE, frame, rule_order
+from edgebook.players.replay import clock, replay, step_at
+from edgebook.study.frames import COMMON, RULE, frame, rule_of, rule_order
 
 Row = dict[str, Any]
 
@@ -95,7 +96,7 @@ def _decided(
         now = when(state, last)
         if record is not None and n in asked:
             decision = step_at(trace, n, state).decision
-            common = {"step": n + 1, "round": now.round, "phase": now.phase, "rule": record[0][0]}
+            common = {"step": n + 1, "round": now.round, "phase": now.phase, "rule": rule_of(trace, record)}
             for row in make(decision, record[4], state, names, game.table.words(state)):
                 rows.append(common | row)
         last = record
@@ -107,11 +108,16 @@ def verdicts(trace: Trace) -> pd.DataFrame:
     when = clock(trace.game)
     rows: list[dict[str, Any]] = []
     last = None
-    for n, record, state, table in replay(trace, Watching):
+    for n, record, state, table in replay(trace, Watch):
         now = when(state, last)
-        assert isinstance(table, Watching)
-        for question, found in table.choices:
-            common = {"step": n, "round": now.round, "phase": now.phase, "rule": last[0][0] if last else ""}
+        assert isinstance(table, Watch)
+        for question, found, _ in table.choices:
+            common = {
+                "step": n,
+                "round": now.round,
+                "phase": now.phase,
+                "rule": rule_of(trace, last) if last else "",
+            }
             common["question"] = question
             for each in found:
                 row = {"option": each.label, "kept": each.kept, "by": each.rule, "why": each.why}

@@ -11,7 +11,8 @@ from typing import Any
 
 import pandas as pd
 
-from edgebook.kernel import Column, EdgebookError, Game
+from edgebook.kernel import Column, EdgebookError, Game, Trace
+from edgebook.kernel.engine import Record
 from edgebook.kernel.files import shown
 
 LARGEST = 1024 * 1024 * 1024
@@ -32,6 +33,11 @@ TITLE = Column("category", "the rule's title")
 def rule_order(game: Game) -> list[str]:
     """The ids of all rules, in the order of the rulebook."""
     return [rule.id for rule in game.rulebook]
+
+
+def rule_of(trace: Trace, record: Record) -> str:
+    """The id that people know the rule of a step by."""
+    return trace.game.rulebook[record[0][0]].shown
 
 
 def frame(

@@ -8,7 +8,7 @@ import pandas as pd
 
 from edgebook.kernel import Column, EdgebookError, Game, Trace
 from edgebook.players.measuring import Reader, column_name, measured, seat_names
-from edgebook.study.frames import COMMON, RULE, TITLE, TURN, frame, rule_order
+from edgebook.study.frames import COMMON, RULE, TITLE, TURN, frame, rule_of, rule_order
 
 
 def _seat_columns(game: Game) -> dict[str, Column]:
@@ -95,7 +95,7 @@ def changes(trace: Trace) -> pd.DataFrame:
     before: list[dict[str, Any]] = [dict.fromkeys(plain, 0) for _ in names]
     rulebook = game.rulebook
     for n, now, seats in Reader(trace, "step").read():
-        id = trace.log[n - 1][0][0] if n else trace.log[0][0][0] if trace.log else ""
+        id = rule_of(trace, trace.log[max(n - 1, 0)]) if trace.log else ""
         for seat, has in enumerate(seats):
             then = before[seat]
             for what in plain:

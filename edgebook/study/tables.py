@@ -18,7 +18,8 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from edgebook.kernel import LEVELS, Column, EdgebookError, Game, Trace, key_text
+from edgebook.kernel import Column, EdgebookError, Game, Trace, key_text
+from edgebook.kernel.rule import HAPPENS
 from edgebook.players.measuring import measured, seat_names
 from edgebook.players.replay import clock, replay, step_at
 from edgebook.study.choices import decisions, options, verdicts
@@ -31,6 +32,7 @@ from edgebook.study.frames import (
     describe,
     frame,
     read,
+    rule_of,
     rule_order,
     write,
 )
@@ -47,7 +49,9 @@ STEPS = {
     **COMMON,
     "turn": TURN,
     "rule": RULE,
-    "level": Column("category", "rule, action, turn or round: how coarse a step it is"),
+    "level": Column(
+        "category", "rule, action, turn, round, or as the game calls them: how coarse a step it is"
+    ),
     "depth": Column("int", "how deep it lies below the rules that led to it"),
     "asked": Column("yes-no", "whether somebody decided it"),
     "answer": Column("category", "the answer, for a decision, also where only one was legal"),
@@ -71,11 +75,11 @@ def steps(traces: Trace | Iterable[Trace], *, text: bool = False) -> pd.DataFram
     found, several = _traces(traces)
     game = found[0].game
     order = rule_order(game)
-    code = {id: number for number, id in enumerate(order)}
-    levels = np.array([game.rulebook[id].level for id in order], dtype=np.int8)
+    place = {id: number for number, id in enumerate(order)}
+    code = {id: (place[rule.shown], rule.level) for id, rule in game.rulebook.table.items()}
     sizes = [len(trace) for trace in found]
     total = sum(sizes)
-    rounds, turns, depths, codes = (np.empty(total, dtype=kind) for kind in ("i4", "i4", "i4", "i4"))
+    rounds, turns, depths, codes, levels = (np.empty(total, dtype="i4") for _ in range(5))
     phases, phase_code = np.empty(total, dtype=np.int8), _Codes(game.study.phases)
     answers, answer_code = np.full(total, -1, dtype=np.int32), _Codes()
     asked = np.zeros(total, dtype=bool)
@@ -89,7 +93,7 @@ def steps(traces: Trace | Iterable[Trace], *, text: bool = False) -> pd.DataFram
             if last is not None:
                 now = when(state, last)
                 rounds[row], phases[row], turns[row] = now[0], phase_code[now[1]], now[2]
-                codes[row] = code[last[0][0]]
+                codes[row], levels[row] = code[last[0][0]]
                 if last[4] is not None:
                     answers[row] = answer_code[last[4]]
                 row += 1
@@ -106,7 +110,7 @@ def steps(traces: Trace | Iterable[Trace], *, text: bool = False) -> pd.DataFram
         "phase": phase_code.categorical(phases),
         "turn": pd.Series(turns.astype(np.int8)),
         "rule": pd.Categorical.from_codes(codes, order, ordered=True),
-        "level": pd.Categorical.from_codes(levels[codes], list(LEVELS), ordered=True),
+        "level": pd.Categorical.from_codes(levels, list(game.rulebook.levels), ordered=True),
         "depth": pd.Series(depths.astype(np.int16)),
         "asked": pd.Series(asked),
         "answer": answer_code.categorical(answers, key_text),
@@ -154,7 +158,8 @@ def rules(traces: Trace | Iterable[Trace], *, never: bool = False) -> pd.DataFra
     counts: dict[str, int] = {}
     for trace in found:
         for record in trace.log:
-            counts[record[0][0]] = counts.get(record[0][0], 0) + 1
+            id = rule_of(trace, record)
+            counts[id] = counts.get(id, 0) + 1
     happen = [rule for rule in found[0].game.rulebook if rule.happens]
     kept = [rule for rule in happen if never or rule.id in counts]
     data: dict[str, list[Any]] = {
@@ -164,7 +169,7 @@ def rules(traces: Trace | Iterable[Trace], *, never: bool = False) -> pd.DataFra
         "kind": [rule.kind for rule in kept],
         "fired": [counts.get(rule.id, 0) for rule in kept],
     }
-    orders: dict[str, Sequence[str]] = {"rule": rule_order(found[0].game), "kind": ("step", "decision")}
+    orders: dict[str, Sequence[str]] = {"rule": rule_order(found[0].game), "kind": HAPPENS}
     return frame(RULES, data, orders, "How often each rule fired")
 
 

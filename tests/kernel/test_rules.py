@@ -2,9 +2,26 @@
 
 import pytest
 
-from edgebook.kernel import Book, Criteria, Frame, RulebookError, Ruling, first, needs
+from edgebook.kernel import (
+    Book,
+    Chance,
+    Criteria,
+    Cursor,
+    Frame,
+    Refused,
+    Rulebook,
+    RulebookError,
+    Ruling,
+    Trace,
+    begin,
+    dumps,
+    first,
+    loads,
+    needs,
+    playthrough,
+)
 from edgebook.kernel.rules import natural
-from tests.kernel.toy import BOOK, PAGE, question, rulebook, step
+from tests.kernel.toy import BOOK, PAGE, question, rulebook, step, toy
 from tests.reference_game import GAME
 
 
@@ -56,6 +73,72 @@ def test_a_citation_has_a_place() -> None:
 def test_a_level_is_known() -> None:
     with pytest.raises(RulebookError, match="level 'phase' is none of rule, action, turn, round"):
         step(rulebook(), "T-1", nothing, level="phase")
+
+
+def test_a_game_names_its_own_levels() -> None:
+    book = Rulebook("Toy", r"T-\d+", "1", levels=("step", "activation", "battle"))
+    mark = step(book, "T-1", lambda s, t: None)
+    acts = step(book, "T-2", lambda s, t: s.then(mark(), mark()), level="activation")
+    fights = step(book, "T-3", lambda s, t: s.then(acts(), acts()), level="battle")
+    trace = Trace(toy(book, fights(), fights()), {}, Chance(1))
+    trace.run("activation")
+    assert len(trace) == 1
+    trace.run("battle")
+    assert len(trace) == 7
+    trace.run()
+    assert [each.n for each in trace.steps("activation")] == [0, 1, 4, 7, 8, 11]
+    assert trace.find(1, level="battle") == 7
+    cursor = Cursor(trace)
+    assert (cursor.level, cursor.forward()) == ("step", 1)
+    assert Cursor(trace, level="battle").forward() == 7
+    with pytest.raises(RulebookError, match="level 'turn' is none of step, activation, battle"):
+        Cursor(trace, level="turn")
+    with pytest.raises(RulebookError, match="each its own"):
+        Rulebook("Toy", r"T-\d+", "1", levels=("step", "step"))
+
+
+def test_a_sub_rule_belongs_to_a_rule_of_the_catalogue() -> None:
+    book = rulebook()
+    with pytest.raises(RulebookError, match="T-1/draw is written down before the rule T-1"):
+        book.rule("T-1/draw")(lambda s, t: None)
+    whole = step(book, "T-1", lambda s, t, seat: s.then(draw(seat), keep(seat)), says="it begins")
+    draw = book.rule("T-1/draw", says="it goes on")(lambda s, t, seat: s.marks.append("drawn"))
+    keep = book.decision("T-1/keep", "Keep a card", asks="Which?")(
+        type(
+            "parts",
+            (),
+            {
+                "__doc__": "One card is kept.",
+                "options": lambda s, seat: ["a", "b"],
+                "do": lambda s, t, seat, key: None,
+            },
+        )
+    )
+    book.check()
+    assert (draw.title, draw.cite, draw.text, draw.shown) == (whole.title, whole.cite, whole.text, "T-1")
+    assert (keep.title, keep.text, keep.id) == ("Keep a card", "One card is kept.", "T-1/keep")
+    assert [rule.id for rule in book] == ["T-1"]
+    assert len(book) == 1
+    assert "T-1/keep" in book
+    assert book.parts("T-1") == {"T-1", "T-1/draw", "T-1/keep"}
+    trace = begin(toy(book, whole(0)))
+    with pytest.raises(Refused, match=r"T-1 \(Keep a card\)"):
+        trace.answer("c")
+    trace.answer("b")
+    assert [line.split()[1] for line in playthrough(trace).splitlines()] == ["T-1", "T-1", "T-1"]
+    assert [each.rule.id for each in trace] == ["T-1", "T-1/draw", "T-1/keep"]
+    assert (trace.find(1, rule="T-1"), trace.find(0, rule="T-1/keep")) == (1, 2)
+    assert trace[2].as_json()["rule"] == "T-1"
+    assert '"rule":"T-1/keep"' in dumps(trace)
+    assert loads(trace.game, dumps(trace)).trace.log == trace.log
+
+
+@pytest.mark.parametrize("id", ["T-1/", "T-1/Keep", "T-1/a/b", "T-1/ä", "/keep"])
+def test_the_name_of_a_sub_rule_is_a_small_word(id: str) -> None:
+    book = rulebook()
+    step(book, "T-1", nothing)
+    with pytest.raises(RulebookError, match="not a rule id"):
+        book.rule(id)(nothing)
 
 
 def test_a_decision_has_its_parts() -> None:

@@ -74,7 +74,7 @@ class _Steps:
             "p": self._frame(step.after, step),
             "t": step.text_for(self.seat) if hidden else step.text,
             "d": step.depth,
-            "r": self.rules.setdefault(step.rule.id, len(self.rules)),
+            "r": self.rules.setdefault(step.rule.shown, len(self.rules)),
             "l": step.rule.level,
         }
         notes = house_notes(() if hidden else step.house)

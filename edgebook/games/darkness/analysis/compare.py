@@ -47,7 +47,7 @@ class Outcome(NamedTuple):
     @property
     def sentences(self) -> list[str]:
         """What happens, a line for each step."""
-        return [f"{step.rule.id}  {step.text}" for step in self.played.told()]
+        return [f"{step.rule.shown}  {step.text}" for step in self.played.told()]
 
 
 class Comparison:

@@ -1,0 +1,53 @@
+"""A table that notes what rules do with it, for those who read a step or go through a trace again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from edgebook.kernel.chance import Chance
+from edgebook.kernel.choosing import Choosing, Criteria
+from edgebook.kernel.die import Die
+from edgebook.kernel.engine import Table
+from edgebook.kernel.rule import Rule
+from edgebook.kernel.tally import Sum, Tally
+
+
+class Watch(Table):
+    """Notes every choice by criteria, with a verdict for each option, and every tally with its lines."""
+
+    __slots__ = ("choices", "tallies")
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.choices: list[Choosing] = []
+        self.tallies: list[Sum] = []
+
+    def choose(self, criteria: Criteria, s: Any, ctx: Any, options: Sequence[Any]) -> list[Any]:
+        choosing = criteria.choosing(s, ctx, options)
+        self.choices.append(choosing)
+        return [verdict.option for verdict in choosing.verdicts if verdict.kept]
+
+    def tally(self, tally: Tally, s: Any, ctx: Any = None) -> Any:
+        made = tally.sum(s, ctx)
+        self.tallies.append(made)
+        return made.result
+
+    def asked(self, rule: Rule, s: Any, args: tuple[Any, ...], key: Any) -> None:
+        if rule.choosing is not None:
+            self.choices.append(rule.choosing(s, args, key))
+
+
+class WatchedChance(Chance):
+    """Tells outcomes once more, and notes what each was about."""
+
+    __slots__ = ("seen",)
+
+    def __init__(self, told: Sequence[Any]) -> None:
+        super().__init__(told=told)
+        self.seen: list[tuple[str, Any, Die | None]] = []
+
+    def _tell(self, what: str, options: Any, fits: Any = None, die: Die | None = None) -> Any:
+        outcome = super()._tell(what, options, fits, die)
+        self.seen.append((what, outcome, die))
+        return outcome
