@@ -12,7 +12,7 @@
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.choosing import Choosing, Criteria, Criterion, Verdict, first, most, needs, prefers
 from edgebook.kernel.cursor import Cursor
-from edgebook.kernel.decision import Decision, Option, key_text
+from edgebook.kernel.decision import Decision, Option
 from edgebook.kernel.die import Die
 from edgebook.kernel.diff import Changed, Moved, Places, difference
 from edgebook.kernel.engine import Table, advance, answer, open_decision
@@ -41,6 +41,7 @@ from edgebook.kernel.game import (
 from edgebook.kernel.house import HouseNote, HouseValue, house_notes
 from edgebook.kernel.load import Loaded, load, loads
 from edgebook.kernel.part import PartOption, PartSetup, Playable
+from edgebook.kernel.pick import Picked, Picks, key_text
 from edgebook.kernel.playthrough import playthrough
 from edgebook.kernel.question import Question
 from edgebook.kernel.rule import Book, Citation, Frame, Missing, Rule
@@ -95,6 +96,8 @@ __all__ = [
     "Option",
     "PartOption",
     "PartSetup",
+    "Picked",
+    "Picks",
     "Places",
     "Playable",
     "Playing",

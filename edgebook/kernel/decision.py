@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from edgebook.kernel.errors import Refused
+from edgebook.kernel.pick import Picks, key_text
 from edgebook.kernel.rule import Missing, Rule
 from edgebook.kernel.text import Words, fill
 
@@ -13,15 +14,8 @@ SHOWN = 12
 """So many options (and so many reasons why one is missing) are named when an answer is refused."""
 
 
-def key_text(key: Any) -> str:
-    """A key as people type it: `sleeve:23:middle`."""
-    if isinstance(key, tuple):
-        return ":".join(map(str, key))
-    return str(key)
-
-
 class Option(NamedTuple):
-    """One legal answer, ready to be shown."""
+    """One legal answer, or one candidate of a pick, ready to be shown."""
 
     key: Any
     text: str
@@ -55,8 +49,26 @@ class Decision:
             return fill(asks, self.rule.named(s, self.args), words)
         return asks(s, *self.rule.named(s, self.args).values()) if self.rule.seat else asks(s, *self.args)
 
+    @property
+    def pick(self) -> tuple[int, int] | None:
+        """How many are to be picked, at least and at most, where several make one answer; else None."""
+        return (self.keys.least, self.keys.most) if isinstance(self.keys, Picks) else None
+
+    def candidates(self, s: Any) -> list[Option]:
+        """What there is to pick from, with labels: an answer is made of some of them."""
+        return self._shown(s, self.keys.candidates) if isinstance(self.keys, Picks) else []
+
     def options(self, s: Any) -> list[Option]:
-        """The legal answers with their labels."""
+        """The legal answers with their labels. Of a pick, these are combinations, and not always all."""
+        if not isinstance(self.keys, Picks):
+            return self._shown(s, self.keys)
+        labels = {option.key: option.label for option in self.candidates(s)}
+        return [
+            Option(key, key_text(key), " + ".join(labels[each] for each in key) or "none", None, "")
+            for key in self.keys
+        ]
+
+    def _shown(self, s: Any, keys: Sequence[Any]) -> list[Option]:
         rule, args = self.rule, self.args
         return [
             Option(
@@ -66,7 +78,7 @@ class Decision:
                 rule.item(s, *args, key) if rule.item else None,
                 rule.group(s, *args, key) if rule.group else "",
             )
-            for key in self.keys
+            for key in keys
         ]
 
     def missing(self, s: Any) -> list[Missing]:
@@ -84,6 +96,8 @@ class Decision:
         With a state, the reason says what is not possible now, and why.
         """
         keys = self.keys
+        if isinstance(keys, Picks):
+            return self._find_pick(keys, answer, s)
         try:
             return keys[keys.index(answer)]  # the own key, not one that is merely equal to it
         except ValueError:
@@ -100,6 +114,15 @@ class Decision:
             f"{key_text(answer)!r:.80} is no answer to {asked}; expected one of: {shown}{more}{reasons}"
         )
 
+    def _find_pick(self, keys: Picks, answer: Any, s: Any) -> Any:
+        try:
+            return keys.find(answer)
+        except Refused as error:
+            asked = f"{self.rule.shown} ({self.rule.title})"
+            reasons = "" if s is None else self._reasons(answer, s)
+            said = "+".join(map(key_text, answer)) if isinstance(answer, list | tuple) else key_text(answer)
+            raise Refused(f"{said!r:.80} is no answer to {asked}: {error}{reasons}") from None
+
     def _reasons(self, answer: Any, s: Any) -> str:
         missing = self.missing(s)
         exact = [each for each in missing if answer in (each.key, each.label) or key_text(each.key) == answer]
@@ -107,4 +130,8 @@ class Decision:
 
     def __repr__(self) -> str:
         asked = f"seat {self.seat}" + (f" for seat {self.behalf}" if self.behalf is not None else "")
-        return f"<Decision {self.rule.shown} for {asked}: {', '.join(map(key_text, self.keys))}>"
+        if (pick := self.pick) is not None and isinstance(self.keys, Picks):
+            choice = f"{pick[0]} to {pick[1]} of {', '.join(map(key_text, self.keys.candidates))}"
+        else:
+            choice = ", ".join(map(key_text, self.keys))
+        return f"<Decision {self.rule.shown} for {asked}: {choice}>"

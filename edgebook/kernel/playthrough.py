@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from edgebook.kernel.decision import key_text
+from edgebook.kernel.pick import key_text
 from edgebook.kernel.step import Step
 from edgebook.kernel.trace import Trace
 

@@ -60,7 +60,7 @@ class Missing(NamedTuple):
 
 
 class Rule:
-    """One entry of a rulebook. `kind` is step, decision, choice, window, criterion or limit."""
+    """One entry of a rulebook. `kind` is step, decision, choice, window, pick, criterion or limit."""
 
     __slots__ = (
         "answer",
@@ -156,7 +156,7 @@ class Rule:
         return f"<{self.kind} {self.id}: {self.title} ({self.cite})>"
 
 
-ASKS = ("decision", "choice", "window")
+ASKS = ("decision", "choice", "window", "pick")
 """The kinds of rules that may stop and ask somebody."""
 HAPPENS = ("step", *ASKS)
 

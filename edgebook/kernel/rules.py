@@ -16,6 +16,7 @@ from edgebook.kernel.asking import as_choice, as_decision
 from edgebook.kernel.checking import named, spoken
 from edgebook.kernel.choosing import Criteria
 from edgebook.kernel.errors import RulebookError
+from edgebook.kernel.pick import as_pick
 from edgebook.kernel.rule import Citation, Frame, Rule
 from edgebook.kernel.window import as_window, window_says
 
@@ -144,6 +145,20 @@ class Rulebook:
         """
         said = Asking(**{**asking, "says": window_says(asking.get("says", ""))})
         return self._asks("window", id, title, cite, lambda rule, parts: as_window(rule, parts, passes), said)
+
+    def pick(
+        self, id: str, title: str = "", cite: Citation | None = None, **asking: Unpack[Asking]
+    ) -> Callable[[type], Rule]:
+        """Register a decision in which several may be picked: the key is the tuple of those that are chosen,
+        in the order of the candidates.
+
+        `candidates(s, *args)` gives what there is to pick from, no two alike; `least` and `most` say how many
+        (numbers or functions `(s, *args)`; default: any number); `refuse(s, *args, chosen)` gives the reason
+        why some may not be chosen together, or None; it is asked for every combination, so say it by the
+        candidates and their number where you can. `do(s, t, *args, chosen)` does it. `label`, `item` and
+        `group` are those of a candidate; the rest is as in a decision.
+        """
+        return self._asks("pick", id, title, cite, as_pick, asking)
 
     def criterion(self, id: str, title: str, cite: Citation, text: str) -> Rule:
         """Register a rule that keeps or drops options where a rule chooses; verdicts cite it."""

@@ -6,6 +6,7 @@ running the rule once more on the rebuilt state while watching it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,6 +17,7 @@ from edgebook.kernel.die import Die
 from edgebook.kernel.diff import Changed, Moved, difference
 from edgebook.kernel.engine import Table, settle
 from edgebook.kernel.house import HouseValue, house_notes
+from edgebook.kernel.pick import Picks
 from edgebook.kernel.rule import Rule
 from edgebook.kernel.rulings import RulingsWatch
 from edgebook.kernel.show import Shown
@@ -150,7 +152,9 @@ class Step(Shown):
         if not rule.asks:
             state.agenda.pop()
             return None, rule.do(state, table, *self.args)
-        keys = list(rule.options(state, *self.args))
+        keys = rule.options(state, *self.args)
+        if not isinstance(keys, Picks):
+            keys = list(keys)  # it may be a list of the state, which the rule goes on to change
         state.agenda.pop()
         return keys, rule.do(state, table, *self.args, self.key)
 
@@ -211,14 +215,14 @@ class Step(Shown):
             bool(chance.told) or self._offers_otherwise(keys) or values != self._values or state != self.after
         )
 
-    def _offers_otherwise(self, keys: list[Any] | None) -> bool:
+    def _offers_otherwise(self, keys: Sequence[Any] | None) -> bool:
         """Whether other options make it another step. Somebody's own choice is the same one as long as it is
         on offer; where there was nothing to choose, there might have been."""
         if keys is None:
             return False
         if self.trace.was_asked(self.n):
             return self.key not in keys
-        return keys != list(self.rule.options(self.before, *self.args))
+        return list(keys) != list(self.rule.options(self.before, *self.args))
 
     @property
     def decision(self) -> Decision | None:

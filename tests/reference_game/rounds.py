@@ -113,10 +113,48 @@ def reveal(s: Sea, t: Table) -> tuple[tuple[int, ...], int]:
 
 @RULES.rule("SI-6.1", "The round ends", LEAFLET(4), says="round {number} is over", gives="number")
 def end_round(s: Sea, t: Table) -> int:
-    """Crews fill up their hands. After the last round the game is scored."""
+    """Crews may throw cards away, and fill up their hands. After the last round the game is scored."""
     again = score() if s.round == s.rounds else begin_round()
-    s.then(*DEALS[len(s.names)][s.leader], again)
+    seats = len(s.names)
+    s.then(*DISCARDS[seats][s.leader], *DEALS[seats][s.leader], again)
     return s.round
+
+
+@RULES.pick(
+    "SI-6.1/discard",
+    "Throw cards away",
+    asks="Which cards does {seat:seat} throw away?",
+    says={"none": "{seat:seat} keeps its cards", "some": "{seat:seat} throws away {chosen:cards}"},
+    level="action",
+)
+class discard:  # noqa: N801
+    """A crew may throw away up to two cards, if they are of the same goods."""
+
+    most = 2
+
+    @staticmethod
+    def candidates(s: Sea, seat: int) -> list[int]:
+        return s.hands[seat]
+
+    @staticmethod
+    def refuse(s: Sea, seat: int, chosen: tuple[int, ...]) -> str | None:
+        goods = {CARDS[card][0] for card in chosen}
+        return "the cards must be of the same goods" if len(goods) > 1 else None
+
+    @staticmethod
+    def do(s: Sea, t: Table, seat: int, chosen: tuple[int, ...]) -> str:
+        for card in chosen:
+            s.hands[seat].remove(card)
+        s.discard += chosen
+        return "some" if chosen else "none"
+
+    @staticmethod
+    def label(s: Sea, seat: int, key: int) -> str:
+        return Words(s).card(key)
+
+    @staticmethod
+    def item(s: Sea, seat: int, key: int) -> str:
+        return f"card {key}"
 
 
 @RULES.rule("SI-6.2", "Scoring", LEAFLET(4), says="{seat:seat} wins with {n:coin/coins}", gives="seat n")
@@ -131,4 +169,4 @@ def _for_all(rule: Rule) -> list[list[tuple[Frame, ...]]]:
     return [[tuple(rule(seat) for seat in order) for order in orders] for orders in CLOCKWISE]
 
 
-BIDS, TURNS, DEALS = map(_for_all, (bid, turn, deal))
+BIDS, TURNS, DISCARDS, DEALS = map(_for_all, (bid, turn, discard, deal))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from edgebook.games.icosara import GAME
 from edgebook.games.icosara.table.dice import DICE
-from edgebook.kernel.decision import key_text
+from edgebook.kernel import key_text
 from edgebook.kernel.turn import begin_part, give
 
 
