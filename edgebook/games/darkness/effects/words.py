@@ -46,7 +46,7 @@ def ability_words(when: str, effect: Effect, times: str) -> str:
     turn = "attack" if when == "attacked" else "hunt" if when == "hunting" else "turn"
     often = {
         "any": "any number of times", "once": f"once per {turn}", "agents": "once per Agent here",
-        "always": "the Agents stay",
+        "always": "the Agents stay" + ("; with the first hunt of a turn" if when == "hunting" else ""),
     }  # fmt: skip
     # In the Action phase "any number of times" is a ruling, so the words leave it to the ruling.
     suffix = "" if (when, times) == ("action", "any") else f" ({often[times]})" if times in often else ""

@@ -21,7 +21,8 @@ SEAT_KEYS = (
     "guild", "kind", "coins", "influence", "goodwill", "reputation", "trained", "untrained", "slips",
     "defense", *CARD_PLACES, "zone", "drop", "agents", "actions", "posted", "choice", "choice_deck",
 )  # fmt: skip
-PHASES = ("prologue", "assembly", "action")
+PHASES = ("prologue", "assembly", "action", "end")
+"""In the phase "end" the score is counted already."""
 NAME = "a name of 1 to 40 letters, digits and signs"
 
 

@@ -16,6 +16,7 @@ from edgebook.box.checking import Check
 from edgebook.box.positions import load_position, loads_position, position_text
 from edgebook.games.darkness.position.reading import read_position
 from edgebook.games.darkness.position.writing import stage, together, write_position
+from edgebook.games.darkness.show.score_text import score_lines, success_lines
 from edgebook.games.darkness.table.scoring import measures
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import EdgebookError, Frame, PartSetup, Playable, Problems
@@ -32,6 +33,10 @@ def play_seat(s: State, part: PartSetup) -> None:
     at the table is the user's business."""
     if s.agenda:
         raise EdgebookError("this table is in the middle of a turn: only a position's parts can be played")
+    if part.seat is None and waits_for_scoring(s):
+        s.setup = replace(s.setup, table=s.setup.table or part.table)
+        s.then(("ED-6.2", ()))
+        return
     problems = part_problems(s, part.seat)
     if problems:
         raise Problems(UNPLAYABLE, problems)
@@ -47,12 +52,19 @@ def play_seat(s: State, part: PartSetup) -> None:
 
 
 def parts(s: State) -> list[Playable]:
-    """The parts of the phase that are still to be played."""
+    """The parts of the phase that are still to be played; after the last of them, the scoring."""
+    if waits_for_scoring(s):
+        return [Playable("Scoring")]
     return [
         Playable(f"{s.phase.capitalize()} of {who.guild}{_bot(who.kind)}", seat)
         for seat, who in enumerate(s.setup.seats)
         if seat not in s.done
     ]
+
+
+def waits_for_scoring(s: State) -> bool:
+    """Whether everybody has played the last round, and nobody has counted yet."""
+    return s.phase == "action" and len(s.done) == s.seats
 
 
 def _bot(kind: str) -> str:
@@ -61,7 +73,8 @@ def _bot(kind: str) -> str:
 
 def heading(s: State, part: PartSetup) -> str:
     """Whose part of which phase is played."""
-    assert part.seat is not None
+    if part.seat is None:
+        return "Scoring, after the last round"
     who = s.setup.seats[part.seat]
     kind = ", the Voiceless Guild" if who.kind == "voiceless" else ""
     return f"{_phase(s.round, s.phase)}: {who.guild} (seat {part.seat}{kind})"
@@ -69,6 +82,10 @@ def heading(s: State, part: PartSetup) -> str:
 
 def summary(s: State) -> Iterator[str]:
     """What each seat has after a part, and what comes next."""
+    if s.final:
+        yield from score_lines(s)
+        yield from success_lines(s) if s.setup.solo else ()
+        return
     for each in measures(s):
         yield (
             f"{each['guild']}: {each['coins']} Coins, {each['influence']} Influence, "
@@ -83,7 +100,7 @@ def summary(s: State) -> Iterator[str]:
     guilds = [seat["guild"] for seat in after["seats"]]
     left = [guild for seat, guild in enumerate(guilds) if seat not in after["done"]]
     if not left:
-        yield "The last round is over: scoring comes next."
+        yield "The last round is over. To score this table, play the position without a seat."
         return
     marker = f"{guilds[after['first']]} has the First Player marker"
     yield f"Next: {_phase(after['round'], after['phase'])}, {' and '.join(left)}; {marker}."
@@ -96,7 +113,11 @@ def _phase(round: int, phase: str) -> str:
 def part_problems(s: State, seat: Any) -> list[str]:
     """Why a seat cannot play its part now."""
     check = Check()
-    if type(seat) is not int or not 0 <= seat < s.seats:
+    if s.phase == "end":
+        check.say(
+            "phase", "the score is counted already, expected a table with something left to play"
+        )
+    elif type(seat) is not int or not 0 <= seat < s.seats:
         check.bad("seat", seat, f"a seat from 0 to {s.seats - 1}")
     elif seat in s.done:
         check.bad("seat", seat, f"a seat that is not in done ({s.setup.seats[seat].guild} has played)")

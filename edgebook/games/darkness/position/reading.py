@@ -17,6 +17,7 @@ from edgebook.games.darkness.position.pieces import KEYS, PHASES, SEAT_KEYS, Tab
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.city import city_of
 from edgebook.games.darkness.table.face_down import check_box, read_choice
+from edgebook.games.darkness.table.scoring import count_again
 from edgebook.games.darkness.table.setup import KINDS, SIDES, Seat, Setup
 from edgebook.games.darkness.table.setup_locations import can_claim, free_replacements
 from edgebook.games.darkness.table.state import UNSEEN, State
@@ -75,6 +76,8 @@ class _Reader:
         for seat, values in enumerate(self.seats):
             self._choices(s, seat, values)
         check_box(check, s)
+        if s.phase == "end":
+            count_again(s)
         s.setup = replace(setup, table=UNSEEN in s.deck, entered=True)
         return s
 
@@ -206,7 +209,11 @@ class _Reader:
                 check.say(path, f"{seat} is there already, expected each seat once")
             else:
                 s.done.append(seat)
-        if len(s.done) == seats and (s.round, s.phase) != (rounds, "action"):
+        if s.phase == "end":
+            if s.round != rounds:
+                check.say("round", f"{s.round}, expected {rounds}: the score is counted after the last round")
+            s.done = list(range(seats))
+        elif len(s.done) == seats and (s.round, s.phase) != (rounds, "action"):
             check.say(
                 "done", f"all {seats} seats, expected fewer: the next phase begins when all have played"
             )

@@ -55,6 +55,8 @@ def stage(s: State) -> tuple[int, str, int, list[int]]:
     follows = s.agenda[-1][0] if s.agenda else ""
     if s.phase == "setup":
         return 0, "prologue", s.first, []
+    if s.final:
+        return rounds, "end", s.first, every
     if s.phase == "end" or (follows == "ED-6.2" and s.round == rounds):
         return rounds, "action", s.first, every
     if follows in ("ED-4.1", "ED-6.2"):

@@ -25,7 +25,8 @@ def opening(s: State, kinds: Sequence[str | None]) -> Iterator[str]:
     """The guilds and who leads them, the locations, the rulings, and the sides of the Action cards."""
     for seat, kind in zip(s.setup.seats, kinds, strict=True):
         yield f"  {seat.guild} ({seat.colour}): {'Voiceless Guild' if kind is None else f'{kind} player'}"
-    names = [s.city.pack.locations[number].short for number in s.setup.locations]
+    # as they are in play: with the Voiceless Guild, some are replaced at set-up (VG-S2)
+    names = [location.short for location in s.city.locations]
     yield f"  locations: {', '.join(names)}"
     for name, reading in s.setup.rulings:
         yield f"  ruling {name}: {reading}"

@@ -90,6 +90,17 @@ def tie_key(s: State, seat: int) -> tuple[int, int, int]:
     return s.owner.count(seat), trained_agents(s, seat), s.coins[seat] + s.influence[seat]
 
 
+def count_again(s: State) -> None:
+    """Who has won a game whose Goodwill and bonuses were given out before it was written down. Which
+    Reputation was a bonus cannot be told any more, and makes no difference to the score."""
+    s.bonus = [0] * s.seats
+    s.final = [sum(sheet.values()) for sheet in score_sheet(s)]
+    best = max((s.final[seat], *tie_key(s, seat)) for seat in range(s.seats))
+    s.winners = [seat for seat in range(s.seats) if (s.final[seat], *tie_key(s, seat)) == best]
+    if len(s.winners) > 1 and s.rulings.tie == "none":
+        s.winners = []
+
+
 def measures(s: State) -> list[dict[str, Any]]:
     """Resources and VP of each seat: one mapping a seat, the same keys for all."""
     sheet = score_sheet(s)
