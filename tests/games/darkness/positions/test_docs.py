@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from edgebook import games
 from edgebook.games.darkness.position.pieces import KEYS, SEAT_KEYS
 from edgebook.games.darkness.position.positions import read_position, write_position
 from edgebook.kernel import Problems
@@ -42,7 +43,10 @@ def test_every_option_of_the_command_is_explained(capsys: pytest.CaptureFixture[
 
     with pytest.raises(SystemExit):
         main(["turn", "--help"])
-    options = set(re.findall(r"--[a-z]+", capsys.readouterr().out)) - {"--help"}
+    own = {
+        f"--{option.name}" for game in games.every() if game.positions for option in game.positions.options
+    }
+    options = set(re.findall(r"--[a-z]+", capsys.readouterr().out)) - {"--help"} - own
     assert options == set(re.findall(r"(?m)^\| `(--[a-z]+)", DOCS))
 
 

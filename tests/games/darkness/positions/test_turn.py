@@ -190,7 +190,7 @@ def test_steps_and_answers() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--steps", "-1"], ["--steps", "x"], ["--seed", "x"], ["--seat", "x"], ["--until", "turn"]]
+    "arguments", [["--steps", "-1"], ["--steps", "x"], ["--seed", "x"], ["--seat", "x"], ["--until", "dawn"]]
 )
 def test_arguments_that_do_not_fit(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
@@ -288,9 +288,7 @@ def test_a_person_reads_where_it_stopped_and_when_it_is_over() -> None:
     assert (
         "Stopped after 2 steps, in the middle of the part." in turn(example(), 1, "--steps", 2, text=True).out
     )
-    assert turn(bare("action", 8, [0]), text=True).out.endswith(
-        "The last round is over: scoring comes next.\n"
-    )
+    assert turn(bare("action", 8, [0]), text=True).out.endswith("play the position without a seat.\n")
 
 
 def test_it_says_so_in_its_help(capsys: pytest.CaptureFixture[str]) -> None:

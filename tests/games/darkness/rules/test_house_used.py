@@ -179,7 +179,7 @@ def test_a_hunt() -> None:
     )  # fmt: skip
     assert used(at, "ED-5.29") == [
         "Blessed Stronghold (12): ability (when hunting, gain 1 Battle Strength per Agent here (the Agents "
-        "stay))"
+        "stay; with the first hunt of a turn))"
     ]
     at.answer(("boost", 13, 0))
     assert used(at, "ED-5.30", 0) == [
