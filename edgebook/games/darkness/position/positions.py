@@ -114,9 +114,7 @@ def part_problems(s: State, seat: Any) -> list[str]:
     """Why a seat cannot play its part now."""
     check = Check()
     if s.phase == "end":
-        check.say(
-            "phase", "the score is counted already, expected a table with something left to play"
-        )
+        check.say("phase", "the score is counted already, expected a table with something left to play")
     elif type(seat) is not int or not 0 <= seat < s.seats:
         check.bad("seat", seat, f"a seat from 0 to {s.seats - 1}")
     elif seat in s.done:
