@@ -11,6 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
+from weakref import ref
 
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.decision import Decision
@@ -44,7 +45,7 @@ class Trace(Shown):
         self.table: TableNeeded | None = None
         self.parent: Trace | None = None
         self.forked_at = 0
-        self.variations: list[Trace] = []
+        self._forks: list[ref[Trace]] = []
         self.on_answer: Callable[[Trace], None] | None = None
         """Called when the trace stops after an answer or after the table said something: for autosave."""
         self._rules = game.rulebook.table
@@ -305,8 +306,13 @@ class Trace(Shown):
             if child.decision is None:
                 raise EdgebookError(f"nobody is asked after step {at}, so there is no other answer to give")
             child.answer(key)
-        self.variations.append(child)
+        self._forks.append(ref(child, self._forks.remove))
         return child
+
+    @property
+    def variations(self) -> list[Trace]:
+        """The traces that were forked off and that somebody still has."""
+        return [child for fork in self._forks if (child := fork()) is not None]
 
     def answers(self) -> list[tuple[int, Any]]:
         """Every decision that somebody made: its step, and the key."""

@@ -153,9 +153,18 @@ class Play(Saves):
         kept = [line for line in self.lines if line.trace is not self.trace]
         old = Line(self.trace, f"Taken back at step {place + 1}")
         self.lines = [*kept[-4:], old, Line(child, "This game")]
+        self._let_go()
         self._switch(child, len(child))
         self._save_from_now(child)
         self.say(f"Taken back to step {place}.")
+
+    def _let_go(self) -> None:
+        """Forget the lines that are no longer shown, also as the parents of others."""
+        known = {id(line.trace) for line in self.lines}
+        self._views = {key: views for key, views in self._views.items() if key in known}
+        for line in self.lines:
+            if line.trace.parent is not None and id(line.trace.parent) not in known:
+                line.trace.parent = None
 
     def _mine_at(self, n: int) -> bool:
         step = self.trace[n]

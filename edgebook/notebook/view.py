@@ -5,7 +5,7 @@ where something goes wrong. A view never lets an exception end it.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar
 
@@ -54,6 +54,17 @@ class View:
             children.append(table)
         self.widget: Any = ipywidgets.Box(children)
         self.widget.add_class("eb-root")
+        self.widget.observe(self._closed, "comm")
+
+    def close(self) -> None:
+        """Take the view away, with all that it holds in memory."""
+        self.widget.close()
+
+    def _closed(self, change: Any) -> None:
+        """Jupyter knows every widget until each of them is closed by itself."""
+        if change["new"] is None:
+            for widget in _within(self.widget):
+                widget.close()
 
     # -- what subclasses say -------------------------------------------------------------------------------
 
@@ -159,6 +170,14 @@ class View:
         if picture:
             bundle["image/svg+xml"] = picture
         return bundle
+
+
+def _within(widget: Any) -> Iterator[Any]:
+    """The widgets that a widget is made of, however they hang together."""
+    yield widget.layout
+    for each in (*getattr(widget, "children", ()), *getattr(widget, "_canvases", ())):
+        yield from _within(each)
+        yield each
 
 
 def readable(error: BaseException) -> str:

@@ -506,7 +506,6 @@ def test_variations_form_a_tree() -> None:
     n = main.asked[7]
     key = main.log[n][4]
     other = next(k for k in main.fork(n).decision.keys if k != key)
-    main.variations.clear()
     child = main.fork(n, other)
     grand = child.fork()
     assert main.variations == [child]
