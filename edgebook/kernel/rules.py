@@ -197,7 +197,7 @@ class Rulebook:
         if not self._ids.match(id):
             raise RulebookError(f"{id!r} is not a rule id of {self.title} (expected {self._ids.pattern})")
         whole, _, name = id.partition("/")
-        if name:
+        if name and not (title and cite and text):  # what it does not say itself is as in the whole rule
             if whole not in self._rules:
                 raise RulebookError(f"sub-rule {id} is written down before the rule {whole}")
             rule = self._rules[whole]
@@ -223,6 +223,8 @@ class Rulebook:
                 for id in rule.cites
                 if id not in self._rules
             )
+            if rule.id.partition("/")[0] not in self._rules:
+                problems.append(f"sub-rule {rule.id}: there is no rule {rule.id.partition('/')[0]}")
             for name in _gaps(rule):
                 problems.append(
                     f"rule {rule.id}: its sentence has a gap for {name!r}, which it does not have"
