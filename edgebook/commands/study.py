@@ -1,9 +1,13 @@
-"""``edgebook study``: many games with each setting, one row a game, with a bar and a summary."""
+"""``edgebook study GAME``: many games with each setting, one row a game, with a bar and a summary."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
+
+from edgebook.commands._choosing import game_among, game_argument
+from edgebook.commands._telling import plain_value
 
 if TYPE_CHECKING:
     from edgebook.study.summary import Study
@@ -13,9 +17,8 @@ INTERRUPTED = 130
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    game_argument(parser)
     add = parser.add_argument
-    add("--levels", metavar="A,B", help="levels of the bot, such as easy,normal,hard,extreme")
-    add("--locations", metavar="A,B", help="named sets of locations, or random (drawn anew for each game)")
     add("--players", metavar="A,B", default="greedy", help="random, greedy, lookahead or lookahead:PLAYOUTS")
     add(
         "--setting",
@@ -33,6 +36,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add("--scheduler", metavar="ADDRESS", help="play on a dask cluster, at the address of its scheduler")
     add("--by", metavar="COLUMN", help="summarise by this column instead of the settings")
     add("--quiet", action="store_true", help="no bar")
+
+
+def complete(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
+    """A game may have short names for settings that are compared often."""
+    game = game_among(words)
+    for option, setting, told in game.shell.study if game is not None else ():
+        parser.add_argument(f"--{option}", dest=f"setting_{setting}", metavar="A,B", help=told)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -57,9 +67,9 @@ def run(args: argparse.Namespace) -> int:
         except (OSError, ValueError) as error:
             raise EdgebookError(f"--scheduler {args.scheduler}: {error}") from None
         with client:
-            found = study(grid, executor=client.get_executor(), **options)
+            found = study(args.game, grid, executor=client.get_executor(), **options)
     else:
-        found = study(grid, **options)
+        found = study(args.game, grid, **options)
     _show(found, args)
     return 0 if found.complete else INTERRUPTED
 
@@ -68,17 +78,16 @@ def _grid(args: argparse.Namespace) -> dict[str, list[Any]]:
     from edgebook.kernel import EdgebookError
 
     grid: dict[str, list[Any]] = {}
-    if args.levels:
-        grid["level"] = _listed(args.levels)
-    if args.locations:
-        grid["locations"] = _listed(args.locations)
+    for option, text in vars(args).items():
+        if option.startswith("setting_") and text:
+            grid[option.removeprefix("setting_")] = _listed(text)
     if args.players:
         grid["player"] = _listed(args.players)
     for text in args.setting:
         name, sign, values = text.partition("=")
         if not sign or not name or not values:
             raise EdgebookError(f"--setting {text}: expected NAME=VALUE,VALUE")
-        grid[name] = [_value(word) for word in _listed(values)]
+        grid[name] = [plain_value(word) for word in _listed(values)]
     return grid
 
 
@@ -86,33 +95,26 @@ def _listed(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def _value(word: str) -> Any:
-    """Numbers, true and false as such; everything else as a text."""
-    if word in ("true", "false"):
-        return word == "true"
-    return int(word) if word.lstrip("-").isdecimal() else word
-
-
 def _show(found: Study, args: argparse.Namespace) -> None:
-    from edgebook.commands._text import grid, show
+    from edgebook.commands._text import show
     from edgebook.kernel import EdgebookError
+    from edgebook.scene.columns import table
 
     trouble = None
     try:
         summary = found.summary(args.by)
     except EdgebookError as error:  # the games are played: show what they say before complaining
         summary, trouble = found.summary(), error
-    keys = [name for name in summary.columns if name not in KNOWN and not name.endswith(("_low", "_high"))]
-    header = [*keys, "games", "won", "VP difference"]
-    scored = "success_score" in summary
-    header += ["Success Score"] if scored else []
+    columns = list(summary.columns)
+    keys = columns[: columns.index("games")]
+    told = [name for name in ("difference", found.rated) if name and name in summary]
+    header = [*keys, "games", "won", *(found.title(name) for name in told)]
     rows = []
     for row in summary.to_dict("records"):
         cells = [*(str(row[key]) for key in keys), str(row["games"])]
         cells.append(f"{row['win_rate']:.1%} ({row['win_low']:.1%} to {row['win_high']:.1%})")
-        cells.append(_mean(row, "difference"))
-        rows.append([*cells, _mean(row, "success_score")] if scored else cells)
-    show(grid(header, rows))
+        rows.append([*cells, *(_mean(row, name) for name in told)])
+    show(table(rows, header))
     show(["", "in brackets: 95 % intervals"])
     if len(found.errors):
         first = found.errors.iloc[0]
@@ -124,9 +126,6 @@ def _show(found: Study, args: argparse.Namespace) -> None:
         show([f"stopped after {len(found)} games; {more}"])
     if trouble:
         raise EdgebookError(f"--by: {trouble}")
-
-
-KNOWN = ("games", "wins", "win_rate", "difference", "vp", "other_vp", "success_score")
 
 
 def _mean(row: dict[str, Any], name: str) -> str:

@@ -185,9 +185,14 @@ class Playing:
 class Studies:
     """What many games are compared by, and what charts say."""
 
+    won: Callable[[Any], Sequence[bool]] | None = None
+    """Whether each seat has won a finished game. Who wins together, as a team, all against the game or by
+    sharing a victory, has won; left out, whoever has most by the game's score."""
     result: Callable[[Any], dict[str, Any]] | None = None
-    """What a finished game came to, as one flat row: `winners` (a tuple of seats), and whatever else is worth
-    comparing between games. A tuple stands for several things at once, such as the places in use."""
+    """What else a finished game came to, as one flat row of whatever is worth comparing between games; a
+    tuple stands for several things at once, such as the places in use."""
+    rated: str = ""
+    """What in the result says how well a game went, where the game has such a number of its own."""
     phases: Sequence[str] = ()
     """The phases in their order."""
     units: Mapping[str, str] = field(default_factory=dict, hash=False)

@@ -41,5 +41,7 @@ class Shell:
     """How `edgebook play GAME` is told which game; left out, by `--setting` alone."""
     cards: Lines | None = None
     """What `edgebook cards GAME` shows."""
+    study: Sequence[tuple[str, str, str]] = ()
+    """Settings that `edgebook study GAME` has an option of their own for: the option, the setting, help."""
     more: Sequence[Lines | NewGame] = ()
     """Commands that only this game has."""

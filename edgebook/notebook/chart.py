@@ -19,9 +19,6 @@ from edgebook.scene import SeatLook
 from edgebook.scene.metrics import width
 from edgebook.study.looks import seat_looks
 
-USUAL = ("vp", "points", "score")
-"""What is shown until somebody chooses, if the game has it."""
-
 
 class Chart:
     """The measures of one trace at the ends of its turns. Each turn is read once."""
@@ -42,9 +39,9 @@ class Chart:
         return names, seat_looks(self.trace, len(names))
 
     def chosen(self, measure: str) -> str:
-        """This measure, if there is one of that name; else the usual one."""
-        known = self.measures
-        return next((name for name in (measure, *USUAL) if name in known), known[0] if known else "")
+        """This measure, if there is one of that name; else the game's score, if it has one."""
+        known, score = self.measures, self.trace.game.table.score
+        return next((name for name in (measure, score) if name in known), known[0] if known else "")
 
     def points(self, measure: str, end: int | None = None) -> list[list[tuple[int, float]]]:
         """`(step, value)` at the end of each turn, for each seat: what is drawn."""

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from edgebook.kernel import Chance, Decision, EdgebookError, Game, Table, advance
 from edgebook.players.asked import Asked
+from edgebook.players.measuring import lead
 
 PLAYOUTS = 24
 """Games that are played out for one decision, if nothing else is said."""
@@ -135,11 +136,3 @@ def play_out(game: Game, state: Any, luck: int, key: Any, horizon: str = "game")
             scores = advice(state, decision)
             key = keys[scores.index(max(scores))]
         decision = advance(state, table, rules, key=key)
-
-
-def lead(game: Game, state: Any, seat: int) -> float:
-    """What the side of a seat has, by the game's score, less what the best other side has."""
-    points = [float(each.get(game.table.score, 0)) for each in game.table.measures(state)]
-    sides = game.table.sides(state) if game.table.sides else [(seat,) for seat in range(len(points))]
-    ours = sum(points[each] for side in sides if seat in side for each in side)
-    return ours - max((sum(points[each] for each in side) for side in sides if seat not in side), default=0.0)

@@ -43,6 +43,37 @@ def seat_names(game: Game, state: Any) -> list[str]:
     return [str(say(seat)) if say else f"seat {seat}" for seat in range(len(game.table.measures(state)))]
 
 
+# -- who is ahead, and who won -----------------------------------------------------------------------------
+
+
+def scores(game: Game, state: Any) -> list[float]:
+    """What each seat has by the game's score; nothing, where the game has none."""
+    return [float(each.get(game.table.score, 0)) for each in game.table.measures(state)]
+
+
+def side_of(game: Game, state: Any, seat: int) -> tuple[int, ...]:
+    """The seats that win or lose together with this one."""
+    sides = game.table.sides(state) if game.table.sides else ()
+    return next((tuple(side) for side in sides if seat in side), (seat,))
+
+
+def lead(game: Game, state: Any, seat: int) -> float:
+    """What the side of a seat has, by the game's score, less what the best other side has."""
+    points = scores(game, state)
+    sides = {side_of(game, state, each) for each in range(len(points))}
+    totals = {side: sum(points[each] for each in side) for side in sides}
+    others = [total for side, total in totals.items() if seat not in side]
+    return next(total for side, total in totals.items() if seat in side) - max(others, default=0.0)
+
+
+def who_won(game: Game, state: Any) -> list[bool]:
+    """Whether each seat has won: as the game says, or with the most points."""
+    if game.study.won is not None:
+        return [bool(won) for won in game.study.won(state)]
+    points = scores(game, state)
+    return [number == max(points) for number in points]
+
+
 class Reading(NamedTuple):
     """The measures of each seat after so many steps."""
 

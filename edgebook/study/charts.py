@@ -172,19 +172,20 @@ def _plain_title(text: str) -> alt.Title:
 def lead(trace: Trace, seat: int = 0, *, at: int | None = None) -> alt.TopLevelMixin:
     """How far a seat is ahead of the best of the others, in points, at the end of every turn."""
     data = tables.resources(trace, per="turn")
-    if "vp" not in data:
+    score = column_name(trace.game.table.score)
+    if score not in data:
         raise EdgebookError(f"{trace.game.title} has no points")
     names = list(data["name"].cat.categories)
     if not 0 <= seat < len(names):
         raise EdgebookError(f"seat {seat}: expected 0 to {len(names) - 1}")
     seats = seats_of(trace)
-    wide = data.pivot_table(index=["step", "round"], columns="seat", values="vp")
+    wide = data.pivot_table(index=["step", "round"], columns="seat", values=score)
     others = wide.drop(columns=seat)
     best = others.idxmax(axis=1)
     found = pd.DataFrame({"lead": wide[seat] - others.max(axis=1), "best": best.map(lambda s: names[s])})
     found = found.reset_index()
     found["ahead"], found["behind"] = found["lead"].clip(lower=0), found["lead"].clip(upper=0)
-    unit = trace.game.study.units.get("vp", "points")
+    unit = trace.game.study.units.get(trace.game.table.score, "points")
     base = alt.Chart(found).encode(x=round_axis(trace))
     rival = int(best.iloc[-1])
     above, below = (

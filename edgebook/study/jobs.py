@@ -18,11 +18,13 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from multiprocessing.connection import wait
+from types import ModuleType
 from typing import Any, NamedTuple, TypeGuard
 
 from edgebook import games
 from edgebook.kernel import Chance, EdgebookError, Game, Table, Trace, advance, begin
 from edgebook.players import Asked, Player, make_player, play
+from edgebook.players.measuring import column_name, lead, scores, side_of, who_won
 
 PlayerSpec = str | Callable[[Game, Any], Player] | Player
 """Who plays: a name, a function (or class) that makes a player of a game and a seed, or a player to copy."""
@@ -47,19 +49,18 @@ def seed_of(seed: int | str, number: int) -> int:
     return int(hashlib.sha256(f"{seed}:{number}".encode()).hexdigest()[:12], 16)
 
 
-def place_of(game: Game | str | None) -> str:
+def place_of(game: Game | ModuleType | str) -> str:
     """Where a game is found again in another process: `module:attribute`. A text is a game of the registry,
-    by name, title or key, or such a place itself. None: the one that there is.
+    by name, title or key, or such a place itself.
     """
+    if isinstance(game, ModuleType):  # a game's package
+        return f"{game.__name__}:GAME"
     if isinstance(game, str) and not re.search("[.:]", game):
         game = games.get(game)
     if isinstance(game, str):
         return game if ":" in game else f"{game}:GAME"
-    if game is None:
-        found = [f"{games.module_of(name)}:GAME" for name in games.names()]
-        if len(found) != 1:
-            raise EdgebookError(f"say which game (expected {', '.join(games.names())})")
-        return found[0]
+    if not isinstance(game, Game):
+        raise EdgebookError(f"{game!r:.60} is no game (expected one of {', '.join(games.names())})")
     for name, module in list(sys.modules.items()):
         if getattr(module, "GAME", None) is game:
             return f"{name}:GAME"
@@ -157,25 +158,20 @@ def _played(game: Game, setup: Any, task: Task) -> dict[str, Any]:
 
 def outcome(game: Game, state: Any, seat: int) -> dict[str, Any]:
     """What a finished game came to, as seen from one seat."""
-    measures = game.table.measures(state)
-    result = game.study.result(state) if game.study.result else {}
-    points = [float(each.get("vp", 0)) for each in measures]
-    winners = result.pop("winners", None)
-    if winners is None:
-        winners = tuple(i for i, number in enumerate(points) if number == max(points))
-    others = [number for i, number in enumerate(points) if i != seat]
-    return {
-        "won": seat in winners and len(winners) == 1,
-        "winners": " ".join(map(str, winners)),
-        "vp": points[seat],
-        "other_vp": max(others, default=0.0),
-        "difference": points[seat] - max(others, default=0.0),
-        **{_column(name): _plain(value) for name, value in result.items()},
+    won = who_won(game, state)
+    found: dict[str, Any] = {
+        "won": won[seat],
+        "winners": " ".join(str(each) for each, wins in enumerate(won) if wins),
     }
-
-
-def _column(name: str) -> str:
-    return name.replace(" ", "_").lower()
+    if game.table.score:
+        points, ours = scores(game, state), side_of(game, state, seat)
+        name = column_name(game.table.score)
+        found[name] = points[seat]
+        others = [number for each, number in enumerate(points) if each not in ours]
+        found |= {f"other_{name}": max(others)} if others else {}
+        found["difference"] = lead(game, state, seat)
+    result = game.study.result(state) if game.study.result else {}
+    return found | {column_name(name): _plain(value) for name, value in result.items()}
 
 
 def _plain(value: Any) -> Any:

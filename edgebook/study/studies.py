@@ -1,6 +1,6 @@
-"""Many games: `study(grid, games=..., seed=...)` plays every setting so many times, one row a game.
+"""Many games: `study(game, grid, games=..., seed=...)` plays every setting so many times, one row a game.
 
-    found = study({"level": ["easy", "hard"]}, games=200, seed=1, out="levels.parquet")
+    found = study("darkness", {"level": ["easy", "hard"]}, games=200, seed=1, out="levels.parquet")
     found.table, found.summary(), found.play(17), charts.win_rate(found)
 
 A setting is any option of the game's set-up (`"rulings.hunt-tie"` for one inside another), or `player`: who
@@ -14,6 +14,7 @@ import json
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
+from types import ModuleType
 from typing import Any
 
 import pandas as pd
@@ -41,6 +42,7 @@ Progress = bool | Callable[[int, int], None]
 
 
 def study(
+    game: Game | ModuleType | str,
     grid: Grid | None = None,
     *,
     games: int = 100,
@@ -48,7 +50,6 @@ def study(
     setup: Mapping[str, Any] | None = None,
     player: PlayerSpec | Sequence[PlayerSpec] = "greedy",
     seat: int = 0,
-    game: Any = None,
     out: str | os.PathLike[str] | None = None,
     resume: bool | Study = True,
     overwrite: bool = False,
@@ -56,7 +57,7 @@ def study(
     processes: int | None = None,
     progress: Progress = True,
 ) -> Study:
-    """Play `games` games with each setting of the grid.
+    """Play `games` games with each setting of the grid. `game` is a game, its package, or its name.
 
     `setup` holds for all settings; `player` plays all seats (or one for each seat); results are seen from
     `seat`. `executor` is any of `concurrent.futures` (of dask: `Client.get_executor()`); without one,
@@ -359,6 +360,7 @@ def _is_spec(spec: Any) -> bool:
 
 
 def match(
+    game: Game | ModuleType | str,
     one: PlayerSpec,
     other: PlayerSpec,
     *,
@@ -368,12 +370,12 @@ def match(
 ) -> Study:
     """Two players against each other with seats swapped: half of the games each way, with the same luck.
 
-    Results are seen from `one`, wherever it sits: `won`, `vp`, `difference` are its own.
+    Results are seen from `one`, wherever it sits: `won`, its points, `difference` are its own.
     """
     if games % 2:
         raise EdgebookError(f"games: {games}, expected an even number, half of them each way")
     both = [
-        study(games=games // 2, setup=setup, player=players, seat=seat, **options)
+        study(game, games=games // 2, setup=setup, player=players, seat=seat, **options)
         for seat, players in enumerate(([one, other], [other, one]))
     ]
     return Study.together(both, "seat")

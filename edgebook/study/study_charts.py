@@ -43,11 +43,7 @@ def _grouped(study: Study, by: str | None) -> tuple[pd.DataFrame, str, str]:
     if not column:
         return study.finished.assign(**{EVERY: EVERY}), EVERY, EVERY
     data, field = study.each(column), column.replace(".", " ")
-    return data.rename(columns={column: field}), field, _headed(column)
-
-
-def _headed(column: str) -> str:
-    return "VP difference" if column == "difference" else column.replace("_", " ")
+    return data.rename(columns={column: field}), field, study.title(column)
 
 
 def _count(games: int) -> str:
@@ -61,7 +57,7 @@ def percent_axis() -> alt.Axis:
 def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     """How often the studied seat won, with 95 % intervals, by any column: a setting, a place, a card."""
     column = _by(study, by)
-    field, headed = (column.replace(".", " "), _headed(column)) if column else (EVERY, "")
+    field, headed = (column.replace(".", " "), study.title(column)) if column else (EVERY, "")
     data = study.summary([column] if column else [])
     data = data.rename(columns={column: field}) if column else data.assign(**{EVERY: EVERY})
     data = data.assign(said=[_rate(row) for row in data.to_dict("records")])
@@ -111,7 +107,7 @@ def _histogram(
 ) -> alt.TopLevelMixin:
     data, group, headed = _grouped(study, by)
     if column not in data or data[column].isna().all():
-        raise EdgebookError(f"this study has no {_headed(column)}")
+        raise EdgebookError(f"this study has no {study.title(column)}")
     games = int(study.finished[column].notna().sum())
     data = data[[group, column]].dropna()
     low, high = float(data[column].min()), float(data[column].max())
@@ -164,14 +160,19 @@ def _groups(data: pd.DataFrame, column: str) -> list[str]:
 
 def difference(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     """How games ended: points of the studied seat less those of the best other one."""
-    unit = "VP difference; above 0 is a lead"
+    unit = f"{study.unit} difference; above 0 is a lead"
     return _histogram(study, "difference", by, "How far ahead games ended", unit, True)
 
 
-def score(study: Study, by: str | None = None, column: str = "success_score") -> alt.TopLevelMixin:
-    """The game's own score for how well it went."""
-    title = _headed(column).title()
-    return _histogram(study, column, by, f"{title} of all games", f"{_headed(column)} (points)", False)
+def score(study: Study, by: str | None = None, column: str = "") -> alt.TopLevelMixin:
+    """The game's own number for how well it went; points, where it has none."""
+    chosen = column or study.rated or study.score
+    title = study.title(chosen)
+    return _histogram(study, chosen, by, f"{title} of all games", f"{title} (points)", False)
+
+
+def _several(column: pd.Series) -> bool:
+    return column.dtype == "str" and bool(column.str.contains("; ").any())
 
 
 def pair_table(study: Study, column: str, value: str = "difference") -> pd.DataFrame:
@@ -193,8 +194,14 @@ def pair_table(study: Study, column: str, value: str = "difference") -> pd.DataF
     return pd.DataFrame(rows, columns=["one", "other", "games", "mean", "low", "high"])
 
 
-def pairs(study: Study, column: str = "locations", value: str = "difference") -> alt.TopLevelMixin:
-    """A heat map of two things at once: how games ended where both were there; on the diagonal, one alone."""
+def pairs(study: Study, column: str = "", value: str = "difference") -> alt.TopLevelMixin:
+    """A heat map of two things at once: how games ended where both were there; on the diagonal, one alone.
+
+    Without a column, the first one with several things in a cell.
+    """
+    column = column or next((name for name in study.table if _several(study.table[name])), "")
+    if not column:
+        raise EdgebookError("no column of this study has several things in a cell: say which one")
     table = pair_table(study, column, value)
     order = table[table["one"] == table["other"]].sort_values("mean")["one"].tolist()
     reach = float((table["mean"] - table["mean"].median()).abs().quantile(0.98)) or 1.0
@@ -207,7 +214,7 @@ def pairs(study: Study, column: str = "locations", value: str = "difference") ->
             scale=alt.Scale(
                 range=ramp(), domain=[middle - reach, middle + reach], clamp=True, interpolate="rgb"
             ),
-            legend=alt.Legend(title=f"mean {_headed(value)}", gradientLength=180),
+            legend=alt.Legend(title=f"mean {study.title(value)}", gradientLength=180),
         ),
         tooltip=[
             "one", "other", "games", alt.Tooltip("mean", format="+.2f"),
@@ -215,9 +222,9 @@ def pairs(study: Study, column: str = "locations", value: str = "difference") ->
             alt.Tooltip("high", format="+.2f", title="at most"),
         ],
     )  # fmt: skip
-    subtitle = f"mean {_headed(value)} of the games with both; {_count(len(study.finished))}"
+    subtitle = f"mean {study.title(value)} of the games with both; {_count(len(study.finished))}"
     return cells.properties(
-        title=alt.Title(f"Two {_headed(column)} at once", subtitle=subtitle),
+        title=alt.Title(f"Two {study.title(column)} at once", subtitle=subtitle),
         width=alt.Step(16),
         height=alt.Step(16),
     )
@@ -244,7 +251,8 @@ def learning(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     base = alt.Chart().encode(
         x=alt.X("games:Q", title="games played", axis=alt.Axis(tickMinStep=1)),
         tooltip=[
-            alt.Tooltip(group, title=_headed(by or group)), "games", alt.Tooltip("win_rate", format=".1%"),
+            alt.Tooltip(group, title=study.title(by or group)), "games",
+            alt.Tooltip("win_rate", format=".1%"),
             alt.Tooltip("low", format=".1%"), alt.Tooltip("high", format=".1%"),
         ],
     )  # fmt: skip

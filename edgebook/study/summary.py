@@ -8,8 +8,9 @@ from typing import Any
 
 import pandas as pd
 
-from edgebook.kernel import EdgebookError, Trace
-from edgebook.study.jobs import Task, play_task
+from edgebook.kernel import EdgebookError, Game, Trace
+from edgebook.players.measuring import column_name
+from edgebook.study.jobs import Task, game_at, play_task, registered_place
 
 Z = 1.959963984540054
 """95 % of a normal distribution lie within so many standard deviations."""
@@ -88,6 +89,45 @@ class Study:
         return [name for name in found[0] if name in self.table]
 
     @property
+    def game(self) -> Game | None:
+        """The game, where it is known and here."""
+        try:
+            return game_at(registered_place(self.spec.get("game")))
+        except EdgebookError:
+            return None
+
+    @property
+    def score(self) -> str:
+        """The column with the points of the studied seat; empty if the game has none."""
+        return next((name for name in self.table if f"other_{name}" in self.table), "")
+
+    @property
+    def rated(self) -> str:
+        """The column that says how well a game went, where the game has one."""
+        name = column_name(self.game.study.rated) if self.game else ""
+        return name if name in self.table else ""
+
+    @property
+    def numbers(self) -> list[str]:
+        """The columns that a summary tells: how far ahead, how many points, how well."""
+        wanted = ("difference", self.score, f"other_{self.score}", self.rated)
+        return [name for name in wanted if name and name in self.table]
+
+    def title(self, column: str) -> str:
+        """A column as people read it."""
+        if column == "difference":
+            return f"{self.unit} difference"
+        titles = self.game.study.titles if self.game else {}
+        said = {column_name(name): text for name, text in titles.items()}
+        return said.get(column, column.replace("_", " "))
+
+    @property
+    def unit(self) -> str:
+        """What points are called."""
+        units = self.game.study.units if self.game else {}
+        return {column_name(name): unit for name, unit in units.items()}.get(self.score, "points")
+
+    @property
     def errors(self) -> pd.DataFrame:
         """The games that failed, with their seeds and errors."""
         return self.table[self.table["error"] != ""]
@@ -131,7 +171,7 @@ class Study:
         rows = []
         for value, group in groups:
             key = value if isinstance(value, tuple) else (value,)
-            rows.append(dict(zip(columns, key, strict=True)) | _summed(group))
+            rows.append(dict(zip(columns, key, strict=True)) | _summed(group, self.numbers))
         found = pd.DataFrame(rows)
         for column in columns:
             if len(found) and isinstance(data[column].dtype, pd.CategoricalDtype):
@@ -164,15 +204,15 @@ def _each(games: pd.DataFrame, column: str) -> pd.DataFrame:
     return games.assign(**{column: things}).explode(column, ignore_index=True).astype({column: "str"})
 
 
-def _summed(group: pd.DataFrame) -> dict[str, Any]:
+def _summed(group: pd.DataFrame, numbers: Sequence[str]) -> dict[str, Any]:
     games, wins = len(group), int(group["won"].sum())
     low, high = wilson(wins, games)
     found: dict[str, Any] = {
         "games": games, "wins": wins, "win_rate": wins / games if games else math.nan,
         "win_low": low, "win_high": high,
     }  # fmt: skip
-    for name in ("difference", "vp", "other_vp", "success_score"):
-        if name in group and group[name].notna().any():
+    for name in numbers:
+        if group[name].notna().any():
             mean, lower, upper = mean_interval(group[name])
             found |= {name: mean, f"{name}_low": lower, f"{name}_high": upper}
     return found

@@ -33,23 +33,24 @@ SOLO = ["Gilded Leaves", {"guild": "Anointed", "kind": "voiceless"}]
 
 
 def _levels(**options: Any) -> Study:
-    return study({"level": LEVELS}, games=500, seed="levels", setup={"locations": "random"}, **options)
+    return study(GAME, {"level": LEVELS}, games=500, seed="levels", setup={"locations": "random"}, **options)
 
 
 def _sides(**options: Any) -> Study:
     """One hard side at a time, with the same luck and locations for all."""
     setup = {"locations": "random", "seats": SOLO}
-    return study([{"actions": side} for side in SIDES], games=500, seed="sides", setup=setup, **options)
+    return study(GAME, [{"actions": side} for side in SIDES], games=500, seed="sides", setup=setup, **options)
 
 
 def _locations(**options: Any) -> Study:
     setup = {"locations": "random", "level": "random"}
-    return study(games=4000, seed="locations", setup=setup, **options)
+    return study(GAME, games=4000, seed="locations", setup=setup, **options)
 
 
 def _better(**options: Any) -> Study:
     """The same levels with a player that looks ahead."""
     return study(
+        GAME,
         {"level": LEVELS},
         games=40,
         seed="levels",
@@ -75,7 +76,7 @@ def make(name: str, afresh: bool) -> None:
         return
     sys.stderr.write(f"{name}:\n")
     if name == MATCH:
-        played = match("lookahead", "greedy", games=200, seed="match")
+        played = match(GAME, "lookahead", "greedy", games=200, seed="match")
         write(played.table, path, overwrite=True)
     else:
         STUDIES[name](out=path, overwrite=True, resume=not afresh)

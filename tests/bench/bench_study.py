@@ -69,7 +69,7 @@ def speed_up(report: Report, games: int = 400) -> None:
     spent = {}
     for processes in (1, 2, 1, 2):
         began = time.perf_counter()
-        study({"level": ["normal"]}, games=games, seed=1, processes=processes, progress=False)
+        study(GAME, {"level": ["normal"]}, games=games, seed=1, processes=processes, progress=False)
         spent[processes] = min(spent.get(processes, 1e9), time.perf_counter() - began)
     ratio = spent[1] / spent[2]
     report.note(f"{'two processes against one, times as fast':44}{ratio:12.2f}")

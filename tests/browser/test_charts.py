@@ -21,7 +21,7 @@ LIVE = PLAYED + "charts.live(charts.lead(trace))"
 STUDY = (
     PLAYED
     + """
-found = study({"level": ["easy", "extreme"]}, games=3, seed=1, processes=2)
+found = study("darkness", {"level": ["easy", "extreme"]}, games=3, seed=1, processes=2)
 charts.win_rate(found)
 """
 )

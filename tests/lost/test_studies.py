@@ -29,7 +29,7 @@ ROOT = Path(__file__).parents[2]
 
 def quick(game: Game = ISLANDS, **options: Any) -> Study:
     usual = {"games": 4, "seed": 1, "player": "random", "processes": 1, "progress": False}
-    return study(game=game, **usual | options)
+    return study(game, **usual | options)
 
 
 def stopped(game: Game, out: Path, after: int = 2, **options: Any) -> Path:
@@ -184,7 +184,7 @@ def test_a_changed_table_is_refused(tmp_path: Path) -> None:
     out = tmp_path / "x.parquet"
     quick(out=out)
     table = pd.read_parquet(out)
-    table["vp"] += 1
+    table["coins"] += 1
     table.to_parquet(out)
     with pytest.raises(EdgebookError, match=r"x\.parquet was changed after it was written"):
         load(out)

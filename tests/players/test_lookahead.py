@@ -16,7 +16,8 @@ from edgebook.games.darkness import GAME
 from edgebook.kernel import EdgebookError, Trace, begin
 from edgebook.players import Asked
 from edgebook.players.checking import check_player
-from edgebook.players.lookahead import LookaheadPlayer, lead, play_out
+from edgebook.players.lookahead import LookaheadPlayer, play_out
+from edgebook.players.measuring import lead
 from edgebook.study.hint_tables import hints
 from edgebook.study.studies import study
 from tests.reference_game import GAME as ISLANDS
@@ -146,7 +147,9 @@ def test_it_scores_better_than_greedy_against_the_voiceless_guild() -> None:
     """A small sample; `make bench` plays the match of 200 games, seats swapped."""
     means = []
     for player in ("greedy", "lookahead:12"):
-        found = study({"level": ["normal"]}, games=8, seed=2, player=player, processes=2, progress=False)
+        found = study(
+            GAME, {"level": ["normal"]}, games=8, seed=2, player=player, processes=2, progress=False
+        )
         assert not len(found.errors), found.errors["error"].tolist()
         means.append(found.table["success_score"].mean())
     assert means[1] > means[0] + 4

@@ -66,5 +66,7 @@ GAME = Game(
     rulebook=RULES,
     rulings=RULINGS,
     setup=Setups(make=setup, as_json=setup_json, start=start),
-    table=Tabletop(words=Words, hide=hide, places=places, measures=measures, pack_hash=pack_hash),
+    table=Tabletop(
+        words=Words, hide=hide, places=places, measures=measures, score="coins", pack_hash=pack_hash
+    ),
 )

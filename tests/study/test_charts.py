@@ -32,6 +32,7 @@ def light() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def levels() -> Study:
     return study(
+        GAME,
         {"level": ["easy", "extreme"]},
         games=12,
         seed=1,
@@ -217,13 +218,16 @@ def test_win_rates_are_those_of_the_summary(levels: Study) -> None:
 
 @pytest.mark.parametrize("by", ["locations", "hard_sides", "level_played", "player"])
 def test_win_rates_by_any_column(by: str) -> None:
-    found = study({"level": ["normal"], "player": ["random", "greedy"]}, games=4, progress=False, processes=1)
+    found = study(
+        GAME, {"level": ["normal"], "player": ["random", "greedy"]}, games=4, progress=False, processes=1
+    )
     data = [row for row in rows(charts.win_rate(found, by).to_dict()) if "win_rate" in row]
     assert sum(row["games"] for row in data) == len(found.each(by))
 
 
 def test_win_rates_by_ruling() -> None:
     found = study(
+        GAME,
         {"rulings.hunt-tie": ["leftmost", "larger-first"]},
         games=2,
         setup={"level": "easy"},
@@ -247,7 +251,7 @@ def test_several_things_in_a_cell_are_drawn_one_by_one(levels: Study) -> None:
 
 
 def test_a_study_of_one_game_is_drawn_without_an_interval_of_its_mean() -> None:
-    found = study(games=1, setup={"level": "easy"}, progress=False, processes=1)
+    found = study(GAME, games=1, setup={"level": "easy"}, progress=False, processes=1)
     for name in STUDY_CHARTS:
         assert "nan" not in " ".join(words(found.chart(name))), name
     assert {"Games won", "1 game; bars are 95 % intervals; the dashed line is one half"} <= words(
@@ -338,8 +342,9 @@ def test_what_cannot_be_drawn_is_refused(levels: Study) -> None:
     with pytest.raises(EdgebookError, match="nothing to draw"):
         charts.win_rate(broken)
     without = Study(levels.table.drop(columns="success_score"), levels.spec, [], complete=True)
-    with pytest.raises(EdgebookError, match="no success score"):
-        charts.score(without)
+    with pytest.raises(EdgebookError, match="no Success Score"):
+        charts.score(without, column="success_score")
+    assert "vp" in str(charts.score(without).to_dict())  # points, where there is nothing else
 
 
 def test_a_name_stands_beside_its_own_square() -> None:

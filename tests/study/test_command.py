@@ -12,7 +12,7 @@ from edgebook.cli import main
 from edgebook.study import studies
 
 Capture = pytest.CaptureFixture[str]
-SMALL = ["study", "--games", "2", "--processes", "1", "--quiet"]
+SMALL = ["study", "darkness", "--games", "2", "--processes", "1", "--quiet"]
 
 
 def test_levels_are_compared_and_written(tmp_path: Path, capsys: Capture) -> None:
@@ -41,12 +41,12 @@ def test_any_setting_and_any_column(capsys: Capture) -> None:
 
 
 def test_one_game_has_a_mean_and_no_interval(capsys: Capture) -> None:
-    assert main(["study", "--quiet", "--games", "1", "--processes", "1", "--levels", "easy"]) == 0
+    assert main(["study", "darkness", "--quiet", "--games", "1", "--processes", "1", "--levels", "easy"]) == 0
     assert "nan" not in capsys.readouterr().out
 
 
 def test_a_bar_is_shown_unless_it_is_not_wanted(capsys: Capture) -> None:
-    assert main(["study", "--games", "2", "--processes", "1", "--levels", "easy"]) == 0
+    assert main(["study", "darkness", "--games", "2", "--processes", "1", "--levels", "easy"]) == 0
     assert "2/2" in capsys.readouterr().err
 
 
@@ -86,7 +86,7 @@ def test_a_stopped_run_says_how_to_go_on(
         played(tasks[:3], executor, processes, done)
         raise KeyboardInterrupt
 
-    command = ["study", "--games", "5", "--processes", "1", "--quiet", "--levels", "easy"]
+    command = ["study", "darkness", "--games", "5", "--processes", "1", "--quiet", "--levels", "easy"]
     command += ["--out", str(tmp_path / "x.csv")]
     monkeypatch.setattr(studies.running, "run", interrupted)
     assert main(command) == 130

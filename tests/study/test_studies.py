@@ -8,6 +8,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from threading import Timer
 from typing import Any
@@ -16,12 +17,14 @@ import pandas as pd
 import pytest
 from pandas.testing import assert_frame_equal
 
+from edgebook.games import darkness
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.voiceless.end import success_score
-from edgebook.kernel import EdgebookError, Game, Problems
+from edgebook.kernel import EdgebookError, Game, Problems, begin
 from edgebook.players import Asked, RandomPlayer, make_player, play_bare
+from edgebook.players.measuring import who_won
 from edgebook.study import frames
-from edgebook.study.jobs import place_of, seed_of
+from edgebook.study.jobs import game_at, outcome, place_of, seed_of
 from edgebook.study.studies import expanded, load, match, options_for, study
 from edgebook.study.summary import Study, mean_interval, mean_text, wilson
 from tests.lost.disk import Disk, disk
@@ -32,8 +35,9 @@ __all__ = ["disk"]
 GRID = {"level": ["easy", "extreme"], "player": ["random", "greedy"]}
 
 
-def quick(grid: Any = None, **options: Any) -> Study:
+def quick(grid: Any = None, game: Any = GAME, **options: Any) -> Study:
     return study(
+        game,
         grid,
         **{"games": 3, "seed": 1, "processes": 1, "progress": False, "setup": {"level": "easy"}} | options,
     )
@@ -134,12 +138,35 @@ def test_the_bare_loop_is_the_one_of_the_players() -> None:
 
 
 def test_another_game_can_be_studied() -> None:
-    found = study({"rounds": [2, 4]}, games=2, game=ISLANDS, player="random", processes=1, progress=False)
+    found = study(ISLANDS, {"rounds": [2, 4]}, games=2, player="random", processes=1, progress=False)
     assert found.table["error"].tolist() == [""] * 4
     assert found.table["rounds"].tolist() == ["2", "2", "4", "4"]
     assert found.play(3).state.rounds == 4
+    assert found.score == "coins"
+    assert (found.table["difference"] == found.table["coins"] - found.table["other_coins"]).all()
     assert place_of(ISLANDS).endswith(":GAME")
-    assert place_of(None) == "edgebook.games.darkness:GAME"
+
+
+@pytest.mark.parametrize("game", [GAME, darkness, "darkness", "edge-of-darkness", "edgebook.games.darkness"])
+def test_a_game_is_named_in_any_way(game: Any) -> None:
+    assert game_at(place_of(game)) is GAME
+
+
+def test_who_wins_together_has_won() -> None:
+    """Teams, a table that plays against the game, and a shared victory."""
+    state = begin(ISLANDS, {"names": ["Ada", "Ben", "Cleo", "Dan"]}, seed=1).state
+    state.coins = [5, 1, 3, 2]
+    assert who_won(ISLANDS, state) == [True, False, False, False]
+    teams = replace(ISLANDS, table=replace(ISLANDS.table, sides=lambda s: [(0, 1), (2, 3)]))
+    assert outcome(teams, state, 1) == {
+        "won": False, "winners": "0", "coins": 1.0, "other_coins": 3.0, "difference": 1.0,
+    }  # fmt: skip
+    both = replace(teams, study=replace(teams.study, won=lambda s: [True, True, False, False]))
+    assert outcome(both, state, 1)["won"]
+    assert outcome(both, state, 1)["winners"] == "0 1"
+    alone = replace(ISLANDS, table=replace(ISLANDS.table, sides=lambda s: [range(4)]))
+    assert outcome(alone, state, 2)["difference"] == 11.0
+    assert "other_coins" not in outcome(alone, state, 2)
 
 
 # -- players that go wrong -------------------------------------------------------------------------------
@@ -510,7 +537,7 @@ def test_the_mean_of_one_game_has_no_interval() -> None:
 
 
 def test_a_match_is_played_both_ways_with_the_same_luck(tmp_path: Path) -> None:
-    found = match("greedy", "random", games=6, seed=3, processes=1, progress=False)
+    found = match(GAME, "greedy", "random", games=6, seed=3, processes=1, progress=False)
     assert found.table["seat"].tolist() == [0, 0, 0, 1, 1, 1]
     assert found.table["seed"].tolist()[:3] == found.table["seed"].tolist()[3:]
     assert found.table["won"].mean() > 0.5, "greedy beats random"
@@ -519,7 +546,7 @@ def test_a_match_is_played_both_ways_with_the_same_luck(tmp_path: Path) -> None:
     again = load(frames.write(found.table, tmp_path / "match.parquet"))
     assert again.play(4).state == found.play(4).state
     with pytest.raises(EdgebookError, match="even number"):
-        match("greedy", "random", games=5)
+        match(GAME, "greedy", "random", games=5)
 
 
 def test_a_bar_shows_and_says_how_many_failed(capsys: pytest.CaptureFixture[str]) -> None:

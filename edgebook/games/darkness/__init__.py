@@ -17,6 +17,7 @@ from edgebook.games.darkness.analysis.studies import (
     moment,
     result,
     vary,
+    won,
 )
 from edgebook.games.darkness.book import RULES
 from edgebook.games.darkness.cards.house_used import house_values
@@ -85,7 +86,16 @@ GAME = Game(
         form=FORM,
     ),
     players=Playing(bots=lambda s: s.setup.voiceless, advice=advice, determinize=determinize),
-    study=Studies(result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES, charts=CHARTS),
+    study=Studies(
+        won=won,
+        result=result,
+        rated="success score",
+        phases=PHASES,
+        units=UNITS,
+        titles=TITLES,
+        tables=TABLES,
+        charts=CHARTS,
+    ),
     shell=SHELL,
     data=PACK,
 )

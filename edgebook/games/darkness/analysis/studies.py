@@ -24,8 +24,10 @@ UNITS = {
     "location rating": "points",
 }  # fmt: skip
 """Units of measures and results."""
-TITLES = {"vp": "VP if the game ended now", "defense": "Defense Track"}
-"""What stands above charts of measures."""
+TITLES = {
+    "vp": "VP if the game ended now", "defense": "Defense Track", "success score": "Success Score",
+}  # fmt: skip
+"""What stands above charts of measures and results."""
 
 SOLO_SEATS = ["Gilded Leaves", {"guild": "Anointed", "kind": "voiceless"}]
 
@@ -51,11 +53,15 @@ def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
     return made
 
 
+def won(s: State) -> list[bool]:
+    """Whoever wins alone or shares the victory."""
+    return [seat in s.winners for seat in range(s.seats)]
+
+
 def result(s: State) -> dict[str, Any]:
     """What a game came to. VP are as on the score sheet; the Success Score is for solo games."""
     pack = s.city.pack
     found: dict[str, Any] = {
-        "winners": tuple(s.winners),
         "first player": Words(s).seat(s.setup.first) if s.setup.first is not None else "drawn",
         "locations": tuple(location.short for location in s.city.locations),
         "location rating": sum(location.rating for location in s.city.locations),

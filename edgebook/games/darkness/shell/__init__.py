@@ -5,4 +5,8 @@ from edgebook.games.darkness.shell.locations import LOCATIONS
 from edgebook.games.darkness.shell.new_games import PLAY, SOLO
 from edgebook.kernel.shell import Shell
 
-SHELL = Shell(play=PLAY, cards=CARDS, more=(SOLO, LOCATIONS))
+STUDY = (
+    ("levels", "level", "levels of the bot, such as easy,normal,hard,extreme"),
+    ("locations", "locations", "named sets of locations, or random (drawn anew for each game)"),
+)
+SHELL = Shell(play=PLAY, cards=CARDS, study=STUDY, more=(SOLO, LOCATIONS))
