@@ -36,7 +36,7 @@ class SceneCanvas:
     def __init__(self, scene: Scene, theme: str = "light", scale: float = 2) -> None:
         module = load("ipycanvas", "notebook", "The canvas")
         widgets = load("ipywidgets", "notebook", "The canvas")
-        self._scale = scale
+        self._scale, self._zoom = scale, 1.0
         self.scene = scene
         self._compiler = Compiler(scene.look, theme)
         self._theme = theme
@@ -71,13 +71,25 @@ class SceneCanvas:
 
     @property
     def scale(self) -> float:
-        """Pixels of the canvas to one of the scene: as many as the screen has are sharp, more are slow."""
+        """Pixels of the canvas to one of the page: as many as the screen has are sharp, more are slow."""
         return self._scale
 
     @scale.setter
     def scale(self, scale: float) -> None:
         if scale != self._scale:
             self._scale = scale
+            self._lay_out()
+            self.repaint()
+
+    @property
+    def zoom(self) -> float:
+        """Pixels of the page to one of the scene: the picture fills the room that there is."""
+        return self._zoom
+
+    @zoom.setter
+    def zoom(self, zoom: float) -> None:
+        if zoom != self._zoom:
+            self._zoom = zoom
             self._lay_out()
             self.repaint()
 
@@ -121,12 +133,14 @@ class SceneCanvas:
         return message.send()
 
     def _pixels(self, length: float) -> int:
-        return math.ceil(length * self.scale)
+        return math.ceil(length * self.scale * self.zoom)
 
     def _lay_out(self) -> None:
         """A fixed size: in a box of widgets the canvas would be stretched, and blurred."""
         layout, scene = self.widget.layout, self.scene
-        layout.width, layout.height = f"{scene.width:g}px", f"{scene.height:g}px"
+        layout.width, layout.height = (
+            f"{round(side * self.zoom, 2):g}px" for side in (scene.width, scene.height)
+        )
         layout.flex, layout.max_width = "0 0 auto", "none"
         width, height = self._pixels(scene.width), self._pixels(scene.height)
         if (self.widget.width, self.widget.height) != (width, height):
@@ -159,7 +173,7 @@ class SceneCanvas:
         self._write(message, self._compiler.merged(items, {item.id: item.extent() for item in items}))
 
     def _scaled(self, message: Message) -> None:
-        step = self.scale / UNIT
+        step = self.scale * self.zoom / UNIT
         message.do("setTransform", step, 0, 0, step, 0, 0)
 
     @staticmethod
@@ -181,7 +195,7 @@ class SceneCanvas:
             self._callbacks.append(callback)
 
     def _pointed(self, what: str, x: float, y: float) -> None:
-        x, y = x / self.scale, y / self.scale
+        x, y = x / self.scale / self.zoom, y / self.scale / self.zoom
         item = None if what == "out" else self.scene.at(x, y)
         under = item.id if item else None
         if what == "move" and under == self._under:

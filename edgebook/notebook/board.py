@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import inspect
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from edgebook.draw import SceneCanvas, svg
@@ -13,16 +14,17 @@ from edgebook.notebook.reading import plain_measures
 from edgebook.players.measuring import seat_names
 from edgebook.scene import Scene
 
-Picked = Callable[[str, Any], None]
-"""Called with what the pointer did (down, move, out) and the item under it."""
+SMALLEST, LARGEST = 0.6, 1.5
+"""A game draws for the room it is given; one that has no drawing so small is shown smaller, not cut off."""
 
 
 class Board:
     """Shows one state at a time. `widget` is the canvas to place, or None where `html()` has the picture."""
 
-    def __init__(self, game: Game, first: Any, on_point: Picked, *, canvas: bool = True) -> None:
+    def __init__(self, game: Game, first: Any, *, canvas: bool = True) -> None:
         self.game = game
-        self.width = 720
+        self.room: tuple[float, float] = (720, 0)
+        """The width and height that there are for the picture; a height of 0 is as much as it takes."""
         self.dark = False
         self.pixels = 2.0
         """Pixels of the screen to one of the page."""
@@ -31,12 +33,12 @@ class Board:
         self._canvas: SceneCanvas | None = None
         self._svg = Html("")
         self._ready: tuple[Any, Scene | None] = (None, None)  # for which step, observer and width; and what
-        self._on_point = on_point
+        draw = game.show.picture
+        self._takes_height = draw is not None and "height" in inspect.signature(draw).parameters
         scene = self.picture(first, None, None)
         if scene is not None and canvas:
             try:
                 self._canvas = SceneCanvas(scene)
-                self._canvas.on_point(lambda what, item, x, y: self._on_point(what, item))
             except MissingExtra:
                 self._canvas = None  # buttons and SVG do as well
         self.show(first, None, None)
@@ -48,17 +50,28 @@ class Board:
     def picture(
         self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = ()
     ) -> Scene | None:
-        """The scene of a state, at the width that there is."""
+        """The scene of a state, for the room that there is; a game may have drawings of several heights."""
         draw = self.game.show.picture
         if draw is None:
             return None
-        scene: Scene = draw(state, observer, step, width=self.width, pickable=tuple(pickable))
+        width, height = self.room
+        more = {"height": height} if self._takes_height else {}
+        scene: Scene = draw(state, observer, step, width=width, pickable=tuple(pickable), **more)
         return scene
+
+    @property
+    def zoom(self) -> float:
+        """How much larger than drawn the picture is shown: it fills its room, and is never cut off."""
+        width, height = self.room
+        if self.scene is None or not height:
+            return 1.0
+        fits = min(width / self.scene.width, height / self.scene.height)
+        return round(max(SMALLEST, min(fits, LARGEST)), 3)
 
     def show(self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = ()) -> None:
         """Draw a state. What cannot be drawn leaves the picture as it was, and is told."""
         names = tuple(pickable)
-        ready = step is not None and not names and self._ready[0] == (step, observer, self.width)
+        ready = step is not None and not names and self._ready[0] == (step, observer, self.room)
         scene = self._ready[1] if ready else self.picture(state, observer, step, names)
         if scene is None:
             self.text = listing(self.game, state, observer)
@@ -67,6 +80,7 @@ class Board:
         if self._canvas is not None:
             self._canvas.theme = "dark" if self.dark else "light"
             self._canvas.scale = self.pixels
+            self._canvas.zoom = self.zoom
             self._canvas.show(scene)
         else:
             self._draw_svg()
@@ -74,7 +88,7 @@ class Board:
     def prepare(self, state: Any, observer: int | None, step: Any) -> None:
         """Work out ahead what it takes to show a state; nothing is drawn."""
         scene = self.picture(state, observer, step)
-        self._ready = ((step, observer, self.width), scene)
+        self._ready = ((step, observer, self.room), scene)
         if scene is not None and self._canvas is not None:
             self._canvas.prepare(scene)
 

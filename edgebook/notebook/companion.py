@@ -12,7 +12,7 @@ from edgebook.kernel import Chance, Cursor, EdgebookError, Game, PartSetup, Play
 from edgebook.kernel.entry import EntryForm, Hint, Problem, TableAsk, look, put
 from edgebook.kernel.part import positions_of
 from edgebook.kernel.turn import table_ask
-from edgebook.notebook import evening, forms
+from edgebook.notebook import controls, evening, forms
 from edgebook.notebook.deciding import answers, ask, digit
 from edgebook.notebook.evening import Part
 from edgebook.notebook.html import Html, button, h
@@ -20,6 +20,9 @@ from edgebook.notebook.lines import Line
 from edgebook.notebook.panels import panel
 from edgebook.notebook.reading import planned
 from edgebook.notebook.saving import Saves
+
+
+MENU = [("undo", "Take back the last thing I said", "u"), ("files", "Save and load", "s")]
 
 
 class Companion(Saves):
@@ -30,6 +33,7 @@ class Companion(Saves):
 
     label: ClassVar[str] = "Companion"
     ending: ClassVar[str] = ".json"
+    keymap: ClassVar[Mapping[str, str]] = {**controls.KEYS, "u": "undo", "s": "files"}
 
     def __init__(
         self,
@@ -220,8 +224,8 @@ class Companion(Saves):
         """At a real table there is one line: one takes back what was said, and says something else."""
         return []
 
-    def _now_buttons(self) -> Html:
-        return Html("")
+    def _now_links(self) -> list[Any]:
+        return []
 
     def do_digit(self, value: Any, name: Any = None) -> None:
         asked = self._asked()
@@ -299,13 +303,19 @@ class Companion(Saves):
     def parts(self) -> dict[str, Any]:
         made = super().parts()
         self._hub.mode = "entering" if self.entering else "playing"
+        made["menu"] = lambda: controls.menu(self.speed, MENU)
+        made["files"] = lambda: self._files() if self.filing else Html("")
         if self.entering:
-            hidden = ("controls", "timeline", "marks", "lines", "ask", "now", "why", "next", "log", "chart")
+            hidden = ("controls", "count", "timeline", "marks", "tabs", "lines", "ask", "now", "why", "next",
+                      "foot", "log", "chart")  # fmt: skip
             made.update(dict.fromkeys(hidden, lambda: None))
             made["form"] = self._form
         else:
-            made["form"] = lambda: h("div", self._files())
+            made["form"] = lambda: None
         return made
+
+    def do_files(self, value: Any = None, name: Any = None) -> None:
+        self._sheet("filing")
 
     def _head(self) -> Html:
         number = len(self.parts_played)
@@ -327,8 +337,8 @@ class Companion(Saves):
         chosen = h("input", type="file", data_act="upload", class_="eb-sr", accept=".json")
         kept = f"Everything is kept in {self.path.name}." if self.path else "Not kept unless you save it."
         return h(
-            "details",
-            h("summary", "Save and load"),
+            "div",
+            h("div", h("h3", "Save and load"), button("Close", "files"), class_="eb-top"),
             h("p", kept, class_="eb-muted"),
             h("div", name, button("Save", "save"), button("Load", "load"),
               h("label", "Open a file …", chosen, class_="eb-file"), class_="eb-row"),
@@ -360,7 +370,6 @@ class Companion(Saves):
             again,
             h("div", begin or h("p", "All have played their part."), undo, class_="eb-buttons"),
             forms.form(sections, self.values, self.problems, self.typed, hints),
-            self._files(),
         )
 
     def _status(self, wrong: int, hints: Sequence[Hint]) -> Html:

@@ -16,15 +16,14 @@ from edgebook.learn import Exercise as Task
 from edgebook.learn import Judged, Progress, judge, load_lesson
 from edgebook.notebook.board import Board, items_of
 from edgebook.notebook.html import Html, button, h, sign
+from edgebook.notebook.things import Thing
 from edgebook.notebook.view import View
 from edgebook.scene import Scene
 from edgebook.scene.metrics import wrap
 
-ORDER: list[Any] = [
-    "alert", "head", ["side", "ask", "now"], ["below", "board", "pointed", "items"]
-]  # fmt: skip
+ORDER: list[Any] = [["bar", "head"], ["side", "ask", "now"], "board", ["sheet", "items"], "alert"]
 WAYS = {
-    "board": "Click it on the board, or choose it from the list below the board.",
+    "board": "Click it on the board, or choose it from the list.",
     "several": "Click everything that you mean on the board (once more takes it back), then press Check.",
     "number": "Type a number, then press Check.",
     "words": "Type a word, then press Check.",
@@ -48,7 +47,6 @@ class Exercise(View):
         self.hints = 0
         self.typed = ""
         self.chosen: list[str] = []
-        self.pointed = ""
         self.lists = False
         board = None
         self._state: Any = None
@@ -57,7 +55,7 @@ class Exercise(View):
             self._state = self.task.shown(self.task.table.trace(self.lesson.game))
             seat = self.task.table.setup.get("seat")
             self._seat = seat if isinstance(seat, int) else None  # whoever plays sits in front
-            board = Board(self.lesson.game, self._state, self._on_point, canvas=canvas)
+            board = Board(self.lesson.game, self._state, canvas=canvas)
         super().__init__(f"Exercise: {self.task.goal}", board)
         self.refresh()
 
@@ -104,21 +102,12 @@ class Exercise(View):
     def _chooses(self) -> bool:
         return self.task.kind == "several" and self.board is not None
 
-    def _on_point(self, what: str, item: Any) -> None:
-        if what == "down" and item is not None:
-            self.do_pick_item(item.id)
-            self.refresh()
-        elif what in ("move", "out"):
-            self.pointed = item.label if item is not None else ""
-            self._hub.update({"pointed": str(self._pointed())})
-
     def do_pick_item(self, value: Any, name: Any = None) -> None:
         """Something on the board is meant: it, or the thing that it lies in."""
         scene = self.board.scene if self.board else None
         item = scene.get(str(value)) if scene else None
         if scene is None or item is None:
             return
-        self.pointed = item.label
         if self.task.kind == "board":
             self._judge(self._meant(scene, item))
         elif self._chooses():
@@ -169,10 +158,11 @@ class Exercise(View):
             self.board.show(self._state, self._seat, None, self.chosen)
 
     def parts(self) -> dict[str, Callable[[], Any]]:
-        return {
-            "head": self._head, "ask": self._ask, "now": self._result, "pointed": self._pointed,
-            "items": self._items,
-        }  # fmt: skip
+        self._hub.mode = "exercise"
+        return {"head": self._head, "ask": self._ask, "now": self._result, "items": self._items}
+
+    def pointable(self, scene: Scene) -> dict[str, Thing]:
+        return self._things.of(scene, {}, picks=frozenset(self._candidates()))
 
     def _head(self) -> Html:
         keys = [exercise.key for exercise in self.lesson.exercises]
@@ -195,10 +185,16 @@ class Exercise(View):
             h("p", task.question, class_="eb-question", tabindex=-1),
             h("p", self._how(), class_="eb-muted"),
             self._field(),
-            h("div", check, more, class_="eb-buttons"),
+            h("div", check, more, self._list_button(), class_="eb-buttons"),
             given,
             class_="eb-panel",
         )
+
+    def _list_button(self) -> Html | None:
+        """For people who do not point."""
+        if self.board is None:
+            return None
+        return button("As a list", "items", label="Everything on the table as a list", class_="eb-quiet")
 
     def _how(self) -> str:
         if self.task.kind == "several" and not self._chooses():
@@ -244,17 +240,11 @@ class Exercise(View):
             class_="eb-panel",
         )  # fmt: skip
 
-    def _pointed(self) -> Html | None:
-        if self.board is None:
-            return None
-        return h("div", self.pointed or "Point at anything on the table to see what it is.")
-
     def _items(self) -> Html | None:
-        if self.board is None:
+        if self.board is None or not self.lists:
             return None
-        label = "Hide the list" if self.lists else "Everything on the table as a list"
-        toggle = button(label, "items", pressed=self.lists, class_="eb-quiet")
-        return h("div", toggle, self.board.items(self._candidates()) if self.lists else None)
+        head = h("div", h("h3", "Everything on the table"), button("Close", "items"), class_="eb-top")
+        return h("div", head, self.board.items(self._candidates()))
 
     # -- without a kernel ------------------------------------------------------------------------------------
 

@@ -7,9 +7,17 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from edgebook.scene.look import BASE
+from edgebook.scene.look import BASE, parts
 
 _VOID = {"input", "br", "img"}
+# signs of controls, which no board has
+_OWN = {
+    "play": parts(("f M6 3L20 12L6 21Z",)),
+    "menu": parts(("f M3 10H7V14H3Z", "f M10 10H14V14H10Z", "f M17 10H21V14H17Z")),
+    "full": parts(("s2.6 M3 9V3H9M15 3H21V9M21 15V21H15M9 21H3V15",)),
+    "undo": parts(("s2.8 M8 5L3 10L8 15", "s2.8 M4 10H14A6 6 0 0 1 14 21H9")),
+    "bulb": parts(("s2.4 M9 17C5 14 5 10 6 8C8 2 16 2 18 8C19 10 19 14 15 17Z", "f M9 19H15V22H9Z")),
+}
 
 
 class Html(str):
@@ -49,18 +57,24 @@ def h(tag: str, *content: Any, **attributes: Any) -> Html:
 @cache
 def sign(name: str, small: bool = False) -> Html:
     """A sign of the house as a small picture that screen readers pass over."""
-    drawn = []
-    for part in BASE.signs[name]:
+    return drawn(_OWN[name] if name in _OWN else BASE.signs[name], small)
+
+
+def drawn(shapes: Iterable[Any], small: bool = False) -> Html:
+    """The paths of a sign as a small picture."""
+    paths = []
+    for part in shapes:
+        ground = ' class="eb-hole"' if part.hole else ""
         if part.line:
-            drawn.append(
-                f'<path d="{part.d}" fill="none" stroke-width="{part.line}" stroke-linecap="round" '
+            paths.append(
+                f'<path d="{part.d}"{ground} fill="none" stroke-width="{part.line}" stroke-linecap="round" '
                 'stroke-linejoin="round"/>'
             )
         else:
-            drawn.append(f'<path d="{part.d}" stroke="none"/>')
+            paths.append(f'<path d="{part.d}"{ground} stroke="none"/>')
     kind = "eb-sign eb-small" if small else "eb-sign"
     return Html(
-        f'<svg class="{kind}" viewBox="0 0 24 24" aria-hidden="true" focusable="false">{"".join(drawn)}</svg>'
+        f'<svg class="{kind}" viewBox="0 0 24 24" aria-hidden="true" focusable="false">{"".join(paths)}</svg>'
     )
 
 

@@ -1,8 +1,8 @@
 """The small widget that stands between a view and the browser: parts of a page as HTML go out, what a person
 does comes back as acts.
 
-What runs in the browser is `web/hub.js`: keyboard, live region, focus that is kept, and the canvas taken out
-of the Tab order. It knows nothing of games or steps.
+What runs in the browser is in `web`: keyboard, live region, focus that is kept, and a button over the canvas
+for each thing on it. It knows nothing of games or steps.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ def undisturbed() -> Iterator[None]:
 class Hub(anywidget.AnyWidget):
     """`hub.update(now="<p>…</p>")` changes parts; `on_acts(acts)` is called with what a person did."""
 
-    _esm = _joined("motion.js", "hub.js")
-    _css = _colours() + _joined("hub.css", "deciding.css")
+    _esm = _joined("morph.js", "post.js", "motion.js", "pointing.js", "frame.js", "playing.js", "hub.js")
+    _css = _colours() + _joined("frame.css", "controls.css", "panels.css", "deciding.css", "forms.css")
 
     parts = traitlets.Dict().tag(sync=True)
     """HTML by the names in `order`; and `picture`, what the canvas shows in a few words, `at`, the place
@@ -64,18 +64,28 @@ class Hub(anywidget.AnyWidget):
     mode = traitlets.Unicode().tag(sync=True)
     """What the view is at, for the style sheet."""
     keymap = traitlets.Dict().tag(sync=True)
+    things = traitlets.Dict().tag(sync=True)
+    """What can be pointed at on the board, by id: see `edgebook.notebook.things`."""
+    size: Any = traitlets.List().tag(sync=True)
+    """Width and height of the picture, in its own units."""
 
     def __init__(self, order: Sequence[Any], label: str, on_acts: Callable[[Acts], None]) -> None:
-        super().__init__(parts={}, order=list(order), label=label)
+        super().__init__(parts={}, order=list(order), label=label, things={}, size=[])
         self._on_acts = on_acts
         self.when_answered: Callable[[], None] | None = None
         self._held: dict[str, Any] | None = None
         self.on_msg(self._received)
 
     def update(
-        self, parts: Mapping[str, str], say: str | None = None, focus: str = "", slides: Sequence[Any] = ()
+        self,
+        parts: Mapping[str, str],
+        say: str | None = None,
+        focus: str = "",
+        slides: Sequence[Any] = (),
+        things: Mapping[str, Any] | None = None,
+        size: Sequence[float] = (),
     ) -> None:
-        """Send the parts that differ from what the browser has; `slides` is what moves on the way there.
+        """Send what differs from what the browser has; `slides` is what moves on the way there.
 
         The dictionary is changed in place: a browser that connects later gets all of it, and one that is
         there gets only the news.
@@ -91,10 +101,30 @@ class Hub(anywidget.AnyWidget):
             message["focus"] = focus
         if slides:
             message["slides"] = list(slides)
+        if things is not None:
+            message.update(self._pointable(things, list(size)))
         if self._held is not None:
             self._held.update(message)  # goes out with the acknowledgement: one message to a batch
         elif message:
             self.send(message)
+
+    def _pointable(self, things: Mapping[str, Any], size: list[float]) -> dict[str, Any]:
+        """What can be pointed at now and could not before, or was elsewhere; and what is gone."""
+        had = self.things
+        news = {name: thing for name, thing in things.items() if had.get(name) is not thing}
+        gone = [name for name in had if name not in things]
+        had.update(news)
+        for name in gone:
+            del had[name]
+        message: dict[str, Any] = {}
+        if news:
+            message["things"] = news
+        if gone:
+            message["gone"] = gone
+        if size != self.size:
+            self.size[:] = size
+            message["size"] = size
+        return message
 
     def _received(self, _: Any, content: Any, buffers: Any) -> None:
         if not isinstance(content, dict) or not isinstance(content.get("acts"), list):

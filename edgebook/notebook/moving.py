@@ -54,14 +54,13 @@ class Moving(View):
         self.branch_at: int | None = None
         self.only: set[int] | None = None
         self.hinted: Any = None
-        self.pointed = ""
-        self.helps = self.lists = self.compares = self.more = False
+        self.helps = self.lists = self.compares = self.finds = self.filing = False
         self._chart_of = ""
         self._views: dict[int, tuple[Trace, Log, Track, Chart]] = {}
         self._shown: tuple[Any, Any] = (None, None)
         self._ahead: tuple[Any, Any] = (None, None)
         self._announced: tuple[int, int] = (id(trace), self.cursor.at)
-        board = Board(self.game, self.cursor.state, self._on_point, canvas=canvas)
+        board = Board(self.game, self.cursor.state, canvas=canvas)
         super().__init__(f"{self.label}: {self.game.title}", board)
         self._log.show(self.cursor.at)
         self.refresh()
@@ -165,9 +164,11 @@ class Moving(View):
         self.preview = place if place is not None and place != self.cursor.at and place <= self.end else None
 
     def do_escape(self, value: Any = None, name: Any = None) -> None:
-        if self.preview is not None or self.word or self.helps or self.branch_at is not None or self.only:
+        sheets = self.finds or self.helps or self.lists or self.filing
+        if self.preview is not None or sheets or self.branch_at is not None or self.only:
             self.preview = self.branch_at = self.only = None
-            self.word, self.helps = "", False
+            self.word = ""
+            self.finds = self.helps = self.lists = self.filing = False
         elif self.return_to is not None:
             self._move(self.return_to)
 
@@ -210,23 +211,31 @@ class Moving(View):
     def do_speed(self, value: Any, name: Any = None) -> None:
         self.speed = float(value)
 
-    def do_more(self, value: Any = None, name: Any = None) -> None:
-        self.more = not self.more
-
     def do_look_for(self, value: Any = None, name: Any = None) -> None:
-        self.more = True
+        self._sheet("finds")
+        self._focus = "[type=search]"
 
     def do_help(self, value: Any = None, name: Any = None) -> None:
-        self.helps = not self.helps
+        self._sheet("helps")
 
     def do_items(self, value: Any = None, name: Any = None) -> None:
-        self.lists = not self.lists
+        self._sheet("lists")
+
+    def _sheet(self, which: str) -> None:
+        """Open one of the sheets over the board, or close it; there is one at a time."""
+        opens = not getattr(self, which)
+        self.finds = self.helps = self.lists = self.filing = False
+        self.word = ""
+        setattr(self, which, opens)
+        if opens:
+            self._focus = ".eb-sheet [tabindex], .eb-sheet button"
 
     def do_scroll(self, value: Any, name: Any = None) -> None:
         self._log.first = max(0, int(value))
 
     def do_type(self, value: Any, name: Any = None) -> None:
         self.word = str(value)[:80]
+        self.finds = True
 
     def do_find_first(self, value: Any, name: Any = None) -> None:
         self.word = str(value)[:80]
@@ -243,6 +252,3 @@ class Moving(View):
 
     def do_measure(self, value: Any, name: Any = None) -> None:
         self._chart_of = str(value)
-
-    def _on_point(self, what: str, item: Any) -> None:
-        """Somebody points at the board."""

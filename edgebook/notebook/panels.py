@@ -7,7 +7,21 @@ from typing import Any
 from edgebook.kernel import Decision, HouseNote, Step, Trace
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.notebook.html import Html, button, h, sign
-from edgebook.notebook.reading import Planned, Span, criteria_of, house, planned, rows, said, seat_of
+from edgebook.notebook.reading import (
+    Planned,
+    Span,
+    chosen_in,
+    criteria_of,
+    ended,
+    gained,
+    headline,
+    house,
+    is_taken,
+    planned,
+    rows,
+    said,
+    seat_of,
+)
 
 INLINE = 3
 """So many things with house data stand in the text; more of them are a list to open."""
@@ -30,65 +44,76 @@ def now(
     at: int,
     shown: Step | Span | None,
     observer: Observer,
-    buttons: Any = None,
+    links: Any = None,
     preview: bool = False,
 ) -> Html:
     """What happened, which rule did it, in plain words, with its page."""
-    aside = f"step {at} of {len(trace)}"
-    title = "Now, a preview" if preview else "Now"
+    place = h("span", f"step {at} of {len(trace)}", class_="eb-sr")
+    title = h("h3", "Now, a preview" if preview else "Now", class_=None if preview else "eb-sr")
     if shown is None:
-        return panel(
-            title,
-            aside,
+        body: list[Any] = [
             h("p", trace.game.title, class_="eb-headline"),
             h("p", "Nothing has happened yet. Press Next (or the right arrow key) to see one rule happen."),
-            buttons,
-        )
-    if isinstance(shown, Span):
-        steps = shown.steps
-        return panel(
-            title,
-            aside,
-            _source(steps[0]),
-            h("p", said(steps[0], observer), class_="eb-headline"),
-            _listed_steps(steps[1:], observer),
-            _house(steps[: LISTED + 1], observer),
-            buttons,
-        )
-    rule = shown.rule
-    return panel(
-        title,
-        aside,
-        _source(shown),
-        h("p", said(shown, observer), class_="eb-headline"),
-        h("p", h("b", rule.title), ". ", rule.text),
-        _chance(shown, observer),
-        _house([shown], observer),
-        buttons,
-    )
+        ]
+        source = None
+    elif isinstance(shown, Span):
+        source = _source(shown.steps[0], len(house(shown.steps[: LISTED + 1], observer)))
+        body = [
+            h("p", headline(shown, observer), class_="eb-headline"),
+            _gains(shown, observer),
+            _listed_steps(shown.steps[1:], observer),
+            _house(shown.steps[: LISTED + 1], observer),
+        ]
+    else:
+        source = _source(shown, sum(len(note.values) for note in house([shown], observer)))
+        body = [
+            h("p", said(shown, observer), class_="eb-headline"),
+            _chance(shown, observer),
+            h("p", h("b", shown.rule.title), ". ", shown.rule.text),
+            _house([shown], observer),
+        ]
+    return h("div", title, place, source, body[0], links, body[1:], class_="eb-panel", tabindex=0,
+             role="region", aria_label="Now")  # fmt: skip
 
 
-def _source(step: Step) -> Html:
+def _source(step: Step, house_values: int) -> Html:
     rule = step.rule
     ours = [" ", sign("house", small=True), " our own reading: the rulebook is silent here"]
     cite = h("span", str(rule.cite), ours if rule.cite.book == "house" else None, class_="eb-muted")
-    return h("div", h("span", rule.shown, class_="eb-chip"), " ", cite)
+    count = (
+        h("span", sign("house", small=True), f" {house_values}", class_="eb-muted eb-end",
+          title=f"{house_values} values of this step are house data: listed below")
+        if house_values
+        else None
+    )  # fmt: skip
+    return h("div", h("span", rule.id, class_="eb-chip"), " ", cite, count, class_="eb-source")
+
+
+def _gains(span: Span, observer: Observer) -> Html | None:
+    """What several steps came to, for each seat: the measures that are not as they were."""
+    rows = []
+    for name, gains in gained(span):
+        chips = [h("span", f"{amount} ", h("b", what), class_="eb-gain") for what, amount in gains]
+        rows.append(h("li", h("b", name), " ", chips))
+    return h("ul", rows, class_="eb-gains") if rows else None
 
 
 def _listed_steps(steps: list[Step], observer: Observer) -> Html:
     entries = [h("li", said(step, observer)) for step in steps[:LISTED]]
     if len(steps) > LISTED:
-        entries.append(h("li", f"and {len(steps) - LISTED} more: zoom in to Rule to see each"))
+        entries.append(h("li", f"and {len(steps) - LISTED} more: choose Rule to see each"))
     return h("ul", entries, class_="eb-missing")
 
 
 def _chance(step: Step, observer: Observer) -> Html | None:
+    """What was rolled, drawn and shuffled, each outcome by itself."""
     if observer != EVERYTHING and step.hidden_from(observer if isinstance(observer, int) else None):
         return None
     outcomes = step.chance
     if not outcomes:
         return None
-    return h("p", "Chance: ", "; ".join(outcome.text for outcome in outcomes), class_="eb-muted")
+    return h("ul", [h("li", outcome.text) for outcome in outcomes], class_="eb-chips eb-rolled",
+             aria_label="Chance")  # fmt: skip
 
 
 def _house(steps: list[Step], observer: Observer) -> list[Html]:
@@ -108,7 +133,7 @@ def _note(note: HouseNote) -> Html:
 # -- Why ---------------------------------------------------------------------------------------------------
 
 
-def why(step: Step | None, observer: Observer, next_decision: bool = False) -> Html:
+def why(step: Step | None, observer: Observer) -> Html:
     """What else could have happened and why it did not; nothing, where there was nothing to choose."""
     if step is None:
         return panel(
@@ -117,24 +142,33 @@ def why(step: Step | None, observer: Observer, next_decision: bool = False) -> H
     if observer != EVERYTHING and step.hidden_from(observer if isinstance(observer, int) else None):
         return panel("Why", None, h("p", "Only those who may see this step know.", class_="eb-muted"))
     choices = [_choice(step, choice) for choice in step.choices]
+    sums = [tally(each) for each in getattr(step, "tallies", ())]
     decided = _decided(step, observer)
     ruling = _ruling(step)
-    if not (choices or decided or ruling):
+    if not (choices or sums or decided or ruling):
         words = "There was nothing to choose: the rule leaves one way to go on."
         if _of_others(step, observer):
             words = "Only those whose choice it is know what else was possible."
         return panel("Why", None, h("p", words, class_="eb-muted"))
-    kept = [v.label for choice in step.choices for v in choice.verdicts if v.kept]
-    title = f"Why {kept[0]}?" if len(kept) == 1 else "Why?"
+    taken = [v.label for choice in step.choices for v in choice.verdicts if is_taken(v)]
+    title = f"Why {taken[0]}?" if len(taken) == 1 else "Why?"
     count = sum(len(choice.verdicts) for choice in step.choices)
-    aside = f"{len(kept)} of {count} kept" if count else None
-    return panel(title, aside, *choices, decided, ruling, region="Why")
+    aside = f"{count} looked at" if count else None
+    return panel(title, aside, *choices, sums, decided, ruling, region="Why")
 
 
-def why_of_many() -> Html:
-    """Each of several steps has reasons of its own."""
-    words = "Several rules happened here, each for its own reasons. Zoom in to Rule to see them."
-    return panel("Why", None, h("p", words, class_="eb-muted"))
+def why_of_many(span: Span, observer: Observer) -> Html:
+    """Each of several steps has reasons of its own: what was chosen in them, and how to see why."""
+    entries = [
+        h("li", button(f"{n + 1}", "pin", n + 1, label=f"Go to step {n + 1}", class_="eb-link"), " ", text)
+        for n, text in chosen_in(span, observer)[:LISTED]
+    ]
+    if not entries:
+        words = "Nothing was chosen here. Press Rule to see the steps one by one."
+        return panel("Why", None, h("p", words, class_="eb-muted"))
+    return panel(
+        "What was chosen", "a number leads there", h("ol", entries, class_="eb-chosen"), region="Why"
+    )
 
 
 def _choice(step: Step, choice: Any) -> Html:
@@ -146,24 +180,49 @@ def _choice(step: Step, choice: Any) -> Html:
     ]
     listed = []
     for row in rows(choice.verdicts, criteria):
-        if row.kept:
-            reason: Any = [sign("check", small=True), " taken", f" ({row.rule})"]
+        if row.taken:
+            reason: Any = [
+                sign("check", small=True),
+                " taken",
+                h("span", f" ({row.rule})", class_="eb-muted"),
+            ]
+        elif row.kept:
+            reason = [sign("check", small=True), " was also possible"]
         else:
             reason = [sign("cross", small=True), f" {row.number} · " if row.number else " ", row.why]
         listed.append(
             h(
                 "tr",
-                h("td", row.place, class_="eb-mark", title=f"looked at as number {row.place}"),
+                h("td", h("span", row.place, class_="eb-disc" + (" eb-start" if row.place == 1 else "")),
+                  class_="eb-mark", title=f"looked at as number {row.place}"),
                 h("th", row.label, scope="row"),
                 h("td", h("span", "dropped by criterion ", class_="eb-sr") if not row.kept else None, reason),
-                class_="eb-kept" if row.kept else "eb-lost",
+                class_="eb-kept" if row.taken else "eb-lost" if not row.kept else None,
+                data_points=row.item,
             )
-        )
+        )  # fmt: skip
     head = h("tr", h("th", "Place"), h("th", "Option"), h("th", "Verdict"), class_="eb-sr")
     table = h("table", h("caption", choice.question, class_="eb-sr"), head, listed, class_="eb-verdicts")
     if not choice.verdicts:
         table = h("p", "There was no option at all.", class_="eb-muted")
-    return h("div", h("p", choice.question), h("ol", chips, class_="eb-chips"), table)
+    return h("div", h("p", choice.question, class_="eb-asked"), h("ol", chips, class_="eb-chips"), table)
+
+
+def tally(total: Any) -> Html:
+    """A number as the sum that it is: one line for each thing that counts, and the value so far."""
+    lines = [
+        h(
+            "tr",
+            h("td", line.amount if line.how in ("base", "becomes") else f"{line.how} {line.amount}"),
+            h("th", line.label, h("span", f" ({line.rule})", class_="eb-muted"), scope="row"),
+            h("td", f"{line.total:g}"),
+            data_points=line.item or None,
+        )
+        for line in total.lines
+    ]
+    foot = h("tr", h("td"), h("th", total.title, scope="row"), h("td", f"{total.result:g}"), class_="eb-kept")
+    head = h("tr", h("th", "Counts"), h("th", "For what"), h("th", "So far"), class_="eb-sr")
+    return h("table", h("caption", total.title), head, lines, foot, class_="eb-verdicts eb-tally")
 
 
 def _decided(step: Step, observer: Observer) -> Html | None:
@@ -239,17 +298,24 @@ def _ruling(step: Step) -> Html | None:
 # -- Next --------------------------------------------------------------------------------------------------
 
 
-def coming(trace: Trace, state: Any, decision: Decision | None = None) -> Html:
-    """What is on the agenda, in order, in words."""
+def coming(trace: Trace, state: Any, end: str = "") -> Html:
+    """What is on the agenda, in order, in words; at the end, what is true there."""
     entries = list(planned(trace.game, state))
     if not entries:
-        return panel("Next", None, h("p", "Nothing: the game is over."))
+        return panel("Next", None, h("p", end or ended(trace.game, state)), region="Next")
     listed = [_planned(entry) for entry in entries[:LISTED]]
     if len(entries) > LISTED:
         listed.append(h("li", f"and {len(entries) - LISTED} more"))
-    words = trace.game.table.words(state)
-    asked = h("p", "Somebody decides: ", decision.question(state, words)) if decision else None
-    return panel("Next", "in this order", asked, h("ol", listed, class_="eb-agenda"))
+    return panel("Next", "in this order", h("ol", listed, class_="eb-agenda"), region="Next")
+
+
+def coming_line(trace: Trace, state: Any, end: str = "") -> Html:
+    """The next thing in one line, where there is no room for more."""
+    entry = next(iter(planned(trace.game, state)), None)
+    if entry is None:
+        return h("div", h("b", "Next "), h("span", end or ended(trace.game, state), class_="eb-cut"))
+    chip = h("span", entry.rule.id, class_="eb-chip")
+    return h("div", h("b", "Next "), h("span", entry.text, class_="eb-cut", title=entry.text), " ", chip)
 
 
 def _planned(entry: Planned) -> Html:

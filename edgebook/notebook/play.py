@@ -23,6 +23,7 @@ from edgebook.kernel import (
 )
 from edgebook.kernel.packs import named_in
 from edgebook.kernel.save import header
+from edgebook.notebook import controls
 from edgebook.notebook.deciding import ask
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.lines import Line
@@ -41,6 +42,7 @@ class Play(Saves):
 
     label: ClassVar[str] = "Play"
     ending: ClassVar[str] = ".jsonl"
+    keymap: ClassVar[Mapping[str, str]] = {**controls.KEYS, "u": "undo", "h": "hint", "s": "files"}
 
     def __init__(
         self,
@@ -244,7 +246,15 @@ class Play(Saves):
 
     def parts(self) -> dict[str, Any]:
         self._hub.mode = "playing"
-        return {**super().parts(), "form": self._files}
+        more = [("undo", "Take back my last decision", "u"), ("files", "Save, load and take back", "s")]
+        return {
+            **super().parts(),
+            "menu": lambda: controls.menu(self.speed, more),
+            "files": lambda: self._files() if self.filing else Html(""),
+        }
+
+    def do_files(self, value: Any = None, name: Any = None) -> None:
+        self._sheet("filing")
 
     def _head(self) -> Html:
         """As long as something is not on disk, it is said."""
@@ -309,16 +319,14 @@ class Play(Saves):
             )
             for n in reversed([n for n in self.trace.asked if self._mine_at(n)][-12:])
         ]
-        back = h(
-            "details", h("summary", "Take back to an earlier decision"), h("ul", undone, class_="eb-hits")
-        )
+        back = h("div", h("h3", "Take back to an earlier decision"), h("ul", undone, class_="eb-hits"))
+        head = h("div", h("h3", "Save, load and take back"), button("Close", "files"), class_="eb-top")
         return h(
-            "details",
-            h("summary", "Save, load and take back"),
+            "div",
+            head,
             h("p", kept, " ", " ".join(self.notes), class_="eb-muted"),
             h("div", name, button("Save", "save"), button("Load", "load"), upload, class_="eb-row"),
             back if undone else None,
-            class_="eb-panel",
         )
 
 

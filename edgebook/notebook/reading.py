@@ -11,6 +11,7 @@ from edgebook.kernel import LEVELS, Frame, Game, HouseNote, Moved, Rule, Step, T
 from edgebook.kernel.diff import Changed
 from edgebook.kernel.show import Observer
 from edgebook.kernel.text import fill
+from edgebook.study.measuring import measure_title
 
 
 def seat_of(observer: Observer) -> int | None:
@@ -75,6 +76,53 @@ def span(trace: Trace, at: int, level: str) -> Span | Step | None:
     return trace[at - 1] if start == at - 1 else Span(trace, start, at)
 
 
+def headline(span: Span, observer: Observer) -> str:
+    """What several steps were: what began with the first of them, and how much happened."""
+    steps = span.n - span.start + 1
+    return f"{said(span.trace[span.start], observer)} ({steps} steps)"
+
+
+def gained(span: Span) -> list[tuple[str, list[tuple[str, str]]]]:
+    """For each seat to which something happened: the measures that changed, and by how much."""
+    game = span.trace.game
+    before, after = (dict(plain_measures(game.measures(state))) for state in (span.before, span.after))
+    found = []
+    for seat, name in enumerate(seat_names(game, span.after)):
+        gains = [
+            (measure_title(game, key), f"{values[seat] - old:+g}".replace("-", "−"))
+            for key, values in after.items()
+            if values[seat] is not None
+            and (old := before.get(key, values)[seat]) is not None
+            and old != values[seat]
+        ]
+        if gains:
+            found.append((name, gains))
+    return found
+
+
+def chosen_in(span: Span, observer: Observer) -> list[tuple[int, str]]:
+    """The steps of a span in which somebody chose, or the rules did, each with its sentence."""
+    seat = observer if isinstance(observer, int) else None
+    seen = [step for step in span.steps if observer == EVERYTHING or not step.hidden_from(seat)]
+    return [(step.n, said(step, observer)) for step in seen if step.choices or step.decision is not None]
+
+
+def ended(game: Game, state: Any) -> str:
+    """What is true where nothing more is to happen."""
+    if game.moment is not None and game.phases and game.moment(state).phase != game.phases[-1]:
+        return "Nothing more: what is shown here ends with this step. The game itself would go on."
+    return "Nothing more: the game is over."
+
+
+def when(game: Game, state: Any) -> str:
+    """Round and phase, as far as a game has them."""
+    if game.moment is None:
+        return ""
+    moment = game.moment(state)
+    phase = str(moment.phase).replace("_", " ").capitalize()
+    return f"Round {moment.round} · {phase}" if moment.round else phase
+
+
 class Planned(NamedTuple):
     """Something on the agenda, in words."""
 
@@ -119,6 +167,7 @@ class Row(NamedTuple):
 
     label: str
     kept: bool
+    taken: bool
     number: int
     rule: str
     why: str
@@ -130,10 +179,15 @@ def rows(verdicts: Sequence[Any], criteria: Sequence[str]) -> list[Row]:
     """The verdicts, kept first, then those that came closest: dropped by the latest criterion."""
     numbers = {rule: number for number, rule in enumerate(criteria, 1)}
     found = [
-        Row(v.label, v.kept, numbers.get(v.rule, 0), v.rule, v.why, v.item, place)
+        Row(v.label, v.kept, is_taken(v), numbers.get(v.rule, 0), v.rule, v.why, v.item, place)
         for place, v in enumerate(verdicts, 1)
     ]
-    return sorted(found, key=lambda row: (not row.kept, -row.number, row.place))
+    return sorted(found, key=lambda row: (not row.taken, not row.kept, -row.number, row.place))
+
+
+def is_taken(verdict: Any) -> bool:
+    """Whether an option was carried out: of several that the rules keep, it may be one."""
+    return bool(getattr(verdict, "taken", verdict.kept))
 
 
 def criteria_of(choice: Any) -> list[str]:

@@ -11,9 +11,12 @@ from edgebook.notebook.board import items_of
 from edgebook.notebook.deciding import ask, options_for
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.lines import Line, lines
+from edgebook.kernel.show import EVERYTHING
 from edgebook.notebook.moving import Moving
-from edgebook.notebook.reading import Span, said, seat_of, span
+from edgebook.notebook.reading import Span, headline, said, seat_of, span, when
+from edgebook.notebook.things import Thing, changed_note, step_notes
 from edgebook.players import Asked, usual_player
+from edgebook.scene import Scene
 
 
 class Stepper(Moving):
@@ -26,32 +29,22 @@ class Stepper(Moving):
 
     # -- pointing at the board -----------------------------------------------------------------------------
 
-    def _on_point(self, what: str, item: Any) -> None:
-        """Somebody points at the board."""
-        if what == "down" and item is not None:
-            try:
-                self._picked(item)
-            except Exception as error:
-                self.alert = str(error)
-            self.refresh()
-        elif what in ("move", "out"):
-            self.pointed = item.label if item is not None else ""
-            self._hub.update({"pointed": str(self._pointed())})
-
-    def _picked(self, item: Any) -> None:
-        self.pointed = item.label
-        self.say(item.label)
-        places = self._options_at(item)
+    def do_pick_item(self, value: Any, name: Any = None) -> None:
+        """Something on the board is picked: if it stands for one answer, that is the answer."""
+        scene = self.board.scene if self.board else None
+        item = scene.get(str(value)) if scene else None
+        places = self._options_at(item) if item is not None else []
         if len(places) == 1:
             self.do_answer(places[0])
         elif places:
             self.only = set(places)
 
-    def do_pick_item(self, value: Any, name: Any = None) -> None:
-        scene = self.board.scene if self.board else None
-        item = scene.get(str(value)) if scene else None
-        if item is not None:
-            self._picked(item)
+    def pointable(self, scene: Scene) -> dict[str, Thing]:
+        step = self.shown() if self.branch_at is None else None
+        seat, all_ = seat_of(self.observer), self.observer == EVERYTHING
+        seen = isinstance(step, Step) and (all_ or not step.hidden_from(seat))
+        notes = step_notes(step) if seen else {}
+        return self._things.of(scene, notes, changed_note(step))
 
     def _options_at(self, item: Any) -> list[int]:
         """The open options that an item of the board stands for; also if one points at something in it."""
@@ -109,7 +102,7 @@ class Stepper(Moving):
         elif found:
             self.branch_at = found[0]
         if self.branch_at is None:
-            self.say("Nobody decided here. Go to a decision first.")
+            self.alert = "Nobody decided here. Go to a decision first: press d."
         else:
             self._focus = "[data-takes-focus]"
 
@@ -117,7 +110,7 @@ class Stepper(Moving):
         self.only = None
 
     def do_digit(self, value: Any, name: Any = None) -> None:
-        place = int(value) - 1
+        place = (int(value) or 10) - 1
         if self.asking() is not None and place < len(self.options()):
             self.do_answer(place)
 
@@ -215,20 +208,26 @@ class Stepper(Moving):
 
     def parts(self) -> dict[str, Callable[[], Any]]:
         self._announce()
+        state = self.trace.state_at(self.at)
         return {
             "head": self._head,
             "controls": self._controls,
-            "found": lambda: controls.found(self.word, self.trace, self.end),
+            "count": lambda: controls.count(self.at, self.end, when(self.game, state)),
+            "tools": controls.tools,
+            "menu": lambda: controls.menu(self.speed),
+            "found": lambda: controls.found(self.word, self.trace, self.end) if self.finds else Html(""),
             "timeline": self._timeline,
             "marks": lambda: self._parts_of(self.trace)[2].marks_html(self._hidden_after()),
+            "tabs": lambda: controls.tabs(len(self.lines) > 1),
             "lines": lambda: lines(self.lines, self.trace, self.compares, self.at),
             "ask": self._ask,
+            "pop": self._pop,
             "now": self._now,
             "why": self._why,
             "next": self._next,
-            "pointed": self._pointed,
+            "foot": self._foot,
             "items": self._items,
-            "help": lambda: controls.help_() if self.helps else Html(""),
+            "help": self._help,
             "log": lambda: self._log.html(self.cursor.at, self.at, self._hidden_after()),
             "chart": self._chart,
             "at": lambda: Html(self.at),
@@ -247,22 +246,23 @@ class Stepper(Moving):
         shown = self.shown()
         if shown is None:
             return "Before the first step."
-        first, rest = (shown.steps[0], shown.n - shown.start) if isinstance(shown, Span) else (shown, 0)
-        more = f" And {rest} more {'step' if rest == 1 else 'steps'}." if rest else ""
+        if isinstance(shown, Span):
+            told = f"{shown.trace[shown.start].rule.id}. {headline(shown, self.observer)}."
+        else:
+            told = f"{shown.rule.id}. {said(shown, self.observer)}"
         decision = self.decision
         state = self.trace.state
         asked = f" {decision.question(state, self.game.table.words(state))}" if decision else ""
-        return f"{first.rule.shown}. {said(first, self.observer)}{more}{asked}"
+        return f"{told}{asked}"
 
     def _head(self) -> Html:
         return Html("")
 
     def _controls(self) -> Html:
-        return controls.controls(self.cursor.at, self.end, self.cursor.level, self.speed, self.more)
+        return controls.controls(self.cursor.at, self.end, self.cursor.level)
 
     def _timeline(self) -> Html:
-        step = self._last()
-        text = f"step {self.at} of {self.end}" + (f": {said(step, self.observer)}" if step else "")
+        text = f"step {self.at} of {self.end}"
         return self._parts_of(self.trace)[2].html(self.at, text, self._hidden_after())
 
     def _ask(self) -> Html | None:
@@ -279,63 +279,72 @@ class Stepper(Moving):
         on = [button(text, "play_on", how, class_="eb-quiet") for how, text in ways.items()]
         return ask(self.game, decision, state, self.options(), only=self.only, hinted=self.hinted, buttons=on)
 
-    def _now_buttons(self) -> Html:
-        found = self._branches()
+    def _now_links(self) -> list[Any]:
+        """What one may want to do about what just happened."""
         words = {self.cursor.at - 1: "Another answer", self.cursor.at: "Branch at the next decision"}
-        made = [
-            button([words[n], sign("branch", small=True)], "branch", n,
+        return [
+            button([sign("branch", small=True), words[n]], "branch", n, class_="eb-link",
                    pressed=True if self.branch_at == n else None, label=f"Branch: {words[n].lower()}")
-            for n in found
+            for n in self._branches()
         ]  # fmt: skip
-        if not found:
-            made = [
-                button(
-                    ["Branch", sign("branch", small=True)], "branch", label="Nobody decided here", off=True
-                )
-            ]
-        return h("div", made, class_="eb-buttons")
 
     def _now(self) -> Html:
-        buttons = self._now_buttons() if self.preview is None else None
-        back = (
-            h("p", button(f"Return to step {self.return_to}", "escape"), class_="eb-buttons")
-            if self.return_to is not None and self.preview is None
-            else None
-        )
-        return panels.now(
-            self.trace,
-            self.at,
-            self.shown(),
-            self.observer,
-            [self._where(), buttons, back],
-            self.preview is not None,
-        )
+        links: list[Any] = []
+        if self.preview is None:
+            links += self._now_links()
+            if self.return_to is not None:
+                links.append(button(f"Return to step {self.return_to}", "escape", class_="eb-link"))
+            if self.opened_at and self.at == self.opened_at:
+                links.append(self._where())
+        row = h("div", links, class_="eb-links") if any(links) else None
+        return panels.now(self.trace, self.at, self.shown(), self.observer, row, self.preview is not None)
 
     def _where(self) -> Html | None:
-        """At the place where the view opened by itself: what came before, and how to see it."""
-        if not self.opened_at or self.at != self.opened_at or self.preview is not None:
-            return None
-        told = f"The table is laid out; the {self.opened_at - 1} steps before this one show how. "
-        return h("p", told, button("See the set-up first", "first", class_="eb-link"), class_="eb-note")
+        """At the place where the view opened by itself: how to see what came before."""
+        told = f"The table is laid out. See the {self.opened_at - 1} steps of the set-up first"
+        return button(told, "first", class_="eb-link")
 
     def _why(self) -> Html:
-        if isinstance(self.shown(), Span):
-            return panels.why_of_many()
-        return panels.why(self._last(), self.observer)
+        shown = self.shown()
+        if isinstance(shown, Span):
+            return panels.why_of_many(shown, self.observer)
+        return panels.why(shown, self.observer)
 
     def _next(self) -> Html:
         return panels.coming(self.trace, self.trace.state_at(self.at))
 
-    def _pointed(self) -> Html:
-        return h("div", self.pointed or "Point at anything on the table to see what it is.")
+    def _foot(self) -> Html:
+        return panels.coming_line(self.trace, self.trace.state_at(self.at))
+
+    def _help(self) -> Html:
+        if not self.helps:
+            return Html("")
+        scene = self.board.scene if self.board else None
+        return controls.help_(scene.look if scene is not None else None)
 
     def _items(self) -> Html:
-        label = "Hide the list" if self.lists else "Everything on the table as a list"
-        toggle = button(label, "items", pressed=self.lists, class_="eb-quiet")
         if not self.lists or self.board is None:
-            return h("div", toggle)
+            return Html("")
         names = [name for name in self.pickable() if name] if self.asking() else []
-        return h("div", toggle, self.board.items(names))
+        head = h("div", h("h3", "Everything on the table"), button("Close", "items"), class_="eb-top")
+        return h("div", head, self.board.items(names))
+
+    def _pop(self) -> Html | None:
+        """The answers for what was picked on the board, beside it."""
+        if self.only is None or self.asking() is None or self.preview is not None:
+            return None
+        options = self.options()
+        places = [n for n in sorted(self.only) if n < len(options)]
+        if not places:
+            return None
+        made = [button(options[n].label, "answer", n) for n in places]
+        top = h(
+            "div",
+            h("b", options[places[0]].group or "Which?"),
+            button("Close", "all_options"),
+            class_="eb-top",
+        )
+        return h("div", top, h("div", made, class_="eb-answers"), role="dialog", aria_label="Answers here")
 
     def _chart(self) -> Html:
         return self._parts_of(self.trace)[3].html(self._chart_of, self._hidden_after())

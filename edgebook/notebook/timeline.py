@@ -72,7 +72,7 @@ class Track:
             for n in turns
         ]
         diamonds = [
-            f'<svg x="{100 * n / whole:.2f}%" y="35" width="1" height="1" overflow="visible">'
+            f'<svg x="{100 * n / whole:.2f}%" y="30" width="1" height="1" overflow="visible">'
             '<path d="M0 0L4 4L0 8L-4 4Z" fill="var(--eb-accent)"/></svg>'
             for n in trace.asked
             if n < end and trace.was_asked(n, self.observer)

@@ -17,14 +17,19 @@ from edgebook.notebook.html import Html, h
 from edgebook.notebook.hub import Acts, Hub, undisturbed
 from edgebook.notebook.motion import SLID, slides
 from edgebook.notebook.panels import panel, problem
+from edgebook.notebook.things import Thing, Things
+from edgebook.scene import Scene
 
 ORDER: list[Any] = [
-    "alert", "head", "controls", ["find", "found", "help"], ["time", "timeline", "marks"], "lines", "form",
-    ["side", "ask", "now", "why", "next", "chart"],
-    ["below", "board", "pointed", "items", "log"],
+    ["bar", "head", "controls", ["time", "timeline", "marks"], "count", "tools"],
+    ["side", "now", "ask", "tabs", "why", "next", "log", "chart", "lines", "foot"],
+    "form", "board", "pop", "menu", ["sheet", "found", "help", "items", "files"], "alert",
 ]  # fmt: skip
+"""The parts of a view in reading order; where each of them is, the style sheet says."""
 
 
+NARROWEST = 360
+"""No board is drawn for less width than this; where there is less, it is shown smaller."""
 FINEST = 3.0
 """More pixels than this to a pixel of the page nobody sees, and all of them must be painted."""
 QUIET = {"env", "hover", "scroll", "type"}
@@ -44,6 +49,7 @@ class View:
         self._say = ""
         self._focus = ""
         self._slides = False
+        self._things = Things()
         self._hub = Hub(self.order, label, self._acts)
         self._hub.keymap = dict(self.keymap)
         self._hub.when_answered = self._work_ahead
@@ -108,9 +114,9 @@ class View:
         if self.board is None or not isinstance(value, dict):
             return
         self.board.dark = bool(value.get("dark"))
-        width = value.get("board")
-        if isinstance(width, int) and 0 < width < 10_000:
-            self.board.width = max(380, width)
+        width, height = value.get("board"), value.get("height")
+        if isinstance(width, int) and isinstance(height, int) and 0 < width < 10_000 and 0 <= height < 10_000:
+            self.board.room = (max(NARROWEST, width), height)
         pixels = value.get("pixels")
         if isinstance(pixels, int | float) and 0 < pixels < 100:
             self.board.pixels = max(1.0, min(float(pixels), FINEST))
@@ -145,7 +151,14 @@ class View:
             made["picture"] = self.board.scene.title
         say, self._say = self._say, ""
         focus, self._focus = self._focus, ""
-        self._hub.update(made, say or None, focus, self._moved())
+        scene = self.board.scene if self.board is not None else None
+        things = self.pointable(scene) if scene is not None else None
+        size = (scene.width, scene.height) if scene is not None else ()
+        self._hub.update(made, say or None, focus, self._moved(), things, size)
+
+    def pointable(self, scene: Scene) -> dict[str, Thing]:
+        """Everything on the board that can be pointed at."""
+        return self._things.of(scene, {})
 
     def _moved(self) -> list[dict[str, Any]]:
         """What slides to its place, now that one more step is shown."""

@@ -1,133 +1,3 @@
-// The one piece of edgebook that runs in the browser while a kernel is there.
-//
-// Python sends parts of the page as HTML; they are put in place without losing focus or scroll position.
-// Everything that a person does (click, key, typing, hovering) goes back as "acts". While an answer is under
-// way, further acts wait and go together, so that none is lost and the kernel never draws what nobody sees.
-
-// ---------------------------------------------------------------- putting HTML in place
-
-function same(a, b) {
-  return a.nodeType === b.nodeType && a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
-}
-
-function keyOf(node) {
-  return node.nodeType === 1 ? node.getAttribute("data-key") || "" : "";
-}
-
-function morph(into, html) {
-  const wanted = document.createElement("template");
-  wanted.innerHTML = html;
-  children(into, wanted.content);
-}
-
-function children(from, to) {
-  const keys = new Set([...to.childNodes].map(keyOf));
-  // Rows that left the window go first, so that those that stay are not moved: a moved node loses focus.
-  for (const old of [...from.childNodes]) if (keyOf(old) && !keys.has(keyOf(old))) old.remove();
-  let here = from.firstChild;
-  for (const want of [...to.childNodes]) {
-    if (here && same(here, want)) {
-      const next = here.nextSibling;
-      node(here, want);
-      here = next;
-    } else {
-      from.insertBefore(want, here);
-    }
-  }
-  while (here) {
-    const next = here.nextSibling;
-    here.remove();
-    here = next;
-  }
-}
-
-const held = new WeakSet(); // sliders that are being dragged
-
-function node(from, to) {
-  if (from.nodeType !== 1) {
-    if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
-    return;
-  }
-  for (const { name } of [...from.attributes]) {
-    if (name === "open" && from.nodeName === "DETAILS") continue; // the reader's business
-    if (!to.hasAttribute(name)) from.removeAttribute(name);
-  }
-  for (const { name, value } of [...to.attributes]) {
-    if (name === "open" && from.nodeName === "DETAILS") continue;
-    if (from.getAttribute(name) !== value) from.setAttribute(name, value);
-  }
-  if (from.nodeName === "INPUT") {
-    if (from.type === "checkbox" || from.type === "radio") from.checked = to.hasAttribute("checked");
-    // what is being typed or dragged is not overwritten
-    else if (from !== document.activeElement || (from.type === "range" && !held.has(from)))
-      from.value = to.getAttribute("value") || "";
-  }
-  if (from.nodeName === "TEXTAREA") {
-    if (from !== document.activeElement && from.value !== to.textContent) from.value = to.textContent;
-    return;
-  }
-  children(from, to);
-  if (from.nodeName === "SELECT" && from !== document.activeElement) {
-    const chosen = to.querySelector("option[selected]");
-    from.value = chosen ? chosen.value : from.options[0] ? from.options[0].value : "";
-  }
-}
-
-// ---------------------------------------------------------------- acts, one batch at a time
-
-function post(model, emit) {
-  const client = Math.random().toString(36).slice(2);
-  let queue = [];
-  let waiting = "";
-  let count = 0;
-  let patience = 0;
-  let sent = -Infinity; // when the batch that is under way left, and the one before it
-  let before = -Infinity;
-
-  function flush() {
-    if (waiting || !queue.length) return;
-    waiting = `${client}:${++count}`;
-    before = sent;
-    sent = performance.now();
-    try {
-      model.send({ batch: waiting, acts: queue });
-    } catch {
-      emit("gone"); // the kernel that this widget belonged to has been restarted
-      return;
-    }
-    queue = [];
-    patience = setTimeout(() => emit("slow", true), 1500);
-  }
-  model.on("msg:custom", (message) => {
-    if (message.parts) {
-      model.set("parts", { ...model.get("parts"), ...message.parts });
-    }
-    // whoever holds a key down, or plays fast, sees the end of each movement at once
-    const calm = queue.length === 0 && sent - before > 400;
-    if (message.parts || message.say !== undefined || message.focus)
-      emit("news", { ...message, slides: calm ? message.slides : undefined });
-    if (message.ack && message.ack === waiting) {
-      waiting = "";
-      clearTimeout(patience);
-      emit("slow", false);
-      flush();
-    }
-  });
-  return {
-    send(act, value, name) {
-      // only the latest of these matters
-      if (["hover", "env", "scroll", "goto", "type"].includes(act))
-        queue = queue.filter((old) => old.act !== act || old.name !== name);
-      const entry = { act };
-      if (value !== undefined) entry.value = value;
-      if (name !== undefined) entry.name = name;
-      queue.push(entry);
-      flush();
-    },
-    busy: () => Boolean(waiting),
-    pending: () => queue.length,
-  };
-}
 
 // ---------------------------------------------------------------- one view
 
@@ -135,35 +5,37 @@ function view({ model, el }, box, listeners) {
   const made = {};
   const undo = [];
   let root = null;
-  let playing = 0;
   el.classList.add("eb-hub");
 
-  function section(name) {
+  function section(entry) {
     const part = document.createElement("div");
-    part.className = `eb-part eb-${name}`;
-    part.dataset.part = name;
+    if (Array.isArray(entry)) {
+      part.className = `eb-group eb-${entry[0]}`;
+      part.append(...entry.slice(1).map(section));
+      return part;
+    }
+    part.className = `eb-part eb-${entry}`;
+    part.dataset.part = entry;
     part.hidden = true;
-    made[name] = part;
+    made[entry] = part;
     return part;
   }
-  for (const entry of model.get("order")) {
-    if (Array.isArray(entry)) {
-      const group = document.createElement("div");
-      group.className = `eb-group eb-${entry[0]}`;
-      for (const name of entry.slice(1)) group.append(section(name));
-      el.append(group);
-    } else el.append(section(entry));
-  }
+  el.append(...model.get("order").map(section));
   const live = document.createElement("div");
   live.className = "eb-live eb-sr";
   live.setAttribute("role", "status");
   live.setAttribute("aria-live", "polite");
-  el.append(live);
   const slow = document.createElement("div");
   slow.className = "eb-slow";
   slow.hidden = true;
   slow.textContent = "Waiting for the kernel …";
-  el.append(slow);
+  el.append(live, slow);
+
+  const plays = player(el, box, (on) => {
+    root.classList.toggle("eb-playing", on);
+    for (const button of el.querySelectorAll("[data-act=play]")) button.setAttribute("aria-pressed", String(on));
+  });
+  const points = pointing(model, (act, value) => press(act, value));
 
   function show(parts) {
     const active = document.activeElement;
@@ -175,24 +47,30 @@ function view({ model, el }, box, listeners) {
       if (!made[name]) continue;
       morph(made[name], html);
       made[name].hidden = !html;
+      if (name === "why" || name === "now" || name === "ask") made[name].firstElementChild?.scrollTo(0, 0);
     }
-    if (parts.alert && root) made.alert.scrollIntoView({ block: "nearest" }); // a message that nobody sees is none
     // what is still there but is no longer something to have the focus loses it as well, a moment later
-    if (inside && root && (!inside.isConnected || (inside.tabIndex < 0 && !inside.hasAttribute("tabindex")))) {
+    if (inside && root && (!inside.isConnected || !inside.offsetParent || (inside.tabIndex < 0 && !inside.hasAttribute("tabindex")))) {
       const again = act && [...el.querySelectorAll("[data-act]")].find(
-        (other) => other.dataset.act === act && other.dataset.value === value);
+        (other) => other.dataset.act === act && other.dataset.value === value && other.offsetParent);
       const fresh = el.querySelector("[data-takes-focus]");
       (fresh || again || root).focus({ preventScroll: true });
     }
     follow();
+    tabs();
+    popover();
     for (const [pane, top] of panes) if (pane.scrollTop !== top) pane.scrollTop = top;
     keepInSight();
   }
 
   function follow() {
     // what only marks the place moves with it, and need not be sent again
-    const { at, preview } = model.get("parts");
-    if (root) root.toggleAttribute("data-preview", Boolean(preview));
+    const { at, preview, ask, form } = model.get("parts");
+    if (root) {
+      root.toggleAttribute("data-preview", Boolean(preview));
+      root.toggleAttribute("data-asks", Boolean(ask));
+      root.toggleAttribute("data-form", Boolean(form));
+    }
     if (at === undefined) return;
     for (const mark of el.querySelectorAll("[data-follows]")) {
       if (mark.nodeName === "INPUT") { if (!held.has(mark)) mark.value = at; }
@@ -212,6 +90,42 @@ function view({ model, el }, box, listeners) {
       pane.scrollTop = top - pane.clientHeight / 2;
   }
 
+  // -------------------------------------------------------------- tabs, menu, and what opens over the board
+
+  function tabs(chosen) {
+    if (!root) return;
+    if (chosen) root.dataset.tab = chosen;
+    const all = [...el.querySelectorAll("[role=tab]")].filter((tab) => tab.offsetParent);
+    if (!all.length) return;
+    const here = all.find((tab) => tab.dataset.tab === root.dataset.tab) || all[0];
+    root.dataset.shows = here.dataset.tab;
+    for (const tab of el.querySelectorAll("[role=tab]")) {
+      tab.setAttribute("aria-selected", String(tab === here));
+      tab.tabIndex = tab === here ? 0 : -1;
+    }
+    keepInSight();
+  }
+
+  function menu(on) {
+    const open = on === undefined ? !root.hasAttribute("data-menu") : on;
+    root.toggleAttribute("data-menu", open);
+    for (const button of el.querySelectorAll("[data-act=menu]")) button.setAttribute("aria-expanded", String(open));
+    if (open) made.menu?.querySelector("button:not([aria-disabled=true])")?.focus();
+  }
+
+  function popover() {
+    // the answers for what was picked on the board, beside it
+    const pop = made.pop;
+    const at = root && pop && !pop.hidden && points.boxOf(root.dataset.picked);
+    if (!at || root.classList.contains("eb-is-phone")) return;
+    const table = root.querySelector(".eb-table");
+    const left = table.offsetLeft + Math.max(0, Math.min(at.x + at.w / 2 - pop.offsetWidth / 2, table.clientWidth - pop.offsetWidth));
+    const below = at.y + at.h + 6, above = at.y - 6 - pop.offsetHeight;
+    const top = table.offsetTop + (below + pop.offsetHeight <= table.clientHeight || above < 0 ? below : above);
+    pop.style.left = `${left}px`;
+    pop.style.top = `${Math.max(0, Math.min(top, root.clientHeight - pop.offsetHeight - 8))}px`;
+  }
+
   // -------------------------------------------------------------- what people do
 
   function acting(event) {
@@ -219,16 +133,30 @@ function view({ model, el }, box, listeners) {
     return target && root.contains(target) ? target : null;
   }
 
+  const SHOWN = ["next", "back", "answer", "guess", "first", "last", "to_decision", "to_turn", "to_round", "pin"];
   function press(act, value, name) {
-    if (act === "play") return play();
-    if (act !== "hover" && act !== "scroll") stop();
-    if (act === "escape") for (const word of el.querySelectorAll("[type=search]")) word.value = "";
+    if (act === "play") { reveal(root); return plays.toggle(); }
+    if (act === "full") return toggleFull(root);
+    if (act === "menu") return menu();
+    if (act === "tab") return tabs(value);
+    if (act !== "hover" && act !== "scroll") plays.stop();
+    if (act === "escape") {
+      for (const word of el.querySelectorAll("[type=search]")) word.value = "";
+      points.hide();
+    }
+    if (root.hasAttribute("data-menu")) menu(false);
+    if (SHOWN.includes(act)) reveal(root);
     box.send(act, value, name);
   }
 
   function clicked(event) {
     const target = acting(event);
-    if (!target || ["INPUT", "SELECT", "TEXTAREA"].includes(target.nodeName)) return;
+    if (!target) {
+      if (root.hasAttribute("data-menu") && !event.target.closest(".eb-menu")) menu(false);
+      if (!event.target.closest(".eb-table")) points.hide();
+      return;
+    }
+    if (["INPUT", "SELECT", "TEXTAREA"].includes(target.nodeName)) return;
     if (target.getAttribute("aria-disabled") === "true") return;
     press(target.dataset.act, target.dataset.value, target.dataset.name);
   }
@@ -239,7 +167,7 @@ function view({ model, el }, box, listeners) {
     if (target.type === "file") return upload(target);
     const value = target.type === "checkbox" ? target.checked : target.value;
     if (event.type === "change") held.delete(target);
-    if (target.dataset.act === "speed") restart(value);
+    if (target.dataset.act === "speed") plays.pace(value);
     press(target.dataset.act, value, target.name || target.dataset.name);
   }
 
@@ -267,9 +195,12 @@ function view({ model, el }, box, listeners) {
   }
 
   let hovered = "";
+  let pointed = "";
   function hover(event) {
-    const target = event.target instanceof Element ? event.target.closest("[data-hover]") : null;
-    const value = target && event.type !== "pointerleave" ? target.dataset.hover : "";
+    const under = event.target instanceof Element && event.type !== "pointerleave" ? event.target : null;
+    const row = under?.closest("[data-points]")?.dataset.points || "";
+    if (row !== pointed) points.point(pointed = row);
+    const value = under?.closest("[data-hover]")?.dataset.hover || "";
     if (value === hovered) return;
     hovered = value;
     box.send("hover", value);
@@ -298,14 +229,32 @@ function view({ model, el }, box, listeners) {
       return;
     }
     if (native && (key === "Enter" || key === " ")) { event.stopPropagation(); return; }
-    if (target.classList.contains("eb-table") && key.startsWith("Arrow")) { event.stopPropagation(); return; }
-    const digit = /^[1-9]$/.test(key) ? key : "";
+    if (target.role === "tab" && ["ArrowLeft", "ArrowRight"].includes(key)) return besideTab(event, target, key);
+    if (target.hasAttribute("data-scroll") || target.getAttribute("role") === "region") {
+      if (["ArrowUp", "ArrowDown", "PageUp", "PageDown"].includes(key)) { event.stopPropagation(); return; }
+    }
+    if (key === "Escape" && root.hasAttribute("data-menu")) {
+      menu(false);
+      el.querySelector("[data-act=menu]")?.focus();
+      event.preventDefault(); event.stopPropagation();
+      return;
+    }
+    const digit = /^[0-9]$/.test(key) ? key : "";
     const act = digit ? "digit" : model.get("keymap")[key];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
     press(act, digit || undefined);
-    if (act === "look_for") requestAnimationFrame(() => el.querySelector("[type=search]")?.focus());
+    if (act === "look_for") requestAnimationFrame(() => setTimeout(() => el.querySelector("[type=search]")?.focus(), 60));
+  }
+
+  function besideTab(event, target, key) {
+    const all = [...target.parentElement.querySelectorAll("[role=tab]")].filter((tab) => tab.offsetParent);
+    const to = all[(all.indexOf(target) + (key === "ArrowRight" ? 1 : all.length - 1)) % all.length];
+    tabs(to.dataset.tab);
+    to.focus();
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   function passed(event) {
@@ -313,71 +262,15 @@ function view({ model, el }, box, listeners) {
     if (event.target.nodeName === "CANVAS") root.focus({ preventScroll: true });
   }
 
-  // -------------------------------------------------------------- playing by itself
-
-  let speed = 1;
-  function play() {
-    if (playing) return stop();
-    mark(true);
-    tick();
-  }
-  function tick() {
-    playing = setTimeout(() => {
-      if (!playing) return;
-      if (!box.busy()) {
-        const slider = el.querySelector("[data-act=goto][type=range]");
-        if (slider && Number(slider.value) >= Number(slider.max)) return stop();
-        box.send("next");
-      }
-      tick();
-    }, 1000 / speed);
-  }
-  function stop() {
-    if (!playing) return;
-    clearTimeout(playing);
-    playing = 0;
-    mark(false);
-  }
-  function restart(value) {
-    speed = Number(value) || 1;
-  }
-  function mark(on) {
-    root.classList.toggle("eb-playing", on);
-    const button = el.querySelector("[data-act=play]");
-    if (button) button.setAttribute("aria-pressed", String(on));
-  }
-
   // -------------------------------------------------------------- the surroundings
-
-  function isDark() {
-    const lab = document.body.dataset.jpThemeLight;
-    return lab === undefined ? document.body.classList.contains("theme-dark") : lab === "false";
-  }
-
-  const LEAST = 380; // no board is narrower than this: where there is less room, it scrolls
-  function scrolls(on) {
-    const table = root.querySelector(".eb-table");
-    if (!table || on === table.hasAttribute("tabindex")) return;
-    for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", "The board"]])
-      if (on) table.setAttribute(name, value);
-      else table.removeAttribute(name);
-  }
 
   let told = "";
   function surroundings() {
     if (!root || !root.isConnected) return;
-    const width = Math.floor(root.clientWidth);
-    if (!width) return;
-    // 700 pixels are the least that a board beside its panels needs
-    const side = Math.max(272, Math.min(344, width - 720));
-    const size = width >= 700 + side + 20 ? "wide" : width >= 640 ? "medium" : "narrow";
-    root.style.setProperty("--eb-side", `${side}px`);
-    const board = size === "wide" ? width - side - 20 : width - 8;
-    for (const name of ["wide", "medium", "narrow"]) root.classList.toggle(`eb-is-${name}`, name === size);
-    scrolls(board < LEAST);
-    const dark = isDark();
-    root.classList.toggle("eb-dark", dark);
-    const around = { board, dark, pixels: window.devicePixelRatio || 1 };
+    const around = measure(root);
+    if (!around) return;
+    tabs();
+    points.place();
     const env = JSON.stringify(around);
     if (env !== told) {
       told = env;
@@ -386,19 +279,21 @@ function view({ model, el }, box, listeners) {
   }
 
   function modes() {
-    if (root) root.dataset.mode = model.get("mode");
+    if (!root) return;
+    root.dataset.mode = model.get("mode");
+    surroundings();
   }
 
   function canvases() {
-    // ipycanvas takes the Tab key and never gives it back; the items of the board are in a list instead.
-    for (const canvas of root.querySelectorAll("canvas")) {
+    // ipycanvas takes the Tab key and never gives it back; buttons lie over it instead.
+    for (const canvas of root.querySelectorAll("canvas:not(.eb-slides)")) {
       if (canvas.tabIndex !== -1) canvas.tabIndex = -1;
-      // On a click it asks for the focus before it looks where the click was; a page that scrolls in between
-      // would make it another place.
       canvas.focus = () => root.focus({ preventScroll: true });
       canvas.setAttribute("role", "img");
       canvas.setAttribute("aria-label", model.get("parts").picture || "The table as a picture");
     }
+    points.attach(root);
+    points.place();
   }
 
   function free() {
@@ -414,6 +309,7 @@ function view({ model, el }, box, listeners) {
     root = el.closest(".eb-root");
     if (!root) return false;
     root.tabIndex = 0;
+    root.dataset.tab = "";
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", model.get("label"));
     root.setAttribute("data-lm-suppress-shortcuts", "true");
@@ -429,18 +325,25 @@ function view({ model, el }, box, listeners) {
     on(root, "pointerover", hover);
     on(root, "pointerleave", hover);
     on(root, "scroll", scrolled, true);
+    on(document, "fullscreenchange", surroundings);
+    on(window, "resize", surroundings);
+    letScroll(root, on);
     const size = new ResizeObserver(surroundings);
-    size.observe(root);
+    for (const each of [root, scrollerOf(root)]) size.observe(each);
+    const canvas = new ResizeObserver(() => { points.place(); popover(); });
     const theme = new MutationObserver(surroundings);
     theme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
-    const added = new MutationObserver(canvases);
+    const added = new MutationObserver(() => {
+      canvases();
+      for (const each of root.querySelectorAll("canvas:not(.eb-slides)")) canvas.observe(each);
+    });
     added.observe(root, { childList: true, subtree: true });
-    undo.push(() => size.disconnect(), () => theme.disconnect(), () => added.disconnect());
+    undo.push(() => size.disconnect(), () => canvas.disconnect(), () => theme.disconnect(), () => added.disconnect());
     canvases();
-    surroundings();
     modes();
     free();
-    requestAnimationFrame(keepInSight);
+    follow();
+    requestAnimationFrame(() => { tabs(); keepInSight(); });
     return true;
   }
 
@@ -449,11 +352,13 @@ function view({ model, el }, box, listeners) {
   undo.push(() => clearInterval(wait));
 
   const news = (message) => {
+    points.update(message);
     if (message.parts) show(message.parts);
     if (message.parts?.picture && root) canvases();
-    if (message.parts && root) slide(root.querySelector(".eb-table"), message.slides || []);
+    if (message.parts && root) slide(root.querySelector(".eb-table"), message.slides || [], points.zoom());
+    if (message.parts?.run) plays.start(Number(message.parts.run.split(" ")[1]));
     if (message.say !== undefined) live.textContent = message.say;
-    if (message.focus) requestAnimationFrame(() => el.querySelector(message.focus)?.focus());
+    if (message.focus) requestAnimationFrame(() => el.querySelector(message.focus)?.focus({ preventScroll: true }));
   };
   const tardy = (on) => { slow.hidden = !on; };
   const gone = () => {
@@ -464,7 +369,7 @@ function view({ model, el }, box, listeners) {
   listeners.add(listener);
   model.on("change:mode", modes);
   return () => {
-    stop();
+    plays.stop();
     listeners.delete(listener);
     for (const each of undo) each();
   };

@@ -9,29 +9,29 @@ function still(table) {
   sliding.delete(table);
 }
 
-function picture(canvas, box, scale) {
+function picture(canvas, box, zoom, scale) {
   const copy = document.createElement("canvas");
-  const [x, y, w, h] = box.map((value) => Math.round(value * scale));
+  const [x, y, w, h] = box.map((value) => Math.round(value * zoom * scale));
   copy.width = w;
   copy.height = h;
-  copy.style.width = `${box[2]}px`;
-  copy.style.height = `${box[3]}px`;
+  copy.style.width = `${box[2] * zoom}px`;
+  copy.style.height = `${box[3] * zoom}px`;
   copy.getContext("2d").drawImage(canvas, x, y, w, h, 0, 0, w, h);
   return copy;
 }
 
-function keyframes(path) {
+function keyframes(path, zoom) {
   const [endX, endY] = path[path.length - 1];
   const lengths = [0];
   for (let i = 1; i < path.length; i++)
     lengths.push(lengths[i - 1] + Math.hypot(path[i][0] - path[i - 1][0], path[i][1] - path[i - 1][1]));
   const whole = lengths[lengths.length - 1] || 1;
   return path.map(([x, y], i) => ({
-    transform: `translate(${x - endX}px, ${y - endY}px)`, offset: lengths[i] / whole,
+    transform: `translate(${(x - endX) * zoom}px, ${(y - endY) * zoom}px)`, offset: lengths[i] / whole,
   }));
 }
 
-function slide(table, moves) {
+function slide(table, moves, zoom) {
   still(table);
   const canvas = table && table.querySelector("canvas");
   if (!canvas || !canvas.clientWidth || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -39,14 +39,14 @@ function slide(table, moves) {
   requestAnimationFrame(() => {
     const scale = canvas.width / canvas.clientWidth;
     const made = moves.map(({ path, box }) => {
-      const piece = box ? picture(canvas, box, scale) : document.createElement("span");
+      const piece = box ? picture(canvas, box, zoom, scale) : document.createElement("span");
       const [x, y] = path[path.length - 1];
       piece.className = box ? "eb-slides" : "eb-slides eb-token";
       piece.setAttribute("aria-hidden", "true");
-      piece.style.left = `${canvas.offsetLeft + (box ? box[0] : x - 9)}px`;
-      piece.style.top = `${canvas.offsetTop + (box ? box[1] : y - 9)}px`;
+      piece.style.left = `${canvas.offsetLeft + (box ? box[0] * zoom : x * zoom - 9)}px`;
+      piece.style.top = `${canvas.offsetTop + (box ? box[1] * zoom : y * zoom - 9)}px`;
       canvas.parentElement.append(piece);
-      piece.animate(keyframes(path), SLIDE).finished.then(() => piece.remove(), () => {});
+      piece.animate(keyframes(path, zoom), SLIDE).finished.then(() => piece.remove(), () => {});
       return piece;
     });
     sliding.set(table, made);

@@ -1,0 +1,67 @@
+"""Everything on the board that can be pointed at, as the browser needs it: where it is, what it is, and what
+the present step has to do with it. One button for each lies over the picture there, so that pointing, the
+keyboard and a screen reader all find the same things.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from edgebook.notebook.reading import is_taken
+from edgebook.scene import Item, Scene
+
+Thing = list[Any]
+"""Box (four numbers), layer, label, what it stands for, its states, and what this step has to do with it."""
+
+
+class Things:
+    """The things of the scene on show. Those that stay as they are, are never written out again."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[Item, str, Thing]] = {}
+
+    def of(
+        self, scene: Scene, notes: Mapping[str, str], changed: str = "", picks: Collection[str] = ()
+    ) -> dict[str, Thing]:
+        """All of them by id. `notes` are by id, or by the name of what an item stands for; `changed` is said
+        of what has changed; `picks` can be picked though nothing marks them."""
+        known, made = self._known, {}
+        for item in scene.items:
+            if not item.solid or not item.label:
+                continue
+            note = notes.get(item.id) or notes.get(item.stands_for, "")
+            if changed and "changed" in item.states:
+                note = f"{note} {changed}".lstrip()
+            if item.id in picks:
+                item = item._replace(states=("pickable",))
+            old = known.get(item.id)
+            if old is None or old[1] != note or (old[0] is not item and old[0] != item):
+                made[item.id] = (item, note, _thing(item, note))
+            else:
+                made[item.id] = old
+        self._known = made
+        return {name: entry[2] for name, entry in made.items()}
+
+
+def _thing(item: Item, note: str) -> Thing:
+    names = "" if item.stands_for == item.id else item.stands_for
+    box = [round(value) for value in item.box]
+    return [*box, int(item.layer), item.label, names, " ".join(item.states), note]
+
+
+def step_notes(step: Any) -> dict[str, str]:
+    """What a step has to do with each thing: what it was looked at for, and why it was taken or not."""
+    found: dict[str, str] = {}
+    for choice in step.choices:
+        for place, verdict in enumerate(choice.verdicts, 1):
+            if verdict.item:
+                why = "taken" if is_taken(verdict) else verdict.why or "another one comes first"
+                found[verdict.item] = f"Looked at as number {place}: {why} ({verdict.rule})."
+    return found
+
+
+def changed_note(step: Any) -> str:
+    """What is said of a thing that a step changed."""
+    rule = getattr(step, "rule", None)
+    return f"Changed in this step: {rule.title} ({rule.id})." if rule is not None else ""

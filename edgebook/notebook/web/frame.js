@@ -1,0 +1,68 @@
+
+// ---------------------------------------------------------------- the frame: how much room there is
+
+// The widget is as high as the part of the page that is in sight, so that nothing of it is ever below the fold:
+// controls in one row, the board in what is left, the panels beside it. Where it is narrow, it is one column.
+
+const SIZES = [["large", 1500, 880], ["middle", 1060, 690], ["small", 880, 0], ["stack", 641, 0], ["phone", 0, 0]];
+const LEAST = 500; // less height than this no board beside its panels needs
+
+function scrollerOf(root) {
+  return root.closest(".jp-WindowedPanel-outer, .jp-LinkedOutputView, .jp-Notebook") || document.scrollingElement;
+}
+
+function isDark() {
+  const lab = document.body.dataset.jpThemeLight;
+  return lab === undefined ? document.body.classList.contains("theme-dark") : lab === "false";
+}
+
+function sideOf(size, width, entering) {
+  if (entering && size !== "stack" && size !== "phone") return Math.round(Math.max(352, Math.min(640, width * 0.42)));
+  const [least, most] = { small: [296, 380], middle: [328, 420], large: [420, 560] }[size] || [0, 0];
+  return Math.round(Math.max(least, Math.min(most, width * 0.3)));
+}
+
+// Gives what the kernel has to know to draw: the room for the board, light or dark, how fine the screen is.
+function measure(root) {
+  const full = document.fullscreenElement === root;
+  const outer = scrollerOf(root);
+  const width = Math.floor(root.clientWidth);
+  if (!width) return null;
+  const sight = full ? window.innerHeight : outer.clientHeight;
+  const high = full ? sight : Math.max(LEAST, sight - 8);
+  const [size] = SIZES.find(([, wide, tall]) => width >= wide && high >= tall);
+  const beside = ["large", "middle", "small"].includes(size);
+  for (const [name] of SIZES) root.classList.toggle(`eb-is-${name}`, name === size);
+  root.classList.toggle("eb-beside", beside);
+  root.classList.toggle("eb-full", full);
+  root.classList.toggle("eb-plain", !root.querySelector(".eb-table") && root.dataset.mode === "exercise");
+  const side = sideOf(size, width, root.dataset.mode === "entering");
+  root.style.setProperty("--eb-side", `${side}px`);
+  root.style.setProperty("--eb-high", `${high}px`);
+  const dark = isDark();
+  root.classList.toggle("eb-dark", dark);
+  const board = beside ? width - side - 26 : width - 16;
+  const height = beside ? high - 64 : size === "stack" ? high - 64 : 0;
+  return { board, height, dark, pixels: window.devicePixelRatio || 1 };
+}
+
+// The whole widget is brought into sight, if it fits there; a press of Next shows what it did.
+function reveal(root) {
+  if (!root.classList.contains("eb-beside") || document.fullscreenElement) return;
+  const outer = scrollerOf(root), box = root.getBoundingClientRect();
+  const sight = outer === document.scrollingElement ? { top: 0, bottom: window.innerHeight } : outer.getBoundingClientRect();
+  if (box.height > sight.bottom - sight.top) return;
+  if (box.top < sight.top - 1 || box.bottom > sight.bottom + 1) root.scrollIntoView({ block: "nearest" });
+}
+
+// ipycanvas keeps wheel and finger to itself; the page wants them.
+function letScroll(root, on) {
+  const past = (event) => { if (event.target.nodeName === "CANVAS") event.stopPropagation(); };
+  for (const type of ["wheel", "touchstart", "touchmove", "touchend", "touchcancel"])
+    on(root, type, past, { capture: true, passive: true });
+}
+
+function toggleFull(root) {
+  if (document.fullscreenElement === root) document.exitFullscreen();
+  else root.requestFullscreen?.();
+}
