@@ -90,6 +90,11 @@ def wide(s: State, observer: int | None, w: float) -> Laid:
     return Laid(w, items[-1].box.bottom + 10, items, p, lanes(p, near, m + inner))
 
 
+def wide_height(seats_: int) -> float:
+    """How high the whole table is, with so many seats."""
+    return 52 + 188 * seats_ + 408 + 12 + 50 + 10
+
+
 def _sizes(w: float) -> tuple[float, float]:
     """Widths of a guild board and of a card beside it."""
     return (236.0, 118.0) if w >= 1060 else (216.0, 104.0)
@@ -220,7 +225,7 @@ def _middle(s: State, shown: int, p: town.Plan) -> Item:
         anchor="middle",
         room=w - 12,
     )
-    pen.text(x + w / 2, y + 34, _counts(s)[1], 11, "muted", anchor="middle", room=w - 12)
+    pen.text(x + w / 2, y + 34, counts(s)[1], 11, "muted", anchor="middle", room=w - 12)
     label = f"Deck {len(s.deck)} cards, Discard pile {len(s.discard)} cards"
     return pen.item("discard", "pile", label, Box(x, y, w, h))
 
@@ -247,14 +252,14 @@ def _street_rows(s: State, x: float, y: float, size: tuple[float, float]) -> lis
 # ---------------------------------------------------------------- lines of words
 
 
-def _counts(s: State) -> tuple[str, str]:
+def counts(s: State) -> tuple[str, str]:
     return (
         f"discard {len(s.discard)}",
         f"bag {sum(s.bag)} · aside {sum(s.aside)}",
     )
 
 
-def _turn_colour(s: State) -> str:
+def turn_colour(s: State) -> str:
     return str(s.setup.seats[s.turn].colour) if s.turn >= 0 else ""
 
 
@@ -269,7 +274,7 @@ def header(s: State, w: float) -> list[Item]:
     items.append(phase)
     if s.turn >= 0:
         left = phase.box.right + 8
-        items.append(_turn(turn_words(s), _turn_colour(s), left, right - left))
+        items.append(_turn(turn_words(s), turn_colour(s), left, right - left))
     return items
 
 
@@ -327,11 +332,11 @@ def title_line(s: State, x: float, w: float) -> Item:
     pen = Pen()
     phase = PHASES.get(s.phase, s.phase)
     words = f"Round {s.round} · {phase}" if s.round else phase
-    turn, counts = turn_words(s), _counts(s)
-    rest = f"{counts[0]} · {counts[1]}"
+    turn = turn_words(s)
+    rest = " · ".join(counts(s))
     left = x
     if s.turn >= 0:
-        pennant(pen, x, 4, _turn_colour(s), 20, 28)
+        pennant(pen, x, 4, turn_colour(s), 20, 28)
         left = x + 30
     used = pen.text(left, 22, words, 14, bold=True, room=w - 30)
     if w > 560:

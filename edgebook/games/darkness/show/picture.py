@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from edgebook.box.places import kind_of
-from edgebook.games.darkness.show import layout, town
+from edgebook.games.darkness.show import compact, layout, town
 from edgebook.games.darkness.show.alone import part
 from edgebook.games.darkness.show.changes import marks, shown
 from edgebook.games.darkness.show.look import LOOK
@@ -33,15 +33,16 @@ def picture(
     step: Step | None = None,
     *,
     width: float = WIDE,
+    height: float = 0,
     pickable: Iterable[str] = (),
 ) -> Scene:
-    """The table as it stands, at least 380 pixels wide.
+    """The table as it stands, for a room of that width and height; without a height, as high as it takes.
 
     `observer` sits below the city. With the `step` that led here, what it changed is marked, moves are
     drawn as arrows, and its choice of a location as a walk. `pickable` are the items that a decision can
     pick.
     """
-    laid = _laid(state, observer, max(width, LEAST))
+    laid = _laid(state, observer, max(width, LEAST), height)
     scene = Scene(
         laid.width, laid.height, laid.items, _title(state), _description(state, observer, step), LOOK
     )
@@ -83,10 +84,24 @@ def walk_of(step: Step) -> list[tuple[int, str]]:
     return stops
 
 
-def _laid(s: State, observer: int | None, width: float) -> layout.Laid:
+def _laid(s: State, observer: int | None, width: float, height: float) -> layout.Laid:
+    if height:
+        return _fitted(s, observer, width, height)
     if width >= 1000:
         return layout.wide(s, observer, width)
     return layout.medium(s, observer, width) if width >= 680 else layout.narrow(s, observer, width)
+
+
+def _fitted(s: State, observer: int | None, width: float, height: float) -> layout.Laid:
+    """The largest of the drawings that fits a room, as wide as it must be to fill it when it is enlarged."""
+    if width >= 1040 and height >= 0.97 * layout.wide_height(s.seats):
+        zoom = max(1.0, min(height / layout.wide_height(s.seats), width / 1060))
+        return layout.wide(s, observer, round(width / zoom))
+    sizes = [compact.MIDDLE, compact.SMALL]
+    fits = (z for z in sizes if width >= z.least and height >= 0.98 * compact.height(z, s.seats))
+    size = next(fits, compact.SMALL)
+    zoom = min(height / compact.height(size, s.seats), width / size.least)
+    return compact.compact(s, observer, round(width / zoom), size)
 
 
 def _clockwise(walk: Sequence[tuple[int, str]]) -> bool:

@@ -9,6 +9,7 @@ from edgebook.games.darkness.show.pieces import cube, cubes_words
 from edgebook.games.darkness.table.city import City
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.scene import Box, Item, Layer, Pen
+from edgebook.scene.metrics import RESERVE, width
 from edgebook.scene.path import number as n
 
 
@@ -22,14 +23,14 @@ def tower(s: State, x: float, y: float, w: float, h: float, tall: bool) -> list[
     limit, paints = s.city.limit, colours(s)
     items = [_wall(limit, x, y, w, h, tall)]
     top = y + (34 if tall else 20)
-    width = (w - 24) / 3
+    wide = (w - 24) / 3
     tray_height = 120.0 if tall else 66.0
     for i in range(3):
-        left = x + 6 + i * (width + 6)
+        left = x + 6 + i * (wide + 6)
         height = y + h - 8 - tray_height - top - 12
-        items.append(_threat(s.city, _face(s, i), i, s.tower[i], left, top + 6, width, height))
+        items.append(_threat(s.city, _face(s, i), i, s.tower[i], left, top + 6, wide, height))
         counts = tuple(s.trays[i])
-        items.append(_tray(i, counts, paints, limit, left, top + 12 + height, width, tray_height, tall))
+        items += tray(i, counts, paints, limit, left, top + 12 + height, wide, tray_height, tall)
     return items
 
 
@@ -67,11 +68,12 @@ def _wall(limit: int, x: float, y: float, w: float, h: float, tall: bool) -> Ite
 
 
 @lru_cache(maxsize=2048)
-def _tray(
+def tray(
     i: int, counts: tuple[int, ...], paints: tuple[str, ...], limit: int,
     x: float, y: float, w: float, h: float, tall: bool,
-) -> Item:  # fmt: skip
-    """A tray: as many sockets as the limit, the last with a burst; filled from the upper left."""
+) -> tuple[Item, ...]:  # fmt: skip
+    """A tray: as many sockets as the limit, the last with a burst; filled from the upper left. Each cube in
+    it is an item, so that the one that fell can be marked."""
     pen, total = Pen(), sum(counts)
     right, bottom = x + w, y + h
     d = (
@@ -79,15 +81,17 @@ def _tray(
         f"Q{n(right)} {n(bottom)} {n(right)} {n(bottom - 6)}V{n(y)}Z"
     )
     pen.path(d, "panel", "edge", 1)
-    slim = w < 96
-    pen.text(x + 7, y + 14, f"{i + 1}" if slim and total > 9 else f"Tray {i + 1}", 11, "muted")
+    both = width(f"Tray {i + 1}", 11) + width(f"{total}/{limit}", 11, True)
+    pen.text(x + 7, y + 14, f"{i + 1}" if both * RESERVE > w - 16 else f"Tray {i + 1}", 11, "muted")
     pen.text(right - 7, y + 14, f"{total}/{limit}", 11, bold=True, anchor="end")
     across, size = (2, 28.0) if tall and limit <= 6 else (3, 23.0) if tall else (-(-limit // 2), 19.0)
     step = size + (3 if tall else 2)
+    size = min(size, (h - 20 - 6) / 2) if not tall else size
     size = min(size, (w - 6 - (across - 1) * (step - size)) / across)
     step = size + (3 if tall else 2)
     left = x + (w - across * step + step - size) / 2
     top = y + (22 if tall else 20)
+    cubes: list[Item] = []
     pieces = [colour for colour, count in zip(paints, counts, strict=True) for _ in range(count)]
     if total > limit:  # a full tray without a threat waits, and may be overfull: numbers instead of cubes
         _counted(pen, counts, paints, x, top, w, bottom - top - 2)
@@ -95,13 +99,18 @@ def _tray(
         for k in range(limit):
             sx, sy = left + (k % across) * step, top + (k // across) * step
             if k < total:
-                cube(pen, sx, sy, pieces[k], size)
+                inner = Pen()
+                cube(inner, sx, sy, pieces[k], size)
+                number = pieces[: k + 1].count(pieces[k])
+                name, label = f"tray:{i}:{pieces[k]}:{number}", f"A {pieces[k]} cube in tray {i + 1}"
+                cubes.append(inner.item(name, "cube", label, Box(sx, sy, size, size), within=f"tray:{i}"))
                 continue
             pen.rect(sx + 1, sy + 1, size - 2, size - 2, "", "edge", 1, 3, (2, 2))
             if k == limit - 1:
                 pen.sign("burst", sx + size * 0.2, sy + size * 0.2, size * 0.6, "edge")
     label = f"Tray {i + 1}: {total} of {limit} cubes: {cubes_words(counts, paints)}"
-    return pen.item(f"tray:{i}", "tray", label, Box(x, y, w, h), stands_for=f"tray:{i}", within="tower")
+    name = f"tray:{i}"
+    return (pen.item(name, "tray", label, Box(x, y, w, h), stands_for=name, within="tower"), *cubes)
 
 
 def _counted(

@@ -115,7 +115,7 @@ def location(
     )
 
 
-def _label(
+def location_label(
     town: City, position: int, supply: Sequence[int], agents: Sequence[int], paints: Sequence[str]
 ) -> str:
     place, number = town.locations[position], town.numbers[position]
@@ -162,7 +162,7 @@ def _board(
             x + 32, y + h - 31, effect_run(place.contact.effect, right - x - 32, 12), fill="muted", icon=12
         )
     left, step = (x + 38, 35.0) if roomy else (x + 5, 30.0)
-    label = _label(town, position, supply, agents, paints)
+    label = location_label(town, position, supply, agents, paints)
     made = [pen.item(name, "location", label, box, Layer.BOARD, name, "city")]
     for slot, count in enumerate(supply):
         made.append(_stack(number, slot, count, left + slot * step, y + h - 21))
@@ -220,7 +220,7 @@ def _tile(
             pen.text(left, y + h - 7, str(count), 11, bold=True)
         agent(pen, left + digit + 1, y + h - 19, colour, 13)
         left += digit + (16 if digit else 15)
-    label = _label(town, position, supply, agents, paints)
+    label = location_label(town, position, supply, agents, paints)
     return (
         pen.item(f"location:{number}", "location", label, box, Layer.BOARD, f"location:{number}", "city"),
     )
@@ -234,14 +234,14 @@ def street(s: State, p: Plan) -> list[Item]:
     items: list[Item] = []
     left = p.card_box(0)
     count = len(s.deck)
-    items.append(_deck(count, left))
+    items.append(deck(count, left))
     if not count:
         items.append(gap("deck:top", "The deck is empty", "deck empty", *left, "city"))
     else:
         items += lying(s, s.deck[-1], "deck:top", "The top card of the deck", left)
     for i, card in enumerate(street_cards(s)):
         box = p.card_box(5 - i)
-        items.append(_ordinal(i, box))
+        items.append(ordinal(i, box))
         if card == EMPTY:
             label = f"A gap in the Street, {ORDINALS[i]} card to draft"
             items.append(gap(f"street:{i}", label, "gap", *box, "city"))
@@ -264,23 +264,41 @@ def lying(s: State, card: int, item_id: str, label: str, box: Box, within: str =
 
 
 @lru_cache(maxsize=256)
-def _deck(count: int, box: Box) -> Item:
+def deck(count: int, box: Box, flat: bool = False) -> Item:
     """The edges of the cards below the top one, and how many there are."""
     pen = Pen()
-    under = min(max(count - 1, 0), 2)
-    for i in range(under, 0, -1):
-        pen.rect(box.x - 3 * i, box.y - 3 * i, box.w, box.h, "soft", "edge", 1, 7)
-    pen.text(box.x + box.w / 2, box.y - 10, f"Deck {count} · 6th", 11, "muted", anchor="middle", room=box.w)
-    whole = Box(box.x - 7, box.y - 20, box.w + 7, box.h + 20)
+    edges = min(max(count - 1, 0), 1 if flat else 2)
+    for i in range(edges, 0, -1):
+        pen.rect(box.x - 3 * i, box.y - (2 if flat else 3) * i, box.w, box.h, "soft", "edge", 1, 7)
+    pen.text(
+        box.x + box.w / 2,
+        box.y - (4 if flat else 10),
+        f"Deck {count} · 6th",
+        11,
+        "muted",
+        anchor="middle",
+        room=box.w,
+    )
+    whole = Box(box.x - 7, box.y - (13 if flat else 20), box.w + 7, box.h + (13 if flat else 20))
     return pen.item("deck", "deck", f"Deck: {count} cards", whole, Layer.BOARD, "deck", "city")
 
 
 @lru_cache(maxsize=256)
-def _ordinal(i: int, box: Box) -> Item:
+def ordinal(i: int, box: Box, flat: bool = False) -> Item:
+    """Which card of the Street this is, above it; `flat`: close to it."""
     pen = Pen()
     text = "1st to draft" if i == 0 else ORDINALS[i]
-    pen.text(box.x + box.w / 2, box.y - 6, text, 11, "ink" if i == 0 else "muted", i == 0, "middle", box.w)
-    area = Box(box.x, box.y - 17, box.w, 14)
+    pen.text(
+        box.x + box.w / 2,
+        box.y - (3 if flat else 6),
+        text,
+        11,
+        "ink" if i == 0 else "muted",
+        i == 0,
+        "middle",
+        box.w,
+    )
+    area = Box(box.x, box.y - (14 if flat else 17), box.w, 14)
     return pen.item(
         f"street:{i}:order", "caption", f"{ORDINALS[i]} card to draft", area, Layer.BOARD, "", "city", False
     )
