@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -25,6 +26,8 @@ class Board:
         self.game = game
         self.room: tuple[float, float] = (720, 0)
         """The width and height that there are for the picture; a height of 0 is as much as it takes."""
+        self.across = 0.0
+        """The width that there really is, where that is less than any picture is drawn for."""
         self.dark = False
         self.pixels = 2.0
         """Pixels of the screen to one of the page."""
@@ -63,10 +66,13 @@ class Board:
     def zoom(self) -> float:
         """How much larger than drawn the picture is shown: it fills its room, and is never cut off."""
         width, height = self.room
-        if self.scene is None or not height:
+        if self.scene is None:
             return 1.0
-        fits = min(width / self.scene.width, height / self.scene.height)
-        return round(max(SMALLEST, min(fits, LARGEST)), 3)
+        fits = min(self.across or width, width) / self.scene.width
+        if height:
+            fits = min(fits, height / self.scene.height)
+        zoom = max(SMALLEST, min(fits, LARGEST))
+        return 1.0 if 0.985 < zoom < 1.03 else math.floor(zoom * 100) / 100  # pixel on pixel is sharp
 
     def show(self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = ()) -> None:
         """Draw a state. What cannot be drawn leaves the picture as it was, and is told."""

@@ -108,7 +108,9 @@ def tabs(lines: bool) -> Html:
         for key, name in TABS.items()
         if key != "lines" or lines
     ]  # fmt: skip
-    return h("div", made, role="tablist", aria_label="Panels", class_="eb-tablist")
+    row = h("div", made, role="tablist", aria_label="Panels", class_="eb-tablist")
+    whole = button("Whole table", "whole", pressed=False, class_="eb-whole")
+    return h("div", row, whole, class_="eb-tabrow")
 
 
 def found(word: str, trace: Trace, end: int) -> Html:

@@ -282,14 +282,14 @@ def _ruling(step: Step) -> Html | None:
         return None
     ruling = step.trace.game.rulings[decided.name]
     others = [
-        h("span", h("br"), f"The other reading, {name}: {text}.")
+        h("span", h("br"), f"The other reading, {name}: {text.removeprefix(f'{name}: ')}.")
         for name, text in ruling.readings.items()
         if name != decided.value
     ]
     return h(
         "div",
         h("b", f"Ruling {decided.name}: {decided.value}"),
-        f"{ruling.question} Here: {ruling.readings[decided.value]}.",
+        f"{ruling.question} Here: {ruling.readings[decided.value].removeprefix(f'{decided.value}: ')}.",
         others,
         class_="eb-note",
     )

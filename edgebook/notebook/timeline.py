@@ -68,11 +68,11 @@ class Track:
             for n in rounds
         ] + [
             f'<line x1="{100 * n / whole:.2f}%" x2="{100 * n / whole:.2f}%" y1="19" y2="27" '
-            'stroke="var(--eb-page)" stroke-width="1.5"/>'
+            'stroke="var(--eb-page)" stroke-width="1.5" class="eb-fine"/>'
             for n in turns
         ]
         diamonds = [
-            f'<svg x="{100 * n / whole:.2f}%" y="30" width="1" height="1" overflow="visible">'
+            f'<svg x="{100 * n / whole:.2f}%" y="30" width="1" height="1" overflow="visible" class="eb-fine">'
             '<path d="M0 0L4 4L0 8L-4 4Z" fill="var(--eb-accent)"/></svg>'
             for n in trace.asked
             if n < end and trace.was_asked(n, self.observer)

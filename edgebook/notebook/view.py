@@ -28,7 +28,7 @@ ORDER: list[Any] = [
 """The parts of a view in reading order; where each of them is, the style sheet says."""
 
 
-NARROWEST = 360
+NARROWEST = 380
 """No board is drawn for less width than this; where there is less, it is shown smaller."""
 FINEST = 3.0
 """More pixels than this to a pixel of the page nobody sees, and all of them must be painted."""
@@ -116,7 +116,7 @@ class View:
         self.board.dark = bool(value.get("dark"))
         width, height = value.get("board"), value.get("height")
         if isinstance(width, int) and isinstance(height, int) and 0 < width < 10_000 and 0 <= height < 10_000:
-            self.board.room = (max(NARROWEST, width), height)
+            self.board.room, self.board.across = (max(NARROWEST, width), height), width
         pixels = value.get("pixels")
         if isinstance(pixels, int | float) and 0 < pixels < 100:
             self.board.pixels = max(1.0, min(float(pixels), FINEST))

@@ -13,7 +13,8 @@ The parts, from the outside in:
 - `Pen`: collects shapes and hands out items. `pen.text(..., room=)` cuts, `pen.run("2{coin}")` mixes text
   and signs.
 - `metrics`: `width`, `fit`, `wrap`, `clean`, from the widths of DejaVu Sans with 15 % reserve.
-- `marks`: `mark(scene, changed=, outlined=, pickable=, hovered=, focus=)` gives a new scene with highlights,
+- `marks`: `mark(scene, changed=, outlined=, glowing=, pickable=, hovered=, focus=)` gives a new scene with
+  highlights, `chip(scene, id, "+2")` an item that says by how much a thing changed,
   `arrow(scene, from_id, to_id, lanes)` an item that shows what moved, `stop(pen, ...)` a stop of the walk.
 - `lanes`: `Lanes([Lane(...)]).route(box, box)` finds a way through the gaps of a layout for an arrow.
 - `columns`: plain text in columns, for the same picture as text.
@@ -27,13 +28,13 @@ what they show) is cheap to redraw: the canvas compares items and sends only wha
 """
 
 from .look import BASE, Look, SeatLook, contrast
-from .marks import arrow, mark, mark_changed, mark_pickable
+from .marks import arrow, chip, mark, mark_changed, mark_pickable
 from .pen import Pen, run_width
 from .scene import Item, Layer, Scene
 from .shapes import Box, Disc, Head, Line, Path, Rect, Shape, Sign, Text
 
 __all__ = [
     "BASE", "Box", "Disc", "Head", "Item", "Layer", "Line", "Look", "Path", "Pen", "Rect", "Scene",
-    "SeatLook", "Shape", "Sign", "Text", "arrow", "contrast", "mark", "mark_changed", "mark_pickable",
-    "run_width",
+    "SeatLook", "Shape", "Sign", "Text", "arrow", "chip", "contrast", "mark", "mark_changed",
+    "mark_pickable", "run_width",
 ]  # fmt: skip

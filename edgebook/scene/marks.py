@@ -11,17 +11,19 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
+from .metrics import RESERVE, width
 from .path import Point, route
 from .pen import Pen
 from .scene import Item, Layer, Scene
-from .shapes import Box, Disc, Path, Rect, Shape, Sign, around, extent
+from .shapes import Box, Disc, Path, Rect, Shape, Sign, Text, around, extent, text_box
 
 # What the ground of an item becomes: its panel takes the colour, and tiles on it become light instead.
 _GROUND = {
     "changed": {"panel": "change_soft", "tile": "panel"},
     "hovered": {"panel": "accent_soft", "tile": "panel"},
 }
-SMALL = 26
+THICK, THIN = 2.5, 1.5
+SMALL = 24
 """An item that is lower than this (a number, a cube) has a thin frame instead of an outline."""
 
 
@@ -29,20 +31,22 @@ def mark(
     scene: Scene,
     changed: Iterable[str] = (),
     outlined: Iterable[str] = (),
+    glowing: Iterable[str] = (),
     pickable: Iterable[str] = (),
     hovered: str = "",
     focus: str = "",
 ) -> Scene:
     """The scene with these items marked; ids that it does not have are passed over.
 
-    `changed` items get outline and ground; `outlined` ones only the outline (a card in which one slot is
-    new). A mark is an item of its own, `mark:changed:card:17`, that lies within what it marks and is looked
-    through.
+    `changed` items get outline and ground; `glowing` ones also a glow around them (the place that was taken);
+    `outlined` ones only a thin outline (a card in which one slot is new). A mark is an item of its own,
+    `mark:changed:card:17`, that lies within what it marks and is looked through.
     """
     states: dict[str, list[str]] = {}
-    outlines = frozenset(outlined)
+    glows = frozenset(glowing)
+    outlines = frozenset(outlined) - glows
     for name, ids in (
-        ("changed", (*changed, *outlines)),
+        ("changed", (*changed, *glows, *outlines)),
         ("pickable", pickable),
         ("hovered", [hovered]),
         ("focus", [focus]),
@@ -67,7 +71,8 @@ def mark(
         names = states.get(item.id)
         if names:
             item = item._replace(states=tuple(dict.fromkeys((*item.states, *names))))
-            marks += [_mark(item, name) for name in names]
+            line = THIN if item.id in outlines or item.box.h < SMALL else THICK
+            marks += [_mark(item, name, line, item.id in glows) for name in names]
         items.append(item)
     return scene.with_items([*items, *marks])
 
@@ -102,12 +107,14 @@ def _ring(box: Box, by: float, radius: float, stroke: str, line: float, dash: tu
     return Rect(x, y, w, h, "", stroke, line, max(0.0, radius + by), dash)
 
 
-def _mark(item: Item, name: str) -> Item:
+def _mark(item: Item, name: str, line: float, glow: bool) -> Item:
     """The mark of one state round one item."""
     box, radius, small = item.box, _radius(item), item.box.h < SMALL
     picks = "pickable" in item.states
     if name == "changed":
-        shapes = [_ring(box, 2 if small else 0, radius, "change", 1.5 if small else 2.5)]
+        shapes = [_ring(box, 2 if small else 0, radius, "change", line)]
+        if glow:
+            shapes.insert(0, _ring(box, 2.5, radius, "change_soft", 4))
     elif name == "pickable":
         shapes = [_ring(box, 3, radius, "accent", 2, (6, 4))]
     elif name == "hovered":  # inside the outline of a change, where there is one
@@ -157,6 +164,43 @@ def arrow(
     text = label or f"moved from {scene.item(from_id).label} to {scene.item(to_id).label}"
     box = around([extent(shape) for shape in pen.shapes])
     return pen.item(f"arrow:{from_id}>{to_id}", "arrow", text, box, Layer.ARROWS, solid=False)
+
+
+def chip(scene: Scene, item_id: str, text: str, taken: Iterable[Box] = ()) -> Item | None:
+    """By how much a thing changed (+2, −1), on its edge, where it hides no text and no sign, or nothing.
+
+    `taken` are the places of chips that are there already.
+    """
+    item = scene.item(item_id)
+    w, h = width(text, 11, True) * RESERVE + 9, 14.0
+    box = item.box
+    near = [
+        text_box(shape) if isinstance(shape, Text) else extent(shape)
+        for other in scene.items
+        if other.box.x - 40 < box.right and other.box.right + 40 > box.x
+        if other.box.y - 20 < box.bottom and other.box.bottom + 20 > box.y
+        for shape in other.shapes
+        if isinstance(shape, Text | Sign)
+    ]
+    near += taken
+    across = (box.right - w + 6, box.x + (box.w - w) / 2, box.x - 6, box.right + 1, box.x - w - 1)
+    down = (box.y - h / 2, box.bottom - h / 2, box.y - h + 4, box.y - h + 2, box.bottom - 2.2,
+            box.y - h, box.bottom, box.y + (box.h - h) / 2)  # fmt: skip
+    for y in down:
+        for x in across:
+            place = Box(x, y, w, h)
+            inside = x >= 1 and y >= 1 and place.right <= scene.width - 1 and place.bottom <= scene.height - 1
+            if inside and not any(_meets(place, each) for each in near):
+                pen = Pen()
+                pen.rect(x, y, w, h, "change", "panel", 1.5, 7)
+                pen.text(x + w / 2, y + 11, text, 11, "panel", True, "middle")
+                return pen.item(f"chip:{item_id}", "chip", f"{text}: {item.label}", place.grow(1),
+                                Layer.ARROWS, solid=False)  # fmt: skip
+    return None
+
+
+def _meets(a: Box, b: Box) -> bool:
+    return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
 
 
 def edge_point(box: Box, towards: Point) -> Point:

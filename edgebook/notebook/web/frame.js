@@ -42,7 +42,8 @@ function measure(root) {
   const dark = isDark();
   root.classList.toggle("eb-dark", dark);
   const board = beside ? width - side - 26 : width - 16;
-  const height = beside ? high - 64 : size === "stack" ? high - 64 : 0;
+  const whole = root.hasAttribute("data-whole");
+  const height = beside ? high - 64 : whole ? 0 : size === "stack" ? Math.max(420, high - 244) : 470;
   return { board, height, dark, pixels: window.devicePixelRatio || 1 };
 }
 

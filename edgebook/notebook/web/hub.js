@@ -139,6 +139,11 @@ function view({ model, el }, box, listeners) {
     if (act === "full") return toggleFull(root);
     if (act === "menu") return menu();
     if (act === "tab") return tabs(value);
+    if (act === "whole") {
+      const whole = root.toggleAttribute("data-whole");
+      for (const button of el.querySelectorAll("[data-act=whole]")) button.setAttribute("aria-pressed", String(whole));
+      return surroundings();
+    }
     if (act !== "hover" && act !== "scroll") plays.stop();
     if (act === "escape") {
       for (const word of el.querySelectorAll("[type=search]")) word.value = "";

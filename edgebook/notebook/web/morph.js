@@ -6,6 +6,8 @@
 
 // ---------------------------------------------------------------- putting HTML in place
 
+const OURS = ["whole", "play"];
+
 function same(a, b) {
   return a.nodeType === b.nodeType && a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
 }
@@ -54,6 +56,7 @@ function node(from, to) {
   }
   for (const { name, value } of [...to.attributes]) {
     if (name === "open" && from.nodeName === "DETAILS") continue;
+    if (name === "aria-pressed" && OURS.includes(from.dataset.act)) continue; // nobody but the browser knows
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
   if (from.nodeName === "INPUT") {

@@ -22,11 +22,15 @@ SEATS_OWN = (
 
 
 class Marks(NamedTuple):
-    """Item ids: with outline and ground, with outline only, and (from, to) of what moved."""
+    """Item ids: with outline and ground, with outline only, (from, to) of what moved, those that glow, and by
+    how much which of them changed.
+    """
 
     changed: tuple[str, ...]
     outlined: tuple[str, ...]
     moves: tuple[tuple[str, str], ...]
+    glowing: tuple[str, ...] = ()
+    amounts: tuple[tuple[str, int], ...] = ()
 
 
 def holder(name: str) -> str:
@@ -38,6 +42,8 @@ def holder(name: str) -> str:
         return f"seat:{place.first}"
     if place.kind in ("card", "seat") and len(place.which) > 1:
         return f"{place.kind}:{place.first}"
+    if place.kind == "first player":
+        return "turn"
     return "status" if name in ("discard", "bag", "aside", "round", "phase", "turn", "deck") else ""
 
 
@@ -53,20 +59,32 @@ def marks(scene: Scene, changes: Iterable[Moved | Changed], before: State | None
     """What to mark for these changes."""
     changed: dict[str, None] = {}
     outlined: dict[str, None] = {}
+    glowing: dict[str, None] = {}
     moves: dict[tuple[str, str], None] = {}
+    amounts: dict[str, int] = {}
+    quiet: dict[str, None] = {}
     for change in changes:
         if isinstance(change, Changed):
             _fact(change, changed, outlined)
+            if change.what in ("turn", "phase", "round", "first player"):
+                quiet[shown(scene, change.what)] = None
             continue
         kind = kind_of(change.what)
-        ends = [_end(change, place, kind) for place in (change.source, change.target)]
-        for name, whole in ends:
-            if name:
-                (outlined if whole else changed)[shown(scene, name)] = None
+        for place, sign in ((change.source, -1), (change.target, 1)):
+            name, whole = _end(change, place, kind)
+            if not name:
+                continue
+            item = shown(scene, name)
+            pieces = _fallen(scene, change, place) if kind == "cube" and sign > 0 else ()
+            held = item != name and not item.startswith(f"{name}:")  # marked at what holds it
+            for each in pieces or (item,):
+                (outlined if whole or (held and not pieces) else changed)[each] = None
+            amounts[item] = amounts.get(item, 0) + sign * change.count
         if kind == "card":
             outlined[shown(scene, change.what)] = None
             source = _card_source(change, before)
             moves[(source, change.what)] = None
+            quiet.update(dict.fromkeys(shown(scene, place) for place in (change.source, change.target)))
         elif change.source and change.target:
             moves[_move(change, kind)] = None
         if kind == "advancement" and change.target:
@@ -74,17 +92,28 @@ def marks(scene: Scene, changes: Iterable[Moved | Changed], before: State | None
         if kind in ("advancement", "agent"):
             for place in (change.source, change.target):
                 if kind_of(place) == "location":
-                    outlined[shown(scene, place)] = None
+                    glowing[shown(scene, place)] = None
     for name in ("", "status", "city", "tower", "turn"):
-        changed.pop(name, None)
-        outlined.pop(name, None)
-    found = []
+        for found in (changed, outlined, glowing, amounts):
+            found.pop(name, None)
+    if not (changed or outlined or glowing):  # then what is told in passing is all there is to see
+        quiet.pop("", None)
+        changed = quiet
+    ways = []
     for source, target in moves:
         pair = shown(scene, source), shown(scene, target)
-        if all(pair) and pair[0] != pair[1] and "status" not in pair and pair not in found:
-            found.append(pair)
-    only = tuple(name for name in outlined if name not in changed)
-    return Marks(tuple(changed), only, tuple(found[:MOST_ARROWS]))
+        if all(pair) and pair[0] != pair[1] and "status" not in pair and pair not in ways:
+            ways.append(pair)
+    only = tuple(name for name in outlined if name not in changed and name not in glowing)
+    sums = tuple((name, by) for name, by in amounts.items() if by)
+    return Marks(tuple(changed), only, tuple(ways[:MOST_ARROWS]), tuple(glowing), sums)
+
+
+def _fallen(scene: Scene, change: Moved, place: str) -> list[str]:
+    """The cubes that fell into a tray: the last ones of their colour there."""
+    colour = change.what.partition(":")[2]
+    there = [item.id for item in scene.of_role("cube") if item.id.startswith(f"{place}:{colour}:")]
+    return sorted(there, key=lambda name: int(name.rpartition(":")[2]))[-change.count :]
 
 
 def _fact(change: Changed, changed: dict[str, None], outlined: dict[str, None]) -> None:

@@ -33,7 +33,7 @@ class Size(NamedTuple):
     effects: bool
 
 
-SMALL = Size(584, 28, 26, 72, 52, 25, 72, 210, False)
+SMALL = Size(584, 28, 26, 70, 52, 25, 71, 210, False)
 MIDDLE = Size(690, 32, 42, 106, 68, 29, 106, 234, True)
 TITLE, LABEL, GAP, PAD, SIDE, HALL, CHOICE = 20.0, 13.0, 4.0, 16.0, 3.0, 62.0, 118.0
 
@@ -81,14 +81,14 @@ def _title(s: State, w: float) -> Item:
     pen = Pen()
     phase = PHASE_NAMES.get(s.phase, s.phase)
     words, turn = f"Round {s.round} · {phase}" if s.round else phase, turn_words(s)
-    used = pen.text(2, 13, words, 12, bold=True)
+    used = pen.text(5, 14, words, 12, bold=True)
     if turn:
-        pennant(pen, used + 10, 0.5, turn_colour(s), 11, 16)
-        pen.text(used + 26, 13, turn, 11, "muted", room=w - used - 220)
+        pennant(pen, used + 14, 2.5, turn_colour(s), 11, 15)
+        pen.text(used + 30, 14, turn, 11, "muted", room=w - used - 230)
     rest = " · ".join(counts(s))
-    pen.text(w - 2, 13, rest, 11, "muted", anchor="end", room=200)
+    pen.text(w - 5, 14, rest, 11, "muted", anchor="end", room=200)
     label = f"{words}{', ' + turn if turn else ''}; {rest}"
-    return pen.item("status", "status", label, Box(0, 0, w, 18), Layer.BOARD)
+    return pen.item("status", "status", label, Box(3, 2.5, w - 6, 15.5), Layer.BOARD)
 
 
 def _strip(s: State, seat: int, observer: int | None, box: Box) -> tuple[Item, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from edgebook.games.darkness.show import bot, seats, town
+from edgebook.games.darkness.show import bot, seats, small, town
 from edgebook.games.darkness.show.cards import gap
 from edgebook.games.darkness.show.look import TYPE_SIGNS
 from edgebook.games.darkness.show.pieces import is_bot, pennant
@@ -65,8 +65,8 @@ def turn_words(s: State) -> str:
 # ---------------------------------------------------------------- the whole table
 
 
-def wide(s: State, observer: int | None, w: float) -> Laid:
-    """All seats in full, the tower at the right of the city."""
+def wide(s: State, observer: int | None, w: float, signs: bool = True) -> Laid:
+    """All seats in full, the tower at the right of the city; below it what the `signs` mean."""
     m, inner = 16.0, w - 32
     items = header(s, w)
     above, own = seat_order(s, observer)
@@ -84,15 +84,17 @@ def wide(s: State, observer: int | None, w: float) -> Laid:
     items += seat_row(s, own, observer, m, y, inner)
     rows.append((own, y))
     y += 188
-    items.append(legend(m, y, inner))
+    if signs:
+        items.append(legend(m, y, inner))
+        y = items[-1].box.bottom + 10
     board, card = _sizes(inner)
     near = [Row(y0, m + board + 14, card) for _, y0 in rows[-2:]]
-    return Laid(w, items[-1].box.bottom + 10, items, p, lanes(p, near, m + inner))
+    return Laid(w, y, items, p, lanes(p, near, m + inner))
 
 
 def wide_height(seats_: int) -> float:
-    """How high the whole table is, with so many seats."""
-    return 52 + 188 * seats_ + 408 + 12 + 50 + 10
+    """How high the whole table is without its legend, with so many seats."""
+    return 52 + 188 * seats_ + 408 + 12
 
 
 def _sizes(w: float) -> tuple[float, float]:
@@ -168,8 +170,8 @@ def _strip(s: State, seat: int, observer: int | None, x: float, y: float, w: flo
 # ---------------------------------------------------------------- one column
 
 
-def narrow(s: State, observer: int | None, w: float) -> Laid:
-    """One column: city, hand, Street, tower and seats below each other."""
+def narrow(s: State, observer: int | None, w: float, brief: bool = False) -> Laid:
+    """One column: city, hand, Street, tower and seats below each other; or in `brief` city and hand alone."""
     m, inner = 14.0, w - 28
     shown = shown_seat(s, observer)
     items = [title_line(s, m, inner)]
@@ -179,6 +181,8 @@ def narrow(s: State, observer: int | None, w: float) -> Laid:
     items.append(_middle(s, shown, p))
     y += p.h + 12
     size = ((inner - 12) / 3, 154.0)
+    if brief:
+        return _brief(s, shown, w, y, items, p)
     items += seats.cards(s, shown, m, y, inner, size)
     if not any(held for _, _, held in seats.groups(s, shown)):  # the room stays: parts that move are lost
         items.append(
@@ -197,6 +201,25 @@ def narrow(s: State, observer: int | None, w: float) -> Laid:
         items += _strip(s, seat, observer, m, y, inner)
         y += 70
     return Laid(w, y + 2, items, p, Lanes(()))
+
+
+def _brief(s: State, seat: int, w: float, y: float, items: list[Item], p: town.Plan) -> Laid:
+    """City and hand: what most steps are about, above the fold of a phone."""
+    m, inner = 14.0, w - 28
+    held = s.hand[seat] or s.beside[seat] or s.hall[seat]
+    kind = "hand" if s.hand[seat] else "beside" if s.beside[seat] else "hall" if held else "hand"
+    words = {"hand": "its hand", "beside": "its starter cards", "hall": "its Guild Hall"}[kind]
+    guild = str(s.setup.seats[seat].guild)
+    items.append(caption(f"{kind}:{seat}", guild, f"{words}: {len(held)}", m, y, inner))
+    wide = (inner - 12) / 3
+    shown = held if len(held) <= 3 else held[:2]
+    for i, card in enumerate(shown):
+        box = Box(m + i * (wide + 6), y + 22, wide, 72)
+        items += small.lying(s, card, f"{kind}:{seat}:{i}", words, box, False, "")
+    if len(shown) < len(held):
+        box = Box(m + 2 * (wide + 6), y + 22, wide, 72)
+        items.append(small.pile(f"{kind}:{seat}:more", "More cards", s, held[2:], box))
+    return Laid(w, y + 98, items, p, Lanes(()))
 
 
 def _middle(s: State, shown: int, p: town.Plan) -> Item:

@@ -16,7 +16,7 @@ from edgebook.games.darkness.show.alone import part
 from edgebook.games.darkness.show.changes import marks, shown
 from edgebook.games.darkness.show.look import LOOK
 from edgebook.games.darkness.table.state import State
-from edgebook.scene import Item, Scene, arrow, mark
+from edgebook.scene import Item, Scene, arrow, chip, mark
 
 if TYPE_CHECKING:
     from edgebook.kernel import Step
@@ -25,6 +25,8 @@ __all__ = ["MEDIUM", "NARROW", "WIDE", "part", "picture", "walk_of"]
 
 WIDE, MEDIUM, NARROW = 1120, 720, 420
 LEAST = 380
+MOST_CHIPS = 12
+"""More changes at once than these are not counted one by one."""
 
 
 def picture(
@@ -48,16 +50,22 @@ def picture(
     )
     chosen = {shown(scene, name) for name in pickable} - {""}
     found = marks(scene, step.changes_for(observer), step.before) if step is not None else None
-    changed, outlined = (found.changed, found.outlined) if found else ((), ())
-    scene = mark(scene, changed=changed, outlined=outlined, pickable=sorted(chosen))
+    if found:
+        scene = mark(scene, found.changed, found.outlined, found.glowing, sorted(chosen))
+    else:
+        scene = mark(scene, pickable=sorted(chosen))
     above: list[Item] = []
     for source, target in found.moves if found else ():
         lanes = laid.lanes.route(scene.item(source).box, scene.item(target).box)
         if lanes:
             above.append(arrow(scene, source, target, lanes))
+    for name, by in found.amounts[:MOST_CHIPS] if found else ():
+        made = chip(scene, name, f"+{by}" if by > 0 else f"−{-by}", [item.box for item in above])
+        if made is not None:
+            above.append(made)
     walk = walk_of(step) if step is not None else []
     if walk:
-        above += town.walk(laid.plan, walk, _clockwise(walk))
+        above = [*town.walk(laid.plan, walk, _clockwise(walk)), *above]
     return scene.with_items([*scene.items, *above]) if above else scene
 
 
@@ -96,7 +104,9 @@ def _fitted(s: State, observer: int | None, width: float, height: float) -> layo
     """The largest of the drawings that fits a room, as wide as it must be to fill it when it is enlarged."""
     if width >= 1040 and height >= 0.97 * layout.wide_height(s.seats):
         zoom = max(1.0, min(height / layout.wide_height(s.seats), width / 1060))
-        return layout.wide(s, observer, round(width / zoom))
+        return layout.wide(s, observer, round(width / zoom), signs=False)
+    if width < 0.9 * compact.SMALL.least:
+        return layout.narrow(s, observer, width, brief=True)
     sizes = [compact.MIDDLE, compact.SMALL]
     fits = (z for z in sizes if width >= z.least and height >= 0.98 * compact.height(z, s.seats))
     size = next(fits, compact.SMALL)

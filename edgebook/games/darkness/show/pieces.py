@@ -80,6 +80,22 @@ def name_lines(name: str, room: float, bold: bool = True) -> tuple[tuple[str, ..
     return wrap(name, 11, room, 2, bold), 11
 
 
+_SPLIT = ("towers", "hollow", "mark", "versity", "demy")
+"""Where a long word of a name is parted, if it must be."""
+
+
+def parted(name: str, room: float, bold: bool = False, most: int = 2) -> tuple[str, ...]:
+    """A name on several lines, long words parted; nothing if it does not fit so either."""
+    lines: list[str] = []
+    for word in name.split():
+        end = next((end for end in _SPLIT if word.endswith(end) and word != end), "")
+        if fits(word, 11, room, bold) or not end:
+            lines.append(word)
+        else:
+            lines += [f"{word.removesuffix(end)}-", end]
+    return tuple(lines) if len(lines) <= most and all(fits(x, 11, room, bold) for x in lines) else ()
+
+
 def cube(pen: Pen, x: float, y: float, colour: str, size: float = 16) -> None:
     """A cube: a square with the guild's mark."""
     look = GUILDS[colour]

@@ -18,6 +18,7 @@ from edgebook.games.darkness.show.pieces import (
     cubes_words,
     effect_run,
     location_houses,
+    parted,
     pennant,
 )
 from edgebook.games.darkness.show.seats import TOKENS, Board
@@ -141,6 +142,9 @@ def location(
     font = 12.0 if effects and not _cut(wrap(place.short, 12, room, 2, True)) else 11.0
     bold = not _cut(wrap(place.short, font, room, 2, True))
     lines = wrap(place.short, font, room, 2, bold)
+    if not bold:
+        lines = parted(place.short, room, True) or parted(place.short, room, False) or lines
+        bold = all(fits(line, font, room, True) for line in lines)
     if _cut(lines):
         lines = (short_name(place.short, room),)
     pen.lines(left + 2, y + font + 5, lines, font, font + 1, bold=bold, room=room)
@@ -152,8 +156,11 @@ def location(
         run = effect_run(place.contact.effect, w - 12, 12)
         pen.run(x + 6, foot - 18, run, fill="muted", icon=12)
     label = location_label(town, position, supply, agents, paints)
-    made = [pen.item(name, "location", label, box, Layer.BOARD, name, "city")]
     step = 27.0 if effects else 14.0
+    if not effects:
+        for slot in (1, 2):
+            pen.disc(x + 2.5 + slot * step, foot - 4, 1.1, "edge")
+    made = [pen.item(name, "location", label, box, Layer.BOARD, name, "city")]
     for slot, count in enumerate(supply):
         made.append(_stack(number, slot, count, x + 4 + slot * step, foot - 12, effects))
     right, least = x + w - 4 - mark - 3, x + 5 + 3 * step
@@ -207,7 +214,7 @@ def action_card(town: City, seat: int, i: int, side: int, posted: int, colour: s
     hunt = i == 8
     pen.rect(x, y, w, h, "soft" if hunt else "panel", "edge", 1, 5, (4, 3) if hunt else ())
     kind = "Hunting" if hunt else town.pack.action_cards[i].type
-    pen.tile("patrician" if i == 2 else TYPE_SIGNS.get(kind, "miscellaneous"), x + 4, y + 4, 18)
+    pen.tile("patrician" if i == 2 else TYPE_SIGNS.get(kind, "miscellaneous"), x + 4, y + 5, 17)
     pen.rect(x + 25, y + 5, 16, 16, "ink" if side else "panel", "" if side else "edge", 1, 4)
     pen.text(x + 33, y + 17, str(i), 11, "panel" if side else "ink", True, "middle")
     if posted:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from edgebook.games.darkness.effects.words import ability_words, words
 from edgebook.games.darkness.show.cards import card_back, city_side, face, gap
 from edgebook.games.darkness.show.look import TYPE_SIGNS
-from edgebook.games.darkness.show.pieces import agent, effect_run, house, location_houses, name_lines
+from edgebook.games.darkness.show.pieces import agent, effect_run, house, location_houses, name_lines, parted
 from edgebook.games.darkness.table.city import SLOTS, City
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.scene import Box, Item, Layer, Pen
@@ -206,7 +206,10 @@ def _tile(
     for i, kind in enumerate(place.types[:2]):
         pen.tile(TYPE_SIGNS[kind], x + 4 + i * 19, y + 5, 18)
     pen.text(x + w - 4, y + 18, str(position + 1), 11, "muted", True, "end")
-    pen.lines(x + 3.5, y + 37, wrap(place.short, 11, w - 6, 2), 11, 12, room=w - 6)
+    lines = wrap(place.short, 11, w - 6, 2)
+    if any("…" in line for line in lines):
+        lines = parted(place.short, w - 6, most=3) or lines
+    pen.lines(x + 3.5, y + (37 if len(lines) < 3 else 34), lines, 11, 12, room=w - 6)
     present = [(colour, count) for colour, count in zip(paints, agents, strict=True) if count]
     digits = [width(str(count), 11, True) * RESERVE for _, count in present]
     wide = sum(digits) + 16 * len(present)

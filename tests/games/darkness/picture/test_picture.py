@@ -174,7 +174,9 @@ def test_sleeving_marks_stack_slot_and_card_and_draws_the_way() -> None:
     change = Moved(f"advancement:{number}:bottom", 1, f"location:{number}", f"card:{name}")
     found = marks(picture(state), [change])
     assert set(found.changed) == {f"stack:{number}:bottom", f"card:{name}:bottom"}
-    assert set(found.outlined) == {f"location:{number}", f"card:{name}"}
+    assert set(found.outlined) == {f"card:{name}"}
+    assert set(found.glowing) == {f"location:{number}"}
+    assert dict(found.amounts) == {f"stack:{number}:bottom": -1, f"card:{name}:bottom": 1}
     assert found.moves == ((f"location:{number}", f"card:{name}"),)
 
 
