@@ -21,7 +21,6 @@ from edgebook.notebook.panels import panel
 from edgebook.notebook.reading import planned
 from edgebook.notebook.saving import Saves
 
-
 MENU = [("undo", "Take back the last thing I said", "u"), ("files", "Save and load", "s")]
 
 

@@ -146,11 +146,10 @@ def help_(look: Look | None = None, more: list[tuple[str, str]] | None = None) -
     """All signs of the game, what the marks on the board mean, and all keys."""
     head = h("div", h("h3", "Signs and keys"), button("Close", "help"), class_="eb-top")
     marks = [h("li", h("span", class_=f"eb-sample eb-{kind}"), h("span", words)) for kind, words in MARKS]
-    signs = [
-        h("li", drawn(look.signs[name]), h("span", said))
-        for name, said in (look.names.items() if look else ())
-        if name not in CONTROLS
-    ]
+    signs = []
+    if look is not None:
+        named = [(name, said) for name, said in look.names.items() if name not in CONTROLS]
+        signs = [h("li", drawn(look.signs[name]), h("span", said)) for name, said in named]
     entries = [(h("dt", h("kbd", key)), h("dd", what)) for key, what in [*HELP, *(more or [])]]
     note = h("p", "The keys work while the widget has the focus: click in it, or go there with Tab.",
              class_="eb-muted")  # fmt: skip

@@ -23,7 +23,7 @@ class Moving(View):
     """A view with a cursor in a trace. It has a log, a timeline and a chart for each line of play."""
 
     label: ClassVar[str] = "Stepper"
-    keymap = controls.KEYS
+    keymap: ClassVar[Mapping[str, str]] = controls.KEYS
 
     def __init__(
         self,

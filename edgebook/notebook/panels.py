@@ -25,6 +25,8 @@ from edgebook.notebook.reading import (
 
 INLINE = 3
 """So many things with house data stand in the text; more of them are a list to open."""
+LONG = 110
+"""A sentence of more letters than this is long."""
 LISTED = 14
 """So many steps of a span, options and entries of the agenda are listed before "and more"."""
 
@@ -59,7 +61,7 @@ def now(
     elif isinstance(shown, Span):
         source = _source(shown.steps[0], len(house(shown.steps[: LISTED + 1], observer)))
         body = [
-            h("p", headline(shown, observer), class_="eb-headline"),
+            _headline(headline(shown, observer)),
             _gains(shown, observer),
             _listed_steps(shown.steps[1:], observer),
             _house(shown.steps[: LISTED + 1], observer),
@@ -67,13 +69,18 @@ def now(
     else:
         source = _source(shown, sum(len(note.values) for note in house([shown], observer)))
         body = [
-            h("p", said(shown, observer), class_="eb-headline"),
+            _headline(said(shown, observer)),
             _chance(shown, observer),
             h("p", h("b", shown.rule.title), ". ", shown.rule.text),
             _house([shown], observer),
         ]
     return h("div", title, place, source, body[0], links, body[1:], class_="eb-panel", tabindex=0,
              role="region", aria_label="Now")  # fmt: skip
+
+
+def _headline(text: str) -> Html:
+    """One sentence, large; a long one is a little smaller, so that all of it is in sight."""
+    return h("p", text, class_="eb-headline" + (" eb-longer" if len(text) > LONG else ""))
 
 
 def _source(step: Step, house_values: int) -> Html:

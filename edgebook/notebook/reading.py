@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from edgebook.kernel import LEVELS, Frame, Game, HouseNote, Moved, Rule, Step, Trace, difference, house_notes
 from edgebook.kernel.diff import Changed
-from edgebook.kernel.show import Observer
+from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.kernel.text import fill
-from edgebook.study.measuring import measure_title
+from edgebook.players.measuring import measure_title, seat_names
 
 
 def seat_of(observer: Observer) -> int | None:
@@ -85,7 +85,7 @@ def headline(span: Span, observer: Observer) -> str:
 def gained(span: Span) -> list[tuple[str, list[tuple[str, str]]]]:
     """For each seat to which something happened: the measures that changed, and by how much."""
     game = span.trace.game
-    before, after = (dict(plain_measures(game.measures(state))) for state in (span.before, span.after))
+    before, after = (dict(plain_measures(game.table.measures(state))) for state in (span.before, span.after))
     found = []
     for seat, name in enumerate(seat_names(game, span.after)):
         gains = [
@@ -109,16 +109,17 @@ def chosen_in(span: Span, observer: Observer) -> list[tuple[int, str]]:
 
 def ended(game: Game, state: Any) -> str:
     """What is true where nothing more is to happen."""
-    if game.moment is not None and game.phases and game.moment(state).phase != game.phases[-1]:
+    moment, phases = game.table.moment, game.study.phases
+    if moment is not None and phases and moment(state).phase != phases[-1]:
         return "Nothing more: what is shown here ends with this step. The game itself would go on."
     return "Nothing more: the game is over."
 
 
 def when(game: Game, state: Any) -> str:
     """Round and phase, as far as a game has them."""
-    if game.moment is None:
+    if game.table.moment is None:
         return ""
-    moment = game.moment(state)
+    moment = game.table.moment(state)
     phase = str(moment.phase).replace("_", " ").capitalize()
     return f"Round {moment.round} · {phase}" if moment.round else phase
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from edgebook.kernel import LEVELS, Cursor, Decision, EdgebookError, Option, Step, Trace
+from edgebook.kernel.show import EVERYTHING
 from edgebook.notebook import controls, panels
 from edgebook.notebook.board import items_of
 from edgebook.notebook.deciding import ask, options_for
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.lines import Line, lines
-from edgebook.kernel.show import EVERYTHING
 from edgebook.notebook.moving import Moving
 from edgebook.notebook.reading import Span, headline, said, seat_of, span, when
 from edgebook.notebook.things import Thing, changed_note, step_notes

@@ -58,7 +58,7 @@ def test_where_nobody_decided_there_is_no_branch() -> None:
     stepper = Stepper(solo(), at=2)
     stepper.act("branch", stepper.cursor.at)
     assert stepper.branch_at is None
-    assert "Nobody decided here" in html(stepper, "now")
+    assert "Nobody decided here" in html(stepper, "alert")
 
 
 def test_a_line_is_played_on_and_compared() -> None:
@@ -99,7 +99,7 @@ def test_digits_take_an_option_and_the_board_can_be_clicked() -> None:
         assert stepper.board.scene is not None
         found = [name for name in names if name in stepper.board.scene and names.count(name) == 1]
         if found:
-            stepper._on_point("down", stepper.board.scene.item(found[0]))
+            stepper.act("pick_item", found[0])
             assert stepper.branch_at is None
             assert stepper.cursor.at == place + 1
             break

@@ -105,5 +105,5 @@ def test_the_board_answers_too() -> None:
     assert view.board is not None
     assert view.board.scene is not None
     kept = next(v for v in choice.verdicts if v.kept and v.item)
-    view._on_point("down", view.board.scene.item(kept.item))
+    view.act("pick_item", kept.item)
     assert view.right == 1

@@ -97,7 +97,7 @@ def test_the_next_step_is_prepared_once_the_answer_is_out(
     assert board.scene == picture(stepper.cursor.state, None, stepper.trace[101])
     clicked(stepper, "back")
     assert board.scene == picture(stepper.cursor.state, None, stepper.trace[100])
-    clicked(stepper, "env", {"board": 420, "dark": False})
+    clicked(stepper, "env", {"board": 420, "height": 0, "dark": False})
     clicked(stepper, "next")  # what was prepared for another width is of no use
     assert board.scene is not None
     assert board.scene.width == 420

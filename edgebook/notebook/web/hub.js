@@ -171,7 +171,8 @@ function view({ model, el }, box, listeners) {
     if (!target || !["INPUT", "SELECT", "TEXTAREA"].includes(target.nodeName)) return;
     if (target.type === "file") return upload(target);
     const value = target.type === "checkbox" ? target.checked : target.value;
-    if (event.type === "change") held.delete(target);
+    held.delete(target);
+    if (target.dataset.act === "goto") reveal(root);
     if (target.dataset.act === "speed") plays.pace(value);
     press(target.dataset.act, value, target.name || target.dataset.name);
   }
