@@ -127,11 +127,11 @@ def found(word: str, trace: Trace, end: int) -> Html:
     for rule in hits[:30]:
         count = happened.get(rule.id, 0)
         times = f"{count} times" if count != 1 else "once"
-        text = h("span", h("span", rule.id, class_="eb-chip"), " ", h("b", rule.title), " ",
+        text = h("span", h("span", rule.shown, class_="eb-chip"), " ", h("b", rule.title), " ",
                  h("span", str(rule.cite), class_="eb-muted"))  # fmt: skip
         go = [
-            button("Back to it", "rule_back", rule.id, label=f"Last time {rule.id} happened"),
-            button("On to it", "rule_next", rule.id, label=f"Next time {rule.id} happens"),
+            button("Back to it", "rule_back", rule.id, label=f"Last time {rule.shown} happened"),
+            button("On to it", "rule_next", rule.id, label=f"Next time {rule.shown} happens"),
         ]
         where = h("span", h("span", times, class_="eb-muted"), " ", go, class_="eb-bunch")
         never = h("span", "not in this game", class_="eb-muted")

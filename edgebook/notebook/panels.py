@@ -93,7 +93,7 @@ def _source(step: Step, house_values: int) -> Html:
         if house_values
         else None
     )  # fmt: skip
-    return h("div", h("span", rule.id, class_="eb-chip"), " ", cite, count, class_="eb-source")
+    return h("div", h("span", rule.shown, class_="eb-chip"), " ", cite, count, class_="eb-source")
 
 
 def _gains(span: Span, observer: Observer) -> Html | None:
@@ -321,7 +321,7 @@ def coming_line(trace: Trace, state: Any, end: str = "") -> Html:
     entry = next(iter(planned(trace.game, state)), None)
     if entry is None:
         return h("div", h("b", "Next "), h("span", end or ended(trace.game, state), class_="eb-cut"))
-    chip = h("span", entry.rule.id, class_="eb-chip")
+    chip = h("span", entry.rule.shown, class_="eb-chip")
     return h("div", h("b", "Next "), h("span", entry.text, class_="eb-cut", title=entry.text), " ", chip)
 
 

@@ -247,9 +247,9 @@ class Stepper(Moving):
         if shown is None:
             return "Before the first step."
         if isinstance(shown, Span):
-            told = f"{shown.trace[shown.start].rule.id}. {headline(shown, self.observer)}."
+            told = f"{shown.trace[shown.start].rule.shown}. {headline(shown, self.observer)}."
         else:
-            told = f"{shown.rule.id}. {said(shown, self.observer)}"
+            told = f"{shown.rule.shown}. {said(shown, self.observer)}"
         decision = self.decision
         state = self.trace.state
         asked = f" {decision.question(state, self.game.table.words(state))}" if decision else ""

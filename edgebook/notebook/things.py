@@ -64,4 +64,4 @@ def step_notes(step: Any) -> dict[str, str]:
 def changed_note(step: Any) -> str:
     """What is said of a thing that a step changed."""
     rule = getattr(step, "rule", None)
-    return f"Changed in this step: {rule.title} ({rule.id})." if rule is not None else ""
+    return f"Changed in this step: {rule.title} ({rule.shown})." if rule is not None else ""

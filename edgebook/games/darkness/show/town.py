@@ -208,7 +208,7 @@ def _tile(
     pen.text(x + w - 4, y + 18, str(position + 1), 11, "muted", True, "end")
     lines = wrap(place.short, 11, w - 6, 2)
     if any("…" in line for line in lines):
-        lines = parted(place.short, w - 6, most=3) or lines
+        lines = parted(place.short, w - 6, most=2 if any(agents) else 3) or lines
     pen.lines(x + 3.5, y + (37 if len(lines) < 3 else 34), lines, 11, 12, room=w - 6)
     present = [(colour, count) for colour, count in zip(paints, agents, strict=True) if count]
     digits = [width(str(count), 11, True) * RESERVE for _, count in present]
