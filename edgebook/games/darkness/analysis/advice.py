@@ -89,6 +89,10 @@ def _take_or_skip(s: State, seat: int, keys: list[Any], number: int, place: int)
 # -- attacks and sleeving --------------------------------------------------------------------------------
 
 
+def _before_attack(s: State, seat: int, keys: list[Any]) -> Scores:
+    return [0.0 if key == "go on" else NEVER for key in keys]
+
+
 def _defend(s: State, seat: int, keys: list[Any], tray: int, damage: int, uses: tuple[int, ...]) -> Scores:
     """Defend if it can succeed: with the least that is enough, else with the most."""
     city, here, damage = s.city, s.agents[seat], damage_left(s, seat, damage)
@@ -261,6 +265,7 @@ SCORES: dict[str, Callable[..., Scores]] = {
     "ED-3.7": _first_effect,
     "ED-3.10": _keep,
     "ED-4.5": _take_or_skip,
+    "ED-5.4/before": _before_attack,
     "ED-5.9": _defend,
     "ED-5.14": _sleeve,
     "ED-5.20": _effects,

@@ -16,7 +16,7 @@ from edgebook.games.darkness.table.moving import (
 )
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Missing, Question, Table
 
 BLIGHT = SUMMARY("5: Threat Tower and Blight Attacks")
 
@@ -85,9 +85,10 @@ def fall(s: State, t: Table, seat: int, colour: int) -> tuple[int, int]:
         "several": "Trays {trays:numbers} hold {limit} cubes or more and attack.",
         "quiet": "No tray holds {limit} cubes: no attack.",
         "waits": "Full trays without a threat card wait: {trays:numbers}. No attack.",
+        "coming": "An attack is coming: {limit} cubes or more lie in tray {trays:numbers}.",
     },
 )
-def attacks(s: State, t: Table, seat: int) -> tuple[str, list[int], int]:
+def attacks(s: State, t: Table, seat: int, asked: int = 0) -> tuple[str, list[int], int]:
     """When all cubes of the turn have fallen, a tray with 6 cubes or more (7 with three seats, 8 with four)
     attacks. A full tray without a threat card waits (house rule G34)."""
     limit = s.city.limit
@@ -98,8 +99,42 @@ def attacks(s: State, t: Table, seat: int) -> tuple[str, list[int], int]:
         found = [tray for tray in full if s.tower[tray] != EMPTY]
         if not found:
             return "waits", [tray + 1 for tray in full], limit
+    if not asked and at_any_time(s, seat):
+        s.then(before_attack(seat), attacks(seat, 1))
+        return "coming", [tray + 1 for tray in found], limit
     s.then(*(attacked_seats(seat, tray) for tray in found), refill_tower())
     return "one" if len(found) == 1 else "several", [tray + 1 for tray in found], limit
+
+
+@RULES.decision(
+    "ED-5.4/before",
+    "Before the attack",
+    SUMMARY("5: Optional Actions"),
+    level="action",
+    cites=("ED-5.32", "ED-5.33"),
+    asks="{seat:seat}: use a discard option before the attack?",
+    says={
+        "discard": "{seat:seat} turns to a discard option before the attack.",
+        "go on": "{seat:seat} lets the attack come.",
+    },
+)
+class before_attack(Question):  # noqa: N801
+    """Discard options may be used at any time of your Action turn, so also when you see an attack coming."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        return [*at_any_time(s, seat), "go on"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> str:
+        if key == "go on":
+            return "go on"
+        turn_to_discard(s, t, seat, key, before_attack(seat))
+        return "discard"
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        return "Let the attack come" if key == "go on" else DISCARDS[key[1]]
 
 
 RULES.limit(

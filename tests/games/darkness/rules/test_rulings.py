@@ -313,7 +313,7 @@ def attacked(reading: str, **more: Any) -> At:
 
 
 def test_discard_when_at_a_defence_or_not() -> None:
-    at = attacked("any-time")
+    at = attacked("any-time").answer("go on")
     assert at.question == "Gilded Leaves: Damage 3 is left. Use what against it?"
     assert at.keys == [("use", 29, 0), DISCARD_ONE, DISCARD_TWO, "suffer"]
     at.answer(DISCARD_TWO)
@@ -324,9 +324,20 @@ def test_discard_when_at_a_defence_or_not() -> None:
     assert attacked("among-effects").keys == [("use", 29, 0), "suffer"]
 
 
+def test_discard_when_before_the_attack_or_not() -> None:
+    """The Sewers in the Street move two cubes out of the tray, and the attack does not come."""
+    more = {"locations": ten(36), "street": [card("n1", middle=36)]}
+    at = attacked("any-time", **more)
+    assert at.said("ED-5.4") == "An attack is coming: 6 cubes or more lie in tray 1."
+    assert at.question == "Gilded Leaves: use a discard option before the attack?"
+    at.answer(DISCARD_TWO, ("street", "n1", "middle", 0), ("g1", "g2"), ("green", 1, 2), "stop", "go on")
+    assert at.said("ED-5.4") == "No tray holds 6 cubes: no attack."
+    assert "ED-5.4/before" not in attacked("among-effects", **more).rules
+
+
 def test_discard_when_agents_that_leave_defend_no_more() -> None:
     """One Agent at the City Watch takes 1 off the Damage as long as it is there."""
-    at = attacked("any-time", agents={0: {26: 1}}, street=[])
+    at = attacked("any-time", agents={0: {26: 1}}, street=[]).answer("go on")
     assert at.question == "Gilded Leaves: Damage 2 is left. Use what against it?"
     at.answer(DISCARD_ONE, ("g1", 26), "suffer")
     assert at.said("ED-5.9", -1).endswith("lets the attack come; Damage 3 is left.")
@@ -334,6 +345,7 @@ def test_discard_when_agents_that_leave_defend_no_more() -> None:
 
 def test_discard_when_only_in_the_own_turn() -> None:
     at = attacked("any-time", trays=[{"red": 6}, {}, {}], agents={0: {29: 1}, 1: {29: 1}}, drop={})
+    at.answer("go on")
     assert at.keys == [("use", 29, 0), "suffer"]  # Carnival of Shadows defends in the turn of Gilded Leaves
 
 
