@@ -29,7 +29,7 @@ class Used(house.Used):
 
 def _result(used: Used, step: Step, values: dict[str, Any]) -> None:
     for seat in used.s.rolling:
-        for amount, pawn in modifiers(used.s, seat):
+        for amount, pawn, _, _ in modifiers(used.s, seat):
             used.modifier(pawn, amount)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from edgebook.games.icosara.table.dice import D4
+from edgebook.games.icosara.table.dice import D4, DICE
 from edgebook.games.icosara.table.ground import ADJACENT, ROW
 from edgebook.games.icosara.table.state import State
+from edgebook.kernel import Entry, Tally, each
 
 
 def start_best(s: State) -> tuple[list[int], list[int]]:
@@ -15,38 +16,54 @@ def start_best(s: State) -> tuple[list[int], list[int]]:
     return [seat for seat in level if s.rolled[seat][0] == low], level
 
 
-def total(s: State, seat: int) -> int:
-    """A seat's total in this battle: dice, modifiers, auras, conditions, counters."""
-    return sum(s.shows[seat]) + modifier(s, seat)
+Given = tuple[int, int, str, str]
+"""What a pawn adds to a total: the amount, the pawn, why, and the rule."""
+NUMBERS = ("attack modifier", "defend modifier")
 
 
-def modifier(s: State, seat: int) -> int:
-    return sum(amount for amount, _ in modifiers(s, seat))
-
-
-def modifiers(s: State, seat: int) -> list[tuple[int, int]]:
-    """What is added to a seat's dice: the amounts, and the pawns that give them."""
+def modifiers(s: State, seat: int) -> list[Given]:
+    """What is added to a seat's dice: printed, by auras, by conditions, by counters."""
     place, pawn = s.fighter(seat)
     role = s.role(seat)
-    found = [((pawn.attack, pawn.defend)[role], pawn.number)]
+    found: list[Given] = [((pawn.attack, pawn.defend)[role], pawn.number, NUMBERS[role], "ICO-6.6")]
     pawns = s.pawns
     for _, other in s.neighbours(seat, place):
         card = pawns[other]
         if card.verb == "aura_mod" or (
             card.verb == "aura_mod_low_die" and max(s.rolled[seat], default=D4) <= card.die
         ):
-            found.append((card.gives[role], other))
-    found.extend(s.bonus[seat])
+            found.append((card.gives[role], other, "aura", "ICO-8.2"))
+    found.extend((amount, number, "ability", "ICO-8.1") for amount, number in s.bonus[seat])
     if pawn.verb == "mod_if_row" and ROW[place] == pawn.amount:
-        found.append((pawn.gives[role], pawn.number))
+        found.append((pawn.gives[role], pawn.number, f"from row {pawn.amount}", "ICO-8.1"))
     elif pawn.verb == "mod_per_empty":
         ground, places = s.ground, s.formation[seat]
         empty = sum(1 for other in ADJACENT[place] if other in ground and places[other] < 0)
-        found.append((pawn.gives[role] * min(empty, pawn.amount), pawn.number))
+        found.append((pawn.gives[role] * min(empty, pawn.amount), pawn.number, "empty neighbours", "ICO-8.1"))
     counters = s.counters[seat].get(pawn.number, 0)
     if counters:
-        found.append((counter_worth(s, pawn.number, role, counters), pawn.number))
+        found.append((counter_worth(s, pawn.number, role, counters), pawn.number, "counters", "ICO-1.6"))
     return [each for each in found if each[0]]
+
+
+def _dice(s: State, seat: int) -> list[Entry]:
+    name = s.setup.called(seat)
+    return [
+        Entry(number, f"{name}'s {DICE[die]}", how="plus" if place else "base", item=f"rolled:{seat}:{place}")
+        for place, (die, number) in enumerate(zip(s.rolled[seat], s.shows[seat], strict=True))
+    ]
+
+
+def _modifiers(s: State, seat: int) -> list[Entry]:
+    at = {pawn: place for place, pawn in s.standing(seat)}
+    return [
+        Entry(amount, s.pawns[pawn].name, why, rule=rule, item=f"pawn:{seat}:{at.get(pawn, 0)}")
+        for amount, pawn, why, rule in modifiers(s, seat)
+    ]
+
+
+TOTAL = Tally("Total", each("ICO-6.6", _dice), each("ICO-8.9", _modifiers))
+"""A seat's total in this battle: all its dice, then everything that is added to them."""
 
 
 def counter_worth(s: State, pawn: int, role: int, counters: int) -> int:

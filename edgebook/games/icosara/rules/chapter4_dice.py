@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
-from edgebook.games.icosara.effects.standing import total
+from edgebook.games.icosara.effects.standing import TOTAL
 from edgebook.games.icosara.table.dice import D4, NAMED, NULL_EDGE, RANK, ROLLED, VALUES
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
@@ -72,7 +72,7 @@ def rolls(s: State, t: Table, seats: Iterable[int]) -> tuple[Any, ...]:
             what = s.setup.dice_of[seat]
             s.shows[seat] = tuple(VALUES[die][t.chance.dice((ROLLED[die],), what[die])[0]] for die in dice)
         if s.fight:
-            s.totals[seat] = total(s, seat)
+            s.totals[seat] = t.tally(TOTAL, s, seat)
         shown.append((seat, dice, s.shows[seat]))
     return tuple(shown)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.icosara.effects.conditions import bonus_of
-from edgebook.games.icosara.effects.standing import leader
+from edgebook.games.icosara.effects.standing import TOTAL, leader
 from edgebook.games.icosara.effects.targets import enemies_in_reach, out_of_reach, uses_ability
 from edgebook.games.icosara.rules.chapter4_dice import rolls, spend, transform, transformation
 from edgebook.games.icosara.rules.chapter5_rerolls import REROLLS
@@ -326,7 +326,7 @@ def settle(s: State, t: Table) -> tuple[Any, ...]:
     s.won, why = leader(s)
     lost = s.enemy(s.won)
     s.then(stays(lost) if s.safe == lost else falls(lost), SPEND)
-    mine, theirs = s.totals[s.fight[0]], s.totals[s.fight[3]]
+    mine, theirs = (t.tally(TOTAL, s, seat) for seat in s.rolling)
     return why, mine, theirs, s.fighter(s.won)[1].number, s.won
 
 
