@@ -29,8 +29,8 @@ class Used(house.Used):
 
 def _result(used: Used, step: Step, values: dict[str, Any]) -> None:
     for seat in used.s.rolling:
-        for amount, pawn, _, _ in modifiers(used.s, seat):
-            used.modifier(pawn, amount)
+        for amount, _, _, _, _, _, item in modifiers(used.s, seat):
+            used.modifier(used.s.formation[seat][int(item.rpartition(":")[2])], amount)
 
 
 def _pawn(used: Used, step: Step, values: dict[str, Any]) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from edgebook.games.icosara.cards.pawns import Pawn
 from edgebook.games.icosara.table.dice import D4, DICE
 from edgebook.games.icosara.table.ground import ADJACENT, ROW
 from edgebook.games.icosara.table.state import State
-from edgebook.kernel import Entry, Tally, each
+from edgebook.kernel import Tally, base, each
 
 
 def start_best(s: State) -> tuple[list[int], list[int]]:
@@ -16,53 +17,77 @@ def start_best(s: State) -> tuple[list[int], list[int]]:
     return [seat for seat in level if s.rolled[seat][0] == low], level
 
 
-Given = tuple[int, int, str, str]
-"""What a pawn adds to a total: the amount, the pawn, why, and the rule."""
+Given = tuple[int, str, str, str, str, str, str]
+"""A line of a total, as `kernel.Entry` has it: amount, pawn, why, how, rule, layer, and the pawn's item."""
 NUMBERS = ("attack modifier", "defend modifier")
 
 
 def modifiers(s: State, seat: int) -> list[Given]:
     """What is added to a seat's dice: printed, by auras, by conditions, by counters."""
     place, pawn = s.fighter(seat)
-    role = s.role(seat)
-    found: list[Given] = [((pawn.attack, pawn.defend)[role], pawn.number, NUMBERS[role], "ICO-6.6")]
-    pawns = s.pawns
-    for _, other in s.neighbours(seat, place):
-        card = pawns[other]
-        if card.verb == "aura_mod" or (
-            card.verb == "aura_mod_low_die" and max(s.rolled[seat], default=D4) <= card.die
-        ):
-            found.append((card.gives[role], other, "aura", "ICO-8.2"))
-    found.extend((amount, number, "ability", "ICO-8.1") for amount, number in s.bonus[seat])
-    if pawn.verb == "mod_if_row" and ROW[place] == pawn.amount:
-        found.append((pawn.gives[role], pawn.number, f"from row {pawn.amount}", "ICO-8.1"))
-    elif pawn.verb == "mod_per_empty":
-        ground, places = s.ground, s.formation[seat]
-        empty = sum(1 for other in ADJACENT[place] if other in ground and places[other] < 0)
-        found.append((pawn.gives[role] * min(empty, pawn.amount), pawn.number, "empty neighbours", "ICO-8.1"))
+    role = 0 if seat == s.fight[0] else 1
+    found: list[tuple[int, Pawn, int, str, str]] = []
+    printed = pawn.defend if role else pawn.attack
+    if printed:
+        found.append((printed, pawn, place, NUMBERS[role], "ICO-6.6"))
+    pawns, places = s.pawns, s.formation[seat]
+    for near in ADJACENT[place]:
+        if places[near] < 0 or (card := pawns[places[near]]).verb not in AURAS or not card.gives[role]:
+            continue
+        if card.verb == "aura_mod" or max(s.rolled[seat], default=D4) <= card.die:
+            found.append((card.gives[role], card, near, "aura", "ICO-8.2"))
+    for amount, _ in s.bonus[seat]:
+        found.append((amount, pawn, place, "ability", "ICO-8.1"))
+    if pawn.verb in PLACED and (amount := PLACED[pawn.verb](s, seat, place, pawn) * pawn.gives[role]):
+        found.append((amount, pawn, place, "where it stands", "ICO-8.1"))
     counters = s.counters[seat].get(pawn.number, 0)
-    if counters:
-        found.append((counter_worth(s, pawn.number, role, counters), pawn.number, "counters", "ICO-1.6"))
-    return [each for each in found if each[0]]
+    if counters and (amount := counter_worth(s, pawn.number, role, counters)):
+        found.append((amount, pawn, place, "counters", "ICO-1.6"))
+    return [(n, card.name, why, "plus", rule, "", ITEMS[seat][at]) for n, card, at, why, rule in found]
 
 
-def _dice(s: State, seat: int) -> list[Entry]:
-    name = s.setup.called(seat)
-    return [
-        Entry(number, f"{name}'s {DICE[die]}", how="plus" if place else "base", item=f"rolled:{seat}:{place}")
-        for place, (die, number) in enumerate(zip(s.rolled[seat], s.shows[seat], strict=True))
-    ]
+def _in_row(s: State, seat: int, place: int, pawn: Pawn) -> int:
+    return int(ROW[place] == pawn.amount)
 
 
-def _modifiers(s: State, seat: int) -> list[Entry]:
-    at = {pawn: place for place, pawn in s.standing(seat)}
-    return [
-        Entry(amount, s.pawns[pawn].name, why, rule=rule, item=f"pawn:{seat}:{at.get(pawn, 0)}")
-        for amount, pawn, why, rule in modifiers(s, seat)
-    ]
+def _empty_near(s: State, seat: int, place: int, pawn: Pawn) -> int:
+    ground, places = s.ground, s.formation[seat]
+    return min(pawn.amount, sum(1 for near in ADJACENT[place] if near in ground and places[near] < 0))
 
 
-TOTAL = Tally("Total", each("ICO-6.6", _dice), each("ICO-8.9", _modifiers))
+AURAS = ("aura_mod", "aura_mod_low_die")
+PLACED = {"mod_if_row": _in_row, "mod_per_empty": _empty_near}
+"""How often an ability that looks at its own place counts."""
+ITEMS = [[f"pawn:{seat}:{place}" for place in range(9)] for seat in range(4)]
+
+
+def _first_die(s: State, seat: int) -> int:
+    return s.shows[seat][0] if s.shows[seat] else 0
+
+
+def _first_label(s: State, seat: int) -> str:
+    return _die_label(s, seat, s.rolled[seat][0]) if s.rolled[seat] else f"{s.setup.called(seat)} has no die"
+
+
+def _die_label(s: State, seat: int, die: int) -> str:
+    return f"{s.setup.called(seat)}'s {DICE[die]}"
+
+
+def _more_dice(s: State, seat: int) -> list[tuple[int, str]]:
+    dice = zip(s.rolled[seat][1:], s.shows[seat][1:], strict=True)
+    return [(number, _die_label(s, seat, die)) for die, number in dice]
+
+
+def _several(s: State, seat: int) -> bool:
+    return len(s.shows[seat]) > 1
+
+
+TOTAL = Tally(
+    "Total",
+    base("ICO-6.6", _first_die, _first_label),
+    each("ICO-6.6", _more_dice, when=_several),
+    each("ICO-8.9", modifiers),
+)
 """A seat's total in this battle: all its dice, then everything that is added to them."""
 
 

@@ -40,19 +40,17 @@ def in_order(s: State) -> list[int]:
 
 def answers(s: State, seat: int) -> list[str]:
     """What a seat may do now, besides standing."""
+    if s.rulings.reroll_who == "only-loser" and not _behind(s, seat):
+        return []
+    ways, forbidden = s.rights[seat]
     found: list[str] = []
-    if not barred(s) and (s.rulings.reroll_who == "anyone" or _behind(s, seat)):
-        if not s.setup.null_edge:
-            found = _rerolls(s, seat)
-        if s.fight:
-            found.extend(DICE[die] for die in changes(s, seat))
-    return found
-
-
-def _rerolls(s: State, seat: int) -> list[str]:
-    found = ["free"] if s.free[seat] else []
-    if s.mastery[seat] and (not found or s.rulings.mastery_when == "any-time") and not locked_by(s, seat):
-        found.append("mastery")
+    if not s.setup.null_edge:
+        if s.free[seat]:
+            found.append("free")
+        if s.mastery[seat] and not forbidden and (not found or s.rulings.mastery_when == "any-time"):
+            found.append("mastery")
+    if ways and not s.changed[seat]:
+        found.extend(DICE[die] for die in changes(s, seat, ways))
     return found
 
 
@@ -62,29 +60,21 @@ def _behind(s: State, seat: int) -> bool:
 
 def barred(s: State) -> bool:
     """Whether one of the two pawns forbids re-rolls and rank changes."""
-    return bool(s.fight) and "no_rerolls" in (s.pawns[s.fight[2]].verb, s.pawns[s.fight[5]].verb)
+    return "no_rerolls" in (s.pawns[s.fight[2]].verb, s.pawns[s.fight[5]].verb)
 
 
-def locked_by(s: State, seat: int) -> str:
-    """The pawn that keeps a seat from using mastery-rolls in this battle."""
-    if not s.fight:
-        return ""
+def rights(s: State, seat: int) -> tuple[tuple[int, ...], str]:
+    """In which directions auras let a seat change its die, and which pawn forbids its mastery-rolls."""
     enemy = s.enemy(seat)
-    for _, other in s.neighbours(enemy, s.fighter(enemy)[0]):
-        if s.pawns[other].verb == "lock_mastery":
-            return s.pawns[other].name
-    return ""
+    own = [s.pawns[pawn] for _, pawn in s.neighbours(seat, s.fighter(seat)[0])]
+    other = [s.pawns[pawn] for _, pawn in s.neighbours(enemy, s.fighter(enemy)[0])]
+    locks = [card.name for card in other if card.verb == "lock_mastery"]
+    return tuple(card.direction for card in own if card.direction), locks[0] if locks else ""
 
 
-def changes(s: State, seat: int) -> list[int]:
-    """The dice that a seat may change to, with an aura that allows it."""
-    if s.changed[seat] or not s.rolled[seat]:
-        return []
-    place, _ = s.fighter(seat)
-    ways = [d for _, other in s.neighbours(seat, place) if (d := s.pawns[other].direction)]
-    if not ways:
-        return []
-    die = max(s.rolled[seat])
+def changes(s: State, seat: int, ways: tuple[int, ...]) -> list[int]:
+    """The dice that a seat may change to, in these directions."""
+    die = max(s.rolled[seat], default=D4)
     if die == D4 and s.rulings.d4_interference == "all":
         return []
     if s.fixed[seat] and s.rulings.transformed_change == "fixed":
@@ -146,7 +136,7 @@ class rerolls(Question):  # noqa: N801
         if not s.free[seat]:
             found.append(Missing("free-roll", "it is used", "ICO-5.2", "free"))
         if "mastery" not in answers(s, seat):
-            lock = locked_by(s, seat)
+            lock = s.rights[seat][1]
             if lock:
                 why = f"{lock} forbids it in this battle"
             else:

@@ -9,12 +9,12 @@ from edgebook.games.icosara.effects.conditions import bonus_of
 from edgebook.games.icosara.effects.standing import TOTAL, leader
 from edgebook.games.icosara.effects.targets import enemies_in_reach, out_of_reach, uses_ability
 from edgebook.games.icosara.rules.chapter4_dice import rolls, spend, transform, transformation
-from edgebook.games.icosara.rules.chapter5_rerolls import REROLLS
+from edgebook.games.icosara.rules.chapter5_rerolls import REROLLS, barred, rights
 from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
 from edgebook.games.icosara.rules.chapter8_triggers import after_battle, returns, sent
 from edgebook.games.icosara.table.dice import D4, DICE, LISTED, NAMED, NOTHING, RANK
 from edgebook.games.icosara.table.ground import ROW
-from edgebook.games.icosara.table.state import State
+from edgebook.games.icosara.table.state import NO_RIGHTS, State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
@@ -301,7 +301,11 @@ def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
     """Both roll at once. The total is all own dice plus the attack modifier or the defend modifier, once,
     however many dice there are."""
     shown = rolls(s, t, s.rolling)
-    s.then(REROLLS, SETTLE)
+    if barred(s):
+        s.then(SETTLE)
+    else:
+        s.rights = [rights(s, seat) if seat in s.rolling else NO_RIGHTS for seat in s.seats]
+        s.then(REROLLS, SETTLE)
     return (shown,)
 
 

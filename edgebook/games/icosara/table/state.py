@@ -18,6 +18,7 @@ EMPTY = -1
 UNSEEN = -2
 """Stands for a die or a pawn that the observer may not know."""
 TIEBREAKER = 3
+NO_RIGHTS: tuple[tuple[int, ...], str] = ((), "")
 
 
 class State(KernelState):
@@ -47,6 +48,7 @@ class State(KernelState):
         "plan",  # a formation that is being built: pawns by position
         "points",
         "ready",  # whose plan is whole
+        "rights",  # what a seat may do about its die in this battle: directions of a rank change, who forbids
         "rolled",  # the dice that are rolled: those chosen, or what they became
         "rolling",  # the seats that roll
         "round",
@@ -98,6 +100,7 @@ class State(KernelState):
         self.rolled: list[tuple[int, ...]] = [()] * seats
         self.shows: list[tuple[int, ...]] = [()] * seats
         self.totals = [0] * seats
+        self.rights = [NO_RIGHTS] * seats
         self.becomes: list[tuple[tuple[int, int, bool], ...]] = [()] * seats
         self.bonus: list[tuple[tuple[int, int], ...]] = [()] * seats
         self.free, self.changed, self.fixed = [0] * seats, [False] * seats, [False] * seats
@@ -121,7 +124,7 @@ class State(KernelState):
         new.fight, new.rolling, new.safe, new.won = self.fight, self.rolling, self.safe, self.won
         new.chosen, new.rolled, new.shows = self.chosen[:], self.rolled[:], self.shows[:]
         new.becomes, new.bonus, new.free = self.becomes[:], self.bonus[:], self.free[:]
-        new.totals = self.totals[:]
+        new.totals, new.rights = self.totals[:], self.rights[:]
         new.changed, new.fixed, new.fallen = self.changed[:], self.fixed[:], self.fallen[:]
         return new
 
