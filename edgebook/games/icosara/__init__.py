@@ -11,10 +11,13 @@ from edgebook.games.icosara.position.parts import OPTIONS, heading, parts, play,
 from edgebook.games.icosara.position.positions import read_position, write_position
 from edgebook.games.icosara.rules import chapter1_terms
 from edgebook.games.icosara.rulings import RULINGS
+from edgebook.games.icosara.show.look import seat_looks
+from edgebook.games.icosara.show.picture import picture
+from edgebook.games.icosara.show.text_picture import text_picture
 from edgebook.games.icosara.table.places import hide, measures, moment, places
 from edgebook.games.icosara.table.setup import make_setup, setup_json
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Game, Positions, Setups, Tabletop
+from edgebook.kernel import Game, Positions, Setups, Show, Tabletop
 
 GAME = Game(
     key="clans-of-icosara",
@@ -31,6 +34,7 @@ GAME = Game(
         house_values=house_values,
         pack_hash=lambda s: s.setup.pack.hash,
     ),
+    show=Show(picture=picture, text=text_picture, seats=seat_looks),
     positions=Positions(
         read=read_position,
         write=write_position,

@@ -72,6 +72,10 @@ class pick(Question):  # noqa: N801
     def label(s: State, seat: int, key: str) -> str:
         return Words(s).die_label(key)
 
+    @staticmethod
+    def item(s: State, seat: int, key: str) -> str:
+        return f"die:{seat}:{key}"
+
 
 @RULES.rule(
     "ICO-3.1/roll",

@@ -108,6 +108,10 @@ class restore(Question):  # noqa: N801
     def label(s: State, seat: int, highest: int, key: str) -> str:
         return Words(s).die_label(key)
 
+    @staticmethod
+    def item(s: State, seat: int, highest: int, key: str) -> str:
+        return f"die:{seat}:{key}"
+
 
 @RULES.rule(
     "ICO-4.8",

@@ -131,6 +131,10 @@ class rerolls(Question):  # noqa: N801
         return f"{key}-roll ({s.free[seat] if key == 'free' else s.mastery[seat]} left)"
 
     @staticmethod
+    def item(s: State, seat: int, key: str) -> str:
+        return f"die:{seat}:{key}" if key in RANK else f"{key}:{seat}"
+
+    @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
         found = []
         if not s.free[seat]:

@@ -196,6 +196,10 @@ class attacker_die(Question):  # noqa: N801
     def label(s: State, seat: int, key: str) -> str:
         return Words(s).die_label(key)
 
+    @staticmethod
+    def item(s: State, seat: int, key: str) -> str:
+        return f"die:{seat}:{key}"
+
 
 @RULES.decision(
     "ICO-6.13/second",
@@ -223,6 +227,10 @@ class second_die(Question):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, key: str) -> str:
         return key if key == "no" else Words(s).die_label(key)
+
+    @staticmethod
+    def item(s: State, seat: int, key: str) -> str:
+        return f"die:{seat}:{key}"
 
 
 @RULES.decision(
@@ -252,6 +260,10 @@ class defender_die(Question):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, key: str) -> str:
         return Words(s).die_label(key)
+
+    @staticmethod
+    def item(s: State, seat: int, key: str) -> str:
+        return f"die:{seat}:{key}"
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:

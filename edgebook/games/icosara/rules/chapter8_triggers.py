@@ -153,6 +153,10 @@ class burn(Question):  # noqa: N801
     def label(s: State, seat: int, pawn: int, key: str) -> str:
         return Words(s).die_label(key)
 
+    @staticmethod
+    def item(s: State, seat: int, pawn: int, key: str) -> str:
+        return f"die:{seat}:{key}"
+
 
 @RULES.decision(
     "ICO-8.3/poison",

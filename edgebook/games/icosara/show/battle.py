@@ -1,0 +1,227 @@
+"""The middle of the table: the roll as two sums that build up, who is ahead, and what a next roll needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from edgebook.games.icosara.effects.standing import TOTAL, leader, start_best, tie_rank
+from edgebook.games.icosara.show.look import DASHES, clan_of
+from edgebook.games.icosara.show.pieces import draw_die, pennant
+from edgebook.games.icosara.table.dice import COIN, DICE, VALUES
+from edgebook.games.icosara.table.state import EMPTY, UNSEEN, State
+from edgebook.games.icosara.words import Words
+from edgebook.scene import Box, Item, Layer, Pen
+from edgebook.scene.metrics import wrap
+
+TITLES = {"start": "Starting roll", "setup": "Set-up", "battle": "Battle", "over": "The end"}
+
+
+def middle(s: State, x: float, y: float, w: float, h: float) -> Iterator[Item]:
+    """The panel in the middle."""
+    words = Words(s)
+    pen = Pen()
+    pen.rect(x, y, w, h, "panel", "line", 1, 8)
+    pen.text(x + w / 2, y + 20, _title(s, words), 13, "ink", True, "middle", room=w - 16)
+    note = _note(s, words)
+    for i, row in enumerate(wrap(note, 11, w - 20, 2)):
+        pen.text(x + w / 2, y + 37 + 14 * i, row, 11, "muted", False, "middle")
+    yield pen.item("battle", "battle", f"{_title(s, words)}. {note}", Box(x, y, w, h).grow(0.6), Layer.GROUND)
+    if s.phase == "start" or (s.rolling and not s.fight):
+        yield from _start(s, x, y + 60, w)
+    elif s.fight:
+        yield from _fight(s, x, y + 54, w, h - 54)
+
+
+def _title(s: State, words: Words) -> str:
+    if s.fight or s.phase in ("start", "setup"):
+        return TITLES[s.phase]
+    if s.phase == "over":
+        return "Nobody has won" if s.winner < 0 else f"{words.seat(s.winner)} has won"
+    return f"{words.seat(s.turn)}’s turn"
+
+
+def _note(s: State, words: Words) -> str:
+    if s.fight:
+        attacker, defender = words.pawn(s.fight[2]), words.pawn(s.fight[5])
+        return f"{attacker} attacks {defender}"
+    if s.phase == "start":
+        return "secret picks; the highest number says who goes first"
+    if s.phase == "setup":
+        return f"{words.seat(s.first)} goes first" if s.first >= 0 else "somebody says who goes first"
+    if s.phase == "over":
+        return "the game is over"
+    return f"{s.passes} passed before" if s.passes else "abilities, a concession, then an attack or a pass"
+
+
+def _start(s: State, x: float, y: float, w: float) -> Iterator[Item]:
+    """The dice of the starting roll: face down until everybody has picked."""
+    words = Words(s)
+    for i, seat in enumerate(s.seats):
+        pen, top = Pen(), y + i * 56
+        pennant(pen, clan_of(s, seat), x + 12, top + 8, 16, 24)
+        pen.text(x + 36, top + 24, words.seat(seat), 12, "ink", True, room=w - 100)
+        left = x + w - 58
+        if s.shows[seat]:
+            draw_die(pen, s.rolled[seat][0], left, top, 42, str(s.shows[seat][0]))
+            label = f"{words.seat(seat)}: {words.shown(s.rolled[seat], s.shows[seat])}"
+            if s.rolling and seat in start_best(s)[0]:
+                label += ", highest"
+                pen.text(x + 36, top + 39, "highest", 11, "muted")
+        elif s.pick[seat] >= 0:
+            draw_die(pen, s.pick[seat], left, top, 42)
+            label = f"{words.seat(seat)} has picked the {DICE[s.pick[seat]]}"
+        else:
+            pen.rect(left, top, 42, 42, "soft", "edge", 1, 8, (4, 3))
+            picked = s.pick[seat] == UNSEEN
+            if picked:
+                pen.text(left + 21, top + 27, "?", 16, "ink", True, "middle")
+            label = f"{words.seat(seat)} {'has picked a die in secret' if picked else 'has not picked yet'}"
+            assert s.pick[seat] in (EMPTY, UNSEEN)
+        yield pen.item(
+            f"rolled:{seat}:0", "die", label, Box(x + 6, top - 2, w - 12, 50), Layer.PIECES, within="battle"
+        )
+
+
+def _fight(s: State, x: float, y: float, w: float, h: float) -> Iterator[Item]:
+    """Dice in a row, two sums below them, and what it means as it stands."""
+    sides = sorted(s.rolling)
+    for i, seat in enumerate(sides):
+        yield from _dice(s, seat, x + 6 + i * (w / 2 - 4), y, w / 2 - 12)
+    yield _arrow(s, sides, x + w / 2, y + 28)
+    bottom = y + 64
+    for i, seat in enumerate(sides):
+        item = _sum(s, seat, x + 6 + i * (w / 2 - 2), y + 64, w / 2 - 10)
+        bottom = max(bottom, item.box.bottom)
+        yield item
+    if all(s.shows[seat] or not s.rolled[seat] for seat in sides) and any(s.shows[seat] for seat in sides):
+        yield _meaning(s, x + 8, bottom + 8, w - 16)
+
+
+def _arrow(s: State, sides: list[int], x: float, y: float) -> Item:
+    """From the attacker to the defender."""
+    pen = Pen()
+    right = s.fight[0] == sides[0]
+    pen.line((x - 12, y), (x + 12, y), stroke="ink", line=2)
+    pen.head(x + (14 if right else -14), y, 0 if right else 180, 9)
+    label = f"{Words(s).seat(s.fight[0])} attacks"
+    return pen.item(
+        "attack", "arrow", label, Box(x - 16, y - 8, 32, 16), Layer.BOARD, within="battle", solid=False
+    )
+
+
+def _dice(s: State, seat: int, x: float, y: float, w: float) -> Iterator[Item]:
+    dice = s.rolled[seat]
+    size = 52.0 if len(dice) < 2 else 40.0
+    left = x + w / 2 - (len(dice) * (size + 4) - 4) / 2
+    words = Words(s)
+    for i, die in enumerate(dice):
+        pen = Pen()
+        number = str(s.shows[seat][i]) if s.shows[seat] else ""
+        draw_die(pen, die, left + i * (size + 4), y + 2, size, number or (" " if size > 40 else ""))
+        shows = words.shown((die,), (s.shows[seat][i],)) if number else f"{DICE[die]}, not rolled yet"
+        became = s.chosen[seat] and die not in s.chosen[seat]
+        label = f"{words.seat(seat)}: {shows}" + (f"; {DICE[s.chosen[seat][0]]} was chosen" if became else "")
+        box = Box(left + i * (size + 4) - 2, y, size + 4, size + 4)
+        yield pen.item(f"rolled:{seat}:{i}", "die", label, box, Layer.PIECES, within="battle")
+
+
+def _sum(s: State, seat: int, x: float, y: float, w: float) -> Item:
+    """One side of the fight: a line for each thing that counts, and the total."""
+    pen, words = Pen(), Words(s)
+    pennant(pen, clan_of(s, seat), x + 2, y, 13, 18)
+    pen.text(x + 20, y + 13, words.pawn(s.fighter(seat)[1].number), 12, "ink", True, room=w - 22)
+    top, said = y + 34, []
+    if s.shows[seat] or (s.chosen[seat] == () and s.won >= 0):
+        for line in TOTAL.lines(s, seat):
+            name = line.label.partition(": ")[0].rpartition("'s ")[2]
+            pen.text(x + 33, top, line.change, 13, "ink", True, "end", room=32)
+            pen.text(x + 38, top, name, 11, "ink", room=w - 39)
+            said.append(f"{line.change} {line.label}")
+            top += 18
+        pen.line((x, top - 8), (x + w, top - 8), stroke="ink", line=1.6, dash=DASHES[seat])
+        pen.text(x + 33, top + 16, str(s.totals[seat]), 19, "ink", True, "end", room=36)
+        ahead = "ahead" if leader(s)[0] == seat else "behind"
+        if s.won >= 0:
+            ahead = "wins" if s.won == seat else "loses"
+        if all(s.shows[other] or not s.rolled[other] for other in s.rolling):
+            pen.text(x + 38, top + 14, ahead, 11, "muted", room=w - 39)
+            said.append(f"total {s.totals[seat]}, {ahead}")
+        top += 26
+    label = (
+        f"{words.pawn(s.fighter(seat)[1].number)} of {words.seat(seat)}: {'; '.join(said) or 'no roll yet'}"
+    )
+    return pen.item(
+        f"sum:{seat}", "sum", label, Box(x - 1, y - 1, w + 2, top - y + 2), Layer.PIECES, within="battle"
+    )
+
+
+def _meaning(s: State, x: float, y: float, w: float) -> Item:
+    """What the next roll of whoever is behind must show, and who wins a tie."""
+    pen, words = Pen(), Words(s)
+    ahead = leader(s)[0]
+    behind = s.enemy(ahead)
+    rows: list[str] = []
+    if s.won < 0:
+        need = needed(s, behind)
+        if need and not s.setup.null_edge:
+            rows.append(need)
+        rows.append(f"Equal totals: {words.seat(tie_winner(s))}.")
+    text = " ".join(rows)
+    lines = wrap(text, 11, w, 3) if text else ()
+    for i, row in enumerate(lines):
+        pen.text(x + w / 2, y + 12 + 15 * i, row, 11, "muted", False, "middle")
+    return pen.item(
+        "meaning",
+        "note",
+        text or "the result is settled",
+        Box(x, y, w, 15 * max(1, len(lines)) + 6),
+        Layer.PIECES,
+        within="battle",
+    )
+
+
+def legend(x: float, y: float, w: float) -> Item:
+    """What the signs mean."""
+    pen = Pen()
+    pen.line((x, y + 1), (x + w, y + 1), stroke="line")
+    rows = (
+        ("{sword}{shield}", "attacking, defending"),
+        ("{clockwise}", "exhausted: lies across"),
+        ("{aura}{lock}", "an aura that counts, forbids"),
+        ("{battle}{trigger}{active}", "Battle, Trigger, Active"),
+        ("{reach}", "range, if it is not 1"),
+        ("{dot}{dot0}", "there, used up"),
+    )
+    for i, (signs, text) in enumerate(rows):
+        pen.run(x + 2, y + 20 + 18 * i, signs, 11)
+        pen.text(x + 52, y + 20 + 18 * i, text, 11, "muted", room=w - 53)
+    label = "; ".join(text for _, text in rows)
+    return pen.item("legend", "legend", label, Box(x, y, w, 116), Layer.BOARD, within="battle")
+
+
+def tie_winner(s: State) -> int:
+    """Who would win equal totals with the dice in use."""
+    attacker, defender = s.fight[0], s.fight[3]
+    if s.pawns[s.fight[5]].verb == "win_ties":
+        return defender
+    return attacker if tie_rank(s, attacker) <= tie_rank(s, defender) else defender
+
+
+def needed(s: State, seat: int) -> str:
+    """What the die of the seat that is behind must show to get ahead: "6 or more on the D10 wins."."""
+    if len(s.rolled[seat]) != 1:
+        return ""
+    die = s.rolled[seat][0]
+    rest = s.totals[seat] - s.shows[seat][0]
+    target = s.totals[s.enemy(seat)] - rest + (0 if tie_winner(s) == seat else 1)
+    enough = [value for value in VALUES[die] if value >= target]
+    if not enough:
+        return f"Nothing on the {DICE[die]} is enough for {Words(s).seat(seat)}."
+    if die == COIN:
+        return "Heads wins." if 0 not in enough else "Heads or tails wins."
+    least = min(enough)
+    return (
+        f"{least} or more on the {DICE[die]} wins for {Words(s).seat(seat)}."
+        if least < max(enough)
+        else f"Only {least} on the {DICE[die]} wins for {Words(s).seat(seat)}."
+    )

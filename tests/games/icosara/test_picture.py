@@ -1,0 +1,86 @@
+"""The picture: nothing overlaps in any width or phase, secrets stay secret, and what changed is marked."""
+
+import random
+
+import pytest
+
+from edgebook.draw import svg
+from edgebook.games.icosara import GAME
+from edgebook.games.icosara.show.pieces import short
+from edgebook.kernel import begin
+from edgebook.scene.check import overlaps
+from tests.games.icosara.tables import Turn, seat, table
+
+picture = GAME.show.picture
+WIDTHS = (1100, 860, 660, 400)
+
+
+def fight():
+    own = seat("Amber 1:Lancer 2:Shieldbearer 3:Veteran* 4:Captain 5:Magician 7:Medic* 8:Squire+1", "D8 D12")
+    foe = seat("Slate 1:Berserker* 2:Rogue 3:Bulwark 4:Cutpurse 5:Witch 8:Warden", "coin D10 D20")
+    return Turn(table(own, foe), "attack:1", "1:3", "D8", "D10", 5, 2, "free", 4)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_overlaps_in_random_games(seed):
+    draw = random.Random(seed)
+    mode = ("traditional", "swift", "tournament")[seed % 3]
+    seats = 2 if mode == "tournament" else 2 + seed % 3
+    clans = [draw.choice(("Amber", "Slate", "Jade", "Garnet")) for _ in range(seats)]
+    trace = begin(GAME, {"seats": clans, "mode": mode, "null_edge": seed == 4}, seed=seed)
+    while trace.decision is not None:
+        trace.answer(draw.choice(trace.decision.keys))
+    for n in range(0, len(trace), 9):
+        step = trace[n]
+        for width in WIDTHS[1:]:
+            assert not overlaps(picture(step.after, draw.choice((None, 0, 1)), step, width=width))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_battle_is_a_sum_that_builds_up(width):
+    turn = fight()
+    scene = picture(turn.s, None, turn.trace[len(turn.trace) - 1], width=width)
+    assert scene.item("sum:0").label.endswith("+1 Captain: aura; total 8, ahead")
+    assert scene.item("sum:1").label.endswith("total 7, behind")
+    assert "changed" in scene.item("sum:1").states
+    assert scene.item("meaning").label == "6 or more on the D10 wins for Slate. Equal totals: Amber."
+    assert "aura:0:4" in scene
+    assert svg(scene, theme="dark")
+
+
+def test_pointing_at_a_pawn_tells_range_and_neighbours():
+    at = table("Amber 1:Lancer* 2:Squire* 4:Archer", "Slate 1:Rogue 2:Bulwark 4:Witch")
+    label = picture(Turn(at).s).item("pawn:0:4").label
+    assert "in range: Rogue (position 1), Bulwark (position 2)" in label
+    assert "adjacent: 1, 2, 5, 6, 7" in label
+
+
+def test_exhausted_pawns_lie_across():
+    scene = picture(fight().s)
+    fresh, tired = scene.item("pawn:0:4").box, scene.item("pawn:0:3").box
+    assert fresh.h > fresh.w
+    assert tired.w > tired.h
+
+
+def test_a_pick_is_seen_by_its_owner_only():
+    turn = Turn(table("Amber", "Jade", phase="start"), "D12")
+    assert "D12" in picture(turn.s, 0).item("rolled:0:0").label
+    for observer in (None, 1):
+        scene = picture(turn.s, observer, turn.trace[0])
+        assert "secret" in scene.item("rolled:0:0").label
+        assert "D12" not in "".join(
+            item.label for item in scene.items if item.role != "die" or "rolled" in item.id
+        )
+        assert "picked a die in secret" in GAME.show.text(turn.s, observer)
+
+
+def test_every_ability_has_its_words():
+    for pawn in GAME.start(GAME.make({})).pawns:
+        assert 1 <= len(short(pawn)) <= 2
+
+
+def test_what_can_be_picked_is_on_the_board():
+    turn = fight()
+    items = [option.item for option in turn.trace.decision.options(turn.s)]
+    scene = picture(turn.s, pickable=[item for item in items if item])
+    assert all(item in scene for item in items if item)
