@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from edgebook.kernel.errors import MOST_PROBLEMS
 from edgebook.kernel.reading import LONG, shown
 
 LARGEST = 999_999
 """For what no box limits: tokens, or cards in a pile."""
-MOST = 200
-"""So many problems are told; of the rest only how many they are."""
+MOST = MOST_PROBLEMS - 1
+"""So many problems are told, and in a last line how many more there are."""
 _PLAIN = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 
 
@@ -101,7 +101,7 @@ class Check:
             if not isinstance(key, str):
                 self.say(at(path, key), f"the key is {shown(key)}, expected a text as key")
             elif known is not None and key not in known:
-                self.say(at(path, key), f"unknown key, expected one of {', '.join(known)}")
+                self.say(at(path, key), f"unknown key, expected one of {', '.join(known) or 'none'}")
             else:
                 good[key] = each
         return good
@@ -112,16 +112,3 @@ class Check:
             return value
         self.bad(path, value, what)
         return ()
-
-    def counts(self, value: Any, path: str, keys: Sequence[str], high: int, what: str) -> dict[str, int]:
-        """A map from some of these keys to numbers, such as cubes by colour."""
-        if not isinstance(value, Mapping):
-            self.bad(path, value, f"{what}, such as {{{json.dumps(keys[0]) if keys else ''}: 1}}")
-            return {}
-        good: dict[str, int] = {}
-        for key, number in value.items():
-            if not isinstance(key, str) or key not in keys:
-                self.say(at(path, key), f"unknown key, expected one of {', '.join(keys) or 'none'}")
-            else:
-                good[key] = self.whole(number, at(path, key), 0, high)
-        return good

@@ -60,7 +60,7 @@ class Text(Kind):
         if isinstance(value, str) and 1 <= len(value) <= self.longest and value.isprintable():
             return value
         check.bad(path, value, self.what)
-        return ""
+        return value if isinstance(value, str) else ""
 
 
 class Word(Kind):
@@ -97,12 +97,21 @@ class Named(Kind):
 
 
 class Items(Kind):
-    """A list, of so many at least and at most, each of them once if need be."""
+    """A list, of so many at least and at most, each of them once if need be. `them` is what they are
+    called."""
 
     def __init__(
-        self, kind: Kind, what: str, least: int = 0, most: int | None = None, *, once: bool = False
+        self,
+        kind: Kind,
+        what: str,
+        least: int = 0,
+        most: int | None = None,
+        *,
+        once: bool = False,
+        them: str = "of them",
     ) -> None:
-        self.kind, self.what, self.least, self.most, self.once = kind, what, least, most, once
+        self.kind, self.what, self.least, self.most = kind, what, least, most
+        self.once, self.them = once, them
 
     def read(self, value: Any, path: str, check: Check) -> list[Any]:
         given = check.items(value, path, self.what)
@@ -122,11 +131,20 @@ class Items(Kind):
 
     def _number(self, number: int, path: str, check: Check) -> None:
         if number < self.least or (self.most is not None and number > self.most):
-            many = {None: f"at least {self.least}", self.least: str(self.least)}.get(self.most)
-            check.say(path, f"{number} of them, expected {many or f'{self.least} to {self.most}'}")
+            check.say(path, f"{number} {self.them}, expected {_how_many(self.least, self.most)}")
 
     def write(self, value: Sequence[Any]) -> list[Any]:
         return [self.kind.write(each) for each in value]
+
+
+def _how_many(least: int, most: int | None) -> str:
+    """ "2, 3 or 4", "1 to 12", "at most 5"."""
+    if most is None:
+        return f"at least {least}"
+    if most - least > 3:
+        return f"at most {most}" if not least else f"{least} to {most}"
+    *numbers, last = map(str, range(least, most + 1))
+    return f"{', '.join(numbers)} or {last}" if numbers else last
 
 
 class Map(Kind):
@@ -155,7 +173,10 @@ class Counts(Map):
     """How many of each, such as cubes by colour. What is not named is 0, and no 0 is written."""
 
     def __init__(self, keys: Collection[str] | Kind, what: str, most: int = LARGEST, least: int = 0) -> None:
-        super().__init__(Whole(least, most), what, keys)
+        such = next(iter(keys), None) if isinstance(keys, Collection) else None
+        super().__init__(
+            Whole(least, most), what if such is None else f"{what}, such as {{{shown(such)}: 1}}", keys
+        )
 
     def write(self, value: Mapping[Any, int]) -> dict[str, int]:
         return super().write({key: number for key, number in value.items() if number})

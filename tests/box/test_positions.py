@@ -102,7 +102,7 @@ def test_what_is_left_out_has_its_default() -> None:
         ({"turn": 1.0, **seats()}, "turn: 1.0, expected a seat from 0 to 1"),
         ({"moon": 1, **seats()}, "moon: unknown key, expected one of game, format, turn, first, phase, "),
         ({"phase": "sleep", **seats()}, 'phase: "sleep", expected one of setup, battle'),
-        ({"seats": [{"clan": "Amber"}]}, "seats: 1 of them, expected 2 to 4"),
+        ({"seats": [{"clan": "Amber"}]}, "seats: 1 of them, expected 2, 3 or 4"),
         ({"seats": [{"clan": "Amber"}, 7]}, 'seats[1]: 7, expected a seat such as {"clan": "Amber"}'),
         (seats(clan=None), "seats[0].clan: null, expected one of Amber, Jade"),
         (seats(name=""), 'seats[0].name: "", expected null or a text of 1 to 10 letters, digits and signs'),

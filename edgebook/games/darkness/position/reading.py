@@ -11,19 +11,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from edgebook.box.positions import Check, Readings, refuse
+from edgebook.box.positions import Check, Values, refuse
 from edgebook.games.darkness.cards.pack import Pack, load
-from edgebook.games.darkness.position.pieces import KEYS, PHASES, SEAT_KEYS, TableReader
+from edgebook.games.darkness.position.format import Format
 from edgebook.games.darkness.rulings import RULINGS
-from edgebook.games.darkness.table.city import city_of
+from edgebook.games.darkness.table.city import SLOTS, city_of
 from edgebook.games.darkness.table.face_down import check_box, read_choice
 from edgebook.games.darkness.table.scoring import count_again
-from edgebook.games.darkness.table.setup import KINDS, SIDES, Seat, Setup
+from edgebook.games.darkness.table.setup import SIDES, Seat, Setup
 from edgebook.games.darkness.table.setup_locations import can_claim, free_replacements
 from edgebook.games.darkness.table.state import UNSEEN, State
 
-GAME_KEY = "edge-of-darkness"
-FORMAT = 1
 FULL = "the Voiceless Guild alone has it; for a player, leave it out"
 
 
@@ -39,23 +37,23 @@ def read_position(position: Mapping[str, Any], packs: Sequence[str | Path] = ())
 
 
 class _Reader:
-    """Reads what a set-up holds (seats, locations, rulings); `TableReader` reads what lies on the table."""
+    """Reads a position in the order in which it can be checked: who plays where, then what lies on the
+    table."""
 
     def __init__(self, position: Any, pack: Pack) -> None:
         self.pack = pack
         self.check = Check()
-        self.given = self.check.object(position, "", KEYS, 'an object such as {"seats": [...]}')
+        self.format = Format(pack)
+        self.table = self.format.position.begin(position, self.check)
+        self.given = self.table.given
         self.written: list[bool] = []
         """For each seat, whether it is there at all, to be looked at more closely."""
         self.seats = self._seats()
-        self.rulings = Readings(RULINGS).read(self.given.get("rulings", {}), "rulings", self.check)
+        self.rulings: dict[str, str] = self.table["rulings"]
 
     def read(self, folders: tuple[str, ...]) -> State:
-        check, given = self.check, self.given
-        if "game" in given:
-            check.word(given["game"], "game", (GAME_KEY,))
-        if "format" in given and (type(given["format"]) is not int or given["format"] != FORMAT):
-            check.bad("format", given["format"], f"{FORMAT}, the version that this edgebook reads")
+        check, table = self.check, self.table
+        table["game"], table["format"]
         numbers, known = self._locations()
         setup = Setup(
             seats=self._places(),
@@ -65,37 +63,34 @@ class _Reader:
             pack_folders=folders,
         )
         s = State(setup, city_of(self.pack, numbers, len(setup.seats)), RULINGS.play(self.rulings))
+        self.format.lay(s, known)
         self._stage(s)
-        table = TableReader(check, given, s, known)
-        table.supply()
-        table.cards()
+        self._supply(s)
+        for name, face in table["cards"].items():
+            self.format.pieces.index[name] = s.add_card(name, *face)
+        for seat in range(s.seats):
+            self._board(s, seat)
+        self._middle(s)
         for seat, values in enumerate(self.seats):
-            s.actions[seat] = [0, *setup.seats[seat].actions] if setup.seats[seat].kind == "voiceless" else []
-            table.seat(seat, values)
-        table.common()
-        for seat, values in enumerate(self.seats):
-            self._choices(s, seat, values)
+            self._choices(s, seat, values.given)
         check_box(check, s)
         if s.phase == "end":
             count_again(s)
         s.setup = replace(setup, table=UNSEEN in s.deck, entered=True)
         return s
 
-    def _seats(self) -> list[Mapping[str, Any]]:
+    def _seats(self) -> list[Values]:
         """What is written of each seat; two to four of them in any case."""
-        check = self.check
+        check, begin = self.check, self.format.seat.begin
+        given = self.given.get("seats", [])
         if "seats" not in self.given:
             check.say("seats", "left out, expected a list of 2, 3 or 4 seats")
-            return [{}, {}]
-        seats = check.items(self.given["seats"], "seats", "a list of 2, 3 or 4 seats")
-        if isinstance(self.given["seats"], list | tuple) and not 2 <= len(seats) <= 4:
-            check.say("seats", f"{len(seats)} of them, expected 2, 3 or 4")
-        read = [
-            check.object(seat, f"seats[{i}]", SEAT_KEYS, 'a seat such as {"guild": "Anointed"}')
-            for i, seat in enumerate(seats[:4])
-        ]
-        self.written = [isinstance(seat, Mapping) for seat in seats[:4]]
-        return read + [{}] * (2 - len(read))
+        elif isinstance(given, list | tuple) and not 2 <= len(given) <= 4:
+            check.say("seats", f"{len(given)} of them, expected 2, 3 or 4")
+        seats = check.items(given, "seats", "a list of 2, 3 or 4 seats")[:4]
+        self.written = [isinstance(seat, Mapping) for seat in seats]
+        read = [begin(seat, f"seats[{i}]", check) for i, seat in enumerate(seats)]
+        return read + [begin({}, f"seats[{i}]", check) for i in range(len(read), 2)]
 
     def _places(self) -> tuple[Seat, ...]:
         """Who sits where. A guild that does not fit is replaced, so that the rest can be checked."""
@@ -105,7 +100,7 @@ class _Reader:
         kinds: list[str] = []
         for i, seat in enumerate(self.seats):
             path = f"seats[{i}].guild"
-            guild: str | None = seat.get("guild")
+            guild: str | None = seat.given.get("guild")
             if i < len(self.written) and self.written[i]:
                 guild = check.word(guild, path, tuple(colours))
                 if guild in taken:
@@ -113,7 +108,7 @@ class _Reader:
             if guild not in colours or guild in taken:
                 guild = next(name for name in colours if name not in taken)
             taken.append(guild)
-            kinds.append(check.word(seat.get("kind", "player"), f"seats[{i}].kind", KINDS) or "player")
+            kinds.append(seat["kind"])
         bots = kinds.count("voiceless")
         if bots > 2:
             check.say("seats", f"{bots} Voiceless Guilds, expected at most 2")
@@ -129,8 +124,8 @@ class _Reader:
         check = self.check
         read: list[tuple[int, ...] | None] = []
         for i, (seat, kind) in enumerate(zip(self.seats, kinds, strict=True)):
-            given, path = seat.get("actions"), f"seats[{i}].actions"
-            if "actions" not in seat or (kind == "player" and given in ([], None)):
+            given, path = seat.given.get("actions"), f"seats[{i}].actions"
+            if "actions" not in seat.given or (kind == "player" and given in ([], None)):
                 read.append(None)
             elif kind == "player":
                 check.bad(path, given, f"nothing: {FULL}")
@@ -162,7 +157,7 @@ class _Reader:
         problems = check.count
         if isinstance(self.given["locations"], list | tuple) and len(given) != 10:
             check.say("locations", f"{len(given)} of them, expected 10")
-        bots = any(seat.get("kind") == "voiceless" for seat in self.seats)
+        bots = any(seat.given.get("kind") == "voiceless" for seat in self.seats)
         good: list[int] = []
         for i, number in enumerate(given):
             path = f"locations[{i}]"
@@ -192,15 +187,14 @@ class _Reader:
         check, given, seats = self.check, self.given, s.seats
         rounds = self.pack.component("rounds")
         before = check.count
-        s.round = check.whole(given.get("round", 0), "round", 0, rounds)
-        s.phase = check.word(given.get("phase", "prologue"), "phase", PHASES) or "prologue"
+        s.round, s.phase = self.table["round"], self.table["phase"]
         if before == check.count and (s.round == 0) != (s.phase == "prologue"):
             fits = "0 in the prologue" if s.phase == "prologue" else f"1 to {rounds} in the {s.phase} phase"
             check.say("round" if "round" in given else "phase", f"round {s.round}, expected {fits}")
         bots = s.setup.voiceless
         s.first = bots[0] if s.setup.solo and s.rulings.first_solo == "bot" else 0
         if "first" in given:
-            s.first = check.whole(given["first"], "first", 0, seats - 1, "a seat")
+            s.first = self.table["first"]
         for i, seat in enumerate(check.items(given.get("done", []), "done", "a list of seats")):
             path = f"done[{i}]"
             if type(seat) is not int or not 0 <= seat < seats:
@@ -217,6 +211,65 @@ class _Reader:
             check.say(
                 "done", f"all {seats} seats, expected fewer: the next phase begins when all have played"
             )
+
+    def _supply(self, s: State) -> None:
+        """Advancements left: what is not named has its full stack."""
+        for location in range(10):
+            s.supply[3 * location : 3 * location + 3] = s.city.full_stack(location)
+        for number, slots in self.table["supply"].items():
+            if int(number) in s.city.numbers:
+                location = s.city.numbers.index(int(number))
+                for slot, left in slots.items():
+                    s.supply[3 * location + SLOTS.index(slot)] = left
+
+    def _board(self, s: State, seat: int) -> None:
+        """One seat's board."""
+        values, who = self.seats[seat], s.setup.seats[seat]
+        s.actions[seat] = [0, *who.actions] if who.kind == "voiceless" else []
+        for key in ("coins", "influence", "goodwill", "reputation", "slips", "defense"):
+            getattr(s, key)[seat] = values[key]
+        self._agents(s, seat, values)
+        for key in ("hand", "hall", "beside", "zone", "drop"):
+            getattr(s, key)[seat] = values[key]
+
+    def _agents(self, s: State, seat: int, values: Values) -> None:
+        check, path, part = self.check, f"seats[{seat}]", self.pack.component
+        s.trained[seat], s.untrained[seat] = values["trained"], values["untrained"]
+        out, posted = values["agents"], values["posted"]
+        for number, count in out.items():
+            if int(number) in s.city.numbers:
+                s.agents[seat][s.city.numbers.index(int(number))] = count
+        for number, count in posted.items():
+            s.posted[seat][int(number)] = count
+        if posted and not s.is_voiceless(seat):
+            check.bad(f"{path}.posted", posted, "{}: the Voiceless Guild alone posts Agents on Action cards")
+        total = s.trained[seat] + s.untrained[seat] + sum(out.values()) + sum(posted.values())
+        most = part("trained") + part("untrained")
+        if total > most:
+            found = (
+                f"{s.trained[seat]}, with {s.untrained[seat]} untrained and {sum(out.values())} at locations"
+            )
+            found += f" and {sum(posted.values())} on Action cards {total} Agents"
+            check.say(f"{path}.trained", f"{found}, expected at most {most} in all")
+
+    def _middle(self, s: State) -> None:
+        """What lies in the middle of the table."""
+        check, table, pieces = self.check, self.table, self.format.pieces
+        s.street = table["street"]
+        if len(s.street) > s.city.street_size:
+            check.say("street", f"{len(s.street)} cards, expected at most {s.city.street_size}")
+        for name, count in table["influence_on"].items():
+            s.tokens[pieces.index[name]] = count
+        s.deck = table["deck"][::-1]
+        s.discard = table["discard"]
+        for i, tray in enumerate(table["tower"]):
+            s.tower[i], s.trays[i] = tray["card"], tray["cubes"]
+        pieces.check_lost(check)
+        s.aside = table["aside"]
+        s.bag = [max(0, n) for n in pieces.cubes_left] if "bag" not in self.given else table["bag"]
+        if s.phase == "prologue":
+            slips = {slip for column in (s.top, s.middle, s.bottom) for slip in column if slip >= 0}
+            s.picked = sorted(slips)
 
     def _choices(self, s: State, seat: int, values: Mapping[str, Any]) -> None:
         """A Voiceless Guild's Choice cards; those that are left out are unseen."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
-from edgebook.games.darkness.position.pieces import SEAT_KEYS
+from edgebook.games.darkness.position.format import Format
 from edgebook.games.darkness.rules.chapter6_end import next_first
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.city import SLOTS
-from edgebook.games.darkness.table.face_down import write_card, write_choice
 from edgebook.games.darkness.table.setup import SIDES
-from edgebook.games.darkness.table.state import EMPTY, UNSEEN, State
+from edgebook.games.darkness.table.state import State
 
 TURN_FOLLOWS = ("ED-4.3", "VG-A1", "ED-5.1", "ED-6.1")
 """Rules that begin the next seat's part, or come after the last one's."""
@@ -20,32 +18,31 @@ TURN_FOLLOWS = ("ED-4.3", "VG-A1", "ED-5.1", "ED-6.1")
 def write_position(s: State) -> dict[str, Any]:
     """The table as plain values. In the middle of a turn it does not say where in the turn it is."""
     round, phase, first, done = stage(s)
-    return {
-        "game": "edge-of-darkness",
-        "format": 1,
-        "round": round,
-        "phase": phase,
-        "first": first,
-        "done": done,
-        "rulings": _rulings(s),
-        "locations": list(s.city.numbers),
-        "supply": {
-            str(number): dict(zip(SLOTS, s.supply[3 * i : 3 * i + 3], strict=True))
-            for i, number in enumerate(s.city.numbers)
-        },
-        "seats": [_seat(s, seat) for seat in range(s.seats)],
-        "cards": {name: write_card(s, card) for card, name in enumerate(s.names)},
-        "street": _names(s, s.street),
-        "influence_on": {s.names[card]: count for card, count in enumerate(s.tokens) if count},
-        "deck": _names(s, s.deck[::-1]),
-        "discard": _names(s, s.discard),
-        "tower": [
-            {"card": None if card == EMPTY else s.names[card], "cubes": _cubes(s, tray)}
-            for card, tray in zip(s.tower, s.trays, strict=True)
-        ],
-        "bag": _cubes(s, s.bag),
-        "aside": _cubes(s, s.aside),
-    }
+    format = Format(s.city.pack)
+    format.lay(s, s.city.numbers)
+    return format.position.write(
+        {
+            "round": round,
+            "phase": phase,
+            "first": first,
+            "done": done,
+            "rulings": _rulings(s),
+            "locations": list(s.city.numbers),
+            "supply": {
+                str(number): dict(zip(SLOTS, s.supply[3 * i : 3 * i + 3], strict=True))
+                for i, number in enumerate(s.city.numbers)
+            },
+            "seats": [_seat(s, seat) for seat in range(s.seats)],
+            "cards": format.pieces.index,
+            "street": s.street,
+            "influence_on": dict(zip(s.names, s.tokens, strict=True)),
+            "deck": s.deck[::-1],
+            "discard": s.discard,
+            "tower": [{"card": card, "cubes": tray} for card, tray in zip(s.tower, s.trays, strict=True)],
+            "bag": s.bag,
+            "aside": s.aside,
+        }
+    )
 
 
 def stage(s: State) -> tuple[int, str, int, list[int]]:
@@ -100,27 +97,16 @@ def _rulings(s: State) -> dict[str, str]:
 
 def _seat(s: State, seat: int) -> dict[str, Any]:
     who = s.setup.seats[seat]
-    values = (
-        who.guild, who.kind, s.coins[seat], s.influence[seat], s.goodwill[seat], s.reputation[seat],
-        s.trained[seat], s.untrained[seat], s.slips[seat], s.defense[seat],
-        _names(s, s.hand[seat]), _names(s, s.hall[seat]), _names(s, s.beside[seat]),
-        _cubes(s, s.zone[seat]), _cubes(s, s.drop[seat]),
-        _counts(map(str, s.city.numbers), s.agents[seat]),
-        [SIDES[side] for side in s.actions[seat][1:] or who.actions],
-        _counts(map(str, range(8)), s.posted[seat]), write_choice(s.choice[seat]),
-        [write_choice(choice) for choice in s.choice_deck[seat][::-1]],
+    own = (
+        "coins", "influence", "goodwill", "reputation", "trained", "untrained", "slips", "defense", "hand",
+        "hall", "beside", "zone", "drop", "choice",
     )  # fmt: skip
-    return dict(zip(SEAT_KEYS, values, strict=True))
-
-
-def _names(s: State, cards: Sequence[int]) -> list[str | None]:
-    """Cards by name, null for unseen ones. Gaps in the Street, before it slides, are left out."""
-    return [None if card == UNSEEN else s.names[card] for card in cards if card != EMPTY]
-
-
-def _cubes(s: State, counts: Sequence[int]) -> dict[str, int]:
-    return _counts(("black", *(seat.colour for seat in s.setup.seats)), counts)
-
-
-def _counts(keys: Iterable[str], counts: Sequence[int]) -> dict[str, int]:
-    return {key: count for key, count in zip(keys, counts, strict=True) if count}
+    return {
+        "guild": who.guild,
+        "kind": who.kind,
+        **{key: getattr(s, key)[seat] for key in own},
+        "agents": dict(zip(map(str, s.city.numbers), s.agents[seat], strict=True)),
+        "actions": [SIDES[side] for side in s.actions[seat][1:] or who.actions],
+        "posted": {str(number): count for number, count in enumerate(s.posted[seat])},
+        "choice_deck": s.choice_deck[seat][::-1],
+    }

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from edgebook import games
-from edgebook.games.darkness.position.pieces import KEYS, SEAT_KEYS
+from edgebook.games.darkness.cards.pack import load
+from edgebook.games.darkness.position.format import Format
 from edgebook.games.darkness.position.positions import read_position, write_position
 from edgebook.kernel import Problems
 from tests.games.darkness.positions.tables import DOCS, choice, citizen, example, patrician, solo, turn
 
+FORMAT = Format(load())
 BLOCKS = re.findall(r"```json\n(.*?)```", DOCS, re.DOTALL)
 
 
@@ -34,8 +36,8 @@ def table(heading: str) -> dict[str, str]:
 
 
 def test_every_key_is_explained_in_the_order_in_which_it_is_written() -> None:
-    assert tuple(table("| key | meaning | left out |")) == KEYS
-    assert tuple(table("A seat:")) == SEAT_KEYS
+    assert tuple(table("| key | meaning | left out |")) == tuple(FORMAT.position.record.keys)
+    assert tuple(table("A seat:")) == tuple(FORMAT.seat.keys)
 
 
 def test_every_option_of_the_command_is_explained(capsys: pytest.CaptureFixture[str]) -> None:

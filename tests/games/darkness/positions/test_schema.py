@@ -16,12 +16,13 @@ import edgebook.games.darkness as darkness
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.cards.pack import load
 from edgebook.games.darkness.cards.records import TYPES
-from edgebook.games.darkness.position.pieces import KEYS, SEAT_KEYS
+from edgebook.games.darkness.position.format import Format
 from edgebook.games.darkness.position.positions import read_position, write_position
 from edgebook.kernel import Problems
 from tests.games.darkness.positions.tables import TUTORIAL, boundaries, choice, citizen, example, played, solo
 from tests.games.darkness.positions.test_refusals import REFUSED, changed
 
+FORMAT = Format(load())
 FILE = Path(darkness.__file__).parent / "position" / "position.schema.json"
 SCHEMA = json.loads(FILE.read_text(encoding="utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
@@ -58,8 +59,8 @@ def properties(schema: dict[str, Any]) -> list[str]:
 
 def test_it_knows_the_same_keys_words_and_numbers() -> None:
     pack, defs = load(), SCHEMA["$defs"]
-    assert properties(SCHEMA) == list(KEYS)
-    assert properties(defs["seat"]) == list(SEAT_KEYS)
+    assert properties(SCHEMA) == list(FORMAT.position.record.keys)
+    assert properties(defs["seat"]) == list(FORMAT.seat.keys)
     rulings = SCHEMA["properties"]["rulings"]["properties"]
     assert {name: rulings[name]["enum"] for name in rulings} == {
         r.name: list(r.readings) for r in GAME.rulings
