@@ -1,0 +1,1 @@
+"""Players, studies and tables of many games."""

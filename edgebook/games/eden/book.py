@@ -1,0 +1,18 @@
+"""The rulebook of Dark Eden, and the sources that its rules cite."""
+
+from __future__ import annotations
+
+from edgebook.games.eden.cards.pack import CARDS, Card
+from edgebook.kernel import Book, Citation, Rulebook
+
+BOOK = Book("rulebook", "Rulebook", "section")
+HOUSE = Book("house", "House rule", "gap")
+
+
+def card_cite(card: Card) -> Citation:
+    """What a card does by its own text is printed on the card."""
+    return Citation("card", "card", card.id, f"the card {card.name}")
+
+
+RULES = Rulebook("Dark Eden", r"DE-\d+\.\d+(?:/[a-z-]+)?|DE-[CEWI]\d{3}(?:/[a-z-]+)?", version="1")
+CARD_COUNT = len(CARDS)

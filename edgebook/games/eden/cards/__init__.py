@@ -1,0 +1,1 @@
+"""The 302 cards of the basic set, what they do in the effect language, and the decks."""

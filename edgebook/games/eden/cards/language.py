@@ -1,0 +1,205 @@
+"""The effect language: rows of `effects.csv` read once into compact records.
+
+A row says one thing that a card does: `while, always, all establishment[mine+adjacent], add, 2, layer 4`. The
+language is closed: a word that is not listed here is refused when the table is read, with the card and the row.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+KINDS = ("play", "now", "while", "on", "use")
+RESOURCES = ("gold", "food", "raw", "fuel")
+RESOURCE_NAMES = ("Gold", "Food", "Raw Materials", "Fuel")
+TACTICS = ("land", "sea", "air")
+TACTIC_NAMES = ("Land", "Sea", "Air")
+LAND, SEA, AIR = 1, 2, 4
+TACTIC_BIT = {"land": LAND, "sea": SEA, "air": AIR}
+ROLE_BIT = {"TROOPER": LAND, "SAILOR": SEA, "FLYER": AIR}
+TYPES = ("INFANTRY", "CAVALRY", "VEHICLE")
+AFFILIATIONS = (
+    "Sons of Rasputin", "Templars", "Lutheran Triad", "Crescentia", "Dark Legion", "Megacorporations",
+    "Brotherhood", "General",
+)  # fmt: skip
+
+WINDOWS = frozenset(
+    "action my-actions my-turn any any-calm combat raid fight my-raid-step raid-raiders my-balance any-balance"
+    " draw-step turn-start turn-end before-attack actions-instead after-combat after-win after-loss after-kill"
+    " after-raze after-intrigue when-discarded".split()
+)
+EVENTS = frozenset(
+    "turn-start actions-end balance-end killed kills wins loses attack-over raid-over raided discarded detached"
+    " attached group-disbands becomes-flyer".split()
+)
+SCOPES = frozenset("always combat attacking defending raiding fight balance draw discard".split())
+AMOUNTS = frozenset(("all", "one", "two", "half", "any-number"))
+NOUNS = frozenset(
+    "self base me it player commander establishment warrior attachment card group combatant enemy defender"
+    " raider target fight victim razed pile-card hand-card".split()
+)
+FILTERS = frozenset(
+    "mine theirs other opponents enemy active adjacent warband borderlands same-area same-group grouped ungrouped"
+    " INFANTRY CAVALRY VEHICLE not-VEHICLE EQUIPMENT flyer not-flyer is name aff not-aff gives exposed"
+    " no-barricade my-side on-combatant on-warrior of-it spied not-spy attack defense draw discard annihilated"
+    " raid-tactic".split()
+)
+CONDITIONS = frozenset(
+    "permit have their-lack spy team-game my-turn by-me no-action none-attacked none-raided once-a-turn times"
+    " copies one-per-choice not-cumulative one-skull-a-turn four-skulls group-only raid-only group-has against"
+    " alone ungrouped ready not-mustered attacked-by in tactic role raiding defending raided attacked base-raids"
+    " not-tie mine-killed mine-lost mine-won mine-razed killed-by-me killed won-by only all-unraidable"
+    " not-after-raiders".split()
+)
+DURATIONS = frozenset("- fight turn my-next active-next balance next-raid".split())
+ENTERING = frozenset("attach aim table enter choose plain special".split())
+STRENGTH = frozenset("add mul div set-base no-lowering no-raising not-counted wins-ties asleep".split())
+"""Verbs that change a CV, or how a CV counts."""
+VERBS = (
+    ENTERING
+    | STRENGTH
+    | frozenset(
+        "give need times fewer no-blue ignore-need balanced no-surplus price surplus store marker-gives"
+        " swap-marker pay-first balance-now balance-first allow allow-aff ignore-aff cost may-not never must only"
+        " no-use no-attach group-with one-kind only-me immune protected closed become cannot-be lose counts-as"
+        " attacks raids attacks-by weapons draw-to draw discard-up-to allowance fit-allowance unraidable"
+        " inconspicuous uncovered raid-first raidable-by raid-any raid-by no-guard guard attackable-by"
+        " attacked-only-by attacked-only-if attack-first move-cell place-razed discard annihilate kill to-hand"
+        " take strip move-attachment move-area leave-group disband form-group keep-group become-defense no-kill"
+        " spare cripple keep-as annihilate-top shuffle discard-hand marker tie end-raid out attack-again join-raid"
+        " join-target negate gold take-gold swap-gold gold-to-pool gold-cap share-gold vp no-vp win look"
+        " open-hand pay-or-discard choose-reward skip".split()
+    )
+)
+
+
+class LanguageError(ValueError):
+    """A row that is not in the language: the card, the row, and the word."""
+
+
+class Sel(NamedTuple):
+    """A selector: `[amount] noun [filters]`."""
+
+    amount: str
+    noun: str
+    filters: tuple[tuple[str, str], ...]
+
+    def has(self, name: str) -> bool:
+        return any(each == name for each, _ in self.filters)
+
+
+class Amount(NamedTuple):
+    """A number: so many, `per` something counted, or read off a card or a choice.
+
+    `per`: "" (plain), "sel" (count what `sel` selects), "marker", "gold" (what was paid). `of`: "" or one of
+    cv, base-cv, X, chosen, in which case `n` multiplies it.
+    """
+
+    n: int
+    per: str = ""
+    sel: Sel | None = None
+    of: str = ""
+    ref: Sel | None = None
+
+
+class Row(NamedTuple):
+    """One thing that a card does."""
+
+    card: str
+    n: int
+    kind: str
+    when: str
+    who: tuple[Sel, ...]
+    op: str
+    value: str
+    amount: Amount | None
+    layer: int
+    until: str
+    conds: tuple[tuple[str, str], ...]
+    costs: tuple[str, ...]
+    optional: str
+    note: str
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The value as several words: `land/sea/air`."""
+        return tuple(self.value.split("/"))
+
+    def cond(self, name: str) -> str | None:
+        """The argument of a condition, None if the row does not have it."""
+        for each, arg in self.conds:
+            if each == name:
+                return arg
+        return None
+
+
+_SELECTOR = re.compile(r"(?:(all|one|two|half|any-number) )?([a-z-]+)(?:\[([^\]]*)\])?\Z")
+_PER = re.compile(r"(-?\d+) per (.+)\Z")
+_OF = re.compile(r"(?:(\d+) x )?(cv|base-cv)\((.+)\)(?: (gold))?\Z")
+_NUMBERED = frozenset("add mul div set-base gold vp need give marker draw annihilate-top".split())
+
+
+def selector(text: str) -> Sel:
+    match = _SELECTOR.match(text)
+    if match is None or match[2] not in NOUNS:
+        raise LanguageError(f"no selector: {text!r}")
+    filters = []
+    for word in match[3].split("+") if match[3] else ():
+        name, _, arg = word.partition(":")
+        if name not in FILTERS:
+            raise LanguageError(f"no filter: {word!r}")
+        filters.append((name, arg))
+    return Sel(match[1] or "", match[2], tuple(filters))
+
+
+def amount(text: str) -> Amount:
+    if re.fullmatch(r"[+-]?\d+", text):
+        return Amount(int(text))
+    if text == "X":
+        return Amount(1, of="X")
+    if text == "chosen":
+        return Amount(1, of="chosen")
+    if match := _PER.match(text):
+        n, per = int(match[1]), match[2]
+        if per in ("marker", "gold"):
+            return Amount(n, per)
+        return Amount(n, "sel", selector(per))
+    if match := _OF.match(text):
+        return Amount(int(match[1] or 1), of=match[2], ref=selector(match[3]))
+    if match := re.fullmatch(r"(\d+) chosen", text):
+        return Amount(int(match[1]), of="")
+    raise LanguageError(f"no number: {text!r}")
+
+
+def row(fields: dict[str, str]) -> Row:
+    """One line of the table as a record; refused with its card and number if it is not in the language."""
+    try:
+        return _row(fields)
+    except (LanguageError, KeyError, ValueError) as error:
+        raise LanguageError(f"{fields.get('id')} row {fields.get('n')}: {error}") from None
+
+
+def _row(f: dict[str, str]) -> Row:
+    kind, when, op = f["kind"], f["when"], f["op"]
+    known = {"play": WINDOWS, "use": WINDOWS, "on": EVENTS, "while": SCOPES, "now": {"-"}}
+    if kind not in known or when not in known[kind]:
+        raise LanguageError(f"no such {kind!r} at {when!r}")
+    if op not in VERBS:
+        raise LanguageError(f"no verb: {op!r}")
+    if f["until"] not in DURATIONS:
+        raise LanguageError(f"no duration: {f['until']!r}")
+    who = () if f["who"] == "-" else tuple(selector(part) for part in f["who"].split(" / "))
+    conds = []
+    for word in f["if"].split(" & ") if f["if"] != "-" else ():
+        name, _, arg = word.partition(":")
+        if name not in CONDITIONS:
+            raise LanguageError(f"no condition: {word!r}")
+        conds.append((name, arg))
+    value = "" if f["value"] == "-" else f["value"]
+    number = amount(value) if op in _NUMBERED and value else None
+    return Row(
+        f["id"], int(f["n"]), kind, when, who, op, value, number,
+        0 if f["layer"] == "-" else int(f["layer"]), f["until"], tuple(conds),
+        () if f["cost"] == "-" else tuple(f["cost"].split(" + ")),
+        "" if f["optional"] == "-" else f["optional"], f["note"],
+    )  # fmt: skip

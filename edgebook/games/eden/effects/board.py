@@ -1,0 +1,308 @@
+"""What follows from the cards in play: who works, what lasts, who is what. Worked out once and kept until it changes.
+
+`board(s)` gives it. A row of the effect language that works now is a `Live` record: the row, the card that has it, the
+seat that controls that card, and what it was played on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from edgebook.box.grid import Cell
+from edgebook.games.eden.cards.language import ROLE_BIT, TACTIC_BIT, Row
+from edgebook.games.eden.cards.pack import CARDS, WARRIOR
+from edgebook.games.eden.effects import select
+from edgebook.games.eden.table import turf
+from edgebook.games.eden.table.state import TURF, Lasting, State
+from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
+
+WHILE = tuple(
+    tuple(row for row in card.rows if row.kind == "while" and row.op not in ("plain", "special"))
+    for card in CARDS
+)
+LASTS = tuple(tuple(row for row in card.rows if row.kind == "now" and row.until != "-") for card in CARDS)
+IS_EQUIPMENT = tuple("EQUIPMENT" in card.designations for card in CARDS)
+UPPER = tuple(card.name.upper() for card in CARDS)
+PRINTED = tuple(card.designations | {card.name.upper()} for card in CARDS)
+REFUSES = tuple(
+    frozenset(word for row in rows if row.op == "no-use" and row.who[0].noun == "self" for word in row.words)
+    for rows in WHILE
+)
+"""WEAPON or ARMOR that a warrior's own text keeps it from using."""
+_ADDED = ("give", "times")
+"""Icons that an attachment adds to its base: they sleep with a separated one."""
+
+
+class Live(NamedTuple):
+    row: Row
+    src: int
+    me: int
+    on: tuple[int, ...] = ()
+    amount: int = 0
+    choice: str | None = None
+
+
+def board(s: State) -> Board:
+    found: Board | None = s.derived
+    if found is None:
+        found = s.derived = Board(s)
+    return found
+
+
+class Board:
+    """Everything in play, looked at once."""
+
+    __slots__ = ("_allowance", "_cvs", "_edges", "_is", "_lines", "_tactics", "by_op", "spare", "supply")
+
+    def __init__(self, s: State) -> None:
+        self.by_op: dict[str, list[Live]] = {}
+        self.supply: list[set[Cell]] = []
+        self.spare: set[int] = set()
+        """EQUIPMENT that waits until another one of its name is lost (DE-5.12)."""
+        self._tactics: dict[int, int] = {}
+        self._is: dict[int, frozenset[str]] = {}
+        self._edges: dict[int, dict[Cell, list[Cell]]] = {}
+        self._lines: dict[int, list[tuple[int, str, int, Live]]] = {}
+        self._cvs: dict[int, int] = {}
+        self._allowance: dict[int, int] | None = None
+        for seat in range(s.seats):
+            self._seat(s, seat)
+        for entry in s.table:
+            self._lasting(s, entry)
+        self._silence(s)
+
+    def _seat(self, s: State, seat: int) -> None:
+        supply = turf.supplied(s, seat)
+        self.supply.append(supply)
+        for cell, card in s.turf[seat].items():
+            if s.kind[card] in (ROCK, SCORCHED):
+                continue
+            up = not s.down[card]
+            works = up and cell in supply
+            if works:
+                self._add(s, card, seat)
+            if s.atts[card]:
+                self._attached(s, card, works, up)
+        for card in s.warband[seat]:
+            self._add(s, card, s.ctrl[card])
+            if s.atts[card]:
+                self._attached(s, card, True, True)
+        for card in s.borderlands[seat]:
+            self._add(s, card, s.ctrl[card])
+            if s.atts[card]:
+                self._attached(s, card, True, True)
+        for card in s.dominion[seat]:
+            self._add(s, card, s.ctrl[card])
+            if s.atts[card]:
+                self._attached(s, card, True, True)
+        for group in s.groups:
+            if group.seat == seat:
+                for card in group.attached:
+                    self._add(s, card, s.ctrl[card])
+
+    def _add(self, s: State, card: int, me: int) -> None:
+        rows = WHILE[s.face[card]]
+        if rows:
+            by_op = self.by_op
+            for row in rows:
+                live = Live(row, card, me, (), s.paid[card], s.choice[card])
+                if row.op in by_op:
+                    by_op[row.op].append(live)
+                else:
+                    by_op[row.op] = [live]
+
+    def _attached(self, s: State, base: int, works: bool, up: bool) -> None:
+        """Attachments of a card. `works`: the base works (a Supply Line); `up`: it is not face down."""
+        if not up:
+            return
+        seen: set[int] = set()
+        refuses = REFUSES[s.face[base]]
+        for card in s.atts[base]:
+            face = s.face[card]
+            me = s.at[card] if s.kind[card] == BEAST else s.ctrl[card]
+            rows = WHILE[face]
+            if IS_EQUIPMENT[face]:
+                if refuses and refuses & CARDS[face].designations:
+                    continue
+                if face in seen:  # a spare; only what says that it adds up goes on working
+                    self.spare.add(card)
+                    rows = tuple(row for row in rows if row.op == "attacks")
+                seen.add(face)
+            for row in rows:
+                if not works and (row.op in _ADDED or s.rulings.separated_attachments == "asleep"):
+                    continue
+                self.by_op.setdefault(row.op, []).append(
+                    Live(row, card, me, (), s.paid[card], s.choice[card])
+                )
+            if s.atts[card]:
+                self._attached(s, card, works, up)
+
+    def _lasting(self, s: State, entry: Lasting) -> None:
+        for row in LASTS[s.face[entry.card]]:
+            live = Live(row, entry.card, entry.seat, entry.on, entry.amount, entry.choice)
+            self.by_op.setdefault(row.op, []).append(live)
+
+    def _silence(self, s: State) -> None:
+        """Cards that have lost their abilities do nothing (Melancholy, Crippled)."""
+        for loss in self.by_op.get("lose", ()):
+            if loss.row.value == "abilities":
+                mute = s.base[loss.src]
+                for op, rows in self.by_op.items():
+                    self.by_op[op] = [live for live in rows if live.src != mute]
+
+    # -- what a card is ------------------------------------------------------------------------------------
+
+    def rows(self, op: str) -> list[Live]:
+        return self.by_op.get(op, _NONE)
+
+    def on(self, s: State, op: str, card: int) -> Iterator[Live]:
+        """The rows with this verb that work on a card, outside fights."""
+        for live in self.by_op.get(op, _NONE):
+            if select.hits(s, self, live, card, None):
+                yield live
+
+    def for_seat(self, s: State, op: str, seat: int) -> Iterator[Live]:
+        """The rows with this verb that work on a player."""
+        for live in self.by_op.get(op, _NONE):
+            if seat in select.seats(s, live) and select.holds_all(s, self, live, -1, None):
+                yield live
+
+    def words(self, s: State, card: int) -> frozenset[str]:
+        """Everything that a card is: its name, designations, and what it counts as, in capitals."""
+        found = self._is.get(card)
+        if found is None:
+            words = set(PRINTED[s.face[card]])
+            for op in ("become", "counts-as"):
+                for live in self.by_op.get(op, _NONE):
+                    if select.hits(s, self, live, card, None):
+                        words.update(live.row.words)
+            for live in self.by_op.get("lose", _NONE):
+                if live.row.value != "abilities" and select.hits(s, self, live, card, None):
+                    words.difference_update(live.row.words)
+                    # a Patriarch whose faith is lost is still named so, but allows nothing
+            for live in self.by_op.get("cannot-be", _NONE):
+                if select.hits(s, self, live, card, None):
+                    words.difference_update(live.row.words)
+            found = self._is[card] = frozenset(words)
+        return found
+
+    def tactics(self, s: State, card: int) -> int:
+        """The Tactics of a warrior (or those by which a card of a Turf can be raided), as bits."""
+        bits = self._tactics.get(card)
+        if bits is None:
+            bits = CARDS[s.face[card]].tactics
+            if CARDS[s.face[card]].type == WARRIOR:
+                for live in self.by_op.get("become", _NONE):
+                    if live.row.words[0] in ROLE_BIT and select.hits(s, self, live, card, None):
+                        for word in live.row.words:
+                            bits |= ROLE_BIT[word]
+                for live in self.by_op.get("cannot-be", _NONE):
+                    if select.hits(s, self, live, card, None):
+                        for word in live.row.words:
+                            bits &= ~ROLE_BIT[word]
+            else:
+                for live in self.by_op.get("raidable-by", _NONE):
+                    if select.hits(s, self, live, card, None):
+                        bits |= TACTIC_BIT[live.row.value]
+            self._tactics[card] = bits
+        return bits
+
+    def guards(self, s: State, card: int) -> int:
+        """The Tactics that a warrior stops by its own text, beyond those that it uses."""
+        bits = 0
+        for live in self.by_op.get("guard", _NONE):
+            if select.hits(s, self, live, card, None):
+                for word in live.row.words:
+                    bits |= TACTIC_BIT[word]
+        return bits
+
+    def kind(self, s: State, card: int) -> str:
+        return CARDS[s.face[card]].kind
+
+    def edges(self, s: State, seat: int) -> dict[Cell, list[Cell]]:
+        found = self._edges.get(seat)
+        if found is None:
+            found = self._edges[seat] = dict(turf.edges(s, seat))
+        return found
+
+    def exposed(self, s: State, card: int) -> bool:
+        """Whether a card of a Turf (or the one that a beast carries) has a vulnerable edge."""
+        cell = self.cell(s, card)
+        return cell is not None and bool(self.edges(s, s.at[card]).get(cell))
+
+    def cell(self, s: State, card: int) -> Cell | None:
+        """Its cell; a Musk Beast is where the card that it carries is."""
+        return s.cell[s.base[card]] if s.kind[card] == BEAST and s.base[card] >= 0 else s.cell[card]
+
+    def works(self, s: State, card: int) -> bool:
+        """Whether a card of a Turf works: face up, with a Supply Line."""
+        if s.down[card]:
+            return False
+        cell = self.cell(s, card)
+        return cell is None or cell in self.supply[s.at[card]]
+
+    def allowance(self, s: State) -> dict[int, int]:
+        """The Neighbor Allowance of every card in a Turf."""
+        found = self._allowance
+        if found is None:
+            found = self._allowance = {}
+            for cards in s.turf:
+                for card in cards.values():
+                    found[card] = self._allowed(s, card)
+        return found
+
+    def _allowed(self, s: State, card: int) -> int:
+        allowed = most = CARDS[s.face[card]].allowance
+        limit = 4
+        for live in self.by_op.get("allowance", _NONE):
+            if not select.hits(s, self, live, card, None):
+                continue
+            how, _, value = live.row.value.partition(" ")
+            if how == "never-above":
+                limit = int(value)
+            elif how == "cap":
+                allowed = min(allowed, int(value)) if allowed == 4 else allowed
+            else:
+                allowed = min(4, allowed + int(how))
+        return min(allowed, limit) if allowed > most else allowed
+
+    # -- what a Dominion has -------------------------------------------------------------------------------
+
+    def establishments(self, s: State, seat: int) -> list[int]:
+        """Those in a Turf, face-down ones and Musk Beasts included."""
+        found = []
+        for card in s.turf[seat].values():
+            if turf.is_establishment(s, card):
+                found.append(card)
+            found.extend(each for each in s.atts[card] if s.kind[each] == BEAST)
+        return found
+
+    def in_dominion(self, s: State, seat: int) -> Iterator[int]:
+        """Every card that lies in play in front of a seat (DE-1.13)."""
+        waiting = [
+            *s.turf[seat].values(), *s.warband[seat], *s.borderlands[seat], *s.dominion[seat],
+            *(entry.card for entry in s.table if entry.seat == seat),
+            *(card for group in s.groups if group.seat == seat for card in group.attached),
+        ]  # fmt: skip
+        for card in waiting:
+            yield card
+            waiting.extend(s.atts[card])
+
+    def has(self, s: State, seat: int, word: str) -> bool:
+        """Whether something in a Dominion works and is this (`PATRIARCH`), or is named so."""
+        upper = word.upper()
+        for card in self.in_dominion(s, seat):
+            if upper in self.words(s, card) and (s.zone[card] != TURF or self.works(s, card)) and not s.down[card]:
+                return True
+        return False
+
+    def permits(self, s: State, seat: int, what: str) -> bool:
+        """Whether a working card of this seat allows CAVALRY, VEHICLES, EQUIPMENT or OUTLANDERS (DE-5.28)."""
+        return s.setup.beginner and what != "OUTLANDER" or any(
+            live.row.value == what and live.me == seat for live in self.by_op.get("allow", _NONE)
+        )
+
+
+_NONE: list[Live] = []
+

@@ -1,0 +1,460 @@
+"""What the verbs of `now`, `use` and `on` rows do. One function for a verb; what happened is noted for the sentence.
+
+A verb that leads to further steps (a Balance, an attack, a choice) puts them on the agenda through `Act.then`: the rules
+bind those names when they are imported, so that nothing here needs to know them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from edgebook.games.eden.cards.pack import CARDS, WARRIOR
+from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.board import Live, board
+from edgebook.games.eden.effects.leaving import Gone, annihilate_top, leave, out
+from edgebook.games.eden.effects.standing import base_cv, count, plain_cv
+from edgebook.games.eden.table.state import (
+    BORDERLANDS, DEFENSE, DISCARD, DRAW, HAND, UNSEEN, WARBAND, Fight, Group, Lasting, State,
+)  # fmt: skip
+from edgebook.games.eden.table.zones import disband, lay_open, leave_group, pile_of, put, take, to_area
+from edgebook.kernel import Frame, Table
+
+GROUPS = 100_000
+
+
+class Act:
+    """One row being carried out: who does it, on what, in which fight; `said` becomes the sentence."""
+
+    __slots__ = ("f", "gone", "it", "live", "s", "said", "t", "then", "x")
+
+    def __init__(self, s: State, t: Table, live: Live, it: tuple[int, ...], x: int = 0) -> None:
+        self.s, self.t, self.live, self.it, self.x = s, t, live, it, x
+        self.f: Fight | None = s.fights[-1] if s.fights else None
+        self.said: list[tuple[Any, ...]] = []
+        self.gone: Gone = []
+        self.then: list[Frame] = []
+
+    def note(self, *what: Any) -> None:
+        self.said.append(what)
+
+    @property
+    def seats(self) -> list[int]:
+        """The players that the row is about."""
+        from edgebook.games.eden.effects import select
+
+        noun = self.live.row.who[0].noun if self.live.row.who else "me"
+        if noun == "it":
+            return [self.s.at[card] for card in self.it]
+        return select.seats(self.s, self.live)
+
+    @property
+    def number(self) -> int:
+        """The row's number: `5`, `cv(it)`, `2 x base-cv(it)`."""
+        amount = self.live.row.amount
+        assert amount is not None
+        if amount.of in ("cv", "base-cv") and self.it:
+            read = base_cv(self.s, self.it[0]) if amount.of == "base-cv" else plain_cv(self.s, self.it[0], self.f)
+            return amount.n * read
+        return count(self.s, board(self.s), self.live._replace(amount=self.x), amount, -1, self.f)
+
+
+Do = Callable[[Act], None]
+VERB: dict[str, Do] = {}
+
+
+def verb(name: str) -> Callable[[Do], Do]:
+    def enter(do: Do) -> Do:
+        VERB[name] = do
+        return do
+
+    return enter
+
+
+# -- cards that move ---------------------------------------------------------------------------------------
+
+
+def removed(a: Act, how: str, cards: tuple[int, ...]) -> None:
+    gone: Gone = []
+    out(a.s, cards, how, gone)
+    kept = tuple(card for card in cards if all(card != each for _, each in gone))
+    a.gone += gone
+    for word in ("discard", "annihilate", "hand", "controller"):
+        which = tuple(card for each, card in gone if each == word)
+        if which:
+            a.note(word, which)
+    if kept:
+        a.note("kept", kept)
+
+
+@verb("discard")
+def _discard(a: Act) -> None:
+    if a.it and a.s.zone[a.it[0]] == 4:  # a razed Establishment goes back to its owner's pile
+        for card in a.it:
+            take(a.s, card)
+            put(a.s, card, DISCARD, pile_of(a.s, card))
+        a.note("discard", a.it)
+        return
+    removed(a, "discard", a.it)
+
+
+@verb("annihilate")
+def _annihilate(a: Act) -> None:
+    removed(a, "annihilate", a.it)
+
+
+@verb("kill")
+def _kill(a: Act) -> None:
+    if a.f is not None:
+        new = tuple(card for card in a.it if card not in a.f.dying)
+        a.f.dying += new
+        if new:
+            a.note("kill", new)
+    else:
+        removed(a, "discard", a.it)
+
+
+@verb("to-hand")
+def _to_hand(a: Act) -> None:
+    how = "hand" if a.live.row.value == "owner" else "controller"
+    for card in a.it:
+        if a.s.zone[card] in (DISCARD,):  # it was about to be discarded, or is being so
+            take(a.s, card)
+            put(a.s, card, HAND, a.s.owner[card])
+            a.note("hand", (card,))
+        else:
+            _leave_fight(a, card)
+            removed(a, how, (card,))
+
+
+def _leave_fight(a: Act, card: int) -> None:
+    f = a.f
+    if f is not None:
+        f.dying = tuple(each for each in f.dying if each != card)
+        f.out += (card,)
+
+
+@verb("take")
+def _take(a: Act) -> None:
+    for card in a.it:
+        take(a.s, card)
+        put(a.s, card, HAND, a.live.me)
+    a.note("take", a.live.me, len(a.it))
+
+
+@verb("strip")
+def _strip(a: Act) -> None:
+    for base in a.it:
+        others = tuple(card for card in a.s.atts[base] if card != a.live.src)
+        if others:
+            removed(a, "discard", others)
+
+
+@verb("move-attachment")
+def _move_attachment(a: Act) -> None:
+    from edgebook.games.eden.table.zones import attach
+
+    card, base = a.it
+    take(a.s, card)
+    attach(a.s, card, base)
+    a.note("attached", card, base)
+
+
+@verb("move-area")
+def _move_area(a: Act) -> None:
+    for card in a.it:
+        there = BORDERLANDS if a.live.row.value == "borderlands" or a.s.zone[card] == WARBAND else WARBAND
+        to_area(a.s, card, there)
+        a.note("area", card, there)
+
+
+@verb("leave-group")
+def _leave_group(a: Act) -> None:
+    for card in a.it:
+        if a.s.group[card] >= 0:
+            leave_group(a.s, card)
+            a.note("ungrouped", card)
+
+
+@verb("disband")
+def _disband(a: Act) -> None:
+    for number in a.it:
+        group = group_at(a.s, number)
+        if group is not None:
+            a.note("disbanded", group.members)
+            disband(a.s, group)
+
+
+def group_at(s: State, number: int) -> Group | None:
+    return next((group for group in s.groups if group.id == number - GROUPS), None)
+
+
+@verb("become-defense")
+def _become_defense(a: Act) -> None:
+    a.s.groups = tuple(
+        group._replace(kind=DEFENSE) if a.live.src in group.attached else group for group in a.s.groups
+    )
+    a.s.changed()
+    a.note("defense", a.live.src)
+
+
+@verb("cripple")
+def _cripple(a: Act) -> None:
+    for card in a.it:
+        if a.f is not None:
+            a.f.dying = tuple(each for each in a.f.dying if each != card)
+            a.f.out += (card,)
+        if a.s.group[card] >= 0:
+            leave_group(a.s, card)
+        a.note("crippled", card)
+
+
+@verb("keep-as")
+def _keep_as(a: Act) -> None:
+    for card in a.it:
+        if a.f is not None:
+            a.f.dying = tuple(each for each in a.f.dying if each != card)
+        n = base_cv(a.s, card)
+        for each in a.s.atts[card]:
+            leave(a.s, each, "discard", a.gone)
+        take(a.s, card)
+        lay_open(a.s, Lasting(card, a.live.me, None, (), a.live.row.value))
+        a.s.markers[card] = n
+        a.note("kept-as", card, n, a.live.row.value)
+
+
+@verb("marker")
+def _marker(a: Act) -> None:
+    n = a.x or 1
+    for card in a.it:
+        a.s.markers[card] += n
+        a.note("markers", card, n)
+    a.s.changed()
+
+
+@verb("annihilate-top")
+def _annihilate_top(a: Act) -> None:
+    a.note("top", a.live.me, annihilate_top(a.s, a.live.me, a.number))
+
+
+@verb("discard-hand")
+def _discard_hand(a: Act) -> None:
+    for seat in _open_to(a, "hand"):
+        a.note("hand-gone", seat, len(a.s.hand[seat]))
+        for card in a.s.hand[seat][:]:
+            if card == UNSEEN:
+                a.s.hand[seat].remove(UNSEEN)
+                a.s.discard[seat].append(UNSEEN)
+            else:
+                take(a.s, card)
+                put(a.s, card, DISCARD, pile_of(a.s, card))
+
+
+@verb("shuffle")
+def _shuffle(a: Act) -> None:
+    for seat in _open_to(a, "draw"):
+        if a.live.row.value != "draw":
+            for card in a.s.discard[seat]:
+                if card != UNSEEN:
+                    a.s.zone[card] = DRAW
+            a.s.draw[seat] = a.s.discard[seat] + a.s.draw[seat]
+            a.s.discard[seat] = []
+        shuffle(a.s, a.t, seat)
+        a.note("shuffled", seat)
+
+
+def shuffle(s: State, t: Table, seat: int) -> None:
+    """Shuffle a draw pile. At a real table its cards are unseen from then on; they stay listed."""
+    pile = s.draw[seat]
+    if s.setup.at_table:
+        from edgebook.games.eden.table.state import UNTOLD
+
+        for card in pile:
+            if card != UNSEEN:
+                s.zone[card] = UNTOLD
+        s.draw[seat] = [UNSEEN] * len(pile)
+    elif UNSEEN not in pile:
+        t.chance.shuffle(pile, f"{s.names[seat]}'s draw pile")
+
+
+def _open_to(a: Act, what: str) -> list[int]:
+    """The players that this touches: one whose Command Center is closed is left out unless it gave leave."""
+    return [seat for seat in a.seats if not closed(a.s, seat, what, a.live.me)]
+
+
+def closed(s: State, seat: int, what: str, by: int) -> bool:
+    """Whether a card keeps others from touching a player's Gold, hand or piles (Vault, Command Center)."""
+    if seat == by or (seat, by, what) in leave_given(s):
+        return False
+    return any(live.me == seat and what in live.row.words for live in board(s).rows("closed"))
+
+
+def leave_given(s: State) -> tuple[tuple[int, int, str], ...]:
+    """Who has just allowed whom to touch what."""
+    return s.quiet if isinstance(s.quiet, tuple) else ()
+
+
+# -- Gold and VPs ------------------------------------------------------------------------------------------
+
+
+@verb("gold")
+def _gold(a: Act) -> None:
+    a.note("gold", a.live.me, permits.gain(a.s, a.live.me, a.number))
+
+
+@verb("take-gold")
+def _take_gold(a: Act) -> None:
+    for seat in _open_to(a, "gold"):
+        n, a.s.gold[seat] = a.s.gold[seat], 0
+        permits.gain(a.s, a.live.me, n)
+        a.note("took-gold", a.live.me, seat, n)
+
+
+@verb("swap-gold")
+def _swap_gold(a: Act) -> None:
+    gold = a.s.gold
+    for seat in _open_to(a, "gold"):
+        gold[seat], gold[a.live.me] = gold[a.live.me], gold[seat]
+        a.note("swapped", a.live.me, seat)
+
+
+@verb("gold-to-pool")
+def _gold_to_pool(a: Act) -> None:
+    for seat in _open_to(a, "gold"):
+        a.note("lost-gold", seat, a.s.gold[seat])
+        a.s.gold[seat] = 0
+
+
+@verb("swap-marker")
+def _swap_marker(a: Act) -> None:
+    a.note("gold", a.live.me, permits.gain(a.s, a.live.me, 2))
+
+
+@verb("vp")
+def _vp(a: Act) -> None:
+    n = a.number
+    a.s.vps[a.live.me] += n
+    a.note("vp", a.live.me, n)
+
+
+@verb("skip")
+def _skip(a: Act) -> None:
+    a.s.skip[a.live.me] = "now" if a.s.rulings.skip_next == "rest-too" and a.live.me == a.s.turn else "next"
+    a.note("skip", a.live.me)
+
+
+@verb("win")
+def _win(a: Act) -> None:
+    from edgebook.games.eden.effects.board import board as look
+
+    keys = {a.s.kind[card] for card in a.s.atts[a.s.commander[a.live.me]] if "SKULL KEY" in look(a.s).words(a.s, card)}
+    if len(keys) == 4:
+        a.s.winner = tuple(seat for seat in range(a.s.seats) if a.s.friends(seat, a.live.me))
+        a.note("skulls", a.live.me)
+
+
+@verb("no-vp")
+def _no_vp(a: Act) -> None:
+    a.note("no-vp")
+
+
+# -- looking and drawing -----------------------------------------------------------------------------------
+
+
+@verb("look")
+def _look(a: Act) -> None:
+    for seat in a.seats:
+        what = a.live.row.value.split()[-1]
+        if closed(a.s, seat, what, a.live.me):
+            a.note("closed", seat, what)
+        else:
+            a.note("looked", a.live.me, seat, what)
+
+
+@verb("draw")
+def _draw(a: Act) -> None:
+    from edgebook.games.eden.table.drawing import draw
+
+    for seat in _open_to(a, "draw"):
+        a.note("drew", seat, len(draw(a.s, a.t, seat, a.number)))
+
+
+# -- fights ------------------------------------------------------------------------------------------------
+
+
+@verb("tie")
+def _tie(a: Act) -> None:
+    if a.f is not None:
+        a.f.result = "unbreakable"
+        a.note("tied")
+
+
+@verb("end-raid")
+def _end_raid(a: Act) -> None:
+    if a.f is not None:
+        a.f.result = "ended"
+        a.note("raid-ended")
+
+
+@verb("out")
+def _out(a: Act) -> None:
+    if a.f is not None:
+        a.f.out += a.it
+        a.note("out", a.it)
+
+
+@verb("asleep")
+def _asleep(a: Act) -> None:
+    if a.f is not None:
+        a.f.asleep = True
+        a.note("asleep")
+
+
+@verb("spare")
+def _spare(a: Act) -> None:
+    if a.f is not None:
+        a.f.again = "spare"
+        a.note("spared")
+
+
+@verb("join-raid")
+def _join_raid(a: Act) -> None:
+    if a.f is not None:
+        a.f.left += a.it
+        a.f.home += a.it
+        a.note("joined", a.it)
+
+
+@verb("join-target")
+def _join_target(a: Act) -> None:
+    if a.f is not None:
+        for card in a.it:
+            to_area(a.s, card, BORDERLANDS)
+        a.f.allies += a.it
+        a.note("stands", a.it)
+
+
+@verb("negate")
+def _negate(a: Act) -> None:
+    a.note("negated", a.it)
+
+
+@verb("balance-first")
+def _balance_first(a: Act) -> None:
+    a.s.doing = "balance-first"
+    a.note("balance-first", a.live.me)
+
+
+def quietly(a: Act) -> None:
+    """Verbs whose rows simply last: what they do is read off the table."""
+
+
+for _name in (
+    "add", "mul", "div", "set-base", "times", "may-not", "become", "attacks", "raids", "attacks-by", "no-kill",
+    "open-hand", "no-guard", "raid-any", "balanced", "no-surplus", "no-blue", "not-counted", "choose",
+):  # fmt: skip
+    VERB[_name] = quietly
+
+
+def warriors_of(s: State, seat: int) -> list[int]:
+    return [card for card in s.warriors(seat) if CARDS[s.kind[card]].type == WARRIOR]

@@ -1,0 +1,78 @@
+"""What cards in play may do when something happens: `on` rows with "may", asked as "use [e1] ..." in an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from edgebook.games.eden.cards.language import RESOURCES
+from edgebook.games.eden.cards.pack import CARDS, number
+from edgebook.games.eden.effects import permits, select
+from edgebook.games.eden.effects.board import Board, Live, board
+from edgebook.games.eden.effects.standing import base_cv
+from edgebook.games.eden.table.state import DISCARD, State
+
+CAMP, LABOR, ARMORY = (number(f"DE-{id}") for id in ("E025", "E024", "E051"))
+HOSPITALS = frozenset(number(f"DE-{id}") for id in ("E017", "E041", "E042"))
+STORES = {number("DE-E012"): "fuel", number("DE-E034"): "raw", number("DE-E038"): "food"}
+_AT = {"after-kill": HOSPITALS, "when-discarded": {ARMORY}, "actions-end": {CAMP}, "balance-end": set(STORES)}
+_WATCHED = HOSPITALS | {CAMP, LABOR, ARMORY} | set(STORES)
+
+
+def event_uses(s: State, seat: int, moment: str, subject: Sequence[int]) -> list[Any]:
+    """The abilities of this seat that something just made possible."""
+    watched = _AT.get(moment)
+    if watched is None and moment != "after-win":
+        return []
+    b = board(s)
+    found = []
+    for card in s.turf[seat].values():
+        if s.kind[card] in _WATCHED and b.works(s, card) and saved(s, b, seat, card, moment, subject):
+            found.append(("use", card))
+    return found
+
+
+def saved(s: State, b: Board, seat: int, card: int, moment: str, subject: Sequence[int]) -> list[int]:
+    """What an ability could be used on at this moment; the card itself where it is about itself."""
+    kind = s.kind[card]
+    if moment == "after-kill" and kind in HOSPITALS:
+        row = next(row for row in CARDS[kind].rows if row.kind == "on")
+        live = Live(row, card, seat)
+        return [
+            each
+            for each in subject
+            if s.fights and each in s.fights[-1].dying
+            and any(select.match(s, b, sel, live, each, None) for sel in row.who)
+            and base_cv(s, each) <= permits.purse(s, seat)
+        ]  # fmt: skip
+    if moment == "after-kill" and kind == LABOR:
+        return prisoners(s, seat, subject)
+    if moment == "when-discarded" and kind == ARMORY:
+        return [
+            each
+            for each in subject
+            if s.owner[each] == seat and "EQUIPMENT" in CARDS[s.kind[each]].designations and s.zone[each] == DISCARD
+        ]
+    if moment == "actions-end" and kind == CAMP and seat == s.turn:
+        return [] if s.acted or card in s.used else [card]
+    if moment == "balance-end" and kind in STORES and seat == s.turn and card not in s.used:
+        return [card] if s.balance is not None and s.balance[RESOURCES.index(STORES[kind])] > 0 else []
+    return []
+
+
+def prisoners(s: State, seat: int, subject: Sequence[int]) -> list[int]:
+    """Killed INFANTRY of the side that a seat's INFANTRY has beaten (Labor Camp)."""
+    if not s.fights or s.fights[-1].kind != "combat" or s.fights[-1].result not in ("left", "right"):
+        return []
+    f = s.fights[-1]
+    mine = f.left if f.result == "left" else f.right
+    if not any(s.ctrl[card] == seat and CARDS[s.face[card]].kind == "INFANTRY" for card in mine):
+        return []
+    return [
+        card
+        for card in subject
+        if card in f.dying and card not in mine and CARDS[s.face[card]].kind == "INFANTRY"
+    ]
+
+
+_AT["after-kill"] = HOSPITALS | {LABOR}

@@ -1,0 +1,237 @@
+"""Icons: what the cards of a Dominion give and need, and the cheapest way to pay for them (chapter 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
+from edgebook.games.eden.cards.pack import CARDS, WARRIOR, number
+from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects.board import Board, Live, board
+from edgebook.games.eden.effects.standing import plain_cv
+from edgebook.games.eden.table.state import AREAS, ATTACHED, SEATED, TABLE, TURF, State
+from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
+
+Icons = tuple[int, int, int, int]
+NONE: Icons = (0, 0, 0, 0)
+NOTRE_DAME, CAMP = number("DE-E023"), number("DE-E024")
+_KEPT_AS = {number("DE-I053"): 1, number("DE-I068"): 2}
+"""We Must Eat and Salvage keep a warrior for Food and for Raw Materials."""
+
+
+def _resource(live: Live) -> int:
+    """The resource that a row is about: named in its value, or chosen for its card."""
+    word = live.row.value.split()[-1]
+    return RESOURCE_NAMES.index(live.choice or "Gold") if word == "chosen" else RESOURCES.index(word)
+
+
+def blue(s: State, b: Board, card: int, raw: bool = False) -> Icons:
+    """The blue icons that a card gives now. `raw`: what it has on it, whether it can give it or not."""
+    printed = CARDS[s.face[card]].gives
+    in_turf = s.zone[card] in (TURF, SEATED) or s.kind[card] == BEAST
+    if not raw and (s.down[card] or (in_turf and not b.works(s, card))):
+        return NONE
+    changes: list[tuple[int, str, int, int]] = []
+    for op in ("give", "times", "fewer"):
+        for live in b.by_op.get(op, ()):
+            if raw and op == "times":
+                continue
+            if select.hits(s, b, live, card, None):
+                word = live.row.value.split()
+                kinds = range(4) if word[-1] == "all" else (_resource(live),)
+                changes.extend((live.row.layer, op, int(word[0]), kind) for kind in kinds)
+    if not raw and any(select.hits(s, b, live, card, None) for live in b.by_op.get("no-blue", ())):
+        return NONE
+    if not changes:
+        return printed
+    icons = list(printed)
+    for _, op, n, kind in sorted(changes, key=lambda change: change[0]):
+        if op == "times":
+            icons[kind] *= n
+        elif op == "give":
+            icons[kind] += n
+        else:
+            icons[kind] = max(0, icons[kind] - n)
+    return tuple(icons)  # type: ignore[return-value]
+
+
+def red(s: State, b: Board, card: int) -> Icons:
+    """The red icons that are due for a card."""
+    if s.down[card] and s.zone[card] not in AREAS:
+        return NONE
+    if (s.zone[card] == TURF or s.kind[card] == BEAST) and not b.works(s, card):
+        return NONE
+    printed = CARDS[s.face[card]].needs
+    rows = b.by_op.get("need")
+    if not rows:
+        return printed
+    icons = list(printed)
+    for live in rows:
+        if select.hits(s, b, live, card, None):
+            if live.row.value == "cv(base) gold":
+                icons[0] += plain_cv(s, card)
+            else:
+                icons[_resource(live)] += 1
+    return tuple(icons)  # type: ignore[return-value]
+
+
+def members(s: State, b: Board, seat: int) -> list[int]:
+    """Every card that lies in a Dominion and may have icons (DE-6.9). A teammate's guests are paid by their own."""
+    found = []
+    for card in b.in_dominion(s, seat):
+        if s.kind[card] in (ROCK, SCORCHED) or s.zone[card] == TABLE:
+            continue
+        if s.zone[card] in AREAS and s.ctrl[card] != seat and s.friends(s.ctrl[card], seat):
+            continue
+        if CARDS[s.kind[card]].type == WARRIOR and s.zone[card] == ATTACHED:
+            continue  # a Human Shield is an attachment without icons
+        found.append(card)
+    if s.setup.teams is not None:
+        for other in range(s.seats):
+            if other != seat:
+                found += [card for card in s.warriors(other) if s.ctrl[card] == seat]
+    return found
+
+
+class Account(NamedTuple):
+    """One seat's Balance as it stands: what is there, what is due, and what that costs."""
+
+    gives: Icons
+    needs: Icons
+    missing: Icons
+    cost: int
+    spare: Icons
+    ignored: tuple[tuple[int, int], ...]
+    """Red icons that an ability leaves unpaid: the card and the resource."""
+    due: tuple[int, ...]
+    """Cards with red icons that are not given up."""
+
+
+def needing(s: State, seat: int) -> list[int]:
+    """The cards with red icons of a seat."""
+    b = board(s)
+    if balanced(s, seat):
+        return []
+    return [card for card in members(s, b, seat) if any(red(s, b, card))]
+
+
+def balanced(s: State, seat: int) -> bool:
+    """Whether nothing is due for this seat (Trouble with the Books)."""
+    return any(seat in select.seats(s, live) for live in board(s).by_op.get("balanced", ()))
+
+
+def prices(s: State, seat: int) -> Icons:
+    """What a missing icon costs in Gold Units (DE-6.4)."""
+    found = [1, 2, 2, 2]
+    for live in board(s).for_seat(s, "price", seat):
+        for word in live.row.value.split()[1].split("/"):
+            found[RESOURCES.index(word)] = 1
+    return tuple(found)  # type: ignore[return-value]
+
+
+def pay_first(s: State, seat: int) -> dict[int, int]:
+    """Cards that must be paid before others of their resource: the card and the resource (Drought)."""
+    return {
+        live.src: RESOURCES.index(live.row.value)
+        for live in board(s).by_op.get("pay-first", ())
+        if s.at[live.src] == seat
+    }
+
+
+def account(s: State, seat: int, given_up: Iterable[int], spent: Icons = NONE) -> Account:
+    """What it takes to pay for everything that is not given up, with the best use of every ability."""
+    b = board(s)
+    gone = set(given_up)
+    for card in list(gone):
+        gone.update(_under(s, card))
+    free = balanced(s, seat)
+    gives, needs = list(spent), [0, 0, 0, 0]
+    due: list[int] = []
+    wild, choices = 0, []
+    for card in members(s, b, seat):
+        if card in gone:
+            continue
+        icons = NONE if free else red(s, b, card)
+        if any(icons):
+            due.append(card)
+            for kind in range(4):
+                needs[kind] += icons[kind]
+            if _may_ignore(s, b, seat, card):
+                choices.append((card, tuple(kind for kind in range(4) if icons[kind])))
+        blues = blue(s, b, card)
+        for kind in range(4):
+            gives[kind] += blues[kind]
+        if s.kind[card] == CAMP and b.works(s, card):
+            wild += len(s.kept[card])
+    price = prices(s, seat)
+    short = tuple(needs[kind] - gives[kind] for kind in range(4))
+    picks, wilds = _best(short, tuple(kinds for _, kinds in choices), wild, price)
+    ignored = tuple((card, kind) for (card, _), kind in zip(choices, picks, strict=True))
+    for kind in picks:
+        needs[kind] -= 1
+    for kind in range(4):
+        gives[kind] += wilds[kind]
+    missing = tuple(max(0, needs[kind] - gives[kind]) for kind in range(4))
+    spare = tuple(max(0, gives[kind] - needs[kind]) for kind in range(4))
+    cost = sum(n * p for n, p in zip(missing, price, strict=True))
+    if cost and s.rulings.surplus_spend == "at-once":
+        cost = max(0, cost - spare[0])
+    return Account(
+        tuple(gives), tuple(needs), missing, cost, spare, ignored, tuple(due)  # type: ignore[arg-type]
+    )
+
+
+def _under(s: State, card: int) -> list[int]:
+    found = list(s.atts[card])
+    for each in found:
+        found.extend(s.atts[each])
+    return found
+
+
+def _may_ignore(s: State, b: Board, seat: int, card: int) -> bool:
+    """Whether an ability lets one red icon of a card go unpaid (Spetz, Valpurgius, Notre Dame)."""
+    if any(live.me == seat and select.hits(s, b, live, card, None) for live in b.by_op.get("ignore-need", ())):
+        return True
+    if CARDS[s.face[card]].affiliation != "Templars":
+        return False
+    return any(s.kind[each] == NOTRE_DAME and b.works(s, each) for each in s.turf[seat].values())
+
+
+@lru_cache(maxsize=4096)
+def _best(
+    short: Icons, choices: tuple[tuple[int, ...], ...], wild: int, price: Icons
+) -> tuple[tuple[int, ...], Icons]:
+    """Which icons to leave unpaid and what prisoners give, so that least Gold is paid and most is left over."""
+
+    def cost(state: tuple[int, ...]) -> tuple[int, int]:
+        return sum(max(0, n) * p for n, p in zip(state, price, strict=True)), -max(0, -state[0])
+
+    ways: dict[tuple[int, ...], tuple[int, ...]] = {tuple(short): ()}
+    for kinds in (*choices, *[(0, 1, 2, 3)] * wild):
+        step: dict[tuple[int, ...], tuple[int, ...]] = {}
+        for state, picked in ways.items():
+            for kind in kinds:
+                left = (*state[:kind], state[kind] - 1, *state[kind + 1 :])
+                step.setdefault(left, (*picked, kind))
+        ways = step
+    best = min(ways, key=cost)
+    picked = ways[best]
+    wilds = [0, 0, 0, 0]
+    for kind in picked[len(choices) :]:
+        wilds[kind] += 1
+    return picked[: len(choices)], tuple(wilds)  # type: ignore[return-value]
+
+
+def banked(s: State, seat: int, spare: Icons) -> int:
+    """The Gold Units that are collected from what is left over (DE-6.6)."""
+    b = board(s)
+    if any(seat in select.seats(s, live) for live in b.by_op.get("no-surplus", ())):
+        return 0
+    worth = [1, 0, 0, 0]
+    for live in b.for_seat(s, "surplus", seat):
+        n, word = live.row.value.split()
+        kind = RESOURCES.index(word)
+        worth[kind] = max(worth[kind], int(n))
+    return sum(n * each for n, each in zip(spare, worth, strict=True))

@@ -1,0 +1,125 @@
+"""How cards leave play, and what happens because of it.
+
+`out(s, cards, how)` moves cards with all that hangs on them and gives what went where, for the sentence. What follows
+from it and needs an answer (Armory, I'll Take That, an allowance that no longer fits) is put on `s.agenda` by
+`rules.windows`; here only the cards move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from edgebook.games.eden.cards.pack import number
+from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.table.state import (
+    ANNIHILATED, ATTACHED, DISCARD, HAND, ON_GROUP, RAZED, SEATED, UNSEEN, State,
+)  # fmt: skip
+from edgebook.games.eden.table.zones import pile_of, put, take
+
+HARDING, CRIPPLED, SPACE, SHAPESHIFT = (number(f"DE-{id}") for id in ("I135", "I127", "I024", "I161"))
+ANNIHILATED_INSTEAD = frozenset(number(f"DE-{id}") for id in ("I020", "I154"))
+"""Prosperity and Payment Up Front are annihilated instead of being discarded."""
+
+Gone = list[tuple[str, int]]
+"""Where cards went: (discard, annihilate, hand, razed) and the card."""
+
+
+def protected(s: State, card: int) -> bool:
+    """Whether a Shield keeps an attachment from being discarded or annihilated."""
+    b = board(s)
+    return any(select.hits(s, b, live, card, None) for live in b.rows("protected"))
+
+
+def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None) -> Gone:
+    """Cards leave play (or a hand). `how`: discard, annihilate, hand (its owner's) or controller (that hand)."""
+    gone = [] if gone is None else gone
+    for card in cards:
+        if s.zone[card] in (ATTACHED, ON_GROUP) and how in ("discard", "annihilate") and protected(s, card):
+            continue
+        leave(s, card, how, gone)
+    return gone
+
+
+def leave(s: State, card: int, how: str, gone: Gone) -> None:
+    """One card leaves, with everything that hangs on it; a Shield goes with the base of both."""
+    if s.zone[card] == SEATED or (s.zone[card] in (DISCARD, ANNIHILATED) and how == "discard"):
+        return
+    base, zone, controller = s.base[card], s.zone[card], s.ctrl[card]
+    for each in s.atts[card]:
+        leave(s, each, "discard", gone)
+    for each in s.kept[card]:
+        leave(s, each, "discard", gone)
+    if how == "discard" and s.kind[card] in ANNIHILATED_INSTEAD and zone != HAND:
+        how = "annihilate"
+    take(s, card)
+    if how == "razed":
+        return
+    if how == "discard":
+        put(s, card, DISCARD, pile_of(s, card))
+    elif how == "annihilate":
+        put(s, card, ANNIHILATED, pile_of(s, card))
+    else:
+        put(s, card, HAND, s.owner[card] if how == "hand" else controller)
+    gone.append((how, card))
+    _detached(s, card, base, zone, controller, gone)
+
+
+def _detached(s: State, card: int, base: int, zone: int, controller: int, gone: Gone) -> None:
+    """What happens when an attachment is lost."""
+    if zone != ATTACHED:
+        return
+    kind = s.kind[card]
+    if kind == CRIPPLED and s.zone[base] not in (DISCARD, ANNIHILATED):
+        leave(s, base, "discard", gone)
+    elif kind == SHAPESHIFT:
+        s.face[base] = s.kind[base]
+        s.derived = None
+    elif kind == HARDING and gone[-1][0] == "discard":
+        commander = s.commander[controller]
+        b = board(s)
+        leave_all = [each for each in s.atts[commander] if "SKULL KEY" in b.words(s, each)]
+        out(s, leave_all, "discard", gone)
+        s.gold[controller] = 0
+
+
+def lost_space(s: State, gone: Gone) -> bool:
+    """Whether an Efficient Use of Space was among what left: an allowance may no longer fit."""
+    return any(s.kind[card] == SPACE for _, card in gone)
+
+
+def crowded(s: State, seat: int) -> list[int]:
+    """The cards of a Turf that have more neighbours than their allowance."""
+    from edgebook.games.eden.table.turf import SCORCHED, counted
+
+    allowance = board(s).allowance(s)
+    return [
+        card
+        for cell, card in s.turf[seat].items()
+        if s.kind[card] != SCORCHED and card != s.commander[seat] and counted(s, seat, cell) > allowance[card]
+    ]
+
+
+def raze(s: State, card: int, seat: int, gone: Gone) -> None:
+    """An Establishment goes to the raider, for its VPs; what hung on it is discarded (DE-8.14)."""
+    for each in s.atts[card]:
+        leave(s, each, "discard", gone)
+    for each in s.kept[card]:
+        leave(s, each, "discard", gone)
+    take(s, card)
+    put(s, card, RAZED, seat)
+
+
+def annihilate_top(s: State, seat: int, count: int) -> int:
+    """The top cards of a draw pile are annihilated unseen; gives how many there were."""
+    done = 0
+    while done < count and s.draw[seat]:
+        card = s.draw[seat].pop()
+        if card == UNSEEN:
+            s.annihilated[seat].append(UNSEEN)
+        else:
+            put(s, card, ANNIHILATED, seat)
+        done += 1
+    return done
+
+

@@ -1,0 +1,155 @@
+"""Who may play what, and what it costs: affiliation, permissions, UNIQUE, Initial Cost (chapter 2 and DE-5.28).
+
+`why_not(s, seat, card)` gives the rule that forbids a card and the reason in words, or None.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, VARIABLE, WARRIOR, number
+from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.table.state import IN_PLAY, State
+
+HARDING, NOTRE_DAME = number("DE-I135"), number("DE-E023")
+_ACTION_OF = {ESTABLISHMENT: "build", WARRIOR: "muster"}
+UNIQUE = tuple("UNIQUE" in card.designations for card in CARDS)
+
+
+class Reason(NamedTuple):
+    """Why something cannot be done: the rule, and the sentence."""
+
+    rule: str
+    text: str
+
+
+def why_not(s: State, seat: int, card: int) -> Reason | None:
+    """What keeps a seat from putting a card into play, whatever the moment is. Gold is looked at last."""
+    c, b = CARDS[s.kind[card]], board(s)
+    if not allowed_affiliation(s, b, seat, card):
+        return Reason("DE-2.9", f"{c.name} is {c.affiliation}, which no card of {s.names[seat]}'s allows")
+    if UNIQUE[c.index] and in_play(s, c.index):
+        return Reason("DE-2.11", f"another {c.name} is in play")
+    if c.index == HARDING and any(
+        live.me != seat and live.row.value == c.name for live in b.rows("only-me")
+    ):
+        return Reason("DE-1.10", f"only the player of Valpurgius Comes! may have {c.name}")
+    reason = _by_type(s, b, seat, card)
+    if reason is not None:
+        return reason
+    cost = initial_cost(s, seat, card)
+    if cost > purse(s, seat):
+        return Reason("DE-2.10", f"{c.name} costs {cost} Gold and {s.names[seat]} has {purse(s, seat)}")
+    return None
+
+
+def _by_type(s: State, b: Board, seat: int, card: int) -> Reason | None:
+    c = CARDS[s.kind[card]]
+    if c.type == WARRIOR:
+        outlander = "OUTLANDER" in c.designations and b.permits(s, seat, "OUTLANDER")
+        if c.kind in ("CAVALRY", "VEHICLE") and not outlander and not b.permits(s, seat, c.kind):
+            plural = "VEHICLES" if c.kind == "VEHICLE" else c.kind
+            return Reason("DE-5.7", f"no working card of {s.names[seat]}'s allows {plural}")
+    if "EQUIPMENT" in c.designations and not b.permits(s, seat, "EQUIPMENT"):
+        return Reason("DE-5.10", f"no working card of {s.names[seat]}'s allows EQUIPMENT")
+    if c.type in _ACTION_OF:
+        for row in c.rows:
+            if row.kind == "play" and row.cond("permit") and not b.permits(s, seat, "EQUIPMENT"):
+                return Reason("DE-5.28", f"{c.name} needs a working card that allows EQUIPMENT")
+        for op in ("may-not", "never"):
+            for live in b.rows(op):
+                action, _, what = live.row.value.partition(" ")
+                if live.me == seat and action == _ACTION_OF[c.type] and what and select.one_of(s, b, card, what):
+                    return Reason("DE-10.7", f"{s.name(s.commander[seat])} does not {action} {c.name}")
+    return None
+
+
+def allowed_affiliation(s: State, b: Board, seat: int, card: int) -> bool:
+    """DE-2.9, with everything that widens it."""
+    c = CARDS[s.kind[card]]
+    own = c.affiliation
+    if own in ("General", CARDS[s.kind[s.commander[seat]]].affiliation) or s.setup.beginner:
+        return True
+    for live in b.rows("allow-aff"):
+        if live.me == seat and ("all" in live.row.words or own in live.row.words):
+            only = live.row.cond("only")
+            if only is None or only in c.designations:
+                return True
+    if "EQUIPMENT" in c.designations and any(
+        live.me == seat and select.holds_all(s, b, live, -1, None) for live in b.rows("ignore-aff")
+    ):
+        return True
+    return "OUTLANDER" in c.designations and b.permits(s, seat, "OUTLANDER")
+
+
+def in_play(s: State, kind: int) -> bool:
+    return any(each == kind and s.zone[card] in IN_PLAY for card, each in enumerate(s.kind))
+
+
+def initial_cost(s: State, seat: int, card: int) -> int:
+    """The Initial Cost for this seat now (DE-2.10). X is what its player pays, so at least nothing."""
+    c, b = CARDS[s.kind[card]], board(s)
+    cost = 0 if c.cost == VARIABLE else c.cost
+    more = 0
+    for live in b.for_seat(s, "cost", seat):
+        how, _, what = live.row.value.partition(" ")
+        fits = {
+            "warrior": c.type == WARRIOR,
+            "establishment": c.type == ESTABLISHMENT,
+            "EQUIPMENT": "EQUIPMENT" in c.designations,
+            "all": True,
+        }[what]
+        if how == "+1":
+            more = 1  # not cumulative
+        elif fits:
+            cost = 0 if how == "0" else cost // 2
+    if c.affiliation == "Templars" and has_notre_dame(s, b, seat):
+        return more
+    return cost + more
+
+
+def has_notre_dame(s: State, b: Board, seat: int) -> bool:
+    return any(s.kind[card] == NOTRE_DAME and b.works(s, card) for card in s.turf[seat].values())
+
+
+# -- Gold --------------------------------------------------------------------------------------------------
+
+
+def lenders(s: State, seat: int) -> list[int]:
+    """Teammates whose Gold this seat may spend (Shared Funds)."""
+    if s.setup.teams is None:
+        return []
+    sharing = {live.me for live in board(s).rows("share-gold")}
+    return [each for each in range(s.seats) if each != seat and each in sharing and s.friends(each, seat)]
+
+
+def purse(s: State, seat: int) -> int:
+    """All the Gold that a seat can spend."""
+    return s.gold[seat] + sum(s.gold[each] for each in lenders(s, seat))
+
+
+def pay(s: State, seat: int, amount: int) -> None:
+    for each in (seat, *lenders(s, seat)):
+        part = min(amount, s.gold[each])
+        s.gold[each] -= part
+        amount -= part
+
+
+def cap_gold(s: State) -> None:
+    """Nobody holds more than a card in play allows (Redistribution of Wealth)."""
+    caps = [int(live.row.value) for live in board(s).rows("gold-cap")]
+    if caps:
+        most = min(caps)
+        for seat in range(s.seats):
+            s.gold[seat] = min(s.gold[seat], most)
+
+
+def gain(s: State, seat: int, amount: int) -> int:
+    """Gold from the Common Pool; gives what was really gained."""
+    had = s.gold[seat]
+    s.gold[seat] += amount
+    cap_gold(s)
+    return s.gold[seat] - had
+
+

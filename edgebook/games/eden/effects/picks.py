@@ -1,0 +1,218 @@
+"""Choices that a row needs while it works: a card of a pile, a cell, a new bearer, members of a Group.
+
+`options(s, run, item, got)` lists what can be chosen next; an empty list means that nothing further is chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from edgebook.games.eden.cards.language import Row
+from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.effects import grouping, permits, select
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.doing import VERB, Act, closed
+from edgebook.games.eden.effects.plays import live_of, move_cells, new_bearers
+from edgebook.games.eden.effects.standing import base_cv
+from edgebook.games.eden.table import turf
+from edgebook.games.eden.table.state import DEFENSE, UNSEEN, State
+from edgebook.games.eden.table.zones import form, place, take
+
+ENOUGH = -1
+Run = Any
+_PILES = ("draw", "discard", "annihilated")
+
+
+def options(s: State, run: Run, item: Any, got: Sequence[Any]) -> list[Any]:
+    if not isinstance(item, Row):
+        found: list[Any] = item.options(s, run, got)
+        return found
+    return _row_options(s, run, item, got)
+
+
+def who(s: State, run: Run, item: Any, got: Sequence[Any]) -> int:
+    """Who chooses: the card's player, unless the row leaves it to somebody else."""
+    if not isinstance(item, Row):
+        asked: int = item.who(s, run, got)
+        return asked
+    if item.who and item.who[0].amount == "half":
+        return s.at[run[4][0]]
+    return int(run[0])
+
+
+def optional(item: Any) -> bool:
+    if not isinstance(item, Row):
+        return bool(item.optional)
+    return bool(item.who) and item.who[0].amount == "any-number"
+
+
+def question(s: State, run: Run, item: Any, got: Sequence[Any]) -> str:
+    name = CARDS[s.face[run[1]]].name
+    if not isinstance(item, Row):
+        return f"{name}: {item.asks}"
+    if item.op in ("move-cell", "place-razed"):
+        return f"{name}: {'where does it go?' if got or item.op == 'place-razed' else 'which Establishment moves?'}"
+    asks = {
+        "take": "which card is taken?",
+        "annihilate": "which cards are annihilated?",
+        "discard": "which cards are discarded?",
+        "move-attachment": "who gets it?",
+        "set-base": "whose base CV does it take?",
+        "form-group": "who joins the Defense Group?",
+    }
+    return f"{name}: {asks.get(item.op, 'what is chosen?')}"
+
+
+def costs(row: Row) -> int:
+    """Gold for each one that is chosen: `gold 3 each`."""
+    for cost in row.costs:
+        if cost.endswith(" each"):
+            return int(cost.split()[1])
+    return 0
+
+
+def _row_options(s: State, run: Run, row: Row, got: Sequence[Any]) -> list[Any]:
+    seat, card, _, _, picks, _, _ = run
+    b, f = board(s), s.fights[-1] if s.fights else None
+    live = live_of(s, seat, card, row, picks)
+    sel = row.who[0] if row.who else None
+    if row.op == "move-cell":
+        return _cells(s, run, row, got)
+    if row.op == "place-razed":
+        return [] if got else _razed_cells(s, seat, picks)
+    if row.op == "move-attachment":
+        return [] if got or "commander" in row.value else list(new_bearers(s, b, live, picks[0]))
+    if row.op == "set-base" and row.amount is not None and row.amount.ref is not None:
+        if got or f is None or s.rulings.all_things_equal == "strongest":
+            return []
+        mine = picks[0] in f.left
+        return [each for each in (f.right if mine else f.left) if each not in f.out]
+    if row.op == "form-group":
+        members = (picks[0], *got)
+        more = [
+            each
+            for each in grouping.joiners(s, seat, DEFENSE, members)
+            if f is None or b.tactics(s, each) & f.tactic
+        ]
+        return [*more, ENOUGH] if got and more else more
+    if sel is None or sel.noun not in ("pile-card", "hand-card") and sel.amount != "half":
+        return []
+    if sel.amount == "half":
+        return _half(s, b, live, sel, picks, got)
+    return _from_pile(s, run, row, sel, got)
+
+
+def _cells(s: State, run: Run, row: Row, got: Sequence[Any]) -> list[Any]:
+    """First the Establishment (a `use` row has aimed at it), then its new cell."""
+    seat, card, _, _, picks, _, _ = run
+    b = board(s)
+    moved = picks[0] if picks else got[0] if got else None
+    if moved is None:
+        return [each for each in b.establishments(s, seat) if move_cells(s, b, each)]
+    if len(got) == (1 if picks else 2):
+        return []
+    return list(move_cells(s, b, moved))
+
+
+def _razed_cells(s: State, seat: int, picks: Sequence[int]) -> list[Any]:
+    f = s.fights[-1]
+    card = picks[0] if picks else f.mark
+    b = board(s)
+    return list(turf.free_cells(s, seat, CARDS[s.kind[card]].allowance, b.allowance(s)))
+
+
+def _half(s: State, b: Any, live: Any, sel: Any, picks: Sequence[int], got: Sequence[Any]) -> list[int]:
+    """That player chooses half of all its warriors, the spy counted but safe."""
+    seat = s.at[picks[0]]
+    everybody = [card for card in s.warriors(seat) if s.ctrl[card] == seat]
+    if len(got) >= len(everybody) // 2:
+        return []
+    return [
+        card
+        for card in everybody
+        if card not in got and all(select._FILTER[name](s, b, live, card, arg, None) for name, arg in sel.filters if name == "not-spy")
+    ]
+
+
+def _from_pile(s: State, run: Run, row: Row, sel: Any, got: Sequence[Any]) -> list[Any]:
+    seat, _, _, _, picks, _, _ = run
+    of = s.at[picks[0]] if sel.has("of-it") and picks else seat
+    name = next((each for each in _PILES if sel.has(each)), "hand")
+    if closed(s, of, name, seat):
+        return []
+    most = {"one": 1, "two": 2}.get(sel.amount, 99)
+    if len(got) >= most:
+        return []
+    found = [each for each in getattr(s, name)[of] if each != UNSEEN and each not in got]
+    each_costs = costs(row)
+    if each_costs and permits.purse(s, seat) < each_costs * (len(got) + 1):
+        found = []
+    if sel.amount == "any-number":
+        return [*found, ENOUGH] if found else []
+    return found
+
+
+# -- rows that do something with what was chosen -----------------------------------------------------------
+
+
+def _move_cell(act: Act, run: Run, got: tuple[Any, ...]) -> None:
+    s = act.s
+    moved, cell = (run[4][0], got[0]) if run[4] else (got[0], got[1])
+    seat = s.at[moved]
+    take(s, moved)
+    place(s, moved, seat, cell)
+    act.note("moved", moved, cell)
+
+
+def _place_razed(act: Act, run: Run, got: tuple[Any, ...]) -> None:
+    s = act.s
+    f = s.fights[-1]
+    card, (x, y) = f.mark, got[0]
+    take(s, card)
+    place(s, card, run[0], (x, y))
+    s.ctrl[card] = run[0]
+    if s.rulings.brick_by_brick == "markers":
+        s.vps[f.attacker] += base_cv(s, card)
+    act.note("moved", card, (x, y))
+
+
+def _move_attachment(act: Act, run: Run, got: tuple[Any, ...]) -> None:
+    item = run[4][0]
+    base = got[0] if got else act.s.commander[run[0]]
+    act.it = (item, base)
+    VERB["move-attachment"](act)
+    if not got:
+        act.s.ctrl[item] = run[0]
+
+
+def _set_base(act: Act, run: Run, got: tuple[Any, ...]) -> None:
+    s, f = act.s, act.f
+    if f is None:
+        return
+    it = run[4][0]
+    others = [each for each in (f.right if it in f.left else f.left) if each not in f.out]
+    like = got[0] if got else max(others, key=lambda each: base_cv(s, each))
+    number = base_cv(s, like)
+    f.effects = tuple(
+        entry._replace(amount=number) if entry.card == run[1] else entry for entry in f.effects
+    )
+    act.note("text", f"the base CV of {s.name(it)} is {number}, like that of {s.name(like)}")
+
+
+def _form_group(act: Act, run: Run, got: tuple[Any, ...]) -> None:
+    s, f = act.s, act.f
+    members = (run[4][0], *got)
+    if len(members) > 1 and f is not None:
+        form(s, run[0], DEFENSE, members)
+        f.right = tuple(dict.fromkeys((*f.right, *members)))
+        act.note("text", f"{', '.join(s.name(each) for each in members)} defend as a Group")
+
+
+DO: dict[str, Callable[[Act, Run, tuple[Any, ...]], None]] = {
+    "move-cell": _move_cell,
+    "place-razed": _place_razed,
+    "move-attachment": _move_attachment,
+    "set-base": _set_base,
+    "form-group": _form_group,
+}

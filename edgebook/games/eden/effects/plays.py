@@ -1,0 +1,681 @@
+"""What a seat can play or use at a moment, and on what: the windows of the effect language.
+
+A moment is a word (`answer`, `actions`, `modify`, `after-kill` ...); its subject are the cards that it is about: those
+who die, what was razed, the Intrigue card that was just played. `why_not_now` says why a card cannot be played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from edgebook.games.eden.cards.language import AFFILIATIONS, Row, Sel
+from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, INTRIGUE, WARRIOR, number
+from edgebook.games.eden.effects import permits, select
+from edgebook.games.eden.effects.board import Board, Live, board
+from edgebook.games.eden.effects.standing import base_cv, plain_cv
+from edgebook.games.eden.table import turf
+from edgebook.games.eden.table.state import (
+    ATTACHED, ATTACK, BORDERLANDS, DEFENSE, IN_PLAY, ON_GROUP, UNSEEN, WARBAND, Fight, State,
+)  # fmt: skip
+from edgebook.games.eden.table.turf import BEAST, MINEFIELD, ROCK, SCORCHED
+
+GROUPS = 100_000
+"""A Group as a thing to be chosen is this number and its own."""
+PLAY_ROW = tuple(next((row for row in card.rows if row.kind == "play"), None) for card in CARDS)
+USE_ROWS = {
+    card.index: tuple(row for row in card.rows if row.kind == "use") for card in CARDS if card.of("use")
+}
+WHEN = tuple(row.when if row is not None else "" for row in PLAY_ROW)
+CALM = frozenset(("any", "any-calm"))
+RIGHT_AFTER = ("after-combat", "after-win", "after-loss", "after-kill", "after-raze", "after-intrigue", "when-discarded")
+RITUAL, PROPHECY, BESTOW, EQUIP = "RITUAL", "PROPHECY", "DARK SYMMETRY", "EQUIPMENT"
+ACTION_WORD = {RITUAL: "ritual", PROPHECY: "prophecy", BESTOW: "bestow", EQUIP: "equip"}
+COUP, SHAPESHIFT, WATCHTOWER, SUMMIT = (number(f"DE-{id}") for id in ("I045", "I161", "E047", "I108"))
+STOREHOUSE, GOMORIAN, POTENTIAL = (number(f"DE-{id}") for id in ("E036", "W011", "I088"))
+MOMENT_WORDS = {
+    "combat": "Modify Combat", "raid": "Modify Raid", "fight": "a combat or a raid", "my-raid-step": "your Raid step",
+    "raid-raiders": "right after raiders are announced", "my-balance": "your Balance step",
+    "any-balance": "a Balance step", "turn-start": "the start of your turn", "turn-end": "the end of your turn",
+    "after-combat": "right after a combat", "after-win": "right after a combat is won",
+    "after-loss": "right after a combat is lost", "after-kill": "right after somebody is killed",
+    "after-raze": "right after a razing", "after-intrigue": "right after an Intrigue card",
+    "when-discarded": "when a card is discarded", "any-calm": "outside fights", "before-attack": "before the Attack step",
+}  # fmt: skip
+"""The windows that are closed while one acts, in words."""
+
+
+def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) -> Live:
+    return Live(row, card, seat, tuple(on), s.paid[card], s.choice[card])
+
+
+# -- moments -----------------------------------------------------------------------------------------------
+
+
+def windows(s: State, seat: int, moment: str) -> frozenset[str]:
+    """The windows of the language that are open for a seat at a moment."""
+    return _windows(moment, seat == s.turn, s.step, s.fights[-1].kind if s.fights else "", s.rulings.your_turn == "calm")
+
+
+def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> frozenset[str]:
+    if moment == "modify":
+        return frozenset(("any", "fight", fight))
+    if moment in RIGHT_AFTER:
+        return frozenset(("any", moment))
+    if moment in ("raid-tactic", "raid-raiders"):
+        return frozenset(("any", "raid-raiders") if moment == "raid-raiders" else ("any",))
+    if fight:
+        return frozenset(("any",))
+    found = {"any", "any-calm"}
+    if step in ("draw", "actions", "balance"):
+        found.add("before-attack")
+    if mine and (calm or moment == "actions"):
+        found.add("my-turn")
+    if moment in ("balance", "any-balance"):
+        found.add("any-balance")
+    if mine:
+        if moment == "actions":
+            found |= {"action", "my-actions", "actions-instead"}
+        elif moment == "balance":
+            found.add("my-balance")
+        elif moment == "raid":
+            found.add("my-raid-step")
+        elif moment == "discard":
+            found.add("turn-end")
+    return frozenset(found)
+
+
+def hand(s: State, seat: int) -> list[int]:
+    """The cards that a seat can play from: its hand, and what it has stored (DE-E036)."""
+    stored = [
+        each for card in s.turf[seat].values() if s.kind[card] == STOREHOUSE for each in s.kept[card]
+    ]
+    return s.hand[seat] + stored if stored else s.hand[seat]
+
+
+def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list[Any]:
+    """Everything that a seat can play or use at this moment, apart from the nine actions."""
+    if not s.begun and seat != s.turn:
+        return []
+    open_now = windows(s, seat, moment)
+    found: list[Any] = []
+    for card in hand(s, seat):
+        if card == UNSEEN or WHEN[s.kind[card]] not in open_now or WHEN[s.kind[card]] == "action":
+            continue
+        if can_play(s, seat, card, moment, subject):
+            found.append(("play", card))
+    for card in users(s, seat):
+        if can_use(s, seat, card, moment, subject):
+            found.append(("use", card))
+    return found
+
+
+def unseen(s: State, seat: int) -> bool:
+    return UNSEEN in s.hand[seat]
+
+
+# -- cards -------------------------------------------------------------------------------------------------
+
+
+def can_play(s: State, seat: int, card: int, moment: str, subject: Sequence[int]) -> bool:
+    return why_not_now(s, seat, card, moment, subject) is None
+
+
+def why_not_now(
+    s: State, seat: int, card: int, moment: str, subject: Sequence[int] = ()
+) -> permits.Reason | None:
+    """Why a card cannot be played at this moment, or None: its moment is taken for granted."""
+    reason = permits.why_not(s, seat, card)
+    if reason is not None:
+        return reason
+    row = PLAY_ROW[s.kind[card]]
+    name = CARDS[s.kind[card]].name
+    if row is None:
+        return None
+    live = live_of(s, seat, card, row)
+    b = board(s)
+    f = s.fights[-1] if s.fights else None
+    if not play_conditions(s, b, live, moment, subject, f):
+        return permits.Reason("DE-2.13", f"{name} does not say that it may be played now")
+    if not possible(s, b, live, moment, subject, f):
+        return permits.Reason("DE-2.13", f"there is nothing now that {name} could be played on")
+    if row.cond("tactic") is not None and f is None:
+        return permits.Reason("DE-2.13", f"{name} belongs to a fight")
+    return None
+
+
+def play_conditions(
+    s: State, b: Board, live: Live, moment: str, subject: Sequence[int], f: Fight | None
+) -> bool:
+    """The conditions of a `play` or `use` row, those of its moment included."""
+    me = live.me
+    if not select.holds_all(s, b, live, -1 if live.row.kind == "play" else live.src, f):
+        return False
+    for name, arg in live.row.conds:
+        if name == "by-me":
+            ok = f is not None and f.attacker == me
+        elif name == "raided":
+            ok = f is not None and f.in_raid and f.defender == me
+        elif name == "attacked":
+            ok = f is not None and f.defender == me
+        elif name in ("mine-killed", "mine-razed"):
+            ok = any((s.ctrl[card] if name == "mine-killed" else s.owner[card]) == me for card in subject)
+            if name == "mine-razed":
+                ok = f is not None and f.defender == me
+        elif name in ("killed-by-me", "mine-won"):
+            ok = f is not None and me == (f.attacker if f.result == "left" else f.defender)
+        elif name == "mine-lost":
+            ok = f is not None and f.result in ("left", "right") and me == (
+                f.defender if f.result == "left" else f.attacker
+            )
+        elif name == "not-tie":
+            ok = f is not None and f.result in ("left", "right")
+        elif name == "killed":
+            ok = any((CARDS[s.face[card]].kind == "VEHICLE") == (arg == "VEHICLE") for card in subject)
+        elif name == "won-by":
+            ok = f is not None and _won_alone(s, f, arg)
+        elif name == "not-after-raiders":
+            ok = f is None or not f.in_raid or f.stage in ("announced", "tactic")
+        elif name == "once-a-turn":
+            ok = live.src not in s.used
+        elif name == "times":
+            ok = s.used.count(live.src) < int(arg)
+        elif name == "spy":
+            ok = bool(select.spies(s, b, me))
+        else:
+            continue
+        if not ok:
+            return False
+    return True
+
+
+def _won_alone(s: State, f: Fight, kind: str) -> bool:
+    winners = f.left if f.result == "left" else f.right
+    return len(winners) == 1 and CARDS[s.face[winners[0]]].kind == kind and s.group[winners[0]] < 0
+
+
+def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int], f: Fight | None) -> bool:
+    """Whether a play finds something to choose and everything can be paid."""
+    row = live.row
+    special = SPECIAL.get(live.row.card)
+    if special is not None:
+        return bool(special(s, b, live, subject, f))
+    left = permits.purse(s, live.me) - (permits.initial_cost(s, live.me, live.src) if row.kind == "play" else 0)
+    for cost in row.costs:
+        word, _, what = cost.partition(" ")
+        if word == "gold" and what.isdecimal() and int(what) > left:
+            return False
+        if word == "top" and not (s.draw[live.me] or s.discard[live.me]):
+            return False
+        if word == "hand-annihilate" and len(s.hand[live.me]) < 2:
+            return False
+        if word == "marker" and row.who[0].noun == "self" and not s.markers[live.src]:
+            return False
+    if not row.who or row.who[0].noun in ("fight", "me", "self", "base"):
+        return row.op != "choose-reward"
+    if row.who[0].amount == "any-number":
+        return bool(targets(s, b, live, moment, subject, f, left))
+    return bool(targets(s, b, live, moment, subject, f, left))
+
+
+def targets(
+    s: State,
+    b: Board,
+    live: Live,
+    moment: str,
+    subject: Sequence[int],
+    f: Fight | None,
+    left: int,
+    picked: Sequence[int] = (),
+) -> list[int]:
+    """What the first selector of a play can mean now, apart from what is picked already."""
+    row = live.row
+    found: list[int] = []
+    for sel in row.who:
+        found += [card for card in _candidates(s, b, sel, live, subject, f) if card not in found]
+    return [
+        card
+        for card in found
+        if card not in picked and fits(s, b, live, card, f) and price(s, live, card, f) <= left
+    ]
+
+
+def _candidates(
+    s: State, b: Board, sel: Sel, live: Live, subject: Sequence[int], f: Fight | None
+) -> list[int]:
+    if sel.noun == "it":
+        return [card for card in subject if _is_meant(s, live, card, f)]
+    if sel.noun == "group":
+        kind = ATTACK if sel.has("attack") else DEFENSE if sel.has("defense") else ""
+        return [
+            GROUPS + group.id
+            for group in s.groups
+            if (not kind or group.kind == kind) and (not sel.has("mine") or group.seat == live.me)
+        ]
+    if sel.noun == "base":
+        return [s.base[live.src]]
+    if sel.noun in ("self", "me", "fight"):
+        return [live.src]
+    if sel.noun == "razed":
+        return list(s.razed[live.me])
+    return select.found(s, b, sel, live, f)
+
+
+def _is_meant(s: State, live: Live, card: int, f: Fight | None) -> bool:
+    """Of the cards that a moment is about, those that a card's conditions mean."""
+    for name, arg in live.row.conds:
+        if name == "mine-killed" and s.ctrl[card] != live.me:
+            return False
+        if name == "killed" and (CARDS[s.face[card]].kind == "VEHICLE") != (arg == "VEHICLE"):
+            return False
+        if name == "killed-by-me" and s.ctrl[card] == live.me:
+            return False
+    return True
+
+
+def price(s: State, live: Live, card: int, f: Fight | None) -> int:
+    """What a target costs in Gold: `gold cv(it)`, `gold base-cv(it)`, also only for an enemy's."""
+    for cost in live.row.costs:
+        if cost == "gold base-cv(it)":
+            return base_cv(s, card)
+        if cost.startswith("gold cv(it)"):
+            if cost.endswith("theirs") and s.ctrl[card] == live.me:
+                return 0
+            return plain_cv(s, card, f)
+    return 0
+
+
+_SABOTAGE = tuple("SABOTAGE" in card.designations for card in CARDS)
+
+
+def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
+    """Whether a card may be played on this: what forbids it lies on the target."""
+    row, kind = live.row, s.kind[live.src]
+    if card >= GROUPS:
+        return True
+    if CARDS[kind].type == INTRIGUE and s.kind[card] in (MINEFIELD, ROCK, SCORCHED):
+        return False
+    if _SABOTAGE[kind] and (
+        s.at[card] not in select.spies(s, b, live.me)
+        or any(s.at[card] == immune.me for immune in b.rows("immune"))
+    ):
+        return False
+    if row.cond("their-lack") is not None:
+        guard = "Vault" if s.rulings.rob_guard == "vault" else row.cond("their-lack").partition(":")[2]  # type: ignore[union-attr]
+        if b.has(s, s.at[card], guard):
+            return False
+    if row.kind == "play" and row.op == "attach" and row.value != "dominion" and row.who[0].noun != "it":
+        return may_attach(s, b, live.src, card)
+    if row.op == "swap-marker":
+        return s.markers[card] > 0
+    if row.op == "discard" and row.kind == "use":
+        return card not in s.mustered
+    if row.op == "join-raid":
+        return False
+    if CARDS[kind].id == "DE-I151":
+        return _may_join_raid(s, b, card, f)
+    if CARDS[kind].id == "DE-I021" or row.op == "move-cell":
+        return bool(move_cells(s, b, card))
+    if CARDS[kind].id == "DE-I114":
+        return bool(new_bearers(s, b, live, card))
+    if CARDS[kind].id == "DE-I165":
+        return True
+    return True
+
+
+def _may_join_raid(s: State, b: Board, card: int, f: Fight | None) -> bool:
+    from edgebook.games.eden.effects.attacking import attack_tactics
+    from edgebook.games.eden.effects.raiding import may_raid
+
+    return f is not None and bool(attack_tactics(s, b, card, "raid") & f.tactic) and may_raid(s, b, card)
+
+
+def move_cells(s: State, b: Board, card: int) -> list[tuple[int, int]]:
+    """Where an Establishment can be moved within its Turf (Tremor, Earthquake)."""
+    cell, seat = s.cell[card], s.at[card]
+    if cell is None or s.down[card] or "IMMOVABLE" in CARDS[s.kind[card]].designations:
+        return []
+    trial = s.copy()
+    del trial.turf[seat][cell]
+    trial.cell[card] = None
+    trial.derived = None
+    allowance = dict(b.allowance(s))
+    lines = turf.supplied(trial, seat) if s.rulings.build_separated == "needs-line" else None
+    return [there for there in turf.free_cells(trial, seat, allowance[card], allowance, lines) if there != cell]
+
+
+def new_bearers(s: State, b: Board, live: Live, item: int) -> list[int]:
+    """Other warriors that fit the text of a piece of equipment (Lucky Hand)."""
+    row = PLAY_ROW[s.kind[item]]
+    if row is None:
+        return []
+    found = []
+    for seat in range(s.seats):
+        for card in s.warriors(seat):
+            own = Live(row, item, s.ctrl[card])
+            if card != s.base[item] and any(select.match(s, b, sel, own, card, None) for sel in row.who):
+                if may_attach(s, b, item, card):
+                    found.append(card)
+    return found
+
+
+def may_attach(s: State, b: Board, card: int, base: int) -> bool:
+    """Whether a card may be attached to another one (DE-5.10, DE-5.15, and what the cards say)."""
+    c = CARDS[s.kind[card]]
+    if base >= GROUPS:
+        return True
+    if s.kind[base] in (MINEFIELD, ROCK, SCORCHED) or (s.down[base] and s.zone[base] not in (WARBAND, BORDERLANDS)):
+        return False
+    for live in b.rows("no-attach"):
+        if live.src != card and select.hits(s, b, live, base, None) and live.row.value in ("all", c.name):
+            return False
+    if c.designations & {"WEAPON", "ARMOR"}:
+        for live in b.rows("no-use"):
+            if live.row.who[0].noun == "self" and live.src == base and set(live.row.words) & c.designations:
+                return False
+    if any(
+        live.row.value == "anything" and select.hits(s, b, live, base, None) for live in b.rows("may-not")
+    ):
+        return False
+    if BESTOW in c.designations:
+        if "WORTHY OF DARK SYMMETRY" not in b.words(s, base):
+            return False
+        if any(s.kind[each] == c.index for each in s.atts[base]):
+            return False
+    row = PLAY_ROW[c.index]
+    copies = row.cond("copies") if row is not None else None
+    if copies is not None and sum(s.kind[each] == c.index for each in s.atts[base]) >= int(copies):
+        return False
+    return True
+
+
+def bearers(s: State, seat: int, card: int) -> list[int]:
+    """Who can get a piece of equipment or a Dark Symmetry (DE-5.25)."""
+    b = board(s)
+    row = PLAY_ROW[s.kind[card]]
+    assert row is not None
+    live = live_of(s, seat, card, row)
+    found = targets(s, b, live, "actions", (), None, permits.purse(s, seat))
+    if row.card == "DE-I038" and s.rulings.equip_whom == "any":
+        found = [
+            each
+            for other in range(s.seats)
+            for each in s.warriors(other)
+            if CARDS[s.face[each]].kind == "VEHICLE" and may_attach(s, b, card, each)
+        ]
+    return found
+
+
+# -- actions with cards ------------------------------------------------------------------------------------
+
+
+def action_of(s: State, card: int) -> str:
+    """Which of the nine actions plays this card: build, muster, equip, ritual, prophecy, bestow; else nothing."""
+    return _ACTION[s.kind[card]]
+
+
+def _action(index: int) -> str:
+    card = CARDS[index]
+    if card.type == ESTABLISHMENT:
+        return "build"
+    if card.type == WARRIOR:
+        return "muster"
+    if WHEN[index] == "action":
+        return next((word for name, word in ACTION_WORD.items() if name in card.designations), "")
+    return ""
+
+
+_ACTION = tuple(_action(card.index) for card in CARDS)
+NEEDS = {"ritual": "PATRIARCH", "prophecy": "PROPHET"}
+
+
+def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
+    """Why an action with this card is not possible now."""
+    what = action_of(s, card)
+    reason = permits.why_not(s, seat, card)
+    if reason is not None:
+        return reason
+    b, name = board(s), CARDS[s.kind[card]].name
+    if what == "build" and not build_cells(s, seat, card):
+        return permits.Reason("DE-5.5", f"no cell of the Turf has room for {name}")
+    if what == "muster" and not areas(s, seat, card):
+        return permits.Reason("DE-5.6", f"{name} has no area to go to")
+    if what in NEEDS and not b.has(s, seat, NEEDS[what]):
+        rule = "DE-5.13" if what == "ritual" else "DE-5.14"
+        return permits.Reason(rule, f"no {NEEDS[what]} works in {s.names[seat]}'s Dominion")
+    if what in ("equip", "bestow") and not bearers(s, seat, card):
+        return permits.Reason("DE-5.25", f"nobody can get {name}")
+    if what in ("ritual", "prophecy"):
+        row = PLAY_ROW[s.kind[card]]
+        assert row is not None
+        if not possible(s, b, live_of(s, seat, card, row), "actions", (), None):
+            return permits.Reason("DE-2.13", f"there is nothing that {name} could be played on")
+    return None
+
+
+def areas(s: State, seat: int, card: int) -> list[int]:
+    """The areas into which a warrior can be mustered."""
+    only = [row.value for row in CARDS[s.kind[card]].rows if row.op == "only" and row.value.startswith("area")]
+    return [WARBAND] if only else [WARBAND, BORDERLANDS]
+
+
+def build_cells(s: State, seat: int, card: int) -> list[Any]:
+    """Where an Establishment can be built: cells, for a Rock (seat, x, y), for a Musk Beast the card to carry."""
+    b = board(s)
+    kind = s.kind[card]
+    if kind == ROCK:
+        return [
+            (other, *cell) for other in range(s.seats) for cell in turf.rock_cells(s, other, b.allowance(s))
+        ]
+    if kind == BEAST:
+        carried = [each for each in (s.commander[seat], *b.establishments(s, seat)) if s.kind[each] != BEAST]
+        return [
+            each
+            for each in carried
+            if not s.down[each] and not any(s.kind[under] == BEAST for under in s.atts[each])
+        ]
+    row = PLAY_ROW[kind]
+    if row is not None and row.cond("one-per-choice") is not None and not camp_choices(s, seat):
+        return []
+    lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
+    return list(turf.free_cells(s, seat, CARDS[kind].allowance, b.allowance(s), lines))
+
+
+def camp_choices(s: State, seat: int) -> list[str]:
+    """Affiliations for which a Turf has no Boot Camp yet (DE-E025)."""
+    camp = number("DE-E025")
+    taken = {s.choice[each] for each in s.turf[seat].values() if s.kind[each] == camp}
+    return [each for each in AFFILIATIONS if each not in taken]
+
+
+# -- abilities of cards in play ----------------------------------------------------------------------------
+
+
+def users(s: State, seat: int) -> list[int]:
+    """The cards in play whose abilities a seat may use."""
+    b = board(s)
+    found = []
+    for other in range(s.seats):
+        for card in b.in_dominion(s, other):
+            if s.kind[card] in USE_ROWS and s.ctrl[card] == seat and usable(s, b, card):
+                found.append(card)
+            elif s.kind[card] == SHAPESHIFT and s.ctrl[card] == seat and s.choice[card] is None:
+                found.append(card)
+    if s.down[s.commander[seat]]:
+        found.append(s.commander[seat])
+    return found
+
+
+def usable(s: State, b: Board, card: int) -> bool:
+    """Whether the text of a card in play works at all."""
+    if s.zone[card] in (ATTACHED, ON_GROUP):
+        return card not in b.spare and not s.down[s.base[card]]
+    return b.works(s, card) and s.zone[card] in IN_PLAY
+
+
+def use_row(s: State, card: int, moment: str, open_now: frozenset[str]) -> Row | None:
+    for row in USE_ROWS.get(s.kind[card], ()):
+        if row.when in open_now and row.op != "marker-gives":
+            return row
+    return None
+
+
+def can_use(s: State, seat: int, card: int, moment: str, subject: Sequence[int]) -> bool:
+    open_now = windows(s, seat, moment)
+    if card == s.commander[seat] and s.down[card]:
+        return permits.purse(s, seat) >= 10
+    if s.kind[card] == SHAPESHIFT:
+        return "any-calm" in open_now and bool(shapes(s, card))
+    row = use_row(s, card, moment, open_now)
+    if row is None or row.op == "special" and s.kind[card] == GOMORIAN:
+        return False
+    if row.when == "draw-step":
+        return False
+    b = board(s)
+    live = live_of(s, seat, card, row)
+    f = s.fights[-1] if s.fights else None
+    if row.when in ("fight", "combat", "raid") and not _in_this_fight(s, f, live):
+        return False
+    return play_conditions(s, b, live, moment, subject, f) and possible(s, b, live, moment, subject, f)
+
+
+def _in_this_fight(s: State, f: Fight | None, live: Live) -> bool:
+    if f is None or live.src in f.unused or (f.asleep and s.base[live.src] in f.sides):
+        return False
+    bearer = select.bearer(s, live)
+    return bearer < 0 or (bearer in f.sides and bearer not in f.out)
+
+
+def shapes(s: State, card: int) -> list[int]:
+    """INFANTRY in play that a Shapeshift can copy."""
+    base = s.base[card]
+    return [
+        each
+        for seat in range(s.seats)
+        for each in s.warriors(seat)
+        if each != base and CARDS[s.face[each]].kind == "INFANTRY"
+    ]
+
+
+# -- cards in prose ----------------------------------------------------------------------------------------
+
+
+def _wrong_maps(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return bool(other_targets(s, f))
+
+
+def other_targets(s: State, f: Fight | None) -> list[int]:
+    """Other cards that the announced raiders could raid by the same Tactic (Wrong Maps)."""
+    from edgebook.games.eden.effects.raiding import Reach
+
+    if f is None or not f.in_raid:
+        return []
+    reach = Reach(s, f.attacker, f.left)
+    return [card for card in reach.targets() if card != f.target and reach.ready(card, f.tactic, f.left)]
+
+
+def _shield(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    if f is None or f.result not in ("left", "right"):
+        return False
+    mine, lost = (f.left, f.right) if f.result == "left" else (f.right, f.left)
+    return bool(lost) and any(s.ctrl[card] == live.me for card in mine)
+
+
+def _coup(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return bool(coup_targets(s, b, live.me, live))
+
+
+def coup_targets(s: State, b: Board, me: int, live: Live) -> list[int]:
+    return [
+        s.commander[seat]
+        for seat in sorted(select.spies(s, b, me))
+        if not s.couped[seat] and fits(s, b, live, s.commander[seat], None)
+    ]
+
+
+def _problems(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return bool(targets(s, b, live, "actions", (), f, 0))
+
+
+def _stampede(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return bool(stampeders(s, b, live))
+
+
+def stampeders(s: State, b: Board, live: Live) -> list[int]:
+    """Ungrouped CAVALRY of opponents that share a Tactic with somebody of their own area."""
+    found = []
+    for card in targets(s, b, live, "answer", (), None, 0):
+        if not s.friends(s.ctrl[card], live.me) and trampled(s, b, card):
+            found.append(card)
+    return found
+
+
+def trampled(s: State, b: Board, card: int) -> list[tuple[int, ...]]:
+    from edgebook.games.eden.effects.attacking import tactics_between, units
+
+    area = "warband" if s.zone[card] == WARBAND else "borderlands"
+    if any(
+        live.row.value in ("attack", "anything") and select.hits(s, b, live, card, None) for live in b.rows("never")
+    ):
+        return []
+    return [
+        unit
+        for unit in units(s, s.at[card], area)
+        if card not in unit and tactics_between(s, b, (card,), unit)
+    ]
+
+
+def _raider(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return f is not None and f.in_raid and any(card not in f.out for card in f.left)
+
+
+def _storehouse(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    seat = live.me
+    known = [card for card in s.hand[seat] if card != UNSEEN]
+    return bool(known) and len(s.kept[live.src]) < 5 and permits.purse(s, seat) >= 2
+
+
+def _tower(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return bool(tower_warriors(s, b, live, f)) and f is not None and any(card not in f.out for card in f.left)
+
+
+def tower_warriors(s: State, b: Board, live: Live, f: Fight | None) -> list[int]:
+    if f is None or live.src in s.used:
+        return []
+    return [
+        card
+        for card in s.warband[live.me]
+        if s.group[card] < 0 and s.ctrl[card] == live.me and b.tactics(s, card) & f.tactic
+    ]
+
+
+def _team(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return s.setup.teams is not None
+
+
+def _venture(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return s.setup.teams is not None and any(s.ctrl[card] == live.me for card in s.warriors(live.me))
+
+
+def _always(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return True
+
+
+def _reconstruct(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return any(not s.down[card] and s.zone[card] != ATTACHED for card in b.establishments(s, live.me))
+
+
+def _summit(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return s.setup.teams is not None and not s.met[live.me]
+
+
+def _scorch(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return f is not None and f.attacker == live.me and f.mark >= 0
+
+
+SPECIAL = {
+    "DE-I002": _wrong_maps, "DE-I043": _shield, "DE-I045": _coup, "DE-I071": _always, "DE-I091": _problems,
+    "DE-I100": _reconstruct, "DE-I106": _scorch, "DE-I108": _summit, "DE-I112": _stampede, "DE-I132": _team,
+    "DE-I138": _venture, "DE-I139": _team, "DE-I158": _raider, "DE-E036": _storehouse, "DE-E047": _tower,
+}  # fmt: skip
+"""Whether a card in prose can be played (or used) now."""

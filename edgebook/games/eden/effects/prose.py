@@ -1,0 +1,414 @@
+"""The cards that the language cannot say: a small program of choices and steps for each.
+
+A card's program is a tuple of `Step`s. Each may ask for choices (`options`, until it gives none) and then does something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from edgebook.games.eden.cards.pack import CARDS, COMMANDER
+from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.doing import Act
+from edgebook.games.eden.effects.events import prisoners
+from edgebook.games.eden.effects.leaving import leave
+from edgebook.games.eden.effects.plays import (
+    PLAY_ROW, coup_targets, live_of, other_targets, shapes, stampeders, tower_warriors, trampled,
+)  # fmt: skip
+from edgebook.games.eden.table import turf
+from edgebook.games.eden.table.state import (
+    BORDERLANDS, DOMINION, HAND, TURF, UNSEEN, WARBAND, State,
+)  # fmt: skip
+from edgebook.games.eden.table.zones import attach, keep, leave_group, place, put, take, to_area
+
+Run = Any
+ENOUGH = -1
+Options = Callable[[State, Run, Sequence[Any]], list[Any]]
+Doing = Callable[[Act, Run, tuple[Any, ...]], None]
+
+
+class Step:
+    """One part of a card in prose."""
+
+    def __init__(
+        self,
+        do: Doing,
+        options: Options | None = None,
+        asks: str = "",
+        *,
+        optional: bool = False,
+        secret: bool = False,
+        seats: bool = False,
+        who: Callable[[State, Run, Sequence[Any]], int] | None = None,
+    ) -> None:
+        self.do, self._options, self.asks = do, options, asks
+        self.optional, self.secret, self.seats, self._who = optional, secret, seats, who
+
+    def options(self, s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+        return [] if self._options is None else self._options(s, run, got)
+
+    def who(self, s: State, run: Run, got: Sequence[Any]) -> int:
+        return int(run[0]) if self._who is None else self._who(s, run, got)
+
+
+def steps(s: State, run: Run) -> bool:
+    """Whether a card in prose is announced at once, its choices being part of its effect."""
+    card = CARDS[s.kind[run[1]]]
+    if run[2] in ("build", "muster") or card.id not in IDS:
+        return False
+    if card.id in ASKS_FIRST or (card.id == "DE-I161" and not run[2].startswith("use")):
+        return False
+    s.then((card.id, run))
+    return True
+
+
+# -- fights ------------------------------------------------------------------------------------------------
+
+
+def _new_target(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+    return [] if got else other_targets(s, s.fights[-1])
+
+
+def _redirect(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    """Wrong Maps: the raid goes on against another target."""
+    f = a.f
+    assert f is not None
+    f.target, f.defender = got[0], a.s.at[got[0]]
+    a.note("text", f"the raid goes on against {a.s.name(got[0])} of {a.s.names[f.defender]}")
+
+
+def _losers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+    """Human Shield: one of the losers, then one of your own combatants."""
+    f = s.fights[-1]
+    mine, lost = (f.left, f.right) if f.result == "left" else (f.right, f.left)
+    if not got:
+        return [card for card in lost if card not in f.out]
+    if len(got) == 1:
+        return [card for card in mine if s.ctrl[card] == run[0]]
+    return []
+
+
+def _shield(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    s, f = a.s, a.f
+    assert f is not None
+    victim, bearer = got
+    for each in s.atts[victim]:
+        leave(s, each, "discard", a.gone)
+    f.out += (victim,)
+    f.dying = tuple(card for card in f.dying if card != victim)
+    take(s, victim)
+    attach(s, victim, bearer)
+    s.ctrl[victim] = run[0]
+    a.note("attached", victim, bearer)
+
+
+def _turn_raider(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    """Traitor: a raider's CV counts for the target."""
+    f = a.f
+    assert f is not None
+    f.traitors += ((a.it[0], run[0]),)
+    a.note("text", f"{a.s.name(a.it[0])} turns against the raid: its CV counts for the target")
+
+
+def _tower(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+    f = s.fights[-1]
+    live = live_of(s, run[0], run[1], CARDS[s.kind[run[1]]].rows[0])
+    if not got:
+        return list(tower_warriors(s, board(s), live, f))
+    if len(got) == 1:
+        return [card for card in f.left if card not in f.out]
+    return []
+
+
+def _sortie(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    """Watchtower: one warrior against one raider, before the raid goes on."""
+    from edgebook.games.eden.rules.fights import sortie
+
+    a.s.used.append(run[1])
+    a.note("text", f"{a.s.name(got[0])} strikes at {a.s.name(got[1])} before the raid goes on")
+    a.then += sortie(a.s, run[0], got[0], got[1])
+
+
+def _beasts(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+    """Stampede: the CAVALRY, then whom it tramples."""
+    b = board(s)
+    row = PLAY_ROW[s.kind[run[1]]]
+    assert row is not None
+    if not got:
+        return list(stampeders(s, b, live_of(s, run[0], run[1], row)))
+    if len(got) == 1:
+        return [("unit", *unit) for unit in trampled(s, b, got[0])]
+    return []
+
+
+def _stampede(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    from edgebook.games.eden.rules.fights import stampede
+
+    a.note("text", f"{a.s.name(got[0])} runs wild against its own side")
+    a.then += stampede(a.s, run[0], got[0], got[1][1:])
+
+
+# -- Dominions ---------------------------------------------------------------------------------------------
+
+
+def _commanders(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+    row = PLAY_ROW[s.kind[run[1]]]
+    assert row is not None
+    return [] if got else coup_targets(s, board(s), run[0], live_of(s, run[0], run[1], row))
+
+
+def _coup(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    if got:
+        a.s.down[got[0]] = True
+        a.s.couped[a.s.at[got[0]]] = True
+        a.s.changed()
+        a.note("text", f"{a.s.name(got[0])} is turned face down")
+
+
+def _labor(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    for card in a.it:
+        a.s.down[card] = True
+        a.note("text", f"{a.s.name(card)} is turned face down for good")
+    a.s.changed()
+
+
+def _countdown(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    put(a.s, run[1], DOMINION, run[0])
+    a.s.markers[run[1]] = 7
+    a.note("text", f"Countdown lies in {a.s.names[run[0]]}'s Dominion with 7 markers")
+
+
+def _scorch(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    """Scorched Earth lies in the cell of what was razed."""
+    f = a.f
+    assert f is not None and f.cell is not None
+    x, y = f.cell
+    place(a.s, run[1], f.defender, (x, y))
+    a.note("text", f"({x},{y}) of {a.s.names[f.defender]}'s Turf is scorched")
+
+
+def _hand(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+    return [] if got else [card for card in s.hand[run[0]] if card != UNSEEN]
+
+
+def _store(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    """Storehouse: a card of the hand goes face down onto it, for 2 Gold."""
+    permits.pay(a.s, run[0], 2)
+    take(a.s, got[0])
+    keep(a.s, got[0], run[1])
+    a.note("text", f"{a.s.names[run[0]]} stores a card for 2 Gold")
+
+
+def _captives(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+    return [] if got else prisoners(s, run[0], run[3])
+
+
+def _imprison(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    s, f = a.s, a.f
+    assert f is not None
+    for card in got:
+        for each in s.atts[card]:
+            leave(s, each, "discard", a.gone)
+        f.dying = tuple(each for each in f.dying if each != card)
+        take(s, card)
+        keep(s, card, run[1])
+        a.note("text", f"{s.name(card)} is taken prisoner")
+
+
+def _shape(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+    return [] if got or not run[2].startswith("use") else list(shapes(s, run[1]))
+
+
+def _change(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    if not got:
+        return
+    s, base = a.s, a.s.base[run[1]]
+    s.choice[run[1]] = s.handles[got[0]]
+    name = s.name(base)
+    s.face[base] = s.face[got[0]]
+    s.changed()
+    a.note("text", f"{name} becomes a copy of {s.name(got[0])}")
+
+
+def _wake(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    """A Commander that a Coup has turned down gets up again for 10 Gold."""
+    a.s.down[run[1]] = False
+    a.s.changed()
+    a.note("text", f"{a.s.name(run[1])} is turned face up again")
+
+
+# -- Reconstruction ----------------------------------------------------------------------------------------
+
+
+def lifted(s: State, seat: int) -> list[int]:
+    return [
+        card
+        for card in board(s).establishments(s, seat)
+        if s.zone[card] == TURF and not s.down[card] and "IMMOVABLE" not in CARDS[s.kind[card]].designations
+    ]
+
+
+def _bare(s: State, seat: int, got: Sequence[Any]) -> tuple[State, list[int]]:
+    """The Turf without what was lifted, with what has been laid again so far; and what is still in hand."""
+    trial = s.copy()
+    waiting = lifted(s, seat)
+    for card in waiting:
+        del trial.turf[seat][s.cell[card]]  # type: ignore[arg-type]
+        trial.cell[card] = None
+    trial.derived = None
+    for card, cell in zip(got[::2], got[1::2], strict=False):
+        trial.turf[seat][cell] = card
+        trial.cell[card] = cell
+        waiting.remove(card)
+    if len(got) % 2:
+        waiting.remove(got[-1])
+    return trial, waiting
+
+
+def _spots(trial: State, seat: int, card: int, allowance: dict[int, int]) -> list[Any]:
+    return list(turf.free_cells(trial, seat, allowance[card], allowance))
+
+
+def _layable(trial: State, seat: int, waiting: list[int], allowance: dict[int, int], tries: list[int]) -> bool:
+    """Whether the rest can still be laid, by a search that tries the roomiest cards first."""
+    if not waiting:
+        return True
+    tries[0] -= 1
+    if tries[0] < 0:
+        return False
+    for card in sorted(set(waiting), key=lambda each: -allowance[each])[:3]:
+        for cell in _spots(trial, seat, card, allowance)[:4]:
+            trial.turf[seat][cell] = card
+            rest = [each for each in waiting if each != card]
+            good = _layable(trial, seat, rest, allowance, tries)
+            del trial.turf[seat][cell]
+            if good:
+                return True
+    return False
+
+
+def _relay(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+    """Which card, then which cell; only choices that let all the others be laid."""
+    seat = run[0]
+    trial, waiting = _bare(s, seat, got)
+    allowance = dict(board(s).allowance(s))
+    if len(got) % 2:
+        card = got[-1]
+        found = []
+        for cell in _spots(trial, seat, card, allowance):
+            trial.turf[seat][cell] = card
+            if _layable(trial, seat, waiting, allowance, [60]):
+                found.append(cell)
+            del trial.turf[seat][cell]
+        old = s.cell[card]
+        if not found and old is not None:
+            return [old]
+        return found
+    return [card for card in waiting if _spots(trial, seat, card, allowance)]
+
+
+def _rebuild(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    s, seat = a.s, run[0]
+    for card in got[::2]:
+        take(s, card)
+    for card, cell in zip(got[::2], got[1::2], strict=True):
+        place(s, card, seat, cell)
+    a.note("text", f"{s.names[seat]} lays {len(got) // 2} Establishments anew")
+
+
+# -- team games --------------------------------------------------------------------------------------------
+
+
+def teammates(s: State, seat: int) -> list[int]:
+    return [each for each in range(s.seats) if each != seat and s.friends(each, seat)]
+
+
+def _pooled(s: State, seat: int) -> list[int]:
+    return [card for each in [seat, *teammates(s, seat)] for card in s.hand[each] if card != UNSEEN]
+
+
+def _deal(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+    """Summit Meeting: for each card of the pooled hands, who gets it."""
+    pool = _pooled(s, run[0])
+    return [] if len(got) >= len(pool) else [run[0], *teammates(s, run[0])]
+
+
+def _summit(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    s = a.s
+    pool = _pooled(s, run[0])
+    for card, seat in zip(pool, got, strict=True):
+        take(s, card)
+        s.owner[card] = seat
+        put(s, card, HAND, seat)
+    s.met[run[0]] = True
+    a.note("text", f"{s.names[run[0]]}'s team deals its hands out anew")
+
+
+def _winds(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    a.s.direction = -a.s.direction
+    a.note("text", f"the turn now goes {'clockwise' if a.s.direction > 0 else 'counterclockwise'}")
+
+
+def _settlers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+    """Joint Venture: a warrior, a teammate (if there are several), the area; then the next warrior."""
+    seat = run[0]
+    named = [each for each in got if isinstance(each, int) and each >= 0]
+    if got and got[-1] not in ("Warband", "Borderlands"):
+        return ["Warband", "Borderlands"]
+    left = [card for card in s.warriors(seat) if s.ctrl[card] == seat and card not in named]
+    if not left:
+        return []
+    return [*left, ENOUGH] if named else left
+
+
+def _host(s: State, run: Run, got: Sequence[Any]) -> int:
+    """The teammate says into which area a warrior goes."""
+    if got and got[-1] not in ("Warband", "Borderlands"):
+        return teammates(s, run[0])[0]
+    return int(run[0])
+
+
+def _venture(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    s, seat = a.s, run[0]
+    host = teammates(s, seat)[0]
+    for card, area in zip(got[::2], got[1::2], strict=True):
+        if s.group[card] >= 0:
+            leave_group(s, card)
+        to_area(s, card, WARBAND if area == "Warband" else BORDERLANDS, host)
+        s.ctrl[card] = seat
+        a.note("text", f"{s.name(card)} goes to {s.names[host]}'s {area}")
+
+
+def _cooperate(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    attach(a.s, run[1], a.s.commander[run[0]])
+    a.note("attached", run[1], a.s.commander[run[0]])
+
+
+PROGRAM: dict[str, tuple[Step, ...]] = {
+    "DE-I002": (Step(_redirect, _new_target, "which card is raided instead?"),),
+    "DE-I043": (Step(_shield, _losers, "who is the shield, and who bears it?"),),
+    "DE-I045": (Step(_coup, _commanders, "which Commander is turned down?"),),
+    "DE-I071": (Step(_countdown),),
+    "DE-I091": (Step(_labor),),
+    "DE-I100": (Step(_rebuild, _relay, "which Establishment is laid, and where?"),),
+    "DE-I106": (Step(_scorch),),
+    "DE-I108": (Step(_summit, _deal, "who gets the next card?", seats=True, secret=True),),
+    "DE-I112": (Step(_stampede, _beasts, "which CAVALRY runs wild, and against whom?"),),
+    "DE-I132": (Step(_winds),),
+    "DE-I138": (Step(_venture, _settlers, "who goes, and into which area?", optional=True, who=_host),),
+    "DE-I139": (Step(_cooperate),),
+    "DE-I158": (Step(_turn_raider),),
+    "DE-I161": (Step(_change, _shape, "which INFANTRY is copied?"),),
+    "DE-E024": (Step(_imprison, _captives, "who is taken prisoner?"),),
+    "DE-E036": (Step(_store, _hand, "which card is stored?", secret=True),),
+    "DE-E047": (Step(_sortie, _tower, "who strikes, and at which raider?"),),
+}
+ASKS_FIRST = frozenset(("DE-I091", "DE-I158"))
+"""Cards in prose whose target is chosen by their `play` row."""
+OWN_PLACE = frozenset(("DE-I071", "DE-I106", "DE-I139", "DE-I043"))
+"""Cards in prose that say themselves where they lie."""
+IDS = frozenset(PROGRAM) | {"DE-W011"} | {card.id for card in CARDS if card.type == COMMANDER}
+WAKE = (Step(_wake),)
+"""What a Commander that lies face down can do."""

@@ -1,0 +1,254 @@
+"""Who may raid what, by which Tactic, and who guards: chapter 8 as questions, without steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from edgebook.box.grid import beside
+from edgebook.games.eden.cards.language import AIR, LAND, SEA
+from edgebook.games.eden.cards.pack import number
+from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects.attacking import ALL, Side, attack_tactics, forbids, number_of, one_kind
+from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.table.state import ATTACK, Group, State
+from edgebook.games.eden.table.turf import BEAST, MINEFIELD
+
+SOLIDARITY = number("DE-I105")
+
+
+def raids_left(s: State, b: Board, card: int) -> int:
+    return number_of(s, b, card, "raids") - s.raided.get(card, 0)
+
+
+def raiders(s: State, seat: int) -> list[int]:
+    """The warriors of a seat that could raid now, by whatever Tactic (DE-8.2)."""
+    b = board(s)
+    found = []
+    for other in range(s.seats):
+        for card in s.warband[other]:
+            if s.ctrl[card] != seat or not may_raid(s, b, card):
+                continue
+            group = s.group_of(card)
+            if group is None or group.kind == ATTACK:
+                found.append(card)
+    return found
+
+
+def may_raid(s: State, b: Board, card: int) -> bool:
+    if card in s.attacked and one_kind(s, b, card):
+        return False
+    return raids_left(s, b, card) > 0 and forbids(s, b, card, s.ctrl[card], "raid") is None
+
+
+def solid(s: State, card: int) -> Group | None:
+    """The Group with which a warrior raids or not at all (Solidarity)."""
+    group = s.group_of(card)
+    if group is not None and any(s.kind[each] == SOLIDARITY for each in group.attached):
+        return group
+    return None
+
+
+def guards(s: State, seat: int, tactic: int, ignored: Sequence[int] = ()) -> list[Side]:
+    """Those in a seat's Borderlands who stop a raid by this Tactic (DE-8.7, DE-8.8)."""
+    b = board(s)
+    found: list[Side] = []
+    seen: set[int] = set()
+    for card in s.borderlands[seat]:
+        group = s.group_of(card)
+        unit = (card,) if group is None else group.members
+        if group is not None:
+            if group.id in seen:
+                continue
+            seen.add(group.id)
+        if any(each in ignored for each in unit):
+            continue
+        able = [each for each in unit if forbids(s, b, each, s.ctrl[each], "guard") is None]
+        if not able:
+            continue
+        shared = ALL
+        for each in able:
+            shared &= b.tactics(s, each)
+        own = 0
+        for each in able:
+            own |= b.guards(s, each)
+        if (shared | own) & tactic:
+            found.append(unit)
+    return found
+
+
+def guarded(s: State, b: Board, seat: int, raider: int) -> int:
+    """The Tactics by which nobody can raid a Dominion, since somebody guards."""
+    if any(live.row.value == "all" and live.me == raider for live in b.rows("no-guard") if live.row.until != "-"):
+        return 0
+    return sum(bit for bit in (LAND, SEA, AIR) if guards(s, seat, bit))
+
+
+PLAIN, TEAR, CARRIED, BLADES = "plain", "tear", "carried", "blades"
+"""How a warrior can be in a raid: as usual; a Blessed Tear alone; carried by Corarius; Hidden Blades past one guard."""
+TEAR_NAME, CORARIUS, JAEGER, BLADE = "Blessed Tear", "Corarius Transport", "Jaeger Commando", "Hidden Blade"
+Ways = frozenset[str]
+
+
+class Reach:
+    """What the raiders of a seat can do at this moment, worked out once for a question."""
+
+    def __init__(self, s: State, seat: int, among: Sequence[int] | None = None) -> None:
+        self.s, self.seat, self.b = s, seat, board(s)
+        self.who = raiders(s, seat) if among is None else list(among)
+        self.by = {card: attack_tactics(s, self.b, card, "raid") for card in self.who}
+        self.free = any(live.me == seat and live.row.until == "next-raid" for live in self.b.rows("raid-any"))
+        self.carriers = any(s.name(card) == CORARIUS for card in self.who)
+        self.closed: dict[int, int] = {}
+
+    def ways(self, card: int, target: int, tactic: int) -> Ways:
+        """In which ways a warrior can raid a target by a Tactic."""
+        s, b = self.s, self.b
+        owner = s.at[target]
+        if not b.tactics(s, target) & tactic or self._refuses(card, target):
+            return _NO_WAY
+        if owner not in self.closed:
+            self.closed[owner] = guarded(s, b, owner, self.seat)
+        stopped = bool(self.closed[owner] & tactic)
+        name, has = s.name(card), bool(self.by[card] & tactic)
+        found = set()
+        if not stopped:
+            if has and is_target(s, b, self.seat, target, tactic, self.free):
+                found.add(PLAIN)
+            if has and name == TEAR_NAME and is_target(s, b, self.seat, target, tactic, True):
+                found.add(TEAR)
+            if (name == CORARIUS or (name == JAEGER and self.carriers)) and is_target(
+                s, b, self.seat, target, tactic, True
+            ):
+                found.add(CARRIED)
+        elif name == BLADE and tactic == AIR and has and len(guards(s, owner, tactic)) == 1:
+            if is_target(s, b, self.seat, target, tactic, self.free):
+                found.add(BLADES)
+        return frozenset(found)
+
+    def _refuses(self, card: int, target: int) -> bool:
+        """Whether a warrior raids only something else (Martyr)."""
+        s, b = self.s, self.b
+        for live in b.rows("only"):
+            head, _, what = live.row.value.partition(" ")
+            if head == "raid" and select.hits(s, b, live, card, None) and not select.one_of(s, b, target, what):
+                return True
+        group = solid(s, card)
+        return group is not None and not all(each in self.by for each in group.members)
+
+    def team(self, target: int, tactic: int, got: Sequence[int] = ()) -> dict[int, Ways]:
+        """Who can raid this target by this Tactic together with those already named."""
+        shared: Ways = _ALL_WAYS
+        for card in got:
+            shared &= self.ways(card, target, tactic)
+        if got:
+            shared -= {TEAR}
+        found = {}
+        for card in self.who:
+            if card not in got and (ways := self.ways(card, target, tactic) & shared):
+                found[card] = ways
+        return found
+
+    def ready(self, target: int, tactic: int, got: Sequence[int]) -> bool:
+        """Whether those who are named can start the raid as they are."""
+        shared: Ways = _ALL_WAYS
+        for card in got:
+            shared &= self.ways(card, target, tactic)
+        if not got:
+            return False
+        if PLAIN in shared or BLADES in shared or (TEAR in shared and len(got) == 1):
+            return True
+        return CARRIED in shared and any(self.s.name(card) == CORARIUS for card in got)
+
+    def tactics(self, target: int) -> int:
+        """The Tactics by which somebody of this seat can raid a target."""
+        return sum(bit for bit in (LAND, SEA, AIR) if any(self.ways(card, target, bit) for card in self.who))
+
+    def targets(self) -> list[int]:
+        """Every card that somebody of this seat can raid now, by a Tactic that nobody guards (DE-8.18)."""
+        s, b = self.s, self.b
+        if not self.who:
+            return []
+        found = []
+        for seat in range(s.seats):
+            if not s.friends(seat, self.seat):
+                found += [card for card in (s.commander[seat], *b.establishments(s, seat)) if self.tactics(card)]
+        return found
+
+
+_NO_WAY: Ways = frozenset()
+_ALL_WAYS: Ways = frozenset((PLAIN, TEAR, CARRIED, BLADES))
+
+
+def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: bool) -> bool:
+    """Whether DE-8.4, DE-8.5 and the cards allow a raid on this target. `free`: edges and covering do not matter."""
+    seat = s.at[target]
+    if s.down[target] and target != s.commander[seat]:
+        return False
+    if any(s.kind[each] == BEAST for each in s.atts[target]):
+        return False
+    if any(select.hits(s, b, live, target, None) for live in b.rows("unraidable")):
+        return False
+    places = b.establishments(s, seat)
+    if target == s.commander[seat]:
+        if seat in s.commanders_raided:
+            return False
+        uncovered = not places or any(
+            s.at[live.src] == seat and select.holds_all(s, b, live, target, None) for live in b.rows("uncovered")
+        )
+        if not (uncovered or free):
+            return False
+    elif not free and not _open(s, b, target):
+        return False
+    if target in places and _inconspicuous(s, b, target) and not _all_hidden(s, b, seat, places):
+        return False
+    if not free and _mined(s, b, seat, target):
+        return False
+    return not _first(s, b, seat, target, tactic, places)
+
+
+def _open(s: State, b: Board, target: int) -> bool:
+    """Whether a target has a vulnerable edge (ruling vulnerable-when)."""
+    if s.rulings.vulnerable_when == "step-start" and s.step == "raid":
+        return target in s.exposed
+    return b.exposed(s, target)
+
+
+def _inconspicuous(s: State, b: Board, card: int) -> bool:
+    return any(select.hits(s, b, live, card, None) for live in b.rows("inconspicuous"))
+
+
+def _all_hidden(s: State, b: Board, seat: int, places: Sequence[int]) -> bool:
+    """Whether all Establishments are INCONSPICUOUS or kept from raids by a card (ruling inconspicuous)."""
+    either = s.rulings.inconspicuous == "either"
+    return all(
+        _inconspicuous(s, b, card)
+        or (either and (s.down[card] or any(select.hits(s, b, live, card, None) for live in b.rows("unraidable"))))
+        for card in places
+    )
+
+
+def _mined(s: State, b: Board, seat: int, target: int) -> bool:
+    """Whether a Minefield with a vulnerable edge lies beside it: that must be raided first (DE-E027)."""
+    cell = b.cell(s, target)
+    if cell is None or s.kind[target] == MINEFIELD:
+        return False
+    for there in beside(cell):
+        card = s.turf[seat].get(there, -1)
+        if card >= 0 and s.kind[card] == MINEFIELD and b.works(s, card) and b.exposed(s, card):
+            return True
+    return False
+
+
+def _first(s: State, b: Board, seat: int, target: int, tactic: int, places: Sequence[int]) -> bool:
+    """Whether a Barricade must be raided first by this Tactic (ruling must-first)."""
+    if tactic != LAND:
+        return False
+    walls = [live.src for live in b.rows("raid-first") if s.at[live.src] == seat]
+    if not walls or target in walls:
+        return False
+    if s.rulings.must_first == "strict":
+        return True
+    return any(
+        b.exposed(s, wall) and not any(select.hits(s, b, live, wall, None) for live in b.rows("unraidable"))
+        for wall in walls
+    )

@@ -1,0 +1,409 @@
+"""Selectors and conditions: which cards and players a row works on, and whether it works now.
+
+`hits(s, b, live, card, fight)` asks about one card; `found(s, b, sel, live, fight)` lists all that a selector means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from edgebook.games.eden.cards.language import RESOURCES, ROLE_BIT, TACTIC_BIT, TYPES, Sel
+from edgebook.games.eden.cards.pack import BY_ID, CARDS, ESTABLISHMENT
+from edgebook.games.eden.table.state import (
+    ATTACHED, BORDERLANDS, COMBAT, ON_GROUP, RAID, SEATED, TURF, WARBAND, Fight, State,
+)  # fmt: skip
+from edgebook.games.eden.table.turf import BEAST, ROCK
+
+if TYPE_CHECKING:
+    from edgebook.games.eden.effects.board import Board, Live
+
+AREAS = (WARBAND, BORDERLANDS)
+_BARRICADES = (BY_ID["DE-E006"].index, BY_ID["DE-E033"].index)
+
+
+def seats(s: State, live: Live) -> list[int]:
+    """The players that a row with a player's verb works on."""
+    sel = live.row.who[0]
+    noun = sel.noun
+    if noun == "me" or noun == "self":
+        return [live.me]
+    if noun == "base":
+        base = s.base[live.src]
+        return [s.at[base]] if base >= 0 else []
+    if noun == "it":
+        return [s.at[card] for card in live.on]
+    if noun == "player":
+        return [seat for seat in range(s.seats) if _player(s, sel, live, seat)]
+    if noun == "card":  # every card of a player that was chosen (Trouble with the Books)
+        return [s.at[card] for card in live.on]
+    return []
+
+
+def _player(s: State, sel: Sel, live: Live, seat: int) -> bool:
+    for name, _ in sel.filters:
+        if name == "other" and seat == live.me:
+            return False
+        if name == "opponents" and s.friends(seat, live.me):
+            return False
+        if name == "active" and seat != s.turn:
+            return False
+        if name == "enemy":
+            if not s.fights:
+                return False
+            fight = s.fight
+            if seat != (fight.defender if live.me == fight.attacker else fight.attacker):
+                return False
+    return True
+
+
+def hits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
+    """Whether a row works on a card now."""
+    row = live.row
+    for sel in row.who:
+        if match(s, b, sel, live, card, f):
+            break
+    else:
+        return False
+    return not row.conds or holds_all(s, b, live, card, f)
+
+
+def match(s: State, b: Board, sel: Sel, live: Live, card: int, f: Fight | None) -> bool:
+    noun = _NOUN[sel.noun]
+    if not noun(s, live, card, f):
+        return False
+    for name, arg in sel.filters:
+        if not _FILTER[name](s, b, live, card, arg, f):
+            return False
+    return True
+
+
+def found(s: State, b: Board, sel: Sel, live: Live, f: Fight | None) -> list[int]:
+    """All cards in play that a selector means, seat by seat. A player is meant by its Commander."""
+    if sel.noun == "player":
+        return [s.commander[seat] for seat in range(s.seats) if _player(s, sel, live, seat)]
+    if sel.noun == "me":
+        return [s.commander[live.me]]
+    if sel.noun == "it":
+        return list(live.on)
+    return [card for card in _pool(s, b, sel.noun, f) if match(s, b, sel, live, card, f)]
+
+
+def _pool(s: State, b: Board, noun: str, f: Fight | None) -> Iterator[int]:
+    if noun in ("combatant", "enemy", "defender", "raider", "victim") and f is not None:
+        yield from f.dying if noun == "victim" else f.sides
+        return
+    if noun == "target" and f is not None:
+        yield from [f.target] if f.target >= 0 else []
+        return
+    for seat in range(s.seats):
+        if noun == "razed":
+            yield from s.razed[seat]
+        elif noun == "warrior":
+            yield from s.warband[seat]
+            yield from s.borderlands[seat]
+        elif noun == "commander":
+            yield s.commander[seat]
+        elif noun in ("establishment", "card"):
+            if noun == "card":
+                yield s.commander[seat]
+            yield from b.establishments(s, seat)
+        else:
+            yield from b.in_dominion(s, seat)
+
+
+# -- nouns -------------------------------------------------------------------------------------------------
+
+Noun = Callable[[State, "Live", int, Fight | None], bool]
+
+
+def _warrior(s: State, live: Live, card: int, f: Fight | None) -> bool:
+    return s.zone[card] in AREAS
+
+
+def _establishment(s: State, live: Live, card: int, f: Fight | None) -> bool:
+    if s.down[card] or s.kind[card] == ROCK or CARDS[s.kind[card]].type != ESTABLISHMENT:
+        return False
+    return s.zone[card] == TURF or (s.kind[card] == BEAST and s.zone[card] == ATTACHED)
+
+
+def _commander(s: State, live: Live, card: int, f: Fight | None) -> bool:
+    return s.zone[card] == SEATED
+
+
+def _attachment(s: State, live: Live, card: int, f: Fight | None) -> bool:
+    return s.zone[card] in (ATTACHED, ON_GROUP) and s.kind[card] != BEAST
+
+
+def _enemy(s: State, live: Live, card: int, f: Fight | None) -> bool:
+    """On the other side than the card (or its base, or its player)."""
+    if f is None:
+        return False
+    side = side_of(s, f, live)
+    return card in (f.right + f.allies if side == "left" else f.left if side == "right" else ())
+
+
+_NOUN: dict[str, Noun] = {
+    "self": lambda s, live, card, f: card == live.src,
+    "base": lambda s, live, card, f: card == s.base[live.src],
+    "me": lambda s, live, card, f: card == s.commander[live.me],
+    "it": lambda s, live, card, f: card in live.on,
+    "player": _commander,
+    "commander": _commander,
+    "establishment": _establishment,
+    "warrior": _warrior,
+    "attachment": _attachment,
+    "card": lambda s, live, card, f: (
+        _commander(s, live, card, f)
+        or _establishment(s, live, card, f)
+        or bool(live.row.who and live.row.who[0].has("EQUIPMENT"))
+    ),
+    "combatant": lambda s, live, card, f: f is not None and card in f.sides and card not in f.out,
+    "enemy": _enemy,
+    "defender": lambda s, live, card, f: f is not None and card in f.right,
+    "raider": lambda s, live, card, f: f is not None and f.in_raid and card in f.left and card not in f.out,
+    "target": lambda s, live, card, f: f is not None and card == f.target,
+    "victim": lambda s, live, card, f: f is not None and card in f.dying,
+    "razed": lambda s, live, card, f: True,
+    "fight": lambda s, live, card, f: True,
+    "group": lambda s, live, card, f: True,
+    "pile-card": lambda s, live, card, f: True,
+    "hand-card": lambda s, live, card, f: True,
+}
+
+
+def bearer(s: State, live: Live) -> int:
+    """The warrior that has the row: the card itself, or the one that bears it; -1 if it is none."""
+    src = live.src
+    if s.zone[src] in AREAS:
+        return src
+    base = s.base[src]
+    return base if base >= 0 and s.zone[base] in AREAS else -1
+
+
+def side_of(s: State, f: Fight, live: Live) -> str:
+    """The side that a row's card is on in a fight: left, right, or none."""
+    who = bearer(s, live)
+    if who >= 0:
+        if who in f.left:
+            return "left"
+        return "right" if who in f.right or who in f.allies else ""
+    if s.friends(live.me, f.attacker):
+        return "left"
+    return "right" if s.friends(live.me, f.defender) else ""
+
+
+# -- filters -----------------------------------------------------------------------------------------------
+
+Filter = Callable[[State, "Board", "Live", int, str, Fight | None], bool]
+
+
+def _ours(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
+    return (s.ctrl[card] if s.zone[card] in AREAS else s.at[card]) == live.me
+
+
+def _adjacent(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
+    src = live.src if s.zone[live.src] in (TURF, SEATED) else s.base[live.src]
+    if src < 0 or s.at[src] != s.at[card]:
+        return False
+    one, other = s.cell[src], b.cell(s, card)
+    return one is not None and other is not None and abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
+
+
+def _same_area(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
+    src = bearer(s, live)
+    return src >= 0 and s.zone[card] == s.zone[src] and s.at[card] == s.at[src]
+
+
+def is_a(s: State, b: Board, card: int, word: str) -> bool:
+    """Whether a card has a designation, is named so, or counts as it (ruling name-part)."""
+    words = b.words(s, card)
+    if word in words:
+        return True
+    return s.rulings.name_part == "contains" and any(word in each for each in words)
+
+
+def is_named(s: State, card: int, name: str) -> bool:
+    return CARDS[s.face[card]].name == name or (
+        s.rulings.name_part == "contains" and name in CARDS[s.face[card]].name
+    )
+
+
+def _aff(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
+    return CARDS[s.face[card]].affiliation == (live.choice if arg == "chosen" else arg)
+
+
+def _gives(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
+    from edgebook.games.eden.effects.icons import blue  # icons need selectors, so not the other way round above
+
+    if s.zone[card] in AREAS:
+        return False
+    icons = blue(s, b, card, raw=True)
+    return any(icons) if arg == "any" else icons[RESOURCES.index(arg)] > 0
+
+
+def _kind(kind: str) -> Filter:
+    return lambda s, b, live, card, arg, f: CARDS[s.face[card]].kind == kind
+
+
+def _on_warrior(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
+    base = s.base[card]
+    return base >= 0 and s.zone[base] in AREAS
+
+
+def _on_combatant(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
+    return f is not None and s.base[card] in f.sides
+
+
+def spies(s: State, b: Board, seat: int) -> set[int]:
+    """The seats in whose Dominion a SUBVERSIVE of this seat stands."""
+    return {
+        s.at[live.src] for live in b.rows("become") if live.row.value == "SUBVERSIVE" and live.me == seat
+    }
+
+
+def _spied(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
+    return s.at[card] in spies(s, b, live.me)
+
+
+def _not_spy(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
+    return not any(
+        each.row.value == "SUBVERSIVE" and each.me == live.me and s.base[each.src] == card for each in b.rows("become")
+    )
+
+
+def _my_side(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
+    if f is None:
+        return False
+    return card in (f.left if side_of(s, f, live) == "left" else f.right + f.allies)
+
+
+_FILTER: dict[str, Filter] = {
+    "mine": _ours,
+    "theirs": lambda s, b, live, card, arg, f: not _ours(s, b, live, card, arg, f),
+    "other": lambda s, b, live, card, arg, f: card != live.src,
+    "adjacent": _adjacent,
+    "warband": lambda s, b, live, card, arg, f: s.zone[card] == WARBAND,
+    "borderlands": lambda s, b, live, card, arg, f: s.zone[card] == BORDERLANDS,
+    "same-area": _same_area,
+    "same-group": lambda s, b, live, card, arg, f: s.group[card] >= 0 and s.group[card] == s.group[live.src],
+    "grouped": lambda s, b, live, card, arg, f: s.group[card] >= 0,
+    "ungrouped": lambda s, b, live, card, arg, f: s.group[card] < 0,
+    **{kind: _kind(kind) for kind in TYPES},
+    "not-VEHICLE": lambda s, b, live, card, arg, f: CARDS[s.face[card]].kind != "VEHICLE",
+    "EQUIPMENT": lambda s, b, live, card, arg, f: "EQUIPMENT" in CARDS[s.face[card]].designations,
+    "flyer": lambda s, b, live, card, arg, f: bool(b.tactics(s, card) & ROLE_BIT["FLYER"]),
+    "not-flyer": lambda s, b, live, card, arg, f: not b.tactics(s, card) & ROLE_BIT["FLYER"],
+    "is": lambda s, b, live, card, arg, f: is_a(s, b, card, arg),
+    "name": lambda s, b, live, card, arg, f: is_named(s, card, arg),
+    "aff": _aff,
+    "not-aff": lambda s, b, live, card, arg, f: not _aff(s, b, live, card, arg, f),
+    "gives": _gives,
+    "exposed": lambda s, b, live, card, arg, f: b.exposed(s, card),
+    "no-barricade": lambda s, b, live, card, arg, f: s.kind[card] not in _BARRICADES,
+    "my-side": _my_side,
+    "on-combatant": _on_combatant,
+    "on-warrior": _on_warrior,
+    "of-it": lambda s, b, live, card, arg, f: bool(live.on) and s.at[card] == s.at[live.on[0]],
+    "spied": _spied,
+    "not-spy": _not_spy,
+    "raid-tactic": lambda s, b, live, card, arg, f: f is not None and bool(b.tactics(s, card) & f.tactic),
+}
+
+
+# -- conditions --------------------------------------------------------------------------------------------
+
+
+def holds_all(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
+    for name, arg in live.row.conds:
+        check = _CONDITION.get(name)
+        if check is not None and not check(s, b, live, arg, card, f):
+            return False
+    return True
+
+
+Condition = Callable[[State, "Board", "Live", str, int, Fight | None], bool]
+
+
+def one_of(s: State, b: Board, card: int, arg: str) -> bool:
+    """`is:X`, `name:X`, `type:T`, `aff:A`, joined by slashes: whether a card is one of these."""
+    for part in arg.split("/"):
+        how, _, what = part.partition(":")
+        if how == "is" and is_a(s, b, card, what):
+            return True
+        if how == "name" and is_named(s, card, what):
+            return True
+        if how == "type" and CARDS[s.face[card]].kind == what:
+            return True
+        if how == "aff" and CARDS[s.face[card]].affiliation == what:
+            return True
+    return False
+
+
+def _have(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
+    return any(b.has(s, live.me, part.partition(":")[2]) for part in arg.split("/"))
+
+
+def _group_only(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
+    group = s.group_of(card)
+    return group is not None and all(is_named(s, each, arg) for each in group.members)
+
+
+def _group_has(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
+    group = s.group_of(bearer(s, live))
+    return group is not None and any(one_of(s, b, each, arg) for each in group.members)
+
+
+def _raid_only(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
+    names = arg.split("/")
+    return f is not None and f.in_raid and all(any(is_named(s, each, n) for n in names) for each in f.left)
+
+
+def _against(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
+    """At least one opponent of this card is such (DE-7.19)."""
+    if f is None or f.kind != COMBAT:
+        return False
+    others = f.right + f.allies if card in f.left else f.left
+    others = tuple(each for each in others if each not in f.out)
+    if arg == "not-flyer":
+        return any(not b.tactics(s, each) & ROLE_BIT["FLYER"] for each in others)
+    if arg == "aff:chosen":
+        return any(CARDS[s.face[each]].affiliation == live.choice for each in others)
+    return any(one_of(s, b, each, arg) for each in others)
+
+
+def _unraidable(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
+    seat = s.at[live.src]
+    return all(
+        s.down[each] or any(b.on(s, "unraidable", each)) for each in b.establishments(s, seat)
+    )
+
+
+_CONDITION: dict[str, Condition] = {
+    "permit": lambda s, b, live, arg, card, f: b.permits(s, live.me, arg),
+    "have": _have,
+    "their-lack": lambda s, b, live, arg, card, f: True,
+    "team-game": lambda s, b, live, arg, card, f: s.setup.teams is not None,
+    "my-turn": lambda s, b, live, arg, card, f: s.turn == live.me,
+    "no-action": lambda s, b, live, arg, card, f: not s.acted,
+    "none-attacked": lambda s, b, live, arg, card, f: not s.attacked,
+    "none-raided": lambda s, b, live, arg, card, f: not s.raided,
+    "one-skull-a-turn": lambda s, b, live, arg, card, f: not s.skulls,
+    "group-only": _group_only,
+    "group-has": _group_has,
+    "raid-only": _raid_only,
+    "against": _against,
+    "alone": lambda s, b, live, arg, card, f: f is not None and f.in_raid and f.left == (card,),
+    "ungrouped": lambda s, b, live, arg, card, f: card < 0 or s.group[card] < 0,
+    "ready": lambda s, b, live, arg, card, f: not s.down[live.src],
+    "attacked-by": lambda s, b, live, arg, card, f: card in s.flew,
+    "in": lambda s, b, live, arg, card, f: f is not None and arg in (f.kind, "fight"),
+    "tactic": lambda s, b, live, arg, card, f: f is not None and f.tactic == TACTIC_BIT[arg],
+    "role": lambda s, b, live, arg, card, f: f is not None and f.kind == COMBAT and card in f.left,
+    "raiding": lambda s, b, live, arg, card, f: f is not None and f.kind == RAID and card in f.left,
+    "defending": lambda s, b, live, arg, card, f: f is not None and f.kind == COMBAT and card in f.right,
+    "base-raids": lambda s, b, live, arg, card, f: f is not None and f.in_raid and s.base[live.src] in f.left,
+    "all-unraidable": _unraidable,
+}
+"""Conditions that can be looked at at any time; the others (copies, killed, won-by ...) belong to a play or an event."""
+

@@ -1,0 +1,304 @@
+"""How strong a card is: base CV, then every modifier at its place of DE-10.5, each with the card that gives it.
+
+    (1) multiply, divide "before all"   (2) add, subtract "before all"   (3) other multiply, divide
+    (4) other add, subtract             (5) add, subtract "after all"    (6) multiply, divide "after all"
+
+What works outside fights is worked out once for each card; a fight only adds what is worded for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import floor
+
+from edgebook.games.eden.cards.language import Amount
+from edgebook.games.eden.cards.pack import CARDS, INTRIGUE, number
+from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects.board import LASTS, Board, Live, board
+from edgebook.games.eden.table.state import ATTACHED, COMBAT, RAID, Fight, State
+from edgebook.games.eden.table.turf import MINEFIELD
+
+Line = tuple[int, str, int, Live]
+"""The place, the verb (add, mul, div), the number, and the row that gives it."""
+
+_FIGHT_SCOPES = frozenset(("combat", "attacking", "defending", "raiding", "fight"))
+_FIGHT_CONDITIONS = frozenset(("raiding", "defending", "against", "alone", "base-raids", "raid-only", "tactic", "role"))
+_ONCE = frozenset((("DE-W046", 3), ("DE-W062", 1), ("DE-I046", 2)))
+"""Rows that work once on a card, however many copies there are."""
+TAVERN, SHIELD = number("DE-E044"), number("DE-I043")
+FLAMMEN = "DE-W010"
+MODIFIERS = ("add", "mul", "div")
+
+
+def in_fights_only(live: Live) -> bool:
+    return live.row.when in _FIGHT_SCOPES or any(name in _FIGHT_CONDITIONS for name, _ in live.row.conds)
+
+
+def count(s: State, b: Board, live: Live, amount: Amount, card: int, f: Fight | None) -> int:
+    """What a number comes to: plain, for each of something, or read off a card."""
+    if amount.per == "marker":
+        src = live.src if s.base[live.src] < 0 else s.base[live.src]
+        return amount.n * s.markers[src]
+    if amount.per == "gold":
+        return amount.n * live.amount
+    if amount.per == "sel":
+        assert amount.sel is not None
+        found = select.found(s, b, amount.sel, live, f)
+        return amount.n * sum(f is None or each not in f.out for each in found)
+    if amount.of == "X":
+        return amount.n * s.paid[live.src]
+    if amount.of == "chosen":
+        return int(live.choice or 0)
+    if amount.of:
+        return amount.n * live.amount
+    return amount.n
+
+
+def base_cv(s: State, card: int) -> int:
+    """The printed CV; of a Minefield what was paid for it."""
+    cv = CARDS[s.face[card]].cv
+    return s.paid[card] if cv < 0 else cv
+
+
+def lines(s: State, b: Board, card: int) -> list[Line]:
+    """The modifiers that work on a card at all times, also in raids (ruling raid-effects)."""
+    found = b._lines.get(card)
+    if found is None:
+        found = b._lines[card] = []
+        for op in MODIFIERS:
+            for live in b.by_op.get(op, ()):
+                if not in_fights_only(live) and select.hits(s, b, live, card, None):
+                    found.append(_line(s, b, live, card, None))
+    return found
+
+
+def _line(s: State, b: Board, live: Live, card: int, f: Fight | None) -> Line:
+    row = live.row
+    assert row.amount is not None
+    n = count(s, b, live, row.amount, card, f)
+    if s.rulings.self_counting == "each" and s.face[live.src] == TAVERN:
+        n *= sum(s.face[each] == TAVERN and b.works(s, each) for each in s.turf[live.me].values())
+    return row.layer, row.op, n, live
+
+
+def cv(s: State, card: int) -> int:
+    """The CV as it stands outside fights."""
+    b = board(s)
+    value = b._cvs.get(card)
+    if value is None:
+        value = b._cvs[card] = total(s, card, base_cv(s, card), lines(s, b, card), *_flags(s, b, card, None))
+    return value
+
+
+def plain_cv(s: State, card: int, f: Fight | None = None) -> int:
+    """What a card that says only "CV" pays or gains: as it stands, at least 0 (ruling plain-cv)."""
+    if s.rulings.plain_cv == "base":
+        return base_cv(s, card)
+    if f is not None and card in f.sides:
+        return max(0, fight_cv(s, board(s), f, card))
+    return max(0, cv(s, card))
+
+
+def _flags(s: State, b: Board, card: int, f: Fight | None) -> tuple[bool, bool]:
+    """Whether it ignores what would lower it, and what others would add to it."""
+    unlowered = any(select.hits(s, b, live, card, f) for live in b.by_op.get("no-lowering", ()))
+    unraised = f is not None and any(
+        in_scope(s, f, live, card) and select.hits(s, b, live, card, f) for live in b.by_op.get("no-raising", ())
+    )
+    return unlowered, unraised
+
+
+def counts(s: State, card: int, line: Line, unlowered: bool, unraised: bool) -> bool:
+    """Whether a modifier works on a card that is shielded against some of them."""
+    _, op, n, live = line
+    if s.kind[card] == MINEFIELD and CARDS[s.kind[live.src]].type == INTRIGUE:
+        return False
+    lowers = n < 0 if op == "add" else op == "div" or n < 1
+    if unlowered and lowers:
+        return op == "div" and s.rulings.negative_modifiers == "subtracting"
+    return not (unraised and not lowers and live.src != card)
+
+
+def total(s: State, card: int, base: int, found: Sequence[Line], unlowered: bool, unraised: bool) -> int:
+    """The sum of DE-10.5."""
+    if not found:
+        return base
+    value: Fraction | int = base
+    exact = s.rulings.rounding == "at-end"
+    for _, op, n, _live in ordered(s, card, base, found, unlowered, unraised):
+        if op == "add":
+            value += n
+        elif op == "mul":
+            value *= n
+        else:
+            value = Fraction(value) / n if exact else value // n
+    return floor(value)
+
+
+def ordered(
+    s: State, card: int, base: int, found: Sequence[Line], unlowered: bool, unraised: bool
+) -> list[Line]:
+    """The modifiers that count, in the order of their places; in a place multiplications come before divisions."""
+    kept = [line for line in found if counts(s, card, line, unlowered, unraised)]
+    if s.rulings.base_double == "base-only":
+        kept = [
+            (layer, "add", base, live) if live.row.card == FLAMMEN and op == "mul" else (layer, op, n, live)
+            for layer, op, n, live in kept
+        ]
+    if len(kept) > 1:
+        kept.sort(key=lambda line: (line[0], line[1] == "div"))
+    return kept
+
+
+# -- fights ------------------------------------------------------------------------------------------------
+
+
+def in_scope(s: State, f: Fight, live: Live, card: int) -> bool:
+    """Whether the moment fits: combat, attacking, defending, raiding, fight (DE-10.8)."""
+    when = live.row.when
+    if when in ("always", "-"):
+        return not (
+            f.kind == RAID
+            and s.rulings.raid_effects == "named-only"
+            and CARDS[s.kind[live.src]].type == INTRIGUE
+            and live.row.until != "fight"
+        )
+    if when == "fight":
+        return True
+    if when == "raiding":
+        return f.kind == RAID and select.side_of(s, f, live) == "left"
+    if f.kind != COMBAT:
+        return False
+    side = select.side_of(s, f, live)
+    return bool(side) if when == "combat" else side == ("left" if when == "attacking" else "right")
+
+
+def effects(s: State, f: Fight, op: str) -> list[Live]:
+    """The rows of cards that were played for this fight."""
+    found = []
+    for entry in f.effects:
+        for row in LASTS[s.kind[entry.card]]:
+            if row.op == op:
+                found.append(Live(row, entry.card, entry.seat, entry.on, entry.amount, entry.choice))
+        for row in USES.get(s.kind[entry.card], ()):
+            if row.op == op:
+                found.append(Live(row, entry.card, entry.seat, entry.on, entry.amount, entry.choice))
+    return found
+
+
+USES = {
+    card.index: tuple(row for row in card.rows if row.kind == "use" and row.until == "fight")
+    for card in CARDS
+    if any(row.kind == "use" and row.until == "fight" for row in card.rows)
+}
+"""Abilities that last for a fight: a Grenade, Our Will Knows No Bounds."""
+
+
+def idle(s: State, f: Fight, src: int) -> bool:
+    """Whether a piece of equipment (or any attachment of a combatant) does not work in this fight."""
+    if src in f.unused:
+        return True
+    return f.asleep and s.zone[src] == ATTACHED and s.base[src] in f.sides
+
+
+def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
+    """All modifiers of a card in this fight."""
+    found = lines(s, b, card)
+    if f.unused or f.asleep or s.rulings.raid_effects == "named-only":
+        found = [line for line in found if not idle(s, f, line[3].src) and in_scope(s, f, line[3], card)]
+    more: list[Line] = []
+    once: set[tuple[str, int]] = set()
+    for op in MODIFIERS:
+        rows = b.by_op.get(op)
+        for live in rows or ():
+            if in_fights_only(live) and in_scope(s, f, live, card) and select.hits(s, b, live, card, f):
+                key = (live.row.card, live.row.n)
+                if key in once or idle(s, f, live.src):
+                    continue
+                if key in _ONCE and not (key[0] == "DE-W046" and s.rulings.self_counting == "each"):
+                    once.add(key)
+                more.append(_line(s, b, live, card, f))
+        if f.effects:
+            for live in effects(s, f, op):
+                if card in live.on:
+                    more.append(_line(s, b, live, card, f))
+    if f.bonus and card in f.left and f.again:
+        more.append((4, "add", f.bonus, Live(BLOODLUST, f.mark, s.ctrl[card])))
+    if f.kind == COMBAT and card in f.right:
+        for each in s.atts[card]:
+            if s.zone[each] == ATTACHED and CARDS[s.kind[each]].type == 2 and not f.asleep:
+                more.append((4, "add", base_cv(s, each), Live(SHIELD_ROW, each, s.ctrl[card])))
+    return found + more if more else found
+
+
+BLOODLUST = next(row for row in CARDS[number("DE-I165")].rows if row.op == "attack-again")
+SHIELD_ROW = CARDS[SHIELD].rows[0]
+
+
+def fight_base(s: State, b: Board, f: Fight, card: int) -> int:
+    base = base_cv(s, card)
+    for live in b.by_op.get("set-base", ()):
+        if in_scope(s, f, live, card) and select.hits(s, b, live, card, f):
+            assert live.row.amount is not None
+            base = live.row.amount.n
+    for live in effects(s, f, "set-base") if f.effects else ():
+        if card in live.on:
+            base = live.amount
+    return base
+
+
+def fight_cv(s: State, b: Board, f: Fight, card: int) -> int:
+    """The CV of a combatant, a raider or a target as it stands in this fight."""
+    found = fight_lines(s, b, f, card)
+    base = fight_base(s, b, f, card)
+    if not found:
+        return base
+    return total(s, card, base, found, *_flags(s, b, card, f))
+
+
+def fight_sum(s: State, b: Board, f: Fight, card: int) -> tuple[int, list[Line]]:
+    """The base CV and the modifiers that count, in order: the sum that a person reads."""
+    base = fight_base(s, b, f, card)
+    return base, ordered(s, card, base, fight_lines(s, b, f, card), *_flags(s, b, card, f))
+
+
+def calm_sum(s: State, card: int) -> tuple[int, list[Line]]:
+    """The same outside fights."""
+    b, base = board(s), base_cv(s, card)
+    return base, ordered(s, card, base, lines(s, b, card), *_flags(s, b, card, None))
+
+
+def counted(s: State, b: Board, f: Fight, side: Sequence[int]) -> list[int]:
+    """Who adds to the sum of a side: not those who take no part, nor VEHICLES without fuel in a Group."""
+    silent = b.by_op.get("not-counted")
+    return [
+        card
+        for card in side
+        if card not in f.out
+        and not (silent and any(select.hits(s, b, live, card, f) for live in silent))
+    ]
+
+
+def standing(s: State, f: Fight) -> tuple[int, int]:
+    """The two totals: attackers or raiders, and defenders or the target with those who stand with it."""
+    b = board(s)
+    turned = [card for card, _ in f.traitors]
+    left = sum(fight_cv(s, b, f, card) for card in counted(s, b, f, f.left) if card not in turned)
+    right = sum(fight_cv(s, b, f, card) for card in counted(s, b, f, f.right + f.allies))
+    if f.target >= 0:
+        right += fight_cv(s, b, f, f.target)
+        right += sum(fight_cv(s, b, f, card) for card in turned if card not in f.out)
+    return left, right
+
+
+def breaks_ties(s: State, f: Fight, side: Sequence[int]) -> bool:
+    """Whether somebody of a side wins ties in combat (DE-7.16)."""
+    b = board(s)
+    return any(
+        not idle(s, f, live.src) and in_scope(s, f, live, card) and select.hits(s, b, live, card, f)
+        for live in b.by_op.get("wins-ties", ())
+        for card in side
+        if card not in f.out
+    )
+

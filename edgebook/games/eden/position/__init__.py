@@ -1,0 +1,1 @@
+"""Positions: any table, written down, read back, entered and played on."""

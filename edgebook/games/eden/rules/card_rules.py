@@ -1,0 +1,239 @@
+"""The rules of the cards: every card of the basic set is a rule of its own, entered here from its row in the tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.eden.book import RULES, card_cite
+from edgebook.games.eden.cards.pack import CARDS, INTRIGUE, Card
+from edgebook.games.eden.effects import permits, prose
+from edgebook.games.eden.effects.plays import GROUPS
+from edgebook.games.eden.rules import resolving
+from edgebook.games.eden.rules.playing import (
+    ENOUGH, EVENT_ROWS, Run, aims, amounts, cost_of, counts_as_action, lift, proceed, row_of, words,
+)  # fmt: skip
+from edgebook.games.eden.table.state import State
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Table
+
+Rows = tuple[Any, ...]
+
+
+def _text(card: Card) -> str:
+    return card.effect if card.effect not in ("", "-") else "No effect text."
+
+
+def target_label(s: State, key: int) -> str:
+    """A target as labels name it: `[w1] Soldat`, a Group with its members, a seat's name, or the end of the choice."""
+    if key == ENOUGH:
+        return "that is all"
+    words_ = Words(s)
+    if key >= GROUPS:
+        group = next(each for each in s.groups if each.id == key - GROUPS)
+        return words_.unit(group.members)
+    if s.cell[key] is not None and not s.is_commander(key):
+        return f"{words_.handled(key)} {words_.cell(s.cell[key] or ())} of {s.names[s.at[key]]}"
+    if s.is_commander(key):
+        return f"{words_.handled(key)} of {s.names[s.at[key]]}"
+    return words_.handled(key)
+
+
+def _aim(card: Card) -> None:
+    class aim:  # noqa: N801
+        @staticmethod
+        def options(s: State, *run: Any) -> list[int]:
+            return aims(s, run) or []  # type: ignore[arg-type]
+
+        @staticmethod
+        def do(
+            s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int, key: int
+        ) -> str:
+            proceed(s, (seat, card, how, subject, (*picks, key), word, x))
+            return "all" if key == ENOUGH else "one"
+
+        @staticmethod
+        def label(s: State, *given: Any) -> str:
+            return target_label(s, given[-1])
+
+        @staticmethod
+        def item(s: State, *given: Any) -> str | None:
+            return None if given[-1] in (ENOUGH,) or given[-1] >= GROUPS else f"card {given[-1]}"
+
+    aim.__doc__ = _text(card)
+    RULES.decision(
+        f"{card.id}/aim",
+        card.name,
+        card_cite(card),
+        asks="{seat:seat}: on what is {card:card} played?" if card.type == INTRIGUE else "{seat:seat}: on what is {card:card} used?",
+        says={"one": "{seat:seat} names {key:thing}", "all": "{seat:seat} names nothing further"},
+    )(aim)
+
+
+def _word(card: Card) -> None:
+    class word:  # noqa: N801
+        @staticmethod
+        def options(s: State, *run: Any) -> list[str]:
+            return words(s, run)  # type: ignore[arg-type]
+
+        @staticmethod
+        def do(
+            s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int, key: str
+        ) -> None:
+            proceed(s, (seat, card, how, subject, picks, key, x))
+
+    word.__doc__ = _text(card)
+    RULES.decision(
+        f"{card.id}/word",
+        card.name,
+        card_cite(card),
+        asks="{seat:seat}: what is chosen for {card:card}?",
+        says="{seat:seat} chooses {key} for {card:card}",
+    )(word)
+
+
+def _gold(card: Card) -> None:
+    class gold:  # noqa: N801
+        @staticmethod
+        def options(s: State, *run: Any) -> list[int]:
+            return amounts(s, run)  # type: ignore[arg-type]
+
+        @staticmethod
+        def do(
+            s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int, key: int
+        ) -> None:
+            proceed(s, (seat, card, how, subject, picks, word, key))
+
+        @staticmethod
+        def label(s: State, *given: Any) -> str:
+            return f"{given[-1]} Gold"
+
+    gold.__doc__ = _text(card)
+    RULES.decision(
+        f"{card.id}/gold",
+        card.name,
+        card_cite(card),
+        asks="{seat:seat}: how much Gold is paid for {card:card}?",
+        says="{seat:seat} pays {key} Gold for {card:card}",
+    )(gold)
+
+
+def _play(card: Card) -> None:
+    def play(
+        s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int
+    ) -> tuple[Any, ...]:
+        run: Run = (seat, card, how, subject, picks, word, x)
+        row, gold = row_of(s, run), cost_of(s, run)
+        permits.pay(s, seat, gold)
+        chosen = tuple(pick for pick in picks if pick != ENOUGH)
+        used = how.startswith("use")
+        if not used:
+            lift(s, seat, card)
+            s.acted |= counts_as_action(s, card, how)
+            s.skulls |= "SKULL KEY" in CARDS[s.kind[card]].designations
+        elif row is not None and (row.cond("once-a-turn") is not None or row.cond("times") is not None):
+            s.used.append(card)
+        resolving.pay_in_kind(s, run, row)
+        resolving.announce(s, run)
+        kind = "use" if used else "play"
+        return (kind, gold, chosen) if not word else (f"{kind}-word", gold, chosen)
+
+    play.__doc__ = _text(card)
+    RULES.rule(
+        card.id,
+        card.name,
+        card_cite(card),
+        says={
+            "play": "{seat:seat} plays {card:card}{chosen:on}{gold:paid}",
+            "play-word": "{seat:seat} plays {card:card}{chosen:on}{gold:paid} and chooses {word}",
+            "use": "{seat:seat} uses {card:card}{chosen:on}{gold:paid}",
+            "use-word": "{seat:seat} uses {card:card}{chosen:on}{gold:paid} and chooses {word}",
+        },
+        gives="gold chosen",
+        level="action",
+        cites=("DE-2.10", "DE-2.9", "DE-2.13", "DE-1.10"),
+    )(play)
+
+    def effect(
+        s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int, n: int
+    ) -> tuple[Rows]:
+        run: Run = (seat, card, how, subject, picks, word, x)
+        return (tuple(resolving.carry_out(s, t, run, n)),)
+
+    effect.__doc__ = _text(card)
+    RULES.rule(
+        f"{card.id}/effect", card.name, card_cite(card), says="{said:said}", gives="said", cites=("DE-2.6", "DE-2.15")
+    )(effect)
+
+
+def _pick(card: Card) -> None:
+    """A choice that is made while a card works: a card of a pile, a cell, a member."""
+
+    class pick:  # noqa: N801
+        @staticmethod
+        def who(s: State, *run: Any) -> int:
+            return resolving.picker(s, run)
+
+        @staticmethod
+        def options(s: State, *run: Any) -> list[Any]:
+            return resolving.choices(s, run)
+
+        @staticmethod
+        def do(
+            s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int,
+            n: int, got: Rows, key: Any,
+        ) -> tuple[Any, ...]:  # fmt: skip
+            run = (seat, card, how, subject, picks, word, x)
+            return resolving.picked(s, t, run, n, got, key)
+
+        @staticmethod
+        def label(s: State, *given: Any) -> str:
+            return resolving.choice_label(s, given[:-1], given[-1])
+
+        @staticmethod
+        def item(s: State, *given: Any) -> str | None:
+            key = given[-1]
+            return f"card {key}" if isinstance(key, int) and 0 <= key < GROUPS else None
+
+        @staticmethod
+        def hidden(s: State, args: Any, observer: int | None) -> bool:
+            return resolving.is_secret(s, args) and observer != resolving.picker(s, args)
+
+    pick.__doc__ = _text(card)
+    RULES.decision(
+        f"{card.id}/pick",
+        card.name,
+        card_cite(card),
+        asks=lambda s, *run: resolving.pick_question(s, run),
+        says={
+            "card": "{who:seat} names {key:thing}",
+            "cell": "{who:seat} names {key:cell}",
+            "seat": "{who:seat} names {key:seat}",
+            "word": "{who:seat} says: {key}",
+            "all": "{who:seat} names nothing further",
+        },
+        gives="who",
+        says_hidden="a card is chosen for {card:card}",
+    )(pick)
+
+
+def _enter(card: Card) -> None:
+    rows = card.rows
+    plays = card.type == INTRIGUE
+    uses = any(row.kind == "use" for row in rows) or card.index in EVENT_ROWS
+    special = card.id in prose.IDS
+    if not (plays or uses or special):
+        RULES.limit(card.id, card.name, card_cite(card), _text(card))
+        if card.cost < 0:
+            _gold(card)
+        return
+    _play(card)
+    _aim(card)
+    _pick(card)
+    if any(row.op == "choose" for row in rows):
+        _word(card)
+    if any("gold X" in row.costs for row in rows) or card.cost < 0:
+        _gold(card)
+
+
+for _each in CARDS:
+    _enter(_each)

@@ -1,0 +1,41 @@
+"""Chapter 11: how a game ends."""
+
+from __future__ import annotations
+
+from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.table.state import State
+from edgebook.kernel import Table
+
+
+@RULES.rule(
+    "DE-11.1",
+    TITLES["DE-11.1"],
+    BOOK("Winning"),
+    says="{seat:team} reaches {points} VPs and wins the game",
+    gives="points",
+    level="round",
+    cites=("DE-2.7", "DE-11.4"),
+)
+def victory(s: State, t: Table, seat: int) -> int:
+    """Whoever has 50 VPs after a razing or a raid on a Commander wins at once (beginners 30, teams 75)."""
+    s.winner = tuple(each for each in range(s.seats) if s.friends(each, seat))
+    s.agenda.clear()
+    return s.points(seat)
+
+
+@RULES.rule(
+    "DE-11.2",
+    TITLES["DE-11.2"],
+    BOOK("Stalemates"),
+    says={"wins": "the game stops: {seats:seats} wins with {points:VP/VPs}", "draw": "the game stops with a draw: {seats:seats} have {points:VP/VPs} each"},
+    gives="seats points",
+    level="round",
+)
+def most_points(s: State, t: Table) -> tuple[str, tuple[int, ...], int]:
+    """If everybody agrees to stop, or a Countdown runs out, most VPs win; equal ones share it as a draw."""
+    best = max(s.points(seat) for seat in range(s.seats))
+    s.winner = tuple(seat for seat in range(s.seats) if s.points(seat) == best)
+    s.agenda.clear()
+    teams = {s.team[seat] for seat in s.winner}
+    return ("wins" if len(teams) == 1 else "draw"), s.winner, best

@@ -1,0 +1,174 @@
+"""Chapter 3: set-up, from the Commanders to the Gift of Fate."""
+
+from __future__ import annotations
+
+from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.table import drawing
+from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
+from edgebook.games.eden.table.zones import put, take
+from edgebook.kernel import Frame, Table
+
+GOLD = 5
+BLIND = 3
+HAND_SIZE = 7
+
+
+def frames(s: State) -> list[Frame]:
+    """The whole set-up from the Commanders on."""
+    every = _from_first(s)
+    return [commanders(), *(shuffle(seat) for seat in every), *from_piles(s)]
+
+
+def from_piles(s: State) -> list[Frame]:
+    """The set-up from DE-3.5 on, with the draw piles as they are."""
+    every = _from_first(s)
+    return [
+        *(blind(seat) for seat in every),
+        *(opening(seat) for seat in every),
+        *(gift(seat) for seat in every),
+        *(reserves(seat) for seat in every),
+    ]
+
+
+def _from_first(s: State) -> list[int]:
+    return [s.turn, *s.after(s.turn)]
+
+
+@RULES.rule(
+    "DE-3.3",
+    TITLES["DE-3.3"],
+    BOOK("Setting up 1"),
+    says={
+        "all": "the Commanders are {cards:cards}",
+        "swap": "the Commanders are {cards:cards}: those with the same one exchange their decks",
+        "poor": "the Commanders are {cards:cards}: those with the same one start without Gold",
+    },
+    gives="cards",
+    cites=("DE-3.1", "DE-3.2", "DE-1.9"),
+)
+def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
+    """All reveal their Commanders together. Two players with the same one swap decks unseen; both count as different
+    persons."""
+    same: dict[int, list[int]] = {}
+    for seat, card in enumerate(s.commander):
+        same.setdefault(s.kind[card], []).append(seat)
+    twins = [seats for seats in same.values() if len(seats) > 1]
+    shown = tuple(s.commander)
+    if not twins:
+        return "all", shown
+    if s.rulings.same_commander == "no-gold":
+        return "poor", shown
+    for seats in twins:
+        piles = [s.draw[seat] for seat in seats]
+        order = list(range(1, len(seats))) + [0]
+        if s.rulings.same_commander == "random" and len(seats) > 2:
+            order = list(range(len(seats)))
+            t.chance.shuffle(order, "who gets whose deck")
+        for seat, place in zip(seats, order, strict=True):
+            s.draw[seat] = piles[place]
+            for card in piles[place]:
+                s.at[card] = s.owner[card] = s.ctrl[card] = seat
+    return "swap", shown
+
+
+@RULES.rule(
+    "DE-3.4",
+    TITLES["DE-3.4"],
+    BOOK("Setting up 2"),
+    says="{seat:seat} shuffles the deck and has it cut",
+    hidden=lambda s, args, observer: True,
+    says_hidden="{seat:seat} shuffles the deck and has it cut",
+)
+def shuffle(s: State, t: Table, seat: int) -> None:
+    """Shuffle your deck and let an opponent cut it."""
+    t.chance.shuffle(s.draw[seat], f"{s.names[seat]}'s deck")
+
+
+@RULES.rule(
+    "DE-3.5",
+    TITLES["DE-3.5"],
+    BOOK("Setting up 3"),
+    says="the top {n:card/cards} of {seat:poss} deck go unseen to the discard pile",
+    gives="n",
+    cites=("DE-1.7",),
+)
+def blind(s: State, t: Table, seat: int) -> int:
+    """The top three cards of your deck go to your discard pile; nobody looks at them."""
+    n = min(BLIND, len(s.draw[seat]))
+    for _ in range(n):
+        _discard(s, seat, s.draw[seat].pop())
+    return n
+
+
+def _discard(s: State, seat: int, card: int) -> None:
+    if card == UNSEEN:
+        s.discard[seat].append(UNSEEN)
+    else:
+        put(s, card, DISCARD, seat)
+
+
+@RULES.rule(
+    "DE-3.6",
+    TITLES["DE-3.6"],
+    BOOK("Setting up 4"),
+    says="{seat:seat} draws {drawn:cards}",
+    gives="drawn",
+    says_hidden="{seat:seat} draws seven cards",
+    hidden=lambda s, args, observer: observer != args[0],
+)
+def opening(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
+    """Draw seven cards."""
+    return (tuple(drawing.draw(s, t, seat, min(HAND_SIZE, len(s.draw[seat])))),)
+
+
+@RULES.decision(
+    "DE-3.7",
+    TITLES["DE-3.7"],
+    BOOK("Setting up 4"),
+    asks="{seat:seat}: keep these seven cards?",
+    says={"keep": "{seat:seat} keeps the hand", "gift": "{seat:seat} claims the Gift of Fate and draws seven new cards"},
+    level="action",
+)
+class gift:  # noqa: N801
+    """Once, before the game begins, you may announce the Gift of Fate: your seven cards go unseen to your discard pile
+    and you draw seven new ones, which stand."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        return ["keep", "gift"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> str:
+        if key == "gift":
+            for card in s.hand[seat][:]:
+                if card == UNSEEN:
+                    s.hand[seat].remove(UNSEEN)
+                    s.discard[seat].append(UNSEEN)
+                else:
+                    take(s, card)
+                    put(s, card, DISCARD, seat)
+            drawing.draw(s, t, seat, min(HAND_SIZE, len(s.draw[seat])))
+        return key
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        return "keep" if key == "keep" else "gift of fate"
+
+
+@RULES.rule(
+    "DE-3.8",
+    TITLES["DE-3.8"],
+    BOOK("Setting up 5-6"),
+    says="{seat:seat} takes {gold} Gold",
+    gives="gold",
+)
+def reserves(s: State, t: Table, seat: int) -> int:
+    """Every player takes 5 Gold from the Common Pool."""
+    twin = sum(s.kind[card] == s.kind[s.commander[seat]] for card in s.commander) > 1
+    gold = 0 if twin and s.rulings.same_commander == "no-gold" else GOLD
+    s.gold[seat] += gold
+    if seat == s.after(s.turn)[-1]:
+        s.step = "draw"
+    return gold
+

@@ -1,0 +1,268 @@
+"""Chapter 6: Balance. Blue icons pay red ones, Gold buys what is missing, what is not paid for goes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.cards.language import RESOURCES
+from edgebook.games.eden.cards.pack import number
+from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.balancing import best_plan
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.doing import VERB, Act
+from edgebook.games.eden.effects.events import STORES
+from edgebook.games.eden.effects.icons import NONE, account, banked, members, needing, pay_first, red
+from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects.plays import plays
+from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.fights import check_victory
+from edgebook.games.eden.rules.leaving import tell_discards
+from edgebook.games.eden.rules.resolving import put_away
+from edgebook.games.eden.rules.windows import key_label, moment
+from edgebook.games.eden.table.state import TABLE, State
+from edgebook.games.eden.table.zones import take
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Frame, Table
+
+SLAUGHTERHOUSE = number("DE-E032")
+TROUBLES = frozenset(number(f"DE-{id}") for id in ("I037", "I079", "I111", "I143"))
+"""Drought and its kin: paid once, then annihilated."""
+
+
+def frames(s: State, seat: int) -> list[Frame]:
+    """A Balance step: count, settle, discard, collect. Nobody is asked if nothing needs anything and nothing can be
+    played."""
+    s.given_up, s.balance = [], NONE
+    ask = [] if not _anything(s, seat) else [automatic(seat)] if s.setup.balance == "automatic" else [balance(seat)]
+    return [count(seat), moment("any-balance", (), seat), *ask, unpaid(seat), collect(seat), moment("balance-end", (), seat)]
+
+
+def _anything(s: State, seat: int) -> bool:
+    return bool(needing(s, seat) or plays(s, seat, "balance") or marker_cards(s, seat))
+
+
+def marker_cards(s: State, seat: int) -> list[int]:
+    """Cards with markers that can be spent as icons."""
+    b = board(s)
+    found = [
+        card
+        for card in b.establishments(s, seat)
+        if s.markers[card] and (s.kind[card] in STORES or s.kind[card] == SLAUGHTERHOUSE) and b.works(s, card)
+    ]
+    return found + [entry.card for entry in s.table if entry.seat == seat and s.markers[entry.card]]
+
+
+def marker_kind(s: State, card: int) -> int:
+    if s.zone[card] == TABLE:
+        entry = next(each for each in s.table if each.card == card)
+        return RESOURCES.index(entry.choice or "food")
+    return 1 if s.kind[card] == SLAUGHTERHOUSE else RESOURCES.index(STORES[s.kind[card]])
+
+
+@RULES.rule(
+    "DE-6.1",
+    TITLES["DE-6.1"],
+    BOOK("Step three 1-2"),
+    says={
+        "even": "{seat:seat} has {gives:icons} and needs {needs:icons}",
+        "short": "{seat:seat} has {gives:icons} and needs {needs:icons}: {missing:icons} missing, which costs {cost} Gold",
+    },
+    gives="gives needs missing cost",
+    cites=("DE-6.5", "DE-6.7", "DE-6.9", "DE-6.11", "DE-1.6", "DE-6.4"),
+    level="action",
+)
+def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+    """For each resource add up the blue icons of your cards and pay the red ones. An Establishment without a Supply Line
+    neither gives nor needs."""
+    found = account(s, seat, ())
+    return ("short" if found.cost else "even"), found.gives, found.needs, found.missing, found.cost
+
+
+@RULES.decision(
+    "DE-6.8",
+    TITLES["DE-6.8"],
+    BOOK("Step three"),
+    asks="{seat:seat}: pay for everything, or give something up?",
+    says={
+        "pay": "{seat:seat} pays for everything{cost:paid}",
+        "give": "{seat:seat} gives up {card:card}",
+        "marker": "{seat:seat} spends a marker of {card:card}",
+        "play": "{seat:seat} plays {card:own}",
+        "use": "{seat:seat} uses {card:own}",
+        "none": "{seat:seat} has nothing left to pay for",
+    },
+    gives="card cost",
+    cites=("DE-6.2", "DE-6.3", "DE-6.4", "DE-6.9", "DE-6.10", "DE-2.14"),
+    level="action",
+)
+class balance:  # noqa: N801
+    """Again and again: give one card up, or pay for all the others, if icons and Gold suffice. A missing Gold icon costs 1
+    Gold, any other 2. The payment is the smallest that does it."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        found: list[Any] = []
+        sheet = account(s, seat, s.given_up, s.balance)
+        if sheet.cost <= permits.purse(s, seat):
+            found.append("pay")
+        found += [("give", card) for card in givable(s, seat)]
+        found += [("marker", card) for card in marker_cards(s, seat)]
+        found += plays(s, seat, "balance")
+        return found or ["pay"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
+        if key == "pay":
+            cost = account(s, seat, s.given_up, s.balance).cost
+            permits.pay(s, seat, cost)
+            return ("pay", -1, cost)
+        what, card = key
+        s.then(balance(seat))
+        if what == "give":
+            s.given_up.append(card)
+        elif what == "marker":
+            kind = marker_kind(s, card)
+            s.markers[card] -= 1
+            s.balance = (*s.balance[:kind], s.balance[kind] + 1, *s.balance[kind + 1 :])
+            s.changed()
+            if s.zone[card] == TABLE and not s.markers[card]:
+                take(s, card)
+                put_away_warrior(s, card)
+        else:
+            playing.begin(s, seat, card, what, "balance")
+        return what, card, 0
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        words = Words(s)
+        if key == "pay":
+            return f"pay for everything ({account(s, seat, s.given_up, s.balance).cost} Gold)"
+        if key[0] == "give":
+            return f"give up {words.handled(key[1])}"
+        if key[0] == "marker":
+            return f"spend a marker of {words.handled(key[1])}"
+        return key_label(s, key)
+
+    @staticmethod
+    def item(s: State, seat: int, key: Any) -> str | None:
+        return None if key == "pay" else f"card {key[1]}"
+
+
+def put_away_warrior(s: State, card: int) -> None:
+    from edgebook.games.eden.table.state import DISCARD
+    from edgebook.games.eden.table.zones import pile_of, put
+
+    put(s, card, DISCARD, pile_of(s, card))
+
+
+def givable(s: State, seat: int) -> list[int]:
+    """What can still be given up: cards with red icons, attachments singly; a Drought only when nothing else needs it."""
+    b = board(s)
+    gone = set(s.given_up)
+    for card in s.given_up:
+        gone.update(_hanging(s, card))
+    due = [card for card in needing(s, seat) if card not in gone and not s.is_commander(card)]
+    first = pay_first(s, seat)
+    found = []
+    for card in due:
+        if card in first and any(other not in first and red(s, b, other)[first[card]] for other in due):
+            continue
+        found.append(card)
+    if s.rulings.drop_free == "yes":
+        found += [
+            card for card in members(s, b, seat) if card not in gone and card not in due and not s.is_commander(card)
+        ]
+    return found
+
+
+def _hanging(s: State, card: int) -> list[int]:
+    found = list(s.atts[card])
+    for each in found:
+        found.extend(s.atts[each])
+    return found
+
+
+@RULES.rule(
+    "DE-6.8/keep",
+    "Keep the most",
+    BOOK("Step three"),
+    says={
+        "all": "{seat:seat} pays for everything{cost:paid}",
+        "some": "{seat:seat} keeps the most: {given:cards} cannot be paid for, the rest is paid{cost:paid}",
+    },
+    gives="given cost",
+    cites=("DE-6.2", "DE-6.10"),
+    level="action",
+)
+def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+    """Balanced automatically: as few cards as possible are given up, those worth least first, and the smallest payment is
+    made for the rest."""
+    plan = best_plan(s, seat)
+    s.given_up = list(plan)
+    cost = account(s, seat, plan, s.balance).cost
+    permits.pay(s, seat, cost)
+    return ("some" if plan else "all"), plan, cost
+
+
+@RULES.rule(
+    "DE-6.2",
+    TITLES["DE-6.2"],
+    BOOK("Step three 3"),
+    says={"some": "{cards:cards} {n:is/are} not paid for and {n:leaves/leave} play", "none": "everything is paid for"},
+    gives="cards n",
+    cites=("DE-6.3", "DE-2.14"),
+)
+def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+    """A card that is not paid in full is discarded with its attachments, all of them together at the end of the step."""
+    sheet = account(s, seat, s.given_up, s.balance)
+    cards = tuple(s.given_up)
+    gone: Gone = []
+    out(s, cards, "discard", gone)
+    s.given_up = []
+    s.balance = sheet.spare
+    for card in [each for each in s.dominion[seat] if s.kind[each] in TROUBLES]:
+        out(s, (card,), "annihilate", gone)
+    for entry in [each for each in s.table if each.until == "balance"]:
+        take(s, entry.card)
+        put_away(s, entry.card)
+    tell_discards(s, gone)
+    return ("some", cards, len(cards)) if cards else ("none",)
+
+
+@RULES.rule(
+    "DE-6.6",
+    TITLES["DE-6.6"],
+    BOOK("Step three 5"),
+    says={"gold": "{seat:seat} collects {gold} Gold", "none": "{seat:seat} has no surplus Gold"},
+    gives="gold",
+)
+def collect(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+    """Surplus Gold icons become Gold Units; other surplus is lost, unless a card stores or buys it."""
+    gold = permits.gain(s, seat, banked(s, seat, s.balance))
+    check_victory(s)
+    return ("gold", gold) if gold else ("none",)
+
+
+def _balance_now(a: Act) -> None:
+    """Recount: a player makes a Balance step at once."""
+    for seat in a.seats:
+        a.then += frames(a.s, seat)
+        a.note("balances", seat)
+
+
+VERB["balance-now"] = _balance_now
+
+
+def _store(a: Act) -> None:
+    """STORAGE: every unused icon of its kind becomes a marker."""
+    kind = RESOURCES.index(a.live.row.value)
+    n = a.s.balance[kind]
+    a.s.markers[a.live.src] += n
+    a.s.balance = (*a.s.balance[:kind], 0, *a.s.balance[kind + 1 :])
+    a.note("markers", a.live.src, n)
+
+
+VERB["store"] = _store
+

@@ -1,0 +1,449 @@
+"""Chapter 7: attacks. Announce both sides and the Tactic, add up, modify, resolve."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.cards.language import AIR
+from edgebook.games.eden.cards.pack import CARDS, number
+from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects.attacking import attackers, defenders, tactics_between
+from edgebook.games.eden.effects.board import Live, board
+from edgebook.games.eden.effects.doing import VERB, Act
+from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects.plays import plays
+from edgebook.games.eden.effects.standing import breaks_ties, standing
+from edgebook.games.eden.rules import fights, playing
+from edgebook.games.eden.rules.leaving import tell_discards
+from edgebook.games.eden.rules.weapons import weapon_frames
+from edgebook.games.eden.rules.windows import key_label, moment
+from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, COMBAT, Fight, State
+from edgebook.games.eden.table.zones import disband, to_area
+from edgebook.games.eden.words import TACTIC, Words
+from edgebook.kernel import Frame, Missing, Table
+
+DONE = "done"
+SOLIDARITY, DRAIN, MARTYR = number("DE-I105"), number("DE-I146"), number("DE-W026")
+BLOODLUST = 6
+
+
+def frames(s: State, seat: int) -> list[Frame]:
+    if not (attackers_now(s, seat) or plays(s, seat, "attack")):
+        return [disbands(seat)] if _groups(s, seat) else []
+    return [attacker(seat), disbands(seat)]
+
+
+def attackers_now(s: State, seat: int) -> list[tuple[int, ...]]:
+    return [side for side in attackers(s, seat) if defenders(s, side)]
+
+
+def _forced(s: State, seat: int, sides: Sequence[tuple[int, ...]]) -> bool:
+    """Whether somebody has to attack (Sebastian Crenshaw, ruling must-attack)."""
+    if s.rulings.must_attack != "forced":
+        return False
+    b = board(s)
+    for live in b.rows("must"):
+        what = live.row.value.partition(" ")[2]
+        for side in sides:
+            if live.src in side and any(
+                select.one_of(s, b, card, what) for unit in defenders(s, side) for card in unit
+            ):
+                return True
+    return False
+
+
+@RULES.decision(
+    "DE-7.22",
+    TITLES["DE-7.22"],
+    BOOK("Announce attacker and defender"),
+    asks="{seat:seat}: who attacks?",
+    says={
+        "attack": "{seat:seat} attacks with {side:cards}",
+        "play": "{seat:seat} plays {card:own}",
+        "use": "{seat:seat} uses {card:own}",
+        "done": "{seat:seat} makes no more attacks",
+    },
+    gives="side card",
+    level="action",
+    cites=("DE-7.1", "DE-7.2", "DE-7.20", "DE-7.21", "DE-10.7"),
+)
+class attacker:  # noqa: N801
+    """An attacker is one warrior of your Warband or an Attack Group that has an attack left this turn and can attack
+    somebody."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        sides = attackers_now(s, seat)
+        found: list[Any] = [("attack", *side) for side in sides]
+        found += plays(s, seat, "attack")
+        return found if _forced(s, seat, sides) else [*found, DONE]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
+        if key == DONE:
+            return (DONE,)
+        s.then(attacker(seat))
+        if key[0] != "attack":
+            playing.begin(s, seat, key[1], key[0], "attack")
+            return key[0], (), key[1]
+        f = Fight(COMBAT, seat, -1)
+        f.left = key[1:]
+        s.fights.append(f)
+        s.then(defender(seat), tactic(seat), *from_standing(s))
+        return "attack", f.left, -1
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        if key == DONE:
+            return "no more attacks"
+        return Words(s).unit(key[1:]) if key[0] == "attack" else key_label(s, key)
+
+    @staticmethod
+    def item(s: State, seat: int, key: Any) -> str | None:
+        return None if key == DONE else f"card {key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        able = {card for side in attackers_now(s, seat) for card in side}
+        words = Words(s)
+        found = []
+        for card in s.warriors(seat):
+            if card in able or s.ctrl[card] != seat:
+                continue
+            rule, why = why_no_attack(s, card)
+            found.append(Missing(words.handled(card), why, rule, ("attack", card)))
+        return found
+
+
+def why_no_attack(s: State, card: int) -> tuple[str, str]:
+    """The rule that keeps a warrior from attacking, and the reason."""
+    from edgebook.games.eden.effects.attacking import attacks_left, forbids
+
+    b, group = board(s), s.group_of(card)
+    if s.zone[card] == BORDERLANDS or (group is not None and group.kind != ATTACK):
+        return "DE-7.1", "only warriors of the Warband that are in no Defense Group attack"
+    live = forbids(s, b, card, s.ctrl[card], "attack")
+    if live is not None:
+        return "DE-10.7", f"{s.name(live.src)} does not let it attack"
+    if attacks_left(s, b, card) < 1:
+        return "DE-7.2", "it has attacked in this turn"
+    if group is not None:
+        return "DE-7.20", "its Attack Group can attack nobody"
+    return "DE-7.5", "it shares a Tactic with nobody whom it may attack"
+
+
+def from_standing(s: State) -> list[Frame]:
+    """What follows when both sides and the Tactic are settled."""
+    return [add_up(), fights.modify_combat(), resolve(), over()]
+
+
+@RULES.decision(
+    "DE-7.23",
+    TITLES["DE-7.23"],
+    BOOK("Announce attacker and defender"),
+    asks="{seat:seat}: who is attacked?",
+    says="{seat:seat} attacks {side:cards} of {whose:seat}",
+    gives="side whose",
+    cites=("DE-7.3", "DE-7.4", "DE-7.6", "DE-7.20"),
+)
+class defender:  # noqa: N801
+    """A defender is one warrior or a whole Defense Group in any area of any opponent that shares a Tactic with the
+    attackers."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        return whom(s)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: tuple[int, ...]) -> tuple[Any, ...]:
+        f = s.fight
+        f.right, f.defender = key, s.ctrl[key[0]]
+        if not f.free:
+            for card in f.left:
+                s.attacked[card] = (*s.attacked.get(card, ()), *key)
+        s.changed()
+        return key, f.defender
+
+    @staticmethod
+    def label(s: State, seat: int, key: tuple[int, ...]) -> str:
+        return f"{Words(s).unit(key)} of {s.names[s.ctrl[key[0]]]}"
+
+    @staticmethod
+    def item(s: State, seat: int, key: tuple[int, ...]) -> str:
+        return f"card {key[0]}"
+
+
+def whom(s: State) -> list[tuple[int, ...]]:
+    """Whom the attackers of this fight may attack; a warrior in Bloodlust only somebody else of the same area."""
+    f = s.fight
+    if f.again != "bloodlust":
+        return defenders(s, f.left)
+    spared = f.mark
+    return [
+        unit
+        for unit in defenders(s, f.left)
+        if spared not in unit and s.zone[unit[0]] == s.zone[spared] and s.at[unit[0]] == s.at[spared] and len(unit) == 1
+    ]
+
+
+@RULES.decision(
+    "DE-7.24",
+    TITLES["DE-7.24"],
+    BOOK("Announce battle tactic"),
+    asks="{seat:seat}: by which Tactic?",
+    says="the attack is by {key:tactic}",
+    cites=("DE-7.5",),
+)
+class tactic:  # noqa: N801
+    """An attack is by one Tactic that every combatant shares."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[int]:
+        f = s.fight
+        bits = tactics_between(s, board(s), f.left, f.right)
+        return [bit for bit in (1, 2, 4) if bits & bit]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: int) -> None:
+        s.fight.tactic = key
+        if key == AIR:
+            s.flew += [card for card in s.fight.left if card not in s.flew]
+        s.changed()
+        s.then(*weapon_frames(s, s.fight))
+
+    @staticmethod
+    def label(s: State, seat: int, key: int) -> str:
+        return TACTIC[key]
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        f = s.fight
+        bits = tactics_between(s, board(s), f.left, f.right)
+        return [
+            Missing(TACTIC[bit], "not every combatant has it", "DE-7.5", bit) for bit in (1, 2, 4) if not bits & bit
+        ]
+
+
+@RULES.rule(
+    "DE-7.8",
+    TITLES["DE-7.8"],
+    BOOK("Determine combat standing"),
+    says="{left} against {right}",
+    gives="left right",
+    cites=("DE-10.5", "DE-7.9", "DE-7.12", "DE-7.13", "DE-7.19", "DE-5.17"),
+    level="action",
+)
+def add_up(s: State, t: Table) -> tuple[int, int]:
+    """Each side adds up its modified CVs, with equipment and lasting effects."""
+    s.fight.stage = "modify"
+    return standing(s, s.fight)
+
+
+@RULES.rule(
+    "DE-7.15",
+    TITLES["DE-7.15"],
+    BOOK("Resolve combat"),
+    says={
+        "left": "{seat:seat} wins the combat, {left} to {right}",
+        "right": "{seat:seat} wins the combat, {right} to {left}",
+        "tiebreak": "it is {left} to {right}, and {seat:seat} wins ties",
+        "tie": "it is {left} to {right}",
+        "unbreakable": "the combat is a tie that nothing breaks",
+        "ended": "the combat ends: one side has nobody left in it",
+    },
+    gives="seat left right",
+    cites=("DE-7.13", "DE-7.17"),
+    level="action",
+)
+def resolve(s: State, t: Table) -> tuple[Any, ...]:
+    """The higher total wins, and every loser dies, a whole Group if it lost. Killing scores nothing."""
+    f = s.fight
+    left, right = (0, 0) if f.result else standing(s, f)
+    f.stage = "resolved"
+    said = ""
+    if f.result in ("unbreakable", "ended"):
+        s.then(*([tie()] if f.result == "unbreakable" else []), moment("after-combat", (), f.attacker))
+        return f.result, -1, left, right
+    if left == right:
+        mine, theirs = breaks_ties(s, f, f.left), breaks_ties(s, f, f.right)
+        f.result = "left" if mine and not theirs else "right" if theirs and not mine else "tie"
+        said = "tie" if f.result == "tie" else "tiebreak"
+    else:
+        f.result = "left" if left > right else "right"
+    if f.result == "right" and _bombing(s, f):
+        f.result = said = "unbreakable"
+    if f.result in ("tie", "unbreakable"):
+        s.then(tie(), moment("after-combat", (), f.attacker))
+        return said or "tie", -1, left, right
+    losers = f.right if f.result == "left" else f.left
+    s.then(
+        moment("after-win", losers, f.attacker), fall(), moment("after-combat", _winners(f), f.attacker)
+    )
+    return said or f.result, (f.attacker if f.result == "left" else f.defender), left, right
+
+
+def _winners(f: Fight) -> tuple[int, ...]:
+    return f.left if f.result == "left" else f.right if f.result == "right" else ()
+
+
+def _bombing(s: State, f: Fight) -> bool:
+    """A Bombing Run that would be lost against one who is no Flyer is a tie."""
+    b = board(s)
+    for entry in s.table:
+        for row in CARDS[s.kind[entry.card]].rows:
+            if row.kind == "on" and row.op == "tie":
+                for card in entry.on:
+                    live = Live(row, entry.card, entry.seat, entry.on)
+                    if card in f.left and select.holds_all(s, b, live, card, f):
+                        return True
+    return False
+
+
+@RULES.rule("DE-7.16", TITLES["DE-7.16"], BOOK("Resolve combat"), says="nobody dies")
+def tie(s: State, t: Table) -> None:
+    """Equal totals are a tie and nobody dies. A combatant that wins ties breaks it, unless the other side has one too or
+    the tie cannot be broken."""
+
+
+@RULES.rule(
+    "DE-7.15/die",
+    "The losers die",
+    BOOK("Resolve combat"),
+    says={"some": "{cards:cards} {n:is/are} killed", "none": "nobody is killed"},
+    gives="cards n",
+    cites=("DE-7.17", "DE-1.11"),
+)
+def fall(s: State, t: Table) -> tuple[Any, ...]:
+    """Every loser dies, unless a card keeps it alive."""
+    f = s.fight
+    if f.result not in ("left", "right") or f.again in ("spare", "bloodlust"):
+        return ("none",)
+    losers = f.right if f.result == "left" else f.left
+    f.dying = fights.mortal(s, f, losers, False)
+    more = fights.revenge(s, f)
+    if not f.dying:
+        return ("none",)
+    s.then(*more, moment("after-kill", f.dying, f.attacker), bury())
+    return "some", f.dying, len(f.dying)
+
+
+@RULES.rule(
+    "DE-7.15/leave",
+    "The dead leave",
+    BOOK("Resolve combat"),
+    says="{said:said}",
+    gives="said",
+    cites=("DE-1.11",),
+)
+def bury(s: State, t: Table) -> tuple[tuple[Any, ...]]:
+    """Those who were killed go to their owners' discard piles with what they carry, or where a card sends them."""
+    f = s.fight
+    gone: Gone = []
+    beaten = len(f.dying)
+    said: list[tuple[Any, ...]] = []
+    fights.die(s, f, gone)
+    for how in ("discard", "annihilate"):
+        cards = tuple(card for each, card in gone if each == how)
+        if cards:
+            said.append((how, cards))
+    said += _drain(s, f, beaten)
+    tell_discards(s, gone)
+    return (tuple(said) or (("text", "nobody is left to leave"),),)
+
+
+def _drain(s: State, f: Fight, beaten: int) -> list[tuple[Any, ...]]:
+    """Soul Drain: a marker for each opponent that an ungrouped bearer has beaten."""
+    said: list[tuple[Any, ...]] = []
+    if f.kind != COMBAT or f.result not in ("left", "right"):
+        return said
+    winners = _winners(f)
+    for card in winners:
+        if len(winners) == 1 and s.group[card] < 0 and s.zone[card] in (6, 7):
+            for item in s.atts[card]:
+                if s.kind[item] == DRAIN and not f.asleep:
+                    s.markers[card] += beaten
+                    s.changed()
+                    said.append(("markers", card, beaten))
+    return said
+
+
+@RULES.rule(
+    "DE-7.7/over",
+    "The combat is over",
+    BOOK("Resolve combat"),
+    says={"over": "the combat is over", "annihilate": "the combat is over: {cards:cards} {n:is/are} annihilated", "stays": "the combat is over: {cards:cards} {n:stands/stand} in the Borderlands"},
+    gives="cards n",
+    cites=("DE-7.7", "DE-7.2"),
+)
+def over(s: State, t: Table) -> tuple[Any, ...]:
+    """Each attack is resolved completely before the next one is announced."""
+    f = s.fight
+    gone: Gone = []
+    ended: tuple[int, ...] = ()
+    if not f.free:
+        ended = tuple(card for card in f.left if s.face[card] == MARTYR and s.zone[card] in (6, 7))
+        out(s, ended, "annihilate", gone)
+    left = tuple(card for card in f.left if s.zone[card] in (6, 7))
+    winners = tuple(card for card in _winners(f) if s.zone[card] in (6, 7))
+    fights.close(s)
+    tell_discards(s, gone)
+    if f.again == "tower" and left:
+        to_area(s, left[0], BORDERLANDS)
+        if s.rulings.watchtower == "goes-on":
+            s.fight.ignored += left
+        fights.look_again(s)
+        return "stays", left, 1
+    if s.fights:
+        fights.look_again(s)
+    if f.again in ("fervor", "bloodlust") and winners:
+        again(s, f, winners)
+    fights.check_victory(s)
+    return ("annihilate", ended, len(ended)) if ended else ("over",)
+
+
+def again(s: State, f: Fight, winners: tuple[int, ...]) -> None:
+    """Battle Fervor and Bloodlust: the winner attacks once more at once, if it can."""
+    seat = s.ctrl[winners[0]]
+    new = Fight(COMBAT, seat, -1)
+    new.left, new.free = winners, True
+    if f.again == "bloodlust":
+        new.again, new.bonus, new.mark = "bloodlust", BLOODLUST, (f.right if f.result == "left" else f.left)[0]
+    s.fights.append(new)
+    if whom(s):
+        s.then(defender(seat), tactic(seat), *from_standing(s))
+    else:
+        s.fights.pop()
+
+
+def _attack_again(a: Act) -> None:
+    if a.f is not None:
+        a.f.again = "bloodlust" if a.live.row.value else "fervor"
+        a.note("text", "the winner attacks once more at once, if it can")
+
+
+VERB["attack-again"] = _attack_again
+
+
+def _groups(s: State, seat: int) -> list[Any]:
+    return [group for group in s.groups if group.kind == ATTACK and group.seat == seat]
+
+
+@RULES.rule(
+    "DE-7.18",
+    TITLES["DE-7.18"],
+    BOOK("Disband"),
+    says={"some": "{cards:cards} disband", "none": "no Attack Group is left to disband"},
+    gives="cards",
+)
+def disbands(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+    """After all attacks every Attack Group disbands; Defense Groups stay."""
+    cards: tuple[int, ...] = ()
+    for group in _groups(s, seat):
+        if any(s.kind[card] == SOLIDARITY for card in group.attached):
+            continue
+        cards += group.members
+        disband(s, group)
+    return ("some", cards) if cards else ("none",)

@@ -1,0 +1,181 @@
+"""Chapter 8, what a raid comes to: raiders that lose, a Commander that is beaten, and what is used up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.cards.pack import number
+from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.doing import closed
+from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.rules import fights
+from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY, bury
+from edgebook.games.eden.rules.leaving import tell_discards
+from edgebook.games.eden.rules.windows import moment
+from edgebook.games.eden.table.state import ANNIHILATED, BORDERLANDS, DEFENSE, UNSEEN, WARBAND, Fight, State
+from edgebook.games.eden.table.turf import BEAST
+from edgebook.games.eden.table.zones import put, take, to_area
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Table
+
+TEAR, MARTYR, RAM = (number(f"DE-{id}") for id in ("W002", "W026", "I046"))
+ENOUGH = "enough"
+AREAS = (WARBAND, BORDERLANDS)
+
+
+@RULES.rule(
+    "DE-8.13",
+    TITLES["DE-8.13"],
+    BOOK("Resolve raid"),
+    says={"some": "the raiders lose: {cards:cards} {n:is/are} killed", "none": "the raiders lose, but nobody is killed"},
+    gives="cards n",
+    level="action",
+)
+def losing(s: State, t: Table) -> tuple[Any, ...]:
+    """If the target is higher all raiders die."""
+    f = s.fight
+    turned = [card for card, _ in f.traitors]
+    f.dying = tuple(card for card in fights.mortal(s, f, f.left, True) if card not in turned)
+    if not f.dying:
+        return ("none",)
+    s.then(moment("after-kill", f.dying, f.attacker), bury())
+    return "some", f.dying, len(f.dying)
+
+
+@RULES.decision(
+    "DE-8.16",
+    TITLES["DE-8.16"],
+    BOOK("Resolve raid"),
+    asks="{seat:seat}: what does the raider get?",
+    says={
+        "gold": "{raider:seat} takes {n} Gold from {whose:seat}",
+        "attachments": "attachments of {whose:poss} Commander are annihilated",
+        "discard": "{whose:poss} discard pile of {n:card/cards} is annihilated",
+        "vps": "{raider:seat} takes {n:VP/VPs} in markers",
+    },
+    gives="raider whose n",
+    level="action",
+    cites=("DE-2.7", "DE-2.14"),
+)
+class reward:  # noqa: N801
+    """Whoever beats a Commander chooses one: take all its Gold; annihilate any number of its attachments; annihilate its
+    discard pile; or take markers worth its base CV as VPs. The Commander and its effects stay."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        f = s.fight
+        whose = f.defender
+        found = []
+        if s.gold[whose] and (seat == whose or not closed(s, whose, "gold", f.attacker)):
+            found.append("gold")
+        if _attachments(s, f):
+            found.append("attachments")
+        if s.discard[whose] and (seat == whose or not closed(s, whose, "discard", f.attacker)):
+            found.append("discard")
+        return [*found, "vps"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> tuple[Any, ...]:
+        f = s.fight
+        raider, whose, n = f.attacker, f.defender, 0
+        if key == "gold":
+            n, s.gold[whose] = s.gold[whose], 0
+            permits.gain(s, raider, n)
+        elif key == "attachments":
+            s.then(strip(raider, 0))
+        elif key == "discard":
+            n = len(s.discard[whose])
+            for card in s.discard[whose][:]:
+                if card == UNSEEN:
+                    s.discard[whose].remove(UNSEEN)
+                    s.annihilated[whose].append(UNSEEN)
+                else:
+                    take(s, card)
+                    put(s, card, ANNIHILATED, whose)
+        else:
+            n = s.worth(f.target)
+            s.vps[raider] += n
+            fights.check_victory(s, razing=True)
+        return key, raider, whose, n
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        return {
+            "gold": "take the Gold Reserves", "attachments": "annihilate attachments",
+            "discard": "annihilate the discard pile", "vps": f"take {s.worth(s.fight.target)} VPs",
+        }[key]  # fmt: skip
+
+
+def _attachments(s: State, f: Fight) -> list[int]:
+    from edgebook.games.eden.effects.leaving import protected
+
+    return [card for card in s.atts[f.target] if s.kind[card] != BEAST and not protected(s, card)]
+
+
+@RULES.decision(
+    "DE-8.22",
+    TITLES["DE-8.22"],
+    BOOK("Resolve raid"),
+    asks="{seat:seat}: which attachment is annihilated?",
+    says={"one": "{card:card} is annihilated", "enough": "{seat:seat} annihilates nothing further"},
+    gives="card",
+)
+class strip:  # noqa: N801
+    """Any number of the Commander's attachments are annihilated, one after the other."""
+
+    @staticmethod
+    def options(s: State, seat: int, done: int) -> list[Any]:
+        found: list[Any] = [("annihilate", card) for card in _attachments(s, s.fight)]
+        return [*found, ENOUGH] if done or not found else found
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, done: int, key: Any) -> tuple[Any, ...]:
+        if key == ENOUGH:
+            return ENOUGH, -1
+        gone: Gone = []
+        out(s, (key[1],), "annihilate", gone)
+        if _attachments(s, s.fight):
+            s.then(strip(seat, done + 1))
+        tell_discards(s, gone)
+        return "one", key[1]
+
+    @staticmethod
+    def label(s: State, seat: int, done: int, key: Any) -> str:
+        return "that is all" if key == ENOUGH else f"annihilate {Words(s).handled(key[1])}"
+
+
+def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
+    """What happens to raiders and cards when a raid is over, whatever its result."""
+    said: list[tuple[Any, ...]] = []
+    gone: Gone = []
+    ended = tuple(card for card in f.left if s.face[card] in (TEAR, MARTYR) and s.zone[card] in AREAS)
+    out(s, ended, "annihilate", gone)
+    rams = tuple(
+        item for card in f.left if s.zone[card] in AREAS for item in s.atts[card] if s.kind[item] == RAM
+    )
+    out(s, rams, "annihilate", gone)
+    if ended + rams:
+        said.append(("annihilate", ended + rams))
+    for card in f.home:
+        if s.zone[card] == WARBAND:
+            to_area(s, card, BORDERLANDS)
+    for card, turner in f.traitors:
+        if s.zone[card] not in AREAS:
+            continue
+        if f.result == "left":
+            out(s, (card,), "discard", gone)
+            said.append(("discard", (card,)))
+        elif f.result == "right":
+            to_area(s, card, BORDERLANDS, f.defender)
+            s.ctrl[card] = turner
+            said.append(("text", f"{s.name(card)} stays in {s.names[f.defender]}'s Borderlands"))
+    for group in s.groups:
+        if any(s.kind[card] == SOLIDARITY for card in group.attached) and set(group.members) & set(f.left):
+            s.groups = tuple(each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups)
+            said.append(("defense", group.attached[0]))
+    s.changed()
+    return said, gone
+
+

@@ -1,0 +1,60 @@
+"""What follows when cards leave play and somebody has a say in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.leaving import crowded, out
+from edgebook.games.eden.table.state import DISCARD, State
+from edgebook.games.eden.table.turf import is_establishment, neighbours
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Table
+
+
+def tell_discards(s: State, gone: Sequence[tuple[str, int]]) -> None:
+    """A window for cards that take back what is discarded (I'll Take That, Armory)."""
+    from edgebook.games.eden.rules.windows import moment
+
+    cards = [card for how, card in gone if how == "discard" and s.zone[card] == DISCARD]
+    if cards:
+        s.then(moment("when-discarded", cards, s.turn))
+
+
+@RULES.decision(
+    "DE-5.5/room",
+    "Make room",
+    BOOK("Build"),
+    asks="{seat:seat}: which Establishment goes, so that the Neighbor Allowance holds?",
+    says="{seat:seat} discards {key:card}, so that the Neighbor Allowance holds",
+    cites=("DE-5.5",),
+)
+class make_room:  # noqa: N801
+    """When a card that raised a Neighbor Allowance is lost, Establishments beside its former base are discarded until
+    the allowance holds."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> Sequence[int]:
+        found: list[int] = []
+        for card in crowded(s, seat):
+            cell = s.cell[card]
+            assert cell is not None
+            found += [each for each in neighbours(s, seat, cell) if is_establishment(s, each) and each not in found]
+        return found
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: int) -> None:
+        gone = out(s, (key,), "discard")
+        if crowded(s, seat):
+            s.then(make_room(seat))
+        board(s)
+        tell_discards(s, gone)
+
+    @staticmethod
+    def label(s: State, seat: int, key: int) -> str:
+        return f"discard {Words(s).handled(key)}"
+
+    @staticmethod
+    def item(s: State, seat: int, key: int) -> str:
+        return f"card {key}"

@@ -1,0 +1,200 @@
+"""How a card is played: what it is played on, what it costs, what it does, and where it goes (chapters 2 and 10).
+
+The rule of what a card does by its own text is the card's id. Each card has up to five parts under its id: `aim` (a
+target), `word` (something that is chosen and remembered), `gold` (an amount), the play itself, and its effect. They hand
+on what was chosen so far as their arguments: seat, card, how, subject, picks, word, x.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from edgebook.games.eden.cards.language import AFFILIATIONS, RESOURCE_NAMES, Row
+from edgebook.games.eden.cards.pack import CARDS, COMMANDER, INTRIGUE, VARIABLE
+from edgebook.games.eden.effects import permits, prose
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.events import saved
+from edgebook.games.eden.effects.plays import (
+    PLAY_ROW, camp_choices, live_of, price, targets, use_row, windows,
+)  # fmt: skip
+from edgebook.games.eden.table.state import HAND, State
+from edgebook.games.eden.table.zones import take
+from edgebook.kernel import Frame
+
+ENOUGH = -1
+"""Ends a choice of any number of things."""
+ACTIONS = ("build", "muster", "equip", "ritual", "prophecy", "bestow")
+Run = tuple[int, int, str, tuple[int, ...], tuple[int, ...], str, int]
+"""Seat, card, how, what the moment is about, what was picked, the word that was chosen, and the X (-1: not yet)."""
+EVENT_ROWS = {
+    card.index: next(row for row in card.rows if row.kind == "on" and row.optional == "may")
+    for card in CARDS
+    if any(row.kind == "on" and row.optional == "may" for row in card.rows)
+}
+
+
+def begin(s: State, seat: int, card: int, how: str, moment: str, subject: Sequence[int] = ()) -> None:
+    """Somebody plays a card or uses an ability: the first question, or the play itself, comes next."""
+    s.begun = True
+    if how == "use":
+        how = f"use:{moment}"
+    proceed(s, (seat, card, how, tuple(subject), (), "", -1))
+
+
+def row_of(s: State, run: Run) -> Row | None:
+    """The row that is being played or used."""
+    seat, card, how = run[:3]
+    if not how.startswith("use"):
+        return PLAY_ROW[s.kind[card]]
+    moment = how[4:]
+    if s.kind[card] in EVENT_ROWS and moment in ("after-kill", "when-discarded", "actions-end", "balance-end"):
+        return EVENT_ROWS[s.kind[card]]
+    return use_row(s, card, moment, windows(s, seat, moment))
+
+
+def proceed(s: State, run: Run) -> None:
+    """Put the next part of a play on the agenda. A choice with one answer is made without asking."""
+    seat, card, how, subject, picks, word, x = run
+    id = CARDS[s.kind[card]].id
+    if prose.steps(s, run):
+        return
+    while True:
+        left = aims(s, run)
+        if left is None:
+            break
+        if len(left) != 1 or left[0] == ENOUGH:
+            if left and not (len(left) == 1 and left[0] == ENOUGH):
+                s.then((f"{id}/aim", run))
+                return
+            picks = (*picks, ENOUGH)
+        else:
+            picks = (*picks, left[0])
+        run = (seat, card, how, subject, picks, word, x)
+    if not word and (choices := words(s, run)):
+        if len(choices) > 1:
+            s.then((f"{id}/word", run))
+            return
+        run = (seat, card, how, subject, picks, choices[0], x)
+    if x < 0 and (amounts(s, run)):
+        s.then((f"{id}/gold", run))
+        return
+    if how == "build":
+        from edgebook.games.eden.rules.chapter5_actions import build
+
+        s.then(build(seat, card, subject, run[5], x))
+        return
+    s.then((id, run))
+
+
+def aims(s: State, run: Run) -> list[int] | None:
+    """What can be picked next as a target; None if nothing further is to be picked."""
+    seat, card, how, subject, picks, _, _ = run
+    if how in ("build", "muster"):
+        return None
+    row = row_of(s, run)
+    if row is None or not row.who or ENOUGH in picks:
+        return None
+    if row.kind == "on":
+        return _saved(s, run, row)
+    first = row.who[0]
+    if first.noun in ("fight", "me", "self") or (first.noun == "base"):
+        return None
+    many = first.amount == "any-number"
+    if picks and not many:
+        return None
+    b, f = board(s), s.fights[-1] if s.fights else None
+    live = live_of(s, seat, card, row)
+    purse = permits.purse(s, seat) - (permits.initial_cost(s, seat, card) if row.kind == "play" else 0)
+    purse -= sum(price(s, live, each, f) for each in picks)
+    if first.noun == "it" and row.when in ("after-combat", "after-win", "after-intrigue"):
+        return None  # it is settled by what just happened
+    found = targets(s, b, live, how, subject, f, purse, picks)
+    if many and picks:
+        return [*found, ENOUGH]
+    return found
+
+
+def _saved(s: State, run: Run, row: Row) -> list[int] | None:
+    """Which of those who were killed an ability saves; of the rest there is nothing to choose."""
+    seat, card, how, subject, picks, _, _ = run
+    moment = how[4:]
+    if picks or moment != "after-kill":
+        return None
+    return saved(s, board(s), seat, card, moment, subject)
+
+
+def words(s: State, run: Run) -> list[str]:
+    """What a `choose` row lets its player choose, if the card has one."""
+    seat, card, how = run[:3]
+    if how.startswith("use"):
+        return []
+    row = next((row for row in CARDS[s.kind[card]].rows if row.op == "choose"), None)
+    if row is None:
+        return []
+    if row.value == "resource":
+        return list(RESOURCE_NAMES)
+    if row.value == "affiliation":
+        if how == "build":
+            return camp_choices(s, seat)
+        return [each for each in AFFILIATIONS if each not in ("Crescentia", "General")]
+    return row.value.split("/")
+
+
+def amounts(s: State, run: Run) -> list[int]:
+    """The Gold that may be paid as X."""
+    seat, card, how = run[:3]
+    row = row_of(s, run)
+    variable = CARDS[s.kind[card]].cost == VARIABLE and not how.startswith("use")
+    if not variable and (row is None or "gold X" not in row.costs) and not late_gold(s, run):
+        return []
+    have = permits.purse(s, seat) - (0 if how.startswith("use") else permits.initial_cost(s, seat, card))
+    return list(range(max(0, have) + 1))
+
+
+def late_gold(s: State, run: Run) -> bool:
+    """Potential pays Gold by the row that works, not by the one that plays it."""
+    return CARDS[s.kind[run[1]]].id == "DE-I088" and not run[2].startswith("use")
+
+
+def cost_of(s: State, run: Run) -> int:
+    """All the Gold that a play costs."""
+    seat, card, how, _, picks, _, x = run
+    row = row_of(s, run)
+    gold = max(0, x)
+    if CARDS[s.kind[card]].type == COMMANDER:
+        return 10  # a Commander that a Coup turned down
+    if not how.startswith("use"):
+        gold += permits.initial_cost(s, seat, card)
+    if row is not None:
+        f = s.fights[-1] if s.fights else None
+        live = live_of(s, seat, card, row)
+        gold += sum(price(s, live, each, f) for each in picks if each >= 0)
+        for cost in row.costs:
+            kind, _, what = cost.partition(" ")
+            if kind == "gold" and what.isdecimal():
+                gold += int(what)
+    return gold
+
+
+def lift(s: State, seat: int, card: int) -> None:
+    """The card leaves the hand (or the Storehouse) and is in the air until it is settled where it goes."""
+    if s.zone[card] == HAND or s.base[card] >= 0:
+        take(s, card)
+    s.ctrl[card], s.at[card] = seat, seat
+
+
+def counts_as_action(s: State, card: int, how: str) -> bool:
+    if how in ACTIONS:
+        return True
+    return s.rulings.intrigue_action == "yes" and CARDS[s.kind[card]].type == INTRIGUE and not how.startswith("use")
+
+
+def afterwards(s: State, seat: int) -> list[Frame]:
+    """The others may answer, unless a Modify window goes round anyway."""
+    from edgebook.games.eden.rules.windows import moment
+
+    if s.fights:
+        return []
+    return [moment("answer", (), seat)]
+

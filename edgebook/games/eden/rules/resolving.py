@@ -1,0 +1,356 @@
+"""What a card does once it is played: its rows from top to bottom, with the choices that they need in between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from edgebook.games.eden.cards.language import Row
+from edgebook.games.eden.cards.pack import CARDS, COMMANDER, INTRIGUE
+from edgebook.games.eden.effects import picks as picking
+from edgebook.games.eden.effects import prose, select
+from edgebook.games.eden.effects.board import Live, board
+from edgebook.games.eden.effects.doing import VERB, Act
+from edgebook.games.eden.effects.leaving import annihilate_top, crowded, lost_space, out
+from edgebook.games.eden.effects.plays import GROUPS, PLAY_ROW, live_of
+from edgebook.games.eden.effects.standing import plain_cv
+from edgebook.games.eden.rules.playing import ENOUGH, Run, afterwards, row_of
+from edgebook.games.eden.table.state import (
+    AIR, ANNIHILATED, DISCARD, DOMINION, Fight, Lasting, State,
+)  # fmt: skip
+from edgebook.games.eden.table.zones import attach, attach_to_group, lay_open, pile_of, put
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Frame, Table
+
+Args = Sequence[Any]
+IMMEDIATE = frozenset(
+    "discard annihilate kill to-hand take strip move-attachment move-area disband gold take-gold swap-gold gold-to-pool"
+    " tie end-raid out balance-now draw discard-hand shuffle annihilate-top leave-group form-group join-target".split()
+)
+"""Verbs that cannot be taken back later in a Modify window: a card with one is answered at once."""
+
+
+# -- announcing --------------------------------------------------------------------------------------------
+
+
+def pay_in_kind(s: State, run: Run, row: Row | None) -> None:
+    """Costs other than Gold: a marker, the card itself, the top card, a card of the hand."""
+    seat, card, _, _, picks, _, _ = run
+    for cost in row.costs if row is not None else ():
+        kind, _, what = cost.partition(" ")
+        if kind == "marker":
+            from_card = picks[0] if picks else card
+            s.markers[from_card] -= 1
+            s.changed()
+        elif cost == "annihilate self":
+            pass  # once it is settled whom it works on
+        elif cost == "discard it":
+            pass  # with the effect, so that its CV can still be read
+        elif kind == "top":
+            annihilate_top(s, seat, int(what))
+
+
+def announce(s: State, run: Run) -> None:
+    """After a card is announced: those who can counter it, its effect, and then the others' answers."""
+    from edgebook.games.eden.rules.windows import moment
+
+    seat, card, how = run[:3]
+    frames: list[Frame] = []
+    in_modify = bool(s.fights) and s.fights[-1].stage == "modify"
+    if CARDS[s.kind[card]].type == INTRIGUE and not how.startswith("use"):
+        if not in_modify or s.rulings.counter_in_modify == "at-once" or _immediate(s, card):
+            frames.append(moment("after-intrigue", (card,), seat))
+        else:
+            s.fights[-1].played += (card,)
+    s.then(*frames, *first_part(s, run), *afterwards(s, seat))
+
+
+def _immediate(s: State, card: int) -> bool:
+    return any(row.kind == "now" and row.op in IMMEDIATE for row in CARDS[s.kind[card]].rows)
+
+
+def first_part(s: State, run: Run) -> list[Frame]:
+    """The effect, or the first choice that it needs."""
+    id = CARDS[s.kind[run[1]]].id
+    items = program(s, run)
+    if items and picking.options(s, run, items[0], ()):
+        return [(f"{id}/pick", (*run, 0, ()))]
+    return [(f"{id}/effect", (*run, 0))]
+
+
+def program(s: State, run: Run) -> list[Any]:
+    """What a play consists of: its `now` rows, a single `use` or `on` row, or the steps of a card in prose."""
+    card = CARDS[s.kind[run[1]]]
+    if card.type == COMMANDER:
+        return list(prose.WAKE)
+    if card.id in prose.PROGRAM:
+        return list(prose.PROGRAM[card.id])
+    if run[2].startswith("use"):
+        row = row_of(s, run)
+        return [] if row is None else [row]
+    return [row for row in card.rows if row.kind == "now"]
+
+
+# -- carrying out ------------------------------------------------------------------------------------------
+
+
+def carry_out(s: State, t: Table, run: Run, n: int) -> list[tuple[Any, ...]]:
+    """The rows from `n` on, up to the next choice. `n` may carry what was just chosen: (row, choices)."""
+    seat, card = run[0], run[1]
+    items = program(s, run)
+    place, got = n if isinstance(n, tuple) else (n, None)
+    said: list[tuple[Any, ...]] = []
+    gone: list[tuple[str, int]] = []
+    then: list[Frame] = []
+    if place == 0 and got is None or (place == 0 and not _entered(s, run)):
+        said += enter(s, run)
+    while place < len(items):
+        item = items[place]
+        if got is None and picking.options(s, run, item, ()):
+            then.append((f"{CARDS[s.kind[card]].id}/pick", (*run, place, ())))
+            break
+        act = perform(s, t, run, item, got or ())
+        said += act.said
+        gone += act.gone
+        then += act.then
+        got, place = None, place + 1
+    else:
+        said += finish(s, run)
+    settle(s, gone, then, seat)
+    return said
+
+
+def _entered(s: State, run: Run) -> bool:
+    return s.zone[run[1]] != AIR
+
+
+def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
+    """Where a card goes when its effect begins: attached, open on the table, or into the fight."""
+    seat, card, how, _, picks, word, x = run
+    chosen = tuple(pick for pick in picks if pick != ENOUGH)
+    if word:
+        s.choice[card] = word
+    if how.startswith("use"):
+        row = row_of(s, run)
+        if row is not None and row.until == "fight":
+            on = chosen or ((s.base[card],) if s.base[card] >= 0 else ())
+            if row.amount is not None:
+                s.fights[-1].effects += (Lasting(card, seat, "fight", on, None, max(0, x)),)
+            return [("text", f"{Words(s).things(on)} is stronger until the end of this fight")]
+        return []
+    c = CARDS[s.kind[card]]
+    row = PLAY_ROW[c.index]
+    if row is None or c.id in prose.OWN_PLACE:
+        return []
+    if x >= 0 and c.cost < 0:
+        s.paid[card] = x
+    if row.op == "attach":
+        return _attach(s, seat, card, chosen, row)
+    until = {each.until for each in c.rows if each.kind == "now"} - {"-"}
+    amount = _amount(s, c.rows, chosen, x)
+    if "discard it" in row.costs:
+        out(s, chosen, "discard")
+    if until == {"fight"}:
+        s.fights[-1].effects += (Lasting(card, seat, "fight", chosen, word or None, amount),)
+        return [("fights", card)] if not any(each.op in ("out", "asleep", "join-target") for each in c.rows) else []
+    if until:
+        lasts = until_when(s, seat, next(iter(until - {"fight"})))
+        entry = Lasting(card, seat, lasts, chosen, word or None, amount)
+        lay_open(s, entry)
+        return [("lasting", card, lasts)]
+    return []
+
+
+def _amount(s: State, rows: Sequence[Row], chosen: Sequence[int], x: int) -> int:
+    """A number that is settled when a card is played: the CV of what was given up, or the Gold that was paid."""
+    for row in rows:
+        if row.kind == "now" and row.amount is not None and row.amount.of == "cv" and chosen and row.until != "-":
+            return plain_cv(s, chosen[0], s.fights[-1] if s.fights else None)
+    return max(0, x)
+
+
+def until_when(s: State, seat: int, until: str) -> int | str | None:
+    if until == "my-next":
+        return seat
+    if until == "active-next":
+        return s.turn
+    if until == "turn":
+        return f"end:{s.turn}"
+    if until == "next-raid" and s.rulings.one_raid == "step":
+        return f"end:{s.turn}"
+    return until
+
+
+def _attach(s: State, seat: int, card: int, chosen: tuple[int, ...], row: Row) -> list[tuple[Any, ...]]:
+    if row.value == "dominion":
+        where = s.at[chosen[0]] if chosen else seat
+        put(s, card, DOMINION, where)
+        s.ctrl[card] = seat
+        return [("in-dominion", card, where)]
+    base = chosen[0] if chosen else s.commander[seat]
+    if base >= GROUPS:
+        group = next((each for each in s.groups if each.id == base - GROUPS), None)
+        if group is None:
+            return []
+        attach_to_group(s, card, group)
+        return [("attached", card, base)]
+    attach(s, card, base)
+    s.ctrl[card] = seat
+    return [("attached", card, base)]
+
+
+def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any]) -> Act:
+    """One row, or one step of a card in prose."""
+    seat, card, _, subject, picks, _, x = run
+    chosen = tuple(pick for pick in picks if pick != ENOUGH)
+    if not isinstance(item, Row):
+        act = Act(s, t, live_of(s, seat, card, PLAY_ROW[s.kind[card]] or CARDS[s.kind[card]].rows[0]), chosen, max(0, x))
+        item.do(act, run, tuple(got))
+        return act
+    live = live_of(s, seat, card, item, chosen)
+    act = Act(s, t, live, affected(s, live, item, chosen, subject, got), max(0, x))
+    special = picking.DO.get(item.op)
+    if special is not None:
+        special(act, run, tuple(got))
+    else:
+        if item.op in ("discard", "annihilate") and picking.costs(item):
+            from edgebook.games.eden.effects.permits import pay
+
+            pay(s, seat, picking.costs(item) * len(got))
+        VERB[item.op](act)
+    return act
+
+
+def affected(
+    s: State, live: Live, row: Row, chosen: tuple[int, ...], subject: Sequence[int], got: Sequence[Any]
+) -> tuple[int, ...]:
+    """What a row works on."""
+    if got:
+        return tuple(got)
+    if not row.who:
+        return ()
+    noun, f = row.who[0].noun, s.fights[-1] if s.fights else None
+    if noun == "it":
+        return chosen or tuple(subject)
+    if noun == "self":
+        return (live.src,)
+    if noun == "base":
+        return (s.base[live.src],)
+    if row.kind == "use" and chosen:
+        return chosen
+    if row.kind == "on" and chosen:
+        return chosen
+    b = board(s)
+    found: list[int] = []
+    for sel in row.who:
+        if sel.amount in ("", "all") or sel.noun in ("commander",):
+            found += select.found(s, b, sel, live, f)
+    return tuple(found)
+
+
+def finish(s: State, run: Run) -> list[tuple[Any, ...]]:
+    """A card that neither stays attached nor lies open follows its once-played instruction (DE-2.6)."""
+    _, card, how = run[:3]
+    if how.startswith("use"):
+        row = row_of(s, run)
+        if row is not None and "annihilate self" in row.costs:
+            out(s, (card,), "annihilate")
+        return []
+    if s.zone[card] != AIR or any(entry.card == card for f in s.fights for entry in f.effects):
+        return []
+    put_away(s, card)
+    return []
+
+
+def put_away(s: State, card: int) -> None:
+    """To the discard pile, or out of the game."""
+    once = CARDS[s.kind[card]].once
+    put(s, card, ANNIHILATED if once == "annihilate" else DISCARD, pile_of(s, card))
+
+
+def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], seat: int) -> None:
+    """What follows from an effect: windows for what was discarded, a Turf that no longer fits, a fight that is over."""
+    from edgebook.games.eden.rules import fights, leaving
+
+    frames = list(then)
+    if lost_space(s, list(gone)) or s.rulings.allowance_later == "always":
+        frames += [leaving.make_room(each) for each in range(s.seats) if crowded(s, each)]
+    s.then(*frames)
+    leaving.tell_discards(s, gone)
+    if s.fights:
+        fights.look_again(s)
+    fights.check_victory(s)
+
+
+# -- choices while a card works ----------------------------------------------------------------------------
+
+
+def _split(args: Args) -> tuple[Run, int, tuple[Any, ...]]:
+    return tuple(args[:7]), args[7], args[8]  # type: ignore[return-value]
+
+
+def choices(s: State, args: Args) -> list[Any]:
+    run, n, got = _split(args)
+    return picking.options(s, run, program(s, run)[n], got)
+
+
+def picker(s: State, args: Args) -> int:
+    run, n, got = _split(args)
+    return picking.who(s, run, program(s, run)[n], got)
+
+
+def pick_question(s: State, args: Args) -> str:
+    run, n, got = _split(args)
+    return f"{s.names[picker(s, args)]}: {picking.question(s, run, program(s, run)[n], got)}"
+
+
+def choice_label(s: State, args: Args, key: Any) -> str:
+    from edgebook.games.eden.rules.card_rules import target_label
+
+    if isinstance(key, tuple):
+        return Words(s).unit(key[1:]) if key[:1] == ("unit",) else Words(s).cell(key[-2:])
+    if isinstance(key, str):
+        return key
+    run, n, _ = _split(args)
+    if getattr(program(s, run)[n], "seats", False):
+        return s.names[key]
+    return target_label(s, key)
+
+
+def is_secret(s: State, args: Args) -> bool:
+    """Choices among cards that not everybody may see: a pile, a hand."""
+    run, n, _ = _split(args)
+    item = program(s, run)[n]
+    nouns = {sel.noun for sel in item.who} if isinstance(item, Row) else set()
+    return bool(nouns & {"pile-card", "hand-card"}) or getattr(item, "secret", False)
+
+
+def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any) -> tuple[Any, ...]:
+    """Something was chosen: ask on, or go on with the effect."""
+    card = run[1]
+    item = program(s, run)[n]
+    who = picking.who(s, run, item, got)
+    kind = "all" if key == ENOUGH else "word" if isinstance(key, str) else "cell" if isinstance(key, tuple) else "card"
+    if isinstance(item, prose.Step) and item.seats and isinstance(key, int):
+        kind = "seat"
+    if isinstance(key, tuple) and key[:1] == ("unit",):
+        kind = "all"
+    got = got if key == ENOUGH else (*got, key)
+    id = CARDS[s.kind[card]].id
+    more = [] if key == ENOUGH else picking.options(s, run, item, got)
+    while len(more) == 1 and more[0] != ENOUGH and not picking.optional(item):
+        got = (*got, more[0])
+        more = picking.options(s, run, item, got)
+    if more:
+        s.then((f"{id}/pick", (*run, n, got)))
+    else:
+        s.then((f"{id}/effect", (*run, (n, got))))
+    return kind, who
+
+
+def fight_cards_home(s: State, f: Fight) -> None:
+    """When a fight is over the cards that were played for it follow their instruction."""
+    for entry in f.effects:
+        if s.zone[entry.card] == AIR:
+            put_away(s, entry.card)
+

@@ -1,0 +1,147 @@
+"""Chapter 10: answers to what somebody does, and the moments that cards name.
+
+One window serves all of them: `answer(moment, subject, by)`. Whoever can do nothing is not asked. What is played runs
+through `rules.playing`, which may open further windows: an answer can be answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.effects.events import event_uses
+from edgebook.games.eden.effects.plays import RIGHT_AFTER, WHEN, plays, unseen
+from edgebook.games.eden.rules import playing
+from edgebook.games.eden.table.drawing import reveal
+from edgebook.games.eden.table.state import HAND, UNSEEN, State
+from edgebook.games.eden.table.zones import put
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Frame, Table
+
+UNLISTED = "unlisted"
+NAMED = (*RIGHT_AFTER, "any-balance")
+"""Moments that cards name: only those who have such a card are asked."""
+EVENTS = ("actions-end", "balance-end")
+"""Moments at which only cards in play do something."""
+
+ASKS = {
+    "answer": "Does {0} answer?",
+    "step-end": "The step ends. Does {0} do anything?",
+    "any-balance": "{1} balances. Does {0} do anything?",
+    "raid-tactic": "The raid's Tactic is announced. Does {0} answer?",
+    "raid-raiders": "The raiders are announced. Does {0} answer?",
+    "after-combat": "The combat is over. Does {0} answer?",
+    "after-win": "The combat is decided. Does {0} answer?",
+    "after-kill": "Killed: {2}. Does {0} answer?",
+    "after-raze": "Razed: {2}. Does {0} answer?",
+    "after-intrigue": "{1} has played {2}. Does {0} answer?",
+    "when-discarded": "Discarded: {2}. Does {0} answer?",
+    "actions-end": "{0} took no action. Use it?",
+    "balance-end": "Icons are left over. Does {0} store them?",
+}
+
+
+def options(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int) -> list[Any]:
+    """What a seat can do at a moment: cards that name it, and then also everything that may be played at any time."""
+    if moment in EVENTS:
+        return event_uses(s, seat, moment, subject)
+    found = plays(s, seat, moment, subject)
+    more = event_uses(s, seat, moment, subject)
+    if moment in NAMED:
+        names = ("after-win", "after-loss") if moment == "after-win" else (moment,)
+        if moment == "after-win":
+            found += [key for key in plays(s, seat, "after-loss", subject) if key not in found]
+        named = any(key[0] == "play" and WHEN[s.kind[key[1]]] in names for key in found)
+        if not (named or more or (unseen(s, seat) and moment not in ("when-discarded", "any-balance"))):
+            return []
+    if unseen(s, seat) and s.begun:
+        return [*found, *more, UNLISTED]
+    return found + more
+
+
+@RULES.window(
+    "DE-10.10",
+    TITLES["DE-10.10"],
+    BOOK("Timing"),
+    asks=lambda s, moment, subject, by, *rest: _asks(s, moment, subject, by, rest),
+    says={
+        "play": "{seat:seat} answers with {card:own}",
+        "use": "{seat:seat} uses {card:card}",
+        "told": "{seat:seat} has a card that is not listed",
+    },
+    gives="card",
+    cites=("DE-10.1", "DE-10.2", "DE-10.4", "DE-10.6", "DE-2.13", "DE-10.9", "DE-4.4"),
+)
+class answer:  # noqa: N801
+    """After each play or action the others may answer, clockwise. At the moments that cards name ("right after ...")
+    everybody who has such a card is asked, the active player first; at the end of each step those who are not active.
+    An answer can be answered."""
+
+    @staticmethod
+    def order(s: State, moment: str, subject: tuple[int, ...], by: int) -> Sequence[int]:
+        if moment in ("answer", "step-end", "any-balance"):
+            return s.after(by)
+        return [s.turn, *s.after(s.turn)]
+
+    @staticmethod
+    def options(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int) -> list[Any]:
+        return options(s, moment, subject, by, seat)
+
+    @staticmethod
+    def do(
+        s: State, t: Table, moment: str, subject: tuple[int, ...], by: int, seat: int, key: Any
+    ) -> tuple[Any, ...]:
+        if key == UNLISTED:
+            s.then(tell(seat))
+            return ("told",)
+        what, card = key
+        playing.begin(s, seat, card, what, moment, subject)
+        return what, card
+
+    @staticmethod
+    def label(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int, key: Any) -> str:
+        return key_label(s, key)
+
+    @staticmethod
+    def item(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int, key: Any) -> str | None:
+        return None if key == UNLISTED else f"card {key[1]}"
+
+
+def key_label(s: State, key: Any) -> str:
+    """`play [i1] Denied`, `use [e3] Hospital`, or a card that is not listed."""
+    if key == UNLISTED:
+        return "a card that is not listed"
+    return f"{key[0]} {Words(s).handled(key[1])}"
+
+
+def _asks(s: State, moment: str, subject: tuple[int, ...], by: int, rest: tuple[Any, ...]) -> str:
+    words = Words(s)
+    waiting = rest[0] if rest else answer_order(s, moment, subject, by)
+    seat = next((each for each in waiting if options(s, moment, subject, by, each)), by)
+    return ASKS[moment].format(s.names[seat], s.names[by], words.cards(subject))
+
+
+def answer_order(s: State, moment: str, subject: tuple[int, ...], by: int) -> Sequence[int]:
+    return s.after(by) if moment in ("answer", "step-end", "any-balance") else [s.turn, *s.after(s.turn)]
+
+
+@RULES.rule(
+    "DE-10.10/told",
+    "A card is told",
+    BOOK("Timing"),
+    says="{seat:seat} shows {card:card}",
+    gives="card",
+)
+def tell(s: State, t: Table, seat: int) -> int:
+    """A card that nobody has told is played: the table says which one it is."""
+    card = reveal(s, t, seat, f"the card that {s.names[seat]} plays")
+    s.hand[seat].remove(UNSEEN)
+    put(s, card, HAND, seat)
+    return card
+
+
+def moment(name: str, subject: Sequence[int] = (), by: int = 0) -> Frame:
+    """The frame that opens a window."""
+    return answer(name, tuple(subject), by)

@@ -1,0 +1,1 @@
+"""What lies on the table: the state, set-up, Turf, and where every card is."""

@@ -1,0 +1,94 @@
+"""Drawing cards: from the top, with a new pile when none is left, and the table asked for what nobody has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from edgebook.games.eden.cards.pack import COMMANDER, find
+from edgebook.games.eden.table.state import ANNIHILATED, DISCARD, DRAW, HAND, UNSEEN, UNTOLD, State
+from edgebook.games.eden.table.zones import put
+from edgebook.kernel import Table
+
+_ZONE = {"hand": HAND, "draw": DRAW, "discard": DISCARD, "annihilated": ANNIHILATED}
+
+
+def draw(s: State, t: Table, seat: int, count: int) -> list[int]:
+    """Draw so many cards, or as many as there are (DE-4.9); a new pile is made when one is needed (DE-4.3)."""
+    drawn: list[int] = []
+    for _ in range(count):
+        if not s.draw[seat]:
+            if not s.discard[seat]:
+                break
+            renew(s, t, seat)
+        card = s.draw[seat].pop()
+        if card == UNSEEN and looks(s, seat):
+            card = reveal(s, t, seat, f"the card that {s.names[seat]} draws")
+            put(s, card, HAND, seat)
+        elif card == UNSEEN:
+            s.hand[seat].append(UNSEEN)
+        else:
+            put(s, card, HAND, seat)
+        drawn.append(card)
+    return drawn
+
+
+def looks(s: State, seat: int) -> bool:
+    """Whether the hand of a seat is known to the table: then a card that is drawn is looked at."""
+    return UNSEEN not in s.hand[seat]
+
+
+def renew(s: State, t: Table, seat: int) -> None:
+    """The discards, shuffled, become the draw pile (DE-4.3)."""
+    from edgebook.games.eden.effects.doing import shuffle
+
+    for card in s.discard[seat]:
+        if card != UNSEEN:
+            s.zone[card] = DRAW
+    s.draw[seat], s.discard[seat] = s.discard[seat], []
+    shuffle(s, t, seat)
+
+
+def reveal(s: State, t: Table, seat: int, what: str) -> int:
+    """A card that nobody has told comes up: the table says which one it is."""
+    told = t.chance.reveal(what, lambda answer: meant(s, answer) is not None)
+    found = meant(s, told)
+    assert found is not None
+    card, kind, handle = found
+    if card < 0:
+        card = s.new_card(kind, seat, handle or spare_handle(s))
+    return card
+
+
+def meant(s: State, answer: Any) -> tuple[int, int, str] | None:
+    """What an answer about an unseen card means: a listed card, or a kind and the handle it shall have."""
+    handle = ""
+    if isinstance(answer, Mapping):
+        if set(answer) - {"card", "as"} or not isinstance(answer.get("card"), str):
+            return None
+        handle = answer.get("as", "")
+        if not isinstance(handle, str) or handle in s.handles:
+            return None
+        answer = answer["card"]
+    if not isinstance(answer, str):
+        return None
+    if answer in s.handles and not handle:
+        card = s.handles.index(answer)
+        return (card, s.kind[card], "") if s.zone[card] == UNTOLD else None
+    found = find(answer)
+    if found is None or found.type == COMMANDER:
+        return None
+    return -1, found.index, handle
+
+
+def spare_handle(s: State) -> str:
+    """A handle that no card has yet."""
+    n = len(s.handles)
+    while f"x{n}" in s.handles:
+        n += 1
+    return f"x{n}"
+
+
+def told(s: State) -> list[int]:
+    """Listed cards that lie nowhere: each may be one of those that nobody has told."""
+    return [card for card, zone in enumerate(s.zone) if zone == UNTOLD]

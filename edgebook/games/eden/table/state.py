@@ -1,0 +1,280 @@
+"""The state: every card is a number, and what is known of it stands in parallel lists.
+
+All lists by card hold plain values that never change (numbers, texts, tuples), so a copy is a handful of slices.
+What follows from the cards in play (who works, who has which Tactics, which modifiers there are) is worked out
+by `effects.board` and kept in `derived` until something in play changes.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from edgebook.games.eden.cards.pack import CARDS, COMMANDER, Card
+from edgebook.kernel import State as KernelState
+
+(
+    HAND, DRAW, DISCARD, ANNIHILATED, RAZED, TURF, WARBAND, BORDERLANDS, ATTACHED, KEPT, DOMINION, TABLE, AIR,
+    SEATED, ON_GROUP, UNTOLD,
+) = range(16)  # fmt: skip
+"""Zones. AIR: being played now. SEATED: the Commander in its cell. UNTOLD: one of the cards nobody has told."""
+AREAS = (WARBAND, BORDERLANDS)
+IN_PLAY = frozenset((TURF, WARBAND, BORDERLANDS, ATTACHED, DOMINION, TABLE, SEATED, ON_GROUP))
+UNSEEN = -1
+"""Stands for a card that nobody has told, or that the observer may not see."""
+NOBODY = -1
+STEPS = ("setup", "draw", "actions", "balance", "attack", "raid", "discard")
+ATTACK, DEFENSE = "attack", "defense"
+COMBAT, RAID = "combat", "raid"
+
+
+class Group(NamedTuple):
+    """Warriors that fight together. `id` is its number; groups never change, they are replaced."""
+
+    id: int
+    seat: int
+    kind: str
+    members: tuple[int, ...]
+    attached: tuple[int, ...] = ()
+
+
+class Lasting(NamedTuple):
+    """A card that lies open for its lasting effect (DE-2.15), or a warrior kept for its markers.
+
+    `until`: a seat (the start of its next turn), "end:0" (the end of seat 0's turn), "balance", "next-raid", or
+    None. `on`: what it was played on. `amount`: a number that was settled when it was played.
+    """
+
+    card: int
+    seat: int
+    until: int | str | None
+    on: tuple[int, ...] = ()
+    choice: str | None = None
+    amount: int = 0
+
+
+class Fight:
+    """A combat or a raid that is going on. `left`: attackers or raiders, `right`: defenders; a raid has a `target`."""
+
+    __slots__ = (
+        "again", "allies", "asleep", "attacker", "bonus", "cell", "defender", "dying", "effects", "home",
+        "ignored", "kind", "left", "free", "mark", "out", "played", "result", "right", "stage", "tactic",
+        "target", "traitors", "unused",
+    )  # fmt: skip
+
+    def __init__(self, kind: str, attacker: int, defender: int) -> None:
+        self.kind, self.attacker, self.defender = kind, attacker, defender
+        self.tactic, self.target, self.stage, self.result = 0, -1, "announced", ""
+        self.left: tuple[int, ...] = ()
+        self.right: tuple[int, ...] = ()
+        self.allies: tuple[int, ...] = ()
+        """Warriors that stand with a raid's target (Just in Time)."""
+        self.out: tuple[int, ...] = ()
+        self.traitors: tuple[tuple[int, int], ...] = ()
+        """Raiders whose CV counts for the target, with the seat that turned them (Traitor)."""
+        self.home: tuple[int, ...] = ()
+        """Raiders from the Borderlands, who go back there (Fierce Raid)."""
+        self.effects: tuple[Lasting, ...] = ()
+        """What works until this fight is over."""
+        self.played: tuple[int, ...] = ()
+        """Cards that were played in this Modify window and can still be countered."""
+        self.dying: tuple[int, ...] = ()
+        self.unused: tuple[int, ...] = ()
+        """WEAPONS and ARMOR that their bearers do not use here."""
+        self.asleep = False
+        self.ignored: tuple[int, ...] = ()
+        """Warriors that do not guard against this raid."""
+        self.bonus, self.again, self.mark = 0, "", -1
+        """Bloodlust's bonus; what happens after the combat; the card that was razed (or that gives the bonus)."""
+        self.cell: tuple[int, int] | None = None
+        self.free = False
+        """Uses up nobody's attack (Watchtower, Stampede)."""
+
+    def copy(self) -> Fight:
+        new = object.__new__(Fight)
+        for name in Fight.__slots__:
+            setattr(new, name, getattr(self, name))
+        return new
+
+    def plain(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in Fight.__slots__}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Fight) and self.plain() == other.plain()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def in_raid(self) -> bool:
+        return self.kind == RAID
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Every warrior in it, raiders and allies of the target included."""
+        return self.left + self.right + self.allies
+
+
+_BY_CARD = (
+    "at", "base", "atts", "cell", "choice", "ctrl", "down", "face", "group", "kept", "kind", "markers", "owner",
+    "paid", "zone",
+)  # fmt: skip
+_BY_SEAT = ("commander", "couped", "gold", "met", "skip", "vps")
+_PILES = ("annihilated", "borderlands", "discard", "dominion", "draw", "hand", "razed", "warband")
+_TURN = ("commanders_raided", "flew", "mustered", "transferred", "used")
+_PLAIN = (
+    "acted", "balance", "begun", "direction", "doing", "exposed", "first", "goal", "groups", "made", "names", "number",
+    "quiet", "seats", "setup", "skulls", "step", "table", "team", "turn", "winner", "handles", "last",
+)  # fmt: skip
+
+
+class State(KernelState):
+    __slots__ = (
+        *_BY_CARD, *_BY_SEAT, *_PILES, *_TURN, *_PLAIN, "attacked", "derived", "fights", "given_up", "raided", "turf"
+    )  # fmt: skip
+
+    at: list[int]
+    """Whose zone a card lies in."""
+    base: list[int]
+    atts: list[tuple[int, ...]]
+    cell: list[tuple[int, int] | None]
+    choice: list[str | None]
+    ctrl: list[int]
+    down: list[bool]
+    face: list[int]
+    """What a card counts as: its own kind, or what a Shapeshift copies."""
+    group: list[int]
+    kept: list[tuple[int, ...]]
+    kind: list[int]
+    markers: list[int]
+    owner: list[int]
+    paid: list[int]
+    zone: list[int]
+    turf: list[dict[tuple[int, int], int]]
+    table: tuple[Lasting, ...]
+    groups: tuple[Group, ...]
+    fights: list[Fight]
+    derived: Any
+
+    @classmethod
+    def fields(cls) -> tuple[str, ...]:
+        """All slots but what is only worked out from the others."""
+        return tuple(name for name in super().fields() if name != "derived")
+
+    def __init__(self, setup: Any, rulings: Any, names: tuple[str, ...], commanders: tuple[int, ...]) -> None:
+        super().__init__(rulings)
+        n = self.seats = len(names)
+        self.setup, self.names = setup, names
+        self.team: tuple[int, ...] = tuple(range(n))
+        self.goal, self.winner = 50, ()
+        self.turn = self.first = self.number = 0
+        self.last = 0
+        """The turn after which everybody has agreed to stop (0: none)."""
+        self.direction, self.step, self.begun = 1, "setup", False
+        self.quiet = ""
+        self.doing, self.made, self.acted, self.skulls = "", 0, False, 0
+        self.balance: Any = None
+        """Markers spent in a Balance that is going on, then what is left over of it."""
+        self.exposed: tuple[int, ...] = ()
+        """Cards with a vulnerable edge when the Raid step began."""
+        self.groups, self.table, self.fights = (), (), []
+        for name in _BY_CARD:
+            setattr(self, name, [])
+        for name in _PILES:
+            setattr(self, name, [[] for _ in range(n)])
+        for name in _TURN:
+            setattr(self, name, [])
+        self.attacked: dict[int, tuple[int, ...]] = {}
+        self.raided: dict[int, int] = {}
+        self.given_up: list[int] = []
+        self.turf = [{} for _ in range(n)]
+        self.gold, self.vps, self.skip = [0] * n, [0] * n, [""] * n
+        self.couped, self.met = [False] * n, [False] * n
+        self.derived = None
+        self.handles: tuple[str, ...] = ()
+        self.commander: list[int] = []
+        for seat, kind in enumerate(commanders):
+            card = self.new_card(kind, seat, f"c{seat}")
+            self.zone[card], self.cell[card] = SEATED, (0, 0)
+            self.turf[seat][0, 0] = card
+            self.commander.append(card)
+
+    def new_card(self, kind: int, owner: int, handle: str) -> int:
+        """A further card, which lies nowhere yet."""
+        card = len(self.kind)
+        fresh = (owner, -1, (), None, None, owner, False, kind, -1, (), kind, 0, owner, 0, UNTOLD)
+        for name, value in zip(_BY_CARD, fresh, strict=True):
+            getattr(self, name).append(value)
+        self.handles += (handle,)
+        return card
+
+    def copy(self) -> State:
+        new = object.__new__(State)
+        new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
+        for name in _PLAIN:
+            setattr(new, name, getattr(self, name))
+        for name in _BY_CARD + _BY_SEAT + _TURN:
+            setattr(new, name, getattr(self, name)[:])
+        for name in _PILES:
+            setattr(new, name, [pile[:] for pile in getattr(self, name)])
+        new.turf = [dict(turf) for turf in self.turf]
+        new.attacked, new.raided, new.given_up = dict(self.attacked), dict(self.raided), self.given_up[:]
+        new.fights = [fight.copy() for fight in self.fights]
+        new.derived = self.derived
+        return new
+
+    # -- looking -------------------------------------------------------------------------------------------
+
+    def card(self, card: int) -> Card:
+        """What is printed on a card, or on the one that it copies."""
+        return CARDS[self.face[card]]
+
+    def name(self, card: int) -> str:
+        return CARDS[self.face[card]].name
+
+    @property
+    def fight(self) -> Fight:
+        return self.fights[-1]
+
+    def area(self, card: int) -> list[int]:
+        """The warriors that stand where this one stands."""
+        return (self.warband if self.zone[card] == WARBAND else self.borderlands)[self.at[card]]
+
+    def group_of(self, card: int) -> Group | None:
+        number = self.group[card]
+        if number < 0:
+            return None
+        return next(group for group in self.groups if group.id == number)
+
+    def friends(self, one: int, other: int) -> bool:
+        """Whether two seats are the same, or of one team."""
+        return self.team[one] == self.team[other]
+
+    def opponents(self, seat: int) -> list[int]:
+        return [each for each in range(self.seats) if self.team[each] != self.team[seat]]
+
+    def after(self, seat: int) -> list[int]:
+        """The other seats, clockwise (or the way the turn goes now) from this one."""
+        n, way = self.seats, self.direction
+        return [(seat + way * step) % n for step in range(1, n)]
+
+    def warriors(self, seat: int) -> list[int]:
+        return self.warband[seat] + self.borderlands[seat]
+
+    def vp(self, seat: int) -> int:
+        """Victory Points of one seat: the base CVs of what it razed, and markers."""
+        return self.vps[seat] + sum(self.worth(card) for card in self.razed[seat])
+
+    def worth(self, card: int) -> int:
+        """The VPs that a card is worth: its printed CV, or what was paid for it (DE-2.7)."""
+        cv = CARDS[self.kind[card]].cv
+        return self.paid[card] if cv < 0 else cv
+
+    def points(self, seat: int) -> int:
+        """What counts for the goal: a team's VPs are shared."""
+        return sum(self.vp(each) for each in range(self.seats) if self.team[each] == self.team[seat])
+
+    def is_commander(self, card: int) -> bool:
+        return CARDS[self.kind[card]].type == COMMANDER
+
+    def changed(self) -> None:
+        """Something in play is no longer as it was."""
+        self.derived = None

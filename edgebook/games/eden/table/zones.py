@@ -1,0 +1,171 @@
+"""Moving cards: every change of place goes through here, so that what follows from it is never forgotten."""
+
+from __future__ import annotations
+
+from edgebook.games.eden.table.state import (
+    AIR, ANNIHILATED, ATTACHED, BORDERLANDS, DISCARD, DOMINION, DRAW, HAND, KEPT, ON_GROUP, RAZED, TABLE, TURF,
+    WARBAND, Group, Lasting, State,
+)  # fmt: skip
+
+_PILE = {
+    HAND: "hand", DRAW: "draw", DISCARD: "discard", ANNIHILATED: "annihilated", RAZED: "razed", WARBAND: "warband",
+    BORDERLANDS: "borderlands", DOMINION: "dominion",
+}  # fmt: skip
+
+
+def take(s: State, card: int) -> None:
+    """Lift a card from wherever it lies. What is attached to it or kept on it stays with it."""
+    zone, seat = s.zone[card], s.at[card]
+    if zone in _PILE:
+        getattr(s, _PILE[zone])[seat].remove(card)
+    elif zone == TURF:
+        cell = s.cell[card]
+        if cell is not None:
+            del s.turf[seat][cell]
+        s.cell[card] = None
+    elif zone == ATTACHED:
+        base = s.base[card]
+        s.atts[base] = tuple(each for each in s.atts[base] if each != card)
+    elif zone == KEPT:
+        base = s.base[card]
+        s.kept[base] = tuple(each for each in s.kept[base] if each != card)
+    elif zone == TABLE:
+        s.table = tuple(each for each in s.table if each.card != card)
+    elif zone == ON_GROUP:
+        s.groups = tuple(
+            each._replace(attached=tuple(one for one in each.attached if one != card)) for each in s.groups
+        )
+        s.group[card] = -1
+    if zone in (WARBAND, BORDERLANDS) and s.group[card] >= 0:
+        leave_group(s, card)
+    s.base[card], s.zone[card] = -1, AIR
+    s.derived = None
+
+
+def put(s: State, card: int, zone: int, seat: int) -> None:
+    """Lay a lifted card into a pile or an area; the piles have their last card at the end."""
+    getattr(s, _PILE[zone])[seat].append(card)
+    s.zone[card], s.at[card] = zone, seat
+    if zone in (HAND, DRAW, DISCARD, ANNIHILATED, RAZED):
+        _forget(s, card)
+    else:
+        s.derived = None
+
+
+def _forget(s: State, card: int) -> None:
+    """What a card loses when it is no longer in play."""
+    s.markers[card], s.choice[card], s.down[card] = 0, None, False
+    s.ctrl[card], s.face[card] = s.owner[card], s.kind[card]
+    if s.zone[card] != RAZED:
+        s.paid[card] = 0
+
+
+def move(s: State, card: int, zone: int, seat: int) -> None:
+    take(s, card)
+    put(s, card, zone, seat)
+
+
+def place(s: State, card: int, seat: int, cell: tuple[int, int]) -> None:
+    """Into a cell of a Turf."""
+    s.turf[seat][cell] = card
+    s.cell[card], s.zone[card], s.at[card] = cell, TURF, seat
+    s.derived = None
+
+
+def attach(s: State, card: int, base: int) -> None:
+    s.atts[base] += (card,)
+    s.base[card], s.zone[card], s.at[card] = base, ATTACHED, s.at[base]
+    for each in below(s, card):
+        s.at[each] = s.at[base]
+    s.derived = None
+
+
+def keep(s: State, card: int, base: int) -> None:
+    """Under another card without being attached: prisoners, stored cards."""
+    s.kept[base] += (card,)
+    s.base[card], s.zone[card], s.at[card] = base, KEPT, s.at[base]
+    s.derived = None
+
+
+def lay_open(s: State, entry: Lasting) -> None:
+    s.table += (entry,)
+    s.zone[entry.card], s.at[entry.card] = TABLE, entry.seat
+    s.derived = None
+
+
+def attach_to_group(s: State, card: int, group: Group) -> None:
+    s.groups = tuple(
+        each._replace(attached=(*each.attached, card)) if each.id == group.id else each for each in s.groups
+    )
+    s.zone[card], s.at[card], s.group[card] = ON_GROUP, group.seat, group.id
+    s.derived = None
+
+
+def to_area(s: State, card: int, zone: int, seat: int | None = None) -> None:
+    """A warrior changes its area, with everything that hangs on it; it leaves its Group."""
+    take(s, card)
+    put(s, card, zone, s.at[card] if seat is None else seat)
+    for each in below(s, card):
+        s.at[each] = s.at[card]
+
+
+def below(s: State, card: int) -> list[int]:
+    """Everything attached to a card, to its attachments, and so on."""
+    found = list(s.atts[card])
+    for each in found:
+        found.extend(s.atts[each])
+    return found
+
+
+# -- groups ------------------------------------------------------------------------------------------------
+
+
+def form(s: State, seat: int, kind: str, members: tuple[int, ...]) -> Group:
+    s.made += 1
+    group = Group(s.made, seat, kind, members)
+    s.groups += (group,)
+    for member in members:
+        s.group[member] = group.id
+    s.derived = None
+    return group
+
+
+def leave_group(s: State, card: int) -> None:
+    """One member leaves; whether a single one is still a Group is a ruling (DE-A9)."""
+    number = s.group[card]
+    s.group[card] = -1
+    s.derived = None
+    found: list[Group] = []
+    for group in s.groups:
+        if group.id == number:
+            group = group._replace(members=tuple(each for each in group.members if each != card))
+            if not group.members or (len(group.members) < 2 and s.rulings.group_of_one == "dissolves"):
+                for member in group.members:
+                    s.group[member] = -1
+                for loose in group.attached:
+                    s.group[loose], s.zone[loose] = -1, AIR
+                    lost(s, loose)
+                continue
+        found.append(group)
+    s.groups = tuple(found)
+
+
+def disband(s: State, group: Group) -> None:
+    for member in group.members:
+        s.group[member] = -1
+    s.groups = tuple(each for each in s.groups if each.id != group.id)
+    for card in group.attached:
+        s.group[card], s.zone[card] = -1, AIR
+        lost(s, card)
+    s.derived = None
+
+
+def lost(s: State, card: int) -> None:
+    """What hung on a Group that is no more goes to its owner's discard pile."""
+    put(s, card, DISCARD, pile_of(s, card))
+
+
+def pile_of(s: State, card: int) -> int:
+    """To whose piles a card goes (ruling whose-pile)."""
+    return s.owner[card] if s.rulings.whose_pile == "owner" else s.ctrl[card]
+

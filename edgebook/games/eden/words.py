@@ -1,0 +1,268 @@
+"""How to say the things of Dark Eden: one method for each kind that a sentence names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
+from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.table.state import BORDERLANDS, UNSEEN, State
+
+GROUPS = 100_000
+TACTIC = {1: "Land", 2: "Sea", 4: "Air"}
+STEP_NAMES = {
+    "draw": "Draw", "actions": "Perform Actions", "balance": "Balance", "attack": "Attack", "raid": "Raid",
+    "discard": "Discard",
+}  # fmt: skip
+
+
+def listed(parts: Iterable[str], word: str = "and") -> str:
+    found = list(parts)
+    if len(found) < 2:
+        return "".join(found)
+    return f"{', '.join(found[:-1])} {word} {found[-1]}"
+
+
+class Words:
+    def __init__(self, s: State) -> None:
+        self.s = s
+
+    def seat(self, seat: int) -> str:
+        return self.s.names[seat]
+
+    def team(self, seat: int) -> str:
+        """A seat with its teammates."""
+        return listed(self.s.names[each] for each in range(self.s.seats) if self.s.friends(each, seat))
+
+    def seats(self, seats: Sequence[int]) -> str:
+        return listed(self.s.names[seat] for seat in seats) or "nobody"
+
+    def card(self, card: int) -> str:
+        return "a card" if card == UNSEEN else CARDS[self.s.face[card]].name
+
+    own = card
+
+    def cards(self, cards: Sequence[int]) -> str:
+        """Names of cards; equal ones are counted."""
+        names: dict[str, int] = {}
+        for card in cards:
+            names[self.card(card)] = names.get(self.card(card), 0) + 1
+        return listed(name if n == 1 else f"{n} × {name}" for name, n in names.items()) or "nothing"
+
+    def handled(self, card: int) -> str:
+        """A card as labels name it: `[w1] Soldat`."""
+        return f"[{self.s.handles[card]}] {self.card(card)}"
+
+    def unit(self, cards: Sequence[int]) -> str:
+        """A warrior, or a Group with all its members, with handles."""
+        return ", ".join(self.handled(card) for card in cards)
+
+    def thing(self, number: int) -> str:
+        """Something that a card was played on: a card, a player by its Commander, or a Group."""
+        if number >= GROUPS:
+            group = next((each for each in self.s.groups if each.id == number - GROUPS), None)
+            return "the Group" if group is None else f"the Group of {self.cards(group.members)}"
+        return self.card(number)
+
+    def things(self, numbers: Sequence[int]) -> str:
+        return listed(self.thing(number) for number in numbers if number >= 0)
+
+    def cell(self, cell: Sequence[int]) -> str:
+        return f"({cell[0]},{cell[1]})"
+
+    def stepname(self, step: str) -> str:
+        return STEP_NAMES[step]
+
+    def area(self, zone: int) -> str:
+        return "the Borderlands" if zone == BORDERLANDS else "the Warband"
+
+    def tactic(self, bit: int) -> str:
+        return TACTIC.get(bit, "no Tactic")
+
+    def resource(self, kind: int) -> str:
+        return RESOURCE_NAMES[kind]
+
+    def icons(self, icons: Sequence[int]) -> str:
+        """`2 Gold and 3 Food`."""
+        return listed(f"{n} {RESOURCE_NAMES[kind]}" for kind, n in enumerate(icons) if n) or "nothing"
+
+    def poss(self, seat: int) -> str:
+        name = self.s.names[seat]
+        return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+    def paid(self, gold: int) -> str:
+        return f" for {gold} Gold" if gold else ""
+
+    def on(self, picks: Sequence[int]) -> str:
+        """` on Soldat`, or nothing where nothing was chosen."""
+        chosen = [number for number in picks if number >= 0]
+        if not chosen:
+            return ""
+        if all(number < GROUPS and self.s.is_commander(number) for number in chosen):
+            return " on " + listed(f"{self.card(number)} ({self.seat(self.s.at[number])})" for number in chosen)
+        return f" on {self.things(chosen)}"
+
+    def outcome(self, what: str, outcome: Any) -> str:
+        if isinstance(outcome, list | tuple):
+            return f"{what} is shuffled"
+        if isinstance(outcome, str):
+            return f"{what}: {outcome}"
+        if isinstance(outcome, dict):
+            return f"{what}: {outcome.get('card')}"
+        return f"{what}: {outcome}"
+
+    # -- what an effect did --------------------------------------------------------------------------------
+
+    def said(self, notes: Sequence[Sequence[Any]]) -> str:
+        """Everything that an effect did, as one sentence."""
+        parts = [text for note in notes if (text := getattr(self, f"_{note[0].replace('-', '_')}")(*note[1:]))]
+        return "; ".join(parts) or "nothing further happens"
+
+    def _are(self, cards: Sequence[int]) -> str:
+        return "is" if len(cards) == 1 else "are"
+
+    def _discard(self, cards: Sequence[int]) -> str:
+        return f"{self.cards(cards)} {self._are(cards)} discarded"
+
+    def _annihilate(self, cards: Sequence[int]) -> str:
+        return f"{self.cards(cards)} {self._are(cards)} annihilated"
+
+    def _hand(self, cards: Sequence[int]) -> str:
+        owners = listed(dict.fromkeys(self.poss(self.s.owner[card]) for card in cards))
+        return f"{self.cards(cards)} {'goes' if len(cards) == 1 else 'go'} back to {owners} hand"
+
+    def _controller(self, cards: Sequence[int]) -> str:
+        return f"{self.cards(cards)} {'goes' if len(cards) == 1 else 'go'} back to hand"
+
+    def _kept(self, cards: Sequence[int]) -> str:
+        return f"a Shield protects {self.cards(cards)}"
+
+    def _kill(self, cards: Sequence[int]) -> str:
+        return f"{self.cards(cards)} {self._are(cards)} killed"
+
+    def _take(self, seat: int, n: int) -> str:
+        return f"{self.seat(seat)} takes {'a card' if n == 1 else f'{n} cards'} to hand"
+
+    def _attached(self, card: int, base: int) -> str:
+        return f"{self.card(card)} is attached to {self.thing(base)}"
+
+    def _in_dominion(self, card: int, seat: int) -> str:
+        return f"{self.card(card)} lies in {self.poss(seat)} Dominion"
+
+    def _area(self, card: int, zone: int) -> str:
+        return f"{self.card(card)} moves to {self.area(zone)}"
+
+    def _ungrouped(self, card: int) -> str:
+        return f"{self.card(card)} leaves its Group"
+
+    def _disbanded(self, cards: Sequence[int]) -> str:
+        return f"the Group of {self.cards(cards)} disbands"
+
+    def _defense(self, card: int) -> str:
+        return "the Attack Group becomes a Defense Group"
+
+    def _crippled(self, card: int) -> str:
+        return f"{self.card(card)} stays in play, but can do nothing"
+
+    def _kept_as(self, card: int, n: int, what: str) -> str:
+        return f"{self.card(card)} is kept with {n} {RESOURCE_NAMES[RESOURCES.index(what)]} markers"
+
+    def _markers(self, card: int, n: int) -> str:
+        return f"{self.card(card)} gets {'a marker' if n == 1 else f'{n} markers'}"
+
+    def _top(self, seat: int, n: int) -> str:
+        cards = "no card" if not n else "the top card" if n == 1 else f"the top {n} cards"
+        return f"{cards} of {self.poss(seat)} draw pile {'is' if n < 2 else 'are'} annihilated unseen"
+
+    def _hand_gone(self, seat: int, n: int) -> str:
+        return f"{self.seat(seat)} discards a hand of {n}"
+
+    def _shuffled(self, seat: int) -> str:
+        return f"{self.poss(seat)} draw pile is shuffled"
+
+    def _gold(self, seat: int, n: int) -> str:
+        return f"{self.seat(seat)} gains {n} Gold"
+
+    def _took_gold(self, seat: int, other: int, n: int) -> str:
+        return f"{self.seat(seat)} takes {n} Gold from {self.seat(other)}"
+
+    def _swapped(self, seat: int, other: int) -> str:
+        return f"{self.seat(seat)} and {self.seat(other)} exchange their Gold Reserves"
+
+    def _lost_gold(self, seat: int, n: int) -> str:
+        return f"{self.poss(seat)} {n} Gold go back to the Common Pool"
+
+    def _vp(self, seat: int, n: int) -> str:
+        return f"{self.seat(seat)} gains {n} VPs"
+
+    def _skip(self, seat: int) -> str:
+        return f"{self.seat(seat)} will skip the next Attack and Raid steps"
+
+    def _skulls(self, seat: int) -> str:
+        return f"{self.seat(seat)} has all four Skulls and wins the game"
+
+    def _no_vp(self) -> str:
+        return "the razing scores nothing"
+
+    def _looked(self, seat: int, other: int, what: str) -> str:
+        pile = {"draw": "top of the draw pile", "discard": "discard pile", "hand": "hand"}[what]
+        return f"{self.seat(seat)} looks at {self.poss(other)} {pile}"
+
+    def _closed(self, seat: int, what: str) -> str:
+        pile = {"draw": "draw pile", "discard": "discard pile", "hand": "hand", "gold": "Gold"}[what]
+        return f"a card of {self.poss(seat)} keeps the {pile} closed"
+
+    def _drew(self, seat: int, n: int) -> str:
+        return f"{self.seat(seat)} draws {n} {'card' if n == 1 else 'cards'}"
+
+    def _tied(self) -> str:
+        return "the fight ends in a tie that nothing breaks"
+
+    def _raid_ended(self) -> str:
+        return "the raid ends without any result"
+
+    def _out(self, cards: Sequence[int]) -> str:
+        return f"{self.cards(cards)} {'takes' if len(cards) == 1 else 'take'} no part in this fight"
+
+    def _asleep(self) -> str:
+        return "attachments of warriors do not work in this fight"
+
+    def _spared(self) -> str:
+        return "the losers live"
+
+    def _joined(self, cards: Sequence[int]) -> str:
+        return f"{self.cards(cards)} {'joins' if len(cards) == 1 else 'join'} the raid"
+
+    def _stands(self, cards: Sequence[int]) -> str:
+        return f"{self.cards(cards)} {'stands' if len(cards) == 1 else 'stand'} with the target"
+
+    def _negated(self, cards: Sequence[int]) -> str:
+        return f"{self.cards(cards)} does nothing and is discarded"
+
+    def _balance_first(self, seat: int) -> str:
+        return f"{self.seat(seat)} balances before performing actions this turn"
+
+    def _balances(self, seat: int) -> str:
+        return f"{self.seat(seat)} balances now"
+
+    def _lasting(self, card: int, until: Any) -> str:
+        return f"{self.card(card)} works until {self.until(until)}"
+
+    def _fights(self, card: int) -> str:
+        return f"{self.card(card)} works until the end of this fight"
+
+    def _moved(self, card: int, cell: Sequence[int]) -> str:
+        return f"{self.card(card)} moves to {self.cell(cell)}"
+
+    def _text(self, text: str) -> str:
+        return text
+
+    def until(self, until: Any) -> str:
+        if until is None or until == "next-raid":
+            return "the next raid is over" if until else "its markers are used up"
+        if until == "balance":
+            return "the end of this Balance step"
+        if isinstance(until, str):
+            return f"the end of {self.poss(int(until[4:]))} turn"
+        return f"the start of {self.poss(until)} next turn"
