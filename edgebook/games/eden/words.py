@@ -100,7 +100,9 @@ class Words:
         if not chosen:
             return ""
         if all(number < GROUPS and self.s.is_commander(number) for number in chosen):
-            return " on " + listed(f"{self.card(number)} ({self.seat(self.s.at[number])})" for number in chosen)
+            return " on " + listed(
+                f"{self.card(number)} ({self.seat(self.s.at[number])})" for number in chosen
+            )
         return f" on {self.things(chosen)}"
 
     def outcome(self, what: str, outcome: Any) -> str:
@@ -116,7 +118,9 @@ class Words:
 
     def said(self, notes: Sequence[Sequence[Any]]) -> str:
         """Everything that an effect did, as one sentence."""
-        parts = [text for note in notes if (text := getattr(self, f"_{note[0].replace('-', '_')}")(*note[1:]))]
+        parts = [
+            text for note in notes if (text := getattr(self, f"_{note[0].replace('-', '_')}")(*note[1:]))
+        ]
         return "; ".join(parts) or "nothing further happens"
 
     def _are(self, cards: Sequence[int]) -> str:

@@ -23,52 +23,58 @@ AFFILIATIONS = (
     "Brotherhood", "General",
 )  # fmt: skip
 
-WINDOWS = frozenset(
-    "action my-actions my-turn any any-calm combat raid fight my-raid-step raid-raiders my-balance any-balance"
-    " draw-step turn-start turn-end before-attack actions-instead after-combat after-win after-loss after-kill"
-    " after-raze after-intrigue when-discarded".split()
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+WINDOWS = _words(
+    "action my-actions my-turn any any-calm combat raid fight my-raid-step raid-raiders my-"
+    "balance any-balance draw-step turn-start turn-end before-attack actions-instead after-"
+    "combat after-win after-loss after-kill after-raze after-intrigue when-discarded"
 )
-EVENTS = frozenset(
-    "turn-start actions-end balance-end killed kills wins loses attack-over raid-over raided discarded detached"
-    " attached group-disbands becomes-flyer".split()
+EVENTS = _words(
+    "turn-start actions-end balance-end killed kills wins loses attack-over raid-over raided "
+    "discarded detached attached group-disbands becomes-flyer"
 )
-SCOPES = frozenset("always combat attacking defending raiding fight balance draw discard".split())
+SCOPES = _words("always combat attacking defending raiding fight balance draw discard")
 AMOUNTS = frozenset(("all", "one", "two", "half", "any-number"))
-NOUNS = frozenset(
-    "self base me it player commander establishment warrior attachment card group combatant enemy defender"
-    " raider target fight victim razed pile-card hand-card".split()
+NOUNS = _words(
+    "self base me it player commander establishment warrior attachment card group combatant "
+    "enemy defender raider target fight victim razed pile-card hand-card"
 )
-FILTERS = frozenset(
-    "mine theirs other opponents enemy active adjacent warband borderlands same-area same-group grouped ungrouped"
-    " INFANTRY CAVALRY VEHICLE not-VEHICLE EQUIPMENT flyer not-flyer is name aff not-aff gives exposed"
-    " no-barricade my-side on-combatant on-warrior of-it spied not-spy attack defense draw discard annihilated"
-    " raid-tactic".split()
+FILTERS = _words(
+    "mine theirs other opponents enemy active adjacent warband borderlands same-area same-group "
+    "grouped ungrouped INFANTRY CAVALRY VEHICLE not-VEHICLE EQUIPMENT flyer not-flyer is name "
+    "aff not-aff gives exposed no-barricade my-side on-combatant on-warrior of-it spied not-spy "
+    "attack defense draw discard annihilated raid-tactic"
 )
-CONDITIONS = frozenset(
-    "permit have their-lack spy team-game my-turn by-me no-action none-attacked none-raided once-a-turn times"
-    " copies one-per-choice not-cumulative one-skull-a-turn four-skulls group-only raid-only group-has against"
-    " alone ungrouped ready not-mustered attacked-by in tactic role raiding defending raided attacked base-raids"
-    " not-tie mine-killed mine-lost mine-won mine-razed killed-by-me killed won-by only all-unraidable"
-    " not-after-raiders".split()
+CONDITIONS = _words(
+    "permit have their-lack spy team-game my-turn by-me no-action none-attacked none-raided "
+    "once-a-turn times copies one-per-choice not-cumulative one-skull-a-turn four-skulls group-"
+    "only raid-only group-has against alone ungrouped ready not-mustered attacked-by in tactic "
+    "role raiding defending raided attacked base-raids not-tie mine-killed mine-lost mine-won "
+    "mine-razed killed-by-me killed won-by only all-unraidable not-after-raiders"
 )
-DURATIONS = frozenset("- fight turn my-next active-next balance next-raid".split())
-ENTERING = frozenset("attach aim table enter choose plain special".split())
-STRENGTH = frozenset("add mul div set-base no-lowering no-raising not-counted wins-ties asleep".split())
+DURATIONS = _words("- fight turn my-next active-next balance next-raid")
+ENTERING = _words("attach aim table enter choose plain special")
+STRENGTH = _words("add mul div set-base no-lowering no-raising not-counted wins-ties asleep")
 """Verbs that change a CV, or how a CV counts."""
 VERBS = (
     ENTERING
     | STRENGTH
-    | frozenset(
-        "give need times fewer no-blue ignore-need balanced no-surplus price surplus store marker-gives"
-        " swap-marker pay-first balance-now balance-first allow allow-aff ignore-aff cost may-not never must only"
-        " no-use no-attach group-with one-kind only-me immune protected closed become cannot-be lose counts-as"
-        " attacks raids attacks-by weapons draw-to draw discard-up-to allowance fit-allowance unraidable"
-        " inconspicuous uncovered raid-first raidable-by raid-any raid-by no-guard guard attackable-by"
-        " attacked-only-by attacked-only-if attack-first move-cell place-razed discard annihilate kill to-hand"
-        " take strip move-attachment move-area leave-group disband form-group keep-group become-defense no-kill"
-        " spare cripple keep-as annihilate-top shuffle discard-hand marker tie end-raid out attack-again join-raid"
-        " join-target negate gold take-gold swap-gold gold-to-pool gold-cap share-gold vp no-vp win look"
-        " open-hand pay-or-discard choose-reward skip".split()
+    | _words(
+        "give need times fewer no-blue ignore-need balanced no-surplus price surplus store marker-"
+        "gives swap-marker pay-first balance-now balance-first allow allow-aff ignore-aff cost may-"
+        "not never must only no-use no-attach group-with one-kind only-me immune protected closed "
+        "become cannot-be lose counts-as attacks raids attacks-by weapons draw-to draw discard-up-"
+        "to allowance fit-allowance unraidable inconspicuous uncovered raid-first raidable-by raid-"
+        "any raid-by no-guard guard attackable-by attacked-only-by attacked-only-if attack-first "
+        "move-cell place-razed discard annihilate kill to-hand take strip move-attachment move-area "
+        "leave-group disband form-group keep-group become-defense no-kill spare cripple keep-as "
+        "annihilate-top shuffle discard-hand marker tie end-raid out attack-again join-raid join-"
+        "target negate gold take-gold swap-gold gold-to-pool gold-cap share-gold vp no-vp win look "
+        "open-hand pay-or-discard choose-reward skip"
     )
 )
 
@@ -136,7 +142,7 @@ class Row(NamedTuple):
 _SELECTOR = re.compile(r"(?:(all|one|two|half|any-number) )?([a-z-]+)(?:\[([^\]]*)\])?\Z")
 _PER = re.compile(r"(-?\d+) per (.+)\Z")
 _OF = re.compile(r"(?:(\d+) x )?(cv|base-cv)\((.+)\)(?: (gold))?\Z")
-_NUMBERED = frozenset("add mul div set-base gold vp need give marker draw annihilate-top".split())
+_NUMBERED = _words("add mul div set-base gold vp need give marker draw annihilate-top")
 
 
 def selector(text: str) -> Sel:

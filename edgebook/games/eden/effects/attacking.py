@@ -50,9 +50,13 @@ def barred_tactics(s: State, b: Board, card: int, seat: int, what: str) -> int:
     for op in ("may-not", "never"):
         for live in b.rows(op):
             head, _, tactic = live.row.value.partition(" by ")
-            if head == what and tactic and (
-                _on_player(s, live, seat)
-                or (live.row.who[0].noun not in ("me", "player") and select.hits(s, b, live, card, None))
+            if (
+                head == what
+                and tactic
+                and (
+                    _on_player(s, live, seat)
+                    or (live.row.who[0].noun not in ("me", "player") and select.hits(s, b, live, card, None))
+                )
             ):
                 bits |= TACTIC_BIT[tactic]
     return bits
@@ -99,9 +103,7 @@ def attacks_made(s: State, card: int) -> int:
     seen: set[int] = set()
     made = 0
     for victim in s.attacked.get(card, ()):
-        if victim < 0:
-            made += 1
-        elif s.group[victim] < 0:
+        if victim < 0 or s.group[victim] < 0:
             made += 1
         elif s.group[victim] not in seen:
             seen.add(s.group[victim])
@@ -165,7 +167,9 @@ def defenders(s: State, left: Side, again: str = "", skip: Sequence[int] = ()) -
             here = [
                 unit
                 for unit in units(s, other, area)
-                if not s.friends(s.ctrl[unit[0]], seat) and tactics_between(s, b, left, unit) and not set(unit) & set(skip)
+                if not s.friends(s.ctrl[unit[0]], seat)
+                and tactics_between(s, b, left, unit)
+                and not set(unit) & set(skip)
             ]
             here = [unit for unit in here if _may_be_attacked(s, b, left, unit)]
             first = [unit for unit in here if any(_has(s, b, "attack-first", card) for card in unit)]
@@ -173,7 +177,8 @@ def defenders(s: State, left: Side, again: str = "", skip: Sequence[int] = ()) -
                 blocked = [
                     unit
                     for unit in units(s, other, area)
-                    if not s.friends(s.ctrl[unit[0]], seat) and any(_has(s, b, "attack-first", card) for card in unit)
+                    if not s.friends(s.ctrl[unit[0]], seat)
+                    and any(_has(s, b, "attack-first", card) for card in unit)
                 ]
                 here = [] if blocked else here
             found += first or here
@@ -196,15 +201,18 @@ def _has(s: State, b: Board, op: str, card: int) -> bool:
 
 
 def _may_be_attacked(s: State, b: Board, left: Side, unit: Side) -> bool:
-    if s.rulings.repeat_target == "no" and any(
-        set(unit) & set(s.attacked.get(card, ())) for card in left
-    ):
+    if s.rulings.repeat_target == "no" and any(set(unit) & set(s.attacked.get(card, ())) for card in left):
         return False
     for card in left:
         for op in ("may-not", "never", "only"):
             for live in b.rows(op):
                 head, _, what = live.row.value.partition(" ")
-                if head != "attack" or not what or what.startswith("by ") or not select.hits(s, b, live, card, None):
+                if (
+                    head != "attack"
+                    or not what
+                    or what.startswith("by ")
+                    or not select.hits(s, b, live, card, None)
+                ):
                     continue
                 such = [select.one_of(s, b, each, what) for each in unit]
                 if (op == "only" and not all(such)) or (op != "only" and any(such)):

@@ -293,16 +293,19 @@ class Board:
         """Whether something in a Dominion works and is this (`PATRIARCH`), or is named so."""
         upper = word.upper()
         for card in self.in_dominion(s, seat):
-            if upper in self.words(s, card) and (s.zone[card] != TURF or self.works(s, card)) and not s.down[card]:
+            if (
+                upper in self.words(s, card)
+                and (s.zone[card] != TURF or self.works(s, card))
+                and not s.down[card]
+            ):
                 return True
         return False
 
     def permits(self, s: State, seat: int, what: str) -> bool:
         """Whether a working card of this seat allows CAVALRY, VEHICLES, EQUIPMENT or OUTLANDERS (DE-5.28)."""
-        return s.setup.beginner and what != "OUTLANDER" or any(
+        return (s.setup.beginner and what != "OUTLANDER") or any(
             live.row.value == what and live.me == seat for live in self.by_op.get("allow", _NONE)
         )
 
 
 _NONE: list[Live] = []
-

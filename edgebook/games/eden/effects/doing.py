@@ -15,7 +15,17 @@ from edgebook.games.eden.effects.board import Live, board
 from edgebook.games.eden.effects.leaving import Gone, annihilate_top, leave, out
 from edgebook.games.eden.effects.standing import base_cv, count, plain_cv
 from edgebook.games.eden.table.state import (
-    BORDERLANDS, DEFENSE, DISCARD, DRAW, HAND, UNSEEN, WARBAND, Fight, Group, Lasting, State,
+    BORDERLANDS,
+    DEFENSE,
+    DISCARD,
+    DRAW,
+    HAND,
+    UNSEEN,
+    WARBAND,
+    Fight,
+    Group,
+    Lasting,
+    State,
 )  # fmt: skip
 from edgebook.games.eden.table.zones import disband, lay_open, leave_group, pile_of, put, take, to_area
 from edgebook.kernel import Frame, Table
@@ -54,7 +64,11 @@ class Act:
         amount = self.live.row.amount
         assert amount is not None
         if amount.of in ("cv", "base-cv") and self.it:
-            read = base_cv(self.s, self.it[0]) if amount.of == "base-cv" else plain_cv(self.s, self.it[0], self.f)
+            read = (
+                base_cv(self.s, self.it[0])
+                if amount.of == "base-cv"
+                else plain_cv(self.s, self.it[0], self.f)
+            )
             return amount.n * read
         return count(self.s, board(self.s), self.live._replace(amount=self.x), amount, -1, self.f)
 
@@ -347,7 +361,11 @@ def _skip(a: Act) -> None:
 def _win(a: Act) -> None:
     from edgebook.games.eden.effects.board import board as look
 
-    keys = {a.s.kind[card] for card in a.s.atts[a.s.commander[a.live.me]] if "SKULL KEY" in look(a.s).words(a.s, card)}
+    keys = {
+        a.s.kind[card]
+        for card in a.s.atts[a.s.commander[a.live.me]]
+        if "SKULL KEY" in look(a.s).words(a.s, card)
+    }
     if len(keys) == 4:
         a.s.winner = tuple(seat for seat in range(a.s.seats) if a.s.friends(seat, a.live.me))
         a.note("skulls", a.live.me)

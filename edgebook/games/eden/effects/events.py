@@ -51,7 +51,9 @@ def saved(s: State, b: Board, seat: int, card: int, moment: str, subject: Sequen
         return [
             each
             for each in subject
-            if s.owner[each] == seat and "EQUIPMENT" in CARDS[s.kind[each]].designations and s.zone[each] == DISCARD
+            if s.owner[each] == seat
+            and "EQUIPMENT" in CARDS[s.kind[each]].designations
+            and s.zone[each] == DISCARD
         ]
     if moment == "actions-end" and kind == CAMP and seat == s.turn:
         return [] if s.acted or card in s.used else [card]

@@ -10,6 +10,7 @@ from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, DEFENSE, WARBAND, State
 
+
 def may_join(s: State, card: int, kind: str, members: Sequence[int]) -> bool:
     """Whether a warrior may join these in a Group of this kind (DE-5.16 to DE-5.20, DE-5.30)."""
     b = board(s)
@@ -53,7 +54,10 @@ def joiners(s: State, seat: int, kind: str, members: Sequence[int]) -> list[int]
         card
         for other in range(s.seats)
         for card in s.warriors(other)
-        if s.ctrl[card] == seat and s.zone[card] in zones and card not in members and may_join(s, card, kind, members)
+        if s.ctrl[card] == seat
+        and s.zone[card] in zones
+        and card not in members
+        and may_join(s, card, kind, members)
     ]
 
 

@@ -179,7 +179,13 @@ def account(s: State, seat: int, given_up: Iterable[int], spent: Icons = NONE) -
     if cost and s.rulings.surplus_spend == "at-once":
         cost = max(0, cost - spare[0])
     return Account(
-        tuple(gives), tuple(needs), missing, cost, spare, ignored, tuple(due)  # type: ignore[arg-type]
+        tuple(gives),
+        tuple(needs),
+        missing,
+        cost,
+        spare,
+        ignored,
+        tuple(due),  # type: ignore[arg-type]
     )
 
 
@@ -192,7 +198,9 @@ def _under(s: State, card: int) -> list[int]:
 
 def _may_ignore(s: State, b: Board, seat: int, card: int) -> bool:
     """Whether an ability lets one red icon of a card go unpaid (Spetz, Valpurgius, Notre Dame)."""
-    if any(live.me == seat and select.hits(s, b, live, card, None) for live in b.by_op.get("ignore-need", ())):
+    if any(
+        live.me == seat and select.hits(s, b, live, card, None) for live in b.by_op.get("ignore-need", ())
+    ):
         return True
     if CARDS[s.face[card]].affiliation != "Templars":
         return False

@@ -13,7 +13,15 @@ from edgebook.games.eden.cards.pack import number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.table.state import (
-    ANNIHILATED, ATTACHED, DISCARD, HAND, ON_GROUP, RAZED, SEATED, UNSEEN, State,
+    ANNIHILATED,
+    ATTACHED,
+    DISCARD,
+    HAND,
+    ON_GROUP,
+    RAZED,
+    SEATED,
+    UNSEEN,
+    State,
 )  # fmt: skip
 from edgebook.games.eden.table.zones import pile_of, put, take
 
@@ -121,5 +129,3 @@ def annihilate_top(s: State, seat: int, count: int) -> int:
             put(s, card, ANNIHILATED, seat)
         done += 1
     return done
-
-

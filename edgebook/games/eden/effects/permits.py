@@ -31,9 +31,7 @@ def why_not(s: State, seat: int, card: int) -> Reason | None:
         return Reason("DE-2.9", f"{c.name} is {c.affiliation}, which no card of {s.names[seat]}'s allows")
     if UNIQUE[c.index] and in_play(s, c.index):
         return Reason("DE-2.11", f"another {c.name} is in play")
-    if c.index == HARDING and any(
-        live.me != seat and live.row.value == c.name for live in b.rows("only-me")
-    ):
+    if c.index == HARDING and any(live.me != seat and live.row.value == c.name for live in b.rows("only-me")):
         return Reason("DE-1.10", f"only the player of Valpurgius Comes! may have {c.name}")
     reason = _by_type(s, b, seat, card)
     if reason is not None:
@@ -60,7 +58,12 @@ def _by_type(s: State, b: Board, seat: int, card: int) -> Reason | None:
         for op in ("may-not", "never"):
             for live in b.rows(op):
                 action, _, what = live.row.value.partition(" ")
-                if live.me == seat and action == _ACTION_OF[c.type] and what and select.one_of(s, b, card, what):
+                if (
+                    live.me == seat
+                    and action == _ACTION_OF[c.type]
+                    and what
+                    and select.one_of(s, b, card, what)
+                ):
                     return Reason("DE-10.7", f"{s.name(s.commander[seat])} does not {action} {c.name}")
     return None
 
@@ -151,5 +154,3 @@ def gain(s: State, seat: int, amount: int) -> int:
     s.gold[seat] += amount
     cap_gold(s)
     return s.gold[seat] - had
-
-

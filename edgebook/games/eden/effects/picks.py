@@ -96,7 +96,7 @@ def _row_options(s: State, run: Run, row: Row, got: Sequence[Any]) -> list[Any]:
             if f is None or b.tactics(s, each) & f.tactic
         ]
         return [*more, ENOUGH] if got and more else more
-    if sel is None or sel.noun not in ("pile-card", "hand-card") and sel.amount != "half":
+    if sel is None or (sel.noun not in ("pile-card", "hand-card") and sel.amount != "half"):
         return []
     if sel.amount == "half":
         return _half(s, b, live, sel, picks, got)
@@ -131,7 +131,12 @@ def _half(s: State, b: Any, live: Any, sel: Any, picks: Sequence[int], got: Sequ
     return [
         card
         for card in everybody
-        if card not in got and all(select._FILTER[name](s, b, live, card, arg, None) for name, arg in sel.filters if name == "not-spy")
+        if card not in got
+        and all(
+            select._FILTER[name](s, b, live, card, arg, None)
+            for name, arg in sel.filters
+            if name == "not-spy"
+        )
     ]
 
 
@@ -194,9 +199,7 @@ def _set_base(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     others = [each for each in (f.right if it in f.left else f.left) if each not in f.out]
     like = got[0] if got else max(others, key=lambda each: base_cv(s, each))
     number = base_cv(s, like)
-    f.effects = tuple(
-        entry._replace(amount=number) if entry.card == run[1] else entry for entry in f.effects
-    )
+    f.effects = tuple(entry._replace(amount=number) if entry.card == run[1] else entry for entry in f.effects)
     act.note("text", f"the base CV of {s.name(it)} is {number}, like that of {s.name(like)}")
 
 

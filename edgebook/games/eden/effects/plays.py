@@ -16,7 +16,16 @@ from edgebook.games.eden.effects.board import Board, Live, board
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import (
-    ATTACHED, ATTACK, BORDERLANDS, DEFENSE, IN_PLAY, ON_GROUP, UNSEEN, WARBAND, Fight, State,
+    ATTACHED,
+    ATTACK,
+    BORDERLANDS,
+    DEFENSE,
+    IN_PLAY,
+    ON_GROUP,
+    UNSEEN,
+    WARBAND,
+    Fight,
+    State,
 )  # fmt: skip
 from edgebook.games.eden.table.turf import BEAST, MINEFIELD, ROCK, SCORCHED
 
@@ -28,7 +37,15 @@ USE_ROWS = {
 }
 WHEN = tuple(row.when if row is not None else "" for row in PLAY_ROW)
 CALM = frozenset(("any", "any-calm"))
-RIGHT_AFTER = ("after-combat", "after-win", "after-loss", "after-kill", "after-raze", "after-intrigue", "when-discarded")
+RIGHT_AFTER = (
+    "after-combat",
+    "after-win",
+    "after-loss",
+    "after-kill",
+    "after-raze",
+    "after-intrigue",
+    "when-discarded",
+)
 RITUAL, PROPHECY, BESTOW, EQUIP = "RITUAL", "PROPHECY", "DARK SYMMETRY", "EQUIPMENT"
 ACTION_WORD = {RITUAL: "ritual", PROPHECY: "prophecy", BESTOW: "bestow", EQUIP: "equip"}
 COUP, SHAPESHIFT, WATCHTOWER, SUMMIT = (number(f"DE-{id}") for id in ("I045", "I161", "E047", "I108"))
@@ -54,7 +71,9 @@ def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) ->
 
 def windows(s: State, seat: int, moment: str) -> frozenset[str]:
     """The windows of the language that are open for a seat at a moment."""
-    return _windows(moment, seat == s.turn, s.step, s.fights[-1].kind if s.fights else "", s.rulings.your_turn == "calm")
+    return _windows(
+        moment, seat == s.turn, s.step, s.fights[-1].kind if s.fights else "", s.rulings.your_turn == "calm"
+    )
 
 
 def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> frozenset[str]:
@@ -87,9 +106,7 @@ def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> froz
 
 def hand(s: State, seat: int) -> list[int]:
     """The cards that a seat can play from: its hand, and what it has stored (DE-E036)."""
-    stored = [
-        each for card in s.turf[seat].values() if s.kind[card] == STOREHOUSE for each in s.kept[card]
-    ]
+    stored = [each for card in s.turf[seat].values() if s.kind[card] == STOREHOUSE for each in s.kept[card]]
     return s.hand[seat] + stored if stored else s.hand[seat]
 
 
@@ -165,8 +182,10 @@ def play_conditions(
         elif name in ("killed-by-me", "mine-won"):
             ok = f is not None and me == (f.attacker if f.result == "left" else f.defender)
         elif name == "mine-lost":
-            ok = f is not None and f.result in ("left", "right") and me == (
-                f.defender if f.result == "left" else f.attacker
+            ok = (
+                f is not None
+                and f.result in ("left", "right")
+                and me == (f.defender if f.result == "left" else f.attacker)
             )
         elif name == "not-tie":
             ok = f is not None and f.result in ("left", "right")
@@ -200,7 +219,9 @@ def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int]
     special = SPECIAL.get(live.row.card)
     if special is not None:
         return bool(special(s, b, live, subject, f))
-    left = permits.purse(s, live.me) - (permits.initial_cost(s, live.me, live.src) if row.kind == "play" else 0)
+    left = permits.purse(s, live.me) - (
+        permits.initial_cost(s, live.me, live.src) if row.kind == "play" else 0
+    )
     for cost in row.costs:
         word, _, what = cost.partition(" ")
         if word == "gold" and what.isdecimal() and int(what) > left:
@@ -341,7 +362,9 @@ def move_cells(s: State, b: Board, card: int) -> list[tuple[int, int]]:
     trial.derived = None
     allowance = dict(b.allowance(s))
     lines = turf.supplied(trial, seat) if s.rulings.build_separated == "needs-line" else None
-    return [there for there in turf.free_cells(trial, seat, allowance[card], allowance, lines) if there != cell]
+    return [
+        there for there in turf.free_cells(trial, seat, allowance[card], allowance, lines) if there != cell
+    ]
 
 
 def new_bearers(s: State, b: Board, live: Live, item: int) -> list[int]:
@@ -364,7 +387,9 @@ def may_attach(s: State, b: Board, card: int, base: int) -> bool:
     c = CARDS[s.kind[card]]
     if base >= GROUPS:
         return True
-    if s.kind[base] in (MINEFIELD, ROCK, SCORCHED) or (s.down[base] and s.zone[base] not in (WARBAND, BORDERLANDS)):
+    if s.kind[base] in (MINEFIELD, ROCK, SCORCHED) or (
+        s.down[base] and s.zone[base] not in (WARBAND, BORDERLANDS)
+    ):
         return False
     for live in b.rows("no-attach"):
         if live.src != card and select.hits(s, b, live, base, None) and live.row.value in ("all", c.name):
@@ -455,7 +480,9 @@ def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
 
 def areas(s: State, seat: int, card: int) -> list[int]:
     """The areas into which a warrior can be mustered."""
-    only = [row.value for row in CARDS[s.kind[card]].rows if row.op == "only" and row.value.startswith("area")]
+    only = [
+        row.value for row in CARDS[s.kind[card]].rows if row.op == "only" and row.value.startswith("area")
+    ]
     return [WARBAND] if only else [WARBAND, BORDERLANDS]
 
 
@@ -497,9 +524,9 @@ def users(s: State, seat: int) -> list[int]:
     found = []
     for other in range(s.seats):
         for card in b.in_dominion(s, other):
-            if s.kind[card] in USE_ROWS and s.ctrl[card] == seat and usable(s, b, card):
-                found.append(card)
-            elif s.kind[card] == SHAPESHIFT and s.ctrl[card] == seat and s.choice[card] is None:
+            if (s.kind[card] in USE_ROWS and s.ctrl[card] == seat and usable(s, b, card)) or (
+                s.kind[card] == SHAPESHIFT and s.ctrl[card] == seat and s.choice[card] is None
+            ):
                 found.append(card)
     if s.down[s.commander[seat]]:
         found.append(s.commander[seat])
@@ -527,7 +554,7 @@ def can_use(s: State, seat: int, card: int, moment: str, subject: Sequence[int])
     if s.kind[card] == SHAPESHIFT:
         return "any-calm" in open_now and bool(shapes(s, card))
     row = use_row(s, card, moment, open_now)
-    if row is None or row.op == "special" and s.kind[card] == GOMORIAN:
+    if row is None or (row.op == "special" and s.kind[card] == GOMORIAN):
         return False
     if row.when == "draw-step":
         return False
@@ -615,7 +642,8 @@ def trampled(s: State, b: Board, card: int) -> list[tuple[int, ...]]:
 
     area = "warband" if s.zone[card] == WARBAND else "borderlands"
     if any(
-        live.row.value in ("attack", "anything") and select.hits(s, b, live, card, None) for live in b.rows("never")
+        live.row.value in ("attack", "anything") and select.hits(s, b, live, card, None)
+        for live in b.rows("never")
     ):
         return []
     return [

@@ -15,11 +15,24 @@ from edgebook.games.eden.effects.doing import Act
 from edgebook.games.eden.effects.events import prisoners
 from edgebook.games.eden.effects.leaving import leave
 from edgebook.games.eden.effects.plays import (
-    PLAY_ROW, coup_targets, live_of, other_targets, shapes, stampeders, tower_warriors, trampled,
+    PLAY_ROW,
+    coup_targets,
+    live_of,
+    other_targets,
+    shapes,
+    stampeders,
+    tower_warriors,
+    trampled,
 )  # fmt: skip
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import (
-    BORDERLANDS, DOMINION, HAND, TURF, UNSEEN, WARBAND, State,
+    BORDERLANDS,
+    DOMINION,
+    HAND,
+    TURF,
+    UNSEEN,
+    WARBAND,
+    State,
 )  # fmt: skip
 from edgebook.games.eden.table.zones import attach, keep, leave_group, place, put, take, to_area
 
@@ -271,7 +284,9 @@ def _spots(trial: State, seat: int, card: int, allowance: dict[int, int]) -> lis
     return list(turf.free_cells(trial, seat, allowance[card], allowance))
 
 
-def _layable(trial: State, seat: int, waiting: list[int], allowance: dict[int, int], tries: list[int]) -> bool:
+def _layable(
+    trial: State, seat: int, waiting: list[int], allowance: dict[int, int], tries: list[int]
+) -> bool:
     """Whether the rest can still be laid, by a search that tries the roomiest cards first."""
     if not waiting:
         return True

@@ -78,7 +78,9 @@ def guards(s: State, seat: int, tactic: int, ignored: Sequence[int] = ()) -> lis
 
 def guarded(s: State, b: Board, seat: int, raider: int) -> int:
     """The Tactics by which nobody can raid a Dominion, since somebody guards."""
-    if any(live.row.value == "all" and live.me == raider for live in b.rows("no-guard") if live.row.until != "-"):
+    if any(
+        live.row.value == "all" and live.me == raider for live in b.rows("no-guard") if live.row.until != "-"
+    ):
         return 0
     return sum(bit for bit in (LAND, SEA, AIR) if guards(s, seat, bit))
 
@@ -130,7 +132,11 @@ class Reach:
         s, b = self.s, self.b
         for live in b.rows("only"):
             head, _, what = live.row.value.partition(" ")
-            if head == "raid" and select.hits(s, b, live, card, None) and not select.one_of(s, b, target, what):
+            if (
+                head == "raid"
+                and select.hits(s, b, live, card, None)
+                and not select.one_of(s, b, target, what)
+            ):
                 return True
         group = solid(s, card)
         return group is not None and not all(each in self.by for each in group.members)
@@ -171,7 +177,9 @@ class Reach:
         found = []
         for seat in range(s.seats):
             if not s.friends(seat, self.seat):
-                found += [card for card in (s.commander[seat], *b.establishments(s, seat)) if self.tactics(card)]
+                found += [
+                    card for card in (s.commander[seat], *b.establishments(s, seat)) if self.tactics(card)
+                ]
         return found
 
 
@@ -193,7 +201,8 @@ def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: b
         if seat in s.commanders_raided:
             return False
         uncovered = not places or any(
-            s.at[live.src] == seat and select.holds_all(s, b, live, target, None) for live in b.rows("uncovered")
+            s.at[live.src] == seat and select.holds_all(s, b, live, target, None)
+            for live in b.rows("uncovered")
         )
         if not (uncovered or free):
             return False
@@ -222,7 +231,10 @@ def _all_hidden(s: State, b: Board, seat: int, places: Sequence[int]) -> bool:
     either = s.rulings.inconspicuous == "either"
     return all(
         _inconspicuous(s, b, card)
-        or (either and (s.down[card] or any(select.hits(s, b, live, card, None) for live in b.rows("unraidable"))))
+        or (
+            either
+            and (s.down[card] or any(select.hits(s, b, live, card, None) for live in b.rows("unraidable")))
+        )
         for card in places
     )
 

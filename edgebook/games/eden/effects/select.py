@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING
 from edgebook.games.eden.cards.language import RESOURCES, ROLE_BIT, TACTIC_BIT, TYPES, Sel
 from edgebook.games.eden.cards.pack import BY_ID, CARDS, ESTABLISHMENT
 from edgebook.games.eden.table.state import (
-    ATTACHED, BORDERLANDS, COMBAT, ON_GROUP, RAID, SEATED, TURF, WARBAND, Fight, State,
+    ATTACHED,
+    BORDERLANDS,
+    COMBAT,
+    ON_GROUP,
+    RAID,
+    SEATED,
+    TURF,
+    WARBAND,
+    Fight,
+    State,
 )  # fmt: skip
 from edgebook.games.eden.table.turf import BEAST, ROCK
 
@@ -234,7 +243,9 @@ def _aff(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -
 
 
 def _gives(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
-    from edgebook.games.eden.effects.icons import blue  # icons need selectors, so not the other way round above
+    from edgebook.games.eden.effects.icons import (
+        blue,  # icons need selectors, so not the other way round above
+    )
 
     if s.zone[card] in AREAS:
         return False
@@ -257,9 +268,7 @@ def _on_combatant(s: State, b: Board, live: Live, card: int, arg: str, f: Fight 
 
 def spies(s: State, b: Board, seat: int) -> set[int]:
     """The seats in whose Dominion a SUBVERSIVE of this seat stands."""
-    return {
-        s.at[live.src] for live in b.rows("become") if live.row.value == "SUBVERSIVE" and live.me == seat
-    }
+    return {s.at[live.src] for live in b.rows("become") if live.row.value == "SUBVERSIVE" and live.me == seat}
 
 
 def _spied(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
@@ -268,7 +277,8 @@ def _spied(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None)
 
 def _not_spy(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
     return not any(
-        each.row.value == "SUBVERSIVE" and each.me == live.me and s.base[each.src] == card for each in b.rows("become")
+        each.row.value == "SUBVERSIVE" and each.me == live.me and s.base[each.src] == card
+        for each in b.rows("become")
     )
 
 
@@ -374,9 +384,7 @@ def _against(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | Non
 
 def _unraidable(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
     seat = s.at[live.src]
-    return all(
-        s.down[each] or any(b.on(s, "unraidable", each)) for each in b.establishments(s, seat)
-    )
+    return all(s.down[each] or any(b.on(s, "unraidable", each)) for each in b.establishments(s, seat))
 
 
 _CONDITION: dict[str, Condition] = {
@@ -406,4 +414,3 @@ _CONDITION: dict[str, Condition] = {
     "all-unraidable": _unraidable,
 }
 """Conditions that can be looked at at any time; the others (copies, killed, won-by ...) belong to a play or an event."""
-

@@ -23,7 +23,9 @@ Line = tuple[int, str, int, Live]
 """The place, the verb (add, mul, div), the number, and the row that gives it."""
 
 _FIGHT_SCOPES = frozenset(("combat", "attacking", "defending", "raiding", "fight"))
-_FIGHT_CONDITIONS = frozenset(("raiding", "defending", "against", "alone", "base-raids", "raid-only", "tactic", "role"))
+_FIGHT_CONDITIONS = frozenset(
+    ("raiding", "defending", "against", "alone", "base-raids", "raid-only", "tactic", "role")
+)
 _ONCE = frozenset((("DE-W046", 3), ("DE-W062", 1), ("DE-I046", 2)))
 """Rows that work once on a card, however many copies there are."""
 TAVERN, SHIELD = number("DE-E044"), number("DE-I043")
@@ -104,7 +106,8 @@ def _flags(s: State, b: Board, card: int, f: Fight | None) -> tuple[bool, bool]:
     """Whether it ignores what would lower it, and what others would add to it."""
     unlowered = any(select.hits(s, b, live, card, f) for live in b.by_op.get("no-lowering", ()))
     unraised = f is not None and any(
-        in_scope(s, f, live, card) and select.hits(s, b, live, card, f) for live in b.by_op.get("no-raising", ())
+        in_scope(s, f, live, card) and select.hits(s, b, live, card, f)
+        for live in b.by_op.get("no-raising", ())
     )
     return unlowered, unraised
 
@@ -275,8 +278,7 @@ def counted(s: State, b: Board, f: Fight, side: Sequence[int]) -> list[int]:
     return [
         card
         for card in side
-        if card not in f.out
-        and not (silent and any(select.hits(s, b, live, card, f) for live in silent))
+        if card not in f.out and not (silent and any(select.hits(s, b, live, card, f) for live in silent))
     ]
 
 
@@ -301,4 +303,3 @@ def breaks_ties(s: State, f: Fight, side: Sequence[int]) -> bool:
         for card in side
         if card not in f.out
     )
-

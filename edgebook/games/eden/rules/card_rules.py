@@ -10,7 +10,17 @@ from edgebook.games.eden.effects import permits, prose
 from edgebook.games.eden.effects.plays import GROUPS
 from edgebook.games.eden.rules import resolving
 from edgebook.games.eden.rules.playing import (
-    ENOUGH, EVENT_ROWS, Run, aims, amounts, cost_of, counts_as_action, lift, proceed, row_of, words,
+    ENOUGH,
+    EVENT_ROWS,
+    Run,
+    aims,
+    amounts,
+    cost_of,
+    counts_as_action,
+    lift,
+    proceed,
+    row_of,
+    words,
 )  # fmt: skip
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import Words
@@ -46,7 +56,16 @@ def _aim(card: Card) -> None:
 
         @staticmethod
         def do(
-            s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int, key: int
+            s: State,
+            t: Table,
+            seat: int,
+            card: int,
+            how: str,
+            subject: Rows,
+            picks: Rows,
+            word: str,
+            x: int,
+            key: int,
         ) -> str:
             proceed(s, (seat, card, how, subject, (*picks, key), word, x))
             return "all" if key == ENOUGH else "one"
@@ -64,7 +83,9 @@ def _aim(card: Card) -> None:
         f"{card.id}/aim",
         card.name,
         card_cite(card),
-        asks="{seat:seat}: on what is {card:card} played?" if card.type == INTRIGUE else "{seat:seat}: on what is {card:card} used?",
+        asks="{seat:seat}: on what is {card:card} played?"
+        if card.type == INTRIGUE
+        else "{seat:seat}: on what is {card:card} used?",
         says={"one": "{seat:seat} names {key:thing}", "all": "{seat:seat} names nothing further"},
     )(aim)
 
@@ -77,7 +98,16 @@ def _word(card: Card) -> None:
 
         @staticmethod
         def do(
-            s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int, key: str
+            s: State,
+            t: Table,
+            seat: int,
+            card: int,
+            how: str,
+            subject: Rows,
+            picks: Rows,
+            word: str,
+            x: int,
+            key: str,
         ) -> None:
             proceed(s, (seat, card, how, subject, picks, key, x))
 
@@ -99,7 +129,16 @@ def _gold(card: Card) -> None:
 
         @staticmethod
         def do(
-            s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int, key: int
+            s: State,
+            t: Table,
+            seat: int,
+            card: int,
+            how: str,
+            subject: Rows,
+            picks: Rows,
+            word: str,
+            x: int,
+            key: int,
         ) -> None:
             proceed(s, (seat, card, how, subject, picks, word, key))
 
@@ -154,14 +193,28 @@ def _play(card: Card) -> None:
     )(play)
 
     def effect(
-        s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int, n: int
+        s: State,
+        t: Table,
+        seat: int,
+        card: int,
+        how: str,
+        subject: Rows,
+        picks: Rows,
+        word: str,
+        x: int,
+        n: int,
     ) -> tuple[Rows]:
         run: Run = (seat, card, how, subject, picks, word, x)
         return (tuple(resolving.carry_out(s, t, run, n)),)
 
     effect.__doc__ = _text(card)
     RULES.rule(
-        f"{card.id}/effect", card.name, card_cite(card), says="{said:said}", gives="said", cites=("DE-2.6", "DE-2.15")
+        f"{card.id}/effect",
+        card.name,
+        card_cite(card),
+        says="{said:said}",
+        gives="said",
+        cites=("DE-2.6", "DE-2.15"),
     )(effect)
 
 

@@ -28,7 +28,10 @@ def victory(s: State, t: Table, seat: int) -> int:
     "DE-11.2",
     TITLES["DE-11.2"],
     BOOK("Stalemates"),
-    says={"wins": "the game stops: {seats:seats} wins with {points:VP/VPs}", "draw": "the game stops with a draw: {seats:seats} have {points:VP/VPs} each"},
+    says={
+        "wins": "the game stops: {seats:seats} wins with {points:VP/VPs}",
+        "draw": "the game stops with a draw: {seats:seats} have {points:VP/VPs} each",
+    },
     gives="seats points",
     level="round",
 )

@@ -127,7 +127,10 @@ def opening(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     TITLES["DE-3.7"],
     BOOK("Setting up 4"),
     asks="{seat:seat}: keep these seven cards?",
-    says={"keep": "{seat:seat} keeps the hand", "gift": "{seat:seat} claims the Gift of Fate and draws seven new cards"},
+    says={
+        "keep": "{seat:seat} keeps the hand",
+        "gift": "{seat:seat} claims the Gift of Fate and draws seven new cards",
+    },
     level="action",
 )
 class gift:  # noqa: N801
@@ -171,4 +174,3 @@ def reserves(s: State, t: Table, seat: int) -> int:
     if seat == s.after(s.turn)[-1]:
         s.step = "draw"
     return gold
-

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES, card_cite
-from edgebook.games.eden.cards.pack import BY_ID, CARDS, number
+from edgebook.games.eden.cards.pack import BY_ID, number
 from edgebook.games.eden.catalogue import TITLES
-from edgebook.games.eden.effects import permits, select
+from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.plays import PLAY_ROW, plays, why_not_now
@@ -17,7 +17,7 @@ from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import put_away
 from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table import drawing
-from edgebook.games.eden.table.state import AIR, DEFENSE, DISCARD, HAND, UNSEEN, State
+from edgebook.games.eden.table.state import DEFENSE, DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import disband, pile_of, put, take
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Table
@@ -76,7 +76,11 @@ def open_step(s: State, seat: int, step: str) -> list[Frame]:
     "DE-4.1/step",
     "The next step",
     BOOK("Order of play"),
-    says={"begins": "{seat:seat}: {step:stepname}", "skips": "{seat:seat} skips {step:stepname}", "next": "{seat:seat}: {step:stepname} is next"},
+    says={
+        "begins": "{seat:seat}: {step:stepname}",
+        "skips": "{seat:seat} skips {step:stepname}",
+        "next": "{seat:seat}: {step:stepname} is next",
+    },
     level="action",
 )
 def begin_step(s: State, t: Table, seat: int, step: str) -> str:
@@ -105,7 +109,9 @@ def anything_ends(s: State, seat: int) -> bool:
         return True
     if s.skip[seat] or any(s.down[card] and s.kind[card] == TRAINER for card in s.warriors(seat)):
         return True
-    return any(s.kind[card] in (HOWL, GLIMPSE, COUNTDOWN) for card in (*s.atts[s.commander[seat]], *s.dominion[seat]))
+    return any(
+        s.kind[card] in (HOWL, GLIMPSE, COUNTDOWN) for card in (*s.atts[s.commander[seat]], *s.dominion[seat])
+    )
 
 
 @RULES.rule(
@@ -175,7 +181,10 @@ def _at_start(s: State, seat: int) -> list[int]:
     BY_ID["DE-I142"].name,
     card_cite(BY_ID["DE-I142"]),
     asks="{seat:seat}: play Everything in Its Time now?",
-    says={"play": "{seat:seat} plays {card:own} at the start of the turn", "pass": "{seat:seat} plays nothing at the start of the turn"},
+    says={
+        "play": "{seat:seat} plays {card:own} at the start of the turn",
+        "pass": "{seat:seat} plays nothing at the start of the turn",
+    },
     gives="card",
     says_hidden="{seat:seat} starts the turn",
 )
@@ -207,7 +216,10 @@ class start_card:  # noqa: N801
     BY_ID["DE-I107"].name,
     card_cite(BY_ID["DE-I107"]),
     asks="{seat:seat}: pay 4 Gold for Glimpse of the Future?",
-    says={"pay": "{seat:seat} pays 4 Gold and keeps {card:card}", "pass": "{seat:seat} does not pay: {card:card} is discarded"},
+    says={
+        "pay": "{seat:seat} pays 4 Gold and keeps {card:card}",
+        "pass": "{seat:seat} does not pay: {card:card} is discarded",
+    },
 )
 class glimpse:  # noqa: N801
     """At the start of each of your turns you pay 4 Gold for it, or it is discarded."""
@@ -233,7 +245,10 @@ class glimpse:  # noqa: N801
     "DE-I071/tick",
     BY_ID["DE-I071"].name,
     card_cite(BY_ID["DE-I071"]),
-    says={"goes": "a marker goes from Countdown: {left:marker/markers} left", "over": "the last marker goes from Countdown: the game is over"},
+    says={
+        "goes": "a marker goes from Countdown: {left:marker/markers} left",
+        "over": "the last marker goes from Countdown: the game is over",
+    },
     gives="left",
 )
 def countdown(s: State, t: Table, seat: int, card: int) -> tuple[Any, ...]:
@@ -268,7 +283,10 @@ def fill_level(s: State, seat: int) -> int:
     "DE-4.2",
     TITLES["DE-4.2"],
     BOOK("Step one"),
-    says={"draws": "{seat:seat} draws {drawn:cards}", "none": "{seat:seat} has a full hand and draws nothing"},
+    says={
+        "draws": "{seat:seat} draws {drawn:cards}",
+        "none": "{seat:seat} has a full hand and draws nothing",
+    },
     gives="drawn",
     says_hidden="{seat:seat} draws up to a full hand",
     hidden=lambda s, args, observer: observer != args[0],
@@ -335,7 +353,10 @@ def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[tuple[int, ...]]
 
 
 @RULES.rule(
-    "DE-4.9", TITLES["DE-4.9"], BOOK("Step one"), says="{seat:seat} has no cards left to draw: there is no penalty"
+    "DE-4.9",
+    TITLES["DE-4.9"],
+    BOOK("Step one"),
+    says="{seat:seat} has no cards left to draw: there is no penalty",
 )
 def exhausted(s: State, t: Table, seat: int) -> None:
     """With an empty draw pile and an empty discard pile you draw what there is, then stop; there is no penalty."""
@@ -346,7 +367,9 @@ def may_draw_more(s: State, seat: int) -> bool:
     card = s.commander[seat]
     if s.kind[card] != JOSEF.index or s.down[card] or s.used.count(card) > 2 or permits.purse(s, seat) < 3:
         return False
-    return not any(live.row.value == "abilities" and s.base[live.src] == card for live in board(s).rows("lose"))
+    return not any(
+        live.row.value == "abilities" and s.base[live.src] == card for live in board(s).rows("lose")
+    )
 
 
 @RULES.decision(
@@ -486,5 +509,3 @@ def new_turn(s: State) -> None:
     s.attacked, s.raided = {}, {}
     s.mustered, s.transferred, s.flew, s.commanders_raided, s.used = [], [], [], [], []
     s.acted, s.skulls, s.doing = False, False, ""
-
-

@@ -12,7 +12,17 @@ from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form
 from edgebook.games.eden.effects.plays import (
-    MOMENT_WORDS, WHEN, action_of, action_reason, areas, bearers, build_cells, hand, plays, why_not_now, windows,
+    MOMENT_WORDS,
+    WHEN,
+    action_of,
+    action_reason,
+    areas,
+    bearers,
+    build_cells,
+    hand,
+    plays,
+    why_not_now,
+    windows,
 )  # fmt: skip
 from edgebook.games.eden.effects.prose import teammates
 from edgebook.games.eden.rules import playing
@@ -20,7 +30,12 @@ from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_me
 from edgebook.games.eden.rules.fights import check_victory
 from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import (
-    ATTACK, BORDERLANDS, DEFENSE, UNSEEN, WARBAND, State,
+    ATTACK,
+    BORDERLANDS,
+    DEFENSE,
+    UNSEEN,
+    WARBAND,
+    State,
 )  # fmt: skip
 from edgebook.games.eden.table.turf import BEAST, ROCK
 from edgebook.games.eden.table.zones import attach, place, put, to_area
@@ -167,7 +182,10 @@ class next_action:  # noqa: N801
                 found.append(Missing(f"{key[0]} {Words(s).handled(card)}", reason.text, reason.rule, key))
         found += [
             Missing(
-                f"transfer {Words(s).handled(card)}", "a grouped warrior does not transfer", "DE-5.30", ("transfer", card)
+                f"transfer {Words(s).handled(card)}",
+                "a grouped warrior does not transfer",
+                "DE-5.30",
+                ("transfer", card),
             )
             for card in s.warriors(seat)
             if s.group[card] >= 0
@@ -177,7 +195,9 @@ class next_action:  # noqa: N801
 
 def _not_now(s: State, seat: int, card: int) -> permits.Reason | None:
     if WHEN[s.kind[card]] not in windows(s, seat, "actions"):
-        return permits.Reason("DE-2.13", f"{s.name(card)} is for another moment: {MOMENT_WORDS[WHEN[s.kind[card]]]}")
+        return permits.Reason(
+            "DE-2.13", f"{s.name(card)} is for another moment: {MOMENT_WORDS[WHEN[s.kind[card]]]}"
+        )
     return why_not_now(s, seat, card, "actions")
 
 
@@ -268,7 +288,9 @@ class where:  # noqa: N801
     cites=("DE-2.10", "DE-5.3", "DE-5.4", "DE-5.5"),
     level="action",
 )
-def build(s: State, t: Table, seat: int, card: int, to: tuple[int, ...], word: str, x: int) -> tuple[Any, ...]:
+def build(
+    s: State, t: Table, seat: int, card: int, to: tuple[int, ...], word: str, x: int
+) -> tuple[Any, ...]:
     """Put an Establishment from your hand into your Turf and pay its Initial Cost. Any number, duplicates too."""
     gold = permits.initial_cost(s, seat, card) + max(0, x)
     permits.pay(s, seat, gold)
@@ -368,7 +390,10 @@ def stop_raid(s: State) -> None:
     "DE-5.9",
     TITLES["DE-5.9"],
     BOOK("Transfer"),
-    says={"area": "{seat:seat} transfers {card:card} to {there:area}", "mate": "{seat:seat} transfers {card:card} to {mate:poss} Dominion"},
+    says={
+        "area": "{seat:seat} transfers {card:card} to {there:area}",
+        "mate": "{seat:seat} transfers {card:card} to {mate:poss} Dominion",
+    },
     gives="there",
     cites=("DE-5.30",),
     level="action",
@@ -489,4 +514,3 @@ def ritual(s: State, t: Table, seat: int, card: int) -> None:
 def prophecy(s: State, t: Table, seat: int, card: int) -> None:
     """With a working PROPHET in your Dominion you may invoke a Prophecy. It stays attached to your Commander."""
     playing.begin(s, seat, card, "prophecy", "actions")
-

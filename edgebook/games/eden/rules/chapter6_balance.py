@@ -35,8 +35,21 @@ def frames(s: State, seat: int) -> list[Frame]:
     """A Balance step: count, settle, discard, collect. Nobody is asked if nothing needs anything and nothing can be
     played."""
     s.given_up, s.balance = [], NONE
-    ask = [] if not _anything(s, seat) else [automatic(seat)] if s.setup.balance == "automatic" else [balance(seat)]
-    return [count(seat), moment("any-balance", (), seat), *ask, unpaid(seat), collect(seat), moment("balance-end", (), seat)]
+    ask = (
+        []
+        if not _anything(s, seat)
+        else [automatic(seat)]
+        if s.setup.balance == "automatic"
+        else [balance(seat)]
+    )
+    return [
+        count(seat),
+        moment("any-balance", (), seat),
+        *ask,
+        unpaid(seat),
+        collect(seat),
+        moment("balance-end", (), seat),
+    ]
 
 
 def _anything(s: State, seat: int) -> bool:
@@ -172,7 +185,9 @@ def givable(s: State, seat: int) -> list[int]:
         found.append(card)
     if s.rulings.drop_free == "yes":
         found += [
-            card for card in members(s, b, seat) if card not in gone and card not in due and not s.is_commander(card)
+            card
+            for card in members(s, b, seat)
+            if card not in gone and card not in due and not s.is_commander(card)
         ]
     return found
 
@@ -210,7 +225,10 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     "DE-6.2",
     TITLES["DE-6.2"],
     BOOK("Step three 3"),
-    says={"some": "{cards:cards} {n:is/are} not paid for and {n:leaves/leave} play", "none": "everything is paid for"},
+    says={
+        "some": "{cards:cards} {n:is/are} not paid for and {n:leaves/leave} play",
+        "none": "everything is paid for",
+    },
     gives="cards n",
     cites=("DE-6.3", "DE-2.14"),
 )
@@ -265,4 +283,3 @@ def _store(a: Act) -> None:
 
 
 VERB["store"] = _store
-

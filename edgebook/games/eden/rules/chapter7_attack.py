@@ -185,7 +185,10 @@ def whom(s: State) -> list[tuple[int, ...]]:
     return [
         unit
         for unit in defenders(s, f.left)
-        if spared not in unit and s.zone[unit[0]] == s.zone[spared] and s.at[unit[0]] == s.at[spared] and len(unit) == 1
+        if spared not in unit
+        and s.zone[unit[0]] == s.zone[spared]
+        and s.at[unit[0]] == s.at[spared]
+        and len(unit) == 1
     ]
 
 
@@ -223,7 +226,9 @@ class tactic:  # noqa: N801
         f = s.fight
         bits = tactics_between(s, board(s), f.left, f.right)
         return [
-            Missing(TACTIC[bit], "not every combatant has it", "DE-7.5", bit) for bit in (1, 2, 4) if not bits & bit
+            Missing(TACTIC[bit], "not every combatant has it", "DE-7.5", bit)
+            for bit in (1, 2, 4)
+            if not bits & bit
         ]
 
 
@@ -279,9 +284,7 @@ def resolve(s: State, t: Table) -> tuple[Any, ...]:
         s.then(tie(), moment("after-combat", (), f.attacker))
         return said or "tie", -1, left, right
     losers = f.right if f.result == "left" else f.left
-    s.then(
-        moment("after-win", losers, f.attacker), fall(), moment("after-combat", _winners(f), f.attacker)
-    )
+    s.then(moment("after-win", losers, f.attacker), fall(), moment("after-combat", _winners(f), f.attacker))
     return said or f.result, (f.attacker if f.result == "left" else f.defender), left, right
 
 
@@ -374,7 +377,11 @@ def _drain(s: State, f: Fight, beaten: int) -> list[tuple[Any, ...]]:
     "DE-7.7/over",
     "The combat is over",
     BOOK("Resolve combat"),
-    says={"over": "the combat is over", "annihilate": "the combat is over: {cards:cards} {n:is/are} annihilated", "stays": "the combat is over: {cards:cards} {n:stands/stand} in the Borderlands"},
+    says={
+        "over": "the combat is over",
+        "annihilate": "the combat is over: {cards:cards} {n:is/are} annihilated",
+        "stays": "the combat is over: {cards:cards} {n:stands/stand} in the Borderlands",
+    },
     gives="cards n",
     cites=("DE-7.7", "DE-7.2"),
 )
@@ -410,7 +417,11 @@ def again(s: State, f: Fight, winners: tuple[int, ...]) -> None:
     new = Fight(COMBAT, seat, -1)
     new.left, new.free = winners, True
     if f.again == "bloodlust":
-        new.again, new.bonus, new.mark = "bloodlust", BLOODLUST, (f.right if f.result == "left" else f.left)[0]
+        new.again, new.bonus, new.mark = (
+            "bloodlust",
+            BLOODLUST,
+            (f.right if f.result == "left" else f.left)[0],
+        )
     s.fights.append(new)
     if whom(s):
         s.then(defender(seat), tactic(seat), *from_standing(s))

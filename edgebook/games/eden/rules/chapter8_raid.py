@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.language import AIR
 from edgebook.games.eden.cards.pack import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, out, raze
 from edgebook.games.eden.effects.plays import plays
-from edgebook.games.eden.effects.raiding import BLADES, Reach, guards, raiders, solid
+from edgebook.games.eden.effects.raiding import BLADES, Reach, guards, solid
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
@@ -33,7 +32,9 @@ GOMORIAN = number("DE-W011")
 def frames(s: State, seat: int) -> list[Frame]:
     b = board(s)
     if s.rulings.vulnerable_when == "step-start":
-        s.exposed = tuple(card for other in range(s.seats) for card in b.establishments(s, other) if b.exposed(s, card))
+        s.exposed = tuple(
+            card for other in range(s.seats) for card in b.establishments(s, other) if b.exposed(s, card)
+        )
     ends = [raids_over(seat)] if _solid_groups(s, seat) else []
     if not (Reach(s, seat).targets() or plays(s, seat, "raid")):
         return ends
@@ -44,7 +45,9 @@ def _solid_groups(s: State, seat: int) -> list[Any]:
     return [
         group
         for group in s.groups
-        if group.seat == seat and group.kind == ATTACK and any(s.kind[card] == SOLIDARITY for card in group.attached)
+        if group.seat == seat
+        and group.kind == ATTACK
+        and any(s.kind[card] == SOLIDARITY for card in group.attached)
     ]
 
 
@@ -123,8 +126,6 @@ def announce(s: State, seat: int, card: int) -> None:
     f = Fight(RAID, seat, s.at[card])
     f.target = card
     s.fights.append(f)
-    if s.is_commander(card):
-        s.commanders_raided.append(s.at[card])
     s.then(
         tactic(seat), moment("raid-tactic", (), seat), team(seat, ()), moment("raid-raiders", (), seat),
         arms(seat), add_up(), fights.modify_raid(), result(), over(seat),
@@ -221,6 +222,8 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
     if shared and all(BLADES in ways for ways in shared):
         f.ignored += tuple(card for unit in guards(s, f.defender, f.tactic) for card in unit)
     f.left, f.stage = got, "raiders"
+    if s.is_commander(f.target):
+        s.commanders_raided.append(f.defender)
     for card in got:
         s.raided[card] = s.raided.get(card, 0) + 1
     s.changed()
@@ -264,7 +267,10 @@ def stopped(s: State) -> bool:
     if f.stage not in ("tactic", "raiders", "modify") or not f.tactic:
         return False
     b = board(s)
-    if any(live.row.value == "all" and live.me == f.attacker and live.row.until != "-" for live in b.rows("no-guard")):
+    if any(
+        live.row.value == "all" and live.me == f.attacker and live.row.until != "-"
+        for live in b.rows("no-guard")
+    ):
         return False
     return bool(guards(s, f.defender, f.tactic, f.ignored + f.allies))
 
@@ -324,7 +330,9 @@ def _chooser(s: State, f: Fight) -> int:
     if any(live.src == f.target for live in rows):
         return f.defender
     own = s.card(f.target).id == "DE-C007" and not s.down[f.target]
-    lost = any(live.row.value == "abilities" and s.base[live.src] == f.target for live in board(s).rows("lose"))
+    lost = any(
+        live.row.value == "abilities" and s.base[live.src] == f.target for live in board(s).rows("lose")
+    )
     return f.defender if own and not lost else f.attacker
 
 
@@ -396,7 +404,9 @@ def over(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     """A raid ends: what works only once is used up, and everybody goes back to where they belong."""
     f = s.fight
     said, gone = after_raid(s, f)
-    mined = f.target >= 0 and s.kind[f.target] == MINEFIELD and f.left and f.result in ("left", "right", "tie")
+    mined = (
+        f.target >= 0 and s.kind[f.target] == MINEFIELD and f.left and f.result in ("left", "right", "tie")
+    )
     if mined and any(s.zone[card] in (WARBAND, BORDERLANDS) for card in f.left):
         alive = tuple(card for card in f.left if s.zone[card] in (WARBAND, BORDERLANDS) and card not in f.out)
         out(s, alive, "discard", gone)
@@ -448,11 +458,15 @@ class castrates:  # noqa: N801
         f = Fight(RAID, seat, whose)
         f.target, f.left, f.again, f.stage = key[1], got, "castrates", "raiders"
         bits = board(s).tactics(s, key[1])
-        f.tactic = next(bit for bit in (1, 2, 4) if bits & bit and _by(s, got, bit) and not guards(s, whose, bit))
+        f.tactic = next(
+            bit for bit in (1, 2, 4) if bits & bit and _by(s, got, bit) and not guards(s, whose, bit)
+        )
         s.fights.append(f)
         if s.is_commander(key[1]):
             s.commanders_raided.append(whose)
-        s.then(moment("raid-raiders", (), seat), arms(seat), add_up(), fights.modify_raid(), result(), over(seat))
+        s.then(
+            moment("raid-raiders", (), seat), arms(seat), add_up(), fights.modify_raid(), result(), over(seat)
+        )
         return "raid", key[1]
 
     @staticmethod
@@ -474,7 +488,10 @@ def _beside(s: State, seat: int, got: tuple[int, ...], whose: int, cell: tuple[i
         card
         for card in neighbours(s, whose, cell)
         if any(
-            b.tactics(s, card) & bit and _by(s, got, bit) and not guards(s, whose, bit) and is_target(s, b, seat, card, bit, True)
+            b.tactics(s, card) & bit
+            and _by(s, got, bit)
+            and not guards(s, whose, bit)
+            and is_target(s, b, seat, card, bit, True)
             for bit in (1, 2, 4)
         )
     ]
@@ -492,10 +509,6 @@ def raids_over(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     cards: tuple[int, ...] = ()
     for group in _solid_groups(s, seat):
         cards += group.members
-        s.groups = tuple(
-            each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups
-        )
+        s.groups = tuple(each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups)
     s.changed()
     return (cards,)
-
-

@@ -29,7 +29,10 @@ AREAS = (WARBAND, BORDERLANDS)
     "DE-8.13",
     TITLES["DE-8.13"],
     BOOK("Resolve raid"),
-    says={"some": "the raiders lose: {cards:cards} {n:is/are} killed", "none": "the raiders lose, but nobody is killed"},
+    says={
+        "some": "the raiders lose: {cards:cards} {n:is/are} killed",
+        "none": "the raiders lose, but nobody is killed",
+    },
     gives="cards n",
     level="action",
 )
@@ -173,9 +176,9 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
             said.append(("text", f"{s.name(card)} stays in {s.names[f.defender]}'s Borderlands"))
     for group in s.groups:
         if any(s.kind[card] == SOLIDARITY for card in group.attached) and set(group.members) & set(f.left):
-            s.groups = tuple(each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups)
+            s.groups = tuple(
+                each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups
+            )
             said.append(("defense", group.attached[0]))
     s.changed()
     return said, gone
-
-

@@ -12,14 +12,11 @@ from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.plays import plays, unseen
-from edgebook.games.eden.effects.raiding import guards
-from edgebook.games.eden.effects.standing import in_scope
-from edgebook.games.eden.rules import leaving, playing
+from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.resolving import fight_cards_home
 from edgebook.games.eden.rules.weapons import weapon_frames
-from edgebook.games.eden.rules.windows import UNLISTED, key_label, moment, tell
-from edgebook.games.eden.table.state import COMBAT, UNTOLD, Fight, State
-from edgebook.games.eden.table.zones import take
+from edgebook.games.eden.rules.windows import UNLISTED, key_label, tell
+from edgebook.games.eden.table.state import COMBAT, Fight, State
 from edgebook.kernel import Frame, Table
 
 SURGE = number("DE-I153")
@@ -85,7 +82,14 @@ def _modify(id: str, section: str, cites: tuple[str, ...]) -> Any:
                 return ("told",)
             what, card = key
             counter = what == "play" and _THINK[s.kind[card]]
-            playing.begin(s, seat, card, what, "after-intrigue" if counter else "modify", s.fight.played if counter else ())
+            playing.begin(
+                s,
+                seat,
+                card,
+                what,
+                "after-intrigue" if counter else "modify",
+                s.fight.played if counter else (),
+            )
             return what, card
 
         @staticmethod
@@ -147,7 +151,8 @@ def mortal(s: State, f: Fight, side: Sequence[int], raiding: bool) -> tuple[int,
             continue
         attacking = card in f.left
         kept = any(
-            (live.row.value == "fight" or attacking) and select.hits(s, b, live, card, f) for live in b.rows("no-kill")
+            (live.row.value == "fight" or attacking) and select.hits(s, b, live, card, f)
+            for live in b.rows("no-kill")
         )
         if not kept:
             found.append(card)
@@ -287,5 +292,3 @@ def stampede(s: State, seat: int, beast: int, unit: tuple[int, ...]) -> list[Fra
     f.left, f.right, f.free = (beast,), unit, True
     s.fights.append(f)
     return [attack.tactic(seat), *attack.from_standing(s)]
-
-

@@ -40,7 +40,9 @@ class make_room:  # noqa: N801
         for card in crowded(s, seat):
             cell = s.cell[card]
             assert cell is not None
-            found += [each for each in neighbours(s, seat, cell) if is_establishment(s, each) and each not in found]
+            found += [
+                each for each in neighbours(s, seat, cell) if is_establishment(s, each) and each not in found
+            ]
         return found
 
     @staticmethod

@@ -8,7 +8,6 @@ on what was chosen so far as their arguments: seat, card, how, subject, picks, w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from edgebook.games.eden.cards.language import AFFILIATIONS, RESOURCE_NAMES, Row
 from edgebook.games.eden.cards.pack import CARDS, COMMANDER, INTRIGUE, VARIABLE
@@ -16,7 +15,13 @@ from edgebook.games.eden.effects import permits, prose
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import saved
 from edgebook.games.eden.effects.plays import (
-    PLAY_ROW, camp_choices, live_of, price, targets, use_row, windows,
+    PLAY_ROW,
+    camp_choices,
+    live_of,
+    price,
+    targets,
+    use_row,
+    windows,
 )  # fmt: skip
 from edgebook.games.eden.table.state import HAND, State
 from edgebook.games.eden.table.zones import take
@@ -48,7 +53,12 @@ def row_of(s: State, run: Run) -> Row | None:
     if not how.startswith("use"):
         return PLAY_ROW[s.kind[card]]
     moment = how[4:]
-    if s.kind[card] in EVENT_ROWS and moment in ("after-kill", "when-discarded", "actions-end", "balance-end"):
+    if s.kind[card] in EVENT_ROWS and moment in (
+        "after-kill",
+        "when-discarded",
+        "actions-end",
+        "balance-end",
+    ):
         return EVENT_ROWS[s.kind[card]]
     return use_row(s, card, moment, windows(s, seat, moment))
 
@@ -187,7 +197,11 @@ def lift(s: State, seat: int, card: int) -> None:
 def counts_as_action(s: State, card: int, how: str) -> bool:
     if how in ACTIONS:
         return True
-    return s.rulings.intrigue_action == "yes" and CARDS[s.kind[card]].type == INTRIGUE and not how.startswith("use")
+    return (
+        s.rulings.intrigue_action == "yes"
+        and CARDS[s.kind[card]].type == INTRIGUE
+        and not how.startswith("use")
+    )
 
 
 def afterwards(s: State, seat: int) -> list[Frame]:
@@ -197,4 +211,3 @@ def afterwards(s: State, seat: int) -> list[Frame]:
     if s.fights:
         return []
     return [moment("answer", (), seat)]
-

@@ -42,7 +42,10 @@ def why_no_tactic(s: State, seat: int, card: int, bit: int) -> tuple[str, str]:
         return "DE-8.6", f"{TACTIC[bit]} is not on it"
     stopping = guards(s, owner, bit)
     if stopping:
-        return "DE-8.7", f"{Words(s).cards(stopping[0])} {'guards' if len(stopping[0]) == 1 else 'guard'} against {TACTIC[bit]}"
+        return (
+            "DE-8.7",
+            f"{Words(s).cards(stopping[0])} {'guards' if len(stopping[0]) == 1 else 'guard'} against {TACTIC[bit]}",
+        )
     if not any(attack_tactics(s, b, each, "raid") & bit for each in raiders(s, seat)):
         return "DE-8.9", f"nobody who can raid has {TACTIC[bit]}"
     return "DE-1.10", "a card must be raided first, or hides it"

@@ -16,7 +16,13 @@ from edgebook.games.eden.effects.plays import GROUPS, PLAY_ROW, live_of
 from edgebook.games.eden.effects.standing import plain_cv
 from edgebook.games.eden.rules.playing import ENOUGH, Run, afterwards, row_of
 from edgebook.games.eden.table.state import (
-    AIR, ANNIHILATED, DISCARD, DOMINION, Fight, Lasting, State,
+    AIR,
+    ANNIHILATED,
+    DISCARD,
+    DOMINION,
+    Fight,
+    Lasting,
+    State,
 )  # fmt: skip
 from edgebook.games.eden.table.zones import attach, attach_to_group, lay_open, pile_of, put
 from edgebook.games.eden.words import Words
@@ -24,8 +30,32 @@ from edgebook.kernel import Frame, Table
 
 Args = Sequence[Any]
 IMMEDIATE = frozenset(
-    "discard annihilate kill to-hand take strip move-attachment move-area disband gold take-gold swap-gold gold-to-pool"
-    " tie end-raid out balance-now draw discard-hand shuffle annihilate-top leave-group form-group join-target".split()
+    (
+        "discard",
+        "annihilate",
+        "kill",
+        "to-hand",
+        "take",
+        "strip",
+        "move-attachment",
+        "move-area",
+        "disband",
+        "gold",
+        "take-gold",
+        "swap-gold",
+        "gold-to-pool",
+        "tie",
+        "end-raid",
+        "out",
+        "balance-now",
+        "draw",
+        "discard-hand",
+        "shuffle",
+        "annihilate-top",
+        "leave-group",
+        "form-group",
+        "join-target",
+    )
 )
 """Verbs that cannot be taken back later in a Modify window: a card with one is answered at once."""
 
@@ -102,7 +132,7 @@ def carry_out(s: State, t: Table, run: Run, n: int) -> list[tuple[Any, ...]]:
     said: list[tuple[Any, ...]] = []
     gone: list[tuple[str, int]] = []
     then: list[Frame] = []
-    if place == 0 and got is None or (place == 0 and not _entered(s, run)):
+    if (place == 0 and got is None) or (place == 0 and not _entered(s, run)):
         said += enter(s, run)
     while place < len(items):
         item = items[place]
@@ -152,7 +182,11 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
         out(s, chosen, "discard")
     if until == {"fight"}:
         s.fights[-1].effects += (Lasting(card, seat, "fight", chosen, word or None, amount),)
-        return [("fights", card)] if not any(each.op in ("out", "asleep", "join-target") for each in c.rows) else []
+        return (
+            [("fights", card)]
+            if not any(each.op in ("out", "asleep", "join-target") for each in c.rows)
+            else []
+        )
     if until:
         lasts = until_when(s, seat, next(iter(until - {"fight"})))
         entry = Lasting(card, seat, lasts, chosen, word or None, amount)
@@ -164,7 +198,13 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
 def _amount(s: State, rows: Sequence[Row], chosen: Sequence[int], x: int) -> int:
     """A number that is settled when a card is played: the CV of what was given up, or the Gold that was paid."""
     for row in rows:
-        if row.kind == "now" and row.amount is not None and row.amount.of == "cv" and chosen and row.until != "-":
+        if (
+            row.kind == "now"
+            and row.amount is not None
+            and row.amount.of == "cv"
+            and chosen
+            and row.until != "-"
+        ):
             return plain_cv(s, chosen[0], s.fights[-1] if s.fights else None)
     return max(0, x)
 
@@ -204,7 +244,13 @@ def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any]) -> Act:
     seat, card, _, subject, picks, _, x = run
     chosen = tuple(pick for pick in picks if pick != ENOUGH)
     if not isinstance(item, Row):
-        act = Act(s, t, live_of(s, seat, card, PLAY_ROW[s.kind[card]] or CARDS[s.kind[card]].rows[0]), chosen, max(0, x))
+        act = Act(
+            s,
+            t,
+            live_of(s, seat, card, PLAY_ROW[s.kind[card]] or CARDS[s.kind[card]].rows[0]),
+            chosen,
+            max(0, x),
+        )
         item.do(act, run, tuple(got))
         return act
     live = live_of(s, seat, card, item, chosen)
@@ -330,7 +376,15 @@ def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any)
     card = run[1]
     item = program(s, run)[n]
     who = picking.who(s, run, item, got)
-    kind = "all" if key == ENOUGH else "word" if isinstance(key, str) else "cell" if isinstance(key, tuple) else "card"
+    kind = (
+        "all"
+        if key == ENOUGH
+        else "word"
+        if isinstance(key, str)
+        else "cell"
+        if isinstance(key, tuple)
+        else "card"
+    )
     if isinstance(item, prose.Step) and item.seats and isinstance(key, int):
         kind = "seat"
     if isinstance(key, tuple) and key[:1] == ("unit",):
@@ -353,4 +407,3 @@ def fight_cards_home(s: State, f: Fight) -> None:
     for entry in f.effects:
         if s.zone[entry.card] == AIR:
             put_away(s, entry.card)
-

@@ -31,7 +31,11 @@ def carried(s: State, f: Fight, card: int, what: str) -> list[int]:
 def limit(s: State, f: Fight, card: int, what: str) -> int:
     """How many of a kind a warrior uses: one, or two WEAPONS if it is Two-Fisted."""
     b = board(s)
-    if what == "WEAPON" and f.kind == COMBAT and any(select.hits(s, b, live, card, f) for live in b.rows("weapons")):
+    if (
+        what == "WEAPON"
+        and f.kind == COMBAT
+        and any(select.hits(s, b, live, card, f) for live in b.rows("weapons"))
+    ):
         return 2
     return 1
 

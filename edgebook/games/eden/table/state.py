@@ -56,9 +56,30 @@ class Fight:
     """A combat or a raid that is going on. `left`: attackers or raiders, `right`: defenders; a raid has a `target`."""
 
     __slots__ = (
-        "again", "allies", "asleep", "attacker", "bonus", "cell", "defender", "dying", "effects", "home",
-        "ignored", "kind", "left", "free", "mark", "out", "played", "result", "right", "stage", "tactic",
-        "target", "traitors", "unused",
+        "again",
+        "allies",
+        "asleep",
+        "attacker",
+        "bonus",
+        "cell",
+        "defender",
+        "dying",
+        "effects",
+        "free",
+        "home",
+        "ignored",
+        "kind",
+        "left",
+        "mark",
+        "out",
+        "played",
+        "result",
+        "right",
+        "stage",
+        "tactic",
+        "target",
+        "traitors",
+        "unused",
     )  # fmt: skip
 
     def __init__(self, kind: str, attacker: int, defender: int) -> None:

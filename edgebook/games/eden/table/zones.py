@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 from edgebook.games.eden.table.state import (
-    AIR, ANNIHILATED, ATTACHED, BORDERLANDS, DISCARD, DOMINION, DRAW, HAND, KEPT, ON_GROUP, RAZED, TABLE, TURF,
-    WARBAND, Group, Lasting, State,
+    AIR,
+    ANNIHILATED,
+    ATTACHED,
+    BORDERLANDS,
+    DISCARD,
+    DOMINION,
+    DRAW,
+    HAND,
+    KEPT,
+    ON_GROUP,
+    RAZED,
+    TABLE,
+    TURF,
+    WARBAND,
+    Group,
+    Lasting,
+    State,
 )  # fmt: skip
 
 _PILE = {
@@ -168,4 +183,3 @@ def lost(s: State, card: int) -> None:
 def pile_of(s: State, card: int) -> int:
     """To whose piles a card goes (ruling whose-pile)."""
     return s.owner[card] if s.rulings.whose_pile == "owner" else s.ctrl[card]
-

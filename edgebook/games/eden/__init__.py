@@ -1,0 +1,49 @@
+"""Dark Eden (1997): a collectable card game of Dominions, raids and intrigue, with the 302 cards of the basic set.
+
+`GAME` is the record that everything else uses. `rules/` has a module for each chapter, `effects/` what the cards do,
+`cards/` the tables and decks, `table/` what lies on the table.
+"""
+
+from edgebook.games.eden.book import RULES
+from edgebook.games.eden.cards.pack import HASH
+from edgebook.games.eden.rules import (
+    card_rules,
+    chapter3_setup,
+    chapter4_turn,
+    chapter5_actions,
+    chapter5_groups,
+    chapter6_balance,
+    chapter7_attack,
+    chapter8_raid,
+    chapter11_end,
+    limits,
+)
+from edgebook.games.eden.rulings import RULINGS
+from edgebook.games.eden.table.places import hide, measures, moment, places
+from edgebook.games.eden.table.setup import make_setup, setup_json, start
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Game, Setups, Tabletop
+
+RECORD = Game(
+    key="dark-eden",
+    title="Dark Eden",
+    rulebook=RULES,
+    rulings=RULINGS,
+    setup=Setups(make=make_setup, as_json=setup_json, start=start),
+    table=Tabletop(
+        words=Words,
+        hide=hide,
+        places=places,
+        measures=measures,
+        moment=moment,
+        score="vp",
+        pack_hash=lambda s: HASH,
+    ),
+)
+RULES.check(RULINGS)
+
+_CHAPTERS = (
+    limits, chapter3_setup, chapter4_turn, chapter5_actions, chapter5_groups, chapter6_balance, chapter7_attack,
+    chapter8_raid, chapter11_end, card_rules,
+)  # fmt: skip
+"""Importing a chapter enters its rules."""

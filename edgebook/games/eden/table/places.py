@@ -1,0 +1,146 @@
+"""Where every card is, what a seat may see of it, and what it has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.icons import account
+from edgebook.games.eden.effects.plays import STOREHOUSE
+from edgebook.games.eden.effects.select import seats as seats_of
+from edgebook.games.eden.table.state import (
+    AIR,
+    ANNIHILATED,
+    ATTACHED,
+    BORDERLANDS,
+    DISCARD,
+    DOMINION,
+    DRAW,
+    HAND,
+    KEPT,
+    ON_GROUP,
+    RAZED,
+    SEATED,
+    TABLE,
+    TURF,
+    UNSEEN,
+    UNTOLD,
+    WARBAND,
+    State,
+)  # fmt: skip
+from edgebook.kernel import Moment, Places
+
+ZONES = {
+    HAND: "hand", DRAW: "draw", DISCARD: "discard", ANNIHILATED: "annihilated", RAZED: "razed", TURF: "turf",
+    WARBAND: "warband", BORDERLANDS: "borderlands", DOMINION: "dominion", TABLE: "table", SEATED: "turf",
+    ON_GROUP: "group", AIR: "air", UNTOLD: "untold", ATTACHED: "on", KEPT: "under",
+}  # fmt: skip
+
+
+def open_hands(s: State) -> dict[int, set[int]]:
+    """Whose hands lie open, and for whom: Glimpse of the Future, Enlightenment, Clairvoyance show them to everybody."""
+    found: dict[int, set[int]] = {}
+    b = board(s)
+    rows = list(b.rows("open-hand"))
+    for live in rows:
+        if live.row.when == "fight" and not _bearer_fights(s, live.src):
+            continue
+        for seat in seats_of(s, live):
+            found.setdefault(seat, set()).update(range(s.seats))
+    return found
+
+
+def _bearer_fights(s: State, card: int) -> bool:
+    return bool(s.fights) and s.base[card] in s.fights[-1].sides
+
+
+def hide(s: State, observer: int | None) -> State:
+    """A copy in which everything is face down that this seat may not see."""
+    shown = open_hands(s)
+    seen = s.copy()
+    for seat in range(s.seats):
+        seen.draw[seat] = [UNSEEN] * len(s.draw[seat])
+        seen.discard[seat] = [UNSEEN] * len(s.discard[seat])
+        seen.annihilated[seat] = [UNSEEN] * len(s.annihilated[seat])
+        if seat != observer and seat not in shown:
+            seen.hand[seat] = [UNSEEN] * len(s.hand[seat])
+    visible = {card for pile in seen.hand for card in pile}
+    for card, zone in enumerate(s.zone):
+        if zone in (DRAW, DISCARD, ANNIHILATED) or (zone == HAND and card not in visible):
+            seen.zone[card] = UNTOLD
+            seen.at[card] = s.owner[card]
+    for cards in s.turf:
+        for card in cards.values():
+            if s.kind[card] == STOREHOUSE and s.ctrl[card] != observer and s.kept[card]:
+                for each in s.kept[card]:
+                    seen.zone[each], seen.base[each], seen.at[each] = UNTOLD, -1, s.owner[each]
+                seen.kept[card] = (UNSEEN,) * len(s.kept[card])
+    return seen
+
+
+def place_name(s: State, card: int) -> str:
+    """The place of one card: `turf:0:1:0`, `warband:1`, `on:17`."""
+    zone = s.zone[card]
+    if zone in (TURF, SEATED):
+        cell = s.cell[card]
+        assert cell is not None
+        return f"turf:{s.at[card]}:{cell[0]}:{cell[1]}"
+    if zone in (ATTACHED, KEPT):
+        return f"{ZONES[zone]}:{s.base[card]}"
+    if zone == ON_GROUP:
+        return f"group:{s.group[card]}"
+    return f"{ZONES[zone]}:{s.at[card]}"
+
+
+def places(s: State) -> Places:
+    pieces = {f"card {card}": place_name(s, card) for card, zone in enumerate(s.zone) if zone != UNTOLD}
+    unseen: dict[str, int] = {}
+    for name in ("hand", "draw", "discard", "annihilated"):
+        for seat, pile in enumerate(getattr(s, name)):
+            unseen[f"{name}:{seat}"] = pile.count(UNSEEN)
+    for card, kept in enumerate(s.kept):
+        if UNSEEN in kept:
+            unseen[f"under:{card}"] = kept.count(UNSEEN)
+    gold = {f"gold:{seat}": n for seat, n in enumerate(s.gold)}
+    vps = {f"vps:{seat}": n for seat, n in enumerate(s.vps)}
+    markers = {f"markers:{card}": n for card, n in enumerate(s.markers) if n}
+    facts: dict[str, Any] = {
+        "turn": s.turn, "step": s.step, "number": s.number, "winner": s.winner, "direction": s.direction,
+        "groups": tuple((group.kind, group.members) for group in s.groups),
+        "down": tuple(card for card, down in enumerate(s.down) if down),
+        "choices": tuple((card, choice) for card, choice in enumerate(s.choice) if choice),
+        "control": tuple((card, seat) for card, seat in enumerate(s.ctrl) if seat != s.at[card] and s.zone[card] in (WARBAND, BORDERLANDS)),
+    }  # fmt: skip
+    if s.fights:
+        f = s.fights[-1]
+        facts |= {
+            "fight": f.kind,
+            "sides": (f.left, f.right),
+            "tactic": f.tactic,
+            "target": f.target,
+            "out": f.out,
+        }
+    return Places(pieces, {"card": unseen, "gold": gold, "vp": vps, "marker": markers}, facts)
+
+
+def measures(s: State) -> list[dict[str, Any]]:
+    """What each seat has: Gold, VPs, icons, cards."""
+    found = []
+    for seat, name in enumerate(s.names):
+        sheet = account(s, seat, ())
+        found.append({
+            "seat": seat, "name": name, "vp": s.points(seat), "gold": s.gold[seat], "hand": len(s.hand[seat]),
+            "establishments": len(board(s).establishments(s, seat)), "warband": len(s.warband[seat]),
+            "borderlands": len(s.borderlands[seat]), "razed": len(s.razed[seat]),
+            **{f"gives {word}": sheet.gives[kind] for kind, word in enumerate(("gold", "food", "raw", "fuel"))},
+            **{f"needs {word}": sheet.needs[kind] for kind, word in enumerate(("gold", "food", "raw", "fuel"))},
+        })  # fmt: skip
+    return found
+
+
+def moment(s: State) -> Moment:
+    return Moment(max(1, (s.number - 1) // s.seats + 1), s.step, s.turn)
+
+
+def house_values(step: Any) -> list[Any]:
+    return []

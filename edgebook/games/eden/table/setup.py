@@ -1,0 +1,143 @@
+"""Set-up: who plays with which deck, checked and completed, and the state before the first rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from edgebook.games.eden.cards.decks import DECKS, STARTERS, Deck, from_json
+from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.rulings import RULINGS
+from edgebook.games.eden.table.state import DRAW, State
+from edgebook.kernel import Problems
+
+GOAL, BEGINNER_GOAL, TEAM_GOAL = 50, 30, 75
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+LETTER = ("c", "e", "w", "i")
+
+
+class Terms(NamedTuple):
+    """What a state is played under: the variant, how one balances, and how far a position is played."""
+
+    beginner: bool = False
+    teams: tuple[tuple[int, ...], ...] | None = None
+    balance: str = "hand"
+    until: str | None = None
+    at_table: bool = False
+
+
+class Setup(NamedTuple):
+    names: tuple[str, ...]
+    decks: tuple[Deck, ...]
+    variant: str
+    teams: tuple[tuple[int, ...], ...] | None
+    goal: int
+    first: int
+    turns: int
+    balance: str
+    rulings: Any
+
+
+DEFAULTS: dict[str, Any] = {
+    "names": None, "decks": list(STARTERS), "variant": "standard", "teams": None, "goal": None, "first": 0, "turns": 0,
+    "balance": "hand", "rulings": {},
+}  # fmt: skip
+
+
+def make_setup(given: Mapping[str, Any]) -> Setup:
+    """Check a set-up and complete it; refuse it with everything that is wrong."""
+    problems = [
+        f"{name}: no such setting (expected {', '.join(DEFAULTS)})" for name in given if name not in DEFAULTS
+    ]
+    values = DEFAULTS | {name: value for name, value in given.items() if name in DEFAULTS}
+    decks: list[Deck] = []
+    if not isinstance(values["decks"], list | tuple) or not 2 <= len(values["decks"]) <= 4:
+        problems.append("decks: expected one for each of 2 to 4 players")
+    else:
+        for place, each in enumerate(values["decks"]):
+            deck, wrong = from_json(each, f"decks[{place}]")
+            problems += wrong
+            if deck is not None:
+                decks.append(deck)
+    names = values["names"] or list(NAMES[: len(decks)])
+    if not isinstance(names, list | tuple) or not all(
+        isinstance(name, str) and 0 < len(name) <= 40 for name in names
+    ):
+        problems.append("names: expected texts of 1 to 40 letters")
+        names = ()
+    elif len(set(names)) != len(names):
+        problems.append("names: two players have the same name")
+    elif decks and len(names) != len(decks):
+        problems.append(f"names: {len(names)} names for {len(decks)} decks")
+    seats = len(decks)
+    teams = _teams(values["teams"], seats, problems)
+    if values["variant"] not in ("standard", "beginner"):
+        problems.append(f"variant: {values['variant']!r:.40}, expected standard or beginner")
+    if values["balance"] not in ("hand", "automatic"):
+        problems.append(f"balance: {values['balance']!r:.40}, expected hand or automatic")
+    goal = values["goal"]
+    if goal is None:
+        goal = TEAM_GOAL if teams else BEGINNER_GOAL if values["variant"] == "beginner" else GOAL
+    for name, value, low, high in (
+        ("goal", goal, 1, 999), ("first", values["first"], 0, max(0, seats - 1)), ("turns", values["turns"], 0, 9999)
+    ):  # fmt: skip
+        if type(value) is not int or not low <= value <= high:
+            problems.append(f"{name}: {value!r:.40}, expected a whole number from {low} to {high}")
+    problems += RULINGS.problems(values["rulings"])
+    if problems:
+        raise Problems("This game cannot be set up:", problems)
+    return Setup(
+        tuple(names), tuple(decks), values["variant"], teams, goal, values["first"], values["turns"],
+        values["balance"], RULINGS.play(values["rulings"]),
+    )  # fmt: skip
+
+
+def _teams(given: Any, seats: int, problems: list[str]) -> tuple[tuple[int, ...], ...] | None:
+    if given is None:
+        return None
+    if not isinstance(given, list | tuple) or not all(isinstance(team, list | tuple) for team in given):
+        problems.append("teams: expected a list of lists of seats")
+        return None
+    if sorted(seat for team in given for seat in team if type(seat) is int) != list(range(seats)):
+        problems.append("teams: expected every seat once")
+        return None
+    return tuple(tuple(team) for team in given)
+
+
+def setup_json(made: Setup) -> dict[str, Any]:
+    return {
+        "names": list(made.names),
+        "decks": [deck.name if DECKS.get(deck.name) == deck else deck.as_json() for deck in made.decks],
+        "variant": made.variant,
+        "teams": None if made.teams is None else [list(team) for team in made.teams],
+        "goal": made.goal, "first": made.first, "turns": made.turns, "balance": made.balance,
+        "rulings": RULINGS.as_json(made.rulings),
+    }  # fmt: skip
+
+
+def team_of(teams: tuple[tuple[int, ...], ...] | None, seats: int) -> tuple[int, ...]:
+    """The team of each seat; alone, everybody is one of its own."""
+    if teams is None:
+        return tuple(range(seats))
+    return tuple(next(n for n, team in enumerate(teams) if seat in team) for seat in range(seats))
+
+
+def start(made: Setup) -> State:
+    """The state before the first rule, with the whole set-up on its agenda."""
+    from edgebook.games.eden.rules.chapter3_setup import frames
+    from edgebook.games.eden.rules.chapter4_turn import turn
+
+    terms = Terms(made.variant == "beginner", made.teams, made.balance)
+    s = State(terms, made.rulings, made.names, tuple(deck.commander for deck in made.decks))
+    s.goal, s.turn, s.first, s.last = made.goal, made.first, made.first, made.turns
+    s.team = team_of(made.teams, s.seats)
+    for seat, deck in enumerate(made.decks):
+        numbers = [0, 0, 0, 0]
+        for kind in deck.cards:
+            type_ = CARDS[kind].type
+            numbers[type_] += 1
+            card = s.new_card(kind, seat, f"{LETTER[type_]}{seat}{numbers[type_]:02}")
+            s.zone[card] = DRAW
+            s.draw[seat].append(card)
+    s.then(*frames(s), turn(made.first))
+    return s
