@@ -1,11 +1,15 @@
-"""Dark Eden (1997): a collectable card game of Dominions, raids and intrigue, with the 302 cards of the basic set.
+"""Dark Eden (1997): a collectable card game of Dominions, raids and intrigue, with the 302 cards of the
+basic set.
 
-`GAME` is the record that everything else uses. `rules/` has a module for each chapter, `effects/` what the cards do,
-`cards/` the tables and decks, `table/` what lies on the table.
+`GAME` is the record that everything else uses. `rules/` has a module for each chapter, `effects/` what the
+cards do, `cards/` the tables and decks, `table/` what lies on the table.
 """
 
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.pack import HASH
+from edgebook.games.eden.position.parts import OPTIONS, ask, heading, parts, play, summary
+from edgebook.games.eden.position.reading import read_position
+from edgebook.games.eden.position.writing import write_position
 from edgebook.games.eden.rules import (
     card_rules,
     chapter3_setup,
@@ -22,7 +26,7 @@ from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.table.places import hide, measures, moment, places
 from edgebook.games.eden.table.setup import make_setup, setup_json, start
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Game, Setups, Tabletop
+from edgebook.kernel import Game, Positions, Setups, Tabletop
 
 RECORD = Game(
     key="dark-eden",
@@ -39,11 +43,22 @@ RECORD = Game(
         score="vp",
         pack_hash=lambda s: HASH,
     ),
+    positions=Positions(
+        read=read_position,
+        write=write_position,
+        play=play,
+        parts=parts,
+        options=OPTIONS,
+        ask=ask,
+        heading=heading,
+        summary=summary,
+    ),
 )
 RULES.check(RULINGS)
 
 _CHAPTERS = (
-    limits, chapter3_setup, chapter4_turn, chapter5_actions, chapter5_groups, chapter6_balance, chapter7_attack,
+    limits, chapter3_setup, chapter4_turn, chapter5_actions, chapter5_groups, chapter6_balance,
+    chapter7_attack,
     chapter8_raid, chapter11_end, card_rules,
 )  # fmt: skip
 """Importing a chapter enters its rules."""

@@ -112,7 +112,9 @@ _TABLE: tuple[tuple[str, str, str, str, dict[str, str]], ...] = (
         "DE-E026",
         "Who scores what when a Musk Beast carries a card?",
         {
-            "beast-first": "it is raided itself, for its own VPs; what it carries is a target again afterwards",
+            "beast-first": (
+                "it is raided itself, for its own VPs; what it carries is a target again afterwards"
+            ),
             "both": "both are razed together",
         },
     ),
@@ -273,7 +275,10 @@ _TABLE: tuple[tuple[str, str, str, str, dict[str, str]], ...] = (
         "DE-10.8",
         "Does a plain change of CV work in raids?",
         {
-            "plain-works": "an unconditional change of CV works everywhere; one worded for attack, defence, combat or fighting only in combat",
+            "plain-works": (
+                "an unconditional change of CV works everywhere; one worded for attack, defence, combat "
+                "or fighting only in combat"
+            ),
             "named-only": "named only",
         },
     ),
@@ -303,7 +308,9 @@ _TABLE: tuple[tuple[str, str, str, str, dict[str, str]], ...] = (
         "DE-9.2",
         "Do the attachments of a separated Establishment go on working?",
         {
-            "own-card": "CV changes and red icons of attachments go on; icons that they add to the base sleep with it",
+            "own-card": (
+                "CV changes and red icons of attachments go on; icons that they add to the base sleep with it"
+            ),
             "asleep": "asleep",
         },
     ),
@@ -401,7 +408,7 @@ _TABLE: tuple[tuple[str, str, str, str, dict[str, str]], ...] = (
         "only-group",
         "DE-A39",
         "DE-W030",
-        '"The only warrior or in the only Group" (Patriarch, Prophet): may ungrouped warriors stand beside that Group?',
+        '"The only warrior or in the only Group" (Patriarch, Prophet): may others stand beside that Group?',
         {
             "all-there-is": "nobody stands outside that Group in the area",
             "one-group": "ungrouped warriors may stand beside it",
@@ -503,7 +510,10 @@ _TABLE: tuple[tuple[str, str, str, str, dict[str, str]], ...] = (
         "DE-6.5",
         "Blue icons that an attachment adds: whose are they?",
         {
-            "base": "they belong to the card that bears the attachment: given only when its red icons are met, asleep with it",
+            "base": (
+                "they belong to the card that bears the attachment: given only when its red icons are "
+                "met, asleep with it"
+            ),
             "attachment": "attachment",
         },
     ),
@@ -521,7 +531,10 @@ _TABLE: tuple[tuple[str, str, str, str, dict[str, str]], ...] = (
         "watchtower",
         "DE-A50",
         "DE-E047",
-        "A Watchtower's warrior survives and stands in the Borderlands with the raid's Tactic: does the raid stop?",
+        (
+            "A Watchtower's warrior survives and stands in the Borderlands with the raid's Tactic: does "
+            "the raid stop?"
+        ),
         {
             "stops": "a warrior with the Tactic in the Borderlands stops the raid",
             "goes-on": "goes on",

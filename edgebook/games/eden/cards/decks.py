@@ -133,8 +133,8 @@ def _affiliations(deck: Deck) -> list[str]:
         if any_gear and "EQUIPMENT" in card.designations:
             continue
         problems.append(
-            f"affiliation: {card.name} is {card.affiliation}, which neither {CARDS[deck.commander].name} nor a card"
-            " of the deck allows (DE-2.9)"
+            f"affiliation: {card.name} is {card.affiliation}, which neither "
+            f"{CARDS[deck.commander].name} nor a card of the deck allows (DE-2.9)"
         )
     return problems
 

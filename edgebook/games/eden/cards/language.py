@@ -1,7 +1,8 @@
 """The effect language: rows of `effects.csv` read once into compact records.
 
-A row says one thing that a card does: `while, always, all establishment[mine+adjacent], add, 2, layer 4`. The
-language is closed: a word that is not listed here is refused when the table is read, with the card and the row.
+A row says one thing that a card does: `while, always, all establishment[mine+adjacent], add, 2, layer 4`.
+The language is closed: a word that is not listed here is refused when the table is read, with the card and
+the row.
 """
 
 from __future__ import annotations

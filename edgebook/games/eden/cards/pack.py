@@ -22,7 +22,7 @@ VARIABLE = -1
 class Card(NamedTuple):
     """What is printed on a card, with the rows of the effect language that it comes to."""
 
-    index: int
+    index: int  # type: ignore[assignment]  # a field may be named like tuple's method
     id: str
     name: str
     name_origin: str

@@ -1,7 +1,8 @@
-"""What follows from the cards in play: who works, what lasts, who is what. Worked out once and kept until it changes.
+"""What follows from the cards in play: who works, what lasts, who is what. Worked out once and kept until it
+changes.
 
-`board(s)` gives it. A row of the effect language that works now is a `Live` record: the row, the card that has it, the
-seat that controls that card, and what it was played on.
+`board(s)` gives it. A row of the effect language that works now is a `Live` record: the row, the card that
+has it, the seat that controls that card, and what it was played on.
 """
 
 from __future__ import annotations

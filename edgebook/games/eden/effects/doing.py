@@ -1,7 +1,8 @@
-"""What the verbs of `now`, `use` and `on` rows do. One function for a verb; what happened is noted for the sentence.
+"""What the verbs of `now`, `use` and `on` rows do. One function for a verb; what happened is noted for the
+sentence.
 
-A verb that leads to further steps (a Balance, an attack, a choice) puts them on the agenda through `Act.then`: the rules
-bind those names when they are imported, so that nothing here needs to know them.
+A verb that leads to further steps (a Balance, an attack, a choice) puts them on the agenda through
+`Act.then`: the rules bind those names when they are imported, so that nothing here needs to know them.
 """
 
 from __future__ import annotations
@@ -298,14 +299,9 @@ def _open_to(a: Act, what: str) -> list[int]:
 
 def closed(s: State, seat: int, what: str, by: int) -> bool:
     """Whether a card keeps others from touching a player's Gold, hand or piles (Vault, Command Center)."""
-    if seat == by or (seat, by, what) in leave_given(s):
+    if seat == by or (seat, by, what) in s.allowed:
         return False
     return any(live.me == seat and what in live.row.words for live in board(s).rows("closed"))
-
-
-def leave_given(s: State) -> tuple[tuple[int, int, str], ...]:
-    """Who has just allowed whom to touch what."""
-    return s.quiet if isinstance(s.quiet, tuple) else ()
 
 
 # -- Gold and VPs ------------------------------------------------------------------------------------------
@@ -353,8 +349,13 @@ def _vp(a: Act) -> None:
 
 @verb("skip")
 def _skip(a: Act) -> None:
-    a.s.skip[a.live.me] = "now" if a.s.rulings.skip_next == "rest-too" and a.live.me == a.s.turn else "next"
-    a.note("skip", a.live.me)
+    """Modest Victory lies open until the turn is over in which its player skips attacking and raiding."""
+    s, seat = a.s, a.live.me
+    when = "now"
+    if seat == s.turn:
+        when = "rest" if s.rulings.skip_next == "rest-too" else "next"
+    lay_open(s, Lasting(a.live.src, seat, f"end:{seat}", (), when))
+    a.note("skip", seat)
 
 
 @verb("win")
@@ -459,7 +460,6 @@ def _negate(a: Act) -> None:
 
 @verb("balance-first")
 def _balance_first(a: Act) -> None:
-    a.s.doing = "balance-first"
     a.note("balance-first", a.live.me)
 
 
@@ -468,7 +468,8 @@ def quietly(a: Act) -> None:
 
 
 for _name in (
-    "add", "mul", "div", "set-base", "times", "may-not", "become", "attacks", "raids", "attacks-by", "no-kill",
+    "add", "mul", "div", "set-base", "times", "may-not", "become", "attacks", "raids", "attacks-by",
+    "no-kill",
     "open-hand", "no-guard", "raid-any", "balanced", "no-surplus", "no-blue", "not-counted", "choose",
 ):  # fmt: skip
     VERB[_name] = quietly

@@ -1,4 +1,5 @@
-"""What cards in play may do when something happens: `on` rows with "may", asked as "use [e1] ..." in an answer."""
+"""What cards in play may do when something happens: `on` rows with "may", asked as "use [e1] ..." in an
+answer."""
 
 from __future__ import annotations
 

@@ -78,7 +78,8 @@ def red(s: State, b: Board, card: int) -> Icons:
 
 
 def members(s: State, b: Board, seat: int) -> list[int]:
-    """Every card that lies in a Dominion and may have icons (DE-6.9). A teammate's guests are paid by their own."""
+    """Every card that lies in a Dominion and may have icons (DE-6.9). A teammate's guests are paid by their
+    own."""
     found = []
     for card in b.in_dominion(s, seat):
         if s.kind[card] in (ROCK, SCORCHED) or s.zone[card] == TABLE:
@@ -178,15 +179,12 @@ def account(s: State, seat: int, given_up: Iterable[int], spent: Icons = NONE) -
     cost = sum(n * p for n, p in zip(missing, price, strict=True))
     if cost and s.rulings.surplus_spend == "at-once":
         cost = max(0, cost - spare[0])
-    return Account(
-        tuple(gives),
-        tuple(needs),
-        missing,
-        cost,
-        spare,
-        ignored,
-        tuple(due),  # type: ignore[arg-type]
-    )
+    return Account(_four(gives), _four(needs), _four(missing), cost, _four(spare), ignored, tuple(due))
+
+
+def _four(icons: Iterable[int]) -> Icons:
+    gold, food, raw, fuel = icons
+    return gold, food, raw, fuel
 
 
 def _under(s: State, card: int) -> list[int]:
@@ -211,7 +209,8 @@ def _may_ignore(s: State, b: Board, seat: int, card: int) -> bool:
 def _best(
     short: Icons, choices: tuple[tuple[int, ...], ...], wild: int, price: Icons
 ) -> tuple[tuple[int, ...], Icons]:
-    """Which icons to leave unpaid and what prisoners give, so that least Gold is paid and most is left over."""
+    """Which icons to leave unpaid and what prisoners give, so that least Gold is paid and most is left over.
+    Which icons to leave unpaid and what prisoners give, so that least Gold is paid and most is left over."""
 
     def cost(state: tuple[int, ...]) -> tuple[int, int]:
         return sum(max(0, n) * p for n, p in zip(state, price, strict=True)), -max(0, -state[0])

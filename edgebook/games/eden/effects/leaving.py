@@ -1,8 +1,8 @@
 """How cards leave play, and what happens because of it.
 
-`out(s, cards, how)` moves cards with all that hangs on them and gives what went where, for the sentence. What follows
-from it and needs an answer (Armory, I'll Take That, an allowance that no longer fits) is put on `s.agenda` by
-`rules.windows`; here only the cards move.
+`out(s, cards, how)` moves cards with all that hangs on them and gives what went where, for the sentence.
+What follows from it and needs an answer (Armory, I'll Take That, an allowance that no longer fits) is put on
+`s.agenda` by `rules.windows`; here only the cards move.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ def protected(s: State, card: int) -> bool:
 
 
 def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None) -> Gone:
-    """Cards leave play (or a hand). `how`: discard, annihilate, hand (its owner's) or controller (that hand)."""
+    """Cards leave play (or a hand). `how`: discard, annihilate, hand (its owner's) or controller (that
+    hand)."""
     gone = [] if gone is None else gone
     for card in cards:
         if s.zone[card] in (ATTACHED, ON_GROUP) and how in ("discard", "annihilate") and protected(s, card):

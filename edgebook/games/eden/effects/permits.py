@@ -1,4 +1,5 @@
-"""Who may play what, and what it costs: affiliation, permissions, UNIQUE, Initial Cost (chapter 2 and DE-5.28).
+"""Who may play what, and what it costs: affiliation, permissions, UNIQUE, Initial Cost (chapter 2 and
+DE-5.28).
 
 `why_not(s, seat, card)` gives the rule that forbids a card and the reason in words, or None.
 """

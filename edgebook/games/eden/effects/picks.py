@@ -1,6 +1,7 @@
 """Choices that a row needs while it works: a card of a pile, a cell, a new bearer, members of a Group.
 
-`options(s, run, item, got)` lists what can be chosen next; an empty list means that nothing further is chosen.
+`options(s, run, item, got)` lists what can be chosen next; an empty list means that nothing further is
+chosen.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ def who(s: State, run: Run, item: Any, got: Sequence[Any]) -> int:
         asked: int = item.who(s, run, got)
         return asked
     if item.who and item.who[0].amount == "half":
-        return s.at[run[4][0]]
+        return int(s.at[run[4][0]])
     return int(run[0])
 
 
@@ -52,7 +53,8 @@ def question(s: State, run: Run, item: Any, got: Sequence[Any]) -> str:
     if not isinstance(item, Row):
         return f"{name}: {item.asks}"
     if item.op in ("move-cell", "place-razed"):
-        return f"{name}: {'where does it go?' if got or item.op == 'place-razed' else 'which Establishment moves?'}"
+        where = got or run[4] or item.op == "place-razed"
+        return f"{name}: {'where does it go?' if where else 'which Establishment moves?'}"
     asks = {
         "take": "which card is taken?",
         "annihilate": "which cards are annihilated?",
@@ -105,7 +107,7 @@ def _row_options(s: State, run: Run, row: Row, got: Sequence[Any]) -> list[Any]:
 
 def _cells(s: State, run: Run, row: Row, got: Sequence[Any]) -> list[Any]:
     """First the Establishment (a `use` row has aimed at it), then its new cell."""
-    seat, card, _, _, picks, _, _ = run
+    seat, _card, _, _, picks, _, _ = run
     b = board(s)
     moved = picks[0] if picks else got[0] if got else None
     if moved is None:

@@ -1,7 +1,8 @@
 """What a seat can play or use at a moment, and on what: the windows of the effect language.
 
-A moment is a word (`answer`, `actions`, `modify`, `after-kill` ...); its subject are the cards that it is about: those
-who die, what was razed, the Intrigue card that was just played. `why_not_now` says why a card cannot be played.
+A moment is a word (`answer`, `actions`, `modify`, `after-kill` ...); its subject are the cards that it is
+about: those who die, what was razed, the Intrigue card that was just played. `why_not_now` says why a card
+cannot be played.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from edgebook.games.eden.cards.language import AFFILIATIONS, Row, Sel
-from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, INTRIGUE, WARRIOR, number
+from edgebook.games.eden.cards.language import Row, Sel
+from edgebook.games.eden.cards.pack import CARDS, INTRIGUE, number
 from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.board import Board, Live, board
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
@@ -27,7 +28,7 @@ from edgebook.games.eden.table.state import (
     Fight,
     State,
 )  # fmt: skip
-from edgebook.games.eden.table.turf import BEAST, MINEFIELD, ROCK, SCORCHED
+from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
 
 GROUPS = 100_000
 """A Group as a thing to be chosen is this number and its own."""
@@ -51,13 +52,16 @@ ACTION_WORD = {RITUAL: "ritual", PROPHECY: "prophecy", BESTOW: "bestow", EQUIP: 
 COUP, SHAPESHIFT, WATCHTOWER, SUMMIT = (number(f"DE-{id}") for id in ("I045", "I161", "E047", "I108"))
 STOREHOUSE, GOMORIAN, POTENTIAL = (number(f"DE-{id}") for id in ("E036", "W011", "I088"))
 MOMENT_WORDS = {
-    "combat": "Modify Combat", "raid": "Modify Raid", "fight": "a combat or a raid", "my-raid-step": "your Raid step",
+    "combat": "Modify Combat", "raid": "Modify Raid", "fight": "a combat or a raid",
+    "my-raid-step": "your Raid step",
     "raid-raiders": "right after raiders are announced", "my-balance": "your Balance step",
-    "any-balance": "a Balance step", "turn-start": "the start of your turn", "turn-end": "the end of your turn",
+    "any-balance": "a Balance step", "turn-start": "the start of your turn",
+    "turn-end": "the end of your turn",
     "after-combat": "right after a combat", "after-win": "right after a combat is won",
     "after-loss": "right after a combat is lost", "after-kill": "right after somebody is killed",
     "after-raze": "right after a razing", "after-intrigue": "right after an Intrigue card",
-    "when-discarded": "when a card is discarded", "any-calm": "outside fights", "before-attack": "before the Attack step",
+    "when-discarded": "when a card is discarded", "any-calm": "outside fights",
+    "before-attack": "before the Attack step",
 }  # fmt: skip
 """The windows that are closed while one acts, in words."""
 
@@ -216,6 +220,10 @@ def _won_alone(s: State, f: Fight, kind: str) -> bool:
 def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int], f: Fight | None) -> bool:
     """Whether a play finds something to choose and everything can be paid."""
     row = live.row
+    from edgebook.games.eden.effects.prose_can import (
+        SPECIAL,  # what can be played on what is needed there too
+    )
+
     special = SPECIAL.get(live.row.card)
     if special is not None:
         return bool(special(s, b, live, subject, f))
@@ -376,9 +384,9 @@ def new_bearers(s: State, b: Board, live: Live, item: int) -> list[int]:
     for seat in range(s.seats):
         for card in s.warriors(seat):
             own = Live(row, item, s.ctrl[card])
-            if card != s.base[item] and any(select.match(s, b, sel, own, card, None) for sel in row.who):
-                if may_attach(s, b, item, card):
-                    found.append(card)
+            fits_text = any(select.match(s, b, sel, own, card, None) for sel in row.who)
+            if card != s.base[item] and fits_text and may_attach(s, b, item, card):
+                found.append(card)
     return found
 
 
@@ -409,9 +417,7 @@ def may_attach(s: State, b: Board, card: int, base: int) -> bool:
             return False
     row = PLAY_ROW[c.index]
     copies = row.cond("copies") if row is not None else None
-    if copies is not None and sum(s.kind[each] == c.index for each in s.atts[base]) >= int(copies):
-        return False
-    return True
+    return not (copies is not None and sum(s.kind[each] == c.index for each in s.atts[base]) >= int(copies))
 
 
 def bearers(s: State, seat: int, card: int) -> list[int]:
@@ -429,90 +435,6 @@ def bearers(s: State, seat: int, card: int) -> list[int]:
             if CARDS[s.face[each]].kind == "VEHICLE" and may_attach(s, b, card, each)
         ]
     return found
-
-
-# -- actions with cards ------------------------------------------------------------------------------------
-
-
-def action_of(s: State, card: int) -> str:
-    """Which of the nine actions plays this card: build, muster, equip, ritual, prophecy, bestow; else nothing."""
-    return _ACTION[s.kind[card]]
-
-
-def _action(index: int) -> str:
-    card = CARDS[index]
-    if card.type == ESTABLISHMENT:
-        return "build"
-    if card.type == WARRIOR:
-        return "muster"
-    if WHEN[index] == "action":
-        return next((word for name, word in ACTION_WORD.items() if name in card.designations), "")
-    return ""
-
-
-_ACTION = tuple(_action(card.index) for card in CARDS)
-NEEDS = {"ritual": "PATRIARCH", "prophecy": "PROPHET"}
-
-
-def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
-    """Why an action with this card is not possible now."""
-    what = action_of(s, card)
-    reason = permits.why_not(s, seat, card)
-    if reason is not None:
-        return reason
-    b, name = board(s), CARDS[s.kind[card]].name
-    if what == "build" and not build_cells(s, seat, card):
-        return permits.Reason("DE-5.5", f"no cell of the Turf has room for {name}")
-    if what == "muster" and not areas(s, seat, card):
-        return permits.Reason("DE-5.6", f"{name} has no area to go to")
-    if what in NEEDS and not b.has(s, seat, NEEDS[what]):
-        rule = "DE-5.13" if what == "ritual" else "DE-5.14"
-        return permits.Reason(rule, f"no {NEEDS[what]} works in {s.names[seat]}'s Dominion")
-    if what in ("equip", "bestow") and not bearers(s, seat, card):
-        return permits.Reason("DE-5.25", f"nobody can get {name}")
-    if what in ("ritual", "prophecy"):
-        row = PLAY_ROW[s.kind[card]]
-        assert row is not None
-        if not possible(s, b, live_of(s, seat, card, row), "actions", (), None):
-            return permits.Reason("DE-2.13", f"there is nothing that {name} could be played on")
-    return None
-
-
-def areas(s: State, seat: int, card: int) -> list[int]:
-    """The areas into which a warrior can be mustered."""
-    only = [
-        row.value for row in CARDS[s.kind[card]].rows if row.op == "only" and row.value.startswith("area")
-    ]
-    return [WARBAND] if only else [WARBAND, BORDERLANDS]
-
-
-def build_cells(s: State, seat: int, card: int) -> list[Any]:
-    """Where an Establishment can be built: cells, for a Rock (seat, x, y), for a Musk Beast the card to carry."""
-    b = board(s)
-    kind = s.kind[card]
-    if kind == ROCK:
-        return [
-            (other, *cell) for other in range(s.seats) for cell in turf.rock_cells(s, other, b.allowance(s))
-        ]
-    if kind == BEAST:
-        carried = [each for each in (s.commander[seat], *b.establishments(s, seat)) if s.kind[each] != BEAST]
-        return [
-            each
-            for each in carried
-            if not s.down[each] and not any(s.kind[under] == BEAST for under in s.atts[each])
-        ]
-    row = PLAY_ROW[kind]
-    if row is not None and row.cond("one-per-choice") is not None and not camp_choices(s, seat):
-        return []
-    lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
-    return list(turf.free_cells(s, seat, CARDS[kind].allowance, b.allowance(s), lines))
-
-
-def camp_choices(s: State, seat: int) -> list[str]:
-    """Affiliations for which a Turf has no Boot Camp yet (DE-E025)."""
-    camp = number("DE-E025")
-    taken = {s.choice[each] for each in s.turf[seat].values() if s.kind[each] == camp}
-    return [each for each in AFFILIATIONS if each not in taken]
 
 
 # -- abilities of cards in play ----------------------------------------------------------------------------
@@ -582,128 +504,3 @@ def shapes(s: State, card: int) -> list[int]:
         for each in s.warriors(seat)
         if each != base and CARDS[s.face[each]].kind == "INFANTRY"
     ]
-
-
-# -- cards in prose ----------------------------------------------------------------------------------------
-
-
-def _wrong_maps(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return bool(other_targets(s, f))
-
-
-def other_targets(s: State, f: Fight | None) -> list[int]:
-    """Other cards that the announced raiders could raid by the same Tactic (Wrong Maps)."""
-    from edgebook.games.eden.effects.raiding import Reach
-
-    if f is None or not f.in_raid:
-        return []
-    reach = Reach(s, f.attacker, f.left)
-    return [card for card in reach.targets() if card != f.target and reach.ready(card, f.tactic, f.left)]
-
-
-def _shield(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    if f is None or f.result not in ("left", "right"):
-        return False
-    mine, lost = (f.left, f.right) if f.result == "left" else (f.right, f.left)
-    return bool(lost) and any(s.ctrl[card] == live.me for card in mine)
-
-
-def _coup(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return bool(coup_targets(s, b, live.me, live))
-
-
-def coup_targets(s: State, b: Board, me: int, live: Live) -> list[int]:
-    return [
-        s.commander[seat]
-        for seat in sorted(select.spies(s, b, me))
-        if not s.couped[seat] and fits(s, b, live, s.commander[seat], None)
-    ]
-
-
-def _problems(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return bool(targets(s, b, live, "actions", (), f, 0))
-
-
-def _stampede(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return bool(stampeders(s, b, live))
-
-
-def stampeders(s: State, b: Board, live: Live) -> list[int]:
-    """Ungrouped CAVALRY of opponents that share a Tactic with somebody of their own area."""
-    found = []
-    for card in targets(s, b, live, "answer", (), None, 0):
-        if not s.friends(s.ctrl[card], live.me) and trampled(s, b, card):
-            found.append(card)
-    return found
-
-
-def trampled(s: State, b: Board, card: int) -> list[tuple[int, ...]]:
-    from edgebook.games.eden.effects.attacking import tactics_between, units
-
-    area = "warband" if s.zone[card] == WARBAND else "borderlands"
-    if any(
-        live.row.value in ("attack", "anything") and select.hits(s, b, live, card, None)
-        for live in b.rows("never")
-    ):
-        return []
-    return [
-        unit
-        for unit in units(s, s.at[card], area)
-        if card not in unit and tactics_between(s, b, (card,), unit)
-    ]
-
-
-def _raider(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return f is not None and f.in_raid and any(card not in f.out for card in f.left)
-
-
-def _storehouse(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    seat = live.me
-    known = [card for card in s.hand[seat] if card != UNSEEN]
-    return bool(known) and len(s.kept[live.src]) < 5 and permits.purse(s, seat) >= 2
-
-
-def _tower(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return bool(tower_warriors(s, b, live, f)) and f is not None and any(card not in f.out for card in f.left)
-
-
-def tower_warriors(s: State, b: Board, live: Live, f: Fight | None) -> list[int]:
-    if f is None or live.src in s.used:
-        return []
-    return [
-        card
-        for card in s.warband[live.me]
-        if s.group[card] < 0 and s.ctrl[card] == live.me and b.tactics(s, card) & f.tactic
-    ]
-
-
-def _team(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return s.setup.teams is not None
-
-
-def _venture(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return s.setup.teams is not None and any(s.ctrl[card] == live.me for card in s.warriors(live.me))
-
-
-def _always(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return True
-
-
-def _reconstruct(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return any(not s.down[card] and s.zone[card] != ATTACHED for card in b.establishments(s, live.me))
-
-
-def _summit(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return s.setup.teams is not None and not s.met[live.me]
-
-
-def _scorch(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return f is not None and f.attacker == live.me and f.mark >= 0
-
-
-SPECIAL = {
-    "DE-I002": _wrong_maps, "DE-I043": _shield, "DE-I045": _coup, "DE-I071": _always, "DE-I091": _problems,
-    "DE-I100": _reconstruct, "DE-I106": _scorch, "DE-I108": _summit, "DE-I112": _stampede, "DE-I132": _team,
-    "DE-I138": _venture, "DE-I139": _team, "DE-I158": _raider, "DE-E036": _storehouse, "DE-E047": _tower,
-}  # fmt: skip
-"""Whether a card in prose can be played (or used) now."""

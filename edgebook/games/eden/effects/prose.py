@@ -1,6 +1,7 @@
 """The cards that the language cannot say: a small program of choices and steps for each.
 
-A card's program is a tuple of `Step`s. Each may ask for choices (`options`, until it gives none) and then does something.
+A card's program is a tuple of `Step`s. Each may ask for choices (`options`, until it gives none) and then
+does something.
 """
 
 from __future__ import annotations
@@ -14,16 +15,14 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.doing import Act
 from edgebook.games.eden.effects.events import prisoners
 from edgebook.games.eden.effects.leaving import leave
-from edgebook.games.eden.effects.plays import (
-    PLAY_ROW,
+from edgebook.games.eden.effects.plays import PLAY_ROW, live_of, shapes
+from edgebook.games.eden.effects.prose_can import (
     coup_targets,
-    live_of,
     other_targets,
-    shapes,
     stampeders,
     tower_warriors,
     trampled,
-)  # fmt: skip
+)
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import (
     BORDERLANDS,
@@ -196,7 +195,8 @@ def _countdown(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 def _scorch(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     """Scorched Earth lies in the cell of what was razed."""
     f = a.f
-    assert f is not None and f.cell is not None
+    assert f is not None
+    assert f.cell is not None
     x, y = f.cell
     place(a.s, run[1], f.defender, (x, y))
     a.note("text", f"({x},{y}) of {a.s.names[f.defender]}'s Turf is scorched")

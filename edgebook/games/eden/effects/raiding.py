@@ -86,7 +86,8 @@ def guarded(s: State, b: Board, seat: int, raider: int) -> int:
 
 
 PLAIN, TEAR, CARRIED, BLADES = "plain", "tear", "carried", "blades"
-"""How a warrior can be in a raid: as usual; a Blessed Tear alone; carried by Corarius; Hidden Blades past one guard."""
+"""How a warrior can be in a raid: as usual; a Blessed Tear alone; carried by Corarius; Hidden Blades past
+one guard."""
 TEAR_NAME, CORARIUS, JAEGER, BLADE = "Blessed Tear", "Corarius Transport", "Jaeger Commando", "Hidden Blade"
 Ways = frozenset[str]
 
@@ -122,9 +123,14 @@ class Reach:
                 s, b, self.seat, target, tactic, True
             ):
                 found.add(CARRIED)
-        elif name == BLADE and tactic == AIR and has and len(guards(s, owner, tactic)) == 1:
-            if is_target(s, b, self.seat, target, tactic, self.free):
-                found.add(BLADES)
+        elif (
+            name == BLADE
+            and tactic == AIR
+            and has
+            and len(guards(s, owner, tactic)) == 1
+            and is_target(s, b, self.seat, target, tactic, self.free)
+        ):
+            found.add(BLADES)
         return frozenset(found)
 
     def _refuses(self, card: int, target: int) -> bool:
@@ -188,7 +194,8 @@ _ALL_WAYS: Ways = frozenset((PLAIN, TEAR, CARRIED, BLADES))
 
 
 def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: bool) -> bool:
-    """Whether DE-8.4, DE-8.5 and the cards allow a raid on this target. `free`: edges and covering do not matter."""
+    """Whether DE-8.4, DE-8.5 and the cards allow a raid on this target. `free`: edges and covering do not
+    matter."""
     seat = s.at[target]
     if s.down[target] and target != s.commander[seat]:
         return False

@@ -1,6 +1,7 @@
 """Selectors and conditions: which cards and players a row works on, and whether it works now.
 
-`hits(s, b, live, card, fight)` asks about one card; `found(s, b, sel, live, fight)` lists all that a selector means.
+`hits(s, b, live, card, fight)` asks about one card; `found(s, b, sel, live, fight)` lists all that a
+selector means.
 """
 
 from __future__ import annotations
@@ -81,10 +82,7 @@ def match(s: State, b: Board, sel: Sel, live: Live, card: int, f: Fight | None) 
     noun = _NOUN[sel.noun]
     if not noun(s, live, card, f):
         return False
-    for name, arg in sel.filters:
-        if not _FILTER[name](s, b, live, card, arg, f):
-            return False
-    return True
+    return all(_FILTER[name](s, b, live, card, arg, f) for name, arg in sel.filters)
 
 
 def found(s: State, b: Board, sel: Sel, live: Live, f: Fight | None) -> list[int]:
@@ -413,4 +411,5 @@ _CONDITION: dict[str, Condition] = {
     "base-raids": lambda s, b, live, arg, card, f: f is not None and f.in_raid and s.base[live.src] in f.left,
     "all-unraidable": _unraidable,
 }
-"""Conditions that can be looked at at any time; the others (copies, killed, won-by ...) belong to a play or an event."""
+"""Conditions that can be looked at at any time; the others (copies, killed, won-by ...) belong to a play or
+an event."""

@@ -1,4 +1,5 @@
-"""How strong a card is: base CV, then every modifier at its place of DE-10.5, each with the card that gives it.
+"""How strong a card is: base CV, then every modifier at its place of DE-10.5, each with the card that gives
+it.
 
     (1) multiply, divide "before all"   (2) add, subtract "before all"   (3) other multiply, divide
     (4) other add, subtract             (5) add, subtract "after all"    (6) multiply, divide "after all"
@@ -142,7 +143,8 @@ def total(s: State, card: int, base: int, found: Sequence[Line], unlowered: bool
 def ordered(
     s: State, card: int, base: int, found: Sequence[Line], unlowered: bool, unraised: bool
 ) -> list[Line]:
-    """The modifiers that count, in the order of their places; in a place multiplications come before divisions."""
+    """The modifiers that count, in the order of their places; in a place multiplications come before
+    divisions."""
     kept = [line for line in found if counts(s, card, line, unlowered, unraised)]
     if s.rulings.base_double == "base-only":
         kept = [

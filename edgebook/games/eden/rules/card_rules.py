@@ -1,4 +1,5 @@
-"""The rules of the cards: every card of the basic set is a rule of its own, entered here from its row in the tables."""
+"""The rules of the cards: every card of the basic set is a rule of its own, entered here from its row in the
+tables."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ from edgebook.games.eden.rules.playing import (
 )  # fmt: skip
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Table
+from edgebook.kernel import Question, Table
 
 Rows = tuple[Any, ...]
 
@@ -34,7 +35,8 @@ def _text(card: Card) -> str:
 
 
 def target_label(s: State, key: int) -> str:
-    """A target as labels name it: `[w1] Soldat`, a Group with its members, a seat's name, or the end of the choice."""
+    """A target as labels name it: `[w1] Soldat`, a Group with its members, a seat's name, or the end of the
+    choice."""
     if key == ENOUGH:
         return "that is all"
     words_ = Words(s)
@@ -49,10 +51,10 @@ def target_label(s: State, key: int) -> str:
 
 
 def _aim(card: Card) -> None:
-    class aim:  # noqa: N801
+    class aim(Question):  # noqa: N801
         @staticmethod
         def options(s: State, *run: Any) -> list[int]:
-            return aims(s, run) or []  # type: ignore[arg-type]
+            return aims(s, run) or []
 
         @staticmethod
         def do(
@@ -91,10 +93,10 @@ def _aim(card: Card) -> None:
 
 
 def _word(card: Card) -> None:
-    class word:  # noqa: N801
+    class word(Question):  # noqa: N801
         @staticmethod
         def options(s: State, *run: Any) -> list[str]:
-            return words(s, run)  # type: ignore[arg-type]
+            return words(s, run)
 
         @staticmethod
         def do(
@@ -122,10 +124,10 @@ def _word(card: Card) -> None:
 
 
 def _gold(card: Card) -> None:
-    class gold:  # noqa: N801
+    class gold(Question):  # noqa: N801
         @staticmethod
         def options(s: State, *run: Any) -> list[int]:
-            return amounts(s, run)  # type: ignore[arg-type]
+            return amounts(s, run)
 
         @staticmethod
         def do(
@@ -221,7 +223,7 @@ def _play(card: Card) -> None:
 def _pick(card: Card) -> None:
     """A choice that is made while a card works: a card of a pile, a cell, a member."""
 
-    class pick:  # noqa: N801
+    class pick(Question):  # noqa: N801
         @staticmethod
         def who(s: State, *run: Any) -> int:
             return resolving.picker(s, run)

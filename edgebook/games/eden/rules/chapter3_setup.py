@@ -7,7 +7,7 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import put, take
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Question, Table
 
 GOLD = 5
 BLIND = 3
@@ -48,8 +48,8 @@ def _from_first(s: State) -> list[int]:
     cites=("DE-3.1", "DE-3.2", "DE-1.9"),
 )
 def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
-    """All reveal their Commanders together. Two players with the same one swap decks unseen; both count as different
-    persons."""
+    """All reveal their Commanders together. Two players with the same one swap decks unseen; both count as
+    different persons."""
     same: dict[int, list[int]] = {}
     for seat, card in enumerate(s.commander):
         same.setdefault(s.kind[card], []).append(seat)
@@ -61,7 +61,7 @@ def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
         return "poor", shown
     for seats in twins:
         piles = [s.draw[seat] for seat in seats]
-        order = list(range(1, len(seats))) + [0]
+        order = [*range(1, len(seats)), 0]
         if s.rulings.same_commander == "random" and len(seats) > 2:
             order = list(range(len(seats)))
             t.chance.shuffle(order, "who gets whose deck")
@@ -133,9 +133,9 @@ def opening(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     },
     level="action",
 )
-class gift:  # noqa: N801
-    """Once, before the game begins, you may announce the Gift of Fate: your seven cards go unseen to your discard pile
-    and you draw seven new ones, which stand."""
+class gift(Question):  # noqa: N801
+    """Once, before the game begins, you may announce the Gift of Fate: your seven cards go unseen to your
+    discard pile and you draw seven new ones, which stand."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:

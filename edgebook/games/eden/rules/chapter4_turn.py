@@ -8,24 +8,20 @@ from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.pack import BY_ID, number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, out
-from edgebook.games.eden.effects.plays import PLAY_ROW, plays, why_not_now
+from edgebook.games.eden.effects.plays import PLAY_ROW, why_not_now
 from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.chapter4_cards import discard_frames, draw
 from edgebook.games.eden.rules.fights import COUNTDOWN
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import put_away
 from edgebook.games.eden.rules.windows import key_label, moment
-from edgebook.games.eden.table import drawing
-from edgebook.games.eden.table.state import DEFENSE, DISCARD, UNSEEN, State
-from edgebook.games.eden.table.zones import disband, pile_of, put, take
-from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Table
+from edgebook.games.eden.table.state import DEFENSE, UNSEEN, State
+from edgebook.games.eden.table.zones import disband, lay_open, take
+from edgebook.kernel import Frame, Question, Table
 
 NEXT = {"draw": "actions", "actions": "balance", "balance": "attack", "attack": "raid", "raid": "discard"}
 GLIMPSE, TRAINER, CONDEMNED, HOWL = (number(f"DE-{id}") for id in ("I107", "W051", "I101", "I102"))
-JOSEF = BY_ID["DE-C011"]
-FIRST_FILL = 7
 
 
 @RULES.rule(
@@ -38,8 +34,8 @@ FIRST_FILL = 7
     cites=("DE-4.6", "DE-4.7"),
 )
 def turn(s: State, t: Table, seat: int) -> int:
-    """A turn has six steps, each finished before the next: Draw, Perform Actions, Balance, Attack, Raid, Discard. Then
-    comes the next player."""
+    """A turn has six steps, each finished before the next: Draw, Perform Actions, Balance, Attack, Raid,
+    Discard. Then comes the next player."""
     s.turn, s.step = seat, "draw"
     s.number += 1
     s.then(*open_step(s, seat, "draw"), begin_step(seat, "actions"))
@@ -48,9 +44,24 @@ def turn(s: State, t: Table, seat: int) -> int:
 
 def following(s: State, step: str) -> str:
     """The next step; Everything in Its Time puts Balance before Perform Actions."""
-    if s.doing == "balance-first":
+    if balance_first(s):
         return {"draw": "balance", "balance": "actions", "actions": "attack"}.get(step, NEXT.get(step, ""))
     return NEXT.get(step, "")
+
+
+EVERYTHING, MODEST = number("DE-I142"), number("DE-I103")
+
+
+def balance_first(s: State) -> bool:
+    return any(s.kind[entry.card] == EVERYTHING and entry.until == f"end:{s.turn}" for entry in s.table)
+
+
+def skips(s: State, seat: int) -> bool:
+    """Whether a Modest Victory makes this seat skip Attack and Raid in this turn."""
+    return any(
+        s.kind[entry.card] == MODEST and entry.seat == seat and entry.choice in ("now", "rest")
+        for entry in s.table
+    )
 
 
 def open_step(s: State, seat: int, step: str) -> list[Frame]:
@@ -85,13 +96,13 @@ def open_step(s: State, seat: int, step: str) -> list[Frame]:
 )
 def begin_step(s: State, t: Table, seat: int, step: str) -> str:
     """Each step is finished before the next one begins."""
-    if s.doing == "balance-first" and s.step == "draw" and step == "actions":
+    if balance_first(s) and s.step == "draw" and step == "actions":
         step = "balance"
     s.step = step
     after = following(s, step)
     if s.setup.until == "step":
         return "next"
-    skipped = step in ("attack", "raid") and s.skip[seat] == "now"
+    skipped = step in ("attack", "raid") and skips(s, seat)
     s.then(*([] if skipped else open_step(s, seat, step)), *([begin_step(seat, after)] if after else []))
     return "skips" if skipped else "begins"
 
@@ -107,7 +118,7 @@ def ending(s: State, seat: int) -> list[int]:
 def anything_ends(s: State, seat: int) -> bool:
     if ending(s, seat) or any(group.seat == seat and group.kind == DEFENSE for group in s.groups):
         return True
-    if s.skip[seat] or any(s.down[card] and s.kind[card] == TRAINER for card in s.warriors(seat)):
+    if any(s.down[card] and s.kind[card] == TRAINER for card in s.warriors(seat)):
         return True
     return any(
         s.kind[card] in (HOWL, GLIMPSE, COUNTDOWN) for card in (*s.atts[s.commander[seat]], *s.dominion[seat])
@@ -123,8 +134,8 @@ def anything_ends(s: State, seat: int) -> bool:
     cites=("DE-2.15",),
 )
 def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
-    """Before drawing, what lasts until the beginning of your next turn ends: your Rituals are discarded, your Defense
-    Groups disband, other lasting effects of cards that you played end."""
+    """Before drawing, what lasts until the beginning of your next turn ends: your Rituals are discarded,
+    your Defense Groups disband, other lasting effects of cards that you played end."""
     said: list[tuple[Any, ...]] = []
     gone: Gone = []
     for entry in [each for each in s.table if type(each.until) is int and each.until == seat]:
@@ -143,10 +154,6 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
         if s.kind[card] == TRAINER and s.down[card]:
             s.down[card] = False
             said.append(("text", f"{s.name(card)} is ready again"))
-    if s.skip[seat]:
-        s.skip[seat] = "now" if s.skip[seat] == "next" else ""
-        if s.skip[seat]:
-            said.append(("text", f"{s.names[seat]} skips Attack and Raid this turn"))
     howls = tuple(card for card in s.atts[s.commander[seat]] if s.kind[card] == HOWL and s.ctrl[card] == seat)
     if howls:
         out(s, howls, "annihilate", gone)
@@ -188,7 +195,7 @@ def _at_start(s: State, seat: int) -> list[int]:
     gives="card",
     says_hidden="{seat:seat} starts the turn",
 )
-class start_card:  # noqa: N801
+class start_card(Question):  # noqa: N801
     """At the start of your turn you may play it: then Balance comes before Perform Actions in this turn."""
 
     @staticmethod
@@ -208,7 +215,7 @@ class start_card:  # noqa: N801
 
     @staticmethod
     def hidden(s: State, args: Any, observer: int | None) -> bool:
-        return observer != args[0]
+        return bool(observer != args[0])
 
 
 @RULES.decision(
@@ -221,7 +228,7 @@ class start_card:  # noqa: N801
         "pass": "{seat:seat} does not pay: {card:card} is discarded",
     },
 )
-class glimpse:  # noqa: N801
+class glimpse(Question):  # noqa: N801
     """At the start of each of your turns you pay 4 Gold for it, or it is discarded."""
 
     @staticmethod
@@ -252,7 +259,8 @@ class glimpse:  # noqa: N801
     gives="left",
 )
 def countdown(s: State, t: Table, seat: int, card: int) -> tuple[Any, ...]:
-    """At the start of each of your Draw steps one of its seven markers goes. With the last one the game ends."""
+    """At the start of each of your Draw steps one of its seven markers goes. With the last one the game
+    ends."""
     from edgebook.games.eden.rules.chapter11_end import most_points
 
     s.markers[card] -= 1
@@ -261,220 +269,6 @@ def countdown(s: State, t: Table, seat: int, card: int) -> tuple[Any, ...]:
     s.agenda.clear()
     s.then(most_points())
     return ("over",)
-
-
-# -- Draw --------------------------------------------------------------------------------------------------
-
-
-def fill_level(s: State, seat: int) -> int:
-    """The number of cards to which Draw fills the hand (DE-4.2, ruling draw-change)."""
-    level, more = FIRST_FILL, 0
-    for live in board(s).for_seat(s, "draw-to", seat):
-        if live.row.value[0] in "+-":
-            more += int(live.row.value)
-        else:
-            level = max(level, int(live.row.value))
-    if s.rulings.draw_change == "number":
-        return len(s.hand[seat]) + max(0, max(0, level - len(s.hand[seat])) + more)
-    return max(0, level + more)
-
-
-@RULES.rule(
-    "DE-4.2",
-    TITLES["DE-4.2"],
-    BOOK("Step one"),
-    says={
-        "draws": "{seat:seat} draws {drawn:cards}",
-        "none": "{seat:seat} has a full hand and draws nothing",
-    },
-    gives="drawn",
-    says_hidden="{seat:seat} draws up to a full hand",
-    hidden=lambda s, args, observer: observer != args[0],
-    cites=("DE-4.4",),
-    level="action",
-)
-def draw(s: State, t: Table, seat: int) -> tuple[Any, ...]:
-    """Fill your hand to 7 cards; with 7 or more you draw none. Nobody plays a card meanwhile."""
-    wanted = fill_level(s, seat) - len(s.hand[seat])
-    if may_draw_more(s, seat):
-        s.then(extra(seat))
-    if wanted <= 0:
-        return ("none",)
-    if s.rulings.draw_must == "may":
-        s.then(how_many(seat, wanted))
-        return "draws", ()
-    return _fill(s, t, seat, wanted)
-
-
-def _fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
-    here = len(s.draw[seat])
-    if wanted > here:
-        s.then(*([refill(seat, wanted - here)] if s.discard[seat] else [exhausted(seat)]))
-    drawn = drawing.draw(s, t, seat, min(wanted, here))
-    if s.rulings.reshuffle_when == "when-empty" and not s.draw[seat] and s.discard[seat] and wanted <= here:
-        s.then(refill(seat, 0))
-    return "draws", tuple(drawn)
-
-
-@RULES.decision(
-    "DE-4.2/many",
-    TITLES["DE-4.2"],
-    BOOK("Step one"),
-    asks="{seat:seat}: how many cards are drawn?",
-    says="{seat:seat} draws {key:card/cards}",
-)
-class how_many:  # noqa: N801
-    """Where one may draw fewer cards, any number up to a full hand."""
-
-    @staticmethod
-    def options(s: State, seat: int, most: int) -> list[int]:
-        return list(range(most + 1))
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, most: int, key: int) -> None:
-        _fill(s, t, seat, key)
-
-
-@RULES.rule(
-    "DE-4.3",
-    TITLES["DE-4.3"],
-    BOOK("Step one"),
-    says="{seat:seat} shuffles the discards into a new draw pile and draws {drawn:cards}",
-    gives="drawn",
-    says_hidden="{seat:seat} shuffles the discards into a new draw pile and draws on",
-    hidden=lambda s, args, observer: observer != args[0],
-)
-def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[tuple[int, ...]]:
-    """When the draw pile is empty, the discards are shuffled and become the new one. No three cards are put aside."""
-    drawing.renew(s, t, seat)
-    if wanted > len(s.draw[seat]):
-        s.then(exhausted(seat))
-    return (tuple(drawing.draw(s, t, seat, min(wanted, len(s.draw[seat])))),)
-
-
-@RULES.rule(
-    "DE-4.9",
-    TITLES["DE-4.9"],
-    BOOK("Step one"),
-    says="{seat:seat} has no cards left to draw: there is no penalty",
-)
-def exhausted(s: State, t: Table, seat: int) -> None:
-    """With an empty draw pile and an empty discard pile you draw what there is, then stop; there is no penalty."""
-
-
-def may_draw_more(s: State, seat: int) -> bool:
-    """Whether Josef Gabriel's player can buy another card."""
-    card = s.commander[seat]
-    if s.kind[card] != JOSEF.index or s.down[card] or s.used.count(card) > 2 or permits.purse(s, seat) < 3:
-        return False
-    return not any(
-        live.row.value == "abilities" and s.base[live.src] == card for live in board(s).rows("lose")
-    )
-
-
-@RULES.decision(
-    "DE-C011/draw",
-    JOSEF.name,
-    card_cite(JOSEF),
-    asks="{seat:seat}: draw another card for 3 Gold?",
-    says={"draw": "{seat:seat} pays 3 Gold and draws a card", "pass": "{seat:seat} draws no further card"},
-)
-class extra:  # noqa: N801
-    """In the Draw step, after the normal draw, Josef Gabriel's player may pay 3 Gold for one further card, up to three
-    times."""
-
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
-        return ["draw", "pass"] if s.draw[seat] or s.discard[seat] else ["pass"]
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> str:
-        if key == "draw":
-            permits.pay(s, seat, 3)
-            s.used.append(s.commander[seat])
-            drawing.draw(s, t, seat, 1)
-            if may_draw_more(s, seat):
-                s.then(extra(seat))
-        return key
-
-
-# -- Discard -----------------------------------------------------------------------------------------------
-
-
-def discard_limit(s: State, seat: int) -> int:
-    """How many cards may be discarded in this step: one, two (Rauft), or any number (Garbage Dump)."""
-    most = 1
-    for live in board(s).for_seat(s, "discard-up-to", seat):
-        most = max(most, 99 if live.row.value == "any" else int(live.row.value))
-    return most
-
-
-def discard_frames(s: State, seat: int) -> list[Frame]:
-    return [discard(seat, 0)]
-
-
-@RULES.decision(
-    "DE-4.5",
-    TITLES["DE-4.5"],
-    BOOK("Step six"),
-    asks="{seat:seat}: discard a card?",
-    says={
-        "discard": "{seat:seat} discards {card:own}",
-        "nothing": "{seat:seat} discards nothing further",
-        "play": "{seat:seat} plays {card:own}",
-        "use": "{seat:seat} uses {card:card}",
-    },
-    gives="card",
-    says_hidden="{seat:seat} decides about discarding",
-    level="action",
-    cites=("DE-1.7",),
-)
-class discard:  # noqa: N801
-    """You may discard one card from your hand, face down and not shown. That ends your turn."""
-
-    @staticmethod
-    def options(s: State, seat: int, done: int) -> list[Any]:
-        found: list[Any] = []
-        limit = discard_limit(s, seat)
-        # one or two cards are free; what a Garbage Dump adds costs 2 Gold each
-        free = done < min(limit, 2 if limit == 2 else 1)
-        if done < limit and (free or permits.purse(s, seat) >= 2):
-            found += [("discard", card) for card in s.hand[seat] if card != UNSEEN]
-        over = s.rulings.hand_limit == "seven" and len(s.hand[seat]) > 7
-        if over:
-            found = [("discard", card) for card in s.hand[seat] if card != UNSEEN]
-        found += plays(s, seat, "discard")
-        return found if over and found else [*found, "nothing"]
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, done: int, key: Any) -> tuple[Any, ...]:
-        if key == "nothing":
-            return ("nothing",)
-        what, card = key
-        if what != "discard":
-            s.then(discard(seat, done))
-            playing.begin(s, seat, card, what, "discard")
-            return what, card
-        limit = discard_limit(s, seat)
-        if done and limit > 2:
-            permits.pay(s, seat, 2)
-        take(s, card)
-        put(s, card, DISCARD, pile_of(s, card))
-        if done + 1 < limit or (s.rulings.hand_limit == "seven" and len(s.hand[seat]) > 7):
-            s.then(discard(seat, done + 1))
-        return "discard", card
-
-    @staticmethod
-    def label(s: State, seat: int, done: int, key: Any) -> str:
-        return "discard nothing" if key == "nothing" else f"{key[0]} {Words(s).handled(key[1])}"
-
-    @staticmethod
-    def item(s: State, seat: int, done: int, key: Any) -> str | None:
-        return None if key == "nothing" else f"card {key[1]}"
-
-    @staticmethod
-    def hidden(s: State, args: Any, observer: int | None) -> bool:
-        return observer != args[0]
 
 
 @RULES.rule(
@@ -490,10 +284,11 @@ def turn_ends(s: State, t: Table, seat: int) -> int:
 
     for entry in [each for each in s.table if each.until == f"end:{seat}"]:
         take(s, entry.card)
-        put_away(s, entry.card)
+        if entry.choice in ("next", "rest"):
+            lay_open(s, entry._replace(choice="now"))
+        else:
+            put_away(s, entry.card)
     new_turn(s)
-    if s.skip[seat] == "now":
-        s.skip[seat] = ""
     following_seat = s.after(seat)[0]
     s.turn, s.step = following_seat, "draw"
     if s.last and s.number >= s.last:

@@ -8,22 +8,11 @@ from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.actions import action_of, action_reason, areas, build_cells
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form
-from edgebook.games.eden.effects.plays import (
-    MOMENT_WORDS,
-    WHEN,
-    action_of,
-    action_reason,
-    areas,
-    bearers,
-    build_cells,
-    hand,
-    plays,
-    why_not_now,
-    windows,
-)  # fmt: skip
+from edgebook.games.eden.effects.plays import MOMENT_WORDS, WHEN, bearers, hand, plays, why_not_now, windows
 from edgebook.games.eden.effects.prose import teammates
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_members
@@ -40,7 +29,7 @@ from edgebook.games.eden.table.state import (
 from edgebook.games.eden.table.turf import BEAST, ROCK
 from edgebook.games.eden.table.zones import attach, place, put, to_area
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 CARD_ACTIONS = ("build", "muster", "equip", "ritual", "prophecy", "bestow")
 
@@ -122,12 +111,14 @@ def _cooperates(s: State, seat: int) -> bool:
     gives="card",
     level="action",
     cites=(
-        "DE-2.9", "DE-2.10", "DE-2.11", "DE-5.7", "DE-5.8", "DE-5.28", "DE-5.29", "DE-5.30", "DE-10.9", "DE-4.6", "DE-10.7",
+        "DE-2.9", "DE-2.10", "DE-2.11", "DE-5.7", "DE-5.8", "DE-5.28", "DE-5.29", "DE-5.30", "DE-10.9",
+        "DE-4.6", "DE-10.7",
     ),
 )  # fmt: skip
-class next_action:  # noqa: N801
-    """Perform any number of actions in any order, or none: Build, Muster, Transfer, Equip, Perform Ritual, Invoke Prophecy,
-    Bestow Dark Symmetry, Form Attack Group, Form Defense Group. Cards that may be played now can be played as well."""
+class next_action(Question):  # noqa: N801
+    """Perform any number of actions in any order, or none: Build, Muster, Transfer, Equip, Perform Ritual,
+    Invoke Prophecy, Bestow Dark Symmetry, Form Attack Group, Form Defense Group. Cards that may be played
+    now can be played as well."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -244,9 +235,9 @@ def start(s: State, seat: int, key: Any, when: str) -> None:
     says="{seat:seat} chooses a place for {card:card}",
     cites=("DE-5.3", "DE-5.5", "DE-9.5"),
 )
-class where:  # noqa: N801
-    """An Establishment goes into an empty cell beside one of your Establishments or your Commander, where neither its own
-    Neighbor Allowance nor that of a card it touches is exceeded."""
+class where(Question):  # noqa: N801
+    """An Establishment goes into an empty cell beside one of your Establishments or your Commander, where
+    neither its own Neighbor Allowance nor that of a card it touches is exceeded."""
 
     @staticmethod
     def options(s: State, seat: int, card: int) -> list[Any]:
@@ -291,7 +282,8 @@ class where:  # noqa: N801
 def build(
     s: State, t: Table, seat: int, card: int, to: tuple[int, ...], word: str, x: int
 ) -> tuple[Any, ...]:
-    """Put an Establishment from your hand into your Turf and pay its Initial Cost. Any number, duplicates too."""
+    """Put an Establishment from your hand into your Turf and pay its Initial Cost. Any number, duplicates
+    too."""
     gold = permits.initial_cost(s, seat, card) + max(0, x)
     permits.pay(s, seat, gold)
     playing.lift(s, seat, card)
@@ -340,7 +332,7 @@ def reconnected(s: State, t: Table, seat: int, cards: tuple[int, ...]) -> int:
     asks="{seat:seat}: into which area does {card:card} go?",
     says="{seat:seat} sends {card:card} to {key:area}",
 )
-class which_area:  # noqa: N801
+class which_area(Question):  # noqa: N801
     """A mustered warrior goes into your own Warband or Borderlands."""
 
     @staticmethod
@@ -366,7 +358,8 @@ class which_area:  # noqa: N801
     level="action",
 )
 def muster(s: State, t: Table, seat: int, card: int, zone: int) -> int:
-    """Put a warrior from your hand into your own Warband or Borderlands and pay its Initial Cost. It is ready at once."""
+    """Put a warrior from your hand into your own Warband or Borderlands and pay its Initial Cost. It is
+    ready at once."""
     gold = permits.initial_cost(s, seat, card)
     permits.pay(s, seat, gold)
     playing.lift(s, seat, card)
@@ -379,7 +372,8 @@ def muster(s: State, t: Table, seat: int, card: int, zone: int) -> int:
 
 
 def stop_raid(s: State) -> None:
-    """A warrior that comes into the Borderlands in the middle of a raid may stop it (Notre Dame lets one muster)."""
+    """A warrior that comes into the Borderlands in the middle of a raid may stop it (Notre Dame lets one
+    muster)."""
     from edgebook.games.eden.rules.fights import look_again
 
     if s.fights:
@@ -423,7 +417,7 @@ def transfer(s: State, t: Table, seat: int, card: int, mate: int = -1, zone: int
     says="{seat:seat} gives {card:card} to {key:card}",
     cites=("DE-5.10", "DE-5.11", "DE-5.12", "DE-5.15"),
 )
-class bearer:  # noqa: N801
+class bearer(Question):  # noqa: N801
     """Equipment goes on a card that its text permits, Dark Symmetry on one that is WORTHY of it."""
 
     @staticmethod
@@ -463,8 +457,8 @@ def _attach_to(s: State, seat: int, card: int, base: int) -> int:
     level="action",
 )
 def equip(s: State, t: Table, seat: int, card: int, base: int) -> int:
-    """Attach EQUIPMENT from your hand to a card that may have it, while a card in play allows EQUIPMENT. Any number may be
-    carried; of duplicates one works at a time."""
+    """Attach EQUIPMENT from your hand to a card that may have it, while a card in play allows EQUIPMENT. Any
+    number may be carried; of duplicates one works at a time."""
     return _equip(s, seat, card, base)
 
 
@@ -499,7 +493,8 @@ def bestow(s: State, t: Table, seat: int, card: int, base: int) -> int:
     level="action",
 )
 def ritual(s: State, t: Table, seat: int, card: int) -> None:
-    """With a working PATRIARCH in your Dominion you may perform a Ritual. It lasts until the start of your next turn."""
+    """With a working PATRIARCH in your Dominion you may perform a Ritual. It lasts until the start of your
+    next turn."""
     playing.begin(s, seat, card, "ritual", "actions")
 
 
@@ -512,5 +507,6 @@ def ritual(s: State, t: Table, seat: int, card: int) -> None:
     level="action",
 )
 def prophecy(s: State, t: Table, seat: int, card: int) -> None:
-    """With a working PROPHET in your Dominion you may invoke a Prophecy. It stays attached to your Commander."""
+    """With a working PROPHET in your Dominion you may invoke a Prophecy. It stays attached to your
+    Commander."""
     playing.begin(s, seat, card, "prophecy", "actions")

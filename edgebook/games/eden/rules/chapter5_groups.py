@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
@@ -11,13 +12,15 @@ from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, State
 from edgebook.games.eden.table.zones import form
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Rule, Table
+from edgebook.kernel import Frame, Question, Table
 
 FORM = "form"
 Members = tuple[int, ...]
 
 
-def _next(s: State, seat: int, kind: str, got: Members, ask: Rule, make: Rule) -> None:
+def _next(
+    s: State, seat: int, kind: str, got: Members, ask: Callable[..., Frame], make: Callable[..., Frame]
+) -> None:
     """Ask for the next member, or form the Group where nobody else can join."""
     left = joiners(s, seat, kind, got)
     if len(got) == 1 and len(left) == 1:
@@ -46,9 +49,9 @@ def _label(s: State, key: Any) -> str:
     gives="card",
     cites=("DE-5.19", "DE-5.30", "DE-5.21"),
 )
-class attack_members:  # noqa: N801
-    """Members are named one after the other: warriors of your Warband with one Tactic common to all. SOLITARY warriors and
-    those who may not attack do not join."""
+class attack_members(Question):  # noqa: N801
+    """Members are named one after the other: warriors of your Warband with one Tactic common to all.
+    SOLITARY warriors and those who may not attack do not join."""
 
     @staticmethod
     def options(s: State, seat: int, got: Members) -> list[Any]:
@@ -80,8 +83,8 @@ class attack_members:  # noqa: N801
     level="action",
 )
 def form_attack(s: State, t: Table, seat: int, got: Members) -> None:
-    """At least two warriors of your Warband with one Tactic common to all form an Attack Group. They add up their CVs, but
-    stay individuals for effects."""
+    """At least two warriors of your Warband with one Tactic common to all form an Attack Group. They add up
+    their CVs, but stay individuals for effects."""
     s.acted = True
     form(s, seat, ATTACK, got)
     s.then(together(seat, got), moment("answer", (), seat))
@@ -106,8 +109,9 @@ def together(s: State, t: Table, seat: int, got: Members) -> None:
     gives="card",
     cites=("DE-5.19", "DE-5.30", "DE-8.8"),
 )
-class defense_members:  # noqa: N801
-    """Members are named one after the other; the first one settles the area. They need one Tactic common to all."""
+class defense_members(Question):  # noqa: N801
+    """Members are named one after the other; the first one settles the area. They need one Tactic common to
+    all."""
 
     @staticmethod
     def options(s: State, seat: int, got: Members) -> list[Any]:
@@ -139,8 +143,8 @@ class defense_members:  # noqa: N801
     level="action",
 )
 def form_defense(s: State, t: Table, seat: int, got: Members) -> None:
-    """At least two warriors of one area with one Tactic common to all form a Defense Group. It lasts to the start of your
-    next turn."""
+    """At least two warriors of one area with one Tactic common to all form a Defense Group. It lasts to the
+    start of your next turn."""
     s.acted = True
     form(s, seat, DEFENSE, got)
     s.then(moment("answer", (), seat))

@@ -24,7 +24,7 @@ from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table.state import TABLE, State
 from edgebook.games.eden.table.zones import take
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Question, Table
 
 SLAUGHTERHOUSE = number("DE-E032")
 TROUBLES = frozenset(number(f"DE-{id}") for id in ("I037", "I079", "I111", "I143"))
@@ -32,8 +32,8 @@ TROUBLES = frozenset(number(f"DE-{id}") for id in ("I037", "I079", "I111", "I143
 
 
 def frames(s: State, seat: int) -> list[Frame]:
-    """A Balance step: count, settle, discard, collect. Nobody is asked if nothing needs anything and nothing can be
-    played."""
+    """A Balance step: count, settle, discard, collect. Nobody is asked if nothing needs anything and nothing
+    can be played."""
     s.given_up, s.balance = [], NONE
     ask = (
         []
@@ -80,15 +80,18 @@ def marker_kind(s: State, card: int) -> int:
     BOOK("Step three 1-2"),
     says={
         "even": "{seat:seat} has {gives:icons} and needs {needs:icons}",
-        "short": "{seat:seat} has {gives:icons} and needs {needs:icons}: {missing:icons} missing, which costs {cost} Gold",
+        "short": (
+            "{seat:seat} has {gives:icons} and needs {needs:icons}: {missing:icons} missing, which costs "
+            "{cost} Gold"
+        ),
     },
     gives="gives needs missing cost",
     cites=("DE-6.5", "DE-6.7", "DE-6.9", "DE-6.11", "DE-1.6", "DE-6.4"),
     level="action",
 )
 def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
-    """For each resource add up the blue icons of your cards and pay the red ones. An Establishment without a Supply Line
-    neither gives nor needs."""
+    """For each resource add up the blue icons of your cards and pay the red ones. An Establishment without a
+    Supply Line neither gives nor needs."""
     found = account(s, seat, ())
     return ("short" if found.cost else "even"), found.gives, found.needs, found.missing, found.cost
 
@@ -110,9 +113,9 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     cites=("DE-6.2", "DE-6.3", "DE-6.4", "DE-6.9", "DE-6.10", "DE-2.14"),
     level="action",
 )
-class balance:  # noqa: N801
-    """Again and again: give one card up, or pay for all the others, if icons and Gold suffice. A missing Gold icon costs 1
-    Gold, any other 2. The payment is the smallest that does it."""
+class balance(Question):  # noqa: N801
+    """Again and again: give one card up, or pay for all the others, if icons and Gold suffice. A missing
+    Gold icon costs 1 Gold, any other 2. The payment is the smallest that does it."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -171,7 +174,8 @@ def put_away_warrior(s: State, card: int) -> None:
 
 
 def givable(s: State, seat: int) -> list[int]:
-    """What can still be given up: cards with red icons, attachments singly; a Drought only when nothing else needs it."""
+    """What can still be given up: cards with red icons, attachments singly; a Drought only when nothing else
+    needs it."""
     b = board(s)
     gone = set(s.given_up)
     for card in s.given_up:
@@ -212,8 +216,8 @@ def _hanging(s: State, card: int) -> list[int]:
     level="action",
 )
 def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
-    """Balanced automatically: as few cards as possible are given up, those worth least first, and the smallest payment is
-    made for the rest."""
+    """Balanced automatically: as few cards as possible are given up, those worth least first, and the
+    smallest payment is made for the rest."""
     plan = best_plan(s, seat)
     s.given_up = list(plan)
     cost = account(s, seat, plan, s.balance).cost
@@ -233,7 +237,8 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     cites=("DE-6.3", "DE-2.14"),
 )
 def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
-    """A card that is not paid in full is discarded with its attachments, all of them together at the end of the step."""
+    """A card that is not paid in full is discarded with its attachments, all of them together at the end of
+    the step."""
     sheet = account(s, seat, s.given_up, s.balance)
     cards = tuple(s.given_up)
     gone: Gone = []

@@ -23,7 +23,7 @@ from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, COMBAT, Fight, State
 from edgebook.games.eden.table.zones import disband, to_area
 from edgebook.games.eden.words import TACTIC, Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 DONE = "done"
 SOLIDARITY, DRAIN, MARTYR = number("DE-I105"), number("DE-I146"), number("DE-W026")
@@ -70,9 +70,9 @@ def _forced(s: State, seat: int, sides: Sequence[tuple[int, ...]]) -> bool:
     level="action",
     cites=("DE-7.1", "DE-7.2", "DE-7.20", "DE-7.21", "DE-10.7"),
 )
-class attacker:  # noqa: N801
-    """An attacker is one warrior of your Warband or an Attack Group that has an attack left this turn and can attack
-    somebody."""
+class attacker(Question):  # noqa: N801
+    """An attacker is one warrior of your Warband or an Attack Group that has an attack left this turn and
+    can attack somebody."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -149,9 +149,9 @@ def from_standing(s: State) -> list[Frame]:
     gives="side whose",
     cites=("DE-7.3", "DE-7.4", "DE-7.6", "DE-7.20"),
 )
-class defender:  # noqa: N801
-    """A defender is one warrior or a whole Defense Group in any area of any opponent that shares a Tactic with the
-    attackers."""
+class defender(Question):  # noqa: N801
+    """A defender is one warrior or a whole Defense Group in any area of any opponent that shares a Tactic
+    with the attackers."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -177,7 +177,8 @@ class defender:  # noqa: N801
 
 
 def whom(s: State) -> list[tuple[int, ...]]:
-    """Whom the attackers of this fight may attack; a warrior in Bloodlust only somebody else of the same area."""
+    """Whom the attackers of this fight may attack; a warrior in Bloodlust only somebody else of the same
+    area."""
     f = s.fight
     if f.again != "bloodlust":
         return defenders(s, f.left)
@@ -200,7 +201,7 @@ def whom(s: State) -> list[tuple[int, ...]]:
     says="the attack is by {key:tactic}",
     cites=("DE-7.5",),
 )
-class tactic:  # noqa: N801
+class tactic(Question):  # noqa: N801
     """An attack is by one Tactic that every combatant shares."""
 
     @staticmethod
@@ -307,8 +308,8 @@ def _bombing(s: State, f: Fight) -> bool:
 
 @RULES.rule("DE-7.16", TITLES["DE-7.16"], BOOK("Resolve combat"), says="nobody dies")
 def tie(s: State, t: Table) -> None:
-    """Equal totals are a tie and nobody dies. A combatant that wins ties breaks it, unless the other side has one too or
-    the tie cannot be broken."""
+    """Equal totals are a tie and nobody dies. A combatant that wins ties breaks it, unless the other side
+    has one too or the tie cannot be broken."""
 
 
 @RULES.rule(
@@ -342,7 +343,8 @@ def fall(s: State, t: Table) -> tuple[Any, ...]:
     cites=("DE-1.11",),
 )
 def bury(s: State, t: Table) -> tuple[tuple[Any, ...]]:
-    """Those who were killed go to their owners' discard piles with what they carry, or where a card sends them."""
+    """Those who were killed go to their owners' discard piles with what they carry, or where a card sends
+    them."""
     f = s.fight
     gone: Gone = []
     beaten = len(f.dying)

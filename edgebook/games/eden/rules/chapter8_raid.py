@@ -23,7 +23,7 @@ from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, DEFENSE, RAID, 
 from edgebook.games.eden.table.turf import MINEFIELD
 from edgebook.games.eden.table.zones import take
 from edgebook.games.eden.words import TACTIC, Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 DONE, START = "done", "start"
 GOMORIAN = number("DE-W011")
@@ -66,9 +66,9 @@ def _solid_groups(s: State, seat: int) -> list[Any]:
     level="action",
     cites=("DE-8.1", "DE-8.2", "DE-8.4", "DE-8.5", "DE-8.7", "DE-8.23", "DE-9.3", "DE-8.3"),
 )
-class target:  # noqa: N801
-    """A target is an Establishment with a vulnerable edge, or a Commander without Establishments, that somebody of yours
-    can raid by a Tactic which nobody guards."""
+class target(Question):  # noqa: N801
+    """A target is an Establishment with a vulnerable edge, or a Commander without Establishments, that
+    somebody of yours can raid by a Tactic which nobody guards."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -140,8 +140,9 @@ def announce(s: State, seat: int, card: int) -> None:
     says="the raid is by {key:tactic}",
     cites=("DE-8.6", "DE-8.7", "DE-8.8"),
 )
-class tactic:  # noqa: N801
-    """A raid is by a Tactic that is on the target, that somebody of yours has and that nobody in the Borderlands guards."""
+class tactic(Question):  # noqa: N801
+    """A raid is by a Tactic that is on the target, that somebody of yours has and that nobody in the
+    Borderlands guards."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[int]:
@@ -180,7 +181,7 @@ class tactic:  # noqa: N801
     gives="card",
     cites=("DE-8.2", "DE-8.9"),
 )
-class team:  # noqa: N801
+class team(Question):  # noqa: N801
     """Raiders are named one after the other, at least one; every one of them needs the Tactic."""
 
     @staticmethod
@@ -287,8 +288,8 @@ def stopped(s: State) -> bool:
     cites=("DE-8.24", "DE-8.7"),
 )
 def stops(s: State, t: Table) -> tuple[Any, ...]:
-    """If a warrior with the raid's Tactic comes into the Borderlands the raid stops. Raiders that were announced are spent
-    for the turn; other Tactics remain possible."""
+    """If a warrior with the raid's Tactic comes into the Borderlands the raid stops. Raiders that were
+    announced are spent for the turn; other Tactics remain possible."""
     f = s.fight
     who = tuple(card for unit in guards(s, f.defender, f.tactic, f.ignored + f.allies) for card in unit)
     return ("spent" if f.left else "fresh"), who, len(who)
@@ -347,15 +348,18 @@ def tie(s: State, t: Table) -> None:
     BOOK("Resolve raid"),
     says={
         "razed": "{card:card} of {whose:seat} is razed: {seat:seat} keeps it for {points:VP/VPs}",
-        "more": "{card:card} of {whose:seat} is razed: {seat:seat} keeps it for {points:VP/VPs}; {lost:cards} {n:is/are} discarded",
+        "more": (
+            "{card:card} of {whose:seat} is razed: {seat:seat} keeps it for {points:VP/VPs}; {lost:cards}"
+            " {n:is/are} discarded"
+        ),
     },
     gives="card whose seat points lost n",
     cites=("DE-8.15", "DE-2.7", "DE-2.14"),
     level="action",
 )
 def razing(s: State, t: Table) -> tuple[Any, ...]:
-    """The Establishment is razed: the raider keeps it for VPs equal to its base CV, its attachments are discarded, and it
-    never returns to play. What it permitted to enter play stays."""
+    """The Establishment is razed: the raider keeps it for VPs equal to its base CV, its attachments are
+    discarded, and it never returns to play. What it permitted to enter play stays."""
     f = s.fight
     card, gone = f.target, Gone()
     points = s.worth(card)
@@ -441,9 +445,9 @@ def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, t
     says={"raid": "{got:cards} raid once more: {card:card}", "done": "{got:cards} do not raid again"},
     gives="card",
 )
-class castrates:  # noqa: N801
-    """Gomorian Castrates that raid without others and raze an exposed Establishment may raid once more: any card beside
-    it, covered or not, the Commander included."""
+class castrates(Question):  # noqa: N801
+    """Gomorian Castrates that raid without others and raze an exposed Establishment may raid once more: any
+    card beside it, covered or not, the Commander included."""
 
     @staticmethod
     def options(s: State, seat: int, got: tuple[int, ...], whose: int, cell: tuple[int, int]) -> list[Any]:

@@ -18,7 +18,7 @@ from edgebook.games.eden.table.state import ANNIHILATED, BORDERLANDS, DEFENSE, U
 from edgebook.games.eden.table.turf import BEAST
 from edgebook.games.eden.table.zones import put, take, to_area
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Table
+from edgebook.kernel import Question, Table
 
 TEAR, MARTYR, RAM = (number(f"DE-{id}") for id in ("W002", "W026", "I046"))
 ENOUGH = "enough"
@@ -62,9 +62,10 @@ def losing(s: State, t: Table) -> tuple[Any, ...]:
     level="action",
     cites=("DE-2.7", "DE-2.14"),
 )
-class reward:  # noqa: N801
-    """Whoever beats a Commander chooses one: take all its Gold; annihilate any number of its attachments; annihilate its
-    discard pile; or take markers worth its base CV as VPs. The Commander and its effects stay."""
+class reward(Question):  # noqa: N801
+    """Whoever beats a Commander chooses one: take all its Gold; annihilate any number of its attachments;
+    annihilate its discard pile; or take markers worth its base CV as VPs. The Commander and its effects
+    stay."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:
@@ -125,7 +126,7 @@ def _attachments(s: State, f: Fight) -> list[int]:
     says={"one": "{card:card} is annihilated", "enough": "{seat:seat} annihilates nothing further"},
     gives="card",
 )
-class strip:  # noqa: N801
+class strip(Question):  # noqa: N801
     """Any number of the Commander's attachments are annihilated, one after the other."""
 
     @staticmethod

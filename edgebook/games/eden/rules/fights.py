@@ -1,4 +1,5 @@
-"""What combats and raids share: standing, Modify, killing, and how a fight ends early (chapters 7, 8 and 11)."""
+"""What combats and raids share: standing, Modify, killing, and how a fight ends early (chapters 7, 8 and
+11)."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from edgebook.games.eden.rules.resolving import fight_cards_home
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.windows import UNLISTED, key_label, tell
 from edgebook.games.eden.table.state import COMBAT, Fight, State
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Question, Table
 
 SURGE = number("DE-I153")
 
@@ -63,9 +64,10 @@ def _modify(id: str, section: str, cites: tuple[str, ...]) -> Any:
         gives="card",
         cites=cites,
     )
-    class modify:  # noqa: N801
-        """The attacker or raider, the defender, then the others, round after round, until all pass in a row. In one go
-        a player plays as many cards and abilities as wanted, then passes; passing does not bar playing later."""
+    class modify(Question):  # noqa: N801
+        """The attacker or raider, the defender, then the others, round after round, until all pass in a row.
+        In one go a player plays as many cards and abilities as wanted, then passes; passing does not bar
+        playing later."""
 
         @staticmethod
         def order(s: State) -> Sequence[int]:
@@ -160,8 +162,8 @@ def mortal(s: State, f: Fight, side: Sequence[int], raiding: bool) -> tuple[int,
 
 
 def fates(s: State, f: Fight) -> dict[int, str]:
-    """What becomes of those who die, where that is not the discard pile: annihilated by a text of their own, or by a
-    weapon of those who killed them."""
+    """What becomes of those who die, where that is not the discard pile: annihilated by a text of their own,
+    or by a weapon of those who killed them."""
     b = board(s)
     found: dict[int, str] = {}
     for card in f.dying:
@@ -173,9 +175,10 @@ def fates(s: State, f: Fight) -> dict[int, str]:
     winners = f.left if f.result == "left" else f.right
     for winner in winners:
         for item in s.atts[winner]:
-            row = next((each for each in CARDS[s.kind[item]].rows if each.when == "kills"), None)
-            if row is None or item in b.spare or item in f.unused or f.asleep:
+            kills = [each for each in CARDS[s.kind[item]].rows if each.when == "kills"]
+            if not kills or item in b.spare or item in f.unused or f.asleep:
                 continue
+            row = kills[0]
             victims = [each for each in f.dying if each not in winners and found.get(each) is None]
             if row.who[0].has("not-VEHICLE"):
                 victims = [each for each in victims if CARDS[s.face[each]].kind != "VEHICLE"]
@@ -222,8 +225,9 @@ def revenge(s: State, f: Fight) -> list[Frame]:
     asks="{seat:seat}: whom does {card:card} take along?",
     says="{card:card} takes {key:card} along",
 )
-class surge:  # noqa: N801
-    """A warrior with this card that is killed in combat takes one of its opponents along; its controller chooses."""
+class surge(Question):  # noqa: N801
+    """A warrior with this card that is killed in combat takes one of its opponents along; its controller
+    chooses."""
 
     @staticmethod
     def options(s: State, seat: int, card: int, among: tuple[int, ...]) -> Sequence[int]:

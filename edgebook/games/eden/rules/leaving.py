@@ -10,7 +10,7 @@ from edgebook.games.eden.effects.leaving import crowded, out
 from edgebook.games.eden.table.state import DISCARD, State
 from edgebook.games.eden.table.turf import is_establishment, neighbours
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Table
+from edgebook.kernel import Question, Table
 
 
 def tell_discards(s: State, gone: Sequence[tuple[str, int]]) -> None:
@@ -30,9 +30,9 @@ def tell_discards(s: State, gone: Sequence[tuple[str, int]]) -> None:
     says="{seat:seat} discards {key:card}, so that the Neighbor Allowance holds",
     cites=("DE-5.5",),
 )
-class make_room:  # noqa: N801
-    """When a card that raised a Neighbor Allowance is lost, Establishments beside its former base are discarded until
-    the allowance holds."""
+class make_room(Question):  # noqa: N801
+    """When a card that raised a Neighbor Allowance is lost, Establishments beside its former base are
+    discarded until the allowance holds."""
 
     @staticmethod
     def options(s: State, seat: int) -> Sequence[int]:
@@ -60,3 +60,26 @@ class make_room:  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, key: int) -> str:
         return f"card {key}"
+
+
+@RULES.decision(
+    "DE-E035/leave",
+    "Give leave",
+    BOOK("Universal rules"),
+    asks="{seat:seat}: may {card:card} touch what you keep closed?",
+    says={"allow": "{seat:seat} allows it", "refuse": "{seat:seat} does not allow it"},
+    cites=("DE-1.10",),
+)
+class give_leave(Question):  # noqa: N801
+    """A Vault keeps Gold, a Command Center keeps the hand and the piles from everybody else, unless their
+    controller allows it."""
+
+    @staticmethod
+    def options(s: State, seat: int, by: int, what: str, card: int) -> list[str]:
+        return ["refuse", "allow"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, by: int, what: str, card: int, key: str) -> str:
+        if key == "allow":
+            s.allowed += ((seat, by, what),)
+        return key

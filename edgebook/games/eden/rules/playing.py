@@ -1,8 +1,9 @@
-"""How a card is played: what it is played on, what it costs, what it does, and where it goes (chapters 2 and 10).
+"""How a card is played: what it is played on, what it costs, what it does, and where it goes (chapters 2 and
+10).
 
-The rule of what a card does by its own text is the card's id. Each card has up to five parts under its id: `aim` (a
-target), `word` (something that is chosen and remembered), `gold` (an amount), the play itself, and its effect. They hand
-on what was chosen so far as their arguments: seat, card, how, subject, picks, word, x.
+The rule of what a card does by its own text is the card's id. Each card has up to five parts under its id:
+`aim` (a target), `word` (something that is chosen and remembered), `gold` (an amount), the play itself, and
+its effect. They hand on what was chosen so far as their arguments: seat, card, how, subject, picks, word, x.
 """
 
 from __future__ import annotations
@@ -12,17 +13,10 @@ from collections.abc import Sequence
 from edgebook.games.eden.cards.language import AFFILIATIONS, RESOURCE_NAMES, Row
 from edgebook.games.eden.cards.pack import CARDS, COMMANDER, INTRIGUE, VARIABLE
 from edgebook.games.eden.effects import permits, prose
+from edgebook.games.eden.effects.actions import camp_choices
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import saved
-from edgebook.games.eden.effects.plays import (
-    PLAY_ROW,
-    camp_choices,
-    live_of,
-    price,
-    targets,
-    use_row,
-    windows,
-)  # fmt: skip
+from edgebook.games.eden.effects.plays import PLAY_ROW, live_of, price, targets, use_row, windows
 from edgebook.games.eden.table.state import HAND, State
 from edgebook.games.eden.table.zones import take
 from edgebook.kernel import Frame
@@ -31,7 +25,8 @@ ENOUGH = -1
 """Ends a choice of any number of things."""
 ACTIONS = ("build", "muster", "equip", "ritual", "prophecy", "bestow")
 Run = tuple[int, int, str, tuple[int, ...], tuple[int, ...], str, int]
-"""Seat, card, how, what the moment is about, what was picked, the word that was chosen, and the X (-1: not yet)."""
+"""Seat, card, how, what the moment is about, what was picked, the word that was chosen, and the X (-1: not
+yet)."""
 EVENT_ROWS = {
     card.index: next(row for row in card.rows if row.kind == "on" and row.optional == "may")
     for card in CARDS

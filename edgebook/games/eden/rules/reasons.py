@@ -44,7 +44,10 @@ def why_no_tactic(s: State, seat: int, card: int, bit: int) -> tuple[str, str]:
     if stopping:
         return (
             "DE-8.7",
-            f"{Words(s).cards(stopping[0])} {'guards' if len(stopping[0]) == 1 else 'guard'} against {TACTIC[bit]}",
+            (
+                f"{Words(s).cards(stopping[0])} {'guards' if len(stopping[0]) == 1 else 'guard'} against "
+                f"{TACTIC[bit]}"
+            ),
         )
     if not any(attack_tactics(s, b, each, "raid") & bit for each in raiders(s, seat)):
         return "DE-8.9", f"nobody who can raid has {TACTIC[bit]}"

@@ -1,4 +1,5 @@
-"""What a card does once it is played: its rows from top to bottom, with the choices that they need in between."""
+"""What a card does once it is played: its rows from top to bottom, with the choices that they need in
+between."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from edgebook.games.eden.cards.pack import CARDS, COMMANDER, INTRIGUE
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose, select
 from edgebook.games.eden.effects.board import Live, board
-from edgebook.games.eden.effects.doing import VERB, Act
+from edgebook.games.eden.effects.doing import VERB, Act, closed
 from edgebook.games.eden.effects.leaving import annihilate_top, crowded, lost_space, out
 from edgebook.games.eden.effects.plays import GROUPS, PLAY_ROW, live_of
 from edgebook.games.eden.effects.standing import plain_cv
@@ -92,7 +93,38 @@ def announce(s: State, run: Run) -> None:
             frames.append(moment("after-intrigue", (card,), seat))
         else:
             s.fights[-1].played += (card,)
-    s.then(*frames, *first_part(s, run), *afterwards(s, seat))
+    s.then(*frames, *leave_asked(s, run), *first_part(s, run), *afterwards(s, seat))
+
+
+_TOUCHES = {
+    "take-gold": "gold", "swap-gold": "gold", "gold-to-pool": "gold", "discard-hand": "hand",
+    "shuffle": "draw",
+    "draw": "draw",
+}  # fmt: skip
+
+
+def leave_asked(s: State, run: Run) -> list[Frame]:
+    """A player whose Gold, hand or piles are closed is asked whether the card may touch them all the same."""
+    from edgebook.games.eden.rules.leaving import give_leave
+
+    seat, card, _how, _, picks, _, _ = run
+    s.allowed = ()
+    if not board(s).rows("closed"):
+        return []
+    found: list[Frame] = []
+    for row in program(s, run):
+        if not isinstance(row, Row):
+            continue
+        what = row.value.split()[-1] if row.op == "look" else _TOUCHES.get(row.op, "")
+        if not what:
+            continue
+        everybody = bool(row.who) and row.who[0].noun == "player"
+        touched = range(s.seats) if everybody else [s.at[pick] for pick in picks if 0 <= pick < GROUPS]
+        for other in touched:
+            frame = give_leave(other, seat, what, card)
+            if other != seat and closed(s, other, what, seat) and frame not in found:
+                found.append(frame)
+    return found
 
 
 def _immediate(s: State, card: int) -> bool:
@@ -109,7 +141,8 @@ def first_part(s: State, run: Run) -> list[Frame]:
 
 
 def program(s: State, run: Run) -> list[Any]:
-    """What a play consists of: its `now` rows, a single `use` or `on` row, or the steps of a card in prose."""
+    """What a play consists of: its `now` rows, a single `use` or `on` row, or the steps of a card in prose.
+    What a play consists of: its `now` rows, a single `use` or `on` row, or the steps of a card in prose."""
     card = CARDS[s.kind[run[1]]]
     if card.type == COMMANDER:
         return list(prose.WAKE)
@@ -124,7 +157,7 @@ def program(s: State, run: Run) -> list[Any]:
 # -- carrying out ------------------------------------------------------------------------------------------
 
 
-def carry_out(s: State, t: Table, run: Run, n: int) -> list[tuple[Any, ...]]:
+def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
     """The rows from `n` on, up to the next choice. `n` may carry what was just chosen: (row, choices)."""
     seat, card = run[0], run[1]
     items = program(s, run)
@@ -196,7 +229,8 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
 
 
 def _amount(s: State, rows: Sequence[Row], chosen: Sequence[int], x: int) -> int:
-    """A number that is settled when a card is played: the CV of what was given up, or the Gold that was paid."""
+    """A number that is settled when a card is played: the CV of what was given up, or the Gold that was
+    paid."""
     for row in rows:
         if (
             row.kind == "now"
@@ -315,7 +349,8 @@ def put_away(s: State, card: int) -> None:
 
 
 def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], seat: int) -> None:
-    """What follows from an effect: windows for what was discarded, a Turf that no longer fits, a fight that is over."""
+    """What follows from an effect: windows for what was discarded, a Turf that no longer fits, a fight that
+    is over."""
     from edgebook.games.eden.rules import fights, leaving
 
     frames = list(then)
@@ -332,7 +367,7 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], sea
 
 
 def _split(args: Args) -> tuple[Run, int, tuple[Any, ...]]:
-    return tuple(args[:7]), args[7], args[8]  # type: ignore[return-value]
+    return tuple(args[:7]), args[7], args[8]
 
 
 def choices(s: State, args: Args) -> list[Any]:
@@ -359,7 +394,7 @@ def choice_label(s: State, args: Args, key: Any) -> str:
         return key
     run, n, _ = _split(args)
     if getattr(program(s, run)[n], "seats", False):
-        return s.names[key]
+        return str(s.names[key])
     return target_label(s, key)
 
 

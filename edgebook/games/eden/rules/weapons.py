@@ -10,7 +10,7 @@ from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.table.state import COMBAT, RAID, Fight, State
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Question, Table
 
 FLAK, RAM = number("DE-I023"), number("DE-I046")
 
@@ -74,8 +74,9 @@ def ram_only(s: State, f: Fight) -> None:
     says="{card:card} uses {key:card}",
     cites=("DE-7.9",),
 )
-class weapon:  # noqa: N801
-    """Of several WEAPONS a combatant uses one, and of several pieces of ARMOR one; its controller chooses at Standing."""
+class weapon(Question):  # noqa: N801
+    """Of several WEAPONS a combatant uses one, and of several pieces of ARMOR one; its controller chooses at
+    Standing."""
 
     @staticmethod
     def options(s: State, seat: int, card: int, what: str) -> list[int]:
@@ -107,7 +108,7 @@ class weapon:  # noqa: N801
     asks="{seat:seat}: which second WEAPON does {card:card} use?",
     says="{card:card} uses {key:card} as well",
 )
-class second:  # noqa: N801
+class second(Question):  # noqa: N801
     """A Two-Fisted warrior uses two WEAPONS."""
 
     @staticmethod

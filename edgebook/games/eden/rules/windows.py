@@ -1,7 +1,7 @@
 """Chapter 10: answers to what somebody does, and the moments that cards name.
 
-One window serves all of them: `answer(moment, subject, by)`. Whoever can do nothing is not asked. What is played runs
-through `rules.playing`, which may open further windows: an answer can be answered.
+One window serves all of them: `answer(moment, subject, by)`. Whoever can do nothing is not asked. What is
+played runs through `rules.playing`, which may open further windows: an answer can be answered.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from edgebook.games.eden.table.drawing import reveal
 from edgebook.games.eden.table.state import HAND, UNSEEN, State
 from edgebook.games.eden.table.zones import put
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Question, Table
 
 UNLISTED = "unlisted"
 NAMED = (*RIGHT_AFTER, "any-balance")
@@ -44,7 +44,8 @@ ASKS = {
 
 
 def options(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int) -> list[Any]:
-    """What a seat can do at a moment: cards that name it, and then also everything that may be played at any time."""
+    """What a seat can do at a moment: cards that name it, and then also everything that may be played at any
+    time."""
     if moment in EVENTS:
         return event_uses(s, seat, moment, subject)
     found = plays(s, seat, moment, subject)
@@ -74,10 +75,10 @@ def options(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int)
     gives="card",
     cites=("DE-10.1", "DE-10.2", "DE-10.4", "DE-10.6", "DE-2.13", "DE-10.9", "DE-4.4"),
 )
-class answer:  # noqa: N801
-    """After each play or action the others may answer, clockwise. At the moments that cards name ("right after ...")
-    everybody who has such a card is asked, the active player first; at the end of each step those who are not active.
-    An answer can be answered."""
+class answer(Question):  # noqa: N801
+    """After each play or action the others may answer, clockwise. At the moments that cards name ("right
+    after ...") everybody who has such a card is asked, the active player first; at the end of each step
+    those who are not active. An answer can be answered."""
 
     @staticmethod
     def order(s: State, moment: str, subject: tuple[int, ...], by: int) -> Sequence[int]:

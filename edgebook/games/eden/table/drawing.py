@@ -1,4 +1,5 @@
-"""Drawing cards: from the top, with a new pile when none is left, and the table asked for what nobody has seen."""
+"""Drawing cards: from the top, with a new pile when none is left, and the table asked for what nobody has
+seen."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ _ZONE = {"hand": HAND, "draw": DRAW, "discard": DISCARD, "annihilated": ANNIHILA
 
 
 def draw(s: State, t: Table, seat: int, count: int) -> list[int]:
-    """Draw so many cards, or as many as there are (DE-4.9); a new pile is made when one is needed (DE-4.3)."""
+    """Draw so many cards, or as many as there are (DE-4.9); a new pile is made when one is needed (DE-4.3).
+    Draw so many cards, or as many as there are (DE-4.9); a new pile is made when one is needed (DE-4.3)."""
     drawn: list[int] = []
     for _ in range(count):
         if not s.draw[seat]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgebook.games.eden.cards.language import RESOURCES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import account
 from edgebook.games.eden.effects.plays import STOREHOUSE
@@ -38,7 +39,8 @@ ZONES = {
 
 
 def open_hands(s: State) -> dict[int, set[int]]:
-    """Whose hands lie open, and for whom: Glimpse of the Future, Enlightenment, Clairvoyance show them to everybody."""
+    """Whose hands lie open, and for whom: Glimpse of the Future, Enlightenment, Clairvoyance show them to
+    everybody."""
     found: dict[int, set[int]] = {}
     b = board(s)
     rows = list(b.rows("open-hand"))
@@ -109,7 +111,11 @@ def places(s: State) -> Places:
         "groups": tuple((group.kind, group.members) for group in s.groups),
         "down": tuple(card for card, down in enumerate(s.down) if down),
         "choices": tuple((card, choice) for card, choice in enumerate(s.choice) if choice),
-        "control": tuple((card, seat) for card, seat in enumerate(s.ctrl) if seat != s.at[card] and s.zone[card] in (WARBAND, BORDERLANDS)),
+        "control": tuple(
+            (card, seat)
+            for card, seat in enumerate(s.ctrl)
+            if seat != s.at[card] and s.zone[card] in (WARBAND, BORDERLANDS)
+        ),
     }  # fmt: skip
     if s.fights:
         f = s.fights[-1]
@@ -132,8 +138,8 @@ def measures(s: State) -> list[dict[str, Any]]:
             "seat": seat, "name": name, "vp": s.points(seat), "gold": s.gold[seat], "hand": len(s.hand[seat]),
             "establishments": len(board(s).establishments(s, seat)), "warband": len(s.warband[seat]),
             "borderlands": len(s.borderlands[seat]), "razed": len(s.razed[seat]),
-            **{f"gives {word}": sheet.gives[kind] for kind, word in enumerate(("gold", "food", "raw", "fuel"))},
-            **{f"needs {word}": sheet.needs[kind] for kind, word in enumerate(("gold", "food", "raw", "fuel"))},
+            **{f"gives {word}": sheet.gives[kind] for kind, word in enumerate(RESOURCES)},
+            **{f"needs {word}": sheet.needs[kind] for kind, word in enumerate(RESOURCES)},
         })  # fmt: skip
     return found
 

@@ -39,7 +39,8 @@ class Setup(NamedTuple):
 
 
 DEFAULTS: dict[str, Any] = {
-    "names": None, "decks": list(STARTERS), "variant": "standard", "teams": None, "goal": None, "first": 0, "turns": 0,
+    "names": None, "decks": list(STARTERS), "variant": "standard", "teams": None, "goal": None, "first": 0,
+    "turns": 0,
     "balance": "hand", "rulings": {},
 }  # fmt: skip
 
@@ -79,7 +80,8 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
     if goal is None:
         goal = TEAM_GOAL if teams else BEGINNER_GOAL if values["variant"] == "beginner" else GOAL
     for name, value, low, high in (
-        ("goal", goal, 1, 999), ("first", values["first"], 0, max(0, seats - 1)), ("turns", values["turns"], 0, 9999)
+        ("goal", goal, 1, 999), ("first", values["first"], 0, max(0, seats - 1)),
+        ("turns", values["turns"], 0, 9999),
     ):  # fmt: skip
         if type(value) is not int or not low <= value <= high:
             problems.append(f"{name}: {value!r:.40}, expected a whole number from {low} to {high}")

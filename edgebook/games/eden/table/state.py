@@ -1,8 +1,8 @@
 """The state: every card is a number, and what is known of it stands in parallel lists.
 
-All lists by card hold plain values that never change (numbers, texts, tuples), so a copy is a handful of slices.
-What follows from the cards in play (who works, who has which Tactics, which modifiers there are) is worked out
-by `effects.board` and kept in `derived` until something in play changes.
+All lists by card hold plain values that never change (numbers, texts, tuples), so a copy is a handful of
+slices. What follows from the cards in play (who works, who has which Tactics, which modifiers there are) is
+worked out by `effects.board` and kept in `derived` until something in play changes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from edgebook.kernel import State as KernelState
     HAND, DRAW, DISCARD, ANNIHILATED, RAZED, TURF, WARBAND, BORDERLANDS, ATTACHED, KEPT, DOMINION, TABLE, AIR,
     SEATED, ON_GROUP, UNTOLD,
 ) = range(16)  # fmt: skip
-"""Zones. AIR: being played now. SEATED: the Commander in its cell. UNTOLD: one of the cards nobody has told."""
+"""Zones. AIR: being played now. SEATED: the Commander in its cell. UNTOLD: one of the cards nobody has told.
+Zones. AIR: being played now. SEATED: the Commander in its cell. UNTOLD: one of the cards nobody has told."""
 AREAS = (WARBAND, BORDERLANDS)
 IN_PLAY = frozenset((TURF, WARBAND, BORDERLANDS, ATTACHED, DOMINION, TABLE, SEATED, ON_GROUP))
 UNSEEN = -1
@@ -40,8 +41,8 @@ class Group(NamedTuple):
 class Lasting(NamedTuple):
     """A card that lies open for its lasting effect (DE-2.15), or a warrior kept for its markers.
 
-    `until`: a seat (the start of its next turn), "end:0" (the end of seat 0's turn), "balance", "next-raid", or
-    None. `on`: what it was played on. `amount`: a number that was settled when it was played.
+    `until`: a seat (the start of its next turn), "end:0" (the end of seat 0's turn), "balance", "next-raid",
+    or None. `on`: what it was played on. `amount`: a number that was settled when it was played.
     """
 
     card: int
@@ -53,7 +54,8 @@ class Lasting(NamedTuple):
 
 
 class Fight:
-    """A combat or a raid that is going on. `left`: attackers or raiders, `right`: defenders; a raid has a `target`."""
+    """A combat or a raid that is going on. `left`: attackers or raiders, `right`: defenders; a raid has a
+    `target`."""
 
     __slots__ = (
         "again",
@@ -105,7 +107,8 @@ class Fight:
         self.ignored: tuple[int, ...] = ()
         """Warriors that do not guard against this raid."""
         self.bonus, self.again, self.mark = 0, "", -1
-        """Bloodlust's bonus; what happens after the combat; the card that was razed (or that gives the bonus)."""
+        """Bloodlust's bonus; what happens after the combat; the card that was razed (or that gives the
+        bonus)."""
         self.cell: tuple[int, int] | None = None
         self.free = False
         """Uses up nobody's attack (Watchtower, Stampede)."""
@@ -135,21 +138,24 @@ class Fight:
 
 
 _BY_CARD = (
-    "at", "base", "atts", "cell", "choice", "ctrl", "down", "face", "group", "kept", "kind", "markers", "owner",
+    "at", "base", "atts", "cell", "choice", "ctrl", "down", "face", "group", "kept", "kind", "markers",
+    "owner",
     "paid", "zone",
 )  # fmt: skip
-_BY_SEAT = ("commander", "couped", "gold", "met", "skip", "vps")
+_BY_SEAT = ("commander", "couped", "gold", "met", "vps")
 _PILES = ("annihilated", "borderlands", "discard", "dominion", "draw", "hand", "razed", "warband")
 _TURN = ("commanders_raided", "flew", "mustered", "transferred", "used")
 _PLAIN = (
-    "acted", "balance", "begun", "direction", "doing", "exposed", "first", "goal", "groups", "made", "names", "number",
-    "quiet", "seats", "setup", "skulls", "step", "table", "team", "turn", "winner", "handles", "last",
+    "acted", "balance", "begun", "direction", "doing", "exposed", "first", "goal", "groups", "made", "names",
+    "number",
+    "allowed", "seats", "setup", "skulls", "step", "table", "team", "turn", "winner", "handles", "last",
 )  # fmt: skip
 
 
 class State(KernelState):
     __slots__ = (
-        *_BY_CARD, *_BY_SEAT, *_PILES, *_TURN, *_PLAIN, "attacked", "derived", "fights", "given_up", "raided", "turf"
+        *_BY_CARD, *_BY_SEAT, *_PILES, *_TURN, *_PLAIN, "attacked", "derived", "fights", "given_up",
+        "raided", "turf",
     )  # fmt: skip
 
     at: list[int]
@@ -169,6 +175,20 @@ class State(KernelState):
     owner: list[int]
     paid: list[int]
     zone: list[int]
+    hand: list[list[int]]
+    draw: list[list[int]]
+    discard: list[list[int]]
+    annihilated: list[list[int]]
+    razed: list[list[int]]
+    warband: list[list[int]]
+    borderlands: list[list[int]]
+    dominion: list[list[int]]
+    mustered: list[int]
+    transferred: list[int]
+    flew: list[int]
+    commanders_raided: list[int]
+    used: list[int]
+    winner: tuple[int, ...]
     turf: list[dict[tuple[int, int], int]]
     table: tuple[Lasting, ...]
     groups: tuple[Group, ...]
@@ -190,7 +210,8 @@ class State(KernelState):
         self.last = 0
         """The turn after which everybody has agreed to stop (0: none)."""
         self.direction, self.step, self.begun = 1, "setup", False
-        self.quiet = ""
+        self.allowed: tuple[tuple[int, int, str], ...] = ()
+        """Who has just allowed whom to touch what is closed (Vault, Command Center)."""
         self.doing, self.made, self.acted, self.skulls = "", 0, False, 0
         self.balance: Any = None
         """Markers spent in a Balance that is going on, then what is left over of it."""
@@ -207,7 +228,7 @@ class State(KernelState):
         self.raided: dict[int, int] = {}
         self.given_up: list[int] = []
         self.turf = [{} for _ in range(n)]
-        self.gold, self.vps, self.skip = [0] * n, [0] * n, [""] * n
+        self.gold, self.vps = [0] * n, [0] * n
         self.couped, self.met = [False] * n, [False] * n
         self.derived = None
         self.handles: tuple[str, ...] = ()

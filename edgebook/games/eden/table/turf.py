@@ -1,7 +1,7 @@
 """The geometry of a Turf: neighbours and their allowance, Supply Lines, vulnerable edges (chapters 5 and 9).
 
-Cells are (x, y) with the Commander at (0, 0). All cards lie crosswise and face their player, so the Turf is a grid
-with one orientation (DE-5.4).
+Cells are (x, y) with the Commander at (0, 0). All cards lie crosswise and face their player, so the Turf is
+a grid with one orientation (DE-5.4).
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ def counted(s: State, seat: int, cell: Cell) -> int:
 
 
 def room(s: State, seat: int, cell: Cell, allowed: int, allowance: Mapping[int, int]) -> bool:
-    """Whether a card with this allowance fits into an empty cell, and all that it touches allow it (DE-5.5)."""
+    """Whether a card with this allowance fits into an empty cell, and all that it touches allow it (DE-5.5).
+    Whether a card with this allowance fits into an empty cell, and all that it touches allow it (DE-5.5)."""
     if counted(s, seat, cell) > allowed:
         return False
     return all(
@@ -70,9 +71,10 @@ def room(s: State, seat: int, cell: Cell, allowed: int, allowance: Mapping[int, 
 def free_cells(
     s: State, seat: int, allowed: int, allowance: Mapping[int, int], lines: set[Cell] | None = None
 ) -> list[Cell]:
-    """Every cell that DE-5.3 and DE-5.5 allow, in reading order. `lines`: only beside cards with a Supply Line."""
+    """Every cell that DE-5.3 and DE-5.5 allow, in reading order. `lines`: only beside cards with a Supply
+    Line."""
     turf = s.turf[seat]
-    found = set()
+    found: set[Cell] = set()
     for cell, card in turf.items():
         if s.kind[card] in _NO_PASSAGE or (lines is not None and cell not in lines):
             continue
@@ -87,7 +89,7 @@ def _reading(cell: Cell) -> tuple[int, int]:
 def rock_cells(s: State, seat: int, allowance: Mapping[int, int]) -> list[Cell]:
     """Where an Indestructible Rock may lie: beside an Establishment, not beside the Commander (DE-E022)."""
     turf = s.turf[seat]
-    found = set()
+    found: set[Cell] = set()
     for cell, card in turf.items():
         if is_establishment(s, card):
             found.update(there for there in beside(cell) if there not in turf)

@@ -23,7 +23,8 @@ from edgebook.games.eden.table.state import (
 )  # fmt: skip
 
 _PILE = {
-    HAND: "hand", DRAW: "draw", DISCARD: "discard", ANNIHILATED: "annihilated", RAZED: "razed", WARBAND: "warband",
+    HAND: "hand", DRAW: "draw", DISCARD: "discard", ANNIHILATED: "annihilated", RAZED: "razed",
+    WARBAND: "warband",
     BORDERLANDS: "borderlands", DOMINION: "dominion",
 }  # fmt: skip
 

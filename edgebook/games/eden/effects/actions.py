@@ -1,0 +1,97 @@
+"""Actions with cards: which of the nine plays a card, and why it is not possible now (chapter 5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.eden.cards.language import AFFILIATIONS
+from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, WARRIOR, number
+from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.plays import ACTION_WORD, PLAY_ROW, WHEN, bearers, live_of, possible
+from edgebook.games.eden.table import turf
+from edgebook.games.eden.table.state import BORDERLANDS, WARBAND, State
+from edgebook.games.eden.table.turf import BEAST, ROCK
+
+
+def action_of(s: State, card: int) -> str:
+    """Which of the nine actions plays this card: build, muster, equip, ritual, prophecy, bestow; else
+    nothing."""
+    return _ACTION[s.kind[card]]
+
+
+def _action(index: int) -> str:
+    card = CARDS[index]
+    if card.type == ESTABLISHMENT:
+        return "build"
+    if card.type == WARRIOR:
+        return "muster"
+    if WHEN[index] == "action":
+        return next((word for name, word in ACTION_WORD.items() if name in card.designations), "")
+    return ""
+
+
+_ACTION = tuple(_action(card.index) for card in CARDS)
+NEEDS = {"ritual": "PATRIARCH", "prophecy": "PROPHET"}
+
+
+def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
+    """Why an action with this card is not possible now."""
+    what = action_of(s, card)
+    reason = permits.why_not(s, seat, card)
+    if reason is not None:
+        return reason
+    b, name = board(s), CARDS[s.kind[card]].name
+    if what == "build" and not build_cells(s, seat, card):
+        return permits.Reason("DE-5.5", f"no cell of the Turf has room for {name}")
+    if what == "muster" and not areas(s, seat, card):
+        return permits.Reason("DE-5.6", f"{name} has no area to go to")
+    if what in NEEDS and not b.has(s, seat, NEEDS[what]):
+        rule = "DE-5.13" if what == "ritual" else "DE-5.14"
+        return permits.Reason(rule, f"no {NEEDS[what]} works in {s.names[seat]}'s Dominion")
+    if what in ("equip", "bestow") and not bearers(s, seat, card):
+        return permits.Reason("DE-5.25", f"nobody can get {name}")
+    if what in ("ritual", "prophecy"):
+        row = PLAY_ROW[s.kind[card]]
+        assert row is not None
+        if not possible(s, b, live_of(s, seat, card, row), "actions", (), None):
+            return permits.Reason("DE-2.13", f"there is nothing that {name} could be played on")
+    return None
+
+
+def areas(s: State, seat: int, card: int) -> list[int]:
+    """The areas into which a warrior can be mustered."""
+    only = [
+        row.value for row in CARDS[s.kind[card]].rows if row.op == "only" and row.value.startswith("area")
+    ]
+    return [WARBAND] if only else [WARBAND, BORDERLANDS]
+
+
+def build_cells(s: State, seat: int, card: int) -> list[Any]:
+    """Where an Establishment can be built: cells, for a Rock (seat, x, y), for a Musk Beast the card to
+    carry."""
+    b = board(s)
+    kind = s.kind[card]
+    if kind == ROCK:
+        return [
+            (other, *cell) for other in range(s.seats) for cell in turf.rock_cells(s, other, b.allowance(s))
+        ]
+    if kind == BEAST:
+        carried = [each for each in (s.commander[seat], *b.establishments(s, seat)) if s.kind[each] != BEAST]
+        return [
+            each
+            for each in carried
+            if not s.down[each] and not any(s.kind[under] == BEAST for under in s.atts[each])
+        ]
+    row = PLAY_ROW[kind]
+    if row is not None and row.cond("one-per-choice") is not None and not camp_choices(s, seat):
+        return []
+    lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
+    return list(turf.free_cells(s, seat, CARDS[kind].allowance, b.allowance(s), lines))
+
+
+def camp_choices(s: State, seat: int) -> list[str]:
+    """Affiliations for which a Turf has no Boot Camp yet (DE-E025)."""
+    camp = number("DE-E025")
+    taken = {s.choice[each] for each in s.turf[seat].values() if s.kind[each] == camp}
+    return [each for each in AFFILIATIONS if each not in taken]

@@ -1,0 +1,130 @@
+"""Whether a card in prose can be played or used now, and on what: the cards that the language cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from edgebook.games.eden.effects import permits, select
+from edgebook.games.eden.effects.attacking import tactics_between, units
+from edgebook.games.eden.effects.board import Board, Live
+from edgebook.games.eden.effects.plays import fits, targets
+from edgebook.games.eden.effects.raiding import Reach
+from edgebook.games.eden.table.state import ATTACHED, UNSEEN, WARBAND, Fight, State
+
+
+def _wrong_maps(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return bool(other_targets(s, f))
+
+
+def other_targets(s: State, f: Fight | None) -> list[int]:
+    """Other cards that the announced raiders could raid by the same Tactic (Wrong Maps)."""
+    if f is None or not f.in_raid:
+        return []
+    reach = Reach(s, f.attacker, f.left)
+    return [card for card in reach.targets() if card != f.target and reach.ready(card, f.tactic, f.left)]
+
+
+def _shield(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    if f is None or f.result not in ("left", "right"):
+        return False
+    mine, lost = (f.left, f.right) if f.result == "left" else (f.right, f.left)
+    return bool(lost) and any(s.ctrl[card] == live.me for card in mine)
+
+
+def _coup(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return bool(coup_targets(s, b, live.me, live))
+
+
+def coup_targets(s: State, b: Board, me: int, live: Live) -> list[int]:
+    return [
+        s.commander[seat]
+        for seat in sorted(select.spies(s, b, me))
+        if not s.couped[seat] and fits(s, b, live, s.commander[seat], None)
+    ]
+
+
+def _problems(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return bool(targets(s, b, live, "actions", (), f, 0))
+
+
+def _stampede(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return bool(stampeders(s, b, live))
+
+
+def stampeders(s: State, b: Board, live: Live) -> list[int]:
+    """Ungrouped CAVALRY of opponents that share a Tactic with somebody of their own area."""
+    found = []
+    for card in targets(s, b, live, "answer", (), None, 0):
+        if not s.friends(s.ctrl[card], live.me) and trampled(s, b, card):
+            found.append(card)
+    return found
+
+
+def trampled(s: State, b: Board, card: int) -> list[tuple[int, ...]]:
+    area = "warband" if s.zone[card] == WARBAND else "borderlands"
+    if any(
+        live.row.value in ("attack", "anything") and select.hits(s, b, live, card, None)
+        for live in b.rows("never")
+    ):
+        return []
+    return [
+        unit
+        for unit in units(s, s.at[card], area)
+        if card not in unit and tactics_between(s, b, (card,), unit)
+    ]
+
+
+def _raider(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return f is not None and f.in_raid and any(card not in f.out for card in f.left)
+
+
+def _storehouse(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    seat = live.me
+    known = [card for card in s.hand[seat] if card != UNSEEN]
+    return bool(known) and len(s.kept[live.src]) < 5 and permits.purse(s, seat) >= 2
+
+
+def _tower(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return bool(tower_warriors(s, b, live, f)) and f is not None and any(card not in f.out for card in f.left)
+
+
+def tower_warriors(s: State, b: Board, live: Live, f: Fight | None) -> list[int]:
+    if f is None or live.src in s.used:
+        return []
+    return [
+        card
+        for card in s.warband[live.me]
+        if s.group[card] < 0 and s.ctrl[card] == live.me and b.tactics(s, card) & f.tactic
+    ]
+
+
+def _team(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return s.setup.teams is not None
+
+
+def _venture(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return s.setup.teams is not None and any(s.ctrl[card] == live.me for card in s.warriors(live.me))
+
+
+def _always(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return True
+
+
+def _reconstruct(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return any(not s.down[card] and s.zone[card] != ATTACHED for card in b.establishments(s, live.me))
+
+
+def _summit(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return s.setup.teams is not None and not s.met[live.me]
+
+
+def _scorch(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+    return f is not None and f.attacker == live.me and f.mark >= 0
+
+
+SPECIAL: dict[str, Callable[[State, Board, Live, Sequence[int], Fight | None], bool]] = {
+    "DE-I002": _wrong_maps, "DE-I043": _shield, "DE-I045": _coup, "DE-I071": _always, "DE-I091": _problems,
+    "DE-I100": _reconstruct, "DE-I106": _scorch, "DE-I108": _summit, "DE-I112": _stampede, "DE-I132": _team,
+    "DE-I138": _venture, "DE-I139": _team, "DE-I158": _raider, "DE-E036": _storehouse, "DE-E047": _tower,
+}  # fmt: skip
+"""Whether a card in prose can be played (or used) now."""

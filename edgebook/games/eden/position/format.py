@@ -1,0 +1,178 @@
+"""The keys of a position: a table of Dark Eden as a file (docs/positions.md says what they mean)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.box.checking import Check, at
+from edgebook.box.positions import (
+    Flag,
+    Items,
+    Key,
+    Kind,
+    Map,
+    Named,
+    Position,
+    Readings,
+    Record,
+    Text,
+    Whole,
+    Word,
+    maybe,
+)
+from edgebook.games.eden.cards.pack import CARDS, COMMANDER
+from edgebook.games.eden.rulings import RULINGS
+from edgebook.games.eden.table.setup import BEGINNER_GOAL, GOAL, TEAM_GOAL
+from edgebook.games.eden.table.state import STEPS
+
+LARGEST = 99_999
+HANDLE = Text(40, "the handle of a card")
+HANDLES = Items(HANDLE, "a list of handles")
+
+
+class Pile(Kind):
+    """Cards by handle, with null for those that nobody has told; a number stands for so many nulls."""
+
+    what = "a list of handles and nulls, or a number of unseen cards"
+
+    def read(self, value: Any, path: str, check: Check) -> list[str | None]:
+        if type(value) is int and 0 <= value <= 999:
+            return [None] * value
+        if not isinstance(value, list):
+            check.bad(path, value, self.what)
+            return []
+        return [
+            None if each is None else HANDLE.read(each, f"{path}[{place}]", check)
+            for place, each in enumerate(value)
+        ]
+
+
+class Cell(Kind):
+    """A cell of a Turf: `"1,0"`."""
+
+    what = 'a cell such as "1,0"'
+
+    def read(self, value: Any, path: str, check: Check) -> tuple[int, int]:
+        parts = value.split(",") if isinstance(value, str) else []
+        if len(parts) == 2 and all(part.lstrip("-").isdecimal() and len(part) < 5 for part in parts):
+            x, y = int(parts[0]), int(parts[1])
+            if f"{x},{y}" == value:
+                if (x, y) == (0, 0):
+                    check.say(path, "the Commander lies there, expected another cell")
+                return x, y
+        check.bad(path, value, self.what)
+        return 0, 0
+
+    def write(self, value: Any) -> Any:
+        return f"{value[0]},{value[1]}"
+
+
+class Until(Kind):
+    """When a lasting effect ends: a seat (the start of its next turn), "end:0" (the end of that turn), or
+    null."""
+
+    what = 'a seat, "end:" and a seat, or null'
+
+    def read(self, value: Any, path: str, check: Check) -> int | str | None:
+        if value is None or (type(value) is int and 0 <= value < 8):
+            return value
+        if (
+            isinstance(value, str)
+            and value.startswith("end:")
+            and value[4:].isdecimal()
+            and int(value[4:]) < 8
+        ):
+            return value
+        check.bad(path, value, self.what)
+        return None
+
+
+_COMMANDERS = {name: card.index for card in CARDS if card.type == COMMANDER for name in (card.id, card.name)}
+_OTHERS = {name: card.index for card in CARDS if card.type != COMMANDER for name in (card.id, card.name)}
+
+GROUP = Record(
+    'a Group such as {"kind": "attack", "members": ["w1", "w2"]}',
+    Key("kind", Word(("attack", "defense"))),
+    Key("members", HANDLES),
+    Key("attached", HANDLES, []),
+)
+ENTRY = Record(
+    'a handle, or {"card": "r1", "until": 1}',
+    Key("card", HANDLE),
+    Key("until", Until(), "here"),
+    Key("on", HANDLES, []),
+    Key("choice", maybe(Text(40)), None),
+    short="card",
+)
+SEAT = Record(
+    'a seat such as {"commander": "Josef Gabriel"}',
+    Key("name", Text(40), None),
+    Key("commander", Named(_COMMANDERS, "the id or name of a Commander")),
+    Key("commander_down", Flag(), False),
+    Key("couped", Flag(), False),
+    Key("gold", Whole(0, LARGEST), None),
+    Key("turf", Map(HANDLE, 'cells with handles, such as {"1,0": "e1"}', Cell()), {}),
+    Key("warband", HANDLES, []),
+    Key("borderlands", HANDLES, []),
+    Key("groups", Items(GROUP, "a list of Groups"), []),
+    Key("attached", HANDLES, []),
+    Key("dominion", HANDLES, []),
+    Key("table", Items(ENTRY, "a list of cards that lie open"), []),
+    Key("hand", Pile(), []),
+    Key("draw", Pile(), []),
+    Key("discard", Pile(), []),
+    Key("annihilated", Pile(), []),
+    Key("razed", HANDLES, []),
+    Key("vp_markers", Whole(0, LARGEST), 0),
+)
+CARD = Record(
+    'a card such as "Mine" or {"card": "Mine"}',
+    Key("card", Named(_OTHERS, "the id or name of a card that is no Commander")),
+    Key("owner", maybe(Whole(0, 7, "a seat")), None),
+    Key("controller", maybe(Whole(0, 7, "a seat")), None),
+    Key("attached", HANDLES, []),
+    Key("markers", Whole(0, LARGEST), 0),
+    Key("choice", maybe(Text(40)), None),
+    Key("paid", Whole(0, LARGEST), 0),
+    Key("down", Flag(), False),
+    Key("kept", HANDLES, []),
+    short="card",
+)
+THIS_TURN = Record(
+    "what the active seat has done in this turn",
+    Key("acted", Flag(), False),
+    Key("mustered", HANDLES, []),
+    Key("transferred", HANDLES, []),
+    Key("attacked", Map(HANDLES, "handles with the handles that they have attacked"), {}),
+    Key("raided", Map(Whole(0, 99), "handles with how often they have raided"), {}),
+    Key("flew", HANDLES, []),
+    Key("commanders_raided", Items(Whole(0, 7, "a seat"), "a list of seats"), []),
+    Key("used", HANDLES, []),
+)
+
+
+def _goal(table: Any) -> int:
+    return TEAM_GOAL if table["teams"] else BEGINNER_GOAL if table["variant"] == "beginner" else GOAL
+
+
+POSITION = Position(
+    "dark-eden",
+    1,
+    Key("variant", Word(("standard", "beginner")), "standard"),
+    Key(
+        "teams",
+        maybe(Items(Items(Whole(0, 7, "a seat"), "a list of seats"), "a list of lists of seats")),
+        None,
+    ),
+    Key("goal", Whole(1, LARGEST), _goal),
+    Key("winner", maybe(Items(Whole(0, 7, "a seat"), "a list of seats")), None),
+    Key("turn", lambda table: Whole(0, max(0, len(table["seats"]) - 1), "a seat"), 0),
+    Key("direction", Word(("clockwise", "counterclockwise")), "clockwise"),
+    Key("step", Word(STEPS), "draw"),
+    Key("begun", Flag(), lambda table: table["step"] != "setup"),
+    Key("rulings", Readings(RULINGS), {}),
+    Key("seats", Items(SEAT, "a list of 2 to 8 seats", 2, 8)),
+    Key("cards", Map(CARD, "handles with what they are"), {}),
+    Key("this_turn", THIS_TURN, lambda table: THIS_TURN.read({}, "", Check())),
+)
+__all__ = ["POSITION", "at"]

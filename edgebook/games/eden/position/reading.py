@@ -1,0 +1,340 @@
+"""Reading a position: every problem at once, or the state."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from edgebook.box.checking import Check
+from edgebook.box.positions import refuse
+from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, INTRIGUE, WARRIOR, number
+from edgebook.games.eden.position.format import POSITION
+from edgebook.games.eden.rulings import RULINGS
+from edgebook.games.eden.table.setup import Terms, team_of
+from edgebook.games.eden.table.state import (
+    ANNIHILATED,
+    ATTACHED,
+    BORDERLANDS,
+    DISCARD,
+    DOMINION,
+    DRAW,
+    HAND,
+    IN_PLAY,
+    KEPT,
+    ON_GROUP,
+    RAZED,
+    TABLE,
+    TURF,
+    UNSEEN,
+    WARBAND,
+    Group,
+    Lasting,
+    State,
+)  # fmt: skip
+from edgebook.games.eden.table.turf import BEAST, SCORCHED
+
+COMMANDERS = re.compile(r"c\d+\Z")
+NEXT_RAID = (number("DE-I032"), number("DE-I035"))
+SHAPESHIFT = number("DE-I161")
+_PILES = (("hand", HAND), ("draw", DRAW), ("discard", DISCARD), ("annihilated", ANNIHILATED))
+_AREAS = (("warband", WARBAND), ("borderlands", BORDERLANDS))
+_NAMES = {ESTABLISHMENT: "an Establishment", WARRIOR: "a warrior", INTRIGUE: "an Intrigue card"}
+
+
+def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> State:
+    """A position (plain values) as a state with nothing to do; refuses with all problems at once."""
+    check = Check()
+    values = POSITION.read(position, check)
+    _teams(values, check)
+    refuse(check)
+    return _Reader(values, check).state()
+
+
+def _teams(values: Mapping[str, Any], check: Check) -> None:
+    seats = len(values["seats"])
+    teams = values["teams"]
+    if teams is not None and sorted(seat for team in teams for seat in team) != list(range(seats)):
+        check.bad("teams", teams, "every seat once")
+    for place, seat in enumerate(values["winner"] or ()):
+        if seat >= seats:
+            check.bad(f"winner[{place}]", seat, f"a seat from 0 to {seats - 1}")
+
+
+class _Reader:
+    def __init__(self, values: dict[str, Any], check: Check) -> None:
+        self.values, self.check = values, check
+        self.seats: list[dict[str, Any]] = values["seats"]
+        self.cards: dict[str, dict[str, Any]] = values["cards"]
+        self.where: dict[str, str] = {}
+        teams = values["teams"]
+        terms = Terms(values["variant"] == "beginner", None if teams is None else tuple(map(tuple, teams)))
+        names = tuple(seat["name"] or f"Seat {n}" for n, seat in enumerate(self.seats))
+        rulings = RULINGS.play(values["rulings"])
+        self.s = State(terms, rulings, names, tuple(seat["commander"] for seat in self.seats))
+        self.number = {f"c{n}": n for n in range(len(self.seats))}
+
+    def state(self) -> State:
+        s, values = self.s, self.values
+        self._list_cards()
+        for seat, given in enumerate(self.seats):
+            self._seat(seat, given)
+        self._unplaced()
+        self._unique()
+        self._turn()
+        s.team = team_of(s.setup.teams, s.seats)
+        s.goal, s.turn = values["goal"], values["turn"]
+        s.winner = tuple(values["winner"] or ())
+        s.direction = 1 if values["direction"] == "clockwise" else -1
+        s.step, s.begun, s.first = values["step"], values["begun"], values["turn"]
+        s.number = 1
+        refuse(self.check)
+        self._copies()
+        s.changed()
+        return s
+
+    # -- cards ---------------------------------------------------------------------------------------------
+
+    def _list_cards(self) -> None:
+        for handle, given in self.cards.items():
+            path = f"cards.{handle}"
+            if COMMANDERS.match(handle):
+                self.check.say(path, "a handle that looks like a Commander's, expected another one")
+            for key in ("owner", "controller"):
+                if given[key] is not None and given[key] >= len(self.seats):
+                    self.check.bad(f"{path}.{key}", given[key], f"a seat from 0 to {len(self.seats) - 1}")
+                    given[key] = 0
+            card = self.s.new_card(given["card"], given["owner"] or 0, handle)
+            self.number[handle] = card
+            self.s.markers[card], self.s.paid[card] = given["markers"], given["paid"]
+            self.s.down[card], self.s.choice[card] = given["down"], given["choice"]
+
+    def _find(self, handle: str, path: str) -> int | None:
+        """A card that is listed and lies nowhere else."""
+        if handle not in self.cards:
+            self.check.bad(path, handle, "a handle that cards lists")
+            return None
+        if handle in self.where:
+            self.check.say(path, f"{handle} lies at {self.where[handle]} as well, expected one place")
+            return None
+        self.where[handle] = path
+        return self.number[handle]
+
+    def _known(self, handle: str, path: str) -> int | None:
+        """A card that is named, wherever it lies."""
+        if handle not in self.number:
+            self.check.bad(path, handle, "a handle that cards lists")
+            return None
+        return self.number[handle]
+
+    def _type(self, card: int, path: str, *types: int, also: Sequence[int] = ()) -> bool:
+        found = CARDS[self.s.kind[card]]
+        if found.type in types or found.index in also:
+            return True
+        expected = " or ".join(_NAMES[each] for each in types)
+        self.check.say(path, f"{found.name} is {_NAMES[found.type]}, expected {expected}")
+        return False
+
+    def _lay(self, card: int, zone: int, seat: int, owner: int | None = None) -> None:
+        """Put a card down, with what hangs on it and what it keeps."""
+        s = self.s
+        given = self.cards[s.handles[card]]
+        s.zone[card], s.at[card] = zone, seat
+        s.owner[card] = given["owner"] if given["owner"] is not None else seat if owner is None else owner
+        attached = zone in (ATTACHED, ON_GROUP)
+        s.ctrl[card] = (
+            given["controller"] if given["controller"] is not None else s.owner[card] if attached else seat
+        )
+        path = f"cards.{s.handles[card]}"
+        for place, handle in enumerate(given["attached"]):
+            self._attach(card, handle, f"{path}.attached[{place}]", seat)
+        for place, handle in enumerate(given["kept"]):
+            under = self._find(handle, f"{path}.kept[{place}]")
+            if under is not None:
+                self._lay(under, KEPT, seat)
+                s.base[under] = card
+                s.kept[card] += (under,)
+
+    def _attach(self, base: int, handle: str, path: str, seat: int) -> None:
+        card = self._find(handle, path)
+        if card is None or not self._type(card, path, INTRIGUE, WARRIOR, also=(BEAST,)):
+            return
+        self.s.base[card] = base
+        self.s.atts[base] += (card,)
+        self._lay(card, ATTACHED, seat)
+
+    # -- seats ---------------------------------------------------------------------------------------------
+
+    def _seat(self, seat: int, given: Mapping[str, Any]) -> None:
+        s, path = self.s, f"seats[{seat}]"
+        commander = s.commander[seat]
+        s.down[commander], s.couped[seat] = given["commander_down"], given["couped"]
+        s.gold[seat] = (
+            (0 if self.values["step"] == "setup" else 5) if given["gold"] is None else given["gold"]
+        )
+        s.vps[seat] = given["vp_markers"]
+        for place, handle in enumerate(given["attached"]):
+            self._attach(commander, handle, f"{path}.attached[{place}]", seat)
+        for cell, handle in given["turf"].items():
+            here = f'{path}.turf["{cell[0]},{cell[1]}"]'
+            card = self._find(handle, here)
+            if card is None or not self._type(card, here, ESTABLISHMENT, also=(SCORCHED,)):
+                continue
+            if s.kind[card] == BEAST:
+                self.check.say(here, "a Musk Beast has no cell of its own, expected it attached")
+            s.turf[seat][cell] = card
+            s.cell[card] = cell
+            self._lay(card, TURF, seat)
+        for name, zone in _AREAS:
+            for card in self._cards(given[name], f"{path}.{name}", WARRIOR):
+                getattr(s, name)[seat].append(card)
+                self._lay(card, zone, seat)
+        for card in self._cards(given["dominion"], f"{path}.dominion", INTRIGUE):
+            s.dominion[seat].append(card)
+            self._lay(card, DOMINION, seat)
+        for card in self._cards(given["razed"], f"{path}.razed", ESTABLISHMENT):
+            s.razed[seat].append(card)
+            self._lay(card, RAZED, seat, (seat + 1) % s.seats)
+        self._table(seat, given["table"], f"{path}.table")
+        for name, zone in _PILES:
+            self._pile(seat, given[name], name, zone, f"{path}.{name}")
+        self._groups(seat, given["groups"], f"{path}.groups")
+
+    def _cards(self, handles: Sequence[str], path: str, type: int) -> Iterator[int]:
+        for place, handle in enumerate(handles):
+            card = self._find(handle, f"{path}[{place}]")
+            if card is not None and self._type(card, f"{path}[{place}]", type):
+                yield card
+
+    def _pile(self, seat: int, given: Sequence[str | None], name: str, zone: int, path: str) -> None:
+        """The hand as it is; a pile's first card in the file is its top, the last one of our list."""
+        found: list[int] = []
+        for place, handle in enumerate(given):
+            card = UNSEEN if handle is None else self._find(handle, f"{path}[{place}]")
+            if card is not None:
+                found.append(card)
+                if card != UNSEEN:
+                    self._lay(card, zone, seat)
+        getattr(self.s, name)[seat] = found if name == "hand" else found[::-1]
+
+    def _table(self, seat: int, given: Sequence[Mapping[str, Any]], path: str) -> None:
+        for place, entry in enumerate(given):
+            here = f"{path}[{place}]"
+            card = self._find(entry["card"], here)
+            if card is None or not self._type(card, here, INTRIGUE, WARRIOR):
+                continue
+            self._lay(card, TABLE, seat)
+            self.s.ctrl[card] = seat
+            until = seat if entry["until"] == "here" else entry["until"]
+            last = len(self.seats) - 1
+            ends = int(until[4:]) if isinstance(until, str) else until
+            if ends is not None and ends > last:
+                self.check.bad(f"{here}.until", until, f"a seat from 0 to {last}")
+            on = [self._known(each, f"{here}.on[{n}]") for n, each in enumerate(entry["on"])]
+            choice, amount = self._choice(card, entry["choice"])
+            if until is None and self.s.kind[card] in NEXT_RAID:
+                until = "next-raid"
+            chosen = tuple(each for each in on if each is not None)
+            self.s.table += (Lasting(card, seat, until, chosen, choice, amount),)
+
+    def _choice(self, card: int, choice: str | None) -> tuple[str | None, int]:
+        """What was chosen for a card on the table; a number that was settled when it was played is written
+        there too."""
+        if CARDS[self.s.kind[card]].type == WARRIOR:
+            vehicle = CARDS[self.s.kind[card]].kind == "VEHICLE"
+            kept = {"Food": "food", "Raw Materials": "raw"}.get(choice or "", "raw" if vehicle else "food")
+            return kept, 0
+        if choice is not None and choice.isdecimal():
+            return None, int(choice)
+        return choice, 0
+
+    def _groups(self, seat: int, given: Sequence[Mapping[str, Any]], path: str) -> None:
+        s = self.s
+        for place, entry in enumerate(given):
+            here = f"{path}[{place}]"
+            members = [self._known(each, f"{here}.members[{n}]") for n, each in enumerate(entry["members"])]
+            found = [card for card in members if card is not None]
+            if len(found) < 2:
+                self.check.say(f"{here}.members", f"{len(found)} members, expected at least two")
+                continue
+            if any(s.zone[card] not in (WARBAND, BORDERLANDS) or s.at[card] != seat for card in found):
+                self.check.say(f"{here}.members", "expected warriors of this seat's areas")
+                continue
+            if len({s.zone[card] for card in found}) > 1:
+                self.check.say(f"{here}.members", "members of two areas, expected one")
+            if len(set(found)) < len(found) or any(s.group[card] >= 0 for card in found):
+                self.check.say(f"{here}.members", "a member is in two Groups, expected one")
+            s.made += 1
+            attached = []
+            for n, handle in enumerate(entry["attached"]):
+                card = self._find(handle, f"{here}.attached[{n}]")
+                if card is not None and self._type(card, f"{here}.attached[{n}]", INTRIGUE):
+                    self._lay(card, ON_GROUP, seat)
+                    s.group[card] = s.made
+                    attached.append(card)
+            for card in found:
+                s.group[card] = s.made
+            s.groups += (Group(s.made, seat, entry["kind"], tuple(found), tuple(attached)),)
+            self._attack_group(seat, entry, attached, here)
+
+    def _attack_group(self, seat: int, entry: Mapping[str, Any], attached: Sequence[int], path: str) -> None:
+        if entry["kind"] != "attack":
+            return
+        step = self.values["step"]
+        solid = any(CARDS[self.s.kind[card]].id == "DE-I105" for card in attached)
+        if seat != self.values["turn"]:
+            self.check.say(path, "an Attack Group of a seat that is not active")
+        elif step in ("setup", "draw", "discard") or (step == "raid" and not solid):
+            self.check.say(path, f"an Attack Group in the step {step}, expected none")
+
+    # -- what is true of the whole -------------------------------------------------------------------------
+
+    def _unplaced(self) -> None:
+        piles = (seat[name] for seat in self.seats for name, _ in _PILES)
+        if any(None in pile for pile in piles):
+            return  # it may be one of those that nobody has told
+        for handle in self.cards:
+            if handle not in self.where:
+                self.check.say(f"cards.{handle}", "lies nowhere, expected one place")
+
+    def _unique(self) -> None:
+        seen: dict[int, str] = {}
+        for card, kind in enumerate(self.s.kind):
+            if self.s.zone[card] in IN_PLAY and "UNIQUE" in CARDS[kind].designations:
+                handle = self.s.handles[card]
+                if kind in seen:
+                    self.check.say(
+                        f"cards.{handle}", f"{CARDS[kind].name} is UNIQUE and in play as {seen[kind]} too"
+                    )
+                seen[kind] = handle
+
+    def _turn(self) -> None:
+        s, given = self.s, self.values["this_turn"]
+        for name in ("mustered", "transferred", "flew", "used"):
+            setattr(s, name, self._handles(given[name], f"this_turn.{name}"))
+        s.acted = given["acted"]
+        for handle, victims in given["attacked"].items():
+            card = self._known(handle, "this_turn.attacked")
+            if card is not None:
+                s.attacked[card] = tuple(self._handles(victims, f"this_turn.attacked.{handle}"))
+        for handle, times in given["raided"].items():
+            card = self._known(handle, "this_turn.raided")
+            if card is not None and times:
+                s.raided[card] = times
+        for place, seat in enumerate(given["commanders_raided"]):
+            if seat >= s.seats:
+                self.check.bad(
+                    f"this_turn.commanders_raided[{place}]", seat, f"a seat from 0 to {s.seats - 1}"
+                )
+        s.commanders_raided = list(given["commanders_raided"])
+
+    def _handles(self, given: Sequence[str], path: str) -> list[int]:
+        found = [self._known(handle, f"{path}[{place}]") for place, handle in enumerate(given)]
+        return [card for card in found if card is not None]
+
+    def _copies(self) -> None:
+        """A Shapeshift that has chosen makes its base a copy."""
+        s = self.s
+        for card, kind in enumerate(s.kind):
+            if kind == SHAPESHIFT and s.zone[card] == ATTACHED and s.choice[card] in self.number:
+                s.face[s.base[card]] = s.kind[self.number[s.choice[card]]]  # type: ignore[index]

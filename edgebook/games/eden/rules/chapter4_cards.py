@@ -1,0 +1,234 @@
+"""Chapter 4, cards in hand: drawing up to seven, and discarding."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.eden.book import BOOK, RULES, card_cite
+from edgebook.games.eden.cards.pack import BY_ID
+from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.plays import plays
+from edgebook.games.eden.rules import playing
+from edgebook.games.eden.table import drawing
+from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
+from edgebook.games.eden.table.zones import pile_of, put, take
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Frame, Question, Table
+
+JOSEF = BY_ID["DE-C011"]
+FIRST_FILL = 7
+
+
+def fill_level(s: State, seat: int) -> int:
+    """The number of cards to which Draw fills the hand (DE-4.2, ruling draw-change)."""
+    level, more = FIRST_FILL, 0
+    for live in board(s).for_seat(s, "draw-to", seat):
+        if live.row.value[0] in "+-":
+            more += int(live.row.value)
+        else:
+            level = max(level, int(live.row.value))
+    if s.rulings.draw_change == "number":
+        return len(s.hand[seat]) + max(0, max(0, level - len(s.hand[seat])) + more)
+    return max(0, level + more)
+
+
+@RULES.rule(
+    "DE-4.2",
+    TITLES["DE-4.2"],
+    BOOK("Step one"),
+    says={
+        "draws": "{seat:seat} draws {drawn:cards}",
+        "none": "{seat:seat} has a full hand and draws nothing",
+    },
+    gives="drawn",
+    says_hidden="{seat:seat} draws up to a full hand",
+    hidden=lambda s, args, observer: observer != args[0],
+    cites=("DE-4.4",),
+    level="action",
+)
+def draw(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+    """Fill your hand to 7 cards; with 7 or more you draw none. Nobody plays a card meanwhile."""
+    wanted = fill_level(s, seat) - len(s.hand[seat])
+    if may_draw_more(s, seat):
+        s.then(extra(seat))
+    if wanted <= 0:
+        return ("none",)
+    if s.rulings.draw_must == "may":
+        s.then(how_many(seat, wanted))
+        return "draws", ()
+    return _fill(s, t, seat, wanted)
+
+
+def _fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
+    here = len(s.draw[seat])
+    if wanted > here:
+        s.then(*([refill(seat, wanted - here)] if s.discard[seat] else [exhausted(seat)]))
+    drawn = drawing.draw(s, t, seat, min(wanted, here))
+    if s.rulings.reshuffle_when == "when-empty" and not s.draw[seat] and s.discard[seat] and wanted <= here:
+        s.then(refill(seat, 0))
+    return "draws", tuple(drawn)
+
+
+@RULES.decision(
+    "DE-4.2/many",
+    TITLES["DE-4.2"],
+    BOOK("Step one"),
+    asks="{seat:seat}: how many cards are drawn?",
+    says="{seat:seat} draws {key:card/cards}",
+)
+class how_many(Question):  # noqa: N801
+    """Where one may draw fewer cards, any number up to a full hand."""
+
+    @staticmethod
+    def options(s: State, seat: int, most: int) -> list[int]:
+        return list(range(most + 1))
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, most: int, key: int) -> None:
+        _fill(s, t, seat, key)
+
+
+@RULES.rule(
+    "DE-4.3",
+    TITLES["DE-4.3"],
+    BOOK("Step one"),
+    says="{seat:seat} shuffles the discards into a new draw pile and draws {drawn:cards}",
+    gives="drawn",
+    says_hidden="{seat:seat} shuffles the discards into a new draw pile and draws on",
+    hidden=lambda s, args, observer: observer != args[0],
+)
+def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[tuple[int, ...]]:
+    """When the draw pile is empty, the discards are shuffled and become the new one. No three cards are put
+    aside."""
+    drawing.renew(s, t, seat)
+    if wanted > len(s.draw[seat]):
+        s.then(exhausted(seat))
+    return (tuple(drawing.draw(s, t, seat, min(wanted, len(s.draw[seat])))),)
+
+
+@RULES.rule(
+    "DE-4.9",
+    TITLES["DE-4.9"],
+    BOOK("Step one"),
+    says="{seat:seat} has no cards left to draw: there is no penalty",
+)
+def exhausted(s: State, t: Table, seat: int) -> None:
+    """With an empty draw pile and an empty discard pile you draw what there is, then stop; there is no
+    penalty."""
+
+
+def may_draw_more(s: State, seat: int) -> bool:
+    """Whether Josef Gabriel's player can buy another card."""
+    card = s.commander[seat]
+    if s.kind[card] != JOSEF.index or s.down[card] or s.used.count(card) > 2 or permits.purse(s, seat) < 3:
+        return False
+    return not any(
+        live.row.value == "abilities" and s.base[live.src] == card for live in board(s).rows("lose")
+    )
+
+
+@RULES.decision(
+    "DE-C011/draw",
+    JOSEF.name,
+    card_cite(JOSEF),
+    asks="{seat:seat}: draw another card for 3 Gold?",
+    says={"draw": "{seat:seat} pays 3 Gold and draws a card", "pass": "{seat:seat} draws no further card"},
+)
+class extra(Question):  # noqa: N801
+    """In the Draw step, after the normal draw, Josef Gabriel's player may pay 3 Gold for one further card,
+    up to three times."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        return ["draw", "pass"] if s.draw[seat] or s.discard[seat] else ["pass"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> str:
+        if key == "draw":
+            permits.pay(s, seat, 3)
+            s.used.append(s.commander[seat])
+            drawing.draw(s, t, seat, 1)
+            if may_draw_more(s, seat):
+                s.then(extra(seat))
+        return key
+
+
+# -- Discard -----------------------------------------------------------------------------------------------
+
+
+def discard_limit(s: State, seat: int) -> int:
+    """How many cards may be discarded in this step: one, two (Rauft), or any number (Garbage Dump)."""
+    most = 1
+    for live in board(s).for_seat(s, "discard-up-to", seat):
+        most = max(most, 99 if live.row.value == "any" else int(live.row.value))
+    return most
+
+
+def discard_frames(s: State, seat: int) -> list[Frame]:
+    return [discard(seat, 0)]
+
+
+@RULES.decision(
+    "DE-4.5",
+    TITLES["DE-4.5"],
+    BOOK("Step six"),
+    asks="{seat:seat}: discard a card?",
+    says={
+        "discard": "{seat:seat} discards {card:own}",
+        "nothing": "{seat:seat} discards nothing further",
+        "play": "{seat:seat} plays {card:own}",
+        "use": "{seat:seat} uses {card:card}",
+    },
+    gives="card",
+    says_hidden="{seat:seat} decides about discarding",
+    level="action",
+    cites=("DE-1.7",),
+)
+class discard(Question):  # noqa: N801
+    """You may discard one card from your hand, face down and not shown. That ends your turn."""
+
+    @staticmethod
+    def options(s: State, seat: int, done: int) -> list[Any]:
+        found: list[Any] = []
+        limit = discard_limit(s, seat)
+        # one or two cards are free; what a Garbage Dump adds costs 2 Gold each
+        free = done < min(limit, 2 if limit == 2 else 1)
+        if done < limit and (free or permits.purse(s, seat) >= 2):
+            found += [("discard", card) for card in s.hand[seat] if card != UNSEEN]
+        over = s.rulings.hand_limit == "seven" and len(s.hand[seat]) > 7
+        if over:
+            found = [("discard", card) for card in s.hand[seat] if card != UNSEEN]
+        found += plays(s, seat, "discard")
+        return found if over and found else [*found, "nothing"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, done: int, key: Any) -> tuple[Any, ...]:
+        if key == "nothing":
+            return ("nothing",)
+        what, card = key
+        if what != "discard":
+            s.then(discard(seat, done))
+            playing.begin(s, seat, card, what, "discard")
+            return what, card
+        limit = discard_limit(s, seat)
+        if done and limit > 2:
+            permits.pay(s, seat, 2)
+        take(s, card)
+        put(s, card, DISCARD, pile_of(s, card))
+        if done + 1 < limit or (s.rulings.hand_limit == "seven" and len(s.hand[seat]) > 7):
+            s.then(discard(seat, done + 1))
+        return "discard", card
+
+    @staticmethod
+    def label(s: State, seat: int, done: int, key: Any) -> str:
+        return "discard nothing" if key == "nothing" else f"{key[0]} {Words(s).handled(key[1])}"
+
+    @staticmethod
+    def item(s: State, seat: int, done: int, key: Any) -> str | None:
+        return None if key == "nothing" else f"card {key[1]}"
+
+    @staticmethod
+    def hidden(s: State, args: Any, observer: int | None) -> bool:
+        return bool(observer != args[0])
