@@ -1,9 +1,12 @@
 """The command ``edgebook``: finds the sub-commands, runs one, and turns errors into plain words."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import NoReturn
 
 from edgebook import __version__, commands
 from edgebook.extras import MissingExtra
@@ -12,6 +15,17 @@ from edgebook.extras import MissingExtra
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 REFUSED = 2
+
+
+LONGEST = 20_000
+"""Characters of a message: more than anybody reads."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that tells what is wrong with an argument in few words, however long the argument is."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(message if len(message) <= 400 else f"{message[:400]}…")
 
 
 def greeting(found: Mapping[str, commands.Command]) -> str:
@@ -34,7 +48,7 @@ def greeting(found: Mapping[str, commands.Command]) -> str:
 
 def build_parser(found: Mapping[str, commands.Command], words: Sequence[str] = ()) -> argparse.ArgumentParser:
     """The parser with one sub-parser for each command; that of the command in `words` is complete."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="edgebook", description="Learn, teach and analyse a tabletop game, one rule at a time."
     )
     parser.add_argument("--version", action="version", version=f"edgebook {__version__}")
@@ -51,6 +65,9 @@ def build_parser(found: Mapping[str, commands.Command], words: Sequence[str] = (
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run ``edgebook`` with these arguments (the process's own if None) and return the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a file's name may be no text at all
     try:
         status = _dispatch(argv)
         sys.stdout.flush()  # so that a reader who went away is noticed here and not at exit
@@ -58,9 +75,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Python flushes stdout once more at exit; let it flush into nothing.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_no_more()
         return BROKEN_PIPE
+    except OSError as error:  # nothing more can be printed, since the disk that it goes to is full
+        _print_no_more()
+        return _refuse(error)
+
+
+def _print_no_more() -> None:
+    """Python prints what is left once more at exit; let it print into nothing."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _dispatch(argv: Sequence[str] | None) -> int:
@@ -74,18 +99,33 @@ def _dispatch(argv: Sequence[str] | None) -> int:
         return 0
     try:
         return int(args._run(args))
-    except MissingExtra as error:
+    except BrokenPipeError:
+        raise
+    except (MissingExtra, OSError, UnicodeError, MemoryError) as error:
         return _refuse(error)
     except Exception as error:
         from edgebook.kernel.errors import EdgebookError
 
         if isinstance(error, EdgebookError):
             return _refuse(error)
-        raise
+        raise  # a bug: whoever mends it wants to know where
 
 
-def _refuse(error: Exception) -> int:
-    """Our own errors say what is wrong in words for people: show those, and no traceback."""
-    sys.stdout.flush()  # keeps what was printed before the error in front of it
-    print(f"edgebook: {error}", file=sys.stderr)
+def _refuse(error: BaseException) -> int:
+    """Our own errors say what is wrong in words for people, and so does the system: no traceback."""
+    with suppress(OSError):
+        sys.stdout.flush()  # keeps what was printed before the error in front of it
+    text = _said(error)
+    with suppress(OSError):
+        print(f"edgebook: {text[:LONGEST]}{'…' * (len(text) > LONGEST)}", file=sys.stderr)
     return REFUSED
+
+
+def _said(error: BaseException) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        from edgebook.kernel.files import shown
+
+        return f"{shown(error.filename)}: {error.strerror}" if error.filename else error.strerror
+    if isinstance(error, MemoryError):
+        return "this needs more memory than there is"
+    return str(error)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -50,12 +49,16 @@ def game_of_position(position: Mapping[str, Any]) -> Game:
 def game_of_saved(source: Path) -> Game:
     """The game that a saved game names in its first line."""
     from edgebook.kernel.errors import SaveError
+    from edgebook.kernel.files import shown
+    from edgebook.kernel.load import DEEPEST, LONGEST
+    from edgebook.kernel.reading import Unreadable, read_bytes, read_json
 
     try:
-        with source.open("rb") as file:
-            head = json.loads(file.readline(1_000_000))
-    except OSError as error:
-        raise SaveError(f"{source}: cannot be read: {error.strerror or error}") from error
-    except (ValueError, RecursionError):
-        raise SaveError(f"{source}: line 1: expected the header of a saved game") from None
+        line = read_bytes(source, LONGEST).partition(b"\n")[0]
+    except Unreadable as error:
+        raise SaveError(f"{shown(source)}: {error}") from None
+    try:
+        head = read_json(line, DEEPEST)
+    except Unreadable:
+        raise SaveError(f"{shown(source)}: line 1: expected the header of a saved game") from None
     return games.get(str(head.get("game") if isinstance(head, dict) else None))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from edgebook.commands._text import show
+from edgebook.commands._writing import new_file
 from edgebook.scene.columns import WIDTH
 
 if TYPE_CHECKING:
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
 PLAYERS = ("random", "greedy", "lookahead", "lookahead:PLAYOUTS")
 """Kinds of players; kept beside `edgebook.players` so that the help needs no import of it."""
+
+
+WHOLE = re.compile(r"-?[0-9]{1,18}")
+"""A number; one with more digits is a word."""
 
 
 def pack_argument(parser: argparse.ArgumentParser) -> None:
@@ -64,10 +69,8 @@ def game_arguments(parser: argparse.ArgumentParser, named: NewGame | None = None
 
 def tell_game(game: Game, named: NewGame | None, args: argparse.Namespace) -> int:
     """Play a whole game with what was asked for, and print it."""
-    from edgebook.kernel.errors import EdgebookError
-
-    if args.save and Path(args.save).exists() and not args.force:
-        raise EdgebookError(f"{args.save} is there already; --force replaces it")
+    if args.save:
+        new_file(args.save, force=args.force)
     options: dict[str, Any] = dict(named.options(args)) if named is not None else {}
     options |= settings(args.setting)
     if args.ruling:
@@ -103,7 +106,7 @@ def known_players(option: str, text: str) -> list[str]:
     """The kinds of players that an option names, with commas between them."""
     named = [word.strip() for word in text.split(",")]
     if unknown := [word for word in named if word not in PLAYERS[:3] and not word.startswith("lookahead:")]:
-        raise _error(f"{option} {', '.join(unknown)}: expected {' or '.join(PLAYERS)}")
+        raise _error(f"{option} {', '.join(unknown):.60}: expected {' or '.join(PLAYERS)}")
     return named
 
 
@@ -116,7 +119,7 @@ def plain_value(word: str) -> Any:
     """Numbers, true and false as such; everything else as a text."""
     if word in ("true", "false"):
         return word == "true"
-    return int(word) if word.lstrip("-").isdecimal() else word
+    return int(word) if WHOLE.fullmatch(word) else word
 
 
 def pairs(option: str, given: Sequence[str], expected: str) -> dict[str, str]:
@@ -125,7 +128,7 @@ def pairs(option: str, given: Sequence[str], expected: str) -> dict[str, str]:
     for word in given:
         name, equals, value = word.partition("=")
         if not equals:
-            raise _error(f"{option} {word}: expected {expected}")
+            raise _error(f"{option} {word:.60}: expected {expected}")
         chosen[name.strip()] = value.strip()
     return chosen
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from edgebook import games
 from edgebook.commands._choosing import game_argument
+from edgebook.commands._writing import new_file, write
 from edgebook.kernel.errors import EdgebookError
 
 HELP = "make a deck of rule cards to print, as one HTML file"
@@ -23,16 +23,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from edgebook.draw.deck import deck
 
-    game, target = games.get(args.game), Path(args.file)
-    if target.exists() and not args.force:
-        raise EdgebookError(f"{target} is there already; --force replaces it")
+    game, target = games.get(args.game), new_file(args.file, force=args.force)
     rules = [rule for rule in game.rulebook if rule.id.startswith(args.only.upper())]
     if not rules:
-        raise EdgebookError(f"no rule has an id that begins with {args.only!r}")
+        raise EdgebookError(f"no rule has an id that begins with {args.only!r:.60}")
     rulings = list(game.rulings) if args.rulings else []
-    try:
-        target.write_text(deck(rules, rulings, f"{game.title}: rule cards"), encoding="utf-8")
-    except OSError as error:
-        raise EdgebookError(f"{target}: cannot be written: {error.strerror or error}") from error
+    write(target, deck(rules, rulings, f"{game.title}: rule cards"))
     print(f"{target}: {len(rules) + len(rulings)} cards")
     return 0

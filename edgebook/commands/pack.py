@@ -11,6 +11,7 @@ from edgebook import games
 from edgebook.commands._choosing import game_argument
 from edgebook.commands._telling import pack_argument
 from edgebook.commands._text import show
+from edgebook.commands._writing import write
 from edgebook.scene.columns import table, wrapped
 
 if TYPE_CHECKING:
@@ -109,9 +110,8 @@ def _copy(tables: Tables[Any], folder: Path, names: list[str]) -> None:
         raise Problems("nothing was copied, so that no table of yours is lost:", there)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for name in files:
-            with (folder / name).open("xb") as copied:
-                copied.write((tables.folder / name).read_bytes())
     except OSError as error:
         raise EdgebookError(f"cannot write into {folder}: {error.strerror or error}") from error
+    for name in files:
+        write(folder / name, (tables.folder / name).read_bytes())
     show([f"{len(files)} tables are in {folder}. Change what you like, remove the others, then:"])

@@ -6,6 +6,8 @@ import argparse
 from pathlib import Path
 
 from edgebook.commands._choosing import game_of_saved
+from edgebook.commands._telling import pack_argument
+from edgebook.commands._writing import new_file, write
 from edgebook.kernel.errors import EdgebookError
 
 HELP = "make a page that steps through a saved game, for a web site or a class without Python"
@@ -20,6 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--seat", type=int, metavar="N", help="only what this seat (from 0) may see (default: everything)"
     )
     parser.add_argument("--title", default="", help="the page's title")
+    pack_argument(parser)
     parser.add_argument("--force", action="store_true", help="replace the file if it is there")
 
 
@@ -29,19 +32,15 @@ def run(args: argparse.Namespace) -> int:
     from edgebook.kernel.show import EVERYTHING
 
     source = Path(args.game)
-    target = Path(args.out) if args.out else source.with_suffix(".html")
-    if target.exists() and not args.force:
-        raise EdgebookError(f"{target} is there already; --force replaces it")
-    loaded = load(game_of_saved(source), source)
+    game = game_of_saved(source)
+    target = new_file(args.out or source.with_suffix(".html"), force=args.force)
+    loaded = load(game, source, packs=args.pack)
     for note in loaded.notes:
         print(note)
     seats = len(loaded.trace.game.table.measures(loaded.trace.state))
     if args.seat is not None and not 0 <= args.seat < seats:
         raise EdgebookError(f"--seat {args.seat}: expected 0 to {seats - 1}")
     observer = EVERYTHING if args.seat is None else args.seat
-    try:
-        target.write_text(page(loaded.trace, title=args.title, observer=observer), encoding="utf-8")
-    except OSError as error:
-        raise EdgebookError(f"{target}: cannot be written: {error.strerror or error}") from error
+    write(target, page(loaded.trace, title=args.title, observer=observer))
     print(f"{target}: {len(loaded.trace)} steps, {target.stat().st_size / 1e6:.1f} MB")
     return 0

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from edgebook.commands._choosing import game_of_position
+from edgebook.commands._writing import new_file, write
 from edgebook.kernel.errors import EdgebookError
+from edgebook.kernel.files import shown
 
 HELP = "draw a position, or a part of it, as SVG or PNG for slides"
 
@@ -32,19 +34,14 @@ def run(args: argparse.Namespace) -> int:
     from edgebook.draw.png import png
     from edgebook.draw.svg import svg
 
-    target = Path(args.out)
-    if target.suffix not in (".svg", ".png"):
-        raise EdgebookError(f"{target}: expected a file that ends in .svg or .png")
-    if target.exists() and not args.force:
-        raise EdgebookError(f"{target} is there already; --force replaces it")
+    if Path(args.out).suffix not in (".svg", ".png"):
+        raise EdgebookError(f"{shown(args.out)}: expected a file that ends in .svg or .png")
+    target = new_file(args.out, force=args.force)
     if not 380 <= args.width <= 4000:
         raise EdgebookError(f"--width {args.width}: expected 380 to 4000")
     scene = _scene(args)
     drawn = svg(scene, args.theme).encode() if target.suffix == ".svg" else png(scene, args.theme)
-    try:
-        target.write_bytes(drawn)
-    except OSError as error:
-        raise EdgebookError(f"{target}: cannot be written: {error.strerror or error}") from error
+    write(target, drawn)
     print(f"{target}: {scene.title}, {scene.width:g} x {scene.height:g}, {len(drawn) / 1000:.0f} KB")
     return 0
 

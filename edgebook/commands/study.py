@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     study = load("edgebook.study.studies:study", "study", "edgebook study")
     options: dict[str, Any] = {
         "games": args.games,
-        "seed": int(args.seed) if args.seed.lstrip("-").isdecimal() else args.seed,
+        "seed": plain_value(args.seed),
         "out": args.out,
         "overwrite": args.overwrite,
         "resume": not args.afresh,
@@ -86,7 +86,7 @@ def _grid(args: argparse.Namespace) -> dict[str, list[Any]]:
     for text in args.setting:
         name, sign, values = text.partition("=")
         if not sign or not name or not values:
-            raise EdgebookError(f"--setting {text}: expected NAME=VALUE,VALUE")
+            raise EdgebookError(f"--setting {text:.60}: expected NAME=VALUE,VALUE")
         grid[name] = [plain_value(word) for word in _listed(values)]
     return grid
 

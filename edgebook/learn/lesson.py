@@ -33,7 +33,7 @@ PATH = re.compile(r"([^.\[\]]+)|\[(\d{1,9})\]")
 """A part of the place of a value: `seats[1].coins`."""
 LARGEST = 256 * 1024
 """Bytes: ten times our longest lesson."""
-MOST_TABLES, MOST_EXERCISES, MOST_DOTS = 100, 300, 300
+MOST_TABLES, MOST_EXERCISES, MOST_DOTS = 100, 300, 100
 """In a lesson, and dots in one line of it: names with very many parts take very long to read."""
 SHELF = Path(__file__).parent / "lessons"
 """The lessons that come with edgebook."""

@@ -28,6 +28,7 @@ BUNDLE_SECONDS = 0.4
 """So long is one bundle of games meant to take: short enough for a smooth bar, and worth sending."""
 MOST = 200
 """Games in one bundle."""
+MOST_PROCESSES = 256
 LARGEST = 1024 * 1024 * 1024
 """Bytes of a file with rows: more games than a machine can hold in its memory."""
 SYNC_SECONDS = 1.0

@@ -65,12 +65,15 @@ def study(
     table is written there in the end.
     """
     if type(games) is not int or games < 1:
-        raise EdgebookError(f"games: {games!r}, expected 1 or more")
+        raise EdgebookError(f"games: {games!r:.40}, expected 1 or more")
     workers = running.processes_here() if processes is None else processes
-    if type(workers) is not int or workers < 1:
-        raise EdgebookError(f"processes: {processes!r}, expected 1 or more")
+    if type(workers) is not int or not 1 <= workers <= running.MOST_PROCESSES:
+        raise EdgebookError(f"processes: {processes!r:.40}, expected 1 to {running.MOST_PROCESSES}")
     place = place_of(game)
     settings = expanded(grid)
+    if games * len(settings) > frames.MOST_ROWS:
+        every = f"{games!r:.40} with each of {len(settings)} settings"
+        raise EdgebookError(f"games: {every}, expected at most {frames.MOST_ROWS} in all")
     plan = planned(place, settings, dict(setup or {}), player, seat, games, seed)
     spec = described(place, settings, dict(setup or {}), player, seat, games, seed)
     target = frames.check_target(out, overwrite=overwrite) if out is not None else None
