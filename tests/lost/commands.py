@@ -29,11 +29,11 @@ SECONDS = 20
 LONGEST = 60_000
 """Characters of what a refused command says."""
 WORDS = [
-    "", " ", ".", "..", "/", "-", "--", "--5", "-5", "0", "1", "2", "7", "99999", "1.5", "nan", "x", "x" * 300,
-    "9" * 5000, "-" + "9" * 400, "\udcff\udcfe", "a\nb", "é", "🂡", "a=b", "=", "a=", "rulings.x=y", "a.b=1,2", "a,b,",
-    "none", "null", "true", "[]", "{}", "{", '"', "%s", "{0}", "\x1b[31m", "../../etc", "~", "*", "con", "greedy",
-    "random", "lookahead:1", "lookahead:-1", "lookahead:x", "light", "easy", "0,1", "edge-of-darkness", "darkness",
-    "check", "list", "show", "copy",
+    "", " ", ".", "..", "/", "-", "--", "--5", "-5", "0", "1", "2", "7", "99999", "1.5", "nan", "x",
+    "x" * 300, "9" * 5000, "-" + "9" * 400, "\udcff\udcfe", "a\nb", "é", "🂡", "a=b", "=", "a=", "rulings.x=y", "a.b=1,2",
+    "a,b,", "none", "null", "true", "[]", "{}", "{", '"', "%s", "{0}", "\x1b[31m", "../../etc", "~", "*",
+    "con", "greedy", "random", "lookahead:1", "lookahead:-1", "lookahead:x", "light", "easy", "0,1", "darkness",
+    "edge-of-darkness", "check", "list", "show", "copy",
 ]  # fmt: skip
 
 
@@ -55,8 +55,9 @@ def places(folder: Path) -> list[str]:
     """Files of every kind: good ones, broken ones, and what is no file."""
     folder.mkdir(exist_ok=True)
     made: dict[str, bytes] = {
-        "empty": b"", "bytes": bytes(range(256)), "null.json": b"null", "list.json": b"[1, 2]", "object.json": b"{}",
-        "deep.json": b"[" * 50_000, "lesson.toml": b"title = 3", "half.toml": b"[table", "t.csv": b"a,b\n1\n",
+        "empty": b"", "bytes": bytes(range(256)), "null.json": b"null", "list.json": b"[1, 2]",
+        "object.json": b"{}", "deep.json": b"[" * 50_000, "lesson.toml": b"title = 3", "half.toml": b"[table",
+        "t.csv": b"a,b\n1\n",
         "locations.csv": b"number,name\n1,\xff\n", "x.parquet": b"PAR1", "x.html": b"", "x.svg": b"",
         "line.jsonl": b'{"edgebook": 2}\n', "other.jsonl": b'{"edgebook": 2, "game": "chess"}\n',
     }  # fmt: skip
@@ -139,7 +140,8 @@ def run(words: list[str], folder: Path) -> Ran:
     except TooLong:
         problem = f"not done after {SECONDS} seconds"
     except BaseException as error:
-        problem = f"{type(error).__name__}: {error!s:.200}\n{''.join(traceback.format_tb(error.__traceback__)[-3:])}"
+        where = "".join(traceback.format_tb(error.__traceback__)[-3:])
+        problem = f"{type(error).__name__}: {error!s:.200}\n{where}"
     finally:
         signal.alarm(0)
         os.chdir(before)

@@ -31,10 +31,13 @@ def test_any_arguments_for_any_command(seed: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ["page", "."], ["page", ""], ["page", "/"], ["page", "x" * 5000], ["page", "\udcff"], ["page", "a\0b"],
-        ["study", "--seed=--5", "--games", "1", "--quiet", "--out", "no/x.csv"],
-        ["study", "--games", "9" * 5000], ["study", "--games", "9" * 30, "--processes", "1"],
-        ["study", "--processes", "9" * 9, "--games", "1"], ["study", "--setting", "players=" + "9" * 5000],
+        ["page", "."], ["page", ""], ["page", "/"], ["page", "x" * 5000], ["page", "\udcff"],
+        ["page", "a\0b"],
+        ["study", "darkness", "--seed=--5", "--games", "1", "--quiet", "--out", "no/x.csv"],
+        ["study", "darkness", "--games", "9" * 5000],
+        ["study", "darkness", "--games", "9" * 30, "--processes", "1"],
+        ["study", "darkness", "--processes", "9" * 9, "--games", "1"],
+        ["study", "darkness", "--setting", "players=" + "9" * 5000],
         ["play", "darkness", "--seed", "9" * 5000], ["play", "darkness", "--setting", "players=--2"],
         ["turn", "\udcff.json"], ["turn", "x" * 300], ["turn", ".", "--seat", "0"], ["turn", "/dev/zero"],
         ["lesson", "check", "\udcff"], ["lesson", "check", "x" * 300 + ".toml"], ["lesson", "check", "."],
@@ -85,7 +88,19 @@ def test_no_file_is_left_half_written_on_a_full_disk(
             ["turn", hunt, "--seat", "1", "--steps", "1", "--save", "after.json"],
             ["play", "darkness", "--bots", "random", "--save", "new.jsonl"],
             ["pack", "darkness", "copy", "."],
-            ["study", "--games", "1", "--processes", "1", "--quiet", "--out", "x.csv", "--players", "random"],
+            [
+                "study",
+                "darkness",
+                "--games",
+                "1",
+                "--processes",
+                "1",
+                "--quiet",
+                "--out",
+                "x.csv",
+                "--players",
+                "random",
+            ],
         ):
             assert main(words) == 2, words
             err = capsys.readouterr().err

@@ -100,7 +100,7 @@ def test_a_lesson_cannot_look_elsewhere(folders: tuple[Path, Path]) -> None:
 
 def test_a_study_cannot_look_elsewhere(folders: tuple[Path, Path]) -> None:
     here, elsewhere = folders
-    table = study(games=2, player="random", processes=1, progress=False, game=GAME).table
+    table = study(GAME, games=2, player="random", processes=1, progress=False).table
     table.attrs["study"]["setup"] = {"pack": [str(elsewhere)]}
     found = load_study(frames.write(table, here / "x.parquet"))
     with pytest.raises(EdgebookError, match="not known"):
