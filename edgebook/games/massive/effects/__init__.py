@@ -1,0 +1,1 @@
+"""What cards and skills do: the language of their texts, and when a clause counts."""

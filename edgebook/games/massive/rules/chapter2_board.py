@@ -1,0 +1,76 @@
+"""Chapter 2: Zones, Chambers, light and shadow, sight, and who holds whom."""
+
+from __future__ import annotations
+
+from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.effects.having import keyword
+from edgebook.games.massive.table.pieces import Enemy, Hero
+from edgebook.games.massive.table.state import State
+
+_limit = RULES.limit
+_limit("MD-2.1", "Zones", RULEBOOK(13), "A Zone is bounded by marks on the ground, walls or tile edges. It is a Room or part of a Corridor.")
+_limit("MD-2.2", "Chambers", RULEBOOK(13), "A Chamber is a set of Rooms that openings or open doors join, with walls around it. A closed door keeps two Chambers apart; opening it joins them.")
+_limit("MD-2.3", "Light and Shadow", RULEBOOK(13), "Each Zone is in the Light or in the Shadow. Whoever stands in a Shadow Zone is in Shadow Mode.")
+RULES.criterion("MD-2.4", "Hidden in the Shadow", RULEBOOK(13), "A Hero who stands in a Shadow Zone, out of an Enemy's sight, does not exist for that Enemy.")
+_limit("MD-2.5", "Line of Sight", RULEBOOK(14), "One sees along straight lines from Zone to Zone, never diagonally, as far as the next wall, closed door or edge of the board. Shadow and figures block nothing. One's own Zone is always seen.")
+_limit("MD-2.6", "Moving", RULEBOOK(15), "A move goes to a Zone that shares an edge, not through walls or closed doors.")
+_limit("MD-2.7", "Held in a Zone", RULEBOOK(15), "A Hero cannot leave a Zone with an Enemy in it, nor an Enemy a Zone with a Hero. A Zone has room for everybody.")
+_limit("MD-2.8", "Range", RULEBOOK(19), "Range counts Zones along the Line of Sight; one's own Zone is Range 0.")
+_limit("MD-2.9", "Allies", RULEBOOK(12), "An Ally is anybody else on one's own side: Heroes for a Hero, Enemies for an Enemy.")
+
+
+def sees(s: State, enemy: Enemy, hero: Hero) -> bool:
+    """Whether a Hero is in an Enemy's Line of Sight."""
+    return hero.zone in s.enemy_ways.sight[enemy.zone]
+
+
+def hidden(s: State, enemy: Enemy, hero: Hero) -> bool:
+    """Whether a Hero stands in the Shadow out of an Enemy's sight."""
+    return hero.zone not in s.floor.light and not sees(s, enemy, hero)
+
+
+def enemy_holder(s: State, zone: str) -> Enemy | None:
+    """An Enemy that holds Heroes in a Zone: any that is not stunned."""
+    for enemy in s.enemies:
+        if enemy.zone == zone and not enemy.stunned:
+            return enemy
+    return None
+
+
+def hero_held(s: State, seat: int) -> bool:
+    """Whether a Hero cannot leave the Zone."""
+    hero = s.heroes[seat]
+    if keyword(s, hero, "slippery"):
+        return False
+    return zone_holds_heroes(s, hero.zone)
+
+
+def zone_holds_heroes(s: State, zone: str) -> bool:
+    if enemy_holder(s, zone) is not None:
+        return True
+    return s.rulings.pillar_holds == "yes" and any(
+        pillar.zone == zone and pillar.health is not None and s.quest != "maze-of-darkness"
+        for pillar in s.pillars
+    )
+
+
+def hero_holder(s: State, enemy: Enemy) -> int | None:
+    """The seat of a Hero who holds an Enemy in its Zone: any who is neither killed nor stunned."""
+    if enemy.special == "spider":
+        return None
+    for seat, hero in enumerate(s.heroes):
+        if hero.zone == enemy.zone and hero.health > 0 and not hero.stunned:
+            return seat
+    return None
+
+
+def may_take(s: State, here: str, there: str) -> bool:
+    """Whether Heroes may take this step: the stairs down are shut until a Stage is cleared."""
+    if s.quest != "heart-of-darkness" or (here, there) not in _stairs(s):
+        return True
+    return _stairs(s).index((here, there)) // 2 + 1 < int(s.progress.get("stage", 1))
+
+
+def _stairs(s: State) -> list[tuple[str, str]]:
+    """All stairs, each in both directions."""
+    return [pair for one, other in s.floor.plan.stairs for pair in ((one, other), (other, one))]

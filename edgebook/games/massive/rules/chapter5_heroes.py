@@ -1,0 +1,104 @@
+"""Chapters 5 and 12: Heroes lose Health, are killed, stand up again; Actors are stunned and get up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.effects.having import keyword, max_health
+from edgebook.games.massive.rules.hooks import quest
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Table
+
+_limit = RULES.limit
+_limit("MD-5.1", "A Hero's own skills", RULEBOOK(17), "A Hero card gives a Shadow Mode skill and a Special skill.")
+_limit("MD-5.5", "The Class sheet", RULEBOOK(18), "A Class has a Signature, a free skill, and lines of skills to buy.")
+_limit("MD-12.2", "What being stunned means", RULEBOOK(37), "A stunned Actor holds nobody in the Zone. It can be attacked and defends itself, and cannot be stunned again.")
+
+
+def lose(s: State, seat: int, n: int) -> int:
+    """Take Health from a Hero, not below 0; gives how much was lost."""
+    hero = s.heroes[seat]
+    lost = min(n, hero.health)
+    hero.health -= lost
+    return lost
+
+
+@RULES.rule(
+    "MD-5.2",
+    "A Hero is wounded",
+    RULEBOOK(18),
+    says={
+        "left": "{seat:seat} suffers {n:Wound/Wounds} and has {left} Health left",
+        "dead": "{seat:seat} suffers {n:Wound/Wounds} and has no Health left",
+    },
+    gives="left",
+)
+def hurt(s: State, t: Table, seat: int, n: int) -> Any:
+    """Each Wound takes 1 Health. A Hero starts with 5; only a Class skill raises the maximum to 6 or 7."""
+    lose(s, seat, n)
+    if s.heroes[seat].health:
+        return "left", s.heroes[seat].health
+    s.then(hero_killed(seat))
+    return "dead", 0
+
+
+@RULES.rule("MD-5.3", "A Hero is killed", RULEBOOK(18), says="{seat:seat} is killed and lies in {zone:zone}", gives="zone")
+def hero_killed(s: State, t: Table, seat: int) -> str:
+    """A Hero without Health lies down and is ignored by everything until the next Round; others may trade with him."""
+    hero = s.heroes[seat]
+    hero.stunned, hero.health = False, 0
+    hero.lasting.clear()
+    s.then(*quest(s).hero_killed(s, seat))
+    return hero.zone
+
+
+def heal(s: State, seat: int, n: int) -> int:
+    """A Hero regains Health up to the maximum; gives how much."""
+    hero = s.heroes[seat]
+    healed = max(0, min(n, max_health(s, hero) - hero.health))
+    hero.health += healed
+    return healed
+
+
+@RULES.rule("MD-5.4", "Resurrection", RULEBOOK(18), says={
+    "rises": "{seat:seat} stands up again in {zone:zone} with {n} Health, for one Lifebringer token",
+    "lost": "no Lifebringer token is left for {seat:seat}: the game is lost",
+}, gives="zone n")  # fmt: skip
+def resurrect(s: State, t: Table, seat: int) -> Any:
+    """At the start of a Round each killed Hero stands up where he lies, for one Lifebringer token. Without one the game is lost."""
+    hero = s.heroes[seat]
+    if not s.lifebringer:
+        lose_game(s)
+        return "lost", hero.zone, 0
+    s.lifebringer -= 1
+    hero.health = max_health(s, hero)
+    return "rises", hero.zone, hero.health
+
+
+def lose_game(s: State) -> None:
+    """The game is over at once, and lost."""
+    s.outcome = "lost"
+    s.agenda.clear()
+
+
+def stun(s: State, seat: int) -> bool:
+    """Stun a Hero, unless a skill forbids it or he is stunned already."""
+    hero = s.heroes[seat]
+    if hero.stunned or not hero.health or keyword(s, hero, "unshaken"):
+        return False
+    hero.stunned = True
+    return True
+
+
+@RULES.rule("MD-12.1", "Getting up", RULEBOOK(37), says={
+    "enemy": "{who:spends} the activation getting up",
+    "hero": "{seat:seat} is no longer stunned",
+}, gives="seat", cites=("MD-12.2",))  # fmt: skip
+def recover(s: State, t: Table, who: str) -> Any:
+    """Whoever is stunned gets up first: a Hero with an Action, an Enemy with its next activation, a Counter-Attack too."""
+    if who.isdecimal():
+        s.heroes[int(who)].stunned = False
+        return "hero", int(who)
+    s.enemy(who).stunned = False
+    return "enemy", -1

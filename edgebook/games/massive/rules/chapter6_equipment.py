@@ -1,0 +1,276 @@
+"""Chapter 6: what Heroes carry, who gets a card that was found, and what is Equipped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.effects.having import usable
+from edgebook.games.massive.rules.chapter5_heroes import heal, hero_killed, hurt, lose, stun
+from edgebook.games.massive.rules.chapter7_enemies import gain
+from edgebook.games.massive.table.dealing import discard, draw, draw_level
+from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
+from edgebook.kernel import Frame, Table
+
+_limit = RULES.limit
+_limit("MD-6.1", "Carrying", RULEBOOK(19), "A Hero carries any number of cards. After the game all are discarded.")
+_limit("MD-6.2", "Body and hands", RULEBOOK(19), "Body, Hand and Two-Handed cards work only when Equipped: one on the body, and two Hand cards or one Two-Handed card.")
+_limit("MD-6.5", "Dice on cards", RULEBOOK(19), "Defense dice always count. A card may have dice of several kinds.")
+_limit("MD-12.4", "Artifacts and Objectives", RULEBOOK(37), "Artifacts come from Quests only. Objective and Pillar tokens do what the Quest says.")
+
+
+# -- found cards -----------------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-8.13/found", "A card is found", RULEBOOK(27), says={
+    "card": "{seat:seat} draws {card:card}",
+    "trap": "{seat:seat} draws {card:card}",
+    "none": "no Treasure is left for {seat:seat}",
+}, gives="card", cites=("MD-3.8", "MD-1.5"))  # fmt: skip
+def find_treasure(s: State, t: Table, seat: int, level: int) -> Any:
+    """A Treasure of the Level is drawn. A Trap or Luck card takes effect at once."""
+    if not s.heroes[seat].health:
+        return "none", ""
+    return _found(s, seat, draw_level(s, t, "treasure", level))
+
+
+@RULES.rule("MD-12.4/artifact", "An Artifact card", RULEBOOK(37), says={
+    "card": "{seat:seat} draws {card:card}",
+    "none": "no Artifact card is left for {seat:seat}",
+}, gives="card")  # fmt: skip
+def find_artifact(s: State, t: Table, seat: int) -> Any:
+    """Artifacts come from Quests only; one is drawn at random."""
+    return _found(s, seat, draw(s, t, "artifact"))
+
+
+def _found(s: State, seat: int, card: str | None) -> tuple[str, str]:
+    if card is None:
+        return "none", ""
+    if not s.box.cards[card].equipment:
+        s.then(trap_or_luck(seat, card))
+        return "trap" if "trap" in s.box.cards[card].kind else "card", card
+    s.then(who_gets(seat, card))
+    return "card", card
+
+
+@RULES.rule("MD-8.19", "A Trap or Luck card", RULEBOOK(24), says={
+    "wounds": "{card:card}: {seat:seat} suffers {n:Wound/Wounds}",
+    "zone": "{card:card}: each Hero in the Zone suffers {n:Wound/Wounds}",
+    "stunned": "{card:card}: {seat:seat} is stunned",
+    "steady": "{card:card}: {seat:seat} cannot be stunned",
+    "xp": "{card:card}: {seat:seat} gains {n} XP",
+    "loses": "{card:card}: {seat:seat} loses {n} XP",
+    "healed": "{card:card}: {seat:seat} is fully healed",
+}, gives="n")  # fmt: skip
+def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
+    """Trap and Luck cards take effect when a Hero draws them, and are discarded; they are no Equipment."""
+    discard(s, card)
+    hero = s.heroes[seat]
+    (effect,) = s.box.cards[card].clauses[0].effects
+    if effect.verb == "finder wounds":
+        s.then(hurt(seat, effect.n))
+        return "wounds", effect.n
+    if effect.verb == "zone wounds":
+        s.then(*[hurt(other, effect.n) for other in s.heroes_in(hero.zone)])
+        return "zone", effect.n
+    if effect.verb == "finder stunned":
+        return ("stunned" if stun(s, seat) else "steady"), 0
+    if effect.verb == "finder xp":
+        gain(s, seat, effect.n)
+        return "xp", effect.n
+    if effect.verb == "finder loses xp":
+        lost = min(effect.n, hero.xp)
+        hero.xp -= lost
+        return "loses", lost
+    return "healed", heal(s, seat, 99)
+
+
+@RULES.decision("MD-8.13", "Who gets it", RULEBOOK(27), asks="Who gets {card:card}?", says={
+    "keeps": "{seat:seat} keeps {card:card}",
+    "gives": "{seat:seat} hands {card:card} to {key:seat}",
+})  # fmt: skip
+class who_gets:  # noqa: N801
+    """Equipment that was found may be handed at once to a Hero in the same Zone, who reorganizes free of charge."""
+
+    @staticmethod
+    def options(s: State, seat: int, card: str) -> list[int]:
+        return _takers(s, seat)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, card: str, key: int) -> str:
+        _gets(s, key, card)
+        return "keeps" if key == seat else "gives"
+
+    @staticmethod
+    def label(s: State, seat: int, card: str, key: int) -> str:
+        return Words(s).seat(key)
+
+    @staticmethod
+    def item(s: State, seat: int, card: str, key: int) -> str:
+        return f"hero {key}"
+
+
+@RULES.decision("MD-7.12", "A Guardian's Treasure is taken", RULEBOOK(24), asks="Who gets {card:card}?", says={
+    "keeps": "{seat:seat} gets {card:card} for the killing blow",
+    "gives": "{seat:seat} hands {card:card}, won by the killing blow, to {key:seat}",
+})  # fmt: skip
+class takes_treasure:  # noqa: N801
+    """The killer gets the Guardian's Treasure at any distance, and keeps it or hands it to a Hero in the killer's own Zone."""
+
+    @staticmethod
+    def options(s: State, seat: int, card: str) -> list[int]:
+        return _takers(s, seat)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, card: str, key: int) -> str:
+        if s.box.cards[card].equipment:
+            _gets(s, key, card)
+        else:
+            s.then(trap_or_luck(key, card))
+        return "keeps" if key == seat else "gives"
+
+    @staticmethod
+    def label(s: State, seat: int, card: str, key: int) -> str:
+        return Words(s).seat(key)
+
+    @staticmethod
+    def item(s: State, seat: int, card: str, key: int) -> str:
+        return f"hero {key}"
+
+
+def _takers(s: State, seat: int) -> list[int]:
+    """The finder first, then the other living Heroes in the Zone."""
+    zone = s.heroes[seat].zone
+    return [seat, *(other for other in s.heroes_in(zone) if other != seat)]
+
+
+def _gets(s: State, seat: int, card: str) -> None:
+    """A Hero gets a card, and may reorganize when everything that was found is shared out."""
+    s.heroes[seat].carried.append(card)
+    if seat not in s.cards_asked:
+        s.cards_asked.append(seat)
+        frame = free_reorganize(seat)
+        place = len(s.agenda)
+        while place and s.agenda[place - 1][0] in _FINDING:
+            place -= 1
+        s.agenda.insert(place, frame)
+
+
+_FINDING = ("MD-8.13/found", "MD-12.4/artifact", "MD-8.13", "MD-7.12", "MD-8.19", "MD-5.2")
+"""What may still bring cards: reorganizing waits for it."""
+
+
+# -- what is Equipped ------------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-6.7/free", "A free reorganization", RULEBOOK(19), says={
+    "may": "{seat:seat} may reorganize free of charge",
+    "nothing": "{seat:seat} has nothing more to equip",
+})  # fmt: skip
+def free_reorganize(s: State, t: Table, seat: int) -> str:
+    """A Hero who got Equipment may rearrange what is Equipped."""
+    if seat in s.cards_asked:
+        s.cards_asked.remove(seat)
+    if not lying(s, seat) or not s.heroes[seat].health:
+        return "nothing"
+    s.then(reorganize(seat))
+    return "may"
+
+
+def lying(s: State, seat: int) -> list[str]:
+    """The kinds of Body, Hand and Two-Handed cards that a Hero carries unequipped and could use."""
+    cards = s.box.cards
+    return [id for id in dict.fromkeys(s.heroes[seat].carried) if cards[id].slot and usable(s, cards[id])]
+
+
+@RULES.decision("MD-6.7", "What is Equipped", RULEBOOK(19), asks="What does {seat:seat} equip?", says={
+    "equip": "{seat:seat} equips {card:card}",
+    "unequip": "{seat:seat} takes off {card:card}",
+    "done": "{seat:seat} is done with the Equipment",
+}, gives="card", cites=("MD-6.1", "MD-6.2", "MD-6.5", "MD-3.10", "MD-14.4"))  # fmt: skip
+class reorganize:  # noqa: N801
+    """What is Equipped changes only with a Reorganize or Trade Action, or where a rule lets a Hero reorganize free of charge."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        hero, cards = s.heroes[seat], s.box.cards
+        keys: list[Any] = []
+        for id in lying(s, seat):
+            full = cards[id].slot == "hand" and len(hero.hands) == 2
+            if full:
+                keys += [("equip", id, place) for place in dict.fromkeys(hero.hands)]
+            else:
+                keys.append(("equip", id))
+        if hero.body:
+            keys.append(("unequip", hero.body))
+        keys += [("unequip", id) for id in dict.fromkeys(hero.hands)]
+        return [*keys, "done"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> Any:
+        if key == "done":
+            return "done", ""
+        if key[0] == "equip":
+            equip(s, seat, key[1], key[2] if len(key) > 2 else "")
+        else:
+            unequip(s, seat, key[1])
+        if lying(s, seat):
+            s.then(reorganize(seat))
+        return key[0], key[1]
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        if key == "done":
+            return "Done"
+        name = s.box.name(key[1])
+        instead = f" instead of {s.box.name(key[2])}" if len(key) > 2 else ""
+        return f"{key[0].capitalize()} {name}{instead}"
+
+    @staticmethod
+    def item(s: State, seat: int, key: Any) -> str:
+        return f"hero {seat}" if key == "done" else f"card {seat} {key[1]}"
+
+
+def equip(s: State, seat: int, card: str, instead: str = "") -> None:
+    """Put a carried card on; what it replaces is carried."""
+    hero, cards = s.heroes[seat], s.box.cards
+    hero.carried.remove(card)
+    slot = cards[card].slot
+    if slot == "body":
+        if hero.body:
+            hero.carried.append(hero.body)
+        hero.body = card
+        return
+    if slot == "two-handed" or (hero.hands and cards[hero.hands[0]].slot == "two-handed"):
+        hero.carried += hero.hands
+        hero.hands = [card]
+    elif instead:
+        hero.hands[hero.hands.index(instead)] = card
+        hero.carried.append(instead)
+    else:
+        hero.hands.append(card)
+
+
+def unequip(s: State, seat: int, card: str) -> None:
+    hero = s.heroes[seat]
+    if hero.body == card:
+        hero.body = None
+    else:
+        hero.hands.remove(card)
+    hero.carried.append(card)
+
+
+def give_up(s: State, seat: int, card: str) -> None:
+    """Take a card from a Hero, wherever it is."""
+    hero = s.heroes[seat]
+    if card in hero.carried:
+        hero.carried.remove(card)
+    elif hero.body == card:
+        hero.body = None
+    else:
+        hero.hands.remove(card)
+
+
+__all__ = ["equip", "find_artifact", "find_treasure", "free_reorganize", "give_up", "lying", "reorganize",
+           "takes_treasure", "trap_or_luck", "unequip", "who_gets", "Frame", "hero_killed", "lose"]  # fmt: skip

@@ -1,0 +1,314 @@
+"""Chapter 7: Enemies appear, carry gear, fall, and leave XP and Treasure behind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.massive.rules.hooks import quest
+from edgebook.games.massive.table.dealing import discard, draw, draw_level
+from edgebook.games.massive.table.pieces import MICRO, MOST_XP, Enemy
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Frame, Table
+
+XP = {"mob": 3, "agent": 4, "roaming-lesser": 5, "roaming-greater": 5}
+_limit = RULES.limit
+_limit("MD-3.5", "The Level of Guards", RULEBOOK(16), "Guards appear at the Current Level, reinforcements at their Agent's own.")
+_limit("MD-3.7", "Lesser and Greater Roaming Monsters", RULEBOOK(16), "At Levels 1 to 3 a Lesser Roaming Monster comes, at Levels 4 and 5 a Greater one, where the card or Quest says.")
+_limit("MD-3.9", "The Level of a Guardian's Treasure", RULEBOOK(24), "A Guardian's Treasure is drawn at the Current Level.")
+_limit("MD-7.1", "An Enemy card", RULEBOOK(20), "It shows Level, Health, dice for each Combat type it has, Defense dice, Enchantments, and how many Minions come for each Hero.")
+_limit("MD-7.2", "Mobs", RULEBOOK(21), "A Mob is a Boss with Minions: the number on the card for each Hero who started the game. It is one Enemy.")
+_limit("MD-7.3", "Health in a Mob", RULEBOOK(21), "Each figure of a Mob has the Health on the card, and loses it singly.")
+_limit("MD-7.4", "Health of Agents and Monsters", RULEBOOK(21), "An Agent or Roaming Monster has the Health on its card for each Hero who started; killed Heroes still count.")
+_limit("MD-7.5", "A Mob stays together", RULEBOOK(23), "A Mob never splits; what would split it is ignored.")
+_limit("MD-7.10", "Items on Guardians", RULEBOOK(24), "A Guardian carries Items and Consumables without using them.")
+_limit("MD-7.15", "Enchantments without symbols", RULEBOOK(22), "An Enchantment that asks for no symbols is in force from the moment the Enemy appears.")
+
+
+def starters(s: State) -> int:
+    """The number of Heroes who started the game."""
+    return len(s.heroes)
+
+
+def new_enemy(s: State, card: str, zone: str, special: str = "", asleep: bool = False) -> Enemy:
+    """Put an Enemy on the board with full Health."""
+    found = s.box.enemies[card]
+    name = found.name.lower().replace(" ", "-")
+    taken = {enemy.id for enemy in s.enemies}
+    id, n = name, 1
+    while id in taken:
+        n += 1
+        id = f"{name}-{n}"
+    enemy = Enemy(id, card, zone)
+    if found.mob:
+        enemy.boss, enemy.minions = found.health, [found.health] * (found.minions * starters(s))
+    else:
+        enemy.health = found.health * starters(s)
+    enemy.special, enemy.asleep = special, asleep
+    s.enemies.append(enemy)
+    return enemy
+
+
+def figures_left(s: State, card: str) -> bool:
+    """Whether there are enough miniatures for an Enemy."""
+    if s.rulings.figures == "unlimited":
+        return True
+    found = s.box.enemies[card]
+    same = [enemy for enemy in s.enemies if s.card(enemy).name == found.name]
+    if any(enemy.leads for enemy in same):
+        return False
+    out = sum(len(enemy.minions) for enemy in same)
+    return not found.mob or out + found.minions * starters(s) <= s.box.minions(found.name)
+
+
+def category(s: State) -> str:
+    """Which Roaming Monsters come at the Current Level."""
+    return "lesser" if s.level <= 3 else "greater"
+
+
+@RULES.rule(
+    "MD-3.5/guard",
+    "A Guard appears",
+    RULEBOOK(16),
+    says={
+        "comes": "{card:new_enemy} appears in {zone:zone}",
+        "come": "{card:new_enemy} appear in {zone:zone}",
+        "none": "no Guard is left to appear in {zone:zone}",
+        "short": "{card:new_enemy} should come to {zone:zone}",
+    },
+    gives="card",
+    cites=("MD-3.5", "MD-7.1", "MD-7.2", "MD-7.3", "MD-7.4", "MD-7.5", "MD-7.15"),
+)
+def spawn_guard(s: State, t: Table, zone: str, level: int) -> Any:
+    """A Guard card of the Level is drawn, and its figures are placed; the Guardian draws a Treasure."""
+    card = draw_level(s, t, "guard", level)
+    if card is None:
+        return "none", ""
+    return place(s, card, zone, s.level)
+
+
+@RULES.rule(
+    "MD-3.7/monster",
+    "A Roaming Monster appears",
+    RULEBOOK(16),
+    says={
+        "comes": "{card:new_enemy} appears in {zone:zone}",
+        "none": "no Roaming Monster is left to appear in {zone:zone}",
+        "short": "{card:new_enemy} should come to {zone:zone}",
+    },
+    gives="card",
+    cites=("MD-3.7", "MD-7.4"),
+)
+def spawn_monster(s: State, t: Table, zone: str, deck: str, special: str, level: int = 0) -> Any:
+    """A Roaming Monster is drawn, Lesser at Levels 1 to 3 and Greater at 4 and 5, and placed with a Treasure."""
+    card = draw(s, t, deck)
+    if card is None:
+        return "none", ""
+    return place(s, card, zone, level or s.level, special)
+
+
+@RULES.rule(
+    "MD-1.2/named",
+    "A named Enemy appears",
+    RULEBOOK(6),
+    says={
+        "comes": "{card:new_enemy} appears in {zone:zone}",
+        "come": "{card:new_enemy} appear in {zone:zone}",
+        "short": "{card:new_enemy} should come to {zone:zone}",
+    },
+    gives="kind",
+)
+def spawn_named(
+    s: State, t: Table, card: str, zone: str, level: int, special: str, asleep: bool
+) -> Any:
+    """The Quest names the card and the Zone. Its card is taken out of the deck."""
+    deck = s.decks[s.box.enemies[card].deck]
+    if card in deck:
+        deck.remove(card)
+    return place(s, card, zone, level, special, asleep)[0]
+
+
+def place(
+    s: State, card: str, zone: str, level: int, special: str = "", asleep: bool = False
+) -> tuple[str, str]:
+    """Put a drawn Enemy on the board (`level` of its Treasure, 0: none), or say that figures are missing."""
+    if not figures_left(s, card):
+        s.then(no_miniatures(card))
+        return "short", card
+    enemy = new_enemy(s, card, zone, special, asleep)
+    if level:
+        s.then(guardian_treasure(enemy.id, level))
+    return ("come" if s.card(enemy).mob else "comes"), card
+
+
+@RULES.rule(
+    "MD-7.8",
+    "A Guardian's Treasure",
+    RULEBOOK(24),
+    says={
+        "takes": "{enemy:carries} {card:card}",
+        "trap": "{enemy:draws} {card:card}, which is discarded without effect",
+        "luck": "{enemy:draws} {card:card}, which is discarded",
+        "none": "no Treasure is left for {enemy:enemy}",
+    },
+    gives="card",
+    cites=("MD-3.9", "MD-7.10"),
+)
+def guardian_treasure(s: State, t: Table, enemy: str, level: int) -> Any:
+    """A Boss, Agent or Roaming Monster gets a Treasure when it appears. A Trap is discarded, and another drawn."""
+    card = draw_level(s, t, "treasure", level)
+    if card is None:
+        return "none", ""
+    kind = s.box.cards[card].kind
+    if kind == "trap" or (kind == "luck" and s.rulings.guardian_luck == "redrawn"):
+        discard(s, card)
+        s.then(guardian_treasure(enemy, level))
+        return kind, card
+    s.enemy(enemy).treasure = card
+    return "takes", card
+
+
+@RULES.rule(
+    "MD-7.14",
+    "Not enough miniatures",
+    RULEBOOK(33),
+    says={
+        "some": "there are not enough miniatures: {card:enemy_card} card is discarded, and those on the board activate",
+        "none": "there are not enough miniatures: {card:enemy_card} card is discarded",
+    },
+)
+def no_miniatures(s: State, t: Table, card: str) -> str:
+    """Without enough figures the card is discarded, and every Enemy of that kind on the board activates instead."""
+    from edgebook.games.massive.rules.chapter9_activation import activate
+
+    discard(s, card)
+    name = s.box.enemies[card].name
+    same = [enemy.id for enemy in s.enemies if s.card(enemy).name == name and not enemy.asleep]
+    s.then(*[activate(id) for id in same])
+    return "some" if same else "none"
+
+
+# -- XP --------------------------------------------------------------------------------------------------
+
+_limit("MD-5.7", "At most 30 XP", RULEBOOK(31), "A Hero keeps at most 30 XP; what would be more is lost.")
+_limit("MD-14.1", "Micro-XP", RULEBOOK(38), "In Story Mode XP gained are micro-XP: five make 1 XP by themselves. A Signature may be paid with one, and they break ties between Heroes with equal XP.")
+
+
+def gain(s: State, seat: int, n: int) -> None:
+    """A Hero gains XP; in Story Mode micro-XP."""
+    hero = s.heroes[seat]
+    if s.mode == "story":
+        hero.micro += n
+        n, hero.micro = divmod(hero.micro, MICRO)
+    hero.xp = min(hero.xp + n, MOST_XP)
+
+
+def gainers(s: State) -> list[int]:
+    """Whom XP for all Heroes goes to."""
+    return list(range(len(s.heroes))) if s.rulings.xp_killed == "yes" else s.living()
+
+
+@RULES.rule(
+    "MD-7.13",
+    "XP for a kill",
+    RULEBOOK(31),
+    says={
+        "killer": "{killer:seat} gains {own} XP for {minions:Minion/Minions}",
+        "all": "each Hero gains {all} XP for {card:enemy_card}",
+        "both": "{killer:seat} gains {own} XP for {minions:Minion/Minions}, and each Hero {all} XP for the Boss of {card:enemy_card}",
+        "boss": "each Hero gains {all} XP for the Boss of {card:enemy_card}",
+        "nobody": "nobody gains XP for this kill",
+    },
+    gives="own all",
+    cites=("MD-5.7", "MD-14.1"),
+)
+def kill_xp(s: State, t: Table, card: str, killer: int, minions: int, guardian: bool) -> Any:
+    """A Minion is worth 1 XP to its killer; a Boss 3, an Agent 4 and a Roaming Monster 5 to every Hero."""
+    if killer < 0:
+        return "nobody", 0, 0
+    found = s.box.enemies[card]
+    if minions:
+        gain(s, killer, minions)
+    if not guardian:
+        return "killer", minions, 0
+    for seat in gainers(s):
+        gain(s, seat, XP[found.role])
+    case = ("both" if minions else "boss") if found.mob else "all"
+    return case, minions, XP[found.role]
+
+
+# -- falling ---------------------------------------------------------------------------------------------
+
+
+@RULES.rule(
+    "MD-7.16",
+    "An Enemy is gone",
+    RULEBOOK(21),
+    says="the last figure of {name} has left the board, and the card is discarded",
+    gives="name",
+)
+def enemy_gone(s: State, t: Table, enemy: str, killer: int) -> str:
+    """A figure without Health leaves the board. With the last one, the Enemy's card is discarded."""
+    gone = s.enemy(enemy)
+    name = f"the {s.card(gone).name}"
+    remove_enemy(s, gone)
+    s.then(*quest(s).killed(s, gone, killer))
+    return name
+
+
+def remove_enemy(s: State, gone: Enemy) -> None:
+    """Take an Enemy off the board; its cards are discarded."""
+    s.enemies.remove(gone)
+    discard(s, gone.card)
+    if gone.treasure:
+        discard(s, gone.treasure)
+    for pending in (s.attacked, s.to_act):
+        if gone.id in pending:
+            pending.remove(gone.id)
+
+
+def falls(s: State, enemy: Enemy, killer: int, minions: int, guardian: bool) -> list[Frame]:
+    """What follows when figures of an Enemy fall: XP, the Guardian's Treasure, the card."""
+    from edgebook.games.massive.rules.chapter6_equipment import takes_treasure
+
+    frames: list[Frame] = []
+    if minions or guardian:
+        frames.append(kill_xp(enemy.card, killer, minions, guardian))
+    if guardian and enemy.treasure:
+        treasure, enemy.treasure = enemy.treasure, None
+        if killer >= 0 and treasure in s.box.cards:
+            frames.append(takes_treasure(killer, treasure))
+        else:
+            discard(s, treasure)
+    if not enemy.figures:
+        frames.append(enemy_gone(enemy.id, killer))
+    return frames
+
+
+_REINFORCE = HOUSE("A7")
+
+
+@RULES.rule(
+    "MD-7.7",
+    "Reinforcements",
+    RULEBOOK(23),
+    says={
+        "calls": "{agent:enemy} calls a Guard of Level {level} to {zone:zone}",
+        "none": "{agent:enemy} stands on a tile without a Level token: no Guard comes",
+    },
+    gives="level zone",
+)
+def reinforce(s: State, t: Table, agent: str) -> Any:
+    """At the end of the Enemies' Phase each Agent calls a Guard of its own Level to the Level token of its tile."""
+    enemy = s.enemy(agent)
+    level = s.card(enemy).level
+    tile = s.floor.tile_of.get(enemy.zone)
+    tokens = [zone for zone in s.levels if s.floor.tile_of.get(zone) == tile]
+    if tile is None or not tokens:
+        if s.rulings.agent_tile == "none":
+            return "none", level, ""
+        zone = enemy.zone
+    else:
+        zone = max(tokens, key=lambda each: (max(s.levels[each]), -s.floor.order[each]))
+    s.then(spawn_guard(zone, level))
+    return "calls", level, zone

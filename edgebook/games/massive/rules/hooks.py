@@ -1,0 +1,60 @@
+"""Where a Quest steps in: the moments at which the rules ask it what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from edgebook.games.massive.table.pieces import Enemy
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Frame
+
+Frames = list[Frame]
+
+
+def _nothing(*_: object) -> Frames:
+    return []
+
+
+def _no_news(s: State) -> Frame | None:
+    return None
+
+
+class Quest(NamedTuple):
+    """What a Quest says. Everything gives frames that are to happen then."""
+
+    key: str
+    title: str
+    rule: str
+    """The catalogue's id of the Quest."""
+    set_up: Callable[[State], Frames] = _nothing
+    start: Callable[[State], Frames] = _nothing
+    """At the start of a Round, after resurrections."""
+    end: Callable[[State], Frames] = _nothing
+    """In the End Phase, before the First Player token goes on."""
+    passed: Callable[[State], Frames] = _nothing
+    """When the First Player token has gone on."""
+    picks: Mapping[str, Callable[[int, str], Frame]] = {}
+    """Tokens that are picked up: what happens, for a seat and a Zone."""
+    opened: Callable[[State, int, str, frozenset[str]], Frames | None] = lambda s, seat, door, rooms: None
+    """A Chamber is opened for the first time: None is a Door card as usual."""
+    also_opened: Callable[[State, frozenset[str]], Frames] = _nothing
+    """After the Door card of a Chamber."""
+    entered: Callable[[State, int, str, str], Frames] = _nothing
+    """A Hero has moved from a Zone to another."""
+    killed: Callable[[State, Enemy, int], Frames] = _nothing
+    """An Enemy's last figure fell, by a Hero's doing (or -1)."""
+    hero_killed: Callable[[State, int], Frames] = _nothing
+    pillar_fell: Callable[[State, str], Frames] = _nothing
+    look: Callable[[State], Frame | None] = _no_news
+    """After each Action and Phase: whether the Quest is won or lost now."""
+    progress: Callable[[State], dict[str, object]] = lambda s: {}
+    """What the Quest counts, as at its start."""
+
+
+FREE = Quest("", "No Quest", "")
+QUESTS: dict[str | None, Quest] = {None: FREE}
+
+
+def quest(s: State) -> Quest:
+    return QUESTS[s.quest]

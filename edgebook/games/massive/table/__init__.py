@@ -1,0 +1,1 @@
+"""What lies on the table: the floor, the state, the set-up, and where every piece is."""
