@@ -85,12 +85,20 @@ class Chance:
         self.outcomes.append(place)
         return place
 
-    def pick(self, counts: Sequence[int], what: str = "a draw") -> int:
-        """Draw one piece of a bag that holds `counts[i]` pieces of kind i; gives the kind."""
+    def pick(self, counts: Sequence[int], what: str = "a draw", names: Sequence[str] = ()) -> int:
+        """Draw one piece of a bag that holds `counts[i]` pieces of kind i; gives the kind.
+
+        With `names`, one for each kind, a real table is asked for the name, and the kind may be told by it.
+        """
         if self.told or self._random is None:
             kinds = [kind for kind, count in enumerate(counts) if count]
             if not kinds:
                 raise EdgebookError(f"{what}: there is nothing to draw")
+            if not self.told and names:
+                shown = [names[kind] for kind in kinds]
+                raise TableNeeded(what, f"{what}: what does the table show?", kinds, shown)
+            if self.told and isinstance(self.told[-1][0], str) and self.told[-1][0] in names:
+                self.told[-1] = names.index(self.told[-1][0]), self.told[-1][1]
             outcome: int = self._tell(what, kinds)
         else:
             left = int(self._random() * sum(counts))

@@ -240,3 +240,14 @@ def test_a_real_table_is_asked_for_one_die_after_the_other() -> None:
     ]
     loaded = loads(trace.game, dumps(trace)).trace
     assert loaded.chance.outcomes == [3, 0]
+
+
+def test_a_draw_is_told_and_asked_by_name() -> None:
+    names = ("sword", "bow", "staff")
+    assert Chance(told=["staff"]).pick([1, 0, 3], "a card", names) == 2
+    assert Chance(told=[0]).pick([1, 0, 3], "a card", names) == 0
+    with pytest.raises(ChanceRefused):
+        Chance(told=["bow"]).pick([1, 0, 3], "a card", names)
+    with pytest.raises(TableNeeded) as asked:
+        Chance().pick([1, 0, 3], "a card", names)
+    assert (asked.value.options, asked.value.labels) == ([0, 2], ["sword", "staff"])
