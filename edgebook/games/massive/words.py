@@ -15,7 +15,11 @@ VERBS = {
     "is": "are", "has": "have", "goes": "go", "carries": "carry", "does": "do", "was": "were",
 }  # fmt: skip
 """Verbs whose plural is not the singular without its s."""
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+PHASE_NAMES = {
+    "setup": "the set-up", "start": "the start of the Round", "heroes": "the Heroes' Phase",
+    "enemies": "the Enemies' Phase", "experience": "the Experience Phase", "event": "the Event Phase",
+    "end": "the End Phase", "market": "the Town Market",
+}  # fmt: skip
 
 
 class Words:
@@ -42,6 +46,10 @@ class Words:
         """An Enemy in a label or a question: `High Troll (troll)`."""
         return f"{self.s.card(self.s.enemy(id)).name} ({id})"
 
+    def asked(self, id: str) -> str:
+        """The beginning of a question about an Enemy: `does High Troll (troll)`."""
+        return f"{'do' if self.many(id) else 'does'} {self.named(id)}"
+
     def many(self, id: str) -> bool:
         return self.s.card(self.s.enemy(id)).many
 
@@ -62,8 +70,8 @@ class Words:
     def zone(self, zone: str) -> str:
         return zone
 
-    def zones(self, zones: Sequence[str]) -> str:
-        return listed(list(zones), "or")
+    def listed(self, zones: Sequence[str]) -> str:
+        return listed(list(zones)) or "no Zone"
 
     def card(self, card: str) -> str:
         return self.s.box.name(card)
@@ -74,10 +82,8 @@ class Words:
     def kind(self, kind: int) -> str:
         return TYPES[kind].capitalize()
 
-    def dice(self, counts: Sequence[int]) -> str:
-        """Dice of an attack (red, yellow) or a defence (green, blue) in words."""
-        colours = ("red", "yellow", "green", "blue")[4 - len(counts) :] if len(counts) == 4 else ()
-        return listed([f"{n} {colour}" for n, colour in zip(counts, colours, strict=False) if n]) or "no dice"
+    def a_kind(self, kind: int) -> str:
+        return f"a {self.kind(kind)}"
 
     def attack_dice(self, counts: Sequence[int]) -> str:
         return pool(counts, ("red", "yellow"))
@@ -90,16 +96,13 @@ class Words:
         faces = self.s.box.faces
         return listed([f"{colour} {faces[colour][face].shown}" for colour, face in rolled]) or "no dice"
 
+    def phase_name(self, phase: str) -> str:
+        return PHASE_NAMES[phase]
+
     def quest(self, key: str) -> str:
         from edgebook.games.massive.rules.hooks import QUESTS
 
         return QUESTS[key].title
-
-    def level(self, level: int) -> str:
-        return f"Level {level}"
-
-    def heal(self, n: int) -> str:
-        return f"{n} Health"
 
     def tokens(self, tokens: Sequence[tuple[str, int]]) -> str:
         return listed([token_text(kind, n) for kind, n in tokens]) or "nothing"

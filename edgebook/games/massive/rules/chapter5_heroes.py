@@ -49,8 +49,18 @@ def hero_killed(s: State, t: Table, seat: int) -> str:
     hero = s.heroes[seat]
     hero.stunned, hero.health = False, 0
     hero.lasting.clear()
+    if seat == s.active:
+        end_activation(s)
     s.then(*quest(s).hero_killed(s, seat))
     return hero.zone
+
+
+def end_activation(s: State) -> None:
+    """A Hero who is killed in his own Activation ends it: whatever else he was about to do is dropped."""
+    s.fight = None
+    s.attacked.clear()
+    while s.agenda and s.agenda[-1][0] != "MD-8.2/over":
+        s.agenda.pop()
 
 
 def heal(s: State, seat: int, n: int) -> int:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
 from edgebook.games.massive.effects.having import usable
-from edgebook.games.massive.rules.chapter5_heroes import heal, hero_killed, hurt, lose, stun
+from edgebook.games.massive.rules.chapter5_heroes import heal, hurt, stun
 from edgebook.games.massive.rules.chapter7_enemies import gain
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Table
 
 _limit = RULES.limit
 _limit("MD-6.1", "Carrying", RULEBOOK(19), "A Hero carries any number of cards. After the game all are discarded.")
@@ -25,13 +25,10 @@ _limit("MD-12.4", "Artifacts and Objectives", RULEBOOK(37), "Artifacts come from
 
 @RULES.rule("MD-8.13/found", "A card is found", RULEBOOK(27), says={
     "card": "{seat:seat} draws {card:card}",
-    "trap": "{seat:seat} draws {card:card}",
     "none": "no Treasure is left for {seat:seat}",
 }, gives="card", cites=("MD-3.8", "MD-1.5"))  # fmt: skip
 def find_treasure(s: State, t: Table, seat: int, level: int) -> Any:
     """A Treasure of the Level is drawn. A Trap or Luck card takes effect at once."""
-    if not s.heroes[seat].health:
-        return "none", ""
     return _found(s, seat, draw_level(s, t, "treasure", level))
 
 
@@ -49,8 +46,8 @@ def _found(s: State, seat: int, card: str | None) -> tuple[str, str]:
         return "none", ""
     if not s.box.cards[card].equipment:
         s.then(trap_or_luck(seat, card))
-        return "trap" if "trap" in s.box.cards[card].kind else "card", card
-    s.then(who_gets(seat, card))
+        return "card", card
+    s.then(ask(who_gets, seat, card))
     return "card", card
 
 
@@ -72,7 +69,8 @@ def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
         s.then(hurt(seat, effect.n))
         return "wounds", effect.n
     if effect.verb == "zone wounds":
-        s.then(*[hurt(other, effect.n) for other in s.heroes_in(hero.zone)])
+        others = [other for other in s.heroes_in(hero.zone) if other != seat]
+        s.then(*[hurt(other, effect.n) for other in (*others, seat)])
         return "zone", effect.n
     if effect.verb == "finder stunned":
         return ("stunned" if stun(s, seat) else "steady"), 0
@@ -148,7 +146,7 @@ def _takers(s: State, seat: int) -> list[int]:
 def _gets(s: State, seat: int, card: str) -> None:
     """A Hero gets a card, and may reorganize when everything that was found is shared out."""
     s.heroes[seat].carried.append(card)
-    if seat not in s.cards_asked:
+    if s.box.cards[card].slot and seat not in s.cards_asked:
         s.cards_asked.append(seat)
         frame = free_reorganize(seat)
         place = len(s.agenda)
@@ -174,7 +172,7 @@ def free_reorganize(s: State, t: Table, seat: int) -> str:
         s.cards_asked.remove(seat)
     if not lying(s, seat) or not s.heroes[seat].health:
         return "nothing"
-    s.then(reorganize(seat))
+    s.then(ask(reorganize, seat))
     return "may"
 
 
@@ -216,7 +214,7 @@ class reorganize:  # noqa: N801
         else:
             unequip(s, seat, key[1])
         if lying(s, seat):
-            s.then(reorganize(seat))
+            s.then(ask(reorganize, seat))
         return key[0], key[1]
 
     @staticmethod
@@ -271,6 +269,3 @@ def give_up(s: State, seat: int, card: str) -> None:
     else:
         hero.hands.remove(card)
 
-
-__all__ = ["equip", "find_artifact", "find_treasure", "free_reorganize", "give_up", "lying", "reorganize",
-           "takes_treasure", "trap_or_luck", "unequip", "who_gets", "Frame", "hero_killed", "lose"]  # fmt: skip

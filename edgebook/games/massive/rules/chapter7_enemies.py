@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.pieces import MICRO, MOST_XP, Enemy
@@ -277,15 +277,12 @@ def falls(s: State, enemy: Enemy, killer: int, minions: int, guardian: bool) -> 
     if guardian and enemy.treasure:
         treasure, enemy.treasure = enemy.treasure, None
         if killer >= 0 and treasure in s.box.cards:
-            frames.append(takes_treasure(killer, treasure))
+            frames.append(ask(takes_treasure, killer, treasure))
         else:
             discard(s, treasure)
     if not enemy.figures:
         frames.append(enemy_gone(enemy.id, killer))
     return frames
-
-
-_REINFORCE = HOUSE("A7")
 
 
 @RULES.rule(

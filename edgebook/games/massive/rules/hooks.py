@@ -30,6 +30,8 @@ class Quest(NamedTuple):
     set_up: Callable[[State], Frames] = _nothing
     start: Callable[[State], Frames] = _nothing
     """At the start of a Round, after resurrections."""
+    enemies: Callable[[State], Frame | None] = _no_news
+    """At the start of an Enemies' Phase: whether the Quest is lost now."""
     end: Callable[[State], Frames] = _nothing
     """In the End Phase, before the First Player token goes on."""
     passed: Callable[[State], Frames] = _nothing
@@ -40,6 +42,8 @@ class Quest(NamedTuple):
     """A Chamber is opened for the first time: None is a Door card as usual."""
     also_opened: Callable[[State, frozenset[str]], Frames] = _nothing
     """After the Door card of a Chamber."""
+    unlocked: Callable[[State], Frames] = _nothing
+    """A locked door was opened."""
     entered: Callable[[State, int, str, str], Frames] = _nothing
     """A Hero has moved from a Zone to another."""
     killed: Callable[[State, Enemy, int], Frames] = _nothing
@@ -48,6 +52,8 @@ class Quest(NamedTuple):
     pillar_fell: Callable[[State, str], Frames] = _nothing
     look: Callable[[State], Frame | None] = _no_news
     """After each Action and Phase: whether the Quest is won or lost now."""
+    may_escape: Callable[[State], list[int]] = lambda s: []
+    """The seats of the Heroes who have to reach the Exit now; none if that does not count yet."""
     progress: Callable[[State], dict[str, object]] = lambda s: {}
     """What the Quest counts, as at its start."""
 

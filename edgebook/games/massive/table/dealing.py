@@ -39,7 +39,7 @@ def draw(s: State, t: Table, deck: str) -> str | None:
     if deck in s.loose:
         kinds = s.box.deck_cards[deck]
         left = Counter(pile)
-        card = kinds[t.chance.pick([left[kind] for kind in kinds], what)]
+        card = kinds[t.chance.pick([left[kind] for kind in kinds], what, kinds)]
         pile.remove(card)
         return card
     top = pile.pop()

@@ -12,7 +12,7 @@ HEALTH, MOST_XP, MICRO = 5, 30, 5
 class Piece:
     """A few plain values with a copy and a comparison of their own."""
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
 
     def plain(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__slots__}

@@ -1,0 +1,24 @@
+"""Chapter 10: how a game ends."""
+
+from __future__ import annotations
+
+from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.rules.chapter5_heroes import lose_game
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Table
+
+
+@RULES.rule("MD-10.5", "The end", RULEBOOK(33), says={
+    "won": "the Heroes have won: {why}",
+    "lost": "the Heroes have lost: {why}",
+}, level="round", cites=("MD-6.1", "MD-10.2"))  # fmt: skip
+def game_over(s: State, t: Table, outcome: str, why: str) -> str:
+    """The game is won when all objectives of the Quest are met, and lost when they cannot be met any more or no Lifebringer token is left."""
+    if outcome == "lost":
+        lose_game(s)
+    else:
+        s.outcome = "won"
+        s.agenda.clear()
+    return outcome
+
+

@@ -1,0 +1,360 @@
+"""Chapters 8 and 10: the Phases of a Round in their order, from its start to its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.effects.having import max_health
+from edgebook.games.massive.rules.chapter3_levels import event_level, health_rises, look_around
+from edgebook.games.massive.rules.chapter5_heroes import heal, resurrect
+from edgebook.games.massive.rules.chapter7_enemies import gain, reinforce, spawn_guard, spawn_monster
+from edgebook.games.massive.rules.chapter8_activation import activation
+from edgebook.games.massive.rules.chapter8_moving import place_treasure
+from edgebook.games.massive.rules.chapter9_activation import activate, next_enemy
+from edgebook.games.massive.rules.hooks import quest
+from edgebook.games.massive.table.dealing import discard, draw
+from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
+from edgebook.kernel import Frame, Missing, Table
+
+NEXT = {"setup": "start", "start": "heroes", "heroes": "enemies", "enemies": "experience",
+        "experience": "event", "event": "end", "end": "start"}  # fmt: skip
+_limit = RULES.limit
+_limit("MD-5.6", "Lines of skills", RULEBOOK(18), "The skills of a line are bought in order. Of those bought, the highest one that the Current Level allows replaces the earlier ones.")
+_limit("MD-10.2", "What ends with the game", RULEBOOK(11), "Outside Story Mode, unspent XP and skills end with the game.")
+
+
+def phase_frame(phase: str) -> Frame:
+    """The frame that begins a Phase."""
+    frames: dict[str, Frame] = {
+        "start": round_starts(), "heroes": next_hero(), "enemies": enemies_phase(),
+        "experience": experience_phase(), "event": event_phase(), "end": end_phase(),
+    }  # fmt: skip
+    return frames[phase]
+
+
+@RULES.rule("MD-8.1/over", "A Phase ends", RULEBOOK(25), says="{phase:phase_name} is over", level="round")
+def phase_over(s: State, t: Table, phase: str) -> None:
+    """After each Phase the Level and the Quest's objectives are looked at. Then the next Phase begins."""
+    s.done, s.phase = [], NEXT[phase]
+    if phase == "setup":
+        s.round = 1
+    frames = look_around(s) if phase != "setup" else []
+    s.then(*frames, *([] if s.setup.part else [phase_frame(s.phase)]))
+
+
+# -- the start of a Round --------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-10.6", "A Round starts", RULEBOOK(18), says="Round {n} starts", gives="n", level="round")
+def round_starts(s: State, t: Table) -> int:
+    """At the start of a Round killed Heroes are resurrected; then comes what the Quest says."""
+    dead = [seat for seat in s.order() if not s.heroes[seat].health]
+    s.then(*[resurrect(seat) for seat in dead], quest_starts_round())
+    return s.round
+
+
+@RULES.rule("MD-10.6/quest", "What the Quest says", RULEBOOK(18), says={
+    "some": "the Quest has something to say at the start of the Round",
+    "none": "everybody is ready",
+})  # fmt: skip
+def quest_starts_round(s: State, t: Table) -> str:
+    """After the resurrections the Quest's own rules for the start of a Round are carried out."""
+    frames = quest(s).start(s)
+    s.then(*frames, phase_over("start"))
+    return "some" if frames else "none"
+
+
+# -- the Heroes' Phase -----------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-8.2/order", "Whose turn it is", RULEBOOK(25), says={
+    "next": "it is the turn of {seat:seat}",
+    "over": "every living Hero has activated",
+    "part": "the others have still to activate",
+}, gives="seat", cites=("MD-8.1",))  # fmt: skip
+def next_hero(s: State, t: Table) -> Any:
+    """Players act clockwise from the First Player, one Activation each."""
+    left = [seat for seat in s.order() if s.heroes[seat].health and s.heroes[seat].zone and seat not in s.done]
+    if not left:
+        s.then(phase_over("heroes"))
+        return "over", -1
+    if s.setup.part:
+        return "part", -1
+    s.then(activation(left[0]), next_hero())
+    return "next", left[0]
+
+
+# -- the Enemies' Phase ----------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-9.1/phase", "The Enemies' Phase", RULEBOOK(28), says={
+    "some": "the Enemies' Phase: {n:Enemy activates/Enemies activate}",
+    "none": "the Enemies' Phase: no Enemy activates",
+}, gives="n", level="round")  # fmt: skip
+def enemies_phase(s: State, t: Table) -> Any:
+    """Every Enemy on the board activates once; then Agents call reinforcements."""
+    news = quest(s).enemies(s)
+    if news is not None:
+        s.then(news)
+        return "none", 0
+    s.to_act = [enemy.id for enemy in s.enemies if not enemy.asleep]
+    s.then(*[ask(next_enemy)] if s.to_act else [], reinforcements())
+    return ("some" if s.to_act else "none"), len(s.to_act)
+
+
+@RULES.rule("MD-7.7/all", "Agents call for help", RULEBOOK(23), says={
+    "some": "{n:Agent calls/Agents call} reinforcements",
+    "none": "no Agent calls reinforcements",
+}, gives="n")  # fmt: skip
+def reinforcements(s: State, t: Table) -> Any:
+    """When all Enemies have activated, every Agent on the board calls a Guard."""
+    s.to_act = []
+    agents = [enemy.id for enemy in s.enemies if s.card(enemy).role == "agent"]
+    if s.quest == "maze-of-darkness":
+        agents = []
+    s.then(*[reinforce(id) for id in agents], phase_over("enemies"))
+    return ("some" if agents else "none"), len(agents)
+
+
+# -- the Experience Phase --------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-10.1/phase", "The Experience Phase", RULEBOOK(31), says="the Experience Phase: Heroes may buy skills", level="round")
+def experience_phase(s: State, t: Table) -> None:
+    """Each Hero may spend XP on skills, in the order of the players."""
+    left = [seat for seat in s.order() if s.heroes[seat].health and seat not in s.done]
+    s.then(*[frame for seat in left for frame in experience_frames(seat)], experience_over())
+
+
+def experience_frames(seat: int) -> list[Frame]:
+    return [experience(seat), experienced(seat)]
+
+
+@RULES.rule("MD-10.1/over", "Experience is spent", RULEBOOK(31), says={
+    "over": "every living Hero has had the chance to buy skills",
+    "part": "the others have still to buy skills",
+})  # fmt: skip
+def experience_over(s: State, t: Table) -> str:
+    """When every living Hero is done, the Experience Phase is over."""
+    if all(seat in s.done for seat in s.living()):
+        s.then(phase_over("experience"))
+        return "over"
+    return "part"
+
+
+@RULES.rule("MD-10.1/turn", "A Hero's experience", RULEBOOK(31), says={
+    "may": "{seat:seat} has {xp} XP to spend",
+    "none": "{seat:seat} can buy nothing with {xp} XP",
+}, gives="xp")  # fmt: skip
+def experience(s: State, t: Table, seat: int) -> Any:
+    """A Hero's XP buy skills: of each line only the next one."""
+    able = skills_for_sale(s, seat)
+    if able:
+        s.then(ask(buy, seat))
+    return ("may" if able else "none"), s.heroes[seat].xp
+
+
+@RULES.rule("MD-10.1/done", "A Hero is done buying", RULEBOOK(31), says="{seat:seat} keeps {xp} XP", gives="xp")
+def experienced(s: State, t: Table, seat: int) -> int:
+    """XP that are not spent are kept."""
+    s.done.append(seat)
+    return s.heroes[seat].xp
+
+
+def next_skills(s: State, seat: int) -> dict[str, Any]:
+    """The next skill of each line that is not complete."""
+    hero = s.heroes[seat]
+    found = {}
+    for line, skills in s.box.classes[hero.hero_class].lines.items():
+        later = [skill for skill in skills if skill.level > hero.skills.get(line, 0)]
+        if later:
+            found[line] = later[0]
+    return found
+
+
+def skills_for_sale(s: State, seat: int) -> list[str]:
+    xp = s.heroes[seat].xp
+    return [line for line, skill in next_skills(s, seat).items() if skill.cost <= xp]
+
+
+@RULES.decision("MD-10.1", "Buy skills", RULEBOOK(31), asks="Which skill does {seat:seat} buy?", says={
+    "buys": "{seat:seat} buys {key} of Level {level} for {cost} XP",
+    "waits": "{seat:seat} buys {key} of Level {level} for {cost} XP; it waits for that Level",
+    "done": "{seat:seat} buys no more skills",
+}, gives="level cost", level="action", cites=("MD-5.6", "MD-3.4", "MD-10.2"))  # fmt: skip
+class buy:  # noqa: N801
+    """XP buy skills, of each line only the next one. A skill can be used at once if the Level allows it."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        return [*skills_for_sale(s, seat), "done"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> Any:
+        if key == "done":
+            return "done", 0, 0
+        hero, skill = s.heroes[seat], next_skills(s, seat)[key]
+        before = max_health(s, hero)
+        hero.xp -= skill.cost
+        hero.skills[key] = skill.level
+        more = max_health(s, hero) - before
+        if skills_for_sale(s, seat):
+            s.then(ask(buy, seat))
+        if more:
+            full = 2 if before > 5 and s.rulings.health_step == "two" else more
+            s.then(health_rises(seat, full))
+        return ("buys" if skill.level <= s.level else "waits"), skill.level, skill.cost
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        if key == "done":
+            return "Done"
+        skill = next_skills(s, seat)[key]
+        return f"{key}, Level {skill.level}, {skill.cost} XP: {skill.effect}"
+
+    @staticmethod
+    def item(s: State, seat: int, key: str) -> str:
+        return f"hero {seat}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        xp = s.heroes[seat].xp
+        return [
+            Missing(line, f"it costs {skill.cost} XP, and {Words(s).seat(seat)} has {xp}", "MD-10.1", line)
+            for line, skill in next_skills(s, seat).items()
+            if skill.cost > xp
+        ]
+
+
+# -- the Event Phase -------------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-10.3", "The Event", RULEBOOK(32), says={
+    "card": "the Event is {card:card}",
+    "none": "there is no Event",
+}, gives="card", level="round")  # fmt: skip
+def event_phase(s: State, t: Table) -> Any:
+    """The First Player draws one Event card and resolves it in order."""
+    s.then(phase_over("event"))
+    card = None if s.quest == "maze-of-darkness" else draw(s, t, "event")
+    if card is None:
+        return "none", ""
+    discard(s, card)
+    s.then(event_effect(card))
+    return "card", card
+
+
+@RULES.rule("MD-10.3/effect", "What the Event does", RULEBOOK(32), says={
+    "token": "it is about the token of Level {level}",
+    "missing": "no token of that Level lies on the board: the token of Level {level} is used",
+    "nowhere": "no Level token fits, so nothing comes",
+    "stirs": "{n:Roaming Monster activates/Roaming Monsters activate}",
+    "heals": "each Hero heals 1",
+    "lore": "each Hero gains 1 XP",
+    "nothing": "nothing happens",
+}, gives="level n", cites=("MD-14.3",))  # fmt: skip
+def event_effect(s: State, t: Table, card: str) -> Any:
+    """Patrols appear on Level tokens, Roaming Monsters stir, or the Light helps."""
+    effect = s.box.events[card].effect
+    if effect == "nothing":
+        return "nothing", 0, 0
+    if effect == "each Hero heals 1":
+        for seat in s.living():
+            heal(s, seat, 1)
+        return "heals", 0, 0
+    if effect == "each Hero gains 1 XP":
+        for seat in s.living():
+            gain(s, seat, 1)
+        return "lore", 0, 0
+    if effect.startswith("activate each Roaming Monster"):
+        stirring = [enemy.id for enemy in s.enemies if s.card(enemy).roaming and enemy.special in ("", "enforcer")]
+        if stirring:
+            awake = [id for id in stirring if not s.enemy(id).asleep]
+            s.then(*[activate(id) for id in awake])
+            return "stirs", 0, len(awake)
+        return _at_token(s, 1, "monster")
+    shift = int(effect.split("Current Level ")[1])
+    return _at_token(s, shift, "treasure" if effect.startswith("place") else "guard")
+
+
+def _at_token(s: State, shift: int, what: str) -> tuple[str, int, int]:
+    """Something comes to the token of the Current Level, shifted; players choose among equal tokens."""
+    current = event_level(s)
+    level = current + shift
+    case = "token"
+    if not s.level_zones(level):
+        if s.rulings.missing_token == "nothing" or not s.level_zones(current):
+            return "nowhere", level, 0
+        level, case = current, "missing"
+    s.then(ask(which_token, level, what, current))
+    return case, level, 0
+
+
+@RULES.decision("MD-3.6", "Which Level token", RULEBOOK(32), asks="On which token of Level {level}?", says={
+    "guard": "a Guard is to come to {key:zone}",
+    "monster": "a Roaming Monster is to come to {key:zone}",
+    "treasure": "{n:Treasure token is/Treasure tokens are} placed in {key:zone}",
+}, gives="n", cites=("MD-3.7",))  # fmt: skip
+class which_token:  # noqa: N801
+    """Patrols appear at the Current Level on the token of that Level, one above or one below, as the Event says. Players choose among equal tokens."""
+
+    @staticmethod
+    def who(s: State, level: int, what: str, current: int) -> int:
+        return s.first
+
+    @staticmethod
+    def options(s: State, level: int, what: str, current: int) -> list[str]:
+        return s.level_zones(level)
+
+    @staticmethod
+    def do(s: State, t: Table, level: int, what: str, current: int, key: str) -> Any:
+        if what == "treasure":
+            return what, sum(n for _, n in place_treasure(s, key, 2))
+        if what == "guard":
+            s.then(spawn_guard(key, current))
+        else:
+            s.then(spawn_monster(key, "lesser" if current <= 3 else "greater", ""))
+        return what, 0
+
+    @staticmethod
+    def label(s: State, level: int, what: str, current: int, key: str) -> str:
+        return key
+
+    @staticmethod
+    def item(s: State, level: int, what: str, current: int, key: str) -> str:
+        return f"zone {key}"
+
+
+# -- the End Phase ---------------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-10.4", "The End Phase", RULEBOOK(33), says={
+    "lasting": "the End Phase: what lasted for this Round stops",
+    "plain": "the End Phase begins",
+}, level="round")  # fmt: skip
+def end_phase(s: State, t: Table) -> str:
+    """What lasts for a Round stops. Then the First Player token goes to the left."""
+    lasting = any(hero.lasting for hero in s.heroes)
+    for hero in s.heroes:
+        hero.lasting.clear()
+    s.then(*quest(s).end(s), first_player())
+    return "lasting" if lasting else "plain"
+
+
+@RULES.rule("MD-10.4/first", "The First Player", RULEBOOK(33), says="the First Player token goes to {seat:seat}", gives="seat")
+def first_player(s: State, t: Table) -> int:
+    """At the end of a Round the First Player token goes to the next player on the left."""
+    s.first = (s.first + 1) % len(s.heroes)
+    s.then(*quest(s).passed(s), round_over())
+    return s.first
+
+
+@RULES.rule("MD-10.4/over", "The Round ends", RULEBOOK(33), says="Round {n} is over", gives="n", level="round")
+def round_over(s: State, t: Table) -> int:
+    """The next Round begins with resurrections."""
+    n = s.round
+    s.round += 1
+    s.then(phase_over("end"))
+    return n

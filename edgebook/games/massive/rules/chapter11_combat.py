@@ -1,0 +1,447 @@
+"""Chapter 11: a combat, from the dice to the Wounds. One Hero fights one Enemy or Pillar."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.cards.records import NO_DICE
+from edgebook.games.massive.effects.having import (
+    condition_holds,
+    consumables,
+    enemy_dice,
+    enemy_sources,
+    hero_dice,
+    hero_sources,
+    skills,
+)
+from edgebook.games.massive.rules.chapter5_heroes import hero_killed, lose
+from edgebook.games.massive.rules.chapter11_spending import count_symbols
+from edgebook.games.massive.table.dealing import discard
+from edgebook.games.massive.table.pieces import Fight, Source
+from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
+from edgebook.kernel import Die, Frame, Table
+
+CAP = 3
+_limit = RULES.limit
+_limit("MD-4.1", "Attack and Defense dice", RULEBOOK(16), "Yellow and red dice are for attacks, red being better; blue and green ones for defence, green being better.")
+_limit("MD-4.2", "Faces", RULEBOOK(16), "Faces show hits or shields; every color has bams, only red and green have diamonds.")
+_limit("MD-4.3", "At most three dice", RULEBOOK(17), "At most 3 dice of a color are rolled; the others are lost. Dice are taken away after that.")
+_limit("MD-6.6", "Two cards in hand", RULEBOOK(34), "Dice of two Hand cards of the same Combat type add up; a Two-Handed card adds to no other card in hand. Everything else adds as usual.")
+_limit("MD-6.8", "When a card's Enchantment works", RULEBOOK(20), "An Attack Enchantment works when its card takes part in the attack, a Defense Enchantment whenever its owner defends.")
+_limit("MD-7.9", "A Guardian's gear", RULEBOOK(24), "A Guardian adds a Treasure's dice only where it has dice itself, and Enchantments only of categories that it takes dice from.")
+_limit("MD-7.11", "Whose side gear is on", RULEBOOK(24), "For an Enemy's gear the Enemy is the Hero and Heroes are the Enemies; it never harms its own side.")
+_limit("MD-7.17", "A Mob without a Boss", RULEBOOK(37), "A Mob that has lost its Boss fights on with the dice on its card alone.")
+_limit("MD-11.9", "A Mob attacks", RULEBOOK(36), "A Mob rolls the dice on its card once, however many Minions there are, with the dice of the Boss's fitting weapon. It has one target.")
+_limit("MD-13.1", "Skills", RULEBOOK(52), "The text of a skill beats the rules. Defense skills come before Attack skills; an Enemy that has a skill is the Hero of its text.")
+_limit("MD-13.10", "Sword and Spell", RULEBOOK(52), "Magic Actions may be taken with Melee weapons, at Range 0.")
+_limit("MD-13.12", "What effects do", RULEBOOK(53), "They add or take hits, shields, bams, diamonds, Wounds and dice, re-roll all dice of a kind, cancel symbols, or forbid the roll.")
+
+
+def begin_fight(s: State, fight: Fight) -> None:
+    """Put a combat on the agenda: what is asked before the roll, then the dice."""
+    s.fight = fight
+    hero = s.heroes[fight.hero]
+    frames: list[Frame] = [
+        ask(bloodlust, fight.hero, source.key, n)
+        for source in skills(s, hero)
+        for name, n in source.clause.conditions
+        if name == "Bloodlust" and _could_count(s, fight, source)
+    ]
+    if _fitting(s):
+        frames.append(ask(consume, fight.hero))
+    s.then(*frames, dice_pools())
+
+
+def _could_count(s: State, fight: Fight, source: Source) -> bool:
+    """Whether a clause would count if its price were paid."""
+    paid = fight.copy()
+    paid.blooded = (source.key,)
+    return any(each.key == source.key for each in hero_sources(s, paid, fight.by_hero))
+
+
+def opponent(fight: Fight) -> str:
+    """The other side, for sentences: an Enemy's id, or `pillar:ZONE`."""
+    return f"pillar:{fight.pillar}" if fight.pillar else fight.enemy
+
+
+# -- before the roll -------------------------------------------------------------------------------------
+
+
+@RULES.decision("MD-13.13", "Bloodlust", RULEBOOK(53), asks="Does {seat:seat} take {n:Wound/Wounds} for Bloodlust?", says={
+    "bloodlust": "{seat:seat} takes {n:Wound/Wounds} for Bloodlust",
+    "no": "{seat:seat} does without Bloodlust",
+})  # fmt: skip
+class bloodlust:  # noqa: N801
+    """Before the roll a Hero may take so many Wounds; then the skill counts for this roll."""
+
+    @staticmethod
+    def options(s: State, seat: int, source: str, n: int) -> list[str]:
+        able = s.heroes[seat].health > n or s.rulings.bloodlust_death == "allowed"
+        return ["bloodlust", "no"] if able else ["no"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, source: str, n: int, key: str) -> str:
+        assert s.fight is not None
+        if key == "bloodlust":
+            s.fight.blooded += (source,)
+            lose(s, seat, n)
+            if not s.heroes[seat].health:
+                s.then(hero_killed(seat))
+        return key
+
+    @staticmethod
+    def label(s: State, seat: int, source: str, n: int, key: str) -> str:
+        return f"Bloodlust ({source.split(':')[0]})" if key == "bloodlust" else "No"
+
+
+@RULES.decision("MD-6.3", "Consumables", RULEBOOK(20), asks="Does {seat:seat} use a Consumable for this combat?", says={
+    "uses": "{seat:seat} uses {key:card} and discards it",
+    "no": "{seat:seat} uses no Consumable",
+})  # fmt: skip
+class consume:  # noqa: N801
+    """Items and Consumables always count as Equipped. A Consumable is discarded when it is used."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        return [*_fitting(s), "no"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> str:
+        assert s.fight is not None
+        if key == "no":
+            return "no"
+        s.heroes[seat].carried.remove(key)
+        discard(s, key)
+        card = s.box.cards[key]
+        used = len(s.fight.consumed)
+        s.fight.consumed += tuple(
+            Source(f"{key}:used {used + n}", card.name, clause) for n, clause in enumerate(card.clauses)
+        )
+        if _fitting(s):
+            s.then(ask(consume, seat))
+        return "uses"
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        return "No" if key == "no" else f"Use {s.box.name(key)}"
+
+
+def _fitting(s: State) -> list[str]:
+    """The Consumables that the Hero could use in this combat."""
+    fight = s.fight
+    assert fight is not None
+    hero, attacking = s.heroes[fight.hero], fight.by_hero
+    scopes = ("attack", ("melee", "ranged", "magic")[fight.kind]) if attacking else ("defense",)
+    return [
+        card.id
+        for card in consumables(s, hero)
+        if any(
+            clause.scope in scopes and all(condition_holds(s, hero, *each, False) for each in clause.conditions)
+            for clause in card.clauses
+        )
+    ]
+
+
+# -- the dice --------------------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-11.2", "The dice are gathered", RULEBOOK(34), says={
+    "hero": "{seat:seat} attacks with {attack:attack_dice}, {foe:foe} defends with {defense:defense_dice}",
+    "heroes": "{seat:seat} attacks with {attack:attack_dice}, {foe:foe} defend with {defense:defense_dice}",
+    "enemy": "{foe:attacks} with {attack:attack_dice}, {seat:seat} defends with {defense:defense_dice}",
+}, gives="seat foe attack defense", cites=(
+    "MD-4.1", "MD-4.3", "MD-6.6", "MD-7.9", "MD-7.11", "MD-7.17", "MD-11.9", "MD-13.1", "MD-13.10",
+))  # fmt: skip
+def dice_pools(s: State, t: Table) -> Any:
+    """All dice are added up, at most 3 of a color; only then are dice taken away."""
+    fight = s.fight
+    assert fight is not None
+    enemies = not fight.pillar
+    fight.attacking = tuple(hero_sources(s, fight, True) if fight.by_hero else enemy_sources(s, fight, True))
+    if fight.by_hero:
+        fight.defending = tuple(enemy_sources(s, fight, False)) if enemies else ()
+    else:
+        fight.defending = tuple(hero_sources(s, fight, False))
+    own = hero_dice(s, fight)
+    other = NO_DICE
+    if enemies:
+        other = enemy_dice(s, s.enemy(fight.enemy), 3 if fight.by_hero else fight.kind)
+    total = own.plus(other)
+    red, yellow, green, blue = (
+        min(CAP, n + _added(fight, colour)) for n, colour in zip(total, total._fields, strict=True)
+    )
+    fight.attack_pool, fight.defense_pool = (red, yellow), (green, blue)
+    _take_away(s, fight)
+    case = "enemy" if not fight.by_hero else "heroes" if enemies and Words(s).many(fight.enemy) else "hero"
+    return case, fight.hero, opponent(fight), fight.attack_pool, fight.defense_pool
+
+
+def _added(fight: Fight, colour: str) -> int:
+    """The dice of a color that skills, gear and Consumables add without symbols."""
+    side = fight.attacking if colour in ("red", "yellow") else fight.defending
+    return sum(
+        effect.n
+        for source in side
+        if not source.clause.costs
+        for effect in source.clause.effects
+        if effect.verb == "dice" and effect.what == colour
+    )
+
+
+def _take_away(s: State, fight: Fight) -> None:
+    """Skills that take Defense dice away act before the roll; of two colors their owner chooses."""
+    plain = [source for source in fight.attacking if not source.clause.costs]
+    if any(source.clause.has("no dice") for source in plain):
+        fight.defense_pool = (0, 0)
+    less = min(sum(source.clause.has("defense dice") for source in plain), sum(fight.defense_pool))
+    if less and fight.by_hero:
+        s.then(*[ask(one_die_less, fight.hero)] * less, roll())
+        return
+    green, blue = fight.defense_pool
+    fight.defense_pool = (max(0, green - less), blue - max(0, less - green))
+    s.then(roll())
+
+
+@RULES.decision("MD-11.2/less", "A Defense die less", RULEBOOK(34), asks="Which Defense die does {seat:seat} take away?", says="{seat:seat} takes away a {key} Defense die")
+class one_die_less:  # noqa: N801
+    """A skill takes a Defense die away before the roll. If both colors are there, its owner chooses."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        assert s.fight is not None
+        return [colour for colour, n in zip(("green", "blue"), s.fight.defense_pool, strict=True) if n]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> None:
+        assert s.fight is not None
+        green, blue = s.fight.defense_pool
+        s.fight.defense_pool = (green - 1, blue) if key == "green" else (green, blue - 1)
+
+
+@RULES.rule("MD-11.1", "The roll", RULEBOOK(33), says={
+    "both": "the attack shows {attack:faces}; the defence shows {defense:faces}",
+    "attack": "the attack shows {attack:faces}; there are no Defense dice",
+    "defense": "there are no Attack dice; the defence shows {defense:faces}",
+    "none": "there are no dice to roll",
+}, gives="attack defense", cites=("MD-4.2", "MD-4.4"))  # fmt: skip
+def roll(s: State, t: Table) -> Any:
+    """One attacker and one defender: all Attack and Defense dice are rolled together."""
+    fight = s.fight
+    assert fight is not None
+    red, yellow, green, blue = (*fight.attack_pool, *fight.defense_pool)
+    colours = ["red"] * red + ["yellow"] * yellow + ["green"] * green + ["blue"] * blue
+    dice = dice_of(s)
+    rolled = t.chance.dice([dice[colour] for colour in colours], roll_name(s))
+    faces = tuple(zip(colours, rolled, strict=True))
+    fight.attack, fight.defense = faces[: red + yellow], faces[red + yellow :]
+    next_reroll(s)
+    case = "both" if fight.attack and fight.defense else "attack" if fight.attack else "defense"
+    return (case if faces else "none"), fight.attack, fight.defense
+
+
+def dice_of(s: State) -> dict[str, Die]:
+    """The four dice with their faces."""
+    found = _DICE.get(s.box.hash)
+    if found is None:
+        found = _DICE[s.box.hash] = {
+            colour: Die(colour, tuple(face.shown for face in faces)) for colour, faces in s.box.faces.items()
+        }
+    return found
+
+
+_DICE: dict[str, dict[str, Die]] = {}
+
+
+def roll_name(s: State) -> str:
+    """Who fights whom, as a real table is asked for the dice."""
+    fight = s.fight
+    assert fight is not None
+    hero = s.heroes[fight.hero].hero
+    foe = f"the Pillar in {fight.pillar}" if fight.pillar else Words(s).named(fight.enemy)
+    return f"{hero} attacks {foe}" if fight.by_hero else f"{foe} against {hero}"
+
+
+_limit("MD-4.4", "Symbols stay on their side", RULEBOOK(16), "Attack bams and diamonds come from Attack dice, Defense ones from Defense dice; they are never mixed.")
+
+
+# -- re-rolls and flips ----------------------------------------------------------------------------------
+
+_REROLLS = (
+    ("re-roll attack", "re-roll defense", "re-roll either"),
+    ("blank attack", "blank defense"),
+    ("flip",),
+)
+
+
+def next_reroll(s: State) -> None:
+    """Ask for the next re-roll or flip that can be taken, or go on to the Enchantments."""
+    fight = s.fight
+    assert fight is not None
+    for verbs in _REROLLS:
+        for sources, hero in ((fight.defending, not fight.by_hero), (fight.attacking, fight.by_hero)):
+            for source in sources:
+                verb = next((each for each in verbs if source.clause.has(each)), "")
+                if not verb or source.clause.costs or fight.spent.count(source.key) >= source.clause.has(verb):
+                    continue
+                if hero and _can_reroll(s, source, verb):
+                    rule: Any = flip if verb == "flip" else reroll
+                    s.then(ask(rule, fight.hero, source.key, verb))
+                    return
+                if not hero and s.rulings.enemy_re_roll == "blank" and _all_blank(s, verb):
+                    s.then(enemy_rerolls(source.key, verb))
+                    return
+    count_symbols(s)
+
+
+def _can_reroll(s: State, source: Source, verb: str) -> bool:
+    fight = s.fight
+    assert fight is not None
+    once = any(name == "Once per Activation" for name, _ in source.clause.conditions)
+    if once and (f"{fight.hero}:{source.key}" in s.once or s.active < 0):
+        return False
+    if verb == "re-roll attack" or verb == "flip":
+        return bool(fight.attack)
+    if verb == "re-roll defense":
+        return bool(fight.defense)
+    if verb == "re-roll either":
+        return bool(fight.attack or fight.defense)
+    return bool(_blanks(s, verb))
+
+
+def _blanks(s: State, verb: str) -> list[str]:
+    """The colors of the dice that show nothing."""
+    fight = s.fight
+    assert fight is not None
+    faces = s.box.faces
+    dice = fight.attack if verb == "blank attack" else fight.defense
+    return list(dict.fromkeys(colour for colour, face in dice if faces[colour][face].shown == "blank"))
+
+
+def _all_blank(s: State, verb: str) -> bool:
+    fight = s.fight
+    assert fight is not None
+    dice = fight.defense if "defense" in verb else fight.attack
+    return bool(dice) and all(s.box.faces[colour][face].amount == 0 for colour, face in dice)
+
+
+@RULES.decision("MD-11.3", "Re-rolls", RULEBOOK(34), asks="Does {seat:seat} re-roll dice?", says={
+    "rerolls": "{seat:seat} re-rolls, and now it is {faces:faces}",
+    "keep": "{seat:seat} keeps the dice",
+}, gives="faces")  # fmt: skip
+class reroll:  # noqa: N801
+    """Re-rolls add up, and the last result counts. Those for any dice come before those for blanks; a Hero may decline."""
+
+    @staticmethod
+    def options(s: State, seat: int, source: str, verb: str) -> list[str]:
+        fight = s.fight
+        assert fight is not None
+        if verb.startswith("blank"):
+            return [*_blanks(s, verb), "keep"]
+        keys = ["attack"] if verb != "re-roll defense" and fight.attack else []
+        keys += ["defense"] if verb != "re-roll attack" and fight.defense else []
+        return [*keys, "keep"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, source: str, verb: str, key: str) -> Any:
+        fight = s.fight
+        assert fight is not None
+        fight.spent += (source,)
+        if key == "keep":
+            next_reroll(s)
+            return "keep", ()
+        if any(
+            each.key == source and ("Once per Activation", 0) in each.clause.conditions
+            for each in (*fight.attacking, *fight.defending)
+        ):
+            s.once.append(f"{seat}:{source}")
+        faces = _roll_again(s, t, "attack" if "attack" in verb else "defense", key)
+        next_reroll(s)
+        return "rerolls", faces
+
+    @staticmethod
+    def label(s: State, seat: int, source: str, verb: str, key: str) -> str:
+        if key == "keep":
+            return "Keep"
+        return f"Re-roll the {key.capitalize()} dice" if key in ("attack", "defense") else f"Re-roll a blank {key} die"
+
+
+def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, int], ...]:
+    """Roll all dice of a side again, or one blank die of a color; gives the side as it lies now."""
+    fight = s.fight
+    assert fight is not None
+    if which in ("attack", "defense"):
+        side = which
+    rolled = list(fight.attack if side == "attack" else fight.defense)
+    dice, faces = dice_of(s), s.box.faces
+    if which == side:
+        places = list(range(len(rolled)))
+    else:
+        places = [
+            n for n, (colour, face) in enumerate(rolled)
+            if colour == which and faces[colour][face].shown == "blank"
+        ][:1]  # fmt: skip
+    new = t.chance.dice([dice[rolled[n][0]] for n in places], f"{roll_name(s)}, re-rolled")
+    for n, face in zip(places, new, strict=True):
+        rolled[n] = rolled[n][0], face
+    if side == "attack":
+        fight.attack = tuple(rolled)
+    else:
+        fight.defense = tuple(rolled)
+    return tuple(rolled)
+
+
+@RULES.rule("MD-11.3/enemy", "An Enemy re-rolls", RULEBOOK(34), says="{enemy:re-rolls}, and now it is {faces:faces}", gives="enemy faces")
+def enemy_rerolls(s: State, t: Table, source: str, verb: str) -> Any:
+    """An Enemy's gear may re-roll its dice when they show nothing at all."""
+    fight = s.fight
+    assert fight is not None
+    fight.spent += (source,)
+    side = "defense" if "defense" in verb else "attack"
+    faces = _roll_again(s, t, side, side)
+    next_reroll(s)
+    return fight.enemy, faces
+
+
+@RULES.decision("MD-13.14", "A die is flipped", RULEBOOK(54), asks="Does {seat:seat} flip an Attack die?", says={
+    "flips": "{seat:seat} flips a die, and now it is {faces:faces}",
+    "keep": "{seat:seat} flips no die",
+}, gives="faces")  # fmt: skip
+class flip:  # noqa: N801
+    """Flipping a die shows the opposite face. Which faces are opposite is not published: at a real table it is looked at."""
+
+    @staticmethod
+    def options(s: State, seat: int, source: str, verb: str) -> list[Any]:
+        fight = s.fight
+        assert fight is not None
+        faces = s.box.faces
+        return [*dict.fromkeys((colour, faces[colour][face].shown) for colour, face in fight.attack), "keep"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, source: str, verb: str, key: Any) -> Any:
+        fight = s.fight
+        assert fight is not None
+        fight.spent += (source,)
+        if key == "keep":
+            next_reroll(s)
+            return "keep", ()
+        rolled, faces = list(fight.attack), s.box.faces
+        n = next(
+            n for n, (colour, face) in enumerate(rolled) if (colour, faces[colour][face].shown) == tuple(key)
+        )
+        colour, face = rolled[n]
+        if s.setup.table:
+            (new,) = t.chance.dice([dice_of(s)[colour]], f"{roll_name(s)}, flipped")
+        else:
+            new = faces[colour][face].opposite
+        rolled[n] = colour, new
+        fight.attack = tuple(rolled)
+        next_reroll(s)
+        return "flips", fight.attack
+
+    @staticmethod
+    def label(s: State, seat: int, source: str, verb: str, key: Any) -> str:
+        return "Keep" if key == "keep" else f"Flip a {key[0]} die showing {key[1]}"
+
+

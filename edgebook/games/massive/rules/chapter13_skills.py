@@ -1,0 +1,228 @@
+"""Chapter 13: skills that are Actions of their own, Signatures, and Consumables used between Actions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.effects.having import keyword, signature
+from edgebook.games.massive.rules.chapter2_board import may_take
+from edgebook.games.massive.rules.chapter5_heroes import heal
+from edgebook.games.massive.rules.chapter8_actions import (
+    action_item,
+    action_label,
+    actions,
+    attack_frames,
+    charges,
+    do_action,
+    slip_steps,
+)
+from edgebook.games.massive.rules.chapter8_moving import move_hero
+from edgebook.games.massive.rules.chapter11_wounds import wound_enemy
+from edgebook.games.massive.table.dealing import discard
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Frame, Table
+
+
+# -- Charge, Safe Shot, Teleport -------------------------------------------------------------------------
+
+
+def charge_frames(s: State, seat: int, zone: str, own: bool) -> list[Frame]:
+    return [charge(seat, zone, charges(s, seat)[zone], own)]
+
+
+@RULES.rule("MD-13.4", "Charge", RULEBOOK(52), says="{seat:seat} charges to {zone:zone}")
+def charge(s: State, t: Table, seat: int, zone: str, way: tuple[str, ...], own: bool) -> None:
+    """One Combat Action: the Hero moves one or two Zones to a Zone with an Enemy, and takes a free Melee Action. What stands in brackets counts for that Action."""
+    s.then(*[move_hero(seat, step) for step in way], *attack_frames(seat, 0, "charge", own))
+
+
+def safe_shot_frames(s: State, seat: int, zone: str, own: bool) -> list[Frame]:
+    return [safe_shot(seat, zone, own)]
+
+
+@RULES.rule("MD-13.5", "Safe Shot", RULEBOOK(52), says="{seat:seat} slips away to {zone:zone} for a shot")
+def safe_shot(s: State, t: Table, seat: int, zone: str, own: bool) -> None:
+    """One Combat Action: the Hero moves one Zone as Slippery, and takes a free Ranged Action. What stands in brackets counts for that Action."""
+    s.then(move_hero(seat, zone), *attack_frames(seat, 1, "safe shot", own))
+
+
+def teleport_frames(s: State, seat: int, zone: str) -> list[Frame]:
+    left = keyword(s, s.heroes[seat], "teleport") - 1
+    return [move_hero(seat, zone), *([ask(slip, seat, left, False)] if left else [])]
+
+
+@RULES.decision("MD-13.9", "Slipping through", RULEBOOK(52), asks="Where does {seat:seat} slip to? ({points} left)", says={
+    "move": "{seat:seat} slips on",
+    "stop": "{seat:seat} stops",
+})  # fmt: skip
+class slip:  # noqa: N801
+    """A Slippery Hero may leave Zones with Enemies. A Teleport, a scroll or a Shadow Step goes Zone by Zone in this way, through no walls or closed doors; a Shadow Step ends in a Shadow Zone."""
+
+    @staticmethod
+    def who(s: State, seat: int, points: int, shadow: bool) -> int:
+        return s.active if s.active >= 0 else seat
+
+    @staticmethod
+    def options(s: State, seat: int, points: int, shadow: bool) -> list[Any]:
+        zone = s.heroes[seat].zone
+        keys: list[Any] = [
+            ("move", there) for there in slip_steps(s, seat) if not shadow or _ends_in_shadow(s, there, points - 1)
+        ]
+        return [*keys, "stop"] if not keys or not shadow or s.in_shadow(zone) else keys
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, points: int, shadow: bool, key: Any) -> str:
+        if key == "stop":
+            return "stop"
+        s.then(move_hero(seat, key[1]), *([ask(slip, seat, points - 1, shadow)] if points > 1 else []))
+        return "move"
+
+    @staticmethod
+    def label(s: State, seat: int, points: int, shadow: bool, key: Any) -> str:
+        return "Stop" if key == "stop" else f"Move to {key[1]}"
+
+    @staticmethod
+    def item(s: State, seat: int, points: int, shadow: bool, key: Any) -> str:
+        return f"zone {s.heroes[seat].zone if key == 'stop' else key[1]}"
+
+
+def _ends_in_shadow(s: State, zone: str, points: int) -> bool:
+    """Whether a Shadow Step that is in this Zone can still end in the Shadow."""
+    if s.in_shadow(zone):
+        return True
+    return points > 0 and any(
+        may_take(s, zone, there) and _ends_in_shadow(s, there, points - 1) for there in s.ways.steps[zone]
+    )
+
+
+# -- Command ---------------------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-13.6/command", "Command", RULEBOOK(52), says="{seat:seat} commands {other:seat} to take a free Action")
+def command(s: State, t: Table, seat: int, other: int) -> None:
+    """Once per Activation a Hero spends an Action on letting another Hero take a free one, without Counter-Attack."""
+    s.once.append("command")
+    s.then(ask(commanded, other))
+
+
+@RULES.decision("MD-13.6", "A commanded Action", RULEBOOK(52), asks="What does {seat:seat} do on command?", says="{seat:seat} acts on command")
+class commanded:  # noqa: N801
+    """The commanded Hero takes any Action that costs one, except Command. Whoever is stunned can only get up."""
+
+    @staticmethod
+    def who(s: State, seat: int) -> int:
+        return s.active if s.active >= 0 else seat
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        return actions(s, seat, True, False)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> None:
+        do_action(s, seat, key, False)
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        return action_label(s, seat, key)
+
+    @staticmethod
+    def item(s: State, seat: int, key: Any) -> str | None:
+        return action_item(s, seat, key)
+
+
+# -- Signatures ------------------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-8.15", "The Signature", RULEBOOK(27), says={
+    "next": "{seat:seat} pays {n} {coin} for {name}: it counts for the next {kind} Action",
+    "lasts": "{seat:seat} pays {n} {coin} for {name}, which lasts until the End Phase",
+    "action": "{seat:seat} pays {n} {coin} for {name}: a free {kind} Action",
+    "step": "{seat:seat} pays {n} {coin} for {name}",
+}, gives="name kind n coin", cites=("MD-5.5", "MD-14.1"))  # fmt: skip
+def use_signature(s: State, t: Table, seat: int) -> Any:
+    """Once per Activation, for 1 XP, a Hero uses the Signature of the Class; it is no Action."""
+    hero = s.heroes[seat]
+    micro = s.mode == "story" and hero.micro > 0
+    if micro:
+        hero.micro -= 1
+    else:
+        hero.xp -= 1
+    s.once.append("signature")
+    paid = 1, "micro-XP" if micro else "XP"
+    skill = signature(s, hero)
+    clause = skill.clauses[0]
+    if clause.scope.startswith("next "):
+        s.readied = skill.name
+        return "next", skill.name, clause.scope[5:].capitalize(), *paid
+    if clause.scope == "until the end phase":
+        hero.lasting.append(skill.name)
+        return "lasts", skill.name, "", *paid
+    effect = clause.effects[0]
+    if effect.verb == "action":
+        s.extra_actions += [effect.what] * effect.n
+        return "action", skill.name, effect.what.capitalize(), *paid
+    s.then(ask(slip, seat, effect.n, True))
+    return "step", skill.name, "", *paid
+
+
+# -- Consumables -----------------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-6.3/use", "A Consumable is used", RULEBOOK(20), says={
+    "heal": "{seat:seat} uses {card:card} and heals {n}",
+    "stun": "{seat:seat} uses {card:card}: {n:Enemy is/Enemies are} stunned",
+    "wounds": "{seat:seat} uses {card:card}: each Enemy in the Zone suffers {n:Wound/Wounds}",
+    "slip": "{seat:seat} uses {card:card}",
+}, gives="n", cites=("MD-13.14",))  # fmt: skip
+def use_consumable(s: State, t: Table, seat: int, card: str) -> Any:
+    """A Consumable is used between Actions, free of charge, and discarded. It is no attack: nobody counter-attacks."""
+    hero = s.heroes[seat]
+    hero.carried.remove(card)
+    discard(s, card)
+    effect = next(clause.effects[0] for clause in s.box.cards[card].clauses if clause.scope == "activation")
+    if effect.verb in ("heal", "heal fully"):
+        return "heal", heal(s, seat, effect.n if effect.verb == "heal" else 99)
+    here = [enemy for enemy in s.enemies_in(hero.zone) if enemy.special != "immortal"]
+    if effect.verb == "stun zone":
+        fresh = [enemy for enemy in here if not enemy.stunned]
+        for enemy in fresh:
+            enemy.stunned = True
+        return "stun", len(fresh)
+    if effect.verb == "slip":
+        s.then(ask(slip, seat, effect.n, False))
+        return "slip", effect.n
+    killer = seat if s.rulings.indirect_kill == "owner" else -1
+    s.then(*[frame for enemy in here for frame in _area(s, enemy.id, effect.n, killer)])
+    return "wounds", effect.n
+
+
+def _area(s: State, id: str, n: int, killer: int) -> list[Frame]:
+    """Wounds for everybody in a Zone: each figure of a Mob suffers them."""
+    enemy = s.enemy(id)
+    if not s.card(enemy).mob or s.rulings.area_wounds == "as-attack":
+        return wound_enemy(s, id, n, killer, False)
+    return [area_hurt(id, n, killer)]
+
+
+@RULES.rule("MD-7.6/area", "Wounds for a whole Mob", RULEBOOK(23), says={
+    "some": "each figure of {enemy:enemy} suffers {n:Wound/Wounds}: {minions:Minion falls/Minions fall}",
+    "boss": "each figure of {enemy:enemy} suffers {n:Wound/Wounds}: the Boss falls, and {minions:Minion/Minions}",
+}, gives="minions")  # fmt: skip
+def area_hurt(s: State, t: Table, enemy: str, n: int, killer: int) -> Any:
+    """An effect on everybody in a Zone wounds each figure of a Mob, the Boss too."""
+    from edgebook.games.massive.rules.chapter7_enemies import falls
+
+    found = s.enemy(enemy)
+    before, stood = len(found.minions), found.boss
+    found.minions = [left - n for left in found.minions if left > n]
+    found.boss = max(0, found.boss - n)
+    minions, guardian = before - len(found.minions), bool(stood) and not found.boss
+    s.then(*falls(s, found, killer, minions, guardian))
+    return ("boss" if guardian else "some"), minions
+
+
+def lever_frame(seat: int, zone: str) -> Frame:
+    from edgebook.games.massive.rules.quests.heart_of_darkness import pull_lever
+
+    return pull_lever(seat, zone)

@@ -1,0 +1,46 @@
+"""MD-15.11: escaping from the dungeon, where a Quest asks for it."""
+
+from __future__ import annotations
+
+from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.rules.chapter10_end import game_over
+from edgebook.games.massive.rules.hooks import quest
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Frame, Table
+
+
+def escaped(s: State) -> bool:
+    """Whether the Heroes who have to escape have done so."""
+    wanted = quest(s).may_escape(s)
+    if not wanted or s.exit is None:
+        return False
+    goal = "" if s.rulings.escape_when == "leave" else s.exit
+    who, heroes = s.rulings.escape_who, [s.heroes[seat] for seat in wanted]
+    if who == "one" and len(wanted) > 1:
+        return any(hero.zone == goal and hero.health for hero in heroes)
+    if who == "living" and len(wanted) > 1:
+        heroes = [hero for hero in heroes if hero.health]
+    return bool(heroes) and all(hero.zone == goal and hero.health for hero in heroes)
+
+
+def escape_news(s: State) -> Frame | None:
+    """The end of the game, if the Heroes have escaped."""
+    return game_over("won", "they have escaped by the Exit") if escaped(s) else None
+
+
+def escapes(s: State, seat: int) -> list[Frame]:
+    """By the reading `leave`, a Hero leaves at the end of an Activation at the Exit."""
+    hero = s.heroes[seat]
+    if s.rulings.escape_when != "leave" or seat not in quest(s).may_escape(s) or not hero.health:
+        return []
+    if hero.zone != s.exit or any(enemy.zone == hero.zone for enemy in s.enemies):
+        return []
+    return [leaves(seat)]
+
+
+@RULES.rule("MD-15.11", "Escape", RULEBOOK(40), says="{seat:seat} leaves the dungeon by the Exit")
+def leaves(s: State, t: Table, seat: int) -> None:
+    """A Quest that asks for an escape is won in the Exit Zone: by standing there, or by leaving one after the other."""
+    s.heroes[seat].zone = ""
+    news = escape_news(s)
+    s.then(*[news] if news else [])

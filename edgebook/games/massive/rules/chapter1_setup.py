@@ -1,0 +1,110 @@
+"""Chapter 1: setting up a game, step by step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.rules.chapter10_rounds import phase_over
+from edgebook.games.massive.rules.hooks import QUESTS, quest
+from edgebook.games.massive.table.dealing import DECKS
+from edgebook.games.massive.table.laying import full_deck, lay_quest
+from edgebook.games.massive.table.setup import Setup
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Frame, Table
+
+_limit = RULES.limit
+_limit("MD-1.1", "Players", RULEBOOK(5), "One to six players play together, with one Hero each.")
+_limit("MD-1.10", "A Class for a whole campaign", RULEBOOK(8), "A Hero's Class stays the same for a whole campaign.")
+
+
+def first_frames(setup: Setup) -> list[Frame]:
+    """The whole set-up of a game, in order."""
+    seats = range(len(setup.seats))
+    return [
+        lay_tiles(), sort_cards(), *(take_hero(seat) for seat in seats),
+        *(ask(starting_weapon, seat) for seat in seats), lifebringer(), starting_zone(), quest_set_up(),
+    ]  # fmt: skip
+
+
+@RULES.rule("MD-1.2", "The Quest", RULEBOOK(6), says="the Quest is {key:quest}", gives="key", level="round", cites=("MD-1.1",))
+def lay_tiles(s: State, t: Table) -> str | None:
+    """A Quest is chosen; its tiles and tokens are laid out."""
+    assert s.quest is not None
+    lay_quest(s, s.quest)
+    s.progress = dict(QUESTS[s.quest].progress(s))
+    for hero in s.heroes:
+        hero.zone = s.start or next(iter(s.floor.cells))
+    return s.quest
+
+
+@RULES.rule("MD-1.3", "The cards", RULEBOOK(6), says="the cards are sorted and shuffled: {n} decks lie face down", gives="n", cites=("MD-1.4", "MD-1.5"))
+def sort_cards(s: State, t: Table) -> int:
+    """Cards are sorted by type and Level and shuffled. Starting Equipment and Artifacts are set aside, Artifacts shuffled too."""
+    s.decks = {name: full_deck(s.box, name) for name in DECKS}
+    s.loose = list(DECKS)
+    return len(DECKS)
+
+
+_limit("MD-1.4", "Discards", RULEBOOK(8), "Discards go beside their deck. An empty deck is made new by shuffling them.")
+_limit("MD-1.5", "Decks that are not made new", RULEBOOK(8), "Guard and Treasure decks of Levels 1 to 4 are never made new: cards come from the next Level instead. Level 5 is made new.")
+
+
+@RULES.rule("MD-1.6", "A Hero", RULEBOOK(8), says="{seat:seat} is a {name}", gives="name", cites=("MD-1.10", "MD-5.1", "MD-5.5"))
+def take_hero(s: State, t: Table, seat: int) -> str:
+    """Each player takes a Hero card, a dashboard and a Class sheet. Any Hero may take any Class."""
+    return s.heroes[seat].hero_class
+
+
+@RULES.decision("MD-1.7", "Starting Equipment", RULEBOOK(9), asks="Which Weapon does {seat:seat} start with?", says="{seat:seat} starts with {key:card} and Leather Armor")
+class starting_weapon:  # noqa: N801
+    """Each Hero gets one starting Weapon of choice and a Leather Armor."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        chosen = s.setup.seats[seat].weapon
+        if chosen:
+            return [chosen]
+        taken = [card for hero in s.heroes for card in hero.hands]
+        return [card for card in s.box.weapons if taken.count(card) < s.box.copies[card]]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> None:
+        hero = s.heroes[seat]
+        hero.hands, hero.body = [key], "leather-armor"
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        return s.box.name(key)
+
+    @staticmethod
+    def item(s: State, seat: int, key: str) -> str:
+        return f"hero {seat}"
+
+
+@RULES.rule("MD-1.8", "The Lifebringer", RULEBOOK(9), says="the Lifebringer card gets {n:token/tokens}", gives="n")
+def lifebringer(s: State, t: Table) -> int:
+    """The Lifebringer card gets 2 tokens; more or fewer make the game easier or harder."""
+    s.lifebringer = s.setup.lifebringer
+    return s.lifebringer
+
+
+@RULES.rule("MD-1.9", "The Start", RULEBOOK(9), says="the Heroes start in {zone:zone}; {seat:seat} is the First Player", gives="zone seat", cites=("MD-3.1",))
+def starting_zone(s: State, t: Table) -> Any:
+    """The Heroes start in the Hero Starting Zone, and a First Player is chosen."""
+    s.first = s.setup.first
+    return s.start, s.first
+
+
+_limit("MD-3.1", "Level tokens", RULEBOOK(15), "Level tokens lie on the tiles as the Quest says. The game starts at Level 1; Story Mode differs.")
+
+
+@RULES.rule("MD-1.2/quest", "The Quest's own set-up", RULEBOOK(6), says={
+    "some": "the Quest has a set-up of its own",
+    "none": "the Quest has no set-up of its own",
+}, level="round")  # fmt: skip
+def quest_set_up(s: State, t: Table) -> str:
+    """A Quest may place Enemies and tokens of its own."""
+    frames = quest(s).set_up(s)
+    s.then(*frames, phase_over("setup"))
+    return "some" if frames else "none"

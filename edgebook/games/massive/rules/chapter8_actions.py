@@ -1,0 +1,304 @@
+"""Chapter 8: the Actions that a Hero can take, and what each of them sets going."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.effects.clauses import TYPES, Clause
+from edgebook.games.massive.effects.having import (
+    consumables,
+    keyword,
+    keyword_source,
+    max_health,
+    signature,
+    weapons,
+)
+from edgebook.games.massive.rules.chapter2_board import hero_held, may_take, zone_holds_heroes
+from edgebook.games.massive.rules.chapter5_heroes import recover
+from edgebook.games.massive.rules.chapter6_equipment import lying
+from edgebook.games.massive.rules.chapter8_moving import first_moves, movement
+from edgebook.games.massive.rules.chapter8_trading import can_trade, transmutable, trade_begins, transmute
+from edgebook.games.massive.rules.chapter11_combat import begin_fight
+from edgebook.games.massive.table.pieces import Fight, Source
+from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
+from edgebook.kernel import Frame, Table
+
+_limit = RULES.limit
+_limit("MD-8.1", "A Round", RULEBOOK(25), "A Round has five Phases: Heroes, Enemies, Experience, Event, End.")
+_limit("MD-6.4", "Combat types and Range", RULEBOOK(19), "Melee reaches Range 0. Ranged reaches Range 1 and more in Line of Sight, Magic Range 1 and 2.")
+_limit("MD-13.3", "More Actions and Movement Points", RULEBOOK(52), "A skill may give free Actions, of a named kind if it names one, and more Movement Points for each Movement Action.")
+
+LABELS = {
+    "move": "Movement", "get-up": "Get up", "trade": "Reorganize or trade", "transmute": "Transmute",
+    "end": "End the activation",
+}  # fmt: skip
+
+
+def in_range(kind: int, far: int) -> bool:
+    """Whether a Combat type reaches a Range."""
+    return far == 0 if kind == 0 else far >= 1 if kind == 1 else 1 <= far <= 2
+
+
+def targets(s: State, seat: int, kind: int) -> list[str]:
+    """Whom a Hero can attack with a Combat type: ids of Enemies, and `pillar:ZONE`."""
+    hero = s.heroes[seat]
+    own = bool(weapons(s, hero, kind))
+    spell = kind == 2 and keyword(s, hero, "sword and spell") and bool(weapons(s, hero, 0))
+    if not own and not spell:
+        return []
+    sight = s.ways.sight[hero.zone]
+    zones = {
+        zone for zone, far in sight.items() if (own and in_range(kind, far)) or (spell and far == 0)
+    }
+    found = [enemy.id for enemy in s.enemies if enemy.zone in zones and enemy.special != "immortal"]
+    if s.pillars and s.quest != "maze-of-darkness":
+        places = dict.fromkeys(pillar.zone for pillar in s.pillars if pillar.health)
+        found += [f"pillar:{zone}" for zone in places if zone in zones]
+    return found
+
+
+def actions(s: State, seat: int, paid: bool, own: bool) -> list[Any]:
+    """What a Hero can do now. `paid`: an Action is there to be spent; `own`: it is the Hero's own Activation."""
+    hero = s.heroes[seat]
+    if hero.stunned:
+        return ["get-up"] if paid else []
+    keys: list[Any] = []
+    for kind in range(3):
+        if paid or (own and TYPES[kind] in s.extra_actions):
+            keys += [("attack", TYPES[kind], foe) for foe in targets(s, seat, kind)]
+    if paid:
+        if first_moves(s, seat):
+            keys.append("move")
+        if can_trade(s, seat):
+            keys.append("trade")
+        keys += _special_actions(s, seat, own)
+    if own:
+        keys += _free_actions(s, seat)
+    return keys
+
+
+def _special_actions(s: State, seat: int, own: bool) -> list[Any]:
+    hero = s.heroes[seat]
+    keys: list[Any] = []
+    if keyword(s, hero, "charge"):
+        keys += [("charge", zone) for zone in charges(s, seat)]
+    if keyword(s, hero, "safe shot"):
+        keys += [("safe-shot", zone) for zone in slip_steps(s, seat) if _could_shoot(s, seat, zone)]
+    if keyword(s, hero, "teleport"):
+        keys += [("teleport", zone) for zone in slip_steps(s, seat)]
+    if own and keyword(s, hero, "command") and "command" not in s.once:
+        keys += [
+            ("command", other) for other in s.living() if other != seat and actions(s, other, True, False)
+        ]
+    if s.quest == "heart-of-darkness" and s.tokens.get(hero.zone, {}).get("lair"):
+        keys.append(("lever", hero.zone))
+    return keys
+
+
+def _free_actions(s: State, seat: int) -> list[Any]:
+    hero = s.heroes[seat]
+    keys: list[Any] = []
+    if "signature" not in s.once and (hero.xp or (s.mode == "story" and hero.micro)):
+        keys.append("signature")
+    if transmutable(s, seat, ()):
+        keys.append("transmute")
+    for card in consumables(s, hero):
+        if any(clause.scope == "activation" and _useful(s, seat, clause) for clause in card.clauses):
+            keys.append(("use", card.id))
+    return keys
+
+
+def _useful(s: State, seat: int, clause: Clause) -> bool:
+    """Whether a Consumable would do anything now."""
+    hero = s.heroes[seat]
+    verb = clause.effects[0].verb
+    if verb in ("heal", "heal fully"):
+        return hero.health < max_health(s, hero)
+    if verb == "slip":
+        return bool(slip_steps(s, seat))
+    here = [enemy for enemy in s.enemies_in(hero.zone) if enemy.special != "immortal"]
+    return any(not enemy.stunned for enemy in here) if verb == "stun zone" else bool(here)
+
+
+def slip_steps(s: State, seat: int) -> list[str]:
+    """The Zones that a Hero can enter next as Slippery: nobody holds him."""
+    here = s.heroes[seat].zone
+    return [zone for zone in s.ways.steps[here] if may_take(s, here, zone)]
+
+
+def charges(s: State, seat: int) -> dict[str, tuple[str, ...]]:
+    """The Zones that a Charge can go to, each with its way: one or two Zones off, with something to attack."""
+    hero = s.heroes[seat]
+    free = s.rulings.charge_moves == "free" or bool(keyword(s, hero, "slippery"))
+    if not weapons(s, hero, 0) or (not free and hero_held(s, seat)):
+        return {}
+    found: dict[str, tuple[str, ...]] = {}
+    first = slip_steps(s, seat)
+    ways = [(zone,) for zone in first]
+    for zone in first:
+        if free or not zone_holds_heroes(s, zone):
+            ways += [(zone, there) for there in s.ways.steps[zone] if may_take(s, zone, there)]  # type: ignore[misc]
+    for way in ways:
+        goal = way[-1]
+        if goal != hero.zone and goal not in found and _foes_in(s, goal):
+            found[goal] = way
+    return found
+
+
+def _foes_in(s: State, zone: str) -> bool:
+    return any(enemy.zone == zone and enemy.special != "immortal" for enemy in s.enemies) or (
+        s.quest != "maze-of-darkness" and any(pillar.zone == zone and pillar.health for pillar in s.pillars)
+    )
+
+
+def _could_shoot(s: State, seat: int, zone: str) -> bool:
+    hero = s.heroes[seat]
+    here, hero.zone = hero.zone, zone
+    able = bool(targets(s, seat, 1))
+    hero.zone = here
+    return able
+
+
+# -- what an Action sets going ---------------------------------------------------------------------------
+
+
+def do_action(s: State, seat: int, key: Any, own: bool) -> None:
+    """Spend the Action and put what it does on the agenda. `own`: not commanded by another Hero."""
+    from edgebook.games.massive.rules import chapter13_skills as special
+
+    kind = key if isinstance(key, str) else key[0]
+    if own and kind not in ("signature", "transmute", "use"):
+        if kind == "attack" and key[1] in s.extra_actions:
+            s.extra_actions.remove(key[1])
+        else:
+            s.actions -= 1
+    frames: dict[str, Any] = {
+        "attack": lambda: [attack(seat, TYPES.index(key[1]), key[2], "", own)],
+        "move": lambda: [ask(movement, seat, 2 + keyword(s, s.heroes[seat], "movement"), True)],
+        "get-up": lambda: [get_up(seat)],
+        "trade": lambda: [trade_begins(seat)],
+        "transmute": lambda: [ask(transmute, seat, ())],
+        "charge": lambda: special.charge_frames(s, seat, key[1], own),
+        "safe-shot": lambda: special.safe_shot_frames(s, seat, key[1], own),
+        "teleport": lambda: special.teleport_frames(s, seat, key[1]),
+        "command": lambda: [special.command(seat, key[1])],
+        "signature": lambda: [special.use_signature(seat)],
+        "use": lambda: [special.use_consumable(seat, key[1])],
+        "lever": lambda: [special.lever_frame(seat, key[1])],
+    }
+    s.then(*frames[kind]())
+
+
+def action_label(s: State, seat: int, key: Any) -> str:
+    """An Action as people read it among the options."""
+    if isinstance(key, str):
+        if key == "signature":
+            return f"Signature {signature(s, s.heroes[seat]).name}"
+        return LABELS[key]
+    kind, *rest = key
+    if kind == "attack":
+        return f"{rest[0].capitalize()} attack on {foe_label(s, rest[1])}"
+    if kind == "command":
+        return f"Command {Words(s).seat(rest[0])}"
+    if kind == "use":
+        return f"Use {s.box.name(rest[0])}"
+    if kind == "lever":
+        return f"Flip the lever in {rest[0]}"
+    return f"{kind.replace('-', ' ').title()} to {rest[0]}"
+
+
+def foe_label(s: State, foe: str) -> str:
+    if foe.startswith("pillar:"):
+        return f"Pillar in {foe[7:]}"
+    return f"{Words(s).named(foe)} in {s.enemy(foe).zone}"
+
+
+def action_item(s: State, seat: int, key: Any) -> str | None:
+    """The thing on the board that an Action is about."""
+    if isinstance(key, str):
+        return f"hero {seat}"
+    kind, *rest = key
+    if kind == "attack":
+        return f"zone {rest[1][7:]}" if rest[1].startswith("pillar:") else f"enemy {rest[1]}"
+    if kind == "command":
+        return f"hero {rest[0]}"
+    return f"card {seat} {rest[0]}" if kind == "use" else f"zone {rest[0]}"
+
+
+@RULES.rule("MD-8.5", "Get up", RULEBOOK(25), says="{seat:seat} spends an Action on getting up")
+def get_up(s: State, t: Table, seat: int) -> None:
+    """A stunned Hero gets up with an Action, before any other Action, free ones included."""
+    s.then(recover(str(seat)))
+
+
+@RULES.rule("MD-8.3", "A Combat Action", RULEBOOK(25), says="{seat:seat} attacks {foe:foe} with a {kind:kind} attack", level="action", cites=("MD-6.4", "MD-13.10"))
+def attack(s: State, t: Table, seat: int, kind: int, foe: str, bracket: str, counts: bool) -> None:
+    """A Hero attacks one Enemy in Range with an Equipped weapon that fits: Melee, Ranged or Magic."""
+    pillar = foe[7:] if foe.startswith("pillar:") else ""
+    fight = Fight(seat, "" if pillar else foe, True, kind)
+    fight.pillar = pillar
+    fight.extra = (*_bracket(s, seat, bracket), *_readied(s, seat, kind))
+    if counts and not pillar and foe not in s.attacked:
+        s.attacked.append(foe)
+    begin_fight(s, fight)
+
+
+def _bracket(s: State, seat: int, verb: str) -> tuple[Source, ...]:
+    """What stands in brackets behind Charge or Safe Shot: it counts for that Action alone."""
+    source = keyword_source(s, s.heroes[seat], verb) if verb else None
+    if source is None:
+        return ()
+    return tuple(
+        Source(f"bracket:{n}", source.name, Clause(source.clause.text, scope, effects))
+        for n, (scope, effects) in enumerate(source.clause.inner)
+    )
+
+
+def _readied(s: State, seat: int, kind: int) -> tuple[Source, ...]:
+    """A Signature that waits for an Action of this kind is used up by it."""
+    if not s.readied or seat != s.active:
+        return ()
+    skill = signature(s, s.heroes[seat])
+    found = tuple(
+        Source("signature", skill.name, Clause(clause.text, scope, effects))
+        for clause in skill.clauses
+        for scope, effects in clause.inner
+        if clause.scope == f"next {TYPES[kind]}"
+    )
+    if found:
+        s.readied = ""
+    return found
+
+
+@RULES.decision("MD-8.3/target", "Whom to attack", RULEBOOK(25), asks="Whom does {seat:seat} attack?", says="{seat:seat} chooses {foe:foe}", gives="foe")
+class granted_attack:  # noqa: N801
+    """An Action that was granted is used on any Enemy in reach."""
+
+    @staticmethod
+    def who(s: State, seat: int, kind: int, bracket: str, counts: bool) -> int:
+        return s.active if s.active >= 0 else seat
+
+    @staticmethod
+    def options(s: State, seat: int, kind: int, bracket: str, counts: bool) -> list[Any]:
+        return [("attack", TYPES[kind], foe) for foe in targets(s, seat, kind)]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, kind: int, bracket: str, counts: bool, key: Any) -> str:
+        s.then(attack(seat, kind, key[2], bracket, counts))
+        return str(key[2])
+
+    @staticmethod
+    def label(s: State, seat: int, kind: int, bracket: str, counts: bool, key: Any) -> str:
+        return action_label(s, seat, key)
+
+    @staticmethod
+    def item(s: State, seat: int, kind: int, bracket: str, counts: bool, key: Any) -> str | None:
+        return action_item(s, seat, key)
+
+
+def attack_frames(seat: int, kind: int, bracket: str, counts: bool) -> list[Frame]:
+    return [ask(granted_attack, seat, kind, bracket, counts)]
+
+

@@ -1,0 +1,228 @@
+"""Chapter 8: a Hero's Activation, from its start to the Counter-Attacks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.effects.having import max_health, skills
+from edgebook.games.massive.rules.chapter2_board import hidden
+from edgebook.games.massive.rules.chapter3_levels import look_around
+from edgebook.games.massive.rules.chapter5_heroes import heal
+from edgebook.games.massive.rules.chapter8_actions import actions, do_action, action_label, action_item
+from edgebook.games.massive.rules.chapter15_escape import escapes
+from edgebook.games.massive.table.pieces import Enemy
+from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
+from edgebook.kernel import Frame, Missing, Table
+
+ACTIONS = 3
+
+
+@RULES.rule("MD-8.2/begin", "An Activation begins", RULEBOOK(25), says="{seat:seat} activates with {n} Actions", gives="n", level="turn")
+def activation(s: State, t: Table, seat: int) -> int:
+    """On an Activation a Hero has 3 Actions, and free ones where a skill grants them. Nothing is done outside it."""
+    s.active, s.actions = seat, ACTIONS
+    s.extra_actions, s.once, s.attacked, s.readied = [], [], [], ""
+    s.then(*start_heals(s, seat), next_action(seat), activation_over(seat))
+    return ACTIONS
+
+
+def start_heals(s: State, seat: int) -> list[Frame]:
+    """Skills that heal at the start of the Activation."""
+    found: list[Frame] = []
+    for _, name, clause in skills(s, s.heroes[seat]):
+        if clause.scope == "start" and clause.has("heal ally") and _wounded_here(s, seat):
+            found.append(ask(bastion, seat, name, clause.has("heal ally")))
+        n = clause.has("regeneration") if clause.scope == "keyword" else 0
+        if n:
+            found.append(regenerates(seat, n))
+    return found
+
+
+@RULES.rule("MD-13.8/self", "Regeneration", RULEBOOK(52), says="{seat:seat} heals {healed}", gives="healed")
+def regenerates(s: State, t: Table, seat: int, n: int) -> int:
+    """At the start of the Activation the Hero heals so much."""
+    return heal(s, seat, n)
+
+
+def _wounded_here(s: State, seat: int) -> list[int]:
+    """The living Heroes in the Zone, the active one first; none if nobody of them is wounded."""
+    here = [seat, *(other for other in s.heroes_in(s.heroes[seat].zone) if other != seat)]
+    return here if any(s.heroes[each].health < max_health(s, s.heroes[each]) for each in here) else []
+
+
+@RULES.decision("MD-13.8", "Healing at the start", RULEBOOK(52), asks="Whom does {seat:seat} heal with {line}?", says="{line} heals {key:seat} by {healed}", gives="healed")
+class bastion:  # noqa: N801
+    """At the start of the Activation a skill heals, the Hero or an Ally in the Zone."""
+
+    @staticmethod
+    def options(s: State, seat: int, line: str, n: int) -> list[int]:
+        return _wounded_here(s, seat)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, line: str, n: int, key: int) -> int:
+        return heal(s, key, n)
+
+    @staticmethod
+    def label(s: State, seat: int, line: str, n: int, key: int) -> str:
+        return Words(s).seat(key)
+
+    @staticmethod
+    def item(s: State, seat: int, line: str, n: int, key: int) -> str:
+        return f"hero {key}"
+
+
+@RULES.rule("MD-8.2/next", "The next Action", RULEBOOK(25), says={
+    "left": "{seat:seat} has {n:Action/Actions} left",
+    "none": "{seat:seat} has no Action left",
+}, gives="n")  # fmt: skip
+def next_action(s: State, t: Table, seat: int) -> Any:
+    """After each Action the Level and the Quest's objectives are looked at. Then comes the next one."""
+    frames = look_around(s)
+    if s.outcome:
+        return "none", 0
+    s.then(*frames, ask(choose_action, seat))
+    return ("left" if s.actions else "none"), s.actions
+
+
+@RULES.decision("MD-8.2", "An Action", RULEBOOK(25), asks="What does {seat:seat} do?", says={
+    "attack": "{seat:seat} takes a Combat Action",
+    "move": "{seat:seat} takes a Movement Action",
+    "get-up": "{seat:seat} gets up",
+    "trade": "{seat:seat} takes a Reorganize or Trade Action",
+    "charge": "{seat:seat} charges",
+    "safe-shot": "{seat:seat} takes a Safe Shot",
+    "teleport": "{seat:seat} teleports",
+    "command": "{seat:seat} gives a command",
+    "signature": "{seat:seat} uses the Signature",
+    "transmute": "{seat:seat} transmutes",
+    "use": "{seat:seat} uses a Consumable",
+    "lever": "{seat:seat} goes to the lever",
+    "end": "{seat:seat} ends the Activation",
+}, level="action", cites=("MD-8.1", "MD-13.3", "MD-6.4"))  # fmt: skip
+class choose_action:  # noqa: N801
+    """Players act clockwise from the First Player. A Hero has 3 Actions, and free ones besides."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        return [*actions(s, seat, s.actions > 0, True), "end"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> str:
+        if key == "end":
+            s.then(do_nothing(seat))
+            return "end"
+        s.then(next_action(seat))
+        do_action(s, seat, key, True)
+        return key if isinstance(key, str) else str(key[0])
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        return action_label(s, seat, key)
+
+    @staticmethod
+    def item(s: State, seat: int, key: Any) -> str | None:
+        return action_item(s, seat, key)
+
+    @staticmethod
+    def group(s: State, seat: int, key: Any) -> str:
+        kind = key if isinstance(key, str) else key[0]
+        return {"attack": "Combat", "charge": "Combat", "safe-shot": "Combat", "signature": "Free", "use": "Free",
+                "transmute": "Free", "end": "End"}.get(kind, "Action")  # fmt: skip
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        hero = s.heroes[seat]
+        if hero.stunned:
+            return [Missing("Anything else", f"{hero.hero} is stunned and has to get up first", "MD-8.5")]
+        return []
+
+
+@RULES.rule("MD-8.4", "Do nothing", RULEBOOK(25), says={
+    "lost": "{seat:seat} does without {n:Action/Actions}",
+    "none": "{seat:seat} is done",
+}, gives="n")  # fmt: skip
+def do_nothing(s: State, t: Table, seat: int) -> Any:
+    """Whoever does nothing loses the Actions that are left."""
+    lost, s.actions = s.actions, 0
+    return ("lost" if lost else "none"), lost
+
+
+# -- Counter-Attacks -------------------------------------------------------------------------------------
+
+RULES.criterion("MD-8.18", "Out of sight in the Shadow", RULEBOOK(27), "An Enemy does not counter-attack a Hero who stands in a Shadow Zone out of its sight.")
+
+
+@RULES.rule("MD-8.2/over", "An Activation ends", RULEBOOK(25), says={
+    "over": "the Activation of {seat:seat} is over",
+    "counter": "the Activation of {seat:seat} is over; whoever was attacked answers",
+}, level="turn")  # fmt: skip
+def activation_over(s: State, t: Table, seat: int) -> str:
+    """When the Actions are done, each Enemy that was attacked and still stands answers."""
+    s.active, s.actions, s.readied = -1, 0, ""
+    s.extra_actions, s.once = [], []
+    s.attacked = [id for id in s.attacked if s.find_enemy(id) is not None]
+    if not s.attacked:
+        s.then(activated(seat))
+        return "over"
+    s.then(counter_attacks(seat))
+    return "counter"
+
+
+def _answers(s: State, seat: int, enemy: Enemy) -> bool:
+    """Whether an Enemy that was attacked counter-attacks this Hero now."""
+    hero = s.heroes[seat]
+    if enemy.asleep or enemy.special == "immortal":
+        return False
+    if not hero.health and s.rulings.counter_killed == "none":
+        return False
+    return not hidden(s, enemy, hero)
+
+
+@RULES.rule("MD-8.17/next", "Counter-Attacks", RULEBOOK(27), says={
+    "none": "nobody else counter-attacks {seat:seat}",
+    "some": "{seat:seat} is counter-attacked",
+}, cites=("MD-8.18",))  # fmt: skip
+def counter_attacks(s: State, t: Table, seat: int) -> str:
+    """After the Activation each surviving Enemy that the Hero attacked answers, unless the Hero is hidden from it."""
+    left = [id for id in s.attacked if (enemy := s.find_enemy(id)) is not None and _answers(s, seat, enemy)]
+    s.attacked = left
+    if left:
+        s.then(ask(counter, seat), counter_attacks(seat))
+        return "some"
+    s.then(activated(seat))
+    return "none"
+
+
+@RULES.decision("MD-8.17", "Counter-Attack", RULEBOOK(27), asks="Which Enemy counter-attacks {seat:seat} next?", says="{key:counter-attacks} {seat:seat}", level="action")
+class counter:  # noqa: N801
+    """Each surviving Enemy that the Hero attacked, wounded or not, activates against that Hero alone. If it cannot reach him, it attacks nobody."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        return s.attacked
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> None:
+        from edgebook.games.massive.rules.chapter9_activation import activate_against
+
+        s.attacked = [id for id in s.attacked if id != key]
+        activate_against(s, key, seat)
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        return Words(s).named(key)
+
+    @staticmethod
+    def item(s: State, seat: int, key: str) -> str:
+        return f"enemy {key}"
+
+
+@RULES.rule("MD-8.1/done", "A Hero is done", RULEBOOK(25), says="{seat:seat} is done for this Round")
+def activated(s: State, t: Table, seat: int) -> None:
+    """Each Hero activates once in a Round."""
+    s.attacked = []
+    if seat not in s.done:
+        s.done.append(seat)
+    s.then(*escapes(s, seat), *look_around(s))

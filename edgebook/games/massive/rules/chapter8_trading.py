@@ -1,0 +1,172 @@
+"""Chapter 8: Reorganize or Trade, and transmuting three cards into one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.effects.having import card_level
+from edgebook.games.massive.rules.chapter6_equipment import find_treasure, give_up, lying, reorganize
+from edgebook.games.massive.table.dealing import discard
+from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
+from edgebook.kernel import Table
+
+THINGS = {"token": "Artifact token", "firework": "Firework"}
+
+
+def can_trade(s: State, seat: int) -> bool:
+    """Whether there is anything to rearrange, or anybody to trade with."""
+    return bool(lying(s, seat)) or len(partners(s, seat)) > 1
+
+
+def partners(s: State, seat: int) -> list[int]:
+    """Everybody who takes part: all Heroes in the Zone, killed ones too."""
+    zone = s.heroes[seat].zone
+    return [other for other, hero in enumerate(s.heroes) if hero.zone == zone]
+
+
+@RULES.rule("MD-8.14/begin", "Reorganize or trade", RULEBOOK(27), says={
+    "alone": "{seat:seat} rearranges the Equipment",
+    "trade": "{seat:seat} trades with {others:seats}",
+}, gives="others")  # fmt: skip
+def trade_begins(s: State, t: Table, seat: int) -> Any:
+    """A Hero rearranges the own gear; all Heroes in the Zone, killed ones too, may exchange theirs. Enemies there do not matter."""
+    others = [other for other in partners(s, seat) if other != seat]
+    s.then(*[ask(trade, seat)] if others else [], trade_ends(seat))
+    return ("trade" if others else "alone"), tuple(others)
+
+
+@RULES.rule("MD-8.14/end", "After the trade", RULEBOOK(27), says="{who:seats} may reorganize", gives="who")
+def trade_ends(s: State, t: Table, seat: int) -> tuple[int, ...]:
+    """Everybody who took part and is alive may reorganize."""
+    order = [seat, *(other for other in partners(s, seat) if other != seat)]
+    able = [other for other in order if s.heroes[other].health and lying(s, other)]
+    s.then(*[ask(reorganize, other) for other in able])
+    return tuple(able)
+
+
+@RULES.decision("MD-8.14", "Trade", RULEBOOK(27), asks="What do the Heroes exchange?", says={
+    "give": "{giver:seat} gives {thing} to {taker:seat}",
+    "transmute": "{seat:seat} transmutes",
+    "done": "the trade is done",
+}, gives="giver thing taker")  # fmt: skip
+class trade:  # noqa: N801
+    """All Heroes in the Zone exchange cards and tokens as they like; a killed Hero's too. Transmuting is allowed in between."""
+
+    @staticmethod
+    def who(s: State, seat: int) -> int:
+        return s.active if s.active >= 0 else seat
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        here = partners(s, seat)
+        keys: list[Any] = []
+        for giver in here:
+            hero = s.heroes[giver]
+            things = list(dict.fromkeys(hero.cards()))
+            things += ["token"] if hero.holds else []
+            things += ["firework"] if hero.fireworks else []
+            keys += [("give", thing, giver, taker) for thing in things for taker in here if taker != giver]
+        if transmutable(s, seat, ()):
+            keys.append("transmute")
+        return [*keys, "done"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> Any:
+        if key == "done":
+            return "done", -1, "", -1
+        s.then(ask(trade, seat))
+        if key == "transmute":
+            s.then(ask(transmute, seat, ()))
+            return "transmute", -1, "", -1
+        _, thing, giver, taker = key
+        hand_over(s, thing, giver, taker)
+        return "give", giver, thing_name(s, thing), taker
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        if isinstance(key, str):
+            return key.capitalize()
+        words = Words(s)
+        return f"Give {thing_name(s, key[1])} from {words.seat(key[2])} to {words.seat(key[3])}"
+
+    @staticmethod
+    def item(s: State, seat: int, key: Any) -> str:
+        return f"hero {seat}" if isinstance(key, str) else f"card {key[2]} {key[1]}"
+
+
+def thing_name(s: State, thing: str) -> str:
+    return THINGS.get(thing) or s.box.name(thing)
+
+
+def hand_over(s: State, thing: str, giver: int, taker: int) -> None:
+    """Give a card, an Artifact token or a Firework to another Hero."""
+    one, other = s.heroes[giver], s.heroes[taker]
+    if thing == "token":
+        one.holds, other.holds = one.holds - 1, other.holds + 1
+    elif thing == "firework":
+        one.fireworks, other.fireworks = one.fireworks - 1, other.fireworks + 1
+    else:
+        give_up(s, giver, thing)
+        other.carried.append(thing)
+
+
+# -- transmuting -----------------------------------------------------------------------------------------
+
+
+def transmutable(s: State, seat: int, chosen: tuple[str, ...]) -> list[str]:
+    """The cards that can be the next of three; none if three cannot be found."""
+    left = s.heroes[seat].cards()
+    for card in chosen:
+        left.remove(card)
+    if s.rulings.transmute_artifact == "refused":
+        left = [card for card in left if s.box.cards[card].level != 6]
+    need = 3 - len(chosen)
+    if len(left) < need:
+        return []
+    levels = [card_level(s.box.cards[card]) for card in chosen]
+    if s.rulings.transmute_five == "refused" and all(level == 5 for level in levels):
+        low = [card for card in left if card_level(s.box.cards[card]) < 5]
+        if not low:
+            return []
+        if need == 1:
+            left = low
+    return list(dict.fromkeys(left))
+
+
+@RULES.decision("MD-8.16", "Transmute", RULEBOOK(27), asks="Which card does {seat:seat} transmute?", says={
+    "chosen": "{seat:seat} puts in {card:card}",
+    "draws": "{seat:seat} puts in {card:card}, and the three become a Treasure of Level {level}",
+}, gives="card level")  # fmt: skip
+class transmute:  # noqa: N801
+    """Three cards are discarded for a Treasure one Level above the lowest of them. Starting Equipment counts as Level 1."""
+
+    @staticmethod
+    def who(s: State, seat: int, chosen: tuple[str, ...]) -> int:
+        return s.active if s.active >= 0 else seat
+
+    @staticmethod
+    def options(s: State, seat: int, chosen: tuple[str, ...]) -> list[str]:
+        return transmutable(s, seat, chosen)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, chosen: tuple[str, ...], key: str) -> Any:
+        three = (*chosen, key)
+        if len(three) < 3:
+            s.then(ask(transmute, seat, three))
+            return "chosen", key, 0
+        level = min(5, 1 + min(card_level(s.box.cards[card]) for card in three))
+        for card in three:
+            give_up(s, seat, card)
+            discard(s, card)
+        s.then(find_treasure(seat, level))
+        return "draws", key, level
+
+    @staticmethod
+    def label(s: State, seat: int, chosen: tuple[str, ...], key: str) -> str:
+        return s.box.name(key)
+
+    @staticmethod
+    def item(s: State, seat: int, chosen: tuple[str, ...], key: str) -> str:
+        return f"card {seat} {key}"

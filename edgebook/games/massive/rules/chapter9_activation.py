@@ -1,0 +1,397 @@
+"""Chapter 9: what Enemies do. Attack, else move and attack, else move again; every choice by rule.
+
+The four steps of an activation are numbered: 1 and 3 look for somebody to attack, 2 and 4 move. `against` is the
+seat of the Hero whom a Counter-Attack is meant for, or -1.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.rules.chapter2_board import hero_holder
+from edgebook.games.massive.rules.chapter5_heroes import recover
+from edgebook.games.massive.rules.chapter9_criteria import (
+    ATTACK,
+    MOVE,
+    PATH,
+    PATROL,
+    Seeking,
+    candidates,
+    in_reach,
+    kinds_in_reach,
+    several_taunt,
+)
+from edgebook.games.massive.rules.chapter11_combat import begin_fight
+from edgebook.games.massive.effects.clauses import TYPES
+from edgebook.games.massive.effects.having import enemy_dice
+from edgebook.games.massive.table.pieces import Enemy, Fight
+from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
+from edgebook.kernel import Table
+
+_limit = RULES.limit
+_limit("MD-9.6", "After the second Move", RULEBOOK(28), "After its second Move an Enemy does not attack.")
+
+ONCE = 5
+"""A single attack, after which something else follows."""
+
+
+# -- who acts --------------------------------------------------------------------------------------------
+
+
+@RULES.decision("MD-9.1", "Which Enemy activates", RULEBOOK(28), asks="Which Enemy activates next?", says="{key:activates}", level="action")
+class next_enemy:  # noqa: N801
+    """Every Enemy activates once, in an order of the players' choice: it attacks, else moves one Zone, attacks, else moves another. An attack ends the activation."""
+
+    @staticmethod
+    def who(s: State) -> int:
+        return s.first
+
+    @staticmethod
+    def options(s: State) -> list[str]:
+        return s.to_act
+
+    @staticmethod
+    def do(s: State, t: Table, key: str) -> None:
+        s.to_act = [id for id in s.to_act if id != key]
+        if s.to_act:
+            s.then(enemies_go_on())
+        begin(s, key, -1)
+
+    @staticmethod
+    def label(s: State, key: str) -> str:
+        return Words(s).named(key)
+
+    @staticmethod
+    def item(s: State, key: str) -> str:
+        return f"enemy {key}"
+
+
+@RULES.rule("MD-9.1/on", "The next Enemy", RULEBOOK(28), says={
+    "some": "{n:Enemy has/Enemies have} still to activate",
+    "none": "every Enemy has activated",
+}, gives="n")  # fmt: skip
+def enemies_go_on(s: State, t: Table) -> Any:
+    """As long as an Enemy has not activated, the Enemies' Phase goes on."""
+    s.to_act = [id for id in s.to_act if s.find_enemy(id) is not None]
+    if s.to_act:
+        s.then(ask(next_enemy))
+    return ("some" if s.to_act else "none"), len(s.to_act)
+
+
+@RULES.rule("MD-9.1/acts", "An Enemy activates", RULEBOOK(28), says={
+    "acts": "{enemy:activates}",
+    "gone": "that Enemy is gone",
+})  # fmt: skip
+def activate(s: State, t: Table, enemy: str) -> str:
+    """A card or a rule makes an Enemy activate as in the Enemies' Phase."""
+    if s.find_enemy(enemy) is None:
+        return "gone"
+    begin(s, enemy, -1)
+    return "acts"
+
+
+def activate_against(s: State, id: str, seat: int) -> None:
+    """A Counter-Attack: an activation against one Hero alone."""
+    begin(s, id, seat)
+
+
+def begin(s: State, id: str, against: int) -> None:
+    """Put an Enemy's activation on the agenda."""
+    enemy = s.enemy(id)
+    s.taunting = -1
+    if enemy.stunned:
+        s.then(recover(id))
+    elif enemy.special == "spider":
+        from edgebook.games.massive.rules.quests.black_widow import spider_acts
+
+        spider_acts(s, enemy, against)
+    elif enemy.special == "immortal":
+        from edgebook.games.massive.rules.quests.immortals_downfall import immortal_acts
+
+        s.then(immortal_acts(id))
+    else:
+        look_for_attack(s, id, 1, against)
+
+
+def look_for_attack(s: State, id: str, step: int, against: int) -> None:
+    """Steps 1 and 3: attack if somebody is in reach, else move."""
+    enemy = s.enemy(id)
+    seeking = Seeking(id, against)
+    if not in_reach(s, seeking):
+        s.then(nobody(id, step, against))
+    elif several_taunt(s, ATTACK, seeking):
+        s.then(ask(taunted, id, "attack", step, against))
+    else:
+        s.then(ask(attack_target, id, step, against))
+    assert enemy.figures
+
+
+# -- attacking -------------------------------------------------------------------------------------------
+
+
+@RULES.decision("MD-13.11/pick", "Several Heroes taunt", RULEBOOK(52), asks="Whose Taunt draws {enemy:named}?", says="the Taunt of {key:seat} draws {enemy:enemy}")
+class taunted:  # noqa: N801
+    """A Hero with Taunt counts as having the most XP. Where several have it, the players pick one."""
+
+    @staticmethod
+    def who(s: State, enemy: str, purpose: str, step: int, against: int) -> int:
+        return asked(s)
+
+    @staticmethod
+    def options(s: State, enemy: str, purpose: str, step: int, against: int) -> list[int]:
+        criteria = ATTACK if purpose == "attack" else MOVE
+        return several_taunt(s, criteria, Seeking(enemy, against))
+
+    @staticmethod
+    def do(s: State, t: Table, enemy: str, purpose: str, step: int, against: int, key: int) -> None:
+        s.taunting = key
+        if purpose == "attack":
+            s.then(ask(attack_target, enemy, step, against))
+        else:
+            s.then(ask(move_target, enemy, step, against))
+
+    @staticmethod
+    def label(s: State, enemy: str, purpose: str, step: int, against: int, key: int) -> str:
+        return Words(s).seat(key)
+
+    @staticmethod
+    def item(s: State, enemy: str, purpose: str, step: int, against: int, key: int) -> str:
+        return f"hero {key}"
+
+
+def asked(s: State) -> int:
+    """Who answers for an Enemy: the active Hero's player in an Activation, else the First Player."""
+    return s.active if s.active >= 0 else s.first
+
+
+@RULES.choice("MD-9.2", "Whom an Enemy attacks", RULEBOOK(28), criteria=ATTACK, asks="Whom {enemy:asked} attack?", says={
+    "hero": "{enemy:attacks} {key:seat} with {kind:a_kind} attack",
+    "several": "{enemy:attacks} {key:seat}",
+    "pillar": "{enemy:attacks} {key:foe}",
+}, gives="kind", level="action", cites=("MD-6.4", "MD-2.8"))  # fmt: skip
+class attack_target:  # noqa: N801
+    """An Enemy attacks a Hero within range of a Combat type that it has: of several the one with the most unspent XP, ties by the players. It rolls the dice of the type that reaches."""
+
+    @staticmethod
+    def who(s: State, enemy: str, step: int, against: int) -> int:
+        return asked(s)
+
+    @staticmethod
+    def among(s: State, enemy: str, step: int, against: int) -> list[Any]:
+        return candidates(s, against)
+
+    @staticmethod
+    def context(s: State, enemy: str, step: int, against: int) -> Seeking:
+        return Seeking(enemy, against)
+
+    @staticmethod
+    def do(s: State, t: Table, enemy: str, step: int, against: int, key: Any) -> Any:
+        found = s.enemy(enemy)
+        seen_somebody(s, found)
+        s.taunting = -1
+        if isinstance(key, str):
+            from edgebook.games.massive.rules.quests.maze_of_darkness import pillar_struck
+
+            s.then(pillar_struck(key[7:]))
+            return "pillar", 0
+        kinds = kinds_in_reach(s, found, s.heroes[key].zone)
+        if len(kinds) > 1 and s.rulings.two_types == "more-dice":
+            kinds = [max(kinds, key=lambda kind: _weight(s, found, kind))]
+        if len(kinds) > 1:
+            s.then(ask(attack_type, enemy, key, tuple(kinds)))
+            return "several", 0
+        begin_fight(s, Fight(key, enemy, False, kinds[0]))
+        return "hero", kinds[0]
+
+
+def _weight(s: State, enemy: Enemy, kind: int) -> tuple[int, int]:
+    """How many dice of a Combat type an Enemy has, a red one counting double."""
+    dice = enemy_dice(s, enemy, kind)
+    return 2 * dice.red + dice.yellow, -kind
+
+
+@RULES.decision("MD-9.2/type", "Which Combat type", RULEBOOK(28), asks="Which attack does {enemy:named} use against {seat:seat}?", says="{enemy:uses} {key:a_kind} attack")
+class attack_type:  # noqa: N801
+    """Where two Combat types reach the target, the players choose one."""
+
+    @staticmethod
+    def who(s: State, enemy: str, seat: int, kinds: tuple[int, ...]) -> int:
+        return asked(s)
+
+    @staticmethod
+    def options(s: State, enemy: str, seat: int, kinds: tuple[int, ...]) -> list[int]:
+        return list(kinds)
+
+    @staticmethod
+    def do(s: State, t: Table, enemy: str, seat: int, kinds: tuple[int, ...], key: int) -> None:
+        begin_fight(s, Fight(seat, enemy, False, key))
+
+    @staticmethod
+    def label(s: State, enemy: str, seat: int, kinds: tuple[int, ...], key: int) -> str:
+        return TYPES[key].capitalize()
+
+
+def seen_somebody(s: State, enemy: Enemy) -> None:
+    """An Enemy that has somebody to go for forgets its patrol."""
+    if enemy.heading != "start" and s.rulings.patrol_memory == "resets":
+        enemy.heading = "start"
+
+
+# -- moving ----------------------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-9.7", "Nobody in reach", RULEBOOK(28), says={
+    "moves": "{enemy:has} nobody in reach",
+    "ends": "{enemy:has} nobody in reach, and the activation ends",
+    "post": "{enemy:has} nobody in reach and never leaves its place",
+    "held": "{enemy:has} nobody to attack and cannot leave: {who} is in the Zone",
+}, gives="who", cites=("MD-9.6", "MD-2.7"))  # fmt: skip
+def nobody(s: State, t: Table, enemy: str, step: int, against: int) -> Any:
+    """Each step of an activation looks at the table anew. Without anybody in reach the Enemy moves, unless it is held."""
+    found = s.enemy(enemy)
+    t.choose(ATTACK, s, Seeking(enemy, against), candidates(s, against))
+    if found.special == "post":
+        return "post", ""
+    holder = _holder(s, found)
+    if holder:
+        return "held", holder
+    look_for_goal(s, enemy, step + 1, against)
+    return "moves", ""
+
+
+def _holder(s: State, enemy: Enemy) -> str:
+    """Who keeps an Enemy in its Zone."""
+    if s.quest == "maze-of-darkness" and any(pillar.zone == enemy.zone for pillar in s.pillars):
+        return "a Pillar"
+    seat = hero_holder(s, enemy)
+    return "" if seat is None else s.heroes[seat].hero
+
+
+def look_for_goal(s: State, id: str, step: int, against: int) -> None:
+    """Steps 2 and 4: decide where to go."""
+    if s.quest == "maze-of-darkness" and against < 0:
+        from edgebook.games.massive.rules.quests.maze_of_darkness import marches
+
+        s.then(marches(id, step))
+    elif several_taunt(s, MOVE, Seeking(id, against)):
+        s.then(ask(taunted, id, "move", step, against))
+    else:
+        s.then(ask(move_target, id, step, against))
+
+
+@RULES.choice("MD-9.3", "Whom an Enemy goes for", RULEBOOK(28), criteria=MOVE, asks="Whom {enemy:asked} move toward?", says={
+    "hero": "{enemy:goes for} {key:seat}",
+    "shut": "{enemy:goes for} {key:seat}, but no open way leads there",
+    "there": "{enemy:stays} where {key:seat} is",
+    "nobody": "{enemy:finds} nobody in sight or in the Light",
+    "lost": "{enemy:loses} sight of its target, and the activation ends",
+}, cites=("MD-2.5", "MD-2.3"))  # fmt: skip
+class move_target:  # noqa: N801
+    """An Enemy moves toward a Hero in sight with the most XP; else toward a Hero in a Light Zone with the most XP; else to the Hero Starting Zone. Ties by the players, whatever the distance."""
+
+    none = "nobody"
+
+    @staticmethod
+    def who(s: State, enemy: str, step: int, against: int) -> int:
+        return asked(s)
+
+    @staticmethod
+    def among(s: State, enemy: str, step: int, against: int) -> list[Any]:
+        return list(range(len(s.heroes)))
+
+    @staticmethod
+    def context(s: State, enemy: str, step: int, against: int) -> Seeking:
+        return Seeking(enemy, against)
+
+    @staticmethod
+    def do(s: State, t: Table, enemy: str, step: int, against: int, key: Any) -> str:
+        s.taunting = -1
+        if key == "nobody":
+            if against >= 0:
+                return "lost"
+            s.then(patrol(enemy, step))
+            return "nobody"
+        found, goal = s.enemy(enemy), s.heroes[key].zone
+        seen_somebody(s, found)
+        if goal == found.zone:
+            return "there"
+        if not s.enemy_ways.toward(found.zone, goal):
+            return "shut"
+        s.then(ask(path, enemy, goal, step, against))
+        return "hero"
+
+
+@RULES.rule("MD-9.5", "On patrol", RULEBOOK(28), says={
+    "start": "{enemy:heads} for the Hero Starting Zone",
+    "exit": "{enemy:heads} for the Exit",
+    "waits": "{enemy:has} reached the goal and turns; this Move is lost",
+    "stays": "{enemy:stays}: no open way leads on",
+    "nowhere": "{enemy:has} nowhere to go",
+})  # fmt: skip
+def patrol(s: State, t: Table, enemy: str, step: int) -> str:
+    """With everybody hidden an Enemy goes to the Hero Starting Zone; from there it heads for the Exit, and back, and so on."""
+    found = s.enemy(enemy)
+    goals = {"start": s.start, "exit": _exit(s)}
+    if found.zone == goals[found.heading]:
+        other = "exit" if found.heading == "start" else "start"
+        if goals[other] is None:
+            return "stays" if found.heading == "start" else "nowhere"
+        found.heading = other
+        if s.rulings.patrol_turn == "waits":
+            return "waits"
+    (heading,) = t.choose(PATROL, s, enemy, ("start", "exit"))
+    goal = goals[heading]
+    if goal is None:
+        return "nowhere"
+    if not s.enemy_ways.toward(found.zone, goal):
+        return "stays"
+    s.then(ask(path, enemy, goal, step, -1))
+    return str(heading)
+
+
+def _exit(s: State) -> str | None:
+    """Where a patrol turns to: the Exit, or what stands for it."""
+    if s.exit is not None or s.rulings.no_exit == "stay":
+        return s.exit
+    highest = max((max(levels) for levels in s.levels.values()), default=0)
+    return s.level_zones(highest)[0] if highest else None
+
+
+@RULES.choice("MD-9.4", "An Enemy's path", RULEBOOK(28), criteria=PATH, asks="Which way {enemy:asked} take toward {goal:zone}?", says="{enemy:moves} from {before:zone} to {key:zone}", gives="before", level="action", cites=("MD-2.6", "MD-2.7"))
+class path:  # noqa: N801
+    """An Enemy moves as Heroes do, but opens no doors, along a shortest path. Of several the players choose; a Hero in its Zone holds it."""
+
+    @staticmethod
+    def who(s: State, enemy: str, goal: str, step: int, against: int) -> int:
+        return asked(s)
+
+    @staticmethod
+    def among(s: State, enemy: str, goal: str, step: int, against: int) -> tuple[str, ...]:
+        return s.enemy_ways.steps[s.enemy(enemy).zone]
+
+    @staticmethod
+    def context(s: State, enemy: str, goal: str, step: int, against: int) -> tuple[str, str]:
+        return enemy, goal
+
+    @staticmethod
+    def do(s: State, t: Table, enemy: str, goal: str, step: int, against: int, key: str) -> str:
+        found = s.enemy(enemy)
+        before, found.zone = found.zone, key
+        after_move(s, found, before, step, against)
+        return before
+
+
+def after_move(s: State, enemy: Enemy, before: str, step: int, against: int) -> None:
+    """After the first Move the Enemy looks for somebody to attack once more; after the second it is done."""
+    if step == 2 and not (against >= 0 and s.rulings.counter_steps == "two"):
+        look_for_attack(s, enemy.id, 3, against)
+    elif enemy.special == "spider":
+        from edgebook.games.massive.rules.quests.black_widow import drag
+
+        drag(s, before, enemy.zone)
+    elif enemy.special == "immortal":
+        from edgebook.games.massive.rules.quests.immortals_downfall import immortal_arrives
+
+        s.then(immortal_arrives(enemy.id, step))

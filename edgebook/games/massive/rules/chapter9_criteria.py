@@ -1,0 +1,259 @@
+"""By which criteria an Enemy chooses: whom to attack, whom to go for, which way, and where to patrol."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.effects.having import keyword
+from edgebook.games.massive.rules.chapter2_board import hidden, sees
+from edgebook.games.massive.table.pieces import Enemy
+from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
+from edgebook.kernel import Criteria, most, needs, prefers
+
+RULES.criterion("MD-13.11", "Taunt", RULEBOOK(52), "A Hero with Taunt counts as having the most XP. Where several have it, the players pick one.")
+
+
+class Seeking(NamedTuple):
+    """An Enemy that looks for somebody; `against`: the only Hero whom a Counter-Attack is meant for, or -1."""
+
+    enemy: str
+    against: int
+
+
+def candidates(s: State, against: int) -> list[Any]:
+    """Everybody whom an attack could go to: all Heroes, and in one Quest Pillars that stand for Heroes."""
+    found: list[Any] = list(range(len(s.heroes)))
+    if s.quest == "maze-of-darkness" and against < 0:
+        found += [f"pillar:{zone}" for zone in dict.fromkeys(pillar.zone for pillar in s.pillars if pillar.health)]
+    return found
+
+
+def zone_of(s: State, who: Any) -> str:
+    return str(who[7:]) if isinstance(who, str) else s.heroes[who].zone
+
+
+def kinds_in_reach(s: State, enemy: Enemy, zone: str) -> list[int]:
+    """The Combat types with which an Enemy reaches a Zone."""
+    far = s.enemy_ways.sight[enemy.zone].get(zone)
+    if far is None:
+        return []
+    has = s.card(enemy).has
+    if far == 0:
+        return [0] if has[0] else []
+    return [kind for kind in (1, 2) if has[kind] and (kind == 1 or far <= 2)]
+
+
+def in_reach(s: State, seeking: Seeking) -> bool:
+    """Whether an Enemy can attack anybody at all: the short way of asking."""
+    enemy = s.enemy(seeking.enemy)
+    sight, has = s.enemy_ways.sight[enemy.zone], s.card(enemy).has
+    for who in candidates(s, seeking.against):
+        if isinstance(who, int):
+            if not s.heroes[who].health or seeking.against not in (-1, who):
+                continue
+        far = sight.get(zone_of(s, who))
+        if far is not None and (has[0] if far == 0 else has[1] or (has[2] and far <= 2)):
+            return True
+    return False
+
+
+def several_taunt(s: State, criteria: Criteria, seeking: Seeking) -> list[int]:
+    """The Heroes who taunt an Enemy, if it is several of them that the criteria leave."""
+    if seeking.against >= 0 or s.taunting >= 0:
+        return []
+    taunting = [seat for seat, hero in enumerate(s.heroes) if hero.health and keyword(s, hero, "taunt")]
+    if len(taunting) < 2:
+        return []
+    among = candidates(s, -1) if criteria is ATTACK else list(range(len(s.heroes)))
+    left = [who for who in among if _survives(s, criteria, seeking, who)]
+    if any(isinstance(who, str) for who in left):
+        return []
+    if criteria is MOVE and any(_seen(s, seeking, who) for who in left):
+        left = [who for who in left if _seen(s, seeking, who)]
+    found = [who for who in left if who in taunting]
+    return found if len(found) > 1 else []
+
+
+def _survives(s: State, criteria: Criteria, seeking: Seeking, who: Any) -> bool:
+    return all(test.test(s, seeking, who) for test in criteria.criteria if test.how == "needs")
+
+
+# -- tests and reasons -----------------------------------------------------------------------------------
+
+
+def _named(s: State, ctx: Seeking, who: Any) -> str:
+    return f"Pillar in {who[7:]}" if isinstance(who, str) else s.heroes[who].hero
+
+
+def _item(s: State, ctx: Seeking, who: Any) -> str:
+    return f"zone {who[7:]}" if isinstance(who, str) else f"hero {who}"
+
+
+def _meant(s: State, ctx: Seeking, who: Any) -> bool:
+    return ctx.against in (-1, who)
+
+
+def _why_not_meant(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+    return f"the Counter-Attack is meant for {s.heroes[ctx.against].hero} alone"
+
+
+def _alive(s: State, ctx: Seeking, who: Any) -> bool:
+    if isinstance(who, str) or s.heroes[who].health > 0:
+        return True
+    return ctx.against == who and s.rulings.counter_killed == "activate"
+
+
+def _standing(s: State, ctx: Seeking, who: Any) -> bool:
+    return isinstance(who, str) or s.heroes[who].health > 0
+
+
+def _why_dead(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+    return f"{_named(s, ctx, who)} is killed"
+
+
+def _not_hidden(s: State, ctx: Seeking, who: Any) -> bool:
+    if isinstance(who, str):
+        return True
+    hero = s.heroes[who]
+    if not hero.zone:
+        return False
+    if not hero.health:
+        return True
+    if s.rulings.taunt_hidden == "seen" and keyword(s, hero, "taunt"):
+        return True
+    return not hidden(s, s.enemy(ctx.enemy), hero)
+
+
+def _why_hidden(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+    hero = s.heroes[who]
+    if not hero.zone:
+        return f"{hero.hero} has left the dungeon"
+    return f"{hero.hero} is out of sight in the Shadow of {hero.zone}"
+
+
+def _reached(s: State, ctx: Seeking, who: Any) -> bool:
+    return bool(kinds_in_reach(s, s.enemy(ctx.enemy), zone_of(s, who)))
+
+
+def _why_not_reached(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+    enemy = s.enemy(ctx.enemy)
+    far = s.enemy_ways.sight[enemy.zone].get(zone_of(s, who))
+    name = _named(s, ctx, who)
+    if far is None:
+        return f"{name} is not in its Line of Sight"
+    if far == 0:
+        return f"{name} is in its Zone, and it has no Melee attack"
+    reach = "1 or 2" if s.card(enemy).has[2] else "0"
+    return f"{name} is at Range {far}, out of its reach (Range {reach})"
+
+
+def _taunts(s: State, ctx: Seeking, who: Any) -> bool:
+    if isinstance(who, str):
+        return True
+    if s.taunting >= 0:
+        return bool(who == s.taunting)
+    return bool(keyword(s, s.heroes[who], "taunt"))
+
+
+def _why_not_taunting(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+    return f"the Taunt of {_named(s, ctx, winner)} draws it"
+
+
+def _stands_in(s: State, ctx: Seeking, who: Any) -> bool:
+    return isinstance(who, str)
+
+
+def _why_no_pillar(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+    return "a Pillar counts as the Hero with the most XP"
+
+
+def _rich(s: State, ctx: Seeking, who: Any) -> tuple[int, int]:
+    return (99, 0) if isinstance(who, str) else s.heroes[who].rich
+
+
+def _why_poorer(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+    own, other = s.heroes[who], s.heroes[winner]
+    if own.xp == other.xp:
+        return f"{own.xp} XP like {other.hero}, but fewer micro-XP"
+    return f"{own.xp} XP, fewer than the {other.xp} of {other.hero}"
+
+
+def _seen(s: State, ctx: Seeking, who: Any) -> bool:
+    return sees(s, s.enemy(ctx.enemy), s.heroes[who])
+
+
+def _why_unseen(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+    return f"{s.heroes[who].hero} is out of sight, {s.heroes[winner].hero} is in sight"
+
+
+def _open_way(s: State, ctx: Seeking, who: Any) -> bool:
+    if s.rulings.unreachable == "stay":
+        return True
+    return s.enemy(ctx.enemy).zone in s.enemy_ways.far(s.heroes[who].zone)
+
+
+def _why_shut(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
+    return f"no open way leads to {s.heroes[who].hero}"
+
+
+ATTACK = Criteria(
+    "Whom does it attack?",
+    needs("MD-8.17", _meant, _why_not_meant),
+    needs("MD-5.3", _standing, _why_dead),
+    needs("MD-2.4", _not_hidden, _why_hidden),
+    needs("MD-9.2", _reached, _why_not_reached),
+    prefers("MD-15.9.7", _stands_in, _why_no_pillar),
+    prefers("MD-13.11", _taunts, _why_not_taunting),
+    most("MD-9.2", _rich, _why_poorer),
+    label=_named,
+    item=_item,
+)
+MOVE = Criteria(
+    "Whom does it go for?",
+    needs("MD-8.17", _meant, _why_not_meant),
+    needs("MD-5.3", _alive, _why_dead),
+    needs("MD-2.4", _not_hidden, _why_hidden),
+    needs("MD-9.4", _open_way, _why_shut),
+    prefers("MD-9.3", _seen, _why_unseen),
+    prefers("MD-13.11", _taunts, _why_not_taunting),
+    most("MD-9.3", _rich, _why_poorer),
+    label=_named,
+    item=_item,
+)
+
+
+def _nearer(s: State, ctx: tuple[str, str], zone: str) -> bool:
+    far = s.enemy_ways.far(ctx[1])
+    return zone in far and far[zone] < far[s.enemy(ctx[0]).zone]
+
+
+def _why_longer(s: State, ctx: tuple[str, str], zone: str, winner: Any) -> str:
+    return f"the way to {ctx[1]} over {zone} is longer"
+
+
+PATH = Criteria(
+    "Which way does it take?",
+    needs("MD-9.4", _nearer, _why_longer),
+    label=lambda s, ctx, zone: zone,
+    item=lambda s, ctx, zone: f"zone {zone}",
+)
+
+
+def _heads_there(s: State, ctx: str, goal: str) -> bool:
+    return s.enemy(ctx).heading == goal
+
+
+def _why_not_there(s: State, ctx: str, goal: str, winner: Any) -> str:
+    if goal == "exit":
+        return f"{Words(s).enemy(ctx)} first {'go' if Words(s).many(ctx) else 'goes'} to the Hero Starting Zone"
+    return "it has been at the Hero Starting Zone"
+
+
+PATROL = Criteria(
+    "Where does it go with nobody to be seen?",
+    needs("MD-9.5", _heads_there, _why_not_there),
+    label=lambda s, ctx, goal: "the Hero Starting Zone" if goal == "start" else "the Exit",
+    item=lambda s, ctx, goal: f"zone {s.start if goal == 'start' else s.exit}",
+)

@@ -1,0 +1,1 @@
+"""The eleven Quests, a module for each; importing one enters its rules."""

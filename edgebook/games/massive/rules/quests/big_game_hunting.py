@@ -1,0 +1,74 @@
+"""MD-15.8, Quest 8: three Greater Roaming Monsters behind Pillars."""
+
+from __future__ import annotations
+
+from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.rules.chapter6_equipment import find_artifact, find_treasure
+from edgebook.games.massive.rules.chapter7_enemies import spawn_monster
+from edgebook.games.massive.rules.chapter10_end import game_over
+from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.rules.quests.places import placed
+from edgebook.games.massive.table.pieces import Enemy
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Table
+
+TREASURE = 4
+_limit = RULES.limit
+_limit("MD-15.8", "Quest 8: Big Game Hunting", RULEBOOK(48), "The Heroes break Pillars and kill three Greater Roaming Monsters.")
+_limit("MD-15.8.2", "Pillars in the way", RULEBOOK(48), "Two Pillars in a Zone bar one edge: while one of them stands, nobody moves, sees or attacks across it. A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone.")
+_limit("MD-15.8.5", "Hunters and Events", RULEBOOK(48), "The three Monsters count as Roaming Monsters for Events; one that does not activate yet does nothing then.")
+_limit("MD-15.8.6", "How Quest 8 is won", RULEBOOK(48), "The Quest is won when all three Monsters are dead.")
+
+
+@RULES.rule("MD-15.8.1", "Big game", RULEBOOK(48), says="three Greater Roaming Monsters wait behind Pillars", cites=("MD-15.8", "MD-15.8.2", "MD-15.8.5", "MD-15.8.6"))
+def big_game(s: State, t: Table) -> None:
+    """At set-up three Greater Roaming Monsters are drawn and placed, each with a Level 4 Treasure."""
+    s.then(*[spawn_monster(zone, "greater", "enforcer", TREASURE) for _, zone, _ in placed(s)], asleep())
+
+
+@RULES.rule("MD-15.8.3", "The Monsters behind Pillars", RULEBOOK(48), says={
+    "asleep": "the Monsters do not activate while Pillars stand on their tiles",
+    "wakes": "both Pillars of the tile are gone: {names} begins to activate",
+}, gives="names")  # fmt: skip
+def asleep(s: State, t: Table) -> tuple[str, str]:
+    """A Monster does not activate until both Pillars of its tile are gone."""
+    awake = []
+    for enemy in s.enemies:
+        if enemy.special == "enforcer":
+            barred = any(_tile(s, pillar.zone) == _tile(s, enemy.zone) for pillar in s.pillars)
+            if enemy.asleep and not barred:
+                awake.append(f"the {s.card(enemy).name}")
+            enemy.asleep = barred
+    return ("wakes", " and ".join(awake)) if awake else ("asleep", "")
+
+
+def _tile(s: State, zone: str) -> str | None:
+    return s.floor.tile_of.get(zone)
+
+
+@RULES.rule("MD-15.8.4", "Big booty", RULEBOOK(48), says="{seat:seat} also gets 3 Level 4 Treasures and an Artifact card")
+def booty(s: State, t: Table, seat: int) -> None:
+    """Who kills one of the Monsters gets, besides its Treasure, 3 Level 4 Treasures and a random Artifact card."""
+    s.then(*[find_treasure(seat, TREASURE)] * 3, find_artifact(seat))
+
+
+def _killed(s: State, enemy: Enemy, killer: int) -> Frames:
+    if enemy.special != "enforcer":
+        return []
+    if not any(other.special == "enforcer" for other in s.enemies):
+        return [game_over("won", "all three Monsters are dead")]
+    return [booty(killer)] if killer >= 0 else []
+
+
+def _pillar_fell(s: State, zone: str) -> Frames:
+    return [] if any(_tile(s, pillar.zone) == _tile(s, zone) for pillar in s.pillars) else [asleep()]
+
+
+QUESTS["big-game-hunting"] = Quest(
+    "big-game-hunting",
+    "Quest 8: Big Game Hunting",
+    "MD-15.8",
+    set_up=lambda s: [big_game()],
+    killed=_killed,
+    pillar_fell=_pillar_fell,
+)

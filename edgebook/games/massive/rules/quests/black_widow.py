@@ -1,0 +1,106 @@
+"""MD-15.2, Quest 2: the Giant Spider must not get away."""
+
+from __future__ import annotations
+
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.rules.chapter7_enemies import gain, gainers, spawn_named
+from edgebook.games.massive.rules.chapter9_activation import ONCE, attack_target, path
+from edgebook.games.massive.rules.chapter9_criteria import Seeking, in_reach
+from edgebook.games.massive.rules.chapter10_end import game_over
+from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.rules.quests.places import placed
+from edgebook.games.massive.table.pieces import Enemy
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Table
+
+_limit = RULES.limit
+_limit("MD-15.2", "Quest 2: Black Widow", RULEBOOK(42), "The Heroes kill the Giant Spider before it leaves by the Exit.")
+_limit("MD-15.2.2", "The Spider and Events", RULEBOOK(42), "The Giant Spider of this Quest does not count as a Roaming Monster for Events.")
+_limit("MD-15.2.8", "How Quest 2 is won", RULEBOOK(42), "The Quest is won when the Spider is killed. A stunned Spider spends its activation getting up.")
+
+
+@RULES.rule("MD-15.2.1", "The Spider", RULEBOOK(42), says="the Giant Spider lurks in {zone:zone}", cites=("MD-15.2", "MD-15.2.2", "MD-15.2.8"))
+def spider_appears(s: State, t: Table, card: str, zone: str) -> None:
+    """At set-up the Giant Spider appears on its place, with a Treasure of the Current Level."""
+    s.then(spawn_named(card, zone, s.level, "spider", False))
+
+
+def spider_acts(s: State, enemy: Enemy, against: int) -> None:
+    """Attack once if somebody is in range; then move, but not in a Counter-Attack."""
+    moves = [spider_moves(enemy.id)] if against < 0 else []
+    if in_reach(s, Seeking(enemy.id, against)):
+        s.then(ask(attack_target, enemy.id, ONCE, against), *moves)
+    else:
+        s.then(*moves or [spider_waits(enemy.id)])
+
+
+@RULES.rule("MD-15.2.4", "The Spider answers", RULEBOOK(42), says="{enemy:has} nobody in reach and does not move in a Counter-Attack")
+def spider_waits(s: State, t: Table, enemy: str) -> None:
+    """In a Counter-Attack the Spider attacks the Hero if he is in range, and never moves."""
+
+
+@RULES.rule("MD-15.2.3", "The Spider moves", RULEBOOK(42), says={
+    "moves": "{enemy:heads} for the Exit",
+    "stays": "{enemy:stays}: no open way leads to the Exit",
+    "dead": "the Giant Spider is no more",
+})  # fmt: skip
+def spider_moves(s: State, t: Table, enemy: str) -> str:
+    """The Spider is Slippery. It attacks once if it can, and then moves 1 Zone toward the Exit, attack or not."""
+    found = s.find_enemy(enemy)
+    if found is None:
+        return "dead"
+    if found.zone == s.exit:
+        s.then(spider_gone(enemy))
+        return "moves"
+    if s.exit is None or not s.enemy_ways.toward(found.zone, s.exit):
+        return "stays"
+    s.then(ask(path, enemy, s.exit, ONCE, -1))
+    return "moves"
+
+
+@RULES.rule("MD-15.2.6", "The Spider gets away", RULEBOOK(42), says="{enemy:leaves} by the Exit")
+def spider_gone(s: State, t: Table, enemy: str) -> None:
+    """If the Spider is to move while it stands in the Exit Zone, it is gone and the game is lost."""
+    s.then(game_over("lost", "the Giant Spider has got away"))
+
+
+def drag(s: State, before: str, zone: str) -> None:
+    """Stunned and killed Heroes are dragged along by the Spider."""
+    helpless = [
+        seat for seat, hero in enumerate(s.heroes) if hero.zone == before and (hero.stunned or not hero.health)
+    ]
+    if helpless:
+        s.then(dragged(tuple(helpless), zone))
+
+
+@RULES.rule("MD-15.2.5", "Dragged along", RULEBOOK(42), says={"one": "{seats:seats} is dragged along to {zone:zone}", "more": "{seats:seats} are dragged along to {zone:zone}"})
+def dragged(s: State, t: Table, seats: tuple[int, ...], zone: str) -> str:
+    """When the Spider moves, every stunned or killed Hero in its Zone is moved along, whatever holds him."""
+    for seat in seats:
+        s.heroes[seat].zone = zone
+    return "one" if len(seats) == 1 else "more"
+
+
+@RULES.rule("MD-15.2.7", "A Lair", RULEBOOK(42), says="{seat:seat} clears a Lair: all Heroes gain 5 XP")
+def clear_lair(s: State, t: Table, seat: int, zone: str) -> None:
+    """Picking up a Lair token removes it, and all Heroes gain 5 XP."""
+    for each in gainers(s):
+        gain(s, each, 5)
+
+
+def _set_up(s: State) -> Frames:
+    return [spider_appears(card, zone) for card, zone, _ in placed(s)]
+
+
+def _killed(s: State, enemy: Enemy, killer: int) -> Frames:
+    return [game_over("won", "the Giant Spider is dead")] if enemy.special == "spider" else []
+
+
+QUESTS["black-widow"] = Quest(
+    "black-widow",
+    "Quest 2: Black Widow",
+    "MD-15.2",
+    set_up=_set_up,
+    picks={"lair": clear_lair},
+    killed=_killed,
+)

@@ -1,0 +1,111 @@
+"""MD-15.3, Quest 3: three pieces for the Chosen One, who must leave alive."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.rules.chapter6_equipment import free_reorganize
+from edgebook.games.massive.rules.chapter7_enemies import category, spawn_monster
+from edgebook.games.massive.rules.chapter10_end import game_over
+from edgebook.games.massive.rules.chapter15_escape import escape_news
+from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.table.dealing import draw
+from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
+from edgebook.kernel import Table
+
+PIECES = 3
+_limit = RULES.limit
+_limit("MD-15.3", "Quest 3: The Chosen One", RULEBOOK(43), "The Heroes collect three pieces of an Artifact for the Chosen One, who has to leave with it.")
+_limit("MD-15.3.6", "How Quest 3 is won", RULEBOOK(43), "The Quest is won when the Chosen One escapes with the Artifact card; the others need not.")
+
+
+@RULES.decision("MD-15.3.1", "The Chosen One", RULEBOOK(43), asks="Who is the Chosen One?", says="{key:seat} is the Chosen One", cites=("MD-15.3", "MD-15.3.6"))
+class choose_one:  # noqa: N801
+    """At set-up the players choose one Hero as the Chosen One."""
+
+    @staticmethod
+    def who(s: State) -> int:
+        return s.first
+
+    @staticmethod
+    def options(s: State) -> list[int]:
+        return list(range(len(s.heroes)))
+
+    @staticmethod
+    def do(s: State, t: Table, key: int) -> None:
+        s.progress["chosen"] = key
+
+    @staticmethod
+    def label(s: State, key: int) -> str:
+        return Words(s).seat(key)
+
+    @staticmethod
+    def item(s: State, key: int) -> str:
+        return f"hero {key}"
+
+
+@RULES.rule("MD-15.3.2", "A piece", RULEBOOK(43), says="{seat:seat} finds piece {n} of 3", gives="n")
+def find_piece(s: State, t: Table, seat: int, zone: str) -> int:
+    """The two Artifact tokens and the Library token are pieces; picked up they are removed and counted. Lair tokens mark places."""
+    s.progress["pieces"] += 1
+    if s.progress["pieces"] == PIECES:
+        s.then(artifact_given(), monsters_wake())
+    return int(s.progress["pieces"])
+
+
+@RULES.rule("MD-15.3.3", "The Artifact", RULEBOOK(43), says={
+    "gets": "{seat:seat}, the Chosen One, gets {card:card}",
+    "none": "no Artifact card is left for {seat:seat}",
+}, gives="seat card")  # fmt: skip
+def artifact_given(s: State, t: Table) -> Any:
+    """With the third piece a random Artifact card goes to the Chosen One, wherever that Hero is."""
+    seat = s.progress["chosen"]
+    card = draw(s, t, "artifact")
+    if card is None:
+        return "none", seat, ""
+    s.heroes[seat].carried.append(card)
+    if s.box.cards[card].slot:
+        s.then(free_reorganize(seat))
+    return "gets", seat, card
+
+
+@RULES.rule("MD-15.3.4", "The Lairs wake", RULEBOOK(43), says="a Roaming Monster comes out of each Lair: {zones:listed}", gives="zones")
+def monsters_wake(s: State, t: Table) -> tuple[str, ...]:
+    """Right after that a Roaming Monster appears on each of the Lair Zones. They do not count for Events."""
+    zones = [zone for zone, tokens in s.tokens.items() for _ in range(tokens.get("lair", 0))]
+    zones.sort(key=s.floor.order.__getitem__)
+    s.then(*[spawn_monster(zone, category(s), "uncounted") for zone in zones])
+    return tuple(zones)
+
+
+@RULES.rule("MD-15.3.5", "The Chosen One dies", RULEBOOK(43), says="the Chosen One, {seat:seat}, is dead")
+def chosen_dies(s: State, t: Table, seat: int) -> None:
+    """If the Chosen One is killed, the game is lost at once."""
+    s.then(game_over("lost", "the Chosen One is dead"))
+
+
+def _hero_killed(s: State, seat: int) -> Frames:
+    return [chosen_dies(seat)] if seat == s.progress.get("chosen") else []
+
+
+def _may_escape(s: State) -> list[int]:
+    seat = s.progress.get("chosen")
+    if seat is None or s.progress["pieces"] < PIECES:
+        return []
+    artifact = any(s.box.cards[card].level == 6 for card in s.heroes[seat].cards())
+    return [seat] if artifact else []
+
+
+QUESTS["chosen-one"] = Quest(
+    "chosen-one",
+    "Quest 3: The Chosen One",
+    "MD-15.3",
+    set_up=lambda s: [ask(choose_one)],
+    picks={"artifact": find_piece, "library": find_piece},
+    hero_killed=_hero_killed,
+    look=escape_news,
+    may_escape=_may_escape,
+    progress=lambda s: {"chosen": None, "pieces": 0},
+)

@@ -1,0 +1,94 @@
+"""MD-15.6, Quest 6: two Keys open the vault of the Hellhound."""
+
+from __future__ import annotations
+
+from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.rules.chapter6_equipment import find_artifact
+from edgebook.games.massive.rules.chapter7_enemies import gain, spawn_guard, spawn_named
+from edgebook.games.massive.rules.chapter10_end import game_over
+from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.rules.quests.face_down import turn_over
+from edgebook.games.massive.rules.quests.places import placed
+from edgebook.games.massive.table.pieces import Enemy
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Table
+
+VAULT_LEVEL = 5
+_limit = RULES.limit
+_limit("MD-15.6", "Quest 6: The Fiend's Treasure", RULEBOOK(46), "The Heroes find two Keys, open the vault and kill the Hellhound.")
+_limit("MD-15.6.2", "The Hellhound sleeps", RULEBOOK(46), "The Hellhound does not activate, not in Counter-Attacks either, until the special door is open. It does not count for Events.")
+_limit("MD-15.6.8", "How Quest 6 is won", RULEBOOK(46), "The Quest is won when the Hellhound is killed.")
+
+
+@RULES.rule("MD-15.6.1", "The vault", RULEBOOK(46), says="the Hellhound sleeps in its vault; the tokens in {zones:listed} lie face down", gives="zones", cites=("MD-15.6", "MD-15.6.2", "MD-15.6.8"))
+def vault(s: State, t: Table) -> tuple[str, ...]:
+    """At set-up the Hellhound appears with a Level 5 Treasure. An Artifact token and three Lair tokens are mixed and lie face down; another Artifact token and the Library token lie open."""
+    s.then(*[spawn_named(card, zone, VAULT_LEVEL, "hellhound", True) for card, zone, _ in placed(s)])
+    return tuple(s.facedown)
+
+
+@RULES.rule("MD-15.6.3", "A token is revealed", RULEBOOK(46), says={
+    "lair": "the token is a Lair: {seat:seat} gains 5 XP",
+    "artifact": "the token is an Artifact",
+})  # fmt: skip
+def reveal_token(s: State, t: Table, seat: int, zone: str) -> str:
+    """A Lair is removed and gives that Hero 5 XP."""
+    token = turn_over(s, t, zone)
+    if token == "lair":
+        gain(s, seat, 5)
+    else:
+        s.then(find_key(seat, zone))
+    return token
+
+
+@RULES.rule("MD-15.6.4", "A Key", RULEBOOK(46), says="{seat:seat} finds Key {n} of 2", gives="n")
+def find_key(s: State, t: Table, seat: int, zone: str) -> int:
+    """An Artifact token is removed: a Key is found."""
+    s.progress["keys"] += 1
+    return int(s.progress["keys"])
+
+
+@RULES.rule("MD-15.6.5", "The special door is open", RULEBOOK(46), says="the special door is open: the Hellhound wakes")
+def wake_hellhound(s: State, t: Table) -> None:
+    """Once both Keys are found, the special door can be opened like any other. Then the Hellhound begins to activate."""
+    for enemy in s.enemies:
+        if enemy.special == "hellhound":
+            enemy.asleep = False
+
+
+def _opened(s: State, seat: int, door: str, rooms: frozenset[str]) -> Frames | None:
+    if any(enemy.special == "hellhound" and enemy.zone in rooms for enemy in s.enemies):
+        return [] if s.rulings.vault_card == "none" else None
+    marked = [
+        zone for zone in rooms if s.tokens.get(zone, {}).get("artifact") or s.tokens.get(zone, {}).get("library")
+    ]
+    return [guarded_room(zone) for zone in marked] or None
+
+
+@RULES.rule("MD-15.6.6", "A guarded room", RULEBOOK(46), says="the room in {zone:zone} gets no Door card, but a Guard")
+def guarded_room(s: State, t: Table, zone: str) -> None:
+    """The rooms with the open Artifact and Library tokens get no Door card; a Guard appears in them."""
+    s.then(spawn_guard(zone, s.level))
+
+
+@RULES.rule("MD-15.6.7", "The Library", RULEBOOK(46), says="{seat:seat} may draw an Artifact card for the Library token")
+def find_library(s: State, t: Table, seat: int, zone: str) -> None:
+    """The Library token is removed, and that Hero draws a random Artifact card."""
+    s.then(find_artifact(seat))
+
+
+def _killed(s: State, enemy: Enemy, killer: int) -> Frames:
+    return [game_over("won", "the Hellhound is dead")] if enemy.special == "hellhound" else []
+
+
+QUESTS["fiends-treasure"] = Quest(
+    "fiends-treasure",
+    "Quest 6: The Fiend's Treasure",
+    "MD-15.6",
+    set_up=lambda s: [vault()],
+    picks={"facedown": reveal_token, "artifact": find_key, "library": find_library},
+    opened=_opened,
+    unlocked=lambda s: [wake_hellhound()],
+    killed=_killed,
+    progress=lambda s: {"keys": 0},
+)

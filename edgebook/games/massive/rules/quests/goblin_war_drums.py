@@ -1,0 +1,140 @@
+"""MD-15.4, Quest 4: the dungeon crumbles behind the Heroes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.rules.chapter5_heroes import lose
+from edgebook.games.massive.rules.chapter7_enemies import remove_enemy, spawn_monster
+from edgebook.games.massive.rules.chapter10_end import game_over
+from edgebook.games.massive.rules.chapter15_escape import escape_news
+from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.table.pieces import Enemy
+from edgebook.games.massive.table.quest_tables import quest_table
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Table
+
+_limit = RULES.limit
+_limit("MD-15.4", "Quest 4: Goblin War Drums", RULEBOOK(44), "The Heroes kill the Sentry and leave with everybody, while tile after tile falls behind them.")
+_limit("MD-15.4.6", "How Quest 4 is won", RULEBOOK(44), "The Quest is won when the Sentry is dead and the Heroes escape.")
+
+
+@RULES.rule("MD-15.4.1", "Counters", RULEBOOK(44), says="counters are laid on the tiles: {counters}", gives="counters", cites=("MD-15.4", "MD-15.4.6"))
+def lay_counters(s: State, t: Table) -> str:
+    """At set-up counters are laid on the tiles."""
+    return ", ".join(f"{n} on {tile}" for tile, n in s.progress["counters"].items())
+
+
+@RULES.rule("MD-15.4.2", "A counter goes", RULEBOOK(44), says={
+    "taken": "a counter is taken from tile {tile}; {n:is/are} left on it",
+    "none": "no counters are left",
+}, gives="tile n")  # fmt: skip
+def take_counter(s: State, t: Table) -> Any:
+    """Each time the First Player token is passed, a counter is taken from the tile with the lowest Level that is still there."""
+    counters = s.progress["counters"]
+    names = s.floor.tiles
+    there = {name: corner for corner, name in names.items() if name in counters}
+    if not there:
+        return "none", "", 0
+    tile = min(there, key=lambda name: (_level(s, there[name]), list(counters).index(name)))
+    counters[tile] -= 1
+    left = counters[tile]
+    if left <= 0:
+        del counters[tile]
+        s.then(tile_falls(there[tile]))
+    return "taken", tile, left
+
+
+def _level(s: State, corner: str) -> int:
+    zones = s.floor.tile_zones(corner)
+    return max((level for zone in zones for level in s.levels.get(zone, ())), default=0)
+
+
+@RULES.rule("MD-15.4.3", "A tile falls", RULEBOOK(44), says={
+    "tile": "tile {name} falls with everything on it",
+    "sentry": "tile {name} falls with everything on it, and the Sentry with it",
+}, gives="name")  # fmt: skip
+def tile_falls(s: State, t: Table, tile: str) -> Any:
+    """A tile without counters is removed with everything on it; whoever stands there is killed, and nobody gains XP."""
+    name = s.floor.tiles[tile]
+    gone = set(s.floor.tile_zones(tile))
+    sentry = any(enemy.special == "sentry" and enemy.zone in gone for enemy in s.enemies)
+    for enemy in [enemy for enemy in s.enemies if enemy.zone in gone]:
+        remove_enemy(s, enemy)
+    dead = [seat for seat, hero in enumerate(s.heroes) if hero.zone in gone]
+    remove_zones(s, gone)
+    if sentry:
+        s.progress["sentry"] = "dead"
+        if s.rulings.crumble_sentry == "lost":
+            s.then(game_over("lost", "the Sentry fell with its tile and was not killed"))
+    if dead:
+        s.then(hero_falls(tuple(dead)))
+    return ("sentry" if sentry else "tile"), name
+
+
+def remove_zones(s: State, gone: set[str]) -> None:
+    """Take Zones off the board with their doors, tokens and Pillars."""
+    s.floor = s.floor.without(gone)
+    s.doors = [door for door in s.doors if not gone & {*door.between}]
+    s.pillars = [p for p in s.pillars if p.zone not in gone and p.across not in gone]
+    for tokens in (s.levels, s.tokens, s.facedown):
+        for zone in gone & set(tokens):
+            del tokens[zone]  # type: ignore[attr-defined]
+    s.start = None if s.start in gone else s.start
+    s.exit = None if s.exit in gone else s.exit
+    s.lay_ways()
+
+
+@RULES.rule("MD-15.4.4", "A Hero falls", RULEBOOK(44), says="{seats:seats} fell with the tile")
+def hero_falls(s: State, t: Table, seats: tuple[int, ...]) -> None:
+    """If a Hero is killed so, the game is lost."""
+    for seat in seats:
+        lose(s, seat, 99)
+    s.then(game_over("lost", "a tile fell with a Hero on it"))
+
+
+@RULES.rule("MD-15.4.5", "The Sentry", RULEBOOK(44), says={
+    "comes": "{seat:seat} has passed between the Pillars: the Sentry comes to {zone:zone}",
+    "nowhere": "{seat:seat} has passed between the Pillars, but there is no Level 4 token for the Sentry",
+}, gives="zone")  # fmt: skip
+def sentry_comes(s: State, t: Table, seat: int) -> Any:
+    """The first time a Hero crosses an edge between two Pillars, a Greater Roaming Monster appears on the Level 4 token: the Sentry. It does not count for Events."""
+    zones = s.level_zones(4)
+    if not zones:
+        return "nowhere", ""
+    s.progress["sentry"] = "alive"
+    s.then(spawn_monster(zones[0], "greater", "sentry"))
+    return "comes", zones[0]
+
+
+def _entered(s: State, seat: int, before: str, zone: str) -> Frames:
+    crossed = any(pillar.kind == "gate" and {pillar.zone, pillar.across} == {before, zone} for pillar in s.pillars)
+    return [sentry_comes(seat)] if crossed and s.progress["sentry"] == "waiting" else []
+
+
+@RULES.rule("MD-15.4.5/dead", "The Sentry is dead", RULEBOOK(44), says="the Sentry is dead: the way out is free")
+def sentry_dies(s: State, t: Table) -> None:
+    """With the Sentry dead, the Heroes may escape."""
+    s.progress["sentry"] = "dead"
+
+
+def _killed(s: State, enemy: Enemy, killer: int) -> Frames:
+    return [sentry_dies()] if enemy.special == "sentry" else []
+
+
+QUESTS["goblin-war-drums"] = Quest(
+    "goblin-war-drums",
+    "Quest 4: Goblin War Drums",
+    "MD-15.4",
+    set_up=lambda s: [lay_counters()],
+    passed=lambda s: [take_counter()],
+    entered=_entered,
+    killed=_killed,
+    look=escape_news,
+    may_escape=lambda s: list(range(len(s.heroes))) if s.progress["sentry"] == "dead" else [],
+    progress=lambda s: {
+        "counters": dict(quest_table(s.box, "goblin-war-drums").counters),
+        "sentry": "waiting",
+    },
+)

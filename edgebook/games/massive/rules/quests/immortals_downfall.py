@@ -1,0 +1,202 @@
+"""MD-15.5, Quest 5: the Immortal is lured onto the bridge with Fireworks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.rules.chapter5_heroes import hero_killed, lose
+from edgebook.games.massive.rules.chapter7_enemies import remove_enemy, spawn_named
+from edgebook.games.massive.rules.chapter9_activation import asked, path
+from edgebook.games.massive.rules.chapter10_end import game_over
+from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.rules.quests.goblin_war_drums import remove_zones
+from edgebook.games.massive.rules.quests.places import placed
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Table
+
+MOVES, ARRIVED = 2, 10
+_limit = RULES.limit
+_limit("MD-15.5", "Quest 5: The Immortal's Downfall", RULEBOOK(45), "The Heroes lure the Immortal, a High Troll, onto the bridge with Fireworks and break the two Pillars.")
+_limit("MD-15.5.2", "The Archers at their post", RULEBOOK(45), "The Archers in the Library Zone never move, not in Counter-Attacks either.")
+_limit("MD-15.5.5", "The Immortal", RULEBOOK(45), "Heroes cannot attack or wound the Immortal in any way. It does not count for Events. It holds Heroes in its Zone like any Enemy.")
+_limit("MD-15.5.7", "Pillars at the bridge", RULEBOOK(45), "A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone. It gives nothing, answers nothing, and holds nobody.")
+
+
+@RULES.rule("MD-15.5.1", "The Archers and the Immortal", RULEBOOK(45), says="Archers guard the Library, and the Immortal waits", cites=("MD-15.5", "MD-15.5.2", "MD-15.5.5", "MD-15.5.7"))
+def enemies_wait(s: State, t: Table) -> None:
+    """At set-up Goblin Archers of Level 4 appear in the Library Zone with a Treasure, and the High Troll on its place without any."""
+    for card, zone, _ in reversed(placed(s)):
+        troll = s.box.enemies[card].roaming
+        s.then(spawn_named(card, zone, 0 if troll else s.level, "immortal" if troll else "post", False))
+
+
+@RULES.rule("MD-15.5.3", "Fireworks are found", RULEBOOK(45), says="{seat:seat} finds {n:Firework/Fireworks}", gives="n")
+def find_fireworks(s: State, t: Table, seat: int, zone: str, n: int) -> int:
+    """An Artifact token gives 1 Firework, the Library token 3. They are handed over like Items and cannot be transmuted."""
+    s.heroes[seat].fireworks += n
+    return n
+
+
+@RULES.rule("MD-15.5.4", "A Firework", RULEBOOK(45), says="{seat:seat} places a Firework in {zone:zone}", gives="zone")
+def place_firework(s: State, t: Table, seat: int) -> str:
+    """A Movement Point places a Firework in one's own Zone. In the End Phase all Fireworks on the board are discarded."""
+    hero = s.heroes[seat]
+    hero.fireworks -= 1
+    s.put_token(hero.zone, "firework")
+    return hero.zone
+
+
+@RULES.rule("MD-15.5.4/gone", "Fireworks burn out", RULEBOOK(45), says="{n:Firework burns/Fireworks burn} out", gives="n")
+def fireworks_end(s: State, t: Table) -> int:
+    """In the End Phase all Fireworks on the board are discarded."""
+    n = s.token_count("firework")
+    for zone in list(s.tokens):
+        if s.tokens[zone].get("firework"):
+            s.put_token(zone, "firework", -s.tokens[zone]["firework"])
+    return n
+
+
+# -- the Immortal ----------------------------------------------------------------------------------------
+
+
+def immortal_acts(id: str) -> Any:
+    return immortal_looks(id, MOVES)
+
+
+@RULES.rule("MD-15.5.6", "The Immortal acts", RULEBOOK(45), says={
+    "heroes": "the Immortal kills {seats:seats}",
+    "enemies": "the Immortal finds Enemies in its Zone",
+    "firework": "the Immortal destroys a Firework",
+    "again": "the Immortal destroys a Firework, sees another one, and activates once more",
+    "sees": "the Immortal sees a Firework",
+    "start": "the Immortal heads for the Hero Starting Zone",
+    "stuck": "the Immortal finds no open way",
+    "done": "the Immortal stops",
+}, gives="seats", cites=("MD-15.5.5",))  # fmt: skip
+def immortal_looks(s: State, t: Table, enemy: str, moves: int) -> Any:
+    """The Immortal moves up to two Zones, toward a Firework in sight, else toward the Hero Starting Zone. In its Zone it kills Heroes and stops; it kills Enemies and goes on; it destroys a Firework and stops, unless it sees another one."""
+    found = s.enemy(enemy)
+    here = s.heroes_in(found.zone)
+    if here:
+        for seat in here:
+            lose(s, seat, 99)
+        s.then(*[hero_killed(seat) for seat in here])
+        return "heroes", tuple(here)
+    trampled = [other.id for other in s.enemies_in(found.zone) if other.id != enemy]
+    if trampled:
+        s.then(trample(tuple(trampled)), immortal_looks(enemy, moves))
+        return "enemies", ()
+    if s.tokens.get(found.zone, {}).get("firework"):
+        s.put_token(found.zone, "firework", -1)
+        if _fireworks_seen(s, found.zone):
+            s.then(immortal_looks(enemy, MOVES))
+            return "again", ()
+        return "firework", ()
+    if not moves:
+        return "done", ()
+    seen = _fireworks_seen(s, found.zone)
+    if seen:
+        s.then(ask(which_firework, enemy, moves))
+        return "sees", ()
+    if s.start is None or not s.enemy_ways.toward(found.zone, s.start):
+        return "stuck", ()
+    s.then(ask(path, enemy, s.start, ARRIVED + moves - 1, -1))
+    return "start", ()
+
+
+def _fireworks_seen(s: State, zone: str) -> list[str]:
+    sight = s.enemy_ways.sight[zone]
+    return [there for there in sight if s.tokens.get(there, {}).get("firework")]
+
+
+@RULES.rule("MD-15.5.6/trample", "The Immortal tramples", RULEBOOK(45), says="the Immortal kills {names}, and nobody gains XP", gives="names")
+def trample(s: State, t: Table, enemies: tuple[str, ...]) -> str:
+    """Enemies in the Immortal's Zone are killed without XP."""
+    names = []
+    for id in enemies:
+        enemy = s.enemy(id)
+        names.append(f"the {s.card(enemy).name}")
+        remove_enemy(s, enemy)
+    return " and ".join(names)
+
+
+@RULES.decision("MD-15.5.6/which", "Which Firework", RULEBOOK(45), asks="Toward which Firework does the Immortal move?", says="the Immortal moves toward the Firework in {key:zone}")
+class which_firework:  # noqa: N801
+    """Of several Fireworks in sight the players choose one."""
+
+    @staticmethod
+    def who(s: State, enemy: str, moves: int) -> int:
+        return asked(s)
+
+    @staticmethod
+    def options(s: State, enemy: str, moves: int) -> list[str]:
+        return _fireworks_seen(s, s.enemy(enemy).zone)
+
+    @staticmethod
+    def do(s: State, t: Table, enemy: str, moves: int, key: str) -> None:
+        s.then(ask(path, enemy, key, ARRIVED + moves - 1, -1))
+
+    @staticmethod
+    def label(s: State, enemy: str, moves: int, key: str) -> str:
+        return key
+
+    @staticmethod
+    def item(s: State, enemy: str, moves: int, key: str) -> str:
+        return f"zone {key}"
+
+
+@RULES.rule("MD-15.5.9", "The Immortal arrives", RULEBOOK(45), says={
+    "start": "the Immortal has entered the Hero Starting Zone",
+    "zone": "the Immortal is in {zone:zone} now",
+}, gives="zone")  # fmt: skip
+def immortal_arrives(s: State, t: Table, enemy: str, step: int) -> Any:
+    """The game is lost when the Immortal enters the Hero Starting Zone."""
+    zone = s.enemy(enemy).zone
+    if zone == s.start:
+        s.then(game_over("lost", "the Immortal has reached the Hero Starting Zone"))
+        return "start", zone
+    s.then(immortal_looks(enemy, step - ARRIVED))
+    return "zone", zone
+
+
+# -- the bridge ------------------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-15.5.8", "The bridges fall", RULEBOOK(45), says={
+    "won": "both bridges fall, and the Immortal with them",
+    "lost": "both bridges fall, but the Immortal is not on them",
+})  # fmt: skip
+def bridges_fall(s: State, t: Table) -> str:
+    """When the second Pillar falls, both bridges go and every Actor on them is killed. If the Immortal is among them the Quest is won, else it is lost."""
+    gone = set(s.floor.plan.bridges)
+    immortal = any(enemy.special == "immortal" and enemy.zone in gone for enemy in s.enemies)
+    for enemy in [enemy for enemy in s.enemies if enemy.zone in gone]:
+        remove_enemy(s, enemy)
+    for seat, hero in enumerate(s.heroes):
+        if hero.zone in gone:
+            lose(s, seat, 99)
+            hero.stunned = False
+    if not any(hero.zone in gone for hero in s.heroes):
+        remove_zones(s, gone)
+    s.then(game_over("won", "the Immortal has fallen with the bridge") if immortal
+           else game_over("lost", "the bridges are gone, and the Immortal is not"))  # fmt: skip
+    return "won" if immortal else "lost"
+
+
+def _pillar_fell(s: State, zone: str) -> Frames:
+    return [] if any(pillar.health for pillar in s.pillars) else [bridges_fall()]
+
+
+QUESTS["immortals-downfall"] = Quest(
+    "immortals-downfall",
+    "Quest 5: The Immortal's Downfall",
+    "MD-15.5",
+    set_up=lambda s: [enemies_wait()],
+    end=lambda s: [fireworks_end()] if s.token_count("firework") else [],
+    picks={
+        "artifact": lambda seat, zone: find_fireworks(seat, zone, 1),
+        "library": lambda seat, zone: find_fireworks(seat, zone, 3),
+    },
+    pillar_fell=_pillar_fell,
+)

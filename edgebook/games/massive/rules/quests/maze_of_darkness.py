@@ -1,0 +1,147 @@
+"""MD-15.9, Quest 9: hold the Artifact against wave after wave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES, ask
+from edgebook.games.massive.rules.chapter3_levels import raise_level
+from edgebook.games.massive.rules.chapter7_enemies import category, spawn_guard, spawn_monster
+from edgebook.games.massive.rules.chapter8_moving import place_treasure
+from edgebook.games.massive.rules.chapter9_activation import path
+from edgebook.games.massive.rules.chapter10_end import game_over
+from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.table.pieces import Enemy
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Frame, Table
+
+MONSTERS, WAVES = (2, 4, 6, 8), (3, 5, 7, 9)
+GATES = (2, 3, 4, 5)
+_limit = RULES.limit
+_limit("MD-15.9", "Quest 9: Maze of Darkness", RULEBOOK(49), "The Heroes hold the Artifact Zone against waves of Enemies; the Level rises with each wave.")
+_limit("MD-15.9.2", "No Events, no reinforcements", RULEBOOK(49), "There are no Event cards in this Quest, and Agents bring no reinforcements.")
+_limit("MD-15.9.3", "The Level in the maze", RULEBOOK(49), "The Level does not rise by where Heroes stand or what they open.")
+_limit("MD-15.9.10", "Treasure in the middle", RULEBOOK(49), "Treasure tokens on the tile of the Artifact Zone give cards of the Current Level.")
+
+
+def artifact_zone(s: State) -> str | None:
+    return next((zone for zone, tokens in s.tokens.items() if tokens.get("artifact")), None)
+
+
+def _rooms(s: State) -> list[str]:
+    """The Rooms of the tile with the Artifact Zone."""
+    zone = artifact_zone(s)
+    tile = s.floor.tile_of.get(zone or "")
+    return [room for room in s.floor.tile_zones(tile) if room not in s.floor.corridors] if tile else []
+
+
+def _guards(s: State) -> list[Frame]:
+    return [spawn_guard(zone, s.level) for level in GATES for zone in s.level_zones(level)[:1]]
+
+
+def _fill(s: State) -> None:
+    for room in _rooms(s):
+        place_treasure(s, room, 2 - s.tokens.get(room, {}).get("treasure", 0))
+
+
+@RULES.rule("MD-15.9.1", "The maze", RULEBOOK(49), says="four Guards come, and Treasure lies around the Artifact", cites=("MD-15.9", "MD-15.9.2", "MD-15.9.3", "MD-15.9.10"))
+def maze(s: State, t: Table) -> None:
+    """At set-up the Level is 1. Guards appear on the tokens of Levels 2, 3, 4 and 5, and 2 Treasure tokens lie in each Room around the Artifact."""
+    s.level = 1
+    _fill(s)
+    s.then(*_guards(s))
+
+
+@RULES.rule("MD-15.9.4", "A Roaming Monster comes", HOUSE("Quest 9"), says="a Roaming Monster comes to the token of Level {level}", gives="level")
+def monster_comes(s: State, t: Table) -> int:
+    """At the start of Rounds 2, 4, 6 and 8 a Roaming Monster appears on the token one Level above the Current Level."""
+    s.then(*[spawn_monster(zone, category(s), "") for zone in s.level_zones(s.level + 1)[:1]])
+    return s.level + 1
+
+
+@RULES.rule("MD-15.9.5", "A wave", RULEBOOK(49), says="the Level rises to {level}, and four Guards come", gives="level")
+def wave(s: State, t: Table) -> int:
+    """At the start of Rounds 3, 5, 7 and 9 the Level rises by 1 and Guards appear on the four tokens; then the Rooms around the Artifact are filled up to 2 Treasure tokens each."""
+    frames = raise_level(s, min(5, s.level + 1))
+    s.then(*frames, *_guards(s), filled())
+    return s.level
+
+
+@RULES.rule("MD-15.9.5/filled", "Treasure is filled up", RULEBOOK(49), says="the Rooms around the Artifact have 2 Treasure tokens each again")
+def filled(s: State, t: Table) -> None:
+    """The Rooms around the Artifact are filled up to 2 Treasure tokens each."""
+    _fill(s)
+
+
+@RULES.rule("MD-15.9.6", "The last wave", HOUSE("Quest 9"), says="the last wave is beaten")
+def last_wave(s: State, t: Table) -> None:
+    """After the wave of Round 9 nothing more comes. The Quest is won as soon as no Enemy is left."""
+    s.then(game_over("won", "the last wave is beaten"))
+
+
+@RULES.rule("MD-15.9.7", "A Pillar is struck", RULEBOOK(49), says={
+    "left": "the Pillar in {zone:zone} has {left} Health left",
+    "falls": "the Pillar in {zone:zone} falls",
+}, gives="left")  # fmt: skip
+def pillar_struck(s: State, t: Table, zone: str) -> Any:
+    """In the Enemies' Phase a Pillar counts as a living Hero with the most XP, for attacking and for holding Enemies. An attack on it rolls no dice and deals 1 Wound."""
+    pillar = next(pillar for pillar in s.pillars if pillar.zone == zone and pillar.health)
+    assert pillar.health is not None
+    pillar.health -= 1
+    if pillar.health:
+        return "left", pillar.health
+    s.pillars.remove(pillar)
+    return "falls", 0
+
+
+@RULES.rule("MD-15.9.8", "Enemies march", RULEBOOK(49), says={
+    "marches": "{enemy:heads} for the Artifact in {zone:zone}",
+    "there": "{enemy:stays} at the Artifact",
+    "shut": "{enemy:finds} no open way to the Artifact",
+}, gives="zone")  # fmt: skip
+def marches(s: State, t: Table, enemy: str, step: int) -> Any:
+    """In the Enemies' Phase every Move goes toward the Artifact Zone; an Enemy there stays. Counter-Attacks are as usual."""
+    found, goal = s.enemy(enemy), artifact_zone(s)
+    if goal is None or found.zone == goal:
+        return "there", goal or found.zone
+    if not s.enemy_ways.toward(found.zone, goal):
+        return "shut", goal
+    s.then(ask(path, enemy, goal, step, -1))
+    return "marches", goal
+
+
+@RULES.rule("MD-15.9.9", "The Artifact is taken", RULEBOOK(49), says="{enemy:stands} in the Artifact Zone")
+def artifact_taken(s: State, t: Table, enemy: str) -> None:
+    """The game is lost if an Enemy stands in the Artifact Zone at the start of an Enemies' Phase. The Artifact token is not picked up."""
+    s.then(game_over("lost", "the Enemies have the Artifact"))
+
+
+def _start(s: State) -> Frames:
+    return [monster_comes()] if s.round in MONSTERS else [wave()] if s.round in WAVES else []
+
+
+def _enemies(s: State) -> Frame | None:
+    goal = artifact_zone(s)
+    there = [enemy.id for enemy in s.enemies if enemy.zone == goal]
+    return artifact_taken(there[0]) if there else None
+
+
+def _beaten(s: State) -> Frame | None:
+    return last_wave() if s.level >= 5 and s.round >= WAVES[-1] and not s.enemies else None
+
+
+def _killed(s: State, enemy: Enemy, killer: int) -> Frames:
+    news = _beaten(s)
+    return [news] if news else []
+
+
+QUESTS["maze-of-darkness"] = Quest(
+    "maze-of-darkness",
+    "Quest 9: Maze of Darkness",
+    "MD-15.9",
+    set_up=lambda s: [maze()],
+    start=_start,
+    enemies=_enemies,
+    killed=_killed,
+    look=_beaten,
+)

@@ -1,0 +1,32 @@
+"""MD-15.0, the Tutorial: find the Key, then leave."""
+
+from __future__ import annotations
+
+from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.rules.chapter7_enemies import gain
+from edgebook.games.massive.rules.chapter15_escape import escape_news
+from edgebook.games.massive.rules.hooks import QUESTS, Quest
+from edgebook.games.massive.table.state import State
+from edgebook.kernel import Table
+
+_limit = RULES.limit
+_limit("MD-15.0", "Tutorial: Walking in the Dark", RULEBOOK(40), "The Heroes find the Key in the Library and leave by the Exit.")
+_limit("MD-15.0.2", "How the Tutorial is won", RULEBOOK(40), "With the Key found, the Heroes win by escaping. Standing in the Exit Zone before does nothing.")
+
+
+@RULES.rule("MD-15.0.1", "The Key", RULEBOOK(40), says="{seat:seat} finds the Key and gains 3 XP", cites=("MD-15.0", "MD-15.0.2", "MD-12.4"))
+def find_key(s: State, t: Table, seat: int, zone: str) -> None:
+    """Picking up the Library token takes it off the board and gives that Hero 3 XP: it is the Key."""
+    s.progress["key"] = True
+    gain(s, seat, 3)
+
+
+QUESTS["tutorial"] = Quest(
+    "tutorial",
+    "Tutorial: Walking in the Dark",
+    "MD-15.0",
+    picks={"library": find_key},
+    look=escape_news,
+    may_escape=lambda s: list(range(len(s.heroes))) if s.progress.get("key") else [],
+    progress=lambda s: {"key": False},
+)

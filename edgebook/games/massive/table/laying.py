@@ -1,0 +1,56 @@
+"""Laying out a table: a Quest's tiles and tokens, full decks, Heroes on the Start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.cards.box import Box
+from edgebook.games.massive.rulings import RULINGS
+from edgebook.games.massive.table.dealing import DECKS
+from edgebook.games.massive.table.floor import Plan, floor_of
+from edgebook.games.massive.table.pieces import Door, Hero, Pillar
+from edgebook.games.massive.table.quest_tables import quest_table
+from edgebook.games.massive.table.setup import Setup
+from edgebook.games.massive.table.state import State
+
+EMPTY = Plan((("c+",),), tiles=(("A1", "A1"),))
+"""The floor before anything is laid out."""
+
+
+def start(setup: Setup) -> State:
+    """The state before the first rule, with the whole set-up on its agenda."""
+    if setup.position:
+        from edgebook.games.massive.position.parts import start_part
+
+        return start_part(setup)
+    from edgebook.games.massive.rules.chapter1_setup import first_frames
+
+    s = State(setup, setup.box, floor_of(EMPTY), RULINGS.play(dict(setup.rulings)))
+    s.quest, s.lifebringer = setup.quest, 0
+    s.heroes = [Hero(seat.hero, seat.hero_class, "A1") for seat in setup.seats]
+    s.decks = {name: [] for name in DECKS}
+    s.discards = {name: [] for name in DECKS}
+    s.then(*first_frames(setup))
+    return s
+
+
+def lay_quest(s: State, quest: str) -> None:
+    """Lay out a Quest's tiles and tokens."""
+    table = quest_table(s.box, quest)
+    s.floor = floor_of(table.plan)
+    s.start, s.exit = table.start, table.exit
+    s.levels = {}
+    for zone, level in table.levels:
+        s.levels.setdefault(zone, []).append(level)
+    s.doors = [Door(between, state) for between, state in table.doors]
+    s.tokens = {}
+    for zone, kind in table.tokens:
+        s.put_token(zone, kind)
+    s.facedown = dict.fromkeys(table.facedown)
+    s.pillars = [Pillar(*pillar) for pillar in table.pillars]
+    s.lay_ways()
+
+
+def full_deck(box: Box, name: str) -> list[Any]:
+    """All cards of a deck."""
+    return [card for card in box.deck_cards[name] for _ in range(box.copies[card])]

@@ -1,0 +1,137 @@
+"""A set-up: which Quest, which Heroes, which rulings; checked as a whole before a game begins.
+
+As plain values, all of them optional:
+
+{"quest": "tutorial"} {"heroes": 2} or {"heroes": ["Elias", {"hero": "Owen", "class": "Paladin of Fury", "weapon": "mace"}]}
+{"lifebringer": 2} {"first": 0} {"rulings": {"patrol-memory": "keeps"}} {"mode": "standard"}
+
+or one part of a position (see `position/`):
+
+{"position": {...}, "phase": "heroes", "seat": 1, "table": true}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from edgebook.games.massive.cards.box import Box, house_box
+from edgebook.games.massive.rulings import RULINGS
+from edgebook.games.massive.table.quest_tables import ORDER
+from edgebook.kernel import Problems
+
+KEYS = ("first", "heroes", "lifebringer", "quest", "rulings", "table")
+USUAL = ("Elias", "Sibyl", "Bjorn", "Siegfried", "Owen", "Whisper")
+"""Who plays if only a number is given: the first two are the pair of the smallest game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who plays: a Hero with a Class. `weapon`: the starting Weapon, or "" to be asked."""
+
+    hero: str
+    hero_class: str
+    weapon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A set-up without any problem."""
+
+    quest: str | None
+    seats: tuple[Seat, ...]
+    rulings: tuple[tuple[str, str], ...]
+    box: Box
+    lifebringer: int = 2
+    first: int = 0
+    table: bool = False
+    """Whether cards and dice lie on a real table, where nobody knows the order of a deck that was shuffled."""
+    position: str = ""
+    """The position that a part is played from, as text; empty for a whole game."""
+    part: str = ""
+    """The Phase of which a part is played; empty for a whole game."""
+    seat: int | None = None
+
+    def plain(self) -> dict[str, Any]:
+        return setup_json(self)
+
+
+def setup_json(setup: Setup) -> dict[str, Any]:
+    """A set-up as plain values; `make_setup` gives the same set-up back."""
+    if setup.position:
+        from edgebook.games.massive.position.parts import part_json
+
+        return part_json(setup)
+    plain: dict[str, Any] = {
+        "quest": setup.quest,
+        "heroes": [
+            {"hero": seat.hero, "class": seat.hero_class} | ({"weapon": seat.weapon} if seat.weapon else {})
+            for seat in setup.seats
+        ],
+        "rulings": dict(setup.rulings),
+        "lifebringer": setup.lifebringer,
+        "first": setup.first,
+    }
+    return plain | ({"table": True} if setup.table else {})
+
+
+def make_setup(options: Mapping[str, Any]) -> Setup:
+    """Check a set-up and complete it. Refuses with every problem at once."""
+    if "position" in options:
+        from edgebook.games.massive.position.parts import part_setup
+
+        return part_setup(options)
+    box = house_box()
+    problems = [f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS]
+    quest = options.get("quest", "tutorial")
+    if quest not in ORDER:
+        problems.append(f"quest: {quest!r:.40}, expected one of {', '.join(ORDER)}")
+    seats = _seats(options.get("heroes", 2), box, problems)
+    lifebringer = _number(options, "lifebringer", 2, 0, 99, problems)
+    first = _number(options, "first", 0, 0, max(0, len(seats) - 1), problems)
+    rulings = options.get("rulings") or {}
+    problems.extend(RULINGS.problems(rulings))
+    table = options.get("table", False)
+    if not isinstance(table, bool):
+        problems.append(f"table: {table!r:.40}, expected true or false")
+    if problems:
+        raise Problems("this set-up cannot be played:", problems)
+    return Setup(quest, seats, tuple(sorted(rulings.items())), box, lifebringer, first, table)
+
+
+def _number(options: Mapping[str, Any], key: str, usual: int, low: int, high: int, problems: list[str]) -> int:
+    value = options.get(key, usual)
+    if type(value) is int and low <= value <= high:
+        return value
+    problems.append(f"{key}: {value!r:.40}, expected a number from {low} to {high}")
+    return usual
+
+
+def _seats(given: Any, box: Box, problems: list[str]) -> tuple[Seat, ...]:
+    if type(given) is int and 1 <= given <= 6:
+        given = list(USUAL[:given])
+    if not isinstance(given, list | tuple) or not 1 <= len(given) <= 6:
+        problems.append(f"heroes: {given!r:.60}, expected a number from 1 to 6, or a list of one to six Heroes")
+        return ()
+    seats: list[Seat] = []
+    for n, each in enumerate(given):
+        values = {"hero": each} if isinstance(each, str) else each
+        path = f"heroes[{n}]"
+        if not isinstance(values, Mapping) or set(values) - {"hero", "class", "weapon"}:
+            problems.append(f"{path}: {each!r:.60}, expected a Hero's name, or hero, class and weapon")
+            continue
+        hero = values.get("hero")
+        if hero not in box.heroes:
+            problems.append(f"{path}.hero: {hero!r:.40}, expected one of {', '.join(box.heroes)}")
+            continue
+        if any(seat.hero == hero for seat in seats):
+            problems.append(f"{path}.hero: {hero} is there already, expected each Hero once")
+        hero_class = values.get("class", box.heroes[hero].hero_class)
+        if hero_class not in box.classes:
+            problems.append(f"{path}.class: {hero_class!r:.40}, expected one of {', '.join(box.classes)}")
+        weapon = values.get("weapon", "")
+        if weapon and weapon not in box.weapons:
+            problems.append(f"{path}.weapon: {weapon!r:.40}, expected one of {', '.join(box.weapons)}")
+        seats.append(Seat(hero, hero_class, weapon))
+    return tuple(seats)
