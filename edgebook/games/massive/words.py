@@ -112,9 +112,9 @@ class Words:
 
     def __getattr__(self, verb: str) -> Callable[[str], str]:
         """`{enemy:attacks}`: the Enemy and a verb that agrees with it."""
-        if verb.startswith("_") or not verb.endswith("s"):
+        if verb.startswith("_") or not verb.split(" ")[0].endswith("s"):
             raise AttributeError(verb)
-        one = verb.replace("_", " ")
+        one = verb
         first, *rest = one.split(" ")
         many = " ".join([VERBS.get(first, first[:-1]), *rest])
 

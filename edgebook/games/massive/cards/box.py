@@ -119,7 +119,9 @@ def _faces(rows: list[dict[str, str]]) -> dict[str, tuple[Face, ...]]:
     found: dict[str, list[Face]] = {}
     for row in rows:
         amount = int(row["hits"]) + int(row["shields"])
-        face = Face(row["shown"], amount, int(row["bams"]), int(row["diamonds"]), int(row["opposite_face"]) - 1)
+        face = Face(
+            row["shown"], amount, int(row["bams"]), int(row["diamonds"]), int(row["opposite_face"]) - 1
+        )
         found.setdefault(row["die"], []).append(face)
     return {colour: tuple(found[colour]) for colour in COLOURS}
 
@@ -161,7 +163,9 @@ def _enemy(row: Mapping[str, str]) -> EnemyCard:
 
 
 def _card(row: Mapping[str, str]) -> Card:
-    level = {"start": 0, "artifact": 6}.get(row["level"]) if not row["level"].isdecimal() else int(row["level"])
+    level = (
+        {"start": 0, "artifact": 6}.get(row["level"]) if not row["level"].isdecimal() else int(row["level"])
+    )
     assert level is not None
     return Card(
         row["id"], row["name"], level, row["kind"], row["slot"], frozenset(row["tags"].split()),

@@ -107,7 +107,9 @@ _KEYWORDS: tuple[tuple[str, str], ...] = (
     (r"\+(\d+) Movement Points?", "movement"),
     (r"cannot be stunned()", "unshaken"),
 )
-_CLAUSE = re.compile(r"(?P<scope>[A-Z][A-Za-z ]*?)(?P<cost> \d+ bams| bam| diamond)?(?: \(Repeat (?P<repeat>\d+)\))?\Z")
+_CLAUSE = re.compile(
+    r"(?P<scope>[A-Z][A-Za-z ]*?)(?P<cost> \d+ bams| bam| diamond)?(?: \(Repeat (?P<repeat>\d+)\))?\Z"
+)
 
 
 @cache

@@ -105,7 +105,9 @@ def consumables(s: State, hero: Hero) -> list[Card]:
     """One of each kind of Consumable that a Hero can use."""
     cards = s.box.cards
     return [
-        card for id in dict.fromkeys(hero.carried) if (card := cards[id]).kind == "consumable" and usable(s, card)
+        card
+        for id in dict.fromkeys(hero.carried)
+        if (card := cards[id]).kind == "consumable" and usable(s, card)
     ]
 
 
@@ -170,7 +172,9 @@ def _own(s: State, fight: Fight, hero: Hero, attacking: bool) -> Iterator[Source
 
 def _takes_part(s: State, fight: Fight, hero: Hero, card: Card) -> bool:
     if spells_with_sword(s, fight):
-        return card.dice[0] != NO_DICE or (s.rulings.sword_and_spell == "all-dice" and card.dice[2] != NO_DICE)
+        return card.dice[0] != NO_DICE or (
+            s.rulings.sword_and_spell == "all-dice" and card.dice[2] != NO_DICE
+        )
     return card.dice[fight.kind] != NO_DICE
 
 
@@ -193,7 +197,11 @@ def _auras(s: State, hero: Hero) -> Iterator[Source]:
                 if source.clause.scope == "aura":
                     for scope, effects in source.clause.inner:
                         text = source.clause.text
-                        yield Source(f"aura:{other.hero}", f"{other.hero}'s {source.name}", Clause(text, scope, effects))
+                        yield Source(
+                            f"aura:{other.hero}",
+                            f"{other.hero}'s {source.name}",
+                            Clause(text, scope, effects),
+                        )
 
 
 def spells_with_sword(s: State, fight: Fight) -> bool:

@@ -19,6 +19,8 @@ def game_over(s: State, t: Table, outcome: str, why: str) -> str:
     else:
         s.outcome = "won"
         s.agenda.clear()
+    if s.mode == "story" and not s.setup.part:
+        from edgebook.games.massive.rules.chapter14_story import what_next
+
+        s.then(what_next())
     return outcome
-
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.rules.chapter3_levels import event_level, health_rises, look_around
 from edgebook.games.massive.rules.chapter5_heroes import heal, resurrect
@@ -16,13 +16,23 @@ from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.dealing import discard, draw
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 NEXT = {"setup": "start", "start": "heroes", "heroes": "enemies", "enemies": "experience",
         "experience": "event", "event": "end", "end": "start"}  # fmt: skip
 _limit = RULES.limit
-_limit("MD-5.6", "Lines of skills", RULEBOOK(18), "The skills of a line are bought in order. Of those bought, the highest one that the Current Level allows replaces the earlier ones.")
-_limit("MD-10.2", "What ends with the game", RULEBOOK(11), "Outside Story Mode, unspent XP and skills end with the game.")
+_limit(
+    "MD-5.6",
+    "Lines of skills",
+    RULEBOOK(18),
+    "The skills of a line are bought in order. Of those bought, the highest one that the Current Level allows replaces the earlier ones.",
+)
+_limit(
+    "MD-10.2",
+    "What ends with the game",
+    RULEBOOK(11),
+    "Outside Story Mode, unspent XP and skills end with the game.",
+)
 
 
 def phase_frame(phase: str) -> Frame:
@@ -76,7 +86,9 @@ def quest_starts_round(s: State, t: Table) -> str:
 }, gives="seat", cites=("MD-8.1",))  # fmt: skip
 def next_hero(s: State, t: Table) -> Any:
     """Players act clockwise from the First Player, one Activation each."""
-    left = [seat for seat in s.order() if s.heroes[seat].health and s.heroes[seat].zone and seat not in s.done]
+    left = [
+        seat for seat in s.order() if s.heroes[seat].health and s.heroes[seat].zone and seat not in s.done
+    ]
     if not left:
         s.then(phase_over("heroes"))
         return "over", -1
@@ -100,7 +112,7 @@ def enemies_phase(s: State, t: Table) -> Any:
         s.then(news)
         return "none", 0
     s.to_act = [enemy.id for enemy in s.enemies if not enemy.asleep]
-    s.then(*[ask(next_enemy)] if s.to_act else [], reinforcements())
+    s.then(*[next_enemy()] if s.to_act else [], reinforcements())
     return ("some" if s.to_act else "none"), len(s.to_act)
 
 
@@ -121,7 +133,13 @@ def reinforcements(s: State, t: Table) -> Any:
 # -- the Experience Phase --------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-10.1/phase", "The Experience Phase", RULEBOOK(31), says="the Experience Phase: Heroes may buy skills", level="round")
+@RULES.rule(
+    "MD-10.1/phase",
+    "The Experience Phase",
+    RULEBOOK(31),
+    says="the Experience Phase: Heroes may buy skills",
+    level="round",
+)
 def experience_phase(s: State, t: Table) -> None:
     """Each Hero may spend XP on skills, in the order of the players."""
     left = [seat for seat in s.order() if s.heroes[seat].health and seat not in s.done]
@@ -152,11 +170,13 @@ def experience(s: State, t: Table, seat: int) -> Any:
     """A Hero's XP buy skills: of each line only the next one."""
     able = skills_for_sale(s, seat)
     if able:
-        s.then(ask(buy, seat))
+        s.then(buy(seat))
     return ("may" if able else "none"), s.heroes[seat].xp
 
 
-@RULES.rule("MD-10.1/done", "A Hero is done buying", RULEBOOK(31), says="{seat:seat} keeps {xp} XP", gives="xp")
+@RULES.rule(
+    "MD-10.1/done", "A Hero is done buying", RULEBOOK(31), says="{seat:seat} keeps {xp} XP", gives="xp"
+)
 def experienced(s: State, t: Table, seat: int) -> int:
     """XP that are not spent are kept."""
     s.done.append(seat)
@@ -184,7 +204,7 @@ def skills_for_sale(s: State, seat: int) -> list[str]:
     "waits": "{seat:seat} buys {key} of Level {level} for {cost} XP; it waits for that Level",
     "done": "{seat:seat} buys no more skills",
 }, gives="level cost", level="action", cites=("MD-5.6", "MD-3.4", "MD-10.2"))  # fmt: skip
-class buy:  # noqa: N801
+class buy(Question):  # noqa: N801
     """XP buy skills, of each line only the next one. A skill can be used at once if the Level allows it."""
 
     @staticmethod
@@ -201,7 +221,7 @@ class buy:  # noqa: N801
         hero.skills[key] = skill.level
         more = max_health(s, hero) - before
         if skills_for_sale(s, seat):
-            s.then(ask(buy, seat))
+            s.then(buy(seat))
         if more:
             full = 2 if before > 5 and s.rulings.health_step == "two" else more
             s.then(health_rises(seat, full))
@@ -269,7 +289,9 @@ def event_effect(s: State, t: Table, card: str) -> Any:
             gain(s, seat, 1)
         return "lore", 0, 0
     if effect.startswith("activate each Roaming Monster"):
-        stirring = [enemy.id for enemy in s.enemies if s.card(enemy).roaming and enemy.special in ("", "enforcer")]
+        stirring = [
+            enemy.id for enemy in s.enemies if s.card(enemy).roaming and enemy.special in ("", "enforcer")
+        ]
         if stirring:
             awake = [id for id in stirring if not s.enemy(id).asleep]
             s.then(*[activate(id) for id in awake])
@@ -288,7 +310,7 @@ def _at_token(s: State, shift: int, what: str) -> tuple[str, int, int]:
         if s.rulings.missing_token == "nothing" or not s.level_zones(current):
             return "nowhere", level, 0
         level, case = current, "missing"
-    s.then(ask(which_token, level, what, current))
+    s.then(which_token(level, what, current))
     return case, level, 0
 
 
@@ -297,7 +319,7 @@ def _at_token(s: State, shift: int, what: str) -> tuple[str, int, int]:
     "monster": "a Roaming Monster is to come to {key:zone}",
     "treasure": "{n:Treasure token is/Treasure tokens are} placed in {key:zone}",
 }, gives="n", cites=("MD-3.7",))  # fmt: skip
-class which_token:  # noqa: N801
+class which_token(Question):  # noqa: N801
     """Patrols appear at the Current Level on the token of that Level, one above or one below, as the Event says. Players choose among equal tokens."""
 
     @staticmethod
@@ -343,7 +365,13 @@ def end_phase(s: State, t: Table) -> str:
     return "lasting" if lasting else "plain"
 
 
-@RULES.rule("MD-10.4/first", "The First Player", RULEBOOK(33), says="the First Player token goes to {seat:seat}", gives="seat")
+@RULES.rule(
+    "MD-10.4/first",
+    "The First Player",
+    RULEBOOK(33),
+    says="the First Player token goes to {seat:seat}",
+    gives="seat",
+)
 def first_player(s: State, t: Table) -> int:
     """At the end of a Round the First Player token goes to the next player on the left."""
     s.first = (s.first + 1) % len(s.heroes)
@@ -351,7 +379,9 @@ def first_player(s: State, t: Table) -> int:
     return s.first
 
 
-@RULES.rule("MD-10.4/over", "The Round ends", RULEBOOK(33), says="Round {n} is over", gives="n", level="round")
+@RULES.rule(
+    "MD-10.4/over", "The Round ends", RULEBOOK(33), says="Round {n} is over", gives="n", level="round"
+)
 def round_over(s: State, t: Table) -> int:
     """The next Round begins with resurrections."""
     n = s.round

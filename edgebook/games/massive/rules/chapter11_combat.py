@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.cards.records import NO_DICE
 from edgebook.games.massive.effects.having import (
     condition_holds,
@@ -21,22 +21,79 @@ from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Die, Frame, Table
+from edgebook.kernel import Die, Frame, Question, Table
 
 CAP = 3
 _limit = RULES.limit
-_limit("MD-4.1", "Attack and Defense dice", RULEBOOK(16), "Yellow and red dice are for attacks, red being better; blue and green ones for defence, green being better.")
-_limit("MD-4.2", "Faces", RULEBOOK(16), "Faces show hits or shields; every color has bams, only red and green have diamonds.")
-_limit("MD-4.3", "At most three dice", RULEBOOK(17), "At most 3 dice of a color are rolled; the others are lost. Dice are taken away after that.")
-_limit("MD-6.6", "Two cards in hand", RULEBOOK(34), "Dice of two Hand cards of the same Combat type add up; a Two-Handed card adds to no other card in hand. Everything else adds as usual.")
-_limit("MD-6.8", "When a card's Enchantment works", RULEBOOK(20), "An Attack Enchantment works when its card takes part in the attack, a Defense Enchantment whenever its owner defends.")
-_limit("MD-7.9", "A Guardian's gear", RULEBOOK(24), "A Guardian adds a Treasure's dice only where it has dice itself, and Enchantments only of categories that it takes dice from.")
-_limit("MD-7.11", "Whose side gear is on", RULEBOOK(24), "For an Enemy's gear the Enemy is the Hero and Heroes are the Enemies; it never harms its own side.")
-_limit("MD-7.17", "A Mob without a Boss", RULEBOOK(37), "A Mob that has lost its Boss fights on with the dice on its card alone.")
-_limit("MD-11.9", "A Mob attacks", RULEBOOK(36), "A Mob rolls the dice on its card once, however many Minions there are, with the dice of the Boss's fitting weapon. It has one target.")
-_limit("MD-13.1", "Skills", RULEBOOK(52), "The text of a skill beats the rules. Defense skills come before Attack skills; an Enemy that has a skill is the Hero of its text.")
-_limit("MD-13.10", "Sword and Spell", RULEBOOK(52), "Magic Actions may be taken with Melee weapons, at Range 0.")
-_limit("MD-13.12", "What effects do", RULEBOOK(53), "They add or take hits, shields, bams, diamonds, Wounds and dice, re-roll all dice of a kind, cancel symbols, or forbid the roll.")
+_limit(
+    "MD-4.1",
+    "Attack and Defense dice",
+    RULEBOOK(16),
+    "Yellow and red dice are for attacks, red being better; blue and green ones for defence, green being better.",
+)
+_limit(
+    "MD-4.2",
+    "Faces",
+    RULEBOOK(16),
+    "Faces show hits or shields; every color has bams, only red and green have diamonds.",
+)
+_limit(
+    "MD-4.3",
+    "At most three dice",
+    RULEBOOK(17),
+    "At most 3 dice of a color are rolled; the others are lost. Dice are taken away after that.",
+)
+_limit(
+    "MD-6.6",
+    "Two cards in hand",
+    RULEBOOK(34),
+    "Dice of two Hand cards of the same Combat type add up; a Two-Handed card adds to no other card in hand. Everything else adds as usual.",
+)
+_limit(
+    "MD-6.8",
+    "When a card's Enchantment works",
+    RULEBOOK(20),
+    "An Attack Enchantment works when its card takes part in the attack, a Defense Enchantment whenever its owner defends.",
+)
+_limit(
+    "MD-7.9",
+    "A Guardian's gear",
+    RULEBOOK(24),
+    "A Guardian adds a Treasure's dice only where it has dice itself, and Enchantments only of categories that it takes dice from.",
+)
+_limit(
+    "MD-7.11",
+    "Whose side gear is on",
+    RULEBOOK(24),
+    "For an Enemy's gear the Enemy is the Hero and Heroes are the Enemies; it never harms its own side.",
+)
+_limit(
+    "MD-7.17",
+    "A Mob without a Boss",
+    RULEBOOK(37),
+    "A Mob that has lost its Boss fights on with the dice on its card alone.",
+)
+_limit(
+    "MD-11.9",
+    "A Mob attacks",
+    RULEBOOK(36),
+    "A Mob rolls the dice on its card once, however many Minions there are, with the dice of the Boss's fitting weapon. It has one target.",
+)
+_limit(
+    "MD-13.1",
+    "Skills",
+    RULEBOOK(52),
+    "The text of a skill beats the rules. Defense skills come before Attack skills; an Enemy that has a skill is the Hero of its text.",
+)
+_limit(
+    "MD-13.10", "Sword and Spell", RULEBOOK(52), "Magic Actions may be taken with Melee weapons, at Range 0."
+)
+_limit(
+    "MD-13.12",
+    "What effects do",
+    RULEBOOK(53),
+    "They add or take hits, shields, bams, diamonds, Wounds and dice, re-roll all dice of a kind, cancel symbols, or forbid the roll.",
+)
 
 
 def begin_fight(s: State, fight: Fight) -> None:
@@ -44,13 +101,13 @@ def begin_fight(s: State, fight: Fight) -> None:
     s.fight = fight
     hero = s.heroes[fight.hero]
     frames: list[Frame] = [
-        ask(bloodlust, fight.hero, source.key, n)
+        bloodlust(fight.hero, source.key, n)
         for source in skills(s, hero)
         for name, n in source.clause.conditions
         if name == "Bloodlust" and _could_count(s, fight, source)
     ]
     if _fitting(s):
-        frames.append(ask(consume, fight.hero))
+        frames.append(consume(fight.hero))
     s.then(*frames, dice_pools())
 
 
@@ -73,7 +130,7 @@ def opponent(fight: Fight) -> str:
     "bloodlust": "{seat:seat} takes {n:Wound/Wounds} for Bloodlust",
     "no": "{seat:seat} does without Bloodlust",
 })  # fmt: skip
-class bloodlust:  # noqa: N801
+class bloodlust(Question):  # noqa: N801
     """Before the roll a Hero may take so many Wounds; then the skill counts for this roll."""
 
     @staticmethod
@@ -100,7 +157,7 @@ class bloodlust:  # noqa: N801
     "uses": "{seat:seat} uses {key:card} and discards it",
     "no": "{seat:seat} uses no Consumable",
 })  # fmt: skip
-class consume:  # noqa: N801
+class consume(Question):  # noqa: N801
     """Items and Consumables always count as Equipped. A Consumable is discarded when it is used."""
 
     @staticmethod
@@ -120,7 +177,7 @@ class consume:  # noqa: N801
             Source(f"{key}:used {used + n}", card.name, clause) for n, clause in enumerate(card.clauses)
         )
         if _fitting(s):
-            s.then(ask(consume, seat))
+            s.then(consume(seat))
         return "uses"
 
     @staticmethod
@@ -138,7 +195,8 @@ def _fitting(s: State) -> list[str]:
         card.id
         for card in consumables(s, hero)
         if any(
-            clause.scope in scopes and all(condition_holds(s, hero, *each, False) for each in clause.conditions)
+            clause.scope in scopes
+            and all(condition_holds(s, hero, *each, False) for each in clause.conditions)
             for clause in card.clauses
         )
     ]
@@ -197,15 +255,21 @@ def _take_away(s: State, fight: Fight) -> None:
         fight.defense_pool = (0, 0)
     less = min(sum(source.clause.has("defense dice") for source in plain), sum(fight.defense_pool))
     if less and fight.by_hero:
-        s.then(*[ask(one_die_less, fight.hero)] * less, roll())
+        s.then(*[one_die_less(fight.hero)] * less, roll())
         return
     green, blue = fight.defense_pool
     fight.defense_pool = (max(0, green - less), blue - max(0, less - green))
     s.then(roll())
 
 
-@RULES.decision("MD-11.2/less", "A Defense die less", RULEBOOK(34), asks="Which Defense die does {seat:seat} take away?", says="{seat:seat} takes away a {key} Defense die")
-class one_die_less:  # noqa: N801
+@RULES.decision(
+    "MD-11.2/less",
+    "A Defense die less",
+    RULEBOOK(34),
+    asks="Which Defense die does {seat:seat} take away?",
+    says="{seat:seat} takes away a {key} Defense die",
+)
+class one_die_less(Question):  # noqa: N801
     """A skill takes a Defense die away before the roll. If both colors are there, its owner chooses."""
 
     @staticmethod
@@ -263,7 +327,12 @@ def roll_name(s: State) -> str:
     return f"{hero} attacks {foe}" if fight.by_hero else f"{foe} against {hero}"
 
 
-_limit("MD-4.4", "Symbols stay on their side", RULEBOOK(16), "Attack bams and diamonds come from Attack dice, Defense ones from Defense dice; they are never mixed.")
+_limit(
+    "MD-4.4",
+    "Symbols stay on their side",
+    RULEBOOK(16),
+    "Attack bams and diamonds come from Attack dice, Defense ones from Defense dice; they are never mixed.",
+)
 
 
 # -- re-rolls and flips ----------------------------------------------------------------------------------
@@ -283,11 +352,15 @@ def next_reroll(s: State) -> None:
         for sources, hero in ((fight.defending, not fight.by_hero), (fight.attacking, fight.by_hero)):
             for source in sources:
                 verb = next((each for each in verbs if source.clause.has(each)), "")
-                if not verb or source.clause.costs or fight.spent.count(source.key) >= source.clause.has(verb):
+                if (
+                    not verb
+                    or source.clause.costs
+                    or fight.spent.count(source.key) >= source.clause.has(verb)
+                ):
                     continue
                 if hero and _can_reroll(s, source, verb):
                     rule: Any = flip if verb == "flip" else reroll
-                    s.then(ask(rule, fight.hero, source.key, verb))
+                    s.then(rule(fight.hero, source.key, verb))
                     return
                 if not hero and s.rulings.enemy_re_roll == "blank" and _all_blank(s, verb):
                     s.then(enemy_rerolls(source.key, verb))
@@ -330,7 +403,7 @@ def _all_blank(s: State, verb: str) -> bool:
     "rerolls": "{seat:seat} re-rolls, and now it is {faces:faces}",
     "keep": "{seat:seat} keeps the dice",
 }, gives="faces")  # fmt: skip
-class reroll:  # noqa: N801
+class reroll(Question):  # noqa: N801
     """Re-rolls add up, and the last result counts. Those for any dice come before those for blanks; a Hero may decline."""
 
     @staticmethod
@@ -364,7 +437,11 @@ class reroll:  # noqa: N801
     def label(s: State, seat: int, source: str, verb: str, key: str) -> str:
         if key == "keep":
             return "Keep"
-        return f"Re-roll the {key.capitalize()} dice" if key in ("attack", "defense") else f"Re-roll a blank {key} die"
+        return (
+            f"Re-roll the {key.capitalize()} dice"
+            if key in ("attack", "defense")
+            else f"Re-roll a blank {key} die"
+        )
 
 
 def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, int], ...]:
@@ -392,7 +469,13 @@ def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, i
     return tuple(rolled)
 
 
-@RULES.rule("MD-11.3/enemy", "An Enemy re-rolls", RULEBOOK(34), says="{enemy:re-rolls}, and now it is {faces:faces}", gives="enemy faces")
+@RULES.rule(
+    "MD-11.3/enemy",
+    "An Enemy re-rolls",
+    RULEBOOK(34),
+    says="{enemy:re-rolls}, and now it is {faces:faces}",
+    gives="enemy faces",
+)
 def enemy_rerolls(s: State, t: Table, source: str, verb: str) -> Any:
     """An Enemy's gear may re-roll its dice when they show nothing at all."""
     fight = s.fight
@@ -408,7 +491,7 @@ def enemy_rerolls(s: State, t: Table, source: str, verb: str) -> Any:
     "flips": "{seat:seat} flips a die, and now it is {faces:faces}",
     "keep": "{seat:seat} flips no die",
 }, gives="faces")  # fmt: skip
-class flip:  # noqa: N801
+class flip(Question):  # noqa: N801
     """Flipping a die shows the opposite face. Which faces are opposite is not published: at a real table it is looked at."""
 
     @staticmethod
@@ -443,5 +526,3 @@ class flip:  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, source: str, verb: str, key: Any) -> str:
         return "Keep" if key == "keep" else f"Flip a {key[0]} die showing {key[1]}"
-
-

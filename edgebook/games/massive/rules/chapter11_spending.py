@@ -5,18 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import keyword
 from edgebook.games.massive.rules.chapter5_heroes import heal, hurt, stun
 from edgebook.games.massive.rules.chapter11_wounds import pillar_hurt, stunned_after, wound_enemy
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Table, Tally, at_least, base, each, plus
+from edgebook.kernel import at_least, base, each, Frame, plus, Question, Table, Tally
 
 _limit = RULES.limit
-_limit("MD-11.4", "Which Enchantments come first", RULEBOOK(34), "Defense Enchantments come before Attack Enchantments. Where it matters, Defense skills too come before Attack skills.")
-_limit("MD-11.5", "What an Enchantment needs", RULEBOOK(34), "It needs its symbols from the matching dice and Combat type, and triggers once; with Repeat, so many times at most.")
-_limit("MD-11.12", "Taking dice away", RULEBOOK(53), "An Enchantment takes dice away after the roll, the best ones; a skill does so before the roll.")
+_limit(
+    "MD-11.4",
+    "Which Enchantments come first",
+    RULEBOOK(34),
+    "Defense Enchantments come before Attack Enchantments. Where it matters, Defense skills too come before Attack skills.",
+)
+_limit(
+    "MD-11.5",
+    "What an Enchantment needs",
+    RULEBOOK(34),
+    "It needs its symbols from the matching dice and Combat type, and triggers once; with Repeat, so many times at most.",
+)
+_limit(
+    "MD-11.12",
+    "Taking dice away",
+    RULEBOOK(53),
+    "An Enchantment takes dice away after the roll, the best ones; a skill does so before the roll.",
+)
 Line = tuple[int, str, str]
 
 
@@ -91,7 +106,7 @@ def next_enchantment(s: State) -> None:
         able = affordable(fight, attacking)
         if able:
             if fight.by_hero == attacking:
-                s.then(ask(enchant, fight.hero, attacking))
+                s.then(enchant(fight.hero, attacking))
             else:
                 s.then(enemy_enchants(able[0].key, attacking))
             return
@@ -103,7 +118,7 @@ def next_enchantment(s: State) -> None:
     "triggers": "{seat:seat} triggers {what}",
     "no more": "{seat:seat} triggers no more Enchantments",
 }, gives="what", cites=("MD-11.4", "MD-11.5", "MD-11.12", "MD-6.8", "MD-13.12"))  # fmt: skip
-class enchant:  # noqa: N801
+class enchant(Question):  # noqa: N801
     """Heroes choose which Enchantments to trigger with the symbols they have. Enemies trigger all they can."""
 
     @staticmethod
@@ -140,7 +155,14 @@ def _source(fight: Fight, key: str, attacking: bool) -> Source:
     return next(source for source in side if source.key == key)
 
 
-@RULES.rule("MD-11.6/enemy", "An Enemy's Enchantment", RULEBOOK(35), says="{enemy:triggers} {what}", gives="enemy what", cites=("MD-7.15",))
+@RULES.rule(
+    "MD-11.6/enemy",
+    "An Enemy's Enchantment",
+    RULEBOOK(35),
+    says="{enemy:triggers} {what}",
+    gives="enemy what",
+    cites=("MD-7.15",),
+)
 def enemy_enchants(s: State, t: Table, source: str, attacking: bool) -> Any:
     """Enemies trigger Enchantments as long as they can: the card's in the order printed, then the gear's with what remains."""
     fight = s.fight
@@ -361,7 +383,9 @@ def _consequences(s: State, fight: Fight, hits: int, shields: int, n: int) -> li
     return frames
 
 
-@RULES.rule("MD-13.7", "Payback", RULEBOOK(52), says="Payback: {seat:seat} deals {n:Wound/Wounds} to {enemy:enemy}")
+@RULES.rule(
+    "MD-13.7", "Payback", RULEBOOK(52), says="Payback: {seat:seat} deals {n:Wound/Wounds} to {enemy:enemy}"
+)
 def payback(s: State, t: Table, seat: int, enemy: str, n: int) -> None:
     """Whoever defends with more shields than there are hits wounds the attacker."""
     killer = seat if s.rulings.indirect_kill == "owner" else -1

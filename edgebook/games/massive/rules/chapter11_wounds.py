@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter5_heroes import stun
 from edgebook.games.massive.rules.chapter7_enemies import falls
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Question, Table
 
 _limit = RULES.limit
-_limit("MD-7.6", "The Boss behind its Minions", RULEBOOK(23), "A Boss cannot be wounded while a Minion stands in its Zone, except by effects on everybody there, by effects that say so, or when the Mob is stunned.")
-_limit("MD-11.11", "Wounds that are left over", RULEBOOK(36), "Wounds beyond the last Minion are lost; the Boss needs a new attack.")
+_limit(
+    "MD-7.6",
+    "The Boss behind its Minions",
+    RULEBOOK(23),
+    "A Boss cannot be wounded while a Minion stands in its Zone, except by effects on everybody there, by effects that say so, or when the Mob is stunned.",
+)
+_limit(
+    "MD-11.11",
+    "Wounds that are left over",
+    RULEBOOK(36),
+    "Wounds beyond the last Minion are lost; the Boss needs a new attack.",
+)
 
 
 def wound_enemy(s: State, id: str, n: int, killer: int, boss: bool) -> list[Frame]:
@@ -22,7 +32,7 @@ def wound_enemy(s: State, id: str, n: int, killer: int, boss: bool) -> list[Fram
     if not s.card(enemy).mob:
         return [enemy_hurt(id, n, killer)]
     if enemy.minions and enemy.boss and (boss or enemy.stunned):
-        return [ask(boss_or_minions, id, n, killer)]
+        return [boss_or_minions(id, n, killer)]
     return [mob_hurt(id, n, killer, "minions" if enemy.minions else "boss", False)]
 
 
@@ -44,7 +54,7 @@ def enemy_hurt(s: State, t: Table, enemy: str, n: int, killer: int) -> Any:
     "boss": "the Boss of {enemy:enemy} is wounded first",
     "minions": "the Minions of {enemy:enemy} are wounded first",
 }, cites=("MD-7.6",))  # fmt: skip
-class boss_or_minions:  # noqa: N801
+class boss_or_minions(Question):  # noqa: N801
     """A stunned Mob is stunned as a whole, and Wounds may be put on its Boss. So may those of an attack that says so."""
 
     @staticmethod

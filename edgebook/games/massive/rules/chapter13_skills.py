@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import keyword, signature
 from edgebook.games.massive.rules.chapter2_board import may_take
 from edgebook.games.massive.rules.chapter5_heroes import heal
@@ -21,7 +21,7 @@ from edgebook.games.massive.rules.chapter8_moving import move_hero
 from edgebook.games.massive.rules.chapter11_wounds import wound_enemy
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Question, Table
 
 
 # -- Charge, Safe Shot, Teleport -------------------------------------------------------------------------
@@ -49,14 +49,14 @@ def safe_shot(s: State, t: Table, seat: int, zone: str, own: bool) -> None:
 
 def teleport_frames(s: State, seat: int, zone: str) -> list[Frame]:
     left = keyword(s, s.heroes[seat], "teleport") - 1
-    return [move_hero(seat, zone), *([ask(slip, seat, left, False)] if left else [])]
+    return [move_hero(seat, zone), *([slip(seat, left, False)] if left else [])]
 
 
 @RULES.decision("MD-13.9", "Slipping through", RULEBOOK(52), asks="Where does {seat:seat} slip to? ({points} left)", says={
     "move": "{seat:seat} slips on",
     "stop": "{seat:seat} stops",
 })  # fmt: skip
-class slip:  # noqa: N801
+class slip(Question):  # noqa: N801
     """A Slippery Hero may leave Zones with Enemies. A Teleport, a scroll or a Shadow Step goes Zone by Zone in this way, through no walls or closed doors; a Shadow Step ends in a Shadow Zone."""
 
     @staticmethod
@@ -67,7 +67,9 @@ class slip:  # noqa: N801
     def options(s: State, seat: int, points: int, shadow: bool) -> list[Any]:
         zone = s.heroes[seat].zone
         keys: list[Any] = [
-            ("move", there) for there in slip_steps(s, seat) if not shadow or _ends_in_shadow(s, there, points - 1)
+            ("move", there)
+            for there in slip_steps(s, seat)
+            if not shadow or _ends_in_shadow(s, there, points - 1)
         ]
         return [*keys, "stop"] if not keys or not shadow or s.in_shadow(zone) else keys
 
@@ -75,7 +77,7 @@ class slip:  # noqa: N801
     def do(s: State, t: Table, seat: int, points: int, shadow: bool, key: Any) -> str:
         if key == "stop":
             return "stop"
-        s.then(move_hero(seat, key[1]), *([ask(slip, seat, points - 1, shadow)] if points > 1 else []))
+        s.then(move_hero(seat, key[1]), *([slip(seat, points - 1, shadow)] if points > 1 else []))
         return "move"
 
     @staticmethod
@@ -99,15 +101,23 @@ def _ends_in_shadow(s: State, zone: str, points: int) -> bool:
 # -- Command ---------------------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-13.6/command", "Command", RULEBOOK(52), says="{seat:seat} commands {other:seat} to take a free Action")
+@RULES.rule(
+    "MD-13.6/command", "Command", RULEBOOK(52), says="{seat:seat} commands {other:seat} to take a free Action"
+)
 def command(s: State, t: Table, seat: int, other: int) -> None:
     """Once per Activation a Hero spends an Action on letting another Hero take a free one, without Counter-Attack."""
     s.once.append("command")
-    s.then(ask(commanded, other))
+    s.then(commanded(other))
 
 
-@RULES.decision("MD-13.6", "A commanded Action", RULEBOOK(52), asks="What does {seat:seat} do on command?", says="{seat:seat} acts on command")
-class commanded:  # noqa: N801
+@RULES.decision(
+    "MD-13.6",
+    "A commanded Action",
+    RULEBOOK(52),
+    asks="What does {seat:seat} do on command?",
+    says="{seat:seat} acts on command",
+)
+class commanded(Question):  # noqa: N801
     """The commanded Hero takes any Action that costs one, except Command. Whoever is stunned can only get up."""
 
     @staticmethod
@@ -162,7 +172,7 @@ def use_signature(s: State, t: Table, seat: int) -> Any:
     if effect.verb == "action":
         s.extra_actions += [effect.what] * effect.n
         return "action", skill.name, effect.what.capitalize(), *paid
-    s.then(ask(slip, seat, effect.n, True))
+    s.then(slip(seat, effect.n, True))
     return "step", skill.name, "", *paid
 
 
@@ -190,7 +200,7 @@ def use_consumable(s: State, t: Table, seat: int, card: str) -> Any:
             enemy.stunned = True
         return "stun", len(fresh)
     if effect.verb == "slip":
-        s.then(ask(slip, seat, effect.n, False))
+        s.then(slip(seat, effect.n, False))
         return "slip", effect.n
     killer = seat if s.rulings.indirect_kill == "owner" else -1
     s.then(*[frame for enemy in here for frame in _area(s, enemy.id, effect.n, killer)])

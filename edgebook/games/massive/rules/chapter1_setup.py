@@ -2,32 +2,72 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter10_rounds import phase_over
+from edgebook.games.massive.rules.chapter14_story import (
+    fresh_start,
+    get_ready,
+    market,
+    market_stock,
+    ready_frames,
+    story_level,
+)
 from edgebook.games.massive.rules.hooks import QUESTS, quest
 from edgebook.games.massive.table.dealing import DECKS
 from edgebook.games.massive.table.laying import full_deck, lay_quest
 from edgebook.games.massive.table.setup import Setup
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Question, Table
 
 _limit = RULES.limit
 _limit("MD-1.1", "Players", RULEBOOK(5), "One to six players play together, with one Hero each.")
-_limit("MD-1.10", "A Class for a whole campaign", RULEBOOK(8), "A Hero's Class stays the same for a whole campaign.")
+_limit(
+    "MD-1.10",
+    "A Class for a whole campaign",
+    RULEBOOK(8),
+    "A Hero's Class stays the same for a whole campaign.",
+)
 
 
 def first_frames(setup: Setup) -> list[Frame]:
     """The whole set-up of a game, in order."""
     seats = range(len(setup.seats))
+    fresh = [seat for seat in seats if not setup.seats[seat].kept]
     return [
         lay_tiles(), sort_cards(), *(take_hero(seat) for seat in seats),
-        *(ask(starting_weapon, seat) for seat in seats), lifebringer(), starting_zone(), quest_set_up(),
+        *(starting_weapon(seat) for seat in fresh), *_story_frames(setup), lifebringer(), starting_zone(),
+        quest_set_up(),
     ]  # fmt: skip
 
 
-@RULES.rule("MD-1.2", "The Quest", RULEBOOK(6), says="the Quest is {key:quest}", gives="key", level="round", cites=("MD-1.1",))
+def _story_frames(setup: Setup) -> list[Frame]:
+    """Story Mode: the Town Market or the swap for Starting Equipment, then the Level of the Quest."""
+    if setup.mode != "story":
+        return []
+    seats = [seat for seat, each in enumerate(setup.seats) if each.kept]
+    if setup.market:
+        return [market_stock(), *(market(seat) for seat in seats), get_ready(), story_level()]
+    return [*(fresh_start(seat) for seat in seats), story_ready(), story_level()]
+
+
+@RULES.rule("MD-14.4/ready", "Gear for a new Quest", RULEBOOK(38), says="the Heroes put their gear in order")
+def story_ready(s: State, t: Table) -> None:
+    """Heroes bring at most 6 cards with 1 Artifact; gear above the Current Level is carried, not used."""
+    s.then(*ready_frames(s))
+
+
+@RULES.rule(
+    "MD-1.2",
+    "The Quest",
+    RULEBOOK(6),
+    says="the Quest is {key:quest}",
+    gives="key",
+    level="round",
+    cites=("MD-1.1",),
+)
 def lay_tiles(s: State, t: Table) -> str | None:
     """A Quest is chosen; its tiles and tokens are laid out."""
     assert s.quest is not None
@@ -38,26 +78,57 @@ def lay_tiles(s: State, t: Table) -> str | None:
     return s.quest
 
 
-@RULES.rule("MD-1.3", "The cards", RULEBOOK(6), says="the cards are sorted and shuffled: {n} decks lie face down", gives="n", cites=("MD-1.4", "MD-1.5"))
+@RULES.rule(
+    "MD-1.3",
+    "The cards",
+    RULEBOOK(6),
+    says="the cards are sorted and shuffled: {n} decks lie face down",
+    gives="n",
+    cites=("MD-1.4", "MD-1.5"),
+)
 def sort_cards(s: State, t: Table) -> int:
     """Cards are sorted by type and Level and shuffled. Starting Equipment and Artifacts are set aside, Artifacts shuffled too."""
-    s.decks = {name: full_deck(s.box, name) for name in DECKS}
+    lying = Counter(s.shown_cards())
+    s.decks = {name: full_deck(s.box, name, lying) for name in DECKS}
     s.loose = list(DECKS)
     return len(DECKS)
 
 
-_limit("MD-1.4", "Discards", RULEBOOK(8), "Discards go beside their deck. An empty deck is made new by shuffling them.")
-_limit("MD-1.5", "Decks that are not made new", RULEBOOK(8), "Guard and Treasure decks of Levels 1 to 4 are never made new: cards come from the next Level instead. Level 5 is made new.")
+_limit(
+    "MD-1.4",
+    "Discards",
+    RULEBOOK(8),
+    "Discards go beside their deck. An empty deck is made new by shuffling them.",
+)
+_limit(
+    "MD-1.5",
+    "Decks that are not made new",
+    RULEBOOK(8),
+    "Guard and Treasure decks of Levels 1 to 4 are never made new: cards come from the next Level instead. Level 5 is made new.",
+)
 
 
-@RULES.rule("MD-1.6", "A Hero", RULEBOOK(8), says="{seat:seat} is a {name}", gives="name", cites=("MD-1.10", "MD-5.1", "MD-5.5"))
+@RULES.rule(
+    "MD-1.6",
+    "A Hero",
+    RULEBOOK(8),
+    says="{seat:seat} is a {name}",
+    gives="name",
+    cites=("MD-1.10", "MD-5.1", "MD-5.5"),
+)
 def take_hero(s: State, t: Table, seat: int) -> str:
     """Each player takes a Hero card, a dashboard and a Class sheet. Any Hero may take any Class."""
     return s.heroes[seat].hero_class
 
 
-@RULES.decision("MD-1.7", "Starting Equipment", RULEBOOK(9), asks="Which Weapon does {seat:seat} start with?", says="{seat:seat} starts with {key:card} and Leather Armor")
-class starting_weapon:  # noqa: N801
+@RULES.decision(
+    "MD-1.7",
+    "Starting Equipment",
+    RULEBOOK(9),
+    asks="Which Weapon does {seat:seat} start with?",
+    says="{seat:seat} starts with {key:card} and Leather Armor",
+)
+class starting_weapon(Question):  # noqa: N801
     """Each Hero gets one starting Weapon of choice and a Leather Armor."""
 
     @staticmethod
@@ -82,21 +153,35 @@ class starting_weapon:  # noqa: N801
         return f"hero {seat}"
 
 
-@RULES.rule("MD-1.8", "The Lifebringer", RULEBOOK(9), says="the Lifebringer card gets {n:token/tokens}", gives="n")
+@RULES.rule(
+    "MD-1.8", "The Lifebringer", RULEBOOK(9), says="the Lifebringer card gets {n:token/tokens}", gives="n"
+)
 def lifebringer(s: State, t: Table) -> int:
     """The Lifebringer card gets 2 tokens; more or fewer make the game easier or harder."""
     s.lifebringer = s.setup.lifebringer
     return s.lifebringer
 
 
-@RULES.rule("MD-1.9", "The Start", RULEBOOK(9), says="the Heroes start in {zone:zone}; {seat:seat} is the First Player", gives="zone seat", cites=("MD-3.1",))
+@RULES.rule(
+    "MD-1.9",
+    "The Start",
+    RULEBOOK(9),
+    says="the Heroes start in {zone:zone}; {seat:seat} is the First Player",
+    gives="zone seat",
+    cites=("MD-3.1",),
+)
 def starting_zone(s: State, t: Table) -> Any:
     """The Heroes start in the Hero Starting Zone, and a First Player is chosen."""
     s.first = s.setup.first
     return s.start, s.first
 
 
-_limit("MD-3.1", "Level tokens", RULEBOOK(15), "Level tokens lie on the tiles as the Quest says. The game starts at Level 1; Story Mode differs.")
+_limit(
+    "MD-3.1",
+    "Level tokens",
+    RULEBOOK(15),
+    "Level tokens lie on the tiles as the Quest says. The game starts at Level 1; Story Mode differs.",
+)
 
 
 @RULES.rule("MD-1.2/quest", "The Quest's own set-up", RULEBOOK(6), says={

@@ -8,15 +8,57 @@ from edgebook.games.massive.table.pieces import Enemy, Hero
 from edgebook.games.massive.table.state import State
 
 _limit = RULES.limit
-_limit("MD-2.1", "Zones", RULEBOOK(13), "A Zone is bounded by marks on the ground, walls or tile edges. It is a Room or part of a Corridor.")
-_limit("MD-2.2", "Chambers", RULEBOOK(13), "A Chamber is a set of Rooms that openings or open doors join, with walls around it. A closed door keeps two Chambers apart; opening it joins them.")
-_limit("MD-2.3", "Light and Shadow", RULEBOOK(13), "Each Zone is in the Light or in the Shadow. Whoever stands in a Shadow Zone is in Shadow Mode.")
-RULES.criterion("MD-2.4", "Hidden in the Shadow", RULEBOOK(13), "A Hero who stands in a Shadow Zone, out of an Enemy's sight, does not exist for that Enemy.")
-_limit("MD-2.5", "Line of Sight", RULEBOOK(14), "One sees along straight lines from Zone to Zone, never diagonally, as far as the next wall, closed door or edge of the board. Shadow and figures block nothing. One's own Zone is always seen.")
-_limit("MD-2.6", "Moving", RULEBOOK(15), "A move goes to a Zone that shares an edge, not through walls or closed doors.")
-_limit("MD-2.7", "Held in a Zone", RULEBOOK(15), "A Hero cannot leave a Zone with an Enemy in it, nor an Enemy a Zone with a Hero. A Zone has room for everybody.")
-_limit("MD-2.8", "Range", RULEBOOK(19), "Range counts Zones along the Line of Sight; one's own Zone is Range 0.")
-_limit("MD-2.9", "Allies", RULEBOOK(12), "An Ally is anybody else on one's own side: Heroes for a Hero, Enemies for an Enemy.")
+_limit(
+    "MD-2.1",
+    "Zones",
+    RULEBOOK(13),
+    "A Zone is bounded by marks on the ground, walls or tile edges. It is a Room or part of a Corridor.",
+)
+_limit(
+    "MD-2.2",
+    "Chambers",
+    RULEBOOK(13),
+    "A Chamber is a set of Rooms that openings or open doors join, with walls around it. A closed door keeps two Chambers apart; opening it joins them.",
+)
+_limit(
+    "MD-2.3",
+    "Light and Shadow",
+    RULEBOOK(13),
+    "Each Zone is in the Light or in the Shadow. Whoever stands in a Shadow Zone is in Shadow Mode.",
+)
+RULES.criterion(
+    "MD-2.4",
+    "Hidden in the Shadow",
+    RULEBOOK(13),
+    "A Hero who stands in a Shadow Zone, out of an Enemy's sight, does not exist for that Enemy.",
+)
+_limit(
+    "MD-2.5",
+    "Line of Sight",
+    RULEBOOK(14),
+    "One sees along straight lines from Zone to Zone, never diagonally, as far as the next wall, closed door or edge of the board. Shadow and figures block nothing. One's own Zone is always seen.",
+)
+_limit(
+    "MD-2.6",
+    "Moving",
+    RULEBOOK(15),
+    "A move goes to a Zone that shares an edge, not through walls or closed doors.",
+)
+_limit(
+    "MD-2.7",
+    "Held in a Zone",
+    RULEBOOK(15),
+    "A Hero cannot leave a Zone with an Enemy in it, nor an Enemy a Zone with a Hero. A Zone has room for everybody.",
+)
+_limit(
+    "MD-2.8", "Range", RULEBOOK(19), "Range counts Zones along the Line of Sight; one's own Zone is Range 0."
+)
+_limit(
+    "MD-2.9",
+    "Allies",
+    RULEBOOK(12),
+    "An Ally is anybody else on one's own side: Heroes for a Hero, Enemies for an Enemy.",
+)
 
 
 def sees(s: State, enemy: Enemy, hero: Hero) -> bool:

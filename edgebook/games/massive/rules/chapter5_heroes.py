@@ -11,9 +11,24 @@ from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
 _limit = RULES.limit
-_limit("MD-5.1", "A Hero's own skills", RULEBOOK(17), "A Hero card gives a Shadow Mode skill and a Special skill.")
-_limit("MD-5.5", "The Class sheet", RULEBOOK(18), "A Class has a Signature, a free skill, and lines of skills to buy.")
-_limit("MD-12.2", "What being stunned means", RULEBOOK(37), "A stunned Actor holds nobody in the Zone. It can be attacked and defends itself, and cannot be stunned again.")
+_limit(
+    "MD-5.1",
+    "A Hero's own skills",
+    RULEBOOK(17),
+    "A Hero card gives a Shadow Mode skill and a Special skill.",
+)
+_limit(
+    "MD-5.5",
+    "The Class sheet",
+    RULEBOOK(18),
+    "A Class has a Signature, a free skill, and lines of skills to buy.",
+)
+_limit(
+    "MD-12.2",
+    "What being stunned means",
+    RULEBOOK(37),
+    "A stunned Actor holds nobody in the Zone. It can be attacked and defends itself, and cannot be stunned again.",
+)
 
 
 def lose(s: State, seat: int, n: int) -> int:
@@ -43,7 +58,13 @@ def hurt(s: State, t: Table, seat: int, n: int) -> Any:
     return "dead", 0
 
 
-@RULES.rule("MD-5.3", "A Hero is killed", RULEBOOK(18), says="{seat:seat} is killed and lies in {zone:zone}", gives="zone")
+@RULES.rule(
+    "MD-5.3",
+    "A Hero is killed",
+    RULEBOOK(18),
+    says="{seat:seat} is killed and lies in {zone:zone}",
+    gives="zone",
+)
 def hero_killed(s: State, t: Table, seat: int) -> str:
     """A Hero without Health lies down and is ignored by everything until the next Round; others may trade with him."""
     hero = s.heroes[seat]
@@ -73,13 +94,16 @@ def heal(s: State, seat: int, n: int) -> int:
 
 @RULES.rule("MD-5.4", "Resurrection", RULEBOOK(18), says={
     "rises": "{seat:seat} stands up again in {zone:zone} with {n} Health, for one Lifebringer token",
-    "lost": "no Lifebringer token is left for {seat:seat}: the game is lost",
+    "lost": "no Lifebringer token is left for {seat:seat}",
 }, gives="zone n")  # fmt: skip
 def resurrect(s: State, t: Table, seat: int) -> Any:
     """At the start of a Round each killed Hero stands up where he lies, for one Lifebringer token. Without one the game is lost."""
     hero = s.heroes[seat]
     if not s.lifebringer:
+        from edgebook.games.massive.rules.chapter10_end import game_over
+
         lose_game(s)
+        s.then(game_over("lost", "no Lifebringer token is left"))
         return "lost", hero.zone, 0
     s.lifebringer -= 1
     hero.health = max_health(s, hero)

@@ -4,20 +4,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import usable
 from edgebook.games.massive.rules.chapter5_heroes import heal, hurt, stun
 from edgebook.games.massive.rules.chapter7_enemies import gain
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Table
+from edgebook.kernel import Question, Table
 
 _limit = RULES.limit
-_limit("MD-6.1", "Carrying", RULEBOOK(19), "A Hero carries any number of cards. After the game all are discarded.")
-_limit("MD-6.2", "Body and hands", RULEBOOK(19), "Body, Hand and Two-Handed cards work only when Equipped: one on the body, and two Hand cards or one Two-Handed card.")
-_limit("MD-6.5", "Dice on cards", RULEBOOK(19), "Defense dice always count. A card may have dice of several kinds.")
-_limit("MD-12.4", "Artifacts and Objectives", RULEBOOK(37), "Artifacts come from Quests only. Objective and Pillar tokens do what the Quest says.")
+_limit(
+    "MD-6.1",
+    "Carrying",
+    RULEBOOK(19),
+    "A Hero carries any number of cards. After the game all are discarded.",
+)
+_limit(
+    "MD-6.2",
+    "Body and hands",
+    RULEBOOK(19),
+    "Body, Hand and Two-Handed cards work only when Equipped: one on the body, and two Hand cards or one Two-Handed card.",
+)
+_limit(
+    "MD-6.5",
+    "Dice on cards",
+    RULEBOOK(19),
+    "Defense dice always count. A card may have dice of several kinds.",
+)
+_limit(
+    "MD-12.4",
+    "Artifacts and Objectives",
+    RULEBOOK(37),
+    "Artifacts come from Quests only. Objective and Pillar tokens do what the Quest says.",
+)
 
 
 # -- found cards -----------------------------------------------------------------------------------------
@@ -47,7 +67,7 @@ def _found(s: State, seat: int, card: str | None) -> tuple[str, str]:
     if not s.box.cards[card].equipment:
         s.then(trap_or_luck(seat, card))
         return "card", card
-    s.then(ask(who_gets, seat, card))
+    s.then(who_gets(seat, card))
     return "card", card
 
 
@@ -88,7 +108,7 @@ def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
     "keeps": "{seat:seat} keeps {card:card}",
     "gives": "{seat:seat} hands {card:card} to {key:seat}",
 })  # fmt: skip
-class who_gets:  # noqa: N801
+class who_gets(Question):  # noqa: N801
     """Equipment that was found may be handed at once to a Hero in the same Zone, who reorganizes free of charge."""
 
     @staticmethod
@@ -113,7 +133,7 @@ class who_gets:  # noqa: N801
     "keeps": "{seat:seat} gets {card:card} for the killing blow",
     "gives": "{seat:seat} hands {card:card}, won by the killing blow, to {key:seat}",
 })  # fmt: skip
-class takes_treasure:  # noqa: N801
+class takes_treasure(Question):  # noqa: N801
     """The killer gets the Guardian's Treasure at any distance, and keeps it or hands it to a Hero in the killer's own Zone."""
 
     @staticmethod
@@ -172,7 +192,7 @@ def free_reorganize(s: State, t: Table, seat: int) -> str:
         s.cards_asked.remove(seat)
     if not lying(s, seat) or not s.heroes[seat].health:
         return "nothing"
-    s.then(ask(reorganize, seat))
+    s.then(reorganize(seat))
     return "may"
 
 
@@ -187,7 +207,7 @@ def lying(s: State, seat: int) -> list[str]:
     "unequip": "{seat:seat} takes off {card:card}",
     "done": "{seat:seat} is done with the Equipment",
 }, gives="card", cites=("MD-6.1", "MD-6.2", "MD-6.5", "MD-3.10", "MD-14.4"))  # fmt: skip
-class reorganize:  # noqa: N801
+class reorganize(Question):  # noqa: N801
     """What is Equipped changes only with a Reorganize or Trade Action, or where a rule lets a Hero reorganize free of charge."""
 
     @staticmethod
@@ -214,7 +234,7 @@ class reorganize:  # noqa: N801
         else:
             unequip(s, seat, key[1])
         if lying(s, seat):
-            s.then(ask(reorganize, seat))
+            s.then(reorganize(seat))
         return key[0], key[1]
 
     @staticmethod
@@ -268,4 +288,3 @@ def give_up(s: State, seat: int, card: str) -> None:
         hero.body = None
     else:
         hero.hands.remove(card)
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.pieces import MICRO, MOST_XP, Enemy
@@ -13,16 +13,61 @@ from edgebook.kernel import Frame, Table
 
 XP = {"mob": 3, "agent": 4, "roaming-lesser": 5, "roaming-greater": 5}
 _limit = RULES.limit
-_limit("MD-3.5", "The Level of Guards", RULEBOOK(16), "Guards appear at the Current Level, reinforcements at their Agent's own.")
-_limit("MD-3.7", "Lesser and Greater Roaming Monsters", RULEBOOK(16), "At Levels 1 to 3 a Lesser Roaming Monster comes, at Levels 4 and 5 a Greater one, where the card or Quest says.")
-_limit("MD-3.9", "The Level of a Guardian's Treasure", RULEBOOK(24), "A Guardian's Treasure is drawn at the Current Level.")
-_limit("MD-7.1", "An Enemy card", RULEBOOK(20), "It shows Level, Health, dice for each Combat type it has, Defense dice, Enchantments, and how many Minions come for each Hero.")
-_limit("MD-7.2", "Mobs", RULEBOOK(21), "A Mob is a Boss with Minions: the number on the card for each Hero who started the game. It is one Enemy.")
-_limit("MD-7.3", "Health in a Mob", RULEBOOK(21), "Each figure of a Mob has the Health on the card, and loses it singly.")
-_limit("MD-7.4", "Health of Agents and Monsters", RULEBOOK(21), "An Agent or Roaming Monster has the Health on its card for each Hero who started; killed Heroes still count.")
+_limit(
+    "MD-3.5",
+    "The Level of Guards",
+    RULEBOOK(16),
+    "Guards appear at the Current Level, reinforcements at their Agent's own.",
+)
+_limit(
+    "MD-3.7",
+    "Lesser and Greater Roaming Monsters",
+    RULEBOOK(16),
+    "At Levels 1 to 3 a Lesser Roaming Monster comes, at Levels 4 and 5 a Greater one, where the card or Quest says.",
+)
+_limit(
+    "MD-3.9",
+    "The Level of a Guardian's Treasure",
+    RULEBOOK(24),
+    "A Guardian's Treasure is drawn at the Current Level.",
+)
+_limit(
+    "MD-7.1",
+    "An Enemy card",
+    RULEBOOK(20),
+    "It shows Level, Health, dice for each Combat type it has, Defense dice, Enchantments, and how many Minions come for each Hero.",
+)
+_limit(
+    "MD-7.2",
+    "Mobs",
+    RULEBOOK(21),
+    "A Mob is a Boss with Minions: the number on the card for each Hero who started the game. It is one Enemy.",
+)
+_limit(
+    "MD-7.3",
+    "Health in a Mob",
+    RULEBOOK(21),
+    "Each figure of a Mob has the Health on the card, and loses it singly.",
+)
+_limit(
+    "MD-7.4",
+    "Health of Agents and Monsters",
+    RULEBOOK(21),
+    "An Agent or Roaming Monster has the Health on its card for each Hero who started; killed Heroes still count.",
+)
 _limit("MD-7.5", "A Mob stays together", RULEBOOK(23), "A Mob never splits; what would split it is ignored.")
-_limit("MD-7.10", "Items on Guardians", RULEBOOK(24), "A Guardian carries Items and Consumables without using them.")
-_limit("MD-7.15", "Enchantments without symbols", RULEBOOK(22), "An Enchantment that asks for no symbols is in force from the moment the Enemy appears.")
+_limit(
+    "MD-7.10",
+    "Items on Guardians",
+    RULEBOOK(24),
+    "A Guardian carries Items and Consumables without using them.",
+)
+_limit(
+    "MD-7.15",
+    "Enchantments without symbols",
+    RULEBOOK(22),
+    "An Enchantment that asks for no symbols is in force from the moment the Enemy appears.",
+)
 
 
 def starters(s: State) -> int:
@@ -118,9 +163,7 @@ def spawn_monster(s: State, t: Table, zone: str, deck: str, special: str, level:
     },
     gives="kind",
 )
-def spawn_named(
-    s: State, t: Table, card: str, zone: str, level: int, special: str, asleep: bool
-) -> Any:
+def spawn_named(s: State, t: Table, card: str, zone: str, level: int, special: str, asleep: bool) -> Any:
     """The Quest names the card and the Zone. Its card is taken out of the deck."""
     deck = s.decks[s.box.enemies[card].deck]
     if card in deck:
@@ -191,7 +234,12 @@ def no_miniatures(s: State, t: Table, card: str) -> str:
 # -- XP --------------------------------------------------------------------------------------------------
 
 _limit("MD-5.7", "At most 30 XP", RULEBOOK(31), "A Hero keeps at most 30 XP; what would be more is lost.")
-_limit("MD-14.1", "Micro-XP", RULEBOOK(38), "In Story Mode XP gained are micro-XP: five make 1 XP by themselves. A Signature may be paid with one, and they break ties between Heroes with equal XP.")
+_limit(
+    "MD-14.1",
+    "Micro-XP",
+    RULEBOOK(38),
+    "In Story Mode XP gained are micro-XP: five make 1 XP by themselves. A Signature may be paid with one, and they break ties between Heroes with equal XP.",
+)
 
 
 def gain(s: State, seat: int, n: int) -> None:
@@ -277,7 +325,7 @@ def falls(s: State, enemy: Enemy, killer: int, minions: int, guardian: bool) -> 
     if guardian and enemy.treasure:
         treasure, enemy.treasure = enemy.treasure, None
         if killer >= 0 and treasure in s.box.cards:
-            frames.append(ask(takes_treasure, killer, treasure))
+            frames.append(takes_treasure(killer, treasure))
         else:
             discard(s, treasure)
     if not enemy.figures:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.clauses import TYPES, Clause
 from edgebook.games.massive.effects.having import (
     consumables,
@@ -23,12 +23,22 @@ from edgebook.games.massive.rules.chapter11_combat import begin_fight
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Question, Table
 
 _limit = RULES.limit
 _limit("MD-8.1", "A Round", RULEBOOK(25), "A Round has five Phases: Heroes, Enemies, Experience, Event, End.")
-_limit("MD-6.4", "Combat types and Range", RULEBOOK(19), "Melee reaches Range 0. Ranged reaches Range 1 and more in Line of Sight, Magic Range 1 and 2.")
-_limit("MD-13.3", "More Actions and Movement Points", RULEBOOK(52), "A skill may give free Actions, of a named kind if it names one, and more Movement Points for each Movement Action.")
+_limit(
+    "MD-6.4",
+    "Combat types and Range",
+    RULEBOOK(19),
+    "Melee reaches Range 0. Ranged reaches Range 1 and more in Line of Sight, Magic Range 1 and 2.",
+)
+_limit(
+    "MD-13.3",
+    "More Actions and Movement Points",
+    RULEBOOK(52),
+    "A skill may give free Actions, of a named kind if it names one, and more Movement Points for each Movement Action.",
+)
 
 LABELS = {
     "move": "Movement", "get-up": "Get up", "trade": "Reorganize or trade", "transmute": "Transmute",
@@ -49,9 +59,7 @@ def targets(s: State, seat: int, kind: int) -> list[str]:
     if not own and not spell:
         return []
     sight = s.ways.sight[hero.zone]
-    zones = {
-        zone for zone, far in sight.items() if (own and in_range(kind, far)) or (spell and far == 0)
-    }
+    zones = {zone for zone, far in sight.items() if (own and in_range(kind, far)) or (spell and far == 0)}
     found = [enemy.id for enemy in s.enemies if enemy.zone in zones and enemy.special != "immortal"]
     if s.pillars and s.quest != "maze-of-darkness":
         places = dict.fromkeys(pillar.zone for pillar in s.pillars if pillar.health)
@@ -176,10 +184,10 @@ def do_action(s: State, seat: int, key: Any, own: bool) -> None:
             s.actions -= 1
     frames: dict[str, Any] = {
         "attack": lambda: [attack(seat, TYPES.index(key[1]), key[2], "", own)],
-        "move": lambda: [ask(movement, seat, 2 + keyword(s, s.heroes[seat], "movement"), True)],
+        "move": lambda: [movement(seat, 2 + keyword(s, s.heroes[seat], "movement"), True)],
         "get-up": lambda: [get_up(seat)],
         "trade": lambda: [trade_begins(seat)],
-        "transmute": lambda: [ask(transmute, seat, ())],
+        "transmute": lambda: [transmute(seat, ())],
         "charge": lambda: special.charge_frames(s, seat, key[1], own),
         "safe-shot": lambda: special.safe_shot_frames(s, seat, key[1], own),
         "teleport": lambda: special.teleport_frames(s, seat, key[1]),
@@ -233,7 +241,14 @@ def get_up(s: State, t: Table, seat: int) -> None:
     s.then(recover(str(seat)))
 
 
-@RULES.rule("MD-8.3", "A Combat Action", RULEBOOK(25), says="{seat:seat} attacks {foe:foe} with a {kind:kind} attack", level="action", cites=("MD-6.4", "MD-13.10"))
+@RULES.rule(
+    "MD-8.3",
+    "A Combat Action",
+    RULEBOOK(25),
+    says="{seat:seat} attacks {foe:foe} with a {kind:kind} attack",
+    level="action",
+    cites=("MD-6.4", "MD-13.10"),
+)
 def attack(s: State, t: Table, seat: int, kind: int, foe: str, bracket: str, counts: bool) -> None:
     """A Hero attacks one Enemy in Range with an Equipped weapon that fits: Melee, Ranged or Magic."""
     pillar = foe[7:] if foe.startswith("pillar:") else ""
@@ -272,8 +287,15 @@ def _readied(s: State, seat: int, kind: int) -> tuple[Source, ...]:
     return found
 
 
-@RULES.decision("MD-8.3/target", "Whom to attack", RULEBOOK(25), asks="Whom does {seat:seat} attack?", says="{seat:seat} chooses {foe:foe}", gives="foe")
-class granted_attack:  # noqa: N801
+@RULES.decision(
+    "MD-8.3/target",
+    "Whom to attack",
+    RULEBOOK(25),
+    asks="Whom does {seat:seat} attack?",
+    says="{seat:seat} chooses {foe:foe}",
+    gives="foe",
+)
+class granted_attack(Question):  # noqa: N801
     """An Action that was granted is used on any Enemy in reach."""
 
     @staticmethod
@@ -299,6 +321,4 @@ class granted_attack:  # noqa: N801
 
 
 def attack_frames(seat: int, kind: int, bracket: str, counts: bool) -> list[Frame]:
-    return [ask(granted_attack, seat, kind, bracket, counts)]
-
-
+    return [granted_attack(seat, kind, bracket, counts)]

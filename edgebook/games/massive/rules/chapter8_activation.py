@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import max_health, skills
 from edgebook.games.massive.rules.chapter2_board import hidden
 from edgebook.games.massive.rules.chapter3_levels import look_around
@@ -14,12 +14,19 @@ from edgebook.games.massive.rules.chapter15_escape import escapes
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 ACTIONS = 3
 
 
-@RULES.rule("MD-8.2/begin", "An Activation begins", RULEBOOK(25), says="{seat:seat} activates with {n} Actions", gives="n", level="turn")
+@RULES.rule(
+    "MD-8.2/begin",
+    "An Activation begins",
+    RULEBOOK(25),
+    says="{seat:seat} activates with {n} Actions",
+    gives="n",
+    level="turn",
+)
 def activation(s: State, t: Table, seat: int) -> int:
     """On an Activation a Hero has 3 Actions, and free ones where a skill grants them. Nothing is done outside it."""
     s.active, s.actions = seat, ACTIONS
@@ -33,7 +40,7 @@ def start_heals(s: State, seat: int) -> list[Frame]:
     found: list[Frame] = []
     for _, name, clause in skills(s, s.heroes[seat]):
         if clause.scope == "start" and clause.has("heal ally") and _wounded_here(s, seat):
-            found.append(ask(bastion, seat, name, clause.has("heal ally")))
+            found.append(bastion(seat, name, clause.has("heal ally")))
         n = clause.has("regeneration") if clause.scope == "keyword" else 0
         if n:
             found.append(regenerates(seat, n))
@@ -52,8 +59,15 @@ def _wounded_here(s: State, seat: int) -> list[int]:
     return here if any(s.heroes[each].health < max_health(s, s.heroes[each]) for each in here) else []
 
 
-@RULES.decision("MD-13.8", "Healing at the start", RULEBOOK(52), asks="Whom does {seat:seat} heal with {line}?", says="{line} heals {key:seat} by {healed}", gives="healed")
-class bastion:  # noqa: N801
+@RULES.decision(
+    "MD-13.8",
+    "Healing at the start",
+    RULEBOOK(52),
+    asks="Whom does {seat:seat} heal with {line}?",
+    says="{line} heals {key:seat} by {healed}",
+    gives="healed",
+)
+class bastion(Question):  # noqa: N801
     """At the start of the Activation a skill heals, the Hero or an Ally in the Zone."""
 
     @staticmethod
@@ -82,7 +96,7 @@ def next_action(s: State, t: Table, seat: int) -> Any:
     frames = look_around(s)
     if s.outcome:
         return "none", 0
-    s.then(*frames, ask(choose_action, seat))
+    s.then(*frames, choose_action(seat))
     return ("left" if s.actions else "none"), s.actions
 
 
@@ -101,7 +115,7 @@ def next_action(s: State, t: Table, seat: int) -> Any:
     "lever": "{seat:seat} goes to the lever",
     "end": "{seat:seat} ends the Activation",
 }, level="action", cites=("MD-8.1", "MD-13.3", "MD-6.4"))  # fmt: skip
-class choose_action:  # noqa: N801
+class choose_action(Question):  # noqa: N801
     """Players act clockwise from the First Player. A Hero has 3 Actions, and free ones besides."""
 
     @staticmethod
@@ -151,7 +165,12 @@ def do_nothing(s: State, t: Table, seat: int) -> Any:
 
 # -- Counter-Attacks -------------------------------------------------------------------------------------
 
-RULES.criterion("MD-8.18", "Out of sight in the Shadow", RULEBOOK(27), "An Enemy does not counter-attack a Hero who stands in a Shadow Zone out of its sight.")
+RULES.criterion(
+    "MD-8.18",
+    "Out of sight in the Shadow",
+    RULEBOOK(27),
+    "An Enemy does not counter-attack a Hero who stands in a Shadow Zone out of its sight.",
+)
 
 
 @RULES.rule("MD-8.2/over", "An Activation ends", RULEBOOK(25), says={
@@ -189,14 +208,21 @@ def counter_attacks(s: State, t: Table, seat: int) -> str:
     left = [id for id in s.attacked if (enemy := s.find_enemy(id)) is not None and _answers(s, seat, enemy)]
     s.attacked = left
     if left:
-        s.then(ask(counter, seat), counter_attacks(seat))
+        s.then(counter(seat), counter_attacks(seat))
         return "some"
     s.then(activated(seat))
     return "none"
 
 
-@RULES.decision("MD-8.17", "Counter-Attack", RULEBOOK(27), asks="Which Enemy counter-attacks {seat:seat} next?", says="{key:counter-attacks} {seat:seat}", level="action")
-class counter:  # noqa: N801
+@RULES.decision(
+    "MD-8.17",
+    "Counter-Attack",
+    RULEBOOK(27),
+    asks="Which Enemy counter-attacks {seat:seat} next?",
+    says="{key:counter-attacks} {seat:seat}",
+    level="action",
+)
+class counter(Question):  # noqa: N801
     """Each surviving Enemy that the Hero attacked, wounded or not, activates against that Hero alone. If it cannot reach him, it attacks nobody."""
 
     @staticmethod

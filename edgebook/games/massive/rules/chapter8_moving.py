@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.cards.box import SPECIAL_TOKENS, TREASURE_TOKENS
 from edgebook.games.massive.rules.chapter2_board import enemy_holder, hero_held, may_take
 from edgebook.games.massive.rules.chapter3_levels import level_rises, treasure_levels
@@ -13,10 +13,15 @@ from edgebook.games.massive.rules.chapter7_enemies import spawn_guard
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.dealing import discard, draw
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 _limit = RULES.limit
-_limit("MD-8.11", "Chambers without a Door card", RULEBOOK(26), "A Chamber that is open from the start gets no Door card, nor does a further door of a Chamber that was opened.")
+_limit(
+    "MD-8.11",
+    "Chambers without a Door card",
+    RULEBOOK(26),
+    "A Chamber that is open from the start gets no Door card, nor does a further door of a Chamber that was opened.",
+)
 
 
 def can_pick_up(s: State, seat: int) -> bool:
@@ -76,7 +81,7 @@ def first_moves(s: State, seat: int) -> list[Any]:
     "firework": "{seat:seat} spends a Movement Point on a Firework",
     "stop": "{seat:seat} stops moving",
 }, cites=("MD-2.6", "MD-2.7", "MD-2.1"))  # fmt: skip
-class movement:  # noqa: N801
+class movement(Question):  # noqa: N801
     """A Movement Action gives 2 Movement Points for moving, opening doors and picking up, in any mix. It is finished before another Action begins; points that are left are lost."""
 
     @staticmethod
@@ -92,7 +97,7 @@ class movement:  # noqa: N801
     def do(s: State, t: Table, seat: int, points: int, first: bool, key: Any) -> str:
         if key == "stop":
             return "stop"
-        frames: list[Frame] = [ask(movement, seat, points - 1, False)] if points > 1 else []
+        frames: list[Frame] = [movement(seat, points - 1, False)] if points > 1 else []
         kind = key if isinstance(key, str) else key[0]
         if kind == "move":
             s.then(move_hero(seat, key[1]), *frames)
@@ -125,12 +130,17 @@ class movement:  # noqa: N801
         if not hero_held(s, seat) or holder is None:
             return []
         why = f"the {s.card(holder).name} in {hero.zone} {'hold' if s.card(holder).many else 'holds'} {hero.hero}"
-        return [
-            Missing(f"Move to {zone}", why, "MD-2.7", ("move", zone)) for zone in s.ways.steps[hero.zone]
-        ]
+        return [Missing(f"Move to {zone}", why, "MD-2.7", ("move", zone)) for zone in s.ways.steps[hero.zone]]
 
 
-@RULES.rule("MD-8.7", "Move", RULEBOOK(26), says="{seat:seat} moves from {before:zone} to {zone:zone}", gives="before", cites=("MD-2.6", "MD-2.7"))
+@RULES.rule(
+    "MD-8.7",
+    "Move",
+    RULEBOOK(26),
+    says="{seat:seat} moves from {before:zone} to {zone:zone}",
+    gives="before",
+    cites=("MD-2.6", "MD-2.7"),
+)
 def move_hero(s: State, t: Table, seat: int, zone: str) -> str:
     """A Movement Point takes a Hero to an adjacent Zone, but not out of a Zone with an Enemy."""
     hero = s.heroes[seat]
@@ -139,7 +149,14 @@ def move_hero(s: State, t: Table, seat: int, zone: str) -> str:
     return before
 
 
-@RULES.rule("MD-8.8", "Open a door", RULEBOOK(26), says="{seat:seat} opens the door between {here:zone} and {zone:zone}", gives="here", cites=("MD-8.11", "MD-2.2"))
+@RULES.rule(
+    "MD-8.8",
+    "Open a door",
+    RULEBOOK(26),
+    says="{seat:seat} opens the door between {here:zone} and {zone:zone}",
+    gives="here",
+    cites=("MD-8.11", "MD-2.2"),
+)
 def open_door(s: State, t: Table, seat: int, zone: str) -> str:
     """A Movement Point opens a door of the Hero's Zone, also with Enemies there. It is never closed again."""
     here = s.heroes[seat].zone
@@ -206,28 +223,50 @@ def _next_room(
 ) -> list[Frame]:
     if block > 2 or not _candidates(s, counted, rooms):
         return []
-    return [ask(next_room, seat, card, block, counted, rooms)]
+    return [next_room(seat, card, block, counted, rooms)]
 
 
-@RULES.decision("MD-8.9", "The next Room", RULEBOOK(26), asks="Which Room is next, counted from the door?", says="the next Room, counted from the door, is {key:zone}", cites=("MD-2.2",))
-class next_room:  # noqa: N801
+@RULES.decision(
+    "MD-8.9",
+    "The next Room",
+    RULEBOOK(26),
+    asks="Which Room is next, counted from the door?",
+    says="the next Room, counted from the door, is {key:zone}",
+    cites=("MD-2.2",),
+)
+class next_room(Question):  # noqa: N801
     """Rooms are counted from the door. Where several could be the next one, the active player chooses; Rooms beyond the third get nothing."""
 
     @staticmethod
-    def options(s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...]) -> list[str]:
+    def options(
+        s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...]
+    ) -> list[str]:
         return _candidates(s, counted, rooms)
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...], key: str) -> None:
+    def do(
+        s: State,
+        t: Table,
+        seat: int,
+        card: str,
+        block: int,
+        counted: tuple[str, ...],
+        rooms: tuple[str, ...],
+        key: str,
+    ) -> None:
         more = _next_room(s, seat, card, block + 1, (*counted, key), rooms)
         s.then(door_block(seat, card, block, key), *more)
 
     @staticmethod
-    def label(s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...], key: str) -> str:
+    def label(
+        s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...], key: str
+    ) -> str:
         return key
 
     @staticmethod
-    def item(s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...], key: str) -> str:
+    def item(
+        s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...], key: str
+    ) -> str:
         return f"zone {key}"
 
 
@@ -260,7 +299,14 @@ def place_treasure(s: State, zone: str, treasure: int, special: int = 0) -> tupl
 # -- picking up ------------------------------------------------------------------------------------------
 
 
-@RULES.rule("MD-8.12", "Pick up", RULEBOOK(27), says="{seat:seat} picks up {tokens:tokens} in {zone:zone}", gives="zone tokens", cites=("MD-3.8",))
+@RULES.rule(
+    "MD-8.12",
+    "Pick up",
+    RULEBOOK(27),
+    says="{seat:seat} picks up {tokens:tokens} in {zone:zone}",
+    gives="zone tokens",
+    cites=("MD-3.8",),
+)
 def pick_up(s: State, t: Table, seat: int) -> Any:
     """A Movement Point picks up all tokens in the Zone, if no Enemy is there."""
     zone = s.heroes[seat].zone
@@ -269,7 +315,9 @@ def pick_up(s: State, t: Table, seat: int) -> Any:
     for kind, n in tokens:
         for _ in range(n):
             if kind in ("treasure", "special"):
-                frames += [find_treasure(seat, level) for level in treasure_levels(s, zone, kind == "special")]
+                frames += [
+                    find_treasure(seat, level) for level in treasure_levels(s, zone, kind == "special")
+                ]
             else:
                 frames.append(quest(s).picks[kind](seat, zone))
         if kind != "facedown":

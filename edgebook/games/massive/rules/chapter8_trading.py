@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import card_level
 from edgebook.games.massive.rules.chapter6_equipment import find_treasure, give_up, lying, reorganize
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Table
+from edgebook.kernel import Question, Table
 
 THINGS = {"token": "Artifact token", "firework": "Firework"}
 
@@ -33,7 +33,7 @@ def partners(s: State, seat: int) -> list[int]:
 def trade_begins(s: State, t: Table, seat: int) -> Any:
     """A Hero rearranges the own gear; all Heroes in the Zone, killed ones too, may exchange theirs. Enemies there do not matter."""
     others = [other for other in partners(s, seat) if other != seat]
-    s.then(*[ask(trade, seat)] if others else [], trade_ends(seat))
+    s.then(*[trade(seat)] if others else [], trade_ends(seat))
     return ("trade" if others else "alone"), tuple(others)
 
 
@@ -42,7 +42,7 @@ def trade_ends(s: State, t: Table, seat: int) -> tuple[int, ...]:
     """Everybody who took part and is alive may reorganize."""
     order = [seat, *(other for other in partners(s, seat) if other != seat)]
     able = [other for other in order if s.heroes[other].health and lying(s, other)]
-    s.then(*[ask(reorganize, other) for other in able])
+    s.then(*[reorganize(other) for other in able])
     return tuple(able)
 
 
@@ -51,7 +51,7 @@ def trade_ends(s: State, t: Table, seat: int) -> tuple[int, ...]:
     "transmute": "{seat:seat} transmutes",
     "done": "the trade is done",
 }, gives="giver thing taker")  # fmt: skip
-class trade:  # noqa: N801
+class trade(Question):  # noqa: N801
     """All Heroes in the Zone exchange cards and tokens as they like; a killed Hero's too. Transmuting is allowed in between."""
 
     @staticmethod
@@ -76,9 +76,9 @@ class trade:  # noqa: N801
     def do(s: State, t: Table, seat: int, key: Any) -> Any:
         if key == "done":
             return "done", -1, "", -1
-        s.then(ask(trade, seat))
+        s.then(trade(seat))
         if key == "transmute":
-            s.then(ask(transmute, seat, ()))
+            s.then(transmute(seat, ()))
             return "transmute", -1, "", -1
         _, thing, giver, taker = key
         hand_over(s, thing, giver, taker)
@@ -139,7 +139,7 @@ def transmutable(s: State, seat: int, chosen: tuple[str, ...]) -> list[str]:
     "chosen": "{seat:seat} puts in {card:card}",
     "draws": "{seat:seat} puts in {card:card}, and the three become a Treasure of Level {level}",
 }, gives="card level")  # fmt: skip
-class transmute:  # noqa: N801
+class transmute(Question):  # noqa: N801
     """Three cards are discarded for a Treasure one Level above the lowest of them. Starting Equipment counts as Level 1."""
 
     @staticmethod
@@ -154,7 +154,7 @@ class transmute:  # noqa: N801
     def do(s: State, t: Table, seat: int, chosen: tuple[str, ...], key: str) -> Any:
         three = (*chosen, key)
         if len(three) < 3:
-            s.then(ask(transmute, seat, three))
+            s.then(transmute(seat, three))
             return "chosen", key, 0
         level = min(5, 1 + min(card_level(s.box.cards[card]) for card in three))
         for card in three:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter2_board import hero_holder
 from edgebook.games.massive.rules.chapter5_heroes import recover
 from edgebook.games.massive.rules.chapter9_criteria import (
@@ -28,7 +28,7 @@ from edgebook.games.massive.effects.having import enemy_dice
 from edgebook.games.massive.table.pieces import Enemy, Fight
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Table
+from edgebook.kernel import Question, Table
 
 _limit = RULES.limit
 _limit("MD-9.6", "After the second Move", RULEBOOK(28), "After its second Move an Enemy does not attack.")
@@ -40,8 +40,15 @@ ONCE = 5
 # -- who acts --------------------------------------------------------------------------------------------
 
 
-@RULES.decision("MD-9.1", "Which Enemy activates", RULEBOOK(28), asks="Which Enemy activates next?", says="{key:activates}", level="action")
-class next_enemy:  # noqa: N801
+@RULES.decision(
+    "MD-9.1",
+    "Which Enemy activates",
+    RULEBOOK(28),
+    asks="Which Enemy activates next?",
+    says="{key:activates}",
+    level="action",
+)
+class next_enemy(Question):  # noqa: N801
     """Every Enemy activates once, in an order of the players' choice: it attacks, else moves one Zone, attacks, else moves another. An attack ends the activation."""
 
     @staticmethod
@@ -76,7 +83,7 @@ def enemies_go_on(s: State, t: Table) -> Any:
     """As long as an Enemy has not activated, the Enemies' Phase goes on."""
     s.to_act = [id for id in s.to_act if s.find_enemy(id) is not None]
     if s.to_act:
-        s.then(ask(next_enemy))
+        s.then(next_enemy())
     return ("some" if s.to_act else "none"), len(s.to_act)
 
 
@@ -122,17 +129,23 @@ def look_for_attack(s: State, id: str, step: int, against: int) -> None:
     if not in_reach(s, seeking):
         s.then(nobody(id, step, against))
     elif several_taunt(s, ATTACK, seeking):
-        s.then(ask(taunted, id, "attack", step, against))
+        s.then(taunted(id, "attack", step, against))
     else:
-        s.then(ask(attack_target, id, step, against))
+        s.then(attack_target(id, step, against))
     assert enemy.figures
 
 
 # -- attacking -------------------------------------------------------------------------------------------
 
 
-@RULES.decision("MD-13.11/pick", "Several Heroes taunt", RULEBOOK(52), asks="Whose Taunt draws {enemy:named}?", says="the Taunt of {key:seat} draws {enemy:enemy}")
-class taunted:  # noqa: N801
+@RULES.decision(
+    "MD-13.11/pick",
+    "Several Heroes taunt",
+    RULEBOOK(52),
+    asks="Whose Taunt draws {enemy:named}?",
+    says="the Taunt of {key:seat} draws {enemy:enemy}",
+)
+class taunted(Question):  # noqa: N801
     """A Hero with Taunt counts as having the most XP. Where several have it, the players pick one."""
 
     @staticmethod
@@ -148,9 +161,9 @@ class taunted:  # noqa: N801
     def do(s: State, t: Table, enemy: str, purpose: str, step: int, against: int, key: int) -> None:
         s.taunting = key
         if purpose == "attack":
-            s.then(ask(attack_target, enemy, step, against))
+            s.then(attack_target(enemy, step, against))
         else:
-            s.then(ask(move_target, enemy, step, against))
+            s.then(move_target(enemy, step, against))
 
     @staticmethod
     def label(s: State, enemy: str, purpose: str, step: int, against: int, key: int) -> str:
@@ -171,7 +184,7 @@ def asked(s: State) -> int:
     "several": "{enemy:attacks} {key:seat}",
     "pillar": "{enemy:attacks} {key:foe}",
 }, gives="kind", level="action", cites=("MD-6.4", "MD-2.8"))  # fmt: skip
-class attack_target:  # noqa: N801
+class attack_target(Question):  # noqa: N801
     """An Enemy attacks a Hero within range of a Combat type that it has: of several the one with the most unspent XP, ties by the players. It rolls the dice of the type that reaches."""
 
     @staticmethod
@@ -200,7 +213,7 @@ class attack_target:  # noqa: N801
         if len(kinds) > 1 and s.rulings.two_types == "more-dice":
             kinds = [max(kinds, key=lambda kind: _weight(s, found, kind))]
         if len(kinds) > 1:
-            s.then(ask(attack_type, enemy, key, tuple(kinds)))
+            s.then(attack_type(enemy, key, tuple(kinds)))
             return "several", 0
         begin_fight(s, Fight(key, enemy, False, kinds[0]))
         return "hero", kinds[0]
@@ -212,8 +225,14 @@ def _weight(s: State, enemy: Enemy, kind: int) -> tuple[int, int]:
     return 2 * dice.red + dice.yellow, -kind
 
 
-@RULES.decision("MD-9.2/type", "Which Combat type", RULEBOOK(28), asks="Which attack does {enemy:named} use against {seat:seat}?", says="{enemy:uses} {key:a_kind} attack")
-class attack_type:  # noqa: N801
+@RULES.decision(
+    "MD-9.2/type",
+    "Which Combat type",
+    RULEBOOK(28),
+    asks="Which attack does {enemy:named} use against {seat:seat}?",
+    says="{enemy:uses} {key:a_kind} attack",
+)
+class attack_type(Question):  # noqa: N801
     """Where two Combat types reach the target, the players choose one."""
 
     @staticmethod
@@ -276,9 +295,9 @@ def look_for_goal(s: State, id: str, step: int, against: int) -> None:
 
         s.then(marches(id, step))
     elif several_taunt(s, MOVE, Seeking(id, against)):
-        s.then(ask(taunted, id, "move", step, against))
+        s.then(taunted(id, "move", step, against))
     else:
-        s.then(ask(move_target, id, step, against))
+        s.then(move_target(id, step, against))
 
 
 @RULES.choice("MD-9.3", "Whom an Enemy goes for", RULEBOOK(28), criteria=MOVE, asks="Whom {enemy:asked} move toward?", says={
@@ -288,7 +307,7 @@ def look_for_goal(s: State, id: str, step: int, against: int) -> None:
     "nobody": "{enemy:finds} nobody in sight or in the Light",
     "lost": "{enemy:loses} sight of its target, and the activation ends",
 }, cites=("MD-2.5", "MD-2.3"))  # fmt: skip
-class move_target:  # noqa: N801
+class move_target(Question):  # noqa: N801
     """An Enemy moves toward a Hero in sight with the most XP; else toward a Hero in a Light Zone with the most XP; else to the Hero Starting Zone. Ties by the players, whatever the distance."""
 
     none = "nobody"
@@ -319,7 +338,7 @@ class move_target:  # noqa: N801
             return "there"
         if not s.enemy_ways.toward(found.zone, goal):
             return "shut"
-        s.then(ask(path, enemy, goal, step, against))
+        s.then(path(enemy, goal, step, against))
         return "hero"
 
 
@@ -347,7 +366,7 @@ def patrol(s: State, t: Table, enemy: str, step: int) -> str:
         return "nowhere"
     if not s.enemy_ways.toward(found.zone, goal):
         return "stays"
-    s.then(ask(path, enemy, goal, step, -1))
+    s.then(path(enemy, goal, step, -1))
     return str(heading)
 
 
@@ -359,8 +378,18 @@ def _exit(s: State) -> str | None:
     return s.level_zones(highest)[0] if highest else None
 
 
-@RULES.choice("MD-9.4", "An Enemy's path", RULEBOOK(28), criteria=PATH, asks="Which way {enemy:asked} take toward {goal:zone}?", says="{enemy:moves} from {before:zone} to {key:zone}", gives="before", level="action", cites=("MD-2.6", "MD-2.7"))
-class path:  # noqa: N801
+@RULES.choice(
+    "MD-9.4",
+    "An Enemy's path",
+    RULEBOOK(28),
+    criteria=PATH,
+    asks="Which way {enemy:asked} take toward {goal:zone}?",
+    says="{enemy:moves} from {before:zone} to {key:zone}",
+    gives="before",
+    level="action",
+    cites=("MD-2.6", "MD-2.7"),
+)
+class path(Question):  # noqa: N801
     """An Enemy moves as Heroes do, but opens no doors, along a shortest path. Of several the players choose; a Hero in its Zone holds it."""
 
     @staticmethod

@@ -12,7 +12,12 @@ from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
 from edgebook.kernel import Criteria, most, needs, prefers
 
-RULES.criterion("MD-13.11", "Taunt", RULEBOOK(52), "A Hero with Taunt counts as having the most XP. Where several have it, the players pick one.")
+RULES.criterion(
+    "MD-13.11",
+    "Taunt",
+    RULEBOOK(52),
+    "A Hero with Taunt counts as having the most XP. Where several have it, the players pick one.",
+)
 
 
 class Seeking(NamedTuple):
@@ -26,7 +31,9 @@ def candidates(s: State, against: int) -> list[Any]:
     """Everybody whom an attack could go to: all Heroes, and in one Quest Pillars that stand for Heroes."""
     found: list[Any] = list(range(len(s.heroes)))
     if s.quest == "maze-of-darkness" and against < 0:
-        found += [f"pillar:{zone}" for zone in dict.fromkeys(pillar.zone for pillar in s.pillars if pillar.health)]
+        found += [
+            f"pillar:{zone}" for zone in dict.fromkeys(pillar.zone for pillar in s.pillars if pillar.health)
+        ]
     return found
 
 
@@ -247,7 +254,9 @@ def _heads_there(s: State, ctx: str, goal: str) -> bool:
 
 def _why_not_there(s: State, ctx: str, goal: str, winner: Any) -> str:
     if goal == "exit":
-        return f"{Words(s).enemy(ctx)} first {'go' if Words(s).many(ctx) else 'goes'} to the Hero Starting Zone"
+        return (
+            f"{Words(s).enemy(ctx)} first {'go' if Words(s).many(ctx) else 'goes'} to the Hero Starting Zone"
+        )
     return "it has been at the Hero Starting Zone"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from edgebook.games.massive.cards.box import Box
@@ -19,19 +20,25 @@ EMPTY = Plan((("c+",),), tiles=(("A1", "A1"),))
 
 def start(setup: Setup) -> State:
     """The state before the first rule, with the whole set-up on its agenda."""
-    if setup.position:
-        from edgebook.games.massive.position.parts import start_part
-
-        return start_part(setup)
     from edgebook.games.massive.rules.chapter1_setup import first_frames
 
     s = State(setup, setup.box, floor_of(EMPTY), RULINGS.play(dict(setup.rulings)))
-    s.quest, s.lifebringer = setup.quest, 0
+    s.quest, s.mode, s.lifebringer = setup.quest, setup.mode, 0
     s.heroes = [Hero(seat.hero, seat.hero_class, "A1") for seat in setup.seats]
+    for hero, seat in zip(s.heroes, setup.seats, strict=True):
+        bring(hero, dict(seat.kept))
     s.decks = {name: [] for name in DECKS}
     s.discards = {name: [] for name in DECKS}
     s.then(*first_frames(setup))
     return s
+
+
+def bring(hero: Hero, kept: dict[str, Any]) -> None:
+    """Give a Hero what was kept from the last Quest."""
+    hero.xp, hero.micro = kept.get("xp", 0), kept.get("micro", 0)
+    hero.skills = dict(kept.get("skills", ()))
+    hero.body, hero.hands = kept.get("body"), list(kept.get("hands", ()))
+    hero.carried = list(kept.get("carried", ()))
 
 
 def lay_quest(s: State, quest: str) -> None:
@@ -51,6 +58,6 @@ def lay_quest(s: State, quest: str) -> None:
     s.lay_ways()
 
 
-def full_deck(box: Box, name: str) -> list[Any]:
-    """All cards of a deck."""
-    return [card for card in box.deck_cards[name] for _ in range(box.copies[card])]
+def full_deck(box: Box, name: str, lying: Counter[str]) -> list[Any]:
+    """All cards of a deck but for those that lie elsewhere."""
+    return [card for card in box.deck_cards[name] for _ in range(box.copies[card] - lying[card])]

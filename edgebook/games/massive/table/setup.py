@@ -4,10 +4,6 @@ As plain values, all of them optional:
 
 {"quest": "tutorial"} {"heroes": 2} or {"heroes": ["Elias", {"hero": "Owen", "class": "Paladin of Fury", "weapon": "mace"}]}
 {"lifebringer": 2} {"first": 0} {"rulings": {"patrol-memory": "keeps"}} {"mode": "standard"}
-
-or one part of a position (see `position/`):
-
-{"position": {...}, "phase": "heroes", "seat": 1, "table": true}
 """
 
 from __future__ import annotations
@@ -21,7 +17,8 @@ from edgebook.games.massive.rulings import RULINGS
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.kernel import Problems
 
-KEYS = ("first", "heroes", "lifebringer", "quest", "rulings", "table")
+KEYS = ("first", "heroes", "lifebringer", "market", "mode", "quest", "rulings", "table")
+HERO_KEYS = ("hero", "class", "weapon", "xp", "micro", "skills", "body", "hands", "carried")
 USUAL = ("Elias", "Sibyl", "Bjorn", "Siegfried", "Owen", "Whisper")
 """Who plays if only a number is given: the first two are the pair of the smallest game."""
 
@@ -33,6 +30,8 @@ class Seat:
     hero: str
     hero_class: str
     weapon: str = ""
+    kept: tuple[tuple[str, Any], ...] = ()
+    """Story Mode: what the Hero brings from the last Quest, by the keys of a position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +44,13 @@ class Setup:
     box: Box
     lifebringer: int = 2
     first: int = 0
+    mode: str = "standard"
+    market: bool = False
+    """Story Mode: whether the Town Market comes before the Quest."""
     table: bool = False
     """Whether cards and dice lie on a real table, where nobody knows the order of a deck that was shuffled."""
-    position: str = ""
-    """The position that a part is played from, as text; empty for a whole game."""
     part: str = ""
     """The Phase of which a part is played; empty for a whole game."""
-    seat: int | None = None
 
     def plain(self) -> dict[str, Any]:
         return setup_json(self)
@@ -59,29 +58,32 @@ class Setup:
 
 def setup_json(setup: Setup) -> dict[str, Any]:
     """A set-up as plain values; `make_setup` gives the same set-up back."""
-    if setup.position:
-        from edgebook.games.massive.position.parts import part_json
-
-        return part_json(setup)
     plain: dict[str, Any] = {
         "quest": setup.quest,
         "heroes": [
-            {"hero": seat.hero, "class": seat.hero_class} | ({"weapon": seat.weapon} if seat.weapon else {})
+            {"hero": seat.hero, "class": seat.hero_class}
+            | ({"weapon": seat.weapon} if seat.weapon else {})
+            | {key: _plain(value) for key, value in seat.kept}
             for seat in setup.seats
         ],
         "rulings": dict(setup.rulings),
         "lifebringer": setup.lifebringer,
         "first": setup.first,
     }
+    if setup.mode == "story":
+        plain |= {"mode": "story", "market": setup.market}
     return plain | ({"table": True} if setup.table else {})
+
+
+def _plain(value: Any) -> Any:
+    """What a Hero keeps, as plain values: skills are pairs in a set-up and an object in a file."""
+    if isinstance(value, tuple):
+        return dict(value) if value and isinstance(value[0], tuple) else list(value)
+    return value
 
 
 def make_setup(options: Mapping[str, Any]) -> Setup:
     """Check a set-up and complete it. Refuses with every problem at once."""
-    if "position" in options:
-        from edgebook.games.massive.position.parts import part_setup
-
-        return part_setup(options)
     box = house_box()
     problems = [f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS]
     quest = options.get("quest", "tutorial")
@@ -92,15 +94,25 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
     first = _number(options, "first", 0, 0, max(0, len(seats) - 1), problems)
     rulings = options.get("rulings") or {}
     problems.extend(RULINGS.problems(rulings))
-    table = options.get("table", False)
-    if not isinstance(table, bool):
-        problems.append(f"table: {table!r:.40}, expected true or false")
+    mode = options.get("mode", "standard")
+    if mode not in ("standard", "story"):
+        problems.append(f"mode: {mode!r:.40}, expected standard or story")
+    table, market = options.get("table", False), options.get("market", False)
+    for key, value in (("table", table), ("market", market)):
+        if not isinstance(value, bool):
+            problems.append(f"{key}: {value!r:.40}, expected true or false")
+    if mode == "standard" and (market is True or any(seat.kept for seat in seats)):
+        problems.append(
+            "mode: standard, expected story where Heroes bring something or go to the Town Market"
+        )
     if problems:
         raise Problems("this set-up cannot be played:", problems)
-    return Setup(quest, seats, tuple(sorted(rulings.items())), box, lifebringer, first, table)
+    return Setup(quest, seats, tuple(sorted(rulings.items())), box, lifebringer, first, mode, market, table)
 
 
-def _number(options: Mapping[str, Any], key: str, usual: int, low: int, high: int, problems: list[str]) -> int:
+def _number(
+    options: Mapping[str, Any], key: str, usual: int, low: int, high: int, problems: list[str]
+) -> int:
     value = options.get(key, usual)
     if type(value) is int and low <= value <= high:
         return value
@@ -112,14 +124,18 @@ def _seats(given: Any, box: Box, problems: list[str]) -> tuple[Seat, ...]:
     if type(given) is int and 1 <= given <= 6:
         given = list(USUAL[:given])
     if not isinstance(given, list | tuple) or not 1 <= len(given) <= 6:
-        problems.append(f"heroes: {given!r:.60}, expected a number from 1 to 6, or a list of one to six Heroes")
+        problems.append(
+            f"heroes: {given!r:.60}, expected a number from 1 to 6, or a list of one to six Heroes"
+        )
         return ()
     seats: list[Seat] = []
     for n, each in enumerate(given):
         values = {"hero": each} if isinstance(each, str) else each
         path = f"heroes[{n}]"
-        if not isinstance(values, Mapping) or set(values) - {"hero", "class", "weapon"}:
-            problems.append(f"{path}: {each!r:.60}, expected a Hero's name, or hero, class and weapon")
+        if not isinstance(values, Mapping) or set(values) - set(HERO_KEYS):
+            problems.append(
+                f"{path}: {each!r:.60}, expected a Hero's name, or an object with {', '.join(HERO_KEYS)}"
+            )
             continue
         hero = values.get("hero")
         if hero not in box.heroes:
@@ -133,5 +149,19 @@ def _seats(given: Any, box: Box, problems: list[str]) -> tuple[Seat, ...]:
         weapon = values.get("weapon", "")
         if weapon and weapon not in box.weapons:
             problems.append(f"{path}.weapon: {weapon!r:.40}, expected one of {', '.join(box.weapons)}")
-        seats.append(Seat(hero, hero_class, weapon))
+        kept = {key: values[key] for key in HERO_KEYS[3:] if key in values}
+        if kept:
+            from edgebook.games.massive.position.gear import gear_problems
+
+            problems += gear_problems(box, hero_class, kept, path)
+        seats.append(
+            Seat(hero, hero_class, weapon, tuple((key, _fixed(value)) for key, value in kept.items()))
+        )
     return tuple(seats)
+
+
+def _fixed(value: Any) -> Any:
+    """A value that does not change, for a set-up."""
+    if isinstance(value, Mapping):
+        return tuple(value.items())
+    return tuple(value) if isinstance(value, list) else value

@@ -19,7 +19,7 @@ class State(KernelState):
     """A table of Massive Darkness. Zones are named as in a spreadsheet; cards and Enemies go by their ids."""
 
     __slots__ = (
-        "actions", "active", "attacked", "box", "cards_asked", "decks", "discards", "done", "doors", "enemies",
+        "actions", "active", "ahead", "attacked", "box", "cards_asked", "decks", "discards", "done", "doors", "enemies",
         "enemy_ways", "exit", "extra_actions", "facedown", "fight", "first", "floor", "heroes", "level",
         "levels", "lifebringer", "loose", "market", "mode", "once", "outcome", "phase", "pillars", "progress",
         "quest", "readied", "round", "setup", "start", "taunting", "tokens", "to_act", "traded", "ways",
@@ -56,6 +56,8 @@ class State(KernelState):
         self.market: list[str] = []
         self.traded: list[str] = []
         """Story Mode: what this Hero has done at the Market."""
+        self.ahead = ""
+        """Story Mode: what follows when the Quest is over, "next" or "retry"."""
         self.progress: dict[str, Any] = {}
         # what holds for one Activation only
         self.active, self.actions = -1, 0
@@ -95,7 +97,7 @@ class State(KernelState):
         new.decks = {name: cards[:] for name, cards in self.decks.items()}
         new.loose = self.loose[:]
         new.discards = {name: cards[:] for name, cards in self.discards.items()}
-        new.market, new.traded = self.market[:], self.traded[:]
+        new.market, new.traded, new.ahead = self.market[:], self.traded[:], self.ahead
         new.progress = {
             name: value.copy() if isinstance(value, dict) else value for name, value in self.progress.items()
         }
@@ -110,10 +112,12 @@ class State(KernelState):
     def lay_ways(self) -> None:
         """Work out what is open, after a door opened, a Pillar fell or Zones went."""
         opened = [edge(*door.between) for door in self.doors if door.state == "open"]
+        shut = [edge(*door.between) for door in self.doors if door.state != "open"]
+        shut = [each for each in shut if each in self.floor.open]
         barred = [bar for pillar in self.pillars if (bar := barred_edge(pillar)) is not None]
-        self.ways = self.floor.ways(opened, barred)
+        self.ways = self.floor.ways(opened, [*shut, *barred])
         free = bool(barred) and self.rulings.pillar_walls == "heroes"
-        self.enemy_ways = self.floor.ways(opened, ()) if free else self.ways
+        self.enemy_ways = self.floor.ways(opened, shut) if free else self.ways
 
     def enemy(self, id: str) -> Enemy:
         for enemy in self.enemies:
@@ -155,7 +159,8 @@ class State(KernelState):
         if tile is None:
             return max(self.levels.get(zone, ()), default=0)
         return max(
-            (max(levels) for at, levels in self.levels.items() if self.floor.tile_of.get(at) == tile), default=0
+            (max(levels) for at, levels in self.levels.items() if self.floor.tile_of.get(at) == tile),
+            default=0,
         )
 
     def level_zones(self, level: int) -> list[str]:

@@ -14,13 +14,34 @@ from edgebook.kernel import Table
 
 TREASURE = 4
 _limit = RULES.limit
-_limit("MD-15.8", "Quest 8: Big Game Hunting", RULEBOOK(48), "The Heroes break Pillars and kill three Greater Roaming Monsters.")
-_limit("MD-15.8.2", "Pillars in the way", RULEBOOK(48), "Two Pillars in a Zone bar one edge: while one of them stands, nobody moves, sees or attacks across it. A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone.")
-_limit("MD-15.8.5", "Hunters and Events", RULEBOOK(48), "The three Monsters count as Roaming Monsters for Events; one that does not activate yet does nothing then.")
+_limit(
+    "MD-15.8",
+    "Quest 8: Big Game Hunting",
+    RULEBOOK(48),
+    "The Heroes break Pillars and kill three Greater Roaming Monsters.",
+)
+_limit(
+    "MD-15.8.2",
+    "Pillars in the way",
+    RULEBOOK(48),
+    "Two Pillars in a Zone bar one edge: while one of them stands, nobody moves, sees or attacks across it. A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone.",
+)
+_limit(
+    "MD-15.8.5",
+    "Hunters and Events",
+    RULEBOOK(48),
+    "The three Monsters count as Roaming Monsters for Events; one that does not activate yet does nothing then.",
+)
 _limit("MD-15.8.6", "How Quest 8 is won", RULEBOOK(48), "The Quest is won when all three Monsters are dead.")
 
 
-@RULES.rule("MD-15.8.1", "Big game", RULEBOOK(48), says="three Greater Roaming Monsters wait behind Pillars", cites=("MD-15.8", "MD-15.8.2", "MD-15.8.5", "MD-15.8.6"))
+@RULES.rule(
+    "MD-15.8.1",
+    "Big game",
+    RULEBOOK(48),
+    says="three Greater Roaming Monsters wait behind Pillars",
+    cites=("MD-15.8", "MD-15.8.2", "MD-15.8.5", "MD-15.8.6"),
+)
 def big_game(s: State, t: Table) -> None:
     """At set-up three Greater Roaming Monsters are drawn and placed, each with a Level 4 Treasure."""
     s.then(*[spawn_monster(zone, "greater", "enforcer", TREASURE) for _, zone, _ in placed(s)], asleep())
@@ -46,7 +67,12 @@ def _tile(s: State, zone: str) -> str | None:
     return s.floor.tile_of.get(zone)
 
 
-@RULES.rule("MD-15.8.4", "Big booty", RULEBOOK(48), says="{seat:seat} also gets 3 Level 4 Treasures and an Artifact card")
+@RULES.rule(
+    "MD-15.8.4",
+    "Big booty",
+    RULEBOOK(48),
+    says="{seat:seat} also gets 3 Level 4 Treasures and an Artifact card",
+)
 def booty(s: State, t: Table, seat: int) -> None:
     """Who kills one of the Monsters gets, besides its Treasure, 3 Level 4 Treasures and a random Artifact card."""
     s.then(*[find_treasure(seat, TREASURE)] * 3, find_artifact(seat))

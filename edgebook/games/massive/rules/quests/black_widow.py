@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter7_enemies import gain, gainers, spawn_named
 from edgebook.games.massive.rules.chapter9_activation import ONCE, attack_target, path
 from edgebook.games.massive.rules.chapter9_criteria import Seeking, in_reach
@@ -14,12 +14,33 @@ from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
 _limit = RULES.limit
-_limit("MD-15.2", "Quest 2: Black Widow", RULEBOOK(42), "The Heroes kill the Giant Spider before it leaves by the Exit.")
-_limit("MD-15.2.2", "The Spider and Events", RULEBOOK(42), "The Giant Spider of this Quest does not count as a Roaming Monster for Events.")
-_limit("MD-15.2.8", "How Quest 2 is won", RULEBOOK(42), "The Quest is won when the Spider is killed. A stunned Spider spends its activation getting up.")
+_limit(
+    "MD-15.2",
+    "Quest 2: Black Widow",
+    RULEBOOK(42),
+    "The Heroes kill the Giant Spider before it leaves by the Exit.",
+)
+_limit(
+    "MD-15.2.2",
+    "The Spider and Events",
+    RULEBOOK(42),
+    "The Giant Spider of this Quest does not count as a Roaming Monster for Events.",
+)
+_limit(
+    "MD-15.2.8",
+    "How Quest 2 is won",
+    RULEBOOK(42),
+    "The Quest is won when the Spider is killed. A stunned Spider spends its activation getting up.",
+)
 
 
-@RULES.rule("MD-15.2.1", "The Spider", RULEBOOK(42), says="the Giant Spider lurks in {zone:zone}", cites=("MD-15.2", "MD-15.2.2", "MD-15.2.8"))
+@RULES.rule(
+    "MD-15.2.1",
+    "The Spider",
+    RULEBOOK(42),
+    says="the Giant Spider lurks in {zone:zone}",
+    cites=("MD-15.2", "MD-15.2.2", "MD-15.2.8"),
+)
 def spider_appears(s: State, t: Table, card: str, zone: str) -> None:
     """At set-up the Giant Spider appears on its place, with a Treasure of the Current Level."""
     s.then(spawn_named(card, zone, s.level, "spider", False))
@@ -29,12 +50,17 @@ def spider_acts(s: State, enemy: Enemy, against: int) -> None:
     """Attack once if somebody is in range; then move, but not in a Counter-Attack."""
     moves = [spider_moves(enemy.id)] if against < 0 else []
     if in_reach(s, Seeking(enemy.id, against)):
-        s.then(ask(attack_target, enemy.id, ONCE, against), *moves)
+        s.then(attack_target(enemy.id, ONCE, against), *moves)
     else:
         s.then(*moves or [spider_waits(enemy.id)])
 
 
-@RULES.rule("MD-15.2.4", "The Spider answers", RULEBOOK(42), says="{enemy:has} nobody in reach and does not move in a Counter-Attack")
+@RULES.rule(
+    "MD-15.2.4",
+    "The Spider answers",
+    RULEBOOK(42),
+    says="{enemy:has} nobody in reach and does not move in a Counter-Attack",
+)
 def spider_waits(s: State, t: Table, enemy: str) -> None:
     """In a Counter-Attack the Spider attacks the Hero if he is in range, and never moves."""
 
@@ -54,7 +80,7 @@ def spider_moves(s: State, t: Table, enemy: str) -> str:
         return "moves"
     if s.exit is None or not s.enemy_ways.toward(found.zone, s.exit):
         return "stays"
-    s.then(ask(path, enemy, s.exit, ONCE, -1))
+    s.then(path(enemy, s.exit, ONCE, -1))
     return "moves"
 
 
@@ -67,13 +93,23 @@ def spider_gone(s: State, t: Table, enemy: str) -> None:
 def drag(s: State, before: str, zone: str) -> None:
     """Stunned and killed Heroes are dragged along by the Spider."""
     helpless = [
-        seat for seat, hero in enumerate(s.heroes) if hero.zone == before and (hero.stunned or not hero.health)
+        seat
+        for seat, hero in enumerate(s.heroes)
+        if hero.zone == before and (hero.stunned or not hero.health)
     ]
     if helpless:
         s.then(dragged(tuple(helpless), zone))
 
 
-@RULES.rule("MD-15.2.5", "Dragged along", RULEBOOK(42), says={"one": "{seats:seats} is dragged along to {zone:zone}", "more": "{seats:seats} are dragged along to {zone:zone}"})
+@RULES.rule(
+    "MD-15.2.5",
+    "Dragged along",
+    RULEBOOK(42),
+    says={
+        "one": "{seats:seats} is dragged along to {zone:zone}",
+        "more": "{seats:seats} are dragged along to {zone:zone}",
+    },
+)
 def dragged(s: State, t: Table, seats: tuple[int, ...], zone: str) -> str:
     """When the Spider moves, every stunned or killed Hero in its Zone is moved along, whatever holds him."""
     for seat in seats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter6_equipment import free_reorganize
 from edgebook.games.massive.rules.chapter7_enemies import category, spawn_monster
 from edgebook.games.massive.rules.chapter10_end import game_over
@@ -13,16 +13,33 @@ from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
 from edgebook.games.massive.table.dealing import draw
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Table
+from edgebook.kernel import Question, Table
 
 PIECES = 3
 _limit = RULES.limit
-_limit("MD-15.3", "Quest 3: The Chosen One", RULEBOOK(43), "The Heroes collect three pieces of an Artifact for the Chosen One, who has to leave with it.")
-_limit("MD-15.3.6", "How Quest 3 is won", RULEBOOK(43), "The Quest is won when the Chosen One escapes with the Artifact card; the others need not.")
+_limit(
+    "MD-15.3",
+    "Quest 3: The Chosen One",
+    RULEBOOK(43),
+    "The Heroes collect three pieces of an Artifact for the Chosen One, who has to leave with it.",
+)
+_limit(
+    "MD-15.3.6",
+    "How Quest 3 is won",
+    RULEBOOK(43),
+    "The Quest is won when the Chosen One escapes with the Artifact card; the others need not.",
+)
 
 
-@RULES.decision("MD-15.3.1", "The Chosen One", RULEBOOK(43), asks="Who is the Chosen One?", says="{key:seat} is the Chosen One", cites=("MD-15.3", "MD-15.3.6"))
-class choose_one:  # noqa: N801
+@RULES.decision(
+    "MD-15.3.1",
+    "The Chosen One",
+    RULEBOOK(43),
+    asks="Who is the Chosen One?",
+    says="{key:seat} is the Chosen One",
+    cites=("MD-15.3", "MD-15.3.6"),
+)
+class choose_one(Question):  # noqa: N801
     """At set-up the players choose one Hero as the Chosen One."""
 
     @staticmethod
@@ -71,7 +88,13 @@ def artifact_given(s: State, t: Table) -> Any:
     return "gets", seat, card
 
 
-@RULES.rule("MD-15.3.4", "The Lairs wake", RULEBOOK(43), says="a Roaming Monster comes out of each Lair: {zones:listed}", gives="zones")
+@RULES.rule(
+    "MD-15.3.4",
+    "The Lairs wake",
+    RULEBOOK(43),
+    says="a Roaming Monster comes out of each Lair: {zones:listed}",
+    gives="zones",
+)
 def monsters_wake(s: State, t: Table) -> tuple[str, ...]:
     """Right after that a Roaming Monster appears on each of the Lair Zones. They do not count for Events."""
     zones = [zone for zone, tokens in s.tokens.items() for _ in range(tokens.get("lair", 0))]
@@ -102,7 +125,7 @@ QUESTS["chosen-one"] = Quest(
     "chosen-one",
     "Quest 3: The Chosen One",
     "MD-15.3",
-    set_up=lambda s: [ask(choose_one)],
+    set_up=lambda s: [choose_one()],
     picks={"artifact": find_piece, "library": find_piece},
     hero_killed=_hero_killed,
     look=escape_news,

@@ -15,12 +15,29 @@ from edgebook.kernel import Table
 
 VAULT_LEVEL = 5
 _limit = RULES.limit
-_limit("MD-15.6", "Quest 6: The Fiend's Treasure", RULEBOOK(46), "The Heroes find two Keys, open the vault and kill the Hellhound.")
-_limit("MD-15.6.2", "The Hellhound sleeps", RULEBOOK(46), "The Hellhound does not activate, not in Counter-Attacks either, until the special door is open. It does not count for Events.")
+_limit(
+    "MD-15.6",
+    "Quest 6: The Fiend's Treasure",
+    RULEBOOK(46),
+    "The Heroes find two Keys, open the vault and kill the Hellhound.",
+)
+_limit(
+    "MD-15.6.2",
+    "The Hellhound sleeps",
+    RULEBOOK(46),
+    "The Hellhound does not activate, not in Counter-Attacks either, until the special door is open. It does not count for Events.",
+)
 _limit("MD-15.6.8", "How Quest 6 is won", RULEBOOK(46), "The Quest is won when the Hellhound is killed.")
 
 
-@RULES.rule("MD-15.6.1", "The vault", RULEBOOK(46), says="the Hellhound sleeps in its vault; the tokens in {zones:listed} lie face down", gives="zones", cites=("MD-15.6", "MD-15.6.2", "MD-15.6.8"))
+@RULES.rule(
+    "MD-15.6.1",
+    "The vault",
+    RULEBOOK(46),
+    says="the Hellhound sleeps in its vault; the tokens in {zones:listed} lie face down",
+    gives="zones",
+    cites=("MD-15.6", "MD-15.6.2", "MD-15.6.8"),
+)
 def vault(s: State, t: Table) -> tuple[str, ...]:
     """At set-up the Hellhound appears with a Level 5 Treasure. An Artifact token and three Lair tokens are mixed and lie face down; another Artifact token and the Library token lie open."""
     s.then(*[spawn_named(card, zone, VAULT_LEVEL, "hellhound", True) for card, zone, _ in placed(s)])
@@ -48,7 +65,12 @@ def find_key(s: State, t: Table, seat: int, zone: str) -> int:
     return int(s.progress["keys"])
 
 
-@RULES.rule("MD-15.6.5", "The special door is open", RULEBOOK(46), says="the special door is open: the Hellhound wakes")
+@RULES.rule(
+    "MD-15.6.5",
+    "The special door is open",
+    RULEBOOK(46),
+    says="the special door is open: the Hellhound wakes",
+)
 def wake_hellhound(s: State, t: Table) -> None:
     """Once both Keys are found, the special door can be opened like any other. Then the Hellhound begins to activate."""
     for enemy in s.enemies:
@@ -60,18 +82,27 @@ def _opened(s: State, seat: int, door: str, rooms: frozenset[str]) -> Frames | N
     if any(enemy.special == "hellhound" and enemy.zone in rooms for enemy in s.enemies):
         return [] if s.rulings.vault_card == "none" else None
     marked = [
-        zone for zone in rooms if s.tokens.get(zone, {}).get("artifact") or s.tokens.get(zone, {}).get("library")
+        zone
+        for zone in rooms
+        if s.tokens.get(zone, {}).get("artifact") or s.tokens.get(zone, {}).get("library")
     ]
     return [guarded_room(zone) for zone in marked] or None
 
 
-@RULES.rule("MD-15.6.6", "A guarded room", RULEBOOK(46), says="the room in {zone:zone} gets no Door card, but a Guard")
+@RULES.rule(
+    "MD-15.6.6", "A guarded room", RULEBOOK(46), says="the room in {zone:zone} gets no Door card, but a Guard"
+)
 def guarded_room(s: State, t: Table, zone: str) -> None:
     """The rooms with the open Artifact and Library tokens get no Door card; a Guard appears in them."""
     s.then(spawn_guard(zone, s.level))
 
 
-@RULES.rule("MD-15.6.7", "The Library", RULEBOOK(46), says="{seat:seat} may draw an Artifact card for the Library token")
+@RULES.rule(
+    "MD-15.6.7",
+    "The Library",
+    RULEBOOK(46),
+    says="{seat:seat} may draw an Artifact card for the Library token",
+)
 def find_library(s: State, t: Table, seat: int, zone: str) -> None:
     """The Library token is removed, and that Hero draws a random Artifact card."""
     s.then(find_artifact(seat))

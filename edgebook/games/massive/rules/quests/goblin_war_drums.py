@@ -16,11 +16,28 @@ from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
 _limit = RULES.limit
-_limit("MD-15.4", "Quest 4: Goblin War Drums", RULEBOOK(44), "The Heroes kill the Sentry and leave with everybody, while tile after tile falls behind them.")
-_limit("MD-15.4.6", "How Quest 4 is won", RULEBOOK(44), "The Quest is won when the Sentry is dead and the Heroes escape.")
+_limit(
+    "MD-15.4",
+    "Quest 4: Goblin War Drums",
+    RULEBOOK(44),
+    "The Heroes kill the Sentry and leave with everybody, while tile after tile falls behind them.",
+)
+_limit(
+    "MD-15.4.6",
+    "How Quest 4 is won",
+    RULEBOOK(44),
+    "The Quest is won when the Sentry is dead and the Heroes escape.",
+)
 
 
-@RULES.rule("MD-15.4.1", "Counters", RULEBOOK(44), says="counters are laid on the tiles: {counters}", gives="counters", cites=("MD-15.4", "MD-15.4.6"))
+@RULES.rule(
+    "MD-15.4.1",
+    "Counters",
+    RULEBOOK(44),
+    says="counters are laid on the tiles: {counters}",
+    gives="counters",
+    cites=("MD-15.4", "MD-15.4.6"),
+)
 def lay_counters(s: State, t: Table) -> str:
     """At set-up counters are laid on the tiles."""
     return ", ".join(f"{n} on {tile}" for tile, n in s.progress["counters"].items())
@@ -109,11 +126,15 @@ def sentry_comes(s: State, t: Table, seat: int) -> Any:
 
 
 def _entered(s: State, seat: int, before: str, zone: str) -> Frames:
-    crossed = any(pillar.kind == "gate" and {pillar.zone, pillar.across} == {before, zone} for pillar in s.pillars)
+    crossed = any(
+        pillar.kind == "gate" and {pillar.zone, pillar.across} == {before, zone} for pillar in s.pillars
+    )
     return [sentry_comes(seat)] if crossed and s.progress["sentry"] == "waiting" else []
 
 
-@RULES.rule("MD-15.4.5/dead", "The Sentry is dead", RULEBOOK(44), says="the Sentry is dead: the way out is free")
+@RULES.rule(
+    "MD-15.4.5/dead", "The Sentry is dead", RULEBOOK(44), says="the Sentry is dead: the way out is free"
+)
 def sentry_dies(s: State, t: Table) -> None:
     """With the Sentry dead, the Heroes may escape."""
     s.progress["sentry"] = "dead"

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from edgebook.box.grid import distances, links
-from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES, ask
+from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter5_heroes import hurt
 from edgebook.games.massive.rules.chapter6_equipment import find_artifact
 from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, new_enemy
@@ -18,14 +18,31 @@ from edgebook.games.massive.table.floor import Floor
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Table
+from edgebook.kernel import Question, Table
 
 EMISSARY, LAST = "abyssal-demon-greater", 3
 _limit = RULES.limit
-_limit("MD-15.10", "Quest 10: The Heart of Darkness", RULEBOOK(50), "The Heroes defeat the Abyssal Demon in three Stages.")
-_limit("MD-15.10.1", "Stages", HOUSE("Quest 10"), "There are three Stages. The two ends of a flight of stairs are next to each other for moving and distances, not for sight.")
-_limit("MD-15.10.2", "The stairs", RULEBOOK(50), "Heroes may take the stairs to the next Stage only when the Emissary of the present one is defeated. Enemies may always take them.")
-_limit("MD-15.10.9", "How Quest 10 is won", RULEBOOK(50), "The Quest is won when the third Emissary is defeated.")
+_limit(
+    "MD-15.10",
+    "Quest 10: The Heart of Darkness",
+    RULEBOOK(50),
+    "The Heroes defeat the Abyssal Demon in three Stages.",
+)
+_limit(
+    "MD-15.10.1",
+    "Stages",
+    HOUSE("Quest 10"),
+    "There are three Stages. The two ends of a flight of stairs are next to each other for moving and distances, not for sight.",
+)
+_limit(
+    "MD-15.10.2",
+    "The stairs",
+    RULEBOOK(50),
+    "Heroes may take the stairs to the next Stage only when the Emissary of the present one is defeated. Enemies may always take them.",
+)
+_limit(
+    "MD-15.10.9", "How Quest 10 is won", RULEBOOK(50), "The Quest is won when the third Emissary is defeated."
+)
 
 
 @lru_cache(maxsize=64)
@@ -46,7 +63,14 @@ def stage_of(s: State, zone: str) -> int:
     return _stages(s.floor, s.start).get(zone, 1)
 
 
-@RULES.rule("MD-15.10.3", "The Dark Emissary", RULEBOOK(50), says="Stage {stage}: the Dark Emissary, an Abyssal Demon, appears in {zone:zone}", gives="zone", cites=("MD-15.10", "MD-15.10.1", "MD-15.10.2", "MD-15.10.9"))
+@RULES.rule(
+    "MD-15.10.3",
+    "The Dark Emissary",
+    RULEBOOK(50),
+    says="Stage {stage}: the Dark Emissary, an Abyssal Demon, appears in {zone:zone}",
+    gives="zone",
+    cites=("MD-15.10", "MD-15.10.1", "MD-15.10.2", "MD-15.10.9"),
+)
 def emissary(s: State, t: Table, stage: int, entered: str) -> str:
     """The Emissary of Stage 1 is there from the start; those of Stages 2 and 3 appear when the first Hero enters their Stage. It does not count for Events."""
     places = [zone for _, zone, _ in placed(s) if stage_of(s, zone) == stage]
@@ -64,7 +88,12 @@ def emissary(s: State, t: Table, stage: int, entered: str) -> str:
     return zone
 
 
-@RULES.rule("MD-15.10.4", "The Emissary wakes", RULEBOOK(50), says="a door of the Emissary's Chamber is open: the Emissary begins to activate")
+@RULES.rule(
+    "MD-15.10.4",
+    "The Emissary wakes",
+    RULEBOOK(50),
+    says="a door of the Emissary's Chamber is open: the Emissary begins to activate",
+)
 def emissary_wakes(s: State, t: Table, enemy: str) -> None:
     """In Stages 1 and 2 the Emissary does not activate until a door of its Chamber is open. No Door card is drawn for it."""
     s.enemy(enemy).asleep = False
@@ -83,7 +112,12 @@ def emissary_card(s: State, t: Table, enemy: str) -> Any:
     return "takes", card
 
 
-@RULES.rule("MD-15.10.6", "An Artifact", RULEBOOK(50), says="{seat:seat} may draw an Artifact card for the Artifact token")
+@RULES.rule(
+    "MD-15.10.6",
+    "An Artifact",
+    RULEBOOK(50),
+    says="{seat:seat} may draw an Artifact card for the Artifact token",
+)
 def artifact_token(s: State, t: Table, seat: int, zone: str) -> None:
     """The Artifact token is removed, and that Hero draws a random Artifact card."""
     s.then(find_artifact(seat))
@@ -110,8 +144,14 @@ def pull_lever(s: State, t: Table, seat: int, zone: str) -> str:
     return "wakes"
 
 
-@RULES.decision("MD-15.10.8", "The darkness wounds", RULEBOOK(50), asks="Who takes a Wound? ({left} to go)", says="{key:seat} takes a Wound")
-class darkness:  # noqa: N801
+@RULES.decision(
+    "MD-15.10.8",
+    "The darkness wounds",
+    RULEBOOK(50),
+    asks="Who takes a Wound? ({left} to go)",
+    says="{key:seat} takes a Wound",
+)
+class darkness(Question):  # noqa: N801
     """At the start of each Round, once a Hero has entered Stage 2, as many Wounds are dealt as Heroes started, in Stage 3 twice as many. Each is put on a living Hero of the players' choice."""
 
     @staticmethod
@@ -126,7 +166,7 @@ class darkness:  # noqa: N801
     def do(s: State, t: Table, left: int, key: int) -> None:
         s.then(hurt(key, 1))
         if left > 1 and (s.heroes[key].health > 1 or len(s.living()) > 1):
-            s.agenda.insert(len(s.agenda) - 1, ask(darkness, left - 1))
+            s.agenda.insert(len(s.agenda) - 1, darkness(left - 1))
 
     @staticmethod
     def label(s: State, left: int, key: int) -> str:
@@ -142,7 +182,7 @@ def _start(s: State) -> Frames:
     if reached < 2 or not s.living():
         return []
     n = heroes if reached == 2 else 2 * heroes + (heroes if s.rulings.stage_wounds == "both" else 0)
-    return [ask(darkness, n)]
+    return [darkness(n)]
 
 
 def _entered(s: State, seat: int, before: str, zone: str) -> Frames:
@@ -169,7 +209,9 @@ def _killed(s: State, enemy: Enemy, killer: int) -> Frames:
     return [stage_cleared(s.progress["stage"] + 1)]
 
 
-@RULES.rule("MD-15.10.2/open", "The stairs are open", RULEBOOK(50), says="the stairs to Stage {stage} are open")
+@RULES.rule(
+    "MD-15.10.2/open", "The stairs are open", RULEBOOK(50), says="the stairs to Stage {stage} are open"
+)
 def stage_cleared(s: State, t: Table, stage: int) -> None:
     """With the Emissary of a Stage defeated, Heroes may take the stairs to the next one."""
     s.progress["stage"] = stage

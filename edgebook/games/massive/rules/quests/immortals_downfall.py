@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES, ask
+from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter5_heroes import hero_killed, lose
 from edgebook.games.massive.rules.chapter7_enemies import remove_enemy, spawn_named
 from edgebook.games.massive.rules.chapter9_activation import asked, path
@@ -13,17 +13,43 @@ from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
 from edgebook.games.massive.rules.quests.goblin_war_drums import remove_zones
 from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Table
+from edgebook.kernel import Question, Table
 
 MOVES, ARRIVED = 2, 10
 _limit = RULES.limit
-_limit("MD-15.5", "Quest 5: The Immortal's Downfall", RULEBOOK(45), "The Heroes lure the Immortal, a High Troll, onto the bridge with Fireworks and break the two Pillars.")
-_limit("MD-15.5.2", "The Archers at their post", RULEBOOK(45), "The Archers in the Library Zone never move, not in Counter-Attacks either.")
-_limit("MD-15.5.5", "The Immortal", RULEBOOK(45), "Heroes cannot attack or wound the Immortal in any way. It does not count for Events. It holds Heroes in its Zone like any Enemy.")
-_limit("MD-15.5.7", "Pillars at the bridge", RULEBOOK(45), "A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone. It gives nothing, answers nothing, and holds nobody.")
+_limit(
+    "MD-15.5",
+    "Quest 5: The Immortal's Downfall",
+    RULEBOOK(45),
+    "The Heroes lure the Immortal, a High Troll, onto the bridge with Fireworks and break the two Pillars.",
+)
+_limit(
+    "MD-15.5.2",
+    "The Archers at their post",
+    RULEBOOK(45),
+    "The Archers in the Library Zone never move, not in Counter-Attacks either.",
+)
+_limit(
+    "MD-15.5.5",
+    "The Immortal",
+    RULEBOOK(45),
+    "Heroes cannot attack or wound the Immortal in any way. It does not count for Events. It holds Heroes in its Zone like any Enemy.",
+)
+_limit(
+    "MD-15.5.7",
+    "Pillars at the bridge",
+    RULEBOOK(45),
+    "A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone. It gives nothing, answers nothing, and holds nobody.",
+)
 
 
-@RULES.rule("MD-15.5.1", "The Archers and the Immortal", RULEBOOK(45), says="Archers guard the Library, and the Immortal waits", cites=("MD-15.5", "MD-15.5.2", "MD-15.5.5", "MD-15.5.7"))
+@RULES.rule(
+    "MD-15.5.1",
+    "The Archers and the Immortal",
+    RULEBOOK(45),
+    says="Archers guard the Library, and the Immortal waits",
+    cites=("MD-15.5", "MD-15.5.2", "MD-15.5.5", "MD-15.5.7"),
+)
 def enemies_wait(s: State, t: Table) -> None:
     """At set-up Goblin Archers of Level 4 appear in the Library Zone with a Treasure, and the High Troll on its place without any."""
     for card, zone, _ in reversed(placed(s)):
@@ -31,14 +57,22 @@ def enemies_wait(s: State, t: Table) -> None:
         s.then(spawn_named(card, zone, 0 if troll else s.level, "immortal" if troll else "post", False))
 
 
-@RULES.rule("MD-15.5.3", "Fireworks are found", RULEBOOK(45), says="{seat:seat} finds {n:Firework/Fireworks}", gives="n")
+@RULES.rule(
+    "MD-15.5.3",
+    "Fireworks are found",
+    RULEBOOK(45),
+    says="{seat:seat} finds {n:Firework/Fireworks}",
+    gives="n",
+)
 def find_fireworks(s: State, t: Table, seat: int, zone: str, n: int) -> int:
     """An Artifact token gives 1 Firework, the Library token 3. They are handed over like Items and cannot be transmuted."""
     s.heroes[seat].fireworks += n
     return n
 
 
-@RULES.rule("MD-15.5.4", "A Firework", RULEBOOK(45), says="{seat:seat} places a Firework in {zone:zone}", gives="zone")
+@RULES.rule(
+    "MD-15.5.4", "A Firework", RULEBOOK(45), says="{seat:seat} places a Firework in {zone:zone}", gives="zone"
+)
 def place_firework(s: State, t: Table, seat: int) -> str:
     """A Movement Point places a Firework in one's own Zone. In the End Phase all Fireworks on the board are discarded."""
     hero = s.heroes[seat]
@@ -47,7 +81,13 @@ def place_firework(s: State, t: Table, seat: int) -> str:
     return hero.zone
 
 
-@RULES.rule("MD-15.5.4/gone", "Fireworks burn out", RULEBOOK(45), says="{n:Firework burns/Fireworks burn} out", gives="n")
+@RULES.rule(
+    "MD-15.5.4/gone",
+    "Fireworks burn out",
+    RULEBOOK(45),
+    says="{n:Firework burns/Fireworks burn} out",
+    gives="n",
+)
 def fireworks_end(s: State, t: Table) -> int:
     """In the End Phase all Fireworks on the board are discarded."""
     n = s.token_count("firework")
@@ -97,11 +137,11 @@ def immortal_looks(s: State, t: Table, enemy: str, moves: int) -> Any:
         return "done", ()
     seen = _fireworks_seen(s, found.zone)
     if seen:
-        s.then(ask(which_firework, enemy, moves))
+        s.then(which_firework(enemy, moves))
         return "sees", ()
     if s.start is None or not s.enemy_ways.toward(found.zone, s.start):
         return "stuck", ()
-    s.then(ask(path, enemy, s.start, ARRIVED + moves - 1, -1))
+    s.then(path(enemy, s.start, ARRIVED + moves - 1, -1))
     return "start", ()
 
 
@@ -110,7 +150,13 @@ def _fireworks_seen(s: State, zone: str) -> list[str]:
     return [there for there in sight if s.tokens.get(there, {}).get("firework")]
 
 
-@RULES.rule("MD-15.5.6/trample", "The Immortal tramples", RULEBOOK(45), says="the Immortal kills {names}, and nobody gains XP", gives="names")
+@RULES.rule(
+    "MD-15.5.6/trample",
+    "The Immortal tramples",
+    RULEBOOK(45),
+    says="the Immortal kills {names}, and nobody gains XP",
+    gives="names",
+)
 def trample(s: State, t: Table, enemies: tuple[str, ...]) -> str:
     """Enemies in the Immortal's Zone are killed without XP."""
     names = []
@@ -121,8 +167,14 @@ def trample(s: State, t: Table, enemies: tuple[str, ...]) -> str:
     return " and ".join(names)
 
 
-@RULES.decision("MD-15.5.6/which", "Which Firework", RULEBOOK(45), asks="Toward which Firework does the Immortal move?", says="the Immortal moves toward the Firework in {key:zone}")
-class which_firework:  # noqa: N801
+@RULES.decision(
+    "MD-15.5.6/which",
+    "Which Firework",
+    RULEBOOK(45),
+    asks="Toward which Firework does the Immortal move?",
+    says="the Immortal moves toward the Firework in {key:zone}",
+)
+class which_firework(Question):  # noqa: N801
     """Of several Fireworks in sight the players choose one."""
 
     @staticmethod
@@ -135,7 +187,7 @@ class which_firework:  # noqa: N801
 
     @staticmethod
     def do(s: State, t: Table, enemy: str, moves: int, key: str) -> None:
-        s.then(ask(path, enemy, key, ARRIVED + moves - 1, -1))
+        s.then(path(enemy, key, ARRIVED + moves - 1, -1))
 
     @staticmethod
     def label(s: State, enemy: str, moves: int, key: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES, ask
+from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter3_levels import raise_level
 from edgebook.games.massive.rules.chapter7_enemies import category, spawn_guard, spawn_monster
 from edgebook.games.massive.rules.chapter8_moving import place_treasure
@@ -18,10 +18,30 @@ from edgebook.kernel import Frame, Table
 MONSTERS, WAVES = (2, 4, 6, 8), (3, 5, 7, 9)
 GATES = (2, 3, 4, 5)
 _limit = RULES.limit
-_limit("MD-15.9", "Quest 9: Maze of Darkness", RULEBOOK(49), "The Heroes hold the Artifact Zone against waves of Enemies; the Level rises with each wave.")
-_limit("MD-15.9.2", "No Events, no reinforcements", RULEBOOK(49), "There are no Event cards in this Quest, and Agents bring no reinforcements.")
-_limit("MD-15.9.3", "The Level in the maze", RULEBOOK(49), "The Level does not rise by where Heroes stand or what they open.")
-_limit("MD-15.9.10", "Treasure in the middle", RULEBOOK(49), "Treasure tokens on the tile of the Artifact Zone give cards of the Current Level.")
+_limit(
+    "MD-15.9",
+    "Quest 9: Maze of Darkness",
+    RULEBOOK(49),
+    "The Heroes hold the Artifact Zone against waves of Enemies; the Level rises with each wave.",
+)
+_limit(
+    "MD-15.9.2",
+    "No Events, no reinforcements",
+    RULEBOOK(49),
+    "There are no Event cards in this Quest, and Agents bring no reinforcements.",
+)
+_limit(
+    "MD-15.9.3",
+    "The Level in the maze",
+    RULEBOOK(49),
+    "The Level does not rise by where Heroes stand or what they open.",
+)
+_limit(
+    "MD-15.9.10",
+    "Treasure in the middle",
+    RULEBOOK(49),
+    "Treasure tokens on the tile of the Artifact Zone give cards of the Current Level.",
+)
 
 
 def artifact_zone(s: State) -> str | None:
@@ -44,7 +64,13 @@ def _fill(s: State) -> None:
         place_treasure(s, room, 2 - s.tokens.get(room, {}).get("treasure", 0))
 
 
-@RULES.rule("MD-15.9.1", "The maze", RULEBOOK(49), says="four Guards come, and Treasure lies around the Artifact", cites=("MD-15.9", "MD-15.9.2", "MD-15.9.3", "MD-15.9.10"))
+@RULES.rule(
+    "MD-15.9.1",
+    "The maze",
+    RULEBOOK(49),
+    says="four Guards come, and Treasure lies around the Artifact",
+    cites=("MD-15.9", "MD-15.9.2", "MD-15.9.3", "MD-15.9.10"),
+)
 def maze(s: State, t: Table) -> None:
     """At set-up the Level is 1. Guards appear on the tokens of Levels 2, 3, 4 and 5, and 2 Treasure tokens lie in each Room around the Artifact."""
     s.level = 1
@@ -52,14 +78,26 @@ def maze(s: State, t: Table) -> None:
     s.then(*_guards(s))
 
 
-@RULES.rule("MD-15.9.4", "A Roaming Monster comes", HOUSE("Quest 9"), says="a Roaming Monster comes to the token of Level {level}", gives="level")
+@RULES.rule(
+    "MD-15.9.4",
+    "A Roaming Monster comes",
+    HOUSE("Quest 9"),
+    says="a Roaming Monster comes to the token of Level {level}",
+    gives="level",
+)
 def monster_comes(s: State, t: Table) -> int:
     """At the start of Rounds 2, 4, 6 and 8 a Roaming Monster appears on the token one Level above the Current Level."""
     s.then(*[spawn_monster(zone, category(s), "") for zone in s.level_zones(s.level + 1)[:1]])
     return s.level + 1
 
 
-@RULES.rule("MD-15.9.5", "A wave", RULEBOOK(49), says="the Level rises to {level}, and four Guards come", gives="level")
+@RULES.rule(
+    "MD-15.9.5",
+    "A wave",
+    RULEBOOK(49),
+    says="the Level rises to {level}, and four Guards come",
+    gives="level",
+)
 def wave(s: State, t: Table) -> int:
     """At the start of Rounds 3, 5, 7 and 9 the Level rises by 1 and Guards appear on the four tokens; then the Rooms around the Artifact are filled up to 2 Treasure tokens each."""
     frames = raise_level(s, min(5, s.level + 1))
@@ -67,7 +105,12 @@ def wave(s: State, t: Table) -> int:
     return s.level
 
 
-@RULES.rule("MD-15.9.5/filled", "Treasure is filled up", RULEBOOK(49), says="the Rooms around the Artifact have 2 Treasure tokens each again")
+@RULES.rule(
+    "MD-15.9.5/filled",
+    "Treasure is filled up",
+    RULEBOOK(49),
+    says="the Rooms around the Artifact have 2 Treasure tokens each again",
+)
 def filled(s: State, t: Table) -> None:
     """The Rooms around the Artifact are filled up to 2 Treasure tokens each."""
     _fill(s)
@@ -106,7 +149,7 @@ def marches(s: State, t: Table, enemy: str, step: int) -> Any:
         return "there", goal or found.zone
     if not s.enemy_ways.toward(found.zone, goal):
         return "shut", goal
-    s.then(ask(path, enemy, goal, step, -1))
+    s.then(path(enemy, goal, step, -1))
     return "marches", goal
 
 

@@ -11,11 +11,28 @@ from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
 _limit = RULES.limit
-_limit("MD-15.1", "Quest 1: Scorched Earth", RULEBOOK(41), "The Heroes look for two Artifacts among three face-down tokens, and bring both to the Library.")
-_limit("MD-15.1.3", "Artifact tokens", RULEBOOK(41), "An Artifact token is held by the Hero who found it, like an Item, and can be handed over in trades, also from a killed Hero. It is no card and cannot be transmuted. The Library token marks a place.")
+_limit(
+    "MD-15.1",
+    "Quest 1: Scorched Earth",
+    RULEBOOK(41),
+    "The Heroes look for two Artifacts among three face-down tokens, and bring both to the Library.",
+)
+_limit(
+    "MD-15.1.3",
+    "Artifact tokens",
+    RULEBOOK(41),
+    "An Artifact token is held by the Hero who found it, like an Item, and can be handed over in trades, also from a killed Hero. It is no card and cannot be transmuted. The Library token marks a place.",
+)
 
 
-@RULES.rule("MD-15.1.1", "Face-down tokens", RULEBOOK(41), says="2 Artifact tokens and 1 Lair token are mixed and lie face down in {zones:listed}", gives="zones", cites=("MD-15.1",))
+@RULES.rule(
+    "MD-15.1.1",
+    "Face-down tokens",
+    RULEBOOK(41),
+    says="2 Artifact tokens and 1 Lair token are mixed and lie face down in {zones:listed}",
+    gives="zones",
+    cites=("MD-15.1",),
+)
 def mix_tokens(s: State, t: Table) -> tuple[str, ...]:
     """Two Artifact tokens and a Lair token are mixed and put face down on their three places."""
     return tuple(s.facedown)
@@ -59,7 +76,9 @@ def in_the_library(s: State, t: Table) -> str:
     return "won"
 
 
-@RULES.rule("MD-15.1.5", "The Library is guarded", RULEBOOK(41), says="the Library draws a Guard to {zone:zone}")
+@RULES.rule(
+    "MD-15.1.5", "The Library is guarded", RULEBOOK(41), says="the Library draws a Guard to {zone:zone}"
+)
 def library_guard(s: State, t: Table, zone: str) -> None:
     """When the Chamber with the Library Zone is first opened, a Guard appears in that Zone after the Door card."""
     s.then(spawn_guard(zone, s.level))

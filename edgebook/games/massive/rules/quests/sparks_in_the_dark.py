@@ -14,11 +14,27 @@ from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
 _limit = RULES.limit
-_limit("MD-15.7", "Quest 7: Sparks in the Dark", RULEBOOK(47), "The Heroes hold both levers at the start of a Round, which opens the way out, and leave.")
-_limit("MD-15.7.4", "How Quest 7 is won", RULEBOOK(47), "The Quest is won when the locked door is open and the Heroes escape.")
+_limit(
+    "MD-15.7",
+    "Quest 7: Sparks in the Dark",
+    RULEBOOK(47),
+    "The Heroes hold both levers at the start of a Round, which opens the way out, and leave.",
+)
+_limit(
+    "MD-15.7.4",
+    "How Quest 7 is won",
+    RULEBOOK(47),
+    "The Quest is won when the locked door is open and the Heroes escape.",
+)
 
 
-@RULES.rule("MD-15.7.1", "An Artifact", RULEBOOK(47), says="{seat:seat} may draw an Artifact card for the Artifact token", cites=("MD-15.7", "MD-15.7.4"))
+@RULES.rule(
+    "MD-15.7.1",
+    "An Artifact",
+    RULEBOOK(47),
+    says="{seat:seat} may draw an Artifact card for the Artifact token",
+    cites=("MD-15.7", "MD-15.7.4"),
+)
 def artifact_token(s: State, t: Table, seat: int, zone: str) -> None:
     """An Artifact token is removed, and that Hero draws a random Artifact card."""
     s.then(find_artifact(seat))
@@ -32,7 +48,13 @@ def _locked(s: State) -> bool:
     return any(door.state == "locked" for door in s.doors)
 
 
-@RULES.rule("MD-15.7.2", "The levers", RULEBOOK(47), says="Heroes stand at the levers: the locked door between {here:zone} and {room:zone} opens", gives="here room")
+@RULES.rule(
+    "MD-15.7.2",
+    "The levers",
+    RULEBOOK(47),
+    says="Heroes stand at the levers: the locked door between {here:zone} and {room:zone} opens",
+    gives="here room",
+)
 def levers(s: State, t: Table) -> Any:
     """At the start of a Round the locked door opens if a living Hero stands in each of the two Lair Zones; one starting Hero needs one of them. No Door card is drawn."""
     door = next(door for door in s.doors if door.state == "locked")

@@ -10,11 +10,27 @@ from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
 _limit = RULES.limit
-_limit("MD-15.0", "Tutorial: Walking in the Dark", RULEBOOK(40), "The Heroes find the Key in the Library and leave by the Exit.")
-_limit("MD-15.0.2", "How the Tutorial is won", RULEBOOK(40), "With the Key found, the Heroes win by escaping. Standing in the Exit Zone before does nothing.")
+_limit(
+    "MD-15.0",
+    "Tutorial: Walking in the Dark",
+    RULEBOOK(40),
+    "The Heroes find the Key in the Library and leave by the Exit.",
+)
+_limit(
+    "MD-15.0.2",
+    "How the Tutorial is won",
+    RULEBOOK(40),
+    "With the Key found, the Heroes win by escaping. Standing in the Exit Zone before does nothing.",
+)
 
 
-@RULES.rule("MD-15.0.1", "The Key", RULEBOOK(40), says="{seat:seat} finds the Key and gains 3 XP", cites=("MD-15.0", "MD-15.0.2", "MD-12.4"))
+@RULES.rule(
+    "MD-15.0.1",
+    "The Key",
+    RULEBOOK(40),
+    says="{seat:seat} finds the Key and gains 3 XP",
+    cites=("MD-15.0", "MD-15.0.2", "MD-12.4"),
+)
 def find_key(s: State, t: Table, seat: int, zone: str) -> None:
     """Picking up the Library token takes it off the board and gives that Hero 3 XP: it is the Key."""
     s.progress["key"] = True

@@ -1,0 +1,64 @@
+"""Massive Darkness (CMON, 2017): one to six Heroes in a dungeon, against Enemies whose every move follows rules.
+
+`GAME` is the record that everything else uses. `rules/` has a module for each chapter and each Quest,
+`effects/` the language of cards and skills, `cards/` the box, `table/` what lies on the table.
+"""
+
+from edgebook.games.massive.book import RULES
+from edgebook.games.massive.position.parts import OPTIONS, heading, parts, play, summary
+from edgebook.games.massive.position.positions import read_position, write_position
+from edgebook.games.massive.rules import chapter13_skills
+from edgebook.games.massive.rules.quests import (
+    big_game_hunting,
+    black_widow,
+    chosen_one,
+    fiends_treasure,
+    goblin_war_drums,
+    heart_of_darkness,
+    immortals_downfall,
+    maze_of_darkness,
+    scorched_earth,
+    sparks_in_the_dark,
+    tutorial,
+)
+from edgebook.games.massive.rulings import RULINGS
+from edgebook.games.massive.table.laying import start
+from edgebook.games.massive.table.places import hide, measures, moment, places
+from edgebook.games.massive.table.setup import make_setup, setup_json
+from edgebook.games.massive.words import Words
+from edgebook.kernel import Game, Positions, Setups, Tabletop
+
+GAME = Game(
+    key="massive-darkness",
+    title="Massive Darkness",
+    rulebook=RULES,
+    rulings=RULINGS,
+    setup=Setups(make=make_setup, as_json=setup_json, start=start),
+    table=Tabletop(
+        words=Words,
+        hide=hide,
+        places=places,
+        measures=measures,
+        moment=moment,
+        score="standing",
+        sides=lambda s: [tuple(range(len(s.heroes)))],
+        pack_hash=lambda s: s.box.hash,
+    ),
+    positions=Positions(
+        read=read_position,
+        write=write_position,
+        play=play,
+        parts=parts,
+        options=OPTIONS,
+        heading=heading,
+        summary=summary,
+    ),
+)
+RULES.check(RULINGS)
+
+__all__ = ["GAME"]
+_CHAPTERS = (
+    chapter13_skills, tutorial, scorched_earth, black_widow, chosen_one, goblin_war_drums, immortals_downfall, fiends_treasure,
+    sparks_in_the_dark, big_game_hunting, maze_of_darkness, heart_of_darkness,
+)  # fmt: skip
+"""Importing a chapter or a Quest enters its rules; the other chapters come with them."""

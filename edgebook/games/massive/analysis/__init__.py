@@ -1,0 +1,1 @@
+"""Players' advice, values, odds and studies."""

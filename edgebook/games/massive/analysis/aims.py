@@ -1,0 +1,143 @@
+"""Where the Heroes want to go: the next places of each Quest, and how far it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from edgebook.games.massive.rules.quests.scorched_earth import library
+from edgebook.games.massive.table.floor import Ways, edge
+from edgebook.games.massive.table.state import State
+
+FAR = 30
+"""Stands for a place that cannot be reached at all."""
+
+
+def tokens(s: State, *kinds: str) -> list[str]:
+    """The Zones with tokens of these kinds."""
+    return [zone for zone, lying in s.tokens.items() if any(lying.get(kind) for kind in kinds)]
+
+
+def enemies(s: State, *specials: str) -> list[str]:
+    return [enemy.zone for enemy in s.enemies if enemy.special in specials]
+
+
+def aims(s: State, seat: int) -> list[str]:
+    """The Zones that a Hero should reach next for the Quest."""
+    found = _AIMS[s.quest](s, seat) if s.quest in _AIMS else []
+    return [zone for zone in found if zone in s.floor.cells]
+
+
+def _exit(s: State) -> list[str]:
+    return [s.exit] if s.exit else []
+
+
+def _scorched(s: State, seat: int) -> list[str]:
+    here = library(s)
+    held = sum(hero.holds for hero in s.heroes)
+    if held >= 2 and here:
+        return [here]
+    return list(s.facedown)
+
+
+def _chosen(s: State, seat: int) -> list[str]:
+    if s.progress["pieces"] < 3:
+        return tokens(s, "artifact", "library")
+    return _exit(s)
+
+
+def _drums(s: State, seat: int) -> list[str]:
+    if s.progress["sentry"] == "alive":
+        return enemies(s, "sentry")
+    return s.level_zones(4) if s.progress["sentry"] == "waiting" else _exit(s)
+
+
+def _immortal(s: State, seat: int) -> list[str]:
+    pillars = [pillar.zone for pillar in s.pillars]
+    bridge = set(s.floor.plan.bridges)
+    if any(zone in bridge for zone in enemies(s, "immortal")) or len(pillars) > 1:
+        return pillars
+    return (
+        [*s.floor.plan.bridges] if s.heroes[seat].fireworks else tokens(s, "artifact", "library") or pillars
+    )
+
+
+def _fiend(s: State, seat: int) -> list[str]:
+    if s.progress["keys"] < 2:
+        return [*tokens(s, "artifact"), *s.facedown]
+    return enemies(s, "hellhound")
+
+
+def _sparks(s: State, seat: int) -> list[str]:
+    if not any(door.state == "locked" for door in s.doors):
+        return _exit(s)
+    lairs = tokens(s, "lair")
+    return lairs[seat % len(lairs) :][:1] if lairs else []
+
+
+def _hunt(s: State, seat: int) -> list[str]:
+    awake = [enemy.zone for enemy in s.enemies if enemy.special == "enforcer" and not enemy.asleep]
+    return awake or [pillar.zone for pillar in s.pillars]
+
+
+def _maze(s: State, seat: int) -> list[str]:
+    return [enemy.zone for enemy in s.enemies] or tokens(s, "artifact")
+
+
+def _heart(s: State, seat: int) -> list[str]:
+    there = enemies(s, "emissary")
+    barred = any(pillar.kind == "wall" for pillar in s.pillars)
+    if s.progress["reached"] == 3 and barred:
+        return tokens(s, "lair")
+    if there:
+        return there
+    down = s.floor.plan.stairs[s.progress["reached"] - 1 : s.progress["reached"]]
+    return [end for pair in down for end in pair[1:]]
+
+
+_AIMS = {
+    "tutorial": lambda s, seat: _exit(s) if s.progress["key"] else tokens(s, "library"),
+    "scorched-earth": _scorched,
+    "black-widow": lambda s, seat: enemies(s, "spider"),
+    "chosen-one": _chosen,
+    "goblin-war-drums": _drums,
+    "immortals-downfall": _immortal,
+    "fiends-treasure": _fiend,
+    "sparks-in-the-dark": _sparks,
+    "big-game-hunting": _hunt,
+    "maze-of-darkness": _maze,
+    "heart-of-darkness": _heart,
+}
+
+
+def open_floor(s: State) -> Ways:
+    """The ways as they would be with all doors open and no Pillars."""
+    return s.floor.ways([edge(*door.between) for door in s.doors], ())
+
+
+def distance(s: State, zone: str, goals: Iterable[str]) -> int:
+    """How many moves the nearest of these Zones is off, doors that are closed counting as one more."""
+    ways = open_floor(s)
+    best = FAR
+    for goal in goals:
+        far = ways.far(goal).get(zone)
+        if far is not None and far < best:
+            best = far
+    joined = s.ways.joined(zone)
+    return best if best in (0, FAR) or any(goal in joined for goal in goals) else best + 1
+
+
+def progress(s: State) -> float:
+    """How far the Quest has come: what is done, and how near the Heroes are to what is next."""
+    done = 0.0
+    for name, worth in (("key", 60), ("pieces", 30), ("keys", 40), ("stage", 80), ("reached", 10)):
+        done += worth * float(s.progress.get(name) or 0)
+    done += {"alive": 20.0, "dead": 90.0}.get(str(s.progress.get("sentry")), 0.0)
+    done += 35 * sum(hero.holds for hero in s.heroes)
+    done += 4 * sum(door.state == "open" for door in s.doors)
+    done -= 15 * len(s.pillars) if s.quest in ("big-game-hunting", "heart-of-darkness") else 0
+    near = 0.0
+    for seat, hero in enumerate(s.heroes):
+        goals = aims(s, seat)
+        if goals and hero.zone in s.floor.cells:
+            near -= 1.5 * distance(s, hero.zone, goals)
+    return done + near

@@ -1,0 +1,1 @@
+"""Positions: any table as a file, read, written, and played on."""

@@ -1,0 +1,88 @@
+"""What a Hero carries and has learned, checked against the box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from edgebook.box.positions import Check, Items, Key, Kind, Record, Whole, Word, maybe
+from edgebook.games.massive.cards.box import Box
+from edgebook.games.massive.table.pieces import MICRO, MOST_XP
+
+
+def card_word(box: Box, what: str, test: Any) -> Word:
+    """A card by its id, of those that pass a test."""
+    return Word([id for id, card in box.cards.items() if test(card)], what)
+
+
+class Skills(Kind):
+    """Lines of a Class sheet, each with the Level of the highest skill acquired."""
+
+    what = 'an object such as {"Fireball": 1}'
+
+    def __init__(self, box: Box, hero_class: str) -> None:
+        self.lines = box.classes[hero_class].lines
+        self.hero_class = hero_class
+
+    def read(self, value: Any, path: str, check: Check) -> dict[str, int]:
+        found = {}
+        for line, level in check.object(value, path, tuple(self.lines), self.what).items():
+            levels = [skill.level for skill in self.lines[line]]
+            if type(level) is not int or level not in levels:
+                wanted = " or ".join(map(str, levels))
+                check.bad(f"{path}.{line}", level, f"a Level of that line: {wanted}")
+            else:
+                found[line] = level
+        return found
+
+    def write(self, value: Mapping[str, int]) -> dict[str, int]:
+        return {line: value[line] for line in self.lines if line in value}
+
+
+class Hands(Kind):
+    """At most two Hand cards, or one Two-Handed card."""
+
+    what = "a list of at most two Hand cards, or one Two-Handed card"
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.card = card_word(
+            box, "a Hand or Two-Handed card by its id", lambda card: card.slot in ("hand", "two-handed")
+        )
+
+    def read(self, value: Any, path: str, check: Check) -> list[str]:
+        before = check.count
+        cards = [
+            self.card.read(card, f"{path}[{n}]", check)
+            for n, card in enumerate(check.items(value, path, self.what))
+        ]
+        if check.count != before:
+            return []
+        two = any(self.box.cards[card].slot == "two-handed" for card in cards)
+        if len(cards) > (1 if two else 2):
+            last = 1 if two else 2
+            check.say(f"{path}[{last}]", f"{cards[last]} is one too many, expected {self.what[10:]}")
+            return []
+        return cards
+
+
+def gear_keys(box: Box, hero_class: Any) -> list[Key]:
+    """The keys of a Hero that travel from Quest to Quest."""
+    carried = card_word(box, "an Equipment card by its id", lambda card: card.equipment)
+    return [
+        Key("xp", Whole(0, MOST_XP), 0),
+        Key("micro", Whole(0, MICRO - 1), 0),
+        Key("skills", lambda hero: Skills(box, hero_class(hero)), {}),
+        Key("body", maybe(card_word(box, "a Body card by its id", lambda card: card.slot == "body")), None),
+        Key("hands", Hands(box), []),
+        Key("carried", Items(carried, "a list of Equipment cards"), []),
+    ]
+
+
+def gear_problems(box: Box, hero_class: str, kept: Mapping[str, Any], path: str) -> list[str]:
+    """Everything that is wrong with what a Hero brings from the last Quest."""
+    if hero_class not in box.classes:
+        return []
+    check = Check()
+    Record("what a Hero keeps", *gear_keys(box, lambda hero: hero_class)).read(kept, path, check)
+    return list(check.problems)

@@ -1,0 +1,380 @@
+"""Chapter 14: Story Mode. What Heroes keep between Quests, and the Town Market."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.effects.having import card_level, max_health
+from edgebook.games.massive.rules.chapter6_equipment import give_up, lying, reorganize
+from edgebook.games.massive.rules.chapter8_trading import hand_over, thing_name
+from edgebook.games.massive.table.dealing import discard, draw_level
+from edgebook.games.massive.table.pieces import MOST_XP, Hero
+from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
+from edgebook.kernel import Frame, Question, Table
+
+MOST_CARDS, MOST_ARTIFACTS = 6, 1
+_limit = RULES.limit
+_limit(
+    "MD-14.4",
+    "Gear in Story Mode",
+    RULEBOOK(38),
+    "Starting Equipment is handed out only once. Gear above the Current Level may be carried but not used. Artifacts are Level 4.",
+)
+
+
+def hero_level(s: State, hero: Hero) -> int:
+    """The Level of a Hero: the highest skill acquired, 1 without any."""
+    return max(hero.skills.values(), default=1)
+
+
+# -- the Quest's Level -----------------------------------------------------------------------------------
+
+
+@RULES.rule("MD-14.2", "The Level in Story Mode", RULEBOOK(38), says={
+    "level": "the Quest starts at Level {level}",
+    "tokens": "the Quest starts at Level {level}; the tokens of Levels {missing} join the highest one in {zone:zone}",
+}, gives="level missing zone")  # fmt: skip
+def story_level(s: State, t: Table) -> Any:
+    """The Quest starts at the highest Hero Level. Level tokens that the Quest lacks join the Zone of its highest one."""
+    s.level = max(hero_level(s, hero) for hero in s.heroes)
+    for hero in s.heroes:
+        hero.health = max_health(s, hero)
+    there = {level for levels in s.levels.values() for level in levels}
+    highest = max(there, default=0)
+    missing = list(range(highest + 1, max(s.level, highest) + 1))
+    if not missing or not there:
+        return "level", s.level, "", ""
+    zone = s.level_zones(highest)[0]
+    s.levels[zone] += missing
+    return "tokens", s.level, " and ".join(map(str, missing)), zone
+
+
+# -- the Town Market -------------------------------------------------------------------------------------
+
+
+@RULES.rule(
+    "MD-14.7",
+    "The Town Market",
+    RULEBOOK(39),
+    says="the Town Market offers {cards:cards}",
+    gives="cards",
+    level="round",
+)
+def market_stock(s: State, t: Table) -> tuple[str, ...]:
+    """The Market offers a Level 1 card for each Hero, one of the lowest Hero's Level for each Hero, and one of each Hero's own Level. Trap and Luck cards are drawn anew."""
+    own = [hero_level(s, hero) for hero in s.heroes]
+    for level in [1] * len(own) + [min(own)] * len(own) + own:
+        card = draw_level(s, t, "treasure", level)
+        while card is not None and not s.box.cards[card].equipment:
+            discard(s, card)
+            card = draw_level(s, t, "treasure", level)
+        if card is not None:
+            s.market.append(card)
+    return tuple(s.market)
+
+
+@RULES.decision("MD-14.8", "At the Market", RULEBOOK(39), asks="What does {seat:seat} do at the Town Market?", says={
+    "sell": "{seat:seat} sells {what} for {n} XP",
+    "swap": "{seat:seat} swaps at the Market",
+    "give": "{what}",
+    "start": "{seat:seat} swaps {what}",
+    "done": "{seat:seat} is done at the Market",
+}, gives="what n", cites=("MD-14.10", "MD-14.11"))  # fmt: skip
+class market(Question):  # noqa: N801
+    """Each Hero may once sell a card for half its Level in XP, rounded up, and once swap one card for one or two, or two for one, if the Levels given are at least those taken. Heroes trade among themselves as they like."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        hero = s.heroes[seat]
+        own = list(dict.fromkeys(hero.cards()))
+        keys: list[Any] = []
+        if "sell" not in s.traded:
+            keys += [("sell", card) for card in own]
+        if "swap" not in s.traded and _can_swap(s, seat):
+            keys.append("swap")
+        for giver, each in enumerate(s.heroes):
+            things = dict.fromkeys(each.cards())
+            keys += [
+                ("give", card, giver, taker)
+                for card in things
+                for taker in range(len(s.heroes))
+                if taker != giver
+            ]
+        keys += [("start", card, new) for card in own for new in _starting(s) if s.box.cards[card].level]
+        return [*keys, "done"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> Any:
+        if key == "done":
+            s.traded.clear()
+            return "done", "", 0
+        s.then(market(seat))
+        if key == "swap":
+            s.traded.append("swap")
+            s.then(swap_gives(seat, ()))
+            return "swap", "", 0
+        if key[0] == "sell":
+            s.traded.append("sell")
+            return "sell", s.box.name(key[1]), sell(s, seat, key[1])
+        words = Words(s)
+        if key[0] == "give":
+            _, card, giver, taker = key
+            hand_over(s, card, giver, taker)
+            return "give", f"{words.seat(giver)} gives {s.box.name(card)} to {words.seat(taker)}", 0
+        swap_for_start(s, seat, key[1], key[2])
+        return "start", f"{s.box.name(key[1])} for a {s.box.name(key[2])}", 0
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        if isinstance(key, str):
+            return key.capitalize()
+        if key[0] == "sell":
+            return f"Sell {s.box.name(key[1])}"
+        if key[0] == "start":
+            return f"Swap {s.box.name(key[1])} for a starting {s.box.name(key[2])}"
+        words = Words(s)
+        return f"Give {thing_name(s, key[1])} from {words.seat(key[2])} to {words.seat(key[3])}"
+
+
+_limit(
+    "MD-14.10",
+    "Trading in town",
+    RULEBOOK(39),
+    "Before they deal with the Market, Heroes may trade among themselves freely.",
+)
+
+
+def sell(s: State, seat: int, card: str) -> int:
+    """A card is discarded for half its Level in XP, rounded up; no micro-XP."""
+    hero = s.heroes[seat]
+    give_up(s, seat, card)
+    discard(s, card)
+    paid = (card_level(s.box.cards[card]) + 1) // 2
+    hero.xp = min(MOST_XP, hero.xp + paid)
+    return paid
+
+
+def _starting(s: State) -> list[str]:
+    """The Starting Equipment that is left in the box."""
+    lying = Counter(card for hero in s.heroes for card in hero.cards())
+    return [card for card in s.box.starting if lying[card] < s.box.copies[card]]
+
+
+def swap_for_start(s: State, seat: int, card: str, new: str) -> None:
+    give_up(s, seat, card)
+    discard(s, card)
+    s.heroes[seat].carried.append(new)
+
+
+def _levels(s: State, cards: tuple[str, ...]) -> int:
+    return sum(card_level(s.box.cards[card]) for card in cards)
+
+
+def _takeable(s: State, given: tuple[str, ...], taken: tuple[str, ...]) -> list[str]:
+    """The cards of the Market that can be taken for what is given."""
+    if len(taken) == 2 or (taken and len(given) == 2):
+        return []
+    left = _levels(s, given) - _levels(s, taken)
+    return [card for card in dict.fromkeys(s.market) if card_level(s.box.cards[card]) <= left]
+
+
+def _can_swap(s: State, seat: int) -> bool:
+    return any(_takeable(s, (card,), ()) for card in s.heroes[seat].cards()) or _two_for_one(s, seat, ())
+
+
+def _two_for_one(s: State, seat: int, given: tuple[str, ...]) -> bool:
+    left = s.heroes[seat].cards()
+    for card in given:
+        left.remove(card)
+    best = sorted((card_level(s.box.cards[card]) for card in left), reverse=True)[: 2 - len(given)]
+    low = min((card_level(s.box.cards[card]) for card in s.market), default=99)
+    return len(best) == 2 - len(given) and sum(best) + _levels(s, given) >= low
+
+
+@RULES.decision("MD-14.8/given", "What is given", RULEBOOK(39), asks="Which card does {seat:seat} give?", says={
+    "card": "{seat:seat} gives {key:card}",
+    "enough": "{seat:seat} gives no more",
+})  # fmt: skip
+class swap_gives(Question):  # noqa: N801
+    """One card is given for one or two of the Market, or two for one."""
+
+    @staticmethod
+    def options(s: State, seat: int, given: tuple[str, ...]) -> list[str]:
+        left = s.heroes[seat].cards()
+        for card in given:
+            left.remove(card)
+        able = [
+            card for card in dict.fromkeys(left)
+            if _takeable(s, (*given, card), ()) or (not given and _two_for_one(s, seat, (card,)))
+        ]  # fmt: skip
+        return [*able, "enough"] if given and _takeable(s, given, ()) else able
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, given: tuple[str, ...], key: str) -> str:
+        if key == "enough":
+            s.then(swap_takes(seat, given, ()))
+            return "enough"
+        both = (*given, key)
+        s.then(swap_takes(seat, both, ()) if len(both) == 2 else swap_gives(seat, both))
+        return "card"
+
+    @staticmethod
+    def label(s: State, seat: int, given: tuple[str, ...], key: str) -> str:
+        return "That is all" if key == "enough" else s.box.name(key)
+
+
+@RULES.decision("MD-14.8/taken", "What is taken", RULEBOOK(39), asks="Which card does {seat:seat} take?", says={
+    "card": "{seat:seat} takes {key:card}",
+    "enough": "{seat:seat} takes no more",
+})  # fmt: skip
+class swap_takes(Question):  # noqa: N801
+    """The Levels given are at least those taken."""
+
+    @staticmethod
+    def options(s: State, seat: int, given: tuple[str, ...], taken: tuple[str, ...]) -> list[str]:
+        able = _takeable(s, given, taken)
+        return [*able, "enough"] if taken else able
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, given: tuple[str, ...], taken: tuple[str, ...], key: str) -> str:
+        if key != "enough":
+            s.market.remove(key)
+            s.heroes[seat].carried.append(key)
+            taken = (*taken, key)
+            if _takeable(s, given, taken):
+                s.then(swap_takes(seat, given, taken))
+                return "card"
+        for card in given:
+            give_up(s, seat, card)
+            discard(s, card)
+        return "enough" if key == "enough" else "card"
+
+    @staticmethod
+    def label(s: State, seat: int, given: tuple[str, ...], taken: tuple[str, ...], key: str) -> str:
+        return "That is all" if key == "enough" else s.box.name(key)
+
+
+# -- getting ready ---------------------------------------------------------------------------------------
+
+
+@RULES.rule(
+    "MD-14.9",
+    "Ready for the next Quest",
+    RULEBOOK(39),
+    says="the Heroes are healed and put their gear in order",
+)
+def get_ready(s: State, t: Table) -> None:
+    """After the Market all Heroes are healed, trade and reorganize free of charge, and keep at most 6 cards with 1 Artifact."""
+    for card in s.market:
+        discard(s, card)
+    s.market.clear()
+    for hero in s.heroes:
+        hero.health = max_health(s, hero)
+    s.then(*ready_frames(s))
+
+
+def ready_frames(s: State) -> list[Frame]:
+    """Everybody cuts the inventory and reorganizes."""
+    frames: list[Frame] = []
+    for seat in range(len(s.heroes)):
+        frames += [cut(seat)] if _too_many(s, seat) else []
+        frames += [reorganize(seat)] if lying(s, seat) else []
+    return frames
+
+
+def _too_many(s: State, seat: int) -> list[str]:
+    """The cards that a Hero could discard because there are too many; none if there are not."""
+    cards = s.heroes[seat].cards()
+    artifacts = [card for card in cards if s.box.cards[card].level == 6]
+    if len(artifacts) > MOST_ARTIFACTS:
+        return list(dict.fromkeys(artifacts))
+    return list(dict.fromkeys(cards)) if len(cards) > MOST_CARDS else []
+
+
+@RULES.decision(
+    "MD-14.5",
+    "Six cards",
+    RULEBOOK(39),
+    asks="Which card does {seat:seat} leave behind?",
+    says="{seat:seat} leaves {key:card} behind",
+)
+class cut(Question):  # noqa: N801
+    """At the start of a Quest a Hero has at most 6 cards, one of them an Artifact; the others are discarded."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        return _too_many(s, seat)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> None:
+        give_up(s, seat, key)
+        discard(s, key)
+        if _too_many(s, seat):
+            s.then(cut(seat))
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        return s.box.name(key)
+
+
+@RULES.decision("MD-14.11", "Starting Equipment again", RULEBOOK(39), asks="What does {seat:seat} swap for Starting Equipment?", says={
+    "swap": "{seat:seat} swaps {what}",
+    "done": "{seat:seat} keeps the gear",
+}, gives="what")  # fmt: skip
+class fresh_start(Question):  # noqa: N801
+    """A Hero may swap any card for Starting Equipment, since nothing else might be usable at the start of a Quest."""
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[Any]:
+        own = [card for card in dict.fromkeys(s.heroes[seat].cards()) if s.box.cards[card].level]
+        return [*(("start", card, new) for card in own for new in _starting(s)), "done"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> Any:
+        if key == "done":
+            return "done", ""
+        swap_for_start(s, seat, key[1], key[2])
+        s.then(fresh_start(seat))
+        return "swap", f"{s.box.name(key[1])} for a {s.box.name(key[2])}"
+
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        if key == "done":
+            return "Done"
+        return f"Swap {s.box.name(key[1])} for a starting {s.box.name(key[2])}"
+
+
+# -- after a Quest ---------------------------------------------------------------------------------------
+
+
+@RULES.decision("MD-14.6", "What comes next", RULEBOOK(39), asks="The Quest is lost. What do the Heroes do?", says={
+    "won": "the Heroes go on to the next Quest, and to the Town Market before it",
+    "next": "the Heroes lose their micro-XP and go on to the next Quest, by way of the Town Market",
+    "retry": "the Heroes lose their micro-XP and try the same Quest again, without the Town Market",
+}, level="round")  # fmt: skip
+class what_next(Question):  # noqa: N801
+    """Quests are played in order. After a win the next one follows, with the Town Market before it. After a loss micro-XP are lost, and the Heroes try again without the Market or go on with it."""
+
+    @staticmethod
+    def who(s: State) -> int:
+        return s.first
+
+    @staticmethod
+    def options(s: State) -> list[str]:
+        return ["next"] if s.outcome == "won" else ["retry", "next"]
+
+    @staticmethod
+    def do(s: State, t: Table, key: str) -> str:
+        s.ahead = key
+        if s.outcome == "won":
+            return "won"
+        for hero in s.heroes:
+            hero.micro = 0
+        return key
+
+    @staticmethod
+    def label(s: State, key: str) -> str:
+        return "Try the same Quest again" if key == "retry" else "Go on to the next Quest"
