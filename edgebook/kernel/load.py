@@ -329,9 +329,9 @@ class _Compared(Chance):
         self._compare(lambda: self.generator.dice((die,)))
         return place
 
-    def pick(self, counts: Sequence[int], what: str = "a draw") -> int:
+    def pick(self, counts: Sequence[int], what: str = "a draw", names: Sequence[str] = ()) -> int:
         before = list(counts)
-        outcome = super().pick(counts, what)
+        outcome = super().pick(counts, what, names)
         self._compare(lambda: self.generator.pick(before))
         return outcome
 

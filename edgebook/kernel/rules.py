@@ -213,7 +213,11 @@ class Rulebook:
     def check(self, rulings: Iterable[Ruling] = ()) -> None:
         """Refuse a rulebook in which a rule, a criterion or a ruling speaks of a rule that does not exist,
         or a sentence of a value that its rule does not have."""
-        problems = []
+        problems = [
+            f"sub-rule {id} has no rule {id.partition('/')[0]}"
+            for id in self._rules
+            if id.partition("/")[0] not in self._rules
+        ]
         for rule in sorted(self._rules.values(), key=_by_id):
             for word in sorted(set(spoken(*rule.code))):
                 if self._ids.match(word) and word not in self._rules:

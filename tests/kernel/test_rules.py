@@ -97,6 +97,19 @@ def test_a_game_names_its_own_levels() -> None:
         Rulebook("Toy", r"T-\d+", "1", levels=("step", "step"))
 
 
+def test_a_sub_rule_with_a_title_of_its_own_may_come_before_its_rule_but_needs_it() -> None:
+    book = rulebook()
+
+    def draw(s: object, t: object) -> None:
+        """A card is drawn."""
+
+    book.rule("T-1/draw", "A card", PAGE)(draw)
+    with pytest.raises(RulebookError, match="sub-rule T-1/draw has no rule T-1"):
+        book.check()
+    step(book, "T-1", lambda s, t: None, says="it begins")
+    book.check()
+
+
 def test_a_sub_rule_belongs_to_a_rule_of_the_catalogue() -> None:
     book = rulebook()
     with pytest.raises(RulebookError, match="T-1/draw is written down before the rule T-1"):

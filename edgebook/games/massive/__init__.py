@@ -1,4 +1,4 @@
-"""Massive Darkness (CMON, 2017): one to six Heroes in a dungeon, against Enemies whose every move follows rules.
+"""Massive Darkness (CMON, 2017): one to six Heroes in a dungeon, against Enemies that choose by rule.
 
 `GAME` is the record that everything else uses. `rules/` has a module for each chapter and each Quest,
 `effects/` the language of cards and skills, `cards/` the box, `table/` what lies on the table.
@@ -58,7 +58,7 @@ RULES.check(RULINGS)
 
 __all__ = ["GAME"]
 _CHAPTERS = (
-    chapter13_skills, tutorial, scorched_earth, black_widow, chosen_one, goblin_war_drums, immortals_downfall, fiends_treasure,
-    sparks_in_the_dark, big_game_hunting, maze_of_darkness, heart_of_darkness,
+    chapter13_skills, tutorial, scorched_earth, black_widow, chosen_one, goblin_war_drums, immortals_downfall,
+    fiends_treasure, sparks_in_the_dark, big_game_hunting, maze_of_darkness, heart_of_darkness,
 )  # fmt: skip
 """Importing a chapter or a Quest enters its rules; the other chapters come with them."""

@@ -7,4 +7,4 @@ from edgebook.kernel import Book, Rulebook
 RULEBOOK = Book("rulebook", "Rulebook", "page")
 HOUSE = Book("house", "House rule", "gap")
 
-RULES = Rulebook("Massive Darkness", r"MD-\d+\.\d+(?:\.\d+)?(?:/[a-z-]+)?", version="1")
+RULES = Rulebook("Massive Darkness", r"MD-\d+\.\d+(?:\.\d+)?", version="1")

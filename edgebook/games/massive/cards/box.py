@@ -66,7 +66,7 @@ class Box:
         self.copies = {
             card.id: card.copies
             for table in (self.enemies, self.cards, self.doors, self.events)
-            for card in table.values()  # type: ignore[attr-defined]
+            for card in table.values()
         }
         self.starting = tuple(card.id for card in self.cards.values() if card.level == 0)
         self.weapons = tuple(card for card in self.starting if self.cards[card].weapon)
@@ -78,7 +78,7 @@ class Box:
         """The name printed on a card."""
         for table in (self.cards, self.enemies, self.doors, self.events):
             if card in table:
-                found: str = table[card].name  # type: ignore[index]
+                found: str = table[card].name
                 return found
         return card
 
@@ -194,7 +194,7 @@ def _block(cell: str) -> tuple[str, int, int]:
 
 def _tiles(text: str) -> Iterator[tuple[str, tuple[tuple[str, ...], ...]]]:
     """Each tile side as three rows of three Zones, a Zone being two signs."""
-    name, rows = "", []
+    name, rows = "", list[tuple[str, ...]]()
     for line in text.splitlines():
         words = line.split()
         if not words or line.startswith("#"):

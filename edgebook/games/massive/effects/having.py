@@ -1,4 +1,5 @@
-"""Which clauses a Hero or an Enemy has just now, from cards, skills and what lasts; and what follows from them."""
+"""Which clauses a Hero or an Enemy has just now, from cards, skills and what lasts; and what follows from
+them."""
 
 from __future__ import annotations
 
@@ -243,7 +244,8 @@ def gear(s: State, enemy: Enemy) -> Card | EnemyCard | None:
 
 
 def enemy_dice(s: State, enemy: Enemy, kind: int) -> Dice:
-    """An Enemy's dice of a category (3: Defense): the card's, and its Guardian's gear if the card has some."""
+    """An Enemy's dice of a category (3: Defense): the card's, and its Guardian's gear if the
+    card has some."""
     card = s.card(enemy)
     worn = gear(s, enemy)
     return card.dice[kind].plus(worn.dice[kind]) if worn and card.has[kind] else card.dice[kind]

@@ -167,18 +167,22 @@ def position_of(box: Box) -> Position:
     def zones(table: Table) -> Kind:
         return maybe(Zone(floor(table)))
 
-    door = lambda table: Record(  # noqa: E731
-        'a door such as {"between": ["A1", "B1"], "state": "closed"}',
-        Key("between", Pair(floor(table))),
-        Key("state", Word(("closed", "open", "locked"))),
-    )
-    pillar = lambda table: Record(  # noqa: E731
-        'a Pillar such as {"kind": "standing", "zone": "A1"}',
-        Key("kind", Word(("standing", "wall", "gate"))),
-        Key("zone", Zone(floor(table))),
-        Key("across", maybe(Zone(floor(table))), None),
-        Key("health", maybe(Whole(1, 99)), None),
-    )
+    def door(table: Table) -> Record:
+        return Record(
+            'a door such as {"between": ["A1", "B1"], "state": "closed"}',
+            Key("between", Pair(floor(table))),
+            Key("state", Word(("closed", "open", "locked"))),
+        )
+
+    def pillar(table: Table) -> Record:
+        return Record(
+            'a Pillar such as {"kind": "standing", "zone": "A1"}',
+            Key("kind", Word(("standing", "wall", "gate"))),
+            Key("zone", Zone(floor(table))),
+            Key("across", maybe(Zone(floor(table))), None),
+            Key("health", maybe(Whole(1, 99)), None),
+        )
+
     return Position(
         KEY,
         1,

@@ -120,7 +120,8 @@ def summary(s: State) -> Iterator[str]:
         left += ["the Boss"] if enemy.boss else []
         left += [f"{enemy.health} Health"] if enemy.health else []
         verb = "are" if card.many else "is"
-        yield f"{Words(s).named(enemy.id)} {verb} in {enemy.zone}: {listed(left)}{', stunned' if enemy.stunned else ''}."
+        stunned = ", stunned" if enemy.stunned else ""
+        yield f"{Words(s).named(enemy.id)} {verb} in {enemy.zone}: {listed(left)}{stunned}."
     if s.outcome:
         yield f"The Quest is {s.outcome}."
     elif s.agenda:
@@ -132,5 +133,5 @@ def summary(s: State) -> Iterator[str]:
             if hero.health and hero.zone and seat not in s.done
         ]
         who = f", {listed(left_seats)} still to come" if s.phase in SEATED and s.done else ""
-        name = PHASE_NAMES[s.phase]
-        yield f"Next: {name}{f' {s.round}' if s.phase == 'start' else f' of Round {s.round}' if s.round else ''}{who}."
+        when = f" {s.round}" if s.phase == "start" else f" of Round {s.round}" if s.round else ""
+        yield f"Next: {PHASE_NAMES[s.phase]}{when}{who}."

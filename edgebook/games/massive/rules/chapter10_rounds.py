@@ -25,7 +25,8 @@ _limit(
     "MD-5.6",
     "Lines of skills",
     RULEBOOK(18),
-    "The skills of a line are bought in order. Of those bought, the highest one that the Current Level allows replaces the earlier ones.",
+    "The skills of a line are bought in order. Of those bought, the highest one that the Current Level "
+    "allows replaces the earlier ones.",
 )
 _limit(
     "MD-10.2",
@@ -116,7 +117,7 @@ def enemies_phase(s: State, t: Table) -> Any:
     return ("some" if s.to_act else "none"), len(s.to_act)
 
 
-@RULES.rule("MD-7.7/all", "Agents call for help", RULEBOOK(23), says={
+@RULES.rule("MD-8.1/agents", "Agents call for help", RULEBOOK(23), says={
     "some": "{n:Agent calls/Agents call} reinforcements",
     "none": "no Agent calls reinforcements",
 }, gives="n")  # fmt: skip
@@ -320,7 +321,8 @@ def _at_token(s: State, shift: int, what: str) -> tuple[str, int, int]:
     "treasure": "{n:Treasure token is/Treasure tokens are} placed in {key:zone}",
 }, gives="n", cites=("MD-3.7",))  # fmt: skip
 class which_token(Question):  # noqa: N801
-    """Patrols appear at the Current Level on the token of that Level, one above or one below, as the Event says. Players choose among equal tokens."""
+    """Patrols appear at the Current Level on the token of that Level, one above or one below, as the Event
+    says. Players choose among equal tokens."""
 
     @staticmethod
     def who(s: State, level: int, what: str, current: int) -> int:

@@ -16,12 +16,12 @@ from edgebook.games.massive.effects.having import (
     skills,
 )
 from edgebook.games.massive.rules.chapter5_heroes import hero_killed, lose
-from edgebook.games.massive.rules.chapter11_spending import count_symbols
+from edgebook.games.massive.rules.chapter11_rerolls import dice_of, next_reroll, roll_name
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Die, Frame, Question, Table
+from edgebook.kernel import Frame, Question, Table
 
 CAP = 3
 _limit = RULES.limit
@@ -29,7 +29,8 @@ _limit(
     "MD-4.1",
     "Attack and Defense dice",
     RULEBOOK(16),
-    "Yellow and red dice are for attacks, red being better; blue and green ones for defence, green being better.",
+    "Yellow and red dice are for attacks, red being better; blue and green ones for defence, green being "
+    "better.",
 )
 _limit(
     "MD-4.2",
@@ -47,19 +48,22 @@ _limit(
     "MD-6.6",
     "Two cards in hand",
     RULEBOOK(34),
-    "Dice of two Hand cards of the same Combat type add up; a Two-Handed card adds to no other card in hand. Everything else adds as usual.",
+    "Dice of two Hand cards of the same Combat type add up; a Two-Handed card adds to no other card in "
+    "hand. Everything else adds as usual.",
 )
 _limit(
     "MD-6.8",
     "When a card's Enchantment works",
     RULEBOOK(20),
-    "An Attack Enchantment works when its card takes part in the attack, a Defense Enchantment whenever its owner defends.",
+    "An Attack Enchantment works when its card takes part in the attack, a Defense Enchantment whenever its "
+    "owner defends.",
 )
 _limit(
     "MD-7.9",
     "A Guardian's gear",
     RULEBOOK(24),
-    "A Guardian adds a Treasure's dice only where it has dice itself, and Enchantments only of categories that it takes dice from.",
+    "A Guardian adds a Treasure's dice only where it has dice itself, and Enchantments only of categories "
+    "that it takes dice from.",
 )
 _limit(
     "MD-7.11",
@@ -77,13 +81,15 @@ _limit(
     "MD-11.9",
     "A Mob attacks",
     RULEBOOK(36),
-    "A Mob rolls the dice on its card once, however many Minions there are, with the dice of the Boss's fitting weapon. It has one target.",
+    "A Mob rolls the dice on its card once, however many Minions there are, with the dice of the Boss's "
+    "fitting weapon. It has one target.",
 )
 _limit(
     "MD-13.1",
     "Skills",
     RULEBOOK(52),
-    "The text of a skill beats the rules. Defense skills come before Attack skills; an Enemy that has a skill is the Hero of its text.",
+    "The text of a skill beats the rules. Defense skills come before Attack skills; an Enemy that has a "
+    "skill is the Hero of its text.",
 )
 _limit(
     "MD-13.10", "Sword and Spell", RULEBOOK(52), "Magic Actions may be taken with Melee weapons, at Range 0."
@@ -92,7 +98,8 @@ _limit(
     "MD-13.12",
     "What effects do",
     RULEBOOK(53),
-    "They add or take hits, shields, bams, diamonds, Wounds and dice, re-roll all dice of a kind, cancel symbols, or forbid the roll.",
+    "They add or take hits, shields, bams, diamonds, Wounds and dice, re-roll all dice of a kind, cancel "
+    "symbols, or forbid the roll.",
 )
 
 
@@ -126,7 +133,8 @@ def opponent(fight: Fight) -> str:
 # -- before the roll -------------------------------------------------------------------------------------
 
 
-@RULES.decision("MD-13.13", "Bloodlust", RULEBOOK(53), asks="Does {seat:seat} take {n:Wound/Wounds} for Bloodlust?", says={
+@RULES.decision("MD-13.13", "Bloodlust", RULEBOOK(53), asks="Does {seat:seat} take {n:Wound/Wounds} for "
+                                                            "Bloodlust?", says={
     "bloodlust": "{seat:seat} takes {n:Wound/Wounds} for Bloodlust",
     "no": "{seat:seat} does without Bloodlust",
 })  # fmt: skip
@@ -153,7 +161,8 @@ class bloodlust(Question):  # noqa: N801
         return f"Bloodlust ({source.split(':')[0]})" if key == "bloodlust" else "No"
 
 
-@RULES.decision("MD-6.3", "Consumables", RULEBOOK(20), asks="Does {seat:seat} use a Consumable for this combat?", says={
+@RULES.decision("MD-6.3", "Consumables", RULEBOOK(20), asks="Does {seat:seat} use a Consumable for this "
+                                                            "combat?", says={
     "uses": "{seat:seat} uses {key:card} and discards it",
     "no": "{seat:seat} uses no Consumable",
 })  # fmt: skip
@@ -305,224 +314,9 @@ def roll(s: State, t: Table) -> Any:
     return (case if faces else "none"), fight.attack, fight.defense
 
 
-def dice_of(s: State) -> dict[str, Die]:
-    """The four dice with their faces."""
-    found = _DICE.get(s.box.hash)
-    if found is None:
-        found = _DICE[s.box.hash] = {
-            colour: Die(colour, tuple(face.shown for face in faces)) for colour, faces in s.box.faces.items()
-        }
-    return found
-
-
-_DICE: dict[str, dict[str, Die]] = {}
-
-
-def roll_name(s: State) -> str:
-    """Who fights whom, as a real table is asked for the dice."""
-    fight = s.fight
-    assert fight is not None
-    hero = s.heroes[fight.hero].hero
-    foe = f"the Pillar in {fight.pillar}" if fight.pillar else Words(s).named(fight.enemy)
-    return f"{hero} attacks {foe}" if fight.by_hero else f"{foe} against {hero}"
-
-
 _limit(
     "MD-4.4",
     "Symbols stay on their side",
     RULEBOOK(16),
     "Attack bams and diamonds come from Attack dice, Defense ones from Defense dice; they are never mixed.",
 )
-
-
-# -- re-rolls and flips ----------------------------------------------------------------------------------
-
-_REROLLS = (
-    ("re-roll attack", "re-roll defense", "re-roll either"),
-    ("blank attack", "blank defense"),
-    ("flip",),
-)
-
-
-def next_reroll(s: State) -> None:
-    """Ask for the next re-roll or flip that can be taken, or go on to the Enchantments."""
-    fight = s.fight
-    assert fight is not None
-    for verbs in _REROLLS:
-        for sources, hero in ((fight.defending, not fight.by_hero), (fight.attacking, fight.by_hero)):
-            for source in sources:
-                verb = next((each for each in verbs if source.clause.has(each)), "")
-                if (
-                    not verb
-                    or source.clause.costs
-                    or fight.spent.count(source.key) >= source.clause.has(verb)
-                ):
-                    continue
-                if hero and _can_reroll(s, source, verb):
-                    rule: Any = flip if verb == "flip" else reroll
-                    s.then(rule(fight.hero, source.key, verb))
-                    return
-                if not hero and s.rulings.enemy_re_roll == "blank" and _all_blank(s, verb):
-                    s.then(enemy_rerolls(source.key, verb))
-                    return
-    count_symbols(s)
-
-
-def _can_reroll(s: State, source: Source, verb: str) -> bool:
-    fight = s.fight
-    assert fight is not None
-    once = any(name == "Once per Activation" for name, _ in source.clause.conditions)
-    if once and (f"{fight.hero}:{source.key}" in s.once or s.active < 0):
-        return False
-    if verb == "re-roll attack" or verb == "flip":
-        return bool(fight.attack)
-    if verb == "re-roll defense":
-        return bool(fight.defense)
-    if verb == "re-roll either":
-        return bool(fight.attack or fight.defense)
-    return bool(_blanks(s, verb))
-
-
-def _blanks(s: State, verb: str) -> list[str]:
-    """The colors of the dice that show nothing."""
-    fight = s.fight
-    assert fight is not None
-    faces = s.box.faces
-    dice = fight.attack if verb == "blank attack" else fight.defense
-    return list(dict.fromkeys(colour for colour, face in dice if faces[colour][face].shown == "blank"))
-
-
-def _all_blank(s: State, verb: str) -> bool:
-    fight = s.fight
-    assert fight is not None
-    dice = fight.defense if "defense" in verb else fight.attack
-    return bool(dice) and all(s.box.faces[colour][face].amount == 0 for colour, face in dice)
-
-
-@RULES.decision("MD-11.3", "Re-rolls", RULEBOOK(34), asks="Does {seat:seat} re-roll dice?", says={
-    "rerolls": "{seat:seat} re-rolls, and now it is {faces:faces}",
-    "keep": "{seat:seat} keeps the dice",
-}, gives="faces")  # fmt: skip
-class reroll(Question):  # noqa: N801
-    """Re-rolls add up, and the last result counts. Those for any dice come before those for blanks; a Hero may decline."""
-
-    @staticmethod
-    def options(s: State, seat: int, source: str, verb: str) -> list[str]:
-        fight = s.fight
-        assert fight is not None
-        if verb.startswith("blank"):
-            return [*_blanks(s, verb), "keep"]
-        keys = ["attack"] if verb != "re-roll defense" and fight.attack else []
-        keys += ["defense"] if verb != "re-roll attack" and fight.defense else []
-        return [*keys, "keep"]
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, source: str, verb: str, key: str) -> Any:
-        fight = s.fight
-        assert fight is not None
-        fight.spent += (source,)
-        if key == "keep":
-            next_reroll(s)
-            return "keep", ()
-        if any(
-            each.key == source and ("Once per Activation", 0) in each.clause.conditions
-            for each in (*fight.attacking, *fight.defending)
-        ):
-            s.once.append(f"{seat}:{source}")
-        faces = _roll_again(s, t, "attack" if "attack" in verb else "defense", key)
-        next_reroll(s)
-        return "rerolls", faces
-
-    @staticmethod
-    def label(s: State, seat: int, source: str, verb: str, key: str) -> str:
-        if key == "keep":
-            return "Keep"
-        return (
-            f"Re-roll the {key.capitalize()} dice"
-            if key in ("attack", "defense")
-            else f"Re-roll a blank {key} die"
-        )
-
-
-def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, int], ...]:
-    """Roll all dice of a side again, or one blank die of a color; gives the side as it lies now."""
-    fight = s.fight
-    assert fight is not None
-    if which in ("attack", "defense"):
-        side = which
-    rolled = list(fight.attack if side == "attack" else fight.defense)
-    dice, faces = dice_of(s), s.box.faces
-    if which == side:
-        places = list(range(len(rolled)))
-    else:
-        places = [
-            n for n, (colour, face) in enumerate(rolled)
-            if colour == which and faces[colour][face].shown == "blank"
-        ][:1]  # fmt: skip
-    new = t.chance.dice([dice[rolled[n][0]] for n in places], f"{roll_name(s)}, re-rolled")
-    for n, face in zip(places, new, strict=True):
-        rolled[n] = rolled[n][0], face
-    if side == "attack":
-        fight.attack = tuple(rolled)
-    else:
-        fight.defense = tuple(rolled)
-    return tuple(rolled)
-
-
-@RULES.rule(
-    "MD-11.3/enemy",
-    "An Enemy re-rolls",
-    RULEBOOK(34),
-    says="{enemy:re-rolls}, and now it is {faces:faces}",
-    gives="enemy faces",
-)
-def enemy_rerolls(s: State, t: Table, source: str, verb: str) -> Any:
-    """An Enemy's gear may re-roll its dice when they show nothing at all."""
-    fight = s.fight
-    assert fight is not None
-    fight.spent += (source,)
-    side = "defense" if "defense" in verb else "attack"
-    faces = _roll_again(s, t, side, side)
-    next_reroll(s)
-    return fight.enemy, faces
-
-
-@RULES.decision("MD-13.14", "A die is flipped", RULEBOOK(54), asks="Does {seat:seat} flip an Attack die?", says={
-    "flips": "{seat:seat} flips a die, and now it is {faces:faces}",
-    "keep": "{seat:seat} flips no die",
-}, gives="faces")  # fmt: skip
-class flip(Question):  # noqa: N801
-    """Flipping a die shows the opposite face. Which faces are opposite is not published: at a real table it is looked at."""
-
-    @staticmethod
-    def options(s: State, seat: int, source: str, verb: str) -> list[Any]:
-        fight = s.fight
-        assert fight is not None
-        faces = s.box.faces
-        return [*dict.fromkeys((colour, faces[colour][face].shown) for colour, face in fight.attack), "keep"]
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, source: str, verb: str, key: Any) -> Any:
-        fight = s.fight
-        assert fight is not None
-        fight.spent += (source,)
-        if key == "keep":
-            next_reroll(s)
-            return "keep", ()
-        rolled, faces = list(fight.attack), s.box.faces
-        n = next(
-            n for n, (colour, face) in enumerate(rolled) if (colour, faces[colour][face].shown) == tuple(key)
-        )
-        colour, face = rolled[n]
-        if s.setup.table:
-            (new,) = t.chance.dice([dice_of(s)[colour]], f"{roll_name(s)}, flipped")
-        else:
-            new = faces[colour][face].opposite
-        rolled[n] = colour, new
-        fight.attack = tuple(rolled)
-        next_reroll(s)
-        return "flips", fight.attack
-
-    @staticmethod
-    def label(s: State, seat: int, source: str, verb: str, key: Any) -> str:
-        return "Keep" if key == "keep" else f"Flip a {key[0]} die showing {key[1]}"

@@ -11,20 +11,22 @@ from edgebook.games.massive.rules.chapter5_heroes import heal, hurt, stun
 from edgebook.games.massive.rules.chapter11_wounds import pillar_hurt, stunned_after, wound_enemy
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import at_least, base, each, Frame, plus, Question, Table, Tally
+from edgebook.kernel import Frame, Question, Table, Tally, at_least, base, each, plus
 
 _limit = RULES.limit
 _limit(
     "MD-11.4",
     "Which Enchantments come first",
     RULEBOOK(34),
-    "Defense Enchantments come before Attack Enchantments. Where it matters, Defense skills too come before Attack skills.",
+    "Defense Enchantments come before Attack Enchantments. Where it matters, Defense skills too come before "
+    "Attack skills.",
 )
 _limit(
     "MD-11.5",
     "What an Enchantment needs",
     RULEBOOK(34),
-    "It needs its symbols from the matching dice and Combat type, and triggers once; with Repeat, so many times at most.",
+    "It needs its symbols from the matching dice and Combat type, and triggers once; with Repeat, so many "
+    "times at most.",
 )
 _limit(
     "MD-11.12",
@@ -114,12 +116,14 @@ def next_enchantment(s: State) -> None:
     s.then(count_wounds())
 
 
-@RULES.decision("MD-11.6", "Enchantments", RULEBOOK(35), asks="Which Enchantment does {seat:seat} trigger?", says={
+@RULES.decision("MD-11.6", "Enchantments", RULEBOOK(35), asks="Which Enchantment does {seat:seat} "
+                                                              "trigger?", says={
     "triggers": "{seat:seat} triggers {what}",
     "no more": "{seat:seat} triggers no more Enchantments",
 }, gives="what", cites=("MD-11.4", "MD-11.5", "MD-11.12", "MD-6.8", "MD-13.12"))  # fmt: skip
 class enchant(Question):  # noqa: N801
-    """Heroes choose which Enchantments to trigger with the symbols they have. Enemies trigger all they can."""
+    """Heroes choose which Enchantments to trigger with the symbols they have. Enemies trigger
+    all they can."""
 
     @staticmethod
     def options(s: State, seat: int, attacking: bool) -> list[str]:
@@ -164,7 +168,8 @@ def _source(fight: Fight, key: str, attacking: bool) -> Source:
     cites=("MD-7.15",),
 )
 def enemy_enchants(s: State, t: Table, source: str, attacking: bool) -> Any:
-    """Enemies trigger Enchantments as long as they can: the card's in the order printed, then the gear's with what remains."""
+    """Enemies trigger Enchantments as long as they can: the card's in the order printed, then the gear's with
+    what remains."""
     fight = s.fight
     assert fight is not None
     found = _source(fight, source, attacking)
@@ -341,7 +346,8 @@ def _plain_effects(s: State, fight: Fight) -> None:
 
 @RULES.rule("MD-11.7", "Wounds are counted", RULEBOOK(35), says={
     "plain": "{hits:hit/hits} against {shields:shield/shields}: {n:Wound/Wounds}",
-    "extra": "{hits:hit/hits} against {shields:shield/shields}, with {extra:extra Wound/extra Wounds}: {n:Wound/Wounds}",
+    "extra": "{hits:hit/hits} against {shields:shield/shields}, with {extra:extra Wound/extra Wounds}: "
+             "{n:Wound/Wounds}",
 }, gives="hits shields extra n", level="action")  # fmt: skip
 def count_wounds(s: State, t: Table) -> Any:
     """Wounds are hits less shields, at least 0, and whatever deals Wounds directly."""

@@ -23,7 +23,6 @@ from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Frame, Question, Table
 
-
 # -- Charge, Safe Shot, Teleport -------------------------------------------------------------------------
 
 
@@ -33,7 +32,8 @@ def charge_frames(s: State, seat: int, zone: str, own: bool) -> list[Frame]:
 
 @RULES.rule("MD-13.4", "Charge", RULEBOOK(52), says="{seat:seat} charges to {zone:zone}")
 def charge(s: State, t: Table, seat: int, zone: str, way: tuple[str, ...], own: bool) -> None:
-    """One Combat Action: the Hero moves one or two Zones to a Zone with an Enemy, and takes a free Melee Action. What stands in brackets counts for that Action."""
+    """One Combat Action: the Hero moves one or two Zones to a Zone with an Enemy, and takes a free Melee
+    Action. What stands in brackets counts for that Action."""
     s.then(*[move_hero(seat, step) for step in way], *attack_frames(seat, 0, "charge", own))
 
 
@@ -43,7 +43,8 @@ def safe_shot_frames(s: State, seat: int, zone: str, own: bool) -> list[Frame]:
 
 @RULES.rule("MD-13.5", "Safe Shot", RULEBOOK(52), says="{seat:seat} slips away to {zone:zone} for a shot")
 def safe_shot(s: State, t: Table, seat: int, zone: str, own: bool) -> None:
-    """One Combat Action: the Hero moves one Zone as Slippery, and takes a free Ranged Action. What stands in brackets counts for that Action."""
+    """One Combat Action: the Hero moves one Zone as Slippery, and takes a free Ranged Action. What stands in
+    brackets counts for that Action."""
     s.then(move_hero(seat, zone), *attack_frames(seat, 1, "safe shot", own))
 
 
@@ -52,12 +53,14 @@ def teleport_frames(s: State, seat: int, zone: str) -> list[Frame]:
     return [move_hero(seat, zone), *([slip(seat, left, False)] if left else [])]
 
 
-@RULES.decision("MD-13.9", "Slipping through", RULEBOOK(52), asks="Where does {seat:seat} slip to? ({points} left)", says={
+@RULES.decision("MD-13.9", "Slipping through", RULEBOOK(52), asks="Where does {seat:seat} slip to? "
+                                                                  "({points} left)", says={
     "move": "{seat:seat} slips on",
     "stop": "{seat:seat} stops",
 })  # fmt: skip
 class slip(Question):  # noqa: N801
-    """A Slippery Hero may leave Zones with Enemies. A Teleport, a scroll or a Shadow Step goes Zone by Zone in this way, through no walls or closed doors; a Shadow Step ends in a Shadow Zone."""
+    """A Slippery Hero may leave Zones with Enemies. A Teleport, a scroll or a Shadow Step goes Zone by Zone
+    in this way, through no walls or closed doors; a Shadow Step ends in a Shadow Zone."""
 
     @staticmethod
     def who(s: State, seat: int, points: int, shadow: bool) -> int:
@@ -105,7 +108,8 @@ def _ends_in_shadow(s: State, zone: str, points: int) -> bool:
     "MD-13.6/command", "Command", RULEBOOK(52), says="{seat:seat} commands {other:seat} to take a free Action"
 )
 def command(s: State, t: Table, seat: int, other: int) -> None:
-    """Once per Activation a Hero spends an Action on letting another Hero take a free one, without Counter-Attack."""
+    """Once per Activation a Hero spends an Action on letting another Hero take a free one, without Counter-
+    Attack."""
     s.once.append("command")
     s.then(commanded(other))
 
@@ -118,7 +122,8 @@ def command(s: State, t: Table, seat: int, other: int) -> None:
     says="{seat:seat} acts on command",
 )
 class commanded(Question):  # noqa: N801
-    """The commanded Hero takes any Action that costs one, except Command. Whoever is stunned can only get up."""
+    """The commanded Hero takes any Action that costs one, except Command. Whoever is stunned
+    can only get up."""
 
     @staticmethod
     def who(s: State, seat: int) -> int:
@@ -186,7 +191,8 @@ def use_signature(s: State, t: Table, seat: int) -> Any:
     "slip": "{seat:seat} uses {card:card}",
 }, gives="n", cites=("MD-13.14",))  # fmt: skip
 def use_consumable(s: State, t: Table, seat: int, card: str) -> Any:
-    """A Consumable is used between Actions, free of charge, and discarded. It is no attack: nobody counter-attacks."""
+    """A Consumable is used between Actions, free of charge, and discarded. It is no attack: nobody counter-
+    attacks."""
     hero = s.heroes[seat]
     hero.carried.remove(card)
     discard(s, card)
@@ -217,7 +223,8 @@ def _area(s: State, id: str, n: int, killer: int) -> list[Frame]:
 
 @RULES.rule("MD-7.6/area", "Wounds for a whole Mob", RULEBOOK(23), says={
     "some": "each figure of {enemy:enemy} suffers {n:Wound/Wounds}: {minions:Minion falls/Minions fall}",
-    "boss": "each figure of {enemy:enemy} suffers {n:Wound/Wounds}: the Boss falls, and {minions:Minion/Minions}",
+    "boss": "each figure of {enemy:enemy} suffers {n:Wound/Wounds}: the Boss falls, and "
+            "{minions:Minion/Minions}",
 }, gives="minions")  # fmt: skip
 def area_hurt(s: State, t: Table, enemy: str, n: int, killer: int) -> Any:
     """An effect on everybody in a Zone wounds each figure of a Mob, the Boss too."""

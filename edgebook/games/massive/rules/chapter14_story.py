@@ -21,7 +21,8 @@ _limit(
     "MD-14.4",
     "Gear in Story Mode",
     RULEBOOK(38),
-    "Starting Equipment is handed out only once. Gear above the Current Level may be carried but not used. Artifacts are Level 4.",
+    "Starting Equipment is handed out only once. Gear above the Current Level may be carried but not used. "
+    "Artifacts are Level 4.",
 )
 
 
@@ -35,10 +36,12 @@ def hero_level(s: State, hero: Hero) -> int:
 
 @RULES.rule("MD-14.2", "The Level in Story Mode", RULEBOOK(38), says={
     "level": "the Quest starts at Level {level}",
-    "tokens": "the Quest starts at Level {level}; the tokens of Levels {missing} join the highest one in {zone:zone}",
+    "tokens": "the Quest starts at Level {level}; the tokens of Levels {missing} join the highest one in "
+              "{zone:zone}",
 }, gives="level missing zone")  # fmt: skip
 def story_level(s: State, t: Table) -> Any:
-    """The Quest starts at the highest Hero Level. Level tokens that the Quest lacks join the Zone of its highest one."""
+    """The Quest starts at the highest Hero Level. Level tokens that the Quest lacks join the Zone of its
+    highest one."""
     s.level = max(hero_level(s, hero) for hero in s.heroes)
     for hero in s.heroes:
         hero.health = max_health(s, hero)
@@ -64,7 +67,8 @@ def story_level(s: State, t: Table) -> Any:
     level="round",
 )
 def market_stock(s: State, t: Table) -> tuple[str, ...]:
-    """The Market offers a Level 1 card for each Hero, one of the lowest Hero's Level for each Hero, and one of each Hero's own Level. Trap and Luck cards are drawn anew."""
+    """The Market offers a Level 1 card for each Hero, one of the lowest Hero's Level for each Hero, and one
+    of each Hero's own Level. Trap and Luck cards are drawn anew."""
     own = [hero_level(s, hero) for hero in s.heroes]
     for level in [1] * len(own) + [min(own)] * len(own) + own:
         card = draw_level(s, t, "treasure", level)
@@ -76,7 +80,8 @@ def market_stock(s: State, t: Table) -> tuple[str, ...]:
     return tuple(s.market)
 
 
-@RULES.decision("MD-14.8", "At the Market", RULEBOOK(39), asks="What does {seat:seat} do at the Town Market?", says={
+@RULES.decision("MD-14.8", "At the Market", RULEBOOK(39), asks="What does {seat:seat} do at the Town "
+                                                               "Market?", says={
     "sell": "{seat:seat} sells {what} for {n} XP",
     "swap": "{seat:seat} swaps at the Market",
     "give": "{what}",
@@ -84,7 +89,9 @@ def market_stock(s: State, t: Table) -> tuple[str, ...]:
     "done": "{seat:seat} is done at the Market",
 }, gives="what n", cites=("MD-14.10", "MD-14.11"))  # fmt: skip
 class market(Question):  # noqa: N801
-    """Each Hero may once sell a card for half its Level in XP, rounded up, and once swap one card for one or two, or two for one, if the Levels given are at least those taken. Heroes trade among themselves as they like."""
+    """Each Hero may once sell a card for half its Level in XP, rounded up, and once swap one card for one or
+    two, or two for one, if the Levels given are at least those taken. Heroes trade among themselves as
+    they like."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -194,7 +201,8 @@ def _two_for_one(s: State, seat: int, given: tuple[str, ...]) -> bool:
     return len(best) == 2 - len(given) and sum(best) + _levels(s, given) >= low
 
 
-@RULES.decision("MD-14.8/given", "What is given", RULEBOOK(39), asks="Which card does {seat:seat} give?", says={
+@RULES.decision("MD-14.8/given", "What is given", RULEBOOK(39), asks="Which card does {seat:seat} "
+                                                                     "give?", says={
     "card": "{seat:seat} gives {key:card}",
     "enough": "{seat:seat} gives no more",
 })  # fmt: skip
@@ -226,7 +234,8 @@ class swap_gives(Question):  # noqa: N801
         return "That is all" if key == "enough" else s.box.name(key)
 
 
-@RULES.decision("MD-14.8/taken", "What is taken", RULEBOOK(39), asks="Which card does {seat:seat} take?", says={
+@RULES.decision("MD-14.8/taken", "What is taken", RULEBOOK(39), asks="Which card does {seat:seat} "
+                                                                     "take?", says={
     "card": "{seat:seat} takes {key:card}",
     "enough": "{seat:seat} takes no more",
 })  # fmt: skip
@@ -267,7 +276,8 @@ class swap_takes(Question):  # noqa: N801
     says="the Heroes are healed and put their gear in order",
 )
 def get_ready(s: State, t: Table) -> None:
-    """After the Market all Heroes are healed, trade and reorganize free of charge, and keep at most 6 cards with 1 Artifact."""
+    """After the Market all Heroes are healed, trade and reorganize free of charge, and keep at most 6 cards
+    with 1 Artifact."""
     for card in s.market:
         discard(s, card)
     s.market.clear()
@@ -302,7 +312,8 @@ def _too_many(s: State, seat: int) -> list[str]:
     says="{seat:seat} leaves {key:card} behind",
 )
 class cut(Question):  # noqa: N801
-    """At the start of a Quest a Hero has at most 6 cards, one of them an Artifact; the others are discarded."""
+    """At the start of a Quest a Hero has at most 6 cards, one of them an Artifact; the others
+    are discarded."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:
@@ -320,12 +331,14 @@ class cut(Question):  # noqa: N801
         return s.box.name(key)
 
 
-@RULES.decision("MD-14.11", "Starting Equipment again", RULEBOOK(39), asks="What does {seat:seat} swap for Starting Equipment?", says={
+@RULES.decision("MD-14.11", "Starting Equipment again", RULEBOOK(39), asks="What does {seat:seat} swap for "
+                                                                           "Starting Equipment?", says={
     "swap": "{seat:seat} swaps {what}",
     "done": "{seat:seat} keeps the gear",
 }, gives="what")  # fmt: skip
 class fresh_start(Question):  # noqa: N801
-    """A Hero may swap any card for Starting Equipment, since nothing else might be usable at the start of a Quest."""
+    """A Hero may swap any card for Starting Equipment, since nothing else might be usable at the start of a
+    Quest."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -350,13 +363,15 @@ class fresh_start(Question):  # noqa: N801
 # -- after a Quest ---------------------------------------------------------------------------------------
 
 
-@RULES.decision("MD-14.6", "What comes next", RULEBOOK(39), asks="The Quest is lost. What do the Heroes do?", says={
+@RULES.decision("MD-14.6", "What comes next", RULEBOOK(39), asks="The Quest is lost. What do the Heroes "
+                                                                 "do?", says={
     "won": "the Heroes go on to the next Quest, and to the Town Market before it",
     "next": "the Heroes lose their micro-XP and go on to the next Quest, by way of the Town Market",
     "retry": "the Heroes lose their micro-XP and try the same Quest again, without the Town Market",
 }, level="round")  # fmt: skip
 class what_next(Question):  # noqa: N801
-    """Quests are played in order. After a win the next one follows, with the Town Market before it. After a loss micro-XP are lost, and the Heroes try again without the Market or go on with it."""
+    """Quests are played in order. After a win the next one follows, with the Town Market before it. After a
+    loss micro-XP are lost, and the Heroes try again without the Market or go on with it."""
 
     @staticmethod
     def who(s: State) -> int:

@@ -87,7 +87,8 @@ def lay_tiles(s: State, t: Table) -> str | None:
     cites=("MD-1.4", "MD-1.5"),
 )
 def sort_cards(s: State, t: Table) -> int:
-    """Cards are sorted by type and Level and shuffled. Starting Equipment and Artifacts are set aside, Artifacts shuffled too."""
+    """Cards are sorted by type and Level and shuffled. Starting Equipment and Artifacts are set aside,
+    Artifacts shuffled too."""
     lying = Counter(s.shown_cards())
     s.decks = {name: full_deck(s.box, name, lying) for name in DECKS}
     s.loose = list(DECKS)
@@ -104,7 +105,8 @@ _limit(
     "MD-1.5",
     "Decks that are not made new",
     RULEBOOK(8),
-    "Guard and Treasure decks of Levels 1 to 4 are never made new: cards come from the next Level instead. Level 5 is made new.",
+    "Guard and Treasure decks of Levels 1 to 4 are never made new: cards come from the next Level instead. "
+    "Level 5 is made new.",
 )
 
 

@@ -18,7 +18,8 @@ _limit(
     "MD-2.2",
     "Chambers",
     RULEBOOK(13),
-    "A Chamber is a set of Rooms that openings or open doors join, with walls around it. A closed door keeps two Chambers apart; opening it joins them.",
+    "A Chamber is a set of Rooms that openings or open doors join, with walls around it. A closed door "
+    "keeps two Chambers apart; opening it joins them.",
 )
 _limit(
     "MD-2.3",
@@ -36,7 +37,8 @@ _limit(
     "MD-2.5",
     "Line of Sight",
     RULEBOOK(14),
-    "One sees along straight lines from Zone to Zone, never diagonally, as far as the next wall, closed door or edge of the board. Shadow and figures block nothing. One's own Zone is always seen.",
+    "One sees along straight lines from Zone to Zone, never diagonally, as far as the next wall, closed "
+    "door or edge of the board. Shadow and figures block nothing. One's own Zone is always seen.",
 )
 _limit(
     "MD-2.6",
@@ -48,7 +50,8 @@ _limit(
     "MD-2.7",
     "Held in a Zone",
     RULEBOOK(15),
-    "A Hero cannot leave a Zone with an Enemy in it, nor an Enemy a Zone with a Hero. A Zone has room for everybody.",
+    "A Hero cannot leave a Zone with an Enemy in it, nor an Enemy a Zone with a Hero. A Zone has room for "
+    "everybody.",
 )
 _limit(
     "MD-2.8", "Range", RULEBOOK(19), "Range counts Zones along the Line of Sight; one's own Zone is Range 0."

@@ -16,7 +16,8 @@ _limit(
     "MD-3.3",
     "The Current Level",
     RULEBOOK(15),
-    "All tokens of the Current Level are turned active, those of the old one inactive. The Level never falls.",
+    "All tokens of the Current Level are turned active, those of the old one inactive. The Level never "
+    "falls.",
 )
 _limit(
     "MD-3.4", "Skills and Levels", RULEBOOK(16), "Heroes use acquired skills of the Current Level or lower."
@@ -58,7 +59,8 @@ def health_rises(s: State, t: Table, seat: int, n: int) -> Any:
     "MD-3.2", "The Level rises", RULEBOOK(15), says="the Level rises to {level}", cites=("MD-3.3", "MD-3.4")
 )
 def level_rises(s: State, t: Table, level: int) -> None:
-    """When an Action or a Phase ends with a Hero on a tile of a higher Level, or a door into one is opened, the Level goes straight to it."""
+    """When an Action or a Phase ends with a Hero on a tile of a higher Level, or a door into one is opened,
+    the Level goes straight to it."""
     s.then(*raise_level(s, level))
 
 
@@ -106,5 +108,6 @@ _limit(
     "MD-3.8",
     "The Level of a Treasure token",
     RULEBOOK(16),
-    "A Treasure token gives a card of its tile's Level, whatever the Current Level; a Special one a card of the next Level, or two of Level 5.",
+    "A Treasure token gives a card of its tile's Level, whatever the Current Level; a Special one a card of "
+    "the next Level, or two of Level 5.",
 )

@@ -24,7 +24,8 @@ _limit(
     "MD-6.2",
     "Body and hands",
     RULEBOOK(19),
-    "Body, Hand and Two-Handed cards work only when Equipped: one on the body, and two Hand cards or one Two-Handed card.",
+    "Body, Hand and Two-Handed cards work only when Equipped: one on the body, and two Hand cards or one "
+    "Two-Handed card.",
 )
 _limit(
     "MD-6.5",
@@ -65,8 +66,10 @@ def _found(s: State, seat: int, card: str | None) -> tuple[str, str]:
     if card is None:
         return "none", ""
     if not s.box.cards[card].equipment:
+        discard(s, card)
         s.then(trap_or_luck(seat, card))
         return "card", card
+    s.heroes[seat].carried.append(card)
     s.then(who_gets(seat, card))
     return "card", card
 
@@ -82,7 +85,6 @@ def _found(s: State, seat: int, card: str | None) -> tuple[str, str]:
 }, gives="n")  # fmt: skip
 def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
     """Trap and Luck cards take effect when a Hero draws them, and are discarded; they are no Equipment."""
-    discard(s, card)
     hero = s.heroes[seat]
     (effect,) = s.box.cards[card].clauses[0].effects
     if effect.verb == "finder wounds":
@@ -109,7 +111,8 @@ def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
     "gives": "{seat:seat} hands {card:card} to {key:seat}",
 })  # fmt: skip
 class who_gets(Question):  # noqa: N801
-    """Equipment that was found may be handed at once to a Hero in the same Zone, who reorganizes free of charge."""
+    """Equipment that was found may be handed at once to a Hero in the same Zone, who reorganizes free of
+    charge."""
 
     @staticmethod
     def options(s: State, seat: int, card: str) -> list[int]:
@@ -117,7 +120,7 @@ class who_gets(Question):  # noqa: N801
 
     @staticmethod
     def do(s: State, t: Table, seat: int, card: str, key: int) -> str:
-        _gets(s, key, card)
+        _gets(s, seat, key, card)
         return "keeps" if key == seat else "gives"
 
     @staticmethod
@@ -129,12 +132,14 @@ class who_gets(Question):  # noqa: N801
         return f"hero {key}"
 
 
-@RULES.decision("MD-7.12", "A Guardian's Treasure is taken", RULEBOOK(24), asks="Who gets {card:card}?", says={
+@RULES.decision("MD-7.12", "A Guardian's Treasure is "
+                           "taken", RULEBOOK(24), asks="Who gets {card:card}?", says={
     "keeps": "{seat:seat} gets {card:card} for the killing blow",
     "gives": "{seat:seat} hands {card:card}, won by the killing blow, to {key:seat}",
 })  # fmt: skip
 class takes_treasure(Question):  # noqa: N801
-    """The killer gets the Guardian's Treasure at any distance, and keeps it or hands it to a Hero in the killer's own Zone."""
+    """The killer gets the Guardian's Treasure at any distance, and keeps it or hands it to a Hero in the
+    killer's own Zone."""
 
     @staticmethod
     def options(s: State, seat: int, card: str) -> list[int]:
@@ -143,7 +148,7 @@ class takes_treasure(Question):  # noqa: N801
     @staticmethod
     def do(s: State, t: Table, seat: int, card: str, key: int) -> str:
         if s.box.cards[card].equipment:
-            _gets(s, key, card)
+            _gets(s, seat, key, card)
         else:
             s.then(trap_or_luck(key, card))
         return "keeps" if key == seat else "gives"
@@ -163,9 +168,11 @@ def _takers(s: State, seat: int) -> list[int]:
     return [seat, *(other for other in s.heroes_in(zone) if other != seat)]
 
 
-def _gets(s: State, seat: int, card: str) -> None:
-    """A Hero gets a card, and may reorganize when everything that was found is shared out."""
-    s.heroes[seat].carried.append(card)
+def _gets(s: State, finder: int, seat: int, card: str) -> None:
+    """A Hero gets the card that another one found, and may reorganize when everything is shared out."""
+    if finder != seat:
+        s.heroes[finder].carried.remove(card)
+        s.heroes[seat].carried.append(card)
     if s.box.cards[card].slot and seat not in s.cards_asked:
         s.cards_asked.append(seat)
         frame = free_reorganize(seat)
@@ -208,7 +215,8 @@ def lying(s: State, seat: int) -> list[str]:
     "done": "{seat:seat} is done with the Equipment",
 }, gives="card", cites=("MD-6.1", "MD-6.2", "MD-6.5", "MD-3.10", "MD-14.4"))  # fmt: skip
 class reorganize(Question):  # noqa: N801
-    """What is Equipped changes only with a Reorganize or Trade Action, or where a rule lets a Hero reorganize free of charge."""
+    """What is Equipped changes only with a Reorganize or Trade Action, or where a rule lets a Hero reorganize
+    free of charge."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:

@@ -23,7 +23,8 @@ _limit(
     "MD-3.7",
     "Lesser and Greater Roaming Monsters",
     RULEBOOK(16),
-    "At Levels 1 to 3 a Lesser Roaming Monster comes, at Levels 4 and 5 a Greater one, where the card or Quest says.",
+    "At Levels 1 to 3 a Lesser Roaming Monster comes, at Levels 4 and 5 a Greater one, where the card or "
+    "Quest says.",
 )
 _limit(
     "MD-3.9",
@@ -35,13 +36,15 @@ _limit(
     "MD-7.1",
     "An Enemy card",
     RULEBOOK(20),
-    "It shows Level, Health, dice for each Combat type it has, Defense dice, Enchantments, and how many Minions come for each Hero.",
+    "It shows Level, Health, dice for each Combat type it has, Defense dice, Enchantments, and how many "
+    "Minions come for each Hero.",
 )
 _limit(
     "MD-7.2",
     "Mobs",
     RULEBOOK(21),
-    "A Mob is a Boss with Minions: the number on the card for each Hero who started the game. It is one Enemy.",
+    "A Mob is a Boss with Minions: the number on the card for each Hero who started the game. It is one "
+    "Enemy.",
 )
 _limit(
     "MD-7.3",
@@ -53,7 +56,8 @@ _limit(
     "MD-7.4",
     "Health of Agents and Monsters",
     RULEBOOK(21),
-    "An Agent or Roaming Monster has the Health on its card for each Hero who started; killed Heroes still count.",
+    "An Agent or Roaming Monster has the Health on its card for each Hero who started; killed Heroes still "
+    "count.",
 )
 _limit("MD-7.5", "A Mob stays together", RULEBOOK(23), "A Mob never splits; what would split it is ignored.")
 _limit(
@@ -145,7 +149,8 @@ def spawn_guard(s: State, t: Table, zone: str, level: int) -> Any:
     cites=("MD-3.7", "MD-7.4"),
 )
 def spawn_monster(s: State, t: Table, zone: str, deck: str, special: str, level: int = 0) -> Any:
-    """A Roaming Monster is drawn, Lesser at Levels 1 to 3 and Greater at 4 and 5, and placed with a Treasure."""
+    """A Roaming Monster is drawn, Lesser at Levels 1 to 3 and Greater at 4 and 5, and placed
+    with a Treasure."""
     card = draw(s, t, deck)
     if card is None:
         return "none", ""
@@ -198,7 +203,8 @@ def place(
     cites=("MD-3.9", "MD-7.10"),
 )
 def guardian_treasure(s: State, t: Table, enemy: str, level: int) -> Any:
-    """A Boss, Agent or Roaming Monster gets a Treasure when it appears. A Trap is discarded, and another drawn."""
+    """A Boss, Agent or Roaming Monster gets a Treasure when it appears. A Trap is discarded, and another
+    drawn."""
     card = draw_level(s, t, "treasure", level)
     if card is None:
         return "none", ""
@@ -216,12 +222,14 @@ def guardian_treasure(s: State, t: Table, enemy: str, level: int) -> Any:
     "Not enough miniatures",
     RULEBOOK(33),
     says={
-        "some": "there are not enough miniatures: {card:enemy_card} card is discarded, and those on the board activate",
+        "some": "there are not enough miniatures: {card:enemy_card} card is discarded, and those on the "
+        "board activate",
         "none": "there are not enough miniatures: {card:enemy_card} card is discarded",
     },
 )
 def no_miniatures(s: State, t: Table, card: str) -> str:
-    """Without enough figures the card is discarded, and every Enemy of that kind on the board activates instead."""
+    """Without enough figures the card is discarded, and every Enemy of that kind on the board activates
+    instead."""
     from edgebook.games.massive.rules.chapter9_activation import activate
 
     discard(s, card)
@@ -238,7 +246,8 @@ _limit(
     "MD-14.1",
     "Micro-XP",
     RULEBOOK(38),
-    "In Story Mode XP gained are micro-XP: five make 1 XP by themselves. A Signature may be paid with one, and they break ties between Heroes with equal XP.",
+    "In Story Mode XP gained are micro-XP: five make 1 XP by themselves. A Signature may be paid with one, "
+    "and they break ties between Heroes with equal XP.",
 )
 
 
@@ -263,7 +272,8 @@ def gainers(s: State) -> list[int]:
     says={
         "killer": "{killer:seat} gains {own} XP for {minions:Minion/Minions}",
         "all": "each Hero gains {all} XP for {card:enemy_card}",
-        "both": "{killer:seat} gains {own} XP for {minions:Minion/Minions}, and each Hero {all} XP for the Boss of {card:enemy_card}",
+        "both": "{killer:seat} gains {own} XP for {minions:Minion/Minions}, and each Hero {all} XP for the "
+        "Boss of {card:enemy_card}",
         "boss": "each Hero gains {all} XP for the Boss of {card:enemy_card}",
         "nobody": "nobody gains XP for this kill",
     },
@@ -324,8 +334,11 @@ def falls(s: State, enemy: Enemy, killer: int, minions: int, guardian: bool) -> 
         frames.append(kill_xp(enemy.card, killer, minions, guardian))
     if guardian and enemy.treasure:
         treasure, enemy.treasure = enemy.treasure, None
-        if killer >= 0 and treasure in s.box.cards:
+        won = killer >= 0 and treasure in s.box.cards
+        if won:
             frames.append(takes_treasure(killer, treasure))
+        if won and s.box.cards[treasure].equipment:
+            s.heroes[killer].carried.append(treasure)
         else:
             discard(s, treasure)
     if not enemy.figures:
@@ -344,7 +357,8 @@ def falls(s: State, enemy: Enemy, killer: int, minions: int, guardian: bool) -> 
     gives="level zone",
 )
 def reinforce(s: State, t: Table, agent: str) -> Any:
-    """At the end of the Enemies' Phase each Agent calls a Guard of its own Level to the Level token of its tile."""
+    """At the end of the Enemies' Phase each Agent calls a Guard of its own Level to the Level token of its
+    tile."""
     enemy = s.enemy(agent)
     level = s.card(enemy).level
     tile = s.floor.tile_of.get(enemy.zone)

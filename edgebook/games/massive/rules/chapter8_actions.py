@@ -16,9 +16,8 @@ from edgebook.games.massive.effects.having import (
 )
 from edgebook.games.massive.rules.chapter2_board import hero_held, may_take, zone_holds_heroes
 from edgebook.games.massive.rules.chapter5_heroes import recover
-from edgebook.games.massive.rules.chapter6_equipment import lying
 from edgebook.games.massive.rules.chapter8_moving import first_moves, movement
-from edgebook.games.massive.rules.chapter8_trading import can_trade, transmutable, trade_begins, transmute
+from edgebook.games.massive.rules.chapter8_trading import can_trade, trade_begins, transmutable, transmute
 from edgebook.games.massive.rules.chapter11_combat import begin_fight
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
@@ -37,7 +36,8 @@ _limit(
     "MD-13.3",
     "More Actions and Movement Points",
     RULEBOOK(52),
-    "A skill may give free Actions, of a named kind if it names one, and more Movement Points for each Movement Action.",
+    "A skill may give free Actions, of a named kind if it names one, and more Movement Points for each "
+    "Movement Action.",
 )
 
 LABELS = {
@@ -68,7 +68,8 @@ def targets(s: State, seat: int, kind: int) -> list[str]:
 
 
 def actions(s: State, seat: int, paid: bool, own: bool) -> list[Any]:
-    """What a Hero can do now. `paid`: an Action is there to be spent; `own`: it is the Hero's own Activation."""
+    """What a Hero can do now. `paid`: an Action is there to be spent; `own`: it is the Hero's
+    own Activation."""
     hero = s.heroes[seat]
     if hero.stunned:
         return ["get-up"] if paid else []
@@ -137,17 +138,18 @@ def slip_steps(s: State, seat: int) -> list[str]:
 
 
 def charges(s: State, seat: int) -> dict[str, tuple[str, ...]]:
-    """The Zones that a Charge can go to, each with its way: one or two Zones off, with something to attack."""
+    """The Zones that a Charge can go to, each with its way: one or two Zones off, with something to
+    attack."""
     hero = s.heroes[seat]
     free = s.rulings.charge_moves == "free" or bool(keyword(s, hero, "slippery"))
     if not weapons(s, hero, 0) or (not free and hero_held(s, seat)):
         return {}
     found: dict[str, tuple[str, ...]] = {}
     first = slip_steps(s, seat)
-    ways = [(zone,) for zone in first]
+    ways: list[tuple[str, ...]] = [(zone,) for zone in first]
     for zone in first:
         if free or not zone_holds_heroes(s, zone):
-            ways += [(zone, there) for there in s.ways.steps[zone] if may_take(s, zone, there)]  # type: ignore[misc]
+            ways += [(zone, there) for there in s.ways.steps[zone] if may_take(s, zone, there)]
     for way in ways:
         goal = way[-1]
         if goal != hero.zone and goal not in found and _foes_in(s, goal):
@@ -251,6 +253,11 @@ def get_up(s: State, t: Table, seat: int) -> None:
 )
 def attack(s: State, t: Table, seat: int, kind: int, foe: str, bracket: str, counts: bool) -> None:
     """A Hero attacks one Enemy in Range with an Equipped weapon that fits: Melee, Ranged or Magic."""
+    strike(s, seat, kind, foe, bracket, counts)
+
+
+def strike(s: State, seat: int, kind: int, foe: str, bracket: str, counts: bool) -> None:
+    """Begin the combat of a Hero's attack. `counts`: the Enemy will counter-attack."""
     pillar = foe[7:] if foe.startswith("pillar:") else ""
     fight = Fight(seat, "" if pillar else foe, True, kind)
     fight.pillar = pillar
@@ -292,7 +299,7 @@ def _readied(s: State, seat: int, kind: int) -> tuple[Source, ...]:
     "Whom to attack",
     RULEBOOK(25),
     asks="Whom does {seat:seat} attack?",
-    says="{seat:seat} chooses {foe:foe}",
+    says="{seat:seat} attacks {foe:foe} with a {kind:kind} attack",
     gives="foe",
 )
 class granted_attack(Question):  # noqa: N801
@@ -308,7 +315,7 @@ class granted_attack(Question):  # noqa: N801
 
     @staticmethod
     def do(s: State, t: Table, seat: int, kind: int, bracket: str, counts: bool, key: Any) -> str:
-        s.then(attack(seat, kind, key[2], bracket, counts))
+        strike(s, seat, kind, key[2], bracket, counts)
         return str(key[2])
 
     @staticmethod

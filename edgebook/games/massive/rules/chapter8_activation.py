@@ -9,7 +9,7 @@ from edgebook.games.massive.effects.having import max_health, skills
 from edgebook.games.massive.rules.chapter2_board import hidden
 from edgebook.games.massive.rules.chapter3_levels import look_around
 from edgebook.games.massive.rules.chapter5_heroes import heal
-from edgebook.games.massive.rules.chapter8_actions import actions, do_action, action_label, action_item
+from edgebook.games.massive.rules.chapter8_actions import action_item, action_label, actions, do_action
 from edgebook.games.massive.rules.chapter15_escape import escapes
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
@@ -17,6 +17,10 @@ from edgebook.games.massive.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
 ACTIONS = 3
+GROUPS = {
+    "attack": "Combat", "charge": "Combat", "safe-shot": "Combat", "signature": "Free", "use": "Free",
+    "transmute": "Free", "end": "End",
+}  # fmt: skip
 
 
 @RULES.rule(
@@ -28,7 +32,8 @@ ACTIONS = 3
     level="turn",
 )
 def activation(s: State, t: Table, seat: int) -> int:
-    """On an Activation a Hero has 3 Actions, and free ones where a skill grants them. Nothing is done outside it."""
+    """On an Activation a Hero has 3 Actions, and free ones where a skill grants them. Nothing is done outside
+    it."""
     s.active, s.actions = seat, ACTIONS
     s.extra_actions, s.once, s.attacked, s.readied = [], [], [], ""
     s.then(*start_heals(s, seat), next_action(seat), activation_over(seat))
@@ -142,8 +147,7 @@ class choose_action(Question):  # noqa: N801
     @staticmethod
     def group(s: State, seat: int, key: Any) -> str:
         kind = key if isinstance(key, str) else key[0]
-        return {"attack": "Combat", "charge": "Combat", "safe-shot": "Combat", "signature": "Free", "use": "Free",
-                "transmute": "Free", "end": "End"}.get(kind, "Action")  # fmt: skip
+        return GROUPS.get(kind, "Action")
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
@@ -204,7 +208,8 @@ def _answers(s: State, seat: int, enemy: Enemy) -> bool:
     "some": "{seat:seat} is counter-attacked",
 }, cites=("MD-8.18",))  # fmt: skip
 def counter_attacks(s: State, t: Table, seat: int) -> str:
-    """After the Activation each surviving Enemy that the Hero attacked answers, unless the Hero is hidden from it."""
+    """After the Activation each surviving Enemy that the Hero attacked answers, unless the Hero is hidden
+    from it."""
     left = [id for id in s.attacked if (enemy := s.find_enemy(id)) is not None and _answers(s, seat, enemy)]
     s.attacked = left
     if left:
@@ -223,7 +228,8 @@ def counter_attacks(s: State, t: Table, seat: int) -> str:
     level="action",
 )
 class counter(Question):  # noqa: N801
-    """Each surviving Enemy that the Hero attacked, wounded or not, activates against that Hero alone. If it cannot reach him, it attacks nobody."""
+    """Each surviving Enemy that the Hero attacked, wounded or not, activates against that Hero alone. If it
+    cannot reach him, it attacks nobody."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:

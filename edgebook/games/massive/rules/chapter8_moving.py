@@ -20,7 +20,8 @@ _limit(
     "MD-8.11",
     "Chambers without a Door card",
     RULEBOOK(26),
-    "A Chamber that is open from the start gets no Door card, nor does a further door of a Chamber that was opened.",
+    "A Chamber that is open from the start gets no Door card, nor does a further door of a Chamber that was "
+    "opened.",
 )
 
 
@@ -74,7 +75,8 @@ def first_moves(s: State, seat: int) -> list[Any]:
     return keys
 
 
-@RULES.decision("MD-8.6", "A Movement Point", RULEBOOK(25), asks="What does {seat:seat} spend a Movement Point on? ({points} left)", says={
+@RULES.decision("MD-8.6", "A Movement Point", RULEBOOK(25), asks="What does {seat:seat} spend a Movement "
+                                                                 "Point on? ({points} left)", says={
     "move": "{seat:seat} spends a Movement Point on moving",
     "open": "{seat:seat} spends a Movement Point on a door",
     "pick-up": "{seat:seat} spends a Movement Point on picking up",
@@ -82,7 +84,8 @@ def first_moves(s: State, seat: int) -> list[Any]:
     "stop": "{seat:seat} stops moving",
 }, cites=("MD-2.6", "MD-2.7", "MD-2.1"))  # fmt: skip
 class movement(Question):  # noqa: N801
-    """A Movement Action gives 2 Movement Points for moving, opening doors and picking up, in any mix. It is finished before another Action begins; points that are left are lost."""
+    """A Movement Action gives 2 Movement Points for moving, opening doors and picking up, in any mix. It is
+    finished before another Action begins; points that are left are lost."""
 
     @staticmethod
     def who(s: State, seat: int, points: int, first: bool) -> int:
@@ -129,7 +132,8 @@ class movement(Question):  # noqa: N801
         holder = enemy_holder(s, hero.zone)
         if not hero_held(s, seat) or holder is None:
             return []
-        why = f"the {s.card(holder).name} in {hero.zone} {'hold' if s.card(holder).many else 'holds'} {hero.hero}"
+        holds = "hold" if s.card(holder).many else "holds"
+        why = f"the {s.card(holder).name} in {hero.zone} {holds} {hero.hero}"
         return [Missing(f"Move to {zone}", why, "MD-2.7", ("move", zone)) for zone in s.ways.steps[hero.zone]]
 
 
@@ -235,7 +239,8 @@ def _next_room(
     cites=("MD-2.2",),
 )
 class next_room(Question):  # noqa: N801
-    """Rooms are counted from the door. Where several could be the next one, the active player chooses; Rooms beyond the third get nothing."""
+    """Rooms are counted from the door. Where several could be the next one, the active player chooses; Rooms
+    beyond the third get nothing."""
 
     @staticmethod
     def options(
@@ -276,7 +281,8 @@ class next_room(Question):  # noqa: N801
     "tokens": "in {zone:zone}: {tokens:tokens}",
 }, gives="tokens")  # fmt: skip
 def door_block(s: State, t: Table, seat: int, card: str, block: int, zone: str) -> Any:
-    """A block brings a Guard or not, and Treasure tokens. An ambush puts the Guard into the active Hero's Zone."""
+    """A block brings a Guard or not, and Treasure tokens. An ambush puts the Guard into the active Hero's
+    Zone."""
     who, treasure, special = s.box.doors[card].blocks[block]
     tokens = place_treasure(s, zone, treasure, special)
     if who:

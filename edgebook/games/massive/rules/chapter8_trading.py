@@ -31,7 +31,8 @@ def partners(s: State, seat: int) -> list[int]:
     "trade": "{seat:seat} trades with {others:seats}",
 }, gives="others")  # fmt: skip
 def trade_begins(s: State, t: Table, seat: int) -> Any:
-    """A Hero rearranges the own gear; all Heroes in the Zone, killed ones too, may exchange theirs. Enemies there do not matter."""
+    """A Hero rearranges the own gear; all Heroes in the Zone, killed ones too, may exchange theirs. Enemies
+    there do not matter."""
     others = [other for other in partners(s, seat) if other != seat]
     s.then(*[trade(seat)] if others else [], trade_ends(seat))
     return ("trade" if others else "alone"), tuple(others)
@@ -52,7 +53,8 @@ def trade_ends(s: State, t: Table, seat: int) -> tuple[int, ...]:
     "done": "the trade is done",
 }, gives="giver thing taker")  # fmt: skip
 class trade(Question):  # noqa: N801
-    """All Heroes in the Zone exchange cards and tokens as they like; a killed Hero's too. Transmuting is allowed in between."""
+    """All Heroes in the Zone exchange cards and tokens as they like; a killed Hero's too. Transmuting is
+    allowed in between."""
 
     @staticmethod
     def who(s: State, seat: int) -> int:
@@ -140,7 +142,8 @@ def transmutable(s: State, seat: int, chosen: tuple[str, ...]) -> list[str]:
     "draws": "{seat:seat} puts in {card:card}, and the three become a Treasure of Level {level}",
 }, gives="card level")  # fmt: skip
 class transmute(Question):  # noqa: N801
-    """Three cards are discarded for a Treasure one Level above the lowest of them. Starting Equipment counts as Level 1."""
+    """Three cards are discarded for a Treasure one Level above the lowest of them. Starting Equipment counts
+    as Level 1."""
 
     @staticmethod
     def who(s: State, seat: int, chosen: tuple[str, ...]) -> int:

@@ -1,7 +1,7 @@
 """Chapter 9: what Enemies do. Attack, else move and attack, else move again; every choice by rule.
 
-The four steps of an activation are numbered: 1 and 3 look for somebody to attack, 2 and 4 move. `against` is the
-seat of the Hero whom a Counter-Attack is meant for, or -1.
+The four steps of an activation are numbered: 1 and 3 look for somebody to attack, 2 and 4 move. `against` is
+the seat of the Hero whom a Counter-Attack is meant for, or -1.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.effects.clauses import TYPES
+from edgebook.games.massive.effects.having import enemy_dice
 from edgebook.games.massive.rules.chapter2_board import hero_holder
 from edgebook.games.massive.rules.chapter5_heroes import recover
 from edgebook.games.massive.rules.chapter9_criteria import (
@@ -23,8 +25,6 @@ from edgebook.games.massive.rules.chapter9_criteria import (
     several_taunt,
 )
 from edgebook.games.massive.rules.chapter11_combat import begin_fight
-from edgebook.games.massive.effects.clauses import TYPES
-from edgebook.games.massive.effects.having import enemy_dice
 from edgebook.games.massive.table.pieces import Enemy, Fight
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
@@ -49,7 +49,8 @@ ONCE = 5
     level="action",
 )
 class next_enemy(Question):  # noqa: N801
-    """Every Enemy activates once, in an order of the players' choice: it attacks, else moves one Zone, attacks, else moves another. An attack ends the activation."""
+    """Every Enemy activates once, in an order of the players' choice: it attacks, else moves one Zone,
+    attacks, else moves another. An attack ends the activation."""
 
     @staticmethod
     def who(s: State) -> int:
@@ -179,13 +180,15 @@ def asked(s: State) -> int:
     return s.active if s.active >= 0 else s.first
 
 
-@RULES.choice("MD-9.2", "Whom an Enemy attacks", RULEBOOK(28), criteria=ATTACK, asks="Whom {enemy:asked} attack?", says={
+@RULES.choice("MD-9.2", "Whom an Enemy attacks", RULEBOOK(28), criteria=ATTACK, asks="Whom {enemy:asked} "
+                                                                                     "attack?", says={
     "hero": "{enemy:attacks} {key:seat} with {kind:a_kind} attack",
     "several": "{enemy:attacks} {key:seat}",
     "pillar": "{enemy:attacks} {key:foe}",
 }, gives="kind", level="action", cites=("MD-6.4", "MD-2.8"))  # fmt: skip
 class attack_target(Question):  # noqa: N801
-    """An Enemy attacks a Hero within range of a Combat type that it has: of several the one with the most unspent XP, ties by the players. It rolls the dice of the type that reaches."""
+    """An Enemy attacks a Hero within range of a Combat type that it has: of several the one with the most
+    unspent XP, ties by the players. It rolls the dice of the type that reaches."""
 
     @staticmethod
     def who(s: State, enemy: str, step: int, against: int) -> int:
@@ -268,7 +271,8 @@ def seen_somebody(s: State, enemy: Enemy) -> None:
     "held": "{enemy:has} nobody to attack and cannot leave: {who} is in the Zone",
 }, gives="who", cites=("MD-9.6", "MD-2.7"))  # fmt: skip
 def nobody(s: State, t: Table, enemy: str, step: int, against: int) -> Any:
-    """Each step of an activation looks at the table anew. Without anybody in reach the Enemy moves, unless it is held."""
+    """Each step of an activation looks at the table anew. Without anybody in reach the Enemy moves, unless it
+    is held."""
     found = s.enemy(enemy)
     t.choose(ATTACK, s, Seeking(enemy, against), candidates(s, against))
     if found.special == "post":
@@ -300,7 +304,8 @@ def look_for_goal(s: State, id: str, step: int, against: int) -> None:
         s.then(move_target(id, step, against))
 
 
-@RULES.choice("MD-9.3", "Whom an Enemy goes for", RULEBOOK(28), criteria=MOVE, asks="Whom {enemy:asked} move toward?", says={
+@RULES.choice("MD-9.3", "Whom an Enemy goes for", RULEBOOK(28), criteria=MOVE, asks="Whom {enemy:asked} "
+                                                                                    "move toward?", says={
     "hero": "{enemy:goes for} {key:seat}",
     "shut": "{enemy:goes for} {key:seat}, but no open way leads there",
     "there": "{enemy:stays} where {key:seat} is",
@@ -308,7 +313,8 @@ def look_for_goal(s: State, id: str, step: int, against: int) -> None:
     "lost": "{enemy:loses} sight of its target, and the activation ends",
 }, cites=("MD-2.5", "MD-2.3"))  # fmt: skip
 class move_target(Question):  # noqa: N801
-    """An Enemy moves toward a Hero in sight with the most XP; else toward a Hero in a Light Zone with the most XP; else to the Hero Starting Zone. Ties by the players, whatever the distance."""
+    """An Enemy moves toward a Hero in sight with the most XP; else toward a Hero in a Light Zone with the
+    most XP; else to the Hero Starting Zone. Ties by the players, whatever the distance."""
 
     none = "nobody"
 
@@ -350,7 +356,8 @@ class move_target(Question):  # noqa: N801
     "nowhere": "{enemy:has} nowhere to go",
 })  # fmt: skip
 def patrol(s: State, t: Table, enemy: str, step: int) -> str:
-    """With everybody hidden an Enemy goes to the Hero Starting Zone; from there it heads for the Exit, and back, and so on."""
+    """With everybody hidden an Enemy goes to the Hero Starting Zone; from there it heads for the Exit, and
+    back, and so on."""
     found = s.enemy(enemy)
     goals = {"start": s.start, "exit": _exit(s)}
     if found.zone == goals[found.heading]:
@@ -390,7 +397,8 @@ def _exit(s: State) -> str | None:
     cites=("MD-2.6", "MD-2.7"),
 )
 class path(Question):  # noqa: N801
-    """An Enemy moves as Heroes do, but opens no doors, along a shortest path. Of several the players choose; a Hero in its Zone holds it."""
+    """An Enemy moves as Heroes do, but opens no doors, along a shortest path. Of several the players choose;
+    a Hero in its Zone holds it."""
 
     @staticmethod
     def who(s: State, enemy: str, goal: str, step: int, against: int) -> int:

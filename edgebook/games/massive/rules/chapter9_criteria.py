@@ -21,7 +21,8 @@ RULES.criterion(
 
 
 class Seeking(NamedTuple):
-    """An Enemy that looks for somebody; `against`: the only Hero whom a Counter-Attack is meant for, or -1."""
+    """An Enemy that looks for somebody; `against`: the only Hero whom a Counter-Attack is meant
+    for, or -1."""
 
     enemy: str
     against: int
@@ -57,9 +58,8 @@ def in_reach(s: State, seeking: Seeking) -> bool:
     enemy = s.enemy(seeking.enemy)
     sight, has = s.enemy_ways.sight[enemy.zone], s.card(enemy).has
     for who in candidates(s, seeking.against):
-        if isinstance(who, int):
-            if not s.heroes[who].health or seeking.against not in (-1, who):
-                continue
+        if isinstance(who, int) and (not s.heroes[who].health or seeking.against not in (-1, who)):
+            continue
         far = sight.get(zone_of(s, who))
         if far is not None and (has[0] if far == 0 else has[1] or (has[2] and far <= 2)):
             return True
@@ -109,7 +109,7 @@ def _why_not_meant(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
 def _alive(s: State, ctx: Seeking, who: Any) -> bool:
     if isinstance(who, str) or s.heroes[who].health > 0:
         return True
-    return ctx.against == who and s.rulings.counter_killed == "activate"
+    return bool(ctx.against == who and s.rulings.counter_killed == "activate")
 
 
 def _standing(s: State, ctx: Seeking, who: Any) -> bool:

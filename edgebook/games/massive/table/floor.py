@@ -21,7 +21,8 @@ class Plan(NamedTuple):
     """A map as plain values: what a position writes, and what tells one floor from another."""
 
     rows: tuple[tuple[str, ...], ...]
-    """Each Zone two signs: `c` or the letter of its chamber, `+` Light or `-` Shadow; `..` where there is none."""
+    """Each Zone two signs: `c` or the letter of its chamber, `+` Light or `-` Shadow; `..` where there is
+    none."""
     walls: tuple[Edge, ...] = ()
     openings: tuple[Edge, ...] = ()
     stairs: tuple[Edge, ...] = ()

@@ -159,9 +159,9 @@ class Fight(Piece):
     """
 
     __slots__ = (
-        "attack", "attack_lines", "attack_pool", "attacking", "bams", "blooded", "boss", "by_hero", "consumed",
-        "defended", "defending", "defense", "defense_pool", "diamonds", "enemy", "extra", "hero", "hits", "kind",
-        "left", "pillar", "shields", "spent", "struck", "taken", "wounds",
+        "attack", "attack_lines", "attack_pool", "attacking", "bams", "blooded", "boss", "by_hero",
+        "consumed", "defended", "defending", "defense", "defense_pool", "diamonds", "enemy", "extra", "hero",
+        "hits", "kind", "left", "pillar", "shields", "spent", "struck", "taken", "wounds",
     )  # fmt: skip
 
     def __init__(self, hero: int, enemy: str, by_hero: bool, kind: int) -> None:

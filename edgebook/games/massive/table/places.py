@@ -35,8 +35,8 @@ def places(s: State) -> Places:
         if enemy.treasure:
             _count(counts, enemy.treasure, f"enemy {enemy.id}")
     for name, cards in s.decks.items():
-        for card in cards:
-            _count(counts, card or "an unseen card", f"deck {name}")
+        for top in cards:
+            _count(counts, top or "an unseen card", f"deck {name}")
     for name, lying in s.discards.items():
         for each in lying:
             _count(counts, each, f"discards {name}")

@@ -2,7 +2,8 @@
 
 As plain values, all of them optional:
 
-{"quest": "tutorial"} {"heroes": 2} or {"heroes": ["Elias", {"hero": "Owen", "class": "Paladin of Fury", "weapon": "mace"}]}
+{"quest": "tutorial"}
+{"heroes": 2} or {"heroes": ["Elias", {"hero": "Owen", "class": "Paladin of Fury", "weapon": "mace"}]}
 {"lifebringer": 2} {"first": 0} {"rulings": {"patrol-memory": "keeps"}} {"mode": "standard"}
 """
 
@@ -48,7 +49,8 @@ class Setup:
     market: bool = False
     """Story Mode: whether the Town Market comes before the Quest."""
     table: bool = False
-    """Whether cards and dice lie on a real table, where nobody knows the order of a deck that was shuffled."""
+    """Whether cards and dice lie on a real table, where nobody knows the order of a deck that
+    was shuffled."""
     part: str = ""
     """The Phase of which a part is played; empty for a whole game."""
 

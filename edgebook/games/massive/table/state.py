@@ -19,10 +19,11 @@ class State(KernelState):
     """A table of Massive Darkness. Zones are named as in a spreadsheet; cards and Enemies go by their ids."""
 
     __slots__ = (
-        "actions", "active", "ahead", "attacked", "box", "cards_asked", "decks", "discards", "done", "doors", "enemies",
-        "enemy_ways", "exit", "extra_actions", "facedown", "fight", "first", "floor", "heroes", "level",
-        "levels", "lifebringer", "loose", "market", "mode", "once", "outcome", "phase", "pillars", "progress",
-        "quest", "readied", "round", "setup", "start", "taunting", "tokens", "to_act", "traded", "ways",
+        "actions", "active", "ahead", "attacked", "box", "cards_asked", "decks", "discards", "done", "doors",
+        "enemies", "enemy_ways", "exit", "extra_actions", "facedown", "fight", "first", "floor", "heroes",
+        "level", "levels", "lifebringer", "loose", "market", "mode", "once", "outcome", "phase", "pillars",
+        "progress", "quest", "readied", "round", "setup", "start", "taunting", "to_act", "tokens", "traded",
+        "ways",
     )  # fmt: skip
 
     box: Box
@@ -50,7 +51,8 @@ class State(KernelState):
         self.heroes: list[Hero] = []
         self.enemies: list[Enemy] = []
         self.decks: dict[str, list[str | None]] = {}
-        """Cards by deck, the top one last. The order of a deck in `loose` means nothing: it is drawn by chance."""
+        """Cards by deck, the top one last. The order of a deck in `loose` means nothing: it is drawn by
+        chance."""
         self.loose: list[str] = []
         self.discards: dict[str, list[str]] = {}
         self.market: list[str] = []

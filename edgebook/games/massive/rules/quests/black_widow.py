@@ -71,7 +71,8 @@ def spider_waits(s: State, t: Table, enemy: str) -> None:
     "dead": "the Giant Spider is no more",
 })  # fmt: skip
 def spider_moves(s: State, t: Table, enemy: str) -> str:
-    """The Spider is Slippery. It attacks once if it can, and then moves 1 Zone toward the Exit, attack or not."""
+    """The Spider is Slippery. It attacks once if it can, and then moves 1 Zone toward the Exit, attack or
+    not."""
     found = s.find_enemy(enemy)
     if found is None:
         return "dead"

@@ -25,7 +25,8 @@ _limit(
     "MD-15.6.2",
     "The Hellhound sleeps",
     RULEBOOK(46),
-    "The Hellhound does not activate, not in Counter-Attacks either, until the special door is open. It does not count for Events.",
+    "The Hellhound does not activate, not in Counter-Attacks either, until the special door is open. It "
+    "does not count for Events.",
 )
 _limit("MD-15.6.8", "How Quest 6 is won", RULEBOOK(46), "The Quest is won when the Hellhound is killed.")
 
@@ -39,7 +40,8 @@ _limit("MD-15.6.8", "How Quest 6 is won", RULEBOOK(46), "The Quest is won when t
     cites=("MD-15.6", "MD-15.6.2", "MD-15.6.8"),
 )
 def vault(s: State, t: Table) -> tuple[str, ...]:
-    """At set-up the Hellhound appears with a Level 5 Treasure. An Artifact token and three Lair tokens are mixed and lie face down; another Artifact token and the Library token lie open."""
+    """At set-up the Hellhound appears with a Level 5 Treasure. An Artifact token and three Lair tokens are
+    mixed and lie face down; another Artifact token and the Library token lie open."""
     s.then(*[spawn_named(card, zone, VAULT_LEVEL, "hellhound", True) for card, zone, _ in placed(s)])
     return tuple(s.facedown)
 
@@ -72,7 +74,8 @@ def find_key(s: State, t: Table, seat: int, zone: str) -> int:
     says="the special door is open: the Hellhound wakes",
 )
 def wake_hellhound(s: State, t: Table) -> None:
-    """Once both Keys are found, the special door can be opened like any other. Then the Hellhound begins to activate."""
+    """Once both Keys are found, the special door can be opened like any other. Then the Hellhound begins to
+    activate."""
     for enemy in s.enemies:
         if enemy.special == "hellhound":
             enemy.asleep = False

@@ -48,7 +48,8 @@ def lay_counters(s: State, t: Table) -> str:
     "none": "no counters are left",
 }, gives="tile n")  # fmt: skip
 def take_counter(s: State, t: Table) -> Any:
-    """Each time the First Player token is passed, a counter is taken from the tile with the lowest Level that is still there."""
+    """Each time the First Player token is passed, a counter is taken from the tile with the lowest Level that
+    is still there."""
     counters = s.progress["counters"]
     names = s.floor.tiles
     there = {name: corner for corner, name in names.items() if name in counters}
@@ -73,7 +74,8 @@ def _level(s: State, corner: str) -> int:
     "sentry": "tile {name} falls with everything on it, and the Sentry with it",
 }, gives="name")  # fmt: skip
 def tile_falls(s: State, t: Table, tile: str) -> Any:
-    """A tile without counters is removed with everything on it; whoever stands there is killed, and nobody gains XP."""
+    """A tile without counters is removed with everything on it; whoever stands there is killed, and nobody
+    gains XP."""
     name = s.floor.tiles[tile]
     gone = set(s.floor.tile_zones(tile))
     sentry = any(enemy.special == "sentry" and enemy.zone in gone for enemy in s.enemies)
@@ -97,7 +99,7 @@ def remove_zones(s: State, gone: set[str]) -> None:
     s.pillars = [p for p in s.pillars if p.zone not in gone and p.across not in gone]
     for tokens in (s.levels, s.tokens, s.facedown):
         for zone in gone & set(tokens):
-            del tokens[zone]  # type: ignore[attr-defined]
+            del tokens[zone]
     s.start = None if s.start in gone else s.start
     s.exit = None if s.exit in gone else s.exit
     s.lay_ways()
@@ -116,7 +118,8 @@ def hero_falls(s: State, t: Table, seats: tuple[int, ...]) -> None:
     "nowhere": "{seat:seat} has passed between the Pillars, but there is no Level 4 token for the Sentry",
 }, gives="zone")  # fmt: skip
 def sentry_comes(s: State, t: Table, seat: int) -> Any:
-    """The first time a Hero crosses an edge between two Pillars, a Greater Roaming Monster appears on the Level 4 token: the Sentry. It does not count for Events."""
+    """The first time a Hero crosses an edge between two Pillars, a Greater Roaming Monster appears on the
+    Level 4 token: the Sentry. It does not count for Events."""
     zones = s.level_zones(4)
     if not zones:
         return "nowhere", ""

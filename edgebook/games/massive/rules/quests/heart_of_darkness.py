@@ -32,13 +32,15 @@ _limit(
     "MD-15.10.1",
     "Stages",
     HOUSE("Quest 10"),
-    "There are three Stages. The two ends of a flight of stairs are next to each other for moving and distances, not for sight.",
+    "There are three Stages. The two ends of a flight of stairs are next to each other for moving and "
+    "distances, not for sight.",
 )
 _limit(
     "MD-15.10.2",
     "The stairs",
     RULEBOOK(50),
-    "Heroes may take the stairs to the next Stage only when the Emissary of the present one is defeated. Enemies may always take them.",
+    "Heroes may take the stairs to the next Stage only when the Emissary of the present one is defeated. "
+    "Enemies may always take them.",
 )
 _limit(
     "MD-15.10.9", "How Quest 10 is won", RULEBOOK(50), "The Quest is won when the third Emissary is defeated."
@@ -72,7 +74,8 @@ def stage_of(s: State, zone: str) -> int:
     cites=("MD-15.10", "MD-15.10.1", "MD-15.10.2", "MD-15.10.9"),
 )
 def emissary(s: State, t: Table, stage: int, entered: str) -> str:
-    """The Emissary of Stage 1 is there from the start; those of Stages 2 and 3 appear when the first Hero enters their Stage. It does not count for Events."""
+    """The Emissary of Stage 1 is there from the start; those of Stages 2 and 3 appear when the first Hero
+    enters their Stage. It does not count for Events."""
     places = [zone for _, zone, _ in placed(s) if stage_of(s, zone) == stage]
     tokens = [zone for zone in s.levels if stage_of(s, zone) == stage]
     zone = places[0] if places else max(tokens, key=lambda each: max(s.levels[each]), default=entered)
@@ -95,7 +98,8 @@ def emissary(s: State, t: Table, stage: int, entered: str) -> str:
     says="a door of the Emissary's Chamber is open: the Emissary begins to activate",
 )
 def emissary_wakes(s: State, t: Table, enemy: str) -> None:
-    """In Stages 1 and 2 the Emissary does not activate until a door of its Chamber is open. No Door card is drawn for it."""
+    """In Stages 1 and 2 the Emissary does not activate until a door of its Chamber is open. No Door card is
+    drawn for it."""
     s.enemy(enemy).asleep = False
 
 
@@ -104,7 +108,8 @@ def emissary_wakes(s: State, t: Table, enemy: str) -> None:
     "none": "no Greater Roaming Monster is left for the Emissary",
 }, gives="card")  # fmt: skip
 def emissary_card(s: State, t: Table, enemy: str) -> Any:
-    """The last Emissary gets a Greater Roaming Monster's card instead of a Treasure: its dice where it has dice itself, and their Enchantments. Nobody gains that card."""
+    """The last Emissary gets a Greater Roaming Monster's card instead of a Treasure: its dice where it has
+    dice itself, and their Enchantments. Nobody gains that card."""
     card = draw(s, t, "greater")
     if card is None:
         return "none", ""
@@ -125,11 +130,13 @@ def artifact_token(s: State, t: Table, seat: int, zone: str) -> None:
 
 @RULES.rule("MD-15.10.7", "A lever", RULEBOOK(50), says={
     "falls": "{seat:seat} flips the lever in {zone:zone}, and a Pillar falls",
-    "wakes": "{seat:seat} flips the lever in {zone:zone}; the last Pillar falls, and the Emissary begins to activate",
+    "wakes": "{seat:seat} flips the lever in {zone:zone}; the last Pillar falls, and the Emissary begins to "
+             "activate",
     "nothing": "{seat:seat} flips the lever in {zone:zone}, but no Pillar is left",
 }, level="action")  # fmt: skip
 def pull_lever(s: State, t: Table, seat: int, zone: str) -> str:
-    """Two Pillars bar the way to the last Emissary. An Action in a Lair Zone turns its token over, and a Pillar falls. With the second one the Emissary begins to activate."""
+    """Two Pillars bar the way to the last Emissary. An Action in a Lair Zone turns its token over, and a
+    Pillar falls. With the second one the Emissary begins to activate."""
     s.put_token(zone, "lair", -1)
     bars = [pillar for pillar in s.pillars if pillar.kind == "wall"]
     if not bars:
@@ -152,7 +159,8 @@ def pull_lever(s: State, t: Table, seat: int, zone: str) -> str:
     says="{key:seat} takes a Wound",
 )
 class darkness(Question):  # noqa: N801
-    """At the start of each Round, once a Hero has entered Stage 2, as many Wounds are dealt as Heroes started, in Stage 3 twice as many. Each is put on a living Hero of the players' choice."""
+    """At the start of each Round, once a Hero has entered Stage 2, as many Wounds are dealt as Heroes
+    started, in Stage 3 twice as many. Each is put on a living Hero of the players' choice."""
 
     @staticmethod
     def who(s: State, left: int) -> int:

@@ -33,13 +33,15 @@ _limit(
     "MD-15.5.5",
     "The Immortal",
     RULEBOOK(45),
-    "Heroes cannot attack or wound the Immortal in any way. It does not count for Events. It holds Heroes in its Zone like any Enemy.",
+    "Heroes cannot attack or wound the Immortal in any way. It does not count for Events. It holds Heroes "
+    "in its Zone like any Enemy.",
 )
 _limit(
     "MD-15.5.7",
     "Pillars at the bridge",
     RULEBOOK(45),
-    "A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone. It gives nothing, answers nothing, and holds nobody.",
+    "A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone. It gives "
+    "nothing, answers nothing, and holds nobody.",
 )
 
 
@@ -51,7 +53,8 @@ _limit(
     cites=("MD-15.5", "MD-15.5.2", "MD-15.5.5", "MD-15.5.7"),
 )
 def enemies_wait(s: State, t: Table) -> None:
-    """At set-up Goblin Archers of Level 4 appear in the Library Zone with a Treasure, and the High Troll on its place without any."""
+    """At set-up Goblin Archers of Level 4 appear in the Library Zone with a Treasure, and the High Troll on
+    its place without any."""
     for card, zone, _ in reversed(placed(s)):
         troll = s.box.enemies[card].roaming
         s.then(spawn_named(card, zone, 0 if troll else s.level, "immortal" if troll else "post", False))
@@ -65,7 +68,8 @@ def enemies_wait(s: State, t: Table) -> None:
     gives="n",
 )
 def find_fireworks(s: State, t: Table, seat: int, zone: str, n: int) -> int:
-    """An Artifact token gives 1 Firework, the Library token 3. They are handed over like Items and cannot be transmuted."""
+    """An Artifact token gives 1 Firework, the Library token 3. They are handed over like Items and cannot be
+    transmuted."""
     s.heroes[seat].fireworks += n
     return n
 
@@ -74,7 +78,8 @@ def find_fireworks(s: State, t: Table, seat: int, zone: str, n: int) -> int:
     "MD-15.5.4", "A Firework", RULEBOOK(45), says="{seat:seat} places a Firework in {zone:zone}", gives="zone"
 )
 def place_firework(s: State, t: Table, seat: int) -> str:
-    """A Movement Point places a Firework in one's own Zone. In the End Phase all Fireworks on the board are discarded."""
+    """A Movement Point places a Firework in one's own Zone. In the End Phase all Fireworks on the board are
+    discarded."""
     hero = s.heroes[seat]
     hero.fireworks -= 1
     s.put_token(hero.zone, "firework")
@@ -115,7 +120,9 @@ def immortal_acts(id: str) -> Any:
     "done": "the Immortal stops",
 }, gives="seats", cites=("MD-15.5.5",))  # fmt: skip
 def immortal_looks(s: State, t: Table, enemy: str, moves: int) -> Any:
-    """The Immortal moves up to two Zones, toward a Firework in sight, else toward the Hero Starting Zone. In its Zone it kills Heroes and stops; it kills Enemies and goes on; it destroys a Firework and stops, unless it sees another one."""
+    """The Immortal moves up to two Zones, toward a Firework in sight, else toward the Hero Starting Zone. In
+    its Zone it kills Heroes and stops; it kills Enemies and goes on; it destroys a Firework and stops,
+    unless it sees another one."""
     found = s.enemy(enemy)
     here = s.heroes_in(found.zone)
     if here:
@@ -220,7 +227,8 @@ def immortal_arrives(s: State, t: Table, enemy: str, step: int) -> Any:
     "lost": "both bridges fall, but the Immortal is not on them",
 })  # fmt: skip
 def bridges_fall(s: State, t: Table) -> str:
-    """When the second Pillar falls, both bridges go and every Actor on them is killed. If the Immortal is among them the Quest is won, else it is lost."""
+    """When the second Pillar falls, both bridges go and every Actor on them is killed. If the Immortal is
+    among them the Quest is won, else it is lost."""
     gone = set(s.floor.plan.bridges)
     immortal = any(enemy.special == "immortal" and enemy.zone in gone for enemy in s.enemies)
     for enemy in [enemy for enemy in s.enemies if enemy.zone in gone]:

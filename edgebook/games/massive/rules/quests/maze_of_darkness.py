@@ -72,7 +72,8 @@ def _fill(s: State) -> None:
     cites=("MD-15.9", "MD-15.9.2", "MD-15.9.3", "MD-15.9.10"),
 )
 def maze(s: State, t: Table) -> None:
-    """At set-up the Level is 1. Guards appear on the tokens of Levels 2, 3, 4 and 5, and 2 Treasure tokens lie in each Room around the Artifact."""
+    """At set-up the Level is 1. Guards appear on the tokens of Levels 2, 3, 4 and 5, and 2 Treasure tokens
+    lie in each Room around the Artifact."""
     s.level = 1
     _fill(s)
     s.then(*_guards(s))
@@ -86,7 +87,8 @@ def maze(s: State, t: Table) -> None:
     gives="level",
 )
 def monster_comes(s: State, t: Table) -> int:
-    """At the start of Rounds 2, 4, 6 and 8 a Roaming Monster appears on the token one Level above the Current Level."""
+    """At the start of Rounds 2, 4, 6 and 8 a Roaming Monster appears on the token one Level above the Current
+    Level."""
     s.then(*[spawn_monster(zone, category(s), "") for zone in s.level_zones(s.level + 1)[:1]])
     return s.level + 1
 
@@ -99,7 +101,8 @@ def monster_comes(s: State, t: Table) -> int:
     gives="level",
 )
 def wave(s: State, t: Table) -> int:
-    """At the start of Rounds 3, 5, 7 and 9 the Level rises by 1 and Guards appear on the four tokens; then the Rooms around the Artifact are filled up to 2 Treasure tokens each."""
+    """At the start of Rounds 3, 5, 7 and 9 the Level rises by 1 and Guards appear on the four tokens; then
+    the Rooms around the Artifact are filled up to 2 Treasure tokens each."""
     frames = raise_level(s, min(5, s.level + 1))
     s.then(*frames, *_guards(s), filled())
     return s.level
@@ -127,7 +130,8 @@ def last_wave(s: State, t: Table) -> None:
     "falls": "the Pillar in {zone:zone} falls",
 }, gives="left")  # fmt: skip
 def pillar_struck(s: State, t: Table, zone: str) -> Any:
-    """In the Enemies' Phase a Pillar counts as a living Hero with the most XP, for attacking and for holding Enemies. An attack on it rolls no dice and deals 1 Wound."""
+    """In the Enemies' Phase a Pillar counts as a living Hero with the most XP, for attacking and for holding
+    Enemies. An attack on it rolls no dice and deals 1 Wound."""
     pillar = next(pillar for pillar in s.pillars if pillar.zone == zone and pillar.health)
     assert pillar.health is not None
     pillar.health -= 1
@@ -143,7 +147,8 @@ def pillar_struck(s: State, t: Table, zone: str) -> Any:
     "shut": "{enemy:finds} no open way to the Artifact",
 }, gives="zone")  # fmt: skip
 def marches(s: State, t: Table, enemy: str, step: int) -> Any:
-    """In the Enemies' Phase every Move goes toward the Artifact Zone; an Enemy there stays. Counter-Attacks are as usual."""
+    """In the Enemies' Phase every Move goes toward the Artifact Zone; an Enemy there stays. Counter-Attacks
+    are as usual."""
     found, goal = s.enemy(enemy), artifact_zone(s)
     if goal is None or found.zone == goal:
         return "there", goal or found.zone
@@ -155,7 +160,8 @@ def marches(s: State, t: Table, enemy: str, step: int) -> Any:
 
 @RULES.rule("MD-15.9.9", "The Artifact is taken", RULEBOOK(49), says="{enemy:stands} in the Artifact Zone")
 def artifact_taken(s: State, t: Table, enemy: str) -> None:
-    """The game is lost if an Enemy stands in the Artifact Zone at the start of an Enemies' Phase. The Artifact token is not picked up."""
+    """The game is lost if an Enemy stands in the Artifact Zone at the start of an Enemies' Phase. The
+    Artifact token is not picked up."""
     s.then(game_over("lost", "the Enemies have the Artifact"))
 
 

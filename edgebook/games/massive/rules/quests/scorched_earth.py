@@ -21,7 +21,8 @@ _limit(
     "MD-15.1.3",
     "Artifact tokens",
     RULEBOOK(41),
-    "An Artifact token is held by the Hero who found it, like an Item, and can be handed over in trades, also from a killed Hero. It is no card and cannot be transmuted. The Library token marks a place.",
+    "An Artifact token is held by the Hero who found it, like an Item, and can be handed over in trades, "
+    "also from a killed Hero. It is no card and cannot be transmuted. The Library token marks a place.",
 )
 
 
@@ -62,7 +63,8 @@ def library(s: State) -> str | None:
     "not yet": "the Artifacts are not both in the Library",
 })  # fmt: skip
 def in_the_library(s: State, t: Table) -> str:
-    """In the End Phase the Quest is won if living Heroes in the Library Zone hold both Artifact tokens and no Enemy is there."""
+    """In the End Phase the Quest is won if living Heroes in the Library Zone hold both Artifact tokens and no
+    Enemy is there."""
     zone = library(s)
     held = sum(s.heroes[seat].holds for seat in s.heroes_in(zone)) if zone else 0
     if zone is None or held < 2:
@@ -80,7 +82,8 @@ def in_the_library(s: State, t: Table) -> str:
     "MD-15.1.5", "The Library is guarded", RULEBOOK(41), says="the Library draws a Guard to {zone:zone}"
 )
 def library_guard(s: State, t: Table, zone: str) -> None:
-    """When the Chamber with the Library Zone is first opened, a Guard appears in that Zone after the Door card."""
+    """When the Chamber with the Library Zone is first opened, a Guard appears in that Zone after the Door
+    card."""
     s.then(spawn_guard(zone, s.level))
 
 

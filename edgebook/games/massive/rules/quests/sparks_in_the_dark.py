@@ -56,7 +56,8 @@ def _locked(s: State) -> bool:
     gives="here room",
 )
 def levers(s: State, t: Table) -> Any:
-    """At the start of a Round the locked door opens if a living Hero stands in each of the two Lair Zones; one starting Hero needs one of them. No Door card is drawn."""
+    """At the start of a Round the locked door opens if a living Hero stands in each of the two Lair Zones;
+    one starting Hero needs one of them. No Door card is drawn."""
     door = next(door for door in s.doors if door.state == "locked")
     one, other = door.between
     here, room = (other, one) if one not in s.floor.corridors else (one, other)
