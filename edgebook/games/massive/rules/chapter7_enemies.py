@@ -332,6 +332,8 @@ def falls(s: State, enemy: Enemy, killer: int, minions: int, guardian: bool) -> 
     frames: list[Frame] = []
     if minions or guardian:
         frames.append(kill_xp(enemy.card, killer, minions, guardian))
+    if not enemy.figures:
+        frames.append(enemy_gone(enemy.id, killer))
     if guardian and enemy.treasure:
         treasure, enemy.treasure = enemy.treasure, None
         won = killer >= 0 and treasure in s.box.cards
@@ -341,8 +343,6 @@ def falls(s: State, enemy: Enemy, killer: int, minions: int, guardian: bool) -> 
             s.heroes[killer].carried.append(treasure)
         else:
             discard(s, treasure)
-    if not enemy.figures:
-        frames.append(enemy_gone(enemy.id, killer))
     return frames
 
 
