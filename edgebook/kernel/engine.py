@@ -26,6 +26,12 @@ outcomes after it, and the answer if it was a decision. A plain tuple, since it 
 every game. Windows that closed without a step are no longer on the agenda."""
 
 
+ENDLESS = 100_000
+"""So many steps without a decision are no game any more."""
+SEEN, NAMED = 200, 8
+"""So many of the last steps are looked at to see which rules go round, and so many of those are named."""
+
+
 class Table:
     """What a rule may use besides the state: chance, choosing by criteria, and tallies."""
 
@@ -57,6 +63,7 @@ def advance(
     key: Any = None,
 ) -> Decision | None:
     """Run rules until a decision is open (it is returned), `limit` steps are done, or nothing is left to do.
+    Without a limit, rules that go round for ever are an error that names them.
 
     With a `key`, the decision that is open is answered first; it must be one of the decision's own keys.
     A decision with a single legal answer is no question: it is carried out at once. A window in which nobody
@@ -70,7 +77,7 @@ def advance(
     record = None if log is None else log.append
     # f(*(one + other)) is a good deal faster than f(*one, *other), and this is where a game spends its time
     state, given = (s,), (s, t)
-    left = limit
+    left = most = limit if limit >= 0 else ENDLESS
     frame: Frame = ("", ())
     try:
         while agenda:
@@ -89,7 +96,7 @@ def advance(
                                 log[-1] = (*log[-1][:2], len(agenda), *log[-1][3:])
                             continue
                         decision = Decision(rule, args, keys, s)
-                        t.steps += limit - left
+                        t.steps += most - left
                         return decision
                     key = keys[0]
                 args += (key,)
@@ -102,9 +109,11 @@ def advance(
                 record((frame, values, len(agenda), len(outcomes), key))
             key = None
     except BaseException as error:
-        t.steps += limit - left
+        t.steps += most - left
         _fail(s, t, frame, log, error)
-    t.steps += limit - left
+    t.steps += most - left
+    if limit < 0 and agenda:
+        _circle(s, t, rules)
     return None
 
 
@@ -161,6 +170,24 @@ def redo(s: State, t: Table, rules: Mapping[str, Rule], record: Record) -> None:
     else:
         rule.do(s, t, *frame[1])
     del agenda[length:]  # the windows that closed without a step
+
+
+def _circle(s: State, t: Table, rules: Mapping[str, Rule]) -> NoReturn:
+    """Rules go round for ever: let them go round a little longer to see which ones they are."""
+    log: list[Record] = []
+    try:
+        advance(s, t, rules, log, SEEN)
+    finally:
+        s.broken = s.broken or f"no decision in {ENDLESS} steps: {circle(log, rules)}"
+    raise EdgebookError(s.broken)
+
+
+def circle(log: Sequence[Record], rules: Mapping[str, Rule]) -> str:
+    """Which rules go round, as a sentence: those of the last steps."""
+    found = dict.fromkeys(record[0][0] for record in log[-SEEN:])
+    names = [f"{id} ({rules[id].title})" for id in list(found)[:NAMED]]
+    more = f" and {len(found) - NAMED} more" if len(found) > NAMED else ""
+    return f"{', '.join(names)}{more} go round in circles"
 
 
 def _fail(s: State, t: Table, frame: Frame, log: list[Record] | None, error: BaseException) -> NoReturn:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Required, TypedDict, Unpack
@@ -56,6 +57,8 @@ class Rulebook:
         self.title, self.version, self.levels = title, version, tuple(levels)
         if len(set(self.levels)) != len(self.levels) or not self.levels or "" in self.levels:
             raise RulebookError(f"{title}: levels have names, each its own")
+        # where the game is: the rules' code is followed in there
+        self._home: str = sys._getframe(1).f_globals.get("__package__") or ""
         self._ids = re.compile(rf"(?:{ids})(?:/[a-z][a-z0-9-]*)?\Z")
         self._rules: dict[str, Rule] = {}
 
@@ -211,17 +214,17 @@ class Rulebook:
         return rule
 
     def check(self, rulings: Iterable[Ruling] = ()) -> None:
-        """Refuse a rulebook in which a rule, a criterion or a ruling speaks of a rule that does not exist,
-        or a sentence of a value that its rule does not have."""
-        problems = [
-            f"sub-rule {id} has no rule {id.partition('/')[0]}"
-            for id in self._rules
-            if id.partition("/")[0] not in self._rules
-        ]
-        for rule in sorted(self._rules.values(), key=_by_id):
-            for word in sorted(set(spoken(*rule.code))):
-                if self._ids.match(word) and word not in self._rules:
-                    problems.append(f"rule {rule.id} names {word}, which does not exist")
+        """Refuse a rulebook in which a rule, a criterion or a ruling speaks of a rule that does not exist, a
+        rule is called with too few or too many arguments, or a sentence names a value that its rule does not
+        have. Code is looked through wherever it leads in the package that the rulebook was made in."""
+        rules = sorted(self._rules.values(), key=_by_id)
+        everything = spoken((part for rule in rules for part in rule.code), self._home)
+        # most often all is well, and it need not be known which rule it was
+        problems = list(self._unfit(rules)) if any(map(self._wrong, set(everything))) else []
+        problems.extend(
+            f"sub-rule {rule.id} has no rule {rule.shown}" for rule in rules if rule.shown not in self._rules
+        )
+        for rule in rules:
             problems.extend(
                 f"rule {rule.id} cites {id}, which does not exist"
                 for id in rule.cites
@@ -240,6 +243,26 @@ class Rulebook:
         if problems:
             raise RulebookError("; ".join(problems))
 
+    def _unfit(self, rules: Sequence[Rule]) -> Iterator[str]:
+        for rule in rules:
+            wrong = {self._wrong(word) for word in spoken(rule.code, self._home)} - {""}
+            yield from (f"rule {rule.id} {problem}" for problem in sorted(wrong))
+
+    def _wrong(self, word: str | tuple[Rule, int]) -> str:
+        """What is wrong with something that the code of a rule speaks of; empty if it is right."""
+        if isinstance(word, str):
+            known = word in self._rules or not self._ids.match(word)
+            return "" if known else f"names {word}, which does not exist"
+        rule, given = word
+        if not rule.happens:
+            return f"calls {rule.id}, which is a {rule.kind} and does not happen"
+        least, most = rule.arity[0], rule.arity[0] if rule.lapses else rule.arity[1]
+        return (
+            ""
+            if least <= given <= most
+            else f"gives {rule.id} {given} arguments, expected {_span(least, most)}"
+        )
+
     def check_agenda(self, agenda: Sequence[Frame]) -> None:
         """Refuse an agenda (of a set-up or a file) with a frame that no rule can run."""
         for place, frame in enumerate(agenda):
@@ -253,7 +276,7 @@ class Rulebook:
                 raise RulebookError(f"agenda[{place}]: {rule.id} is a {rule.kind}, nothing that happens")
             least, most = rule.arity
             if not least <= len(args) <= most:
-                wanted = f"{least} to {most}" if least != most else str(least)
+                wanted = _span(least, most)
                 raise RulebookError(f"agenda[{place}]: {rule.id}{args!r:.60}: expected {wanted} arguments")
 
     # -- reading it --------------------------------------------------------------------------------------
@@ -316,6 +339,10 @@ def natural(text: str) -> list[Any]:
 
 def _by_id(rule: Rule) -> list[Any]:
     return natural(rule.id)
+
+
+def _span(least: int, most: int) -> str:
+    return f"{least} to {most}" if least != most else str(least)
 
 
 def _is_frame(frame: Any) -> bool:

@@ -16,7 +16,7 @@ from weakref import ref
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.depth import Depths
-from edgebook.kernel.engine import Record, Table, advance, redo, settle
+from edgebook.kernel.engine import ENDLESS, Record, Table, advance, circle, redo, settle
 from edgebook.kernel.errors import ChanceRefused, EdgebookError, TableNeeded
 from edgebook.kernel.game import Game
 from edgebook.kernel.show import EVERYTHING, PAGE, Observer, Shown, view
@@ -58,7 +58,7 @@ class Trace(Shown):
 
     # -- playing on --------------------------------------------------------------------------------------
 
-    def run(self, until: str | int = "decision", limit: int = 100_000) -> Decision | None:
+    def run(self, until: str | int = "decision", limit: int = ENDLESS) -> Decision | None:
         """Go on until a decision is open or the game is over ("decision", "game"); or, before that, until
 
         - "step": one step is done; a number: so many steps are done in all;
@@ -69,7 +69,7 @@ class Trace(Shown):
             end = len(self.log) + limit
             while self.decision is None and self.table is None and self.state.agenda:
                 if len(self.log) >= end:
-                    raise EdgebookError(f"no decision in {limit} steps: a rule goes round in circles")
+                    raise EdgebookError(f"no decision in {limit} steps: {circle(self.log, self._rules)}")
                 self._advance(CHECKPOINT)
         elif until == "step":
             self._advance(1)
@@ -93,7 +93,7 @@ class Trace(Shown):
                     return
             elif self._rules[self.state.agenda[-1][0]].level >= book.level(until):
                 return
-        raise EdgebookError(f"no {until} in {limit} steps: a rule goes round in circles")
+        raise EdgebookError(f"no {until} in {limit} steps: {circle(self.log, self._rules)}")
 
     def answer(self, key: Any, *, go_on: bool = True) -> Decision | None:
         """Answer the open decision and go on to the next one (or stop right after the answer)."""

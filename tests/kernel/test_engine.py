@@ -187,3 +187,27 @@ def test_a_copy_in_the_middle_of_a_decision_goes_its_own_way() -> None:
     assert advance(s, Table(Chance(9)), rules) is not None
     assert s != trace.state
     assert trace.decision.keys == trace.state.hands[0]
+
+
+def test_rules_that_go_round_for_ever_are_named() -> None:
+    book = rulebook()
+    begins = step(book, "T-1", lambda s, t: s.then(ping()))
+    ping = step(book, "T-2", lambda s, t: s.then(pong()))
+    pong = step(book, "T-3", lambda s, t: s.then(ping()))
+    s, t, rules = ready(book, begins())
+    with pytest.raises(EdgebookError) as caught:
+        advance(s, t, rules)
+    assert str(caught.value) == (
+        "no decision in 100000 steps: T-3 (Title of T-3), T-2 (Title of T-2) go round in circles"
+    )
+    with pytest.raises(EdgebookError, match="cannot be used any more: no decision in"):
+        advance(s, t, rules)
+
+
+def test_a_step_limit_is_no_endless_game() -> None:
+    book = rulebook()
+    again = step(book, "T-1", lambda s, t: s.then(again()))
+    s, t, rules = ready(book, again())
+    assert advance(s, t, rules, limit=500) is None
+    assert t.steps == 500
+    assert not s.broken

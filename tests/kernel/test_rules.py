@@ -1,5 +1,7 @@
 """Rules, the rulebook, and what is found out before a game is played."""
 
+from types import ModuleType
+
 import pytest
 
 from edgebook.kernel import (
@@ -305,3 +307,98 @@ def test_a_question_makes_frames_as_its_rule_does():
 
     assert ask(2) == ("T-1", (2,))
     assert Question(2) == ("Question", (2,))  # what a type checker believes: a frame
+
+
+# -- following the code of a game ------------------------------------------------------------------------
+
+
+def in_module(module: str, source: str, **known: object) -> dict[str, object]:
+    """What a module with this name and this source would hold."""
+    found: dict[str, object] = {"__name__": module, **known}
+    exec(source, found)
+    return found
+
+
+def test_check_follows_the_packages_below_that_of_the_game() -> None:
+    helper = in_module("tests.kernel.below.deep", "def deep(s): return ('T-8', ())")["deep"]
+    outside = in_module("tests.elsewhere", "def far(s): return ('T-7', ())")["far"]
+    source = "def do(s, t):\n    'Text.'\n    s.then(deep(s), far(s))"
+    do = in_module("tests.kernel.rules.chapter", source, deep=helper, far=outside)["do"]
+    book = rulebook()
+    book.rule("T-1", "Title", PAGE)(do)  # type: ignore[arg-type]
+    with pytest.raises(RulebookError) as caught:
+        book.check()
+    assert str(caught.value) == "rule T-1 names T-8, which does not exist"
+
+
+def test_check_follows_modules_of_the_game() -> None:
+    module = ModuleType("tests.kernel.below")
+    exec("def deep(s): return ('T-8', ())", vars(module))
+    do = in_module("tests.kernel.chapter", "def do(s, t):\n    'Text.'\n    below.deep(s)", below=module)[
+        "do"
+    ]
+    book = rulebook()
+    book.rule("T-1", "Title", PAGE)(do)  # type: ignore[arg-type]
+    with pytest.raises(RulebookError, match="rule T-1 names T-8"):
+        book.check()
+
+
+def calling(body: str) -> Rulebook:
+    """A rulebook with a rule that calls others: `one` takes an argument, `some` takes one or two."""
+    book = rulebook()
+    known = {
+        "one": step(book, "T-2", lambda s, t, seat: None),
+        "some": step(book, "T-3", lambda s, t, seat, card=0: None),
+        "any_": step(book, "T-4", lambda s, t, *seats: None),
+        "limit": book.limit("T-5", "A limit", PAGE, "No more than two."),
+        "opens": book.window("T-6", "Window", PAGE, asks="?")(
+            type(
+                "parts",
+                (),
+                {
+                    "__doc__": "React.",
+                    "order": lambda s, what: (),
+                    "options": lambda s, what, seat: (),
+                    "do": lambda s, t, what, seat, key: None,
+                },
+            )
+        ),
+    }
+    source = f"def do(s, t, x, y):\n    'Text.'\n    {body}"
+    book.rule("T-1", "Title", PAGE)(in_module("tests.kernel.chapter", source, **known)["do"])  # type: ignore[arg-type]
+    return book
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "s.then(one(x), some(x), some(x, y), any_(), any_(x, y, x), opens(x))",
+        "s.then(*[one(seat) for seat in (x, y)], one(x if y else y), some(x, y and x or 7))",
+        "s.then(one([a for a in x if a]), one({**x, 'y': (lambda: one(y))}), one(f'{x}{y!r}'))",
+        "frames = [one(*x), some(*x, *y)]\n    return tuple(one(max(seat, key=lambda n: n)) for seat in x)",
+        "try:\n        s.then(one(x))\n    finally:\n        s.then(some(y[0], y[1:]))",
+        "return one(x)(y, y) if callable(x) else one",
+    ],
+)
+def test_check_lets_calls_pass_that_fit(body: str) -> None:
+    calling(body).check()
+
+
+@pytest.mark.parametrize(
+    ("body", "problem"),
+    [
+        ("s.then(one())", "rule T-1 gives T-2 0 arguments, expected 1"),
+        ("s.then(one(x, y))", "gives T-2 2 arguments, expected 1"),
+        ("s.then(some())", "gives T-3 0 arguments, expected 1 to 2"),
+        ("s.then(*[some(x, y, seat) for seat in x])", "gives T-3 3 arguments"),
+        ("s.then(one(x), one(x if y else y, max(x, y)))", "gives T-2 2 arguments"),
+        ("s.then(one([a for a in x if a], [b for b in y]))", "gives T-2 2 arguments"),
+        ("return (lambda: one(x, y))", "gives T-2 2 arguments"),
+        ("if x:\n        s.then(some(x or y, x and y, not x))", "gives T-3 3 arguments"),
+        ("s.then(opens(x, y))", "gives T-6 2 arguments, expected 1"),
+        ("s.then(limit())", "calls T-5, which is a limit and does not happen"),
+    ],
+)
+def test_check_finds_calls_that_do_not_fit(body: str, problem: str) -> None:
+    with pytest.raises(RulebookError, match=problem):
+        calling(body).check()
