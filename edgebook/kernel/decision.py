@@ -52,15 +52,15 @@ class Decision:
     @property
     def pick(self) -> tuple[int, int] | None:
         """How many are to be picked, at least and at most, where several make one answer; else None."""
-        return (self.keys.least, self.keys.most) if isinstance(self.keys, Picks) else None
+        return (self.keys.least, self.keys.most) if type(self.keys) is Picks else None
 
     def candidates(self, s: Any) -> list[Option]:
         """What there is to pick from, with labels: an answer is made of some of them."""
-        return self._shown(s, self.keys.candidates) if isinstance(self.keys, Picks) else []
+        return self._shown(s, self.keys.candidates) if type(self.keys) is Picks else []
 
     def options(self, s: Any) -> list[Option]:
         """The legal answers with their labels. Of a pick, these are combinations, and not always all."""
-        if not isinstance(self.keys, Picks):
+        if type(self.keys) is not Picks:
             return self._shown(s, self.keys)
         labels = {option.key: option.label for option in self.candidates(s)}
         return [
@@ -96,7 +96,7 @@ class Decision:
         With a state, the reason says what is not possible now, and why.
         """
         keys = self.keys
-        if isinstance(keys, Picks):
+        if type(keys) is Picks:
             return self._find_pick(keys, answer, s)
         try:
             return keys[keys.index(answer)]  # the own key, not one that is merely equal to it
@@ -130,7 +130,7 @@ class Decision:
 
     def __repr__(self) -> str:
         asked = f"seat {self.seat}" + (f" for seat {self.behalf}" if self.behalf is not None else "")
-        if (pick := self.pick) is not None and isinstance(self.keys, Picks):
+        if (pick := self.pick) is not None and type(self.keys) is Picks:
             choice = f"{pick[0]} to {pick[1]} of {', '.join(map(key_text, self.keys.candidates))}"
         else:
             choice = ", ".join(map(key_text, self.keys))

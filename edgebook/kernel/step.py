@@ -153,7 +153,7 @@ class Step(Shown):
             state.agenda.pop()
             return None, rule.do(state, table, *self.args)
         keys = rule.options(state, *self.args)
-        if not isinstance(keys, Picks):
+        if type(keys) is not Picks:
             keys = list(keys)  # it may be a list of the state, which the rule goes on to change
         state.agenda.pop()
         return keys, rule.do(state, table, *self.args, self.key)

@@ -85,11 +85,12 @@ class Trace(Shown):
         if until not in book.levels and until not in book:
             known = ", ".join(("decision", "game", "step", *book.levels))
             raise EdgebookError(f"run until {until!r}: expected {known}, a number of steps or a rule id")
+        wanted = book.parts(until) if until in book else set()
         for _ in range(limit):
             if not self._advance(1) or not self.state.agenda:
                 return
-            if until in book:
-                if self.log[-1][0][0] in book.parts(until):
+            if wanted:
+                if self.log[-1][0][0] in wanted:
                     return
             elif self._rules[self.state.agenda[-1][0]].level >= book.level(until):
                 return
