@@ -8,6 +8,7 @@ somebody looks at it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, combinations
 from math import comb
 from typing import Any, overload
 
@@ -47,7 +48,7 @@ class Picks(Sequence[Picked]):
         candidates: Sequence[Any],
         least: int,
         most: int,
-        refuse: Callable[[Picked], str | None] | None = None,
+        refuse: Callable[[tuple[Any, ...]], str | None] | None = None,
     ) -> None:
         self.candidates = tuple(candidates)
         if len(set(self.candidates)) != len(self.candidates):
@@ -57,9 +58,13 @@ class Picks(Sequence[Picked]):
         self._total = sum(comb(len(self.candidates), size) for size in range(self.least, self.most + 1))
         self._kept = None if refuse is None else self._legal(refuse)
 
-    def _legal(self, refuse: Callable[[Picked], str | None]) -> list[Picked]:
+    def _legal(self, refuse: Callable[[tuple[Any, ...]], str | None]) -> list[Picked]:
+        if self._total <= LISTED:
+            sizes = range(self.least, self.most + 1)
+            every = chain.from_iterable(combinations(self.candidates, size) for size in sizes)
+            return [Picked(each) for each in every if refuse(each) is None]
         kept = [each for each in map(self._made, self._ranks()) if refuse(each) is None]
-        if len(kept) > 1 or self._total <= LISTED:
+        if len(kept) > 1:
             return kept
         found = []  # too few of those that were looked at: there may be others in between
         for rank in range(min(self._total, LOOKED_AT)):
@@ -137,6 +142,8 @@ class Picks(Sequence[Picked]):
 
     def find(self, answer: Any) -> Picked:
         """The key that an answer means: candidates in any order, one of them, or the text of the key."""
+        if self._kept is not None and type(answer) is Picked and answer in self._kept:
+            return answer
         chosen = self._meant(answer)
         why = self.why_not(chosen)
         if why is not None:

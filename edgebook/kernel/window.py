@@ -9,7 +9,7 @@ comes before that.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from edgebook.kernel.asking import need
@@ -67,32 +67,30 @@ class _Window:
     def options(self, s: Any, *args: Any) -> Any:
         """What the next seat may do that can do anything; nothing at all if nobody can: it is closed."""
         own = args[: self.own]
-        for seat in self._waiting(s, args):
-            keys = self.can(s, *own, seat)
-            if keys:
-                return [*keys, self.pass_key]
-            if self.secret:
-                return (self.pass_key,)  # so that nobody can tell whether it could have done anything
-        return ()
+        waiting, place = self._turn(s, args)
+        if place < 0:
+            return ()
+        keys = self.can(s, *own, waiting[place])
+        return [*keys, self.pass_key] if keys else (self.pass_key,)
 
     def do(self, s: Any, t: Any, *given: Any) -> Any:
         args, key = given[:-1], given[-1]
-        own = args[: self.own]
+        own, agenda = args[: self.own], s.agenda
         frame: Frame = (self.rule.id, args)
-        s.agenda.append(frame)  # as it was when the seat was asked
+        agenda.append(frame)  # as it was when the seat was asked
         waiting, place = self._turn(s, args)
-        s.agenda.pop()
-        seat = waiting[place]
+        agenda.pop()
         if key == self.pass_key:
-            if later := waiting[place + 1 :]:
-                s.agenda.append((self.rule.id, (*own, later)))
+            if len(waiting) > place + 1:
+                agenda.append((self.rule.id, (*own, tuple(waiting[place + 1 :]))))
             return PASS
+        seat = waiting[place]
         if self.again == ANEW:
-            s.agenda.append((self.rule.id, own))  # the order is looked at once the play is done
+            agenda.append((self.rule.id, own))  # the order is looked at once the play is done
         else:
             seats = tuple(self.order(s, *own))
-            first = seats.index(seat) + (not self.again) if seat in seats else 0
-            s.agenda.append((self.rule.id, (*own, seats[first:] + seats[:first])))
+            first = seats.index(seat) + (not self.again)
+            agenda.append((self.rule.id, (*own, seats[first:] + seats[:first])))
         values = self.play(s, t, *own, seat, key)
         if "" in self.rule.says:  # one sentence only, so the function does not say which
             return ("", *values) if isinstance(values, tuple) else ("", values)
@@ -107,19 +105,16 @@ class _Window:
         waiting, place = self._turn(s, args)
         return waiting[place]
 
-    def _waiting(self, s: Any, args: tuple[Any, ...]) -> tuple[int, ...]:
-        """Who is still to be asked before the window closes."""
-        order = tuple(self.order(s, *args[: self.own]))
-        if len(args) == self.own:
-            return order
-        return tuple(seat for seat in args[-1] if seat in order)
-
-    def _turn(self, s: Any, args: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
-        """The seats that are still to be asked, and the place of the one that is asked now."""
-        own, waiting = args[: self.own], self._waiting(s, args)
-        if self.secret:
-            return waiting, 0
-        return waiting, next(place for place, seat in enumerate(waiting) if self.can(s, *own, seat))
+    def _turn(self, s: Any, args: tuple[Any, ...]) -> tuple[Sequence[int], int]:
+        """Who is still to be asked before the window closes, and the place of the one that is asked now (-1 if
+        nobody can do anything). In a secret window everybody is asked, able or not."""
+        own = args[: self.own]
+        order: Sequence[int] = self.order(s, *own)
+        waiting: Sequence[int] = order if len(args) == self.own else args[-1]
+        for place, seat in enumerate(waiting):
+            if seat in order and (self.secret or self.can(s, *own, seat)):  # others may have left the game
+                return waiting, place
+        return waiting, -1
 
     # -- for those who look ------------------------------------------------------------------------------
 
