@@ -195,10 +195,3 @@ class Verbs(Mapping[str, AnyVerb], Generic[AnyVerb]):
         patterns = [form.pattern for _, form in forms]
         such = f"an effect such as {patterns[0]!r}" + meant(text, patterns)
         raise EffectError(column, such, repr(text) if text else "the end")
-
-
-def listed(phrases: Sequence[str]) -> str:
-    """Phrases in a row: "a, b and c"."""
-    if len(phrases) < 2:
-        return "".join(phrases)
-    return f"{', '.join(phrases[:-1])} and {phrases[-1]}"

@@ -8,7 +8,7 @@ put in, never read as templates themselves.
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 
@@ -35,3 +35,9 @@ def fill(template: str, values: Mapping[str, Any], words: Words) -> str:
     """A template with its values said in words, as a sentence: the first letter is a capital."""
     text = _Filler(words).vformat(template, (), values)
     return text[:1].upper() + text[1:]
+
+
+def listed(parts: Iterable[str], word: str = "and", none: str = "") -> str:
+    """Things in a row: "a, b and c"; `none` where there are none."""
+    *most, last = (*parts,) or (none,)
+    return f"{', '.join(most)} {word} {last}" if most else last

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from edgebook.box.effects import EffectError, Form, Source, Verb, Verbs, listed
+from edgebook.box.effects import EffectError, Form, Source, Verb, Verbs
 
 
 def test_words_are_read_from_left_to_right() -> None:
@@ -93,7 +93,3 @@ def test_verbs_are_a_table() -> None:
     assert VERBS.column("worth") == {"hits": 1.0, "dice": 0.0, "stun": 0.0}
     with pytest.raises(ValueError, match="two verbs have the same name"):
         Verbs(Verb(name="a"), Verb(name="a"))
-
-
-def test_phrases_in_a_row() -> None:
-    assert [listed(["a", "b", "c"][:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]

@@ -70,4 +70,4 @@ def test_a_catalogue_rule_has_a_test(id: str) -> None:
 
 @cache
 def rule_tests() -> str:
-    return rule_test_texts() or ""
+    return rule_test_texts("darkness") or ""

@@ -9,14 +9,12 @@ from typing import Any
 from edgebook.games.darkness.effects.words import alternative_words
 from edgebook.games.darkness.table.city import BASES, SLOTS
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, Choice, State, way_of
+from edgebook.kernel import text
 
 
 def listed(parts: Iterable[str]) -> str:
-    """ "a, b and c"."""
-    words = list(parts)
-    if len(words) < 2:
-        return "".join(words) or "nothing"
-    return ", ".join(words[:-1]) + " and " + words[-1]
+    """ "a, b and c", or "nothing"."""
+    return text.listed(parts, none="nothing")
 
 
 class Words:

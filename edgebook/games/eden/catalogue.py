@@ -1,30 +1,9 @@
-"""The catalogue: every rule id that the rulebook comes to, with its title, as a data file of its own.
-
-It is kept apart from the rules, so that a rule that is missing can be noticed.
-"""
+"""The titles of the rules in the catalogue, by id."""
 
 from __future__ import annotations
 
-import csv
-from functools import cache
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
-FILE: Final = Path(__file__).parent / "catalogue.csv"
+from edgebook.box.catalogue import catalogue
 
-
-class Entry(NamedTuple):
-    """One entry of the catalogue."""
-
-    id: str
-    title: str
-
-
-@cache
-def catalogue() -> tuple[Entry, ...]:
-    """All entries, in the order of the rulebook."""
-    with FILE.open(encoding="utf-8", newline="") as file:
-        return tuple(Entry(row["id"], row["title"]) for row in csv.DictReader(file))
-
-
-TITLES: Final = {entry.id: entry.title for entry in catalogue()}
+TITLES: Final = {entry.id: entry.title for entry in catalogue("edgebook.games.eden")}

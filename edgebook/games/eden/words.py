@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.table.state import BORDERLANDS, UNSEEN, State
+from edgebook.kernel.text import listed
 
 GROUPS = 100_000
 TACTIC = {1: "Land", 2: "Sea", 4: "Air"}
@@ -15,13 +16,6 @@ STEP_NAMES = {
     "draw": "Draw", "actions": "Perform Actions", "balance": "Balance", "attack": "Attack", "raid": "Raid",
     "discard": "Discard",
 }  # fmt: skip
-
-
-def listed(parts: Iterable[str], word: str = "and") -> str:
-    found = list(parts)
-    if len(found) < 2:
-        return "".join(found)
-    return f"{', '.join(found[:-1])} {word} {found[-1]}"
 
 
 class Words:

@@ -6,15 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from edgebook.games.icosara.table.dice import COIN, DICE, NOTHING, NULL_EDGE, RANK
 from edgebook.games.icosara.table.state import UNSEEN, State
-from edgebook.kernel import Die
+from edgebook.kernel import Die, text
 
 
 def listed(parts: Iterable[str]) -> str:
-    """ "a, b and c"."""
-    words = list(parts)
-    if len(words) < 2:
-        return "".join(words) or "nothing"
-    return ", ".join(words[:-1]) + " and " + words[-1]
+    """ "a, b and c", or "nothing"."""
+    return text.listed(parts, none="nothing")
 
 
 class Words:

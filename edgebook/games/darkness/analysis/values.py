@@ -6,11 +6,10 @@ Everything is read from the effects as data, so that all locations and an owner'
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from edgebook.games.darkness.effects.resolving import coin_cost
 from edgebook.games.darkness.effects.terms import Term
-from edgebook.games.darkness.effects.verbs import QUARTER, VERBS, amount
+from edgebook.games.darkness.effects.verbs import QUARTER, VERBS, Outlook, amount
 from edgebook.games.darkness.table.city import City, Way
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
 
@@ -77,7 +76,8 @@ def effect_worth(s: State, seat: int, way: Way, location: int, *, hunting: bool)
     """What using an effect now gains, less its costs. `hunting`: Battle Strength is wanted in this turn."""
     post = posts(s.city)[location] * time_left(s) if location >= 0 else 0.0
     value = -QUARTER * (coin_cost(s, seat, way, location) + way.influence) - post * way.agents
-    look = _Outlook(s, seat, location, post, s.trained[seat] + way.agents, hunting)
+    ready = s.trained[seat] + way.agents
+    look = Outlook(s, seat, location, post, ready, hunting, claim_worth, hunt_worth)
     for term in way.gains:
         if term.verb in NOW:
             value += NOW[term.verb](look, term)
@@ -86,23 +86,6 @@ def effect_worth(s: State, seat: int, way: Way, location: int, *, hunting: bool)
     if way.then is not None:
         value += max(0.0, effect_worth(s, seat, way.then, location, hunting=hunting)) * LATER
     return value
-
-
-class _Outlook(NamedTuple):
-    """What the worth of a verb can depend on: see `effects.verbs.Outlook`."""
-
-    s: State
-    seat: int
-    location: int
-    post: float
-    ready: int
-    hunting: bool
-
-    def claim(self) -> float:
-        return claim_worth(self.s, self.seat)
-
-    def hunt(self) -> float:
-        return hunt_worth(self.s, self.seat)
 
 
 def claim_worth(s: State, seat: int) -> float:

@@ -14,7 +14,7 @@ from typing import Final
 from edgebook.box import tables
 from edgebook.box.origins import Origin
 from edgebook.box.tables import Found, PackError, Tables
-from edgebook.games.darkness.cards.build import build_locations, build_tables
+from edgebook.games.darkness.cards.build import action_card, build_locations
 from edgebook.games.darkness.cards.cells import canonical
 from edgebook.games.darkness.cards.checks import CHECKS
 from edgebook.games.darkness.cards.records import (
@@ -108,7 +108,21 @@ class Pack(tables.Pack):
 
 
 def _built(found: Found, hash: str) -> Pack:
-    return Pack(tables=found, hash=hash, locations=build_locations(found), **build_tables(found))
+    rows = {name: [row.values for row in table.values()] for name, table in found.items()}
+    return Pack(
+        tables=found,
+        hash=hash,
+        locations=build_locations(found),
+        bases={row["base"]: Base(*row.values()) for row in rows["bases"]},
+        neutrals=tuple(Neutral(*row.values()) for row in rows["neutrals"]),
+        defense_track=tuple(row["vp"] for row in rows["defense_track"]),
+        components={row["component"]: row["value"] for row in rows["components"]},
+        guilds=tuple(Guild(*row.values()) for row in rows["guilds"]),
+        choice_cards=tuple(ChoiceCard(*row.values()) for row in rows["choice_cards"]),
+        action_cards={row["number"]: action_card(row) for row in rows["action_cards"]},
+        levels=tuple(sorted((Level(*row.values()) for row in rows["levels"]), key=lambda level: level.least)),
+        setups={row["setup"]: row["locations"] for row in rows["setups"]},
+    )
 
 
 BOOKS: Final = "solo rulebook or rules summary"

@@ -7,8 +7,8 @@ Nothing else names a verb to tell what it is; whoever adds one adds a record.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from edgebook.box import effects
 from edgebook.games.darkness.effects.terms import Term, count
@@ -28,7 +28,7 @@ QUARTER: Final = 0.25
 """What a Coin is worth in VP."""
 
 
-class Outlook(Protocol):
+class Outlook(NamedTuple):
     """What a player looks at who weighs an effect."""
 
     s: State
@@ -39,9 +39,10 @@ class Outlook(Protocol):
     ready: int
     hunting: bool
     """Whether Battle Strength is wanted in this turn."""
-
-    def claim(self) -> float: ...
-    def hunt(self) -> float: ...
+    claim: Callable[[State, int], float]
+    """What a claim is worth to a seat."""
+    hunt: Callable[[State, int], float]
+    """What a hunt is worth to a seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,6 +195,20 @@ def _hunt(s: State, seat: int, location: int, term: Term) -> Frame:
     return ("ED-5.29", (seat, int(term.verb == "hunt-one")))
 
 
+HUNT: Final = Verb(
+    name="hunt",
+    number=PLAIN,
+    words=lambda term: "hunt threats",
+    signs=lambda number: ["hunting"],
+    can=_can_hunt,
+    why_not=_no_hunt,
+    do=_hunt,
+    worth=1.2,
+    worth_now=lambda look, term: look.hunt(look.s, look.seat),
+    places=NOT_A_REWARD,
+    prologue=False,
+    pays_back=True,
+)
 VERBS: Final = effects.Verbs(
     Verb(
         name="dispatch",
@@ -313,36 +328,15 @@ VERBS: Final = effects.Verbs(
         why_not=_no_claim,
         do=_claim,
         worth=2.2,
-        worth_now=lambda look, term: look.claim(),
+        worth_now=lambda look, term: look.claim(look.s, look.seat),
         prologue=False,
     ),
-    Verb(
-        name="hunt",
-        number=PLAIN,
-        words=lambda term: "hunt threats",
-        signs=lambda number: ["hunting"],
-        can=_can_hunt,
-        why_not=_no_hunt,
-        do=_hunt,
-        worth=1.2,
-        worth_now=lambda look, term: look.hunt(),
-        places=NOT_A_REWARD,
-        prologue=False,
-        pays_back=True,
-    ),
-    Verb(
+    HUNT,
+    replace(
+        HUNT,
         name="hunt-one",
-        number=PLAIN,
         words=lambda term: "hunt one threat",
         signs=lambda number: ["hunting", "1×"],
-        can=_can_hunt,
-        why_not=_no_hunt,
-        do=_hunt,
-        worth=1.2,
-        worth_now=lambda look, term: look.hunt(),
-        places=NOT_A_REWARD,
-        prologue=False,
-        pays_back=True,
     ),
     Verb(
         name="return",

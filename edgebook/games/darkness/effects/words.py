@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from edgebook.box.effects import listed
 from edgebook.games.darkness.effects.terms import NO_MOST, Alternative, Effect, Term
 from edgebook.games.darkness.effects.verbs import VERBS
+from edgebook.kernel.text import listed
 
 SIGNS: Final = frozenset((
     "dispatch", "return", "agent", "coin", "influence", "goodwill", "reputation", "train", "hunting",
