@@ -115,8 +115,9 @@ class Study:
 
     def title(self, column: str) -> str:
         """A column as people read it."""
-        if column == "difference":
-            return f"{self.unit} difference"
+        points = {"difference": f"{self.unit} difference", self.score: self.unit}
+        if column in points:
+            return points[column]
         titles = self.game.study.titles if self.game else {}
         said = {column_name(name): text for name, text in titles.items()}
         return said.get(column, column.replace("_", " "))

@@ -344,7 +344,7 @@ def test_what_cannot_be_drawn_is_refused(levels: Study) -> None:
     without = Study(levels.table.drop(columns="success_score"), levels.spec, [], complete=True)
     with pytest.raises(EdgebookError, match="no Success Score"):
         charts.score(without, column="success_score")
-    assert "vp" in str(charts.score(without).to_dict())  # points, where there is nothing else
+    assert "VP of all games" in str(charts.score(without).to_dict())  # points, where there is nothing else
 
 
 def test_a_name_stands_beside_its_own_square() -> None:
