@@ -296,6 +296,16 @@ class Rulebook:
     def __iter__(self) -> Iterator[Rule]:
         return (rule for rule in sorted(self._rules.values(), key=_by_id) if rule.id == rule.shown)
 
+    @property
+    def round_level(self) -> int:
+        """The coarsest level: what most games call a round."""
+        return len(self.levels) - 1
+
+    @property
+    def turn_level(self) -> int:
+        """The level below it: what most games call a turn."""
+        return max(len(self.levels) - 2, 0)
+
     def level(self, name: str) -> int:
         """How coarse a level is; without a name, the finest."""
         if name and name not in self.levels:

@@ -70,7 +70,7 @@ class Chart:
         last = "; ".join(f"{name}: {line[-1][1]:g}" for name, line in zip(names, points, strict=True))
         plane = (
             f'<svg viewBox="0 0 {whole} {HIGH}" height="{HIGH}" preserveAspectRatio="none" role="img">'
-            f"{h('title', f'{title}, by round. At the end of what is shown: {last}')}"
+            f"{h('title', f'{title}, by {game.rulebook.levels[-1]}. At the end of what is shown: {last}')}"
             f"{lines(points, looks, scale, rounds, whole)}"
             f'<path class="eb-cursor" data-follows d="M0 0V{HIGH}"/></svg>'
         )
@@ -87,7 +87,7 @@ class Chart:
             h("div", Html(plane + slider), class_="eb-plane"),
             Html(ends(names, points, looks, scale)),
             Html(round_labels(rounds, whole)),
-            h("span", "round", class_="eb-rounds"),
+            h("span", game.rulebook.levels[-1], class_="eb-rounds"),
             class_="eb-plots",
             style=f"--eb-left:{room}px",
         )

@@ -302,7 +302,7 @@ class Companion(Saves):
     def parts(self) -> dict[str, Any]:
         made = super().parts()
         self._hub.mode = "entering" if self.entering else "playing"
-        made["menu"] = lambda: controls.menu(self.speed, MENU)
+        made["menu"] = lambda: controls.menu(self.speed, self.levels, MENU)
         made["files"] = lambda: self._files() if self.filing else Html("")
         if self.entering:
             hidden = ("controls", "count", "timeline", "marks", "tabs", "lines", "ask", "now", "why", "next",

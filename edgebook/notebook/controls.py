@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from edgebook.kernel import LEVELS, Trace
+from edgebook.kernel import Trace
 from edgebook.notebook.html import Html, button, drawn, h, sign
 from edgebook.scene.look import Look
 
@@ -18,9 +18,10 @@ KEYS: dict[str, str] = {
 }  # fmt: skip
 HELP: list[tuple[str, str]] = [
     ("→ ↓", "next step"), ("← ↑", "step back"), ("Home, End", "first and last step"),
-    ("d, t, r", "to the next decision, turn, round"), ("Page up, Page down", "a turn back, a turn on"),
+    ("d, t, r", "to the next decision, {turn}, {round}"),
+    ("Page up, Page down", "a {turn} back, a {turn} on"),
     ("Space", "play and pause (while no button has the focus)"), ("1 to 9", "take that option"),
-    ("z", "zoom: rule, action, turn, round"), ("/", "find a rule"), ("b", "branch: give another answer"),
+    ("z", "zoom: {levels}"), ("/", "find a rule"), ("b", "branch: give another answer"),
     ("i", "everything on the table as a list"), ("f", "full screen"), ("m", "menu"),
     ("Esc", "return from a look elsewhere, or close"),
     ("Tab", "to the next button, and to the board: there the arrow keys go from thing to thing"),
@@ -33,15 +34,15 @@ def kbd(key: str, *kinds: str) -> Html:
     return h("kbd", key, class_=" ".join(kinds) or None, aria_hidden="true")
 
 
-def controls(at: int, end: int, level: str) -> Html:
-    """What is pressed all the time: back, next, play, and how much one press shows."""
+def controls(at: int, end: int, level: str, known: Sequence[str]) -> Html:
+    """What is pressed all the time: back, next, play, and how much one press shows (`known` levels)."""
     start, done = at <= 0, at >= end
-    shows = "How much one press shows"
+    shows, turn = "How much one press shows", known[max(len(known) - 2, 0)]
     segments = [
         button(name.capitalize(), "level", name, pressed=name == level, label=f"Show one {name} at a time")
-        for name in LEVELS
+        for name in known
     ]
-    levels = [h("option", name.capitalize(), value=name, selected=name == level) for name in LEVELS]
+    levels = [h("option", name.capitalize(), value=name, selected=name == level) for name in known]
     return h(
         "div",
         button(sign("first"), "first", label="First step", off=start, class_="eb-large"),
@@ -54,7 +55,8 @@ def controls(at: int, end: int, level: str) -> Html:
         h("span", segments, class_="eb-segments eb-large", role="group", aria_label=shows),
         button(["Decision", kbd("d")], "to_decision", label="To the next decision", off=done,
                class_="eb-middle"),
-        button(["Turn", kbd("t")], "to_turn", label="To the next turn", off=done, class_="eb-large"),
+        button([turn.capitalize(), kbd("t")], "to_turn", label=f"To the next {turn}", off=done,
+               class_="eb-large"),
         class_="eb-row",
     )  # fmt: skip
 
@@ -73,7 +75,7 @@ def tools() -> Html:
 
 
 MENU: list[tuple[str, str, str]] = [
-    ("to_decision", "Next decision", "d"), ("to_turn", "Next turn", "t"), ("to_round", "Next round", "r"),
+    ("to_decision", "Next decision", "d"), ("to_turn", "Next {turn}", "t"), ("to_round", "Next {round}", "r"),
     ("first", "First step", "Home"), ("last", "Last step", "End"), ("play", "Play and pause", "Space"),
     ("look_for", "Find a rule", "/"), ("branch", "Branch: give another answer", "b"),
     ("items", "Everything on the table as a list", "i"), ("help", "Signs and keys", "?"),
@@ -81,10 +83,16 @@ MENU: list[tuple[str, str, str]] = [
 ]  # fmt: skip
 
 
-def menu(speed: float, more: Sequence[tuple[str, str, str]] = ()) -> Html:
+def _named(text: str, known: Sequence[str]) -> str:
+    """A text with the game's names for turn and round in it."""
+    turn, round = known[max(len(known) - 2, 0)], known[-1]
+    return text.format(turn=turn, round=round, levels=", ".join(known))
+
+
+def menu(speed: float, known: Sequence[str], more: Sequence[tuple[str, str, str]] = ()) -> Html:
     """Everything that can be done, with its key."""
     entries = [
-        h("li", button([h("span", what), kbd(key) if key else None], act))
+        h("li", button([h("span", _named(what, known)), kbd(key) if key else None], act))
         for act, what, key in [*MENU, *more]
     ]
     options = [h("option", f"{s:g} a second", value=s, selected=s == speed) for s in SPEEDS]
@@ -142,7 +150,7 @@ def found(word: str, trace: Trace, end: int) -> Html:
     return h("div", h("div", field, close, class_="eb-top"), many, h("ul", entries, class_="eb-hits"))
 
 
-def help_(look: Look | None = None, more: list[tuple[str, str]] | None = None) -> Html:
+def help_(known: Sequence[str], look: Look | None = None, more: list[tuple[str, str]] | None = None) -> Html:
     """All signs of the game, what the marks on the board mean, and all keys."""
     head = h("div", h("h3", "Signs and keys"), button("Close", "help"), class_="eb-top")
     marks = [h("li", h("span", class_=f"eb-sample eb-{kind}"), h("span", words)) for kind, words in MARKS]
@@ -150,7 +158,7 @@ def help_(look: Look | None = None, more: list[tuple[str, str]] | None = None) -
     if look is not None:
         named = [(name, said) for name, said in look.names.items() if name not in CONTROLS]
         signs = [h("li", drawn(look.signs[name]), h("span", said)) for name, said in named]
-    entries = [(h("dt", h("kbd", key)), h("dd", what)) for key, what in [*HELP, *(more or [])]]
+    entries = [(h("dt", h("kbd", key)), h("dd", _named(what, known))) for key, what in [*HELP, *(more or [])]]
     note = h("p", "The keys work while the widget has the focus: click in it, or go there with Tab.",
              class_="eb-muted")  # fmt: skip
     return h("div", head, h("ul", marks, signs, class_="eb-legend"), h("h3", "Keys"), note, h("dl", entries),

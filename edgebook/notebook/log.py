@@ -6,7 +6,7 @@ space stands for the others.
 
 from __future__ import annotations
 
-from edgebook.kernel import LEVELS, Trace
+from edgebook.kernel import Trace
 from edgebook.kernel.show import Observer
 from edgebook.notebook.html import Html, h
 from edgebook.notebook.panels import panel
@@ -18,7 +18,6 @@ AROUND = 7
 """Lines that are made above and below those in sight."""
 IN_SIGHT = 13
 
-_TURN = LEVELS.index("turn")
 Line = tuple[bool, int]
 """Whether it is a heading, and the step that it is about."""
 
@@ -36,9 +35,9 @@ class Log:
 
     def grow(self) -> None:
         """Take in the steps that came since the last time."""
-        rules = self.trace.game.rulebook.table
+        rules, turn = self.trace.game.rulebook.table, self.trace.game.rulebook.turn_level
         for n in range(len(self._line_of), len(self.trace.log)):
-            if rules[self.trace.log[n][0][0]].level >= _TURN or n == 0:
+            if rules[self.trace.log[n][0][0]].level >= turn or n == 0:
                 self._lines.append((True, n))
             self._line_of.append(len(self._lines))
             self._lines.append((False, n))

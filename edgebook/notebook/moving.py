@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from edgebook.extras import load
-from edgebook.kernel import LEVELS, Cursor, EdgebookError, Game, Trace
+from edgebook.kernel import Cursor, EdgebookError, Game, Trace
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.notebook import controls
 from edgebook.notebook.board import Board
@@ -32,7 +32,7 @@ class Moving(View):
         *,
         seed: int | str = 0,
         at: int | None = None,
-        level: str = "rule",
+        level: str = "",
         observer: Observer = EVERYTHING,
         canvas: bool = True,
     ) -> None:
@@ -74,6 +74,15 @@ class Moving(View):
     @property
     def trace(self) -> Trace:
         return self.cursor.trace
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """How much one press can show, as the game calls it, the finest first."""
+        return self.game.rulebook.levels
+
+    @property
+    def _turn(self) -> str:
+        return self.levels[self.game.rulebook.turn_level]
 
     @property
     def at(self) -> int:
@@ -190,22 +199,22 @@ class Moving(View):
             self.say("No further decision was made.")
 
     def do_to_turn(self, value: Any = None, name: Any = None) -> None:
-        self._find("There is no further turn.", level="turn")
+        self._find(f"There is no further {self._turn}.", level=self._turn)
 
     def do_back_turn(self, value: Any = None, name: Any = None) -> None:
-        self._find("There is no earlier turn.", level="turn", back=True)
+        self._find(f"There is no earlier {self._turn}.", level=self._turn, back=True)
 
     def do_to_round(self, value: Any = None, name: Any = None) -> None:
-        self._find("There is no further round.", level="round")
+        self._find(f"There is no further {self.levels[-1]}.", level=self.levels[-1])
 
     # -- acts: looking -------------------------------------------------------------------------------------
 
     def do_level(self, value: Any, name: Any = None) -> None:
-        if value in LEVELS:
+        if value in self.levels:
             self.cursor.level = value
 
     def do_zoom(self, value: Any = None, name: Any = None) -> None:
-        self.cursor.level = LEVELS[(LEVELS.index(self.cursor.level) + 1) % len(LEVELS)]
+        self.cursor.level = self.levels[(self.levels.index(self.cursor.level) + 1) % len(self.levels)]
         self.say(f"One {self.cursor.level} at a time.")
 
     def do_speed(self, value: Any, name: Any = None) -> None:

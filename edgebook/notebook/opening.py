@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from edgebook.kernel import LEVELS, Trace
+from edgebook.kernel import Trace
 from edgebook.notebook.timeline import marks
-
-_ROUND = LEVELS.index("round")
 
 
 def after_setup(trace: Trace) -> int:
@@ -19,5 +17,5 @@ def after_setup(trace: Trace) -> int:
     first = moment(trace.state_at(0))
     if first.round or first.phase not in trace.game.study.phases[:1]:
         return 0
-    begun = (n + 1 for n in marks(trace, _ROUND, len(trace)) if moment(trace.state_at(n + 1)).round)
-    return next(begun, 0)
+    rounds = marks(trace, trace.game.rulebook.round_level, len(trace))
+    return next((n + 1 for n in rounds if moment(trace.state_at(n + 1)).round), 0)

@@ -249,7 +249,7 @@ class Play(Saves):
         more = [("undo", "Take back my last decision", "u"), ("files", "Save, load and take back", "s")]
         return {
             **super().parts(),
-            "menu": lambda: controls.menu(self.speed, more),
+            "menu": lambda: controls.menu(self.speed, self.levels, more),
             "files": lambda: self._files() if self.filing else Html(""),
         }
 

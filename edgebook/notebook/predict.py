@@ -169,7 +169,7 @@ class Predict(Stepper):
 
         # there is always a next step to ask for until the game is over
         more = self.end + (self.cursor.at >= self.end and self.cursor.at < len(self.trace))
-        return controls(self.cursor.at, more, self.cursor.level)
+        return controls(self.cursor.at, more, self.cursor.level, self.levels)
 
     def _head(self) -> Html:
         return h("div", h("h3", "Guess what the rules will choose"), self._score(), class_="eb-top")

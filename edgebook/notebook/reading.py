@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from edgebook.kernel import LEVELS, Frame, Game, HouseNote, Moved, Rule, Step, Trace, difference, house_notes
+from edgebook.kernel import Frame, Game, HouseNote, Moved, Rule, Step, Trace, difference, house_notes
 from edgebook.kernel.diff import Changed
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.kernel.text import fill
@@ -69,7 +69,7 @@ def span(trace: Trace, at: int, level: str) -> Span | Step | None:
     """What led to a place, as much as the level shows at once."""
     if at == 0:
         return None
-    if level == LEVELS[0]:
+    if level == trace.game.rulebook.levels[0]:
         return trace[at - 1]
     start = trace.find(at - 1, level=level, back=True)
     start = 0 if start is None else start
@@ -121,7 +121,7 @@ def when(game: Game, state: Any) -> str:
         return ""
     moment = game.table.moment(state)
     phase = str(moment.phase).replace("_", " ").capitalize()
-    return f"Round {moment.round} · {phase}" if moment.round else phase
+    return f"{game.rulebook.levels[-1].capitalize()} {moment.round} · {phase}" if moment.round else phase
 
 
 class Planned(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from edgebook.kernel import LEVELS, Cursor, Decision, EdgebookError, Option, Step, Trace
+from edgebook.kernel import Cursor, Decision, EdgebookError, Option, Step, Trace
 from edgebook.kernel.show import EVERYTHING
 from edgebook.notebook import controls, panels
 from edgebook.notebook.board import items_of
@@ -169,9 +169,8 @@ class Stepper(Moving):
             before = len(trace)
             trace.answer(player.answer(Asked(self.game, trace.state, decision)))
             passed = trace.log[before:]
-            if value == "once" or (
-                value == "round" and any(rules[r[0][0]].level >= LEVELS.index("round") for r in passed)
-            ):
+            further = any(rules[record[0][0]].level >= self.game.rulebook.round_level for record in passed)
+            if value == "once" or (value == "round" and further):
                 break
         self._move(start + 1 if value == "once" else len(trace))
 
@@ -179,7 +178,7 @@ class Stepper(Moving):
 
     def shown(self) -> Any:
         """The step (or the span of steps) that led to what is shown; all panels read the same one."""
-        level = self.cursor.level if self.preview is None else LEVELS[0]
+        level = self.cursor.level if self.preview is None else self.levels[0]
         place = (self.trace, self.at, level)
         if self._shown[0] != place:
             self._shown = self._ahead if self._ahead[0] == place else (place, span(*place))
@@ -187,7 +186,7 @@ class Stepper(Moving):
 
     def prepare(self) -> None:
         """The next step, read and drawn already: that is what most people press."""
-        place = (self.trace, self.cursor.at + 1, LEVELS[0])
+        place = (self.trace, self.cursor.at + 1, self.levels[0])
         if self.board is None or self.cursor.at >= self.end or self._ahead[0] == place:
             return
         self._ahead = (place, self.trace[self.cursor.at])
@@ -214,7 +213,7 @@ class Stepper(Moving):
             "controls": self._controls,
             "count": lambda: controls.count(self.at, self.end, when(self.game, state)),
             "tools": controls.tools,
-            "menu": lambda: controls.menu(self.speed),
+            "menu": lambda: controls.menu(self.speed, self.levels),
             "found": lambda: controls.found(self.word, self.trace, self.end) if self.finds else Html(""),
             "timeline": self._timeline,
             "marks": lambda: self._parts_of(self.trace)[2].marks_html(self._hidden_after()),
@@ -259,7 +258,7 @@ class Stepper(Moving):
         return Html("")
 
     def _controls(self) -> Html:
-        return controls.controls(self.cursor.at, self.end, self.cursor.level)
+        return controls.controls(self.cursor.at, self.end, self.cursor.level, self.levels)
 
     def _timeline(self) -> Html:
         text = f"step {self.at} of {self.end}"
@@ -275,7 +274,11 @@ class Stepper(Moving):
             close = button("Do not branch", "branch", class_="eb-quiet")
             return ask(self.game, decision, state, self.options(), title="Branch: give another answer",
                        taken=taken, only=self.only, buttons=close)  # fmt: skip
-        ways = {"once": "Answer it for me", "round": "Play on to the next round", "game": "Play to the end"}
+        ways = {
+            "once": "Answer it for me",
+            "round": f"Play on to the next {self.levels[-1]}",
+            "game": "Play to the end",
+        }
         on = [button(text, "play_on", how, class_="eb-quiet") for how, text in ways.items()]
         return ask(self.game, decision, state, self.options(), only=self.only, hinted=self.hinted, buttons=on)
 
@@ -320,7 +323,7 @@ class Stepper(Moving):
         if not self.helps:
             return Html("")
         scene = self.board.scene if self.board else None
-        return controls.help_(scene.look if scene is not None else None)
+        return controls.help_(self.levels, scene.look if scene is not None else None)
 
     def _items(self) -> Html:
         if not self.lists or self.board is None:

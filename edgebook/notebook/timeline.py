@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from edgebook.kernel import LEVELS, Trace
+from edgebook.kernel import Trace
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.notebook.html import Html, h
-
-_ROUND, _TURN = LEVELS.index("round"), LEVELS.index("turn")
 
 
 def marks(trace: Trace, level: int, end: int) -> list[int]:
@@ -60,8 +58,9 @@ class Track:
 
     def _draw(self, end: int) -> None:
         trace, whole = self.trace, max(end, 1)
-        rounds = marks(trace, _ROUND, end)
-        turns = [n for n in marks(trace, _TURN, end) if n not in set(rounds)]
+        book = trace.game.rulebook
+        rounds = marks(trace, book.round_level, end)
+        turns = [n for n in marks(trace, book.turn_level, end) if n not in set(rounds)]
         lines = [
             f'<line x1="{100 * n / whole:.2f}%" x2="{100 * n / whole:.2f}%" y1="15" y2="31" '
             'stroke="var(--eb-ink)" stroke-width="1.5"/>'

@@ -9,8 +9,6 @@ from typing import Any, NamedTuple
 from edgebook.kernel import EdgebookError, Game, Moment, Trace
 from edgebook.players.replay import clock, replay
 
-PER = ("step", "action", "turn", "round")
-
 
 def measured(game: Game, state: Any) -> tuple[list[str], list[str], list[str]]:
     """The names of a game's measures: plain ones, those that are texts, and those that are split up."""
@@ -74,6 +72,16 @@ def who_won(game: Game, state: Any) -> list[bool]:
     return [number == max(points) for number in points]
 
 
+def level_per(game: Game, per: str) -> int:
+    """The level that "per step", "per turn", "per round" or the name of one of the game's levels means."""
+    book = game.rulebook
+    known = {"step": 0, "turn": book.turn_level, "round": book.round_level}
+    known |= {name: level for level, name in enumerate(book.levels)}
+    if per not in known:
+        raise EdgebookError(f"per {per!r}: expected {', '.join(dict.fromkeys(('step', *book.levels[1:])))}")
+    return known[per]
+
+
 class Reading(NamedTuple):
     """The measures of each seat after so many steps."""
 
@@ -86,9 +94,9 @@ class Reader:
     """Goes through a trace once, from front to back, and goes on from there when the trace has grown."""
 
     def __init__(self, trace: Trace, per: str) -> None:
-        if per not in PER:
-            raise EdgebookError(f"per {per!r}: expected {', '.join(PER)}")
-        self.trace, self.per = trace, per
+        self.trace = trace
+        self.per = level_per(trace.game, per)
+        """The least level of a rule at which something is read; 0: at every step."""
         self._when = clock(trace.game)
         self._read = -1
         self._found: list[Reading] = []
@@ -101,7 +109,7 @@ class Reader:
         found = self._found
         if end is not None and end < len(self.trace):
             found = [reading for reading in found if reading.step < end] + [self._at(end)]
-        if self.per == "round":
+        if self.per == self.trace.game.rulebook.round_level:
             return list({reading.when.round: reading for reading in found}.values())
         return found
 
@@ -122,7 +130,7 @@ class Reader:
         if self._found and self._found[-1].step == self._read:
             self._found.pop()  # it was the end; whether it is more than that is seen now
         levels = {id: rule.level for id, rule in game.rulebook.table.items()}
-        least, first = PER.index(self.per), 0 if self.per == "step" else 1
+        least, first = self.per, 1 if self.per else 0
         last = None
         for n, record, state, _ in replay(trace, start=max(self._read, 0)):
             now = self._when(state, last)

@@ -86,7 +86,8 @@ def resources(
     )
     # an axis below each chart: a shared one would also stand below places that have no chart
     made = made.resolve_scale(y="independent").resolve_axis(x="independent")
-    subtitle = f"{game.title}: at the end of each turn, by round"
+    turn, round = game.rulebook.levels[game.rulebook.turn_level], game.rulebook.levels[-1]
+    subtitle = f"{game.title}: at the end of each {turn}, by {round}"
     return made.properties(title=alt.Title("What each seat has", subtitle=subtitle))
 
 
@@ -128,7 +129,7 @@ def points(trace: Trace, *, per: str = "round") -> alt.TopLevelMixin:
         base = alt.Chart(numbered[numbered["name"] == name]).encode(
             x=alt.X(
                 by,
-                title="round" if per == "round" else "step",
+                title=trace.game.rulebook.levels[-1] if per == "round" else "step",
                 axis=alt.Axis(labelAngle=0, labelOverlap="greedy", labelSeparation=6),
             ),
             y=alt.Y(

@@ -23,7 +23,12 @@ def round_axis(trace: Trace, end: int | None = None) -> alt.X:
         values=list(said), labelExpr=f"{words} : ''", grid=True, gridDash=[2, 3], labelAlign="left"
     )
     last = len(trace) if end is None else min(end, len(trace))
-    return alt.X("step:Q", title="round", axis=axis, scale=alt.Scale(domain=[0, last], nice=False))
+    return alt.X(
+        "step:Q",
+        title=trace.game.rulebook.levels[-1],
+        axis=axis,
+        scale=alt.Scale(domain=[0, last], nice=False),
+    )
 
 
 def now_line(at: int | None) -> list[alt.Chart]:
@@ -207,7 +212,7 @@ def by_place(trace: Trace, *, table: str, who: str, place: str, count: str, titl
             alt.Chart(one)
             .mark_bar(stroke=colour("page"), strokeWidth=1)
             .encode(
-                x=alt.X("round:O", title="round", axis=alt.Axis(labelAngle=0)),
+                x=alt.X("round:O", title=trace.game.rulebook.levels[-1], axis=alt.Axis(labelAngle=0)),
                 y=alt.Y(f"{count}:Q", title=unit, axis=alt.Axis(tickMinStep=1)),
                 color=alt.Color(f"{place}:N", scale=scale, legend=legend),
                 order=alt.Order("order:Q"),
@@ -225,7 +230,7 @@ def by_place(trace: Trace, *, table: str, who: str, place: str, count: str, titl
         made = (bars + words).properties(width=300, height=260, title=alt.Title(name, fontSize=13, offset=6))
         charts.append(made)
     return alt.hconcat(*charts, spacing=110).properties(
-        title=alt.Title(title, subtitle=f"{unit} at the end of each round")
+        title=alt.Title(title, subtitle=f"{unit} at the end of each {trace.game.rulebook.levels[-1]}")
     )
 
 

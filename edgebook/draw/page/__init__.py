@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 from typing import Any
@@ -35,12 +36,19 @@ def page(trace: Trace, *, title: str = "", observer: Observer = EVERYTHING, widt
         ("STYLE", (parts / "page.css").read_text(encoding="utf-8") + steps.style),
         ("SCRIPT", (parts / "page.js").read_text(encoding="utf-8")),
         ("HOUSE", steps.house_sign),
+        ("LEVELS", _levels(trace.game.rulebook.levels)),
         ("DEFS", steps.definitions),
         ("TITLE", escape(name)),
         ("DATA", packed),
     ):
         made = made.replace(f"<!--{mark}-->", text)
     return made
+
+
+def _levels(levels: Sequence[str]) -> str:
+    """How much one press shows, as options."""
+    said = [f"every {levels[0]}", *(f"{name}s" for name in levels[1:])]
+    return "".join(f'<option value="{n}">{escape(text)}</option>' for n, text in enumerate(said))
 
 
 class _Steps:
