@@ -110,7 +110,7 @@ def test_steps_are_those_of_the_trace(setup: str) -> None:
     table = tables.steps(trace, text=True)
     assert len(table) == len(trace)
     assert table["step"].tolist() == list(range(1, len(trace) + 1))
-    assert table["rule"].tolist() == [record[0][0] for record in trace.log]
+    assert table["rule"].tolist() == [step.rule.shown for step in trace]
     assert (table[table["asked"]]["step"] - 1).tolist() == trace.asked
     assert table["depth"].tolist() == [trace.depth(n) for n in range(len(trace))]
     for n in (0, 40, len(trace) // 2, len(trace) - 1):

@@ -77,8 +77,10 @@ def discard_keys(s: State, seat: int) -> list[Any]:
 
 def at_any_time(s: State, seat: int) -> list[Any]:
     """The same before attacks, at a defence and before sleeving (ruling `discard-when`): only in the own
-    turn."""
-    return discard_keys(s, seat) if s.turn == seat and s.rulings.discard_when == "any-time" else []
+    turn, and only for players: the Voiceless Guild uses none."""
+    if s.turn != seat or s.is_voiceless(seat) or s.rulings.discard_when != "any-time":
+        return []
+    return discard_keys(s, seat)
 
 
 def turn_to_discard(s: State, t: Table, seat: int, key: Any, again: Frame) -> None:
