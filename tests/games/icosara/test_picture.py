@@ -13,6 +13,7 @@ from tests.games.icosara.tables import Turn, seat, table
 
 picture = GAME.show.picture
 WIDTHS = (1100, 860, 660, 400)
+ROOMS = ((590, 527), (718, 707), (380, 470))
 
 
 def fight():
@@ -32,8 +33,11 @@ def test_nothing_overlaps_in_random_games(seed):
         trace.answer(draw.choice(trace.decision.keys))
     for n in range(0, len(trace), 9):
         step = trace[n]
+        observer = draw.choice((None, 0, 1))
         for width in WIDTHS[1:]:
-            assert not overlaps(picture(step.after, draw.choice((None, 0, 1)), step, width=width))
+            assert not overlaps(picture(step.after, observer, step, width=width))
+        for width, height in ROOMS:
+            assert not overlaps(picture(step.after, observer, step, width=width, height=height))
 
 
 @pytest.mark.parametrize("width", WIDTHS)

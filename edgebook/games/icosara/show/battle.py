@@ -94,7 +94,9 @@ def _fight(s: State, x: float, y: float, w: float, h: float) -> Iterator[Item]:
         bottom = max(bottom, item.box.bottom)
         yield item
     if all(s.shows[seat] or not s.rolled[seat] for seat in sides) and any(s.shows[seat] for seat in sides):
-        yield _meaning(s, x + 8, bottom + 8, w - 16)
+        meaning = _meaning(s, x + 8, bottom + 8, w - 16)
+        if meaning.box.bottom <= y + h:
+            yield meaning
 
 
 def _arrow(s: State, sides: list[int], x: float, y: float) -> Item:

@@ -7,14 +7,14 @@ line each.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from edgebook.games.icosara.show.battle import legend, middle
 from edgebook.games.icosara.show.changes import marks
 from edgebook.games.icosara.show.look import LOOK, clan_of
 from edgebook.games.icosara.show.pieces import pennant
-from edgebook.games.icosara.show.seats import HEIGHT, block, strip
+from edgebook.games.icosara.show.seats import HEIGHT, SMALL, block, strip
 from edgebook.games.icosara.show.sides import HEAD, Half, half_items
 from edgebook.games.icosara.table.places import hide
 from edgebook.games.icosara.table.state import State
@@ -36,13 +36,15 @@ def picture(
     step: Step | None = None,
     *,
     width: float = WIDE,
+    height: float = 0,
     pickable: Iterable[str] = (),
 ) -> Scene:
-    """The table as it stands, at least 380 pixels wide, as `observer` sees it."""
+    """The table as it stands, at least 380 pixels wide, as `observer` sees it. With a `height`, as much of it
+    as fits there."""
     s = hide(state, observer)
     w = max(float(width), LEAST)
-    items, height = (_wide if w >= 820 else _medium if w >= 640 else _narrow)(s, w)
-    scene = Scene(w, height, items, _title(s), _description(s, step, observer), LOOK)
+    items, tall = _layout(w, height)(s, w)
+    scene = Scene(w, tall, items, _title(s), _description(s, step, observer), LOOK)
     if step is None:
         return mark(scene, pickable=pickable)
     found = marks(scene, step.changes_for(observer))
@@ -50,6 +52,15 @@ def picture(
     moves = found.moves if w >= 640 else ()  # small cards have no room between them for arrows
     arrows = [arrow(scene, source, target) for source, target in moves]
     return scene.with_items([*scene.items, *arrows]) if arrows else scene
+
+
+def _layout(w: float, height: float) -> Callable[[State, float], tuple[list[Item], float]]:
+    """The fullest layout for this room; without a height, for this width."""
+    if w >= 820:
+        return _wide
+    if not height or height >= 860:
+        return _medium if w >= 640 else _narrow
+    return _compact if w >= 560 else _phone
 
 
 def _title(s: State) -> str:
@@ -154,6 +165,37 @@ def _narrow(s: State, w: float) -> tuple[list[Item], float]:
     y += tall + 6
     items += block(s, shown[0], MARGIN, y, inner)
     return items, y + HEIGHT + 8
+
+
+def _compact(s: State, w: float) -> tuple[list[Item], float]:
+    """Formations one above the other at the left; dice and the fight in a column at the right."""
+    shown = faced(s)
+    items, y = _others(s, shown, 32, w)
+    items += _header(s, w)
+    column = max(192.0, w - 2 * MARGIN - 8 - 3 * 150)
+    slot = ((w - column - 2 * MARGIN - 8) / 3, 66.0)
+    tall, left = HEAD + 3 * slot[1], w - MARGIN - column
+    items += half_items(s, shown[1], Half(MARGIN, y, slot, "down"), True)
+    items += half_items(s, shown[0], Half(MARGIN, y + tall + 6, slot, "up"), True)
+    items += block(s, shown[1], left, y, column, small=True)
+    items += middle(s, left, y + SMALL + 6, column, 2 * tall + 6 - 2 * SMALL - 12)
+    items += block(s, shown[0], left, y + 2 * tall + 6 - SMALL, column, small=True)
+    return items, y + 2 * tall + 14
+
+
+def _phone(s: State, w: float) -> tuple[list[Item], float]:
+    """Formations one above the other, and a line for each seat; the sums are beside the picture."""
+    shown = faced(s)
+    items, y = _others(s, shown, 32, w)
+    items += _header(s, w)
+    inner = w - 2 * MARGIN
+    slot = (inner / 3, 60.0)
+    tall = HEAD + 3 * slot[1]
+    items.append(strip(s, shown[1], MARGIN, y, inner))
+    items += half_items(s, shown[1], Half(MARGIN, y + 28, slot, "down"), True)
+    items += half_items(s, shown[0], Half(MARGIN, y + 32 + tall, slot, "up"), True)
+    items.append(strip(s, shown[0], MARGIN, y + 36 + 2 * tall, inner))
+    return items, y + 66 + 2 * tall
 
 
 def _panel_height(s: State) -> float:

@@ -140,7 +140,7 @@ def _small(pen: Pen, card: Pawn, what: Shown, box: Box) -> None:
         pen.sign("clockwise", box.right - 37, box.y + 7, 12, ink, ground)
     low = box.bottom - 6
     if what.tired:
-        _numbers(pen, card, box.x + 21, box.y + 16, 58, ink, ground)
+        _numbers(pen, card, box.x + 20, box.y + 16, 63, ink, ground)
         pen.text(box.x + 5, low, card.name, 11, ink, True, room=box.w - 10 - 10 * what.counters)
     else:
         pen.text(box.x + 5, box.y + 36, card.name, 11, ink, True, room=box.w - 8)

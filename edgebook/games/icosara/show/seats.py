@@ -11,7 +11,8 @@ from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
 from edgebook.scene import Box, Item, Layer, Pen
 
-HEIGHT = 122.0
+HEIGHT, SMALL = 122.0, 92.0
+"""Of a block with the pit, and without it."""
 
 
 def _roles(s: State, seat: int) -> str:
@@ -22,11 +23,12 @@ def _roles(s: State, seat: int) -> str:
     return "has the turn" if s.turn == seat and s.phase == "battle" else ""
 
 
-def block(s: State, seat: int, x: float, y: float, w: float) -> Iterator[Item]:
+def block(s: State, seat: int, x: float, y: float, w: float, small: bool = False) -> Iterator[Item]:
     """A seat's block under its formation."""
     pen, within = Pen(), f"seat:{seat}"
     words = Words(s)
-    pen.rect(x, y, w, HEIGHT, "panel", "edge", 1, 8, DASHES[seat])
+    height = SMALL if small else HEIGHT
+    pen.rect(x, y, w, height, "panel", "edge", 1, 8, DASHES[seat])
     pennant(pen, clan_of(s, seat), x + 9, y)
     name = words.seat(seat)
     used = pen.text(x + 34, y + 19, name, 13, "ink", True, room=w * 0.45)
@@ -38,11 +40,13 @@ def block(s: State, seat: int, x: float, y: float, w: float) -> Iterator[Item]:
     note = " · ".join(part for part in told if part)
     pen.text(x + 42 + used, y + 19, note, 11, "muted", room=w - used - 50)
     label = f"{name}: {note}"
-    yield pen.item(within, "seat", label, Box(x, y, w, HEIGHT).grow(0.6), Layer.BOARD)
+    yield pen.item(within, "seat", label, Box(x, y, w, height).grow(0.6), Layer.BOARD)
     yield _mastery(s, seat, x + 8, y + 30)
-    yield _free(s, seat, x + w - 122, y + 30)
+    if w >= 270:
+        yield _free(s, seat, x + w - 122, y + 30)
     yield from _arsenal(s, seat, x + 8, y + 52, w - 16)
-    yield from _pit(s, seat, x + 8, y + 92, w - 16)
+    if not small:
+        yield from _pit(s, seat, x + 8, y + 92, w - 16)
 
 
 def _mastery(s: State, seat: int, x: float, y: float) -> Item:
@@ -82,16 +86,17 @@ def _free(s: State, seat: int, x: float, y: float) -> Item:
 def _arsenal(s: State, seat: int, x: float, y: float, w: float) -> Iterator[Item]:
     """The dice in rank order; a spent one leaves a dashed place."""
     step = w / 7
+    size = 26.0 if step >= 30 else 22.0
     for die in LISTED[s.setup.all_dice]:
         pen = Pen()
         here = bool(s.arsenal[seat] >> die & 1)
         in_use = die in s.chosen[seat] and bool(s.rolling)
         left = x + die * step
         if in_use:
-            pen.rect(left + step / 2 - 18, y, 36, 36, "soft", "ink", 2, 6)
-        draw_die(pen, die, left + step / 2 - 13, y + 5, 26, "", not here)
+            pen.rect(left + step / 2 - size / 2 - 4, y + 1, size + 8, 34, "soft", "ink", 2, 6)
+        draw_die(pen, die, left + step / 2 - size / 2, y + 18 - size / 2, size, "", not here)
         state = "in this battle" if in_use else "in the arsenal" if here else "spent"
-        box = Box(left + step / 2 - 19, y - 1, 38, 38)
+        box = Box(left + step / 2 - size / 2 - 5, y, size + 10, 36)
         yield pen.item(
             f"die:{seat}:{DICE[die]}",
             "die",
