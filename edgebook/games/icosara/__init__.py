@@ -5,6 +5,8 @@ Warlords, formations of pawns, and seven dice that are spent as they are used.
 abilities of pawns do, `cards/` the pawns, `table/` what lies on the table.
 """
 
+from edgebook.games.icosara.analysis.advice import advice
+from edgebook.games.icosara.analysis.determinize import determinize
 from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.cards.house_used import house_values
 from edgebook.games.icosara.position.parts import OPTIONS, heading, parts, play, start, summary
@@ -17,7 +19,7 @@ from edgebook.games.icosara.show.text_picture import text_picture
 from edgebook.games.icosara.table.places import hide, measures, moment, places
 from edgebook.games.icosara.table.setup import make_setup, setup_json
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Game, Positions, Setups, Show, Tabletop
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Tabletop
 
 GAME = Game(
     key="clans-of-icosara",
@@ -31,10 +33,12 @@ GAME = Game(
         places=places,
         measures=measures,
         moment=moment,
+        score="strength",
         house_values=house_values,
         pack_hash=lambda s: s.setup.pack.hash,
     ),
     show=Show(picture=picture, text=text_picture, seats=seat_looks),
+    players=Playing(advice=advice, determinize=determinize),
     positions=Positions(
         read=read_position,
         write=write_position,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.icosara.book import RULEBOOK, RULES
+from edgebook.games.icosara.cards.pawns import Formation
 from edgebook.games.icosara.table.ground import THREES
 from edgebook.games.icosara.table.state import TIEBREAKER, State
 from edgebook.games.icosara.words import Words
@@ -62,12 +63,27 @@ def _size(s: State) -> str:
     return "five" if s.setup.mode == "swift" else "eight"
 
 
-def _pool(s: State, seat: int) -> tuple[int, ...]:
+def pool(s: State, seat: int) -> tuple[int, ...]:
     """The pawns that a player may build with."""
     player = s.setup.seats[seat]
     if s.setup.mode == "tournament" and s.round < TIEBREAKER:
         return tuple(sorted(player.deck))
     return s.setup.pack.of_clan[player.clan]
+
+
+def named_formations(s: State, seat: int) -> list[Formation]:
+    """The named formations that fit the clan, the deck and the mode."""
+    size, own, clan = _size(s), set(pool(s, seat)), s.setup.seats[seat].clan
+    return [
+        each
+        for each in s.setup.pack.formations
+        if each.size == size and each.clan == clan and own.issuperset(p for p in each.pawns if p >= 0)
+    ]
+
+
+def places_to_fill(s: State) -> tuple[int, ...]:
+    """The positions of a whole formation, in a tiebreaker those of its first shape."""
+    return THREES[0] if s.round == TIEBREAKER else s.ground
 
 
 def _built(s: State, seat: int) -> None:
@@ -97,14 +113,7 @@ class choose_formation(Question):  # noqa: N801
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:
-        size, pool = _size(s), set(_pool(s, seat))
-        clan = s.setup.seats[seat].clan
-        named = [
-            each.name
-            for each in s.setup.pack.formations
-            if each.size == size and each.clan == clan and pool.issuperset(p for p in each.pawns if p >= 0)
-        ]
-        return [*named, "own"]
+        return [*(each.name for each in named_formations(s, seat)), "own"]
 
     @staticmethod
     def do(s: State, t: Table, seat: int, key: str) -> Any:
@@ -148,7 +157,7 @@ class place_pawn(Question):  # noqa: N801
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:
-        return [s.pawns[pawn].name for pawn in _pool(s, seat) if pawn not in s.plan[seat]]
+        return [s.pawns[pawn].name for pawn in pool(s, seat) if pawn not in s.plan[seat]]
 
     @staticmethod
     def do(s: State, t: Table, seat: int, key: str) -> tuple[int, int]:

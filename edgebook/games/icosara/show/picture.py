@@ -43,13 +43,15 @@ def picture(
     as fits there."""
     s = hide(state, observer)
     w = max(float(width), LEAST)
-    items, tall = _layout(w, height)(s, w)
+    layout = _layout(w, height)
+    items, tall = layout(s, w)
     scene = Scene(w, tall, items, _title(s), _description(s, step, observer), LOOK)
     if step is None:
         return mark(scene, pickable=pickable)
     found = marks(scene, step.changes_for(observer))
     scene = mark(scene, changed=found.changed, outlined=found.outlined, pickable=pickable)
-    moves = found.moves if w >= 640 else ()  # small cards have no room between them for arrows
+    # small cards have no room between them for arrows
+    moves = found.moves if layout in (_wide, _medium) else ()
     arrows = [arrow(scene, source, target) for source, target in moves]
     return scene.with_items([*scene.items, *arrows]) if arrows else scene
 

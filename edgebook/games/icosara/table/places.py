@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.icosara.table.dice import DICE
+from edgebook.games.icosara.analysis.chances import PRICES
+from edgebook.games.icosara.table.dice import DICE, LISTED
 from edgebook.games.icosara.table.state import EMPTY, UNSEEN, State
 from edgebook.kernel import Moment, Places
 
@@ -62,9 +63,19 @@ def measures(s: State) -> list[dict[str, Any]]:
             "dice": s.arsenal[seat].bit_count(),
             "mastery-rolls": s.mastery[seat],
             "points": s.points[seat],
+            "strength": strength(s, seat),
         }
         for seat in s.seats
     ]
+
+
+def strength(s: State, seat: int) -> float:
+    """What a seat has, in pawns: a fresh one is a little more, dice and mastery-rolls a part of one."""
+    if s.phase == "over":
+        return 20.0 if s.winner == seat else 0.0
+    fresh = sum(not s.is_tired(seat, pawn) for _, pawn in s.standing(seat))
+    dice = sum(PRICES[die] for die in LISTED[s.arsenal[seat]])
+    return round(len(s.standing(seat)) + 0.12 * fresh + dice + 0.1 * s.mastery[seat], 3)
 
 
 def moment(s: State) -> Moment:
