@@ -4,4 +4,4 @@ from edgebook.kernel import Book, Rulebook
 
 RULEBOOK = Book("rulebook", "Rulebook", "page")
 HOUSE = Book("house", "House rule", "gap")
-RULES = Rulebook("Clans of Icosara", r"ICO-\d+\.\d+(?:/[a-z-]+)?", version="1")
+RULES = Rulebook("Clans of Icosara", r"ICO-\d+\.\d+", version="1")
