@@ -76,13 +76,16 @@ def effect_worth(s: State, seat: int, way: Way, location: int, *, hunting: bool)
     """What using an effect now gains, less its costs. `hunting`: Battle Strength is wanted in this turn."""
     post = posts(s.city)[location] * time_left(s) if location >= 0 else 0.0
     value = -QUARTER * (coin_cost(s, seat, way, location) + way.influence) - post * way.agents
-    ready = s.trained[seat] + way.agents
-    look = Outlook(s, seat, location, post, ready, hunting, claim_worth, hunt_worth)
+    look: Outlook | None = None
     for term in way.gains:
-        if term.verb in NOW:
-            value += NOW[term.verb](look, term)
-        else:
+        now = NOW.get(term.verb)
+        if now is None:
             value += PLAIN[term.verb] * amount(s, seat, location, term)
+            continue
+        if look is None:
+            ready = s.trained[seat] + way.agents
+            look = Outlook(s, seat, location, post, ready, hunting, claim_worth, hunt_worth)
+        value += now(look, term)
     if way.then is not None:
         value += max(0.0, effect_worth(s, seat, way.then, location, hunting=hunting)) * LATER
     return value
