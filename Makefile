@@ -68,7 +68,7 @@ notebooks: setup ## the notebook tests only
 	@$(PY) -m tests notebooks
 
 .PHONY: notebooks-run
-notebooks-run: setup ## run the notebooks and store them with their pictures (ARGS="01 06": only these)
+notebooks-run: setup ## run the notebooks and store them with their pictures (ARGS="darkness/01 darkness/06": only these)
 	@$(PY) -m tests.notebooks.run $(ARGS)
 
 .PHONY: browser-tests
@@ -96,7 +96,7 @@ soak: setup ## many random games, looking for trouble
 
 .PHONY: study
 study: setup ## play the games of docs/how-hard-is-hard.md that are not there yet (ARGS=--afresh: all again)
-	@$(PY) notebooks/data/how_hard.py $(ARGS)
+	@$(PY) notebooks/darkness/data/how_hard.py $(ARGS)
 
 .PHONY: playthroughs
 playthroughs: setup ## write the playthrough files anew

@@ -12,9 +12,6 @@ from edgebook import games
 if TYPE_CHECKING:
     from edgebook.kernel import Game
 
-FIRST = "darkness"
-"""Positions and lessons that were written when there was one game do not name it."""
-
 
 def game_argument(parser: argparse.ArgumentParser) -> None:
     """The game, by its name."""
@@ -43,7 +40,7 @@ def game_of_position(position: Mapping[str, Any]) -> Game:
     """The game that a position says it belongs to."""
     from edgebook.box.positions import game_named
 
-    return games.get(game_named(position) or FIRST)
+    return games.get(game_named(position) or games.FIRST)
 
 
 def game_of_saved(source: Path) -> Game:

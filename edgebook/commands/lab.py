@@ -5,6 +5,8 @@ import os
 from pathlib import Path
 from urllib.parse import quote
 
+from edgebook import games
+
 HELP = "open the notebooks in JupyterLab"
 
 HERE = Path(__file__).parent
@@ -13,7 +15,12 @@ PROMPT = "--ServerApp.kernel_websocket_connection_class=edgebook.prompt_server.P
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("folder", nargs="?", type=Path, help="the folder to open (default: the notebooks)")
+    parser.add_argument(
+        "folder",
+        nargs="?",
+        metavar="GAME",
+        help="a game, or any folder (default: the notebooks of all games)",
+    )
     parser.add_argument("--port", type=int, help="the port to serve on (default: a free one from 8888)")
     parser.add_argument("--no-browser", action="store_true", help="only print the address, open no browser")
 
@@ -24,13 +31,27 @@ def notebooks_folder() -> Path:
     return next((folder for folder in candidates if folder.is_dir()), Path.cwd())
 
 
+def chosen(word: str | None) -> Path:
+    """The notebooks of all games, those of one, or any folder."""
+    if word is None:
+        return notebooks_folder()
+    own = notebooks_folder() / word
+    return own if word in games.names() and own.is_dir() else Path(word)
+
+
+def first_notebook(folder: Path) -> Path | None:
+    """The first notebook of a folder; where there is one folder a game, of the first game."""
+    here = min(folder.glob("*.ipynb"), default=None)
+    return here or min((folder / games.FIRST).glob("*.ipynb"), default=None)
+
+
 def lab_arguments(args: argparse.Namespace) -> list[str]:
     """The command line that JupyterLab is started with."""
-    folder: Path = (args.folder or notebooks_folder()).resolve()
+    folder = chosen(args.folder).resolve()
     argv = [f"--ServerApp.root_dir={folder}", PROMPT]
-    first = min(folder.glob("*.ipynb"), default=None)
+    first = first_notebook(folder)
     if first is not None:
-        argv.append(f"--LabApp.default_url=/lab/tree/{quote(first.name)}")
+        argv.append(f"--LabApp.default_url=/lab/tree/{quote(first.relative_to(folder).as_posix())}")
     if args.port is not None:
         argv.append(f"--ServerApp.port={args.port}")
     if args.no_browser:
@@ -44,8 +65,8 @@ def run(args: argparse.Namespace) -> int:
     from edgebook.extras import load
     from edgebook.kernel.errors import EdgebookError
 
-    if args.folder is not None and not args.folder.is_dir():
-        raise EdgebookError(f"there is no folder {str(args.folder)!r} to open")
+    if not chosen(args.folder).is_dir():
+        raise EdgebookError(f"there is no folder {args.folder!r} to open")
     if args.port is not None and not 1 <= args.port <= 65535:
         raise EdgebookError(f"--port {args.port}: expected a number from 1 to 65535")
     lab = load("jupyterlab.labapp:LabApp", "notebook", wanted_by="edgebook lab")

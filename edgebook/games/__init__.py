@@ -7,8 +7,11 @@ A game is imported when somebody wants it, so that one that nobody plays costs n
 from __future__ import annotations
 
 import pkgutil
+import sys
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +20,8 @@ from edgebook.kernel.errors import EdgebookError
 if TYPE_CHECKING:
     from edgebook.kernel import Game
 
+FIRST = "darkness"
+"""What was written when there was one game (positions, progress) does not name it: it was this one."""
 _OTHERS: dict[str, str] = {}  # packages that live elsewhere: name, and module
 
 
@@ -50,7 +55,16 @@ def every() -> Iterator[Game]:
 
 def name_of(game: Game) -> str:
     """The name of a game's package."""
-    return next((name for name in names() if _game(name) is game), game.key)
+    there = [name for name in names() if module_of(name) in sys.modules]
+    return next((name for name in [*there, *names()] if _game(name) is game), game.key)
+
+
+def folder_of(name: str) -> Path:
+    """The folder of the package of this name, which is not imported for it."""
+    found = find_spec(module_of(name))
+    if found is None or found.origin is None:
+        raise EdgebookError(f"{name!r:.60} is no game we know (expected {', '.join(names())})")
+    return Path(found.origin).parent
 
 
 def module_of(name: str) -> str:

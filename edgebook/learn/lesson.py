@@ -15,10 +15,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from edgebook import games
 from edgebook.box.files import LARGEST_POSITION, loads_position
 from edgebook.kernel import Chance, EdgebookError, Game, Problems, Trace
 from edgebook.kernel.packs import only_beside
 from edgebook.kernel.reading import Unreadable, read_bytes
+from edgebook.learn.shelves import lesson_file
 
 KINDS = {
     "board": "answered by clicking the board",
@@ -35,8 +37,6 @@ LARGEST = 256 * 1024
 """Bytes: ten times our longest lesson."""
 MOST_TABLES, MOST_EXERCISES, MOST_DOTS = 100, 300, 100
 """In a lesson, and dots in one line of it: names with very many parts take very long to read."""
-SHELF = Path(__file__).parent / "lessons"
-"""The lessons that come with edgebook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Wrong:
 
 
 @dataclass(frozen=True)
-class Table:
+class LessonTable:
     """A position to look at, and how its next part is played out."""
 
     name: str
@@ -80,7 +80,7 @@ class Exercise:
     question: str
     answer: Any
     rule: str
-    table: Table | None = None
+    table: LessonTable | None = None
     ask: str = ""
     """How the engine finds the right answer: see `edgebook.learn.probe`. Empty: the file alone says so."""
     options: tuple[str, ...] = ()
@@ -88,6 +88,8 @@ class Exercise:
     right: str = ""
     wrong: tuple[Wrong, ...] = ()
     hints: tuple[str, ...] = ()
+    game: str = games.FIRST
+    """The name of the game: progress is kept by game."""
     show: str = ""
     """The board is shown as it is just before the first step of this rule. Empty: as the part begins."""
 
@@ -99,7 +101,7 @@ class Exercise:
     @property
     def key(self) -> str:
         """What progress is kept under."""
-        return f"{self.lesson}/{self.id}"
+        return f"{self.game}/{self.lesson}/{self.id}"
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,7 @@ class Lesson:
     about: str
     game: Game
     exercises: tuple[Exercise, ...]
-    tables: Mapping[str, Table] = field(default_factory=dict)
+    tables: Mapping[str, LessonTable] = field(default_factory=dict)
 
     @cached_property
     def _by_id(self) -> dict[str, Exercise]:
@@ -129,20 +131,11 @@ class LessonError(Problems):
     """A lesson file with everything that is wrong with it."""
 
 
-def shelf() -> list[str]:
-    """The names of the lessons that come with edgebook, in order."""
-    return sorted(path.stem for path in SHELF.glob("*.toml"))
-
-
 def load_lesson(name: str | Path) -> Lesson:
     """A lesson of the shelf by its name, or a teacher's own by its file."""
     path = Path(name)
     if path.suffix != ".toml":
-        path = SHELF / f"{name}.toml"
-        if not path.is_file():
-            raise EdgebookError(
-                f"there is no lesson {str(name)!r} (expected a .toml file, or one of {', '.join(shelf())})"
-            )
+        path = lesson_file(str(name))
     try:
         raw = read_bytes(path, LARGEST + 1)
         if len(raw) > LARGEST:
@@ -168,8 +161,6 @@ class _Reader:
         self.problems.append(f"{place}: {found!r:.80}, expected {expected}")
 
     def lesson(self) -> Lesson:
-        from edgebook import games
-
         self.only(self.data, "", ("title", "about", "game", "table", "exercise"))
         title = self.text(self.data, "", "title")
         about = self.text(self.data, "", "about", needed=False)
@@ -203,7 +194,7 @@ class _Reader:
             return ()
         return tuple(value)
 
-    def tables(self, game: Game | None) -> dict[str, Table]:
+    def tables(self, game: Game | None) -> dict[str, LessonTable]:
         given = self.data.get("table", {})
         if not isinstance(given, dict):
             self.bad("table", given, "tables by name")
@@ -226,7 +217,7 @@ class _Reader:
                 told = []
             answers = self.texts(spec, place, "answers")
             told = tuple(map(_tuples, told))
-            table = Table(name, self.setup(spec, place), seed, answers, told, self.path)
+            table = LessonTable(name, self.setup(spec, place), seed, answers, told, self.path)
             if game is not None and not any(problem.startswith(place) for problem in self.problems):
                 try:
                     table.trace(game)
@@ -287,7 +278,7 @@ class _Reader:
             self.problems.extend(f"{place}file: {problem}" for problem in error.problems)
         return None
 
-    def exercises(self, game: Game | None, tables: Mapping[str, Table]) -> list[Exercise]:
+    def exercises(self, game: Game | None, tables: Mapping[str, LessonTable]) -> list[Exercise]:
         given = self.data.get("exercise", [])
         if not isinstance(given, list) or not given:
             self.bad("exercise", given, "at least one [[exercise]]")
@@ -307,7 +298,7 @@ class _Reader:
         return found
 
     def exercise(
-        self, spec: Mapping[str, Any], place: str, game: Game | None, tables: Mapping[str, Table]
+        self, spec: Mapping[str, Any], place: str, game: Game | None, tables: Mapping[str, LessonTable]
     ) -> Exercise:
         self.only(
             spec, place,
@@ -340,6 +331,7 @@ class _Reader:
         if kind == "pick" and spec.get("answer") not in options:
             self.bad(f"{place}answer", spec.get("answer"), "one of the options")
         return Exercise(
+            game=games.name_of(game) if game is not None else "",
             lesson=self.path.stem,
             id=self.text(spec, place, "id"),
             kind=kind,

@@ -11,6 +11,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from edgebook import games
 from edgebook.kernel import SaveError, files
 
 LARGEST = 16 * 1024 * 1024
@@ -38,7 +39,7 @@ class Progress:
 
     def entry(self, key: str) -> dict[str, Any]:
         """One exercise: right or not, tries and hints so far."""
-        return dict(self._done.get(key, NOTHING))
+        return dict(self._done.get(_by_game(key), NOTHING))
 
     def tried(self, key: str, right: bool) -> None:
         """Note a try."""
@@ -132,10 +133,15 @@ def _count(done: dict[str, dict[str, Any]], line: dict[str, Any]) -> None:
     key = line["exercise"]
     if not isinstance(key, str):
         raise TypeError
-    entry = done.setdefault(key, dict(NOTHING))
+    entry = done.setdefault(_by_game(key), dict(NOTHING))
     entry["right"] = entry["right"] or line.get("tried") is True or bool(line.get("right"))
     entry["tries"] += _number(line.get("tries")) + ("tried" in line)
     entry["hints"] += _number(line.get("hints")) + ("hinted" in line)
+
+
+def _by_game(key: str) -> str:
+    """The key with its game: when there was one game, keys did not name it."""
+    return key if key.count("/") > 1 else f"{games.FIRST}/{key}"
 
 
 def _whole(done: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:

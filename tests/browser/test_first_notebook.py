@@ -15,7 +15,7 @@ from tests.browser.widgets import Widget, serious
 pytestmark = pytest.mark.browser
 
 nbformat: Any = import_module("nbformat")  # it has no types
-FIRST = ROOT / "notebooks" / "01-start-here.ipynb"
+FIRST = ROOT / "notebooks" / "darkness" / "01-start-here.ipynb"
 
 
 def test_the_first_notebook_runs_and_its_first_exercise_is_solved(lab: Lab, tmp_path: Path) -> None:

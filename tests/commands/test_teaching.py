@@ -11,7 +11,9 @@ import pytest
 
 from edgebook.cli import main
 from edgebook.games.darkness import GAME
-from edgebook.learn.lesson import SHELF
+from edgebook.learn.shelves import folders
+
+SHELF = folders()["darkness"]
 
 HUNT = str(SHELF / "positions" / "hunt.json")
 

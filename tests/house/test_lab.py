@@ -36,6 +36,24 @@ def test_it_opens_the_first_notebook(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "--no-browser" in argv
 
 
+def test_it_opens_the_first_notebook_of_the_first_game_or_of_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, launched
+) -> None:
+    folder = tmp_path / "notebooks"
+    for name in ("darkness/01 a.ipynb", "darkness/02 b.ipynb", "icosara/01 c.ipynb"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).touch()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(lab.games, "names", lambda: ["darkness", "icosara"])
+    cli.main(["lab"])
+    cli.main(["lab", "icosara"])
+    every, one = launched
+    assert f"--ServerApp.root_dir={folder}" in every
+    assert "--LabApp.default_url=/lab/tree/darkness/01%20a.ipynb" in every
+    assert f"--ServerApp.root_dir={folder / 'icosara'}" in one
+    assert "--LabApp.default_url=/lab/tree/01%20c.ipynb" in one
+
+
 def test_a_folder_without_notebooks_opens_as_it_is(tmp_path: Path, launched) -> None:
     assert cli.main(["lab", str(tmp_path)]) == 0
     (argv,) = launched

@@ -13,7 +13,10 @@ from hypothesis import strategies as st
 
 from edgebook.kernel import EdgebookError, Problems
 from edgebook.learn import LessonError, check, load_lesson
-from edgebook.learn.lesson import SHELF, _Reader
+from edgebook.learn.lesson import _Reader
+from edgebook.learn.shelves import folders
+
+SHELF = folders()["darkness"]
 
 GOOD = """
 title = "T"
@@ -58,7 +61,7 @@ def problems(folder: Path, text: str) -> list[str]:
 def test_a_good_one(folder: Path) -> None:
     lesson = load_lesson(write(folder, GOOD))
     assert check(lesson) == []
-    assert lesson["e"].key == "lesson/e"
+    assert lesson["e"].key == "darkness/lesson/e"
     with pytest.raises(EdgebookError, match="no exercise 'x'"):
         lesson["x"]
 

@@ -10,15 +10,17 @@ import pytest
 
 from edgebook.games.darkness import GAME
 from edgebook.kernel import RulebookError, Trace
-from edgebook.learn import ProbeError, Table, probe
+from edgebook.learn import LessonTable, ProbeError, probe
 from edgebook.learn import probe as probe_function
-from edgebook.learn.lesson import SHELF
 from edgebook.learn.probe import VERBS
+from edgebook.learn.shelves import folders
+
+SHELF = folders()["darkness"]
 
 
 def played(name: str, seat: int = 1, told: tuple[Any, ...] = (), answers: tuple[str, ...] = ()) -> Trace:
     position = json.loads((SHELF / "positions" / f"{name}.json").read_text(encoding="utf-8"))
-    return Table(name, {"position": position, "seat": seat}, 0, answers, told).trace(GAME)
+    return LessonTable(name, {"position": position, "seat": seat}, 0, answers, told).trace(GAME)
 
 
 @pytest.mark.parametrize(

@@ -191,7 +191,7 @@ def test_a_changed_table_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_old_study_is_read_with_a_note() -> None:
-    for path in (ROOT / "notebooks" / "data").glob("*.parquet"):
+    for path in (ROOT / "notebooks").glob("*/data/*.parquet"):
         found = load(path)
         assert len(found.table) > 0
         assert not found.notes or "is of an earlier edgebook" in found.notes[0]

@@ -1,4 +1,4 @@
-"""Run the notebooks and put them in order: `make notebooks-run`, or `python -m tests.notebooks.run 01 06`.
+"""Run the notebooks and put them in order: `make notebooks-run`, `python -m tests.notebooks.run darkness/01`.
 
 Each is executed in a fresh kernel. What is kept reads well where no kernel is: pictures as SVG with a text
 beside them, tables, words. Live widgets and times are taken out, so that running twice changes nothing.
@@ -22,18 +22,23 @@ PICTURE = re.compile(r"<svg[\s\S]*?</svg>")
 
 
 def notebooks(wanted: list[str] | None = None) -> list[Path]:
-    """The notebooks whose names begin with one of these; all, if none is named."""
-    found = sorted(FOLDER.glob("*.ipynb"))
-    return [path for path in found if not wanted or path.name.startswith(tuple(wanted))]
+    """The notebooks whose names (darkness/01-start-here) begin with one of these; all, if none is named."""
+    found = sorted(FOLDER.glob("*/*.ipynb"))
+    return [path for path in found if not wanted or named(path).startswith(tuple(wanted))]
 
 
-def execute(notebook: Any, home: Path) -> None:
+def named(path: Path) -> str:
+    """A notebook and the lesson that it is: the game, and the name."""
+    return f"{path.parent.name}/{path.stem}"
+
+
+def execute(notebook: Any, folder: Path, home: Path) -> None:
     """Run all cells, in order, as somebody whose progress is kept elsewhere."""
     from nbclient import NotebookClient
 
     environment = {**os.environ, "EDGEBOOK_HOME": str(home), "PYTHONPATH": str(ROOT), "TQDM_DISABLE": "1"}
     client = NotebookClient(notebook, timeout=300, kernel_name="python3")
-    client.execute(cwd=str(FOLDER), env=environment)
+    client.execute(cwd=str(folder), env=environment)
 
 
 def clean(notebook: Any) -> None:
@@ -115,7 +120,7 @@ def main(wanted: list[str]) -> int:
         notebook = nbformat.read(path, as_version=4)
         try:
             with tempfile.TemporaryDirectory() as home:
-                execute(notebook, Path(home))
+                execute(notebook, path.parent, Path(home))
         except Exception as error:
             print(f"{path.name}: {error}", file=sys.stderr)
             failed += 1

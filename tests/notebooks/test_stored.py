@@ -13,14 +13,15 @@ from typing import Any
 import pytest
 
 from edgebook.learn import load_lesson, shelf
-from tests.notebooks.run import FOLDER, ROOT, WIDGET, clean, notebooks, own_ids
+from edgebook.learn.shelves import lesson_file
+from tests.notebooks.run import ROOT, WIDGET, clean, named, notebooks, own_ids
 from tests.notebooks.run import joined as in_one_piece
 
 pytestmark = pytest.mark.notebook
 
 nbformat: Any = import_module("nbformat")  # it has no types
 PATHS = notebooks()
-each = pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])
+each = pytest.mark.parametrize("path", PATHS, ids=map(named, PATHS))
 TROUBLE = re.compile(r"Traceback|Error:|Warning|/(root|home|work|tmp|usr)/|site-packages|C:\\")
 
 
@@ -37,7 +38,7 @@ def joined(text: Any) -> str:
 
 
 def test_there_is_one_for_each_lesson() -> None:
-    assert [path.stem for path in PATHS] == shelf()
+    assert sorted(map(named, PATHS)) == sorted(shelf())
 
 
 @each
@@ -89,10 +90,11 @@ def test_it_opens_with_something_to_click_and_ends_with_exercises(path: Path) ->
     first = text[1]["outputs"][-1]["data"]
     assert "image/svg+xml" in first
     asked = re.findall(
-        r'edgebook\.Exercise\("([\w-]+)", "([\w-]+)"\)', path.read_text("utf-8").replace('\\"', '"')
+        r'edgebook\.Exercise\("([\w/-]+)", "([\w-]+)"\)', path.read_text("utf-8").replace('\\"', '"')
     )
-    lesson = load_lesson(path.stem)
-    assert asked == [(path.stem, exercise.id) for exercise in lesson.exercises]
+    lesson = load_lesson(named(path))
+    assert [id for _, id in asked] == [exercise.id for exercise in lesson.exercises]
+    assert {lesson_file(name) for name, _ in asked} == {lesson_file(named(path))}
     for cell in cells(path, "code"):
         assert len(joined(cell["source"]).split("\n")) - joined(cell["source"]).count("\n\n") <= 9
 
@@ -100,7 +102,7 @@ def test_it_opens_with_something_to_click_and_ends_with_exercises(path: Path) ->
 @each
 def test_no_solution_is_in_it(path: Path) -> None:
     text = path.read_text("utf-8")
-    for exercise in load_lesson(path.stem).exercises:
+    for exercise in load_lesson(named(path)).exercises:
         assert exercise.right not in text
         assert not any(wrong.means in text for wrong in exercise.wrong)
 
@@ -112,8 +114,8 @@ def test_links_lead_somewhere(path: Path) -> None:
             if target.startswith("http"):
                 assert re.fullmatch(r"https://[\w.-]+(/\S*)?", target)
             else:
-                assert (FOLDER / target.partition("#")[0]).resolve().is_relative_to(ROOT)
-                assert (FOLDER / target.partition("#")[0]).exists(), target
+                assert (path.parent / target.partition("#")[0]).resolve().is_relative_to(ROOT)
+                assert (path.parent / target.partition("#")[0]).exists(), target
 
 
 def test_what_was_printed_is_in_one_piece() -> None:

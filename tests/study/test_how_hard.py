@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def how_hard() -> ModuleType:
-    path = ROOT / "notebooks" / "data" / "how_hard.py"
+    path = ROOT / "notebooks" / "darkness" / "data" / "how_hard.py"
     spec = importlib.util.spec_from_file_location("how_hard", path)
     assert spec is not None
     assert spec.loader is not None
@@ -29,7 +29,8 @@ def test_the_page_has_the_figures_of_the_stored_games(how_hard: ModuleType) -> N
 
 
 def test_the_notebook_answers_it_too(how_hard: ModuleType) -> None:
-    notebook = json.loads((ROOT / "notebooks" / "12-how-hard-is-hard.ipynb").read_text(encoding="utf-8"))
+    path = ROOT / "notebooks" / "darkness" / "12-how-hard-is-hard.ipynb"
+    notebook = json.loads(path.read_text(encoding="utf-8"))
     shown = [
         line.rstrip()
         for cell in notebook["cells"]

@@ -1,8 +1,8 @@
 """How hard is Hard? Plays the games, keeps their tables beside this file, and writes figures into the docs.
 
-    python notebooks/data/how_hard.py            whatever is not there yet
-    python notebooks/data/how_hard.py --afresh   everything again
-    python notebooks/data/how_hard.py --write    no games: only the tables and pictures of the docs
+    python notebooks/darkness/data/how_hard.py            whatever is not there yet
+    python notebooks/darkness/data/how_hard.py --afresh   everything again
+    python notebooks/darkness/data/how_hard.py --write    no games: only the tables and pictures of the docs
 
 A run that is stopped goes on where it was.
 """
@@ -26,7 +26,7 @@ from edgebook.study.summary import Study, Z, mean_interval
 from edgebook.study.tables import write
 
 HERE = Path(__file__).parent
-DOCS = HERE.parents[1] / "docs"
+DOCS = HERE.parents[2] / "docs"
 LEVELS = ["easy", "normal", "hard", "extreme"]
 SIDES = [["easy"] * 7, *[["hard" if card == one else "easy" for card in range(7)] for one in range(7)]]
 SOLO = ["Gilded Leaves", {"guild": "Anointed", "kind": "voiceless"}]
