@@ -87,7 +87,8 @@ class TableFile:
         key = self._key(found)
         where = f", row {line} ({' '.join(key)[:LONGEST]})"
         values = {name: self._cell(where, name, reader, found) for name, reader in self.table.columns.items()}
-        origins = {name: self._origin(where, name, found) for name in self.table.columns}
+        said = self._spelled_out(where, found)
+        origins = {name: self._origin(where, name, said) for name in self.table.columns}
         if key in self._lines:
             self.file.problem(where, f"the same key as in row {self._lines[key]}, expected each key once")
         elif not any(value is _BAD for value in (*values.values(), *origins.values())):
@@ -119,6 +120,28 @@ class TableFile:
             shown = repr(cell if len(cell) <= longest else cell[:40] + "…") if cell else "nothing"
             self.file.problem(f"{where}, column {name}", f"found {shown}, expected {refusal}")
             return _BAD
+
+    def _spelled_out(self, where: str, found: Mapping[str, str]) -> Mapping[str, str]:
+        """The cells, with an origin such as `house; name, attack: seed p.24` as one for each column."""
+        row, *others = found.get("origin", "").split(";")
+        kind, _, source = row.strip().partition(" ")
+        if not source and not others:
+            return found
+        cells = {**found, "origin": kind, "source": source or found.get("source", "")}
+        for part in others:
+            names, _, origin = part.rpartition(":")
+            kind, _, source = origin.strip().partition(" ")
+            for name in map(str.strip, names.split(",")):
+                if name in self.table.columns:
+                    cells[f"{name}_origin"], cells[f"{name}_source"] = kind, source
+                else:
+                    expected = (
+                        f"columns and their origin such as '{next(iter(self.table.columns))}: seed p.3'"
+                    )
+                    self.file.problem(
+                        f"{where}, column origin", f"found {part.strip()!r}, expected {expected}"
+                    )
+        return cells
 
     def _origin(self, where: str, name: str, found: Mapping[str, str]) -> Any:
         """Where a column's value comes from: as said for this column, else for the row."""

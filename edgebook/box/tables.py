@@ -13,9 +13,10 @@ own.
     TABLES.load(["my-values"])          # with an owner's rows in place of ours
     pack.values("pawns"), pack.origin("pawns", "ICO-H01", "attack"), pack.hash
 
-Each file has a column `origin` (seed, published, inferred or house) and may have `source`; a single column
-can have its own, `attack_origin` and `attack_source`. All mistakes are found at once; nothing in a file is
-ever run.
+Each file has a column `origin`: seed, published, inferred or house, with the page or whatever else says
+where it is from: `house; name, attack: seed p.24` is house data but for two columns. `source`,
+`attack_origin` and `attack_source` can be columns of their own instead. All mistakes are found at once;
+nothing in a file is ever run.
 """
 
 from __future__ import annotations

@@ -106,8 +106,8 @@ class _Window:
         return waiting[place]
 
     def _turn(self, s: Any, args: tuple[Any, ...]) -> tuple[Sequence[int], int]:
-        """Who is still to be asked before the window closes, and the place of the one that is asked now (-1: nobody
-        can do anything). In a secret window everybody is asked, able or not."""
+        """Who is still to be asked before the window closes, and the place of the one that is asked now (-1:
+        nobody can do anything). In a secret window everybody is asked, able or not."""
         own = args[: self.own]
         order: Sequence[int] = self.order(s, *own)
         waiting: Sequence[int] = order if len(args) == self.own else args[-1]

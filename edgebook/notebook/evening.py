@@ -16,9 +16,12 @@ from typing import Any, NamedTuple
 from edgebook.kernel import EdgebookError, Game, SaveError, Trace, files, turn
 from edgebook.kernel.files import Kept
 from edgebook.kernel.part import positions_of
+from edgebook.kernel.reading import Unreadable, read_json
 
 LARGEST = 4 * 1024 * 1024
 """Bytes of a file: far more than any evening needs."""
+DEEPEST = 32
+"""Lists and objects inside each other."""
 
 
 @dataclass(slots=True)
@@ -92,11 +95,9 @@ def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
     if len(raw) > LARGEST:
         raise SaveError(f"{name}: larger than {LARGEST} bytes")
     try:
-        data = json.loads(raw if isinstance(raw, str) else raw.decode())
-    except UnicodeError:
-        raise SaveError(f"{name}: not UTF-8 text") from None
-    except (ValueError, RecursionError) as error:
-        raise SaveError(f"{name}: not JSON: {error!s:.80}") from None
+        data = read_json(raw, DEEPEST)
+    except Unreadable as error:
+        raise SaveError(f"{name}: {error}") from None
     if not isinstance(data, dict) or data.get("edgebook") != 1 or data.get("companion") != game.key:
         raise SaveError(f"{name}: expected an evening of {game.title} that the companion has saved")
     entries = data.get("parts")

@@ -107,6 +107,33 @@ def test_a_changed_value_beside_our_origin_is_the_owners(tables: Tables[Pack], o
     assert pack.origin("pawns", "P2", "name") == Origin("house")
 
 
+def test_the_origin_of_a_row_can_name_columns(tables: Tables[Pack], own: Path) -> None:
+    (own / "pawns.csv").write_text(
+        'id,name,clan,attack,origin\nP1,Lancer,Amber,2,"house; name, clan: seed p.3, 4; attack: inferred"\n'
+        "P2,Archer,Jade,-1,seed p.9\n"
+    )
+    pack = tables.load(own)
+    assert pack.origin("pawns", "P1", "id") == Origin("house")
+    assert pack.origin("pawns", "P1", "clan") == Origin("seed", "p.3, 4")
+    assert pack.origin("pawns", "P1", "attack") == Origin("inferred")
+    assert pack.origin("pawns", "P2", "name") == Origin("seed", "p.9")
+
+
+@pytest.mark.parametrize(
+    ("origin", "problem"),
+    [
+        ("house; moon: seed", "found 'moon: seed', expected columns and their origin such as 'id: seed p.3'"),
+        ("house; seed p.3", "found 'seed p.3', expected columns and their origin"),
+        ("house; name: rumour", "column name_origin: found 'rumour', expected one of: seed, published"),
+        ("rumour p.3; name: seed", "column origin: found 'rumour', expected one of: seed, published"),
+    ],
+)
+def test_an_origin_that_cannot_be_read(tables: Tables[Pack], own: Path, origin: str, problem: str) -> None:
+    (own / "pawns.csv").write_text(f"id,name,clan,attack,origin\nP1,Lancer,Amber,2,{origin}\n")
+    (told,) = refused(tables, own)
+    assert problem in told
+
+
 def test_the_hash_is_that_of_the_values(tables: Tables[Pack], own: Path) -> None:
     (own / "pawns.csv").write_text("attack,clan,name,id\n2,AMBER,Lancer,P1\n-1,Jade,Archer,P2\n")
     assert tables.load(own).hash == tables.load().hash
