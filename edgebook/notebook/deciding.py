@@ -7,7 +7,7 @@ from typing import Any
 
 from edgebook.kernel import Decision, Game, Option
 from edgebook.kernel.show import Observer
-from edgebook.notebook.html import Html, button, h
+from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.panels import missing
 from edgebook.notebook.reading import seat_of
 
@@ -22,8 +22,9 @@ def digit(place: int) -> Html | None:
 
 
 def options_for(decision: Decision, state: Any, game: Game, observer: Observer) -> list[Option]:
-    """The options as somebody may see them."""
-    return decision.options(state if isinstance(observer, str) else game.table.hide(state, seat_of(observer)))
+    """The options as somebody may see them; of a pick, what it can be made of."""
+    seen = state if isinstance(observer, str) else game.table.hide(state, seat_of(observer))
+    return decision.options(seen) if decision.pick is None else decision.candidates(seen)
 
 
 def answers(options: Iterable[tuple[str, Html]], short: bool = False) -> Html | None:
@@ -50,6 +51,17 @@ def ways(count: int, on_board: bool) -> Html:
     return h("p", f"{many}{board}. {keys}", class_="eb-how")
 
 
+def plain_question(game: Game, decision: Decision, state: Any, you: bool) -> str:
+    """The question; to the person who is asked, without their name in front of it."""
+    words = game.table.words(state)
+    text = decision.question(state, words)
+    name = f"{words.seat(decision.seat)}: " if you and hasattr(words, "seat") else ""
+    if not name or not text.startswith(name):
+        return text
+    rest = text.removeprefix(name)
+    return rest[:1].upper() + rest[1:]
+
+
 def ask(
     game: Game,
     decision: Decision,
@@ -60,37 +72,139 @@ def ask(
     taken: Any = None,
     hinted: Any = None,
     only: Collection[int] | None = None,
+    ticked: Collection[int] = (),
     buttons: Any = None,
     note: Any = None,
+    you: bool = False,
 ) -> Html:
-    """The question and its answers. `only`: the places of those to show, after a click on the board."""
+    """The question and its answers.
+
+    `only`: the places of those to show, after a click on the board; `ticked`: those that are ticked of a
+    pick; `you`: the person at the screen is asked.
+    """
     words = game.table.words(state)
     asked = getattr(words, "seat", lambda seat: f"seat {seat + 1}")
-    who = asked(decision.seat) + (f", for {asked(decision.behalf)}" if decision.behalf is not None else "")
-    made = []
-    for place, option in enumerate(options):
-        if only is not None and place not in only:
-            continue
-        style = "eb-taken" if taken is not None and option.key == taken else ""
-        if hinted is not None and option.key == hinted:
-            style = "eb-hinted"
-        extra = {"eb-taken": " (was chosen)", "eb-hinted": " (hint)"}.get(style, "")
-        label = [digit(place), h("span", option.label + extra)]
-        made.append((option.group, button(label, "answer", place, class_=style)))
-    if only is None:
-        how = ways(len(options), any(option.item for option in options))
+    who = "" if you and decision.behalf is None else asked(decision.seat)
+    who += f" for {asked(decision.behalf)}" if decision.behalf is not None else ""
+    shown = [n for n in range(len(options)) if only is None or n in only]
+    styles = [_style(decision, option.key, taken, hinted) for option in options]
+    if decision.pick is not None:
+        made: Any = [_tick(decision, options, styles, shown, ticked)]
+        how = None
+    elif only is None and (gridded := in_grid(options)):
+        rest = [n for n in shown if n not in gridded]
+        made, how = [grid(options, styles, gridded), _listed(options, styles, rest) if rest else None], None
     else:
-        picked = f"{len(made)} of {len(options)} answers: those for what you picked on the board. "
-        how = h("p", picked, button("Show all", "all_options"))
-    source = h("span", f"{who} · {decision.rule.cite} ", h("span", decision.rule.shown, class_="eb-chip"),
-               class_="eb-muted")  # fmt: skip
+        made = _listed(options, styles, shown)
+        how = ways(len(options), any(option.item for option in options)) if len(options) > 3 else None
+    if only is not None:
+        picked = f"{len(shown)} of {len(options)} answers: those for what you picked on the board. "
+        how = h("p", picked, button("Show all", "all_options", class_="eb-link"))
+    source = h("span", f"{who} · " if who else "", str(decision.rule.cite), " ",
+               h("span", decision.rule.shown, class_="eb-chip"), class_="eb-muted")  # fmt: skip
+    question = plain_question(game, decision, state, you)
     return h(
         "div",
         h("div", h("h3", title or "Decision"), source, class_="eb-top"),
-        h("p", decision.question(state, words), class_="eb-question", tabindex=-1, data_takes_focus=True),
-        how,
+        h("p", question, class_="eb-question", tabindex=-1, data_takes_focus=True),
         note,
-        answers(made),
+        how,
+        made,
         missing(decision, state),
         h("div", buttons, class_="eb-buttons") if buttons else None,
     )
+
+
+def _listed(options: Sequence[Option], styles: Sequence[str], places: Iterable[int]) -> Html | None:
+    """Answers as buttons, by their groups."""
+    rows = []
+    for n in places:
+        label = h("span", options[n].label + MARKED.get(styles[n], ""))
+        made = button([digit(n), label], "answer", n, class_=styles[n], data_points=options[n].item)
+        rows.append((options[n].group, made))
+    return answers(rows)
+
+
+MARKED = {"eb-taken": " (was chosen)", "eb-hinted": " (hint)"}
+
+
+def _style(decision: Decision, key: Any, taken: Any, hinted: Any) -> str:
+    """Whether an answer was chosen, or is the hint; of a pick, whether it is part of that."""
+
+    def meant(answer: Any) -> bool:
+        return answer is not None and (key in answer if decision.pick is not None else key == answer)
+
+    return "eb-hinted" if meant(hinted) else "eb-taken" if meant(taken) else ""
+
+
+def _tick(
+    decision: Decision, options: Sequence[Option], styles: Sequence[str], shown: Sequence[int],
+    ticked: Collection[int],
+) -> Html:  # fmt: skip
+    """A pick of several: tick, then confirm. It says how many, and why a combination is refused."""
+    least, most = decision.pick or (0, 0)
+    made = []
+    for n in shown:
+        on = n in ticked
+        label = [sign("check", small=True) if on else digit(n), h("span", options[n].label)]
+        tick = button(label, "answer", n, class_=styles[n], role="checkbox", aria_checked=str(on).lower(),
+                      data_points=options[n].item)  # fmt: skip
+        made.append((options[n].group, tick))
+    many = f"{least}" if least == most else f"{least} to {most}"
+    count = len(ticked)
+    refuse = getattr(decision.keys, "refuse", None)
+    chosen = tuple(option.key for n, option in enumerate(options) if n in ticked)
+    reason = "" if not least <= count <= most or refuse is None else refuse(chosen) or ""
+    off = not least <= count <= most or bool(reason)
+    told = h("p", f"Tick {many}, then confirm.", class_="eb-how")
+    why = h("p", reason, class_="eb-problem", role="status") if reason else None
+    done = button(f"Confirm: {count} ticked", "confirm", off=off, class_="eb-primary")
+    return h("div", told, answers(made), why, h("div", done, class_="eb-buttons"))
+
+
+GRID = (4, 30)
+"""So many things make a table of answers: fewer are a list, more do not fit."""
+
+
+def in_grid(options: Sequence[Option]) -> set[int]:
+    """The places of answers that make a table: things of which several have the same few kinds of answers."""
+    counts: dict[str, int] = {}
+    for option in options:
+        if option.item is not None and option.group:
+            counts[option.group] = counts.get(option.group, 0) + 1
+    groups = {group for group, count in counts.items() if count >= GRID[0]}
+    inside = {n for n, option in enumerate(options) if option.group in groups and option.item is not None}
+    items = {options[n].item for n in inside}
+    cells = {(options[n].item, options[n].group) for n in inside}
+    fits = 2 <= len(groups) <= 4 and GRID[0] <= len(items) <= GRID[1] and len(inside) >= 1.3 * len(items)
+    return inside if fits and len(cells) == len(inside) else set()
+
+
+def grid(options: Sequence[Option], styles: Sequence[str], inside: Collection[int]) -> Html:
+    """One row a thing, one column for each kind of answer."""
+    groups = list(dict.fromkeys(options[n].group for n in sorted(inside)))
+    items = list(dict.fromkeys(options[n].item for n in sorted(inside)))
+    cells = {(options[n].item, options[n].group): n for n in inside}
+    last = {group.split()[-1] for group in groups}
+    heads = [group.rpartition(" ")[0] or group if len(last) == 1 else group for group in groups]
+    rows = []
+    for item in items:
+        made = []
+        for n in (cells.get((item, group)) for group in groups):
+            if n is None:
+                made.append(h("td", "–", class_="eb-muted"))
+                continue
+            label = options[n].label + MARKED.get(styles[n], "")
+            bulb = sign("bulb", small=True) if styles[n] == "eb-hinted" else None
+            made.append(h("td", button([bulb, _left(label)], "answer", n, label=label, class_=styles[n])))
+        first = options[next(n for (each, _), n in cells.items() if each == item)].label
+        name = first.partition(",")[0].partition(":")[0]
+        rows.append(h("tr", h("th", name, scope="row"), made, data_points=item))
+    head = h("tr", h("th", "here, or on the board"), [h("th", each, scope="col") for each in heads])
+    return h("table", h("thead", head), h("tbody", rows), class_="eb-grid-answers")
+
+
+def _left(label: str) -> str:
+    """The number in the brackets of a label ("2 left"), or a sign that it can be taken."""
+    inside = label.partition("(")[2].partition(")")[0].split()
+    return inside[0] if inside and inside[0].isdecimal() else "✓"

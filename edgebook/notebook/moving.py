@@ -42,7 +42,11 @@ class Moving(View):
             raise EdgebookError("a set-up goes with a game; a trace has its own")
         trace = source.trace if isinstance(source, Cursor) else source
         opening = self._opening(trace) if at is None and not isinstance(source, Cursor) else 0
-        self.cursor = source if isinstance(source, Cursor) else Cursor(trace, at or opening, level)
+        self.cursor = (
+            source
+            if isinstance(source, Cursor)
+            else Cursor(trace, at or opening, level or trace.game.rulebook.levels[0])
+        )
         self.opened_at = opening
         """Where the view opened by itself, after what most people do not want to see first."""
         self.game, self.observer = trace.game, observer
@@ -54,6 +58,8 @@ class Moving(View):
         self.branch_at: int | None = None
         self.only: set[int] | None = None
         self.hinted: Any = None
+        self.ticked: set[int] = set()
+        """What is ticked of a pick, by place."""
         self.helps = self.lists = self.compares = self.finds = self.filing = False
         self._chart_of = ""
         self._views: dict[int, tuple[Trace, Log, Track, Chart]] = {}
@@ -121,6 +127,7 @@ class Moving(View):
         """Everything that changes the place comes through here."""
         self.cursor.goto(max(0, min(at, self.end)))
         self.preview = self.return_to = self.branch_at = self.only = self.hinted = None
+        self.ticked = set()
         self._log.show(self.cursor.at)
 
     def _parts_of(self, trace: Trace) -> tuple[Trace, Log, Track, Chart]:

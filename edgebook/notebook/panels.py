@@ -149,7 +149,7 @@ def why(step: Step | None, observer: Observer) -> Html:
     if observer != EVERYTHING and step.hidden_from(observer if isinstance(observer, int) else None):
         return panel("Why", None, h("p", "Only those who may see this step know.", class_="eb-muted"))
     choices = [_choice(step, choice) for choice in step.choices]
-    sums = [tally(each) for each in getattr(step, "tallies", ())]
+    sums = [tally(each) for each in step.tallies]
     decided = _decided(step, observer)
     ruling = _ruling(step)
     if not (choices or sums or decided or ruling):
@@ -220,14 +220,14 @@ def tally(total: Any) -> Html:
     lines = [
         h(
             "tr",
-            h("td", line.amount if line.how in ("base", "becomes") else f"{line.how} {line.amount}"),
+            h("td", line.change),
             h("th", line.label, h("span", f" ({line.rule})", class_="eb-muted"), scope="row"),
-            h("td", f"{line.total:g}"),
+            h("td", line.total),
             data_points=line.item or None,
         )
         for line in total.lines
     ]
-    foot = h("tr", h("td"), h("th", total.title, scope="row"), h("td", f"{total.result:g}"), class_="eb-kept")
+    foot = h("tr", h("td"), h("th", total.title, scope="row"), h("td", total.result), class_="eb-kept")
     head = h("tr", h("th", "Counts"), h("th", "For what"), h("th", "So far"), class_="eb-sr")
     return h("table", h("caption", total.title), head, lines, foot, class_="eb-verdicts eb-tally")
 
@@ -239,9 +239,10 @@ def _decided(step: Step, observer: Observer) -> Html | None:
         return None
     game = step.trace.game
     state = step.before
-    options = decision.options(state)
-    taken = [option for option in options if option.key == step.key]
-    others = [option for option in options if option.key != step.key]
+    options = decision.options(state) if decision.pick is None else decision.candidates(state)
+    chosen = (step.key,) if decision.pick is None else step.key
+    taken = [option for option in options if option.key in chosen]
+    others = [option for option in options if option.key not in chosen]
     listed = [
         h("tr", h("td", sign("check", small=True), class_="eb-mark"), h("th", option.label, scope="row"),
           h("td", "was chosen"), class_="eb-kept")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -25,11 +25,22 @@ from edgebook.kernel.packs import named_in
 from edgebook.kernel.save import header
 from edgebook.notebook import controls
 from edgebook.notebook.deciding import ask
-from edgebook.notebook.html import Html, button, h
+from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.lines import Line
 from edgebook.notebook.saving import Saves
+from edgebook.notebook.scores import number, score_bar, sheet
 from edgebook.players import Asked, LookaheadPlayer, Player, usual_player
 from edgebook.players.hints import HINT_PLAYOUTS, Hint, weighed_hints
+
+AT_ONCE = 1000.0
+PACES = (
+    (0.0, "I step"),
+    (2.0, "Others: slow"),
+    (4.0, "Others: 4 a second"),
+    (10.0, "Others: fast"),
+    (AT_ONCE, "Others: at once"),
+)
+"""How fast what the others do is shown, in steps a second."""
 
 
 class Play(Saves):
@@ -57,6 +68,10 @@ class Play(Saves):
     ) -> None:
         self.notes: list[str] = []
         self.hints: list[Hint] = []
+        self.pace = 4.0
+        """Steps a second at which what the others do is shown; 0: the person steps."""
+        self._runs = 0
+        self._decided_at = 0
         self._saver: Autosave | None = None
         game = source if isinstance(source, Game) else source.game
         path = Path(autosave) if autosave is not None else None
@@ -134,8 +149,25 @@ class Play(Saves):
             self.trace.answer(option.key)
             self._go_on()
         finally:
-            # one sees what one has done; the steps that followed are a press of Next away
-            self._move(min(place + 1, len(self.trace)))
+            # one sees what one has done; the steps that follow run by themselves, or are a press of Next away
+            self._decided_at = place
+            self._move(len(self.trace) if self.pace == AT_ONCE else min(place + 1, len(self.trace)))
+            if 0 < self.pace < AT_ONCE and self.cursor.at < len(self.trace):
+                self._runs += 1
+
+    def do_pace(self, value: Any, name: Any = None) -> None:
+        """How fast what the others do is shown: steps a second, or 0 to step oneself."""
+        self.pace = max(0.0, min(float(value), AT_ONCE))
+
+    def do_branch_from(self, value: Any, name: Any = None) -> None:
+        """Open a decision of the past again, to answer it in another way."""
+        self._move(int(value))
+        self.do_branch(int(value))
+
+    def do_replay(self, value: Any = None, name: Any = None) -> None:
+        """See once more what has happened since one's last decision."""
+        self._move(min(self._decided_at + 1, len(self.trace)))
+        self._runs += 1
 
     def do_to_end(self, value: Any = None, name: Any = None) -> None:
         """To the question that waits."""
@@ -251,47 +283,66 @@ class Play(Saves):
             **super().parts(),
             "menu": lambda: controls.menu(self.speed, self.levels, more),
             "files": lambda: self._files() if self.filing else Html(""),
+            "run": lambda: Html(f"{self._runs} {self.pace:g}" if self._runs else ""),
+            "tools": self._tools,
         }
+
+    def _tools(self) -> Html:
+        options = [h("option", said, value=f"{pace:g}", selected=pace == self.pace) for pace, said in PACES]
+        told = "How fast you see what the others do"
+        pace = h("select", options, data_act="pace", name="pace", aria_label=told, title=told)
+        return h("div", h("span", pace, class_="eb-not-phone"), controls.tools(), class_="eb-row")
 
     def do_files(self, value: Any = None, name: Any = None) -> None:
         self._sheet("filing")
 
     def _head(self) -> Html:
-        """As long as something is not on disk, it is said."""
+        """Both scores, always in sight; and as long as something is not on disk, it is said."""
         trouble = self._saver.trouble if self._saver is not None else ""
-        return h("p", trouble, class_="eb-problem") if trouble else Html("")
+        bar = score_bar(self.trace, self.at, min(self._decided_at, self.at), self.seat)
+        return h("div", bar, h("p", trouble, class_="eb-problem") if trouble else None, class_="eb-row")
 
     def _ask(self) -> Html | None:
         asked = self.asking()
+        if asked is None and self.trace.over and self.cursor.at == len(self.trace) and self.preview is None:
+            return sheet(self.trace, self.seat)
         if asked is None or self.branch_at is not None or self.preview is not None:
             return super()._ask() or self._waiting()
         decision, state = asked
+        steps = len(self.trace) - self._decided_at - 1
+        replay = f"Replay {steps} steps" if steps > 1 else ""
         buttons = [
-            button("Hint", "hint", label="Hint: what the computer would do"),
-            button("Undo", "undo", label="Take back my last decision", off=not self.trace.asked),
+            button([sign("bulb"), "Hint"], "hint", label="Hint: what the computer would do"),
+            button([sign("undo"), "Undo"], "undo", label="Take back my last decision",
+                   off=not self.trace.asked),
             button("Answer it for me", "play_on", "once", class_="eb-quiet"),
-        ]
+            button(replay, "replay", class_="eb-quiet") if replay and self.trace.asked else None,
+        ]  # fmt: skip
         return ask(
             self.game, decision, state, self.options(), title="Your decision", only=self.only,
-            hinted=self.hinted, buttons=buttons, note=self._weighed(),
+            hinted=self.hinted, ticked=self.ticked, buttons=buttons, note=self._weighed(), you=True,
         )  # fmt: skip
 
     def _weighed(self) -> Html | None:
-        """What the hint was taken from: each answer that was tried, as a table."""
-        if self.hinted is None or not self.hints:
+        """The hint in a sentence, with how sure it is; what it was taken from is a table to open."""
+        if self.hinted is None:
             return None
-        best, tried = self.hints[0], sum(hint.playouts for hint in self.hints)
+        label = next((o.label for o in self.options() if o.key == self.hinted), "")
+        if not self.hints:
+            return h(
+                "p", sign("bulb"), h("span", f"The computer would answer: {label}."), class_="eb-hintline"
+            )
         heads = h("tr", [h("th", head, scope="col") for head in ("answer", "sure", "lead", "tries")])
         rows = []
         for hint in self.hints:
             cells = (f"{hint.sure:.0%}", f"{hint.lead:+.1f}", hint.playouts)
             rows.append(h("tr", h("th", hint.label, scope="row"), [h("td", cell) for cell in cells]))
         meant = "Sure: how often it comes out best. Lead: points ahead at the end of the round, on average."
+        table = h("table", h("thead", heads), h("tbody", rows), class_="eb-compare")
         return h(
-            "details",
-            h("summary", f"Hint: {best.label} ({best.sure:.0%} sure, after {tried} tries on copies)"),
-            h("table", h("thead", heads), h("tbody", rows), class_="eb-compare"),
-            h("p", meant, class_="eb-muted"),
+            "div",
+            h("div", sign("bulb"), h("span", hint_sentence(self.hints)), class_="eb-hintline"),
+            h("details", h("summary", "Compare all answers"), table, h("p", meant, class_="eb-muted")),
         )
 
     def _waiting(self) -> Html | None:
@@ -302,7 +353,7 @@ class Play(Saves):
         steps = "1 step" if left == 1 else f"{left} steps"
         return h(
             "div",
-            h("p", f"A decision waits {steps} on. Press Next to see what happened, one rule at a time."),
+            h("p", f"Your next decision is {steps} ahead. Press Next to see one rule after the other."),
             h("div", button("To my decision", "to_end"), class_="eb-buttons"),
         )
 
@@ -328,6 +379,21 @@ class Play(Saves):
             h("div", name, button("Save", "save"), button("Load", "load"), upload, class_="eb-row"),
             back if undone else None,
         )
+
+
+def hint_sentence(hints: Sequence[Hint]) -> str:
+    """The best answer, how much better it is than the next, and how sure that is."""
+    best, tried = hints[0], sum(hint.playouts for hint in hints)
+    text = f"{best.label.partition(':')[0]}: you end the round "
+    text += f"{number(round(abs(best.lead) * 4) / 4)} points {'ahead' if best.lead >= 0 else 'behind'}"
+    if len(hints) > 1 and hints[1].playouts:
+        gap = best.lead - hints[1].lead
+        better = number(round(max(gap, 0) * 4) / 4)
+        text += f", {'no' if better == '0' else better} better than with the next best answer"
+    always = (
+        "it always did best" if best.sure > 0.995 else f"it did best in {best.sure:.0%} of the comparisons"
+    )
+    return f"{text}. In {tried} trial games {always}."
 
 
 def _short(text: str, most: int = 70) -> str:

@@ -149,6 +149,9 @@ class Predict(Stepper):
         # what can be guessed is marked on the board like what can be decided
         return (None, None) if self.open else super().asking()
 
+    def picks(self) -> bool:
+        return False if self.open else super().picks()
+
     def do_answer(self, value: Any, name: Any = None) -> None:
         if self.open:
             self.do_guess(value)

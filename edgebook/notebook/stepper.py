@@ -79,8 +79,24 @@ class Stepper(Moving):
         return None if decision is None else (decision, self.trace.state)
 
     def options(self) -> list[Option]:
+        """What can be answered; of a pick, what it can be made of."""
         asked = self.asking()
         return [] if asked is None else options_for(asked[0], asked[1], self.game, self.observer)
+
+    def picks(self) -> bool:
+        """Whether several things together are one answer: they are ticked, then confirmed."""
+        asked = self.asking()
+        return asked is not None and asked[0].pick is not None
+
+    def do_confirm(self, value: Any = None, name: Any = None) -> None:
+        """What is ticked is the answer."""
+        asked, options = self.asking(), self.options()
+        if asked is None or not self.picks():
+            raise EdgebookError("nobody is asked to pick something here")
+        chosen = [option for n, option in enumerate(options) if n in self.ticked]
+        key = asked[0].find(tuple(option.key for option in chosen), asked[1])
+        label = " + ".join(option.label for option in chosen) or "nothing"
+        self._give(Option(key, "", label, None, ""))
 
     def pickable(self) -> list[str | None]:
         """The item on the board for each option."""
@@ -120,6 +136,13 @@ class Stepper(Moving):
         if asked is None:
             raise EdgebookError("nobody is asked here")
         option = self.options()[int(value)]
+        if self.picks():
+            self.ticked ^= {int(value)}
+            self.say(f"{'Ticked' if int(value) in self.ticked else 'No longer ticked'}: {option.label}")
+            return
+        self._give(option)
+
+    def _give(self, option: Option) -> None:
         if self.branch_at is None:
             self._play(option)
         else:
@@ -273,14 +296,15 @@ class Stepper(Moving):
             taken = self.trace.log[self.branch_at][4]
             close = button("Do not branch", "branch", class_="eb-quiet")
             return ask(self.game, decision, state, self.options(), title="Branch: give another answer",
-                       taken=taken, only=self.only, buttons=close)  # fmt: skip
+                       taken=taken, only=self.only, ticked=self.ticked, buttons=close)  # fmt: skip
         ways = {
             "once": "Answer it for me",
             "round": f"Play on to the next {self.levels[-1]}",
             "game": "Play to the end",
         }
         on = [button(text, "play_on", how, class_="eb-quiet") for how, text in ways.items()]
-        return ask(self.game, decision, state, self.options(), only=self.only, hinted=self.hinted, buttons=on)
+        return ask(self.game, decision, state, self.options(), only=self.only, hinted=self.hinted,
+                   ticked=self.ticked, buttons=on)  # fmt: skip
 
     def _now_links(self) -> list[Any]:
         """What one may want to do about what just happened."""
@@ -340,13 +364,13 @@ class Stepper(Moving):
         places = [n for n in sorted(self.only) if n < len(options)]
         if not places:
             return None
-        made = [button(options[n].label, "answer", n) for n in places]
-        top = h(
-            "div",
-            h("b", options[places[0]].group or "Which?"),
-            button("Close", "all_options"),
-            class_="eb-top",
-        )
+        labels = [options[n].label for n in places]
+        name = labels[0].partition(",")[0]
+        same = all(label.startswith(f"{name}, ") for label in labels)  # said once, above the answers
+        short = [label.removeprefix(f"{name}, ") if same else label for label in labels]
+        made = [button(text, "answer", n) for n, text in zip(places, short, strict=True)]
+        title = h("b", name if same else options[places[0]].group or "Which?")
+        top = h("div", title, button("Close", "all_options"), class_="eb-top")
         return h("div", top, h("div", made, class_="eb-answers"), role="dialog", aria_label="Answers here")
 
     def _chart(self) -> Html:

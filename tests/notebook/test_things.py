@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgebook.kernel.tally import Line, Sum
 from edgebook.notebook import Stepper
 from edgebook.notebook.panels import tally
 from tests.notebook.helpers import solo, text
@@ -89,20 +90,8 @@ def test_a_turn_sums_up_what_it_did() -> None:
     assert "What was chosen" in text(stepper, "why")
 
 
-class Line:
-    """A line of a tally, as the kernel gives it."""
-
-    def __init__(self, label: str, how: str, amount: float, total: float) -> None:
-        self.label, self.rule, self.how, self.amount, self.total = label, "X-1", how, amount, total
-        self.item = None
-
-
-class Sum:
-    title, result = "Attack Rating", 8
-    lines = (Line("the Lancer", "base", 5, 5), Line("its die", "+", 3, 8))
-
-
 def test_a_tally_is_a_sum_that_builds_up() -> None:
-    made = tally(Sum())
+    lines = [Line("the Lancer", "X-1", "base", 5, 5), Line("its die", "X-2", "plus", 3, 8)]
+    made = tally(Sum("Attack Rating", lines, 8))
     assert made.index("the Lancer") < made.index("its die") < made.rindex("Attack Rating")
-    assert "+ 3" in made
+    assert "+3" in made

@@ -119,7 +119,8 @@ def _cards(s: State, seat: int, box: Box, size: Size) -> list[Item]:
     elif not held and hall:
         held, kind, hall = hall[:3], "hall", hall[3:]
     room = box.w - HALL - 4
-    wide = (room - 2 * 5) / 3
+    most = 4 if len(held) == 4 and (room - 3 * 5) / 4 >= 84 else 3
+    wide = (room - (most - 1) * 5) / most
     area = Box(box.x, box.y, room, box.h)
     title = {"hand": "Hand", "beside": "Starter cards", "hall": "Guild Hall"}[kind]
     pen = Pen()
@@ -129,13 +130,13 @@ def _cards(s: State, seat: int, box: Box, size: Size) -> list[Item]:
                  anchor="middle", room=area.w - 12)  # fmt: skip
     group = f"{kind}:{seat}"
     made = [pen.item(group, "cards", f"{title}: {len(held)} cards", area, Layer.BOARD, group)]
-    shown = held if len(held) <= 3 else held[:2]
+    shown = held if len(held) <= most else held[: most - 1]
     for i, card in enumerate(shown):
         place = Box(area.x + i * (wide + 5), area.y, wide, area.h)
         made += small.lying(s, card, f"{group}:{i}", title, place, size.effects, group)
     if len(shown) < len(held):
-        place = Box(area.x + 2 * (wide + 5), area.y, wide, area.h)
-        made.append(small.pile(f"{group}:more", "More cards", s, held[2:], place))
+        place = Box(area.x + (most - 1) * (wide + 5), area.y, wide, area.h)
+        made.append(small.pile(f"{group}:more", "More cards", s, held[most - 1 :], place))
     rest = f"hall:{seat}" if kind != "hall" else f"hall:{seat}:more"
     place = Box(box.x + box.w - HALL, box.y, HALL, box.h)
     title = "Guild Hall" if kind != "hall" else "more in the hall"
