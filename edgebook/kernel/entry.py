@@ -24,6 +24,10 @@ class Field(NamedTuple):
     """The fields of one record; their paths start in the record."""
     fresh: Any = None
     """A new record."""
+    taps: bool = False
+    """A choice of few things that is tapped, not opened."""
+    items: Sequence[str] = ()
+    """What on the board each choice is, where it can be tapped there."""
 
 
 class Section(NamedTuple):
@@ -92,6 +96,8 @@ class EntryForm(NamedTuple):
     """Everything that does not fit, each at its field."""
     welcome: str = "Enter what lies on your table, as far as it can be seen; the picture follows."
     """What a person reads first."""
+    quick: Callable[[Mapping[str, Any]], list[Section]] | None = None
+    """Only what the next part needs, in the order in which it is needed; None: the whole form it is."""
     hints: Callable[[Mapping[str, Any]], list[Hint]] = _no_hints
     """What still looks unfinished, of values without problems. A hint keeps nobody from going on."""
 

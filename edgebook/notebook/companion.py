@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
 from edgebook.kernel import Chance, Cursor, EdgebookError, Game, PartSetup, Playable, Trace, files
-from edgebook.kernel.entry import EntryForm, Hint, Problem, TableAsk, look, put
+from edgebook.kernel.entry import EntryForm, Field, Problem, TableAsk, look, put
 from edgebook.kernel.part import positions_of
 from edgebook.kernel.turn import table_ask
 from edgebook.notebook import controls, evening, forms
-from edgebook.notebook.deciding import answers, ask, digit
+from edgebook.notebook.deciding import ask
+from edgebook.notebook.entering import entry, table_question
 from edgebook.notebook.evening import Part
-from edgebook.notebook.html import Html, button, h
+from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.lines import Line
 from edgebook.notebook.panels import panel
-from edgebook.notebook.reading import planned
 from edgebook.notebook.saving import Saves
+from edgebook.notebook.todo import ending, todos
 
 MENU = [("undo", "Take back the last thing I said", "u"), ("files", "Save and load", "s")]
 
@@ -51,6 +52,11 @@ class Companion(Saves):
         self.card: dict[str, Any] = {}
         self.problems: list[Problem] = []
         self.entering = True
+        self.quick = self.form.quick is not None
+        """Only what the next part needs is entered, and it is worked out in one go up to each question."""
+        self.done: set[int] = set()
+        """The steps that have been carried out at the table."""
+        self._good: dict[str, Any] = {}
         self.playable: list[Playable] = []
         """The parts of the table as it was entered that can be played now."""
         self.parts_played = self._first(game, position)
@@ -104,7 +110,9 @@ class Companion(Saves):
         """Look at what was entered; a table that fits is shown."""
         self.problems = self.form.problems(self.values)
         if self.problems or self.typed:
+            self._show_what_fits()
             return
+        self._good = copy.deepcopy(self.values)
         try:
             trace = self._still()
         except EdgebookError as error:
@@ -112,6 +120,21 @@ class Companion(Saves):
             return
         self.part.position = evening.whole(self.game, self.form.position(self.values))
         self._show(trace, 0)
+
+    def _show_what_fits(self) -> None:
+        """The picture follows while something is wrong: that has its last good value there."""
+        values, entered = copy.deepcopy(self.values), self.values
+        for problem in self.problems:
+            if problem.path and look(values, problem.path) is not None:
+                put(values, problem.path, copy.deepcopy(look(self._good, problem.path)))
+        if self._good and not self.form.problems(values):
+            self.values = values
+            try:
+                self._show(self._still(), 0)
+            except EdgebookError:
+                pass  # the picture stays as it was
+            finally:
+                self.values = entered
 
     def _show(self, trace: Trace, at: int) -> None:
         self.lines = [Line(trace, "This part")]
@@ -179,9 +202,24 @@ class Companion(Saves):
         before = part.inputs if same or not part.begun else []
         part.seat, part.options, part.begun = chosen.seat, dict(chosen.options), True
         part.inputs = before
+        self.done = set()
         self._resume()
-        self._move(0 if not before else len(self.trace))
+        self._move(len(self.trace) if before or self.quick else 0)
         self._keep()
+
+    def do_whole_form(self, value: Any = None, name: Any = None) -> None:
+        """All of the form, or only what the next part needs."""
+        self.quick = not self.quick and self.form.quick is not None
+
+    def do_tick(self, value: Any, name: Any = None) -> None:
+        """Something has been done at the table, or not yet."""
+        self.done = self.done | {int(name)} if value is True else self.done - {int(name)}
+
+    def do_tick_next(self, value: Any = None, name: Any = None) -> None:
+        """The next thing on the list has been done."""
+        left = [todo.n for todo in todos(self.trace) if todo.n not in self.done]
+        self.done |= set(left[:1])
+        self._focus = "[data-takes-focus]"
 
     # -- acts: at the table --------------------------------------------------------------------------------
 
@@ -195,10 +233,14 @@ class Companion(Saves):
         asked = self._asked()
         if asked is None:
             raise EdgebookError("the table is not asked now")
-        if asked.fields:
-            outcome = asked.outcome({**asked.fresh, **self.card})
-        else:
+        if asked.options and value is not None and str(value).isdecimal():
             outcome = asked.options[int(value)][1]
+        else:
+            entered = {**asked.fresh, **self.card}
+            missing = [field.label for field in asked.fields if field.path not in entered]
+            if missing:
+                raise EdgebookError(f"Still to say: {', '.join(missing)}")
+            outcome = asked.outcome(entered)
         self._say_it({"tell": copy.deepcopy(outcome)})
 
     def do_told_field(self, value: Any, name: Any = None) -> None:
@@ -206,6 +248,34 @@ class Companion(Saves):
         for field in asked.fields if asked else ():
             if field.path == name:
                 self.card[field.path] = forms.read(field, value)
+
+    def pickable(self) -> list[str | None]:
+        """What can be tapped on the board: what a field of the question stands for, or an answer."""
+        tapped = self._tapped()
+        return list(tapped[0].items) if tapped else super().pickable()
+
+    def _tapped(self) -> tuple[Field, str] | None:
+        """The field that is filled in on the board, and the act that does it."""
+        if self.entering:
+            sections = self.form.quick(self.values) if self.quick and self.form.quick else []
+            fields = [field for section in sections for field in section.fields if field.items]
+            return (fields[0], "field") if fields else None
+        asked = self._asked()
+        fields = [field for field in asked.fields if field.items] if asked else []
+        return (fields[0], "told_field") if fields else None
+
+    def do_pick_item(self, value: Any, name: Any = None) -> None:
+        tapped = self._tapped()
+        if tapped is None:
+            super().do_pick_item(value)
+            return
+        field, act = tapped
+        scene = self.board.scene if self.board else None
+        item = scene.get(str(value)) if scene else None
+        names = [str(value), *(item.stands_for.split() if item else ())]
+        place = next((n for n, each in enumerate(field.items) if each in names), None)
+        if place is not None:
+            getattr(self, f"do_{act}")(place, field.path)
 
     def _play(self, option: Any) -> None:
         self._say_it({"answer": option.key})
@@ -215,7 +285,7 @@ class Companion(Saves):
         evening.give(self.trace, entry)
         self.part.inputs.append(entry)
         self.card = {}
-        self._move(min(place + 1, len(self.trace)))
+        self._move(len(self.trace) if self.quick else min(place + 1, len(self.trace)))
         self._focus = "[data-takes-focus]"
         self._keep()
 
@@ -230,7 +300,7 @@ class Companion(Saves):
         asked = self._asked()
         if asked is None:
             super().do_digit(value)
-        elif not asked.fields and int(value) <= len(asked.options):
+        elif not asked.fields and 0 < int(value) <= len(asked.options):
             self.do_tell(int(value) - 1)
 
     def do_to_end(self, value: Any = None, name: Any = None) -> None:
@@ -267,6 +337,7 @@ class Companion(Saves):
         if self.trace.table is not None or not self.trace.over:
             raise EdgebookError("this part is not done yet")
         self.parts_played.append(Part(positions_of(self.game).write(self.trace.state)))
+        self.done = set()
         self._enter()
         self._keep()
 
@@ -313,79 +384,36 @@ class Companion(Saves):
             made["form"] = lambda: None
         return made
 
-    def do_files(self, value: Any = None, name: Any = None) -> None:
-        self._sheet("filing")
-
     def _head(self) -> Html:
         number = len(self.parts_played)
-        stage = "Enter the table" if self.entering else "Worked out, rule by rule"
-        first = [self.form.welcome] if self.entering and number == 1 else []
-        notes = h("span", " ".join([*first, *self.notes]), class_="eb-muted")
+        stage = "enter the table" if self.entering else "worked out, rule by rule"
+        notes = h("span", " ".join(self.notes), class_="eb-muted eb-cut") if self.notes else None
         trouble = self._kept.trouble if self._kept is not None else ""
+        said = h("p", trouble, class_="eb-problem") if trouble else None
+        word = "Whole table" if self.quick else "Quick"
+        whole = button(word, "whole_form") if self.entering and self.form.quick else None
         tools = [
-            button("Undo", "undo", label="Take back the last thing I said"),
+            button([sign("undo"), "Undo"], "undo", label="Take back the last thing I said"),
             button("Correct the table", "correct"),
         ]
         title = h("h3", f"Part {number}: {stage}")
-        said = h("p", trouble, class_="eb-problem") if trouble else None
-        return h("div", title, notes, said, None if self.entering else tools, class_="eb-row")
+        return h("div", title, notes, said, whole, None if self.entering else tools, class_="eb-row")
 
     def _files(self) -> Html:
-        name = h("input", type="text", name="file", data_act="file_name", value=self.file_name,
-                 placeholder="my-evening", aria_label="Name of the file")  # fmt: skip
-        chosen = h("input", type="file", data_act="upload", class_="eb-sr", accept=".json")
         kept = f"Everything is kept in {self.path.name}." if self.path else "Not kept unless you save it."
         return h(
             "div",
             h("div", h("h3", "Save and load"), button("Close", "files"), class_="eb-top"),
             h("p", kept, class_="eb-muted"),
-            h("div", name, button("Save", "save"), button("Load", "load"),
-              h("label", "Open a file …", chosen, class_="eb-file"), class_="eb-row"),
+            self.file_row("my-evening"),
         )  # fmt: skip
 
     def _form(self) -> Html:
-        sections = self.form.sections(self.values)
-        places = [field.path for section in sections for field in section.fields]
-        homeless = [p for p in self.problems if not any(f"{p.path}.".startswith(f"{x}.") for x in places)]
-        wrong = len(self.typed) + sum(problem.path not in self.typed for problem in self.problems)
-        hints = [] if wrong else self.form.hints(self.values)
-        main = "eb-primary" if not wrong and all(hint.fine for hint in hints) else ""
-        begin = [
-            button(["Work out: ", part.label], "begin", place, off=bool(wrong), class_=main)
-            for place, part in enumerate(self.playable)
-        ]
-        again = (
-            h("p", f"{len(self.part.inputs)} things that you said are said again, as far as they still fit.")
-            if self.part.inputs
-            else None
-        )
-        undo = button("Undo", "undo", label="Back to the part before") if len(self.parts_played) > 1 else None
-        return h(
-            "div",
-            self._status(wrong, hints),
-            h("ul", [h("li", f"{p.path}: " if p.path else "", p.text, class_="eb-problem") for p in homeless])
-            if homeless
-            else None,
-            again,
-            h("div", begin or h("p", "All have played their part."), undo, class_="eb-buttons"),
-            forms.form(sections, self.values, self.problems, self.typed, hints),
-        )
-
-    def _status(self, wrong: int, hints: Sequence[Hint]) -> Html:
-        """What does not fit; else what still looks unfinished, and what is good to know."""
-        if wrong:
-            many = "1 thing does not fit yet." if wrong == 1 else f"{wrong} things do not fit yet."
-            return h("div", h("p", many, role="status", class_="eb-problem"))
-        unfinished = [hint.text for hint in hints if not hint.fine]
-        told = (
-            "Everything fits. What may be missing:" if unfinished else "Everything fits, nothing is missing."
-        )
-        return h(
-            "div",
-            h("p", told, role="status"),
-            h("ul", [h("li", text) for text in unfinished], class_="eb-missing") if unfinished else None,
-            [h("p", hint.text, class_="eb-muted") for hint in hints if hint.fine],
-        )
+        whole = self.form.sections(self.values)
+        sections = self.form.quick(self.values) if self.quick and self.form.quick else whole
+        first = len(self.parts_played) == 1
+        return entry(self.form, sections, self.values, self.problems, self.typed, self.playable,
+                     len(self.part.inputs), first)  # fmt: skip
 
     def _ask(self) -> Html | None:
         if self.preview is not None:
@@ -394,23 +422,13 @@ class Companion(Saves):
             return self._waiting()
         asked = self._asked()
         if asked is not None:
-            return self._table_ask(asked)
+            return table_question(self.trace, asked, self.card)
         decision = self.asking()
         if decision is not None:
-            return ask(
-                self.game, *decision, self.options(), title="The rules leave this to you", only=self.only
-            )
+            return ask(self.game, *decision, self.options(), title="The rules leave this to you",
+                       only=self.only, ticked=self.ticked, you=True)  # fmt: skip
         if self.trace.over:
-            return h(
-                "div",
-                h("p", "This part is done.", class_="eb-question", tabindex=-1, data_takes_focus=True),
-                h("p", "Do at the table what the log says, then go on."),
-                h(
-                    "div",
-                    button("Go on with the next part", "take_over", class_="eb-primary"),
-                    class_="eb-buttons",
-                ),
-            )
+            return ending(todos(self.trace), self.done, "Go on with the next part")
         return None
 
     def _next(self) -> Html:
@@ -426,27 +444,3 @@ class Companion(Saves):
             h("p", f"Worked out {left} {word} further. Press Next to see each rule happen."),
             h("div", button("To where it stands", "to_end"), class_="eb-buttons"),
         )
-
-    def _table_ask(self, asked: TableAsk) -> Html:
-        state = self.trace.state
-        coming = next(iter(planned(self.game, state)), None)
-        why = h("p", h("span", coming.rule.shown, class_="eb-chip"), f" {coming.text}") if coming else None
-        told = len(self.trace.chance.told)
-        groups = asked.groups or [""] * len(asked.options)
-        made = [
-            (group, button([digit(n), h("span", said)], "tell", n))
-            for n, (group, (said, _)) in enumerate(zip(groups, asked.options, strict=True))
-        ]
-        entered = {**asked.fresh, **self.card}
-        return h(
-            "div",
-            h("div", h("h3", "Look at the table"), h("span", f"{told} told for this rule" if told else "",
-              class_="eb-muted"), class_="eb-top"),
-            h("p", asked.question, class_="eb-question", tabindex=-1, data_takes_focus=True),
-            why,
-            answers(made, short=all(len(said) < 40 for said, _ in asked.options)),
-            forms.fields(asked.fields, entered, (), {}, "told_field") if asked.fields else None,
-            h("div", button("That is the card", "tell", class_="eb-primary"), class_="eb-buttons")
-            if asked.fields
-            else None,
-        )  # fmt: skip

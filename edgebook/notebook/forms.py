@@ -25,7 +25,8 @@ def form(
         looks = [x for x in hints if not x.fine and any(_about(x, field.path) for field in section.fields)]
         note = h("span", " · unfinished?", class_="eb-muted") if looks else None
         if wrong:
-            note = h("span", f" · {len(wrong)} to mend", class_="eb-problem")
+            many = "1 problem" if len(wrong) == 1 else f"{len(wrong)} problems"
+            note = h("span", f" · {many}", class_="eb-problem")
         made.append(
             h(
                 "details",
@@ -73,7 +74,9 @@ def _field(
         "aria_label": field.label,
         "aria_invalid": "true" if wrong else None,
     }
-    if field.kind == "choice":
+    if field.kind == "choice" and field.taps:
+        made = _taps(field, path, value, act)
+    elif field.kind == "choice":
         place = next((n for n, (each, _) in enumerate(field.choices) if each == value), None)
         options = [
             h("option", said, value=n, selected=n == place) for n, (_, said) in enumerate(field.choices)
@@ -100,6 +103,15 @@ def _field(
     told = h("span", "; ".join(wrong), class_="eb-problem", role="alert") if wrong else None
     return h("label" if field.kind == "yes-no" else "div", h("span", field.label), made, told,
              class_="eb-field eb-bad" if wrong else "eb-field", data_key=path)  # fmt: skip
+
+
+def _taps(field: Field, path: str, value: Any, act: str) -> Html:
+    """A choice of few things, all of them in sight: one tap each."""
+    made = [
+        button(said, act, n, pressed=each == value, data_name=path)
+        for n, (each, said) in enumerate(field.choices)
+    ]
+    return h("div", made, class_="eb-taps", role="group", aria_label=field.label)
 
 
 def _records(field: Field, values: Any, problems: Sequence[Problem], typed: Mapping[str, str]) -> Html:

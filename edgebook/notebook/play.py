@@ -293,9 +293,6 @@ class Play(Saves):
         pace = h("select", options, data_act="pace", name="pace", aria_label=told, title=told)
         return h("div", h("span", pace, class_="eb-not-phone"), controls.tools(), class_="eb-row")
 
-    def do_files(self, value: Any = None, name: Any = None) -> None:
-        self._sheet("filing")
-
     def _head(self) -> Html:
         """Both scores, always in sight; and as long as something is not on disk, it is said."""
         trouble = self._saver.trouble if self._saver is not None else ""
@@ -359,10 +356,6 @@ class Play(Saves):
 
     def _files(self) -> Html:
         kept = f"Every decision is kept in {self.path.name}." if self.path else "Not kept unless you save it."
-        name = h("input", type="text", name="file", data_act="file_name", value=self.file_name,
-                 placeholder="my-game", aria_label="Name of the file")  # fmt: skip
-        chosen = h("input", type="file", data_act="upload", class_="eb-sr", accept=".jsonl")
-        upload = h("label", "Open a file …", chosen, class_="eb-file")
         undone = [
             h(
                 "li",
@@ -376,7 +369,7 @@ class Play(Saves):
             "div",
             head,
             h("p", kept, " ", " ".join(self.notes), class_="eb-muted"),
-            h("div", name, button("Save", "save"), button("Load", "load"), upload, class_="eb-row"),
+            self.file_row("my-game"),
             back if undone else None,
         )
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from edgebook.kernel import EdgebookError
+from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.stepper import Stepper
 
 
@@ -15,6 +16,10 @@ class Saves(Stepper):
     ending: ClassVar[str]
     file_name = ""
     _replaces: Path | None = None
+
+    def do_files(self, value: Any = None, name: Any = None) -> None:
+        """Open the sheet with the files, or close it."""
+        self._sheet("filing")
 
     @property
     def path(self) -> Path | None:
@@ -48,3 +53,11 @@ class Saves(Stepper):
             )
         self._replaces = path
         return path
+
+    def file_row(self, example: str) -> Html:
+        """A name, and what can be done with the file of that name; or a file from elsewhere."""
+        name = h("input", type="text", name="file", data_act="file_name", value=self.file_name,
+                 placeholder=example, aria_label="Name of the file")  # fmt: skip
+        chosen = h("input", type="file", data_act="upload", class_="eb-sr", accept=self.ending)
+        upload = h("label", "Open a file …", chosen, class_="eb-file")
+        return h("div", name, button("Save", "save"), button("Load", "load"), upload, class_="eb-row")

@@ -222,7 +222,7 @@ class Stepper(Moving):
 
     def draw(self) -> None:
         assert self.board is not None
-        names = [name for name in self.pickable() if name] if self.asking() else []
+        names = [name for name in self.pickable() if name]
         state, step = self.trace.state_at(self.at), self.shown()
         if self.branch_at is not None and self.preview is None:
             state, step = self.trace.state_at(self.branch_at), None

@@ -6,7 +6,13 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from edgebook.games.darkness.position.entry_form import CARD, card_fields, choice_cards
+from edgebook.games.darkness.position.entry_form import (
+    CARD,
+    NO_CHOICE,
+    card_fields,
+    choice_cards,
+    choice_fields,
+)
 from edgebook.games.darkness.table.face_down import known_cards, write_card
 from edgebook.games.darkness.table.moving import discarded_citizens
 from edgebook.games.darkness.table.questions import table_question
@@ -39,6 +45,8 @@ def ask(trace: Trace) -> TableAsk:
             question,
             [(text.partition(", ")[2], card) for card, text in cards],
             groups=[card["type"] for card, _ in cards],
+            fields=choice_fields({"locations": s.city.numbers}),
+            fresh={key: value for key, value in NO_CHOICE.items() if key != "type"},
             read=read,
             examples=[CHOICE_EXAMPLE],
         )

@@ -23,6 +23,8 @@ GUILDS = {guild.name: guild.colour for guild in load([]).guilds}
 PLACES = ("hand", "hall", "beside")
 PHASES = (("prologue", "Prologue"), ("assembly", "Assembly"), ("action", "Action"))
 SIDES = (("easy", "easy"), ("hard", "hard"))
+NO_CHOICE = {"type": None, "start": 1, "direction": "clockwise", "draw": 0}
+"""The fields of a Choice card of which nobody has said the type: there is none in force, or none was seen."""
 CARD: dict[str, Any] = {"base": "citizen", "owner": None, "top": None, "middle": None, "bottom": None}
 
 
@@ -53,7 +55,7 @@ def values(position: Mapping[str, Any]) -> dict[str, Any]:
     for seat in made["seats"]:
         for place in PLACES:
             seat[place] = there(seat[place])
-        seat["choice"] = dict(seat["choice"]) if seat["choice"] else None
+        seat["choice"] = dict(seat["choice"]) if seat["choice"] else dict(NO_CHOICE)
         seat.pop("choice_deck", None)
     for tray in made["tower"]:
         tray["card"] = there([tray["card"]])
@@ -100,6 +102,8 @@ def _written(entered: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]
             seat[place] = named(f"seats.{number}.{place}", seat[place])
         for key in ("zone", "drop", "agents", "posted"):
             seat[key] = {name: count for name, count in seat[key].items() if count}
+        if not (seat["choice"] or {}).get("type"):
+            seat["choice"] = None
         if seat["kind"] != "voiceless":
             seat["actions"], seat["posted"], seat["choice"] = [], {}, None
     for number, tray in enumerate(made["tower"]):
@@ -207,7 +211,7 @@ def sections(entered: Mapping[str, Any]) -> list[Section]:
             Field(f"seats.{number}.agents.{place}", name, "number", most=10) for place, name in here
         ]))  # fmt: skip
         if seat["kind"] == "voiceless":
-            found.append(_bot(number, seat["guild"]))
+            found.append(_bot(entered, number, seat["guild"]))
     stacks = [
         Field(f"supply.{place}.{slot}", f"{name}, {slot}", "number") for place, name in here for slot in SLOTS
     ]
@@ -252,7 +256,62 @@ def _board(seat: int, colours: Sequence[str]) -> list[Field]:
     ]
 
 
-def _bot(seat: int, name: str) -> Section:
+def choice_fields(entered: Mapping[str, Any], path: str = "", *none: tuple[Any, str]) -> list[Field]:
+    """A Choice card as it is printed: its type, where the walk begins, which way round, and +1."""
+    kinds = [(kind, kind) for kind in dict.fromkeys(card.type for card in load([]).choice_cards)]
+    ways = (("clockwise", "clockwise"), ("counterclockwise", "counter-clockwise"))
+    numbers = [(place, str(place)) for place in range(1, 11)]
+    items = [f"location:{number}" for number in entered["locations"]]
+    return [
+        Field(f"{path}type", "Choice card: type", "choice", [*none, *sorted(kinds)], taps=True),
+        Field(f"{path}start", "It starts at position", "choice", numbers, taps=True, items=items),
+        Field(f"{path}direction", "It goes", "choice", ways, taps=True),
+        Field(f"{path}draw", "It draws", "choice", ((0, "no card more"), (1, "+1 card")), taps=True),
+    ]
+
+
+def quick(entered: Mapping[str, Any]) -> list[Section]:
+    """What the Voiceless Guild's turn needs, in its order: the card in force, its hand, what it drops, and
+    the tower that this falls into. All else is asked when it comes up, or changes by so much more or less."""
+    pack = load([])
+    names = [seat["guild"] for seat in entered["seats"]]
+    here = [(n, pack.locations[n].short) for n in entered["locations"] if n in pack.locations]
+    card = card_fields(names, here)[:-1]
+    colours = ["black", *(GUILDS[name] for name in names if name in GUILDS)]
+    found = [
+        Section("The round", [
+            Field("round", "Round", "number", most=pack.component("rounds")),
+            Field("phase", "Phase", "choice", PHASES, taps=True),
+            *(Field(f"done.{seat}", f"{name} has played", "yes-no") for seat, name in enumerate(names)),
+        ], open=True),
+    ]  # fmt: skip
+    for number, seat in enumerate(entered["seats"]):
+        if seat["kind"] != "voiceless":
+            continue
+        path = f"seats.{number}"
+        found.append(
+            Section(
+                f"{seat['guild']}: Choice card",
+                choice_fields(entered, f"{path}.choice.", (None, "not turned over yet")),
+                open=True,
+            )
+        )
+        hand = Field(f"{path}.hand", "Hand", "records", most=6, columns=card, fresh=CARD)
+        found.append(Section(f"{seat['guild']}: hand", [hand], open=True))
+        drop = _cubes(f"{path}.drop", "to drop", colours)
+        found.append(Section(f"{seat['guild']}: cubes on its hand", drop, open=True))
+    trays = [each for n in range(3) for each in _cubes(f"tower.{n}.cubes", f"tray {n + 1}", colours)]
+    threats = [
+        Field(f"tower.{n}.card", f"Threat over tray {n + 1}", "records", most=1, columns=card, fresh=CARD)
+        for n in range(3)
+    ]
+    found.append(Section("Tower", [*trays, *threats]))
+    street = Field("street", "Street, first to draft first", "records", most=5, columns=card, fresh=CARD)
+    found.append(Section("Street", [street]))
+    return found
+
+
+def _bot(entered: Mapping[str, Any], seat: int, name: str) -> Section:
     sides = [
         Field(f"seats.{seat}.actions.{card - 1}", f"Action card {card}", "choice", SIDES)
         for card in range(1, 8)
@@ -262,8 +321,7 @@ def _bot(seat: int, name: str) -> Section:
         for card in range(4, 8)
     ]
     return Section(f"{name}: Choice card and Action cards", [
-        Field(f"seats.{seat}.choice", "Choice card in force", "choice",
-              [(None, "none, or not seen"), *choice_cards()]),
+        *choice_fields(entered, f"seats.{seat}.choice.", (None, "none, or not seen")),
         *posted,
         *sides,
     ])  # fmt: skip
@@ -287,5 +345,6 @@ FORM = EntryForm(
     problems=problems,
     welcome="Enter what lies on your table, as far as it can be seen; the picture follows. "
     "Then have a seat's part worked out: you are asked for each card and cube when it comes.",
+    quick=quick,
     hints=hints,
 )

@@ -1,0 +1,95 @@
+"""What the companion asks: the form for a table, and what only the table knows while a part is worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from edgebook.kernel import Playable, Trace
+from edgebook.kernel.entry import EntryForm, Hint, Problem, Section, TableAsk
+from edgebook.notebook import forms
+from edgebook.notebook.deciding import answers, digit
+from edgebook.notebook.html import Html, button, h
+from edgebook.notebook.reading import planned
+
+
+def entry(
+    form: EntryForm,
+    sections: Sequence[Section],
+    values: Mapping[str, Any],
+    problems: Sequence[Problem],
+    typed: Mapping[str, str],
+    playable: Sequence[Playable],
+    said: int,
+    first: bool,
+) -> Html:
+    """The form, above it how complete it is and which parts can be worked out. `said`: so many things were
+    told for this part already; `first`: it is the first of the evening."""
+    places = [field.path for section in sections for field in section.fields]
+    homeless = [p for p in problems if not any(f"{p.path}.".startswith(f"{x}.") for x in places)]
+    wrong = len(typed) + sum(problem.path not in typed for problem in problems)
+    hints = [] if wrong else form.hints(values)
+    main = "eb-primary" if not wrong and all(hint.fine for hint in hints) else ""
+    begin: Any = [
+        button(["Work out: ", part.label], "begin", place, off=bool(wrong), class_=main)
+        for place, part in enumerate(playable)
+    ]
+    again = f"{said} things that you said are said again, as far as they still fit."
+    undo = None if first else button("Undo", "undo", label="Back to the part before")
+    listed = [h("li", f"{p.path}: " if p.path else "", p.text, class_="eb-problem") for p in homeless]
+    return h(
+        "div",
+        h("p", form.welcome, class_="eb-muted") if first else None,
+        _status(wrong, hints),
+        h("ul", listed) if listed else None,
+        h("p", again) if said else None,
+        h("div", begin or h("p", "All have played their part."), undo, class_="eb-buttons"),
+        forms.form(sections, values, problems, typed, hints),
+    )
+
+
+def _status(wrong: int, hints: Sequence[Hint]) -> Html:
+    """What does not fit; else what still looks unfinished, and what is good to know."""
+    if wrong:
+        many = "1 thing does not fit yet." if wrong == 1 else f"{wrong} things do not fit yet."
+        return h("div", h("p", many, role="status", class_="eb-problem"))
+    unfinished = [hint.text for hint in hints if not hint.fine]
+    told = "Not complete yet; this may change the result:" if unfinished else "Everything fits."
+    return h(
+        "div",
+        h("p", told, role="status"),
+        h("ul", [h("li", text) for text in unfinished], class_="eb-missing") if unfinished else None,
+        [h("p", hint.text, class_="eb-muted") for hint in hints if hint.fine],
+    )
+
+
+def table_question(trace: Trace, asked: TableAsk, card: Mapping[str, Any]) -> Html:
+    """What only the table knows: one of some outcomes, or a card by what is printed on it."""
+    coming = next(iter(planned(trace.game, trace.state)), None)
+    why = h("p", h("span", coming.rule.shown, class_="eb-chip"), f" {coming.text}") if coming else None
+    told = len(trace.chance.told)
+    groups = asked.groups or [""] * len(asked.options)
+    made = [
+        (group, button([None if asked.fields else digit(n), h("span", said)], "tell", n))
+        for n, (group, (said, _)) in enumerate(zip(groups, asked.options, strict=True))
+    ]
+    listed: Any = answers(made, short=all(len(said) < 40 for said, _ in asked.options))
+    fields = None
+    if asked.fields:
+        done = button("That is the card", "tell", class_="eb-primary")
+        entered = {**asked.fresh, **card}
+        fields = [
+            forms.fields(asked.fields, entered, (), {}, "told_field"),
+            h("div", done, class_="eb-buttons"),
+        ]
+        if made:
+            listed = h("details", h("summary", "Or one of edgebook's own cards"), listed)
+    count = h("span", f"{told} told for this rule" if told else "", class_="eb-muted")
+    return h(
+        "div",
+        h("div", h("h3", "Look at the table"), count, class_="eb-top"),
+        h("p", asked.question, class_="eb-question", tabindex=-1, data_takes_focus=True),
+        why,
+        fields,
+        listed,
+    )

@@ -1,0 +1,54 @@
+"""Do this at the table: what a part that was worked out changes there, as a list to tick off."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from edgebook.kernel import Step, Trace
+from edgebook.kernel.diff import Moved
+from edgebook.notebook.html import Html, button, h
+
+
+class Todo(NamedTuple):
+    """One thing to do: the step that it comes from, and its sentence."""
+
+    n: int
+    text: str
+    rule: str
+
+
+def todos(trace: Trace) -> list[Todo]:
+    """Every step that changes the table, in order. What one only reads off it (whose turn) is no work."""
+    return [Todo(step.n, step.text, step.rule.shown) for step in trace if _moves(step)]
+
+
+def _moves(step: Step) -> bool:
+    return any(isinstance(change, Moved) for change in step.changes)
+
+
+def todo_list(things: list[Todo], done: Collection[int]) -> Html:
+    """The list; the first that is not done is marked, and Enter ticks it."""
+    here = next((todo.n for todo in things if todo.n not in done), None)
+    rows = []
+    for todo in things:
+        box = h("input", type="checkbox", checked=todo.n in done, data_act="tick", data_name=todo.n,
+                aria_label=todo.text)  # fmt: skip
+        kinds = ["eb-done"] * (todo.n in done) + ["eb-now-do"] * (todo.n == here)
+        label = h("label", box, h("span", todo.text))
+        rows.append(h("li", label, h("span", todo.rule, class_="eb-muted"), class_=" ".join(kinds) or None))
+    return h("ul", rows, class_="eb-todo")
+
+
+def ending(things: list[Todo], done: Collection[int], on: str) -> Html:
+    """The end of a part: what to do at the table, then on to the next."""
+    left = sum(todo.n not in done for todo in things)
+    told = f"{len(things) - left} of {len(things)} done"
+    tick = button("Done: tick and go on", "tick_next", class_="eb-primary", data_takes_focus=True)
+    go = button(on, "take_over", class_="eb-primary" if not left else "eb-quiet", data_takes_focus=not left)
+    return h(
+        "div",
+        h("div", h("h3", "Do this at the table"), h("span", told, class_="eb-muted"), class_="eb-top"),
+        todo_list(things, done),
+        h("div", tick if left else None, go, button("Undo", "undo"), class_="eb-buttons"),
+    )
