@@ -258,7 +258,8 @@ class Companion(Saves):
         """The field that is filled in on the board, and the act that does it."""
         if self.entering:
             sections = self.form.quick(self.values) if self.quick and self.form.quick else []
-            fields = [field for section in sections for field in section.fields if field.items]
+            begun = [each for each in sections if look(self.values, each.fields[0].path) is not None]
+            fields = [field for section in begun for field in section.fields if field.items]
             return (fields[0], "field") if fields else None
         asked = self._asked()
         fields = [field for field in asked.fields if field.items] if asked else []

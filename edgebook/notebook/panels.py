@@ -25,6 +25,7 @@ from edgebook.notebook.reading import (
 
 INLINE = 3
 """So many things with house data stand in the text; more of them are a list to open."""
+OTHERS = "Only those whose choice it is know what else was possible."
 LONG = 110
 """A sentence of more letters than this is long."""
 LISTED = 14
@@ -152,16 +153,16 @@ def why(step: Step | None, observer: Observer) -> Html:
     sums = [tally(each) for each in step.tallies]
     decided = _decided(step, observer)
     ruling = _ruling(step)
+    theirs = _of_others(step, observer)
     if not (choices or sums or decided or ruling):
         words = "There was nothing to choose: the rule leaves one way to go on."
-        if _of_others(step, observer):
-            words = "Only those whose choice it is know what else was possible."
-        return panel("Why", None, h("p", words, class_="eb-muted"))
+        return panel("Why", None, h("p", OTHERS if theirs else words, class_="eb-muted"))
     taken = [v.label for choice in step.choices for v in choice.verdicts if is_taken(v)]
     title = f"Why {taken[0]}?" if len(taken) == 1 else "Why?"
     count = sum(len(choice.verdicts) for choice in step.choices)
     aside = f"{count} looked at" if count else None
-    return panel(title, aside, *choices, sums, decided, ruling, region="Why")
+    note = h("p", OTHERS, class_="eb-muted") if theirs else None
+    return panel(title, aside, *choices, sums, decided, ruling, note, region="Why")
 
 
 def why_of_many(span: Span, observer: Observer) -> Html:

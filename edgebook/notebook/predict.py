@@ -119,10 +119,11 @@ class Predict(Stepper):
         self.say(("Right. " if verdict.kept else "Not this time. ") + self.trace[at].text)
 
     def do_digit(self, value: Any, name: Any = None) -> None:
-        if self.open:
-            self.do_guess(int(value) - 1)
-        else:
+        choice = self._choice(self._coming()) if self.open else None
+        if choice is None:
             super().do_digit(value)
+        elif int(value) <= len(choice.verdicts):
+            self.do_guess(self._order(choice)[int(value) - 1])
 
     def do_skip(self, value: Any = None, name: Any = None) -> None:
         at = self.cursor.at
@@ -205,10 +206,11 @@ class Predict(Stepper):
         if step is None or choice is None:
             return None
         made = [
-            ("", button([digit(n), h("span", verdict.label)], "guess", n))
-            for n, verdict in enumerate(choice.verdicts)
+            ("", button([digit(place), h("span", choice.verdicts[n].label)], "guess", n,
+                        data_points=choice.verdicts[n].item))
+            for place, n in enumerate(self._order(choice))
             if self.only is None or n in self.only
-        ]
+        ]  # fmt: skip
         short = all(len(verdict.label) < 24 for verdict in choice.verdicts)
         rule = step.rule
         return h(
@@ -222,6 +224,11 @@ class Predict(Stepper):
             h("div", button("Hint: the criteria", "hint", pressed=self.hint), button("Skip", "skip"),
               class_="eb-buttons"),
         )  # fmt: skip
+
+    @staticmethod
+    def _order(choice: Any) -> list[int]:
+        """The options by name: the order in which the rules look at them would give something away."""
+        return sorted(range(len(choice.verdicts)), key=lambda n: choice.verdicts[n].label)
 
     def _criteria(self, choice: Any) -> Html:
         rulebook = self.game.rulebook

@@ -49,7 +49,7 @@ def test_why_says_the_same_whether_they_were_asked_or_not() -> None:
     ]
     assert {trace.was_asked(n) for n in theirs} == {True, False}
     for n in theirs:
-        if not trace[n].hidden_from(0) and not (trace[n].choices or trace[n].tallies):
+        if not trace[n].hidden_from(0):
             assert OTHERS in text(Stepper(trace, at=n + 1, observer=0, canvas=False), "why")
 
 

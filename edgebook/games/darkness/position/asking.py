@@ -8,7 +8,6 @@ from typing import Any
 
 from edgebook.games.darkness.position.entry_form import (
     CARD,
-    NO_CHOICE,
     card_fields,
     choice_cards,
     choice_fields,
