@@ -45,7 +45,7 @@ def ask(trace: Trace) -> TableAsk:
             [(text.partition(", ")[2], card) for card, text in cards],
             groups=[card["type"] for card, _ in cards],
             fields=choice_fields({"locations": s.city.numbers}),
-            fresh={key: value for key, value in NO_CHOICE.items() if key != "type"},
+            fresh={"draw": 0},
             read=read,
             examples=[CHOICE_EXAMPLE],
         )
