@@ -7,26 +7,29 @@ abilities of pawns do, `cards/` the pawns, `table/` what lies on the table.
 
 from edgebook.games.icosara.analysis.advice import advice
 from edgebook.games.icosara.analysis.determinize import determinize
+from edgebook.games.icosara.analysis.studies import CHARTS, PHASES, TABLES, TITLES, UNITS, result, vary, won
 from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.cards.house_used import house_values
+from edgebook.games.icosara.cards.pack import TABLES as PACK_TABLES
 from edgebook.games.icosara.position.parts import OPTIONS, heading, parts, play, start, summary
 from edgebook.games.icosara.position.positions import read_position, write_position
 from edgebook.games.icosara.rules import chapter1_terms
 from edgebook.games.icosara.rulings import RULINGS
+from edgebook.games.icosara.shell import SHELL
 from edgebook.games.icosara.show.look import seat_looks
 from edgebook.games.icosara.show.picture import picture
 from edgebook.games.icosara.show.text_picture import text_picture
 from edgebook.games.icosara.table.places import hide, measures, moment, places
 from edgebook.games.icosara.table.setup import make_setup, setup_json
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Tabletop
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
 
 GAME = Game(
     key="clans-of-icosara",
     title="Clans of Icosara",
     rulebook=RULES,
     rulings=RULINGS,
-    setup=Setups(make=make_setup, as_json=setup_json, start=start),
+    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary),
     table=Tabletop(
         words=Words,
         hide=hide,
@@ -38,6 +41,11 @@ GAME = Game(
         pack_hash=lambda s: s.setup.pack.hash,
     ),
     show=Show(picture=picture, text=text_picture, seats=seat_looks),
+    study=Studies(
+        won=won, result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES, charts=CHARTS
+    ),
+    shell=SHELL,
+    data=PACK_TABLES,
     players=Playing(advice=advice, determinize=determinize),
     positions=Positions(
         read=read_position,

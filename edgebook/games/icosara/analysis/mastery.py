@@ -1,0 +1,49 @@
+"""What is a mastery-roll worth? Games between two like players, one of whom has more or fewer of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from math import sqrt
+from typing import Any
+
+CLANS = ("Amber", "Slate", "Jade", "Garnet")
+Z = 1.959963984540054
+
+
+def table_of(seed: int, mastery: tuple[int, int]) -> dict[str, Any]:
+    """A game before its formations are built: two clans drawn by a seed, and so many mastery-rolls each."""
+    draw = random.Random(f"mastery {seed}")
+    seats = [{"clan": draw.choice(CLANS), "mastery": left} for left in mastery]
+    return {"game": "clans-of-icosara", "phase": "setup", "first": seed // 2 % 2, "seats": seats}
+
+
+def mastery_worth(counts: Iterable[int] = range(9), games: int = 400, usual: int = 4) -> list[dict[str, Any]]:
+    """How often a seat wins with each number of mastery-rolls, against one that has the usual four.
+
+    Both play greedily. Every number is tried on the same tables, and each table from both seats; drawn games
+    count half. The interval is that of 95 %.
+    """
+    from edgebook.games.icosara import GAME
+    from edgebook.players import GreedyPlayer, play_bare
+
+    player = GreedyPlayer(GAME)
+    rows = []
+    for count in counts:
+        wins = 0.0
+        for number in range(games):
+            seat, seed = number % 2, number // 2
+            mastery = (count, usual) if seat == 0 else (usual, count)
+            setup = GAME.make({"position": table_of(seed, mastery), "until": "end"})
+            end = play_bare(GAME, setup, seed, [player, player])
+            wins += 1.0 if end.winner == seat else 0.5 if end.winner < 0 else 0.0
+        low, high = interval(wins, games)
+        rows.append({"mastery-rolls": count, "games": games, "rate": wins / games, "low": low, "high": high})
+    return rows
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate, by Wilson."""
+    rate, square = wins / games, Z * Z / games
+    centre, reach = rate + square / 2, Z * sqrt(rate * (1 - rate) / games + square / (4 * games))
+    return (centre - reach) / (1 + square), (centre + reach) / (1 + square)
