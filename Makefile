@@ -93,6 +93,7 @@ bench: setup ## how fast it is
 .PHONY: soak
 soak: setup ## many random games, looking for trouble
 	@$(PY) -m tests.soak $(ARGS)
+	@$(PY) -m tests.soak.icosara
 
 .PHONY: study
 study: setup ## play the games of docs/how-hard-is-hard.md that are not there yet (ARGS=--afresh: all again)

@@ -104,7 +104,7 @@ def _built(s: State, seat: int) -> None:
     gives="pawns",
     says_hidden="{seat:seat} chooses a formation in secret.",
     level="action",
-    cites=("ICO-2.2", "ICO-2.3", "ICO-2.6"),
+    cites=("ICO-2.2", "ICO-2.3", "ICO-2.6", "ICO-10.6"),
 )
 class choose_formation(Question):  # noqa: N801
     """Each player takes a recommended formation, or builds one."""

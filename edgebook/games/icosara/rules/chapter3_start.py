@@ -53,7 +53,7 @@ def _others(s: State, args: tuple[Any, ...], observer: int | None) -> bool:
     says="{seat:seat} picks the {key} for the starting roll.",
     says_hidden="{seat:seat} picks a die in secret.",
     level="action",
-    cites=("ICO-1.3", "ICO-1.9"),
+    cites=("ICO-1.1", "ICO-1.3", "ICO-1.9"),
 )
 class pick(Question):  # noqa: N801
     """Each player picks a die of the arsenal in secret; then all roll at once."""

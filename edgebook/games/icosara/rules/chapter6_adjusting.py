@@ -22,7 +22,7 @@ def adjusting(s: State, seat: int, at_end: bool = False) -> tuple[Frame, ...]:
     asks="Which pawn of {seat:seat} moves up?",
     says="{pawn:pawn} moves up from position {source} to position {place}.",
     gives="pawn source place",
-    cites=("ICO-2.7",),
+    cites=("ICO-2.7", "ICO-10.10"),
 )
 class adjust(Question):  # noqa: N801
     """When a pawn leaves a position, a pawn from behind has to move up into it, if there is one; then the

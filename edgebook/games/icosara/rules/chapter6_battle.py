@@ -389,7 +389,7 @@ def stays(s: State, t: Table, seat: int) -> int:
     RULEBOOK("2-4"),
     says="{spent:spent}.",
     gives="spent",
-    cites=("ICO-4.1", "ICO-4.2", "ICO-1.5"),
+    cites=("ICO-4.1", "ICO-4.2", "ICO-1.5", "ICO-10.12"),
 )
 def spend_dice(s: State, t: Table) -> tuple[Any, ...]:
     """The dice of the battle are spent, the winner's and the loser's alike, but not the D4."""

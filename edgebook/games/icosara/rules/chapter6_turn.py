@@ -154,8 +154,6 @@ def _missing(s: State, seat: int) -> Any:
         if card.icon == "Active" and not can_use(s, seat, place, pawn):
             why, rule = why_not(s, seat, place, pawn)
             yield Missing(f"use {at}", why, rule, ("use", place))
-        elif card.icon != "Active":
-            yield Missing(f"use {at}", "it has no active ability", "ICO-8.4", ("use", place))
     fresh = [words.at(seat, place) for place, pawn in s.standing(seat) if _ready(s, seat, place, pawn)]
     if fresh:
         yield Missing("pass", f"{fresh[0]} is not exhausted and has an enemy in range", "ICO-7.4", "pass")

@@ -32,7 +32,14 @@ def won(s: State, t: Table, seat: int) -> str:
     return "round" if s.setup.mode == "tournament" else "game"
 
 
-@RULES.rule("ICO-9.2", "Out", RULEBOOK("11"), says="{seat:seat} has no pawn left and is out.", level="turn")
+@RULES.rule(
+    "ICO-9.2",
+    "Out",
+    RULEBOOK("11"),
+    says="{seat:seat} has no pawn left and is out.",
+    level="turn",
+    cites=("ICO-10.5",),
+)
 def out(s: State, t: Table, seat: int) -> None:
     """With more than two players, one without pawns is out and has no turns any more. Dice and pawns stay in
     the pit."""
