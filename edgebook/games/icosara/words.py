@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from edgebook.games.icosara.table.dice import COIN, DICE, NOTHING, NULL_EDGE, RANK
 from edgebook.games.icosara.table.state import UNSEEN, State
-from edgebook.kernel import Die, text
-
-
-def listed(parts: Iterable[str]) -> str:
-    """ "a, b and c", or "nothing"."""
-    return text.listed(parts, none="nothing")
+from edgebook.kernel import Die
 
 
 class Words:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import sqrt
 from typing import Any
 
@@ -18,24 +18,24 @@ def table_of(seed: int, mastery: tuple[int, int]) -> dict[str, Any]:
     return {"game": "clans-of-icosara", "phase": "setup", "first": seed // 2 % 2, "seats": seats}
 
 
-def mastery_worth(counts: Iterable[int] = range(9), games: int = 400, usual: int = 4) -> list[dict[str, Any]]:
+def mastery_worth(
+    play: Callable[[dict[str, Any], int], Any],
+    counts: Iterable[int] = range(9),
+    games: int = 400,
+    usual: int = 4,
+) -> list[dict[str, Any]]:
     """How often a seat wins with each number of mastery-rolls, against one that has the usual four.
 
-    Both play greedily. Every number is tried on the same tables, and each table from both seats; drawn games
-    count half. The interval is that of 95 %.
+    `play(options, seed)` plays a set-up to its end and gives the last state. Every number is tried on the
+    same tables, and each table from both seats; drawn games count half. The interval is that of 95 %.
     """
-    from edgebook.games.icosara import GAME
-    from edgebook.players import GreedyPlayer, play_bare
-
-    player = GreedyPlayer(GAME)
     rows = []
     for count in counts:
         wins = 0.0
         for number in range(games):
             seat, seed = number % 2, number // 2
             mastery = (count, usual) if seat == 0 else (usual, count)
-            setup = GAME.make({"position": table_of(seed, mastery), "until": "end"})
-            end = play_bare(GAME, setup, seed, [player, player])
+            end = play({"position": table_of(seed, mastery), "until": "end"}, seed)
             wins += 1.0 if end.winner == seat else 0.5 if end.winner < 0 else 0.0
         low, high = interval(wins, games)
         rows.append({"mastery-rolls": count, "games": games, "rate": wins / games, "low": low, "high": high})
