@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from edgebook.games.icosara.table.dice import COIN, DICE, NOTHING, NULL_EDGE, RANK
 from edgebook.games.icosara.table.state import UNSEEN, State
 from edgebook.kernel import Die
+from edgebook.kernel.text import listed
 
 
 class Words:
