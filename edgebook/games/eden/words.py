@@ -48,6 +48,27 @@ class Words:
         """A card as labels name it: `[w1] Soldat`."""
         return f"[{self.s.handles[card]}] {self.card(card)}"
 
+    def are(self, cards: Sequence[int]) -> str:
+        return "is" if len(cards) == 1 else "are"
+
+    def _verb(self, cards: Sequence[int], one: str, many: str) -> str:
+        return one if len(cards) == 1 else many
+
+    def work(self, cards: Sequence[int]) -> str:
+        return self._verb(cards, "works", "work")
+
+    def stand(self, cards: Sequence[int]) -> str:
+        return self._verb(cards, "stands", "stand")
+
+    def stop(self, cards: Sequence[int]) -> str:
+        return self._verb(cards, "stops", "stop")
+
+    def leave(self, cards: Sequence[int]) -> str:
+        return self._verb(cards, "leaves", "leave")
+
+    def go(self, cards: Sequence[int]) -> str:
+        return self._verb(cards, "goes", "go")
+
     def unit(self, cards: Sequence[int]) -> str:
         """A warrior, or a Group with all its members, with handles."""
         return ", ".join(self.handled(card) for card in cards)
@@ -117,14 +138,11 @@ class Words:
         ]
         return "; ".join(parts) or "nothing further happens"
 
-    def _are(self, cards: Sequence[int]) -> str:
-        return "is" if len(cards) == 1 else "are"
-
     def _discard(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} {self._are(cards)} discarded"
+        return f"{self.cards(cards)} {self.are(cards)} discarded"
 
     def _annihilate(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} {self._are(cards)} annihilated"
+        return f"{self.cards(cards)} {self.are(cards)} annihilated"
 
     def _hand(self, cards: Sequence[int]) -> str:
         owners = listed(dict.fromkeys(self.poss(self.s.owner[card]) for card in cards))
@@ -137,7 +155,7 @@ class Words:
         return f"a Shield protects {self.cards(cards)}"
 
     def _kill(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} {self._are(cards)} killed"
+        return f"{self.cards(cards)} {self.are(cards)} killed"
 
     def _take(self, seat: int, n: int) -> str:
         return f"{self.seat(seat)} takes {'a card' if n == 1 else f'{n} cards'} to hand"

@@ -453,11 +453,6 @@ def _join_target(a: Act) -> None:
         a.note("stands", a.it)
 
 
-@verb("negate")
-def _negate(a: Act) -> None:
-    a.note("negated", a.it)
-
-
 @verb("balance-first")
 def _balance_first(a: Act) -> None:
     a.note("balance-first", a.live.me)

@@ -125,10 +125,28 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
             continue
         if can_play(s, seat, card, moment, subject):
             found.append(("play", card))
+    if moment != "actions" and "any-calm" in open_now:
+        found += templar_actions(s, seat)
     for card in users(s, seat):
         if can_use(s, seat, card, moment, subject):
             found.append(("use", card))
     return found
+
+
+def templar_actions(s: State, seat: int) -> list[Any]:
+    """Notre Dame: Templar cards can be built, mustered and so on at every calm moment (DE-E023)."""
+    if not permits.has_notre_dame(s, board(s), seat):
+        return []
+    from edgebook.games.eden.effects.actions import action_of, action_reason  # which ask what can be played
+
+    return [
+        (action_of(s, card), card)
+        for card in hand(s, seat)
+        if card != UNSEEN
+        and CARDS[s.kind[card]].affiliation == "Templars"
+        and action_of(s, card)
+        and action_reason(s, seat, card) is None
+    ]
 
 
 def unseen(s: State, seat: int) -> bool:

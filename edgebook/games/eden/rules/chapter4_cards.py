@@ -211,7 +211,7 @@ class discard(Question):  # noqa: N801
         if what != "discard":
             s.then(discard(seat, done))
             playing.begin(s, seat, card, what, "discard")
-            return what, card
+            return playing.played(what), card
         limit = discard_limit(s, seat)
         if done and limit > 2:
             permits.pay(s, seat, 2)

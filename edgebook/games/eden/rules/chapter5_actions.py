@@ -313,13 +313,11 @@ def build(
     "DE-9.4",
     TITLES["DE-9.4"],
     BOOK("Separated establishments"),
-    says="{cards:cards} of {seat:poss} Turf {n:is/are} supplied again and {n:works/work} at once",
-    gives="n",
+    says="{cards:cards} of {seat:poss} Turf {cards:are} supplied again and {cards:work} at once",
     cites=("DE-9.2", "DE-9.3"),
 )
-def reconnected(s: State, t: Table, seat: int, cards: tuple[int, ...]) -> int:
+def reconnected(s: State, t: Table, seat: int, cards: tuple[int, ...]) -> None:
     """Establishments that get a Supply Line back work again at once, with all they give and need."""
-    return len(cards)
 
 
 # -- Muster and Transfer -----------------------------------------------------------------------------------
@@ -451,7 +449,7 @@ def _attach_to(s: State, seat: int, card: int, base: int) -> int:
     "DE-5.10",
     TITLES["DE-5.10"],
     BOOK("Equip"),
-    says="{seat:seat} attaches {card:card} to {base:card}{gold:paid}",
+    says="{seat:seat} equips {base:card} with {card:card}{gold:paid}",
     gives="gold",
     cites=("DE-5.11", "DE-5.12", "DE-5.15", "DE-2.14", "DE-5.29"),
     level="action",

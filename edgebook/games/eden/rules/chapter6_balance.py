@@ -148,6 +148,7 @@ class balance(Question):  # noqa: N801
                 put_away_warrior(s, card)
         else:
             playing.begin(s, seat, card, what, "balance")
+            what = playing.played(what)
         return what, card, 0
 
     @staticmethod
@@ -230,7 +231,7 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     TITLES["DE-6.2"],
     BOOK("Step three 3"),
     says={
-        "some": "{cards:cards} {n:is/are} not paid for and {n:leaves/leave} play",
+        "some": "{cards:cards} {cards:are} not paid for and {cards:leave} play",
         "none": "everything is paid for",
     },
     gives="cards n",

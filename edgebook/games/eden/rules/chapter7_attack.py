@@ -31,9 +31,10 @@ BLOODLUST = 6
 
 
 def frames(s: State, seat: int) -> list[Frame]:
+    ends = [disbands(seat)] if _groups(s, seat) else []
     if not (attackers_now(s, seat) or plays(s, seat, "attack")):
-        return [disbands(seat)] if _groups(s, seat) else []
-    return [attacker(seat), disbands(seat)]
+        return ends
+    return [attacker(seat), *ends]
 
 
 def attackers_now(s: State, seat: int) -> list[tuple[int, ...]]:
@@ -88,7 +89,7 @@ class attacker(Question):  # noqa: N801
         s.then(attacker(seat))
         if key[0] != "attack":
             playing.begin(s, seat, key[1], key[0], "attack")
-            return key[0], (), key[1]
+            return playing.played(key[0]), (), key[1]
         f = Fight(COMBAT, seat, -1)
         f.left = key[1:]
         s.fights.append(f)
@@ -316,7 +317,7 @@ def tie(s: State, t: Table) -> None:
     "DE-7.15/die",
     "The losers die",
     BOOK("Resolve combat"),
-    says={"some": "{cards:cards} {n:is/are} killed", "none": "nobody is killed"},
+    says={"some": "{cards:cards} {cards:are} killed", "none": "nobody is killed"},
     gives="cards n",
     cites=("DE-7.17", "DE-1.11"),
 )
@@ -381,8 +382,8 @@ def _drain(s: State, f: Fight, beaten: int) -> list[tuple[Any, ...]]:
     BOOK("Resolve combat"),
     says={
         "over": "the combat is over",
-        "annihilate": "the combat is over: {cards:cards} {n:is/are} annihilated",
-        "stays": "the combat is over: {cards:cards} {n:stands/stand} in the Borderlands",
+        "annihilate": "the combat is over: {cards:cards} {cards:are} annihilated",
+        "stays": "the combat is over: {cards:cards} {cards:stand} in the Borderlands",
     },
     gives="cards n",
     cites=("DE-7.7", "DE-7.2"),

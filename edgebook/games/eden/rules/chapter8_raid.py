@@ -85,7 +85,7 @@ class target(Question):  # noqa: N801
         what, card = key
         if what != "raid":
             playing.begin(s, seat, card, what, "raid")
-            return what, card, -1
+            return playing.played(what), card, -1
         announce(s, seat, card)
         return "raid", card, s.at[card]
 
@@ -236,7 +236,7 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
     "DE-8.3/arms",
     "The raiders are ready",
     BOOK("Determine raid standing"),
-    says="{cards:cards} go against {aim:card} by {by:tactic}",
+    says="{cards:cards} {cards:go} against {aim:card} by {by:tactic}",
     gives="cards aim by",
     cites=("DE-8.3", "DE-8.9", "DE-8.1"),
 )
@@ -281,8 +281,8 @@ def stopped(s: State) -> bool:
     TITLES["DE-8.17"],
     BOOK("Stopping a raid"),
     says={
-        "spent": "{guards:cards} {n:stops/stop} the raid: its raiders are spent for this turn",
-        "fresh": "{guards:cards} {n:stops/stop} the raid before the raiders are announced: nobody is spent",
+        "spent": "{guards:cards} {guards:stop} the raid: its raiders are spent for this turn",
+        "fresh": "{guards:cards} {guards:stop} the raid before the raiders are announced: nobody is spent",
     },
     gives="guards n",
     cites=("DE-8.24", "DE-8.7"),
@@ -350,7 +350,7 @@ def tie(s: State, t: Table) -> None:
         "razed": "{card:card} of {whose:seat} is razed: {seat:seat} keeps it for {points:VP/VPs}",
         "more": (
             "{card:card} of {whose:seat} is razed: {seat:seat} keeps it for {points:VP/VPs}; {lost:cards}"
-            " {n:is/are} discarded"
+            " {lost:are} discarded"
         ),
     },
     gives="card whose seat points lost n",

@@ -30,7 +30,7 @@ AREAS = (WARBAND, BORDERLANDS)
     TITLES["DE-8.13"],
     BOOK("Resolve raid"),
     says={
-        "some": "the raiders lose: {cards:cards} {n:is/are} killed",
+        "some": "the raiders lose: {cards:cards} {cards:are} killed",
         "none": "the raiders lose, but nobody is killed",
     },
     gives="cards n",

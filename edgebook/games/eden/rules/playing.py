@@ -37,9 +37,19 @@ EVENT_ROWS = {
 def begin(s: State, seat: int, card: int, how: str, moment: str, subject: Sequence[int] = ()) -> None:
     """Somebody plays a card or uses an ability: the first question, or the play itself, comes next."""
     s.begun = True
+    if how in ("build", "muster", "equip", "bestow"):
+        from edgebook.games.eden.rules.chapter5_actions import start
+
+        start(s, seat, (how, card), moment)
+        return
     if how == "use":
         how = f"use:{moment}"
     proceed(s, (seat, card, how, tuple(subject), (), "", -1))
+
+
+def played(what: str) -> str:
+    """How a sentence calls it: an ability is used, everything else is played."""
+    return "use" if what == "use" else "play"
 
 
 def row_of(s: State, run: Run) -> Row | None:

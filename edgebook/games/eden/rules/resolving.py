@@ -12,9 +12,11 @@ from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose, select
 from edgebook.games.eden.effects.board import Live, board
 from edgebook.games.eden.effects.doing import VERB, Act, closed
+from edgebook.games.eden.effects.events import saved
 from edgebook.games.eden.effects.leaving import annihilate_top, crowded, lost_space, out
+from edgebook.games.eden.effects.permits import cap_gold
 from edgebook.games.eden.effects.plays import GROUPS, PLAY_ROW, live_of
-from edgebook.games.eden.effects.standing import plain_cv
+from edgebook.games.eden.effects.standing import base_cv, plain_cv
 from edgebook.games.eden.rules.playing import ENOUGH, Run, afterwards, row_of
 from edgebook.games.eden.table.state import (
     AIR,
@@ -25,11 +27,13 @@ from edgebook.games.eden.table.state import (
     Lasting,
     State,
 )  # fmt: skip
-from edgebook.games.eden.table.zones import attach, attach_to_group, lay_open, pile_of, put
+from edgebook.games.eden.table.zones import attach, attach_to_group, lay_open, pile_of, put, take
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Table
 
 Args = Sequence[Any]
+SLAUGHTERHOUSE = "DE-E032"
+"""Discards CAVALRY for Food markers, as many as their base CVs."""
 IMMEDIATE = frozenset(
     (
         "discard",
@@ -288,7 +292,12 @@ def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any]) -> Act:
         item.do(act, run, tuple(got))
         return act
     live = live_of(s, seat, card, item, chosen)
-    act = Act(s, t, live, affected(s, live, item, chosen, subject, got), max(0, x))
+    it = affected(s, live, item, chosen, subject, got)
+    if item.kind == "on" and not chosen and item.op == "to-hand":
+        it = tuple(saved(s, board(s), seat, card, run[2][4:], subject))
+    if item.card == SLAUGHTERHOUSE:
+        s.markers[card] += sum(base_cv(s, each) for each in it)
+    act = Act(s, t, live, it, max(0, x))
     special = picking.DO.get(item.op)
     if special is not None:
         special(act, run, tuple(got))
@@ -353,6 +362,7 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], sea
     is over."""
     from edgebook.games.eden.rules import fights, leaving
 
+    cap_gold(s)
     frames = list(then)
     if lost_space(s, list(gone)) or s.rulings.allowance_later == "always":
         frames += [leaving.make_room(each) for each in range(s.seats) if crowded(s, each)]
@@ -435,6 +445,27 @@ def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any)
     else:
         s.then((f"{id}/effect", (*run, (n, got))))
     return kind, who
+
+
+def _negate(a: Act) -> None:
+    """A card that was just played does nothing and is discarded; what was paid for it is lost."""
+    s = a.s
+    for card in a.it:
+        id = CARDS[s.kind[card]].id
+        parts = (f"{id}/effect", f"{id}/pick")
+        s.agenda[:] = [frame for frame in s.agenda if not (frame[0] in parts and frame[1][1] == card)]
+        if s.fights:
+            f = s.fights[-1]
+            f.effects = tuple(entry for entry in f.effects if entry.card != card)
+            f.played = tuple(each for each in f.played if each != card)
+        if s.zone[card] != AIR:
+            take(s, card)
+        put(s, card, DISCARD, pile_of(s, card))
+        s.changed()
+    a.note("negated", a.it)
+
+
+VERB["negate"] = _negate
 
 
 def fight_cards_home(s: State, f: Fight) -> None:

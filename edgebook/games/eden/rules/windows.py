@@ -66,7 +66,7 @@ def options(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int)
     "DE-10.10",
     TITLES["DE-10.10"],
     BOOK("Timing"),
-    asks=lambda s, moment, subject, by, *rest: _asks(s, moment, subject, by, rest),
+    asks=lambda s, moment, subject, by, seat: _asks(s, moment, subject, by, seat),
     says={
         "play": "{seat:seat} answers with {card:own}",
         "use": "{seat:seat} uses {card:card}",
@@ -99,7 +99,7 @@ class answer(Question):  # noqa: N801
             return ("told",)
         what, card = key
         playing.begin(s, seat, card, what, moment, subject)
-        return what, card
+        return playing.played(what), card
 
     @staticmethod
     def label(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int, key: Any) -> str:
@@ -117,15 +117,8 @@ def key_label(s: State, key: Any) -> str:
     return f"{key[0]} {Words(s).handled(key[1])}"
 
 
-def _asks(s: State, moment: str, subject: tuple[int, ...], by: int, rest: tuple[Any, ...]) -> str:
-    words = Words(s)
-    waiting = rest[0] if rest else answer_order(s, moment, subject, by)
-    seat = next((each for each in waiting if options(s, moment, subject, by, each)), by)
-    return ASKS[moment].format(s.names[seat], s.names[by], words.cards(subject))
-
-
-def answer_order(s: State, moment: str, subject: tuple[int, ...], by: int) -> Sequence[int]:
-    return s.after(by) if moment in ("answer", "step-end", "any-balance") else [s.turn, *s.after(s.turn)]
+def _asks(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int) -> str:
+    return ASKS[moment].format(s.names[seat], s.names[by], Words(s).cards(subject))
 
 
 @RULES.rule(

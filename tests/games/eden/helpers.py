@@ -1,0 +1,173 @@
+"""Positions in a few words, and parts of them played by what the labels say.
+
+    table = Board("attack", ada=dict(warband=["w1=Soldat+Glider"]), ben=dict(borderlands=["v1=Recruit"]))
+    game = table.play("[w1]", "pass")
+    assert game.zone("v1") == "discard"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from edgebook.games import eden
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.standing import cv, standing
+from edgebook.games.eden.table.places import ZONES
+from edgebook.kernel import Trace
+from edgebook.kernel.turn import begin_part, give, question
+
+GAME = eden.RECORD
+PLAIN = {"commander": "Montagne", "gold": 20}
+LISTS = ("warband", "borderlands", "dominion", "hand", "draw", "discard", "annihilated", "razed", "attached")
+
+
+class Board:
+    """A table of two or more seats. A card is "Name", "handle=Name", "handle=Name+Attachment", or a mapping.
+    A table of two or more seats. A card is "Name", "handle=Name", "handle=Name+Attachment", or a mapping."""
+
+    def __init__(self, step: str = "actions", *more: dict[str, Any], **given: Any) -> None:
+        self.cards: dict[str, Any] = {}
+        top = {key: given.pop(key) for key in list(given) if key in _TOP}
+        seats = [given.pop("ada", {}), given.pop("ben", {}), *more]
+        assert not given, given
+        names = ("Ada", "Ben", "Cleo", "Dan")
+        self.position: dict[str, Any] = {
+            "step": step,
+            "seats": [self._seat(names[n], seat) for n, seat in enumerate(seats)],
+            "cards": self.cards,
+            **top,
+        }
+
+    def _seat(self, name: str, given: dict[str, Any]) -> dict[str, Any]:
+        seat = {"name": name, **PLAIN, **given}
+        for key in LISTS:
+            if isinstance(seat.get(key), list):
+                seat[key] = [None if each is None else self._card(each) for each in seat[key]]
+        if "turf" in seat:
+            seat["turf"] = {cell: self._card(each) for cell, each in seat["turf"].items()}
+        if "table" in seat:
+            seat["table"] = [
+                {**each, "card": self._card(each["card"])} if isinstance(each, dict) else self._card(each)
+                for each in seat["table"]
+            ]
+        for group in seat.get("groups", ()):
+            group["attached"] = [self._card(each) for each in group.get("attached", ())]
+        return seat
+
+    def _card(self, text: str) -> str:
+        first, *attached = text.split("+")
+        handle, equals, name = first.rpartition("=")
+        if not equals:
+            handle = f"h{len(self.cards)}"
+        more: dict[str, Any] = {}
+        name, *extras = name.split("|")
+        for extra in extras:
+            key, _, value = extra.partition(":")
+            more[key] = value == "true" if key == "down" else int(value) if value.lstrip("-").isdecimal() else value
+        self.cards[handle] = {"card": name, **more}
+        self.cards[handle]["attached"] = [self._card(each) for each in attached]
+        return handle
+
+    def play(self, *labels: str, until: str = "step", seed: int = 0) -> Game:
+        game = Game(begin_part(GAME, self.position, until=until, seed=seed))
+        for label in labels:
+            game.answer(label)
+        return game
+
+
+_TOP = ("turn", "rulings", "variant", "teams", "goal", "this_turn", "begun", "direction")
+
+
+class Game:
+    """A part as far as it was played."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+
+    @property
+    def s(self) -> Any:
+        return self.trace.state
+
+    @property
+    def asked(self) -> str:
+        """The rule of the open question, without the part of a card's own."""
+        found = question(self.trace)
+        return "" if found is None else found.rule.partition("/")[0]
+
+    @property
+    def who(self) -> str:
+        decision = self.trace.decision
+        return "" if decision is None else self.s.names[decision.seat]
+
+    @property
+    def labels(self) -> list[str]:
+        found = question(self.trace)
+        return [] if found is None else [option.label for option in found.options]
+
+    def offers(self, label: str) -> bool:
+        return any(label in each for each in self.labels)
+
+    def answer(self, label: str) -> Game:
+        found = question(self.trace)
+        assert found is not None, f"nothing is asked, but {label!r} is the answer; {self.texts[-6:]}"
+        if found.table:
+            give(self.trace, label)
+            return self
+        exact = [option for option in found.options if option.label == label]
+        fits = exact or [option for option in found.options if label in option.label]
+        assert fits, f"{found.rule} asks {found.text!r}: {self.labels}, not {label!r}; {self.texts[-4:]}"
+        self.trace.answer(fits[0].key)
+        return self
+
+    def pass_all(self, *words: str) -> Game:
+        """Pass, and decline everything else that is asked, until nothing is."""
+        for _ in range(200):
+            labels = self.labels
+            if not labels:
+                return self
+            quiet = ("pass", "done", "no more", "discard nothing", "pay for everything", "refuse", *words)
+            pick = [each for each in labels if each.startswith(quiet)]
+            self.answer(pick[0] if pick else labels[0])
+        raise AssertionError("no end of questions")
+
+    @property
+    def texts(self) -> list[str]:
+        return [self.trace[n].text for n in range(len(self.trace))]
+
+    @property
+    def rules(self) -> list[str]:
+        return [self.trace[n].rule.id for n in range(len(self.trace))]
+
+    def card(self, handle: str) -> int:
+        return int(self.s.handles.index(handle))
+
+    def zone(self, handle: str) -> str:
+        return ZONES[self.s.zone[self.card(handle)]]
+
+    def cv(self, handle: str) -> int:
+        return cv(self.s, self.card(handle))
+
+    def words(self, handle: str) -> frozenset[str]:
+        return board(self.s).words(self.s, self.card(handle))
+
+    def tactics(self, handle: str) -> int:
+        return board(self.s).tactics(self.s, self.card(handle))
+
+    @property
+    def standing(self) -> tuple[int, int]:
+        return standing(self.s, self.s.fight)
+
+    @property
+    def gold(self) -> list[int]:
+        return list(self.s.gold)
+
+    @property
+    def written(self) -> dict[str, Any]:
+        assert GAME.positions is not None
+        return GAME.positions.write(self.s)
+
+
+def seat(s: Any, name: str) -> int:
+    names: Sequence[str] = s.names
+    return names.index(name)

@@ -1,0 +1,458 @@
+"""What each Commander and each warrior does by its own text; every test names the card."""
+
+from __future__ import annotations
+
+import pytest
+from edgebook.games.eden.effects.attacking import attackers, defenders
+from edgebook.games.eden.effects.grouping import may_join
+from edgebook.games.eden.effects.permits import initial_cost, why_not
+from edgebook.games.eden.effects.raiding import guards
+from tests.games.eden.helpers import Board, Game
+
+NEXT_TO = {
+    "C001": 2, "C002": 1, "C003": 2, "C004": 2, "C005": 2, "C006": 1, "C007": 1, "C008": 2, "C009": 2,
+    "C010": 3,
+    "C011": 2, "C012": 2, "C013": 2, "C014": 2, "C015": 2, "C016": 2, "C017": 1, "C018": 3,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "bonus"), NEXT_TO.items())
+def test_each_commander_strengthens_the_establishments_beside_it(card: str, bonus: int) -> None:
+    game = Board(ada={"commander": f"DE-{card}", "turf": {"1,0": "e1=Mine", "2,0": "e2=Mine"}}).play()
+    assert (game.cv("e1"), game.cv("e2")) == (10 + bonus, 10)
+
+
+def _may(game: Game, handle: str, seat: int = 0) -> bool:
+    return why_not(game.s, seat, game.card(handle)) is None
+
+
+def test_DE_C001_allows_cavalry() -> None:
+    hand = ["w1=Eclipse Mammoth"]
+    assert _may(Board(ada={"commander": "DE-C001", "hand": hand}).play(), "w1")
+    assert not _may(Board(ada={"commander": "DE-C002", "hand": hand}).play(), "w1")
+
+
+def test_DE_C002_pays_one_gold_for_food() -> None:
+    for commander, gold in (("DE-C002", 1), ("DE-C009", 2)):
+        warriors = ["Clan Soldier"] * 3
+        game = Board("balance", ada={"commander": commander, "warband": warriors, "turf": {}}).play()
+        assert game.offers(f"pay for everything ({gold} Gold)")
+
+
+def test_DE_C003_pays_half_for_warriors() -> None:
+    game = Board(ada={"commander": "DE-C003", "hand": ["w1=Gendarme Bestal"]}).play()
+    assert initial_cost(game.s, 0, game.card("w1")) == 1
+
+
+def test_DE_C004_raids_twice_if_nobody_attacked() -> None:
+    raid = {"warband": ["w1=Recruit+Tactical Advantage"], "commander": "DE-C004"}
+    game = Board("raid", ada={**raid, "warband": ["w1=Grim Reaper Airship"]}, ben={"turf": {"1,0": "e1=Tavern"}})
+    played = game.play()
+    from edgebook.games.eden.effects.attacking import number_of
+    from edgebook.games.eden.effects.board import board
+
+    assert number_of(played.s, board(played.s), played.card("w1"), "raids") == 2
+    played.s.attacked[played.card("w1")] = (1,)
+    assert number_of(played.s, board(played.s), played.card("w1"), "raids") == 1
+
+
+def test_DE_C005_and_E020_ignore_the_affiliation_of_equipment() -> None:
+    turf = {"1,0": "Factory"}
+    hand = ["i1=Hellish Cannon", "i2=Flamethrower"]
+    assert not _may(Board(ada={"commander": "DE-C001", "turf": turf, "hand": hand}).play(), "i1")
+    assert _may(Board(ada={"commander": "DE-C005", "turf": turf, "hand": hand}).play(), "i1")
+    depot = {**turf, "0,1": "Supply Depot"}
+    assert _may(Board(ada={"commander": "DE-C001", "turf": depot, "hand": hand}).play(), "i2")
+
+
+def test_DE_C006_may_discard_two() -> None:
+    hand = ["i1=Denied", "i2=Denied", "i3=Denied"]
+    rauft = Board("discard", ada={"commander": "DE-C006", "hand": hand}).play("discard [i1]")
+    assert rauft.offers("discard [i2]")
+    rauft.answer("discard [i2]")
+    assert not rauft.offers("discard [i3]")
+    other = Board("discard", ada={"commander": "DE-C005", "hand": hand}).play("discard [i1]")
+    assert not other.offers("discard [i2]")
+
+
+def test_DE_C007_chooses_the_reward_himself() -> None:
+    raid = Board("raid", ada={"warband": ["w1=Blitztank", "w2=Blitztank"]}, ben={"commander": "DE-C007"})
+    game = raid.play("[c1]", "add [w1]", "add [w2]")
+    assert (game.asked, game.who) == ("DE-8.16", "Ben")
+
+
+def test_DE_C008_ignores_one_icon_of_each_vehicle() -> None:
+    for commander, gold in (("DE-C008", 2 * (7 - 3 - 2)), ("DE-C012", 2 * (7 - 2))):
+        vehicles = ["Verounist Ray", "Verounist Ray", "Hidden Blade"]
+        game = Board("balance", ada={"commander": commander, "warband": vehicles}).play()
+        assert game.offers(f"pay for everything ({gold} Gold)")
+
+
+def test_DE_C009_draws_to_eight() -> None:
+    for commander, held in (("DE-C009", 8), ("DE-C001", 7)):
+        game = Board("draw", ada={"commander": commander, "draw": ["Recruit"] * 12}).play()
+        assert len(game.s.hand[0]) == held
+
+
+def test_DE_C010_sells_raw_materials() -> None:
+    game = Board("balance", ada={"commander": "DE-C010", "gold": 0}).play()
+    assert game.gold[0] == 2 + 2
+
+
+def test_DE_C011_buys_cards() -> None:
+    game = Board("draw", ada={"commander": "DE-C011", "draw": ["Recruit"] * 12, "gold": 7}).play("draw", "draw")
+    assert (len(game.s.hand[0]), game.gold[0], game.asked) == (9, 1, "")
+
+
+def test_DE_C012_allows_vehicles() -> None:
+    assert _may(Board(ada={"commander": "DE-C012", "hand": ["w1=Hidden Blade"]}).play(), "w1")
+    assert not _may(Board(ada={"commander": "DE-C005", "hand": ["w1=Hidden Blade"]}).play(), "w1")
+
+
+def test_DE_C013_doubles_surplus_gold() -> None:
+    assert Board("balance", ada={"commander": "DE-C013", "gold": 0}).play().gold[0] == 4
+
+
+def test_DE_C014_never_musters_the_brotherhood_and_makes_its_warriors_worthy() -> None:
+    warrior = ["w1=Recruit"]
+    game = Board(ada={"commander": "DE-C014", "hand": ["w2=Indigo"], "warband": warrior, "attached": [
+        "Letter of Inquisitor Benediktus"]}).play()  # fmt: skip
+    assert not _may(game, "w2")
+    assert "WORTHY OF DARK SYMMETRY" in game.words("w1")
+
+
+def test_DE_C015_uses_vehicles_of_others() -> None:
+    hand = ["w1=Verounist Ray", "w2=Templar Marine"]
+    game = Board(ada={"commander": "DE-C015", "hand": hand, "turf": {"1,0": "Workshop", "0,1": "Factory"}}).play()
+    assert _may(game, "w1")
+    assert not _may(game, "w2")
+
+
+def test_DE_C016_builds_no_embassies_at_half_price() -> None:
+    game = Board(ada={"commander": "DE-C016", "hand": ["e1=Templar Embassy", "e2=Factory"]}).play()
+    assert not _may(game, "e1")
+    assert initial_cost(game.s, 0, game.card("e2")) == 1
+
+
+def test_DE_C017_strengthens_the_borderlands_after_all() -> None:
+    game = Board(ada={"commander": "DE-C017", "borderlands": ["w1=Recruit"], "warband": ["w2=Recruit"]}).play()
+    assert (game.cv("w1"), game.cv("w2")) == (4, 3)
+
+
+def test_DE_C018_plays_sons_of_rasputin() -> None:
+    assert _may(Board(ada={"commander": "DE-C018", "hand": ["w1=Soldat"]}).play(), "w1")
+    assert not _may(Board(ada={"commander": "DE-C014", "hand": ["w1=Soldat"]}).play(), "w1")
+
+
+# -- warriors: CVs -----------------------------------------------------------------------------------------
+
+AREA = [
+    ("Horde Centurion", ["Horde Soldier", "Horde Soldier"], 3 + 4),
+    ("Heavy Cavalryman", ["Cavalryman", "Cavalry Scout"], 8 + 2),
+    ("Cavalryman", ["Heavy Cavalryman"], 6 + 1),
+    ("Cavalry Scout", ["Cavalryman", "Cavalryman"], 5 + 2),
+    ("Kommendant", ["Soldat", "Assault Soldat", "Flammen Soldat", "Recruit"], 3 + 3),
+    ("Kossack Kommendant", ["Kossack", "Kossack Scout"], 6 + 2),
+    ("Lutheran Sergeant", ["Lutheran Faithful", "Lutheran Faithful"], 3 + 2),
+    ("Clan Sergeant", ["Clan Soldier"], 2 + 1),
+    ("Water Serret", ["Templar Marine", "Templar Marine"], 7 + 2),
+    ("Gendarme", ["Gendarme", "Gendarme Bestal"], 4 + 4),
+    ("Jihad Soldier", ["Mastodon", "Holy Urox", "Kossack"], 3 + 4),
+]
+
+
+@pytest.mark.parametrize(("name", "others", "total"), AREA)
+def test_warriors_that_count_others_of_their_area(name: str, others: list[str], total: int) -> None:
+    game = Board(ada={"warband": [f"w1={name}", *others], "borderlands": [*others]}).play()
+    assert game.cv("w1") == total
+
+
+GROUPS = [
+    ("Fusilier", "Fusilier", "attack", 4, 2), ("Kossack", "Kossack", "defense", 6, 5),
+    ("Kossack", "Kossack Kommendant", "attack", 5, 7), ("Fusilier", "Recruit", "attack", 2, 3),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("one", "other", "kind", "cv", "alone"), GROUPS)
+def test_groups_of_one_kind(one: str, other: str, kind: str, cv: int, alone: int) -> None:
+    group = {"kind": kind, "members": ["w1", "w2"]}
+    game = Board(ada={"warband": [f"w1={one}", f"w2={other}", f"w3={one}"], "groups": [group]}).play()
+    assert game.cv("w1") == cv
+
+
+def _fight(ada: list[str], ben: list[str], *labels: str, **more: object) -> Game:
+    """An attack of Ada's whole Warband, as a Group if there are several, on Ben's."""
+    group = [{"kind": "attack", "members": [each.split("=")[0] for each in ada]}] if len(ada) > 1 else []
+    theirs = [{"kind": "defense", "members": [each.split("=")[0] for each in ben]}] if len(ben) > 1 else []
+    table = Board(
+        "attack", ada={"warband": ada, "groups": group, "hand": ["Tactical Advantage"], **more},
+        ben={"borderlands": ben, "groups": theirs},
+    )  # fmt: skip
+    return table.play("[w1]", *labels)
+
+
+COMBATS = [
+    (["w1=Flammen Soldat"], ["v1=Recruit"], (8, 3)),
+    (["w1=Recruit"], ["v1=Flammen Soldat"], (3, 4)),
+    (["w1=Corsair"], ["v1=Recruit"], (6, 3)),
+    (["w1=Indigo"], ["v1=Recruit"], (9, 3)),
+    (["w1=Recruit"], ["v1=Indigo"], (3, 3)),
+    (["w1=Horned Serret"], ["v1=Recruit"], (8, 3)),
+    (["w1=Horned Serret"], ["v1=Cavalryman"], (6, 6)),
+    (["w1=Templar Marine", "w2=Templar Marine"], ["v1=Recruit"], (10, 3)),
+    (["w1=Templar Marine", "w2=Recruit"], ["v1=Recruit"], (6, 3)),
+    (["w1=Steel Bull", "w2=Steel Bull"], ["v1=Recruit"], (18, 3)),
+    (["w1=Clan Soldier", "w2=Mastodon"], ["v1=Recruit"], (3 + 7, 3)),
+    (["w1=Assault Soldat", "w2=Assault Soldat"], ["v1=Recruit", "v2=Recruit"], (6, 6 - 4)),
+    (["w1=Horde Soldier"], ["v1=Recruit", "v2=Kossack"], (3, 2 + 5)),
+    (["w1=Horde Soldier", "w2=Horde Soldier"], ["v1=Recruit"], (6, 2)),
+    (["w1=Assault Soldat"], ["v1=Cavalryman"], (3, 6)),
+    (["w1=Kossack"], ["v1=Martyr"], (5, 2)),
+]
+
+
+@pytest.mark.parametrize(("ada", "ben", "totals"), COMBATS)
+def test_warriors_in_combat(ada: list[str], ben: list[str], totals: tuple[int, int]) -> None:
+    assert _fight(ada, ben).standing == totals
+
+
+def test_DE_W008_wins_ties() -> None:
+    assert _fight(["w1=Rippling Tail"], ["v1=Zhurgon"]).pass_all().zone("v1") == "discard"
+    assert _fight(["w1=Zhurgon"], ["v1=Zhurgon"], "Land").pass_all().zone("v1") == "borderlands"
+
+
+def test_DE_W035_palanquin_with_a_patriarch_helps_its_area() -> None:
+    group = {"kind": "defense", "members": ["w1", "w2"]}
+    ada = {"borderlands": ["w1=Palanquin Airship", "w2=Patriarch+Glider", "w3=Recruit"], "groups": [group]}
+    assert Board(ada=ada).play().cv("w3") == 4
+    assert Board(ada={**ada, "groups": []}).play().cv("w3") == 3
+
+
+def test_DE_W062_and_W007_and_others_refuse_weapons_and_armor() -> None:
+    from edgebook.games.eden.effects.plays import bearers
+
+    turf = {"1,0": "Factory", "0,1": "Livery"}
+    hand = ["i1=Double-Barrel"]
+    refusing = [
+        "Flammen Soldat", "Grinder", "Indigo", "Corsair", "Mitch Hunter", "Praetorian Stalker", "Razide",
+        "Sebastian Crenshaw", "Gray Gunner",
+    ]  # fmt: skip
+    warband = [f"w{n}={name}" for n, name in enumerate([*refusing, "Recruit"])]
+    game = Board(ada={"turf": turf, "hand": hand, "warband": warband}).play()
+    assert [game.s.name(card) for card in bearers(game.s, 0, game.card("i1"))] == ["Recruit"]
+    harness = Board(ada={"turf": turf, "hand": ["i1=Armored Harness"], "warband": ["w1=Ezoghul", "w2=Kossack"]})
+    played = harness.play()
+    assert bearers(played.s, 0, played.card("i1")) == [played.card("w2")]
+
+
+# -- warriors: who may attack, raid, guard, group ----------------------------------------------------------
+
+
+def _attackable(attacker: list[str], theirs: list[str], **ben: object) -> list[list[str]]:
+    game = Board("attack", ada={"warband": attacker, "hand": ["Tactical Advantage"]}, ben={"borderlands": theirs, **ben})
+    s = game.play().s
+    left = next(side for side in attackers(s, 0)) if attackers(s, 0) else None
+    found = [] if left is None else defenders(s, left)
+    return [[s.handles[card] for card in unit] for unit in found]
+
+
+def test_DE_W001_only_groups_and_vehicles_attack_a_blitztank() -> None:
+    assert _attackable(["w1=Recruit"], ["v1=Blitztank"]) == []
+    assert _attackable(["w1=Swift Battlewagon"], ["v1=Blitztank"]) == [["v1"]]
+
+
+def test_DE_W002_blessed_tear() -> None:
+    assert _attackable(["w1=Blessed Tear"], ["v1=Recruit"]) == []
+    raid = Board("raid", ada={"warband": ["w1=Blessed Tear"]}, ben={"turf": {"1,0": "e1=Tavern"}, "commander": "DE-C013"})
+    game = raid.play("[c1]")
+    assert game.asked == "DE-8.16"
+    assert "Raiders 17, target 10" in game.texts
+    game.pass_all()
+    assert game.zone("w1") == "annihilated"
+    fight = Board("attack", ada={"warband": ["w1=Kossack"]}, ben={"borderlands": ["v1=Blessed Tear"]}).play("[w1]")
+    assert (fight.zone("w1"), fight.zone("v1")) == ("discard", "annihilated")
+
+
+def test_DE_W012_grinder_attacks_four_times_and_never_raids() -> None:
+    theirs = [f"v{n}=Clan Soldier" for n in range(5)]
+    game = Board("attack", ada={"warband": ["w1=Grinder"]}, ben={"borderlands": theirs}).play()
+    for n in range(4):
+        game.answer("[w1]").answer(f"[v{n}]")
+    assert game.asked == ""
+    raid = Board("raid", ada={"warband": ["w1=Grinder"]}, ben={"turf": {"1,0": "Tavern"}})
+    assert raid.play().asked == ""
+
+
+def test_DE_W015_and_W042_do_not_raid_by_air() -> None:
+    ben = {"turf": {"1,0": "e1=Bazaar"}, "borderlands": ["v1=Recruit"]}
+    heavy = Board("raid", ada={"warband": ["w1=Schwerwaffe Soldat"]}, ben=ben).play()
+    assert heavy.asked == ""
+    jaeger = Board("raid", ada={"warband": ["w1=Jaeger Commando"]}, ben=ben)
+    assert jaeger.play().offers("[e1]")
+    flew = Board("raid", ada={"warband": ["w1=Jaeger Commando"]}, ben=ben, this_turn={"flew": ["w1"]})
+    assert flew.play().asked == ""
+
+
+ENTERS = ["Flammen Soldat", "Jaeger Commando", "Corsair", "Templar Marine", "Schwerwaffe Soldat", "Gray Gunner"]
+
+
+@pytest.mark.parametrize("name", ENTERS)
+def test_some_warriors_need_a_card_that_allows_equipment(name: str) -> None:
+    ada = {"hand": [f"w1={name}"], "attached": ["Harding's Influence"]}
+    assert not _may(Board(ada=ada).play(), "w1")
+    assert _may(Board(ada={**ada, "turf": {"1,0": "Factory"}}).play(), "w1")
+
+
+GUARDS = ["Ravager", "Kossack Scout", "Palanquin Airship", "Gray Gunner", "Cavalry Scout"]
+
+
+@pytest.mark.parametrize("name", GUARDS)
+def test_scouts_guard_against_every_tactic(name: str) -> None:
+    game = Board(ada={"borderlands": [f"w1={name}"]}).play()
+    assert all(guards(game.s, 0, tactic) for tactic in (1, 2, 4))
+    game = Board(ada={"borderlands": ["w1=Recruit"]}).play()
+    assert not guards(game.s, 0, 4)
+
+
+PAIRS = [
+    ("Kossack Scout", "Kossack Scout", "defense", True), ("Kossack Scout", "Kossack", "attack", False),
+    ("Assault Soldat", "Assault Soldat", "attack", True), ("Assault Soldat", "Soldat", "attack", False),
+    ("Gendarme Bestal", "Gendarme", "attack", False), ("Gendarme Bestal", "Gendarme Bestal", "attack", True),
+    ("Razide", "Nassal", "attack", True), ("Razide", "Recruit", "attack", False), ("Razide", "Recruit", "defense", True),
+    ("Undead Legionnaire", "Nassal", "defense", False), ("Undead Legionnaire", "Nassal", "attack", True),
+    ("Blitztank", "Recruit", "attack", False), ("Blessed Tear", "Recruit", "defense", False),
+    ("Cowardly", "Recruit", "attack", False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("one", "other", "kind", "fits"), PAIRS)
+def test_who_groups_with_whom(one: str, other: str, kind: str, fits: bool) -> None:
+    first = "Soldat+Cowardly Skunk" if one == "Cowardly" else one
+    game = Board(ada={"warband": [f"w1={first}", f"w2={other}"]}).play()
+    s = game.s
+    ready = may_join(s, game.card("w1"), kind, ())
+    assert (ready and may_join(s, game.card("w2"), kind, (game.card("w1"),))) == fits
+
+
+def test_DE_W037_praetorian_stalkers_group_in_pairs() -> None:
+    game = Board(ada={"warband": [f"w{n}=Praetorian Stalker" for n in range(3)]}).play()
+    s, cards = game.s, [game.card(f"w{n}") for n in range(3)]
+    assert may_join(s, cards[1], "attack", cards[:1])
+    assert not may_join(s, cards[2], "attack", cards[:2])
+
+
+def test_DE_W021_legionnaires_are_attacked_first() -> None:
+    assert _attackable(["w1=Recruit"], ["v1=Templar Legionnaire", "v2=Recruit"]) == [["v1"]]
+
+
+def test_DE_W025_mastodons_spare_crescentia() -> None:
+    assert _attackable(["w1=Mastodon"], ["v1=Prophet", "v2=Recruit"]) == [["v2"]]
+
+
+def test_DE_W026_martyrs_attack_cavalry_and_raid_musk_beasts() -> None:
+    assert _attackable(["w1=Martyr"], ["v1=Recruit", "v2=Mastodon"]) == [["v2"]]
+    game = Board("attack", ada={"warband": ["w1=Martyr"]}, ben={"borderlands": ["v1=Mastodon"]}).play("[w1]")
+    assert game.zone("w1") == "annihilated"
+    raid = Board("raid", ada={"warband": ["w1=Martyr"]}, ben={"turf": {"1,0": "e1=Tavern+b1=Crescentian Musk Beast"}})
+    assert [label for label in raid.play().labels if "raid" not in label] == ["[b1] Crescentian Musk Beast (1,0) of Ben"]
+    fight = Board("attack", ada={"warband": ["w1=Kossack"]}, ben={"borderlands": ["v1=Martyr"]}).play("[w1]")
+    assert (fight.zone("w1"), fight.zone("v1")) == ("discard", "annihilated")
+
+
+def test_DE_W029_an_undead_legionnaire_is_never_a_flyer() -> None:
+    game = Board(ada={"warband": ["w1=Undead Legionnaire+Glider", "w2=Recruit+Glider"]}).play()
+    assert (game.tactics("w1"), game.tactics("w2")) == (1, 5)
+
+
+def test_DE_W030_and_W038_are_attacked_only_alone() -> None:
+    for name, word in (("Patriarch", "PATRIARCH"), ("Prophet", "PROPHET")):
+        assert _attackable(["w1=Recruit"], [f"v1={name}", "v2=Recruit"]) == [["v2"]]
+        assert _attackable(["w1=Recruit"], [f"v1={name}"]) == [["v1"]]
+        assert word in Board(ada={"warband": [f"w1={name}"]}).play().words("w1")
+
+
+def test_DE_W035_and_W050_do_not_attack() -> None:
+    for name in ("Palanquin Airship", "Corarius Transport"):
+        assert _attackable([f"w1={name}"], ["v1=Spotted Raven"]) == []
+
+
+def test_DE_W036_stays_in_the_warband() -> None:
+    game = Board(ada={"turf": {"1,0": "Workshop", "0,1": "Lutheran Triad Embassy"}, "hand": ["w1=Grim Reaper Airship"]})
+    played = game.play("muster [w1]")
+    assert played.zone("w1") == "warband"
+    assert not played.offers("transfer [w1]")
+
+
+def test_DE_W043_crenshaw_must_attack_the_dark_legion() -> None:
+    game = Board("attack", ada={"warband": ["w1=Sebastian Crenshaw"]}, ben={"borderlands": ["v1=Nassal", "v2=Recruit"]})
+    played = game.play()  # nobody is asked: he has to
+    assert (played.zone("v1"), played.zone("v2")) == ("discard", "borderlands")
+
+
+def test_DE_W047_steel_bulls_raid_together() -> None:
+    raid = Board("raid", ada={"warband": ["w1=Steel Bull", "w2=Steel Bull"], "hand": ["Tactical Advantage"]}, ben={
+        "turf": {"1,0": "e1=Livery"}}).play("[e1]", "add [w1]", "add [w2]")  # fmt: skip
+    assert raid.standing[0] == 18
+
+
+def test_DE_W048_a_gray_gunner_is_attacked_by_air() -> None:
+    assert _attackable(["w1=Spotted Raven"], ["v1=Gray Gunner", "v2=Recruit"]) == [["v1"]]
+
+
+def test_DE_W049_and_W055_attack_or_raid() -> None:
+    for name, times in (("Holy Urox", 1), ("Swift Battlewagon", 2)):
+        ben = {"borderlands": ["v1=Clan Soldier", "v2=Clan Soldier", "v3=Spotted Raven"], "turf": {"1,0": "e1=Tavern"}}
+        game = Board("attack", ada={"warband": [f"w1={name}"]}, ben=ben).play("[w1]", "[v1]", until="turn")
+        if times == 2:
+            game.answer("[w1]")
+        assert not game.offers("[e1]")
+
+
+def test_DE_W050_corarius_raids_any_card_by_any_tactic() -> None:
+    ring = {"1,0": "e1=Tavern", "0,1": "Mine", "-1,0": "Mine", "0,-1": "Mine"}
+    ada = {"warband": ["w1=Corarius Transport", "w2=Jaeger Commando"]}
+    game = Board("raid", ada=ada, ben={"turf": ring}).play()
+    assert game.offers("[c1] Montagne")
+    game.answer("[c1]")
+    assert game.labels == ["Land", "Sea", "Air"]
+
+
+def test_DE_W051_the_trainer_moves_cavalry_at_any_time() -> None:
+    ada = {"warband": ["w1=Mastodon Trainer", "w2=Mastodon"]}
+    game = Board(ada=ada).play("use [w1]")
+    assert game.zone("w2") == "borderlands"
+    assert not game.offers("use [w1]")
+
+
+def test_DE_W052_hidden_blades_pass_one_guard() -> None:
+    ben = {"turf": {"1,0": "Mine", "2,0": "e1=Bazaar"}, "borderlands": ["v1=Spotted Raven"]}
+    game = Board("raid", ada={"warband": ["w1=Hidden Blade"]}, ben=ben).play("[e1]")
+    assert game.zone("e1") == "razed"
+    two = {**ben, "borderlands": ["v1=Spotted Raven", "v2=Spotted Raven"]}
+    assert Board("raid", ada={"warband": ["w1=Hidden Blade"]}, ben=two).play().asked == ""
+
+
+def test_DE_W011_castrates_raid_a_card_beside_what_they_razed() -> None:
+    ben = {"turf": {"1,0": "e1=Tavern"}}
+    ada = {"warband": ["w1=Gomorian Castrate", "w2=Gomorian Castrate"]}
+    game = Board("raid", ada=ada, ben=ben).play("[e1]", "add [w1]", "add [w2]")
+    assert game.asked == "DE-W011"
+    game.answer("[c1]")
+    assert game.asked == "DE-8.16"
+
+
+def test_DE_W004_cavalrymen_are_not_lowered() -> None:
+    for name in ("Cavalryman", "Heavy Cavalryman", "Cavalry Scout"):
+        game = _fight(["w1=Horde Soldier"], [f"v1={name}"])
+        before = game.standing[1]
+        game.answer("pass")
+        assert before >= 5
+    weak = Board(ada={"table": [{"card": "r1=Folly or Courage?", "on": ["w1", "w2"], "choice": "-2"}], "warband": [
+        "w1=Cavalryman", "w2=Kossack"]}).play()  # fmt: skip
+    assert (weak.cv("w1"), weak.cv("w2")) == (6, 3)
+
+
+def test_DE_W033_and_others_without_text_are_what_they_are() -> None:
+    plain = ["Crescentian Twohorn", "Lutheran Faithful", "Eclipse Mammoth", "Phische", "Spotted Raven", "Recruit", "Sailor"]
+    game = Board(ada={"warband": [f"w{n}={name}" for n, name in enumerate(plain)]}).play()
+    assert [game.cv(f"w{n}") for n in range(len(plain))] == [9, 2, 5, 9, 3, 3, 3]

@@ -1,0 +1,426 @@
+"""Intrigue cards that are played outside fights; every test names the card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from edgebook.games.eden.effects.attacking import attackers, forbids, number_of
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.icons import account
+from edgebook.games.eden.effects.permits import initial_cost, why_not
+from edgebook.games.eden.effects.raiding import Reach
+from tests.games.eden.helpers import Board, Game
+
+Check = Callable[[Game], Any]
+EQUIP = {"turf": {"1,0": "Factory"}}
+
+
+def _gives(game: Game, seat: int = 0) -> tuple[int, ...]:
+    return account(game.s, seat, ()).gives
+
+
+def _barred(game: Game, handle: str, what: str) -> bool:
+    card = game.card(handle)
+    return forbids(game.s, board(game.s), card, game.s.ctrl[card], what) is not None
+
+
+BEARS: list[tuple[str, str, Check, Any]] = [
+    ("I007 Divine Fist", "Recruit", lambda g: g.cv("w1"), 6),
+    ("I038 Spiked Armor", "Hidden Blade", lambda g: g.cv("w1"), 9),
+    ("I078 Hellish Cannon", "Hidden Blade", lambda g: g.cv("w1"), 12),
+    ("I123 Venom", "Zhurgon", lambda g: g.cv("w1"), 13),
+    ("I022 Double-Barrel", "Recruit", lambda g: number_of(g.s, board(g.s), g.card("w1"), "attacks"), 2),
+    ("I023 Anti-Aircraft Gun", "Recruit", lambda g: board(g.s).guards(g.s, g.card("w1")), 4),
+    ("I109 Steel Shark", "Recruit", lambda g: g.tactics("w1"), 3),
+    ("I116 Glider", "Recruit", lambda g: g.tactics("w1"), 5),
+    ("I054 Necrobionic Mutation", "Nassal", lambda g: g.tactics("w1"), 7),
+    ("I052 Dark Blessing", "Recruit", lambda g: "WORTHY OF DARK SYMMETRY" in g.words("w1"), True),
+    ("I090 The Calling", "Recruit", lambda g: "PATRIARCH" in g.words("w1"), True),
+    ("I092 Prophetic Visions", "Recruit", lambda g: "PROPHET" in g.words("w1"), True),
+    ("I130 Loss of Faith", "Patriarch", lambda g: "PATRIARCH" in g.words("w1"), False),
+    ("I027 False Prophecy", "Prophet", lambda g: "PROPHET" in g.words("w1"), False),
+    ("I059 On Your Own", "Recruit", lambda g: "SOLITARY" in g.words("w1"), True),
+    ("I119 Cowardly Skunk", "Recruit", lambda g: [_barred(g, "w1", w) for w in ("attack", "raid", "join")], [True] * 3),
+    ("I127 Crippled", "Recruit", lambda g: [_barred(g, "w1", w) for w in ("attack", "guard", "transfer")], [True] * 3),
+    ("I058 Mercenary", "Recruit", lambda g: account(g.s, 0, ()).needs[0], 3),
+    ("I146 Soul Drain", "Nassal|markers:2", lambda g: g.cv("w1"), 3 + 4),
+]
+
+
+@pytest.mark.parametrize(("item", "bearer", "check", "found"), BEARS, ids=[each[0] for each in BEARS])
+def test_what_an_attachment_does_for_a_warrior(item: str, bearer: str, check: Check, found: Any) -> None:
+    name = item.partition(" ")[2]
+    assert check(Board(ada={"warband": [f"w1={bearer}"]}).play()) != found
+    assert check(Board(ada={"warband": [f"w1={bearer}+{name}"]}).play()) == found
+
+
+PLACES: list[tuple[str, Check, Any]] = [
+    ("I029 Fortification", lambda g: g.cv("e1"), 16), ("I067 Defensive Perimeter", lambda g: g.cv("e1"), 22),
+    ("I049 Militia|paid:3", lambda g: g.cv("e1"), 15),
+    ("I009 Inefficiency|choice:Fuel", lambda g: account(g.s, 0, ()).needs[3], 1),
+    ("I144 Efficiency|choice:Fuel", lambda g: _gives(g)[3], 4),
+    ("I042 Coastline", lambda g: (g.tactics("e1"), board(g.s).allowance(g.s)[g.card("e1")]), (3, 3)),
+    ("I024 Efficient Use of Space", lambda g: board(g.s).allowance(g.s)[g.card("e2")], 4),
+    ("I159 Bad Front", lambda g: [g.card("e1") in Reach(g.s, 1).targets(), g.card("e2") in Reach(g.s, 1).targets()],
+     [False, True]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("item", "check", "found"), PLACES, ids=[each[0] for each in PLACES])
+def test_what_an_attachment_does_for_an_establishment(item: str, check: Check, found: Any) -> None:
+    name = item.partition(" ")[2]
+    ben = {"warband": ["Zhurgon", "Grim Reaper Airship", "Sailor"]}
+    beside = f"e2=Bazaar+{name}" if "Space" in name else "e2=Bazaar"
+    mine = "e1=Mine" if "Space" in name else f"e1=Mine+{name}"
+    assert check(Board(ada={"turf": {"1,0": "e1=Mine", "0,1": "e2=Bazaar"}}, ben=ben).play()) != found
+    assert check(Board(ada={"turf": {"1,0": mine, "0,1": beside}}, ben=ben).play()) == found
+
+
+def _fill(game: Game) -> int:
+    from edgebook.games.eden.rules.chapter4_cards import fill_level
+
+    return fill_level(game.s, 0)
+
+
+COMMANDER: list[tuple[str, Check, Any]] = [
+    ("I012 Price of War", _fill, 6), ("I020 Prosperity", _fill, 8), ("I029 Fortification", lambda g: g.cv("c0"), 14),
+    ("I015 Asian Skull", lambda g: g.cv("c0"), 14), ("I016 European Skull", lambda g: g.cv("c0"), 14),
+    ("I017 South American Skull", lambda g: g.cv("c0"), 14), ("I018 North American Skull", lambda g: g.cv("c0"), 14),
+    ("I047 Melancholy", lambda g: g.cv("e1"), 10), ("I056 Valpurgius Comes!", lambda g: _plays(g, "w8"), True),
+    ("I080 Letter of Inquisitor Benediktus", lambda g: _plays(g, "w9"), True),
+    ("I135 Harding's Influence", lambda g: (_gives(g), _plays(g, "w8")), ((7, 4, 4, 4), True)),
+    ("I154 Payment Up Front", lambda g: initial_cost(g.s, 0, g.card("w8")), 1),
+    ("I164 Connections", lambda g: _price(g), (1, 1, 1, 1)),
+    ("I102 The Howl Draws Near", lambda g: g.cv("w7"), 14),
+    ("I107 Glimpse of the Future", lambda g: _open(g, 1), True),
+]  # fmt: skip
+
+
+def _plays(game: Game, handle: str) -> bool:
+    return why_not(game.s, 0, game.card(handle)) is None
+
+
+def _price(game: Game) -> tuple[int, ...]:
+    from edgebook.games.eden.effects.icons import prices
+
+    return prices(game.s, 0)
+
+
+def _open(game: Game, seat: int) -> bool:
+    from edgebook.games.eden.table.places import open_hands
+
+    return seat in open_hands(game.s)
+
+
+@pytest.mark.parametrize(("item", "check", "found"), COMMANDER, ids=[each[0] for each in COMMANDER])
+def test_what_an_attachment_does_for_a_commander(item: str, check: Check, found: Any) -> None:
+    name = item.partition(" ")[2]
+    ada = {"hand": ["w8=Nassal", "w9=Mitch Hunter"], "turf": {"1,0": "e1=Mine"}, "warband": ["w7=Mastodon"]}
+    assert check(Board(ada=ada).play()) != found
+    assert check(Board(ada={**ada, "attached": [name]}).play()) == found
+
+
+LASTS: list[tuple[str, dict[str, Any], Check, Any]] = [
+    ("I003 The Blessing", {}, lambda g: (g.cv("c0"), g.cv("e1")), (20, 22)),
+    ("I008 Fuel Shortage", {}, lambda g: [_barred(g, "w2", w) for w in ("attack", "raid", "join", "transfer")], [True] * 4),
+    ("I010 Food Shortage", {}, lambda g: [_barred(g, "w3", w) for w in ("attack", "raid", "join", "transfer")], [True] * 4),
+    ("I014 Peacetime", {}, lambda g: _barred(g, "w1", "attack"), True),
+    ("I030 Folly or Courage?", {"on": ["w1"], "choice": "+2"}, lambda g: g.cv("w1"), 5),
+    ("I041 Amphibious Landing", {}, lambda g: g.tactics("w1"), 3),
+    ("I117 Death from the Clouds", {}, lambda g: g.tactics("w1"), 5),
+    ("I095 Transformation", {}, lambda g: g.tactics("w4"), 7),
+    ("I101 The Condemned", {"on": ["w4"]}, lambda g: g.cv("w4"), 6),
+    ("I104 Focus", {}, lambda g: _barred(g, "w1", "raid"), True),
+    ("I074 Enlightenment", {}, lambda g: _open(g, 1), True),
+    ("I051 Motivation", {"until": "end:0"}, lambda g: number_of(g.s, board(g.s), g.card("w1"), "attacks"), 2),
+    ("I134 Blitzkrieg", {"until": "end:0"}, lambda g: number_of(g.s, board(g.s), g.card("w1"), "raids"), 2),
+    ("I140 Work Stoppage", {"on": ["e1"]}, lambda g: _gives(g)[0], 2),
+    ("I075 Pacifist", {"on": ["c0"], "choice": "attack", "until": "end:0"}, lambda g: attackers(g.s, 0), []),
+    ("I005 Bombing Run", {"on": ["w2"], "until": "end:0"}, lambda g: _by(g, "w2"), 5),
+    ("I001 Endless Seas", {}, lambda g: _barred_by(g, "w5", "attack"), 2),
+    ("I089 Mighty Winds", {}, lambda g: (_barred_by(g, "w2", "attack"), _barred_by(g, "w2", "raid")), (4, 4)),
+    ("I110 Terrible Downpour", {}, lambda g: (_barred_by(g, "w1", "attack"), _barred_by(g, "w1", "raid")), (1, 1)),
+    ("I036 Trouble with the Books", {"on": ["c0"]}, lambda g: account(g.s, 0, ()).cost, 0),
+]
+
+
+def _by(game: Game, handle: str) -> int:
+    from edgebook.games.eden.effects.attacking import attack_tactics
+
+    return attack_tactics(game.s, board(game.s), game.card(handle))
+
+
+def _barred_by(game: Game, handle: str, what: str) -> int:
+    from edgebook.games.eden.effects.attacking import barred_tactics
+
+    return barred_tactics(game.s, board(game.s), game.card(handle), 0, what)
+
+
+@pytest.mark.parametrize(("item", "how", "check", "found"), LASTS, ids=[each[0] for each in LASTS])
+def test_what_lies_open_works(item: str, how: dict[str, Any], check: Check, found: Any) -> None:
+    name = item.partition(" ")[2]
+    ada = {
+        "turf": {"1,0": "e1=Mine"},
+        "warband": ["w1=Recruit", "w2=Verounist Ray", "w3=Kossack", "w4=Fusilier", "w5=Sailor"],
+        "borderlands": ["Recruit"] * 3,
+    }
+    ben = {"warband": ["Recruit"]}
+    assert check(Board(ada=ada, ben=ben).play()) != found
+    assert check(Board(ada={**ada, "table": [{"card": name, **how}]}, ben=ben).play()) == found
+
+
+def test_lasting_cards_end_at_the_start_of_the_turn() -> None:
+    ada = {"table": [{"card": "r1=The Blessing"}, {"card": "r2=The Condemned", "on": ["w1"]}], "warband": ["w1=Fusilier"]}
+    ada["draw"] = ["Mine"] * 9
+    game = Board("draw", ada={**ada, "attached": ["r3=The Howl Draws Near"]}).play()
+    assert [game.zone(each) for each in ("r1", "r2", "w1", "r3")] == ["discard", "annihilated", "discard", "annihilated"]
+
+
+BALANCE = {"I006 Food Boom": 1, "I026 Eureka!": 0, "I147 Gusher": 3, "I162 Significant Deposit": 2}
+
+
+@pytest.mark.parametrize(("item", "kind"), BALANCE.items())
+def test_booms_double_a_balance(item: str, kind: int) -> None:
+    name = item.partition(" ")[2]
+    ada = {"turf": {"1,0": "Bazaar"}, "hand": [f"i1={name}"], "warband": ["Recruit"]}
+    game = Board("balance", ada=ada).play("play [i1]")
+    assert _gives(game)[kind] == 6
+    game.answer("pay for everything")
+    assert game.zone("i1") == "annihilated"
+
+
+def test_DE_I057_overtime_doubles_the_commander() -> None:
+    game = Board("balance", ada={"hand": ["i1=Overtime"], "turf": {"1,0": "Mine"}, "warband": ["Recruit"]}).play("play [i1]")
+    assert _gives(game) == (7, 4, 4, 4)
+
+
+ONCE: list[tuple[str, dict[str, Any], dict[str, Any], tuple[str, ...], Check, Any]] = [
+    ("I126 Hidden Riches", {}, {}, (), lambda g: g.gold[0], 25),
+    ("I073 Robbed Blind", {}, {}, ("[c1]",), lambda g: g.gold, [20, 0]),
+    ("I115 Trick", {"gold": 3, "draw": ["d1=Mine", "d2=Mine"]}, {}, (),
+     lambda g: (g.gold, g.zone("d1"), g.zone("d2")), ([20, 3], "annihilated", "annihilated")),
+    ("I145 Denied", {}, {"attached": ["a1=Prosperity"]}, (), lambda g: g.zone("a1"), "annihilated"),
+    ("I063 Not So Fast", {}, {"warband": ["v1=Recruit+a1=Glider+a2=Malice"]}, (),
+     lambda g: (g.zone("a1"), g.zone("a2")), ("discard", "discard")),
+    ("I004 Blessing or Curse?", {}, {"warband": ["v1=Recruit+a1=Glider"]}, (), lambda g: g.zone("a1"), "discard"),
+    ("I055 I Thought You Were Watching It", {}, {"warband": ["v1=Kossack"]}, (),
+     lambda g: (g.zone("v1"), g.gold[0]), ("discard", 15)),
+    ("I062 Dishonorable Deed", {}, {"warband": ["v1=Recruit"]}, (), lambda g: (g.zone("v1"), g.gold[0]), ("discard", 17)),
+    ("I120 Terrorism", {}, {"turf": {"1,0": "e9=Mine"}}, (), lambda g: (g.zone("e9"), g.gold[0]), ("discard", 8)),
+    ("I081 Plague", {"warband": ["w1=Recruit"]}, {"borderlands": ["v1=Recruit"]}, (),
+     lambda g: (g.zone("w1"), g.zone("v1")), ("discard", "discard")),
+    ("I157 Surprise", {}, {"warband": ["v1=Recruit", "v2=Recruit"], "groups": [{"kind": "defense", "members": ["v1", "v2"]}]},
+     (), lambda g: g.s.groups, ()),
+    ("I160 Change of Orders", {}, {"warband": ["v1=Recruit"]}, (), lambda g: g.zone("v1"), "borderlands"),
+    ("I019 Desperate Measures", {"razed": ["x1=Mine"]}, {}, (), lambda g: (g.gold[0], g.zone("x1")), (40, "discard")),
+    ("I072 Recovery", {"discard": ["d1=Mine", "d2=Tavern"], "draw": ["d3=Mine", "d4=Mine"]}, {}, ("[d2]",),
+     lambda g: (g.zone("d2"), g.zone("d3"), g.zone("d4")), ("hand", "annihilated", "annihilated")),
+    ("I086 Search", {"draw": [f"d{n}=Mine" for n in range(4)]}, {}, ("[d2]",),
+     lambda g: (g.zone("d2"), len(g.s.annihilated[0])), ("hand", 3)),
+    ("I163 From Beyond the Edge", {"annihilated": ["d1=Mine", "d2=Mine"]}, {}, ("[d1]",),
+     lambda g: (g.zone("d1"), _barred(g, "c0", "attack")), ("hand", True)),
+    ("I065 Never Again", {"draw": ["d9=Mine"]}, {"discard": ["d1=Mine", "d2=Mine", "d3=Mine"]}, ("[c1]", "[d1]", "[d3]"),
+     lambda g: [g.zone(f"d{n}") for n in (1, 2, 3, 9)], ["annihilated", "discard", "annihilated", "annihilated"]),
+    ("I129 Lost Potential", {}, {"hand": ["j1=Mine", "j2=Mine", "j3=Mine"]},
+     ("[c1]", "[j1]", "that is all", "[j2]", "that is all"),
+     lambda g: (g.zone("j1"), g.zone("j2"), g.zone("j3"), g.gold[0]), ("discard", "annihilated", "hand", 20 - 3 - 6)),
+    ("I152 Let's Start Over", {"hand": ["i2=Mine"], "draw": ["Mine"] * 9}, {"hand": ["Mine"] * 3, "draw": ["Mine"] * 5},
+     (), lambda g: (len(g.s.hand[0]), len(g.s.hand[1])), (7, 7)),
+    ("I085 Redistribution of Wealth", {"gold": 30}, {}, (), lambda g: g.gold, [10, 10]),
+    ("I061 Nothing to Lose", {"warband": ["w1=Recruit"]}, {}, (), lambda g: len(board(g.s).rows("no-kill")), 1),
+    ("I114 Lucky Hand", {"warband": ["w1=Recruit"]}, {"warband": ["v1=Recruit+a1=Glider"]}, (), lambda g: g.tactics("w1"), 5),
+    ("I012 Price of War", {}, {}, ("[c1]",), lambda g: len(g.s.atts[1]), 1),
+    ("I143 Fuel Leak", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[3], 3),
+    ("I111 Drought", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[1], 3),
+    ("I037 Materials Trouble", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[2], 3),
+    ("I079 Fool's Gold", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[0], 3),
+    ("I118 Shield", {"attached": ["a1=Connections"]}, {}, (), lambda g: len(board(g.s).rows("protected")), 1),
+    ("I121 Toxic Spill", {"turf": {"1,0": "Ore Deposit"}}, {}, (), lambda g: _gives(g)[1], 1),
+    ("I094 Recount", {}, {"turf": {"1,0": "Mine"}}, ("[c1]",), lambda g: g.gold[1], 20 + 5 * 2),
+    ("I025 Economic Planning", {}, {}, ("use",), lambda g: (g.gold[0], g.offers("build")), (25, False)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("item", "ada", "ben", "labels", "check", "found"), ONCE, ids=[each[0] for each in ONCE])
+def test_what_a_card_does_once(
+    item: str, ada: dict[str, Any], ben: dict[str, Any], labels: tuple[str, ...], check: Check, found: Any
+) -> None:
+    name = item.partition(" ")[2]
+    hand = [f"i1={name}", *ada.get("hand", [])]
+    game = Board(ada={**ada, "hand": hand}, ben=ben).play()
+    assert check(game) != found
+    game.answer("play [i1]")
+    for label in labels:
+        game.answer(label)
+    if game.asked == f"DE-{item[:4]}":
+        game.answer(next(each for each in game.labels if "[v1]" in each or "[w1]" in each or "[a1]" in each))
+    assert check(game) == found
+
+
+SABOTAGE: list[tuple[str, tuple[str, ...], Check, Any]] = [
+    ("I040 Theft", (), lambda g: g.gold, [40, 0]),
+    ("I084 Arson", (), lambda g: g.zone("e9"), "discard"),
+    ("I150 Assassination", ("[v2]",), lambda g: g.zone("v2"), "annihilated"),
+    ("I155 Poisoned Well", ("[v2]",), lambda g: (g.zone("v2"), g.zone("v1")), ("discard", "warband")),
+    ("I045 Coup d'Etat", (), lambda g: (g.s.down[1], _gives(g, 1)), (True, (3, 0, 0, 0))),
+    ("I091 Labor Problems", (), lambda g: (g.s.down[g.card("e9")], _gives(g, 1)[0]), (True, 2)),
+]
+
+
+@pytest.mark.parametrize(("item", "labels", "check", "found"), SABOTAGE, ids=[each[0] for each in SABOTAGE])
+def test_sabotage_needs_a_spy(item: str, labels: tuple[str, ...], check: Check, found: Any) -> None:
+    name = item.partition(" ")[2]
+    ben = {"warband": ["v1=Recruit+s1=Subversive|owner:0", "v2=Recruit", "v3=Recruit"], "turf": {"1,0": "e9=Mine"}}
+    without = {**ben, "warband": ["v1=Recruit", "v2=Recruit", "v3=Recruit"]}
+    assert not Board(ada={"hand": [f"i1={name}"]}, ben=without).play().offers("play [i1]")
+    game = Board(ada={"hand": [f"i1={name}"]}, ben=ben).play("play [i1]", *labels)
+    assert check(game) == found
+
+
+def test_DE_I148_a_subversive_needs_the_agency() -> None:
+    ben = {"warband": ["v1=Recruit"]}
+    assert not Board(ada={"hand": ["i1=Subversive"]}, ben=ben).play().offers("play [i1]")
+    ada = {"hand": ["i1=Subversive", "i2=Theft"], "turf": {"1,0": "Intelligence Agency"}}
+    game = Board(ada=ada, ben=ben).play("play [i1]")
+    assert game.offers("play [i2]")
+
+
+def test_DE_I045_the_commander_gets_up_for_ten_gold() -> None:
+    game = Board(turn=1, ben={"commander_down": True, "couped": True}).play("use [c1]")
+    assert (game.s.down[1], game.gold[1]) == (False, 10)
+
+
+def test_DE_I039_consequences_annihilates_attachments() -> None:
+    ada = {"attached": ["i1=Consequences"], "draw": ["d1=Mine"]}
+    game = Board(ada=ada, ben={"attached": ["a1=Connections"]}).play("use [i1]", "[a1]")
+    assert (game.zone("a1"), game.zone("d1"), game.gold[0]) == ("annihilated", "annihilated", 17)
+
+
+def test_DE_I021_and_I124_move_an_establishment() -> None:
+    ada = {"commander": "DE-C011", "warband": ["w1=Patriarch"], "hand": ["i1=Tremor"], "turf": {"1,0": "e1=Mine"}}
+    game = Board(ada=ada).play("ritual [i1]", "(0,1)")
+    assert game.s.cell[game.card("e1")] == (0, 1)
+    quake = {"commander": "DE-C014", "warband": ["w1=Nassal+i1=Earthquake"], "turf": {"1,0": "e1=Mine"}}
+    game = Board(ada=quake).play("use [i1]", "(-1,0)")
+    assert game.s.cell[game.card("e1")] == (-1, 0)
+    assert not game.offers("use [i1]")
+
+
+def test_DE_I024_when_it_is_lost_the_turf_must_fit() -> None:
+    turf = {"1,0": "e1=Bazaar+a1=Efficient Use of Space", "2,0": "e2=Mine", "1,1": "e3=Mine", "1,-1": "e4=Mine"}
+    game = Board(ada={"hand": ["i1=Denied"], "turf": turf}).play("play [i1]")
+    assert game.asked == "DE-5.5"
+    game.answer("[e3]")
+    game.answer("[e4]")
+    assert (game.zone("e3"), game.zone("e4"), game.zone("e2")) == ("discard", "discard", "turf")
+
+
+def test_DE_I034_ill_take_that() -> None:
+    game = Board(ada={"hand": ["i1=Terrorism"]}, ben={"hand": ["j1=I'll Take That"], "turf": {"1,0": "e1=Mine"}})
+    played = game.play("play [i1]", "play [j1]")
+    assert played.zone("e1") == "hand"
+
+
+def test_DE_I096_think_again_stops_a_card() -> None:
+    game = Board(ada={"hand": ["i1=Hidden Riches"]}, ben={"hand": ["j1=Think Again"]}).play("play [i1]", "play [j1]")
+    assert (game.gold[0], game.zone("i1"), game.zone("j1")) == (20, "discard", "annihilated")
+
+
+def test_DE_I060_prophecies_need_a_prophet() -> None:
+    ada = {"commander": "DE-C001", "hand": ["i1=Our Will Knows No Bounds"]}
+    assert not Board(ada=ada).play().offers("prophecy")
+    game = Board(ada={**ada, "warband": ["w1=Prophet"]}).play("prophecy [i1]")
+    assert game.s.base[game.card("i1")] == 0
+
+
+def test_DE_I069_a_true_enemy_is_chosen() -> None:
+    ada = {"commander": "DE-C001", "hand": ["i1=The True Enemy Revealed"], "warband": ["w1=Prophet"]}
+    game = Board(ada=ada).play("prophecy [i1]")
+    assert game.asked == "DE-I069"
+    assert "Crescentia" not in game.labels
+    game.answer("Templars")
+    assert game.s.choice[game.card("i1")] == "Templars"
+
+
+def test_DE_I071_a_countdown_ends_the_game() -> None:
+    game = Board("discard", ada={"hand": ["i1=Countdown"]}).play("play [i1]")
+    assert game.s.markers[game.card("i1")] == 7
+    last = Board("draw", ada={"dominion": ["i1=Countdown|markers:1"], "vp_markers": 3}).play()
+    assert last.s.winner == (0,)
+
+
+def test_DE_I087_a_sacrifice_strengthens_raiders() -> None:
+    ada = {"commander": "DE-C011", "hand": ["i1=Sacrifice"], "warband": ["w1=Patriarch", "w2=Heavy Cavalryman", "w3=Fusilier"]}
+    game = Board(ada=ada, ben={"turf": {"1,0": "e1=Tavern"}}).play("ritual [i1]", "[w2]")
+    assert game.zone("w2") == "discard"
+    assert [entry.amount for entry in game.s.table] == [8]
+    written = game.written["seats"][0]["table"]
+    assert written[0]["choice"] == "8"
+
+
+def test_DE_I100_reconstruction_lays_the_turf_anew() -> None:
+    ada = {"hand": ["i1=Reconstruction"], "turf": {"1,0": "e1=Mine", "2,0": "e2=Bazaar"}}
+    game = Board(ada=ada).play("play [i1]", "[e2]", "(0,1)", "(-1,0)")
+    assert (game.s.cell[game.card("e2")], game.s.cell[game.card("e1")]) == ((0, 1), (-1, 0))
+
+
+def test_DE_I112_a_stampede_tramples_its_own_side() -> None:
+    ben = {"warband": ["v1=Mastodon", "v2=Recruit", "v3=Sailor"]}
+    game = Board(ada={"hand": ["i1=Stampede"]}, ben=ben).play("play [i1]")
+    assert (game.zone("v2"), game.zone("v1")) == ("discard", "warband")
+
+
+def test_DE_I122_personal_transport_moves_at_the_end_of_the_turn() -> None:
+    game = Board("discard", ada={"warband": ["w1=Recruit+i1=Personal Transport"]}).play("use [i1]")
+    assert game.zone("w1") == "borderlands"
+
+
+def test_DE_I142_everything_in_its_time() -> None:
+    ada = {"hand": ["i1=Everything in Its Time"], "draw": ["Mine"] * 9}
+    game = Board("draw", ada=ada).play("play [i1]")
+    assert game.s.step == "balance"
+
+
+def test_DE_I161_a_shapeshift_copies_infantry() -> None:
+    ada = {"commander": "DE-C014", "warband": ["w1=Nassal+i1=Shapeshift"]}
+    game = Board(ada=ada, ben={"warband": ["v1=Mitch Hunter"]}).play("use [i1]")
+    assert (game.cv("w1"), game.tactics("w1"), game.s.name(game.card("w1"))) == (6, 7, "Mitch Hunter")
+    assert not game.offers("use [i1]")
+
+
+TEAMS = {"teams": [[0, 2], [1, 3]]}
+
+
+def _four(**ada: Any) -> Board:
+    return Board("actions", {"hand": ["k1=Mine"]}, {}, ada=ada, **TEAMS)
+
+
+def test_DE_I108_a_summit_deals_hands_anew() -> None:
+    game = _four(hand=["i1=Summit Meeting", "i2=Denied"]).play("play [i1]")
+    assert (game.asked, game.labels) == ("DE-I108", ["Ada", "Cleo"])
+    game.answer("Cleo").answer("Ada")
+    assert (game.s.at[game.card("i2")], game.s.at[game.card("k1")]) == (2, 0)
+
+
+def test_DE_I132_winds_of_change_turn_the_order() -> None:
+    game = _four(hand=["i1=Winds of Change"]).play("play [i1]")
+    assert game.written["direction"] == "counterclockwise"
+
+
+def test_DE_I137_shared_funds() -> None:
+    from edgebook.games.eden.effects.permits import purse
+
+    game = Board("actions", {"attached": ["Shared Funds"], "gold": 9}, {}, ada={"gold": 1}, **TEAMS).play()
+    assert (purse(game.s, 0), purse(game.s, 1)) == (10, 20)
+
+
+def test_DE_I138_a_joint_venture_sends_warriors() -> None:
+    game = _four(hand=["i1=Joint Venture"], warband=["w1=Recruit"]).play("play [i1]", "Borderlands")
+    assert (game.s.at[game.card("w1")], game.s.ctrl[game.card("w1")], game.zone("w1")) == (2, 0, "borderlands")
+
+
+def test_DE_I139_cooperation_hands_warriors_over() -> None:
+    game = _four(attached=["Cooperation"], warband=["w1=Recruit"]).play("transfer [w1] Recruit to Cleo's Warband")
+    assert (game.s.at[game.card("w1")], game.s.ctrl[game.card("w1")]) == (2, 2)
