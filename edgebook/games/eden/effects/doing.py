@@ -37,10 +37,12 @@ GROUPS = 100_000
 class Act:
     """One row being carried out: who does it, on what, in which fight; `said` becomes the sentence."""
 
-    __slots__ = ("f", "gone", "it", "live", "s", "said", "t", "then", "x")
+    __slots__ = ("f", "gone", "it", "live", "ref", "s", "said", "t", "then", "x")
 
     def __init__(self, s: State, t: Table, live: Live, it: tuple[int, ...], x: int = 0) -> None:
         self.s, self.t, self.live, self.it, self.x = s, t, live, it, x
+        self.ref = it
+        """What the card was played on: numbers such as `cv(it)` are read off it."""
         self.f: Fight | None = s.fights[-1] if s.fights else None
         self.said: list[tuple[Any, ...]] = []
         self.gone: Gone = []
@@ -64,12 +66,9 @@ class Act:
         """The row's number: `5`, `cv(it)`, `2 x base-cv(it)`."""
         amount = self.live.row.amount
         assert amount is not None
-        if amount.of in ("cv", "base-cv") and self.it:
-            read = (
-                base_cv(self.s, self.it[0])
-                if amount.of == "base-cv"
-                else plain_cv(self.s, self.it[0], self.f)
-            )
+        if amount.of in ("cv", "base-cv") and self.ref:
+            first = self.ref[0]
+            read = base_cv(self.s, first) if amount.of == "base-cv" else plain_cv(self.s, first, self.f)
             return amount.n * read
         return count(self.s, board(self.s), self.live._replace(amount=self.x), amount, -1, self.f)
 
@@ -356,20 +355,6 @@ def _skip(a: Act) -> None:
         when = "rest" if s.rulings.skip_next == "rest-too" else "next"
     lay_open(s, Lasting(a.live.src, seat, f"end:{seat}", (), when))
     a.note("skip", seat)
-
-
-@verb("win")
-def _win(a: Act) -> None:
-    from edgebook.games.eden.effects.board import board as look
-
-    keys = {
-        a.s.kind[card]
-        for card in a.s.atts[a.s.commander[a.live.me]]
-        if "SKULL KEY" in look(a.s).words(a.s, card)
-    }
-    if len(keys) == 4:
-        a.s.winner = tuple(seat for seat in range(a.s.seats) if a.s.friends(seat, a.live.me))
-        a.note("skulls", a.live.me)
 
 
 @verb("no-vp")

@@ -25,6 +25,7 @@ from edgebook.games.eden.effects.prose_can import (
 )
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import (
+    ANNIHILATED,
     BORDERLANDS,
     DOMINION,
     HAND,
@@ -401,6 +402,15 @@ def _cooperate(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     a.note("attached", run[1], a.s.commander[run[0]])
 
 
+def _burn(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    """A card of the hand is annihilated as a cost (Focus)."""
+    for card in got:
+        take(a.s, card)
+        put(a.s, card, ANNIHILATED, a.s.owner[card])
+        a.note("text", f"{a.s.names[run[0]]} annihilates a card of the hand")
+
+
+FROM_HAND = Step(_burn, _hand, "which card of the hand is annihilated?", secret=True)
 PROGRAM: dict[str, tuple[Step, ...]] = {
     "DE-I002": (Step(_redirect, _new_target, "which card is raided instead?"),),
     "DE-I043": (Step(_shield, _losers, "who is the shield, and who bears it?"),),

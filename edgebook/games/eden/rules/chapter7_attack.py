@@ -181,7 +181,7 @@ def whom(s: State) -> list[tuple[int, ...]]:
     """Whom the attackers of this fight may attack; a warrior in Bloodlust only somebody else of the same
     area."""
     f = s.fight
-    if f.again != "bloodlust":
+    if f.again != "frenzy":
         return defenders(s, f.left)
     spared = f.mark
     return [
@@ -421,7 +421,7 @@ def again(s: State, f: Fight, winners: tuple[int, ...]) -> None:
     new.left, new.free = winners, True
     if f.again == "bloodlust":
         new.again, new.bonus, new.mark = (
-            "bloodlust",
+            "frenzy",
             BLOODLUST,
             (f.right if f.result == "left" else f.left)[0],
         )

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from edgebook.games.eden.cards.language import Row
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER, INTRIGUE
+from edgebook.games.eden.cards.language import ROLE_BIT, Row
+from edgebook.games.eden.cards.pack import CARDS, COMMANDER, INTRIGUE, number
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose, select
 from edgebook.games.eden.effects.board import Live, board
@@ -21,6 +21,7 @@ from edgebook.games.eden.rules.playing import ENOUGH, Run, afterwards, row_of
 from edgebook.games.eden.table.state import (
     AIR,
     ANNIHILATED,
+    ATTACHED,
     DISCARD,
     DOMINION,
     Fight,
@@ -32,6 +33,7 @@ from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Table
 
 Args = Sequence[Any]
+FLAK = number("DE-I023")
 SLAUGHTERHOUSE = "DE-E032"
 """Discards CAVALRY for Food markers, as many as their base CVs."""
 IMMEDIATE = frozenset(
@@ -155,7 +157,11 @@ def program(s: State, run: Run) -> list[Any]:
     if run[2].startswith("use"):
         row = row_of(s, run)
         return [] if row is None else [row]
-    return [row for row in card.rows if row.kind == "now"]
+    rows: list[Any] = [row for row in card.rows if row.kind == "now"]
+    play = PLAY_ROW[card.index]
+    if play is not None and any(cost.startswith("hand-annihilate") for cost in play.costs):
+        rows.insert(0, prose.FROM_HAND)
+    return rows
 
 
 # -- carrying out ------------------------------------------------------------------------------------------
@@ -298,6 +304,7 @@ def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any]) -> Act:
     if item.card == SLAUGHTERHOUSE:
         s.markers[card] += sum(base_cv(s, each) for each in it)
     act = Act(s, t, live, it, max(0, x))
+    act.ref = chosen or tuple(subject)
     special = picking.DO.get(item.op)
     if special is not None:
         special(act, run, tuple(got))
@@ -363,7 +370,9 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], sea
     from edgebook.games.eden.rules import fights, leaving
 
     cap_gold(s)
+    check_skulls(s)
     frames = list(then)
+    gone = [*gone, *grounded(s)]
     if lost_space(s, list(gone)) or s.rulings.allowance_later == "always":
         frames += [leaving.make_room(each) for each in range(s.seats) if crowded(s, each)]
     s.then(*frames)
@@ -445,6 +454,25 @@ def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any)
     else:
         s.then((f"{id}/effect", (*run, (n, got))))
     return kind, who
+
+
+def check_skulls(s: State) -> None:
+    """Whoever has all four SKULL KEYS on the Commander wins at once (DE-I015 to DE-I018)."""
+    for seat, commander in enumerate(s.commander):
+        keys = {s.kind[card] for card in s.atts[commander] if "SKULL KEY" in CARDS[s.kind[card]].designations}
+        if len(keys) == 4:
+            s.winner = tuple(each for each in range(s.seats) if s.friends(each, seat))
+
+
+def grounded(s: State) -> list[tuple[str, int]]:
+    """An Anti-Aircraft Gun is discarded when its bearer becomes a Flyer (DE-I023)."""
+    b = board(s)
+    lost = [
+        card
+        for card, kind in enumerate(s.kind)
+        if kind == FLAK and s.zone[card] == ATTACHED and b.tactics(s, s.base[card]) & ROLE_BIT["FLYER"]
+    ]
+    return out(s, lost, "discard") if lost else []
 
 
 def _negate(a: Act) -> None:
