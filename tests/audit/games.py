@@ -16,6 +16,10 @@ def _icosara_piece(state: Any, words: Any, piece: str) -> str:
     return piece.rpartition(":")[2]
 
 
+def _eden_card(state: Any, words: Any, piece: str) -> str:
+    return str(words.card(int(piece.partition(" ")[2])))
+
+
 BOT = {"guild": "Carnival of Shadows", "kind": "voiceless"}
 AUDITED = {
     "darkness": Audited(
@@ -51,5 +55,16 @@ AUDITED = {
             "ICO-10.8": "a new round begins with everything laid out as at the start",
             "ICO-10.9": "the tiebreaker begins with everything laid out as at the start",
         },
+    ),
+    "eden": Audited(
+        setups=(
+            {"turns": 14},
+            {
+                "decks": ["crescentia-herds", "templars-wall-and-sea", "lutheran-rites", "rasputin-machines"],
+                "turns": 16,
+            },
+        ),
+        piece=_eden_card,
+        told_by={"marker": "marker"},
     ),
 }

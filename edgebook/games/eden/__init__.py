@@ -28,7 +28,7 @@ from edgebook.games.eden.table.setup import make_setup, setup_json, start
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Game, Positions, Setups, Tabletop
 
-RECORD = Game(
+GAME = Game(
     key="dark-eden",
     title="Dark Eden",
     rulebook=RULES,

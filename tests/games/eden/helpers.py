@@ -1,8 +1,8 @@
 """Positions in a few words, and parts of them played by what the labels say.
 
-    table = Board("attack", ada=dict(warband=["w1=Soldat+Glider"]), ben=dict(borderlands=["v1=Recruit"]))
-    game = table.play("[w1]", "pass")
-    assert game.zone("v1") == "discard"
+table = Board("attack", ada=dict(warband=["w1=Soldat+Glider"]), ben=dict(borderlands=["v1=Recruit"]))
+game = table.play("[w1]", "pass")
+assert game.zone("v1") == "discard"
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from edgebook.games.eden.table.places import ZONES
 from edgebook.kernel import Trace
 from edgebook.kernel.turn import begin_part, give, question
 
-GAME = eden.RECORD
+GAME = eden.GAME
 PLAIN = {"commander": "Montagne", "gold": 20}
 LISTS = ("warband", "borderlands", "dominion", "hand", "draw", "discard", "annihilated", "razed", "attached")
 
@@ -64,7 +64,9 @@ class Board:
         name, *extras = name.split("|")
         for extra in extras:
             key, _, value = extra.partition(":")
-            more[key] = value == "true" if key == "down" else int(value) if value.lstrip("-").isdecimal() else value
+            more[key] = (
+                value == "true" if key == "down" else int(value) if value.lstrip("-").isdecimal() else value
+            )
         self.cards[handle] = {"card": name, **more}
         self.cards[handle]["attached"] = [self._card(each) for each in attached]
         return handle

@@ -46,7 +46,9 @@ def test_DE_C003_pays_half_for_warriors() -> None:
 
 def test_DE_C004_raids_twice_if_nobody_attacked() -> None:
     raid = {"warband": ["w1=Recruit+Tactical Advantage"], "commander": "DE-C004"}
-    game = Board("raid", ada={**raid, "warband": ["w1=Grim Reaper Airship"]}, ben={"turf": {"1,0": "e1=Tavern"}})
+    game = Board(
+        "raid", ada={**raid, "warband": ["w1=Grim Reaper Airship"]}, ben={"turf": {"1,0": "e1=Tavern"}}
+    )
     played = game.play()
     from edgebook.games.eden.effects.attacking import number_of
     from edgebook.games.eden.effects.board import board
@@ -100,7 +102,9 @@ def test_DE_C010_sells_raw_materials() -> None:
 
 
 def test_DE_C011_buys_cards() -> None:
-    game = Board("draw", ada={"commander": "DE-C011", "draw": ["Recruit"] * 12, "gold": 7}).play("draw", "draw")
+    game = Board("draw", ada={"commander": "DE-C011", "draw": ["Recruit"] * 12, "gold": 7}).play(
+        "draw", "draw"
+    )
     assert (len(game.s.hand[0]), game.gold[0], game.asked) == (9, 1, "")
 
 
@@ -123,7 +127,9 @@ def test_DE_C014_never_musters_the_brotherhood_and_makes_its_warriors_worthy() -
 
 def test_DE_C015_uses_vehicles_of_others() -> None:
     hand = ["w1=Verounist Ray", "w2=Templar Marine"]
-    game = Board(ada={"commander": "DE-C015", "hand": hand, "turf": {"1,0": "Workshop", "0,1": "Factory"}}).play()
+    game = Board(
+        ada={"commander": "DE-C015", "hand": hand, "turf": {"1,0": "Workshop", "0,1": "Factory"}}
+    ).play()
     assert _may(game, "w1")
     assert not _may(game, "w2")
 
@@ -135,7 +141,9 @@ def test_DE_C016_builds_no_embassies_at_half_price() -> None:
 
 
 def test_DE_C017_strengthens_the_borderlands_after_all() -> None:
-    game = Board(ada={"commander": "DE-C017", "borderlands": ["w1=Recruit"], "warband": ["w2=Recruit"]}).play()
+    game = Board(
+        ada={"commander": "DE-C017", "borderlands": ["w1=Recruit"], "warband": ["w2=Recruit"]}
+    ).play()
     assert (game.cv("w1"), game.cv("w2")) == (4, 3)
 
 
@@ -240,7 +248,9 @@ def test_DE_W062_and_W007_and_others_refuse_weapons_and_armor() -> None:
     warband = [f"w{n}={name}" for n, name in enumerate([*refusing, "Recruit"])]
     game = Board(ada={"turf": turf, "hand": hand, "warband": warband}).play()
     assert [game.s.name(card) for card in bearers(game.s, 0, game.card("i1"))] == ["Recruit"]
-    harness = Board(ada={"turf": turf, "hand": ["i1=Armored Harness"], "warband": ["w1=Ezoghul", "w2=Kossack"]})
+    harness = Board(
+        ada={"turf": turf, "hand": ["i1=Armored Harness"], "warband": ["w1=Ezoghul", "w2=Kossack"]}
+    )
     played = harness.play()
     assert bearers(played.s, 0, played.card("i1")) == [played.card("w2")]
 
@@ -249,7 +259,11 @@ def test_DE_W062_and_W007_and_others_refuse_weapons_and_armor() -> None:
 
 
 def _attackable(attacker: list[str], theirs: list[str], **ben: object) -> list[list[str]]:
-    game = Board("attack", ada={"warband": attacker, "hand": ["Tactical Advantage"]}, ben={"borderlands": theirs, **ben})
+    game = Board(
+        "attack",
+        ada={"warband": attacker, "hand": ["Tactical Advantage"]},
+        ben={"borderlands": theirs, **ben},
+    )
     s = game.play().s
     left = next(side for side in attackers(s, 0)) if attackers(s, 0) else None
     found = [] if left is None else defenders(s, left)
@@ -263,13 +277,19 @@ def test_DE_W001_only_groups_and_vehicles_attack_a_blitztank() -> None:
 
 def test_DE_W002_blessed_tear() -> None:
     assert _attackable(["w1=Blessed Tear"], ["v1=Recruit"]) == []
-    raid = Board("raid", ada={"warband": ["w1=Blessed Tear"]}, ben={"turf": {"1,0": "e1=Tavern"}, "commander": "DE-C013"})
+    raid = Board(
+        "raid",
+        ada={"warband": ["w1=Blessed Tear"]},
+        ben={"turf": {"1,0": "e1=Tavern"}, "commander": "DE-C013"},
+    )
     game = raid.play("[c1]")
     assert game.asked == "DE-8.16"
     assert "Raiders 17, target 10" in game.texts
     game.pass_all()
     assert game.zone("w1") == "annihilated"
-    fight = Board("attack", ada={"warband": ["w1=Kossack"]}, ben={"borderlands": ["v1=Blessed Tear"]}).play("[w1]")
+    fight = Board("attack", ada={"warband": ["w1=Kossack"]}, ben={"borderlands": ["v1=Blessed Tear"]}).play(
+        "[w1]"
+    )
     assert (fight.zone("w1"), fight.zone("v1")) == ("discard", "annihilated")
 
 
@@ -293,7 +313,14 @@ def test_DE_W015_and_W042_do_not_raid_by_air() -> None:
     assert flew.play().asked == ""
 
 
-ENTERS = ["Flammen Soldat", "Jaeger Commando", "Corsair", "Templar Marine", "Schwerwaffe Soldat", "Gray Gunner"]
+ENTERS = [
+    "Flammen Soldat",
+    "Jaeger Commando",
+    "Corsair",
+    "Templar Marine",
+    "Schwerwaffe Soldat",
+    "Gray Gunner",
+]
 
 
 @pytest.mark.parametrize("name", ENTERS)
@@ -353,8 +380,12 @@ def test_DE_W026_martyrs_attack_cavalry_and_raid_musk_beasts() -> None:
     assert _attackable(["w1=Martyr"], ["v1=Recruit", "v2=Mastodon"]) == [["v2"]]
     game = Board("attack", ada={"warband": ["w1=Martyr"]}, ben={"borderlands": ["v1=Mastodon"]}).play("[w1]")
     assert game.zone("w1") == "annihilated"
-    raid = Board("raid", ada={"warband": ["w1=Martyr"]}, ben={"turf": {"1,0": "e1=Tavern+b1=Crescentian Musk Beast"}})
-    assert [label for label in raid.play().labels if "raid" not in label] == ["[b1] Crescentian Musk Beast (1,0) of Ben"]
+    raid = Board(
+        "raid", ada={"warband": ["w1=Martyr"]}, ben={"turf": {"1,0": "e1=Tavern+b1=Crescentian Musk Beast"}}
+    )
+    assert [label for label in raid.play().labels if "raid" not in label] == [
+        "[b1] Crescentian Musk Beast (1,0) of Ben"
+    ]
     fight = Board("attack", ada={"warband": ["w1=Kossack"]}, ben={"borderlands": ["v1=Martyr"]}).play("[w1]")
     assert (fight.zone("w1"), fight.zone("v1")) == ("discard", "annihilated")
 
@@ -377,14 +408,18 @@ def test_DE_W035_and_W050_do_not_attack() -> None:
 
 
 def test_DE_W036_stays_in_the_warband() -> None:
-    game = Board(ada={"turf": {"1,0": "Workshop", "0,1": "Lutheran Triad Embassy"}, "hand": ["w1=Grim Reaper Airship"]})
+    game = Board(
+        ada={"turf": {"1,0": "Workshop", "0,1": "Lutheran Triad Embassy"}, "hand": ["w1=Grim Reaper Airship"]}
+    )
     played = game.play("muster [w1]")
     assert played.zone("w1") == "warband"
     assert not played.offers("transfer [w1]")
 
 
 def test_DE_W043_crenshaw_must_attack_the_dark_legion() -> None:
-    game = Board("attack", ada={"warband": ["w1=Sebastian Crenshaw"]}, ben={"borderlands": ["v1=Nassal", "v2=Recruit"]})
+    game = Board(
+        "attack", ada={"warband": ["w1=Sebastian Crenshaw"]}, ben={"borderlands": ["v1=Nassal", "v2=Recruit"]}
+    )
     played = game.play()  # nobody is asked: he has to
     assert (played.zone("v1"), played.zone("v2")) == ("discard", "borderlands")
 
@@ -401,7 +436,10 @@ def test_DE_W048_a_gray_gunner_is_attacked_by_air() -> None:
 
 def test_DE_W049_and_W055_attack_or_raid() -> None:
     for name, times in (("Holy Urox", 1), ("Swift Battlewagon", 2)):
-        ben = {"borderlands": ["v1=Clan Soldier", "v2=Clan Soldier", "v3=Spotted Raven"], "turf": {"1,0": "e1=Tavern"}}
+        ben = {
+            "borderlands": ["v1=Clan Soldier", "v2=Clan Soldier", "v3=Spotted Raven"],
+            "turf": {"1,0": "e1=Tavern"},
+        }
         game = Board("attack", ada={"warband": [f"w1={name}"]}, ben=ben).play("[w1]", "[v1]", until="turn")
         if times == 2:
             game.answer("[w1]")
@@ -453,6 +491,14 @@ def test_DE_W004_cavalrymen_are_not_lowered() -> None:
 
 
 def test_DE_W033_and_others_without_text_are_what_they_are() -> None:
-    plain = ["Crescentian Twohorn", "Lutheran Faithful", "Eclipse Mammoth", "Phische", "Spotted Raven", "Recruit", "Sailor"]
+    plain = [
+        "Crescentian Twohorn",
+        "Lutheran Faithful",
+        "Eclipse Mammoth",
+        "Phische",
+        "Spotted Raven",
+        "Recruit",
+        "Sailor",
+    ]
     game = Board(ada={"warband": [f"w{n}={name}" for n, name in enumerate(plain)]}).play()
     assert [game.cv(f"w{n}") for n in range(len(plain))] == [9, 2, 5, 9, 3, 3, 3]

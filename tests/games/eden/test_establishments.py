@@ -16,7 +16,11 @@ OPENS = {
     "Templar Embassy": "Gendarme", "Dark Legion Citadel": "Nassal", "Livery": "Kossack",
     "Workshop": "Hidden Blade",
 }  # fmt: skip
-HOME = {"Livery": "Kommendant Leitheusser", "Workshop": "Countess Alexandra Spetz", "Templar Embassy": "Josef Gabriel"}
+HOME = {
+    "Livery": "Kommendant Leitheusser",
+    "Workshop": "Countess Alexandra Spetz",
+    "Templar Embassy": "Josef Gabriel",
+}
 
 
 def _may(game: Game, handle: str) -> bool:
@@ -82,7 +86,9 @@ def test_DE_E010_a_defense_center_brings_a_guard() -> None:
 
 
 def test_DE_E011_infantry_learns_to_sail() -> None:
-    game = Board(ada={"turf": {"1,0": "Naval Training Center"}, "warband": ["w1=Recruit", "w2=Kossack"]}).play()
+    game = Board(
+        ada={"turf": {"1,0": "Naval Training Center"}, "warband": ["w1=Recruit", "w2=Kossack"]}
+    ).play()
     assert (game.tactics("w1"), game.tactics("w2")) == (3, 1)
 
 
@@ -95,7 +101,10 @@ def test_storage_keeps_what_is_left_over(name: str, what: str) -> None:
     game = Board("balance", ada=ada).play("pay for everything", "use [e1]")
     assert game.s.markers[game.card("e1")] == 2
     later = Board("balance", ada={"turf": {"1,0": f"e1={name}|markers:1"}}).play("spend a marker of [e1]")
-    assert account(later.s, 0, (), later.s.balance).gives[("Gold", "Food", "Raw Materials", "Fuel").index(what)] == 3
+    assert (
+        account(later.s, 0, (), later.s.balance).gives[("Gold", "Food", "Raw Materials", "Fuel").index(what)]
+        == 3
+    )
 
 
 HOSPITALS = {"Hangar": "Verounist Ray", "Hospital": "Gendarme", "Veterinary Hospital": "Horned Serret"}
@@ -148,14 +157,25 @@ def test_inconspicuous_ones_are_raided_last(name: str) -> None:
 
 def test_DE_E022_a_rock_blocks_a_supply_line_and_is_no_target() -> None:
     ben = {"turf": {"1,0": "e1=Mine"}}
-    game = Board(ada={"hand": ["r1=Indestructible Rock"], "warband": ["w1=Zhurgon"]}, ben=ben).play("build [r1]")
+    game = Board(ada={"hand": ["r1=Indestructible Rock"], "warband": ["w1=Zhurgon"]}, ben=ben).play(
+        "build [r1]"
+    )
     assert game.asked == "DE-5.23"
     assert all("of Ben" in label for label in game.labels)
     game.answer("(2,0) of Ben")
     s = game.s
     assert s.turf[1][2, 0] == game.card("r1")
     assert game.card("r1") not in board(s).establishments(s, 1)
-    apart = Board(ben={"turf": {"1,0": "e1=Mine", "2,0": "Indestructible Rock", "3,0": "e3=Security Station", "4,0": "e4=Mine"}})
+    apart = Board(
+        ben={
+            "turf": {
+                "1,0": "e1=Mine",
+                "2,0": "Indestructible Rock",
+                "3,0": "e3=Security Station",
+                "4,0": "e4=Mine",
+            }
+        }
+    )
     assert apart.play().cv("e4") == 10
 
 
@@ -165,7 +185,9 @@ def test_DE_E023_notre_dame_plays_templars_at_any_calm_time_for_free() -> None:
     assert (game.who, game.offers("muster [w1]"), game.offers("muster [w2]")) == ("Ada", True, False)
     game.answer("muster [w1]").answer("Borderlands")
     assert game.zone("w1") == "borderlands"
-    paid = Board("balance", ada={"turf": {"1,0": "Notre Dame"}, "commander": "Serennel", "warband": ["Gendarme"]}).play()
+    paid = Board(
+        "balance", ada={"turf": {"1,0": "Notre Dame"}, "commander": "Serennel", "warband": ["Gendarme"]}
+    ).play()
     assert paid.offers("pay for everything (0 Gold)")
 
 
@@ -178,11 +200,15 @@ def test_DE_E024_a_labor_camp_takes_prisoners() -> None:
 
 
 def test_DE_E025_boot_camp_trains_one_affiliation() -> None:
-    game = Board(ada={"hand": ["e1=Boot Camp"], "warband": ["w1=Gendarme", "w2=Recruit"]}).play("build [e1]", "(1,0)")
+    game = Board(ada={"hand": ["e1=Boot Camp"], "warband": ["w1=Gendarme", "w2=Recruit"]}).play(
+        "build [e1]", "(1,0)"
+    )
     assert game.asked == "DE-E025"
     game.answer("Templars")
     assert game.s.choice[game.card("e1")] == "Templars"
-    idle = Board(ada={"turf": {"1,0": "e1=Boot Camp|choice:Templars"}, "warband": ["w1=Gendarme", "w2=Recruit"]})
+    idle = Board(
+        ada={"turf": {"1,0": "e1=Boot Camp|choice:Templars"}, "warband": ["w1=Gendarme", "w2=Recruit"]}
+    )
     trained = idle.play("done", "use [e1]")
     assert (trained.cv("w1"), trained.cv("w2")) == (6, 3)
 

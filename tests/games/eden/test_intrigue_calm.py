@@ -42,8 +42,18 @@ BEARS: list[tuple[str, str, Check, Any]] = [
     ("I130 Loss of Faith", "Patriarch", lambda g: "PATRIARCH" in g.words("w1"), False),
     ("I027 False Prophecy", "Prophet", lambda g: "PROPHET" in g.words("w1"), False),
     ("I059 On Your Own", "Recruit", lambda g: "SOLITARY" in g.words("w1"), True),
-    ("I119 Cowardly Skunk", "Recruit", lambda g: [_barred(g, "w1", w) for w in ("attack", "raid", "join")], [True] * 3),
-    ("I127 Crippled", "Recruit", lambda g: [_barred(g, "w1", w) for w in ("attack", "guard", "transfer")], [True] * 3),
+    (
+        "I119 Cowardly Skunk",
+        "Recruit",
+        lambda g: [_barred(g, "w1", w) for w in ("attack", "raid", "join")],
+        [True] * 3,
+    ),
+    (
+        "I127 Crippled",
+        "Recruit",
+        lambda g: [_barred(g, "w1", w) for w in ("attack", "guard", "transfer")],
+        [True] * 3,
+    ),
     ("I058 Mercenary", "Recruit", lambda g: account(g.s, 0, ()).needs[0], 3),
     ("I146 Soul Drain", "Nassal|markers:2", lambda g: g.cv("w1"), 3 + 4),
 ]
@@ -124,8 +134,18 @@ def test_what_an_attachment_does_for_a_commander(item: str, check: Check, found:
 
 LASTS: list[tuple[str, dict[str, Any], Check, Any]] = [
     ("I003 The Blessing", {}, lambda g: (g.cv("c0"), g.cv("e1")), (20, 22)),
-    ("I008 Fuel Shortage", {}, lambda g: [_barred(g, "w2", w) for w in ("attack", "raid", "join", "transfer")], [True] * 4),
-    ("I010 Food Shortage", {}, lambda g: [_barred(g, "w3", w) for w in ("attack", "raid", "join", "transfer")], [True] * 4),
+    (
+        "I008 Fuel Shortage",
+        {},
+        lambda g: [_barred(g, "w2", w) for w in ("attack", "raid", "join", "transfer")],
+        [True] * 4,
+    ),
+    (
+        "I010 Food Shortage",
+        {},
+        lambda g: [_barred(g, "w3", w) for w in ("attack", "raid", "join", "transfer")],
+        [True] * 4,
+    ),
     ("I014 Peacetime", {}, lambda g: _barred(g, "w1", "attack"), True),
     ("I030 Folly or Courage?", {"on": ["w1"], "choice": "+2"}, lambda g: g.cv("w1"), 5),
     ("I041 Amphibious Landing", {}, lambda g: g.tactics("w1"), 3),
@@ -141,7 +161,12 @@ LASTS: list[tuple[str, dict[str, Any], Check, Any]] = [
     ("I005 Bombing Run", {"on": ["w2"], "until": "end:0"}, lambda g: _by(g, "w2"), 5),
     ("I001 Endless Seas", {}, lambda g: _barred_by(g, "w5", "attack"), 2),
     ("I089 Mighty Winds", {}, lambda g: (_barred_by(g, "w2", "attack"), _barred_by(g, "w2", "raid")), (4, 4)),
-    ("I110 Terrible Downpour", {}, lambda g: (_barred_by(g, "w1", "attack"), _barred_by(g, "w1", "raid")), (1, 1)),
+    (
+        "I110 Terrible Downpour",
+        {},
+        lambda g: (_barred_by(g, "w1", "attack"), _barred_by(g, "w1", "raid")),
+        (1, 1),
+    ),
     ("I036 Trouble with the Books", {"on": ["c0"]}, lambda g: account(g.s, 0, ()).cost, 0),
 ]
 
@@ -172,10 +197,18 @@ def test_what_lies_open_works(item: str, how: dict[str, Any], check: Check, foun
 
 
 def test_lasting_cards_end_at_the_start_of_the_turn() -> None:
-    ada = {"table": [{"card": "r1=The Blessing"}, {"card": "r2=The Condemned", "on": ["w1"]}], "warband": ["w1=Fusilier"]}
+    ada = {
+        "table": [{"card": "r1=The Blessing"}, {"card": "r2=The Condemned", "on": ["w1"]}],
+        "warband": ["w1=Fusilier"],
+    }
     ada["draw"] = ["Mine"] * 9
     game = Board("draw", ada={**ada, "attached": ["r3=The Howl Draws Near"]}).play()
-    assert [game.zone(each) for each in ("r1", "r2", "w1", "r3")] == ["discard", "annihilated", "discard", "annihilated"]
+    assert [game.zone(each) for each in ("r1", "r2", "w1", "r3")] == [
+        "discard",
+        "annihilated",
+        "discard",
+        "annihilated",
+    ]
 
 
 BALANCE = {"I006 Food Boom": 1, "I026 Eureka!": 0, "I147 Gusher": 3, "I162 Significant Deposit": 2}
@@ -192,7 +225,9 @@ def test_booms_double_a_balance(item: str, kind: int) -> None:
 
 
 def test_DE_I057_overtime_doubles_the_commander() -> None:
-    game = Board("balance", ada={"hand": ["i1=Overtime"], "turf": {"1,0": "Mine"}, "warband": ["Recruit"]}).play("play [i1]")
+    game = Board(
+        "balance", ada={"hand": ["i1=Overtime"], "turf": {"1,0": "Mine"}, "warband": ["Recruit"]}
+    ).play("play [i1]")
     assert _gives(game) == (7, 4, 4, 4)
 
 
@@ -243,7 +278,9 @@ ONCE: list[tuple[str, dict[str, Any], dict[str, Any], tuple[str, ...], Check, An
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("item", "ada", "ben", "labels", "check", "found"), ONCE, ids=[each[0] for each in ONCE])
+@pytest.mark.parametrize(
+    ("item", "ada", "ben", "labels", "check", "found"), ONCE, ids=[each[0] for each in ONCE]
+)
 def test_what_a_card_does_once(
     item: str, ada: dict[str, Any], ben: dict[str, Any], labels: tuple[str, ...], check: Check, found: Any
 ) -> None:
@@ -272,7 +309,10 @@ SABOTAGE: list[tuple[str, tuple[str, ...], Check, Any]] = [
 @pytest.mark.parametrize(("item", "labels", "check", "found"), SABOTAGE, ids=[each[0] for each in SABOTAGE])
 def test_sabotage_needs_a_spy(item: str, labels: tuple[str, ...], check: Check, found: Any) -> None:
     name = item.partition(" ")[2]
-    ben = {"warband": ["v1=Recruit+s1=Subversive|owner:0", "v2=Recruit", "v3=Recruit"], "turf": {"1,0": "e9=Mine"}}
+    ben = {
+        "warband": ["v1=Recruit+s1=Subversive|owner:0", "v2=Recruit", "v3=Recruit"],
+        "turf": {"1,0": "e9=Mine"},
+    }
     without = {**ben, "warband": ["v1=Recruit", "v2=Recruit", "v3=Recruit"]}
     assert not Board(ada={"hand": [f"i1={name}"]}, ben=without).play().offers("play [i1]")
     game = Board(ada={"hand": [f"i1={name}"]}, ben=ben).play("play [i1]", *labels)
@@ -299,7 +339,12 @@ def test_DE_I039_consequences_annihilates_attachments() -> None:
 
 
 def test_DE_I021_and_I124_move_an_establishment() -> None:
-    ada = {"commander": "DE-C011", "warband": ["w1=Patriarch"], "hand": ["i1=Tremor"], "turf": {"1,0": "e1=Mine"}}
+    ada = {
+        "commander": "DE-C011",
+        "warband": ["w1=Patriarch"],
+        "hand": ["i1=Tremor"],
+        "turf": {"1,0": "e1=Mine"},
+    }
     game = Board(ada=ada).play("ritual [i1]", "(0,1)")
     assert game.s.cell[game.card("e1")] == (0, 1)
     quake = {"commander": "DE-C014", "warband": ["w1=Nassal+i1=Earthquake"], "turf": {"1,0": "e1=Mine"}}
@@ -309,7 +354,12 @@ def test_DE_I021_and_I124_move_an_establishment() -> None:
 
 
 def test_DE_I024_when_it_is_lost_the_turf_must_fit() -> None:
-    turf = {"1,0": "e1=Bazaar+a1=Efficient Use of Space", "2,0": "e2=Mine", "1,1": "e3=Mine", "1,-1": "e4=Mine"}
+    turf = {
+        "1,0": "e1=Bazaar+a1=Efficient Use of Space",
+        "2,0": "e2=Mine",
+        "1,1": "e3=Mine",
+        "1,-1": "e4=Mine",
+    }
     game = Board(ada={"hand": ["i1=Denied"], "turf": turf}).play("play [i1]")
     assert game.asked == "DE-5.5"
     game.answer("[e3]")
@@ -318,13 +368,17 @@ def test_DE_I024_when_it_is_lost_the_turf_must_fit() -> None:
 
 
 def test_DE_I034_ill_take_that() -> None:
-    game = Board(ada={"hand": ["i1=Terrorism"]}, ben={"hand": ["j1=I'll Take That"], "turf": {"1,0": "e1=Mine"}})
+    game = Board(
+        ada={"hand": ["i1=Terrorism"]}, ben={"hand": ["j1=I'll Take That"], "turf": {"1,0": "e1=Mine"}}
+    )
     played = game.play("play [i1]", "play [j1]")
     assert played.zone("e1") == "hand"
 
 
 def test_DE_I096_think_again_stops_a_card() -> None:
-    game = Board(ada={"hand": ["i1=Hidden Riches"]}, ben={"hand": ["j1=Think Again"]}).play("play [i1]", "play [j1]")
+    game = Board(ada={"hand": ["i1=Hidden Riches"]}, ben={"hand": ["j1=Think Again"]}).play(
+        "play [i1]", "play [j1]"
+    )
     assert (game.gold[0], game.zone("i1"), game.zone("j1")) == (20, "discard", "annihilated")
 
 
@@ -352,7 +406,11 @@ def test_DE_I071_a_countdown_ends_the_game() -> None:
 
 
 def test_DE_I087_a_sacrifice_strengthens_raiders() -> None:
-    ada = {"commander": "DE-C011", "hand": ["i1=Sacrifice"], "warband": ["w1=Patriarch", "w2=Heavy Cavalryman", "w3=Fusilier"]}
+    ada = {
+        "commander": "DE-C011",
+        "hand": ["i1=Sacrifice"],
+        "warband": ["w1=Patriarch", "w2=Heavy Cavalryman", "w3=Fusilier"],
+    }
     game = Board(ada=ada, ben={"turf": {"1,0": "e1=Tavern"}}).play("ritual [i1]", "[w2]")
     assert game.zone("w2") == "discard"
     assert [entry.amount for entry in game.s.table] == [8]
@@ -418,9 +476,15 @@ def test_DE_I137_shared_funds() -> None:
 
 def test_DE_I138_a_joint_venture_sends_warriors() -> None:
     game = _four(hand=["i1=Joint Venture"], warband=["w1=Recruit"]).play("play [i1]", "Borderlands")
-    assert (game.s.at[game.card("w1")], game.s.ctrl[game.card("w1")], game.zone("w1")) == (2, 0, "borderlands")
+    assert (game.s.at[game.card("w1")], game.s.ctrl[game.card("w1")], game.zone("w1")) == (
+        2,
+        0,
+        "borderlands",
+    )
 
 
 def test_DE_I139_cooperation_hands_warriors_over() -> None:
-    game = _four(attached=["Cooperation"], warband=["w1=Recruit"]).play("transfer [w1] Recruit to Cleo's Warband")
+    game = _four(attached=["Cooperation"], warband=["w1=Recruit"]).play(
+        "transfer [w1] Recruit to Cleo's Warband"
+    )
     assert (game.s.at[game.card("w1")], game.s.ctrl[game.card("w1")]) == (2, 2)

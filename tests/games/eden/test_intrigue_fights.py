@@ -8,7 +8,9 @@ import pytest
 from tests.games.eden.helpers import Board, Game
 
 
-def _combat(card: str, ada: list[str], ben: list[str], *labels: str, mine: dict[str, Any] | None = None, **theirs: Any) -> Game:
+def _combat(
+    card: str, ada: list[str], ben: list[str], *labels: str, mine: dict[str, Any] | None = None, **theirs: Any
+) -> Game:
     """Ada attacks Ben and has the card in hand as i1."""
     group = [{"kind": "attack", "members": [each.split("=")[0] for each in ada]}] if len(ada) > 1 else []
     other = [{"kind": "defense", "members": [each.split("=")[0] for each in ben]}] if len(ben) > 1 else []
@@ -100,7 +102,11 @@ def test_DE_I043_a_human_shield_defends() -> None:
 
 
 def test_DE_I044_a_bribe_removes_infantry() -> None:
-    table = Board("attack", ada={"warband": ["w1=Recruit"]}, ben={"borderlands": ["v1=Clan Soldier"], "hand": ["j1=Bribe"]})
+    table = Board(
+        "attack",
+        ada={"warband": ["w1=Recruit"]},
+        ben={"borderlands": ["v1=Clan Soldier"], "hand": ["j1=Bribe"]},
+    )
     game = table.play("[w1]", "play [j1]")
     assert (game.zone("v1"), game.zone("w1"), game.gold[1]) == ("borderlands", "warband", 17)
 
@@ -126,7 +132,9 @@ AFTER: list[tuple[str, list[str], list[str], tuple[str, ...], Any, Any]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("item", "ada", "ben", "labels", "check", "found"), AFTER, ids=[each[0] for each in AFTER])
+@pytest.mark.parametrize(
+    ("item", "ada", "ben", "labels", "check", "found"), AFTER, ids=[each[0] for each in AFTER]
+)
 def test_cards_for_the_moment_after(
     item: str, ada: list[str], ben: list[str], labels: tuple[str, ...], check: Any, found: Any
 ) -> None:
@@ -135,13 +143,17 @@ def test_cards_for_the_moment_after(
 
 
 def test_DE_I028_battle_fervor_makes_the_winner_attack_again() -> None:
-    game = _combat("Battle Fervor", ["w1=Kossack"], ["v1=Recruit"], "[v1]", "play [i1]", warband=["v2=Recruit"])
+    game = _combat(
+        "Battle Fervor", ["w1=Kossack"], ["v1=Recruit"], "[v1]", "play [i1]", warband=["v2=Recruit"]
+    )
     assert game.zone("v2") == "discard"
 
 
 def test_DE_I165_bloodlust_spares_and_strikes_with_six_more() -> None:
     ben = {"borderlands": ["v1=Clan Soldier", "v2=Kossack"]}
-    game = Board("attack", ada={"warband": ["w1=Recruit"], "hand": ["i1=Bloodlust"]}, ben=ben).play("[w1]", "[v1]", "play [i1]")
+    game = Board("attack", ada={"warband": ["w1=Recruit"], "hand": ["i1=Bloodlust"]}, ben=ben).play(
+        "[w1]", "[v1]", "play [i1]"
+    )
     assert (game.zone("v1"), game.zone("v2")) == ("borderlands", "discard")
     assert "9 against 5" in game.texts
 
@@ -159,7 +171,9 @@ def test_DE_I069_the_true_enemy() -> None:
 
 def test_DE_I070_the_enemys_weakness() -> None:
     ada = {"attached": ["The Enemy's Weakness Revealed"]}
-    game = _combat("Tactical Advantage", ["w1=Recruit"], ["v1=Recruit+Divine Fist"], mine=ada, turf={"1,0": "Tavern"})
+    game = _combat(
+        "Tactical Advantage", ["w1=Recruit"], ["v1=Recruit+Divine Fist"], mine=ada, turf={"1,0": "Tavern"}
+    )
     assert game.standing == (3, 3)
 
 
@@ -230,13 +244,24 @@ def _raid(card: str, ada: list[str], *labels: str, mine: dict[str, Any] | None =
 
 
 def test_DE_I002_wrong_maps_redirect_a_raid() -> None:
-    game = _raid("Wrong Maps", ["w1=Blitztank"], "[e1]", "play [i1]", turf={"1,0": "e2=Mine", "0,1": "e1=Tavern"})
+    game = _raid(
+        "Wrong Maps", ["w1=Blitztank"], "[e1]", "play [i1]", turf={"1,0": "e2=Mine", "0,1": "e1=Tavern"}
+    )
     assert (game.zone("e1"), game.zone("e2")) == ("turf", "turf")
     assert "he raid goes on against Mine" in " ".join(game.texts)
 
 
 def test_DE_I013_and_I128_end_or_thin_a_raid() -> None:
-    cut = _raid("Cut Off", ["w1=Kossack", "w2=Kossack"], "[e1]", "add [w1]", "add [w2]", "play [i1]", "[w2]", hand=["Tactical Advantage"])
+    cut = _raid(
+        "Cut Off",
+        ["w1=Kossack", "w2=Kossack"],
+        "[e1]",
+        "add [w1]",
+        "add [w2]",
+        "play [i1]",
+        "[w2]",
+        hand=["Tactical Advantage"],
+    )
     assert cut.standing[0] == 5
     back = _raid("Fall Back!", ["w1=Recruit"], "[e1]", "play [i1]")
     assert (back.zone("w1"), back.zone("e1")) == ("warband", "turf")
@@ -255,7 +280,9 @@ def test_DE_I032_and_I035_open_the_way() -> None:
 
 
 def test_DE_I046_a_ram_doubles_all_raiders_and_is_gone() -> None:
-    game = _raid("Tactical Advantage", ["w1=Recruit+a1=Mechanical Ram", "w2=Recruit"], "[e1]", "add [w1]", "add [w2]")
+    game = _raid(
+        "Tactical Advantage", ["w1=Recruit+a1=Mechanical Ram", "w2=Recruit"], "[e1]", "add [w1]", "add [w2]"
+    )
     assert game.standing[0] == 12
     assert game.pass_all().zone("a1") == "annihilated"
 
@@ -265,7 +292,11 @@ def test_DE_I097_horrid_frenzy_and_I118_shield() -> None:
 
 
 def test_DE_I104_focus_ties_a_raid() -> None:
-    table = Board("raid", ada={"warband": ["w1=Blitztank"]}, ben={"turf": {"1,0": "e1=Tavern"}, "hand": ["j1=Focus", "j2=Mine"]})
+    table = Board(
+        "raid",
+        ada={"warband": ["w1=Blitztank"]},
+        ben={"turf": {"1,0": "e1=Tavern"}, "hand": ["j1=Focus", "j2=Mine"]},
+    )
     game = table.play("[e1]", "play [j1]").pass_all("[j2]")
     assert (game.zone("e1"), game.zone("w1"), game.zone("j2")) == ("turf", "warband", "annihilated")
 
@@ -291,7 +322,11 @@ def test_DE_I158_a_traitor_changes_sides() -> None:
     ben = {"turf": {"1,0": "e1=Tavern"}, "hand": ["j1=Traitor"]}
     game = Board("raid", ada={"warband": ["w1=Kossack", "w2=Kossack"]}, ben=ben)
     played = game.play("[e1]", "add [w1]", "add [w2]", "play [j1]", "[w1]").pass_all()
-    assert (played.zone("w2"), played.zone("w1"), played.s.at[played.card("w1")]) == ("discard", "borderlands", 1)
+    assert (played.zone("w2"), played.zone("w1"), played.s.at[played.card("w1")]) == (
+        "discard",
+        "borderlands",
+        1,
+    )
 
 
 def test_DE_I160_a_change_of_orders_stops_a_raid() -> None:
@@ -317,7 +352,11 @@ def test_cards_right_after_a_razing(item: str, check: Any, found: Any) -> None:
 
 
 def test_DE_I082_demolition_plans_take_the_points() -> None:
-    table = Board("raid", ada={"warband": ["w1=Blitztank"]}, ben={"turf": {"1,0": "e1=Tavern"}, "hand": ["j1=Demolition Plans"]})
+    table = Board(
+        "raid",
+        ada={"warband": ["w1=Blitztank"]},
+        ben={"turf": {"1,0": "e1=Tavern"}, "hand": ["j1=Demolition Plans"]},
+    )
     game = table.play("[e1]", "play [j1]")
     assert (game.s.vp(0), game.zone("e1")) == (0, "discard")
 

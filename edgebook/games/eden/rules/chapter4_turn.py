@@ -275,19 +275,24 @@ def countdown(s: State, t: Table, seat: int, card: int) -> tuple[Any, ...]:
     "DE-4.5/end",
     "The turn ends",
     BOOK("Order of play"),
-    says="{seat:seat}'s turn is over: {next:seat} is next",
-    gives="next",
+    says={
+        "next": "{seat:poss} turn is over: {next:seat} is next",
+        "over": "{seat:poss} turn is over, and with it {over:cards}: {next:seat} is next",
+    },
+    gives="next over",
 )
-def turn_ends(s: State, t: Table, seat: int) -> int:
+def turn_ends(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """The turn passes to the next player. What lasts until the end of this turn is over."""
     from edgebook.games.eden.rules.chapter11_end import most_points
 
+    over: tuple[int, ...] = ()
     for entry in [each for each in s.table if each.until == f"end:{seat}"]:
         take(s, entry.card)
         if entry.choice in ("next", "rest"):
             lay_open(s, entry._replace(choice="now"))
         else:
             put_away(s, entry.card)
+            over += (entry.card,)
     new_turn(s)
     following_seat = s.after(seat)[0]
     s.turn, s.step = following_seat, "draw"
@@ -296,7 +301,7 @@ def turn_ends(s: State, t: Table, seat: int) -> int:
     elif s.setup.until is None:
         s.then(turn(following_seat))
     s.changed()
-    return following_seat
+    return ("over" if over else "next"), following_seat, over
 
 
 def new_turn(s: State) -> None:

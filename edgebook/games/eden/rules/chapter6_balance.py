@@ -232,27 +232,36 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     BOOK("Step three 3"),
     says={
         "some": "{cards:cards} {cards:are} not paid for and {cards:leave} play",
+        "some and over": (
+            "{cards:cards} {cards:are} not paid for and {cards:leave} play; {over:cards} {over:are} over"
+        ),
+        "over": "everything is paid for; {over:cards} {over:are} over",
         "none": "everything is paid for",
     },
-    gives="cards n",
+    gives="cards over",
     cites=("DE-6.3", "DE-2.14"),
 )
 def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """A card that is not paid in full is discarded with its attachments, all of them together at the end of
     the step."""
     sheet = account(s, seat, s.given_up, s.balance)
-    cards = tuple(s.given_up)
     gone: Gone = []
-    out(s, cards, "discard", gone)
+    out(s, tuple(s.given_up), "discard", gone)
+    cards = tuple(card for _, card in gone)
     s.given_up = []
     s.balance = sheet.spare
+    over: list[int] = []
     for card in [each for each in s.dominion[seat] if s.kind[each] in TROUBLES]:
         out(s, (card,), "annihilate", gone)
+        over.append(card)
     for entry in [each for each in s.table if each.until == "balance"]:
         take(s, entry.card)
         put_away(s, entry.card)
+        over.append(entry.card)
     tell_discards(s, gone)
-    return ("some", cards, len(cards)) if cards else ("none",)
+    if over:
+        return ("some and over" if cards else "over"), cards, tuple(over)
+    return ("some", cards) if cards else ("none",)
 
 
 @RULES.rule(

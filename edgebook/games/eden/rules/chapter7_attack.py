@@ -20,7 +20,7 @@ from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.windows import key_label, moment
-from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, COMBAT, Fight, State
+from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, COMBAT, Fight, State
 from edgebook.games.eden.table.zones import disband, to_area
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel import Frame, Missing, Question, Table
@@ -380,38 +380,34 @@ def _drain(s: State, f: Fight, beaten: int) -> list[tuple[Any, ...]]:
     "DE-7.7/over",
     "The combat is over",
     BOOK("Resolve combat"),
-    says={
-        "over": "the combat is over",
-        "annihilate": "the combat is over: {cards:cards} {cards:are} annihilated",
-        "stays": "the combat is over: {cards:cards} {cards:stand} in the Borderlands",
-    },
-    gives="cards n",
+    says="{said:said}",
+    gives="said",
     cites=("DE-7.7", "DE-7.2"),
 )
-def over(s: State, t: Table) -> tuple[Any, ...]:
+def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
     """Each attack is resolved completely before the next one is announced."""
     f = s.fight
     gone: Gone = []
-    ended: tuple[int, ...] = ()
+    said: list[tuple[Any, ...]] = [("text", "the combat is over")]
     if not f.free:
-        ended = tuple(card for card in f.left if s.face[card] == MARTYR and s.zone[card] in (6, 7))
+        ended = tuple(card for card in f.left if s.face[card] == MARTYR and s.zone[card] in AREAS)
         out(s, ended, "annihilate", gone)
-    left = tuple(card for card in f.left if s.zone[card] in (6, 7))
-    winners = tuple(card for card in _winners(f) if s.zone[card] in (6, 7))
-    fights.close(s)
+        said += [("annihilate", ended)] if ended else []
+    left = tuple(card for card in f.left if s.zone[card] in AREAS)
+    winners = tuple(card for card in _winners(f) if s.zone[card] in AREAS)
+    said += fights.close(s)
     tell_discards(s, gone)
     if f.again == "tower" and left:
         to_area(s, left[0], BORDERLANDS)
+        said.append(("area", left[0], BORDERLANDS))
         if s.rulings.watchtower == "goes-on":
             s.fight.ignored += left
-        fights.look_again(s)
-        return "stays", left, 1
     if s.fights:
         fights.look_again(s)
     if f.again in ("fervor", "bloodlust") and winners:
         again(s, f, winners)
     fights.check_victory(s)
-    return ("annihilate", ended, len(ended)) if ended else ("over",)
+    return (tuple(said),)
 
 
 def again(s: State, f: Fight, winners: tuple[int, ...]) -> None:

@@ -416,11 +416,10 @@ def over(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
         out(s, alive, "discard", gone)
         said.append(("text", f"the Minefield kills {Words(s).cards(alive)}"))
     second = _second_raid(s, f, seat)
-    fights.close(s)
+    said += fights.close(s)
     for entry in [each for each in s.table if each.until == "next-raid" and each.seat == seat]:
         take(s, entry.card)
-        put_away(s, entry.card)
-        said.append(("text", f"{s.name(entry.card)} is over"))
+        said.append(put_away(s, entry.card))
     if second:
         s.then(castrates(seat, *second))
     tell_discards(s, gone)

@@ -244,11 +244,12 @@ class surge(Question):  # noqa: N801
         return Words(s).handled(key)
 
 
-def close(s: State) -> None:
+def close(s: State) -> list[tuple[Any, ...]]:
     """A fight is over: what was played for it follows its instruction."""
     f = s.fights.pop()
-    fight_cards_home(s, f)
+    said = fight_cards_home(s, f)
     s.changed()
+    return said
 
 
 # -- victory -----------------------------------------------------------------------------------------------

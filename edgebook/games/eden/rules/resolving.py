@@ -354,14 +354,14 @@ def finish(s: State, run: Run) -> list[tuple[Any, ...]]:
         return []
     if s.zone[card] != AIR or any(entry.card == card for f in s.fights for entry in f.effects):
         return []
-    put_away(s, card)
-    return []
+    return [put_away(s, card)]
 
 
-def put_away(s: State, card: int) -> None:
-    """To the discard pile, or out of the game."""
+def put_away(s: State, card: int) -> tuple[str, tuple[int, ...]]:
+    """To the discard pile, or out of the game; gives what happened, for the sentence."""
     once = CARDS[s.kind[card]].once
     put(s, card, ANNIHILATED if once == "annihilate" else DISCARD, pile_of(s, card))
+    return ("annihilate" if once == "annihilate" else "discard"), (card,)
 
 
 def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], seat: int) -> None:
@@ -496,8 +496,7 @@ def _negate(a: Act) -> None:
 VERB["negate"] = _negate
 
 
-def fight_cards_home(s: State, f: Fight) -> None:
+def fight_cards_home(s: State, f: Fight) -> list[tuple[Any, ...]]:
     """When a fight is over the cards that were played for it follow their instruction."""
-    for entry in f.effects:
-        if s.zone[entry.card] == AIR:
-            put_away(s, entry.card)
+    cards = dict.fromkeys(entry.card for entry in f.effects)
+    return [put_away(s, card) for card in cards if s.zone[card] == AIR]
