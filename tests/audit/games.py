@@ -17,7 +17,7 @@ def _icosara_piece(state: Any, words: Any, piece: str) -> str:
 
 
 def _eden_card(state: Any, words: Any, piece: str) -> str:
-    return str(words.card(int(piece.partition(" ")[2])))
+    return str(words.card(int(piece.partition(":")[2])))
 
 
 BOT = {"guild": "Carnival of Shadows", "kind": "voiceless"}

@@ -23,10 +23,13 @@ from edgebook.games.eden.rules import (
     limits,
 )
 from edgebook.games.eden.rulings import RULINGS
+from edgebook.games.eden.show.look import seat_looks
+from edgebook.games.eden.show.picture import picture
+from edgebook.games.eden.show.text_picture import text_picture
 from edgebook.games.eden.table.places import hide, measures, moment, places
 from edgebook.games.eden.table.setup import make_setup, setup_json, start
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Game, Positions, Setups, Tabletop
+from edgebook.kernel import Game, Positions, Setups, Show, Tabletop
 
 GAME = Game(
     key="dark-eden",
@@ -43,6 +46,7 @@ GAME = Game(
         score="vp",
         pack_hash=lambda s: HASH,
     ),
+    show=Show(picture=picture, text=text_picture, seats=seat_looks),
     positions=Positions(
         read=read_position,
         write=write_position,

@@ -32,6 +32,13 @@ class Words:
     def seats(self, seats: Sequence[int]) -> str:
         return listed(self.s.names[seat] for seat in seats) or "nobody"
 
+    def ended(self) -> str:
+        """How a finished game ended."""
+        s = self.s
+        if len({s.team[seat] for seat in s.winner}) > 1:
+            return f"a draw between {self.seats(s.winner)}"
+        return f"{self.seats(s.winner)} won"
+
     def card(self, card: int) -> str:
         return "a card" if card == UNSEEN else CARDS[self.s.face[card]].name
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from edgebook.games.eden.effects.attacking import attackers, defenders
 from edgebook.games.eden.effects.grouping import may_join
 from edgebook.games.eden.effects.permits import initial_cost, why_not
@@ -345,7 +346,7 @@ PAIRS = [
     ("Kossack Scout", "Kossack Scout", "defense", True), ("Kossack Scout", "Kossack", "attack", False),
     ("Assault Soldat", "Assault Soldat", "attack", True), ("Assault Soldat", "Soldat", "attack", False),
     ("Gendarme Bestal", "Gendarme", "attack", False), ("Gendarme Bestal", "Gendarme Bestal", "attack", True),
-    ("Razide", "Nassal", "attack", True), ("Razide", "Recruit", "attack", False), ("Razide", "Recruit", "defense", True),
+    ("Razide", "Nassal", "attack", True), ("Razide", "Recruit", "attack", False), ("Razide", "Recruit", "defense", True),  # noqa: E501
     ("Undead Legionnaire", "Nassal", "defense", False), ("Undead Legionnaire", "Nassal", "attack", True),
     ("Blitztank", "Recruit", "attack", False), ("Blessed Tear", "Recruit", "defense", False),
     ("Cowardly", "Recruit", "attack", False),
@@ -425,7 +426,7 @@ def test_DE_W043_crenshaw_must_attack_the_dark_legion() -> None:
 
 
 def test_DE_W047_steel_bulls_raid_together() -> None:
-    raid = Board("raid", ada={"warband": ["w1=Steel Bull", "w2=Steel Bull"], "hand": ["Tactical Advantage"]}, ben={
+    raid = Board("raid", ada={"warband": ["w1=Steel Bull", "w2=Steel Bull"], "hand": ["Tactical Advantage"]}, ben={  # noqa: E501
         "turf": {"1,0": "e1=Livery"}}).play("[e1]", "add [w1]", "add [w2]")  # fmt: skip
     assert raid.standing[0] == 18
 
@@ -485,7 +486,7 @@ def test_DE_W004_cavalrymen_are_not_lowered() -> None:
         before = game.standing[1]
         game.answer("pass")
         assert before >= 5
-    weak = Board(ada={"table": [{"card": "r1=Folly or Courage?", "on": ["w1", "w2"], "choice": "-2"}], "warband": [
+    weak = Board(ada={"table": [{"card": "r1=Folly or Courage?", "on": ["w1", "w2"], "choice": "-2"}], "warband": [  # noqa: E501
         "w1=Cavalryman", "w2=Kossack"]}).play()  # fmt: skip
     assert (weak.cv("w1"), weak.cv("w2")) == (6, 3)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from edgebook.games.eden.cards.decks import DECKS
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects.board import board
@@ -122,7 +123,7 @@ def test_hospitals_bring_the_killed_back(name: str, warrior: str) -> None:
 
 
 TWICE = {
-    "Laboratory": ("Oil Field", 3), "Mint": ("Mine", 0), "Refinery": ("Ore Deposit", 2), "Fertilizer Plant": ("Farmland", 1),
+    "Laboratory": ("Oil Field", 3), "Mint": ("Mine", 0), "Refinery": ("Ore Deposit", 2), "Fertilizer Plant": ("Farmland", 1),  # noqa: E501
 }  # fmt: skip
 
 
@@ -136,8 +137,8 @@ def test_plants_double_their_neighbours(name: str, field: tuple[str, int]) -> No
 
 GIVES = {
     "Bazaar": (1, 1, 1, 1), "Solar Generator": (0, 0, 0, 3), "Mine": (3, 0, 0, 0), "Oil Field": (0, 0, 0, 3),
-    "Steam Tunnel": (0, 0, 0, 3), "Gruel Works": (0, 3, 0, 0), "Farmland": (0, 3, 0, 0), "Ore Deposit": (0, 0, 3, 0),
-    "Gas Pump": (0, 0, 0, 1), "Grove": (0, 0, 1, 0), "Mineral Deposit": (1, 0, 0, 0), "Fertile Lands": (0, 1, 0, 0),
+    "Steam Tunnel": (0, 0, 0, 3), "Gruel Works": (0, 3, 0, 0), "Farmland": (0, 3, 0, 0), "Ore Deposit": (0, 0, 3, 0),  # noqa: E501
+    "Gas Pump": (0, 0, 0, 1), "Grove": (0, 0, 1, 0), "Mineral Deposit": (1, 0, 0, 0), "Fertile Lands": (0, 1, 0, 0),  # noqa: E501
 }  # fmt: skip
 
 
@@ -305,4 +306,4 @@ def test_DE_E051_an_armory_takes_equipment_back() -> None:
 def test_own_decks_are_legal() -> None:
     from edgebook.games.eden.cards.decks import check
 
-    assert {name: check(deck) for name, deck in DECKS.items()} == dict.fromkeys(DECKS, [])
+    assert {name: check(deck) for name, deck in DECKS.items()} == {name: [] for name in DECKS}

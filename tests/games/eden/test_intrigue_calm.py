@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from edgebook.games.eden.effects.attacking import attackers, forbids, number_of
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import account
@@ -73,7 +74,7 @@ PLACES: list[tuple[str, Check, Any]] = [
     ("I144 Efficiency|choice:Fuel", lambda g: _gives(g)[3], 4),
     ("I042 Coastline", lambda g: (g.tactics("e1"), board(g.s).allowance(g.s)[g.card("e1")]), (3, 3)),
     ("I024 Efficient Use of Space", lambda g: board(g.s).allowance(g.s)[g.card("e2")], 4),
-    ("I159 Bad Front", lambda g: [g.card("e1") in Reach(g.s, 1).targets(), g.card("e2") in Reach(g.s, 1).targets()],
+    ("I159 Bad Front", lambda g: [g.card("e1") in Reach(g.s, 1).targets(), g.card("e2") in Reach(g.s, 1).targets()],  # noqa: E501
      [False, True]),
 ]  # fmt: skip
 
@@ -95,10 +96,10 @@ def _fill(game: Game) -> int:
 
 
 COMMANDER: list[tuple[str, Check, Any]] = [
-    ("I012 Price of War", _fill, 6), ("I020 Prosperity", _fill, 8), ("I029 Fortification", lambda g: g.cv("c0"), 14),
+    ("I012 Price of War", _fill, 6), ("I020 Prosperity", _fill, 8), ("I029 Fortification", lambda g: g.cv("c0"), 14),  # noqa: E501
     ("I015 Asian Skull", lambda g: g.cv("c0"), 14), ("I016 European Skull", lambda g: g.cv("c0"), 14),
-    ("I017 South American Skull", lambda g: g.cv("c0"), 14), ("I018 North American Skull", lambda g: g.cv("c0"), 14),
-    ("I047 Melancholy", lambda g: g.cv("e1"), 10), ("I056 Valpurgius Comes!", lambda g: _plays(g, "w8"), True),
+    ("I017 South American Skull", lambda g: g.cv("c0"), 14), ("I018 North American Skull", lambda g: g.cv("c0"), 14),  # noqa: E501
+    ("I047 Melancholy", lambda g: g.cv("e1"), 10), ("I056 Valpurgius Comes!", lambda g: _plays(g, "w8"), True),  # noqa: E501
     ("I080 Letter of Inquisitor Benediktus", lambda g: _plays(g, "w9"), True),
     ("I135 Harding's Influence", lambda g: (_gives(g), _plays(g, "w8")), ((7, 4, 4, 4), True)),
     ("I154 Payment Up Front", lambda g: initial_cost(g.s, 0, g.card("w8")), 1),
@@ -239,33 +240,33 @@ ONCE: list[tuple[str, dict[str, Any], dict[str, Any], tuple[str, ...], Check, An
     ("I145 Denied", {}, {"attached": ["a1=Prosperity"]}, (), lambda g: g.zone("a1"), "annihilated"),
     ("I063 Not So Fast", {}, {"warband": ["v1=Recruit+a1=Glider+a2=Malice"]}, (),
      lambda g: (g.zone("a1"), g.zone("a2")), ("discard", "discard")),
-    ("I004 Blessing or Curse?", {}, {"warband": ["v1=Recruit+a1=Glider"]}, (), lambda g: g.zone("a1"), "discard"),
+    ("I004 Blessing or Curse?", {}, {"warband": ["v1=Recruit+a1=Glider"]}, (), lambda g: g.zone("a1"), "discard"),  # noqa: E501
     ("I055 I Thought You Were Watching It", {}, {"warband": ["v1=Kossack"]}, (),
      lambda g: (g.zone("v1"), g.gold[0]), ("discard", 15)),
-    ("I062 Dishonorable Deed", {}, {"warband": ["v1=Recruit"]}, (), lambda g: (g.zone("v1"), g.gold[0]), ("discard", 17)),
-    ("I120 Terrorism", {}, {"turf": {"1,0": "e9=Mine"}}, (), lambda g: (g.zone("e9"), g.gold[0]), ("discard", 8)),
+    ("I062 Dishonorable Deed", {}, {"warband": ["v1=Recruit"]}, (), lambda g: (g.zone("v1"), g.gold[0]), ("discard", 17)),  # noqa: E501
+    ("I120 Terrorism", {}, {"turf": {"1,0": "e9=Mine"}}, (), lambda g: (g.zone("e9"), g.gold[0]), ("discard", 8)),  # noqa: E501
     ("I081 Plague", {"warband": ["w1=Recruit"]}, {"borderlands": ["v1=Recruit"]}, (),
      lambda g: (g.zone("w1"), g.zone("v1")), ("discard", "discard")),
-    ("I157 Surprise", {}, {"warband": ["v1=Recruit", "v2=Recruit"], "groups": [{"kind": "defense", "members": ["v1", "v2"]}]},
+    ("I157 Surprise", {}, {"warband": ["v1=Recruit", "v2=Recruit"], "groups": [{"kind": "defense", "members": ["v1", "v2"]}]},  # noqa: E501
      (), lambda g: g.s.groups, ()),
     ("I160 Change of Orders", {}, {"warband": ["v1=Recruit"]}, (), lambda g: g.zone("v1"), "borderlands"),
-    ("I019 Desperate Measures", {"razed": ["x1=Mine"]}, {}, (), lambda g: (g.gold[0], g.zone("x1")), (40, "discard")),
+    ("I019 Desperate Measures", {"razed": ["x1=Mine"]}, {}, (), lambda g: (g.gold[0], g.zone("x1")), (40, "discard")),  # noqa: E501
     ("I072 Recovery", {"discard": ["d1=Mine", "d2=Tavern"], "draw": ["d3=Mine", "d4=Mine"]}, {}, ("[d2]",),
      lambda g: (g.zone("d2"), g.zone("d3"), g.zone("d4")), ("hand", "annihilated", "annihilated")),
     ("I086 Search", {"draw": [f"d{n}=Mine" for n in range(4)]}, {}, ("[d2]",),
      lambda g: (g.zone("d2"), len(g.s.annihilated[0])), ("hand", 3)),
     ("I163 From Beyond the Edge", {"annihilated": ["d1=Mine", "d2=Mine"]}, {}, ("[d1]",),
      lambda g: (g.zone("d1"), _barred(g, "c0", "attack")), ("hand", True)),
-    ("I065 Never Again", {"draw": ["d9=Mine"]}, {"discard": ["d1=Mine", "d2=Mine", "d3=Mine"]}, ("[c1]", "[d1]", "[d3]"),
-     lambda g: [g.zone(f"d{n}") for n in (1, 2, 3, 9)], ["annihilated", "discard", "annihilated", "annihilated"]),
+    ("I065 Never Again", {"draw": ["d9=Mine"]}, {"discard": ["d1=Mine", "d2=Mine", "d3=Mine"]}, ("[c1]", "[d1]", "[d3]"),  # noqa: E501
+     lambda g: [g.zone(f"d{n}") for n in (1, 2, 3, 9)], ["annihilated", "discard", "annihilated", "annihilated"]),  # noqa: E501
     ("I129 Lost Potential", {}, {"hand": ["j1=Mine", "j2=Mine", "j3=Mine"]},
      ("[c1]", "[j1]", "that is all", "[j2]", "that is all"),
-     lambda g: (g.zone("j1"), g.zone("j2"), g.zone("j3"), g.gold[0]), ("discard", "annihilated", "hand", 20 - 3 - 6)),
-    ("I152 Let's Start Over", {"hand": ["i2=Mine"], "draw": ["Mine"] * 9}, {"hand": ["Mine"] * 3, "draw": ["Mine"] * 5},
+     lambda g: (g.zone("j1"), g.zone("j2"), g.zone("j3"), g.gold[0]), ("discard", "annihilated", "hand", 20 - 3 - 6)),  # noqa: E501
+    ("I152 Let's Start Over", {"hand": ["i2=Mine"], "draw": ["Mine"] * 9}, {"hand": ["Mine"] * 3, "draw": ["Mine"] * 5},  # noqa: E501
      (), lambda g: (len(g.s.hand[0]), len(g.s.hand[1])), (7, 7)),
     ("I085 Redistribution of Wealth", {"gold": 30}, {}, (), lambda g: g.gold, [10, 10]),
-    ("I061 Nothing to Lose", {"warband": ["w1=Recruit"]}, {}, (), lambda g: len(board(g.s).rows("no-kill")), 1),
-    ("I114 Lucky Hand", {"warband": ["w1=Recruit"]}, {"warband": ["v1=Recruit+a1=Glider"]}, (), lambda g: g.tactics("w1"), 5),
+    ("I061 Nothing to Lose", {"warband": ["w1=Recruit"]}, {}, (), lambda g: len(board(g.s).rows("no-kill")), 1),  # noqa: E501
+    ("I114 Lucky Hand", {"warband": ["w1=Recruit"]}, {"warband": ["v1=Recruit+a1=Glider"]}, (), lambda g: g.tactics("w1"), 5),  # noqa: E501
     ("I012 Price of War", {}, {}, ("[c1]",), lambda g: len(g.s.atts[1]), 1),
     ("I143 Fuel Leak", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[3], 3),
     ("I111 Drought", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[1], 3),

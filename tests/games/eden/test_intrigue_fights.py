@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from tests.games.eden.helpers import Board, Game
 
 
@@ -44,7 +45,7 @@ def test_cards_in_modify_combat(
 def test_DE_X13_the_six_places() -> None:
     """DE-X13: base 3, doubled before all, +2, tripled after all: ((3 * 2) + 2) * 3 = 24."""
     ada = {"commander": "DE-C011", "table": [
-        {"card": "The Condemned", "on": ["w1"]}, {"card": "Folly or Courage?", "on": ["w1"], "choice": "+2"}]}  # fmt: skip
+        {"card": "The Condemned", "on": ["w1"]}, {"card": "Folly or Courage?", "on": ["w1"], "choice": "+2"}]}  # fmt: skip  # noqa: E501
     game = _combat("Tactical Advantage", ["w1=Corsair"], ["v1=Recruit"], mine=ada)
     assert game.standing[0] == 24
 
@@ -122,11 +123,11 @@ def test_weapons_that_annihilate(item: str, bearer: str) -> None:
 
 AFTER: list[tuple[str, list[str], list[str], tuple[str, ...], Any, Any]] = [
     ("I048 Memorial", ["w1=Recruit"], ["v1=Kossack"], ("play [i1]",), lambda g: g.gold[0], 23),
-    ("I053 We Must Eat", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: (g.zone("v1"), g.s.markers[g.card("v1")]),
+    ("I053 We Must Eat", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: (g.zone("v1"), g.s.markers[g.card("v1")]),  # noqa: E501
      ("table", 3)),
     ("I068 Salvage", ["w1=Blitztank"], ["v1=Swift Battlewagon"], ("play [i1]",),
      lambda g: (g.zone("v1"), g.s.markers[g.card("v1")]), ("table", 6)),
-    ("I103 Modest Victory", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: (g.s.vp(0), g.zone("i1")), (3, "table")),
+    ("I103 Modest Victory", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: (g.s.vp(0), g.zone("i1")), (3, "table")),  # noqa: E501
     ("I127 Crippled", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: g.zone("v1"), "borderlands"),
     ("I125 Escape", ["w1=Recruit"], ["v1=Kossack"], ("play [i1]", "[w1]"), lambda g: g.zone("w1"), "hand"),
 ]  # fmt: skip
@@ -373,7 +374,8 @@ def test_four_skulls_win(last: int) -> None:
 
 
 def test_DE_X10_denied_comes_too_late_but_think_again_does_not() -> None:
-    """DE-X10: a Ritual works on though its PATRIARCH loses The Calling; a card that negates it would stop it."""
+    """DE-X10: a Ritual works on though its PATRIARCH loses The Calling; a card that negates it would stop
+    it."""
     ada = {"commander": "DE-C011", "warband": ["w1=Fusilier+a1=The Calling"], "hand": ["i1=The Blessing"]}
     game = Board(ada=ada, ben={"hand": ["j1=Denied"]}).play("ritual [i1]", "play [j1]")
     assert (game.zone("a1"), game.cv("c0")) == ("discard", 28)

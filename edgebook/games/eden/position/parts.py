@@ -25,7 +25,7 @@ def play(s: State, part: PartSetup) -> None:
     one."""
     problems = []
     if s.winner:
-        problems.append(f"winner: the game is over, {Words(s).seats(s.winner)} has won; expected null")
+        problems.append(f"winner: the game is over ({Words(s).ended()}), expected null")
     if part.seat is not None and part.seat != s.turn:
         problems.append(f"seat: {part.seat!r:.40}, expected {s.turn}, who is active")
     if problems:
@@ -68,7 +68,7 @@ def summary(s: State) -> Iterator[str]:
     for seat, name in enumerate(s.names):
         yield f"{name} has {s.points(seat)} VPs, {s.gold[seat]} Gold and {len(s.hand[seat])} cards in hand."
     if s.winner:
-        yield f"The game is over: {Words(s).seats(s.winner)} won."
+        yield f"The game is over: {Words(s).ended()}."
     else:
         yield f"Next: {STEP_NAMES.get(s.step, 'the set-up')} of {s.names[s.turn]} (seat {s.turn})."
 

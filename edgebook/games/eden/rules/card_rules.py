@@ -78,7 +78,7 @@ def _aim(card: Card) -> None:
 
         @staticmethod
         def item(s: State, *given: Any) -> str | None:
-            return None if given[-1] in (ENOUGH,) or given[-1] >= GROUPS else f"card {given[-1]}"
+            return None if given[-1] in (ENOUGH,) or given[-1] >= GROUPS else f"card:{given[-1]}"
 
     aim.__doc__ = _text(card)
     RULES.decision(
@@ -247,7 +247,7 @@ def _pick(card: Card) -> None:
         @staticmethod
         def item(s: State, *given: Any) -> str | None:
             key = given[-1]
-            return f"card {key}" if isinstance(key, int) and 0 <= key < GROUPS else None
+            return f"card:{key}" if isinstance(key, int) and 0 <= key < GROUPS else None
 
         @staticmethod
         def hidden(s: State, args: Any, observer: int | None) -> bool:

@@ -227,7 +227,7 @@ class discard(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, done: int, key: Any) -> str | None:
-        return None if key == "nothing" else f"card {key[1]}"
+        return None if key == "nothing" else f"card:{key[1]}"
 
     @staticmethod
     def hidden(s: State, args: Any, observer: int | None) -> bool:

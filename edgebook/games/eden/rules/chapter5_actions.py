@@ -152,7 +152,7 @@ class next_action(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str | None:
-        return None if isinstance(key, str) else f"card {key[1]}"
+        return None if isinstance(key, str) else f"card:{key[1]}"
 
     @staticmethod
     def group(s: State, seat: int, key: Any) -> str:
@@ -260,9 +260,9 @@ class where(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, card: int, key: Any) -> str:
         if isinstance(key, int):
-            return f"card {key}"
+            return f"card:{key}"
         x, y = key[-2:]
-        return f"cell {key[0] if len(key) == 3 else seat} {x} {y}"
+        return f"cell:{key[0] if len(key) == 3 else seat}:{x}:{y}"
 
 
 @RULES.rule(
@@ -434,7 +434,7 @@ class bearer(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, card: int, key: int) -> str:
-        return f"card {key}"
+        return f"card:{key}"
 
 
 def _attach_to(s: State, seat: int, card: int, base: int) -> int:

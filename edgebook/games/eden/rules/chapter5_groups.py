@@ -71,7 +71,7 @@ class attack_members(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, got: Members, key: Any) -> str | None:
-        return None if key == FORM else f"card {key[1]}"
+        return None if key == FORM else f"card:{key[1]}"
 
 
 @RULES.rule(
@@ -131,7 +131,7 @@ class defense_members(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, got: Members, key: Any) -> str | None:
-        return None if key == FORM else f"card {key[1]}"
+        return None if key == FORM else f"card:{key[1]}"
 
 
 @RULES.rule(

@@ -164,7 +164,7 @@ class balance(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str | None:
-        return None if key == "pay" else f"card {key[1]}"
+        return None if key == "pay" else f"card:{key[1]}"
 
 
 def put_away_warrior(s: State, card: int) -> None:

@@ -104,7 +104,7 @@ class attacker(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str | None:
-        return None if key == DONE else f"card {key[1]}"
+        return None if key == DONE else f"card:{key[1]}"
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
@@ -174,7 +174,7 @@ class defender(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, key: tuple[int, ...]) -> str:
-        return f"card {key[0]}"
+        return f"card:{key[0]}"
 
 
 def whom(s: State) -> list[tuple[int, ...]]:

@@ -97,7 +97,7 @@ class target(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str | None:
-        return None if key == DONE else f"card {key[1]}"
+        return None if key == DONE else f"card:{key[1]}"
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
@@ -213,7 +213,7 @@ class team(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, got: tuple[int, ...], key: Any) -> str | None:
-        return None if key == START else f"card {key[1]}"
+        return None if key == START else f"card:{key[1]}"
 
 
 def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:

@@ -100,7 +100,7 @@ def _modify(id: str, section: str, cites: tuple[str, ...]) -> Any:
 
         @staticmethod
         def item(s: State, seat: int, key: Any) -> str | None:
-            return None if key == UNLISTED else f"card {key[1]}"
+            return None if key == UNLISTED else f"card:{key[1]}"
 
     return modify
 

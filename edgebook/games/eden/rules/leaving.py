@@ -59,7 +59,7 @@ class make_room(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, key: int) -> str:
-        return f"card {key}"
+        return f"card:{key}"
 
 
 @RULES.decision(

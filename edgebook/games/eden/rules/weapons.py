@@ -98,7 +98,7 @@ class weapon(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, card: int, what: str, key: int) -> str:
-        return f"card {key}"
+        return f"card:{key}"
 
 
 @RULES.decision(

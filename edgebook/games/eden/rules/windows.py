@@ -107,7 +107,7 @@ class answer(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int, key: Any) -> str | None:
-        return None if key == UNLISTED else f"card {key[1]}"
+        return None if key == UNLISTED else f"card:{key[1]}"
 
 
 def key_label(s: State, key: Any) -> str:

@@ -95,7 +95,7 @@ def place_name(s: State, card: int) -> str:
 
 
 def places(s: State) -> Places:
-    pieces = {f"card {card}": place_name(s, card) for card, zone in enumerate(s.zone) if zone != UNTOLD}
+    pieces = {f"card:{card}": place_name(s, card) for card, zone in enumerate(s.zone) if zone != UNTOLD}
     unseen: dict[str, int] = {}
     for name in ("hand", "draw", "discard", "annihilated"):
         for seat, pile in enumerate(getattr(s, name)):

@@ -1,0 +1,87 @@
+"""What a person reads when pointing at something: everything that a small card cannot show."""
+
+from __future__ import annotations
+
+from edgebook.box.grid import beside
+from edgebook.games.eden.cards.pack import CARDS, COMMANDER, WARRIOR
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.icons import blue, red
+from edgebook.games.eden.effects.raiding import guards
+from edgebook.games.eden.effects.standing import base_cv, calm_sum, cv
+from edgebook.games.eden.table.state import AREAS, BORDERLANDS, SEATED, TURF, UNSEEN, State
+from edgebook.games.eden.table.turf import SCORCHED, counted
+from edgebook.games.eden.words import TACTIC, Words
+from edgebook.kernel.text import listed
+
+SIGN = {"add": "{:+d}", "mul": "×{}", "div": "÷{}"}
+
+
+def tactics_text(bits: int) -> str:
+    return listed(TACTIC[bit] for bit in (1, 2, 4) if bits & bit) or "no Tactic"
+
+
+def sum_text(s: State, card: int) -> str:
+    """`CV 12 (10, +2 Montagne)`."""
+    base, lines = calm_sum(s, card)
+    if not lines:
+        return f"CV {base}"
+    parts = [f"{SIGN[op].format(n)} {s.name(live.src)}" for _, op, n, live in lines]
+    return f"CV {cv(s, card)} ({base}, {', '.join(parts)})"
+
+
+def card_label(s: State, card: int) -> str:
+    """A card with all that is on it and all that follows from where it lies."""
+    if card == UNSEEN:
+        return "a card face down"
+    c, b, words = CARDS[s.face[card]], board(s), Words(s)
+    parts = [c.name]
+    if s.down[card]:
+        return f"{c.name}, face down"
+    if s.zone[card] in (TURF, SEATED) and s.kind[card] != SCORCHED:
+        parts.append(_turf_text(s, card))
+    elif s.zone[card] in AREAS:
+        kind = f"{c.kind}, " if c.kind else ""
+        parts.append(f"{kind}{sum_text(s, card)}, {tactics_text(b.tactics(s, card))}")
+        group = s.group_of(card)
+        if group is not None:
+            parts.append(f"in a {group.kind.capitalize()} Group of {words.cards(group.members)}")
+        if s.zone[card] == BORDERLANDS:
+            stops = [
+                TACTIC[bit] for bit in (1, 2, 4) if any(card in unit for unit in guards(s, s.at[card], bit))
+            ]
+            parts.append(f"guards against {listed(stops)}" if stops else "guards against nothing")
+    gives, needs = blue(s, b, card), red(s, b, card)
+    if any(gives):
+        parts.append(f"gives {words.icons(gives)}")
+    if any(needs):
+        parts.append(f"needs {words.icons(needs)}")
+    if s.markers[card]:
+        parts.append(f"{s.markers[card]} markers")
+    if s.choice[card]:
+        parts.append(f"chosen: {s.choice[card]}")
+    if s.atts[card]:
+        parts.append(f"attached: {words.cards(s.atts[card])}")
+    if (c.effect and c.type in (COMMANDER, WARRIOR)) or c.effect:
+        parts.append(c.effect)
+    return ". ".join(part.rstrip(".") for part in parts) + "."
+
+
+def _turf_text(s: State, card: int) -> str:
+    b, seat = board(s), s.at[card]
+    cell = s.cell[card]
+    assert cell is not None
+    used, allowed = counted(s, seat, cell), b.allowance(s)[card]
+    near = [s.name(s.turf[seat][there]) for there in beside(cell) if there in s.turf[seat]]
+    parts = [f"({cell[0]},{cell[1]})", sum_text(s, card), f"raided by {tactics_text(b.tactics(s, card))}"]
+    parts.append(
+        f"{used} of {allowed} neighbours ({', '.join(near)})" if near else f"0 of {allowed} neighbours"
+    )
+    if s.zone[card] != SEATED:
+        parts.append("has a Supply Line" if cell in b.supply[seat] else "no Supply Line")
+    edges = len(b.edges(s, seat).get(cell, ()))
+    parts.append(f"{edges} vulnerable {'edge' if edges == 1 else 'edges'}")
+    return ", ".join(parts)
+
+
+def worth_text(s: State, card: int) -> str:
+    return f"{base_cv(s, card)}"
