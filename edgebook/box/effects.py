@@ -128,6 +128,12 @@ class Form:
             return f"(?:{part[1:-1]})?"
         return "(?:{}|{})".format(*part.split("/")) if "/" in part else re.escape(part)
 
+    @property
+    def example(self) -> str:
+        """The phrase with something in its gaps, as people write it."""
+        shown = re.sub(r"\{(\w+)\}", lambda gap: self._words.get(gap[1], ("1",))[0], self.pattern)
+        return re.sub(r"\(\w+\)|/\w+", "", shown)
+
     def read(self, text: str) -> dict[str, Any] | None:
         """The values in the gaps, or None if the phrase is another one."""
         found = self._regex.fullmatch(text)
@@ -185,13 +191,19 @@ class Verbs(Mapping[str, AnyVerb], Generic[AnyVerb]):
         found = {name: getattr(verb, field) for name, verb in self._verbs.items()}
         return {name: value for name, value in found.items() if value is not None}
 
-    def phrase(self, text: str, column: int = 1) -> tuple[AnyVerb, dict[str, Any]]:
-        """The verb whose form a text has, with the values in its gaps."""
-        forms = [(verb, verb.form) for verb in self._verbs.values() if verb.form is not None]
-        for verb, form in forms:
-            values = form.read(text)
+    def match(self, text: str) -> tuple[AnyVerb, dict[str, Any]] | None:
+        """The verb whose form a text has, with the values in its gaps; None if there is none."""
+        for verb in self._verbs.values():
+            values = None if verb.form is None else verb.form.read(text)
             if values is not None:
                 return verb, values
-        patterns = [form.pattern for _, form in forms]
-        such = f"an effect such as {patterns[0]!r}" + meant(text, patterns)
+        return None
+
+    def phrase(self, text: str, column: int = 1) -> tuple[AnyVerb, dict[str, Any]]:
+        """The same; refuses a text that has none of the forms."""
+        found = self.match(text)
+        if found is not None:
+            return found
+        examples = [verb.form.example for verb in self._verbs.values() if verb.form is not None]
+        such = f"an effect such as {examples[0]!r}" + meant(text, examples)
         raise EffectError(column, such, repr(text) if text else "the end")

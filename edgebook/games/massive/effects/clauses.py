@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from edgebook.box.effects import EffectError, Form, Verb, Verbs
 
 TYPES = ("melee", "ranged", "magic")
 SCOPES = ("attack", *TYPES, "defense", *(f"{kind} defense" for kind in TYPES))
@@ -20,10 +22,6 @@ CONDITIONS = (
 )  # fmt: skip
 PREFIXES = ("Activation", "Found", "Start", "Aura", "Now", "Until the End Phase", "Next Melee", "Next Ranged",
             "Next Magic")  # fmt: skip
-
-
-class Unreadable(ValueError):
-    """A text that is no clause; it says what was expected."""
 
 
 class Effect(NamedTuple):
@@ -59,53 +57,61 @@ class Clause(NamedTuple):
         return 0
 
 
-_EFFECTS: tuple[tuple[str, str], ...] = (
-    (r"\+(\d+) hits?", "hits"),
-    (r"\+(\d+) shields?", "shields"),
-    (r"\+(\d+) bams?", "bams"),
-    (r"\+(\d+) Wounds?", "wounds"),
-    (r"Attacker -(\d+) hits?", "attacker hits"),
-    (r"Defender -(\d+) shields?", "defender shields"),
-    (r"\+(\d+) (red|yellow|green|blue) (?:die|dice)", "dice"),
-    (r"Defender -(\d+) Defense (?:die|dice)", "defense dice"),
-    (r"Defender rolls no dice()", "no dice"),
-    (r"\+(\d+) Re-roll Attack", "re-roll attack"),
-    (r"\+(\d+) Re-roll Defense", "re-roll defense"),
-    (r"\+(\d+) Re-roll Attack or Defense", "re-roll either"),
-    (r"re-roll (\d+) blank Attack (?:die|dice)", "blank attack"),
-    (r"re-roll (\d+) blank Defense (?:die|dice)", "blank defense"),
-    (r"flip (\d+) Attack (?:die|dice)", "flip"),
-    (r"each blank \+(\d+) bam", "blank bams"),
-    (r"stun the Defender()", "stun"),
-    (r"strike the Boss()", "boss"),
-    (r"heal (\d+)", "heal"),
-    (r"heal (\d+) \(self or Ally in Zone\)", "heal ally"),
-    (r"fully heal()", "heal fully"),
-    (r"stun each Enemy in your Zone()", "stun zone"),
-    (r"each Enemy in your Zone suffers (\d+) Wounds?", "wound zone"),
-    (r"move up to (\d+) Zones as Slippery", "slip"),
-    (r"move up to (\d+) Zones as Slippery, ending in a Shadow Zone", "shadow step"),
-    (r"\+(\d+) (Melee|Ranged|Magic|Combat|Movement) Actions?", "action"),
-    (r"finder suffers (\d+) Wounds?", "finder wounds"),
-    (r"each Hero in the finder's Zone suffers (\d+) Wounds?", "zone wounds"),
-    (r"finder is stunned()", "finder stunned"),
-    (r"finder gains (\d+) XP", "finder xp"),
-    (r"finder loses (\d+) XP", "finder loses xp"),
-    (r"finder is fully healed()", "finder healed"),
+COLOURS = ("red", "yellow", "green", "blue")
+ACTIONS = ("Melee", "Ranged", "Magic", "Combat", "Movement")
+
+
+def _verb(name: str, form: str, what: tuple[str, ...] = ()) -> Verb:
+    return Verb(name=name, form=Form(form, **({"what": what} if what else {})))
+
+
+EFFECTS = Verbs(
+    _verb("hits", "+{n} hit(s)"),
+    _verb("shields", "+{n} shield(s)"),
+    _verb("bams", "+{n} bam(s)"),
+    _verb("wounds", "+{n} Wound(s)"),
+    _verb("attacker hits", "Attacker -{n} hit(s)"),
+    _verb("defender shields", "Defender -{n} shield(s)"),
+    _verb("dice", "+{n} {what} die/dice", COLOURS),
+    _verb("defense dice", "Defender -{n} Defense die/dice"),
+    _verb("no dice", "Defender rolls no dice"),
+    _verb("re-roll attack", "+{n} Re-roll Attack"),
+    _verb("re-roll defense", "+{n} Re-roll Defense"),
+    _verb("re-roll either", "+{n} Re-roll Attack or Defense"),
+    _verb("blank attack", "re-roll {n} blank Attack die/dice"),
+    _verb("blank defense", "re-roll {n} blank Defense die/dice"),
+    _verb("flip", "flip {n} Attack die/dice"),
+    _verb("blank bams", "each blank +{n} bam"),
+    _verb("stun", "stun the Defender"),
+    _verb("boss", "strike the Boss"),
+    _verb("heal", "heal {n}"),
+    _verb("heal ally", "heal {n} (self or Ally in Zone)"),
+    _verb("heal fully", "fully heal"),
+    _verb("stun zone", "stun each Enemy in your Zone"),
+    _verb("wound zone", "each Enemy in your Zone suffers {n} Wound(s)"),
+    _verb("slip", "move up to {n} Zones as Slippery"),
+    _verb("shadow step", "move up to {n} Zones as Slippery, ending in a Shadow Zone"),
+    _verb("action", "+{n} {what} Action(s)", ACTIONS),
+    _verb("finder wounds", "finder suffers {n} Wound(s)"),
+    _verb("zone wounds", "each Hero in the finder's Zone suffers {n} Wound(s)"),
+    _verb("finder stunned", "finder is stunned"),
+    _verb("finder xp", "finder gains {n} XP"),
+    _verb("finder loses xp", "finder loses {n} XP"),
+    _verb("finder healed", "finder is fully healed"),
 )
-_KEYWORDS: tuple[tuple[str, str], ...] = (
-    (r"Slippery()", "slippery"),
-    (r"Sword and Spell()", "sword and spell"),
-    (r"Taunt()", "taunt"),
-    (r"Command()", "command"),
-    (r"Charge()(?: \((.+)\))?", "charge"),
-    (r"Safe Shot()(?: \((.+)\))?", "safe shot"),
-    (r"Teleport (\d+)", "teleport"),
-    (r"Payback (\d+)", "payback"),
-    (r"Regeneration (\d+)", "regeneration"),
-    (r"\+(\d+) Max Health", "max health"),
-    (r"\+(\d+) Movement Points?", "movement"),
-    (r"cannot be stunned()", "unshaken"),
+KEYWORDS = Verbs(
+    _verb("slippery", "Slippery"),
+    _verb("sword and spell", "Sword and Spell"),
+    _verb("taunt", "Taunt"),
+    _verb("command", "Command"),
+    _verb("charge", "Charge"),
+    _verb("safe shot", "Safe Shot"),
+    _verb("teleport", "Teleport {n}"),
+    _verb("payback", "Payback {n}"),
+    _verb("regeneration", "Regeneration {n}"),
+    _verb("max health", "+{n} Max Health"),
+    _verb("movement", "+{n} Movement Point(s)"),
+    _verb("unshaken", "cannot be stunned"),
 )
 _CLAUSE = re.compile(
     r"(?P<scope>[A-Z][A-Za-z ]*?)(?P<cost> \d+ bams| bam| diamond)?(?: \(Repeat (?P<repeat>\d+)\))?\Z"
@@ -120,36 +126,39 @@ def clauses(text: str) -> tuple[Clause, ...]:
 
 def _clause(text: str) -> Clause:
     conditions, rest = _conditions(text)
-    for pattern, verb in _KEYWORDS:
-        found = re.fullmatch(pattern, rest)
-        if found:
-            inner = (_inner(found[2]),) if found.lastindex and found.lastindex > 1 and found[2] else ()
-            return Clause(text, "keyword", (Effect(verb, int(found[1] or 1)),), conditions, inner=inner)
+    keyword, _, inside = rest.removesuffix(")").partition(" (")  # Charge (Melee: +1 hit)
+    found = KEYWORDS.match(keyword)
+    if found is not None:
+        inner = (_inner(inside),) if inside else ()
+        return Clause(text, "keyword", (_effect(*found),), conditions, inner=inner)
     head, colon, tail = rest.partition(": ")
     if not colon:
-        raise Unreadable(f"a clause such as 'Attack bam: +1 hit', not {text!r}")
+        raise EffectError(1, "a clause such as 'Attack bam: +1 hit'", repr(text))
     if head in ("Aura", "Until the End Phase"):
         return Clause(text, head.lower(), (), conditions, inner=(_inner(tail),))
     if head.startswith("Next "):
         return Clause(text, head.lower(), (), conditions, inner=((head[5:].lower(), _effects(tail)),))
     if head in PREFIXES:
         return Clause(text, head.lower(), _effects(tail), conditions)
-    found = _CLAUSE.match(head)
-    if not found or found["scope"].lower() not in SCOPES:
-        raise Unreadable(f"a scope such as Attack, Melee or Magic Defense, not {head!r}")
-    cost = (found["cost"] or "").split()
+    shape = _CLAUSE.match(head)
+    if not shape:
+        raise EffectError(1, "a scope such as Attack, Melee or Magic Defense", repr(head))
+    cost = (shape["cost"] or "").split()
     bams = int(cost[0]) if len(cost) == 2 else int(cost == ["bam"])
-    repeat = int(found["repeat"] or 1)
-    return Clause(
-        text, found["scope"].lower(), _effects(tail), conditions, bams, int(cost == ["diamond"]), repeat
-    )
+    repeat = int(shape["repeat"] or 1)
+    scope = _scope(shape["scope"])
+    return Clause(text, scope, _effects(tail), conditions, bams, int(cost == ["diamond"]), repeat)
+
+
+def _scope(text: str) -> str:
+    if text.lower() not in SCOPES:
+        raise EffectError(1, "a scope such as Attack, Melee or Magic Defense", repr(text))
+    return text.lower()
 
 
 def _inner(text: str) -> tuple[str, tuple[Effect, ...]]:
     scope, _, tail = text.partition(": ")
-    if scope.lower() not in SCOPES:
-        raise Unreadable(f"a scope such as Attack or Defense, not {scope!r}")
-    return scope.lower(), _effects(tail)
+    return _scope(scope), _effects(tail)
 
 
 def _conditions(text: str) -> tuple[tuple[tuple[str, int], ...], str]:
@@ -158,29 +167,18 @@ def _conditions(text: str) -> tuple[tuple[tuple[str, int], ...], str]:
         words = match[1].rsplit(" ", 1)
         name, n = (words[0], int(words[1])) if words[-1].isdecimal() else (match[1], 0)
         if name not in CONDITIONS:
-            raise Unreadable(f"a condition, one of {', '.join(CONDITIONS)}, not {name!r}")
+            raise EffectError(1, f"a condition, one of {', '.join(CONDITIONS)}", repr(name))
         found.append((name, n))
         text = text[match.end() :]
     return tuple(found), text
 
 
 def _effects(text: str) -> tuple[Effect, ...]:
-    whole = _effect(text)
-    if whole is not None:
-        return (whole,)
-    found = []
-    for part in text.split(", "):
-        effect = _effect(part)
-        if effect is None:
-            raise Unreadable(f"an effect such as '+1 hit' or 'heal 2', not {part!r}")
-        found.append(effect)
-    return tuple(found)
+    """The effects of a clause, with commas between; one of them has a comma of its own."""
+    whole = EFFECTS.match(text)
+    parts = [whole] if whole is not None else [EFFECTS.phrase(part) for part in text.split(", ")]
+    return tuple(_effect(*part) for part in parts)
 
 
-def _effect(text: str) -> Effect | None:
-    for pattern, verb in _EFFECTS:
-        found = re.fullmatch(pattern, text)
-        if found:
-            what = found[2].lower() if found.lastindex and found.lastindex > 1 else ""
-            return Effect(verb, int(found[1] or 1), what)
-    return None
+def _effect(verb: Verb, values: dict[str, Any]) -> Effect:
+    return Effect(verb.name, values.get("n", 1), values.get("what", "").lower())
