@@ -4,6 +4,9 @@
 `effects/` the language of cards and skills, `cards/` the box, `table/` what lies on the table.
 """
 
+from edgebook.games.massive.analysis.advice import advice
+from edgebook.games.massive.analysis.determinize import determinize
+from edgebook.games.massive.analysis.studies import PHASES, TITLES, UNITS, result, won
 from edgebook.games.massive.book import RULES
 from edgebook.games.massive.position.parts import OPTIONS, heading, parts, play, summary
 from edgebook.games.massive.position.positions import read_position, write_position
@@ -22,11 +25,14 @@ from edgebook.games.massive.rules.quests import (
     tutorial,
 )
 from edgebook.games.massive.rulings import RULINGS
+from edgebook.games.massive.show.look import seat_looks
+from edgebook.games.massive.show.picture import picture
+from edgebook.games.massive.show.text_picture import text_picture
 from edgebook.games.massive.table.laying import start
 from edgebook.games.massive.table.places import hide, measures, moment, places
 from edgebook.games.massive.table.setup import make_setup, setup_json
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Game, Positions, Setups, Tabletop
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
 
 GAME = Game(
     key="massive-darkness",
@@ -44,6 +50,7 @@ GAME = Game(
         sides=lambda s: [tuple(range(len(s.heroes)))],
         pack_hash=lambda s: s.box.hash,
     ),
+    show=Show(picture=picture, text=text_picture, seats=seat_looks),
     positions=Positions(
         read=read_position,
         write=write_position,
@@ -53,6 +60,8 @@ GAME = Game(
         heading=heading,
         summary=summary,
     ),
+    players=Playing(advice=advice, determinize=determinize),
+    study=Studies(result=result, won=won, rated="success", phases=PHASES, units=UNITS, titles=TITLES),
 )
 RULES.check(RULINGS)
 

@@ -133,5 +133,5 @@ def summary(s: State) -> Iterator[str]:
             if hero.health and hero.zone and seat not in s.done
         ]
         who = f", {listed(left_seats)} still to come" if s.phase in SEATED and s.done else ""
-        when = f" {s.round}" if s.phase == "start" else f" of Round {s.round}" if s.round else ""
-        yield f"Next: {PHASE_NAMES[s.phase]}{when}{who}."
+        name = "the start" if s.phase == "start" else PHASE_NAMES[s.phase]
+        yield f"Next: {name}{f' of Round {s.round}' if s.round else ''}{who}."

@@ -237,7 +237,7 @@ class buy(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, key: str) -> str:
-        return f"hero {seat}"
+        return f"hero:{seat}"
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
@@ -348,7 +348,7 @@ class which_token(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, level: int, what: str, current: int, key: str) -> str:
-        return f"zone {key}"
+        return f"zone:{key}"
 
 
 # -- the End Phase ---------------------------------------------------------------------------------------

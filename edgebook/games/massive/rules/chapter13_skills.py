@@ -89,7 +89,7 @@ class slip(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, points: int, shadow: bool, key: Any) -> str:
-        return f"zone {s.heroes[seat].zone if key == 'stop' else key[1]}"
+        return f"zone:{s.heroes[seat].zone if key == 'stop' else key[1]}"
 
 
 def _ends_in_shadow(s: State, zone: str, points: int) -> bool:

@@ -66,7 +66,7 @@ def story_level(s: State, t: Table) -> Any:
     gives="cards",
     level="round",
 )
-def market_stock(s: State, t: Table) -> tuple[str, ...]:
+def market_stock(s: State, t: Table) -> tuple[tuple[str, ...]]:
     """The Market offers a Level 1 card for each Hero, one of the lowest Hero's Level for each Hero, and one
     of each Hero's own Level. Trap and Luck cards are drawn anew."""
     own = [hero_level(s, hero) for hero in s.heroes]
@@ -77,7 +77,7 @@ def market_stock(s: State, t: Table) -> tuple[str, ...]:
             card = draw_level(s, t, "treasure", level)
         if card is not None:
             s.market.append(card)
-    return tuple(s.market)
+    return (tuple(s.market),)
 
 
 @RULES.decision("MD-14.8", "At the Market", RULEBOOK(39), asks="What does {seat:seat} do at the Town "

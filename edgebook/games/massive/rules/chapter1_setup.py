@@ -152,7 +152,7 @@ class starting_weapon(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, key: str) -> str:
-        return f"hero {seat}"
+        return f"hero:{seat}"
 
 
 @RULES.rule(

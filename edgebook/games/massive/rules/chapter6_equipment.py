@@ -129,7 +129,7 @@ class who_gets(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, card: str, key: int) -> str:
-        return f"hero {key}"
+        return f"hero:{key}"
 
 
 @RULES.decision("MD-7.12", "A Guardian's Treasure is "
@@ -159,7 +159,7 @@ class takes_treasure(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, card: str, key: int) -> str:
-        return f"hero {key}"
+        return f"hero:{key}"
 
 
 def _takers(s: State, seat: int) -> list[int]:
@@ -255,7 +255,7 @@ class reorganize(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str:
-        return f"hero {seat}" if key == "done" else f"card {seat} {key[1]}"
+        return f"hero:{seat}" if key == "done" else f"card:{seat}:{key[1]}"
 
 
 def equip(s: State, seat: int, card: str, instead: str = "") -> None:

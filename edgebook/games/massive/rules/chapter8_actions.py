@@ -228,13 +228,13 @@ def foe_label(s: State, foe: str) -> str:
 def action_item(s: State, seat: int, key: Any) -> str | None:
     """The thing on the board that an Action is about."""
     if isinstance(key, str):
-        return f"hero {seat}"
+        return f"hero:{seat}"
     kind, *rest = key
     if kind == "attack":
-        return f"zone {rest[1][7:]}" if rest[1].startswith("pillar:") else f"enemy {rest[1]}"
+        return f"zone:{rest[1][7:]}" if rest[1].startswith("pillar:") else f"enemy:{rest[1]}"
     if kind == "command":
-        return f"hero {rest[0]}"
-    return f"card {seat} {rest[0]}" if kind == "use" else f"zone {rest[0]}"
+        return f"hero:{rest[0]}"
+    return f"card:{seat}:{rest[0]}" if kind == "use" else f"zone:{rest[0]}"
 
 
 @RULES.rule("MD-8.5", "Get up", RULEBOOK(25), says="{seat:seat} spends an Action on getting up")

@@ -36,7 +36,7 @@ def activation(s: State, t: Table, seat: int) -> int:
     it."""
     s.active, s.actions = seat, ACTIONS
     s.extra_actions, s.once, s.attacked, s.readied = [], [], [], ""
-    s.then(*start_heals(s, seat), next_action(seat), activation_over(seat))
+    s.then(*start_heals(s, seat), choose_action(seat), activation_over(seat))
     return ACTIONS
 
 
@@ -89,7 +89,7 @@ class bastion(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, line: str, n: int, key: int) -> str:
-        return f"hero {key}"
+        return f"hero:{key}"
 
 
 @RULES.rule("MD-8.2/next", "The next Action", RULEBOOK(25), says={
@@ -248,7 +248,7 @@ class counter(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, key: str) -> str:
-        return f"enemy {key}"
+        return f"enemy:{key}"
 
 
 @RULES.rule("MD-8.1/done", "A Hero is done", RULEBOOK(25), says="{seat:seat} is done for this Round")

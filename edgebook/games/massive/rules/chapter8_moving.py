@@ -123,8 +123,8 @@ class movement(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, points: int, first: bool, key: Any) -> str:
         if isinstance(key, str):
-            return f"zone {s.heroes[seat].zone}"
-        return f"zone {key[1]}" if key[0] == "move" else f"door {s.heroes[seat].zone} {key[1]}"
+            return f"zone:{s.heroes[seat].zone}"
+        return f"zone:{key[1]}" if key[0] == "move" else f"door:{s.heroes[seat].zone}:{key[1]}"
 
     @staticmethod
     def missing(s: State, seat: int, points: int, first: bool) -> list[Missing]:
@@ -272,7 +272,7 @@ class next_room(Question):  # noqa: N801
     def item(
         s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...], key: str
     ) -> str:
-        return f"zone {key}"
+        return f"zone:{key}"
 
 
 @RULES.rule("MD-8.10", "A block of the Door card", RULEBOOK(26), says={

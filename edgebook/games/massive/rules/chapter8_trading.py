@@ -39,12 +39,12 @@ def trade_begins(s: State, t: Table, seat: int) -> Any:
 
 
 @RULES.rule("MD-8.14/end", "After the trade", RULEBOOK(27), says="{who:seats} may reorganize", gives="who")
-def trade_ends(s: State, t: Table, seat: int) -> tuple[int, ...]:
+def trade_ends(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     """Everybody who took part and is alive may reorganize."""
     order = [seat, *(other for other in partners(s, seat) if other != seat)]
     able = [other for other in order if s.heroes[other].health and lying(s, other)]
     s.then(*[reorganize(other) for other in able])
-    return tuple(able)
+    return (tuple(able),)
 
 
 @RULES.decision("MD-8.14", "Trade", RULEBOOK(27), asks="What do the Heroes exchange?", says={
@@ -95,7 +95,7 @@ class trade(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str:
-        return f"hero {seat}" if isinstance(key, str) else f"card {key[2]} {key[1]}"
+        return f"hero:{seat}" if isinstance(key, str) else f"card:{key[2]}:{key[1]}"
 
 
 def thing_name(s: State, thing: str) -> str:
@@ -172,4 +172,4 @@ class transmute(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, seat: int, chosen: tuple[str, ...], key: str) -> str:
-        return f"card {seat} {key}"
+        return f"card:{seat}:{key}"

@@ -73,7 +73,7 @@ class next_enemy(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, key: str) -> str:
-        return f"enemy {key}"
+        return f"enemy:{key}"
 
 
 @RULES.rule("MD-9.1/on", "The next Enemy", RULEBOOK(28), says={
@@ -172,7 +172,7 @@ class taunted(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, enemy: str, purpose: str, step: int, against: int, key: int) -> str:
-        return f"hero {key}"
+        return f"hero:{key}"
 
 
 def asked(s: State) -> int:

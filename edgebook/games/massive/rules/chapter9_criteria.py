@@ -95,7 +95,7 @@ def _named(s: State, ctx: Seeking, who: Any) -> str:
 
 
 def _item(s: State, ctx: Seeking, who: Any) -> str:
-    return f"zone {who[7:]}" if isinstance(who, str) else f"hero {who}"
+    return f"zone:{who[7:]}" if isinstance(who, str) else f"hero:{who}"
 
 
 def _meant(s: State, ctx: Seeking, who: Any) -> bool:
@@ -244,7 +244,7 @@ PATH = Criteria(
     "Which way does it take?",
     needs("MD-9.4", _nearer, _why_longer),
     label=lambda s, ctx, zone: zone,
-    item=lambda s, ctx, zone: f"zone {zone}",
+    item=lambda s, ctx, zone: f"zone:{zone}",
 )
 
 
@@ -264,5 +264,5 @@ PATROL = Criteria(
     "Where does it go with nobody to be seen?",
     needs("MD-9.5", _heads_there, _why_not_there),
     label=lambda s, ctx, goal: "the Hero Starting Zone" if goal == "start" else "the Exit",
-    item=lambda s, ctx, goal: f"zone {s.start if goal == 'start' else s.exit}",
+    item=lambda s, ctx, goal: f"zone:{s.start if goal == 'start' else s.exit}",
 )

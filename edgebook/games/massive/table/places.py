@@ -20,26 +20,26 @@ def hide(s: State, observer: int | None) -> State:
 
 def places(s: State) -> Places:
     """Heroes, Enemies and cards by place; tokens and Health by number; everything else as facts."""
-    pieces: dict[str, str] = {f"hero {seat}": hero.zone or "out" for seat, hero in enumerate(s.heroes)}
-    pieces |= {f"enemy {enemy.id}": enemy.zone for enemy in s.enemies}
+    pieces: dict[str, str] = {f"hero:{seat}": hero.zone or "out" for seat, hero in enumerate(s.heroes)}
+    pieces |= {f"enemy:{enemy.id}": enemy.zone for enemy in s.enemies}
     counts: dict[str, dict[str, int]] = {"Health": {}, "XP": {}, "Minion": {}}
     for seat, hero in enumerate(s.heroes):
-        counts["Health"][f"hero {seat}"] = hero.health
-        counts["XP"][f"hero {seat}"] = hero.xp
+        counts["Health"][f"hero:{seat}"] = hero.health
+        counts["XP"][f"hero:{seat}"] = hero.xp
         for card in hero.cards():
-            _count(counts, card, f"hero {seat}")
+            _count(counts, card, f"hero:{seat}")
     for enemy in s.enemies:
-        counts["Health"][f"enemy {enemy.id}"] = enemy.health + enemy.boss + sum(enemy.minions)
-        counts["Minion"][f"enemy {enemy.id}"] = len(enemy.minions)
-        _count(counts, enemy.card, f"enemy {enemy.id}")
+        counts["Health"][f"enemy:{enemy.id}"] = enemy.health + enemy.boss + sum(enemy.minions)
+        counts["Minion"][f"enemy:{enemy.id}"] = len(enemy.minions)
+        _count(counts, enemy.card, f"enemy:{enemy.id}")
         if enemy.treasure:
-            _count(counts, enemy.treasure, f"enemy {enemy.id}")
+            _count(counts, enemy.treasure, f"enemy:{enemy.id}")
     for name, cards in s.decks.items():
         for top in cards:
-            _count(counts, top or "an unseen card", f"deck {name}")
+            _count(counts, top or "an unseen card", f"deck:{name}")
     for name, lying in s.discards.items():
         for each in lying:
-            _count(counts, each, f"discards {name}")
+            _count(counts, each, f"discards:{name}")
     for each in s.market:
         _count(counts, each, "market")
     for zone, tokens in s.tokens.items():
@@ -59,14 +59,14 @@ def _facts(s: State) -> dict[str, Any]:
         "Lifebringer tokens": s.lifebringer, "outcome": s.outcome, "Actions left": s.actions,
     }  # fmt: skip
     for door in s.doors:
-        facts[f"door {door.between[0]} {door.between[1]}"] = door.state
+        facts[f"door:{door.between[0]}:{door.between[1]}"] = door.state
     for seat, hero in enumerate(s.heroes):
-        facts[f"hero {seat} stunned"] = hero.stunned
-        facts[f"hero {seat} skills"] = tuple(hero.skills.items())
-        facts[f"hero {seat} equipped"] = (hero.body, *hero.hands)
-        facts[f"hero {seat} things"] = (hero.holds, hero.fireworks, hero.micro, tuple(hero.lasting))
+        facts[f"hero:{seat} stunned"] = hero.stunned
+        facts[f"hero:{seat} skills"] = tuple(hero.skills.items())
+        facts[f"hero:{seat} equipped"] = (hero.body, *hero.hands)
+        facts[f"hero:{seat} things"] = (hero.holds, hero.fireworks, hero.micro, tuple(hero.lasting))
     for enemy in s.enemies:
-        facts[f"enemy {enemy.id} state"] = (enemy.stunned, enemy.asleep, enemy.heading)
+        facts[f"enemy:{enemy.id} state"] = (enemy.stunned, enemy.asleep, enemy.heading)
     facts |= {f"face-down token in {zone}": token for zone, token in s.facedown.items()}
     facts["Pillars"] = tuple((pillar.zone, pillar.health) for pillar in s.pillars)
     facts |= {f"progress {name}": _fixed(value) for name, value in s.progress.items()}

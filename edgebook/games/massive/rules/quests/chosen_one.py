@@ -60,7 +60,7 @@ class choose_one(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, key: int) -> str:
-        return f"hero {key}"
+        return f"hero:{key}"
 
 
 @RULES.rule("MD-15.3.2", "A piece", RULEBOOK(43), says="{seat:seat} finds piece {n} of 3", gives="n")
@@ -96,12 +96,12 @@ def artifact_given(s: State, t: Table) -> Any:
     says="a Roaming Monster comes out of each Lair: {zones:listed}",
     gives="zones",
 )
-def monsters_wake(s: State, t: Table) -> tuple[str, ...]:
+def monsters_wake(s: State, t: Table) -> tuple[tuple[str, ...]]:
     """Right after that a Roaming Monster appears on each of the Lair Zones. They do not count for Events."""
     zones = [zone for zone, tokens in s.tokens.items() for _ in range(tokens.get("lair", 0))]
     zones.sort(key=s.floor.order.__getitem__)
     s.then(*[spawn_monster(zone, category(s), "uncounted") for zone in zones])
-    return tuple(zones)
+    return (tuple(zones),)
 
 
 @RULES.rule("MD-15.3.5", "The Chosen One dies", RULEBOOK(43), says="the Chosen One, {seat:seat}, is dead")

@@ -39,11 +39,11 @@ _limit("MD-15.6.8", "How Quest 6 is won", RULEBOOK(46), "The Quest is won when t
     gives="zones",
     cites=("MD-15.6", "MD-15.6.2", "MD-15.6.8"),
 )
-def vault(s: State, t: Table) -> tuple[str, ...]:
+def vault(s: State, t: Table) -> tuple[tuple[str, ...]]:
     """At set-up the Hellhound appears with a Level 5 Treasure. An Artifact token and three Lair tokens are
     mixed and lie face down; another Artifact token and the Library token lie open."""
     s.then(*[spawn_named(card, zone, VAULT_LEVEL, "hellhound", True) for card, zone, _ in placed(s)])
-    return tuple(s.facedown)
+    return (tuple(s.facedown),)
 
 
 @RULES.rule("MD-15.6.3", "A token is revealed", RULEBOOK(46), says={

@@ -182,7 +182,7 @@ class darkness(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, left: int, key: int) -> str:
-        return f"hero {key}"
+        return f"hero:{key}"
 
 
 def _start(s: State) -> Frames:

@@ -202,7 +202,7 @@ class which_firework(Question):  # noqa: N801
 
     @staticmethod
     def item(s: State, enemy: str, moves: int, key: str) -> str:
-        return f"zone {key}"
+        return f"zone:{key}"
 
 
 @RULES.rule("MD-15.5.9", "The Immortal arrives", RULEBOOK(45), says={

@@ -34,9 +34,9 @@ _limit(
     gives="zones",
     cites=("MD-15.1",),
 )
-def mix_tokens(s: State, t: Table) -> tuple[str, ...]:
+def mix_tokens(s: State, t: Table) -> tuple[tuple[str, ...]]:
     """Two Artifact tokens and a Lair token are mixed and put face down on their three places."""
-    return tuple(s.facedown)
+    return (tuple(s.facedown),)
 
 
 @RULES.rule("MD-15.1.2", "A token is revealed", RULEBOOK(41), says={
