@@ -9,9 +9,17 @@ GEAR = {"body": "leather-armor"}
 
 def test_MD_X1_a_mob_for_three_heroes_with_a_guardians_weapon() -> None:
     heroes = [hero(name, "A1") for name in ("Elias", "Sibyl", "Bjorn")]
-    at = table(["c+ c+"], heroes, levels={"B1": [2]}, level=2, decks={
-        "event": ["patrol"], "guard-2": ["goblin-warriors-2"], "treasure-2": ["long-sword-2"],
-    })  # fmt: skip
+    at = table(
+        ["c+ c+"],
+        heroes,
+        levels={"B1": [2]},
+        level=2,
+        decks={
+            "event": ["patrol"],
+            "guard-2": ["goblin-warriors-2"],
+            "treasure-2": ["long-sword-2"],
+        },
+    )
     part = Part(at, "event", seed=1)
     mob = part.s.enemies[0]
     assert (len(mob.minions), mob.boss, mob.treasure) == (3, 1, "long-sword-2")
@@ -34,10 +42,12 @@ def test_MD_X2_the_killer_gets_the_treasure_at_any_distance() -> None:
 
 def test_MD_X3_movement_points_in_any_mix() -> None:
     at = table(
-        ["c+ c+ c+ A+"], [hero("Elias", "A1"), hero("Bjorn", "A1")], tokens={"D1": {"treasure": 1}},
+        ["c+ c+ c+ A+"],
+        [hero("Elias", "A1"), hero("Bjorn", "A1")],
+        tokens={"D1": {"treasure": 1}},
         doors=[{"between": ["C1", "D1"], "state": "closed"}],
         decks={"door": ["quiet-store"], "treasure-1": ["lantern"]},
-    )  # fmt: skip
+    )
     part = Part(at, "heroes", "Movement", "Move to C1", seat=0, seed=3)
     part.give("Movement", "Open the door to D1", "Move to D1", "Movement", "Pick up", "Done", "Stop")
     assert part.s.heroes[0].zone == "D1"
@@ -48,10 +58,12 @@ def test_MD_X3_movement_points_in_any_mix() -> None:
 
 def test_MD_X4_the_third_room_is_the_active_players_choice() -> None:
     at = table(
-        ["c+ A+ A- A+", ".. .. A+ .."], [hero("Elias", "A1")],
-        doors=[{"between": ["A1", "B1"], "state": "closed"}], levels={"A1": [1]},
+        ["c+ A+ A- A+", ".. .. A+ .."],
+        [hero("Elias", "A1")],
+        doors=[{"between": ["A1", "B1"], "state": "closed"}],
+        levels={"A1": [1]},
         decks={"door": ["guarded-hoard"], "guard-1": ["orc-flayers-1"], "treasure-1": ["lantern"]},
-    )  # fmt: skip
+    )
     part = Part(at, "heroes", "Movement", seat=0, seed=1)
     assert part.asked == ("MD-8.9", ["D1", "C2"])
     part.give("C2")
@@ -297,8 +309,13 @@ def test_MD_X26_both_symbols_on_the_staff() -> None:
 def test_MD_X27_events_read_the_highest_tile_with_a_hero() -> None:
     rows = ["c+ c+ c+ c+ c+ c+ c+ c+ c+"]
     heroes = [hero("Elias", "D1"), hero("Bjorn", "A1")]
-    at = table(rows, heroes, mode="story", level=3, levels={"A1": [2], "D1": [3], "G1": [4]},
-               decks={"event": ["patrol-ahead"], "guard-3": ["orc-flayers-3"],
-                      "treasure-3": ["ice-mace"]})  # fmt: skip
+    at = table(
+        rows,
+        heroes,
+        mode="story",
+        level=3,
+        levels={"A1": [2], "D1": [3], "G1": [4]},
+        decks={"event": ["patrol-ahead"], "guard-3": ["orc-flayers-3"], "treasure-3": ["ice-mace"]},
+    )
     part = Part(at, "event", seed=1)
     assert part.s.enemies[0].zone == "G1"

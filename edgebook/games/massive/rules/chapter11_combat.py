@@ -219,7 +219,7 @@ def _fitting(s: State) -> list[str]:
     "heroes": "{seat:seat} attacks with {attack:attack_dice}, {foe:foe} defend with {defense:defense_dice}",
     "enemy": "{foe:attacks} with {attack:attack_dice}, {seat:seat} defends with {defense:defense_dice}",
 }, gives="seat foe attack defense", cites=(
-    "MD-4.1", "MD-4.3", "MD-6.6", "MD-7.9", "MD-7.11", "MD-7.17", "MD-11.9", "MD-13.1", "MD-13.10",
+    "MD-4.1", "MD-4.3", "MD-6.6", "MD-7.9", "MD-7.11", "MD-7.17", "MD-11.9", "MD-13.1", "MD-13.10", "MD-2.9",
 ))  # fmt: skip
 def dice_pools(s: State, t: Table) -> Any:
     """All dice are added up, at most 3 of a color; only then are dice taken away."""

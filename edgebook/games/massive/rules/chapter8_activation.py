@@ -71,6 +71,7 @@ def _wounded_here(s: State, seat: int) -> list[int]:
     asks="Whom does {seat:seat} heal with {line}?",
     says="{line} heals {key:seat} by {healed}",
     gives="healed",
+    cites=("MD-2.9",),
 )
 class bastion(Question):  # noqa: N801
     """At the start of the Activation a skill heals, the Hero or an Ally in the Zone."""

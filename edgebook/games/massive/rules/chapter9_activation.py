@@ -366,6 +366,7 @@ def patrol(s: State, t: Table, enemy: str, step: int) -> str:
             return "stays" if found.heading == "start" else "nowhere"
         found.heading = other
         if s.rulings.patrol_turn == "waits":
+            after_move(s, found, found.zone, step, -1)
             return "waits"
     (heading,) = t.choose(PATROL, s, enemy, ("start", "exit"))
     goal = goals[heading]

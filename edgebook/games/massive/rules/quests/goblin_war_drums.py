@@ -82,7 +82,8 @@ def tile_falls(s: State, t: Table, tile: str) -> Any:
     for enemy in [enemy for enemy in s.enemies if enemy.zone in gone]:
         remove_enemy(s, enemy)
     dead = [seat for seat, hero in enumerate(s.heroes) if hero.zone in gone]
-    remove_zones(s, gone)
+    if not dead:  # else the game is lost, and the Hero lies where the tile was
+        remove_zones(s, gone)
     if sentry:
         s.progress["sentry"] = "dead"
         if s.rulings.crumble_sentry == "lost":
