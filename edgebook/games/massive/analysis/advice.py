@@ -7,6 +7,7 @@ from typing import Any
 
 from edgebook.games.massive.analysis.aims import aims, distance
 from edgebook.games.massive.analysis.gear import gain_of, gear_value, in_hands
+from edgebook.games.massive.cards.records import NO_DICE
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.effects.having import enemy_dice, max_health, weapons
 from edgebook.games.massive.rules.chapter2_board import hero_held, zone_holds_heroes
@@ -33,15 +34,13 @@ def advice(s: State, decision: Decision) -> Sequence[float]:
 
 def expected(s: State, seat: int, kind: int, foe: str) -> float:
     """About how many Wounds an attack deals."""
-    hits = sum(
-        n * HITS[colour]
-        for card in weapons(s, s.heroes[seat], kind) or weapons(s, s.heroes[seat], 0)
-        for colour, n in card.dice[kind if card.dice[kind] != (0, 0, 0, 0) else 0]._asdict().items()
-    )
+    hero = s.heroes[seat]
+    hits = 0.0
+    for card in weapons(s, hero, kind) or weapons(s, hero, 0):
+        hits += card.dice[kind if card.dice[kind] != NO_DICE else 0].worth(HITS)
     if foe.startswith("pillar:"):
         return hits
-    shields = sum(n * HITS[colour] for colour, n in enemy_dice(s, s.enemy(foe), 3)._asdict().items())
-    return max(0.2, hits - shields + 0.4)
+    return max(0.2, hits - enemy_dice(s, s.enemy(foe), 3).worth(HITS) + 0.4)
 
 
 def _strength(s: State, foe: str) -> int:
@@ -121,12 +120,12 @@ def _point(s: State, args: tuple[Any, ...], key: Any) -> float:
         immortal = [enemy for enemy in s.enemies if enemy.special == "immortal"]
         seen = any(hero.zone in s.enemy_ways.sight[enemy.zone] for enemy in immortal)
         return 6.0 if seen and hero.zone in s.floor.plan.bridges else 0.1
-    here, there = _near(s, seat, hero.zone), _near(s, seat, key[1])
+    here, there = _near(s, seat, hero.zone), _near(s, seat, str(key[1]))
     if key[0] == "open":
         return 4.0 if there < here else 0.3
-    shadow = 0.2 * s.in_shadow(key[1])
-    danger = 0.8 * sum(enemy.zone == key[1] and not enemy.asleep for enemy in s.enemies)
-    return 1.0 + 2.0 * (here - there) + shadow - danger
+    shadow = 0.2 if s.in_shadow(str(key[1])) else 0.0
+    danger = len([enemy for enemy in s.enemies if enemy.zone == key[1] and not enemy.asleep])
+    return 1.0 + 2.0 * (here - there) + shadow - 0.8 * danger
 
 
 def _slip(s: State, args: tuple[Any, ...], key: Any) -> float:
@@ -182,7 +181,7 @@ def _equip(s: State, args: tuple[Any, ...], key: Any) -> float:
 
 
 def _taker(s: State, args: tuple[Any, ...], key: int) -> float:
-    return gain_of(s, key, args[1], held=False) + 0.01 * (key == args[0])
+    return gain_of(s, key, str(args[1])) + (0.01 if key == args[0] else 0.0)
 
 
 def _buy(s: State, args: tuple[Any, ...], key: str) -> float:
@@ -190,7 +189,8 @@ def _buy(s: State, args: tuple[Any, ...], key: str) -> float:
         return 0.0
     skill = next_skills(s, args[0])[key]
     order = {"Enhance Health": 1.2, "Taunt": -0.5, "Blink": 0.3}
-    return (2.0 if skill.level <= s.level else -0.5) + order.get(key, 1.0) - 0.05 * skill.cost
+    usable = 2.0 if skill.level <= s.level else -0.5
+    return usable + order.get(key, 1.0) - 0.05 * float(skill.cost)
 
 
 def _weapon(s: State, args: tuple[Any, ...], key: str) -> float:
@@ -202,7 +202,8 @@ def _sturdy(s: State, args: tuple[Any, ...], key: Any) -> float:
     if isinstance(key, str):
         return 50.0
     hero = s.heroes[key]
-    return hero.health + 0.8 * sum(sum(card.dice[3]) for card in (s.box.cards[id] for id in hero.cards()))
+    armour = sum(sum(s.box.cards[id].dice[3]) for id in hero.cards())
+    return float(hero.health) + 0.8 * armour
 
 
 def _heal(s: State, args: tuple[Any, ...], key: int) -> float:

@@ -29,7 +29,7 @@ def gear_value(s: State, seat: int, cards: list[str]) -> float:
 
 
 def _dice(card: Card, kind: int) -> float:
-    return sum(n * WORTH[colour] for colour, n in card.dice[kind]._asdict().items())
+    return card.dice[kind].worth(WORTH)
 
 
 def worn(hero: Hero) -> list[str]:
@@ -54,7 +54,7 @@ def in_hands(s: State, hero: Hero, card: str, instead: str = "") -> list[str]:
     return [*body, *hands, card]
 
 
-def gain_of(s: State, seat: int, card: str, instead: str = "", held: bool = True) -> float:
+def gain_of(s: State, seat: int, card: str, instead: str = "") -> float:
     """How much better a Hero is off with a card on."""
     hero = s.heroes[seat]
     if not s.box.cards[card].slot:

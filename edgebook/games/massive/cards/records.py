@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from edgebook.games.massive.effects.clauses import Clause
@@ -19,6 +20,13 @@ class Dice(NamedTuple):
     yellow: int = 0
     green: int = 0
     blue: int = 0
+
+    def worth(self, each: Mapping[str, float]) -> float:
+        """The sum of what the dice are worth, by color."""
+        total = 0.0
+        for colour, n in zip(COLOURS, self, strict=True):
+            total += n * each[colour]
+        return total
 
     def plus(self, other: Dice) -> Dice:
         return Dice(*(a + b for a, b in zip(self, other, strict=True)))
