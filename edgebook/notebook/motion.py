@@ -19,7 +19,9 @@ def slides(scene: Scene) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for arrow in scene.of_role("arrow"):
         target = scene.item(arrow.id.rpartition(">")[2])
-        line = next(shape for shape in arrow.shapes if isinstance(shape, Path))
+        line = next((shape for shape in arrow.shapes if isinstance(shape, Path)), None)
+        if line is None:  # an arrow without a way, from a place to itself
+            continue
         x, y = target.box.middle
         corners = [*outlines(line.d)[0].points, (x, y)]
         box = list(target.box) if target.layer >= Layer.PIECES else None

@@ -32,10 +32,10 @@ LONGEST = 60_000
 """Characters of what a refused command says."""
 WORDS = [
     "", " ", ".", "..", "/", "-", "--", "--5", "-5", "0", "1", "2", "7", "99999", "1.5", "nan", "x",
-    "x" * 300, "9" * 5000, "-" + "9" * 400, "\udcff\udcfe", "a\nb", "é", "🂡", "a=b", "=", "a=", "rulings.x=y", "a.b=1,2",
-    "a,b,", "none", "null", "true", "[]", "{}", "{", '"', "%s", "{0}", "\x1b[31m", "../../etc", "~", "*",
-    "con", "greedy", "random", "lookahead:1", "lookahead:-1", "lookahead:x", "light", "easy", "0,1", "darkness",
-    "edge-of-darkness", "check", "list", "show", "copy",
+    "x" * 300, "9" * 5000, "-" + "9" * 400, "\udcff\udcfe", "a\nb", "é", "🂡", "a=b", "=", "a=",
+    "rulings.x=y", "a.b=1,2", "a,b,", "none", "null", "true", "[]", "{}", "{", '"', "%s", "{0}", "\x1b[31m",
+    "../../etc", "~", "*", "con", "greedy", "random", "lookahead:1", "lookahead:-1", "lookahead:x", "light",
+    "easy", "0,1", "darkness", "edge-of-darkness", "check", "list", "show", "copy",
 ]  # fmt: skip
 
 
