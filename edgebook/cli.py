@@ -93,11 +93,11 @@ def _dispatch(argv: Sequence[str] | None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if not words or words[0] not in found:  # asking the games takes a moment, so only where it may be theirs
         found = dict(sorted((found | commands.of_games()).items()))
-    args = build_parser(found, words).parse_args(words)
-    if args.command is None:
-        print(greeting(found))
-        return 0
     try:
+        args = build_parser(found, words).parse_args(words)
+        if args.command is None:
+            print(greeting(found))
+            return 0
         return int(args._run(args))
     except BrokenPipeError:
         raise

@@ -28,10 +28,8 @@ def find(word: str) -> Game | None:
     """The game of this name, if there is one."""
     from edgebook.kernel.errors import EdgebookError
 
-    if word in games.names():
-        return games.get(word)
     try:
-        return games.get(word) if word and not Path(word).suffix else None
+        return games.get(word) if word in games.names() or (word and not Path(word).suffix) else None
     except EdgebookError:
         return None
 

@@ -65,8 +65,8 @@ def places(folder: Path) -> list[str]:
     }  # fmt: skip
     for name, data in made.items():
         (folder / name).write_bytes(data)
-    for name in games.names():
-        save(begin(games.get(name), seed=1), folder / f"{name}.jsonl")
+    for game in games.every():
+        save(begin(game, seed=1), folder / f"{game.key}.jsonl")
     for path in [*SHELF.glob("0[12]*.toml"), *sorted(SHELF.glob("positions/*.json"))[:2]]:
         (folder / path.name).write_bytes(path.read_bytes())
     (folder / "folder").mkdir(exist_ok=True)

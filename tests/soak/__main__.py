@@ -1,8 +1,9 @@
 """Many random games of Edge of Darkness, looking for trouble.
 
-    python -m tests.soak                      20,000 games, a sample of them checked at every step
+    python -m tests.soak                      20,000 games, one in twenty checked at every step; and the rest
     python -m tests.soak --games 500 --first 7000
     python -m tests.soak --seed 1234          one game again, checked at every step
+    python -m tests.soak --only kills         another part: see `tests/soak/lost.py`
 
 Each game is made from its seed alone: seats, bots, locations, sides, rulings, chance and answers. Everything
 is checked at the end of each game. A seed that fails is named with what is wrong, so that it can be played
@@ -20,6 +21,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
 from tests.soak.games import Played, play_seed
+from tests.soak.lost import CHECKS, soak_lost
 
 GAMES = 20_000
 SAMPLE = 20
@@ -98,11 +100,17 @@ def main() -> int:
     parser.add_argument("--seed", type=int, help="only this game, checked at every step")
     parser.add_argument("--sample", type=int, default=SAMPLE, help="check one game in so many at every step")
     parser.add_argument("--processes", type=int, default=min(2, os.cpu_count() or 1))
+    parser.add_argument("--only", choices=["games", *CHECKS], help="only this part (default: all)")
     args = parser.parse_args()
     if min(args.games, args.sample, args.processes) < 1:
         parser.error("--games, --sample and --processes: expected 1 or more")
     if args.seed is None:
-        return 1 if soak(args.first, args.games, args.processes, args.sample) else 0
+        failed = 0
+        if args.only in (None, "games"):
+            failed += soak(args.first, args.games, args.processes, args.sample)
+        if args.only != "games":
+            failed += soak_lost(args.only, args.first)
+        return 1 if failed else 0
     played = play_seed(args.seed, every_step=True)
     if played.problems:
         tell(played)

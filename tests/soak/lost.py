@@ -1,0 +1,92 @@
+"""Nothing lost, nothing silently another game: the checks of `tests/lost`, many more of them.
+
+python -m tests.soak --only files         10,000 files that something happened to
+python -m tests.soak --only kills         50 kills of everything that keeps a file
+python -m tests.soak --only commands      3,000 commands with any arguments
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+FILES, KILLS, COMMANDS = 10_000, 50, 3_000
+
+
+def files(first: int, folder: Path) -> int:
+    """Change files of every kind, and read them."""
+    from tests.lost.mutations import kinds, mutated, problem
+
+    known = kinds(folder)
+    failed = 0
+    for number in range(first, first + FILES):
+        kind = known[number % len(known)]
+        data = mutated(kind.data, random.Random(f"file {number}"))
+        if wrong := problem(kind, data, folder):
+            failed += 1
+            print(f"\nfile {number}, {kind.name}: {wrong}", flush=True)
+    return _told(FILES, "files that something happened to", failed)
+
+
+def kills(first: int, folder: Path) -> int:
+    """Kill whatever keeps a file, at any moment."""
+    from tests.lost.kills import STUDIED, study_trial, trial, works
+
+    failed = done = 0
+    for number in range(first, first + KILLS):
+        trials: dict[str, Callable[[Path, random.Random], None]] = {
+            name: lambda path, rng, work=work: trial(work, path, rng) for name, work in works(number).items()
+        }
+        for game in STUDIED:
+            trials[f"study {game.key}"] = lambda path, rng, game=game: study_trial(game, path, rng)
+        for name, run in trials.items():
+            done += 1
+            try:
+                run(folder / f"{name} {number}.x", random.Random(f"{name} {number}"))
+            except Exception as error:
+                failed += 1
+                print(f"\nkill {number}, {name}: {type(error).__name__}: {error!s:.500}", flush=True)
+    return _told(done, "kills", failed)
+
+
+def commands(first: int, folder: Path) -> int:
+    """Run commands with whatever arguments."""
+    from tests.lost.commands import places, random_words, run, told
+
+    given = places(folder / "files")
+    failed = 0
+    for number in range(first, first + COMMANDS):
+        ran = run(random_words(random.Random(f"command {number}"), given), folder / "files")
+        if ran.problem:
+            failed += 1
+            print(f"\ncommand {number}: {told(ran)}", flush=True)
+        if number % 50 == 0:
+            places(folder / "files")  # some of them may have been replaced
+    return _told(COMMANDS, "commands", failed)
+
+
+CHECKS = {"files": files, "kills": kills, "commands": commands}
+
+
+def soak_lost(only: str | None, first: int) -> int:
+    """Run one of the checks, or all; how many things failed."""
+    failed = 0
+    for name, check in CHECKS.items():
+        if only in (None, name):
+            began = time.monotonic()
+            with TemporaryDirectory() as folder:
+                os.environ["EDGEBOOK_HOME"] = folder
+                failed += check(first, Path(folder))
+            print(f"  in {time.monotonic() - began:.0f} s", flush=True)
+    return failed
+
+
+def _told(done: int, what: str, failed: int) -> int:
+    print(f"{done} {what}: {failed} failed", end="", flush=True)
+    sys.stdout.flush()
+    return failed
