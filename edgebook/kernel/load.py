@@ -255,7 +255,7 @@ class _Reader:
             raise self._differs(f"the file has no outcome for {trace.table.kind}")
         if trace.decision is None:
             raise self._differs("the game is over, nobody is asked")
-        rule = trace.decision.rule.id
+        rule = trace.decision.rule.shown
         if entry.get("rule") != rule or entry.get("step") != len(trace) + 1:
             saved = f"{_shown(entry.get('rule'))} at step {_shown(entry.get('step'))}"
             raise self._differs(f"the game asks {rule}, the file answers {saved}")

@@ -72,7 +72,7 @@ class _Writer:
         trace = self.trace
         for n in trace.asked[self.answers :]:
             frame, _, _, _, key = trace.log[n]
-            line = {"step": n + 1, "rule": frame[0], "answer": key}
+            line = {"step": n + 1, "rule": trace.game.rulebook[frame[0]].shown, "answer": key}
             yield self._line(line | self._chance(trace.log[n - 1][3] if n else 0))
             self.answers += 1
 

@@ -144,7 +144,7 @@ def test_a_sub_rule_belongs_to_a_rule_of_the_catalogue() -> None:
     assert [each.rule.id for each in trace] == ["T-1", "T-1/draw", "T-1/keep"]
     assert (trace.find(1, rule="T-1"), trace.find(0, rule="T-1/keep")) == (1, 2)
     assert trace[2].as_json()["rule"] == "T-1"
-    assert '"rule":"T-1/keep"' in dumps(trace)
+    assert '"rule":"T-1","answer":"b"' in dumps(trace)
     assert loads(trace.game, dumps(trace)).trace.log == trace.log
 
 

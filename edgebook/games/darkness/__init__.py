@@ -39,6 +39,7 @@ from edgebook.games.darkness.rules import (
     chapter5_attack,
     chapter5_discards,
     chapter5_effects,
+    chapter5_followups,
     chapter5_gains,
     chapter5_hunting,
     chapter5_sleeving,
@@ -106,6 +107,7 @@ from edgebook.games.darkness.table.new_game import solo, table  # noqa: E402  # 
 __all__ = ["GAME", "solo", "table"]
 _CHAPTERS = (
     chapter2_setup, chapter3_prologue, chapter4_assembly, chapter5_attack, chapter5_sleeving,
-    chapter5_effects, chapter5_gains, chapter5_hunting, chapter5_discards, chapter6_end, voiceless,
+    chapter5_effects, chapter5_followups, chapter5_gains, chapter5_hunting, chapter5_discards, chapter6_end,
+    voiceless,
 )  # fmt: skip
 """Importing a chapter enters its rules."""

@@ -21,8 +21,8 @@ from edgebook.games.darkness.analysis.values import (
     slips,
     time_left,
 )
-from edgebook.games.darkness.effects.followups import Reward, ThenMay
 from edgebook.games.darkness.effects.offers import card_options, fee_for, street_cards
+from edgebook.games.darkness.effects.resolving import rewards_of
 from edgebook.games.darkness.effects.verbs import QUARTER, amount
 from edgebook.games.darkness.rules.chapter4_assembly import candidate, next_place
 from edgebook.games.darkness.rules.chapter5_attack import damage_left
@@ -205,22 +205,28 @@ def _discard_two_worth(s: State, seat: int) -> float:
     return 0.001 * best if best > 0.1 else -1.0
 
 
-def _effects(s: State, seat: int, keys: list[Any], what: str, location: int, number: int) -> Scores:
-    if not what:
-        return _menu(s, seat, keys)
-    if what == "then":
-        value = _way_worth(s, seat, ThenMay.way(s, location, number), location, False)
-        return [value if key == "yes" else 0.0 for key in keys]
-    if what == "reward":
-        ways = Reward.ways(s, location)
-        return [_way_worth(s, seat, ways[key[1]], location, False) for key in keys]
-    if what == "return-anywhere":
-        worth = dict(zip(s.city.numbers, posts(s.city), strict=True))
-        return [0.0 if key == "stop" else 0.1 - worth[key[1]] * time_left(s) for key in keys]
+def _then(s: State, seat: int, keys: list[Any], location: int, number: int) -> Scores:
+    value = _way_worth(s, seat, s.city.thens[number], location, False)
+    return [value if key == "yes" else 0.0 for key in keys]
+
+
+def _reward(s: State, seat: int, keys: list[Any], source: int) -> Scores:
+    ways = rewards_of(s, source)
+    return [_way_worth(s, seat, ways[key[1]], source, False) for key in keys]
+
+
+def _return_anywhere(s: State, seat: int, keys: list[Any], number: int) -> Scores:
+    worth = dict(zip(s.city.numbers, posts(s.city), strict=True))
+    return [0.0 if key == "stop" else 0.1 - worth[key[1]] * time_left(s) for key in keys]
+
+
+def _zone_aside(s: State, seat: int, keys: list[Any], number: int) -> Scores:
+    wanted = {str(s.setup.seats[seat].colour): 0.3, "black": 0.2}
+    return [0.0 if key == "stop" else wanted.get(key[1], -0.1) for key in keys]
+
+
+def _shift_cubes(s: State, seat: int, keys: list[Any], number: int) -> Scores:
     mine = str(s.setup.seats[seat].colour)
-    if what == "zone-aside":
-        wanted = {mine: 0.3, "black": 0.2}
-        return [0.0 if key == "stop" else wanted.get(key[1], -0.1) for key in keys]
     return [_shift(s, mine, key) for key in keys]
 
 
@@ -268,7 +274,12 @@ SCORES: dict[str, Callable[..., Scores]] = {
     "ED-5.4/before": _before_attack,
     "ED-5.9": _defend,
     "ED-5.14": _sleeve,
-    "ED-5.20": _effects,
+    "ED-5.20": _menu,
+    "ED-5.20/then": _then,
+    "ED-5.20/reward": _reward,
+    "ED-5.20/return-anywhere": _return_anywhere,
+    "ED-5.20/shift-cubes": _shift_cubes,
+    "ED-5.20/zone-aside": _zone_aside,
     "ED-5.26": _claim,
     "ED-5.30": _beat,
     "ED-5.32": _discard_one,

@@ -10,7 +10,6 @@ from edgebook.games.darkness.table.city import EFFECT_SLOTS
 from edgebook.games.darkness.table.scoring import SOURCES, score_sheet
 from edgebook.games.darkness.table.setup import Setup, rating
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
-from edgebook.games.darkness.voiceless.effects import JUST_DRAWN
 from edgebook.games.darkness.voiceless.end import success_score
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Column, Moment, Step, TidyTable
@@ -175,8 +174,6 @@ def _effects(moments: Moments) -> Rows:
             continue
         if (step.rule.id == "ED-5.20" and not used_effect(step, s)) or step.values.get("tray") == EMPTY:
             continue  # a choice within an effect, or the end of a hunt
-        if step.rule.id == "VG-E1" and step.args[2] == JUST_DRAWN:
-            continue  # from when on the card it drew counts
         seat = step.args[0]
         words = Words(s)
         after = [getattr(s, name)[seat] for name in GAINS]
@@ -194,12 +191,7 @@ def used_effect(step: Step, s: State) -> tuple[int, int, int] | None:
     """The card, the slot and the number of the effect that a step used, if it is one of a card."""
     if step.rule.id == "ED-5.21":
         return step.args[1:4]
-    if (
-        step.rule.id == "ED-5.20"
-        and not step.args[1]
-        and isinstance(step.key, tuple)
-        and step.key[0] == "use"
-    ):
+    if step.rule.id == "ED-5.20" and isinstance(step.key, tuple) and step.key[0] == "use":
         card = s.names.index(step.key[1])
         if s.owner[card] in (NEUTRAL, step.args[0]):  # another seat's is paid for first, and used then
             return card, EFFECT_SLOTS.index(step.key[2]), step.key[3]

@@ -19,6 +19,11 @@ WHY_NOT: Final = VERBS.column("why_not")
 DO: Final = VERBS.column("do")
 
 
+def rewards_of(s: State, source: int) -> tuple[Way, ...]:
+    """The ways of a reward: of a location's slip, or, below NOWHERE, of a Citizen or Patrician."""
+    return s.city.reward[source] if source >= 0 else s.city.base_reward[NOWHERE - source]
+
+
 def coin_cost(s: State, seat: int, way: Way, location: int) -> int:
     """Coins to pay for the effect itself."""
     return _counted_cost(s, seat, way, location, "coin") if way.less else way.coins
@@ -102,7 +107,7 @@ def resolve(s: State, t: Table, seat: int, way: Way, location: int) -> None:
         if frame is not None:
             later.append(frame)
     if way.later >= 0:
-        later.append(("ED-5.20", (seat, "then", location, way.later)))
+        later.append(("ED-5.20/then", (seat, location, way.later)))
     if later:
         s.then(*later)
 

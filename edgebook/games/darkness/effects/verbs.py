@@ -108,7 +108,7 @@ def _elsewhere(s: State, seat: int, location: int, term: Term) -> None:
 
 def _follow_up(s: State, seat: int, location: int, term: Term) -> Frame:
     """How many, and which, is asked for."""
-    return ("ED-5.20", (seat, term.verb, location, term.amount))
+    return (f"ED-5.20/{term.verb}", (seat, term.amount))
 
 
 # -- what is gained at once ------------------------------------------------------------------------------

@@ -29,6 +29,12 @@ def words(effect: Effect) -> str:
     return ", or ".join(_alternatives(effect)) or "no effect"
 
 
+def sentence(alternative: Alternative) -> str:
+    """A way to use an effect, as a label: "Pay 4 Coins less 1 per Agent here: train 1 Agent"."""
+    words = alternative_words(alternative)
+    return words[:1].upper() + words[1:]
+
+
 def alternative_words(alternative: Alternative) -> str:
     """One alternative as a phrase: what it costs, what it does, and what may follow."""
     phrase = _gains(alternative.gains)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SOLO, SUMMARY, inferred
-from edgebook.games.darkness.effects.followups import sentence
 from edgebook.games.darkness.effects.resolving import resolve, usable, why_not
+from edgebook.games.darkness.effects.words import sentence
 from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, SLOTS, TOP
 from edgebook.games.darkness.table.moving import discarded_citizens, shuffle_pile, sleeve, take_top, unlike
 from edgebook.games.darkness.table.state import EMPTY, State
@@ -208,7 +208,7 @@ class FirstEffect:
     def label(s: State, seat: int, location: int, key: Any) -> str:
         if key == "pass":
             return "Do not use it"
-        return sentence(s.city.prologue[location][key[1]])
+        return sentence(s.city.prologue[location][key[1]].alternative)
 
     @staticmethod
     def item(s: State, seat: int, location: int, key: Any) -> str | None:
@@ -225,9 +225,9 @@ class FirstEffect:
                     if left is None
                     else "the prologue does not allow all of it"
                 )
-                found.append(Missing(sentence(way), why, "ED-3.8"))
+                found.append(Missing(sentence(way.alternative), why, "ED-3.8"))
             if left is not None and (reason := why_not(s, seat, left, location, 0)) is not None:
-                found.append(reason._replace(label=sentence(left), key=("use", number)))
+                found.append(reason._replace(label=sentence(left.alternative), key=("use", number)))
         return found
 
 

@@ -34,9 +34,9 @@ def action_turn(s: State, t: Table, seat: int) -> None:
     if s.is_voiceless(seat):
         s.then(("VG-B1", (seat,)), drop(seat), attacks(seat), ("VG-B2", (seat,)), ("VG-B4", (seat,)))
     elif s.rulings.effects_first == "yes":
-        s.then(drop(seat), attacks(seat), ("ED-5.20", (seat, "", -1, 0)), ("ED-5.35", (seat,)))
+        s.then(drop(seat), attacks(seat), ("ED-5.20", (seat,)), ("ED-5.35", (seat,)))
     else:
-        menu = ("ED-5.20", (seat, "", -1, 0))
+        menu = ("ED-5.20", (seat,))
         s.then(drop(seat), attacks(seat), ("ED-5.14", (seat, ())), menu, ("ED-5.35", (seat,)))
 
 

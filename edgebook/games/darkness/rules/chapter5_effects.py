@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY, inferred
-from edgebook.games.darkness.effects.followups import FOLLOW_UPS, SAYS
 from edgebook.games.darkness.effects.offers import (
     DISCARDS,
     card_options,
@@ -19,7 +18,7 @@ from edgebook.games.darkness.rules.chapter5_sleeving import must_sleeve, slips_f
 from edgebook.games.darkness.table.city import EFFECT_SLOTS, SLOTS
 from edgebook.games.darkness.table.state import NEUTRAL, State, way_of
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Missing, Question, Table
 
 EFFECTS = SUMMARY("5: Resolving Effects")
 ALL_SLOTS = tuple(range(len(SLOTS)))
@@ -68,9 +67,7 @@ def menu(s: State, seat: int) -> list[Any]:
     EFFECTS,
     level="action",
     cites=("ED-5.22", "ED-5.23"),
-    asks=lambda s, seat, what, location, number: (
-        FOLLOW_UPS[what].question(s, seat, location, number) if what else f"{Words(s).seat(seat)}: what next?"
-    ),
+    asks="{seat:seat}: what next?",
     says={
         "use": "{seat:seat} uses {what:effect}.",
         "owe": "{seat:seat} wants to use {what:effect}.",
@@ -78,25 +75,22 @@ def menu(s: State, seat: int) -> list[Any]:
         "discard": "{seat:seat} turns to a discard option.",
         "sleeve": "{seat:seat} turns to sleeving.",
         "end": "{seat:seat} is done with effects.",
-        **SAYS,
     },
-    gives="what source target",
+    gives="what",
 )
-class UseEffects:
+class use_effects(Question):  # noqa: N801
     """Effects on your hand and abilities of locations are all optional, and may be used in any order: some,
     all or none. The contact that was sleeved this turn counts too."""
 
     @staticmethod
-    def options(s: State, seat: int, what: str, location: int, number: int) -> list[Any]:
-        return FOLLOW_UPS[what].options(s, seat, location, number) if what else menu(s, seat)
+    def options(s: State, seat: int) -> list[Any]:
+        return menu(s, seat)
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, what: str, location: int, number: int, key: Any) -> tuple[Any, ...]:
-        if what:
-            return FOLLOW_UPS[what].do(s, t, seat, location, number, key)
+    def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
         if key == "end":
             return ("end",)
-        again = ("ED-5.20", (seat, "", -1, 0))
+        again = use_effects(seat)
         if key == "sleeve":
             s.then(("ED-5.14", (seat, ())), again)
             return ("sleeve",)
@@ -116,13 +110,11 @@ class UseEffects:
         return ("discard",)
 
     @staticmethod
-    def who(s: State, seat: int, what: str, location: int, number: int) -> Any:
+    def who(s: State, seat: int) -> Any:
         return s.answerer(seat)
 
     @staticmethod
-    def label(s: State, seat: int, what: str, location: int, number: int, key: Any) -> str:
-        if what:
-            return FOLLOW_UPS[what].label(s, seat, location, number, key)
+    def label(s: State, seat: int, key: Any) -> str:
         if isinstance(key, str):
             return "End the turn" if key == "end" else "Sleeve one advancement"
         if key[0] == "use":
@@ -132,23 +124,19 @@ class UseEffects:
         return DISCARDS[key[1]]
 
     @staticmethod
-    def item(s: State, seat: int, what: str, location: int, number: int, key: Any) -> str | None:
-        if what:
-            return FOLLOW_UPS[what].item(s, seat, location, number, key)
+    def item(s: State, seat: int, key: Any) -> str | None:
         if isinstance(key, str) or key[0] == "discard":
             return None
         return f"card:{key[1]}" if key[0] == "use" else f"location:{key[1]}"
 
     @staticmethod
-    def group(s: State, seat: int, what: str, location: int, number: int, key: Any) -> str:
-        if what or isinstance(key, str):
+    def group(s: State, seat: int, key: Any) -> str:
+        if isinstance(key, str):
             return ""
         return {"use": "Effects on your hand", "ability": "Location abilities"}.get(key[0], "Discard options")
 
     @staticmethod
-    def missing(s: State, seat: int, what: str, location: int, number: int) -> list[Missing]:
-        if what:
-            return FOLLOW_UPS[what].missing(s, seat, location, number)
+    def missing(s: State, seat: int) -> list[Missing]:
         found = missing_effects(s, seat, "use", s.hand[seat]) + missing_abilities(s, seat)
         found += missing_discards(s, seat)
         if not s.sleeved and s.rulings.effects_first == "yes" and must_sleeve(s, seat):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES, SUMMARY
-from edgebook.games.darkness.effects.resolving import NOWHERE, agents_short, resolve, why_not
+from edgebook.games.darkness.effects.resolving import NOWHERE, agents_short, resolve, rewards_of, why_not
 from edgebook.games.darkness.effects.verbs import amount, may_hunt
+from edgebook.games.darkness.rules.chapter5_followups import which_reward
 from edgebook.games.darkness.table.moving import discard_from_elsewhere, set_aside_tray
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
@@ -200,14 +201,13 @@ def gain_rewards(s: State, t: Table, seat: int, card: int) -> None:
     """Every reward in the sleeve; one with "or" is a choice."""
     choices: list[Frame] = []
     for location in rewarders(s, card):
-        ways = s.city.reward[location] if location >= 0 else s.city.base_reward[NOWHERE - location]
+        ways = rewards_of(s, location)
         if len(ways) == 1:
             resolve(s, t, seat, ways[0], location)
         elif ways and s.is_voiceless(seat):
-            keys = tuple(("reward", number) for number in range(len(ways)))
-            choices.append(("VG-C5", (seat, "reward", keys, location, ())))
+            choices.append(("VG-C5/reward", (seat, location)))
         elif ways:
-            choices.append(("ED-5.20", (seat, "reward", location, 0)))
+            choices.append(which_reward(seat, location))
     if choices:
         s.then(*choices)
 

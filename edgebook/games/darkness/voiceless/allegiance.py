@@ -11,7 +11,8 @@ from edgebook.games.darkness.table.face_down import reveal
 from edgebook.games.darkness.table.moving import unlike
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
 from edgebook.games.darkness.voiceless.effects import PAGES, banned, dispatch
-from edgebook.games.darkness.voiceless.order import claim, go_on, in_street
+from edgebook.games.darkness.voiceless.open_choice import which_claim
+from edgebook.games.darkness.voiceless.order import EFFECTS, claim, in_street, next_effect
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Criteria, Table, most, prefers
 
@@ -72,7 +73,7 @@ CLAIM = Criteria(
         "banned": "Allegiance on {card:card} does nothing: no card is claimed in the prologue.",
     },
 )  # fmt: skip
-def allegiance(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> tuple[str, int, int]:
+def allegiance(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int, int]:
     """No Agent on card 5: dispatch one there (hard side: two, or one if only one is available); with none
     available, move one from card 6 or 7, whichever has more (tie: 6, on the hard side 7). An Agent there:
     return one and put a slip on the Neutral card in hand with the most advancements (tie: a Patrician before
@@ -80,13 +81,16 @@ def allegiance(s: State, t: Table, seat: int, card: int, slot: int, prologue: in
     its place."""
     if not s.posted[seat][5]:
         done = _to_card_5(s, seat)
-    elif banned(s, prologue):
+    elif banned(s):
         done = "banned", 0, EMPTY
     else:
-        done = _from_card_5(s, t, seat, prologue)
+        done = _from_card_5(s, t, seat)
     if done[0] != "asked":
-        go_on(s, seat, 5, prologue)
+        next_effect(s, seat, 5)
     return done
+
+
+EFFECTS[5] = allegiance
 
 
 def _to_card_5(s: State, seat: int) -> tuple[str, int, int]:
@@ -103,7 +107,7 @@ def _to_card_5(s: State, seat: int) -> tuple[str, int, int]:
     return "moved", source, EMPTY
 
 
-def _from_card_5(s: State, t: Table, seat: int, prologue: int) -> tuple[str, int, int]:
+def _from_card_5(s: State, t: Table, seat: int) -> tuple[str, int, int]:
     choices = claimable(s, t, seat) if s.slips[seat] else []
     if not choices and s.rulings.claim_none == "stays":
         return ("stays" if s.slips[seat] else "no slip, stays"), 0, EMPTY
@@ -115,8 +119,7 @@ def _from_card_5(s: State, t: Table, seat: int, prologue: int) -> tuple[str, int
     if left[0] in s.hand[seat]:
         left = unlike(s, left)
     if len(left) > 1:
-        names = tuple(s.names[each] for each in left)
-        s.then(("VG-C5", (seat, "claim", names, EMPTY, (5, prologue))))
+        s.then(which_claim(seat, tuple(s.names[each] for each in left)))
         return "asked", 0, EMPTY
     claim(s, seat, left[0])
     return "claims", 0, left[0]

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.rules.chapter4_assembly import DECK, ICONS, candidate, take_from_street
+from edgebook.games.darkness.rules.chapter4_assembly import (
+    DECK,
+    ICONS,
+    candidate,
+    draw_cubes,
+    goodwill_on_card,
+    reshuffle,
+    slide_and_refill,
+    take_from_street,
+)
 from edgebook.games.darkness.table.city import BOTTOM, MIDDLE
 from edgebook.games.darkness.table.face_down import reveal
 from edgebook.games.darkness.table.moving import needs_shuffle
@@ -220,13 +229,13 @@ def draft(s: State, t: Table, seat: int, places: tuple[int, ...]) -> tuple[str, 
     the Street slides and is refilled, and it draws cubes for the icons on its hand."""
     cards: list[int] = []
     said = "drafts"
-    then: tuple[Frame, ...] = (("ED-4.8", (seat,)), ("ED-4.9", (seat, ICONS)))
+    then: tuple[Frame, ...] = (slide_and_refill(seat), draw_cubes(seat, ICONS))
     for place in places:
         if place == DECK and not s.deck:
             if needs_shuffle(s):
-                said, then = "shuffle", (("ED-4.11", ()), draft(seat, places[len(cards) :]))
+                said, then = "shuffle", (reshuffle(), draft(seat, places[len(cards) :]))
             break
         cards.append(take_from_street(s, t, place))
     s.hand[seat].extend(cards)
-    s.then(*(("ED-4.7", (seat, card)) for card in cards if s.tokens[card]), *then)
+    s.then(*(goodwill_on_card(seat, card) for card in cards if s.tokens[card]), *then)
     return (said if cards or said == "shuffle" else "nothing"), cards

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.rules.chapter5_attack import outcome
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Table
 
@@ -25,12 +26,12 @@ def defend(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, 
     each = s.city.pack.component("voiceless defence per agent")
     there = s.posted[seat][6]
     if damage > 0 and each * there < damage:
-        s.then(("ED-5.10", (seat, tray, damage)))
+        s.then(outcome(seat, tray, damage))
         needed = -(-damage // each) if each else 0
         return ("suffers" if there else "cannot"), needed, there, damage
     needed = -(-damage // each) if damage > 0 else 0
     s.posted[seat][6] -= needed
     s.trained[seat] += needed
     left = damage - each * needed
-    s.then(("ED-5.10", (seat, tray, left)))
+    s.then(outcome(seat, tray, left))
     return ("holds" if needed else "no need"), needed, there, left

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES, SOLO
 from edgebook.games.darkness.cards.records import ActionSide
+from edgebook.games.darkness.rules.chapter4_assembly import reshuffle
 from edgebook.games.darkness.rules.chapter5_gains import from_deck, take_drawn
 from edgebook.games.darkness.table.city import PATRICIAN
 from edgebook.games.darkness.table.moving import needs_shuffle
 from edgebook.games.darkness.table.state import EMPTY, State
-from edgebook.games.darkness.voiceless.order import STEPS, code, go_on, slips
+from edgebook.games.darkness.voiceless.order import EFFECTS, STEPS, code, effect, next_effect, slips
 from edgebook.kernel import Table
 
 PAGES = SOLO("5-6")
-JUST_DRAWN = -1
-"""The "slot" of VG-E1 that stands for a card just drawn, of which it is settled from when on it counts."""
 
 
 def side(s: State, seat: int, number: int) -> ActionSide:
@@ -22,9 +21,9 @@ def side(s: State, seat: int, number: int) -> ActionSide:
     return card.hard if s.actions[seat][number] else card.easy
 
 
-def banned(s: State, prologue: int) -> bool:
+def banned(s: State) -> bool:
     """Whether the prologue's bans hold now."""
-    return bool(prologue and s.rulings.prologue_ban == "binds")
+    return bool(s.phase == "prologue" and s.rulings.prologue_ban == "binds")
 
 
 def dispatch(s: State, seat: int, number: int) -> int:
@@ -40,33 +39,29 @@ def dispatch(s: State, seat: int, number: int) -> int:
     says={
         "gains": "Miscellaneous on {card:card}: {seat:seat} gains {amount} Influence.",
         "draws": "Miscellaneous on {card:card}: {seat:seat} draws {drawn:card}.",
-        "at once": "{card:card} was just drawn: Miscellaneous on it counts at once.",
-        "later": "{card:card} was just drawn: it counts from step 2 on, Miscellaneous on it does not.",
         "low": "Miscellaneous on {card:card}: {seat:seat} is to draw a card; the deck is low.",
         "empty": "Miscellaneous on {card:card}: {seat:seat} finds no card to draw.",
         "banned": "Miscellaneous on {card:card} does nothing: no card is drawn in the prologue.",
     },
 )  # fmt: skip
-def miscellaneous(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> tuple[str, int, int]:
+def miscellaneous(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int, int]:
     """Easy side: gain 1 Influence. Hard side: draw 1 card, the first of the Street, which is refilled; its
     effects count too, Miscellaneous ones included."""
-    if slot == JUST_DRAWN:
-        return _count_drawn(s, seat, card), 0, EMPTY
     amount = side(s, seat, 1).amount
     if not s.actions[seat][1]:
         s.influence[seat] += amount
-        go_on(s, seat, 1, prologue)
+        next_effect(s, seat, 1)
         return "gains", amount, EMPTY
-    if banned(s, prologue):
+    if banned(s):
         return "banned", 0, EMPTY
     if from_deck(s) and needs_shuffle(s):
-        s.then(("ED-4.11", ()), miscellaneous(seat, card, slot, prologue))
+        s.then(reshuffle(), miscellaneous(seat, card, slot))
         return "low", 0, EMPTY
     drawn, frames = take_drawn(s, t, seat)
     if drawn != EMPTY and _icons(s, drawn):
-        s.then(*frames, miscellaneous(seat, drawn, JUST_DRAWN, prologue))
+        s.then(*frames, just_drawn(seat, drawn))
     else:
-        go_on(s, seat, 1, prologue)
+        next_effect(s, seat, 1)
         s.then(*frames)
     return ("draws" if drawn != EMPTY else "empty"), amount, drawn
 
@@ -76,20 +71,30 @@ def _icons(s: State, card: int) -> list[int]:
     return [slot for slot, slip in enumerate(slips(s, card)) if slip >= 0 and STEPS[1] in s.city.types[slip]]
 
 
-def _count_drawn(s: State, seat: int, card: int) -> str:
-    """Whether Miscellaneous on a card that it just drew counts too."""
+@RULES.rule(
+    "VG-E1/drawn", level="action",
+    says={
+        "at once": "{card:card} was just drawn: Miscellaneous on it counts at once.",
+        "later": "{card:card} was just drawn: it counts from step 2 on, Miscellaneous on it does not.",
+    },
+)  # fmt: skip
+def just_drawn(s: State, t: Table, seat: int, card: int) -> str:
+    """The effects of a card that it has just drawn count too, from this step on or from the next one."""
     later = s.rulings.drawn_card == "later-steps"
     if later:
         s.used.extend(code(1, card, slot) for slot in _icons(s, card))
-    go_on(s, seat, 1, 0)
+    next_effect(s, seat, 1)
     return "later" if later else "at once"
 
 
-@RULES.rule(
-    "VG-E2", "Step 2: Patricians", PAGES, level="action", gives="influence goodwill",
+EFFECTS[1] = miscellaneous
+
+
+@effect(
+    2, "Step 2: Patricians", PAGES, gives="influence goodwill",
     says="{seat:seat} gains {influence} Influence and {goodwill} Goodwill for {card:card}.",
 )  # fmt: skip
-def patrician(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> tuple[int, int]:
+def patrician(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[int, int]:
     """It gains the Influence and Goodwill of each Patrician in its hand."""
     influence = goodwill = 0
     for way in s.city.base_ways[PATRICIAN][:1]:
@@ -98,24 +103,22 @@ def patrician(s: State, t: Table, seat: int, card: int, slot: int, prologue: int
             goodwill += term.amount if term.verb == "goodwill" else 0
     s.influence[seat] += influence
     s.goodwill[seat] += goodwill
-    go_on(s, seat, 2, prologue)
     return influence, goodwill
 
 
-@RULES.rule(
-    "VG-E3", "Step 3: Coin", PAGES, level="action", gives="amount",
+@effect(
+    3, "Step 3: Coin", PAGES, gives="amount",
     says="Coin on {card:card}: {seat:seat} gains {amount:Coin/Coins}.",
 )  # fmt: skip
-def coin(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> int:
+def coin(s: State, t: Table, seat: int, card: int, slot: int) -> int:
     """Easy side: gain 1 Coin. Hard side: gain 2 Coins."""
     amount = side(s, seat, 3).amount
     s.coins[seat] += amount
-    go_on(s, seat, 3, prologue)
     return amount
 
 
-@RULES.rule(
-    "VG-E4", "Step 4: Train", PAGES, level="action", gives="sent",
+@effect(
+    4, "Step 4: Train", PAGES, gives="sent",
     says={
         "sent": "Train on {card:card}: {seat:seat} sends {sent:Agent/Agents} to Action card 4.",
         "trains": "Train on {card:card}: {seat:seat} has no Agent to send to Action card 4, so it trains a "
@@ -132,12 +135,11 @@ def coin(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> 
         "banned": "Train on {card:card} does nothing: no Agent returns in the prologue.",
     },
 )  # fmt: skip
-def train(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> tuple[str, int]:
+def train(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int]:
     """No Agent on card 4: dispatch one there (hard side: two, or one if only one is available); on the easy
     side, with none available, train a new one instead. An Agent there: return one and train a new one; with
     nobody left to train, nothing happens."""
-    done = _from_card_4(s, seat, prologue) if s.posted[seat][4] else _to_card_4(s, seat)
-    go_on(s, seat, 4, prologue)
+    done = _from_card_4(s, seat) if s.posted[seat][4] else _to_card_4(s, seat)
     return done
 
 
@@ -154,8 +156,8 @@ def _to_card_4(s: State, seat: int) -> tuple[str, int]:
     return "trains", 0
 
 
-def _from_card_4(s: State, seat: int, prologue: int) -> tuple[str, int]:
-    if banned(s, prologue):
+def _from_card_4(s: State, seat: int) -> tuple[str, int]:
+    if banned(s):
         return "banned", 0
     new = min(1, s.untrained[seat])
     if not new and s.rulings.train_return == "nothing":
@@ -166,23 +168,22 @@ def _from_card_4(s: State, seat: int, prologue: int) -> tuple[str, int]:
     return ("returns" if new else "only returns"), 0
 
 
-@RULES.rule(
-    "VG-E6", "Step 6: Defense", PAGES, level="action", gives="sent",
+@effect(
+    6, "Step 6: Defense", PAGES, gives="sent",
     says={
         "sent": "Defense on {card:card}: {seat:seat} sends {sent:Agent/Agents} to Action card 6.",
         "nothing": "Defense on {card:card} does nothing: {seat:seat} has no Agent to send.",
     },
 )  # fmt: skip
-def defense(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> tuple[str, int]:
+def defense(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int]:
     """Dispatch an Agent to card 6 (hard side: two, or one if only one is available). With none available
     nothing happens."""
     sent = dispatch(s, seat, 6)
-    go_on(s, seat, 6, prologue)
     return ("sent" if sent else "nothing"), sent
 
 
-@RULES.rule(
-    "VG-E7", "Step 7: Battle Strength", SOLO("6"), level="action", gives="sent",
+@effect(
+    7, "Step 7: Battle Strength", SOLO("6"), gives="sent",
     says={
         "sent": "Battle Strength on {card:card}: {seat:seat} sends {sent:Agent/Agents} to Action card 7.",
         "strength": "Battle Strength on {card:card}: {seat:seat} has no Agent to send, so it has {sent} "
@@ -191,15 +192,14 @@ def defense(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) 
         "there is no Battle Strength in the prologue.",
     },
 )  # fmt: skip
-def battle_strength(s: State, t: Table, seat: int, card: int, slot: int, prologue: int) -> tuple[str, int]:
+def battle_strength(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int]:
     """Dispatch an Agent to card 7. With none available it has 2 more Battle Strength this turn, if it
     hunts."""
     sent = dispatch(s, seat, 7)
     done = "sent"
-    if not sent and banned(s, prologue):
+    if not sent and banned(s):
         done = "banned"
     elif not sent:
         done, sent = "strength", s.city.pack.component("voiceless strength without agent")
         s.strength += sent
-    go_on(s, seat, 7, prologue)
     return done, sent

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.rules.chapter5_attack import refill_tower
 from edgebook.games.darkness.rules.chapter5_hunting import beat
 from edgebook.games.darkness.table.city import CITIZEN
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.effects import banned, side
+from edgebook.games.darkness.voiceless.order import EFFECTS
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Criteria, Table, first, most, needs
 
@@ -57,12 +59,12 @@ BY_STEP_7 = "{more} from step 7"
         "banned": "Hunting does nothing for {seat:seat}: there is no hunt in the prologue.",
     },
 )  # fmt: skip
-def hunting(s: State, t: Table, seat: int, prologue: int) -> tuple[Any, ...]:
+def hunting(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """One hunt, once all else is done, however many Hunting contacts it has: +1 for each Citizen in its hand,
     +2 for each step 7 without an Agent, and the bonus of the Agents on card 7, all of which return before the
     first threat is chosen, also if none can be defeated: 1, 2, 3, 4 Agents give 1, 2, 3, 5 on the easy side
     and 1, 3, 5, 7 on the hard side."""
-    if banned(s, prologue):
+    if banned(s):
         return "banned", 0, 0, 0, 0, 0, 0
     each = s.city.pack.component("voiceless strength per citizen")
     citizens = each * sum(s.shown_base(card) == CITIZEN for card in s.hand[seat])
@@ -75,6 +77,9 @@ def hunting(s: State, t: Table, seat: int, prologue: int) -> tuple[Any, ...]:
     s.then(defeat(seat))
     said = ("both" if more else "agents") if agents else "more" if more else "citizens"
     return said, s.strength, citizens, more, extra, agents, number
+
+
+EFFECTS[8] = hunting
 
 
 def _damage(s: State, tray: int) -> int:
@@ -163,7 +168,7 @@ def defeat(s: State, t: Table, seat: int) -> tuple[str, int, int, int, int, int]
     found = t.choose(criteria, s, seat, threats)
     if not found:
         if EMPTY in s.tower and s.rulings.tower_refill == "together":
-            s.then(("ED-5.13", ()))
+            s.then(refill_tower())
         return "ends", EMPTY, EMPTY, 0, s.strength, 0
     tray = found[0]
     damage = _damage(s, tray)

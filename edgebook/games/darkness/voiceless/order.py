@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from edgebook.games.darkness.table.city import CITIZEN, PATRICIAN
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Unpack
+
+from edgebook.games.darkness.book import RULES
+from edgebook.games.darkness.rules.chapter5_discards import discard_hand
+from edgebook.games.darkness.table.city import CITIZEN, MIDDLE, PATRICIAN
 from edgebook.games.darkness.table.state import NEUTRAL, State
-from edgebook.kernel import Frame
+from edgebook.games.darkness.voiceless.paying import pays, supply_pays
+from edgebook.kernel import Citation, Frame, Rule, Table
+from edgebook.kernel.rules import Said
 
 STEPS = (
     "", "Miscellaneous", "Patrician", "Coin", "Train", "Allegiance", "Defense", "Battle Strength", "Hunting",
@@ -24,12 +32,35 @@ def slips(s: State, card: int) -> tuple[int, int, int]:
     return s.top[card], s.middle[card], s.bottom[card]
 
 
-def go_on(s: State, seat: int, step: int, prologue: int) -> None:
+EFFECTS: dict[int, Rule] = {}
+"""The rules of the eight steps, by number. Each enters itself."""
+
+
+def effect(
+    step: int, title: str, cite: Citation, **said: Unpack[Said]
+) -> Callable[[Callable[..., Any]], Rule]:
+    """Register the rule of a step. Once such an effect is resolved, the next one follows."""
+    said.setdefault("level", "action")
+
+    def register(do: Callable[..., Any]) -> Rule:
+        @wraps(do)
+        def resolved(s: State, t: Table, seat: int, card: int, slot: int) -> Any:
+            done = do(s, t, seat, card, slot)
+            next_effect(s, seat, step)
+            return done
+
+        EFFECTS[step] = RULES.rule(f"VG-E{step}", title, cite, **said)(resolved)
+        return EFFECTS[step]
+
+    return register
+
+
+def next_effect(s: State, seat: int, step: int) -> None:
     """Put the next effect on the agenda, at this step of the order or after it; at the end, the discard.
 
-    In the prologue nothing comes after an effect.
+    In the prologue it resolves the icons of one slip, and nothing comes after them.
     """
-    if prologue:
+    if s.phase == "prologue":
         return
     hand, used, types = s.hand[seat], s.used, s.city.types
     for number in range(step, 8):
@@ -49,7 +80,7 @@ def go_on(s: State, seat: int, step: int, prologue: int) -> None:
 
 def _push(s: State, seat: int, step: int, card: int, slot: int) -> None:
     s.used.append(code(step, card, slot))
-    frame = (f"VG-E{step}", (seat, card, slot, 0))
+    frame = EFFECTS[step](seat, card, slot)
     if s.owner[card] in (NEUTRAL, seat):
         s.agenda.append(frame)
     else:
@@ -60,9 +91,8 @@ def _hunt_or_discard(s: State, seat: int) -> None:
     """Step 8: one hunt, however many Hunting contacts; other seats' are paid for, then their Citizens."""
     hand, types = s.hand[seat], s.city.types
     hunting = [card for card in hand for slip in slips(s, card) if slip >= 0 and "Hunting" in types[slip]]
-    discard = ("ED-5.35", (seat,))
     if not hunting:
-        s.agenda.append(discard)
+        s.agenda.append(discard_hand(seat))
         return
     owed = [(card, "Hunting") for card in hunting]
     owed += [(card, "Citizen") for card in hand if s.shown_base(card) == CITIZEN]
@@ -72,12 +102,20 @@ def _hunt_or_discard(s: State, seat: int) -> None:
         if s.owner[card] not in (NEUTRAL, seat):
             frames.append(payment(seat, card, what, coins))
             coins = max(0, coins - 1)
-    s.then(*frames, ("VG-E8", (seat, 0)), discard)
+    s.then(*frames, EFFECTS[8](seat), discard_hand(seat))
 
 
 def payment(seat: int, card: int, what: str, coins: int) -> Frame:
     """The rule by which an owner is paid: out of the payer's own Coins, or the supply pays instead."""
-    return ("VG-Y1" if coins else "VG-Y2", (seat, card, what))
+    return (pays if coins else supply_pays)(seat, card, what)
+
+
+def effects_of_slip(s: State, seat: int, location: int, card: int) -> list[Frame]:
+    """The generic effects of a slip's icons, in their fixed order: what the prologue resolves."""
+    types = s.city.types[location]
+    # which slot it is does not matter here: its own cards cost nothing
+    frames = [EFFECTS[step](seat, card, MIDDLE) for step in range(1, 8) if STEPS[step] in types]
+    return [*frames, EFFECTS[8](seat)] if "Hunting" in types else frames
 
 
 def claim(s: State, seat: int, card: int) -> None:

@@ -7,9 +7,8 @@ from edgebook.games.darkness.table.city import BOTTOM, CITIZEN, MIDDLE, PATRICIA
 from edgebook.games.darkness.table.face_down import reveal_choice
 from edgebook.games.darkness.table.state import EMPTY, Choice, State
 from edgebook.games.darkness.voiceless.open_choice import place
-from edgebook.games.darkness.voiceless.order import STEPS
 from edgebook.games.darkness.voiceless.walk import choose_another, choose_by_walk
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Table
 
 OPEN = (MIDDLE, BOTTOM)
 
@@ -81,20 +80,8 @@ def reveal_and_choose(s: State, t: Table, seat: int) -> tuple[str, Choice, int, 
         return ("no citizen" if not empty else "nothing"), choice, EMPTY, EMPTY, EMPTY
     s.picked.append(location)
     # its empty Citizens are all alike, so the first is taken
-    card, slot = place(s, seat, location, empty[:1], OPEN, effects(s, seat, location, empty[0]))
+    card, slot = place(s, seat, location, empty[:1], OPEN)
     return ("sleeved" if slot >= 0 else "asked"), choice, location, card, slot
-
-
-def effects(s: State, seat: int, location: int, card: int) -> tuple[Frame, ...]:
-    """The generic effects of a location's icons, in their fixed order."""
-    types = s.city.types[location]
-    # which slot it is does not matter here: its own cards cost nothing
-    frames: list[Frame] = [
-        (f"VG-E{step}", (seat, card, MIDDLE, 1)) for step in range(1, 8) if STEPS[step] in types
-    ]
-    if "Hunting" in types:
-        frames.append(("VG-E8", (seat, 1)))
-    return tuple(frames)
 
 
 @RULES.rule("VG-P3", "Then the players", SOLO("4"), says="Now the players make their choices.")

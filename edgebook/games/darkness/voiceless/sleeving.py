@@ -7,7 +7,7 @@ from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, TOP
 from edgebook.games.darkness.table.moving import unlike
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.voiceless.open_choice import place
-from edgebook.games.darkness.voiceless.order import go_on
+from edgebook.games.darkness.voiceless.order import next_effect
 from edgebook.games.darkness.voiceless.walk import WITH_TOP_SLIP, Looking, choose_by_walk, stops
 from edgebook.kernel import Table
 
@@ -72,7 +72,7 @@ def sleeve_one(s: State, t: Table, seat: int) -> tuple[object, ...]:
         s.then(top_slot(seat))
         return "dead", EMPTY, EMPTY, EMPTY, choice
     location, cards = found
-    card, slot = place(s, seat, location, cards, OPEN, ())
+    card, slot = place(s, seat, location, cards, OPEN)
     return ("sleeved" if slot >= 0 else "asked"), location, card, slot, choice
 
 
@@ -120,7 +120,7 @@ def top_slot(s: State, t: Table, seat: int) -> tuple[str, int, int]:
     if not found:
         return "no slip", EMPTY, EMPTY
     cards = next(group for group in groups(s, seat, bare) if group)
-    card, slot = place(s, seat, found[0], unlike(s, cards), (TOP,), ())
+    card, slot = place(s, seat, found[0], unlike(s, cards), (TOP,))
     return ("sleeved" if slot >= 0 else "asked"), found[0], card
 
 
@@ -132,4 +132,4 @@ def resolve_all(s: State, t: Table, seat: int) -> None:
     """Then it resolves all effects of its hand, the slip just sleeved included, in the fixed order of steps 1
     to 8, and discards its hand as in the base game. It uses no location ability and no discard option."""
     s.used = []
-    go_on(s, seat, 1, 0)
+    next_effect(s, seat, 1)

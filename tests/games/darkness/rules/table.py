@@ -63,7 +63,7 @@ def cubes(**count: int) -> dict[str, int]:
 
 def menu(seat: int) -> Frame:
     """The effects and abilities of a turn."""
-    return ("ED-5.20", (seat, "", -1, 0))
+    return ("ED-5.20", (seat,))
 
 
 def sleeve(seat: int) -> Frame:
@@ -135,11 +135,11 @@ class At:
     @property
     def rules(self) -> list[str]:
         """The ids of what happened, in order."""
-        return [step.rule.id for step in self.trace]
+        return [step.rule.shown for step in self.trace]
 
     def step(self, rule: str, number: int = -1) -> Step:
         """A step of this rule; the last one, unless a number says which."""
-        found = [step for step in self.trace if step.rule.id == rule]
+        found = [step for step in self.trace if rule in (step.rule.id, step.rule.shown)]
         assert found, f"{rule} did not happen, only {', '.join(self.rules)}"
         return found[number]
 

@@ -24,7 +24,7 @@ PAGES = {
 """By chapter and number. VG-B1 is the base game's: the solo rulebook only lists what differs."""
 RULES = {f"VG-{chapter}{i}": page for chapter, pages in PAGES.items() for i, page in enumerate(pages, 1)}
 CRITERIA = ("VG-C2", "VG-C3", "VG-C4", "VG-H1", "VG-H2", "VG-H3")
-TERMS = ("VG-C1", "VG-Y3")
+TERMS = ("VG-C1", "VG-C5", "VG-Y3")
 
 
 def test_all_of_them_and_no_more() -> None:

@@ -241,7 +241,7 @@ def test_vg_c4_same_type_first_says_why_another_was_dropped() -> None:
 def test_vg_c5_you_are_asked_for_the_voiceless_guild() -> None:
     at = walk(choice("Coin", 6), hand={VG: [card("r1"), patrician("r4"), card("n1")]})
     decision = at.decision
-    assert (decision.rule.id, decision.seat, decision.behalf) == ("VG-C5", YOU, VG)
+    assert (decision.rule.shown, decision.seat, decision.behalf) == ("VG-C5", YOU, VG)
     assert at.question == "For the Voiceless Guild: on which card does Carnival of Shadows sleeve Harbor?"
     assert at.labels == {"r1": "the red Citizen", "r4": "the red Patrician"}
     assert at.items == {"r1": "card:r1", "r4": "card:r4"}
@@ -304,7 +304,7 @@ def test_vg_c5_a_reward_with_or(key: Any, reputation: int, untrained: int) -> No
         tower=[card("n1", middle=23), None, None],
         trays=[cubes(red=1), {}, {}],
     )
-    assert (at.decision.rule.id, at.decision.seat, at.decision.behalf) == ("VG-C5", YOU, VG)
+    assert (at.decision.rule.shown, at.decision.seat, at.decision.behalf) == ("VG-C5", YOU, VG)
     assert at.question == "For the Voiceless Guild: which reward does Carnival of Shadows take?"
     assert at.labels == {
         ("reward", 0): "gain 2 Reputation",

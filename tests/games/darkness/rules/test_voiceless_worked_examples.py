@@ -158,7 +158,7 @@ def test_example_7_you_choose_the_card() -> None:
         "Guildmark University",
     ]  # fmt: skip
     assert kept(only(at.step("VG-B2")).verdicts) == ["Guildmark University"]
-    assert at.decision.rule.id == "VG-C5"
+    assert at.decision.rule.shown == "VG-C5"
     assert (at.decision.seat, at.decision.behalf) == (YOU, VG)
     assert at.keys == ["r1", "r4"]
     at.answer("r4")

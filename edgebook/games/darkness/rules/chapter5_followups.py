@@ -1,0 +1,208 @@
+"""Chapter 5, choices that an effect or a reward leaves open while it is resolved: sub-rules of ED-5.20."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.book import RULES
+from edgebook.games.darkness.effects.resolving import resolve, rewards_of, usable, why_not
+from edgebook.games.darkness.effects.words import alternative_words, sentence
+from edgebook.games.darkness.rules.chapter5_effects import EFFECTS
+from edgebook.games.darkness.table.state import State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Missing, Question, Table
+
+TITLE = "Effects and abilities"
+RESTS_ON = ("ED-5.22", "ED-5.23")
+STOP = "stop"
+NO_MORE = "{seat:seat} leaves it at that."
+
+
+class _Choice(Question):
+    """Whoever plays a seat answers for it."""
+
+    @staticmethod
+    def who(s: State, seat: int, *_: Any) -> Any:
+        return s.answerer(seat)
+
+
+@RULES.decision(
+    "ED-5.20/then", TITLE, EFFECTS, level="action", cites=RESTS_ON,
+    asks=lambda s, seat, location, number: (
+        f"{Words(s).seat(seat)}: {alternative_words(s.city.thens[number].alternative)}?"
+    ),
+    says={"then": "{seat:seat} goes on: {number:then}.", "no more": NO_MORE},
+)  # fmt: skip
+class then_may(_Choice):  # noqa: N801
+    """A further part of an effect, as at Guildmark University, is paid for or left."""
+
+    @staticmethod
+    def options(s: State, seat: int, location: int, number: int) -> list[str]:
+        return ["yes", "no"] if usable(s, seat, s.city.thens[number], location, 0) else ["no"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, location: int, number: int, key: str) -> str:
+        if key == "no":
+            return "no more"
+        resolve(s, t, seat, s.city.thens[number], location)
+        return "then"
+
+    @staticmethod
+    def label(s: State, seat: int, location: int, number: int, key: str) -> str:
+        return sentence(s.city.thens[number].alternative) if key == "yes" else "No"
+
+    @staticmethod
+    def missing(s: State, seat: int, location: int, number: int) -> list[Missing]:
+        way = s.city.thens[number]
+        reason = why_not(s, seat, way, location, 0)
+        return [] if reason is None else [reason._replace(label=sentence(way.alternative), key="yes")]
+
+
+@RULES.decision(
+    "ED-5.20/reward", TITLE, EFFECTS, level="action", cites=RESTS_ON,
+    asks="Which reward does {seat:seat} take?",
+    says="{seat:seat} takes the reward: {reward:reward}.",
+    gives="reward",
+)  # fmt: skip
+class which_reward(_Choice):  # noqa: N801
+    """Of a reward with "or", one is chosen. `source` is the location of the slip, or stands for a base."""
+
+    @staticmethod
+    def options(s: State, seat: int, source: int) -> list[tuple[str, int]]:
+        return [("reward", number) for number in range(len(rewards_of(s, source)))]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, source: int, key: tuple[str, int]) -> tuple[tuple[int, int]]:
+        resolve(s, t, seat, rewards_of(s, source)[key[1]], source)
+        return ((source, key[1]),)
+
+    @staticmethod
+    def label(s: State, seat: int, source: int, key: tuple[str, int]) -> str:
+        return sentence(rewards_of(s, source)[key[1]].alternative)
+
+
+@RULES.decision(
+    "ED-5.20/return-anywhere", TITLE, EFFECTS, level="action", cites=RESTS_ON,
+    asks="{seat:seat}: from where does an Agent return ({number} more)?",
+    says={"returns": "{seat:seat} returns an Agent from {location:location}.", "no more": NO_MORE},
+    gives="location",
+)  # fmt: skip
+class return_anywhere(_Choice):  # noqa: N801
+    """Up to so many Agents return, each from any location."""
+
+    @staticmethod
+    def options(s: State, seat: int, number: int) -> list[Any]:
+        places = [("from", s.city.numbers[i]) for i, count in enumerate(s.agents[seat]) if count]
+        return [*places, STOP]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, number: int, key: Any) -> Any:
+        if key == STOP:
+            return "no more"
+        location = s.city.numbers.index(key[1])
+        s.agents[seat][location] -= 1
+        s.trained[seat] += 1
+        if number > 1:
+            s.then(return_anywhere(seat, number - 1))
+        return "returns", location
+
+    @staticmethod
+    def label(s: State, seat: int, number: int, key: Any) -> str:
+        return "No more" if key == STOP else Words(s).location(s.city.numbers.index(key[1]))
+
+    @staticmethod
+    def item(s: State, seat: int, number: int, key: Any) -> str | None:
+        return None if key == STOP else f"location:{key[1]}"
+
+
+@RULES.decision(
+    "ED-5.20/shift-cubes", TITLE, EFFECTS, level="action", cites=RESTS_ON,
+    asks="{seat:seat}: which cube moves from which tray to which ({number} more)?",
+    says={
+        "moves": "{seat:seat} moves a {colour:colour} cube from {source:tray} to {target:tray}.",
+        "no more": NO_MORE,
+    },
+    gives="colour source target",
+)  # fmt: skip
+class shift_cubes(_Choice):  # noqa: N801
+    """Up to so many cubes move between trays; no tray may reach its limit."""
+
+    @staticmethod
+    def options(s: State, seat: int, number: int) -> list[Any]:
+        room = [sum(tray) + 1 < s.city.limit for tray in s.trays]
+        words = Words(s)
+        moves: list[Any] = [
+            (words.colour(colour), source + 1, target + 1)
+            for source in range(3)
+            for colour, count in enumerate(s.trays[source])
+            if count
+            for target in range(3)
+            if target != source and room[target]
+        ]
+        return [*moves, STOP]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, number: int, key: Any) -> Any:
+        if key == STOP:
+            return "no more"
+        colour, source, target = _colour(s, key[0]), key[1] - 1, key[2] - 1
+        s.trays[source][colour] -= 1
+        s.trays[target][colour] += 1
+        if number > 1:
+            s.then(shift_cubes(seat, number - 1))
+        return "moves", colour, source, target
+
+    @staticmethod
+    def label(s: State, seat: int, number: int, key: Any) -> str:
+        return "No more" if key == STOP else f"A {key[0]} cube from tray {key[1]} to tray {key[2]}"
+
+    @staticmethod
+    def item(s: State, seat: int, number: int, key: Any) -> str | None:
+        return None if key == STOP else f"tray:{key[2] - 1}"
+
+    @staticmethod
+    def missing(s: State, seat: int, number: int) -> list[Missing]:
+        limit = s.city.limit
+        return [
+            Missing(f"To tray {tray + 1}", f"it would reach its limit of {limit} cubes", "ED-5.20")
+            for tray, cubes in enumerate(s.trays)
+            if sum(cubes) + 1 >= limit
+        ]
+
+
+@RULES.decision(
+    "ED-5.20/zone-aside", TITLE, EFFECTS, level="action", cites=RESTS_ON,
+    asks="{seat:seat}: which cube of your Threat Zone is set aside ({number} more)?",
+    says={
+        "sets aside": "{seat:seat} sets a {colour:colour} cube of its Threat Zone aside.",
+        "no more": NO_MORE,
+    },
+    gives="colour",
+)  # fmt: skip
+class zone_aside(_Choice):  # noqa: N801
+    """Up to so many cubes of the Threat Zone are put aside."""
+
+    @staticmethod
+    def options(s: State, seat: int, number: int) -> list[Any]:
+        words = Words(s)
+        return [*(("aside", words.colour(c)) for c, count in enumerate(s.zone[seat]) if count), STOP]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, number: int, key: Any) -> Any:
+        if key == STOP:
+            return "no more"
+        colour = _colour(s, key[1])
+        s.zone[seat][colour] -= 1
+        s.aside[colour] += 1
+        if number > 1:
+            s.then(zone_aside(seat, number - 1))
+        return "sets aside", colour
+
+    @staticmethod
+    def label(s: State, seat: int, number: int, key: Any) -> str:
+        return "No more" if key == STOP else f"A {key[1]} cube"
+
+
+def _colour(s: State, word: str) -> int:
+    words = Words(s)
+    return next(colour for colour in range(s.seats + 1) if words.colour(colour) == word)
