@@ -29,7 +29,7 @@ class Asked:
     @property
     def rule(self) -> str:
         """The id of the rule that asks."""
-        return self.decision.rule.id
+        return self.decision.rule.shown
 
     @property
     def options(self) -> tuple[Any, ...]:

@@ -36,7 +36,7 @@ AUDITED = {
             "ED-2.9": "the stacks of advancements come with their locations",
             "ED-3.10": "which starter cards a player has is said when they are laid out",
             "ED-5.9 use": "what the ability says about Agents and Coins stands in its label",
-            "ED-5.20 then": "the cost of a further part depends on Agents, and its words say how",
+            "ED-5.20/then then": "the cost of a further part depends on Agents, and its words say how",
             "ED-5.21": "an effect is told in its own words, and its Coins may cancel out",
             "ED-7.2": "everybody collects all their cards; how many each has is said",
             "VG-H4 defeats": "several rewards are told one by one, not as a sum",
