@@ -11,6 +11,7 @@ from edgebook.games.icosara.analysis.studies import CHARTS, PHASES, TABLES, TITL
 from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.cards.house_used import house_values
 from edgebook.games.icosara.cards.pack import TABLES as PACK_TABLES
+from edgebook.games.icosara.position.entry_form import FORM
 from edgebook.games.icosara.position.parts import OPTIONS, heading, parts, play, start, summary
 from edgebook.games.icosara.position.positions import read_position, write_position
 from edgebook.games.icosara.rules import chapter1_terms
@@ -55,6 +56,7 @@ GAME = Game(
         options=OPTIONS,
         heading=heading,
         summary=summary,
+        form=FORM,
     ),
 )
 RULES.check(RULINGS)
