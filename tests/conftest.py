@@ -19,7 +19,7 @@ SLOW = {
     "house/test_imports.py", "kernel/test_autosave.py", "learn/test_files.py", "notebook/test_companion.py",
     "notebook/test_play.py", "pack/test_fuzz.py", "pack/test_owner.py", "picture/test_picture.py",
     "conformance/test_playthroughs.py", "positions/test_fuzz.py", "positions/test_round_trip.py",
-    "properties/test_darkness_games.py", "properties/test_kernel_promises.py", "properties/test_save_fuzz.py",
+    "darkness/test_random_games.py", "properties/test_kernel_promises.py", "properties/test_save_fuzz.py",
     "players/test_lookahead.py", "players/test_players.py", "study/test_charts.py", "study/test_command.py",
     "study/test_studies.py", "study/test_tables.py",
 }  # fmt: skip

@@ -16,6 +16,7 @@ from edgebook.notebook.moving import Moving
 from edgebook.notebook.reading import Span, headline, said, seat_of, span, when
 from edgebook.notebook.things import Thing, changed_note, step_notes
 from edgebook.players import Asked, usual_player
+from edgebook.players.measuring import seat_names
 from edgebook.scene import Scene
 
 
@@ -76,7 +77,11 @@ class Stepper(Moving):
             step = self.trace[self.branch_at]
             return (step.decision, step.before) if step.decision is not None else None
         decision = self.decision
-        return None if decision is None else (decision, self.trace.state)
+        return None if decision is None or self._is_others(decision) else (decision, self.trace.state)
+
+    def _is_others(self, decision: Decision) -> bool:
+        """Whether only somebody else may see what can be answered."""
+        return self.observer != EVERYTHING and decision.hidden_from(seat_of(self.observer))
 
     def options(self) -> list[Option]:
         """What can be answered; of a pick, what it can be made of."""
@@ -272,10 +277,10 @@ class Stepper(Moving):
             told = f"{shown.trace[shown.start].rule.shown}. {headline(shown, self.observer)}."
         else:
             told = f"{shown.rule.shown}. {said(shown, self.observer)}"
-        decision = self.decision
-        state = self.trace.state
-        asked = f" {decision.question(state, self.game.table.words(state))}" if decision else ""
-        return f"{told}{asked}"
+        decision, state = self.decision, self.trace.state
+        if decision is None or self._is_others(decision):
+            return told
+        return f"{told} {decision.question(state, self.game.table.words(state))}"
 
     def _head(self) -> Html:
         return Html("")
@@ -288,23 +293,35 @@ class Stepper(Moving):
         return self._parts_of(self.trace)[2].html(self.at, text, self._hidden_after())
 
     def _ask(self) -> Html | None:
-        asked = self.asking()
-        if asked is None or self.preview is not None:
+        asked, waits = self.asking(), self.decision
+        if self.preview is not None:
             return None
+        if asked is None:
+            return None if waits is None else self._waits_for(waits)
         decision, state = asked
         if self.branch_at is not None:
             taken = self.trace.log[self.branch_at][4]
             close = button("Do not branch", "branch", class_="eb-quiet")
             return ask(self.game, decision, state, self.options(), title="Branch: give another answer",
                        taken=taken, only=self.only, ticked=self.ticked, buttons=close)  # fmt: skip
+        on = self._play_on_buttons("Answer it for me")
+        return ask(self.game, decision, state, self.options(), only=self.only, hinted=self.hinted,
+                   ticked=self.ticked, buttons=on)  # fmt: skip
+
+    def _waits_for(self, decision: Decision) -> Html:
+        """Somebody else is asked, and only they see what."""
+        who = seat_names(self.game, self.trace.state)[decision.seat]
+        told = h("p", f"{who} decides, and only {who} sees what can be answered.", class_="eb-question")
+        on = self._play_on_buttons(f"Let {who} decide")
+        return h("div", h("h3", "Decision"), told, h("div", on, class_="eb-buttons"))
+
+    def _play_on_buttons(self, once: str) -> list[Html]:
         ways = {
-            "once": "Answer it for me",
+            "once": once,
             "round": f"Play on to the next {self.levels[-1]}",
             "game": "Play to the end",
         }
-        on = [button(text, "play_on", how, class_="eb-quiet") for how, text in ways.items()]
-        return ask(self.game, decision, state, self.options(), only=self.only, hinted=self.hinted,
-                   ticked=self.ticked, buttons=on)  # fmt: skip
+        return [button(text, "play_on", how, class_="eb-quiet") for how, text in ways.items()]
 
     def _now_links(self) -> list[Any]:
         """What one may want to do about what just happened."""

@@ -14,10 +14,10 @@ from tests.playthroughs.make import Playthrough, telling
 
 EVERY = list(games.every())
 TOLD = [
-    pytest.param(game, it, id=f"{telling(game).name}/{it.name}") for game in EVERY for it in telling(game).all
+    pytest.param(game, it, id=f"{telling(game).name}-{it.name}") for game in EVERY for it in telling(game).all
 ]
 RULES = [
-    pytest.param(game, entry.id, id=entry.id)
+    pytest.param(game, entry.id, id=f"{games.name_of(game)}-{entry.id}")
     for game in EVERY
     for entry in catalogue(games.module_of(games.name_of(game)))
 ]

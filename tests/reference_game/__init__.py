@@ -7,7 +7,8 @@ that is a sum, a choice by criteria with the tie left to a person, and two rulin
 
 - `box`: what is in the box, as plain values     - `sea`: the state, and what a seat may see of it
 - `book`: the rulebook and the rulings           - `rounds`, `turns`, `tolls`, `storm`: the rules by chapter
-- `words`: how to say it                         - `game`: set-up, and the `Game` record that ties it together
+- `words`: how to say it                         - `position`: a table as a file, and what is played from it
+- `game`: set-up, and the `Game` record that ties it together
 """
 
 from tests.reference_game.game import GAME

@@ -6,11 +6,11 @@ import hashlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from edgebook.kernel import Game, Problems, Setups, Tabletop
-from tests.reference_game import box
+from edgebook.kernel import Game, Playing, Positions, Problems, Setups, Tabletop
+from tests.reference_game import box, position
 from tests.reference_game.book import RULES, RULINGS
 from tests.reference_game.rounds import begin_round, deal, shuffle
-from tests.reference_game.sea import Sea, hide, measures, places
+from tests.reference_game.sea import Sea, determinize, hide, measures, places
 from tests.reference_game.words import Words
 
 
@@ -69,4 +69,12 @@ GAME = Game(
     table=Tabletop(
         words=Words, hide=hide, places=places, measures=measures, score="coins", pack_hash=pack_hash
     ),
+    positions=Positions(
+        read=position.read,
+        write=position.write,
+        play=position.play,
+        parts=lambda s: list(position.parts(s)),
+        options=position.OPTIONS,
+    ),
+    players=Playing(determinize=determinize),
 )

@@ -114,9 +114,9 @@ def reveal(s: Sea, t: Table) -> tuple[tuple[int, ...], int]:
 @RULES.rule("SI-6.1", "The round ends", LEAFLET(4), says="round {number} is over", gives="number")
 def end_round(s: Sea, t: Table) -> int:
     """Crews may throw cards away, and fill up their hands. After the last round the game is scored."""
-    again = score() if s.round == s.rounds else begin_round()
+    again = [score()] if s.round == s.rounds else [] if s.round == s.stop else [begin_round()]
     seats = len(s.names)
-    s.then(*DISCARDS[seats][s.leader], *DEALS[seats][s.leader], again)
+    s.then(*DISCARDS[seats][s.leader], *DEALS[seats][s.leader], *again)
     return s.round
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from edgebook.kernel import Places, State
@@ -26,6 +27,7 @@ class Sea(State):
         "round",
         "rounds",
         "ships",
+        "stop",
         "storm",
         "tolls",
         "wind",
@@ -40,6 +42,7 @@ class Sea(State):
         self.leader, self.winner, self.wind = 0, -1, 0
         self.ships = list(range(seats))
         self.storm = len(ISLANDS) - 1
+        self.stop = 0  # the round after which nothing more is to be played; 0: never
         self.tolls: list[int] = []
         self.coins = [PURSE] * seats
         self.bank = COINS - PURSE * seats
@@ -54,6 +57,7 @@ class Sea(State):
         new.names, new.rounds, new.round = self.names, self.rounds, self.round
         new.leader, new.winner, new.wind = self.leader, self.winner, self.wind
         new.ships, new.storm, new.tolls = self.ships[:], self.storm, self.tolls[:]
+        new.stop = self.stop
         new.coins, new.bank = self.coins[:], self.bank
         new.deck, new.discard = self.deck[:], self.discard[:]
         new.hands = [hand[:] for hand in self.hands]
@@ -74,6 +78,20 @@ def hide(s: Sea, observer: int | None) -> Sea:
             seen.hands[seat] = [UNSEEN] * len(s.hands[seat])
             if s.bids[seat] != NO_BID:
                 seen.bids[seat] = UNSEEN
+    return seen
+
+
+def determinize(seen: Sea, random: Callable[[], float]) -> Sea:
+    """Deal what this seat cannot see: the deck, and the hands and bids of others."""
+    known = {card for pile in (*seen.hands, seen.deck, seen.discard, seen.bids) for card in pile if card >= 0}
+    rest = [card for card in range(len(CARDS)) if card not in known]
+
+    def drawn(card: int) -> int:
+        return rest.pop(int(random() * len(rest))) if card == UNSEEN else card
+
+    seen.hands = [[drawn(card) for card in hand] for hand in seen.hands]
+    seen.bids = [drawn(card) for card in seen.bids]
+    seen.deck = [drawn(card) for card in seen.deck]
     return seen
 
 

@@ -58,7 +58,7 @@ def parts(s: State) -> list[Playable]:
     return [
         Playable(f"{s.phase.capitalize()} of {who.guild}{_bot(who.kind)}", seat)
         for seat, who in enumerate(s.setup.seats)
-        if seat not in s.done
+        if not part_problems(s, seat)
     ]
 
 
