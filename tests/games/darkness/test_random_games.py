@@ -1,4 +1,4 @@
-"""Whole random games of Edge of Darkness: nothing is lost, the bot keeps its rules, and all of it reads well."""
+"""Whole random games of Edge of Darkness: nothing is lost, the bot keeps its rules, all of it reads well."""
 
 from __future__ import annotations
 
