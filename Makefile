@@ -60,8 +60,8 @@ test: setup browser lint ## everything: lint, types, and all tests with coverage
 	@$(PY) -m tests
 
 .PHONY: unit
-unit: setup ## the quick tests, in seconds
-	@$(PY) -m tests unit
+unit: setup ## the quick tests, in seconds (GAME=icosara: those of one game)
+	@$(PY) -m tests unit $(if $(GAME),--game $(GAME))
 
 .PHONY: notebooks
 notebooks: setup ## the notebook tests only

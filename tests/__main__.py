@@ -1,7 +1,7 @@
 """Run the tests, part by part, and close with one line ``N passed, N failed`` for all of them together.
 
     python -m tests                 everything, with coverage
-    python -m tests unit            the quick ones
+    python -m tests unit            the quick ones; with --game icosara, those of one game
     python -m tests notebooks       only those that run notebooks
     python -m tests browser         only those that drive a browser
 
@@ -67,6 +67,15 @@ def parts() -> dict[str, list[Run]]:
     return found
 
 
+def parts_of(game: str) -> list[Run]:
+    """The pytest runs of one game: its own quick tests, and what every game must be able to do."""
+    quick = ["-m", "not browser and not notebook and not slow"]
+    return [
+        Run("game", [f"tests/games/{game}", *quick, "-p", "no:nbval", "-n", WORKERS], may_be_empty=True),
+        Run("conformance", ["tests/conformance", "-k", game, "-p", "no:nbval", "-n", WORKERS]),
+    ]
+
+
 def nbval_arguments() -> list[str]:
     """Run the cells of every notebook and compare what they print with what is stored in it."""
     sanitize = ROOT / "tests" / "notebooks" / "sanitize.cfg"
@@ -106,12 +115,18 @@ def add_report(report: Path, tally: Tally) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests", description="Run the tests.")
     parser.add_argument("part", nargs="?", choices=["unit", "notebooks", "browser"], help="only this part")
-    part = parser.parse_args().part
-    whole = part is None
+    parser.add_argument("--game", default="", help="with unit: only the tests of this game")
+    args = parser.parse_args()
+    part, whole = args.part, args.part is None
+    if args.game and part != "unit":
+        parser.error("--game goes with unit")
     shutil.rmtree(RESULTS, ignore_errors=True)
     RESULTS.mkdir()
     found = parts()
-    runs = [*found["plain"], *found["notebooks"], *found["browser"]] if whole else found[part]
+    if args.game:
+        runs = parts_of(args.game)
+    else:
+        runs = [*found["plain"], *found["notebooks"], *found["browser"]] if whole else found[part]
     if whole:
         subprocess.run([sys.executable, "-m", "coverage", "erase"], cwd=ROOT, check=True)
     tally = Tally()

@@ -18,7 +18,7 @@ SLOW = {
     "draw/test_page.py", "draw/test_svg.py", "house/test_binder.py", "house/test_docs_site.py",
     "house/test_imports.py", "kernel/test_autosave.py", "learn/test_files.py", "notebook/test_companion.py",
     "notebook/test_play.py", "pack/test_fuzz.py", "pack/test_owner.py", "picture/test_picture.py",
-    "conformance/test_playthroughs.py", "positions/test_fuzz.py", "positions/test_round_trip.py",
+    "positions/test_fuzz.py", "positions/test_round_trip.py",
     "darkness/test_random_games.py", "properties/test_kernel_promises.py", "properties/test_save_fuzz.py",
     "players/test_lookahead.py", "players/test_players.py", "study/test_charts.py", "study/test_command.py",
     "study/test_studies.py", "study/test_tables.py",
@@ -32,7 +32,7 @@ TOGETHER = {"draw/test_page.py", "house/test_docs_site.py"}
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         name = "/".join(item.path.parts[-2:])
-        if name in SLOW:
+        if name in SLOW or name.startswith("conformance/"):
             item.add_marker(pytest.mark.slow)
         if name in TOGETHER:
             item.add_marker(pytest.mark.xdist_group(name))

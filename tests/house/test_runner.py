@@ -45,6 +45,12 @@ def test_a_run_that_breaks_or_finds_nothing_is_a_failure(
     assert str(tally) == line
 
 
+def test_one_game_has_its_own_tests_and_the_conformance_suite() -> None:
+    own, shared = runner.parts_of("darkness")
+    assert own.arguments[0] == "tests/games/darkness"
+    assert shared.arguments[:3] == ["tests/conformance", "-k", "darkness"]
+
+
 def test_every_test_belongs_to_the_whole() -> None:
     """The three runs of `python -m tests` divide the tests: each is in exactly one."""
     parts = runner.parts()
