@@ -7,7 +7,7 @@ Whatever a step moves must be told: the pieces by name, or how many they are. It
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -55,7 +55,7 @@ def untold(step: Step, audited: Audited) -> Iterator[str]:
     for (source, target), pieces in named.items():
         state = step.before if source else step.after
         names = [audited.piece(state, words(state), each) for each in pieces]
-        if not _says(text, len(pieces)) and not all(name in text for name in names):
+        if not _says(text, len(pieces)) and not all(_names(text, *each) for each in Counter(names).items()):
             yield f"{', '.join(names)} from {source or 'outside'} to {target or 'outside'}"
 
 
@@ -73,6 +73,12 @@ def _identified(step: Step) -> set[str]:
 def _head(name: str) -> str:
     """ "cube" of "cube:black"."""
     return re.split(r"[: ]", name, maxsplit=1)[0]
+
+
+def _names(text: str, name: str, count: int) -> bool:
+    """Whether a text names these pieces: one by one, or alike ones together ("2 green Citizens")."""
+    together = rf"\b{count} " + r"\w* ".join(map(re.escape, name.split()))
+    return name in text or (count > 1 and re.search(together, text) is not None)
 
 
 def _says(text: str, number: int) -> bool:
