@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.table.quest_tables import ORDER
 from tests.audit.audit import Audited
 
 
@@ -18,6 +20,17 @@ def _icosara_piece(state: Any, words: Any, piece: str) -> str:
 
 def _eden_card(state: Any, words: Any, piece: str) -> str:
     return str(words.card(int(piece.partition(":")[2])))
+
+
+def _massive_figure(state: Any, words: Any, piece: str) -> str:
+    kind, _, which = piece.partition(":")
+    return str(words.seat(int(which)) if kind == "hero" else words.enemy(which)).removeprefix("the ")
+
+
+def _massive_cards() -> dict[str, str]:
+    """Cards of a kind are counted, so that their name tells them."""
+    box = house_box()
+    return {card: box.name(card) for card in box.copies}
 
 
 BOT = {"guild": "Carnival of Shadows", "kind": "voiceless"}
@@ -66,5 +79,25 @@ AUDITED = {
         ),
         piece=_eden_card,
         told_by={"marker": "marker"},
+    ),
+    "massive": Audited(
+        setups=tuple({"quest": quest, "heroes": 1 + n % 6} for n, quest in enumerate(ORDER)),
+        piece=_massive_figure,
+        told_by=_massive_cards(),
+        may_leave_out={
+            "MD-1.2": "what lies on the tiles of a Quest is on its plan",
+            "MD-1.2/named": "Enemies come with their Health",
+            "MD-1.3": "all the cards of the box go into the decks, and their number is said",
+            "MD-3.5/guard": "Enemies come with their Health",
+            "MD-3.7/monster": "Enemies come with their Health",
+            "MD-5.2 dead": "that no Health is left tells how much is gone",
+            "MD-11.8": "the Wounds were told as they were counted, and what is left is said",
+            "MD-11.10": "the figures that fall take their Health with them",
+            "MD-15.4.3 tile": "everything on the tile falls with it",
+            "MD-15.4.4": "who falls has no Health left",
+            "MD-15.5.6 heroes": "who is killed has no Health left",
+            "MD-15.9.1": "how much Treasure lies there is on the plan",
+            "MD-15.10.3": "Enemies come with their Health",
+        },
     ),
 }
