@@ -53,10 +53,11 @@ class Predict(Stepper):
         return self.trace[at] if at < len(self.trace) else None
 
     def _choice(self, step: Step | None) -> Any:
-        """The choice of a step that can be guessed: at least two options, and something was kept."""
+        """The choice of a step that can be guessed: one of at least two options is picked. Where rules only
+        leave some out, or add something up, there is nothing to guess."""
         if step is None:
             return None
-        fits = [c for c in step.choices if len(c.verdicts) > 1 and any(v.kept for v in c.verdicts)]
+        fits = [c for c in step.choices if len(c.verdicts) > 1 and c.taken is not None]
         return fits[-1] if fits else None
 
     def _must_ask(self) -> bool:

@@ -143,7 +143,7 @@ class View:
             try:
                 made[part] = str(make() or "")
             except Exception as error:
-                made[part] = panel("Not to be had", None, h("pre", readable(error)))
+                made[part] = panel("This part cannot be shown", None, h("pre", readable(error)))
         made["alert"] = problem(alert) if alert else Html("")
         if self.board is not None and self.board.widget is None:
             made["board"] = self.board.html()

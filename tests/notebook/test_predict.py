@@ -107,3 +107,16 @@ def test_the_board_answers_too() -> None:
     kept = next(v for v in choice.verdicts if v.kept and v.item)
     view.act("pick_item", kept.item)
     assert view.right == 1
+
+
+def test_only_a_pick_is_a_question() -> None:
+    """Where criteria only leave some out, and nothing is taken, there is nothing to guess."""
+    trace = solo()
+    view = Predict(trace)
+    found = [(step, choice) for step in trace for choice in step.choices if len(choice.verdicts) > 1]
+    assert {choice.taken is not None for _, choice in found} == {True, False}
+    for step in trace:
+        asked = view._choice(step)
+        assert asked is None or asked.taken is not None
+        picks = [choice for choice in step.choices if len(choice.verdicts) > 1 and choice.taken]
+        assert (asked is None) == (not picks)
