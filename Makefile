@@ -22,6 +22,7 @@ help: ## this list
 setup: $(STAMP) ## the environment in .venv, with every extra
 
 $(STAMP): pyproject.toml constraints.txt
+	@echo "setting up $(VENV): the first time this takes about a minute ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "edgebook needs Python 3.11 or later as $(PYTHON); choose one with: make PYTHON=python3.12 ..." >&2; exit 1; }
 	@if uv --version >/dev/null 2>&1; then \
@@ -31,7 +32,6 @@ $(STAMP): pyproject.toml constraints.txt
 	  $(PYTHON) -m venv --clear $(VENV); \
 	  $(PY) -m pip install --quiet --disable-pip-version-check uv; \
 	fi
-	@echo "setting up $(VENV) ..."
 	@$(UV) pip install --quiet --python $(PY) --constraints constraints.txt --editable '.[all]'
 	@touch $@
 
@@ -53,6 +53,7 @@ browser: ## Chromium for the browser tests, if it is missing
 
 .PHONY: lab
 lab: setup ## open the notebooks in JupyterLab
+	@echo "the commands of edgebook: $(VENV)/bin/edgebook --help (or: source $(VENV)/bin/activate)"
 	@$(PY) -m edgebook lab $(ARGS)
 
 .PHONY: test

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import statistics
 import tempfile
@@ -99,7 +100,7 @@ def _wire(report: Report, stepper: Stepper) -> None:
     send = stepper._hub.send
 
     def counted(content: Any, buffers: Any = None) -> None:
-        sizes.append(sum(len(part) for part in content.get("parts", {}).values()))
+        sizes.append(len(json.dumps(content)))
         send(content, buffers)
 
     stepper._hub.send = counted
@@ -114,12 +115,24 @@ def _best(series: Iterable[list[float]]) -> list[float]:
     return min(series, key=statistics.median)
 
 
+SERVERS = {"as `edgebook lab` starts it": True, "as Jupyter starts it by itself": False}
+SIZES = ((1280, 720), (1920, 1080))
+
+
 def _browser(report: Report) -> None:
     """Click to paint in headless Chromium; without one it is told, not passed over in silence."""
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     if chromium is None:
         report.note("no Chromium: click to paint was not measured")
         return
+    for name, prompt in SERVERS.items():
+        for width, height in SIZES if prompt else SIZES[:1]:
+            title = f"In JupyterLab {name}, headless Chromium, {width} x {height}"
+            report.note(f"\n{title}\n{'-' * len(title)}")
+            _measured(report, chromium, prompt, width, height)
+
+
+def _measured(report: Report, chromium: str, prompt: bool, width: int, height: int) -> None:
     from playwright.sync_api import sync_playwright
 
     from tests.browser.lab import CHROMIUM_FLAGS, Lab, Server
@@ -127,12 +140,13 @@ def _browser(report: Report) -> None:
     from tests.browser.widgets import SOLO as SETUP
     from tests.browser.widgets import Widget
 
-    server = Server(Path(tempfile.mkdtemp(prefix="edgebook-bench-")), prompt=True)
+    server = Server(Path(tempfile.mkdtemp(prefix="edgebook-bench-")), prompt=prompt)
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=CHROMIUM_FLAGS)
             lab = Lab(server, browser)
-            notebook = lab.open([f"{IMPORTS}s = edgebook.Stepper(GAME, {SETUP}, seed=1)\ns"], "bench", 1560)
+            cell = f"{IMPORTS}s = edgebook.Stepper(GAME, {SETUP}, seed=1)\ns"
+            notebook = lab.open([cell], "bench", width, height)
             notebook.run_all()
             widget = Widget(notebook.page).ready()
             widget.wait_painted()
@@ -143,11 +157,11 @@ def _browser(report: Report) -> None:
             jumps = _best(
                 page.evaluate(_CLICKS, [[(n * 197 + k) % 540 + 1 for n in range(12)]]) for k in range(5)
             )
-            widget.press("Show one rule at a time")
+            widget.root.locator("[data-act=level][data-value=rule]").evaluate("(b) => b.click()")
             started = time.perf_counter()
-            widget.root.locator("[data-act=first]").evaluate("(b) => b.click()")
+            widget.root.locator(".eb-controls [data-act=first]").evaluate("(b) => b.click()")
             widget.wait_step(0)
-            widget.root.locator("[data-act=next]").evaluate(
+            widget.root.locator(".eb-controls [data-act=next]").evaluate(
                 "(b) => { for (let i = 0; i < 200; i++) b.click(); }"
             )
             widget.wait_step(200)
@@ -155,7 +169,6 @@ def _browser(report: Report) -> None:
             browser.close()
     finally:
         server.stop()
-    report.note("\nIn JupyterLab as `edgebook lab` starts it, headless Chromium\n" + "-" * 60)
     report.note(f"a round trip that changes nothing: {statistics.median(empty):.0f} ms (Jupyter and machine)")
     report.check("click to paint, ms, median", statistics.median(clicks), CLICK)
     report.note(f"  95 of 100 within {sorted(clicks)[int(0.95 * len(clicks))]:.0f} ms")

@@ -11,7 +11,7 @@ import time
 from edgebook.draw import svg
 from edgebook.draw.wire import metered
 from edgebook.games.darkness import GAME
-from edgebook.games.darkness.show.picture import MEDIUM, NARROW, WIDE, picture
+from edgebook.games.darkness.show.picture import NARROW, WIDE, picture
 from edgebook.kernel import Trace
 from edgebook.notebook.board import Board
 from edgebook.notebook.hub import undisturbed
@@ -20,6 +20,8 @@ from tests.games.darkness.picture.games import played
 
 MILLISECONDS, BYTES = 5.0, 15_000
 """The bars for one step: Python time from the act to the message, and bytes."""
+ROOMS = ((WIDE, 0), (1060, 887), (718, 707), (590, 527), (NARROW, 470))
+"""The whole table, and what a notebook has room for on screens of three sizes and on a phone."""
 TABLES = {
     "solo": {}, "three seats, one of them the Voiceless Guild's": {"seats": 3},
     "four seats, one of them the Voiceless Guild's": {"seats": 4}, "four players": {"seats": 4, "bots": 0},
@@ -31,8 +33,8 @@ def run(report: Report) -> None:
         trace = played(3, **seats)
         title = f"One step forward on the canvas, {name} ({len(trace)} steps)"
         report.note(f"\n{title}\n{'-' * len(title)}")
-        for width in (WIDE, 1000, MEDIUM, NARROW):
-            _width(report, trace, width)
+        for room in ROOMS:
+            _room(report, trace, room)
     trace = played(3)
     scene = picture(trace.state_at(len(trace) // 2), 0)
     report.section(
@@ -49,9 +51,10 @@ def _pictures(trace: Trace) -> int:
     return 20
 
 
-def _width(report: Report, trace: Trace, width: int) -> None:
-    board = Board(GAME, trace.state_at(0), lambda what, item: None)
-    board.width = width
+def _room(report: Report, trace: Trace, room: tuple[int, int]) -> None:
+    width = " x ".join(map(str, filter(None, room)))
+    board = Board(GAME, trace.state_at(0))
+    board.room = room
     board.show(trace.state_at(0), 0, None)
     times, ahead, sizes = [], [], []
     for n in range(1, len(trace) + 1):
@@ -67,7 +70,7 @@ def _width(report: Report, trace: Trace, width: int) -> None:
                 times.append((time.process_time() - started) * 1000)
         sizes.append(meter.cost.bytes)
     report.note(
-        f"{width:5} px: median {statistics.median(times):.2f} ms, {statistics.median(sizes) / 1000:.1f} KB; "
+        f"{width:>10} px: median {statistics.median(times):.2f} ms, {statistics.median(sizes) / 1000:.1f} KB; "
         f"prepared ahead in {statistics.median(ahead):.2f} ms, at most {max(ahead):.1f} ms"
     )
     report.check(f"  {width} px: milliseconds for a step (slowest)", max(times), MILLISECONDS)

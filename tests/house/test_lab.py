@@ -96,3 +96,22 @@ def test_allow_root_only_for_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(lab.os, "geteuid", lambda user=user: user, raising=False)
         cli.main(["lab", str(tmp_path)])
         assert ("--allow-root" in launched.pop()) is allowed
+
+
+def test_only_the_notebooks_of_this_checkout_are_trusted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import nbformat
+    from nbformat.sign import NotebookNotary
+
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    own = Path(lab.__file__).parents[2] / "notebooks" / "darkness"
+    assert lab.trust(own) == len(list(own.glob("*.ipynb")))
+    first = nbformat.read(min(own.glob("*.ipynb")), as_version=4)
+    assert NotebookNotary().check_signature(first)
+    other = tmp_path / "notebooks"
+    other.mkdir()
+    first.cells[0].source = "something else"
+    nbformat.write(first, other / "own.ipynb")
+    assert lab.trust(other) == 0
+    assert not NotebookNotary().check_signature(first)

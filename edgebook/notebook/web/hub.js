@@ -42,25 +42,33 @@ function view({ model, el }, box, listeners) {
     const inside = active && el.contains(active) ? active : null;
     const { act, value } = inside ? inside.dataset : {};
     // while rows come and go a pane is shorter for a moment, and the browser would scroll it up
-    const panes = [...el.querySelectorAll("[data-scroll]")].map((pane) => [pane, pane.scrollTop]);
+    const panes = parts.log ? [...el.querySelectorAll("[data-scroll]")].map((pane) => [pane, pane.scrollTop]) : [];
     for (const [name, html] of Object.entries(parts)) {
       if (!made[name]) continue;
       morph(made[name], html);
       made[name].hidden = !html;
-      if (name === "why" || name === "now" || name === "ask") made[name].firstElementChild?.scrollTo(0, 0);
     }
+    afresh(parts);
     // what is still there but is no longer something to have the focus loses it as well, a moment later
-    if (inside && root && (!inside.isConnected || !inside.offsetParent || (inside.tabIndex < 0 && !inside.hasAttribute("tabindex")))) {
+    if (inside && root && (!inside.isConnected || inside.closest("[hidden]") || (inside.tabIndex < 0 && !inside.hasAttribute("tabindex")))) {
       const again = act && [...el.querySelectorAll("[data-act]")].find(
         (other) => other.dataset.act === act && other.dataset.value === value && other.offsetParent);
       const fresh = el.querySelector("[data-takes-focus]");
       (fresh || again || root).focus({ preventScroll: true });
     }
+    // from here on the page is laid out to be looked at, which costs: only where something needs it
     follow();
-    tabs();
-    popover();
+    if (parts.tabs || parts.ask !== undefined) tabs();
+    if (parts.pop) popover();
     for (const [pane, top] of panes) if (pane.scrollTop !== top) pane.scrollTop = top;
-    keepInSight();
+    if (parts.log) keepInSight();
+  }
+
+  const scrolledDown = new Set(); // panels that somebody has scrolled
+  function afresh(parts) {
+    // a new text is read from its beginning
+    for (const name of ["now", "why", "ask"])
+      if (parts[name] !== undefined && scrolledDown.delete(name)) made[name].firstElementChild?.scrollTo(0, 0);
   }
 
   function follow() {
@@ -215,7 +223,10 @@ function view({ model, el }, box, listeners) {
   let scrolling = 0;
   function scrolled(event) {
     const pane = event.target;
-    if (!(pane instanceof Element) || !pane.dataset.scroll) return;
+    if (!(pane instanceof Element)) return;
+    const part = pane.parentElement?.dataset.part;
+    if (part && pane.scrollTop) scrolledDown.add(part);
+    if (!pane.dataset.scroll) return;
     clearTimeout(scrolling);
     const height = Number(pane.dataset.row) || 26;
     scrolling = setTimeout(() => box.send("scroll", Math.floor(pane.scrollTop / height), pane.dataset.scroll), 60);
@@ -292,15 +303,21 @@ function view({ model, el }, box, listeners) {
 
   function canvases() {
     // ipycanvas takes the Tab key and never gives it back; buttons lie over it instead.
+    const label = model.get("parts").picture || "The table as a picture";
     for (const canvas of root.querySelectorAll("canvas:not(.eb-slides)")) {
-      if (canvas.tabIndex !== -1) canvas.tabIndex = -1;
+      if (canvas.getAttribute("aria-label") !== label) canvas.setAttribute("aria-label", label);
+      if (known.has(canvas)) continue;
+      known.add(canvas);
+      canvas.tabIndex = -1;
       canvas.focus = () => root.focus({ preventScroll: true });
       canvas.setAttribute("role", "img");
-      canvas.setAttribute("aria-label", model.get("parts").picture || "The table as a picture");
+      resized?.observe(canvas);
+      points.attach(root);
+      points.place();
     }
-    points.attach(root);
-    points.place();
   }
+  const known = new WeakSet();
+  let resized = null;
 
   function free() {
     // The controls stick to the window's edge only if no box around them cuts off what it holds.
@@ -336,15 +353,15 @@ function view({ model, el }, box, listeners) {
     letScroll(root, on);
     const size = new ResizeObserver(surroundings);
     for (const each of [root, scrollerOf(root)]) size.observe(each);
-    const canvas = new ResizeObserver(() => { points.place(); popover(); });
+    resized = new ResizeObserver(() => { points.place(); popover(); });
     const theme = new MutationObserver(surroundings);
     theme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
-    const added = new MutationObserver(() => {
-      canvases();
-      for (const each of root.querySelectorAll("canvas:not(.eb-slides)")) canvas.observe(each);
+    const added = new MutationObserver((changes) => {
+      if (changes.some((change) => [...change.addedNodes].some((node) => node.nodeName === "CANVAS" || node.querySelector?.("canvas"))))
+        canvases();
     });
     added.observe(root, { childList: true, subtree: true });
-    undo.push(() => size.disconnect(), () => canvas.disconnect(), () => theme.disconnect(), () => added.disconnect());
+    undo.push(() => size.disconnect(), () => resized.disconnect(), () => theme.disconnect(), () => added.disconnect());
     canvases();
     modes();
     free();

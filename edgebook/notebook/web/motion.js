@@ -33,7 +33,7 @@ function keyframes(path, zoom) {
 
 function slide(table, moves, zoom) {
   still(table);
-  const canvas = table && table.querySelector("canvas");
+  const canvas = moves.length ? table && table.querySelector("canvas") : null;
   if (!canvas || !canvas.clientWidth || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   // the canvas gets its drawing by a message of its own, just before ours: in the next frame it is there
   requestAnimationFrame(() => {

@@ -74,7 +74,7 @@ function pointing(model, press) {
       made.set(id, { button, thing });
     }
     if (things || gone) sort();
-    if (size || things) place();
+    if (size) place();
     if (pinned && !pinned.isConnected) hide();
     else if (pinned) tell(pinned);
   }
