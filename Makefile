@@ -72,6 +72,11 @@ notebooks: setup ## the notebook tests only
 notebooks-run: setup ## run the notebooks and store them with their pictures (ARGS="darkness/01 darkness/06": only these)
 	@$(PY) -m tests.notebooks.run $(ARGS)
 
+.PHONY: pictures
+pictures: setup browser ## the pictures of the documentation: boards, and the widgets at five sizes, light and dark
+	@$(PY) docs/pictures/make.py
+	@$(PY) docs/pictures/make_widgets.py $(ARGS)
+
 .PHONY: browser-tests
 browser-tests: setup browser ## the browser tests only
 	@$(PY) -m tests browser

@@ -1,4 +1,7 @@
-"""Takes the pictures of docs/widgets.md in a real JupyterLab: `python docs/pictures/make_widgets.py`."""
+"""Takes the pictures of the widgets in a real JupyterLab, at five sizes, light and dark: `make pictures`.
+
+They are what somebody sees there, so they also show what does not fit: look at them after every change.
+"""
 
 import io
 import shutil
@@ -7,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1]))
@@ -16,10 +19,10 @@ from tests.browser.lab import CHROMIUM_FLAGS, Lab, Server  # noqa: E402
 from tests.browser.widgets import GAME, SOLO, Widget  # noqa: E402
 
 WIDGETS = {
-    "stepper": f"view = edgebook.Stepper(GAME, {SOLO}, seed=1, at=306)",
-    "branch": f"""view = edgebook.Stepper(GAME, {SOLO}, seed=1)
-view.goto(view.trace.asked[12])
-view.act("branch", view.cursor.at)""",
+    "stepper": f"""view = edgebook.Stepper(GAME, {SOLO}, seed=1)
+walks = [s.n for s in view.trace if any(len(c.verdicts) == 10 for c in s.choices)]
+taken = lambda n: [v.kept for v in view.trace[n].choices[-1].verdicts].index(True)
+view.goto(max(walks, key=lambda n: taken(n) if n > 300 else 0) + 1)""",
     "predict": f"""view = edgebook.Predict(GAME, {SOLO}, seed=1)
 for _ in range(4):
     view.act("to_decision"), view.act("digit", "1")
@@ -28,49 +31,74 @@ view.act("to_decision"), view.act("hint")""",
 for _ in range(14):
     view.act("to_end"), view.act("digit", "1")
 view.act("to_end"), view.act("hint")""",
-    "companion-form": """view = edgebook.Companion(GAME)
-for place in range(3):
-    view.act("add_record", "street"), view.act("cell", place + 1, f"street.{place}.bottom")
-view.act("field", "8", "unseen")""",
-    "companion-table": """view = edgebook.Companion(GAME)
-for place in range(5):
-    view.act("add_record", "street"), view.act("cell", place, f"street.{place}.bottom")
-view.act("cell", "2", "street.1.owner"), view.act("field", "8", "unseen"), view.act("begin", 1)
-view.act("to_end"), view.act("tell", 3), view.act("to_end")""",
+    "companion": """view = edgebook.Companion(GAME)
+view.act("begin", 1), view.act("told_field", 3, "type"), view.act("told_field", 4, "start")""",
 }
-NARROW = {"stepper-narrow": WIDGETS["stepper"]}
-HIGH = 1060
+"""These at all sizes."""
+MORE = {
+    "branch": f"""view = edgebook.Stepper(GAME, {SOLO}, seed=1)
+view.goto(view.trace.asked[12])
+view.act("branch", view.cursor.at)""",
+    "companion-form": """view = edgebook.Companion(GAME)
+view.act("field", "4", "round"), view.act("field", "2", "phase")
+for place in range(3):
+    view.act("add_record", "seats.1.hand"), view.act("cell", place + 1, f"seats.1.hand.{place}.middle")""",
+}
+"""And these at the one that the documentation shows."""
+SIZES = {
+    "1280": (1280, 720), "1366": (1366, 768), "1440": (1440, 900), "1920": (1920, 1080), "400": (516, 800),
+}  # fmt: skip
+SHOWN = "1440"
 
 
 def main() -> None:
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
     server = Server(Path(tempfile.mkdtemp()))
+    wanted = sys.argv[1:]
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
-            lab = Lab(server, browser)
-            for name, code in {**WIDGETS, **NARROW}.items():
-                width = 540 if name in NARROW else 1560
-                notebook = lab.open([f"{GAME}{code}\nview"], name, width=width, height=1900)
-                if name in NARROW:
-                    notebook.page.keyboard.press("Control+b")
-                notebook.run_all()
-                widget = Widget(notebook.page)
-                widget.wait_painted()
-                notebook.page.wait_for_timeout(1200)
-                take(widget, HERE / f"widget-{name}.png")
+            for name, code in {**WIDGETS, **MORE}.items():
+                if not wanted or name in wanted:
+                    sizes = SIZES if name in WIDGETS else {SHOWN: SIZES[SHOWN]}
+                    pictures(Lab(server, browser), name, code, sizes)
             browser.close()
     finally:
         server.stop()
 
 
-def take(widget: Widget, path: Path) -> None:
-    """The upper part of the widget, with few colours: small enough for a repository."""
-    box = widget.root.bounding_box()
+def pictures(lab: Lab, name: str, code: str, sizes: dict[str, tuple[int, int]]) -> None:
+    """One widget, in one notebook, whose window is made larger and smaller."""
+    notebook = lab.open([f"{GAME}{code}\nview"], name, *SIZES[SHOWN])
+    notebook.run_all()
+    page, widget = notebook.page, Widget(notebook.page)
+    widget.wait_painted()
+    for size, (width, height) in sizes.items():
+        page.set_viewport_size({"width": width, "height": height})
+        if size == "400":
+            page.keyboard.press("Control+b")  # a phone has no room for the file browser
+        for theme in ("light", "dark"):
+            light = str(theme == "light").lower()
+            page.evaluate("(light) => { document.body.dataset.jpThemeLight = light; }", light)
+            page.wait_for_timeout(1500)
+            widget.root.evaluate("(root) => root.scrollIntoView({ block: 'start' })")
+            page.wait_for_timeout(400)
+            take(page, widget, HERE / "screens" / f"{name}-{size}-{theme}.png")
+    for context in lab._contexts:
+        context.close()
+
+
+def take(page: Page, widget: Widget, path: Path) -> None:
+    """What is in sight of the widget, with few colours: small enough for a repository."""
+    path.parent.mkdir(exist_ok=True)
+    box, size = widget.root.bounding_box(), page.viewport_size
     assert box is not None
-    clip = {"x": box["x"], "y": box["y"], "width": box["width"], "height": min(box["height"], HIGH)}
-    picture = Image.open(io.BytesIO(widget.page.screenshot(clip=clip)))
-    picture.convert("RGB").quantize(192).save(path, optimize=True)
+    assert size is not None
+    high = min(box["height"], size["height"] - box["y"])
+    clip = {"x": box["x"], "y": box["y"], "width": box["width"], "height": high}
+    page.mouse.move(1, 1)
+    picture = Image.open(io.BytesIO(page.screenshot(clip=clip)))
+    picture.convert("RGB").quantize(96).save(path, optimize=True)
 
 
 if __name__ == "__main__":

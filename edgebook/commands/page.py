@@ -41,6 +41,7 @@ def run(args: argparse.Namespace) -> int:
     if args.seat is not None and not 0 <= args.seat < seats:
         raise EdgebookError(f"--seat {args.seat}: expected 0 to {seats - 1}")
     observer = EVERYTHING if args.seat is None else args.seat
+    print(f"drawing {len(loaded.trace)} steps: this takes some seconds ...", flush=True)
     write(target, page(loaded.trace, title=args.title, observer=observer))
     print(f"{target}: {len(loaded.trace)} steps, {target.stat().st_size / 1e6:.1f} MB")
     return 0

@@ -70,7 +70,8 @@ def _room(report: Report, trace: Trace, room: tuple[int, int]) -> None:
                 times.append((time.process_time() - started) * 1000)
         sizes.append(meter.cost.bytes)
     report.note(
-        f"{width:>10} px: median {statistics.median(times):.2f} ms, {statistics.median(sizes) / 1000:.1f} KB; "
+        f"{width:>10} px: median {statistics.median(times):.2f} ms, "
+        f"{statistics.median(sizes) / 1000:.1f} KB; "
         f"prepared ahead in {statistics.median(ahead):.2f} ms, at most {max(ahead):.1f} ms"
     )
     report.check(f"  {width} px: milliseconds for a step (slowest)", max(times), MILLISECONDS)

@@ -52,7 +52,12 @@ def opened(file: Path, browser: Browser) -> Iterator[Page]:
     tab.close()
 
 
+def test_it_opens_at_a_table_that_is_laid_out(opened: Page, trace: Trace) -> None:
+    assert opened.inner_text("#now") == "Round 1 begins."
+
+
 def test_it_steps_by_mouse_and_keyboard(opened: Page, trace: Trace) -> None:
+    opened.keyboard.press("Home")
     opened.click("#next")
     assert opened.inner_text("#now") == trace[0].text
     for _ in range(9):

@@ -22,7 +22,7 @@ SHOW = f"{GAME}stepper = edgebook.Stepper(GAME, {SOLO}, seed=1, at=0)\nstepper"
 def page_of_all(server: Server, browser: Browser) -> Iterator[tuple[Lab, Notebook]]:
     """One notebook for all tests that leave it as it was: opening one takes longer than most of them."""
     lab = Lab(server, browser)
-    notebook = lab.open([SHOW], "stepper", width=1560)
+    notebook = lab.open([SHOW], "stepper", width=1920, height=1080)
     notebook.run_all()
     yield lab, notebook
     lab.close()
@@ -47,9 +47,9 @@ def test_step_jump_find_and_zoom(opened: tuple[Notebook, Widget]) -> None:
     widget.press("Next step")
     widget.wait_step(1)
     place = widget.button("Next step").bounding_box()
-    widget.press("To the next round")
+    widget.act("to_round")
     widget.wait("now", "The prologue begins")
-    widget.press("To the next round")
+    widget.act("to_round")
     widget.wait("now", "Round 1 begins")
     # the controls stay where they are, whatever the panels hold
     assert widget.button("Next step").bounding_box() == place
@@ -58,11 +58,12 @@ def test_step_jump_find_and_zoom(opened: tuple[Notebook, Widget]) -> None:
     widget.press("Show one turn at a time")
     widget.press("Next step")
     widget.press("Show one rule at a time")
-    widget.press("Last step")
+    widget.act("last")
     widget.wait("next", "the game is over")
     widget.press("First step")
     widget.wait_step(0)
 
+    widget.act("look_for")
     page.get_by_label("Find a rule by id or word").fill("VG-H4")
     widget.wait("found", "It defeats a threat")
     widget.press("Next time VG-H4 happens")
@@ -72,6 +73,7 @@ def test_step_jump_find_and_zoom(opened: tuple[Notebook, Widget]) -> None:
     page.keyboard.press("Escape")
 
     # a click in the chart goes there
+    widget.tab("Chart")
     chart = widget.part("chart").locator(".eb-plot")
     box = chart.bounding_box()
     assert box is not None
@@ -84,6 +86,7 @@ def test_step_jump_find_and_zoom(opened: tuple[Notebook, Widget]) -> None:
     assert cursor is not None
     # the line at now stands where the click was: half a step is less than two pixels
     assert abs(cursor["x"] + cursor["width"] / 2 - box["x"] - box["width"] * 0.75) < 2
+    widget.tab("Log")
     widget.goto(306)
 
     # why is a table that says for each option what became of it
@@ -95,7 +98,9 @@ def test_step_jump_find_and_zoom(opened: tuple[Notebook, Widget]) -> None:
 def test_two_hundred_clicks_and_a_key_held_down(opened: tuple[Notebook, Widget]) -> None:
     _, widget = opened
     page = widget.page
-    widget.root.locator("[data-act=next]").evaluate("(b) => { for (let i = 0; i < 200; i++) b.click(); }")
+    widget.root.locator(".eb-controls [data-act=next]").evaluate(
+        "(b) => { for (let i = 0; i < 200; i++) b.click(); }"
+    )
     widget.wait_step(200)
     widget.focus()
     # a key that is held down repeats thirty times a second; when it is let go, the widget is there at once
@@ -121,7 +126,7 @@ def test_keyboard_alone(opened: tuple[Notebook, Widget]) -> None:
     widget.keys("b")
     widget.wait("ask", "Branch: give another answer")
     widget.keys("Escape", "z", "z", "z", "z", "?")
-    widget.wait("help", "this help")
+    widget.wait("help", "signs and keys")
     notebook.screenshot("stepper-help")
     widget.keys("?")
     widget.part("help").wait_for(state="hidden")
@@ -193,9 +198,9 @@ def test_log_previews_stays_and_returns(opened: tuple[Notebook, Widget]) -> None
 
 def test_a_branch_stays_beside_the_main_line(opened: tuple[Notebook, Widget]) -> None:
     notebook, widget = opened
-    widget.press("To the next round")
-    widget.press("To the next round")
-    widget.press("To the next round")
+    widget.act("to_round")
+    widget.act("to_round")
+    widget.act("to_round")
     widget.press("To the next decision")
     widget.wait("now", "Branch at the next decision")
     widget.press("Branch: branch at the next decision")
@@ -203,11 +208,13 @@ def test_a_branch_stays_beside_the_main_line(opened: tuple[Notebook, Widget]) ->
     notebook.screenshot("stepper-branch")
     other = widget.part("ask").locator("button[data-act=answer]:not(.eb-taken)").first
     other.click()
+    widget.tab("Lines")
     widget.wait("lines", "Line 2")
     widget.focus()
     widget.keys("End")
     widget.press("Play to the end")
     widget.wait("next", "the game is over")
+    widget.tab("Lines")
     widget.press("Compare the resources of the lines")
     widget.wait("lines", "vp")
     notebook.screenshot("stepper-compare")
@@ -232,9 +239,11 @@ def test_no_serious_finding_in_either_theme(opened: tuple[Notebook, Widget]) -> 
     notebook, widget = opened
     widget.goto(306)
     assert serious(notebook.page) == []
-    widget.press("Keys and help")
-    widget.press("Everything on the table as a list")
-    widget.wait("items", "Hide the list")
+    widget.act("help")
+    widget.wait("help", "Signs and keys")
+    assert serious(notebook.page) == []
+    widget.act("items")
+    widget.wait("items", "Everything on the table")
     assert serious(notebook.page) == []
     notebook.page.evaluate("() => { document.body.dataset.jpThemeLight = 'false'; }")
     notebook.page.wait_for_timeout(600)
@@ -242,10 +251,20 @@ def test_no_serious_finding_in_either_theme(opened: tuple[Notebook, Widget]) -> 
     assert serious(notebook.page) == []
 
 
-@pytest.mark.parametrize(("name", "width"), [("wide", 1560), ("medium", 1240), ("narrow", 560)])
-def test_three_widths(lab: Lab, name: str, width: int) -> None:
-    notebook = lab.open([SHOW + "\nstepper.goto(306)\nstepper"], f"stepper-{name}", width=width)
-    if width < 700:
+@pytest.mark.parametrize(
+    ("name", "width", "height"),
+    [
+        ("large", 1920, 1080),
+        ("middle", 1440, 900),
+        ("small", 1280, 720),
+        ("stack", 820, 900),
+        ("phone", 560, 800),
+    ],
+)
+def test_five_sizes(lab: Lab, name: str, width: int, height: int) -> None:
+    show = SHOW + "\nstepper.goto(306)\nstepper"
+    notebook = lab.open([show], f"stepper-{name}", width=width, height=height)
+    if width < 900:
         notebook.page.keyboard.press("Control+b")
     notebook.run_all()
     widget = Widget(notebook.page).ready()
@@ -258,8 +277,8 @@ def test_three_widths(lab: Lab, name: str, width: int) -> None:
     assert canvas["x"] + canvas["width"] <= root["x"] + root["width"] + 1
     next_ = widget.button("Next step").bounding_box()
     assert next_ is not None
-    assert next_["height"] >= (56 if name == "narrow" else 38)
-    assert next_["y"] + next_["height"] < 1600  # in sight, without scrolling
+    assert next_["height"] >= (52 if name == "phone" else 38)
+    assert next_["y"] + next_["height"] < height  # in sight, without scrolling
 
 
 def test_two_steppers_and_a_rule_that_raises(lab: Lab) -> None:
@@ -274,7 +293,7 @@ def picture(state, observer, step, *more, **named):
 broken.board.picture = picture
 broken"""
     other = "other = edgebook.Stepper(trace, at=40)\nother"
-    notebook = lab.open([fails, other], "two", width=1560, height=3600)
+    notebook = lab.open([fails, other], "two", width=1560, height=2600)
     notebook.run_all()
     one, two = Widget(notebook.page, 0).ready(), Widget(notebook.page, 1).ready()
     two.wait_step(40)
@@ -349,9 +368,11 @@ def test_what_moves_slides_to_its_place(opened: tuple[Notebook, Widget]) -> None
     widget.wait_step(drafted)
     page.emulate_media(reduced_motion="no-preference")
     # held down, the key shows where it gets to and nothing on the way
-    widget.root.locator("[data-act=first]").evaluate("(b) => b.click()")
+    widget.root.locator(".eb-controls [data-act=first]").evaluate("(b) => b.click()")
     widget.wait_step(0)
-    widget.root.locator("[data-act=next]").evaluate("(b) => { for (let i = 0; i < 60; i++) b.click(); }")
+    widget.root.locator(".eb-controls [data-act=next]").evaluate(
+        "(b) => { for (let i = 0; i < 60; i++) b.click(); }"
+    )
     widget.wait_step(60)
     page.wait_for_timeout(300)
     assert page.evaluate("slid.length") <= 1  # the first of them went out alone

@@ -38,6 +38,14 @@ class Widget:
     def press(self, name: str) -> None:
         self.button(name).click()
 
+    def act(self, name: str) -> None:
+        """Something that is in the menu where there is no room for a button."""
+        self.root.locator(f"[data-act={name}]").first.evaluate("(button) => button.click()")
+
+    def tab(self, name: str) -> None:
+        """Bring a panel to the front that shares its place with others."""
+        self.root.get_by_role("tab", name=name, exact=True).click()
+
     def keys(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)

@@ -153,7 +153,7 @@
     if (event.key === " " && event.target.tagName !== "BUTTON") keys[" "] = () => move(1);
     if (keys[event.key]) { event.preventDefault(); keys[event.key](); }
   });
-  const start = Number(location.hash.slice(1));
+  const start = location.hash ? Number(location.hash.slice(1)) : game.start;
   go(Number.isInteger(start) ? start : 0);
   document.body.dataset.ready = "yes";
 })();

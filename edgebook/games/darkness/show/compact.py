@@ -33,7 +33,7 @@ class Size(NamedTuple):
     effects: bool
 
 
-SMALL = Size(584, 28, 26, 70, 52, 25, 71, 210, False)
+SMALL = Size(584, 28, 26, 69, 52, 25, 70, 210, False)
 MIDDLE = Size(690, 32, 42, 106, 68, 29, 106, 234, True)
 TITLE, LABEL, GAP, PAD, SIDE, HALL, CHOICE = 20.0, 13.0, 4.0, 16.0, 3.0, 62.0, 118.0
 
@@ -43,7 +43,7 @@ def height(size: Size, seats_: int) -> float:
     city = 12 + 2 * size.place + 2 * size.lane + LABEL + size.street
     above = size.strip + GAP + size.actions + GAP + size.cards
     own = size.strip + GAP + size.cards
-    return TITLE + above + (seats_ - 2) * (size.strip + GAP) + 12 + city + 8 + own + 2
+    return TITLE + above + (seats_ - 2) * (size.strip + GAP) + 12 + city + 8 + own + 5
 
 
 def compact(s: State, observer: int | None, w: float, size: Size) -> Laid:
@@ -73,7 +73,7 @@ def compact(s: State, observer: int | None, w: float, size: Size) -> Laid:
     items += _cards(s, own, Box(SIDE, y, mine, size.cards), size)
     items += _strip(s, own, observer, Box(SIDE, y + size.cards + GAP, mine, size.strip))
     items += _tower(s, Box(SIDE + mine + 8, y, size.tower, size.strip + GAP + size.cards))
-    return Laid(w, y + size.strip + GAP + size.cards + 2, items, p, _lanes(p, size, w))
+    return Laid(w, y + size.strip + GAP + size.cards + 5, items, p, _lanes(p, size, w))
 
 
 def _title(s: State, w: float) -> Item:
