@@ -31,7 +31,7 @@ def heat_map(
     """A rate for each pair of two columns, in the order in which they come; the number stands in its cell."""
     data = _frame(rows, across, down, value)
     orders = {name: list(dict.fromkeys(data[name])) for name in (across, down)}
-    base = alt.Chart(data, title=title or value).encode(
+    base = alt.Chart(data).encode(
         x=alt.X(f"{across}:N", sort=orders[across], axis=alt.Axis(orient="top", labelAngle=0)),
         y=alt.Y(f"{down}:N", sort=orders[down]),
         tooltip=[across, down, alt.Tooltip(value, format=".1%")],
@@ -48,7 +48,7 @@ def heat_map(
         color=alt.condition(far, alt.value(inks[0]), alt.value(inks[1])),
     )
     made: alt.TopLevelMixin = (cells + numbers).properties(
-        width=46 * len(orders[across]), height=34 * len(orders[down])
+        title=title or value, width=46 * len(orders[across]), height=34 * len(orders[down])
     )
     return made
 
@@ -56,9 +56,7 @@ def heat_map(
 def rates(rows: Iterable[Mapping[str, Any]], along: str, *, title: str = "") -> alt.TopLevelMixin:
     """A rate with its 95 % interval for each value of a column; the rows have `rate`, `low` and `high`."""
     data = _frame(rows, along, "rate", "low", "high")
-    base = alt.Chart(data, title=alt.Title(title or "rate", subtitle=INTERVAL)).encode(
-        x=alt.X(f"{along}:O", axis=alt.Axis(labelAngle=0))
-    )
+    base = alt.Chart(data).encode(x=alt.X(f"{along}:O", axis=alt.Axis(labelAngle=0)))
     tips = [along, *(alt.Tooltip(name, format=".1%") for name in ("rate", "low", "high"))]
     bars = base.mark_rule(strokeWidth=2, color=colour("muted")).encode(y="low:Q", y2="high:Q")
     dots = base.mark_point(filled=True, size=70, color=colour("accent")).encode(
@@ -69,5 +67,7 @@ def rates(rows: Iterable[Mapping[str, Any]], along: str, *, title: str = "") -> 
         .mark_rule(strokeDash=[4, 4], color=colour("edge"))
         .encode(y="y:Q")
     )
-    made: alt.TopLevelMixin = (even + bars + dots).properties(width=420, height=240)
+    made: alt.TopLevelMixin = (even + bars + dots).properties(
+        title=alt.Title(title or "rate", subtitle=INTERVAL), width=420, height=240
+    )
     return made

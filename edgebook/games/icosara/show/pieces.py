@@ -93,7 +93,8 @@ def pawn_item(what: Shown, seat: int, x: float, y: float, w: float, h: float, sm
         (_small if small else _large)(pen, card, what, box)
         _position(pen, box, place, "muted" if what.tired else "ink")
     item_box = Box(box.x - 1.3, box.y - 1.3, box.w + 2.6, box.h + 2.6)
-    return pen.item(f"pawn:{seat}:{place}", "pawn", what.label, item_box, Layer.PIECES)
+    name = f"position:{seat}:{place}"
+    return pen.item(f"pawn:{seat}:{place}", "pawn", what.label, item_box, Layer.PIECES, stands_for=name)
 
 
 def _position(pen: Pen, box: Box, place: int, ink: str) -> None:

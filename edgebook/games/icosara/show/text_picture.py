@@ -33,7 +33,8 @@ def _seat(s: State, words: Words, seat: int) -> list[str]:
     dice = ", ".join(DICE[die] for die in LISTED[s.arsenal[seat]]) or "no dice"
     pit = [DICE[die] for die in LISTED[s.setup.all_dice & ~s.arsenal[seat]]]
     pit += [words.pawn(pawn) for pawn in s.pit[seat]]
-    lines = [heading(f"{words.seat(seat)} (seat {seat})", s.setup.seats[seat].clan)]
+    name, clan = s.setup.seats[seat].name, s.setup.seats[seat].clan
+    lines = [heading(f"{name}, {clan}, seat {seat}" if name else f"{clan}, seat {seat}")]
     lines.append(f"dice: {dice}; mastery-rolls: {s.mastery[seat]}; pit: {', '.join(pit) or 'empty'}")
     rows = []
     for place, pawn in s.standing(seat):

@@ -1,0 +1,21 @@
+"""Heat maps and rates with intervals, from tidy rows."""
+
+import pytest
+
+from edgebook.kernel import EdgebookError
+from edgebook.study.grids import heat_map, rates
+
+
+def test_a_heat_map_has_a_cell_and_a_number_for_each_pair():
+    rows = [{"a": a, "b": b, "rate": 0.25} for a in "xy" for b in "uvw"]
+    made = heat_map(rows, "b", "a", "rate", title="Who wins").to_dict()
+    assert made["title"] == "Who wins"
+    assert [layer["mark"]["type"] for layer in made["layer"]] == ["rect", "text"]
+    with pytest.raises(EdgebookError, match="no column 'c'"):
+        heat_map(rows, "c", "a", "rate")
+
+
+def test_rates_have_intervals():
+    made = rates([{"n": 1, "rate": 0.5, "low": 0.4, "high": 0.6}], "n", title="Wins").to_dict()
+    assert made["title"]["text"] == "Wins"
+    assert len(made["layer"]) == 3
