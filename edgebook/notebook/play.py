@@ -84,6 +84,7 @@ class Play(Saves):
         super().__init__(Cursor(trace, len(trace)), **named)
         self._go_on()
         self._move(len(self.trace))
+        self._tell_notes()
         self.refresh()
 
     def _begin(
@@ -131,6 +132,11 @@ class Play(Saves):
         super()._tell(text)
         if self._saver is not None and not self._saver.trouble:
             self.notes = [text]
+
+    def _tell_notes(self) -> None:
+        """That a game goes on, or is loaded, is as it should be; whatever else there is to say must be seen."""
+        if len(self.notes) > 1 or (self.notes and self.trace.over):
+            self.alert = self.alert or " ".join(self.notes)
 
     # -- playing -------------------------------------------------------------------------------------------
 
@@ -268,6 +274,7 @@ class Play(Saves):
         self._switch(trace, len(trace))
         self._go_on()
         self._move(len(self.trace))
+        self._tell_notes()
         self.say(note)
 
     def saved(self) -> str:

@@ -72,7 +72,7 @@ def test_what_is_not_on_disk_is_said_and_written_later(game: Game, tmp_path: Pat
     assert "is not on disk yet" in text(companion, "head")
     assert path.read_bytes() == before
     disk.full = False
-    companion.act("undo")
+    companion.act("begin", 0)
     assert "is not on disk yet" not in text(companion, "head")
     assert said(Companion(game, autosave=path)) == said(companion)
 
