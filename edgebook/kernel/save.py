@@ -197,6 +197,11 @@ class Autosave:
         trace.on_answer = self._append
         self._try()
 
+    def retry(self) -> None:
+        """Try once more to write what is not on disk."""
+        if self.trouble:
+            self._try()
+
     def stop(self) -> None:
         """Nothing more is written, and the file is free for others."""
         self.trace.on_answer = None
@@ -274,7 +279,7 @@ class Autosave:
             what = "what was taken back or changed"
         else:
             what = "the last answer" if missing == 1 else f"the last {missing} answers"
-        self.trouble = f"{error}. Not on disk yet: {what}. The next answer tries again."
+        self.trouble = f"{error}. Not on disk yet: {what}; it is tried again."
         if self._tell is None:
             raise SaveError(self.trouble) from error
         self._tell(self.trouble)

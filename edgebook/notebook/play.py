@@ -26,6 +26,7 @@ from edgebook.kernel.save import header
 from edgebook.notebook import controls
 from edgebook.notebook.deciding import ask
 from edgebook.notebook.html import Html, button, h, sign
+from edgebook.notebook.hub import Acts
 from edgebook.notebook.lines import Line
 from edgebook.notebook.saving import Saves
 from edgebook.notebook.scores import number, score_bar, sheet
@@ -84,7 +85,7 @@ class Play(Saves):
         super().__init__(Cursor(trace, len(trace)), **named)
         self._go_on()
         self._move(len(self.trace))
-        self._tell_notes()
+        self._tell_notes(f"The game in {path.name} goes on." if path is not None else "")
         self.refresh()
 
     def _begin(
@@ -133,10 +134,15 @@ class Play(Saves):
         if self._saver is not None and not self._saver.trouble:
             self.notes = [text]
 
-    def _tell_notes(self) -> None:
-        """That a game goes on, or is loaded, is as it should be; whatever else there is to say must be seen."""
-        if len(self.notes) > 1 or (self.notes and self.trace.over):
+    def _tell_notes(self, usual: str) -> None:
+        """What is as it should be goes without saying; whatever else there is to say must be seen."""
+        if self.notes and self.notes != [usual]:
             self.alert = self.alert or " ".join(self.notes)
+
+    def _acts(self, acts: Acts) -> None:
+        if self._saver is not None:
+            self._saver.retry()  # whatever one does, also where nobody is asked any more
+        super()._acts(acts)
 
     # -- playing -------------------------------------------------------------------------------------------
 
@@ -274,7 +280,7 @@ class Play(Saves):
         self._switch(trace, len(trace))
         self._go_on()
         self._move(len(self.trace))
-        self._tell_notes()
+        self._tell_notes(note)
         self.say(note)
 
     def saved(self) -> str:

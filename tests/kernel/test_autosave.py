@@ -109,7 +109,7 @@ def test_a_full_disk_does_not_stop_the_game(tmp_path: Path, disk: Disk) -> None:
         with pytest.raises(SaveError, match=r"cannot be written: No space left .* Not on disk yet: the last"):
             play(trace, answers=1)
         assert len(trace.asked) == 3 + answers
-        assert ("the last answer." if answers == 1 else f"the last {answers} answers.") in autosave.trouble
+        assert ("the last answer;" if answers == 1 else f"the last {answers} answers;") in autosave.trouble
         loaded, notes = load(GAME, path)
         assert loaded.asked == trace.asked[:3], "what was there is still there"
         assert "cut off" in notes[0]

@@ -19,7 +19,8 @@ from typing import Any, NamedTuple
 from edgebook.kernel import EdgebookError, Game, load
 from edgebook.kernel.entry import EntryForm
 from edgebook.learn import Progress
-from edgebook.learn.lesson import SHELF, load_lesson
+from edgebook.learn.lesson import load_lesson
+from edgebook.learn.shelves import folders
 from edgebook.notebook import Companion, Play, evening
 from edgebook.notebook.exercise import Exercise
 from edgebook.study.running import part_of
@@ -28,7 +29,7 @@ from edgebook.study.studies import study
 from tests.lost.every import EVERY, ISLANDS, played
 
 ACTS = 24
-LESSON = sorted(SHELF.glob("*.toml"))[0].stem
+LESSON = min(folders()["darkness"].glob("*.toml"))
 
 
 class Work(NamedTuple):

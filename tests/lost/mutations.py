@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 import time
 import traceback
 from collections.abc import Callable
@@ -16,7 +17,8 @@ from typing import Any, NamedTuple
 from edgebook.box.files import loads_position
 from edgebook.kernel import Autosave, EdgebookError, begin, dumps, load, loads
 from edgebook.learn.check import check
-from edgebook.learn.lesson import SHELF, load_lesson
+from edgebook.learn.lesson import load_lesson
+from edgebook.learn.shelves import folders
 from edgebook.notebook import evening
 from edgebook.study.running import Part, part_of
 from edgebook.study.studies import load as load_study
@@ -72,8 +74,11 @@ def kinds(folder: Path) -> list[Kind]:
     study(ISLANDS, {"rounds": [1, 2]}, games=3, player="random", processes=1, progress=False, out=out)
     found.append(Kind("study", out.read_bytes(), _read_study, True))
     found.append(Kind("part of a study", _part(folder), _read_part, True))
-    for path in sorted(SHELF.glob("*.toml"))[:4]:
-        found.append(Kind(f"lesson {path.stem}", path.read_bytes(), _read_lesson))
+    for shelf in folders().values():
+        for path in sorted(shelf.glob("*.toml"))[:4]:
+            found.append(
+                Kind(f"lesson {path.stem} of {shelf.parent.name}", path.read_bytes(), _read_lesson(shelf))
+            )
     return found
 
 
@@ -130,15 +135,17 @@ def _read_table(game: Any, table: str) -> Callable[[Path], tuple[Any, bool]]:
     return read
 
 
-def _read_lesson(path: Path) -> tuple[Any, bool]:
-    named = path.with_name("lesson.toml")
-    named.write_bytes(path.read_bytes())
-    for file in SHELF.glob("positions/*.json"):
-        (path.parent / "positions").mkdir(exist_ok=True)
-        if not (path.parent / "positions" / file.name).exists():
-            (path.parent / "positions" / file.name).write_bytes(file.read_bytes())
-    check(load_lesson(named))
-    return None, True
+def _read_lesson(shelf: Path) -> Callable[[Path], tuple[Any, bool]]:
+    def read(path: Path) -> tuple[Any, bool]:
+        place = path.parent / shelf.parent.name
+        if not place.exists():
+            shutil.copytree(shelf, place)
+        named = place / "lesson.toml"
+        named.write_bytes(path.read_bytes())
+        check(load_lesson(named))
+        return None, True
+
+    return read
 
 
 def _read_study(path: Path) -> tuple[Any, bool]:
