@@ -12,6 +12,7 @@ import pytest
 
 from edgebook.cli import main
 from edgebook.kernel import begin, save
+from edgebook.learn.shelves import folders
 from tests.lost.commands import places, random_words, run, told
 from tests.lost.disk import Disk
 from tests.lost.every import EVERY
@@ -78,7 +79,7 @@ def test_no_file_is_left_half_written_on_a_full_disk(
     monkeypatch.chdir(tmp_path)
     save(begin(EVERY[1], seed=1), "game.jsonl")
     before = sorted(os.listdir())
-    hunt = str(ROOT / "edgebook" / "learn" / "lessons" / "positions" / "hunt.json")
+    hunt = str(folders()["darkness"] / "positions" / "hunt.json")
     for full in ("full", "read_only"):
         setattr(disk, full, True)
         for words in (
