@@ -1,4 +1,4 @@
-"""Write the playthroughs of Massive Darkness anew: `python -m tests.games.massive.playthroughs`.
+"""The playthroughs of Massive Darkness: `python -m tests.playthroughs.make massive` writes them anew.
 
 Each Quest has one game that is won and one that is lost; small tables are there for rules that seldom fire. A
 file tells the Actions of a game and lists at its end every rule that fired in it.
@@ -6,10 +6,8 @@ file tells the Actions of a game and lists at its end every rule that fired in i
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any
 
 from edgebook.games.massive import GAME
@@ -17,34 +15,28 @@ from edgebook.kernel import Trace, begin
 from edgebook.kernel.rules import natural
 from edgebook.players import make_player, play
 from tests.games.massive.small_tables import SMALL
-
-FOLDER = Path(__file__).parents[2] / "playthroughs" / "massive"
-MOST = 4000
-"""Questions: a game that goes on for longer is not told."""
+from tests.playthroughs.make import Playthrough
 
 
 @dataclass(frozen=True)
-class Told:
-    """One game to be told."""
+class Told(Playthrough):
+    """One game to be told, and what it must come to."""
 
-    name: str
-    setup: dict[str, Any]
-    seed: int
-    player: str = "greedy"
     outcome: str = ""
-    answers: tuple[str, ...] = field(default=())
+    answers: tuple[str, ...] = ()
 
-    @property
-    def file(self) -> Path:
-        return FOLDER / f"{self.name}.txt"
+
+def _told(name: str, setup: dict[str, Any], seed: int, players: str = "greedy", **more: Any) -> Told:
+    return Told(name, name.replace("-", " ").capitalize(), setup, seed, players, **more)
 
 
 def _quest(quest: str, seed: int, heroes: int, lose_seed: int = 1) -> tuple[Told, Told]:
     """A Quest that is won with many Lifebringer tokens, and one that random answers lose."""
     won = {"quest": quest, "heroes": heroes, "lifebringer": 60}
+    lost = {"quest": quest, "heroes": 2, "lifebringer": 0}
     return (
-        Told(f"{quest}-won", won, seed, "greedy", "won"),
-        Told(f"{quest}-lost", {"quest": quest, "heroes": 2, "lifebringer": 0}, lose_seed, "random", "lost"),
+        _told(f"{quest}-won", won, seed, outcome="won"),
+        _told(f"{quest}-lost", lost, lose_seed, "random", outcome="lost"),
     )
 
 
@@ -64,14 +56,14 @@ STORY = {
 }  # fmt: skip
 PLAYTHROUGHS = (
     *(told for quest, found in WINS.items() for told in _quest(quest, *found)),
-    Told("story", STORY, 2, "greedy"),
-    *(Told(name, {"position": at, **how}, 3, answers=tuple(answers)) for name, at, how, answers in SMALL),
+    _told("story", STORY, 2),
+    *(_told(name, {"position": at, **how}, 3, answers=tuple(answers)) for name, at, how, answers in SMALL),
 )
 
 
-def played(it: Told) -> Trace:
+def played(it: Told, seed: int) -> Trace:
     """The game, answered by its players or as written down."""
-    trace = begin(GAME, it.setup, it.seed)
+    trace = begin(GAME, it.setup, seed)
     if "position" in it.setup:
         for answer in it.answers:
             assert trace.decision is not None, f"{it.name}: nothing is asked, but {answer!r} is left"
@@ -83,7 +75,7 @@ def played(it: Told) -> Trace:
             trace.answer(trace.decision.keys[-1])
         return trace
     seats = range(len(trace.state.heroes))
-    return play(trace, [make_player(it.player, GAME, f"{it.seed} {seat}") for seat in seats])
+    return play(trace, [make_player(it.players, GAME, f"{seed} {seat}") for seat in seats])
 
 
 def fired(trace: Trace) -> set[str]:
@@ -103,9 +95,9 @@ def told(it: Told, trace: Trace) -> str:
 
 
 def _heading(it: Told, trace: Trace) -> Iterator[str]:
-    yield it.name.replace("-", " ").capitalize()
+    yield it.title
     yield "Values of cards, tiles and Quests that no source gives are house data (⌂)."
-    yield f"seed: {it.seed}, {it.player} players" if "position" not in it.setup else f"seed: {it.seed}"
+    yield f"seed: {it.seed}, {it.players} players" if "position" not in it.setup else f"seed: {it.seed}"
 
 
 def _story(trace: Trace) -> Iterator[str]:
@@ -119,16 +111,3 @@ def _ending(trace: Trace) -> Iterator[str]:
     if trace.state.outcome:
         yield f"outcome: {trace.state.outcome} in round {trace.state.round}"
     yield f"rules: {' '.join(sorted(fired(trace), key=natural))}"
-
-
-def main() -> int:
-    for it in PLAYTHROUGHS:
-        trace = played(it)
-        assert not it.outcome or trace.state.outcome == it.outcome, f"{it.name}: {trace.state.outcome}"
-        it.file.write_text(told(it, trace), encoding="utf-8")
-        print(f"{it.file.name}: {len(trace)} steps")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
