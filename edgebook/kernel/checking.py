@@ -35,7 +35,7 @@ def spoken(things: Iterable[Any], home: str) -> Iterator[str | tuple[Rule, int]]
         elif isinstance(thing, Criteria):
             waiting.extend((*thing.criteria, thing.label, thing.item))
         elif isinstance(thing, Tally):
-            waiting.extend(thing.parts)
+            waiting.extend((*thing.parts, thing.short, thing.title))
         elif isinstance(thing, Criterion | Part | tuple | frozenset | list):
             waiting.extend(thing)
         elif isinstance(thing, dict):

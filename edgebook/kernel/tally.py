@@ -146,18 +146,24 @@ def each(
 
 
 class Tally:
-    """Parts in the order in which they count."""
+    """Parts in the order in which they count. The title is a text, or a function `(s, ctx)`.
 
-    __slots__ = ("_course", "parts", "title")
+    `short` gives what it comes to where that is known already, such as a sum that is kept; it must agree with
+    the parts, which are then looked at by those who read only.
+    """
 
-    def __init__(self, title: str, *parts: Part) -> None:
+    __slots__ = ("_course", "parts", "short", "title")
+
+    def __init__(self, title: Text, *parts: Part, short: Amount | None = None) -> None:
         if not parts:
             raise RulebookError(f"{title!r}: a tally needs at least one part")
-        self.title, self.parts = title, parts
+        self.title, self.parts, self.short = title, parts, short
         self._course = tuple((part.when, _APPLY.get(part.how), part.amount) for part in parts)
 
     def value(self, s: Any, ctx: Any = None) -> Any:
         """What it comes to, by the short way."""
+        if self.short is not None:
+            return self.short(s, ctx)
         total: Any = 0
         for when, apply, amount in self._course:
             if when is not None and not when(s, ctx):
@@ -186,10 +192,10 @@ class Tally:
     def sum(self, s: Any, ctx: Any = None) -> Sum:
         """The tally as somebody reads it."""
         lines = self.lines(s, ctx)
-        return Sum(self.title, lines, lines[-1].total)
+        return Sum(_text(self.title, s, ctx), lines, lines[-1].total)
 
     def __repr__(self) -> str:
-        return f"<Tally {self.title}: {', '.join(part.rule for part in self.parts)}>"
+        return f"<Tally {self.title!s:.40}: {', '.join(part.rule for part in self.parts)}>"
 
 
 def _lines(part: Part, s: Any, ctx: Any) -> list[Line]:

@@ -93,6 +93,17 @@ def test_modifiers_have_a_line_each() -> None:
     assert tally.value(None) == 4
 
 
+def test_a_sum_that_is_kept_need_not_be_worked_out() -> None:
+    def never(s, ctx):
+        raise AssertionError("only those who read look at the parts")
+
+    kept = Tally(lambda s, ctx: f"Damage of {ctx}", base("T-1", never), short=lambda s, ctx: 7)
+    assert kept.value(None, "a card") == 7
+    told = Tally(lambda s, ctx: f"Damage of {ctx}", base("T-1", 3), plus("T-2", 4), short=lambda s, ctx: 7)
+    assert told.sum(None, "a card").title == "Damage of a card"
+    assert told.sum(None, "a card").result == told.value(None, "a card")
+
+
 def test_no_parts_are_no_tally() -> None:
     with pytest.raises(RulebookError, match="at least one part"):
         Tally("Attack")

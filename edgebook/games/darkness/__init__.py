@@ -5,7 +5,6 @@ Guild.
 each chapter, `voiceless/` the bot, `table/` what lies on the table, `cards/` the values on the cards.
 """
 
-from edgebook.games.darkness import voiceless
 from edgebook.games.darkness.analysis.advice import advice
 from edgebook.games.darkness.analysis.determinize import determinize
 from edgebook.games.darkness.analysis.studies import (
@@ -32,19 +31,7 @@ from edgebook.games.darkness.position.positions import (
     summary,
     write_position,
 )
-from edgebook.games.darkness.rules import (
-    chapter2_setup,
-    chapter3_prologue,
-    chapter4_assembly,
-    chapter5_attack,
-    chapter5_discards,
-    chapter5_effects,
-    chapter5_followups,
-    chapter5_gains,
-    chapter5_hunting,
-    chapter5_sleeving,
-    chapter6_end,
-)
+from edgebook.games.darkness.rules import chapter2_setup, chapter5_hunting
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.shell import SHELL
 from edgebook.games.darkness.show.look import seat_looks
@@ -54,6 +41,7 @@ from edgebook.games.darkness.show.text_picture import text_picture
 from edgebook.games.darkness.table.places import hide, places
 from edgebook.games.darkness.table.scoring import measures
 from edgebook.games.darkness.table.setup import make_setup, setup_json, start
+from edgebook.games.darkness.voiceless import allegiance, assembly, effects, hunting
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
 
@@ -105,9 +93,6 @@ RULES.check(RULINGS)
 from edgebook.games.darkness.table.new_game import solo, table  # noqa: E402  # they begin games of GAME
 
 __all__ = ["GAME", "solo", "table"]
-_CHAPTERS = (
-    chapter2_setup, chapter3_prologue, chapter4_assembly, chapter5_attack, chapter5_sleeving,
-    chapter5_effects, chapter5_followups, chapter5_gains, chapter5_hunting, chapter5_discards, chapter6_end,
-    voiceless,
-)  # fmt: skip
-"""Importing a chapter enters its rules."""
+_CHAPTERS = (chapter2_setup, chapter5_hunting, allegiance, assembly, effects, hunting)
+"""Importing a chapter enters its rules, and those of the chapters that it leads to. The set-up leads to most;
+what is hunted, and what the Voiceless Guild does, comes up by what lies on the table."""

@@ -25,7 +25,7 @@ from edgebook.games.darkness.effects.offers import card_options, fee_for, street
 from edgebook.games.darkness.effects.resolving import rewards_of
 from edgebook.games.darkness.effects.verbs import QUARTER, amount
 from edgebook.games.darkness.rules.chapter4_assembly import candidate, next_place
-from edgebook.games.darkness.rules.chapter5_attack import damage_left
+from edgebook.games.darkness.rules.sums import damage_left
 from edgebook.games.darkness.table.city import EFFECT_SLOTS, SLOTS, Way
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State, way_of
 from edgebook.kernel import Decision

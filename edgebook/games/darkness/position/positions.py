@@ -16,9 +16,26 @@ from edgebook.box.checking import Check
 from edgebook.box.positions import load_position, loads_position, position_text
 from edgebook.games.darkness.position.reading import read_position
 from edgebook.games.darkness.position.writing import stage, together, write_position
+from edgebook.games.darkness.rules.chapter3_prologue import (
+    first_deck,
+    first_street,
+    keep_one,
+    pick,
+    unpicked,
+)
+from edgebook.games.darkness.rules.chapter4_assembly import cubes_to_hand, guild_hall
+from edgebook.games.darkness.rules.chapter5_attack import action_turn
+from edgebook.games.darkness.rules.chapter6_end import next_round
 from edgebook.games.darkness.show.score_text import score_lines, success_lines
 from edgebook.games.darkness.table.scoring import measures
 from edgebook.games.darkness.table.state import State
+from edgebook.games.darkness.voiceless.assembly import new_choice_card
+from edgebook.games.darkness.voiceless.prologue import (
+    choices_first,
+    keep_patrician,
+    reveal_and_choose,
+    take_turns,
+)
 from edgebook.kernel import EdgebookError, Frame, PartSetup, Playable, Problems
 from edgebook.kernel.part import UNPLAYABLE
 
@@ -35,7 +52,7 @@ def play_seat(s: State, part: PartSetup) -> None:
         raise EdgebookError("this table is in the middle of a turn: only a position's parts can be played")
     if part.seat is None and waits_for_scoring(s):
         s.setup = replace(s.setup, table=s.setup.table or part.table)
-        s.then(("ED-6.2", ()))
+        s.then(next_round())
         return
     problems = part_problems(s, part.seat)
     if problems:
@@ -46,9 +63,9 @@ def play_seat(s: State, part: PartSetup) -> None:
     if s.phase == "prologue":
         s.then(*_prologue(s, seat))
     elif s.phase == "assembly":
-        s.then(("ED-4.2", ((seat,),)), ("VG-A1" if s.is_voiceless(seat) else "ED-4.3", (seat,)))
+        s.then(cubes_to_hand((seat,)), (new_choice_card if s.is_voiceless(seat) else guild_hall)(seat))
     else:
-        s.then(("ED-5.1", (seat,)))
+        s.then(action_turn(seat))
 
 
 def parts(s: State) -> list[Playable]:
@@ -138,16 +155,16 @@ def _prologue(s: State, seat: int) -> list[Frame]:
     """The advancements that a seat has still to choose; with the last seat, the prologue is completed."""
     left, playing = s.picks_left(seat), together(s, seat)
     if not s.is_voiceless(seat):
-        frames: list[Frame] = [("ED-3.2", (seat, ()))] * left
+        frames: list[Frame] = [pick(seat, ())] * left
     elif len(playing) > 1:
-        frames = [("VG-P5", ())]
+        frames = [take_turns()]
     elif len(s.setup.voiceless) == 1 and left == s.city.pack.component(f"prologue picks {s.seats} players"):
-        frames = [("VG-P1", ())]
+        frames = [choices_first()]
     else:
-        frames = [("VG-P2", (seat,))] * left
+        frames = [reveal_and_choose(seat)] * left
     if {*s.done, *playing} != set(range(s.seats)):
         return frames
     order = [each for each in s.order(s.first) if s.beside[each]]
-    players = [("ED-3.10", (each,)) for each in order if not s.is_voiceless(each)]
-    bots = [("VG-P4", (each,)) for each in s.setup.voiceless if s.beside[each]]
-    return [*frames, ("ED-3.9", ()), *players, *bots, ("ED-3.11", ()), ("ED-3.12", ())]
+    players = [keep_one(each) for each in order if not s.is_voiceless(each)]
+    bots = [keep_patrician(each) for each in s.setup.voiceless if s.beside[each]]
+    return [*frames, unpicked(), *players, *bots, first_deck(), first_street()]

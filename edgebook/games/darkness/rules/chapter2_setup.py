@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY, inferred
+from edgebook.games.darkness.rules.chapter3_prologue import prologue
 from edgebook.games.darkness.table.city import BASES, CITIZEN, PATRICIAN
+from edgebook.games.darkness.table.moving import draw_cube
 from edgebook.games.darkness.table.state import NEUTRAL, State
+from edgebook.games.darkness.voiceless.setup import (
+    action_cards,
+    replacement,
+    solo_choice_deck,
+    table_choice_decks,
+    voiceless_board,
+)
 from edgebook.kernel import Table
 
 TOWER = -1
@@ -23,14 +32,14 @@ def set_up(s: State, t: Table) -> int:
     """Sleeve the starter cards once, keep each guild's Allegiance slips together, then lay out the table:
     boards, bag and cubes, Neutral cards, tower, locations and their advancements, and a first player."""
     seats = range(s.seats)
-    replace = [("VG-S2", (i,)) for i, location in enumerate(s.city.locations) if not location.usable]
+    replace = [replacement(i) for i, location in enumerate(s.city.locations) if not location.usable]
     bots = s.setup.voiceless
     s.then(
         *(replace if bots else ()),
         *(boards(seat) for seat in seats),
-        *(("VG-S1", (bot,)) for bot in bots),
-        *(("VG-S3", (bot,)) for bot in bots),
-        *((("VG-S5" if s.seats > 2 else "VG-S4", ()),) if bots else ()),
+        *(voiceless_board(bot) for bot in bots),
+        *(action_cards(bot) for bot in bots),
+        *(((table_choice_decks if s.seats > 2 else solo_choice_deck)(),) if bots else ()),
         fill_bag(),
         *(first_cubes(seat) for seat in seats),
         first_cubes(TOWER),
@@ -38,7 +47,7 @@ def set_up(s: State, t: Table) -> int:
         first_threats(),
         lay_locations(),
         first_player(),
-        ("ED-3.1", ()),
+        prologue(),
     )
     return s.seats
 
@@ -114,13 +123,6 @@ def first_cubes(s: State, t: Table, seat: int) -> tuple[str, list[int], list[int
         drawn.append(colour)
         trays.append(tray + 1)
     return "tower", drawn, trays
-
-
-def draw_cube(s: State, t: Table) -> int:
-    """Take one cube out of the bag, which is not empty."""
-    colour = t.chance.pick(s.bag, "cube")
-    s.bag[colour] -= 1
-    return colour
 
 
 @RULES.rule(

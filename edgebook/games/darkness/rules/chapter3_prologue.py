@@ -7,11 +7,18 @@ from typing import Any
 from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SOLO, SUMMARY, inferred
 from edgebook.games.darkness.effects.resolving import resolve, usable, why_not
 from edgebook.games.darkness.effects.words import sentence
+from edgebook.games.darkness.rules.chapter6_end import next_round
 from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, SLOTS, TOP
 from edgebook.games.darkness.table.moving import discarded_citizens, shuffle_pile, sleeve, take_top, unlike
 from edgebook.games.darkness.table.state import EMPTY, State
+from edgebook.games.darkness.voiceless.prologue import (
+    choices_first,
+    keep_patrician,
+    take_turns,
+    then_players,
+)
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Missing, Question, Table
 
 
 @RULES.rule("ED-3.1", "The prologue", SUMMARY("4: Gameplay Flow"), level="round", says="The prologue begins.")
@@ -23,15 +30,15 @@ def prologue(s: State, t: Table) -> None:
     bots = [seat for seat in range(s.seats) if s.is_voiceless(seat)]
     order = two_player_order if s.seats == 2 else snake_order
     s.then(
-        *((("VG-P1" if len(bots) == 1 else "VG-P5", ()),) if bots else ()),
-        *((("VG-P3", ()),) if bots else ()),
+        *(((choices_first if len(bots) == 1 else take_turns)(),) if bots else ()),
+        *((then_players(),) if bots else ()),
         order(tuple(players)),
         unpicked(),
-        *(("ED-3.10", (seat,)) for seat in players),
-        *(("VG-P4", (bot,)) for bot in bots),
+        *(keep_one(seat) for seat in players),
+        *(keep_patrician(bot) for bot in bots),
         first_deck(),
         first_street(),
-        ("ED-6.2", ()),
+        next_round(),
     )
 
 
@@ -47,7 +54,7 @@ def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]
     in reverse order, so that the last player picks twice in a row."""
     turns = s.city.pack.component(f"prologue picks {s.seats} players")
     picks = [seat for turn in range(turns) for seat in (players[::-1] if turn % 2 else players)]
-    s.then(*(("ED-3.2", (seat, ())) for seat in picks))
+    s.then(*(pick(seat, ()) for seat in picks))
     return (picks,)
 
 
@@ -69,7 +76,7 @@ def two_player_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[str,
     alone = len(players) == 1  # against the Voiceless Guild, which has chosen before
     both = [first] * turns if alone else [first, second, second, first, first, second]
     picks = both[: turns * len(players)]
-    s.then(*(("ED-3.2", (seat, ())) for seat in picks))
+    s.then(*(pick(seat, ()) for seat in picks))
     return "alone" if alone else "both", picks
 
 
@@ -88,7 +95,7 @@ def two_player_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[str,
     },
     gives="location slot card",
 )
-class Pick:
+class pick(Question):  # noqa: N801
     """Take any one advancement that nobody has picked yet and sleeve it on one of your four starter cards."""
 
     @staticmethod
@@ -111,12 +118,12 @@ class Pick:
         location = s.city.numbers.index(number)
         s.turn = seat
         if not slip:
-            s.agenda.append(("ED-3.2", (seat, key)))
+            s.agenda.append(pick(seat, key))
             return "picked", location, slot, EMPTY
         card = s.names.index(key)
         sleeve(s, card, location, SLOTS.index(slot))
         s.picked.append(location)
-        s.then(("ED-3.7", (seat, location)))
+        s.then(first_effect(seat, location))
         return "sleeved", location, slot, card
 
     @staticmethod
@@ -183,7 +190,7 @@ RULES.limit(
     },
     gives="contact",
 )
-class FirstEffect:
+class first_effect(Question):  # noqa: N801
     """After each pick you may resolve that contact's effect as far as the prologue allows: what it does not
     allow does nothing, the rest happens."""
 
@@ -267,7 +274,7 @@ def unpicked(s: State, t: Table) -> tuple[list[int], list[int]]:
     says="{seat:seat} keeps {card:card} in its Guild Hall; its other starter cards go to the Discard pile.",
     gives="card",
 )
-class KeepOne:
+class keep_one(Question):  # noqa: N801
     """Keep one starter card in your Guild Hall, whichever you like, and put the other three in the Discard
     pile."""
 

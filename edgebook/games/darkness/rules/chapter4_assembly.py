@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SUMMARY, inferred
-from edgebook.games.darkness.rules.chapter2_setup import draw_cube
-from edgebook.games.darkness.table.moving import hand_size, needs_shuffle, shuffle_under, take_top
+from edgebook.games.darkness.table.moving import draw_cube, hand_size, needs_shuffle, shuffle_under, take_top
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Missing, Question, Table
 
 ICONS = -1
 """As many cubes as there are icons on the hand: the end of a seat's Assembly part."""
@@ -80,7 +79,7 @@ def guild_hall(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
     cards = s.hall[seat]
     s.hand[seat].extend(cards)
     s.hall[seat] = []
-    s.then(("ED-4.4", (seat,)))
+    s.then(draft(seat))
     return "cards" if cards else "none", cards
 
 
@@ -108,7 +107,7 @@ def draft(s: State, t: Table, seat: int) -> tuple[str, int, int]:
     size = hand_size(s, seat)
     number = max(0, size - len(s.hand[seat]))
     s.then(
-        *((("ED-4.5", (seat, number, 0)),) if number else ()), slide_and_refill(seat), draw_cubes(seat, ICONS)
+        *((take_or_skip(seat, number, 0),) if number else ()), slide_and_refill(seat), draw_cubes(seat, ICONS)
     )
     return "drafts" if number else "full", number, size
 
@@ -164,7 +163,7 @@ TAKE, TAKE_OR_SKIP, NOTHING_THERE = ["take"], ["take", "skip"], ["none"]
     },
     gives="card",
 )
-class TakeOrSkip:
+class take_or_skip(Question):  # noqa: N801
     """You must take the first card that you have not skipped, unless you skip it too, by putting 1 Influence
     of yours on it. Without Influence there is no skip."""
 
@@ -181,7 +180,7 @@ class TakeOrSkip:
     def do(s: State, t: Table, seat: int, number: int, place: int, key: Any) -> tuple[str, int]:
         if key == "none":
             if needs_shuffle(s):
-                s.then(reshuffle(), ("ED-4.5", (seat, number, place)))
+                s.then(reshuffle(), take_or_skip(seat, number, place))
                 return "shuffle", EMPTY
             return "none", EMPTY
         found = next_place(s, place)
@@ -189,7 +188,7 @@ class TakeOrSkip:
         if key == "skip":
             card = s.street[found]
             s.influence[seat] -= 1
-            s.agenda.append(("ED-4.5", (seat, number, found + 1)))
+            s.agenda.append(take_or_skip(seat, number, found + 1))
             if s.rulings.skip_goodwill == "skipper":
                 s.goodwill[seat] += 1
                 return "flip", card
@@ -198,7 +197,7 @@ class TakeOrSkip:
         card = take_from_street(s, t, found)
         s.hand[seat].append(card)
         if number > 1:
-            s.agenda.append(("ED-4.5", (seat, number - 1, found)))
+            s.agenda.append(take_or_skip(seat, number - 1, found))
         if found >= DECK and needs_shuffle(s):
             s.agenda.append(reshuffle())
         if s.tokens[card]:

@@ -6,8 +6,12 @@ from typing import Any
 
 from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY, inferred
 from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, turn_to_discard
-from edgebook.games.darkness.effects.resolving import agents_short, pay, why_not
-from edgebook.games.darkness.effects.verbs import amount
+from edgebook.games.darkness.rules.chapter4_assembly import reshuffle
+from edgebook.games.darkness.rules.chapter5_defence import BLIGHT, defend
+from edgebook.games.darkness.rules.chapter5_discards import discard_hand
+from edgebook.games.darkness.rules.chapter5_effects import use_effects
+from edgebook.games.darkness.rules.chapter5_sleeving import sleeve_one
+from edgebook.games.darkness.rules.sums import DAMAGE, DEFENCE
 from edgebook.games.darkness.table.moving import (
     discard_from_elsewhere,
     needs_shuffle,
@@ -15,10 +19,10 @@ from edgebook.games.darkness.table.moving import (
     take_bottom,
 )
 from edgebook.games.darkness.table.state import EMPTY, State
-from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Question, Table
-
-BLIGHT = SUMMARY("5: Threat Tower and Blight Attacks")
+from edgebook.games.darkness.voiceless.defence import defend as bot_defends
+from edgebook.games.darkness.voiceless.sleeving import drop_first, resolve_all
+from edgebook.games.darkness.voiceless.sleeving import sleeve_one as bot_sleeves
+from edgebook.kernel import Question, Table
 
 
 @RULES.rule(
@@ -32,12 +36,11 @@ def action_turn(s: State, t: Table, seat: int) -> None:
     s.turn = seat
     s.strength, s.used, s.abilities_used, s.hunts, s.sleeved = 0, [], [], 0, 0
     if s.is_voiceless(seat):
-        s.then(("VG-B1", (seat,)), drop(seat), attacks(seat), ("VG-B2", (seat,)), ("VG-B4", (seat,)))
+        s.then(drop_first(seat), drop(seat), attacks(seat), bot_sleeves(seat), resolve_all(seat))
     elif s.rulings.effects_first == "yes":
-        s.then(drop(seat), attacks(seat), ("ED-5.20", (seat,)), ("ED-5.35", (seat,)))
+        s.then(drop(seat), attacks(seat), use_effects(seat), discard_hand(seat))
     else:
-        menu = ("ED-5.20", (seat,))
-        s.then(drop(seat), attacks(seat), ("ED-5.14", (seat, ())), menu, ("ED-5.35", (seat,)))
+        s.then(drop(seat), attacks(seat), sleeve_one(seat, ()), use_effects(seat), discard_hand(seat))
 
 
 @RULES.rule(
@@ -53,7 +56,7 @@ def drop(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
     for colour, number in enumerate(s.drop[seat]):
         if number:
             cubes.extend([colour] * number)
-    s.agenda.extend([("ED-5.3", (seat, colour)) for colour in reversed(cubes)])
+    s.agenda.extend([fall(seat, colour) for colour in reversed(cubes)])
     return "drops" if cubes else "none", cubes
 
 
@@ -161,8 +164,7 @@ def attacked_seats(s: State, t: Table, seat: int, tray: int) -> tuple[list[int],
     most = max(cubes)
     order = s.order(seat)
     attacked = order if cubes[0] == most else [each for each in order if cubes[1 + each] == most]
-    card = s.tower[tray]
-    damage = s.damage(card) if card != EMPTY else 0
+    damage = t.tally(DAMAGE, s, s.tower[tray])
     s.then(*(defence(each, tray, damage) for each in attacked), after_attack(tray))
     return attacked, damage
 
@@ -189,168 +191,11 @@ def defence(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str,
     """Attacked players defend one after another, clockwise from the current player, each alone. What Agents
     do without being asked (as at the City Watch) is taken off first."""
     if s.is_voiceless(seat):
-        s.then(("VG-D1", (seat, tray, damage)))
+        s.then(bot_defends(seat, tray, damage))
         return "alone", damage
-    left = damage_left(s, seat, damage)
-    s.then(("ED-5.9", (seat, tray, damage, ())))
+    left = t.tally(DEFENCE, s, (seat, damage))
+    s.then(defend(seat, tray, damage, ()))
     return "alone" if left == damage else "guarded", left
-
-
-def damage_left(s: State, seat: int, damage: int) -> int:
-    """What the Agents leave that defend without being asked. They may leave while you defend, so it is
-    counted anew each time."""
-    city = s.city
-    for location in city.abilities_at["attacked"]:
-        if city.ability_times[location] == "always" and s.agents[seat][location]:
-            for term in city.ability[location][0].gains:
-                damage -= amount(s, seat, location, term)
-    return max(0, damage)
-
-
-def why_no_shield(s: State, seat: int, location: int, number: int, uses: tuple[int, ...]) -> Missing | None:
-    """Why a way to use a location's ability against an attack is not there, or None if it is."""
-    here = s.agents[seat][location]
-    if not here:
-        return Missing("", agents_short(1, 0), "ED-5.9")
-    times = s.city.ability_times[location]
-    if times == "once" and location in uses:
-        return Missing("", "it can be used once in each attack", "ED-5.9")
-    if times == "agents" and uses.count(location) >= here:
-        return Missing("", "it can be used once for each of your Agents there", "ED-5.9")
-    return why_not(s, seat, s.city.ability[location][number], location, 0)
-
-
-def shields(s: State) -> list[tuple[int, int]]:
-    """Abilities that are used against attacks: location, and number of the way."""
-    city = s.city
-    return [
-        (location, number)
-        for location in city.abilities_at["attacked"]
-        if city.ability_times[location] != "always"
-        for number in range(len(city.ability[location]))
-    ]
-
-
-@RULES.decision(
-    "ED-5.9",
-    "Defend",
-    BLIGHT,
-    level="action",
-    asks=lambda s, seat, tray, damage, uses: (
-        f"{Words(s).seat(seat)}: Damage {damage_left(s, seat, damage)} is left. Use what against it?"
-    ),
-    cites=("ED-5.32", "ED-5.33"),
-    says={
-        "use": "{seat:seat} uses {location:location}: Damage {left} is left.",
-        "done": "{seat:seat} has brought the Damage down to {left}.",
-        "suffer": "{seat:seat} lets the attack come; Damage {left} is left.",
-        "discard": "{seat:seat} turns to a discard option before it defends.",
-    },
-    gives="left location",
-)
-class Defend:
-    """To defend is to bring the Damage down to 0 or less, with location abilities and the like. Battle
-    Strength does not help."""
-
-    @staticmethod
-    def options(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Any]:
-        if damage_left(s, seat, damage) <= 0:
-            return ["done"]
-        here, numbers = s.agents[seat], s.city.numbers
-        found: list[Any] = [
-            ("use", numbers[location], number)
-            for location, number in shields(s)
-            if here[location] and why_no_shield(s, seat, location, number, uses) is None
-        ]
-        found += at_any_time(s, seat)
-        found.append("suffer")
-        return found
-
-    @staticmethod
-    def do(
-        s: State, t: Table, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any
-    ) -> tuple[str, int, int]:
-        if key == "done" or key == "suffer":
-            left = damage_left(s, seat, damage)
-            s.then(outcome(seat, tray, left))
-            return key, left, EMPTY
-        if key[0] == "discard":
-            turn_to_discard(s, t, seat, key, ("ED-5.9", (seat, tray, damage, uses)))
-            return "discard", damage_left(s, seat, damage), EMPTY
-        location = s.city.numbers.index(key[1])
-        way = s.city.ability[location][key[2]]
-        pay(s, seat, way, location)
-        damage -= sum(amount(s, seat, location, term) for term in way.gains)
-        s.agenda.append(("ED-5.9", (seat, tray, damage, (*uses, location))))
-        return "use", damage_left(s, seat, damage), location
-
-    @staticmethod
-    def label(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any) -> str:
-        if key == "done":
-            return "The attack is beaten off"
-        if key == "suffer":
-            return f"Let it come: the defence fails (Damage {damage_left(s, seat, damage)} is left)"
-        if key[0] == "discard":
-            return DISCARDS[key[1]]
-        return Words(s).ability((s.city.numbers.index(key[1]), key[2]))
-
-    @staticmethod
-    def item(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any) -> str | None:
-        return f"location:{key[1]}" if key[0] == "use" else None
-
-    @staticmethod
-    def missing(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Missing]:
-        words = Words(s)
-        return [
-            reason._replace(
-                label=words.ability((location, number)), key=("use", s.city.numbers[location], number)
-            )
-            for location, number in shields(s)
-            if (reason := why_no_shield(s, seat, location, number, uses)) is not None
-        ]
-
-
-@RULES.rule(
-    "ED-5.10",
-    "Held or failed",
-    BLIGHT,
-    gives="value",
-    says={
-        "held": "{seat:seat} holds: +1 Reputation, now {value}.",
-        "failed": "{seat:seat} fails and drops a space on its Defense Track, to {value}.",
-        "last": "{seat:seat} fails on the last space of its Defense Track.",
-    },
-)
-def outcome(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int]:
-    """With Damage 0 or less you gain 1 Reputation. Else you drop one space on your Defense Track. Reducing
-    the Damage in part gives nothing."""
-    if damage <= 0:
-        s.reputation[seat] += 1
-        return "held", s.reputation[seat]
-    track = s.city.track
-    if s.defense[seat] >= len(track) - 1:
-        s.then(last_space(seat))
-        return "last", track[-1]
-    s.defense[seat] += 1
-    return "failed", track[s.defense[seat]]
-
-
-@RULES.rule(
-    "ED-5.11",
-    "Failing on the last space",
-    HOUSE("G2"),
-    says={
-        "loses": "{seat:seat} stays there and loses 1 Reputation.",
-        "nothing": "{seat:seat} stays there.",
-    },
-)
-def last_space(s: State, t: Table, seat: int) -> str:
-    """On the last space of the Defense Track you stay there and lose 1 Reputation, if you have any. No source
-    says what happens; this keeps late attacks meaningful."""
-    if s.rulings.last_space == "lose-reputation" and s.reputation[seat]:
-        s.reputation[seat] -= 1
-        return "loses"
-    return "nothing"
 
 
 @RULES.rule(
@@ -376,7 +221,7 @@ def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:
     s.tower[tray] = EMPTY
     where = discard_from_elsewhere(s, card)
     # after the last attack the tower is refilled anyway
-    if s.agenda and s.agenda[-1][0] == "ED-5.6" and s.rulings.tower_refill == "at-once":
+    if s.agenda and s.agenda[-1][0] == attacked_seats.id and s.rulings.tower_refill == "at-once":
         s.then(refill_tower())
     return where, cubes, card
 
@@ -400,7 +245,7 @@ def refill_tower(s: State, t: Table) -> tuple[str, list[int]]:
     added: list[int] = []
     while EMPTY in s.tower:
         if needs_shuffle(s):
-            s.then(("ED-4.11", ()), refill_tower())
+            s.then(reshuffle(), refill_tower())
             return "shuffle" if added else "low", added
         if not s.deck:
             break
@@ -408,5 +253,5 @@ def refill_tower(s: State, t: Table) -> tuple[str, list[int]]:
         s.tower[s.tower.index(EMPTY)] = card
         added.append(card)
     if needs_shuffle(s):
-        s.then(("ED-4.11", ()))
+        s.then(reshuffle())
     return "refilled" if added else "nothing", added

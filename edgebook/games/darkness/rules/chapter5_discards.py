@@ -12,7 +12,7 @@ from edgebook.games.darkness.table.city import EFFECT_SLOTS
 from edgebook.games.darkness.table.moving import discard_from_hand, empty_places
 from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Missing, Question, Table
 
 OPTIONS = SUMMARY("5: Optional Actions")
 DISCARDING = SUMMARY("5: Discard Rules")
@@ -74,7 +74,7 @@ class DiscardOne:
     },
     gives="effect cards",
 )
-class DiscardTwo:
+class discard_two(Question):  # noqa: N801
     """At any time of your Action turn you may discard 2 cards whose effects you have not used: resolve one
     effect of a card in the Street, which stays there, for 1 Coin if another player owns it. If you draw that
     card later in the turn you cannot use that same effect again."""
@@ -92,7 +92,7 @@ class DiscardTwo:
         _, name, slot_name, number = effect or key
         target, slot = s.names.index(name), EFFECT_SLOTS.index(slot_name)
         if not effect:
-            s.then(("ED-5.33", (seat, key)))
+            s.then(discard_two(seat, key))
             return "effect", (target, slot, number), []
         cards = [s.names.index(name) for name in key]
         for card in cards:

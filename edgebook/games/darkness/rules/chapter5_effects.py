@@ -14,7 +14,8 @@ from edgebook.games.darkness.effects.offers import (
     turn_to_discard,
 )
 from edgebook.games.darkness.effects.resolving import agents_short, coin_cost, resolve, usable, why_not
-from edgebook.games.darkness.rules.chapter5_sleeving import must_sleeve, slips_for
+from edgebook.games.darkness.rules.chapter5_gains import use_ability
+from edgebook.games.darkness.rules.chapter5_sleeving import must_sleeve, sleeve_one, slips_for
 from edgebook.games.darkness.table.city import EFFECT_SLOTS, SLOTS
 from edgebook.games.darkness.table.state import NEUTRAL, State, way_of
 from edgebook.games.darkness.words import Words
@@ -92,19 +93,19 @@ class use_effects(Question):  # noqa: N801
             return ("end",)
         again = use_effects(seat)
         if key == "sleeve":
-            s.then(("ED-5.14", (seat, ())), again)
+            s.then(sleeve_one(seat, ()), again)
             return ("sleeve",)
         if key[0] == "use":
             card, slot = s.names.index(key[1]), EFFECT_SLOTS.index(key[2])
             s.agenda.append(again)
             if s.owner[card] not in (NEUTRAL, seat):
-                s.agenda.append(("ED-5.21", (seat, card, slot, key[3])))
+                s.agenda.append(pay_owner(seat, card, slot, key[3]))
                 return "owe", (card, slot, key[3])
             use(s, t, seat, card, slot, key[3])
             return "use", (card, slot, key[3])
         if key[0] == "ability":
             place = s.city.numbers.index(key[1])
-            s.then(("ED-5.28", (seat, place, key[2])), again)
+            s.then(use_ability(seat, place, key[2]), again)
             return "ability", place
         turn_to_discard(s, t, seat, key, again)
         return ("discard",)

@@ -6,6 +6,12 @@ from typing import Any
 
 from edgebook.games.darkness.book import HOUSE, PREVIEW, RULES, SUMMARY
 from edgebook.games.darkness.effects.resolving import resolve
+from edgebook.games.darkness.rules.chapter4_assembly import (
+    draw_cubes,
+    goodwill_on_card,
+    reshuffle,
+    slide_and_refill,
+)
 from edgebook.games.darkness.table.moving import needs_shuffle, take_top
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, State
 from edgebook.games.darkness.words import Words
@@ -124,16 +130,16 @@ def draw_card(s: State, t: Table, seat: int, number: int, card: int = EMPTY) -> 
     if card != EMPTY:
         if s.rulings.draw_cubes == "none":
             return "no cubes", card
-        s.then(("ED-4.9", (seat, s.icons(card))))
+        s.then(draw_cubes(seat, s.icons(card)))
         return "cubes", card
     if from_deck(s) and needs_shuffle(s):
-        s.then(("ED-4.11", ()), ("ED-5.27", (seat, number)))
+        s.then(reshuffle(), draw_card(seat, number))
         return "shuffle", EMPTY
     card, frames = take_drawn(s, t, seat)
     if card == EMPTY:
         return "none", EMPTY
     if number > 1:
-        frames.append(("ED-5.27", (seat, number - 1)))
+        frames.append(draw_card(seat, number - 1))
     s.then(*frames)
     return "drawn", card
 
@@ -151,10 +157,10 @@ def take_drawn(s: State, t: Table, seat: int) -> tuple[int, list[Frame]]:
         return EMPTY, []
     card = take_top(s, t) if from_deck(s) else s.street.pop(0)
     s.hand[seat].append(card)
-    frames: list[Frame] = [("ED-4.7", (seat, card))] if s.tokens[card] else []
-    frames.append(("ED-4.8", (seat,)))
+    frames: list[Frame] = [goodwill_on_card(seat, card)] if s.tokens[card] else []
+    frames.append(slide_and_refill(seat))
     if s.icons(card):
-        frames.append(("ED-5.27", (seat, 0, card)))
+        frames.append(draw_card(seat, 0, card))
     return card, frames
 
 

@@ -6,12 +6,15 @@ from typing import Any
 
 from edgebook.games.darkness.book import RULES, SUMMARY
 from edgebook.games.darkness.effects.resolving import NOWHERE, agents_short, resolve, rewards_of, why_not
-from edgebook.games.darkness.effects.verbs import amount, may_hunt
+from edgebook.games.darkness.effects.verbs import may_hunt
+from edgebook.games.darkness.rules.chapter5_attack import refill_tower
 from edgebook.games.darkness.rules.chapter5_followups import which_reward
+from edgebook.games.darkness.rules.sums import STRENGTH
 from edgebook.games.darkness.table.moving import discard_from_elsewhere, set_aside_tray
 from edgebook.games.darkness.table.state import EMPTY, State
+from edgebook.games.darkness.voiceless.open_choice import reward_for_bot
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Frame, Missing, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 HUNTING = SUMMARY("5: Hunting Threats")
 
@@ -38,20 +41,9 @@ def hunt(s: State, t: Table, seat: int, one: int) -> tuple[str, int]:
     s.hunts += 1
     s.abilities_used = [place for place in s.abilities_used if place not in s.city.abilities_at["hunting"]]
     if s.hunts == 1:
-        s.strength += standing_strength(s, seat)
-    s.then(("ED-5.30", (seat, one, 0)))
+        s.strength = t.tally(STRENGTH, s, seat)
+    s.then(beat_threats(seat, one, 0))
     return "hunts", s.strength
-
-
-def standing_strength(s: State, seat: int) -> int:
-    """Battle Strength that Agents at locations add to a hunt without being asked."""
-    city = s.city
-    return sum(
-        amount(s, seat, location, term)
-        for location in city.abilities_at["hunting"]
-        if city.ability_times[location] == "always" and s.agents[seat][location]
-        for term in city.ability[location][0].gains
-    )
 
 
 def boosts(s: State) -> list[tuple[int, int]]:
@@ -93,7 +85,7 @@ def why_no_boost(s: State, seat: int, location: int, number: int) -> Missing | N
     },
     gives="tray card damage location strength",
 )
-class BeatThreat:
+class beat_threats(Question):  # noqa: N801
     """Beat a threat by spending Battle Strength equal to its total Damage, and go on with the rest: with 5
     you beat one threat of 5, or one of 3 and then one of 2. Battle Strength that is not used is lost."""
 
@@ -117,17 +109,17 @@ class BeatThreat:
     def do(s: State, t: Table, seat: int, one: int, beaten: int, key: Any) -> tuple[Any, ...]:
         if key == "stop":
             if EMPTY in s.tower:
-                s.then(("ED-5.13", ()))
+                s.then(refill_tower())
             return "stop", EMPTY, EMPTY, 0, EMPTY, 0
         if key[0] == "boost":
             location = s.city.numbers.index(key[1])
-            s.agenda.append(("ED-5.30", (seat, one, beaten)))
+            s.agenda.append(beat_threats(seat, one, beaten))
             s.abilities_used.append(location)
             resolve(s, t, seat, s.city.ability[location][key[2]], location)
             return "boost", EMPTY, EMPTY, 0, location, s.strength
         tray = key[1] - 1
         card = s.tower[tray]
-        s.then(reward(seat, tray, one), ("ED-5.30", (seat, one, beaten + 1)))
+        s.then(reward(seat, tray, one), beat_threats(seat, one, beaten + 1))
         return "beat", tray, card, s.damage(card), EMPTY, s.strength
 
     @staticmethod
@@ -192,7 +184,7 @@ def beat(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, 
     cubes = set_aside_tray(s, tray)
     discard_from_elsewhere(s, card)
     if not last and s.rulings.tower_refill == "at-once":
-        s.then(("ED-5.13", ()))
+        s.then(refill_tower())
     gain_rewards(s, t, seat, card)
     return card, cubes
 
@@ -205,7 +197,7 @@ def gain_rewards(s: State, t: Table, seat: int, card: int) -> None:
         if len(ways) == 1:
             resolve(s, t, seat, ways[0], location)
         elif ways and s.is_voiceless(seat):
-            choices.append(("VG-C5/reward", (seat, location)))
+            choices.append(reward_for_bot(seat, location))
         elif ways:
             choices.append(which_reward(seat, location))
     if choices:

@@ -10,7 +10,7 @@ from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, SLOTS, TOP
 from edgebook.games.darkness.table.moving import sleeve, unlike
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Missing, Table
+from edgebook.kernel import Missing, Question, Table
 
 DECLINE = "decline"
 
@@ -52,7 +52,7 @@ def must_sleeve(s: State, seat: int) -> bool:
     },
     gives="location slot card",
 )
-class Sleeve:
+class sleeve_one(Question):  # noqa: N801
     """Once in your turn you sleeve one advancement on a card in your hand. You must, while any card in your
     hand has an empty slot that an available slip fits."""
 
@@ -76,12 +76,12 @@ class Sleeve:
             s.sleeved = 1
             return "declined", EMPTY, "", EMPTY
         if key[0] == "discard":
-            turn_to_discard(s, t, seat, key, ("ED-5.14", (seat, ())))
+            turn_to_discard(s, t, seat, key, sleeve_one(seat, ()))
             return "discard", EMPTY, "", EMPTY
         number, slot = slip or key
         location = s.city.numbers.index(number)
         if not slip:
-            s.agenda.append(("ED-5.14", (seat, key)))
+            s.agenda.append(sleeve_one(seat, key))
             return "chosen", location, slot, EMPTY
         card = s.names.index(key)
         s.sleeved = 1

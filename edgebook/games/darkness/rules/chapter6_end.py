@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES, SUMMARY
+from edgebook.games.darkness.rules.chapter4_assembly import assembly_phase
+from edgebook.games.darkness.rules.chapter5_attack import action_turn
+from edgebook.games.darkness.rules.sums import POINTS
 from edgebook.games.darkness.table.face_down import reveal
 from edgebook.games.darkness.table.scoring import (
     NOT_YET,
@@ -13,6 +16,7 @@ from edgebook.games.darkness.table.scoring import (
     tie_key,
 )
 from edgebook.games.darkness.table.state import EMPTY, UNSEEN, State
+from edgebook.games.darkness.voiceless.end import success, voiceless_scoring
 from edgebook.kernel import Table
 
 SCORING = SUMMARY("6: Scoring & End Game")
@@ -30,14 +34,14 @@ def next_round(s: State, t: Table) -> tuple[str, int]:
     """Eight rounds are played, each with an Assembly and an Action phase. Then the game is scored."""
     if s.round == s.city.pack.component("rounds"):
         s.phase, s.turn = "end", -1
-        bots = (("VG-Z1", ()),) if s.setup.voiceless else ()
+        bots = (voiceless_scoring(),) if s.setup.voiceless else ()
         s.then(
             *bots, goodwill_of_slots(), collect_cards(), bonus_reputation(), victory_points(), most_points()
         )
         return "end", s.round
     s.round += 1
-    turns = (("ED-5.1", (seat,)) for seat in s.order(s.first))
-    s.then(("ED-4.1", ()), *turns, pass_marker(), next_round())
+    turns = (action_turn(seat) for seat in s.order(s.first))
+    s.then(assembly_phase(), *turns, pass_marker(), next_round())
     return "round", s.round
 
 
@@ -127,7 +131,8 @@ def victory_points(s: State, t: Table) -> tuple[list[int]]:
     """1 VP for each Reputation (bonuses included), each trained Agent wherever it is, and each filled slot on
     your Guild cards, the value of your Defense Track space, and a quarter for each Coin, Influence and
     Goodwill."""
-    s.final = [sum(sources.values()) for sources in score_sheet(s)]
+    sheet = score_sheet(s)
+    s.final = [int(4 * t.tally(POINTS, s, (seat, sources))) for seat, sources in enumerate(sheet)]
     return (s.final[:],)
 
 
@@ -141,7 +146,7 @@ def victory_points(s: State, t: Table) -> tuple[list[int]]:
 def most_points(s: State, t: Table) -> tuple[str, list[int]]:
     """Most VP win. Quarters count: a game can be won by one quarter."""
     best = [seat for seat in range(s.seats) if s.final[seat] == max(s.final)]
-    bots = (("VG-Z2", ()),) if s.setup.solo else ()
+    bots = (success(),) if s.setup.solo else ()
     if len(best) > 1:
         s.then(break_tie(tuple(best)), *bots)
         return "tie", best

@@ -45,6 +45,13 @@ def empty_places(s: State) -> tuple[Frame, ...]:
     return (("ED-5.13", ()),) if s.discard and EMPTY in s.tower else ()
 
 
+def draw_cube(s: State, t: Table) -> int:
+    """Take one cube out of the bag, which is not empty."""
+    colour = t.chance.pick(s.bag, "cube")
+    s.bag[colour] -= 1
+    return colour
+
+
 def take_top(s: State, t: Table) -> int:
     """The top card of the deck; a card that nobody has seen is asked for."""
     return piles.take(s.deck, lambda: reveal(s, t, piles.TOP), unseen=UNSEEN)

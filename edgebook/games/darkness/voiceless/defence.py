@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from edgebook.games.darkness.book import RULES, SOLO
-from edgebook.games.darkness.rules.chapter5_attack import outcome
+from edgebook.games.darkness.rules.chapter5_defence import outcome
+from edgebook.games.darkness.rules.sums import BOT_DEFENCE
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Table
 
@@ -32,6 +33,6 @@ def defend(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, 
     needed = -(-damage // each) if damage > 0 else 0
     s.posted[seat][6] -= needed
     s.trained[seat] += needed
-    left = damage - each * needed
+    left = t.tally(BOT_DEFENCE, s, (damage, each, needed))
     s.then(outcome(seat, tray, left))
     return ("holds" if needed else "no need"), needed, there, left

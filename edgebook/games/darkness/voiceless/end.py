@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES, SOLO
+from edgebook.games.darkness.rules.sums import SUCCESS
 from edgebook.games.darkness.table.setup import rating
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Table
@@ -14,7 +15,7 @@ from edgebook.kernel import Table
     "VG-Z1", "Scoring with the Voiceless Guild", SOLO("7"), gives="bots",
     says="Now the game is scored, {bots:seats} like any player: Agents on Action cards are trained Agents.",
 )  # fmt: skip
-def scoring(s: State, t: Table) -> tuple[list[int]]:
+def voiceless_scoring(s: State, t: Table) -> tuple[list[int]]:
     """Score as in the base game. Agents on Action cards are trained Agents, as are those at locations."""
     return (list(s.setup.voiceless),)
 
@@ -41,4 +42,6 @@ def success_score(s: State) -> dict[str, Any]:
 def success(s: State, t: Table) -> tuple[int, ...]:
     """Your VP less the Voiceless Guild's, 7 more if you won, and the ratings of its seven Action cards and of
     the ten locations; in quarters, as VP are. For solo games only."""
-    return tuple(success_score(s).values())
+    parts = success_score(s)
+    t.tally(SUCCESS, s, {what: quarters for what, quarters in parts.items() if what != "total"})
+    return tuple(parts.values())

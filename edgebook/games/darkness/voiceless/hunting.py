@@ -7,7 +7,7 @@ from typing import Any
 from edgebook.games.darkness.book import RULES, SOLO
 from edgebook.games.darkness.rules.chapter5_attack import refill_tower
 from edgebook.games.darkness.rules.chapter5_hunting import beat
-from edgebook.games.darkness.table.city import CITIZEN
+from edgebook.games.darkness.rules.sums import HUNT, citizen_strength
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.effects import banned, side
 from edgebook.games.darkness.voiceless.order import EFFECTS
@@ -66,13 +66,11 @@ def hunting(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     and 1, 3, 5, 7 on the hard side."""
     if banned(s):
         return "banned", 0, 0, 0, 0, 0, 0
-    each = s.city.pack.component("voiceless strength per citizen")
-    citizens = each * sum(s.shown_base(card) == CITIZEN for card in s.hand[seat])
-    more = s.strength
+    citizens, more = citizen_strength(s, seat), s.strength
     number, agents, extra = bonus(s, seat)
     s.posted[seat][number] -= agents
     s.trained[seat] += agents
-    s.strength += citizens + extra
+    s.strength = t.tally(HUNT, s, (citizens, extra, number))
     s.hunts += 1
     s.then(defeat(seat))
     said = ("both" if more else "agents") if agents else "more" if more else "citizens"

@@ -112,7 +112,7 @@ class which_claim(_OfCards):  # noqa: N801
     says="{seat:seat} takes the reward that you choose: {reward:reward}.",
     gives="reward",
 )  # fmt: skip
-class which_reward(_YourChoice):  # noqa: N801
+class reward_for_bot(_YourChoice):  # noqa: N801
     @staticmethod
     def options(s: State, seat: int, source: int) -> list[tuple[str, int]]:
         return [("reward", number) for number in range(len(rewards_of(s, source)))]

@@ -10,7 +10,7 @@ from edgebook.games.darkness.table.setup import rating
 from edgebook.games.darkness.table.setup_locations import free_replacements
 from edgebook.games.darkness.table.state import Choice, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Table
+from edgebook.kernel import Question, Table
 
 
 @RULES.rule(
@@ -28,7 +28,7 @@ def voiceless_board(s: State, t: Table, seat: int) -> None:
     says="{location:location} cannot be used with the Voiceless Guild; {number:number} takes its place.",
     gives="number",
 )  # fmt: skip
-class Replacement:
+class replacement(Question):  # noqa: N801
     """Fairgrounds (20), Sewers (36) and Silent Temple (37) cannot be used with the Voiceless Guild. Each
     names two replacements: the first is taken, or the second if the first is in the set-up already; if both
     are, the usable location with the lowest number that is not in the set-up."""

@@ -1,0 +1,161 @@
+"""Chapter 5, first part: defending against an attack, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.darkness.book import HOUSE, RULES, SUMMARY
+from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, turn_to_discard
+from edgebook.games.darkness.effects.resolving import agents_short, pay, why_not
+from edgebook.games.darkness.rules.sums import SHIELD, damage_left
+from edgebook.games.darkness.table.state import EMPTY, State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Missing, Question, Table
+
+BLIGHT = SUMMARY("5: Threat Tower and Blight Attacks")
+
+
+def why_no_shield(s: State, seat: int, location: int, number: int, uses: tuple[int, ...]) -> Missing | None:
+    """Why a way to use a location's ability against an attack is not there, or None if it is."""
+    here = s.agents[seat][location]
+    if not here:
+        return Missing("", agents_short(1, 0), "ED-5.9")
+    times = s.city.ability_times[location]
+    if times == "once" and location in uses:
+        return Missing("", "it can be used once in each attack", "ED-5.9")
+    if times == "agents" and uses.count(location) >= here:
+        return Missing("", "it can be used once for each of your Agents there", "ED-5.9")
+    return why_not(s, seat, s.city.ability[location][number], location, 0)
+
+
+def shields(s: State) -> list[tuple[int, int]]:
+    """Abilities that are used against attacks: location, and number of the way."""
+    city = s.city
+    return [
+        (location, number)
+        for location in city.abilities_at["attacked"]
+        if city.ability_times[location] != "always"
+        for number in range(len(city.ability[location]))
+    ]
+
+
+@RULES.decision(
+    "ED-5.9",
+    "Defend",
+    BLIGHT,
+    level="action",
+    asks=lambda s, seat, tray, damage, uses: (
+        f"{Words(s).seat(seat)}: Damage {damage_left(s, seat, damage)} is left. Use what against it?"
+    ),
+    cites=("ED-5.32", "ED-5.33"),
+    says={
+        "use": "{seat:seat} uses {location:location}: Damage {left} is left.",
+        "done": "{seat:seat} has brought the Damage down to {left}.",
+        "suffer": "{seat:seat} lets the attack come; Damage {left} is left.",
+        "discard": "{seat:seat} turns to a discard option before it defends.",
+    },
+    gives="left location",
+)
+class defend(Question):  # noqa: N801
+    """To defend is to bring the Damage down to 0 or less, with location abilities and the like. Battle
+    Strength does not help."""
+
+    @staticmethod
+    def options(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Any]:
+        if damage_left(s, seat, damage) <= 0:
+            return ["done"]
+        here, numbers = s.agents[seat], s.city.numbers
+        found: list[Any] = [
+            ("use", numbers[location], number)
+            for location, number in shields(s)
+            if here[location] and why_no_shield(s, seat, location, number, uses) is None
+        ]
+        found += at_any_time(s, seat)
+        found.append("suffer")
+        return found
+
+    @staticmethod
+    def do(
+        s: State, t: Table, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any
+    ) -> tuple[str, int, int]:
+        if key == "done" or key == "suffer":
+            left = damage_left(s, seat, damage)
+            s.then(outcome(seat, tray, left))
+            return key, left, EMPTY
+        if key[0] == "discard":
+            turn_to_discard(s, t, seat, key, defend(seat, tray, damage, uses))
+            return "discard", damage_left(s, seat, damage), EMPTY
+        location = s.city.numbers.index(key[1])
+        way = s.city.ability[location][key[2]]
+        pay(s, seat, way, location)
+        damage = t.tally(SHIELD, s, (seat, damage, location, way))
+        s.agenda.append(defend(seat, tray, damage, (*uses, location)))
+        return "use", damage_left(s, seat, damage), location
+
+    @staticmethod
+    def label(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any) -> str:
+        if key == "done":
+            return "The attack is beaten off"
+        if key == "suffer":
+            return f"Let it come: the defence fails (Damage {damage_left(s, seat, damage)} is left)"
+        if key[0] == "discard":
+            return DISCARDS[key[1]]
+        return Words(s).ability((s.city.numbers.index(key[1]), key[2]))
+
+    @staticmethod
+    def item(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any) -> str | None:
+        return f"location:{key[1]}" if key[0] == "use" else None
+
+    @staticmethod
+    def missing(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Missing]:
+        words = Words(s)
+        return [
+            reason._replace(
+                label=words.ability((location, number)), key=("use", s.city.numbers[location], number)
+            )
+            for location, number in shields(s)
+            if (reason := why_no_shield(s, seat, location, number, uses)) is not None
+        ]
+
+
+@RULES.rule(
+    "ED-5.10",
+    "Held or failed",
+    BLIGHT,
+    gives="value",
+    says={
+        "held": "{seat:seat} holds: +1 Reputation, now {value}.",
+        "failed": "{seat:seat} fails and drops a space on its Defense Track, to {value}.",
+        "last": "{seat:seat} fails on the last space of its Defense Track.",
+    },
+)
+def outcome(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int]:
+    """With Damage 0 or less you gain 1 Reputation. Else you drop one space on your Defense Track. Reducing
+    the Damage in part gives nothing."""
+    if damage <= 0:
+        s.reputation[seat] += 1
+        return "held", s.reputation[seat]
+    track = s.city.track
+    if s.defense[seat] >= len(track) - 1:
+        s.then(last_space(seat))
+        return "last", track[-1]
+    s.defense[seat] += 1
+    return "failed", track[s.defense[seat]]
+
+
+@RULES.rule(
+    "ED-5.11",
+    "Failing on the last space",
+    HOUSE("G2"),
+    says={
+        "loses": "{seat:seat} stays there and loses 1 Reputation.",
+        "nothing": "{seat:seat} stays there.",
+    },
+)
+def last_space(s: State, t: Table, seat: int) -> str:
+    """On the last space of the Defense Track you stay there and lose 1 Reputation, if you have any. No source
+    says what happens; this keeps late attacks meaningful."""
+    if s.rulings.last_space == "lose-reputation" and s.reputation[seat]:
+        s.reputation[seat] -= 1
+        return "loses"
+    return "nothing"
