@@ -52,7 +52,7 @@ class Moment(NamedTuple):
 
 
 class Draws(Protocol):
-    """The table as a scene, as an observer sees it, `width` pixels wide.
+    """The table as a scene, as an observer sees it, `width` pixels wide; with a `height`, made to fit both.
 
     With the step that led to the state, what it changed is marked. `pickable` are things on the board that a
     decision can pick, as its options name them.
@@ -65,6 +65,7 @@ class Draws(Protocol):
         step: Any = None,
         *,
         width: float = ...,
+        height: float = ...,
         pickable: Iterable[str] = (),
     ) -> Any: ...
 
