@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import math
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -36,8 +35,6 @@ class Board:
         self._canvas: SceneCanvas | None = None
         self._svg = Html("")
         self._ready: tuple[Any, Scene | None] = (None, None)  # for which step, observer and width; and what
-        draw = game.show.picture
-        self._takes_height = draw is not None and "height" in inspect.signature(draw).parameters
         scene = self.picture(first, None, None)
         if scene is not None and canvas:
             try:
@@ -58,8 +55,8 @@ class Board:
         if draw is None:
             return None
         width, height = self.room
-        more = {"height": height} if self._takes_height else {}
-        scene: Scene = draw(state, observer, step, width=width, pickable=tuple(pickable), **more)
+        names = tuple(pickable)
+        scene: Scene = draw(state, observer, step, width=width, height=height, pickable=names)
         return scene
 
     @property
