@@ -8,6 +8,8 @@ from edgebook.games.massive.analysis.advice import advice
 from edgebook.games.massive.analysis.determinize import determinize
 from edgebook.games.massive.analysis.studies import PHASES, TITLES, UNITS, result, won
 from edgebook.games.massive.book import RULES
+from edgebook.games.massive.cards.house_used import house_values
+from edgebook.games.massive.position.entry_form import FORM
 from edgebook.games.massive.position.parts import OPTIONS, heading, parts, play, summary
 from edgebook.games.massive.position.positions import read_position, write_position
 from edgebook.games.massive.rules import chapter13_skills
@@ -46,6 +48,7 @@ GAME = Game(
         places=places,
         measures=measures,
         moment=moment,
+        house_values=house_values,
         score="standing",
         sides=lambda s: [tuple(range(len(s.heroes)))],
         pack_hash=lambda s: s.box.hash,
@@ -59,6 +62,7 @@ GAME = Game(
         options=OPTIONS,
         heading=heading,
         summary=summary,
+        form=FORM,
     ),
     players=Playing(advice=advice, determinize=determinize),
     study=Studies(result=result, won=won, rated="success", phases=PHASES, units=UNITS, titles=TITLES),

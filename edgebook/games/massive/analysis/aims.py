@@ -22,10 +22,9 @@ def enemies(s: State, *specials: str) -> list[str]:
 
 
 def aims(s: State, seat: int) -> list[str]:
-    """The Zones that a Hero should reach next for the Quest; none before the Quest is laid out."""
-    if s.agenda and s.agenda[-1][0] == "MD-1.2":
-        return []
-    found = _AIMS[s.quest](s, seat) if s.quest in _AIMS else []
+    """The Zones that a Hero should reach next for the Quest."""
+    laid = s.quest in _AIMS and s.phase != "setup"
+    found = _AIMS[s.quest](s, seat) if laid else []
     return [zone for zone in found if zone in s.floor.cells]
 
 
