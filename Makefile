@@ -100,6 +100,7 @@ bench: setup ## how fast it is
 soak: setup ## many random games, looking for trouble
 	@$(PY) -m tests.soak $(ARGS)
 	@$(PY) -m tests.soak.icosara
+	@$(PY) -m tests.soak.massive
 
 .PHONY: study
 study: setup ## play the games of docs/how-hard-is-hard.md that are not there yet (ARGS=--afresh: all again)

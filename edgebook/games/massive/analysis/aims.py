@@ -23,8 +23,8 @@ def enemies(s: State, *specials: str) -> list[str]:
 
 def aims(s: State, seat: int) -> list[str]:
     """The Zones that a Hero should reach next for the Quest."""
-    laid = s.quest in _AIMS and s.phase != "setup"
-    found = _AIMS[s.quest](s, seat) if laid else []
+    aim = _AIMS.get(s.quest or "")
+    found = aim(s, seat) if aim is not None and s.phase != "setup" else []
     return [zone for zone in found if zone in s.floor.cells]
 
 

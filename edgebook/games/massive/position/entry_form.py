@@ -220,8 +220,9 @@ def _enemies(zones: list[tuple[str, str]]) -> Field:
             Field("stunned", "stunned", "yes-no"),
         ),
         fresh={
-            "id": "", "card": "goblin-warriors-1", "zone": zones[0][0], "boss": 1, "minions": [1], "number": 1,
-            "wounded": 0, "health": 1, "treasure": None, "stunned": False, "heading": "start", "asleep": False, "special": None,
+            "id": "", "card": "goblin-warriors-1", "zone": zones[0][0], "boss": 1, "minions": [1],
+            "number": 1, "wounded": 0, "health": 1, "treasure": None, "stunned": False, "heading": "start",
+            "asleep": False, "special": None,
         },
     )  # fmt: skip
 

@@ -65,7 +65,7 @@ def setup_json(setup: Setup) -> dict[str, Any]:
         "heroes": [
             {"hero": seat.hero, "class": seat.hero_class}
             | ({"weapon": seat.weapon} if seat.weapon else {})
-            | {key: _plain(value) for key, value in seat.kept}
+            | {key: _plain(key, value) for key, value in seat.kept}
             for seat in setup.seats
         ],
         "rulings": dict(setup.rulings),
@@ -77,11 +77,11 @@ def setup_json(setup: Setup) -> dict[str, Any]:
     return plain | ({"table": True} if setup.table else {})
 
 
-def _plain(value: Any) -> Any:
+def _plain(key: str, value: Any) -> Any:
     """What a Hero keeps, as plain values: skills are pairs in a set-up and an object in a file."""
-    if isinstance(value, tuple):
-        return dict(value) if value and isinstance(value[0], tuple) else list(value)
-    return value
+    if key == "skills":
+        return dict(value)
+    return list(value) if isinstance(value, tuple) else value
 
 
 def make_setup(options: Mapping[str, Any]) -> Setup:
