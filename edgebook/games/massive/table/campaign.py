@@ -31,6 +31,12 @@ def next_setup(s: State) -> dict[str, Any] | None:
 def _kept(hero: Hero) -> dict[str, Any]:
     """What a Hero takes along: the Class, XP and skills, and all cards."""
     return {
-        "hero": hero.hero, "class": hero.hero_class, "xp": hero.xp, "micro": hero.micro,
-        "skills": dict(hero.skills), "body": hero.body, "hands": list(hero.hands), "carried": list(hero.carried),
-    }  # fmt: skip
+        "hero": hero.hero,
+        "class": hero.hero_class,
+        "xp": hero.xp,
+        "micro": hero.micro,
+        "skills": dict(hero.skills),
+        "body": hero.body,
+        "hands": list(hero.hands),
+        "carried": list(hero.carried),
+    }
