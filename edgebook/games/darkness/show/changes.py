@@ -111,9 +111,9 @@ def marks(scene: Scene, changes: Iterable[Moved | Changed], before: State | None
 
 def _fallen(scene: Scene, change: Moved, place: str) -> list[str]:
     """The cubes that fell into a tray: the last ones of their colour there."""
-    colour = change.what.partition(":")[2]
+    colour = read_place(change.what).name
     there = [item.id for item in scene.of_role("cube") if item.id.startswith(f"{place}:{colour}:")]
-    return sorted(there, key=lambda name: int(name.rpartition(":")[2]))[-change.count :]
+    return sorted(there, key=lambda name: int(read_place(name).which[-1]))[-change.count :]
 
 
 def _fact(change: Changed, changed: dict[str, None], outlined: dict[str, None]) -> None:

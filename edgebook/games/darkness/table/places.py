@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgebook.box.places import place
 from edgebook.games.darkness.table.state import EMPTY, UNSEEN, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Places
@@ -28,10 +29,10 @@ def places(s: State) -> Places:
     """Where every card, cube, Agent, slip and advancement is, and what else can be read off the table."""
     pieces: dict[str, str] = {}
 
-    def put(cards: list[int], place: str) -> None:
+    def put(cards: list[int], where: str) -> None:
         for card in cards:
             if card >= 0:
-                pieces[f"card:{s.names[card]}"] = place
+                pieces[place("card", s.names[card])] = where
 
     put(s.street, "street")
     put(s.deck, "deck")
@@ -39,11 +40,11 @@ def places(s: State) -> Places:
     put(s.discard, "discard")
     for tray, card in enumerate(s.tower):
         if card != EMPTY:
-            put([card], f"tray:{tray}")
+            put([card], place("tray", tray))
     for seat in range(s.seats):
-        put(s.hand[seat], f"hand:{seat}")
-        put(s.hall[seat], f"hall:{seat}")
-        put(s.beside[seat], f"beside:{seat}")
+        put(s.hand[seat], place("hand", seat))
+        put(s.hall[seat], place("hall", seat))
+        put(s.beside[seat], place("beside", seat))
     return Places(pieces, {**_cubes(s), **_agents(s), **_tokens(s), **_slips(s)}, _facts(s))
 
 
@@ -52,47 +53,49 @@ def _cubes(s: State) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for colour in range(s.seats + 1):
         at = {"bag": s.bag[colour], "aside": s.aside[colour]}
-        at.update({f"tray:{tray}": s.trays[tray][colour] for tray in range(3)})
+        at.update({place("tray", tray): s.trays[tray][colour] for tray in range(3)})
         for seat in range(s.seats):
-            at[f"zone:{seat}"] = s.zone[seat][colour]
-            at[f"drop:{seat}"] = s.drop[seat][colour]
-        found[f"cube:{words.colour(colour)}"] = at
+            at[place("zone", seat)] = s.zone[seat][colour]
+            at[place("drop", seat)] = s.drop[seat][colour]
+        found[place("cube", words.colour(colour))] = at
     return found
 
 
 def _agents(s: State) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for seat in range(s.seats):
-        at = {f"trained:{seat}": s.trained[seat], f"untrained:{seat}": s.untrained[seat]}
-        at.update({f"location:{n}": s.agents[seat][i] for i, n in enumerate(s.city.numbers)})
-        at.update({f"action:{seat}:{n}": s.posted[seat][n] for n in range(1, 8)})
-        found[f"agent:{seat}"] = at
+        at = {place("trained", seat): s.trained[seat], place("untrained", seat): s.untrained[seat]}
+        at.update({place("location", n): s.agents[seat][i] for i, n in enumerate(s.city.numbers)})
+        at.update({place("action", seat, n): s.posted[seat][n] for n in range(1, 8)})
+        found[place("agent", seat)] = at
     return found
 
 
 def _tokens(s: State) -> dict[str, dict[str, int]]:
     seats = range(s.seats)
-    on_cards = {f"card:{s.names[card]}": count for card, count in enumerate(s.tokens) if count}
+    on_cards = {place("card", s.names[card]): count for card, count in enumerate(s.tokens) if count}
     return {
-        "coin": {f"seat:{seat}": s.coins[seat] for seat in seats},
-        "influence": {**{f"seat:{seat}": s.influence[seat] for seat in seats}, **on_cards},
-        "goodwill": {f"seat:{seat}": s.goodwill[seat] for seat in seats},
-        "reputation": {f"seat:{seat}": s.reputation[seat] for seat in seats},
+        "coin": {place("seat", seat): s.coins[seat] for seat in seats},
+        "influence": {**{place("seat", seat): s.influence[seat] for seat in seats}, **on_cards},
+        "goodwill": {place("seat", seat): s.goodwill[seat] for seat in seats},
+        "reputation": {place("seat", seat): s.reputation[seat] for seat in seats},
     }
 
 
 def _slips(s: State) -> dict[str, dict[str, int]]:
     """Allegiance slips in hand, and advancements by location and slot."""
-    found = {f"slip:{seat}": {f"seat:{seat}": s.slips[seat]} for seat in range(s.seats)}
+    found = {place("slip", seat): {place("seat", seat): s.slips[seat]} for seat in range(s.seats)}
     columns = {"top": s.top, "middle": s.middle, "bottom": s.bottom}
     numbers = s.city.numbers
     for location, number in enumerate(numbers):
         for slot, name in enumerate(columns):
-            found[f"advancement:{number}:{name}"] = {f"location:{number}": s.supply[3 * location + slot]}
+            found[place("advancement", number, name)] = {
+                place("location", number): s.supply[3 * location + slot]
+            }
     for name, column in columns.items():
         for card, slip in enumerate(column):
             if 0 <= slip < len(numbers):  # what is higher is an Allegiance
-                found[f"advancement:{numbers[slip]}:{name}"][f"card:{s.names[card]}"] = 1
+                found[place("advancement", numbers[slip], name)][place("card", s.names[card])] = 1
     return found
 
 
@@ -100,10 +103,10 @@ def _facts(s: State) -> dict[str, Any]:
     facts: dict[str, Any] = {"round": s.round, "phase": s.phase, "first player": s.first, "turn": s.turn}
     facts["Battle Strength"] = s.strength
     for seat in range(s.seats):
-        facts[f"defense:{seat}"] = s.city.track[s.defense[seat]]
+        facts[place("defense", seat)] = s.city.track[s.defense[seat]]
         if s.is_voiceless(seat):
-            facts[f"choice:{seat}"] = s.choice[seat]
-            facts[f"choice deck:{seat}"] = len(s.choice_deck[seat])
+            facts[place("choice", seat)] = s.choice[seat]
+            facts[place("choice deck", seat)] = len(s.choice_deck[seat])
     for card, owner in enumerate(s.owner):
-        facts[f"owner:{s.names[card]}"] = owner
+        facts[place("owner", s.names[card])] = owner
     return facts
