@@ -5,6 +5,8 @@ basic set.
 cards do, `cards/` the tables and decks, `table/` what lies on the table.
 """
 
+from edgebook.games.eden.analysis.advice import advice
+from edgebook.games.eden.analysis.determinize import determinize
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.pack import HASH
 from edgebook.games.eden.position.parts import OPTIONS, ask, heading, parts, play, summary
@@ -29,7 +31,7 @@ from edgebook.games.eden.show.text_picture import text_picture
 from edgebook.games.eden.table.places import hide, measures, moment, places
 from edgebook.games.eden.table.setup import make_setup, setup_json, start
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Game, Positions, Setups, Show, Tabletop
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Tabletop
 
 GAME = Game(
     key="dark-eden",
@@ -57,6 +59,7 @@ GAME = Game(
         heading=heading,
         summary=summary,
     ),
+    players=Playing(advice=advice, determinize=determinize),
 )
 RULES.check(RULINGS)
 
