@@ -158,7 +158,9 @@ def _discard(s: State, seat: int, key: Any, decision: Decision) -> float:
     if key[0] != "discard":
         return _play(s, seat, key)
     reason = permits.why_not(s, seat, key[1])
-    return 0.5 if reason is not None and reason.rule in ("DE-2.9", "DE-5.7") else -0.5
+    if reason is not None and reason.rule in ("DE-2.9", "DE-5.7"):
+        return 0.5
+    return 0.3 if reason is not None and len(s.hand[seat]) > 5 else -0.5
 
 
 # -- fights ------------------------------------------------------------------------------------------------

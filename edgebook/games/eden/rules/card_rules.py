@@ -171,7 +171,9 @@ def _play(card: Card) -> None:
             lift(s, seat, card)
             s.acted |= counts_as_action(s, card, how)
             s.skulls |= "SKULL KEY" in CARDS[s.kind[card]].designations
-        elif row is not None and (row.cond("once-a-turn") is not None or row.cond("times") is not None):
+        elif how[4:] in ("actions-end", "balance-end") or (
+            row is not None and (row.cond("once-a-turn") is not None or row.cond("times") is not None)
+        ):
             s.used.append(card)
         resolving.pay_in_kind(s, run, row)
         resolving.announce(s, run)
