@@ -10,6 +10,24 @@ from edgebook.games.eden.effects.permits import initial_cost, why_not
 from edgebook.games.eden.effects.raiding import guards
 from tests.games.eden.helpers import Board, Game
 
+TESTED = (
+    "DE-E003 Lutheran Triad Embassy, DE-E005 Templar Embassy, DE-E008 Bazaar, DE-E014 Factory, "
+    "DE-E018 Mine, DE-E020 Supply Depot, DE-E026 Crescentian Musk Beast, DE-E040 Livery, DE-E044 Tavern, "
+    "DE-E046 Workshop, DE-W003 Horde Centurion, DE-W005 Ravager, DE-W006 Crescentian Twohorn, DE-W007 "
+    "Ezoghul, DE-W009 Fusilier, DE-W010 Flammen Soldat, DE-W013 Indigo, DE-W014 Cavalryman, DE-W016 "
+    "Kommendant, DE-W017 Corsair, DE-W018 Kossack Kommendant, DE-W019 Kossack Scout, DE-W020 Kossack, "
+    "DE-W022 Lutheran Sergeant, DE-W023 Lutheran Faithful, DE-W024 Eclipse Mammoth, DE-W027 Mitch Hunter, "
+    "DE-W028 Nassal, DE-W031 Phische, DE-W032 Templar Marine, DE-W034 Verounist Ray, DE-W038 Prophet, "
+    "DE-W039 Razide, DE-W040 Recruit, DE-W041 Horned Serret, DE-W042 Schwerwaffe Soldat, DE-W044 Clan "
+    "Sergeant, DE-W045 Soldat, DE-W046 Assault Soldat, DE-W053 Water Serret, DE-W055 Swift Battlewagon, "
+    "DE-W056 Zhurgon, DE-W057 Cavalry Scout, DE-W058 Gendarme, DE-W059 Gendarme Bestal, DE-W060 Sailor, "
+    "DE-W061 Jihad Soldier, DE-W063 Clan Soldier, DE-I022 Double-Barrel, DE-I030 Folly or Courage?, "
+    "DE-I050 Flamethrower, DE-I076 Armored Harness, DE-I078 Hellish Cannon, DE-I080 Letter of Inquisitor "
+    "Benediktus, DE-I098 Tactical Advantage, DE-I116 Glider, DE-I119 Cowardly Skunk, DE-I135 Harding's "
+    "Influence, DE-I145 Denied "
+)
+"""Cards that are tested here by their names."""
+
 NEXT_TO = {
     "C001": 2, "C002": 1, "C003": 2, "C004": 2, "C005": 2, "C006": 1, "C007": 1, "C008": 2, "C009": 2,
     "C010": 3,

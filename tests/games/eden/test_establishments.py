@@ -11,6 +11,23 @@ from edgebook.games.eden.effects.icons import account
 from edgebook.games.eden.effects.permits import initial_cost, why_not
 from tests.games.eden.helpers import Board, Game
 
+TESTED = (
+    "DE-C008 Countess Alexandra Spetz, DE-C011 Josef Gabriel, DE-C012 Kommendant Leitheusser, "
+    "DE-C013 Montagne, DE-C016 Serennel, DE-E002 Crescentia Embassy, DE-E003 Lutheran Triad Embassy, "
+    "DE-E004 Sons of Rasputin Embassy, DE-E005 Templar Embassy, DE-E008 Bazaar, DE-E012 Cistern, DE-E013 "
+    "Dark Legion Citadel, DE-E015 Weapon Factory, DE-E016 Solar Generator, DE-E017 Hangar, DE-E018 Mine, "
+    "DE-E019 Laboratory, DE-E021 Mint, DE-E028 Oil Field, DE-E029 Gas Pump, DE-E031 Refinery, DE-E034 "
+    "Silo, DE-E038 Granary, DE-E039 Fertilizer Plant, DE-E040 Livery, DE-E041 Hospital, DE-E042 "
+    "Veterinary Hospital, DE-E045 Steam Tunnel, DE-E046 Workshop, DE-E049 Gruel Works, DE-E050 Grove, "
+    "DE-E052 Farmland, DE-E053 Mineral Deposit, DE-E054 Ore Deposit, DE-E055 Fertile Lands, DE-W001 "
+    "Blitztank, DE-W020 Kossack, DE-W025 Mastodon, DE-W028 Nassal, DE-W030 Patriarch, DE-W034 Verounist "
+    "Ray, DE-W038 Prophet, DE-W040 Recruit, DE-W041 Horned Serret, DE-W045 Soldat, DE-W049 Holy Urox, "
+    "DE-W052 Hidden Blade, DE-W056 Zhurgon, DE-W058 Gendarme, DE-W059 Gendarme Bestal, DE-I007 Divine "
+    "Fist, DE-I035 Camouflage, DE-I040 Theft, DE-I088 Potential, DE-I115 Trick, DE-I116 Glider, DE-I126 "
+    "Hidden Riches, DE-I129 Lost Potential, DE-I145 Denied, DE-I148 Subversive "
+)
+"""Cards that are tested here by their names."""
+
 OPENS = {
     "Crescentia Embassy": "Prophet", "Lutheran Triad Embassy": "Patriarch",
     "Sons of Rasputin Embassy": "Soldat",

@@ -14,6 +14,15 @@ from edgebook.games.eden.effects.permits import initial_cost, why_not
 from edgebook.games.eden.effects.raiding import Reach
 from tests.games.eden.helpers import Board, Game
 
+TESTED = (
+    "DE-E001 Intelligence Agency, DE-E008 Bazaar, DE-E014 Factory, DE-E018 Mine, DE-E044 Tavern, "
+    "DE-E054 Ore Deposit, DE-W004 Heavy Cavalryman, DE-W009 Fusilier, DE-W014 Cavalryman, DE-W020 "
+    "Kossack, DE-W025 Mastodon, DE-W027 Mitch Hunter, DE-W028 Nassal, DE-W030 Patriarch, DE-W034 "
+    "Verounist Ray, DE-W036 Grim Reaper Airship, DE-W038 Prophet, DE-W040 Recruit, DE-W052 Hidden Blade, "
+    "DE-W056 Zhurgon, DE-W060 Sailor, DE-I064 Malice, DE-I088 Potential, DE-I124 Earthquake "
+)
+"""Cards that are tested here by their names."""
+
 Check = Callable[[Game], Any]
 EQUIP = {"turf": {"1,0": "Factory"}}
 
@@ -28,35 +37,35 @@ def _barred(game: Game, handle: str, what: str) -> bool:
 
 
 BEARS: list[tuple[str, str, Check, Any]] = [
-    ("I007 Divine Fist", "Recruit", lambda g: g.cv("w1"), 6),
-    ("I038 Spiked Armor", "Hidden Blade", lambda g: g.cv("w1"), 9),
-    ("I078 Hellish Cannon", "Hidden Blade", lambda g: g.cv("w1"), 12),
-    ("I123 Venom", "Zhurgon", lambda g: g.cv("w1"), 13),
-    ("I022 Double-Barrel", "Recruit", lambda g: number_of(g.s, board(g.s), g.card("w1"), "attacks"), 2),
-    ("I023 Anti-Aircraft Gun", "Recruit", lambda g: board(g.s).guards(g.s, g.card("w1")), 4),
-    ("I109 Steel Shark", "Recruit", lambda g: g.tactics("w1"), 3),
-    ("I116 Glider", "Recruit", lambda g: g.tactics("w1"), 5),
-    ("I054 Necrobionic Mutation", "Nassal", lambda g: g.tactics("w1"), 7),
-    ("I052 Dark Blessing", "Recruit", lambda g: "WORTHY OF DARK SYMMETRY" in g.words("w1"), True),
-    ("I090 The Calling", "Recruit", lambda g: "PATRIARCH" in g.words("w1"), True),
-    ("I092 Prophetic Visions", "Recruit", lambda g: "PROPHET" in g.words("w1"), True),
-    ("I130 Loss of Faith", "Patriarch", lambda g: "PATRIARCH" in g.words("w1"), False),
-    ("I027 False Prophecy", "Prophet", lambda g: "PROPHET" in g.words("w1"), False),
-    ("I059 On Your Own", "Recruit", lambda g: "SOLITARY" in g.words("w1"), True),
+    ("DE-I007 Divine Fist", "Recruit", lambda g: g.cv("w1"), 6),
+    ("DE-I038 Spiked Armor", "Hidden Blade", lambda g: g.cv("w1"), 9),
+    ("DE-I078 Hellish Cannon", "Hidden Blade", lambda g: g.cv("w1"), 12),
+    ("DE-I123 Venom", "Zhurgon", lambda g: g.cv("w1"), 13),
+    ("DE-I022 Double-Barrel", "Recruit", lambda g: number_of(g.s, board(g.s), g.card("w1"), "attacks"), 2),
+    ("DE-I023 Anti-Aircraft Gun", "Recruit", lambda g: board(g.s).guards(g.s, g.card("w1")), 4),
+    ("DE-I109 Steel Shark", "Recruit", lambda g: g.tactics("w1"), 3),
+    ("DE-I116 Glider", "Recruit", lambda g: g.tactics("w1"), 5),
+    ("DE-I054 Necrobionic Mutation", "Nassal", lambda g: g.tactics("w1"), 7),
+    ("DE-I052 Dark Blessing", "Recruit", lambda g: "WORTHY OF DARK SYMMETRY" in g.words("w1"), True),
+    ("DE-I090 The Calling", "Recruit", lambda g: "PATRIARCH" in g.words("w1"), True),
+    ("DE-I092 Prophetic Visions", "Recruit", lambda g: "PROPHET" in g.words("w1"), True),
+    ("DE-I130 Loss of Faith", "Patriarch", lambda g: "PATRIARCH" in g.words("w1"), False),
+    ("DE-I027 False Prophecy", "Prophet", lambda g: "PROPHET" in g.words("w1"), False),
+    ("DE-I059 On Your Own", "Recruit", lambda g: "SOLITARY" in g.words("w1"), True),
     (
-        "I119 Cowardly Skunk",
+        "DE-I119 Cowardly Skunk",
         "Recruit",
         lambda g: [_barred(g, "w1", w) for w in ("attack", "raid", "join")],
         [True] * 3,
     ),
     (
-        "I127 Crippled",
+        "DE-I127 Crippled",
         "Recruit",
         lambda g: [_barred(g, "w1", w) for w in ("attack", "guard", "transfer")],
         [True] * 3,
     ),
-    ("I058 Mercenary", "Recruit", lambda g: account(g.s, 0, ()).needs[0], 3),
-    ("I146 Soul Drain", "Nassal|markers:2", lambda g: g.cv("w1"), 3 + 4),
+    ("DE-I058 Mercenary", "Recruit", lambda g: account(g.s, 0, ()).needs[0], 3),
+    ("DE-I146 Soul Drain", "Nassal|markers:2", lambda g: g.cv("w1"), 3 + 4),
 ]
 
 
@@ -68,13 +77,13 @@ def test_what_an_attachment_does_for_a_warrior(item: str, bearer: str, check: Ch
 
 
 PLACES: list[tuple[str, Check, Any]] = [
-    ("I029 Fortification", lambda g: g.cv("e1"), 16), ("I067 Defensive Perimeter", lambda g: g.cv("e1"), 22),
-    ("I049 Militia|paid:3", lambda g: g.cv("e1"), 15),
-    ("I009 Inefficiency|choice:Fuel", lambda g: account(g.s, 0, ()).needs[3], 1),
-    ("I144 Efficiency|choice:Fuel", lambda g: _gives(g)[3], 4),
-    ("I042 Coastline", lambda g: (g.tactics("e1"), board(g.s).allowance(g.s)[g.card("e1")]), (3, 3)),
-    ("I024 Efficient Use of Space", lambda g: board(g.s).allowance(g.s)[g.card("e2")], 4),
-    ("I159 Bad Front", lambda g: [g.card("e1") in Reach(g.s, 1).targets(), g.card("e2") in Reach(g.s, 1).targets()],  # noqa: E501
+    ("DE-I029 Fortification", lambda g: g.cv("e1"), 16), ("DE-I067 Defensive Perimeter", lambda g: g.cv("e1"), 22),
+    ("DE-I049 Militia|paid:3", lambda g: g.cv("e1"), 15),
+    ("DE-I009 Inefficiency|choice:Fuel", lambda g: account(g.s, 0, ()).needs[3], 1),
+    ("DE-I144 Efficiency|choice:Fuel", lambda g: _gives(g)[3], 4),
+    ("DE-I042 Coastline", lambda g: (g.tactics("e1"), board(g.s).allowance(g.s)[g.card("e1")]), (3, 3)),
+    ("DE-I024 Efficient Use of Space", lambda g: board(g.s).allowance(g.s)[g.card("e2")], 4),
+    ("DE-I159 Bad Front", lambda g: [g.card("e1") in Reach(g.s, 1).targets(), g.card("e2") in Reach(g.s, 1).targets()],  # noqa: E501
      [False, True]),
 ]  # fmt: skip
 
@@ -96,16 +105,16 @@ def _fill(game: Game) -> int:
 
 
 COMMANDER: list[tuple[str, Check, Any]] = [
-    ("I012 Price of War", _fill, 6), ("I020 Prosperity", _fill, 8), ("I029 Fortification", lambda g: g.cv("c0"), 14),  # noqa: E501
-    ("I015 Asian Skull", lambda g: g.cv("c0"), 14), ("I016 European Skull", lambda g: g.cv("c0"), 14),
-    ("I017 South American Skull", lambda g: g.cv("c0"), 14), ("I018 North American Skull", lambda g: g.cv("c0"), 14),  # noqa: E501
-    ("I047 Melancholy", lambda g: g.cv("e1"), 10), ("I056 Valpurgius Comes!", lambda g: _plays(g, "w8"), True),  # noqa: E501
-    ("I080 Letter of Inquisitor Benediktus", lambda g: _plays(g, "w9"), True),
-    ("I135 Harding's Influence", lambda g: (_gives(g), _plays(g, "w8")), ((7, 4, 4, 4), True)),
-    ("I154 Payment Up Front", lambda g: initial_cost(g.s, 0, g.card("w8")), 1),
-    ("I164 Connections", lambda g: _price(g), (1, 1, 1, 1)),
-    ("I102 The Howl Draws Near", lambda g: g.cv("w7"), 14),
-    ("I107 Glimpse of the Future", lambda g: _open(g, 1), True),
+    ("DE-I012 Price of War", _fill, 6), ("DE-I020 Prosperity", _fill, 8), ("DE-I029 Fortification", lambda g: g.cv("c0"), 14),  # noqa: E501
+    ("DE-I015 Asian Skull", lambda g: g.cv("c0"), 14), ("DE-I016 European Skull", lambda g: g.cv("c0"), 14),
+    ("DE-I017 South American Skull", lambda g: g.cv("c0"), 14), ("DE-I018 North American Skull", lambda g: g.cv("c0"), 14),  # noqa: E501
+    ("DE-I047 Melancholy", lambda g: g.cv("e1"), 10), ("DE-I056 Valpurgius Comes!", lambda g: _plays(g, "w8"), True),  # noqa: E501
+    ("DE-I080 Letter of Inquisitor Benediktus", lambda g: _plays(g, "w9"), True),
+    ("DE-I135 Harding's Influence", lambda g: (_gives(g), _plays(g, "w8")), ((7, 4, 4, 4), True)),
+    ("DE-I154 Payment Up Front", lambda g: initial_cost(g.s, 0, g.card("w8")), 1),
+    ("DE-I164 Connections", lambda g: _price(g), (1, 1, 1, 1)),
+    ("DE-I102 The Howl Draws Near", lambda g: g.cv("w7"), 14),
+    ("DE-I107 Glimpse of the Future", lambda g: _open(g, 1), True),
 ]  # fmt: skip
 
 
@@ -134,41 +143,61 @@ def test_what_an_attachment_does_for_a_commander(item: str, check: Check, found:
 
 
 LASTS: list[tuple[str, dict[str, Any], Check, Any]] = [
-    ("I003 The Blessing", {}, lambda g: (g.cv("c0"), g.cv("e1")), (20, 22)),
+    ("DE-I003 The Blessing", {}, lambda g: (g.cv("c0"), g.cv("e1")), (20, 22)),
     (
-        "I008 Fuel Shortage",
+        "DE-I008 Fuel Shortage",
         {},
         lambda g: [_barred(g, "w2", w) for w in ("attack", "raid", "join", "transfer")],
         [True] * 4,
     ),
     (
-        "I010 Food Shortage",
+        "DE-I010 Food Shortage",
         {},
         lambda g: [_barred(g, "w3", w) for w in ("attack", "raid", "join", "transfer")],
         [True] * 4,
     ),
-    ("I014 Peacetime", {}, lambda g: _barred(g, "w1", "attack"), True),
-    ("I030 Folly or Courage?", {"on": ["w1"], "choice": "+2"}, lambda g: g.cv("w1"), 5),
-    ("I041 Amphibious Landing", {}, lambda g: g.tactics("w1"), 3),
-    ("I117 Death from the Clouds", {}, lambda g: g.tactics("w1"), 5),
-    ("I095 Transformation", {}, lambda g: g.tactics("w4"), 7),
-    ("I101 The Condemned", {"on": ["w4"]}, lambda g: g.cv("w4"), 6),
-    ("I104 Focus", {}, lambda g: _barred(g, "w1", "raid"), True),
-    ("I074 Enlightenment", {}, lambda g: _open(g, 1), True),
-    ("I051 Motivation", {"until": "end:0"}, lambda g: number_of(g.s, board(g.s), g.card("w1"), "attacks"), 2),
-    ("I134 Blitzkrieg", {"until": "end:0"}, lambda g: number_of(g.s, board(g.s), g.card("w1"), "raids"), 2),
-    ("I140 Work Stoppage", {"on": ["e1"]}, lambda g: _gives(g)[0], 2),
-    ("I075 Pacifist", {"on": ["c0"], "choice": "attack", "until": "end:0"}, lambda g: attackers(g.s, 0), []),
-    ("I005 Bombing Run", {"on": ["w2"], "until": "end:0"}, lambda g: _by(g, "w2"), 5),
-    ("I001 Endless Seas", {}, lambda g: _barred_by(g, "w5", "attack"), 2),
-    ("I089 Mighty Winds", {}, lambda g: (_barred_by(g, "w2", "attack"), _barred_by(g, "w2", "raid")), (4, 4)),
+    ("DE-I014 Peacetime", {}, lambda g: _barred(g, "w1", "attack"), True),
+    ("DE-I030 Folly or Courage?", {"on": ["w1"], "choice": "+2"}, lambda g: g.cv("w1"), 5),
+    ("DE-I041 Amphibious Landing", {}, lambda g: g.tactics("w1"), 3),
+    ("DE-I117 Death from the Clouds", {}, lambda g: g.tactics("w1"), 5),
+    ("DE-I095 Transformation", {}, lambda g: g.tactics("w4"), 7),
+    ("DE-I101 The Condemned", {"on": ["w4"]}, lambda g: g.cv("w4"), 6),
+    ("DE-I104 Focus", {}, lambda g: _barred(g, "w1", "raid"), True),
+    ("DE-I074 Enlightenment", {}, lambda g: _open(g, 1), True),
     (
-        "I110 Terrible Downpour",
+        "DE-I051 Motivation",
+        {"until": "end:0"},
+        lambda g: number_of(g.s, board(g.s), g.card("w1"), "attacks"),
+        2,
+    ),
+    (
+        "DE-I134 Blitzkrieg",
+        {"until": "end:0"},
+        lambda g: number_of(g.s, board(g.s), g.card("w1"), "raids"),
+        2,
+    ),
+    ("DE-I140 Work Stoppage", {"on": ["e1"]}, lambda g: _gives(g)[0], 2),
+    (
+        "DE-I075 Pacifist",
+        {"on": ["c0"], "choice": "attack", "until": "end:0"},
+        lambda g: attackers(g.s, 0),
+        [],
+    ),
+    ("DE-I005 Bombing Run", {"on": ["w2"], "until": "end:0"}, lambda g: _by(g, "w2"), 5),
+    ("DE-I001 Endless Seas", {}, lambda g: _barred_by(g, "w5", "attack"), 2),
+    (
+        "DE-I089 Mighty Winds",
+        {},
+        lambda g: (_barred_by(g, "w2", "attack"), _barred_by(g, "w2", "raid")),
+        (4, 4),
+    ),
+    (
+        "DE-I110 Terrible Downpour",
         {},
         lambda g: (_barred_by(g, "w1", "attack"), _barred_by(g, "w1", "raid")),
         (1, 1),
     ),
-    ("I036 Trouble with the Books", {"on": ["c0"]}, lambda g: account(g.s, 0, ()).cost, 0),
+    ("DE-I036 Trouble with the Books", {"on": ["c0"]}, lambda g: account(g.s, 0, ()).cost, 0),
 ]
 
 
@@ -212,7 +241,12 @@ def test_lasting_cards_end_at_the_start_of_the_turn() -> None:
     ]
 
 
-BALANCE = {"I006 Food Boom": 1, "I026 Eureka!": 0, "I147 Gusher": 3, "I162 Significant Deposit": 2}
+BALANCE = {
+    "DE-I006 Food Boom": 1,
+    "DE-I026 Eureka!": 0,
+    "DE-I147 Gusher": 3,
+    "DE-I162 Significant Deposit": 2,
+}
 
 
 @pytest.mark.parametrize(("item", "kind"), BALANCE.items())
@@ -233,49 +267,49 @@ def test_DE_I057_overtime_doubles_the_commander() -> None:
 
 
 ONCE: list[tuple[str, dict[str, Any], dict[str, Any], tuple[str, ...], Check, Any]] = [
-    ("I126 Hidden Riches", {}, {}, (), lambda g: g.gold[0], 25),
-    ("I073 Robbed Blind", {}, {}, ("[c1]",), lambda g: g.gold, [20, 0]),
-    ("I115 Trick", {"gold": 3, "draw": ["d1=Mine", "d2=Mine"]}, {}, (),
+    ("DE-I126 Hidden Riches", {}, {}, (), lambda g: g.gold[0], 25),
+    ("DE-I073 Robbed Blind", {}, {}, ("[c1]",), lambda g: g.gold, [20, 0]),
+    ("DE-I115 Trick", {"gold": 3, "draw": ["d1=Mine", "d2=Mine"]}, {}, (),
      lambda g: (g.gold, g.zone("d1"), g.zone("d2")), ([20, 3], "annihilated", "annihilated")),
-    ("I145 Denied", {}, {"attached": ["a1=Prosperity"]}, (), lambda g: g.zone("a1"), "annihilated"),
-    ("I063 Not So Fast", {}, {"warband": ["v1=Recruit+a1=Glider+a2=Malice"]}, (),
+    ("DE-I145 Denied", {}, {"attached": ["a1=Prosperity"]}, (), lambda g: g.zone("a1"), "annihilated"),
+    ("DE-I063 Not So Fast", {}, {"warband": ["v1=Recruit+a1=Glider+a2=Malice"]}, (),
      lambda g: (g.zone("a1"), g.zone("a2")), ("discard", "discard")),
-    ("I004 Blessing or Curse?", {}, {"warband": ["v1=Recruit+a1=Glider"]}, (), lambda g: g.zone("a1"), "discard"),  # noqa: E501
-    ("I055 I Thought You Were Watching It", {}, {"warband": ["v1=Kossack"]}, (),
+    ("DE-I004 Blessing or Curse?", {}, {"warband": ["v1=Recruit+a1=Glider"]}, (), lambda g: g.zone("a1"), "discard"),  # noqa: E501
+    ("DE-I055 I Thought You Were Watching It", {}, {"warband": ["v1=Kossack"]}, (),
      lambda g: (g.zone("v1"), g.gold[0]), ("discard", 15)),
-    ("I062 Dishonorable Deed", {}, {"warband": ["v1=Recruit"]}, (), lambda g: (g.zone("v1"), g.gold[0]), ("discard", 17)),  # noqa: E501
-    ("I120 Terrorism", {}, {"turf": {"1,0": "e9=Mine"}}, (), lambda g: (g.zone("e9"), g.gold[0]), ("discard", 8)),  # noqa: E501
-    ("I081 Plague", {"warband": ["w1=Recruit"]}, {"borderlands": ["v1=Recruit"]}, (),
+    ("DE-I062 Dishonorable Deed", {}, {"warband": ["v1=Recruit"]}, (), lambda g: (g.zone("v1"), g.gold[0]), ("discard", 17)),  # noqa: E501
+    ("DE-I120 Terrorism", {}, {"turf": {"1,0": "e9=Mine"}}, (), lambda g: (g.zone("e9"), g.gold[0]), ("discard", 8)),  # noqa: E501
+    ("DE-I081 Plague", {"warband": ["w1=Recruit"]}, {"borderlands": ["v1=Recruit"]}, (),
      lambda g: (g.zone("w1"), g.zone("v1")), ("discard", "discard")),
-    ("I157 Surprise", {}, {"warband": ["v1=Recruit", "v2=Recruit"], "groups": [{"kind": "defense", "members": ["v1", "v2"]}]},  # noqa: E501
+    ("DE-I157 Surprise", {}, {"warband": ["v1=Recruit", "v2=Recruit"], "groups": [{"kind": "defense", "members": ["v1", "v2"]}]},  # noqa: E501
      (), lambda g: g.s.groups, ()),
-    ("I160 Change of Orders", {}, {"warband": ["v1=Recruit"]}, (), lambda g: g.zone("v1"), "borderlands"),
-    ("I019 Desperate Measures", {"razed": ["x1=Mine"]}, {}, (), lambda g: (g.gold[0], g.zone("x1")), (40, "discard")),  # noqa: E501
-    ("I072 Recovery", {"discard": ["d1=Mine", "d2=Tavern"], "draw": ["d3=Mine", "d4=Mine"]}, {}, ("[d2]",),
+    ("DE-I160 Change of Orders", {}, {"warband": ["v1=Recruit"]}, (), lambda g: g.zone("v1"), "borderlands"),
+    ("DE-I019 Desperate Measures", {"razed": ["x1=Mine"]}, {}, (), lambda g: (g.gold[0], g.zone("x1")), (40, "discard")),  # noqa: E501
+    ("DE-I072 Recovery", {"discard": ["d1=Mine", "d2=Tavern"], "draw": ["d3=Mine", "d4=Mine"]}, {}, ("[d2]",),
      lambda g: (g.zone("d2"), g.zone("d3"), g.zone("d4")), ("hand", "annihilated", "annihilated")),
-    ("I086 Search", {"draw": [f"d{n}=Mine" for n in range(4)]}, {}, ("[d2]",),
+    ("DE-I086 Search", {"draw": [f"d{n}=Mine" for n in range(4)]}, {}, ("[d2]",),
      lambda g: (g.zone("d2"), len(g.s.annihilated[0])), ("hand", 3)),
-    ("I163 From Beyond the Edge", {"annihilated": ["d1=Mine", "d2=Mine"]}, {}, ("[d1]",),
+    ("DE-I163 From Beyond the Edge", {"annihilated": ["d1=Mine", "d2=Mine"]}, {}, ("[d1]",),
      lambda g: (g.zone("d1"), _barred(g, "c0", "attack")), ("hand", True)),
-    ("I065 Never Again", {"draw": ["d9=Mine"]}, {"discard": ["d1=Mine", "d2=Mine", "d3=Mine"]}, ("[c1]", "[d1]", "[d3]"),  # noqa: E501
+    ("DE-I065 Never Again", {"draw": ["d9=Mine"]}, {"discard": ["d1=Mine", "d2=Mine", "d3=Mine"]}, ("[c1]", "[d1]", "[d3]"),  # noqa: E501
      lambda g: [g.zone(f"d{n}") for n in (1, 2, 3, 9)], ["annihilated", "discard", "annihilated", "annihilated"]),  # noqa: E501
-    ("I129 Lost Potential", {}, {"hand": ["j1=Mine", "j2=Mine", "j3=Mine"]},
+    ("DE-I129 Lost Potential", {}, {"hand": ["j1=Mine", "j2=Mine", "j3=Mine"]},
      ("[c1]", "[j1]", "that is all", "[j2]", "that is all"),
      lambda g: (g.zone("j1"), g.zone("j2"), g.zone("j3"), g.gold[0]), ("discard", "annihilated", "hand", 20 - 3 - 6)),  # noqa: E501
-    ("I152 Let's Start Over", {"hand": ["i2=Mine"], "draw": ["Mine"] * 9}, {"hand": ["Mine"] * 3, "draw": ["Mine"] * 5},  # noqa: E501
+    ("DE-I152 Let's Start Over", {"hand": ["i2=Mine"], "draw": ["Mine"] * 9}, {"hand": ["Mine"] * 3, "draw": ["Mine"] * 5},  # noqa: E501
      (), lambda g: (len(g.s.hand[0]), len(g.s.hand[1])), (7, 7)),
-    ("I085 Redistribution of Wealth", {"gold": 30}, {}, (), lambda g: g.gold, [10, 10]),
-    ("I061 Nothing to Lose", {"warband": ["w1=Recruit"]}, {}, (), lambda g: len(board(g.s).rows("no-kill")), 1),  # noqa: E501
-    ("I114 Lucky Hand", {"warband": ["w1=Recruit"]}, {"warband": ["v1=Recruit+a1=Glider"]}, (), lambda g: g.tactics("w1"), 5),  # noqa: E501
-    ("I012 Price of War", {}, {}, ("[c1]",), lambda g: len(g.s.atts[1]), 1),
-    ("I143 Fuel Leak", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[3], 3),
-    ("I111 Drought", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[1], 3),
-    ("I037 Materials Trouble", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[2], 3),
-    ("I079 Fool's Gold", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[0], 3),
-    ("I118 Shield", {"attached": ["a1=Connections"]}, {}, (), lambda g: len(board(g.s).rows("protected")), 1),
-    ("I121 Toxic Spill", {"turf": {"1,0": "Ore Deposit"}}, {}, (), lambda g: _gives(g)[1], 1),
-    ("I094 Recount", {}, {"turf": {"1,0": "Mine"}}, ("[c1]",), lambda g: g.gold[1], 20 + 5 * 2),
-    ("I025 Economic Planning", {}, {}, ("use",), lambda g: (g.gold[0], g.offers("build")), (25, False)),
+    ("DE-I085 Redistribution of Wealth", {"gold": 30}, {}, (), lambda g: g.gold, [10, 10]),
+    ("DE-I061 Nothing to Lose", {"warband": ["w1=Recruit"]}, {}, (), lambda g: len(board(g.s).rows("no-kill")), 1),  # noqa: E501
+    ("DE-I114 Lucky Hand", {"warband": ["w1=Recruit"]}, {"warband": ["v1=Recruit+a1=Glider"]}, (), lambda g: g.tactics("w1"), 5),  # noqa: E501
+    ("DE-I012 Price of War", {}, {}, ("[c1]",), lambda g: len(g.s.atts[1]), 1),
+    ("DE-I143 Fuel Leak", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[3], 3),
+    ("DE-I111 Drought", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[1], 3),
+    ("DE-I037 Materials Trouble", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[2], 3),
+    ("DE-I079 Fool's Gold", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[0], 3),
+    ("DE-I118 Shield", {"attached": ["a1=Connections"]}, {}, (), lambda g: len(board(g.s).rows("protected")), 1),
+    ("DE-I121 Toxic Spill", {"turf": {"1,0": "Ore Deposit"}}, {}, (), lambda g: _gives(g)[1], 1),
+    ("DE-I094 Recount", {}, {"turf": {"1,0": "Mine"}}, ("[c1]",), lambda g: g.gold[1], 20 + 5 * 2),
+    ("DE-I025 Economic Planning", {}, {}, ("use",), lambda g: (g.gold[0], g.offers("build")), (25, False)),
 ]  # fmt: skip
 
 
@@ -292,18 +326,18 @@ def test_what_a_card_does_once(
     game.answer("play [i1]")
     for label in labels:
         game.answer(label)
-    if game.asked == f"DE-{item[:4]}":
+    if game.asked == item[:7]:
         game.answer(next(each for each in game.labels if "[v1]" in each or "[w1]" in each or "[a1]" in each))
     assert check(game) == found
 
 
 SABOTAGE: list[tuple[str, tuple[str, ...], Check, Any]] = [
-    ("I040 Theft", (), lambda g: g.gold, [40, 0]),
-    ("I084 Arson", (), lambda g: g.zone("e9"), "discard"),
-    ("I150 Assassination", ("[v2]",), lambda g: g.zone("v2"), "annihilated"),
-    ("I155 Poisoned Well", ("[v2]",), lambda g: (g.zone("v2"), g.zone("v1")), ("discard", "warband")),
-    ("I045 Coup d'Etat", (), lambda g: (g.s.down[1], _gives(g, 1)), (True, (3, 0, 0, 0))),
-    ("I091 Labor Problems", (), lambda g: (g.s.down[g.card("e9")], _gives(g, 1)[0]), (True, 2)),
+    ("DE-I040 Theft", (), lambda g: g.gold, [40, 0]),
+    ("DE-I084 Arson", (), lambda g: g.zone("e9"), "discard"),
+    ("DE-I150 Assassination", ("[v2]",), lambda g: g.zone("v2"), "annihilated"),
+    ("DE-I155 Poisoned Well", ("[v2]",), lambda g: (g.zone("v2"), g.zone("v1")), ("discard", "warband")),
+    ("DE-I045 Coup d'Etat", (), lambda g: (g.s.down[1], _gives(g, 1)), (True, (3, 0, 0, 0))),
+    ("DE-I091 Labor Problems", (), lambda g: (g.s.down[g.card("e9")], _gives(g, 1)[0]), (True, 2)),
 ]
 
 

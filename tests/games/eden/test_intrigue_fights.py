@@ -8,6 +8,17 @@ import pytest
 
 from tests.games.eden.helpers import Board, Game
 
+TESTED = (
+    "DE-E018 Mine, DE-E044 Tavern, DE-W001 Blitztank, DE-W005 Ravager, DE-W009 Fusilier, DE-W014 "
+    "Cavalryman, DE-W017 Corsair, DE-W020 Kossack, DE-W027 Mitch Hunter, DE-W028 Nassal, DE-W031 Phische, "
+    "DE-W033 Spotted Raven, DE-W034 Verounist Ray, DE-W038 Prophet, DE-W040 Recruit, DE-W055 Swift "
+    "Battlewagon, DE-W056 Zhurgon, DE-W060 Sailor, DE-W063 Clan Soldier, DE-I003 The Blessing, DE-I015 "
+    "Asian Skull, DE-I016 European Skull, DE-I017 South American Skull, DE-I018 North American Skull, "
+    "DE-I022 Double-Barrel, DE-I035 Camouflage, DE-I089 Mighty Winds, DE-I090 The Calling, DE-I096 Think "
+    "Again, DE-I101 The Condemned, DE-I118 Shield, DE-I128 Fall Back!, DE-I145 Denied "
+)
+"""Cards that are tested here by their names."""
+
 
 def _combat(
     card: str, ada: list[str], ben: list[str], *labels: str, mine: dict[str, Any] | None = None, **theirs: Any
@@ -23,14 +34,14 @@ def _combat(
 
 
 MODIFY: list[tuple[str, list[str], list[str], tuple[str, ...], tuple[int, int]]] = [
-    ("I098 Tactical Advantage", ["w1=Recruit"], ["v1=Recruit"], ("play [i1]", "[w1]"), (6, 3)),
-    ("I088 Potential", ["w1=Recruit"], ["v1=Recruit"], ("play [i1]", "[w1]", "4 Gold"), (7, 3)),
-    ("I077 Bad Luck", ["w1=Recruit"], ["v1=Kossack"], ("play [i1]", "[v1]"), (3, 2)),
-    ("I166 Berserk", ["w1=Recruit"], ["v1=Recruit"], ("play [i1]", "[w1]"), (6, 3)),
-    ("I113 Charge", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), (15, 3)),
-    ("I141 All Things Equal", ["w1=Recruit"], ["v1=Zhurgon"], ("play [i1]", "[w1]"), (9, 9)),
-    ("I030 Folly or Courage?", ["w1=Recruit"], ["v1=Recruit"], ("play [i1]", "[w1]", "+2"), (5, 3)),
-    ("I099 Survival of the Fittest", ["w1=Recruit+Divine Fist"], ["v1=Recruit"], ("play [i1]",), (3, 3)),
+    ("DE-I098 Tactical Advantage", ["w1=Recruit"], ["v1=Recruit"], ("play [i1]", "[w1]"), (6, 3)),
+    ("DE-I088 Potential", ["w1=Recruit"], ["v1=Recruit"], ("play [i1]", "[w1]", "4 Gold"), (7, 3)),
+    ("DE-I077 Bad Luck", ["w1=Recruit"], ["v1=Kossack"], ("play [i1]", "[v1]"), (3, 2)),
+    ("DE-I166 Berserk", ["w1=Recruit"], ["v1=Recruit"], ("play [i1]", "[w1]"), (6, 3)),
+    ("DE-I113 Charge", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), (15, 3)),
+    ("DE-I141 All Things Equal", ["w1=Recruit"], ["v1=Zhurgon"], ("play [i1]", "[w1]"), (9, 9)),
+    ("DE-I030 Folly or Courage?", ["w1=Recruit"], ["v1=Recruit"], ("play [i1]", "[w1]", "+2"), (5, 3)),
+    ("DE-I099 Survival of the Fittest", ["w1=Recruit+Divine Fist"], ["v1=Recruit"], ("play [i1]",), (3, 3)),
 ]
 
 
@@ -50,7 +61,7 @@ def test_DE_X13_the_six_places() -> None:
     assert game.standing[0] == 24
 
 
-ENDS = {"I014 Peacetime": (), "I110 Terrible Downpour": (), "I066 Oh!": ()}
+ENDS = {"DE-I014 Peacetime": (), "DE-I110 Terrible Downpour": (), "DE-I066 Oh!": ()}
 
 
 @pytest.mark.parametrize("item", ENDS)
@@ -112,7 +123,7 @@ def test_DE_I044_a_bribe_removes_infantry() -> None:
     assert (game.zone("v1"), game.zone("w1"), game.gold[1]) == ("borderlands", "warband", 17)
 
 
-KILLS = {"I050 Flamethrower": "Recruit", "I064 Malice": "Recruit", "I083 Foul Hunger": "Zhurgon"}
+KILLS = {"DE-I050 Flamethrower": "Recruit", "DE-I064 Malice": "Recruit", "DE-I083 Foul Hunger": "Zhurgon"}
 
 
 @pytest.mark.parametrize(("item", "bearer"), KILLS.items())
@@ -122,14 +133,14 @@ def test_weapons_that_annihilate(item: str, bearer: str) -> None:
 
 
 AFTER: list[tuple[str, list[str], list[str], tuple[str, ...], Any, Any]] = [
-    ("I048 Memorial", ["w1=Recruit"], ["v1=Kossack"], ("play [i1]",), lambda g: g.gold[0], 23),
-    ("I053 We Must Eat", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: (g.zone("v1"), g.s.markers[g.card("v1")]),  # noqa: E501
+    ("DE-I048 Memorial", ["w1=Recruit"], ["v1=Kossack"], ("play [i1]",), lambda g: g.gold[0], 23),
+    ("DE-I053 We Must Eat", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: (g.zone("v1"), g.s.markers[g.card("v1")]),  # noqa: E501
      ("table", 3)),
-    ("I068 Salvage", ["w1=Blitztank"], ["v1=Swift Battlewagon"], ("play [i1]",),
+    ("DE-I068 Salvage", ["w1=Blitztank"], ["v1=Swift Battlewagon"], ("play [i1]",),
      lambda g: (g.zone("v1"), g.s.markers[g.card("v1")]), ("table", 6)),
-    ("I103 Modest Victory", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: (g.s.vp(0), g.zone("i1")), (3, "table")),  # noqa: E501
-    ("I127 Crippled", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: g.zone("v1"), "borderlands"),
-    ("I125 Escape", ["w1=Recruit"], ["v1=Kossack"], ("play [i1]", "[w1]"), lambda g: g.zone("w1"), "hand"),
+    ("DE-I103 Modest Victory", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: (g.s.vp(0), g.zone("i1")), (3, "table")),  # noqa: E501
+    ("DE-I127 Crippled", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: g.zone("v1"), "borderlands"),
+    ("DE-I125 Escape", ["w1=Recruit"], ["v1=Kossack"], ("play [i1]", "[w1]"), lambda g: g.zone("w1"), "hand"),
 ]  # fmt: skip
 
 
@@ -339,8 +350,8 @@ def test_DE_I160_a_change_of_orders_stops_a_raid() -> None:
 
 
 RAZED: list[tuple[str, Any, Any]] = [
-    ("I011 Brick by Brick", lambda g: (g.zone("e1"), g.s.at[g.card("e1")], g.s.vp(0)), ("turf", 0, 0)),
-    ("I106 Scorched Earth", lambda g: g.s.turf[1][2, 0] == g.card("i1"), True),
+    ("DE-I011 Brick by Brick", lambda g: (g.zone("e1"), g.s.at[g.card("e1")], g.s.vp(0)), ("turf", 0, 0)),
+    ("DE-I106 Scorched Earth", lambda g: g.s.turf[1][2, 0] == g.card("i1"), True),
 ]
 
 

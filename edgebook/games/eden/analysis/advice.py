@@ -22,8 +22,14 @@ from edgebook.kernel import Decision
 
 RESERVE = 3
 """So much more than the target a raid should have, for each card that the other side may hold."""
-GOOD_AT_ONCE = frozenset(("DE-I126", "DE-I020", "DE-I164", "DE-I039", "DE-I025", "DE-I144", "DE-I029", "DE-I067"))
+GOOD_AT_ONCE = frozenset(
+    ("DE-I126", "DE-I020", "DE-I164", "DE-I039", "DE-I025", "DE-I144", "DE-I029", "DE-I067")
+)
 """Cards that do good whenever they are played."""
+HURTS = frozenset(
+    f"DE-{id}" for id in ("I077", "I145", "I013", "I063", "I012", "I009", "I111", "I150", "I158")
+)
+"""Cards that are played on what belongs to somebody else."""
 WITH_CARE = -1.0
 
 
@@ -32,7 +38,7 @@ def advice(s: State, decision: Decision) -> Sequence[float]:
     rule = decision.rule.id
     weigh = _BY_RULE.get(rule)
     if weigh is None:
-        weigh = _card_choice if rule.startswith("DE-I") or rule.startswith("DE-E") else _first
+        weigh = _card_choice if rule.startswith(("DE-I", "DE-E")) else _first
     return [weigh(s, decision.seat, key, decision) for key in decision.keys]
 
 
@@ -100,7 +106,9 @@ def _transfer(s: State, seat: int, key: Any) -> float:
     if s.zone[card] == WARBAND:
         return -1.0
     idle = any(
-        len(guards(s, seat, bit)) > 1 for bit in (1, 2, 4) if any(card in unit for unit in guards(s, seat, bit))
+        len(guards(s, seat, bit)) > 1
+        for bit in (1, 2, 4)
+        if any(card in unit for unit in guards(s, seat, bit))
     )
     return 0.4 if idle and cv(s, card) > 3 else -1.0
 
@@ -189,7 +197,9 @@ def _struck(s: State, seat: int, left: Sequence[int], unit: Sequence[int]) -> fl
     if margin < 1:
         return -1.0
     guard = 3.0 if s.zone[unit[0]] == BORDERLANDS else 0.5
-    return guard + sum(cv(s, card) for card in unit) / 10 + (0.5 if margin > RESERVE else 0.0) - 0.1 * len(left)
+    return (
+        guard + sum(cv(s, card) for card in unit) / 10 + (0.5 if margin > RESERVE else 0.0) - 0.1 * len(left)
+    )
 
 
 def _defender(s: State, seat: int, key: Any, decision: Decision) -> float:
@@ -209,7 +219,11 @@ def _raid(s: State, seat: int, key: Any, decision: Decision) -> float:
         return -1.0
     needs = s.goal - s.points(seat)
     worth = s.worth(target)
-    return worth * (1.0 if margin > RESERVE or not held else 0.5) + (50.0 if worth >= needs else 0.0) - cv(s, target) / 4
+    return (
+        worth * (1.0 if margin > RESERVE or not held else 0.5)
+        + (50.0 if worth >= needs else 0.0)
+        - cv(s, target) / 4
+    )
 
 
 def _force(s: State, reach: Reach, target: int, bit: int) -> int:
@@ -229,13 +243,20 @@ def _raiders(s: State, seat: int, key: Any, decision: Decision) -> float:
         return 1.0 if have >= wanted else 0.0
     card, short = key[1], wanted - have
     # the smallest that is enough, else the largest
-    return 0.9 - cv(s, card) / 100 if cv(s, card) >= short > 0 else 0.4 + cv(s, card) / 100 if short > 0 else 0.1
+    return (
+        0.9 - cv(s, card) / 100 if cv(s, card) >= short > 0 else 0.4 + cv(s, card) / 100 if short > 0 else 0.1
+    )
 
 
 def _reward(s: State, seat: int, key: Any, decision: Decision) -> float:
     f = s.fights[-1]
     mine = seat == f.attacker
-    worth = {"vps": float(s.worth(f.target)), "gold": s.gold[f.defender] / 3, "discard": 0.5, "attachments": 1.0}[key]
+    worth = {
+        "vps": float(s.worth(f.target)),
+        "gold": s.gold[f.defender] / 3,
+        "discard": 0.5,
+        "attachments": 1.0,
+    }[key]
     return worth if mine else -worth
 
 
@@ -247,7 +268,9 @@ def _modify(s: State, seat: int, key: Any, decision: Decision) -> float:
     left, right = standing(s, f)
     mine = left - right if seat == f.attacker else right - left if seat == f.defender else 1
     card = CARDS[s.kind[key[1]]]
-    helps = {"DE-I098": 3, "DE-I166": 4, "DE-I031": 6, "DE-I077": 3, "DE-I113": 8, "DE-I088": 3}.get(card.id, 0)
+    helps = {"DE-I098": 3, "DE-I166": 4, "DE-I031": 6, "DE-I077": 3, "DE-I113": 8, "DE-I088": 3}.get(
+        card.id, 0
+    )
     if card.id in GOOD_AT_ONCE:
         return 0.5
     return 1.0 if helps and mine <= 0 < mine + helps + 1 else WITH_CARE
@@ -279,13 +302,14 @@ def _card_choice(s: State, seat: int, key: Any, decision: Decision) -> float:
         return 0.0
     own = (s.ctrl[key] if s.zone[key] in (WARBAND, BORDERLANDS) else s.at[key]) == seat
     card = CARDS[s.kind[decision.args[1]]].id
-    hurts = card in ("DE-I077", "DE-I145", "DE-I013", "DE-I063", "DE-I012", "DE-I009", "DE-I111", "DE-I150", "DE-I158")
+    hurts = card in HURTS
     strength = cv(s, key) / 10 if CARDS[s.kind[key]].type in (ESTABLISHMENT, WARRIOR) else 0.0
     return strength + (1.0 if own != hurts else -1.0)
 
 
 _BY_RULE: dict[str, Callable[[State, int, Any, Decision], float]] = {
-    "DE-3.7": _gift, "DE-5.22": _action, "DE-5.23": _cell, "DE-5.24": _area, "DE-5.25": _bearer, "DE-5.26": _member,
+    "DE-3.7": _gift, "DE-5.22": _action, "DE-5.23": _cell, "DE-5.24": _area, "DE-5.25": _bearer,
+    "DE-5.26": _member,
     "DE-5.27": _member, "DE-6.8": _balance, "DE-4.5": _discard, "DE-7.22": _attack, "DE-7.23": _defender,
     "DE-8.18": _raid, "DE-8.19": _raid_tactic, "DE-8.20": _raiders, "DE-8.16": _reward, "DE-7.26": _modify,
     "DE-8.21": _modify, "DE-10.10": _answer,

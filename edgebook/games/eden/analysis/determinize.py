@@ -13,7 +13,12 @@ def determinize(seen: State, random: Callable[[], float]) -> State:
         loose = [card for card, zone in enumerate(seen.zone) if zone == UNTOLD and seen.owner[card] == seat]
         keys = {card: random() for card in loose}
         loose.sort(key=keys.__getitem__)
-        for name, zone in (("hand", HAND), ("draw", DRAW), ("discard", DISCARD), ("annihilated", ANNIHILATED)):
+        for name, zone in (
+            ("hand", HAND),
+            ("draw", DRAW),
+            ("discard", DISCARD),
+            ("annihilated", ANNIHILATED),
+        ):
             pile = getattr(seen, name)[seat]
             for place, card in enumerate(pile):
                 if card == UNSEEN and loose:

@@ -45,7 +45,7 @@ def _from_first(s: State) -> list[int]:
         "poor": "the Commanders are {cards:cards}: those with the same one start without Gold",
     },
     gives="cards",
-    cites=("DE-3.1", "DE-3.2", "DE-1.9"),
+    cites=("DE-3.1", "DE-3.2", "DE-1.9", "DE-1.1", "DE-1.2", "DE-1.3", "DE-2.1", "DE-2.8", "DE-3.9"),
 )
 def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
     """All reveal their Commanders together. Two players with the same one swap decks unseen; both count as
@@ -165,6 +165,7 @@ class gift(Question):  # noqa: N801
     BOOK("Setting up 5-6"),
     says="{seat:seat} takes {gold} Gold",
     gives="gold",
+    cites=("DE-1.4", "DE-1.5", "DE-1.12"),
 )
 def reserves(s: State, t: Table, seat: int) -> int:
     """Every player takes 5 Gold from the Common Pool."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.book import BOOK, RULES, card_cite
+from edgebook.games.eden.cards.pack import BY_ID, CARDS
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import action_of, action_reason, areas, build_cells
@@ -113,6 +113,18 @@ def _cooperates(s: State, seat: int) -> bool:
     cites=(
         "DE-2.9", "DE-2.10", "DE-2.11", "DE-5.7", "DE-5.8", "DE-5.28", "DE-5.29", "DE-5.30", "DE-10.9",
         "DE-4.6", "DE-10.7",
+        "DE-5.1",
+        "DE-1.13",
+        "DE-2.2",
+        "DE-2.3",
+        "DE-2.4",
+        "DE-2.5",
+        "DE-2.12",
+        "DE-9.1",
+        "DE-11.3",
+        "DE-11.5",
+        "DE-11.6",
+        "DE-1.8",
     ),
 )  # fmt: skip
 class next_action(Question):  # noqa: N801
@@ -246,6 +258,9 @@ class where(Question):  # noqa: N801
     @staticmethod
     def do(s: State, t: Table, seat: int, card: int, key: Any) -> None:
         cell = key if isinstance(key, tuple) else (key,)
+        if s.kind[card] == ROCK:
+            s.then(lay_rock(seat, card, cell))
+            return
         playing.proceed(s, (seat, card, "build", cell, (), "", -1))
 
     @staticmethod
@@ -271,7 +286,6 @@ class where(Question):  # noqa: N801
     BOOK("Build"),
     says={
         "cell": "{seat:seat} builds {card:card} at {cell:cell}{gold:paid}",
-        "other": "{seat:seat} lays {card:card} at {cell:cell} of {owner:poss} Turf",
         "beast": "{seat:seat} lays {card:card} under {base:card}{gold:paid}",
         "word": "{seat:seat} builds {card:card} at {cell:cell}{gold:paid} and chooses {word}",
     },
@@ -297,16 +311,32 @@ def build(
     if kind == BEAST:
         attach(s, card, to[0])
         return "beast", None, gold, seat, to[0]
-    owner = to[0] if kind == ROCK else seat
+    owner = seat
     before = set(board(s).supply[owner])
     place(s, card, owner, to[-2:])  # type: ignore[arg-type]
     back = sorted(board(s).supply[owner] - before - {to[-2:]})
     if back:
         s.then(reconnected(owner, tuple(s.turf[owner][cell] for cell in back)))
     check_victory(s)
-    if kind == ROCK:
-        return "other", to[-2:], gold, owner, -1
     return ("word" if word else "cell"), to[-2:], gold, owner, -1
+
+
+@RULES.rule(
+    "DE-E022/lay",
+    "Indestructible Rock",
+    card_cite(BY_ID["DE-E022"]),
+    says="{seat:seat} lays {card:card} at {cell:cell} of {owner:poss} Turf",
+    gives="cell owner",
+    level="action",
+)
+def lay_rock(s: State, t: Table, seat: int, card: int, to: tuple[int, ...]) -> tuple[Any, ...]:
+    """A Rock lies in a cell of any Turf that shares an edge with an Establishment there, not with a
+    Commander. Supply Lines do not pass it, and nothing removes it."""
+    playing.lift(s, seat, card)
+    s.acted = True
+    s.then(moment("answer", (), seat))
+    place(s, card, to[0], to[-2:])  # type: ignore[arg-type]
+    return to[-2:], to[0]
 
 
 @RULES.rule(

@@ -16,6 +16,7 @@ from edgebook.games.eden.effects.events import STORES
 from edgebook.games.eden.effects.icons import NONE, account, banked, members, needing, pay_first, red
 from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.plays import plays
+from edgebook.games.eden.effects.tallies import ICONS
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.fights import check_victory
 from edgebook.games.eden.rules.leaving import tell_discards
@@ -93,6 +94,8 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """For each resource add up the blue icons of your cards and pay the red ones. An Establishment without a
     Supply Line neither gives nor needs."""
     found = account(s, seat, ())
+    for each in ICONS:
+        t.tally(each, s, seat)
     return ("short" if found.cost else "even"), found.gives, found.needs, found.missing, found.cost
 
 

@@ -56,7 +56,7 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
         problems.append("decks: expected one for each of 2 to 4 players")
     else:
         for place, each in enumerate(values["decks"]):
-            deck, wrong = from_json(each, f"decks[{place}]")
+            deck, wrong = from_json(each, f"decks[{place}]", values["variant"] == "beginner")
             problems += wrong
             if deck is not None:
                 decks.append(deck)

@@ -1,0 +1,72 @@
+"""Sums that people read in *Why*: the CV of a card in a fight, layer by layer, and the icons of a Balance.
+
+Each line cites the card that gives it, since what a card does stands on the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from edgebook.games.eden.cards.language import RESOURCE_NAMES
+from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.icons import balanced, blue, members, red
+from edgebook.games.eden.effects.standing import counted, fight_sum
+from edgebook.games.eden.table.state import Fight, State
+from edgebook.kernel import Entry, Tally, base, each
+
+PLACES = (
+    "", "1 before all", "2 before all", "3", "4", "5 after all", "6 after all",
+)  # fmt: skip
+_HOW = {"add": "plus", "mul": "times", "div": "halved"}
+
+
+def _modifiers(s: State, card: int) -> Iterator[Entry]:
+    for layer, op, n, live in fight_sum(s, board(s), s.fight, card)[1]:
+        source = CARDS[s.kind[live.src]]
+        amount = 0 if op == "div" else n  # everything that divides in this game halves
+        yield Entry(amount, source.name, "", _HOW[op], source.id, PLACES[layer], f"card:{live.src}")
+
+
+@cache
+def strength(kind: int) -> Tally:
+    """The CV of a card in a fight: its base, then each modifier at its place of DE-10.5."""
+    card = CARDS[kind]
+    return Tally(
+        f"CV of {card.name}",
+        base(card.id, lambda s, card: fight_sum(s, board(s), s.fight, card)[0], "base CV"),
+        each("DE-10.5", _modifiers),
+    )
+
+
+def sides(s: State, f: Fight) -> tuple[list[int], list[int]]:
+    """Who counts on each side, the target and those who turned against the raid with the defenders."""
+    b = board(s)
+    turned = [card for card, _ in f.traitors]
+    left = [card for card in counted(s, b, f, f.left) if card not in turned]
+    right = counted(s, b, f, f.right + f.allies)
+    if f.target >= 0:
+        right = [f.target, *right, *(card for card in turned if card not in f.out)]
+    return left, right
+
+
+def _icons(kind: int) -> Tally:
+    def gives(s: State, seat: int) -> Iterator[Entry]:
+        b = board(s)
+        for card in members(s, b, seat):
+            c = CARDS[s.face[card]]
+            if n := blue(s, b, card)[kind]:
+                yield Entry(n, c.name, "", "plus", c.id, "", f"card:{card}")
+        if balanced(s, seat):
+            return
+        for card in members(s, b, seat):
+            c = CARDS[s.face[card]]
+            if n := red(s, b, card)[kind]:
+                yield Entry(-n, c.name, "", "plus", c.id, "", f"card:{card}")
+
+    return Tally(f"{RESOURCE_NAMES[kind]} icons", each("DE-6.1", gives, "nothing gives or needs it"))
+
+
+ICONS = tuple(_icons(kind) for kind in range(4))
+"""Blue minus red, card by card, for each resource."""
