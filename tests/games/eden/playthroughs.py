@@ -83,7 +83,7 @@ SPYING = [
     "Lost Potential", "Subversive", "Call to Defense", "Solidarity",
 ]  # fmt: skip
 SPIED = {
-    "warband": ["Recruit+Subversive|owner:0", "Recruit", "Kossack", "Soldat"], "turf": {"1,0": "Mine", "0,1": "Farmland"},
+    "warband": ["Recruit+Subversive|owner:0", "Recruit", "Kossack", "Soldat"], "turf": {"1,0": "Mine", "0,1": "Farmland"},  # noqa: E501
     "hand": ["Denied", "Mine", "Think Again"],
 }  # fmt: skip
 GROUPED = {
@@ -118,7 +118,7 @@ TROOPS = [
     "Ravager", "Rippling Tail", "Kommendant", "Recruit", "Assault Soldat", "Holy Urox", "Horde Soldier",
     "Artillery Ox",
 ]  # fmt: skip
-TARGETS = ["Lutheran Triad Embassy", "Sons of Rasputin Embassy", "Templar Embassy", "Dark Legion Citadel", "Labor Camp",
+TARGETS = ["Lutheran Triad Embassy", "Sons of Rasputin Embassy", "Templar Embassy", "Dark Legion Citadel", "Labor Camp",  # noqa: E501
            "Slaughterhouse", "Trading Post", "Factory"]  # fmt: skip
 FLEET = [f"w{n}=Blitztank" for n in range(10)]
 STEADY = Board("balance", ada={
@@ -127,51 +127,51 @@ STEADY = Board("balance", ada={
 SHOWN: dict[str, dict[str, Any]] = dict((
     ("actions", acting(ACTIONS)),
     ("rites", acting(RITES)),
-    ("spying", acting(SPYING, borderlands=["v1=Recruit", "v2=Recruit"], warband=[*BAND, "v3=Recruit", "v4=Recruit"], **GROUPED)),
+    ("spying", acting(SPYING, borderlands=["v1=Recruit", "v2=Recruit"], warband=[*BAND, "v3=Recruit", "v4=Recruit"], **GROUPED)),  # noqa: E501
     ("steady", position(STEADY)),
     ("targets", fighting("raid", [], FLEET, {"turf": {f"{n},0": name for n, name in enumerate(TARGETS, 1)}})),
     ("combat-1", fighting(
-        "attack", ["Human Shield", "Oh!", "Potential", "Modest Victory", "Bloodlust", "Berserk", "All Things Equal", "Grenade"],
+        "attack", ["Human Shield", "Oh!", "Potential", "Modest Victory", "Bloodlust", "Berserk", "All Things Equal", "Grenade"],  # noqa: E501
         ["Recruit", "Gendarme", "Kossack+Malice", "Horned Serret"],
-        {"borderlands": ["Clan Soldier", "Recruit", "Kossack", "Soldat"], "hand": ["Bribe", "Memorial", "Think Again"]})),
+        {"borderlands": ["Clan Soldier", "Recruit", "Kossack", "Soldat"], "hand": ["Bribe", "Memorial", "Think Again"]})),  # noqa: E501
     ("combat-2", fighting(
         "attack", ["Endless Seas", "Mighty Winds", "Terrible Downpour", "We Must Eat", "Salvage", "Memorial"],
         ["Sailor", "Spotted Raven", "Recruit", "Blitztank", "Rippling Tail", "Swift Battlewagon"],
-        {"warband": ["Sailor", "Spotted Raven", "Recruit", "Swift Battlewagon", "Verounist Ray"], "hand": ["Ambush"]})),
+        {"warband": ["Sailor", "Spotted Raven", "Recruit", "Swift Battlewagon", "Verounist Ray"], "hand": ["Ambush"]})),  # noqa: E501
     ("raids-1", fighting(
         "raid", ["Brick by Brick", "Scorched Earth", "Fall Back!", "Fierce Raid", "Asian Skull"], FLEET,
         {"turf": {"1,0": "Mine", "0,1": "Tavern", "-1,0": "Bazaar"}, "warband": ["Recruit", "Soldat"],
          "hand": ["Demolition Plans", "Just in Time", "Traitor"]}, borderlands=["Mitch Hunter", "Recruit"])),
     *(
-        (f"skull-{n}", fighting("raid", [name], FLEET[:2], {"turf": {"1,0": "Tavern"}}, borderlands=["Mitch Hunter"]))
+        (f"skull-{n}", fighting("raid", [name], FLEET[:2], {"turf": {"1,0": "Tavern"}}, borderlands=["Mitch Hunter"]))  # noqa: E501
         for n, name in enumerate(("European Skull", "South American Skull", "North American Skull"), 1)
     ),
 ))  # fmt: skip
 SEEDS = (
-    ("actions", 28), ("rites", 4), ("spying", 5), ("steady", 0), ("targets", 9), ("targets", 16), ("combat-1", 38),
-    ("combat-1", 7), ("combat-2", 37), ("combat-2", 6), ("raids-1", 24), ("skull-1", 2), ("skull-2", 2), ("skull-3", 2),
+    ("actions", 28), ("rites", 4), ("spying", 5), ("steady", 0), ("targets", 9), ("targets", 16), ("combat-1", 38),  # noqa: E501
+    ("combat-1", 7), ("combat-2", 37), ("combat-2", 6), ("raids-1", 24), ("skull-1", 2), ("skull-2", 2), ("skull-3", 2),  # noqa: E501
 )  # fmt: skip
 """Games in which, together, every card that the others leave out is played."""
 
 PLAYTHROUGHS = (
     Playthrough("starters", "The two starters", {"turns": 24}, reasons=True, sums=True),
-    Playthrough("four-decks", "Four tribal decks at random", {"decks": FOUR, "turns": 32}, players="random", reasons=True),
+    Playthrough("four-decks", "Four tribal decks at random", {"decks": FOUR, "turns": 32}, players="random", reasons=True),  # noqa: E501
     Playthrough(
         "automatic", "Two players with the same Commander, balanced automatically",
-        {"decks": ["rasputin-machines", "rasputin-machines"], "turns": 24, "balance": "automatic"}, players="random",
+        {"decks": ["rasputin-machines", "rasputin-machines"], "turns": 24, "balance": "automatic"}, players="random",  # noqa: E501
     ),
     *(
-        Playthrough(f"cards-{n}", f"Teams of beginners with every card, game {n}", everything(n), n, "random", sums=True)
+        Playthrough(f"cards-{n}", f"Teams of beginners with every card, game {n}", everything(n), n, "random", sums=True)  # noqa: E501
         for n in range(5)
     ),
     *(
         Playthrough(
-            f"{name}-{seed}", f"Cards one after the other: {name}", SHOWN[name], seed, players="random", sums=True
+            f"{name}-{seed}", f"Cards one after the other: {name}", SHOWN[name], seed, players="random", sums=True  # noqa: E501
         )
         for name, seed in SEEDS
     ),
-    Playthrough("reward", "A Commander is raided", position(REWARD), players="random", needs=("DE-8.16", "DE-8.22")),
-    Playthrough("stopped", "A raid is stopped", position(STOPPED), players="random", reasons=True, needs=("DE-8.17",)),
-    Playthrough("armed", "Weapons and a tie", position(ARMED), players="random", needs=("DE-7.25", "DE-7.16")),
-    Playthrough("empty", "Nothing left to draw", position(EMPTY), players="random", needs=("DE-4.3", "DE-4.9")),
+    Playthrough("reward", "A Commander is raided", position(REWARD), players="random", needs=("DE-8.16", "DE-8.22")),  # noqa: E501
+    Playthrough("stopped", "A raid is stopped", position(STOPPED), players="random", reasons=True, needs=("DE-8.17",)),  # noqa: E501
+    Playthrough("armed", "Weapons and a tie", position(ARMED), players="random", needs=("DE-7.25", "DE-7.16")),  # noqa: E501
+    Playthrough("empty", "Nothing left to draw", position(EMPTY), players="random", needs=("DE-4.3", "DE-4.9")),  # noqa: E501
 )  # fmt: skip

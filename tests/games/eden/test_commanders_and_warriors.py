@@ -510,6 +510,7 @@ def test_DE_W004_cavalrymen_are_not_lowered() -> None:
 
 
 def test_DE_W033_and_others_without_text_are_what_they_are() -> None:
+    """DE-W054 too."""
     plain = [
         "Crescentian Twohorn",
         "Lutheran Faithful",
@@ -518,6 +519,7 @@ def test_DE_W033_and_others_without_text_are_what_they_are() -> None:
         "Spotted Raven",
         "Recruit",
         "Sailor",
+        "Artillery Ox",
     ]
     game = Board(ada={"warband": [f"w{n}={name}" for n, name in enumerate(plain)]}).play()
-    assert [game.cv(f"w{n}") for n in range(len(plain))] == [9, 2, 5, 9, 3, 3, 3]
+    assert [game.cv(f"w{n}") for n in range(len(plain))] == [9, 2, 5, 9, 3, 3, 3, 7]

@@ -77,7 +77,7 @@ def test_what_an_attachment_does_for_a_warrior(item: str, bearer: str, check: Ch
 
 
 PLACES: list[tuple[str, Check, Any]] = [
-    ("DE-I029 Fortification", lambda g: g.cv("e1"), 16), ("DE-I067 Defensive Perimeter", lambda g: g.cv("e1"), 22),
+    ("DE-I029 Fortification", lambda g: g.cv("e1"), 16), ("DE-I067 Defensive Perimeter", lambda g: g.cv("e1"), 22),  # noqa: E501
     ("DE-I049 Militia|paid:3", lambda g: g.cv("e1"), 15),
     ("DE-I009 Inefficiency|choice:Fuel", lambda g: account(g.s, 0, ()).needs[3], 1),
     ("DE-I144 Efficiency|choice:Fuel", lambda g: _gives(g)[3], 4),
@@ -306,7 +306,7 @@ ONCE: list[tuple[str, dict[str, Any], dict[str, Any], tuple[str, ...], Check, An
     ("DE-I111 Drought", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[1], 3),
     ("DE-I037 Materials Trouble", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[2], 3),
     ("DE-I079 Fool's Gold", {}, {}, ("[c1]",), lambda g: account(g.s, 1, ()).needs[0], 3),
-    ("DE-I118 Shield", {"attached": ["a1=Connections"]}, {}, (), lambda g: len(board(g.s).rows("protected")), 1),
+    ("DE-I118 Shield", {"attached": ["a1=Connections"]}, {}, (), lambda g: len(board(g.s).rows("protected")), 1),  # noqa: E501
     ("DE-I121 Toxic Spill", {"turf": {"1,0": "Ore Deposit"}}, {}, (), lambda g: _gives(g)[1], 1),
     ("DE-I094 Recount", {}, {"turf": {"1,0": "Mine"}}, ("[c1]",), lambda g: g.gold[1], 20 + 5 * 2),
     ("DE-I025 Economic Planning", {}, {}, ("use",), lambda g: (g.gold[0], g.offers("build")), (25, False)),

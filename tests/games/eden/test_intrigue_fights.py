@@ -139,7 +139,7 @@ AFTER: list[tuple[str, list[str], list[str], tuple[str, ...], Any, Any]] = [
     ("DE-I068 Salvage", ["w1=Blitztank"], ["v1=Swift Battlewagon"], ("play [i1]",),
      lambda g: (g.zone("v1"), g.s.markers[g.card("v1")]), ("table", 6)),
     ("DE-I103 Modest Victory", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: (g.s.vp(0), g.zone("i1")), (3, "table")),  # noqa: E501
-    ("DE-I127 Crippled", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: g.zone("v1"), "borderlands"),
+    ("DE-I127 Crippled", ["w1=Kossack"], ["v1=Recruit"], ("play [i1]",), lambda g: g.zone("v1"), "borderlands"),  # noqa: E501
     ("DE-I125 Escape", ["w1=Recruit"], ["v1=Kossack"], ("play [i1]", "[w1]"), lambda g: g.zone("w1"), "hand"),
 ]  # fmt: skip
 
