@@ -7,6 +7,7 @@ cards do, `cards/` the tables and decks, `table/` what lies on the table.
 
 from edgebook.games.eden.analysis.advice import advice
 from edgebook.games.eden.analysis.determinize import determinize
+from edgebook.games.eden.analysis.studies import PHASES, TABLES, TITLES, UNITS, result, vary, won
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.pack import HASH
 from edgebook.games.eden.position.parts import OPTIONS, ask, heading, parts, play, summary
@@ -31,14 +32,14 @@ from edgebook.games.eden.show.text_picture import text_picture
 from edgebook.games.eden.table.places import hide, measures, moment, places
 from edgebook.games.eden.table.setup import make_setup, setup_json, start
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Game, Playing, Positions, Setups, Show, Tabletop
+from edgebook.kernel import Game, Playing, Positions, Setups, Show, Studies, Tabletop
 
 GAME = Game(
     key="dark-eden",
     title="Dark Eden",
     rulebook=RULES,
     rulings=RULINGS,
-    setup=Setups(make=make_setup, as_json=setup_json, start=start),
+    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary),
     table=Tabletop(
         words=Words,
         hide=hide,
@@ -60,6 +61,7 @@ GAME = Game(
         summary=summary,
     ),
     players=Playing(advice=advice, determinize=determinize),
+    study=Studies(won=won, result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES),
 )
 RULES.check(RULINGS)
 
