@@ -168,7 +168,7 @@ class burn(Question):  # noqa: N801
     cites=("ICO-7.1",),
 )
 class poison(Question):  # noqa: N801
-    """A pawn that was attacked and still stands may exhaust a pawn in row 1 of the attacker's formation. Its
+    """A pawn that was attacked and still stands exhausts a pawn in row 1 of the attacker's formation. Its
     owner chooses which."""
 
     @staticmethod
