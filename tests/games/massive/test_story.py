@@ -56,3 +56,12 @@ def test_MD_14_4_gear_above_the_level_is_carried_not_used() -> None:
     labels = part.asked[1]
     assert "Equip Mace" in labels
     assert "Equip Star Staff" not in labels
+
+
+def test_MD_14_11_any_card_may_be_swapped_for_starting_equipment() -> None:
+    kept = {"hero": "Elias", "carried": ["elixir"]}
+    trace = begin(GAME, {"quest": "tutorial", "mode": "story", "heroes": [kept]}, seed=1)
+    assert trace.decision is not None
+    assert trace.decision.rule.id == "MD-14.11"
+    trace.answer(("start", "elixir", "mace"))
+    assert trace.state.heroes[0].carried == ["mace"]
