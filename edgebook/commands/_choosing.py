@@ -38,7 +38,23 @@ def game_of_position(position: Mapping[str, Any]) -> Game:
     """The game that a position says it belongs to."""
     from edgebook.box.positions import game_named
 
-    return games.get(game_named(position) or games.FIRST)
+    named = game_named(position)
+    if named is None and isinstance(position, Mapping) and "game" not in position:
+        return _known_by_seats(position.get("seats")) or games.get(games.FIRST)
+    return games.get(named or games.FIRST)
+
+
+def _known_by_seats(seats: Any) -> Game | None:
+    """The game whose seats have a key that these have, where a position does not say which game it is."""
+    keys = (
+        {key for seat in seats if isinstance(seat, Mapping) for key in seat}
+        if isinstance(seats, list)
+        else set()
+    )
+    for game in games.every() if keys else ():
+        if game.positions is not None and keys.intersection(game.positions.seat_keys):
+            return game
+    return None
 
 
 def game_of_saved(source: Path) -> Game:

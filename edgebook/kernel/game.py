@@ -166,6 +166,8 @@ class Positions:
     """How the table stands after a part, and what comes next, in lines."""
     form: Any = None
     """How a real table is entered: an `edgebook.kernel.entry.EntryForm`."""
+    seat_keys: Sequence[str] = ()
+    """Keys of a seat by which a position that names no game is known to be one of this game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

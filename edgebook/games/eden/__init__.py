@@ -59,6 +59,7 @@ GAME = Game(
         ask=ask,
         heading=heading,
         summary=summary,
+        seat_keys=("commander",),
     ),
     players=Playing(advice=advice, determinize=determinize),
     study=Studies(won=won, result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES),

@@ -237,3 +237,11 @@ def test_reach_is_what_the_menu_offers() -> None:
     game = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Bazaar"}}).play()
     assert Reach(game.s, 0).targets() == [game.card("e1")]
     assert game.answer("[e1]").labels == ["Land", "Air"]
+
+
+def test_a_position_without_the_name_of_its_game_is_known_by_its_commanders() -> None:
+    from edgebook.commands._choosing import game_of_position
+    from edgebook.games.eden import GAME
+
+    assert game_of_position({"seats": [{"commander": "Josef Gabriel"}, {"commander": "Verage"}]}) is GAME
+    assert game_of_position({"seats": [{"guild": "Anointed"}]}) is not GAME
