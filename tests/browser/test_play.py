@@ -80,7 +80,7 @@ def test_a_few_decisions_undo_hint_save_and_a_kernel_that_restarts(lab: Lab) -> 
     assert after_restart(lab) == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080), (820, 900)])
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
 def test_a_click_on_the_board_answers(lab: Lab, width: int, height: int) -> None:
     cell = PLAY.replace("solo-game", f"board-game-{width}")
     notebook = lab.open([cell], "board", width=width, height=height)

@@ -69,6 +69,9 @@ def test_step_jump_find_and_zoom(opened: tuple[Notebook, Widget]) -> None:
     widget.press("Next time VG-H4 happens")
     widget.wait("now", "VG-H4")
     widget.wait("why", "taken")
+    # it is a table that says for each option what became of it
+    rows = widget.part("why").locator("tr.eb-kept, tr.eb-lost")
+    assert "eb-kept" in (rows.first.get_attribute("class") or "")
     notebook.screenshot("stepper-why")
     page.keyboard.press("Escape")
 
@@ -89,9 +92,6 @@ def test_step_jump_find_and_zoom(opened: tuple[Notebook, Widget]) -> None:
     widget.tab("Log")
     widget.goto(306)
 
-    # why is a table that says for each option what became of it
-    rows = widget.part("why").locator("tr.eb-kept, tr.eb-lost")
-    assert "eb-kept" in (rows.first.get_attribute("class") or "")
     assert widget.painted()
 
 
