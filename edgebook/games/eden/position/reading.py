@@ -37,6 +37,8 @@ from edgebook.games.eden.table.turf import BEAST, SCORCHED
 COMMANDERS = re.compile(r"c\d+\Z")
 NEXT_RAID = (number("DE-I032"), number("DE-I035"))
 SHAPESHIFT = number("DE-I161")
+BARE = number("DE-E018")
+"""Stands for a card that nobody knows while the rest of a position is checked."""
 _PILES = (("hand", HAND), ("draw", DRAW), ("discard", DISCARD), ("annihilated", ANNIHILATED))
 _AREAS = (("warband", WARBAND), ("borderlands", BORDERLANDS))
 _NAMES = {ESTABLISHMENT: "an Establishment", WARRIOR: "a warrior", INTRIGUE: "an Intrigue card"}
@@ -46,8 +48,9 @@ def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> Sta
     """A position (plain values) as a state with nothing to do; refuses with all problems at once."""
     check = Check()
     values = POSITION.read(position, check)
+    if len(values["seats"]) < 2:
+        refuse(check)
     _teams(values, check)
-    refuse(check)
     return _Reader(values, check).state()
 
 
@@ -67,10 +70,19 @@ class _Reader:
         self.seats: list[dict[str, Any]] = values["seats"]
         self.cards: dict[str, dict[str, Any]] = values["cards"]
         self.where: dict[str, str] = {}
-        teams = values["teams"]
+        self.unknown: set[str] = set()
+        """Handles of cards that nobody knows: that is one problem, and where they lie is none."""
+        for seat in self.seats:
+            if type(seat["commander"]) is not int:
+                seat["commander"] = 0
+        for handle, given in self.cards.items():
+            if type(given["card"]) is not int:
+                given["card"] = BARE
+                self.unknown.add(handle)
+        teams = values["teams"] if check.clean("teams") else None
         terms = Terms(values["variant"] == "beginner", None if teams is None else tuple(map(tuple, teams)))
         names = tuple(seat["name"] or f"Seat {n}" for n, seat in enumerate(self.seats))
-        rulings = RULINGS.play(values["rulings"])
+        rulings = RULINGS.play(values["rulings"] if check.clean("rulings") else {})
         self.s = State(terms, rulings, names, tuple(seat["commander"] for seat in self.seats))
         self.number = {f"c{n}": n for n in range(len(self.seats))}
 
@@ -129,7 +141,7 @@ class _Reader:
 
     def _type(self, card: int, path: str, *types: int, also: Sequence[int] = ()) -> bool:
         found = CARDS[self.s.kind[card]]
-        if found.type in types or found.index in also:
+        if found.type in types or found.index in also or self.s.handles[card] in self.unknown:
             return True
         expected = " or ".join(_NAMES[each] for each in types)
         self.check.say(path, f"{found.name} is {_NAMES[found.type]}, expected {expected}")
