@@ -79,7 +79,8 @@ def ask(trace: Trace) -> TableAsk:
     needed = trace.table
     assert needed is not None
     words = Words(s)
-    cards = told(s)
+    pending = {outcome for outcome, _ in trace.chance.told if isinstance(outcome, str)}
+    cards = [card for card in told(s) if s.handles[card] not in pending]  # not those told for the same step
     options = [(words.handled(card), s.handles[card]) for card in cards]
     return TableAsk(
         needed.question,

@@ -266,8 +266,9 @@ class _Reader:
             here = f"{path}[{place}]"
             members = [self._known(each, f"{here}.members[{n}]") for n, each in enumerate(entry["members"])]
             found = [card for card in members if card is not None]
-            if len(found) < 2:
-                self.check.say(f"{here}.members", f"{len(found)} members, expected at least two")
+            least = 2 if s.rulings.group_of_one == "dissolves" else 1
+            if len(found) < least:
+                self.check.say(f"{here}.members", f"{len(found)} members, expected at least {least}")
                 continue
             if any(s.zone[card] not in (WARBAND, BORDERLANDS) or s.at[card] != seat for card in found):
                 self.check.say(f"{here}.members", "expected warriors of this seat's areas")
