@@ -189,4 +189,4 @@ def test_MD_3_2_the_level_rises_with_the_action() -> None:
     at = table(["c+ c+ c+ c+"], [hero("Elias", "C1"), hero("Bjorn", "A1")], levels={"A1": [1], "D1": [3]})
     part = Part(at, "heroes", "Movement", "Move to D1", "Stop", seat=0)
     assert part.s.level == 3
-    assert part.text("MD-3.2") == "The Level rises to 3"
+    assert part.text("MD-3.2") == "The Level rises to 3."
