@@ -53,8 +53,11 @@ class Rulebook:
     own. `levels` are the game's names for how much one press of "next" shows, the finest first.
     """
 
-    def __init__(self, title: str, ids: str, version: str, levels: Sequence[str] = LEVELS) -> None:
-        self.title, self.version, self.levels = title, version, tuple(levels)
+    def __init__(
+        self, title: str, ids: str, version: str, levels: Sequence[str] = LEVELS, *, full_stops: bool = False
+    ) -> None:
+        """`full_stops`: sentences end with one, so that no rule has to write it."""
+        self.title, self.version, self.levels, self._full_stops = title, version, tuple(levels), full_stops
         if len(set(self.levels)) != len(self.levels) or not self.levels or "" in self.levels:
             raise RulebookError(f"{title}: levels have names, each its own")
         # where the game is: the rules' code is followed in there
@@ -191,6 +194,13 @@ class Rulebook:
 
     def _say(self, rule: Rule, said: Said) -> None:
         rule.says, rule.says_hidden = said.get("says", ""), said.get("says_hidden", "")
+        if self._full_stops:
+            rule.says_hidden = _ended(rule.says_hidden)
+            rule.says = (
+                {case: _ended(text) for case, text in rule.says.items()}
+                if isinstance(rule.says, Mapping)
+                else _ended(rule.says)
+            )
         rule.gives, rule.cites = tuple(said.get("gives", "").split()), said.get("cites", ())
         rule.level = self.level(said.get("level", ""))
 
@@ -353,6 +363,10 @@ def _by_id(rule: Rule) -> list[Any]:
 
 def _span(least: int, most: int) -> str:
     return f"{least} to {most}" if least != most else str(least)
+
+
+def _ended(text: str) -> str:
+    return f"{text}." if text and text[-1] not in ".!?" else text
 
 
 def _is_frame(frame: Any) -> bool:

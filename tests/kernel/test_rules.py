@@ -402,3 +402,14 @@ def test_check_lets_calls_pass_that_fit(body: str) -> None:
 def test_check_finds_calls_that_do_not_fit(body: str, problem: str) -> None:
     with pytest.raises(RulebookError, match=problem):
         calling(body).check()
+
+
+def test_a_rulebook_may_end_its_sentences_itself() -> None:
+    book = Rulebook("Toy", r"T-\d+", "1", full_stops=True)
+    plain = step(book, "T-1", lambda s, t: None, says="it begins")
+    several = step(
+        book, "T-2", lambda s, t: None, says={"one": "is it?", "two": "it is"}, says_hidden="hidden"
+    )
+    assert plain.says == "it begins."
+    assert several.says == {"one": "is it?", "two": "it is."}
+    assert several.says_hidden == "hidden."

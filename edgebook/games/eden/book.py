@@ -14,5 +14,5 @@ def card_cite(card: Card) -> Citation:
     return Citation("card", "card", card.id, f"the card {card.name}")
 
 
-RULES = Rulebook("Dark Eden", r"DE-\d+\.\d+(?:/[a-z-]+)?|DE-[CEWI]\d{3}(?:/[a-z-]+)?", version="1")
+RULES = Rulebook("Dark Eden", r"DE-\d+\.\d+|DE-[CEWI]\d{3}", version="1", full_stops=True)
 CARD_COUNT = len(CARDS)
