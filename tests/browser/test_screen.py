@@ -9,6 +9,8 @@ import pytest
 from tests.browser.lab import Lab, Notebook
 from tests.browser.widgets import GAME, SOLO, Widget, serious
 
+pytestmark = pytest.mark.browser
+
 SHOW = f"{GAME}stepper = edgebook.Stepper(GAME, {SOLO}, seed=1)\nstepper"
 SIZES = [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)]
 
