@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from edgebook.games.eden.cards.language import AIR, LAND, SEA, TACTIC_BIT
 from edgebook.games.eden.cards.pack import CARDS
@@ -157,35 +158,93 @@ def units(s: State, seat: int, area: str) -> list[Side]:
     return found
 
 
-def defenders(s: State, left: Side, again: str = "", skip: Sequence[int] = ()) -> list[Side]:
+class Enemy(NamedTuple):
+    """A warrior or Defense Group as attackers see it: by which Tactics, and what keeps them away."""
+
+    unit: Side
+    bits: int
+    tough: bool
+    """Only Groups and VEHICLES attack it (Blitztank)."""
+
+
+def _enemies(s: State, b: Board, seat: int) -> list[tuple[list[Enemy], bool]]:
+    """What can be attacked, area by area, and whether somebody there must be attacked first."""
+    found = b.enemies.get(seat)
+    if found is None:
+        found = b.enemies[seat] = []
+        wanted = set(_firsts(s, b))
+        for other in range(s.seats):
+            for area in ("warband", "borderlands"):
+                here = [unit for unit in units(s, other, area) if not s.friends(s.ctrl[unit[0]], seat)]
+                open_ones = [
+                    Enemy(
+                        unit, _open_to(s, b, unit), any(_has(s, b, "attacked-only-by", card) for card in unit)
+                    )
+                    for unit in here
+                    if not any(_hidden(s, b, card, unit) for card in unit)
+                ]
+                if here:
+                    found.append((open_ones, any(wanted.intersection(unit) for unit in here)))
+    return found
+
+
+def _hidden(s: State, b: Board, card: int, unit: Side) -> bool:
+    """Whether a Patriarch or Prophet hides among the others of its area."""
+    return _has(s, b, "attacked-only-if", card) and not _only_in_area(s, b, card, unit)
+
+
+def defenders(s: State, left: Side) -> list[Side]:
     """Everybody whom these attackers may attack now."""
     b = board(s)
-    seat = s.ctrl[left[0]]
+    bits, limits = common(s, b, left), _limits(s, b, left)
+    lone = len(left) == 1 and CARDS[s.face[left[0]]].kind != "VEHICLE"
+    struck = {card for each in left for card in s.attacked.get(each, ())} if s.attacked else None
+    once = bool(struck) and s.rulings.repeat_target == "no"
     found: list[Side] = []
-    for other in range(s.seats):
-        for area in ("warband", "borderlands"):
-            here = [
-                unit
-                for unit in units(s, other, area)
-                if not s.friends(s.ctrl[unit[0]], seat)
-                and tactics_between(s, b, left, unit)
-                and not set(unit) & set(skip)
-            ]
-            here = [unit for unit in here if _may_be_attacked(s, b, left, unit)]
-            first = [unit for unit in here if any(_has(s, b, "attack-first", card) for card in unit)]
-            if s.rulings.must_first == "strict" and not first:
-                blocked = [
-                    unit
-                    for unit in units(s, other, area)
-                    if not s.friends(s.ctrl[unit[0]], seat)
-                    and any(_has(s, b, "attack-first", card) for card in unit)
-                ]
-                here = [] if blocked else here
-            found += first or here
-    return _must(s, b, left, found, seat)
+    for enemies, has_first in _enemies(s, b, s.ctrl[left[0]]):
+        here = [
+            enemy.unit
+            for enemy in enemies
+            if bits & enemy.bits
+            and not (lone and enemy.tough)
+            and not (once and struck is not None and struck.intersection(enemy.unit))
+            and (not limits or _allowed(s, b, enemy.unit, limits))
+        ]
+        if has_first:
+            wanted = set(_firsts(s, b))
+            first = [unit for unit in here if wanted.intersection(unit)]
+            here = first or ([] if s.rulings.must_first == "strict" else here)
+        found += here
+    return _must(s, b, left, found)
 
 
-def _must(s: State, b: Board, left: Side, found: list[Side], seat: int) -> list[Side]:
+def _allowed(s: State, b: Board, unit: Side, limits: Sequence[tuple[str, str]]) -> bool:
+    """Whether the attackers' own texts let them attack these."""
+    for op, what in limits:
+        such = [select.one_of(s, b, each, what) for each in unit]
+        if (op == "only" and not all(such)) or (op != "only" and any(such)):
+            return False
+    return True
+
+
+def _firsts(s: State, b: Board) -> list[int]:
+    """Warriors that must be attacked before others of their area (Templar Legionnaire)."""
+    return [live.src for live in b.rows("attack-first")]
+
+
+def _limits(s: State, b: Board, left: Side) -> list[tuple[str, str]]:
+    """What the attackers may not attack, or attack only: the verb, and whom."""
+    found = []
+    for op in ("may-not", "never", "only"):
+        for live in b.rows(op):
+            head, _, what = live.row.value.partition(" ")
+            aimed = head == "attack" and what and not what.startswith("by ")
+            if aimed and any(select.hits(s, b, live, card, None) for card in left):
+                found.append((op, what))
+    return found
+
+
+def _must(s: State, b: Board, left: Side, found: list[Side]) -> list[Side]:
     """Whoever has to attack some warriors attacks nobody else while it can (Sebastian Crenshaw)."""
     for live in b.rows("must"):
         if live.src in left:
@@ -198,35 +257,6 @@ def _must(s: State, b: Board, left: Side, found: list[Side], seat: int) -> list[
 
 def _has(s: State, b: Board, op: str, card: int) -> bool:
     return any(select.hits(s, b, live, card, None) for live in b.rows(op))
-
-
-def _may_be_attacked(s: State, b: Board, left: Side, unit: Side) -> bool:
-    if s.rulings.repeat_target == "no" and any(set(unit) & set(s.attacked.get(card, ())) for card in left):
-        return False
-    for card in left:
-        for op in ("may-not", "never", "only"):
-            for live in b.rows(op):
-                head, _, what = live.row.value.partition(" ")
-                if (
-                    head != "attack"
-                    or not what
-                    or what.startswith("by ")
-                    or not select.hits(s, b, live, card, None)
-                ):
-                    continue
-                such = [select.one_of(s, b, each, what) for each in unit]
-                if (op == "only" and not all(such)) or (op != "only" and any(such)):
-                    return False
-    for card in unit:
-        for live in b.rows("attacked-only-by"):
-            if select.hits(s, b, live, card, None):
-                group = len(left) > 1
-                if not group and CARDS[s.face[left[0]]].kind != "VEHICLE":
-                    return False
-        for live in b.rows("attacked-only-if"):
-            if select.hits(s, b, live, card, None) and not _only_in_area(s, b, card, unit):
-                return False
-    return True
 
 
 def _only_in_area(s: State, b: Board, card: int, unit: Side) -> bool:
@@ -244,10 +274,16 @@ def _only_in_area(s: State, b: Board, card: int, unit: Side) -> bool:
 
 def tactics_between(s: State, b: Board, left: Side, right: Side) -> int:
     """The Tactics that every combatant shares (DE-7.5); some may be attacked by further ones."""
-    bits = common(s, b, left)
-    for card in right:
+    return common(s, b, left) & _open_to(s, b, right)
+
+
+def _open_to(s: State, b: Board, unit: Side) -> int:
+    """The Tactics by which all of these can be attacked."""
+    bits = ALL
+    more = b.rows("attackable-by")
+    for card in unit:
         open_to = b.tactics(s, card)
-        for live in b.rows("attackable-by"):
+        for live in more:
             if select.hits(s, b, live, card, None):
                 open_to |= tactic_words(live.row.words)
         bits &= open_to

@@ -8,7 +8,7 @@ has it, the seat that controls that card, and what it was played on.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from edgebook.box.grid import Cell
 from edgebook.games.eden.cards.language import ROLE_BIT, TACTIC_BIT, Row
@@ -54,7 +54,19 @@ def board(s: State) -> Board:
 class Board:
     """Everything in play, looked at once."""
 
-    __slots__ = ("_allowance", "_cvs", "_edges", "_is", "_lines", "_tactics", "by_op", "spare", "supply")
+    __slots__ = (
+        "_allowance",
+        "_cvs",
+        "_edges",
+        "_is",
+        "_lines",
+        "_split",
+        "_tactics",
+        "by_op",
+        "enemies",
+        "spare",
+        "supply",
+    )
 
     def __init__(self, s: State) -> None:
         self.by_op: dict[str, list[Live]] = {}
@@ -66,6 +78,9 @@ class Board:
         self._edges: dict[int, dict[Cell, list[Cell]]] = {}
         self._lines: dict[int, list[tuple[int, str, int, Live]]] = {}
         self._cvs: dict[int, int] = {}
+        self.enemies: dict[int, list[Any]] = {}
+        """Whom a seat could attack, kept by `effects.attacking`."""
+        self._split: tuple[list[Live], list[Live]] | None = None
         self._allowance: dict[int, int] | None = None
         for seat in range(s.seats):
             self._seat(s, seat)

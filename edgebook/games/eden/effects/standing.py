@@ -35,7 +35,28 @@ MODIFIERS = ("add", "mul", "div")
 
 
 def in_fights_only(live: Live) -> bool:
-    return live.row.when in _FIGHT_SCOPES or any(name in _FIGHT_CONDITIONS for name, _ in live.row.conds)
+    return id(live.row) in _FIGHT_ROWS
+
+
+_FIGHT_ROWS = frozenset(
+    id(row)
+    for card in CARDS
+    for row in card.rows
+    if row.when in _FIGHT_SCOPES or any(name in _FIGHT_CONDITIONS for name, _ in row.conds)
+)
+"""Rows that are worded for fights, by identity: the rows of the cards are made once and never change."""
+
+
+def _split(b: Board) -> tuple[list[Live], list[Live]]:
+    """The modifiers in play: those that always work, and those that are worded for fights."""
+    found = b._split
+    if found is None:
+        rows = [live for op in MODIFIERS for live in b.by_op.get(op, ())]
+        found = b._split = (
+            [live for live in rows if not in_fights_only(live)],
+            [live for live in rows if in_fights_only(live)],
+        )
+    return found
 
 
 def count(s: State, b: Board, live: Live, amount: Amount, card: int, f: Fight | None) -> int:
@@ -68,11 +89,9 @@ def lines(s: State, b: Board, card: int) -> list[Line]:
     """The modifiers that work on a card at all times, also in raids (ruling raid-effects)."""
     found = b._lines.get(card)
     if found is None:
-        found = b._lines[card] = []
-        for op in MODIFIERS:
-            for live in b.by_op.get(op, ()):
-                if not in_fights_only(live) and select.hits(s, b, live, card, None):
-                    found.append(_line(s, b, live, card, None))
+        found = b._lines[card] = [
+            _line(s, b, live, card, None) for live in _split(b)[0] if select.hits(s, b, live, card, None)
+        ]
     return found
 
 
@@ -105,10 +124,15 @@ def plain_cv(s: State, card: int, f: Fight | None = None) -> int:
 
 def _flags(s: State, b: Board, card: int, f: Fight | None) -> tuple[bool, bool]:
     """Whether it ignores what would lower it, and what others would add to it."""
-    unlowered = any(select.hits(s, b, live, card, f) for live in b.by_op.get("no-lowering", ()))
-    unraised = f is not None and any(
-        in_scope(s, f, live, card) and select.hits(s, b, live, card, f)
-        for live in b.by_op.get("no-raising", ())
+    shielded = b.by_op.get("no-lowering")
+    unlowered = bool(shielded) and any(select.hits(s, b, live, card, f) for live in shielded or ())
+    unraised = (
+        f is not None
+        and "no-raising" in b.by_op
+        and any(
+            in_scope(s, f, live, card) and select.hits(s, b, live, card, f)
+            for live in b.by_op.get("no-raising", ())
+        )
     )
     return unlowered, unraised
 
@@ -214,23 +238,19 @@ def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
         found = [line for line in found if not idle(s, f, line[3].src) and in_scope(s, f, line[3], card)]
     more: list[Line] = []
     once: set[tuple[str, int]] = set()
-    for op in MODIFIERS:
-        rows = b.by_op.get(op)
-        for live in rows or ():
-            if in_fights_only(live) and in_scope(s, f, live, card) and select.hits(s, b, live, card, f):
-                key = (live.row.card, live.row.n)
-                if key in once or idle(s, f, live.src):
-                    continue
-                if key in _ONCE and not (key[0] == "DE-W046" and s.rulings.self_counting == "each"):
-                    once.add(key)
-                more.append(_line(s, b, live, card, f))
-        if f.effects:
-            for live in effects(s, f, op):
-                if card in live.on:
-                    more.append(_line(s, b, live, card, f))
+    for live in _split(b)[1]:
+        if in_scope(s, f, live, card) and select.hits(s, b, live, card, f):
+            key = (live.row.card, live.row.n)
+            if key in once or idle(s, f, live.src):
+                continue
+            if key in _ONCE and not (key[0] == "DE-W046" and s.rulings.self_counting == "each"):
+                once.add(key)
+            more.append(_line(s, b, live, card, f))
+    for op in MODIFIERS if f.effects else ():
+        more += [_line(s, b, live, card, f) for live in effects(s, f, op) if card in live.on]
     if f.bonus and card in f.left and f.again:
         more.append((4, "add", f.bonus, Live(BLOODLUST, f.mark, s.ctrl[card])))
-    if f.kind == COMBAT and card in f.right:
+    if f.kind == COMBAT and s.atts[card] and card in f.right:
         for each in s.atts[card]:
             if s.zone[each] == ATTACHED and CARDS[s.kind[each]].type == 2 and not f.asleep:
                 more.append((4, "add", base_cv(s, each), Live(SHIELD_ROW, each, s.ctrl[card])))
@@ -256,6 +276,9 @@ def fight_base(s: State, b: Board, f: Fight, card: int) -> int:
 def fight_cv(s: State, b: Board, f: Fight, card: int) -> int:
     """The CV of a combatant, a raider or a target as it stands in this fight."""
     found = fight_lines(s, b, f, card)
+    plain = not f.effects and "set-base" not in b.by_op and "no-raising" not in b.by_op
+    if plain and found is b._lines.get(card):
+        return cv(s, card)  # nothing is worded for this fight
     base = fight_base(s, b, f, card)
     if not found:
         return base
