@@ -24,6 +24,8 @@ def tactic_words(words: Iterable[str]) -> int:
 
 def forbids(s: State, b: Board, card: int, seat: int, what: str, f: Fight | None = None) -> Live | None:
     """The row that keeps a warrior (or its player) from doing something: attack, raid, join, transfer ..."""
+    if "may-not" not in b.by_op and "never" not in b.by_op:
+        return None
     for op in ("may-not", "never"):
         for live in b.rows(op):
             value = live.row.value

@@ -64,6 +64,7 @@ class Board:
         "_tactics",
         "by_op",
         "enemies",
+        "groups",
         "spare",
         "supply",
     )
@@ -78,6 +79,8 @@ class Board:
         self._edges: dict[int, dict[Cell, list[Cell]]] = {}
         self._lines: dict[int, list[tuple[int, str, int, Live]]] = {}
         self._cvs: dict[int, int] = {}
+        self.groups: dict[tuple[int, str], bool] = {}
+        """Whether a seat can form a Group of a kind, kept by `effects.grouping`."""
         self.enemies: dict[int, list[Any]] = {}
         """Whom a seat could attack, kept by `effects.attacking`."""
         self._split: tuple[list[Live], list[Live]] | None = None

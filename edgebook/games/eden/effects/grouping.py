@@ -62,5 +62,8 @@ def joiners(s: State, seat: int, kind: str, members: Sequence[int]) -> list[int]
 
 
 def can_form(s: State, seat: int, kind: str) -> bool:
-    """Whether any two warriors could form such a Group."""
-    return any(joiners(s, seat, kind, (card,)) for card in joiners(s, seat, kind, ()))
+    """Whether any two warriors could form such a Group; worked out once for a table."""
+    known = board(s).groups
+    if (seat, kind) not in known:
+        known[seat, kind] = any(joiners(s, seat, kind, (card,)) for card in joiners(s, seat, kind, ()))
+    return known[seat, kind]

@@ -102,6 +102,7 @@ class Reach:
         self.free = any(live.me == seat and live.row.until == "next-raid" for live in self.b.rows("raid-any"))
         self.carriers = any(s.name(card) == CORARIUS for card in self.who)
         self.closed: dict[int, int] = {}
+        self.legal: dict[tuple[int, int, bool], bool] = {}
 
     def ways(self, card: int, target: int, tactic: int) -> Ways:
         """In which ways a warrior can raid a target by a Tactic."""
@@ -115,9 +116,9 @@ class Reach:
         name, has = s.name(card), bool(self.by[card] & tactic)
         found = set()
         if not stopped:
-            if has and is_target(s, b, self.seat, target, tactic, self.free):
+            if has and self._target(target, tactic, self.free):
                 found.add(PLAIN)
-            if has and name == TEAR_NAME and is_target(s, b, self.seat, target, tactic, True):
+            if has and name == TEAR_NAME and self._target(target, tactic, True):
                 found.add(TEAR)
             if (name == CORARIUS or (name == JAEGER and self.carriers)) and is_target(
                 s, b, self.seat, target, tactic, True
@@ -132,6 +133,13 @@ class Reach:
         ):
             found.add(BLADES)
         return frozenset(found)
+
+    def _target(self, target: int, tactic: int, free: bool) -> bool:
+        """`is_target`, looked at once for each target and Tactic."""
+        key = (target, tactic, free)
+        if key not in self.legal:
+            self.legal[key] = is_target(self.s, self.b, self.seat, target, tactic, free)
+        return self.legal[key]
 
     def _refuses(self, card: int, target: int) -> bool:
         """Whether a warrior raids only something else (Martyr)."""
@@ -173,7 +181,12 @@ class Reach:
 
     def tactics(self, target: int) -> int:
         """The Tactics by which somebody of this seat can raid a target."""
-        return sum(bit for bit in (LAND, SEA, AIR) if any(self.ways(card, target, bit) for card in self.who))
+        open_to = self.b.tactics(self.s, target)
+        return sum(
+            bit
+            for bit in (LAND, SEA, AIR)
+            if bit & open_to and any(self.ways(card, target, bit) for card in self.who)
+        )
 
     def targets(self) -> list[int]:
         """Every card that somebody of this seat can raid now, by a Tactic that nobody guards (DE-8.18)."""
