@@ -135,7 +135,8 @@ class Game:
 
     @property
     def texts(self) -> list[str]:
-        return [self.trace[n].text for n in range(len(self.trace))]
+        """What happened, each without its full stop."""
+        return [self.trace[n].text.removesuffix(".") for n in range(len(self.trace))]
 
     @property
     def rules(self) -> list[str]:

@@ -45,6 +45,8 @@ ARMED = Board(
     ada={"warband": ["Recruit+Double-Barrel+Flamethrower"]},
     ben={"borderlands": ["Recruit", "Clan Soldier"]},
 )
+TIED = Board("raid", ada={"warband": ["Blitztank"]}, ben={"turf": {"1,0": "Mine"}})
+APART = Board(ada={"turf": {"2,0": "Security Station", "3,0": "Mine"}, "hand": ["Farmland"]})
 EMPTY = Board("draw", ada={"draw": ["Mine"], "discard": ["Tavern"]})
 
 RICH = {"gold": 90, "commander": "DE-C018"}
@@ -173,5 +175,7 @@ PLAYTHROUGHS = (
     Playthrough("reward", "A Commander is raided", position(REWARD), players="random", needs=("DE-8.16", "DE-8.22")),  # noqa: E501
     Playthrough("stopped", "A raid is stopped", position(STOPPED), players="random", reasons=True, needs=("DE-8.17",)),  # noqa: E501
     Playthrough("armed", "Weapons and a tie", position(ARMED), players="random", needs=("DE-7.25", "DE-7.16")),  # noqa: E501
+    Playthrough("tied", "A raid that ends in a tie", position(TIED), players="random", needs=("DE-8.12",)),
+    Playthrough("apart", "A Supply Line comes back", position(APART), players="random", needs=("DE-9.4",)),
     Playthrough("empty", "Nothing left to draw", position(EMPTY), players="random", needs=("DE-4.3", "DE-4.9")),  # noqa: E501
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edgebook.games.eden import GAME
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.raiding import Reach, guards
 from tests.games.eden.helpers import Board
@@ -179,6 +180,20 @@ def test_DE_X8_supply_lines() -> None:
     assert apart.cv("e1") == 10
     apart.answer("build [e2]").answer("(1,0)")
     assert (apart.cv("e1"), "DE-9.4" in apart.rules) == (12, True)
+
+
+def test_DE_7_21_a_groups_attack_is_each_members() -> None:
+    """DE-7.21: what a Group has attacked counts as attacked by each of its members."""
+    ada = {
+        "warband": ["w1=Blitztank", "w2=Blitztank", "w3=Kossack"],
+        "groups": [{"kind": "attack", "members": ["w1", "w2"]}],
+    }
+    game = Board("attack", ada=ada, ben={"borderlands": ["v1=Mastodon", "v2=Mastodon"]}).play()
+    game.answer("[w1]").answer("[v1]")
+    while game.asked not in ("DE-7.22", ""):
+        game.answer("pass")
+    attacked = GAME.positions.write(game.trace.state)["this_turn"]["attacked"]
+    assert attacked == {"w1": ["v1"], "w2": ["v1"]}
 
 
 def test_DE_10_1_to_DE_10_4_answers() -> None:

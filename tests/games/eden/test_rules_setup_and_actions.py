@@ -236,8 +236,9 @@ def test_DE_5_1_and_DE_5_22_the_nine_actions() -> None:
 
 
 def test_DE_5_2_to_DE_5_5_where_a_mine_can_go() -> None:
-    """DE-5.2, DE-5.3, DE-5.4, DE-5.5, DE-5.23: the first lesson's exercise has six cells."""
+    """DE-5.2, DE-5.3, DE-5.4, DE-5.5, DE-5.22, DE-5.23: the first lesson's exercise has six cells."""
     ada = {"turf": {"1,0": "Bazaar", "2,0": "Farmland"}, "hand": ["e1=Mine"]}
+    assert Board(ada=ada).play().asked == "DE-5.22"
     game = Board(ada=ada).play("build [e1]")
     assert game.asked == "DE-5.23"
     assert sorted(game.labels) == sorted(["(-1,0)", "(0,1)", "(0,-1)", "(2,1)", "(2,-1)", "(3,0)"])
