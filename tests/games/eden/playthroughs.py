@@ -176,6 +176,6 @@ PLAYTHROUGHS = (
     Playthrough("stopped", "A raid is stopped", position(STOPPED), players="random", reasons=True, needs=("DE-8.17",)),  # noqa: E501
     Playthrough("armed", "Weapons and a tie", position(ARMED), players="random", needs=("DE-7.25", "DE-7.16")),  # noqa: E501
     Playthrough("tied", "A raid that ends in a tie", position(TIED), players="random", needs=("DE-8.12",)),
-    Playthrough("apart", "A Supply Line comes back", position(APART), players="random", needs=("DE-9.4",)),
+    Playthrough("apart", "A Supply Line comes back", position(APART), players="random", reasons=True, needs=("DE-9.4",)),  # noqa: E501
     Playthrough("empty", "Nothing left to draw", position(EMPTY), players="random", needs=("DE-4.3", "DE-4.9")),  # noqa: E501
 )  # fmt: skip
