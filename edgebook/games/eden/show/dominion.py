@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.raiding import guards
 from edgebook.games.eden.show.labels import card_label, tactics_text
@@ -37,9 +39,13 @@ def strip(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
     return [pen.item(f"seat:{seat}", "seat", label, Box(x, y, w, 24), Layer.BOARD, f"gold:{seat} vps:{seat}")]
 
 
-def turf(s: State, seat: int, x: float, y: float, w: float) -> tuple[list[Item], float]:
-    """The grid with the Commander in it, bars across shared edges and teeth at vulnerable ones."""
-    cells = list(s.turf[seat])
+def turf(
+    s: State, seat: int, x: float, y: float, w: float, free: Sequence[tuple[int, int]] = ()
+) -> tuple[list[Item], float]:
+    """The grid with the Commander in it, bars across shared edges and teeth at vulnerable ones. `free`: empty
+    cells that a decision can pick."""
+    free = [cell for cell in free if cell not in s.turf[seat]]
+    cells = [*s.turf[seat], *free]
     xs, ys = [cell[0] for cell in cells], [cell[1] for cell in cells]
     left, right, low, high = min(xs), max(xs), min(ys), max(ys)
     wide = min(118.0, (w - 16) / (right - left + 1) - GAP)
@@ -50,7 +56,8 @@ def turf(s: State, seat: int, x: float, y: float, w: float) -> tuple[list[Item],
     below = y + 8
     for row in range(high, low - 1, -1):
         tops[row] = below
-        slips = max((min(2, len(s.atts[s.turf[seat][cell]])) for cell in cells if cell[1] == row), default=0)
+        there = [card for cell, card in s.turf[seat].items() if cell[1] == row]
+        slips = max((min(2, len(s.atts[card])) for card in there), default=0)
         below += CELL_H + slips * SLIP + 10
     items: list[Item] = []
     pen = Pen()
@@ -62,7 +69,7 @@ def turf(s: State, seat: int, x: float, y: float, w: float) -> tuple[list[Item],
             pen.line((px + wide - 2, py + 20), (px + wide + GAP + 2, py + 20), stroke="ink", line=3)
         if (cx, cy - 1) in s.turf[seat]:
             pen.line((px + wide / 2, py + CELL_H), (px + wide / 2, tops[cy - 1]), stroke="ink", line=3)
-    where = f"{s.names[seat]}'s Turf: {len(cells) - 1} Establishments"
+    where = f"{s.names[seat]}'s Turf: {len(s.turf[seat]) - 1} Establishments"
     items.append(
         pen.item(
             f"turf:{seat}",
@@ -74,6 +81,15 @@ def turf(s: State, seat: int, x: float, y: float, w: float) -> tuple[list[Item],
             f"dominion:{seat}",
         )
     )
+    for cx, cy in free:
+        px, py = start + (cx - left) * (wide + GAP), tops[cy]
+        pen.rect(px, py, wide, CELL_H, "tile", "line", 1, 6)
+        pen.text(px + wide / 2, py + 25, f"({cx},{cy})", 11, "muted", False, "middle")
+        label = f"the empty cell ({cx},{cy}) of {s.names[seat]}'s Turf"
+        box = Box(px, py, wide, CELL_H)
+        items.append(
+            pen.item(f"cell:{seat}:{cx}:{cy}", "cell", label, box, Layer.PIECES, "", f"dominion:{seat}")
+        )
     for (cx, cy), card in s.turf[seat].items():
         items += card_item(
             s, card, start + (cx - left) * (wide + GAP), tops[cy], wide, CELL_H, f"dominion:{seat}"
@@ -182,17 +198,19 @@ def open_cards(s: State, seat: int, x: float, y: float, w: float) -> tuple[list[
 
 
 def dominion(
-    s: State, seat: int, x: float, y: float, w: float, full: bool = True
+    s: State, seat: int, x: float, y: float, w: float, full: bool = True, free: Sequence[tuple[int, int]] = ()
 ) -> tuple[list[Item], float]:
-    """A whole Dominion as a panel; not `full`: the strip alone."""
+    """A whole Dominion as a panel; not `full`: the strip alone. `free`: empty cells that can be picked."""
     items = strip(s, seat, x, y, w)
     if not full:
         return items, 28.0
     top = y + 28
-    for part in (open_cards, turf):
-        made, high = part(s, seat, x, top, w)
-        items += made
-        top += high
+    made, high = open_cards(s, seat, x, top, w)
+    items += made
+    top += high
+    made, high = turf(s, seat, x, top, w, free)
+    items += made
+    top += high
     for name in ("borderlands", "warband"):
         made, high = area(s, seat, name, x, top, w)
         items += made

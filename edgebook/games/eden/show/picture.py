@@ -7,7 +7,7 @@ shown in full, the others as a strip each.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from edgebook.games.eden.show.dominion import dominion
@@ -39,7 +39,8 @@ def picture(
     """The table as it stands, as `observer` sees it, at least 360 pixels wide."""
     s = hide(state, observer)
     w = max(float(width), LEAST)
-    items, tall = _laid(s, w)
+    pickable = list(pickable)
+    items, tall = _laid(s, w, _cells(pickable))
     scene = Scene(w, tall, items, _title(s), _description(s, step, observer), LOOK)
     if step is None:
         return mark(scene, pickable=_on(scene, pickable))
@@ -72,7 +73,20 @@ def shown(s: State) -> tuple[int, int]:
     return s.turn, s.after(s.turn)[0]
 
 
-def _laid(s: State, w: float) -> tuple[list[Item], float]:
+Cells = Mapping[int, Sequence[tuple[int, int]]]
+"""Empty cells of each seat's Turf that a decision can pick."""
+
+
+def _cells(names: Iterable[str]) -> Cells:
+    found: dict[int, list[tuple[int, int]]] = {}
+    for name in names:
+        if name.startswith("cell:"):
+            seat, x, y = map(int, name.split(":")[1:])
+            found.setdefault(seat, []).append((x, y))
+    return found
+
+
+def _laid(s: State, w: float, free: Cells) -> tuple[list[Item], float]:
     pen = Pen()
     pen.text(MARGIN, 20, _title(s), 15, "ink", True, room=w - 2 * MARGIN)
     items = [pen.item("status", "status", _title(s), Box(0, 0, w, 28), Layer.BOARD)]
@@ -84,11 +98,11 @@ def _laid(s: State, w: float) -> tuple[list[Item], float]:
             items += made
             y += high
     if w < 560:
-        return _narrow(s, pair, items, y, w)
+        return _narrow(s, pair, items, y, w, free)
     between = FIGHT + GAP if s.fights and w >= 900 else 0.0
     side = (w - 2 * MARGIN - GAP - between) / 2
-    one, high = dominion(s, pair[0], MARGIN, y, side)
-    other, deep = dominion(s, pair[1], w - MARGIN - side, y, side)
+    one, high = dominion(s, pair[0], MARGIN, y, side, free=free.get(pair[0], ()))
+    other, deep = dominion(s, pair[1], w - MARGIN - side, y, side, free=free.get(pair[1], ()))
     items += one + other
     low = y + max(high, deep)
     if s.fights:
@@ -103,7 +117,7 @@ def _laid(s: State, w: float) -> tuple[list[Item], float]:
 
 
 def _narrow(
-    s: State, pair: tuple[int, int], items: list[Item], y: float, w: float
+    s: State, pair: tuple[int, int], items: list[Item], y: float, w: float, free: Cells
 ) -> tuple[list[Item], float]:
     inner = w - 2 * MARGIN
     if s.fights:
@@ -111,7 +125,7 @@ def _narrow(
         items += made
         y += tall + GAP
     for seat in pair:
-        made, tall = dominion(s, seat, MARGIN, y, inner)
+        made, tall = dominion(s, seat, MARGIN, y, inner, free=free.get(seat, ()))
         items += made
         y += tall + GAP
     return items, y

@@ -112,16 +112,14 @@ def _signs(pen: Pen, s: State, card: int, x: float, y: float, w: float, h: float
     left += 3
     for icons, minus in ((blue(s, b, card), False), (red(s, b, card), True)):
         if any(icons):
-            if minus and left + 8 < x + w - 12:
-                pen.text(left, foot + 11, "−", 12, "ink", True)
-                left += 9
+            if minus and left + 24 < x + w:
+                left += pen.text(left, foot + 11, "−", 12, "ink", True) + 2
             for kind_, n in enumerate(icons):
                 if n and left + 12 < x + w:
                     pen.sign(RESOURCE_SIGNS[kind_], left, foot, 11)
                     left += 12
-                    if n > 1 and left + 9 < x + w:
-                        pen.text(left, foot + 11, str(n), 11)
-                        left += 9
+                    if n > 1 and left + 10 < x + w:
+                        left += pen.text(left, foot + 11, str(n), 11) + 2
 
 
 def chips(s: State, seat: int, x: float, y: float, w: float, within: str) -> tuple[list[Item], float]:
