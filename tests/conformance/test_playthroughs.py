@@ -84,9 +84,9 @@ def test_a_catalogue_rule_fires_in_a_playthrough(game: Game, id: str) -> None:
 
 @each_rule
 def test_a_catalogue_rule_has_a_test(game: Game, id: str) -> None:
-    assert has_test(id, tests_of(games.name_of(game)))
+    assert has_test(id, texts_of(games.name_of(game)))
 
 
 @cache
-def tests_of(name: str) -> str:
+def texts_of(name: str) -> str:
     return rule_test_texts(name) or ""
