@@ -69,6 +69,8 @@ def test_the_first_notebook_runs_and_its_first_exercise_is_solved(lab: Lab, tmp_
 
 def click(exercise: Widget, name: str) -> None:
     """Click a thing on the board, at its upper edge: whatever lies on it there, it is meant."""
-    box = exercise.root.locator(f".eb-thing[data-item='{name}']").bounding_box()
+    thing = exercise.root.locator(f".eb-thing[data-item='{name}']")
+    thing.scroll_into_view_if_needed()  # each widget takes the whole window
+    box = thing.bounding_box()
     assert box is not None
     exercise.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 8)
