@@ -235,7 +235,7 @@ class _Reader:
         chance = self.trace.chance
         first = len(chance.outcomes) + len(chance.told)
         self.told.extend(first + i for i in sorted(set(ours)))
-        chance.tell(*map(_tuples, outcomes))
+        chance.tell(*map(tuples, outcomes))
 
     def _play(self, *, go_on: bool = True) -> None:
         trace = self.trace
@@ -260,7 +260,7 @@ class _Reader:
             saved = f"{_shown(entry.get('rule'))} at step {_shown(entry.get('step'))}"
             raise self._differs(f"the game asks {rule}, the file answers {saved}")
         try:
-            self.answer = trace.decision.find(_tuples(entry.get("answer")))
+            self.answer = trace.decision.find(tuples(entry.get("answer")))
         except EdgebookError as error:
             raise self._differs(str(error)) from error
 
@@ -377,8 +377,9 @@ def _object(line: bytes, place: str) -> dict[str, Any]:
     return value
 
 
-def _tuples(value: Any) -> Any:
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+def tuples(value: Any) -> Any:
+    """What was read from a file, with tuples for lists: the keys of answers and outcomes are such."""
+    return tuple(map(tuples, value)) if isinstance(value, list) else value
 
 
 def _shown(value: Any) -> str:

@@ -18,6 +18,7 @@ from typing import Any
 from edgebook import games
 from edgebook.box.files import LARGEST_POSITION, loads_position
 from edgebook.kernel import Chance, EdgebookError, Game, Problems, Trace
+from edgebook.kernel.load import tuples
 from edgebook.kernel.packs import only_beside
 from edgebook.kernel.reading import Unreadable, read_bytes
 from edgebook.learn.shelves import lesson_file
@@ -145,7 +146,7 @@ def load_lesson(name: str | Path) -> Lesson:
         data = tomllib.loads(raw.decode())
     except Unreadable as error:
         raise EdgebookError(f"{path}: {error}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, or a number beyond all bounds
         raise LessonError(f"{path}:", [f"not a TOML file: {error}"]) from error
     return _Reader(path, data).lesson()
 
@@ -216,7 +217,7 @@ class _Reader:
                 self.bad(f"{place}told", told, "a list of what chance brings")
                 told = []
             answers = self.texts(spec, place, "answers")
-            told = tuple(map(_tuples, told))
+            told = tuple(map(tuples, told))
             table = LessonTable(name, self.setup(spec, place), seed, answers, told, self.path)
             if game is not None and not any(problem.startswith(place) for problem in self.problems):
                 try:
@@ -365,7 +366,3 @@ class _Reader:
 
 def _dict(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value

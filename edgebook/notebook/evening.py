@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from edgebook.kernel import EdgebookError, Game, SaveError, Trace, files, turn
 from edgebook.kernel.files import Kept
+from edgebook.kernel.load import tuples
 from edgebook.kernel.part import positions_of
 from edgebook.kernel.reading import Unreadable, read_json
 
@@ -63,9 +64,9 @@ def begin_part(game: Game, part: Part) -> tuple[Trace, list[dict[str, Any]]]:
 def give(trace: Trace, entry: dict[str, Any]) -> None:
     """Tell a trace one thing that was said."""
     if "tell" in entry and trace.table is not None:
-        trace.tell(_tuples(entry["tell"]))
+        trace.tell(tuples(entry["tell"]))
     elif "answer" in entry and trace.decision is not None and trace.table is None:
-        trace.answer(_tuples(entry["answer"]))
+        trace.answer(tuples(entry["answer"]))
     else:
         raise EdgebookError("this was not asked")
 
@@ -183,7 +184,3 @@ class EveningFile:
         if before:
             self._tell(f"{self.path.name} can be written again: everything is on disk.")
         return note
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value

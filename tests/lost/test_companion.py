@@ -4,6 +4,7 @@ that has an entry form.
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from typing import Any
@@ -42,7 +43,10 @@ def say_one(companion: Companion) -> None:
 
 
 def said(companion: Companion) -> list[Any]:
-    return [(part.position, part.seat, part.inputs) for part in companion.parts_played]
+    # as it is in the file: a key is a tuple, which JSON has as a list
+    return [
+        (part.position, part.seat, json.loads(json.dumps(part.inputs))) for part in companion.parts_played
+    ]
 
 
 @every_form

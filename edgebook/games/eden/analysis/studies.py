@@ -26,7 +26,6 @@ def result(s: State) -> dict[str, Any]:
     first = s.first if s.winner else -1
     return {
         "turns": s.number,
-        "vp": tuple(s.points(seat) for seat in range(s.seats)),
         "commanders": tuple(s.name(card) for card in s.commander),
         "first player won": bool(s.winner) and won(s)[first],
         "reached the goal": any(s.points(seat) >= s.goal for seat in range(s.seats)),
