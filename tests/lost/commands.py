@@ -133,7 +133,8 @@ def run(words: list[str], folder: Path) -> Ran:
             redirect_stdout(out),
             redirect_stderr(err),
             mock.patch.object(sys, "stdin", stdin),
-            mock.patch("edgebook.commands.lab.lab_arguments", side_effect=SystemExit(0)),
+            # the last thing that happens before a server would start
+            mock.patch("edgebook.commands.lab.trust", side_effect=SystemExit(0)),
             mock.patch.dict(os.environ, {"EDGEBOOK_HOME": str(folder / "home")}),
         ):
             status = cli.main(words)
