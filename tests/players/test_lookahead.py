@@ -20,7 +20,6 @@ from edgebook.players.lookahead import LookaheadPlayer, play_out
 from edgebook.players.measuring import lead
 from edgebook.study.hint_tables import hints
 from edgebook.study.studies import study
-from tests.reference_game import GAME as ISLANDS
 from tests.study.played import SETUPS, SOLO
 
 
@@ -188,7 +187,7 @@ def test_a_budget_that_makes_no_sense_is_refused(options: dict[str, Any], why: s
 
 def test_where_nobody_can_look_ahead_or_nothing_is_asked() -> None:
     with pytest.raises(EdgebookError, match="cannot deal what is hidden"):
-        LookaheadPlayer(ISLANDS, 1)
+        LookaheadPlayer(replace(GAME, players=replace(GAME.players, determinize=None)), 1)
     over = begin(GAME, SOLO, 1)
     while over.decision is not None:
         over.answer(over.decision.keys[0])
