@@ -124,6 +124,7 @@ def test_a_finger_scrolls_the_page_over_board_and_timeline(lab: Lab) -> None:
     widget.root.scroll_into_view_if_needed()
     widget.ready()
     session = page.context.new_cdp_session(page)
+    place = widget.text("now")
     for part in (".eb-table canvas", ".eb-time"):
         widget.root.evaluate("(root) => root.scrollIntoView({block: 'start'})")
         page.wait_for_timeout(300)
@@ -137,6 +138,11 @@ def test_a_finger_scrolls_the_page_over_board_and_timeline(lab: Lab) -> None:
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         page.wait_for_timeout(400)
         assert scrolled(page) > before + 50, part
+        assert widget.text("now") == place, part  # and the game stays where it is
+    widget.root.evaluate("(root) => root.scrollIntoView({block: 'start'})")
+    page.wait_for_timeout(300)
+    page.touchscreen.tap(x, y)  # in the middle of the timeline
+    page.wait_for_function("(place) => document.querySelector('.eb-now').innerText !== place", arg=place)
 
 
 def test_pointing_says_what_it_is_and_a_click_keeps_it(lab: Lab) -> None:

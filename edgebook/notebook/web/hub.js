@@ -180,6 +180,7 @@ function view({ model, el }, box, listeners) {
     if (target.type === "file") return upload(target);
     const value = target.type === "checkbox" ? target.checked : target.value;
     held.delete(target);
+    if (target.type === "range" && finger?.scrolls) { target.value = finger.from; return; }
     if (target.dataset.act === "goto") reveal(root);
     if (target.dataset.act === "speed") plays.pace(value);
     press(target.dataset.act, value, target.name || target.dataset.name);
@@ -191,13 +192,27 @@ function view({ model, el }, box, listeners) {
     if (!target || ["SELECT"].includes(target.nodeName)) return;
     if (target.type === "range") {
       held.add(target);
-      press(target.dataset.act, target.value);
+      if (finger?.lands) finger.lands = false;
+      else press(target.dataset.act, target.value);
     } else if (["search", "text", "number"].includes(target.type) || target.nodeName === "TEXTAREA") {
       clearTimeout(typing);
       const { act } = target.dataset;
       typing = setTimeout(() => press(act, target.value, target.name || target.dataset.name), 180);
     }
   }
+
+  // A finger that comes down on a slider may want to scroll the page: then the game stays where it is.
+  let finger = null;
+  function touched({ type, target, pointerType }) {
+    if (target.type !== "range" || pointerType !== "touch") return;
+    if (type === "pointerdown") finger = { from: target.value, lands: true, scrolls: false };
+    else if (type === "pointercancel" && finger) {
+      finger.scrolls = true;
+      held.delete(target);
+      target.value = finger.from;
+    }
+  }
+  const lifted = () => setTimeout(() => { finger = null; }); // what it changed is told first
 
   function upload(target) {
     const [file] = target.files;
@@ -347,6 +362,8 @@ function view({ model, el }, box, listeners) {
     on(root, "focusin", passed);
     on(root, "pointerover", hover);
     on(root, "pointerleave", hover);
+    for (const type of ["pointerdown", "pointercancel"]) on(root, type, touched);
+    for (const type of ["touchend", "touchcancel"]) on(root, type, lifted, { passive: true });
     on(root, "scroll", scrolled, true);
     on(document, "fullscreenchange", surroundings);
     on(window, "resize", surroundings);
