@@ -15,6 +15,9 @@ settings.register_profile("thorough", _COMMON, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "quick"))
 
 SLOW = {
+    "audit/test_sentences.py", "conformance/test_observers.py", "conformance/test_pictures.py",
+    "conformance/test_playthroughs.py", "conformance/test_promises.py", "lost/test_commands.py",
+    "lost/test_kills.py", "lost/test_mutations.py",
     "draw/test_page.py", "draw/test_svg.py", "house/test_binder.py", "house/test_docs_site.py",
     "house/test_imports.py", "kernel/test_autosave.py", "learn/test_files.py", "notebook/test_companion.py",
     "notebook/test_play.py", "pack/test_fuzz.py", "pack/test_owner.py", "picture/test_picture.py",
