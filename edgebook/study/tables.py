@@ -160,13 +160,19 @@ def rules(traces: Trace | Iterable[Trace], *, never: bool = False) -> pd.DataFra
         for record in trace.log:
             id = rule_of(trace, record)
             counts[id] = counts.get(id, 0) + 1
-    happen = [rule for rule in found[0].game.rulebook if rule.happens]
+    book = found[0].game.rulebook
+    # a rule that only says something may have sub-rules that happen
+    kinds = {
+        rule.id: next((book[id].kind for id in sorted(book.parts(rule.id)) if book[id].happens), "")
+        for rule in book
+    }
+    happen = [rule for rule in book if kinds[rule.id]]
     kept = [rule for rule in happen if never or rule.id in counts]
     data: dict[str, list[Any]] = {
         "rule": [rule.id for rule in kept],
         "title": [rule.title for rule in kept],
         "cite": [str(rule.cite) for rule in kept],
-        "kind": [rule.kind for rule in kept],
+        "kind": [kinds[rule.id] for rule in kept],
         "fired": [counts.get(rule.id, 0) for rule in kept],
     }
     orders: dict[str, Sequence[str]] = {"rule": rule_order(found[0].game), "kind": HAPPENS}

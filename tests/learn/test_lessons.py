@@ -64,10 +64,21 @@ def test_the_engine_agrees(name: str) -> None:
     assert check(LESSONS[name]) == []
 
 
+TOLD = {
+    ("massive-darkness", id)
+    for id in (
+        "nobody-left", "closed-door", "pool", "boss-armour", "stunned", "after-a-move", "door-card",
+        "not-yet",
+    )
+}  # fmt: skip
+"""Exercises whose answer is told, since no question to a played part gives it: yes or no, a sum of dice."""
+
+
 @each
 def test_positions_are_asked_and_teaching_is_complete(lesson: Lesson, exercise: Exercise) -> None:
+    told = (lesson.game.key, exercise.id) in TOLD
     if exercise.table is not None and exercise.kind not in ("pick",):
-        assert exercise.ask, "the right answer is to be worked out"
+        assert bool(exercise.ask) != told, "the right answer is to be worked out"
     assert len(exercise.wrong) >= 2
     assert exercise.hints
     assert exercise.right

@@ -170,12 +170,12 @@ def test_drafts_attacks_and_effects_are_the_games_own_steps() -> None:
 
 def test_a_card_just_drawn_is_no_effect_of_its_own() -> None:
     trace = play(begin(GAME, {**SOLO, "level": "extreme"}, 4), [make_player("greedy", GAME, 1)])
-    steps = [record[0][1][2] for record in trace.log if record[0][0] == "VG-E1"]
-    assert -1 in steps  # it is settled from when on a card that was drawn counts
+    steps = [record[0][0] for record in trace.log if record[0][0].startswith("VG-E1")]
+    assert "VG-E1/drawn" in steps  # it is settled from when on a card that was drawn counts
     effects = tables.table(trace, "effects")
     assert not effects["text"].str.contains("was just drawn").any()
     own = effects[effects["text"].str.startswith("Miscellaneous on") & (effects["kind"] == "generic")]
-    assert len(own) == sum(slot != -1 for slot in steps)
+    assert len(own) == steps.count("VG-E1")
 
 
 @pytest.mark.parametrize("per", ["action", "turn", "round"])
