@@ -552,6 +552,24 @@ _TABLE: tuple[tuple[str, str, str, str, dict[str, str]], ...] = (
     ),
 )
 
+NOT_PLAYED = frozenset((
+    "group-grow", "which-weapon", "gold-only-if-short", "balance-turf", "lasting-card", "spare-duplicate",
+    "musk-beast", "boot-camp", "no-time-stated", "gift-order", "added-icons",
+))  # fmt: skip
+"""Rulings that no rule looks at: whatever is chosen, the first reading is played, and the others say so."""
+
+
+def _told(name: str, readings: dict[str, str]) -> dict[str, str]:
+    first = next(iter(readings))
+    if name not in NOT_PLAYED:
+        return readings
+    missing = f"; not played by edgebook yet: games go by {first}"
+    return {value: text if value == first else text + missing for value, text in readings.items()}
+
+
 RULINGS = Rulings(
-    *(Ruling(name, (at,), asks, HOUSE(gap), readings) for name, gap, at, asks, readings in _TABLE)
+    *(
+        Ruling(name, (at,), asks, HOUSE(gap), _told(name, readings))
+        for name, gap, at, asks, readings in _TABLE
+    )
 )
