@@ -245,7 +245,7 @@ class _Reader:
                 self.bad(f"{place}rulings", spec["rulings"], "readings by the name of their ruling")
                 return {}
             position = {**position, "rulings": {**_dict(position.get("rulings")), **spec["rulings"]}}
-        return {"position": position, "seat": spec.get("seat", 0)}
+        return {"position": position, **({"seat": spec["seat"]} if "seat" in spec else {})}
 
     def changed(self, position: Any, change: Any, place: str) -> Any:
         """A position with other values in some places, such as `seats[1].coins`."""

@@ -23,13 +23,32 @@ from edgebook.games.darkness.show.tower import tower
 from edgebook.games.darkness.table.city import BASES, SLOTS
 from edgebook.games.darkness.table.state import State
 from edgebook.scene import Box, Item, Layer, Pen, Scene, run_width
+from edgebook.scene.guide import Place, numbered, signs
 from edgebook.scene.metrics import wrap
 
-PARTS = ("street", "locations", "tower")
+PARTS = ("street", "locations", "tower", "places", "signs")
+PLACES = {
+    "own": ("You", "your board with Coins, Influence and Agents, and the cards in your hand."),
+    "other": (
+        "Your opponent",
+        "the same. The Voiceless Guild also has a Choice card and Action cards, which tell it what to do.",
+    ),
+    "street": ("The Street", "the cards that can be drafted; the first in line is farthest from the deck."),
+    "locations": (
+        "The locations",
+        "where the slips come from that make your cards better, and where your Agents go to work.",
+    ),
+    "tower": (
+        "The tower",
+        "three threats, each over a tray. Cubes fall into the trays; a full tray attacks.",
+    ),
+}
+"""What the places of the table are called, and what they are for."""
 
 
 def part(s: State, name: str, observer: int | None = None) -> Scene:
-    """One part of the table: street, locations, tower, `seat:0`, or a card such as `card:r4`."""
+    """One part of the table: street, locations, tower, `seat:0`, or a card such as `card:r4`; the whole of
+    it with its places numbered, or what the signs mean."""
     if name == "street":
         p = town.plan(8, -114, 808, 8, 8, 84, 146, 0)
         items = [item._replace(within="") for item in town.street(s, p) if item.within == "city"]
@@ -40,6 +59,10 @@ def part(s: State, name: str, observer: int | None = None) -> Scene:
         return Scene(824, p.h + 16, town.city(s, p), "The city", "The ten locations.", LOOK)
     if name == "tower":
         return Scene(284, 470, tower(s, 8, 8, 268, 454, True), "The tower", "Threats and trays.", LOOK)
+    if name == "signs":
+        return signs(LOOK, ("house", "clockwise", "counter-clockwise"))
+    if name == "places":
+        return places(s, observer)
     of = read_place(name)
     if of.kind == "seat" and of.name.isdecimal() and of.number < s.seats:
         items = layout.seat_row(s, of.number, observer, 8, 8, 1088)
@@ -50,6 +73,25 @@ def part(s: State, name: str, observer: int | None = None) -> Scene:
         assert seen is not None
         return card(s, seen)
     raise KeyError(f"{name}: no part of the table (there are {', '.join(PARTS)}, seats and cards)")
+
+
+def places(s: State, observer: int | None) -> Scene:
+    """The whole table with a number on each place, and what it is for."""
+    laid = layout.wide(s, observer, 1120, signs=False)
+    scene = Scene(laid.width, laid.height, laid.items, "The table and its places", "", LOOK)
+    others, own = layout.seat_order(s, observer)
+    street = [item.id for item in scene.items if item.within == "city" and item.role == "card"]
+    locations = [item.id for item in scene.of_role("location")]
+    return numbered(
+        scene,
+        [
+            Place([[f"seat:{own}", f"hand:{own}"]], *PLACES["own"]),
+            Place([[f"seat:{others[0]}", f"hand:{others[0]}"]], *PLACES["other"]),
+            Place([["deck", *street]], *PLACES["street"]),
+            Place([locations[:5], locations[5:]], *PLACES["locations"]),
+            Place([["tower"]], *PLACES["tower"]),
+        ],
+    )
 
 
 def card(s: State, seen: Face) -> Scene:
