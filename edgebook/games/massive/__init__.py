@@ -8,6 +8,7 @@ from edgebook.games.massive.analysis.advice import advice
 from edgebook.games.massive.analysis.determinize import determinize
 from edgebook.games.massive.analysis.studies import PHASES, TITLES, UNITS, result, won
 from edgebook.games.massive.book import RULES
+from edgebook.games.massive.cards.box import TABLES as BOX_TABLES
 from edgebook.games.massive.cards.house_used import house_values
 from edgebook.games.massive.position.entry_form import FORM
 from edgebook.games.massive.position.parts import OPTIONS, heading, parts, play, summary
@@ -27,6 +28,7 @@ from edgebook.games.massive.rules.quests import (
     tutorial,
 )
 from edgebook.games.massive.rulings import RULINGS
+from edgebook.games.massive.shell import SHELL
 from edgebook.games.massive.show.look import seat_looks
 from edgebook.games.massive.show.picture import picture
 from edgebook.games.massive.show.text_picture import text_picture
@@ -64,6 +66,8 @@ GAME = Game(
         summary=summary,
         form=FORM,
     ),
+    shell=SHELL,
+    data=BOX_TABLES,
     players=Playing(advice=advice, determinize=determinize),
     study=Studies(result=result, won=won, rated="success", phases=PHASES, units=UNITS, titles=TITLES),
 )

@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from edgebook.box.dice import Chances, pool
-from edgebook.games.massive.cards.box import Box, dice, house_box
+from edgebook.games.massive.cards.box import Box, house_box
+from edgebook.games.massive.cards.cells import dice
 from edgebook.games.massive.cards.records import COLOURS
 from edgebook.games.massive.effects.clauses import Clause, clauses
 from edgebook.games.massive.effects.having import enemy_dice

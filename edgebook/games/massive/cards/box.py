@@ -1,17 +1,25 @@
-"""Everything in the box, read from its tables and checked once."""
+"""Everything in the box: ours, or with the tables that an owner typed in from the printed cards."""
 
 from __future__ import annotations
 
 import csv
-import hashlib
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from edgebook.box import tables
+from edgebook.box.cells import one_of, optional, prose, whole
+from edgebook.box.tables import Found, Key, Table, Tables
+from edgebook.games.massive.cards import cells
+from edgebook.games.massive.cards.cells import block, dice
+from edgebook.games.massive.cards.checks import CHECKS, NEEDED, SIDES
 from edgebook.games.massive.cards.records import (
     COLOURS,
+    KINDS,
+    ROLES,
+    SLOTS,
     Card,
     Dice,
     DoorCard,
@@ -24,52 +32,37 @@ from edgebook.games.massive.cards.records import (
     Skill,
 )
 from edgebook.games.massive.effects.clauses import TYPES, clauses
+from edgebook.games.massive.effects.event_effects import event_effects
 
 HOUSE = Path(__file__).parent / "house"
-TABLES = ("dice", "heroes", "classes", "enemies", "treasures", "doors", "events", "quests")
 MINIONS = {"Goblin Warriors": 15, "Goblin Archers": 15}
 """Miniatures: so many Minions of these kinds, 6 of every other, one Boss, Agent and Monster of each."""
 OTHER_MINIONS = 6
 TREASURE_TOKENS, SPECIAL_TOKENS = 30, 4
+TREASURE_LEVELS = ("start", "1", "2", "3", "4", "5", "artifact")
+ITEMS = ("tile", "bridge", "stairs", "start", "exit", "level", "door", "token", "pillar", "enemy", "counter")
+Row = Mapping[str, Any]
 
 
-class Box:
+@dataclass(frozen=True, slots=True, repr=False)
+class Box(tables.Pack):
     """All values of the game, ready to look up. Nothing in it changes after loading."""
 
-    def __init__(self, folder: Path = HOUSE) -> None:
-        digest = hashlib.sha256()
-        rows: dict[str, list[dict[str, str]]] = {}
-        for name in TABLES:
-            text = (folder / f"{name}.csv").read_text(encoding="utf-8")
-            digest.update(text.encode())
-            rows[name] = list(csv.DictReader(text.splitlines()))
-        tiles = (folder / "tiles.txt").read_text(encoding="utf-8")
-        digest.update(tiles.encode())
-        self.hash = digest.hexdigest()
-        self.faces = _faces(rows["dice"])
-        self.heroes = {row["hero"]: _hero(row) for row in rows["heroes"]}
-        self.classes = _classes(rows["classes"])
-        self.enemies = {row["id"]: _enemy(row) for row in rows["enemies"]}
-        self.cards = {row["id"]: _card(row) for row in rows["treasures"]}
-        self.doors = {row["id"]: _door(row) for row in rows["doors"]}
-        self.events = {
-            row["id"]: EventCard(row["id"], row["name"], row["effect"], int(row["copies"]), row["origin"])
-            for row in rows["events"]
-        }
-        self.tiles = dict(_tiles(tiles))
-        self.quests: dict[str, list[QuestItem]] = {}
-        for row in rows["quests"]:
-            item = QuestItem(*(row[key] for key in QuestItem._fields))
-            self.quests.setdefault(row["quest"], []).append(item)
-        self.deck_cards = _decks(self)
-        """For each deck the ids of its cards, in the order of the tables."""
-        self.copies = {
-            card.id: card.copies
-            for table in (self.enemies, self.cards, self.doors, self.events)
-            for card in table.values()
-        }
-        self.starting = tuple(card.id for card in self.cards.values() if card.level == 0)
-        self.weapons = tuple(card for card in self.starting if self.cards[card].weapon)
+    faces: dict[str, tuple[Face, ...]] = field(default_factory=dict)
+    heroes: dict[str, HeroCard] = field(default_factory=dict)
+    classes: dict[str, HeroClass] = field(default_factory=dict)
+    enemies: dict[str, EnemyCard] = field(default_factory=dict)
+    cards: dict[str, Card] = field(default_factory=dict)
+    doors: dict[str, DoorCard] = field(default_factory=dict)
+    events: dict[str, EventCard] = field(default_factory=dict)
+    tiles: dict[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    quests: dict[str, tuple[QuestItem, ...]] = field(default_factory=dict)
+    deck_cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """For each deck the ids of its cards, in the order of the tables."""
+    copies: dict[str, int] = field(default_factory=dict)
+    starting: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = ()
+    """The Weapons among the Starting Equipment."""
 
     def plain(self) -> str:
         return self.hash
@@ -92,54 +85,68 @@ class Box:
     def __hash__(self) -> int:
         return hash(self.hash)
 
-    def __repr__(self) -> str:
-        return f"<Box {self.hash[:12]}>"
+
+# -- from rows to records --------------------------------------------------------------------------------
 
 
-@cache
-def house_box() -> Box:
-    """The box with our own values."""
-    return Box()
+def _build(found: Found, digest: str) -> Box:
+    rows = {name: [row.values for row in table.values()] for name, table in found.items()}
+    enemies = {row["id"]: _enemy(row) for row in rows["enemies"]}
+    cards = {row["id"]: _card(row) for row in rows["treasures"]}
+    doors = {row["id"]: _door(row) for row in rows["doors"]}
+    events = {row["id"]: _event(row) for row in rows["events"]}
+    quests: dict[str, list[QuestItem]] = {}
+    for row in rows["quests"]:
+        quests.setdefault(row["quest"], []).append(QuestItem(*(row[key] for key in QuestItem._fields)))
+    every: list[Any] = [*enemies.values(), *cards.values(), *doors.values(), *events.values()]
+    starting = tuple(card.id for card in cards.values() if card.level == 0 and card.copies)
+    return Box(
+        found,
+        digest,
+        faces=_faces(rows["dice"]),
+        heroes={row["hero"]: _hero(row) for row in rows["heroes"]},
+        classes=_classes(rows["classes"]),
+        enemies=enemies,
+        cards=cards,
+        doors=doors,
+        events=events,
+        tiles={row["tile"]: tuple(tuple(row[side].split()) for side in SIDES) for row in rows["tiles"]},
+        quests={quest: tuple(lines) for quest, lines in quests.items()},
+        deck_cards=_decks(enemies, cards, doors, events),
+        copies={card.id: card.copies for card in every},
+        starting=starting,
+        weapons=tuple(card for card in starting if cards[card].weapon),
+    )
 
 
-def dice(cell: str) -> Dice:
-    """`1R2Y` as dice."""
-    counts = dict.fromkeys(COLOURS, 0)
-    for n, letter in re.findall(r"(\d)([RYGB])", cell):
-        counts[COLOURS["RYGB".index(letter)]] += int(n)
-    return Dice(**counts)
-
-
-def _all_dice(row: Mapping[str, str]) -> tuple[Dice, Dice, Dice, Dice]:
+def _all_dice(row: Row) -> tuple[Dice, Dice, Dice, Dice]:
     melee, ranged, magic, defense = (dice(row[key]) for key in (*TYPES, "defense"))
     return melee, ranged, magic, defense
 
 
-def _faces(rows: list[dict[str, str]]) -> dict[str, tuple[Face, ...]]:
+def _faces(rows: Sequence[Row]) -> dict[str, tuple[Face, ...]]:
     found: dict[str, list[Face]] = {}
     for row in rows:
-        amount = int(row["hits"]) + int(row["shields"])
-        face = Face(
-            row["shown"], amount, int(row["bams"]), int(row["diamonds"]), int(row["opposite_face"]) - 1
-        )
+        amount = row["hits"] + row["shields"]
+        face = Face(row["shown"], amount, row["bams"], row["diamonds"], row["opposite_face"] - 1)
         found.setdefault(row["die"], []).append(face)
     return {colour: tuple(found[colour]) for colour in COLOURS}
 
 
-def _hero(row: Mapping[str, str]) -> HeroCard:
+def _hero(row: Row) -> HeroCard:
     shadow, special = row["shadow_skill"], row["special_skill"]
     return HeroCard(
         row["hero"], row["recommended_class"], clauses(shadow), row["special_name"], clauses(special),
-        shadow, special, row["origin"],
+        shadow, special,
     )  # fmt: skip
 
 
-def _classes(rows: list[dict[str, str]]) -> dict[str, HeroClass]:
+def _classes(rows: Sequence[Row]) -> dict[str, HeroClass]:
     found: dict[str, dict[str, list[Skill]]] = {}
     for row in rows:
         skill = Skill(
-            row["line"], int(row["level"]), int(row["cost"]), row["name"], clauses(row["effect"]),
-            row["effect"], row["origin"],
+            row["line"], row["level"], row["cost"], row["name"], clauses(row["effect"]),
+            row["effect"],
         )  # fmt: skip
         found.setdefault(row["hero_class"], {}).setdefault(row["line"], []).append(skill)
     return {
@@ -153,66 +160,135 @@ def _classes(rows: list[dict[str, str]]) -> dict[str, HeroClass]:
     }
 
 
-def _enemy(row: Mapping[str, str]) -> EnemyCard:
+def _enemy(row: Row) -> EnemyCard:
     has = tuple(bool(row[key]) for key in (*TYPES, "defense"))
     return EnemyCard(
-        row["id"], row["name"], row["role"], int(row["level"] or 0), int(row["health"]), int(row["minions"]),
+        row["id"], row["name"], row["role"], row["level"], row["health"], row["minions"],
         _all_dice(row), has, clauses(row["enchantment"]), row["enchantment"],  # type: ignore[arg-type]
-        int(row["copies"]), row["origin"],
+        row["copies"],
     )  # fmt: skip
 
 
-def _card(row: Mapping[str, str]) -> Card:
-    level = (
-        {"start": 0, "artifact": 6}.get(row["level"]) if not row["level"].isdecimal() else int(row["level"])
-    )
-    assert level is not None
+def _card(row: Row) -> Card:
     return Card(
-        row["id"], row["name"], level, row["kind"], row["slot"], frozenset(row["tags"].split()),
-        _all_dice(row), clauses(row["effect"]), row["effect"], int(row["copies"]), row["origin"],
+        row["id"], row["name"], TREASURE_LEVELS.index(row["level"]), row["kind"], row["slot"],
+        frozenset(row["tags"].split()), _all_dice(row), clauses(row["effect"]), row["effect"], row["copies"],
     )  # fmt: skip
 
 
-def _door(row: Mapping[str, str]) -> DoorCard:
-    return DoorCard(
-        row["id"], row["name"], tuple(_block(row[key]) for key in ("zone1", "zone2", "zone3")),
-        int(row["copies"]), row["origin"],
-    )  # fmt: skip
+def _door(row: Row) -> DoorCard:
+    blocks = tuple(block(row[key]) for key in ("zone1", "zone2", "zone3"))
+    return DoorCard(row["id"], row["name"], blocks, row["copies"])
 
 
-def _block(cell: str) -> tuple[str, int, int]:
-    who, treasure, special = "", 0, 0
-    for part in cell.split(", "):
-        if part in ("guard", "ambush"):
-            who = part
-        elif part:
-            n, kind = part.split(" ")
-            treasure += int(n) * (kind == "treasure")
-            special += int(n) * (kind == "special")
-    return who, treasure, special
+def _event(row: Row) -> EventCard:
+    return EventCard(row["id"], row["name"], row["effect"], event_effects(row["effect"]), row["copies"])
 
 
-def _tiles(text: str) -> Iterator[tuple[str, tuple[tuple[str, ...], ...]]]:
-    """Each tile side as three rows of three Zones, a Zone being two signs."""
-    name, rows = "", list[tuple[str, ...]]()
-    for line in text.splitlines():
-        words = line.split()
-        if not words or line.startswith("#"):
-            continue
-        if line[0] != " ":
-            name, rows = words[0], []
-        else:
-            rows.append(tuple(words))
-            if len(rows) == 3:
-                yield name, tuple(rows)
-
-
-def _decks(box: Any) -> dict[str, tuple[str, ...]]:
+def _decks(
+    enemies: Mapping[str, EnemyCard],
+    cards: Mapping[str, Card],
+    doors: Mapping[str, Any],
+    events: Mapping[str, Any],
+) -> dict[str, tuple[str, ...]]:
     decks: dict[str, list[str]] = {f"guard-{level}": [] for level in range(1, 6)}
     decks |= {f"treasure-{level}": [] for level in range(1, 6)}
     decks |= {"lesser": [], "greater": [], "door": [], "event": [], "artifact": []}
-    for card in (*box.enemies.values(), *box.cards.values()):
-        if card.deck:
+    for card in (*enemies.values(), *cards.values()):
+        if card.deck and card.copies:
             decks[card.deck].append(card.id)
-    decks["door"], decks["event"] = list(box.doors), list(box.events)
-    return {name: tuple(cards) for name, cards in decks.items()}
+    decks["door"] = [id for id, card in doors.items() if card.copies]
+    decks["event"] = [id for id, card in events.items() if card.copies]
+    return {name: tuple(listed) for name, listed in decks.items()}
+
+
+# -- the tables ------------------------------------------------------------------------------------------
+
+
+def _ours(table: str, keys: int = 1) -> tuple[Key, ...]:
+    """The keys of our own table in its order, which a table keeps however an owner sorted it."""
+    with (HOUSE / f"{table}.csv").open(encoding="utf-8", newline="") as file:
+        return tuple(tuple(row[:keys]) for row in csv.reader(file))[1:]
+
+
+TABLES: Tables[Box] = Tables(
+    HOUSE,
+    {
+        "heroes": Table(
+            {
+                "hero": prose, "recommended_class": prose, "shadow_skill": cells.effect,
+                "special_name": prose, "special_skill": cells.effect,
+            },
+            rows=_ours("heroes"), fixed=True, longest=200,
+        ),
+        "classes": Table(
+            {
+                "hero_class": prose, "line": prose, "level": whole(1, 5), "cost": whole(0, 30),
+                "name": prose, "effect": cells.effect,
+            },
+            keys=3, rows=_ours("classes", 3), longest=200,
+        ),
+        "enemies": Table(
+            {
+                "id": cells.card_id, "name": prose, "role": one_of(ROLES), "level": optional(whole(1, 5), 0),
+                "health": whole(1, 20), "minions": whole(0, 9),
+                **dict.fromkeys(TYPES, cells.attack_dice), "defense": cells.defense_dice,
+                "enchantment": cells.effect, "copies": whole(0, 20),
+            },
+            rows=_ours("enemies"), longest=200,
+        ),
+        "treasures": Table(
+            {
+                "id": cells.card_id, "name": prose, "level": one_of(TREASURE_LEVELS), "kind": one_of(KINDS),
+                "slot": one_of(("", *SLOTS)), "tags": cells.tags,
+                **dict.fromkeys(TYPES, cells.attack_dice), "defense": cells.defense_dice,
+                "effect": cells.effect, "copies": whole(0, 50),
+            },
+            rows=_ours("treasures"), longest=200,
+        ),
+        "doors": Table(
+            {
+                "id": cells.card_id, "name": prose, "zone1": cells.door_block, "zone2": cells.door_block,
+                "zone3": cells.door_block, "copies": whole(0, 20),
+            },
+            rows=_ours("doors"),
+        ),
+        "events": Table(
+            {"id": cells.card_id, "name": prose, "effect": cells.event_effect, "copies": whole(0, 20)},
+            rows=_ours("events"), longest=400,
+        ),
+        "dice": Table(
+            {
+                "die": one_of(COLOURS), "face": whole(1, 6), "kind": one_of(("attack", "defense")),
+                "shown": prose, "hits": whole(0, 9), "shields": whole(0, 9), "bams": whole(0, 9),
+                "diamonds": whole(0, 9), "opposite_face": whole(1, 6),
+            },
+            keys=2, rows=_ours("dice", 2), fixed=True,
+        ),
+        "tiles": Table(
+            {"tile": prose, **dict.fromkeys(SIDES, cells.tile_row)},
+            rows=_ours("tiles"),
+        ),
+        "quests": Table(
+            {
+                "number": whole(1, 9999), "quest": one_of(NEEDED), "item": one_of(ITEMS),
+                "name": optional(prose, ""), "value": optional(prose, ""),
+                "zone": optional(cells.zone, ""), "zone2": optional(cells.zone, ""),
+            },
+            series=True,
+        ),
+    },
+    _build,
+    checks=CHECKS,
+)  # fmt: skip
+
+
+@cache
+def load(folders: tuple[str, ...] = ()) -> Box:
+    """Ours, with the tables in these folders in place of ours."""
+    return TABLES.load(folders)
+
+
+def house_box() -> Box:
+    """The box with our own values."""
+    return load()

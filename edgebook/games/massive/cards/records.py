@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from edgebook.games.massive.effects.clauses import Clause
+from edgebook.games.massive.effects.event_effects import EventEffect
 
 LEVELS = (1, 2, 3, 4, 5)
 COLOURS = ("red", "yellow", "green", "blue")
 ATTACK, DEFENSE = ("red", "yellow"), ("green", "blue")
 SLOTS = ("body", "hand", "two-handed")
+KINDS = ("combat", "item", "consumable", "trap", "luck")
+ROLES = ("mob", "agent", "roaming-lesser", "roaming-greater")
 
 
 class Dice(NamedTuple):
@@ -59,7 +62,6 @@ class Card(NamedTuple):
     clauses: tuple[Clause, ...]
     effect: str
     copies: int
-    origin: str
 
     @property
     def equipment(self) -> bool:
@@ -93,7 +95,6 @@ class EnemyCard(NamedTuple):
     clauses: tuple[Clause, ...]
     effect: str
     copies: int
-    origin: str
 
     @property
     def mob(self) -> bool:
@@ -122,7 +123,6 @@ class Skill(NamedTuple):
     name: str
     clauses: tuple[Clause, ...]
     effect: str
-    origin: str
 
 
 class HeroClass(NamedTuple):
@@ -141,7 +141,6 @@ class HeroCard(NamedTuple):
     special: tuple[Clause, ...]
     shadow_text: str
     special_text: str
-    origin: str
 
 
 class DoorCard(NamedTuple):
@@ -151,15 +150,14 @@ class DoorCard(NamedTuple):
     name: str
     blocks: tuple[tuple[str, int, int], ...]
     copies: int
-    origin: str
 
 
 class EventCard(NamedTuple):
     id: str
     name: str
     effect: str
+    effects: tuple[EventEffect, ...]
     copies: int
-    origin: str
 
 
 class QuestItem(NamedTuple):
@@ -170,4 +168,3 @@ class QuestItem(NamedTuple):
     value: str
     zone: str
     zone2: str
-    origin: str

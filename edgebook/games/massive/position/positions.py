@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from edgebook.box.positions import Check, refuse
-from edgebook.games.massive.cards.box import Box, house_box
+from edgebook.games.massive.cards.box import Box, load
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.position.format import KEY, position_of
 from edgebook.games.massive.position.map_kind import MapKind
@@ -22,7 +22,8 @@ from edgebook.games.massive.table.state import State
 
 def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> State:
     """The table of a position, with nothing to do; refused with every problem at once."""
-    box = house_box()
+    folders = tuple(packs)
+    box = load(folders)
     check = Check()
     values = position_of(box).read(position, check)
     if isinstance(position, Mapping):
@@ -35,7 +36,7 @@ def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> Sta
     _enemies(check, box, values)
     _copies(check, box, values)
     _stage(check, values)
-    refuse_health(check, values, s := _state(values, box))
+    refuse_health(check, values, s := _state(values, box, folders))
     refuse(check)
     return s
 
@@ -172,10 +173,10 @@ def _all_cards(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 # -- the state -------------------------------------------------------------------------------------------
 
 
-def _state(table: Mapping[str, Any], box: Box) -> State:
+def _state(table: Mapping[str, Any], box: Box, folders: tuple[str, ...]) -> State:
     seats = tuple(Seat(hero["hero"], hero["class"]) for hero in table["heroes"])
     rulings = tuple(sorted(table["rulings"].items()))
-    setup = Setup(table["quest"], seats, rulings, box, mode=table["mode"])
+    setup = Setup(table["quest"], seats, rulings, box, mode=table["mode"], folders=folders)
     s = State(setup, box, floor_of(table["map"]), RULINGS.play(table["rulings"]))
     s.quest, s.mode, s.round, s.phase = table["quest"], table["mode"], table["round"], table["phase"]
     s.first, s.done, s.outcome = table["first"], list(table["done"]), table["outcome"] or ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.effects.event_effects import EventEffect
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.rules.chapter3_levels import event_level, health_rises, look_around
 from edgebook.games.massive.rules.chapter5_heroes import heal, resurrect
@@ -263,7 +264,7 @@ def event_phase(s: State, t: Table) -> Any:
     if card is None:
         return "none", ""
     discard(s, card)
-    s.then(event_effect(card))
+    s.then(*(event_effect(card, place) for place in range(len(s.box.events[card].effects))))
     return "card", card
 
 
@@ -272,24 +273,24 @@ def event_phase(s: State, t: Table) -> Any:
     "missing": "no token of that Level lies on the board: the token of Level {level} is used",
     "nowhere": "no Level token fits, so nothing comes",
     "stirs": "{n:Roaming Monster activates/Roaming Monsters activate}",
-    "heals": "each Hero heals 1",
-    "lore": "each Hero gains 1 XP",
+    "heals": "each Hero heals {n}",
+    "lore": "each Hero gains {n} XP",
     "nothing": "nothing happens",
 }, gives="level n", cites=("MD-14.3",))  # fmt: skip
-def event_effect(s: State, t: Table, card: str) -> Any:
+def event_effect(s: State, t: Table, card: str, place: int) -> Any:
     """Patrols appear on Level tokens, Roaming Monsters stir, or the Light helps."""
-    effect = s.box.events[card].effect
-    if effect == "nothing":
+    effect = s.box.events[card].effects[place]
+    if effect.verb == "nothing":
         return "nothing", 0, 0
-    if effect == "each Hero heals 1":
+    if effect.verb == "heals":
         for seat in s.living():
-            heal(s, seat, 1)
-        return "heals", 0, 0
-    if effect == "each Hero gains 1 XP":
+            heal(s, seat, effect.n)
+        return "heals", 0, effect.n
+    if effect.verb == "lore":
         for seat in s.living():
-            gain(s, seat, 1)
-        return "lore", 0, 0
-    if effect.startswith("activate each Roaming Monster"):
+            gain(s, seat, effect.n)
+        return "lore", 0, effect.n
+    if effect.verb == "stirs":
         stirring = [
             enemy.id for enemy in s.enemies if s.card(enemy).roaming and enemy.special in ("", "enforcer")
         ]
@@ -297,21 +298,20 @@ def event_effect(s: State, t: Table, card: str) -> Any:
             awake = [id for id in stirring if not s.enemy(id).asleep]
             s.then(*[activate(id) for id in awake])
             return "stirs", 0, len(awake)
-        return _at_token(s, 1, "monster")
-    shift = int(effect.split("Current Level ")[1])
-    return _at_token(s, shift, "treasure" if effect.startswith("place") else "guard")
+    return _at_token(s, effect)
 
 
-def _at_token(s: State, shift: int, what: str) -> tuple[str, int, int]:
+def _at_token(s: State, effect: EventEffect) -> tuple[str, int, int]:
     """Something comes to the token of the Current Level, shifted; players choose among equal tokens."""
     current = event_level(s)
-    level = current + shift
+    level = current + effect.shift
     case = "token"
     if not s.level_zones(level):
         if s.rulings.missing_token == "nothing" or not s.level_zones(current):
             return "nowhere", level, 0
         level, case = current, "missing"
-    s.then(which_token(level, what, current))
+    what = "monster" if effect.verb == "stirs" else effect.verb
+    s.then(which_token(level, what, current, effect.n))
     return case, level, 0
 
 
@@ -325,17 +325,17 @@ class which_token(Question):  # noqa: N801
     says. Players choose among equal tokens."""
 
     @staticmethod
-    def who(s: State, level: int, what: str, current: int) -> int:
+    def who(s: State, level: int, what: str, current: int, number: int) -> int:
         return s.first
 
     @staticmethod
-    def options(s: State, level: int, what: str, current: int) -> list[str]:
+    def options(s: State, level: int, what: str, current: int, number: int) -> list[str]:
         return s.level_zones(level)
 
     @staticmethod
-    def do(s: State, t: Table, level: int, what: str, current: int, key: str) -> Any:
+    def do(s: State, t: Table, level: int, what: str, current: int, number: int, key: str) -> Any:
         if what == "treasure":
-            return what, sum(n for _, n in place_treasure(s, key, 2))
+            return what, sum(n for _, n in place_treasure(s, key, number))
         if what == "guard":
             s.then(spawn_guard(key, current))
         else:
@@ -343,11 +343,11 @@ class which_token(Question):  # noqa: N801
         return what, 0
 
     @staticmethod
-    def label(s: State, level: int, what: str, current: int, key: str) -> str:
+    def label(s: State, level: int, what: str, current: int, number: int, key: str) -> str:
         return key
 
     @staticmethod
-    def item(s: State, level: int, what: str, current: int, key: str) -> str:
+    def item(s: State, level: int, what: str, current: int, number: int, key: str) -> str:
         return f"zone:{key}"
 
 

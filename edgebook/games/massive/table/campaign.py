@@ -25,7 +25,7 @@ def next_setup(s: State) -> dict[str, Any] | None:
         "rulings": dict(s.setup.rulings),
         "lifebringer": s.setup.lifebringer,
         "first": s.first,
-    }
+    } | ({"pack": list(s.setup.folders)} if s.setup.folders else {})
 
 
 def _kept(hero: Hero) -> dict[str, Any]:

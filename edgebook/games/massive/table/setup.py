@@ -4,21 +4,22 @@ As plain values, all of them optional:
 
 {"quest": "tutorial"}
 {"heroes": 2} or {"heroes": ["Elias", {"hero": "Owen", "class": "Paladin of Fury", "weapon": "mace"}]}
+{"pack": ["my-cards"]} folders with an owner's tables
 {"lifebringer": 2} {"first": 0} {"rulings": {"patrol-memory": "keeps"}} {"mode": "standard"}
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from edgebook.games.massive.cards.box import Box, house_box
+from edgebook.games.massive.cards.box import Box, load
 from edgebook.games.massive.rulings import RULINGS
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.kernel import Problems
 
-KEYS = ("first", "heroes", "lifebringer", "market", "mode", "quest", "rulings", "table")
+KEYS = ("first", "heroes", "lifebringer", "market", "mode", "pack", "quest", "rulings", "table")
 HERO_KEYS = ("hero", "class", "weapon", "xp", "micro", "skills", "body", "hands", "carried")
 USUAL = ("Elias", "Sibyl", "Bjorn", "Siegfried", "Owen", "Whisper")
 """Who plays if only a number is given: the first two are the pair of the smallest game."""
@@ -51,6 +52,8 @@ class Setup:
     table: bool = False
     """Whether cards and dice lie on a real table, where nobody knows the order of a deck that
     was shuffled."""
+    folders: tuple[str, ...] = ()
+    """Where an owner's tables lie."""
     part: str = ""
     """The Phase of which a part is played; empty for a whole game."""
 
@@ -74,6 +77,7 @@ def setup_json(setup: Setup) -> dict[str, Any]:
     }
     if setup.mode == "story":
         plain |= {"mode": "story", "market": setup.market}
+    plain |= {"pack": list(setup.folders)} if setup.folders else {}
     return plain | ({"table": True} if setup.table else {})
 
 
@@ -86,8 +90,8 @@ def _plain(key: str, value: Any) -> Any:
 
 def make_setup(options: Mapping[str, Any]) -> Setup:
     """Check a set-up and complete it. Refuses with every problem at once."""
-    box = house_box()
     problems = [f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS]
+    box, folders = _pack(options.get("pack"), problems)
     quest = options.get("quest", "tutorial")
     if quest not in ORDER:
         problems.append(f"quest: {quest!r:.40}, expected one of {', '.join(ORDER)}")
@@ -109,7 +113,22 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
         )
     if problems:
         raise Problems("this set-up cannot be played:", problems)
-    return Setup(quest, seats, tuple(sorted(rulings.items())), box, lifebringer, first, mode, market, table)
+    return Setup(
+        quest, seats, tuple(sorted(rulings.items())), box, lifebringer, first, mode, market, table, folders
+    )
+
+
+def _pack(given: Any, problems: list[str]) -> tuple[Box, tuple[str, ...]]:
+    """The box with the owner's folders, and the folders."""
+    folders = [given] if isinstance(given, str) else (given or ())
+    if not isinstance(folders, Sequence) or not all(isinstance(folder, str) for folder in folders):
+        problems.append(f"pack: {given!r:.60}, expected a folder or a list of folders")
+        return load(), ()
+    try:
+        return load(tuple(folders)), tuple(folders)
+    except Problems as error:
+        problems.extend(f"pack: {problem}" for problem in error.problems)
+        return load(), ()
 
 
 def _number(

@@ -1,0 +1,100 @@
+"""How the cells of this game's tables are read: dice, effects, Zones, blocks of Door cards.
+
+A reader gives the cell back once it is known to fit, so that a table can be shown as it was typed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from edgebook.box.cells import Unfit
+from edgebook.box.effects import EffectError
+from edgebook.games.massive.cards.records import COLOURS, Dice
+from edgebook.games.massive.effects.clauses import clauses
+from edgebook.games.massive.effects.event_effects import event_effects
+from edgebook.games.massive.table.floor import is_zone_name
+
+LETTERS = "RYGB"
+MOST_TOKENS = 9
+
+
+def dice(cell: str) -> Dice:
+    """`1R2Y` as dice."""
+    counts = dict.fromkeys(COLOURS, 0)
+    for n, letter in re.findall(r"(\d)([RYGB])", cell):
+        counts[COLOURS[LETTERS.index(letter)]] += int(n)
+    return Dice(**counts)
+
+
+def block(cell: str) -> tuple[str, int, int]:
+    """`guard, 2 treasure` as who comes, and how many Treasure and Special tokens."""
+    who, treasure, special = "", 0, 0
+    for part in cell.split(", "):
+        if part in ("guard", "ambush"):
+            who = part
+        elif part:
+            n, kind = part.split(" ")
+            treasure += int(n) * (kind == "treasure")
+            special += int(n) * (kind == "special")
+    return who, treasure, special
+
+
+def attack_dice(cell: str) -> str:
+    if not re.fullmatch(r"([1-9]R)?([1-9]Y)?", cell):
+        raise Unfit("red and yellow dice such as 1R2Y, or nothing")
+    return cell
+
+
+def defense_dice(cell: str) -> str:
+    if not re.fullmatch(r"([1-9]G)?([1-9]B)?", cell):
+        raise Unfit("green and blue dice such as 1G1B, or nothing")
+    return cell
+
+
+def door_block(cell: str) -> str:
+    kinds = [part.split(" ")[-1] for part in cell.split(", ")] if cell else []
+    known = r"guard|ambush|[1-9] treasure|[1-9] special"
+    fits = all(re.fullmatch(known, part) for part in cell.split(", ")) if cell else True
+    if not fits or len(set(kinds)) < len(kinds) or {"guard", "ambush"} <= set(kinds):
+        raise Unfit("guard or ambush, N treasure, N special, with ', ' between them")
+    return cell
+
+
+def _parsed(parse: Callable[[str], object]) -> Callable[[str], str]:
+    def read(cell: str) -> str:
+        try:
+            parse(cell)
+        except EffectError as error:
+            raise Unfit(f"{error.expected} (at {error.found})") from None
+        return cell
+
+    return read
+
+
+effect = _parsed(clauses)
+event_effect = _parsed(event_effects)
+
+
+def zone(cell: str) -> str:
+    if not is_zone_name(cell):
+        raise Unfit("a Zone such as B3")
+    return cell
+
+
+def tile_row(cell: str) -> str:
+    if not re.fullmatch(r"[A-Zc][+-]( [A-Zc][+-]){2}", cell):
+        raise Unfit("three Zones such as 'c+ A- A+'")
+    return cell
+
+
+def tags(cell: str) -> str:
+    if not re.fullmatch(r"([a-z]+( [a-z]+)*)?", cell):
+        raise Unfit("words in small letters with blanks between them")
+    return cell
+
+
+def card_id(cell: str) -> str:
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", cell) or len(cell) > 40:
+        raise Unfit("an id of small letters, numbers and dashes, at most 40 characters")
+    return cell
