@@ -84,3 +84,16 @@ class Part:
 
 def healths(part: Part) -> list[int]:
     return [each.health for each in part.s.heroes]
+
+
+def pools(part: Part) -> tuple[str, str]:
+    """The dice of the combat that is going on, as cards print them: ("1R2Y", "1G1B")."""
+    fight = part.s.fight
+    counts = zip((*fight.attack_pool, *fight.defense_pool), "RYGB", strict=True)
+    said = [f"{n}{sign}" if n else "" for n, sign in counts]
+    return "".join(said[:2]), "".join(said[2:])
+
+
+def wounds(part: Part) -> int:
+    """The Wounds of the last combat."""
+    return int(part.steps("MD-11.7")[-1].values["n"])
