@@ -353,13 +353,16 @@ def falls(s: State, enemy: Enemy, killer: int, minions: int, guardian: bool) -> 
     says={
         "calls": "{agent:enemy} calls a Guard of Level {level} to {zone:zone}",
         "none": "{agent:enemy} stands on a tile without a Level token: no Guard comes",
+        "gone": "that Agent is gone and calls nobody",
     },
     gives="level zone",
 )
 def reinforce(s: State, t: Table, agent: str) -> Any:
     """At the end of the Enemies' Phase each Agent calls a Guard of its own Level to the Level token of its
     tile."""
-    enemy = s.enemy(agent)
+    enemy = s.find_enemy(agent)
+    if enemy is None:  # it fell when too few miniatures made it activate once more
+        return "gone", 0, ""
     level = s.card(enemy).level
     tile = s.floor.tile_of.get(enemy.zone)
     tokens = [zone for zone in s.levels if s.floor.tile_of.get(zone) == tile]
