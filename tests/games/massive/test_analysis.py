@@ -10,6 +10,7 @@ import pytest
 from edgebook.games.massive import GAME
 from edgebook.games.massive.analysis.odds import wound_rows, wounds
 from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.effects.clauses import clauses
 from edgebook.players import make_player, play_bare
 
 FACES = house_box().faces
@@ -46,9 +47,42 @@ def test_MD_11_5_repeat_triggers_so_often_and_no_more() -> None:
     assert once < thrice
 
 
-def test_what_depends_on_single_dice_is_refused() -> None:
-    with pytest.raises(ValueError, match="single dice"):
-        wounds("1R", "1B", ["Melee bam: Defender -1 Defense die"])
+def test_MD_11_12_an_enchantment_takes_the_best_defense_die_after_the_roll() -> None:
+    found: dict[int, int] = {}
+    for red, *defense in itertools.product(FACES["red"], FACES["green"], FACES["blue"]):
+        shields = sorted((face.amount for face in defense), reverse=True)
+        left = shields[1:] if red.bams else shields
+        n = max(0, red.amount - sum(left))
+        found[n] = found.get(n, 0) + 1
+    exact = wounds("1R", "1G1B", ["Melee bam: Defender -1 Defense die"])
+    assert dict(exact) == {n: Fraction(times, 216) for n, times in found.items()}
+
+
+def test_MD_11_2_a_skill_takes_a_die_away_before_the_roll_and_adds_dice_up_to_the_cap() -> None:
+    assert dict(wounds("1R", "1G1B", ["Ranged: Defender -1 Defense die"])) == dict(wounds("1R", "1B"))
+    assert dict(wounds("3Y", "", ["Melee: +1 yellow die"])) == dict(wounds("3Y", ""))
+
+
+def test_MD_11_13_symbols_of_skills_pay_for_enchantments() -> None:
+    assert wounds("1Y", "", ["Attack: +1 bam", "Attack bam: +2 hits"]).expected() == pytest.approx(3.0)
+    blank = wounds("1Y", "", ["Magic: each blank +1 bam", "Attack bam: +2 hits"]).expected()
+    assert blank == pytest.approx(1.0 + 2 * 2 / 6)
+
+
+def test_every_enchantment_of_the_box_can_be_counted() -> None:
+    box = house_box()
+    skills = [skill for sheet in box.classes.values() for line in sheet.lines.values() for skill in line]
+    texts = [card.effect for card in (*box.cards.values(), *box.enemies.values(), *skills)]
+    clauses_of = [clause for text in texts for clause in clauses(text) if clause.costs]
+    assert len(clauses_of) > 60
+    for clause in clauses_of:
+        side = {"defense" if "defense" in clause.scope else "attack": [clause.text]}
+        assert sum(wounds("1R1Y", "1G1B", **side).values()) == 1, clause.text
+
+
+def test_a_choice_of_the_players_is_refused() -> None:
+    with pytest.raises(ValueError, match="Re-roll Attack"):
+        wounds("1R", "1B", ["Magic: +1 Re-roll Attack"])
 
 
 def test_rows_for_a_chart_add_up() -> None:

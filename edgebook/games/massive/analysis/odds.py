@@ -2,41 +2,52 @@
 
     wounds("1R2Y", "2B", attack=["Attack bam: +2 hits"])     # Chances of 0, 1, 2, ... Wounds
 
-Enchantments are triggered in the order given, each as often as its symbols allow, as an Enemy does it.
+Enchantments are triggered in the order given, each as often as its symbols allow, as an Enemy does it. Skills
+that add dice or symbols count too; re-rolls and flips do not, since they are somebody's choice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from edgebook.box.dice import Chances, pool
+from edgebook.box.dice import Chances
 from edgebook.games.massive.cards.box import Box, house_box
 from edgebook.games.massive.cards.cells import dice
-from edgebook.games.massive.cards.records import COLOURS
-from edgebook.games.massive.effects.clauses import Clause, clauses
+from edgebook.games.massive.cards.records import COLOURS, Dice
+from edgebook.games.massive.effects.clauses import Clause, Effect, clauses
 from edgebook.games.massive.effects.having import enemy_dice
 from edgebook.games.massive.table.state import State
 
 CAP = 3
-Shown = tuple[int, int, int]
-"""Hits or shields, bams, diamonds."""
-COUNTED = ("hits", "shields", "wounds", "attacker hits", "defender shields", "no dice")
+Shown = tuple[tuple[int, ...], int, int, int]
+"""Hits or shields of each die (most first), bams, diamonds, and how many dice are blank."""
+ADDING = ("hits", "shields", "wounds")
+COUNTED = (*ADDING, "attacker hits", "defender shields", "no dice", "defense dice", "dice", "bams",
+           "blank bams")  # fmt: skip
+HARMLESS = ("stun", "boss", "heal")
+"""What changes nothing about the number of Wounds."""
 
 
-@lru_cache(maxsize=64)
-def _rolled(box: Box, cell: str) -> Chances[Shown]:
-    """What the dice of a cell such as `1R2Y` show together, at most three of a color."""
-    counts = dice(cell)
-    found: list[Chances[Any]] = []
+@lru_cache(maxsize=256)
+def _rolled(box: Box, counts: Dice) -> Chances[Shown]:
+    """What dice show together; a roll is known by its faces, in whatever order they fall."""
+    found: Chances[Shown] = Chances.sure(((), 0, 0, 0))
     for colour, n in zip(COLOURS, counts, strict=True):
+        faces = box.faces[colour]
         cases: dict[Shown, int] = {}
-        for face in box.faces[colour]:
-            shown = (face.amount, face.bams, face.diamonds)
+        for face in faces:
+            shown = ((face.amount,), face.bams, face.diamonds, int(face.shown == "blank"))
             cases[shown] = cases.get(shown, 0) + 1
-        found += [Chances(cases)] * min(n, CAP)
-    return pool(found) if found else Chances.sure((0, 0, 0))
+        for _ in range(n):
+            found = found.combine(Chances(cases), _joined)
+    return found
+
+
+def _joined(one: Shown, other: Shown) -> Shown:
+    amounts = tuple(sorted(one[0] + other[0], reverse=True))
+    return amounts, one[1] + other[1], one[2] + other[2], one[3] + other[3]
 
 
 def wounds(
@@ -46,47 +57,94 @@ def wounds(
     defense: Sequence[str] = (),
     box: Box | None = None,
 ) -> Chances[int]:
-    """The chances of each number of Wounds. `attack` and `defense` are clauses of cards and skills."""
+    """The chances of each number of Wounds. `attack` and `defense` are clauses of cards and skills, taken to
+    fit this combat: nobody asks for Shadow Mode or the weapon in hand."""
     used = box or house_box()
     own = [clause for text in attack for clause in clauses(text)]
     other = [clause for text in defense for clause in clauses(text)]
     for clause in (*own, *other):
         for effect in clause.effects:
-            if effect.verb not in COUNTED:
-                raise ValueError(f"{clause.text!r}: its chances depend on single dice, not on their sum")
-    attacking, defending = _rolled(used, attack_dice), _rolled(used, defense_dice)
+            if effect.verb not in (*COUNTED, *HARMLESS):
+                raise ValueError(f"a clause that counts in every roll, found {clause.text!r}")
+    attacking = _rolled(used, _pool(dice(attack_dice), own))
+    defending = _rolled(used, _less(_pool(dice(defense_dice), other), own))
+    if not any(clause.has("defense dice") and clause.costs for clause in own):
+        defending = defending.map(lambda shown: ((sum(shown[0]),), *shown[1:]))
+    attacking = attacking.map(lambda shown: ((sum(shown[0]),), *shown[1:]))
     return attacking.combine(defending, lambda one, two: _dealt(one, two, own, other))
+
+
+def _pool(counts: Dice, found: Iterable[Clause]) -> Dice:
+    """The dice with those that skills add, at most three of a color."""
+    added = dict.fromkeys(COLOURS, 0)
+    for clause in found:
+        for effect in clause.effects:
+            if effect.verb == "dice" and not clause.costs:
+                added[effect.what] += effect.n
+    return Dice(*(min(CAP, n + added[colour]) for colour, n in zip(COLOURS, counts, strict=True)))
+
+
+def _less(counts: Dice, attack: Iterable[Clause]) -> Dice:
+    """The Defense dice that are rolled: a skill of the attacker takes some away before, green ones first."""
+    plain = [clause for clause in attack if not clause.costs]
+    if any(clause.has("no dice") for clause in plain):
+        return Dice()
+    less = sum(clause.has("defense dice") for clause in plain)
+    green = max(0, counts.green - less)
+    return Dice(green=green, blue=max(0, counts.blue - max(0, less - counts.green)))
+
+
+class _Sum:
+    """The sum of one roll as it builds up."""
+
+    __slots__ = ("dice", "hits", "lines", "wounds")
+
+    def __init__(self, attack: Shown, defense: Shown) -> None:
+        self.hits, self.wounds, self.lines = sum(attack[0]), 0, 0
+        self.dice = list(defense[0])
+        """The shields on the Defense dice that still lie there, most first."""
+
+    @property
+    def shields(self) -> int:
+        return max(0, sum(self.dice) + self.lines)
+
+    def count(self, effects: Iterable[Effect]) -> None:
+        for effect in effects:
+            if effect.verb == "hits":
+                self.hits += effect.n
+            elif effect.verb == "shields":
+                self.lines += effect.n
+            elif effect.verb == "wounds":
+                self.wounds += effect.n
+            elif effect.verb == "attacker hits":
+                self.hits = max(0, self.hits - effect.n)
+            elif effect.verb == "defender shields":
+                self.lines -= min(effect.n, self.shields)
+            elif effect.verb in ("no dice", "defense dice"):
+                del self.dice[: len(self.dice) if effect.verb == "no dice" else effect.n]
 
 
 def _dealt(attack: Shown, defense: Shown, own: list[Clause], other: list[Clause]) -> int:
     """The Wounds of one roll: Defense Enchantments, Attack Enchantments, then what needs no symbols."""
-    sums = {"hits": attack[0], "shields": defense[0], "wounds": 0, "dice": defense[0]}
+    sums = _Sum(attack, defense)
     for shown, found in ((defense, other), (attack, own)):
-        bams, diamonds = shown[1], shown[2]
+        bams, diamonds = shown[1] + _extra_bams(found, shown[3]), shown[2]
         for clause in found:
             times = 0
             while (
                 clause.costs and times < clause.repeat and bams >= clause.bams and diamonds >= clause.diamonds
             ):
                 bams, diamonds, times = bams - clause.bams, diamonds - clause.diamonds, times + 1
-                _count(sums, clause)
-    for clause in (*other, *own):
-        if not clause.costs:
-            _count(sums, clause)
-    return max(0, sums["hits"] - sums["shields"]) + sums["wounds"]
+                sums.count(clause.effects)
+    plain = [effect for clause in (*other, *own) if not clause.costs for effect in clause.effects]
+    sums.count(effect for effect in plain if effect.verb in ADDING)
+    sums.count(effect for effect in plain if effect.verb in ("attacker hits", "defender shields"))
+    return max(0, sums.hits - sums.shields) + sums.wounds
 
 
-def _count(sums: dict[str, int], clause: Clause) -> None:
-    for effect in clause.effects:
-        if effect.verb in ("hits", "shields", "wounds"):
-            sums[effect.verb] += effect.n
-        elif effect.verb == "attacker hits":
-            sums["hits"] = max(0, sums["hits"] - effect.n)
-        elif effect.verb == "defender shields":
-            sums["shields"] = max(0, sums["shields"] - effect.n)
-        else:
-            sums["shields"] -= sums["dice"]
-            sums["dice"] = 0
+def _extra_bams(found: Iterable[Clause], blanks: int) -> int:
+    plain = [clause for clause in found if not clause.costs]
+    return sum(clause.has("bams") + blanks * clause.has("blank bams") for clause in plain)
 
 
 def wound_rows(variants: dict[str, Chances[int]]) -> list[dict[str, Any]]:
