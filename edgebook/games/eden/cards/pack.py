@@ -41,11 +41,8 @@ class Card(NamedTuple):
     effect: str
     tier: int
     rows: tuple[Row, ...]
-
-    @property
-    def kind(self) -> str:
-        """INFANTRY, CAVALRY or VEHICLE, for warriors."""
-        return next((each for each in TYPES if each in self.designations), "")
+    kind: str
+    """INFANTRY, CAVALRY or VEHICLE, for warriors."""
 
     def of(self, kind: str) -> tuple[Row, ...]:
         return tuple(each for each in self.rows if each.kind == kind)
@@ -57,6 +54,7 @@ def _number(text: str, otherwise: int) -> int:
 
 def _card(index: int, type: int, f: dict[str, str], rows: tuple[Row, ...]) -> Card:
     cv, cost, allowance = f["cv"], f.get("initial_cost", "0"), f.get("neighbor_allowance", "")
+    designations = frozenset(f["designations"].split(";")) - {""}
     if f["id"] == "DE-E026":  # the Musk Beast has no cell of its own
         allowance = "0"
     return Card(
@@ -68,7 +66,8 @@ def _card(index: int, type: int, f: dict[str, str], rows: tuple[Row, ...]) -> Ca
         VARIABLE if cost == "X" else int(cost), f.get("once_played", ""),
         tuple(int(f[f"gives_{each}"]) for each in RESOURCES),  # type: ignore[arg-type]
         tuple(int(f[f"needs_{each}"]) for each in RESOURCES),  # type: ignore[arg-type]
-        frozenset(f["designations"].split(";")) - {""}, f["effect"], int(f["effect_tier"]), rows,
+        designations, f["effect"], int(f["effect_tier"]), rows,
+        next((each for each in TYPES if each in designations), ""),
     )  # fmt: skip
 
 

@@ -41,11 +41,11 @@ def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
     reason = permits.why_not(s, seat, card)
     if reason is not None:
         return reason
+    if what == "muster":
+        return None  # every warrior has an area to go to
     b, name = board(s), CARDS[s.kind[card]].name
     if what == "build" and not build_cells(s, seat, card):
         return permits.Reason("DE-5.5", f"no cell of the Turf has room for {name}")
-    if what == "muster" and not areas(s, seat, card):
-        return permits.Reason("DE-5.6", f"{name} has no area to go to")
     if what in NEEDS and not b.has(s, seat, NEEDS[what]):
         rule = "DE-5.13" if what == "ritual" else "DE-5.14"
         return permits.Reason(rule, f"no {NEEDS[what]} works in {s.names[seat]}'s Dominion")
@@ -59,12 +59,16 @@ def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
     return None
 
 
+_WARBAND_ONLY = frozenset(
+    card.index
+    for card in CARDS
+    if any(row.op == "only" and row.value.startswith("area") for row in card.rows)
+)
+
+
 def areas(s: State, seat: int, card: int) -> list[int]:
     """The areas into which a warrior can be mustered."""
-    only = [
-        row.value for row in CARDS[s.kind[card]].rows if row.op == "only" and row.value.startswith("area")
-    ]
-    return [WARBAND] if only else [WARBAND, BORDERLANDS]
+    return [WARBAND] if s.kind[card] in _WARBAND_ONLY else [WARBAND, BORDERLANDS]
 
 
 def build_cells(s: State, seat: int, card: int) -> list[Any]:
@@ -86,8 +90,12 @@ def build_cells(s: State, seat: int, card: int) -> list[Any]:
     row = PLAY_ROW[kind]
     if row is not None and row.cond("one-per-choice") is not None and not camp_choices(s, seat):
         return []
-    lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
-    return list(turf.free_cells(s, seat, CARDS[kind].allowance, b.allowance(s), lines))
+    allowed = CARDS[kind].allowance
+    spots = b.spots.get((seat, allowed))
+    if spots is None:
+        lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
+        spots = b.spots[seat, allowed] = turf.free_cells(s, seat, allowed, b.allowance(s), lines)
+    return list(spots)
 
 
 def camp_choices(s: State, seat: int) -> list[str]:

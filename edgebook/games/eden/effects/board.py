@@ -7,7 +7,7 @@ has it, the seat that controls that card, and what it was played on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from edgebook.box.grid import Cell
@@ -15,7 +15,7 @@ from edgebook.games.eden.cards.language import ROLE_BIT, TACTIC_BIT, Row
 from edgebook.games.eden.cards.pack import CARDS, WARRIOR
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import TURF, Lasting, State
+from edgebook.games.eden.table.state import ATTACHED, ON_GROUP, TURF, Lasting, State
 from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
 
 WHILE = tuple(
@@ -56,80 +56,102 @@ class Board:
 
     __slots__ = (
         "_allowance",
+        "_attachments",
         "_cvs",
+        "_dominion",
         "_edges",
+        "_establishments",
+        "_has",
         "_is",
         "_lines",
         "_split",
         "_tactics",
+        "accounts",
+        "barred",
         "by_op",
         "enemies",
         "groups",
+        "icons",
+        "playable",
         "spare",
+        "spots",
         "supply",
+        "templar",
+        "users",
     )
 
     def __init__(self, s: State) -> None:
         self.by_op: dict[str, list[Live]] = {}
-        self.supply: list[set[Cell]] = []
+        self.supply: list[frozenset[Cell]] = []
         self.spare: set[int] = set()
         """EQUIPMENT that waits until another one of its name is lost (DE-5.12)."""
         self._tactics: dict[int, int] = {}
         self._is: dict[int, frozenset[str]] = {}
-        self._edges: dict[int, dict[Cell, list[Cell]]] = {}
+        self._has: dict[tuple[int, str], bool] = {}
+        self._edges: dict[int, Mapping[Cell, list[Cell]]] = {}
+        self._dominion: dict[int, list[int]] = {}
+        self._establishments: dict[int, list[int]] = {}
         self._lines: dict[int, list[tuple[int, str, int, Live]]] = {}
         self._cvs: dict[int, int] = {}
         self.groups: dict[tuple[int, str], bool] = {}
         """Whether a seat can form a Group of a kind, kept by `effects.grouping`."""
         self.enemies: dict[int, list[Any]] = {}
         """Whom a seat could attack, kept by `effects.attacking`."""
+        self.users: dict[int, list[int]] = {}
+        """The cards in play whose abilities a seat may use, kept by `effects.plays`."""
+        self.icons: dict[int, list[Any]] = {}
+        self.accounts: dict[Any, Any] = {}
+        """The icons of a seat's cards and what they come to, kept by `effects.icons`."""
+        self.spots: dict[tuple[int, int], tuple[Cell, ...]] = {}
+        """Where a card with a Neighbor Allowance fits into a Turf, kept by `effects.actions`."""
+        self.playable: dict[tuple[int, int, int, int], bool] = {}
+        """Whether a seat with so much Gold can play a card or use a row of it, kept by `effects.plays`."""
+        self.barred: dict[tuple[int, int], Any] = {}
+        self.templar: dict[int, bool] = {}
+        """What keeps a seat from playing a kind of card, what that costs it, and whether Notre Dame works for
+        it, kept by `effects.permits`."""
+        self._attachments: dict[int, list[int]] = {}
         self._split: tuple[list[Live], list[Live]] | None = None
         self._allowance: dict[int, int] | None = None
         for seat in range(s.seats):
             self._seat(s, seat)
         for entry in s.table:
             self._lasting(s, entry)
-        self._silence(s)
+        if "lose" in self.by_op:
+            self._silence(s)
 
     def _seat(self, s: State, seat: int) -> None:
         supply = turf.supplied(s, seat)
         self.supply.append(supply)
+        face, atts, ctrl = s.face, s.atts, s.ctrl
         for cell, card in s.turf[seat].items():
-            if s.kind[card] in (ROCK, SCORCHED):
+            if not (WHILE[face[card]] or atts[card]) or s.kind[card] in (ROCK, SCORCHED):
                 continue
             up = not s.down[card]
             works = up and cell in supply
             if works:
                 self._add(s, card, seat)
-            if s.atts[card]:
+            if atts[card]:
                 self._attached(s, card, works, up)
-        for card in s.warband[seat]:
-            self._add(s, card, s.ctrl[card])
-            if s.atts[card]:
-                self._attached(s, card, True, True)
-        for card in s.borderlands[seat]:
-            self._add(s, card, s.ctrl[card])
-            if s.atts[card]:
-                self._attached(s, card, True, True)
-        for card in s.dominion[seat]:
-            self._add(s, card, s.ctrl[card])
-            if s.atts[card]:
-                self._attached(s, card, True, True)
+        for area in (s.warband, s.borderlands, s.dominion):
+            for card in area[seat]:
+                if WHILE[face[card]]:
+                    self._add(s, card, ctrl[card])
+                if atts[card]:
+                    self._attached(s, card, True, True)
         for group in s.groups:
             if group.seat == seat:
                 for card in group.attached:
-                    self._add(s, card, s.ctrl[card])
+                    self._add(s, card, ctrl[card])
 
     def _add(self, s: State, card: int, me: int) -> None:
-        rows = WHILE[s.face[card]]
-        if rows:
-            by_op = self.by_op
-            for row in rows:
-                live = Live(row, card, me, (), s.paid[card], s.choice[card])
-                if row.op in by_op:
-                    by_op[row.op].append(live)
-                else:
-                    by_op[row.op] = [live]
+        by_op = self.by_op
+        for row in WHILE[s.face[card]]:
+            live = Live(row, card, me, (), s.paid[card], s.choice[card])
+            if row.op in by_op:
+                by_op[row.op].append(live)
+            else:
+                by_op[row.op] = [live]
 
     def _attached(self, s: State, base: int, works: bool, up: bool) -> None:
         """Attachments of a card. `works`: the base works (a Supply Line); `up`: it is not face down."""
@@ -239,10 +261,10 @@ class Board:
     def kind(self, s: State, card: int) -> str:
         return CARDS[s.face[card]].kind
 
-    def edges(self, s: State, seat: int) -> dict[Cell, list[Cell]]:
+    def edges(self, s: State, seat: int) -> Mapping[Cell, list[Cell]]:
         found = self._edges.get(seat)
         if found is None:
-            found = self._edges[seat] = dict(turf.edges(s, seat))
+            found = self._edges[seat] = turf.edges(s, seat)
         return found
 
     def exposed(self, s: State, card: int) -> bool:
@@ -288,37 +310,56 @@ class Board:
 
     # -- what a Dominion has -------------------------------------------------------------------------------
 
-    def establishments(self, s: State, seat: int) -> list[int]:
+    def establishments(self, s: State, seat: int) -> Sequence[int]:
         """Those in a Turf, face-down ones and Musk Beasts included."""
-        found = []
-        for card in s.turf[seat].values():
-            if turf.is_establishment(s, card):
-                found.append(card)
-            found.extend(each for each in s.atts[card] if s.kind[each] == BEAST)
+        found = self._establishments.get(seat)
+        if found is None:
+            found = self._establishments[seat] = []
+            for card in s.turf[seat].values():
+                if turf.is_establishment(s, card):
+                    found.append(card)
+                if s.atts[card]:
+                    found.extend(each for each in s.atts[card] if s.kind[each] == BEAST)
         return found
 
-    def in_dominion(self, s: State, seat: int) -> Iterator[int]:
+    def in_dominion(self, s: State, seat: int) -> Sequence[int]:
         """Every card that lies in play in front of a seat (DE-1.13)."""
-        waiting = [
-            *s.turf[seat].values(), *s.warband[seat], *s.borderlands[seat], *s.dominion[seat],
-            *(entry.card for entry in s.table if entry.seat == seat),
-            *(card for group in s.groups if group.seat == seat for card in group.attached),
-        ]  # fmt: skip
-        for card in waiting:
-            yield card
-            waiting.extend(s.atts[card])
+        found = self._dominion.get(seat)
+        if found is None:
+            found = [*s.turf[seat].values(), *s.warband[seat], *s.borderlands[seat], *s.dominion[seat]]
+            if s.table:
+                found += [entry.card for entry in s.table if entry.seat == seat]
+            if s.groups:
+                found += [card for group in s.groups if group.seat == seat for card in group.attached]
+            atts = s.atts
+            for card in found:
+                if atts[card]:
+                    found.extend(atts[card])
+            self._dominion[seat] = found
+        return found
+
+    def attachments(self, s: State, seat: int) -> Sequence[int]:
+        """Everything in front of a seat that is attached to something."""
+        found = self._attachments.get(seat)
+        if found is None:
+            zone = s.zone
+            found = self._attachments[seat] = [
+                card for card in self.in_dominion(s, seat) if zone[card] in (ATTACHED, ON_GROUP)
+            ]
+        return found
 
     def has(self, s: State, seat: int, word: str) -> bool:
         """Whether something in a Dominion works and is this (`PATRIARCH`), or is named so."""
-        upper = word.upper()
-        for card in self.in_dominion(s, seat):
-            if (
-                upper in self.words(s, card)
+        key = (seat, word.upper())
+        found = self._has.get(key)
+        if found is None:
+            found = self._has[key] = any(
+                key[1] in self.words(s, card)
                 and (s.zone[card] != TURF or self.works(s, card))
                 and not s.down[card]
-            ):
-                return True
-        return False
+                for card in self.in_dominion(s, seat)
+            )
+        return found
 
     def permits(self, s: State, seat: int, what: str) -> bool:
         """Whether a working card of this seat allows CAVALRY, VEHICLES, EQUIPMENT or OUTLANDERS (DE-5.28)."""

@@ -65,5 +65,8 @@ def can_form(s: State, seat: int, kind: str) -> bool:
     """Whether any two warriors could form such a Group; worked out once for a table."""
     known = board(s).groups
     if (seat, kind) not in known:
-        known[seat, kind] = any(joiners(s, seat, kind, (card,)) for card in joiners(s, seat, kind, ()))
+        able = joiners(s, seat, kind, ())
+        known[seat, kind] = any(
+            may_join(s, other, kind, (card,)) for card in able for other in able if other != card
+        )
     return known[seat, kind]

@@ -16,9 +16,13 @@ from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
 
 Icons = tuple[int, int, int, int]
 NONE: Icons = (0, 0, 0, 0)
+PRICES: Icons = (1, 2, 2, 2)
 NOTRE_DAME, CAMP = number("DE-E023"), number("DE-E024")
 _KEPT_AS = {number("DE-I053"): 1, number("DE-I068"): 2}
 """We Must Eat and Salvage keep a warrior for Food and for Raw Materials."""
+
+
+_CHANGE_BLUE = frozenset(("give", "times", "fewer", "no-blue"))
 
 
 def _resource(live: Live) -> int:
@@ -33,6 +37,8 @@ def blue(s: State, b: Board, card: int, raw: bool = False) -> Icons:
     in_turf = s.zone[card] in (TURF, SEATED) or s.kind[card] == BEAST
     if not raw and (s.down[card] or (in_turf and not b.works(s, card))):
         return NONE
+    if _CHANGE_BLUE.isdisjoint(b.by_op):
+        return printed
     changes: list[tuple[int, str, int, int]] = []
     for op in ("give", "times", "fewer"):
         for live in b.by_op.get(op, ()):
@@ -96,6 +102,40 @@ def members(s: State, b: Board, seat: int) -> list[int]:
     return found
 
 
+class Entry(NamedTuple):
+    """A card of a Dominion as a Balance sees it."""
+
+    card: int
+    needs: Icons
+    gives: Icons
+    ignorable: tuple[int, ...]
+    """Kinds of red icons of which an ability lets one go unpaid."""
+    prisoners: int
+    """Icons of any kind, one for each prisoner (Labor Camp)."""
+
+
+def entries(s: State, seat: int) -> list[Entry]:
+    """What each card of a seat gives and needs now; looked at once for a table."""
+    b = board(s)
+    found = b.icons.get(seat)
+    if found is None:
+        found = b.icons[seat] = []
+        free = balanced(s, seat)
+        for card in members(s, b, seat):
+            needs = NONE if free else red(s, b, card)
+            kinds: tuple[int, ...] = ()
+            if needs != NONE and _may_ignore(s, b, seat, card):
+                kinds = tuple(kind for kind in range(4) if needs[kind])
+            prisoners = len(s.kept[card]) if s.kind[card] == CAMP and b.works(s, card) else 0
+            found.append(Entry(card, needs, blue(s, b, card), kinds, prisoners))
+    return found
+
+
+def surplus(s: State, seat: int, kind: int) -> int:
+    """Blue minus red icons of a kind, before any ability chooses among them."""
+    return sum(entry.gives[kind] - entry.needs[kind] for entry in entries(s, seat))
+
+
 class Account(NamedTuple):
     """One seat's Balance as it stands: what is there, what is due, and what that costs."""
 
@@ -112,10 +152,7 @@ class Account(NamedTuple):
 
 def needing(s: State, seat: int) -> list[int]:
     """The cards with red icons of a seat."""
-    b = board(s)
-    if balanced(s, seat):
-        return []
-    return [card for card in members(s, b, seat) if any(red(s, b, card))]
+    return [entry.card for entry in entries(s, seat) if entry.needs != NONE]
 
 
 def balanced(s: State, seat: int) -> bool:
@@ -125,7 +162,9 @@ def balanced(s: State, seat: int) -> bool:
 
 def prices(s: State, seat: int) -> Icons:
     """What a missing icon costs in Gold Units (DE-6.4)."""
-    found = [1, 2, 2, 2]
+    if "price" not in board(s).by_op:
+        return PRICES
+    found = list(PRICES)
     for live in board(s).for_seat(s, "price", seat):
         for word in live.row.value.split()[1].split("/"):
             found[RESOURCES.index(word)] = 1
@@ -143,40 +182,65 @@ def pay_first(s: State, seat: int) -> dict[int, int]:
 
 def account(s: State, seat: int, given_up: Iterable[int], spent: Icons = NONE) -> Account:
     """What it takes to pay for everything that is not given up, with the best use of every ability."""
-    b = board(s)
+    known, key = board(s).accounts, (seat, tuple(given_up), spent)
+    found: Account | None = known.get(key)
+    if found is None:
+        found = known[key] = _account(s, *key)
+    return found
+
+
+def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Account:
     gone = set(given_up)
-    for card in list(gone):
+    for card in given_up:
         gone.update(_under(s, card))
-    free = balanced(s, seat)
-    gives, needs = list(spent), [0, 0, 0, 0]
+    gold, food, raw, fuel = spent
+    n_gold = n_food = n_raw = n_fuel = wild = 0
     due: list[int] = []
-    wild, choices = 0, []
-    for card in members(s, b, seat):
+    choices = []
+    for entry in entries(s, seat):
+        card, needs, gives, kinds, prisoners = entry
         if card in gone:
             continue
-        icons = NONE if free else red(s, b, card)
-        if any(icons):
+        if needs != NONE:
             due.append(card)
-            for kind in range(4):
-                needs[kind] += icons[kind]
-            if _may_ignore(s, b, seat, card):
-                choices.append((card, tuple(kind for kind in range(4) if icons[kind])))
-        blues = blue(s, b, card)
-        for kind in range(4):
-            gives[kind] += blues[kind]
-        if s.kind[card] == CAMP and b.works(s, card):
-            wild += len(s.kept[card])
+            n_gold += needs[0]
+            n_food += needs[1]
+            n_raw += needs[2]
+            n_fuel += needs[3]
+            if kinds:
+                choices.append((card, kinds))
+        if gives != NONE:
+            gold += gives[0]
+            food += gives[1]
+            raw += gives[2]
+            fuel += gives[3]
+        wild += prisoners
+    return _settled(s, seat, [gold, food, raw, fuel], [n_gold, n_food, n_raw, n_fuel], due, wild, choices)
+
+
+def _settled(
+    s: State,
+    seat: int,
+    gives: list[int],
+    needs: list[int],
+    due: list[int],
+    wild: int,
+    choices: list[tuple[int, tuple[int, ...]]],
+) -> Account:
+    """The sums with what abilities choose: red icons that go unpaid, and what prisoners give."""
     price = prices(s, seat)
-    short = tuple(needs[kind] - gives[kind] for kind in range(4))
-    picks, wilds = _best(short, tuple(kinds for _, kinds in choices), wild, price)
-    ignored = tuple((card, kind) for (card, _), kind in zip(choices, picks, strict=True))
-    for kind in picks:
-        needs[kind] -= 1
-    for kind in range(4):
-        gives[kind] += wilds[kind]
-    missing = tuple(max(0, needs[kind] - gives[kind]) for kind in range(4))
-    spare = tuple(max(0, gives[kind] - needs[kind]) for kind in range(4))
-    cost = sum(n * p for n, p in zip(missing, price, strict=True))
+    ignored: tuple[tuple[int, int], ...] = ()
+    if choices or wild:
+        short = tuple(need - give for need, give in zip(needs, gives, strict=True))
+        picks, wilds = _best(short, tuple(kinds for _, kinds in choices), wild, price)  # type: ignore[arg-type]
+        ignored = tuple((card, kind) for (card, _), kind in zip(choices, picks, strict=True))
+        for kind in picks:
+            needs[kind] -= 1
+        for kind in range(4):
+            gives[kind] += wilds[kind]
+    missing = [max(0, need - give) for need, give in zip(needs, gives, strict=True)]
+    spare = [max(0, give - need) for need, give in zip(needs, gives, strict=True)]
+    cost = sum([n * p for n, p in zip(missing, price, strict=True)])
     if cost and s.rulings.surplus_spend == "at-once":
         cost = max(0, cost - spare[0])
     return Account(_four(gives), _four(needs), _four(missing), cost, _four(spare), ignored, tuple(due))

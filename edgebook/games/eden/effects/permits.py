@@ -15,6 +15,12 @@ from edgebook.games.eden.table.state import IN_PLAY, State
 
 HARDING, NOTRE_DAME = number("DE-I135"), number("DE-E023")
 _ACTION_OF = {ESTABLISHMENT: "build", WARRIOR: "muster"}
+_ARMED = frozenset(
+    card.index
+    for card in CARDS
+    if any(row.kind == "play" and row.cond("permit") is not None for row in card.rows)
+)
+"""Warriors that come with their own EQUIPMENT."""
 UNIQUE = tuple("UNIQUE" in card.designations for card in CARDS)
 
 
@@ -27,6 +33,21 @@ class Reason(NamedTuple):
 
 def why_not(s: State, seat: int, card: int) -> Reason | None:
     """What keeps a seat from putting a card into play, whatever the moment is. Gold is looked at last."""
+    known, key = board(s).barred, (seat, s.kind[card])
+    if key in known:
+        reason, cost = known[key]
+    else:
+        reason = _barred(s, seat, card)
+        cost = 0 if reason is not None else initial_cost(s, seat, card)
+        known[key] = reason, cost
+    if reason is None and cost and cost > purse(s, seat):
+        name = CARDS[s.kind[card]].name
+        return Reason("DE-2.10", f"{name} costs {cost} Gold and {s.names[seat]} has {purse(s, seat)}")
+    return reason
+
+
+def _barred(s: State, seat: int, card: int) -> Reason | None:
+    """The same for all cards of a kind, apart from Gold; looked at once for a table."""
     c, b = CARDS[s.kind[card]], board(s)
     if not allowed_affiliation(s, b, seat, card):
         return Reason("DE-2.9", f"{c.name} is {c.affiliation}, which no card of {s.names[seat]}'s allows")
@@ -34,18 +55,12 @@ def why_not(s: State, seat: int, card: int) -> Reason | None:
         return Reason("DE-2.11", f"another {c.name} is in play")
     if c.index == HARDING and any(live.me != seat and live.row.value == c.name for live in b.rows("only-me")):
         return Reason("DE-1.10", f"only the player of Valpurgius Comes! may have {c.name}")
-    reason = _by_type(s, b, seat, card)
-    if reason is not None:
-        return reason
-    cost = initial_cost(s, seat, card)
-    if cost > purse(s, seat):
-        return Reason("DE-2.10", f"{c.name} costs {cost} Gold and {s.names[seat]} has {purse(s, seat)}")
-    return None
+    return _by_type(s, b, seat, card)
 
 
 def _by_type(s: State, b: Board, seat: int, card: int) -> Reason | None:
     c = CARDS[s.kind[card]]
-    if c.type == WARRIOR:
+    if c.type == WARRIOR and c.kind != "INFANTRY":
         outlander = "OUTLANDER" in c.designations and b.permits(s, seat, "OUTLANDER")
         if c.kind in ("CAVALRY", "VEHICLE") and not outlander and not b.permits(s, seat, c.kind):
             plural = "VEHICLES" if c.kind == "VEHICLE" else c.kind
@@ -53,9 +68,8 @@ def _by_type(s: State, b: Board, seat: int, card: int) -> Reason | None:
     if "EQUIPMENT" in c.designations and not b.permits(s, seat, "EQUIPMENT"):
         return Reason("DE-5.10", f"no working card of {s.names[seat]}'s allows EQUIPMENT")
     if c.type in _ACTION_OF:
-        for row in c.rows:
-            if row.kind == "play" and row.cond("permit") and not b.permits(s, seat, "EQUIPMENT"):
-                return Reason("DE-5.28", f"{c.name} needs a working card that allows EQUIPMENT")
+        if c.index in _ARMED and not b.permits(s, seat, "EQUIPMENT"):
+            return Reason("DE-5.28", f"{c.name} needs a working card that allows EQUIPMENT")
         for op in ("may-not", "never"):
             for live in b.rows(op):
                 action, _, what = live.row.value.partition(" ")
@@ -96,7 +110,7 @@ def initial_cost(s: State, seat: int, card: int) -> int:
     c, b = CARDS[s.kind[card]], board(s)
     cost = 0 if c.cost == VARIABLE else c.cost
     more = 0
-    for live in b.for_seat(s, "cost", seat):
+    for live in b.for_seat(s, "cost", seat) if "cost" in b.by_op else ():
         how, _, what = live.row.value.partition(" ")
         fits = {
             "warrior": c.type == WARRIOR,
@@ -114,7 +128,12 @@ def initial_cost(s: State, seat: int, card: int) -> int:
 
 
 def has_notre_dame(s: State, b: Board, seat: int) -> bool:
-    return any(s.kind[card] == NOTRE_DAME and b.works(s, card) for card in s.turf[seat].values())
+    found = b.templar.get(seat)
+    if found is None:
+        found = b.templar[seat] = any(
+            s.kind[card] == NOTRE_DAME and b.works(s, card) for card in s.turf[seat].values()
+        )
+    return found
 
 
 # -- Gold --------------------------------------------------------------------------------------------------
@@ -130,6 +149,8 @@ def lenders(s: State, seat: int) -> list[int]:
 
 def purse(s: State, seat: int) -> int:
     """All the Gold that a seat can spend."""
+    if s.setup.teams is None:
+        return s.gold[seat]
     return s.gold[seat] + sum(s.gold[each] for each in lenders(s, seat))
 
 

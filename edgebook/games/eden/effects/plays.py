@@ -8,6 +8,7 @@ cannot be played.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from edgebook.games.eden.cards.language import Row, Sel
@@ -38,6 +39,7 @@ USE_ROWS = {
 }
 WHEN = tuple(row.when if row is not None else "" for row in PLAY_ROW)
 CALM = frozenset(("any", "any-calm"))
+_IN_PROSE = frozenset(card.id for card in CARDS if any(row.op == "special" for row in card.rows))
 RIGHT_AFTER = (
     "after-combat",
     "after-win",
@@ -50,6 +52,7 @@ RIGHT_AFTER = (
 RITUAL, PROPHECY, BESTOW, EQUIP = "RITUAL", "PROPHECY", "DARK SYMMETRY", "EQUIPMENT"
 ACTION_WORD = {RITUAL: "ritual", PROPHECY: "prophecy", BESTOW: "bestow", EQUIP: "equip"}
 COUP, SHAPESHIFT, WATCHTOWER, SUMMIT = (number(f"DE-{id}") for id in ("I045", "I161", "E047", "I108"))
+MAY_USE = frozenset((*USE_ROWS, SHAPESHIFT))
 STOREHOUSE, GOMORIAN, POTENTIAL = (number(f"DE-{id}") for id in ("E036", "W011", "I088"))
 MOMENT_WORDS = {
     "combat": "Modify Combat", "raid": "Modify Raid", "fight": "a combat or a raid",
@@ -66,6 +69,24 @@ MOMENT_WORDS = {
 """The windows that are closed while one acts, in words."""
 
 
+def _lasts(row: Row) -> bool:
+    """Whether it follows from the cards in play and a seat's Gold alone, outside fights, if a row can be
+    played or used: nothing that happens otherwise in a turn changes it."""
+    return (
+        row.kind in ("play", "use")
+        and row.op not in ("special", "discard")
+        and {name for name, _ in row.conds} <= {"have", "their-lack", "team-game", "copies"}
+        and all(cost.startswith("gold ") for cost in row.costs)
+        and all(sel.noun in _CALM_NOUNS for sel in row.who)
+    )
+
+
+_CALM_NOUNS = frozenset(
+    ("self", "base", "me", "player", "commander", "establishment", "warrior", "attachment")
+)
+_LASTING = frozenset(id(row) for card in CARDS for row in card.rows if _lasts(row))
+
+
 def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) -> Live:
     return Live(row, card, seat, tuple(on), s.paid[card], s.choice[card])
 
@@ -80,6 +101,7 @@ def windows(s: State, seat: int, moment: str) -> frozenset[str]:
     )
 
 
+@cache
 def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> frozenset[str]:
     if moment == "modify":
         return frozenset(("any", "fight", fight))
@@ -110,8 +132,12 @@ def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> froz
 
 def hand(s: State, seat: int) -> list[int]:
     """The cards that a seat can play from: its hand, and what it has stored (DE-E036)."""
-    stored = [each for card in s.turf[seat].values() if s.kind[card] == STOREHOUSE for each in s.kept[card]]
-    return s.hand[seat] + stored if stored else s.hand[seat]
+    kind = s.kind
+    for card in s.turf[seat].values():
+        if kind[card] == STOREHOUSE:
+            houses = [each for each in s.turf[seat].values() if kind[each] == STOREHOUSE]
+            return s.hand[seat] + [each for house in houses for each in s.kept[house]]
+    return s.hand[seat]
 
 
 def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list[Any]:
@@ -120,8 +146,9 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
         return []
     open_now = windows(s, seat, moment)
     found: list[Any] = []
+    kind = s.kind
     for card in hand(s, seat):
-        if card == UNSEEN or WHEN[s.kind[card]] not in open_now or WHEN[s.kind[card]] == "action":
+        if card == UNSEEN or WHEN[kind[card]] not in open_now or WHEN[kind[card]] == "action":
             continue
         if can_play(s, seat, card, moment, subject):
             found.append(("play", card))
@@ -157,7 +184,14 @@ def unseen(s: State, seat: int) -> bool:
 
 
 def can_play(s: State, seat: int, card: int, moment: str, subject: Sequence[int]) -> bool:
-    return why_not_now(s, seat, card, moment, subject) is None
+    row = PLAY_ROW[s.kind[card]]
+    if s.fights or row is None or id(row) not in _LASTING:
+        return why_not_now(s, seat, card, moment, subject) is None
+    known, key = board(s).playable, (card, seat, permits.purse(s, seat), 0)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = why_not_now(s, seat, card, moment, subject) is None
+    return found
 
 
 def why_not_now(
@@ -238,13 +272,11 @@ def _won_alone(s: State, f: Fight, kind: str) -> bool:
 def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int], f: Fight | None) -> bool:
     """Whether a play finds something to choose and everything can be paid."""
     row = live.row
-    from edgebook.games.eden.effects.prose_can import (
-        SPECIAL,  # what can be played on what is needed there too
-    )
+    if row.card in _IN_PROSE:
+        from edgebook.games.eden.effects.prose_can import SPECIAL  # which asks for targets too
 
-    special = SPECIAL.get(live.row.card)
-    if special is not None:
-        return bool(special(s, b, live, subject, f))
+        if row.card in SPECIAL:
+            return SPECIAL[row.card](s, b, live, subject, f)
     left = permits.purse(s, live.me) - (
         permits.initial_cost(s, live.me, live.src) if row.kind == "play" else 0
     )
@@ -260,8 +292,6 @@ def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int]
             return False
     if not row.who or row.who[0].noun in ("fight", "me", "self", "base"):
         return row.op != "choose-reward"
-    if row.who[0].amount == "any-number":
-        return bool(targets(s, b, live, moment, subject, f, left))
     return bool(targets(s, b, live, moment, subject, f, left))
 
 
@@ -461,15 +491,21 @@ def bearers(s: State, seat: int, card: int) -> list[int]:
 def users(s: State, seat: int) -> list[int]:
     """The cards in play whose abilities a seat may use."""
     b = board(s)
-    found = []
-    for other in range(s.seats):
-        for card in b.in_dominion(s, other):
-            if (s.kind[card] in USE_ROWS and s.ctrl[card] == seat and usable(s, b, card)) or (
-                s.kind[card] == SHAPESHIFT and s.ctrl[card] == seat and s.choice[card] is None
-            ):
-                found.append(card)
-    if s.down[s.commander[seat]]:
-        found.append(s.commander[seat])
+    found = b.users.get(seat)
+    if found is None:
+        found = b.users[seat] = [
+            card
+            for other in range(s.seats)
+            for card in b.in_dominion(s, other)
+            if s.kind[card] in MAY_USE
+            and s.ctrl[card] == seat
+            and (
+                (s.kind[card] in USE_ROWS and usable(s, b, card))
+                or (s.kind[card] == SHAPESHIFT and s.choice[card] is None)
+            )
+        ]
+        if s.down[s.commander[seat]]:
+            found.append(s.commander[seat])
     return found
 
 
@@ -503,7 +539,15 @@ def can_use(s: State, seat: int, card: int, moment: str, subject: Sequence[int])
     f = s.fights[-1] if s.fights else None
     if row.when in ("fight", "combat", "raid") and not _in_this_fight(s, f, live):
         return False
-    return play_conditions(s, b, live, moment, subject, f) and possible(s, b, live, moment, subject, f)
+    if f is not None or id(row) not in _LASTING:
+        return play_conditions(s, b, live, moment, subject, f) and possible(s, b, live, moment, subject, f)
+    key = (card, seat, permits.purse(s, seat), row.n)
+    found = b.playable.get(key)
+    if found is None:
+        found = b.playable[key] = play_conditions(s, b, live, moment, subject, f) and possible(
+            s, b, live, moment, subject, f
+        )
+    return found
 
 
 def _in_this_fight(s: State, f: Fight | None, live: Live) -> bool:

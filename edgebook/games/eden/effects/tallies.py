@@ -11,7 +11,7 @@ from functools import cache
 from edgebook.games.eden.cards.language import RESOURCE_NAMES
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.icons import balanced, blue, members, red
+from edgebook.games.eden.effects.icons import entries, surplus
 from edgebook.games.eden.effects.standing import counted, fight_sum
 from edgebook.games.eden.table.state import Fight, State
 from edgebook.kernel import Entry, Tally, base, each
@@ -53,19 +53,18 @@ def sides(s: State, f: Fight) -> tuple[list[int], list[int]]:
 
 def _icons(kind: int) -> Tally:
     def gives(s: State, seat: int) -> Iterator[Entry]:
-        b = board(s)
-        for card in members(s, b, seat):
-            c = CARDS[s.face[card]]
-            if n := blue(s, b, card)[kind]:
-                yield Entry(n, c.name, "", "plus", c.id, "", f"card:{card}")
-        if balanced(s, seat):
-            return
-        for card in members(s, b, seat):
-            c = CARDS[s.face[card]]
-            if n := red(s, b, card)[kind]:
-                yield Entry(-n, c.name, "", "plus", c.id, "", f"card:{card}")
+        cards = entries(s, seat)
+        for sign, icons in ((1, "gives"), (-1, "needs")):
+            for entry in cards:
+                if n := getattr(entry, icons)[kind]:
+                    c = CARDS[s.face[entry.card]]
+                    yield Entry(sign * n, c.name, "", "plus", c.id, "", f"card:{entry.card}")
 
-    return Tally(f"{RESOURCE_NAMES[kind]} icons", each("DE-6.1", gives, "nothing gives or needs it"))
+    return Tally(
+        f"{RESOURCE_NAMES[kind]} icons",
+        each("DE-6.1", gives, "nothing gives or needs it"),
+        short=lambda s, seat: surplus(s, seat, kind),
+    )
 
 
 ICONS = tuple(_icons(kind) for kind in range(4))

@@ -26,7 +26,7 @@ from edgebook.games.eden.table.state import (
     WARBAND,
     State,
 )  # fmt: skip
-from edgebook.games.eden.table.turf import BEAST, ROCK
+from edgebook.games.eden.table.turf import BEAST, ROCK, supplied
 from edgebook.games.eden.table.zones import attach, place, put, to_area
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table
@@ -312,9 +312,9 @@ def build(
         attach(s, card, to[0])
         return "beast", None, gold, seat, to[0]
     owner = seat
-    before = set(board(s).supply[owner])
+    before = supplied(s, owner)
     place(s, card, owner, to[-2:])  # type: ignore[arg-type]
-    back = sorted(board(s).supply[owner] - before - {to[-2:]})
+    back = sorted(supplied(s, owner) - before - {to[-2:]})
     if back:
         s.then(reconnected(owner, tuple(s.turf[owner][cell] for cell in back)))
     check_victory(s)

@@ -12,7 +12,7 @@ from typing import Any
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.events import event_uses
-from edgebook.games.eden.effects.plays import RIGHT_AFTER, WHEN, plays, unseen
+from edgebook.games.eden.effects.plays import RIGHT_AFTER, WHEN, hand, plays, unseen
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.table.drawing import reveal
 from edgebook.games.eden.table.state import HAND, UNSEEN, State
@@ -46,12 +46,15 @@ ASKS = {
 def options(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int) -> list[Any]:
     """What a seat can do at a moment: cards that name it, and then also everything that may be played at any
     time."""
-    if moment in EVENTS:
-        return event_uses(s, seat, moment, subject)
-    found = plays(s, seat, moment, subject)
     more = event_uses(s, seat, moment, subject)
+    if moment in EVENTS:
+        return more
     if moment in NAMED:
         names = ("after-win", "after-loss") if moment == "after-win" else (moment,)
+        if not (more or unseen(s, seat) or any(WHEN[s.kind[card]] in names for card in hand(s, seat))):
+            return []
+    found = plays(s, seat, moment, subject)
+    if moment in NAMED:
         if moment == "after-win":
             found += [key for key in plays(s, seat, "after-loss", subject) if key not in found]
         named = any(key[0] == "play" and WHEN[s.kind[key[1]]] in names for key in found)

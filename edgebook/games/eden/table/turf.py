@@ -1,14 +1,16 @@
 """The geometry of a Turf: neighbours and their allowance, Supply Lines, vulnerable edges (chapters 5 and 9).
 
 Cells are (x, y) with the Commander at (0, 0). All cards lie crosswise and face their player, so the Turf is
-a grid with one orientation (DE-5.4).
+a grid with one orientation (DE-5.4). What follows from the shape of a Turf alone is remembered by its shape:
+warriors come and go far more often than a Turf changes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 
-from edgebook.box.grid import Cell, beside, open_edges, reach
+from edgebook.box.grid import Cell, beside, links, open_edges, reach
 from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, number
 from edgebook.games.eden.table.state import State
 
@@ -16,22 +18,35 @@ ROCK, SCORCHED, BEAST, MINEFIELD = (number(f"DE-{id}") for id in ("E022", "I106"
 _NO_PASSAGE = (ROCK, SCORCHED)
 
 
-def supplied(s: State, seat: int) -> set[Cell]:
+_SHAPES = 4096
+"""So many shapes are remembered."""
+_NO_LIMIT = 9
+
+
+def supplied(s: State, seat: int) -> frozenset[Cell]:
     """The cells with a Supply Line: an edge path of cards from the Commander (DE-9.2)."""
-    turf, kind = s.turf[seat], s.kind
+    return _supplied(_passable(s, seat))
 
-    def ways(cell: Cell) -> list[Cell]:
-        return [there for there in beside(cell) if there in turf and kind[turf[there]] not in _NO_PASSAGE]
 
-    return reach([(0, 0)], ways)
+def _passable(s: State, seat: int) -> tuple[Cell, ...]:
+    """The cells that a Supply Line can pass."""
+    kind = s.kind
+    return tuple([cell for cell, card in s.turf[seat].items() if kind[card] not in _NO_PASSAGE])
+
+
+@lru_cache(_SHAPES)
+def _supplied(cells: tuple[Cell, ...]) -> frozenset[Cell]:
+    return frozenset(reach([(0, 0)], links({(0, 0): None} | dict.fromkeys(cells)).__getitem__))
 
 
 def edges(s: State, seat: int) -> Mapping[Cell, list[Cell]]:
     """The vulnerable edges of each card: the outside cells beside it (DE-8.4)."""
-    closing: Iterable[Cell] = s.turf[seat]
     if s.rulings.scorched_earth == "open":
-        closing = [cell for cell, card in s.turf[seat].items() if s.kind[card] != SCORCHED]
-    return open_edges(list(closing))
+        return _edges(tuple([cell for cell, card in s.turf[seat].items() if s.kind[card] != SCORCHED]))
+    return _edges(tuple(s.turf[seat]))
+
+
+_edges = lru_cache(_SHAPES)(open_edges)
 
 
 def is_establishment(s: State, card: int) -> bool:
@@ -47,53 +62,76 @@ def neighbours(s: State, seat: int, cell: Cell) -> list[int]:
 
 def counted(s: State, seat: int, cell: Cell) -> int:
     """How many neighbours count against the allowance of the card in a cell (DE-5.5)."""
-    free = s.rulings.commander_neighbor == "free"
-    commander = s.commander[seat]
-    return sum(
-        s.kind[card] != SCORCHED and not (free and card == commander) for card in neighbours(s, seat, cell)
-    )
+    return sum(_counts(s, seat, card) for card in neighbours(s, seat, cell))
 
 
-def room(s: State, seat: int, cell: Cell, allowed: int, allowance: Mapping[int, int]) -> bool:
-    """Whether a card with this allowance fits into an empty cell, and all that it touches allow it (DE-5.5).
-    Whether a card with this allowance fits into an empty cell, and all that it touches allow it (DE-5.5)."""
-    if counted(s, seat, cell) > allowed:
+def _counts(s: State, seat: int, card: int) -> bool:
+    """Whether a card counts as a neighbour."""
+    if s.kind[card] == SCORCHED:
         return False
-    return all(
-        card == s.commander[seat]
-        or s.kind[card] == SCORCHED
-        or counted(s, seat, there) + 1 <= allowance[card]
-        for there in beside(cell)
-        if (card := s.turf[seat].get(there, -1)) >= 0
-    )
+    return s.rulings.commander_neighbor != "free" or card != s.commander[seat]
+
+
+def _limit(s: State, seat: int, card: int, allowance: Mapping[int, int]) -> int:
+    """How many neighbours a card of a Turf allows itself; nothing limits a Commander or Scorched Earth."""
+    unlimited = card == s.commander[seat] or s.kind[card] == SCORCHED
+    return _NO_LIMIT if unlimited else allowance[card]
 
 
 def free_cells(
-    s: State, seat: int, allowed: int, allowance: Mapping[int, int], lines: set[Cell] | None = None
-) -> list[Cell]:
+    s: State,
+    seat: int,
+    allowed: int,
+    allowance: Mapping[int, int],
+    lines: frozenset[Cell] | None = None,
+) -> tuple[Cell, ...]:
     """Every cell that DE-5.3 and DE-5.5 allow, in reading order. `lines`: only beside cards with a Supply
     Line."""
-    turf = s.turf[seat]
-    found: set[Cell] = set()
-    for cell, card in turf.items():
-        if s.kind[card] in _NO_PASSAGE or (lines is not None and cell not in lines):
-            continue
-        found.update(there for there in beside(cell) if there not in turf)
-    return sorted((cell for cell in found if room(s, seat, cell, allowed, allowance)), key=_reading)
-
-
-def _reading(cell: Cell) -> tuple[int, int]:
-    return -cell[1], cell[0]
+    starts = _passable(s, seat)
+    if lines is not None:
+        starts = tuple([cell for cell in starts if cell in lines])
+    return _roomy(*_shape(s, seat, allowance), starts, allowed)
 
 
 def rock_cells(s: State, seat: int, allowance: Mapping[int, int]) -> list[Cell]:
     """Where an Indestructible Rock may lie: beside an Establishment, not beside the Commander (DE-E022)."""
+    starts = tuple([cell for cell, card in s.turf[seat].items() if is_establishment(s, card)])
+    found = _roomy(*_shape(s, seat, allowance), starts, 1)
+    return [cell for cell in found if (0, 0) not in beside(cell)]
+
+
+def _shape(
+    s: State, seat: int, allowance: Mapping[int, int]
+) -> tuple[tuple[Cell, ...], tuple[int, ...], tuple[bool, ...]]:
+    """A Turf without its cards: the cells, how many neighbours each card allows, and whether it is one."""
     turf = s.turf[seat]
-    found: set[Cell] = set()
-    for cell, card in turf.items():
-        if is_establishment(s, card):
-            found.update(there for there in beside(cell) if there not in turf)
-    return sorted(
-        (cell for cell in found if (0, 0) not in beside(cell) and room(s, seat, cell, 1, allowance)),
-        key=_reading,
+    return (
+        tuple(turf),
+        tuple([_limit(s, seat, card, allowance) for card in turf.values()]),
+        tuple([_counts(s, seat, card) for card in turf.values()]),
     )
+
+
+@lru_cache(_SHAPES)
+def _roomy(
+    cells: tuple[Cell, ...],
+    limits: tuple[int, ...],
+    counting: tuple[bool, ...],
+    starts: tuple[Cell, ...],
+    allowed: int,
+) -> tuple[Cell, ...]:
+    """The empty cells beside the `starts` into which a card with this allowance fits, if all that it touches
+    allow it (DE-5.5), in reading order."""
+    limit, counts = dict(zip(cells, limits, strict=True)), dict(zip(cells, counting, strict=True))
+
+    def neighbours(cell: Cell) -> int:
+        return sum(counts.get(there, False) for there in beside(cell))
+
+    empty = {there for cell in starts for there in beside(cell) if there not in limit}
+    full = {cell for cell in cells if neighbours(cell) >= limit[cell]}
+    fit = [cell for cell in empty if neighbours(cell) <= allowed and full.isdisjoint(beside(cell))]
+    return tuple(sorted(fit, key=_reading))
+
+
+def _reading(cell: Cell) -> tuple[int, int]:
+    return -cell[1], cell[0]

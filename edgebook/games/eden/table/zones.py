@@ -29,6 +29,10 @@ _PILE = {
 }  # fmt: skip
 
 
+_APART = frozenset((HAND, DRAW, DISCARD, ANNIHILATED, RAZED))
+"""Piles: what lies there is not in play."""
+
+
 def take(s: State, card: int) -> None:
     """Lift a card from wherever it lies. What is attached to it or kept on it stays with it."""
     zone, seat = s.zone[card], s.at[card]
@@ -55,14 +59,15 @@ def take(s: State, card: int) -> None:
     if zone in (WARBAND, BORDERLANDS) and s.group[card] >= 0:
         leave_group(s, card)
     s.base[card], s.zone[card] = -1, AIR
-    s.derived = None
+    if zone not in _APART:
+        s.derived = None
 
 
 def put(s: State, card: int, zone: int, seat: int) -> None:
     """Lay a lifted card into a pile or an area; the piles have their last card at the end."""
     getattr(s, _PILE[zone])[seat].append(card)
     s.zone[card], s.at[card] = zone, seat
-    if zone in (HAND, DRAW, DISCARD, ANNIHILATED, RAZED):
+    if zone in _APART:
         _forget(s, card)
     else:
         s.derived = None
