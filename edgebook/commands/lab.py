@@ -14,6 +14,8 @@ HELP = "open the notebooks in JupyterLab"
 HERE = Path(__file__).parent
 PROMPT = "--ServerApp.kernel_websocket_connection_class=edgebook.prompt_server.PromptConnection"
 """Answers of the kernel reach the browser at once: see `edgebook.prompt_server`."""
+UNCHANGED = "--ContentsManager.pre_save_hook=edgebook.prompt_server.before_saving"
+"""A notebook that was only opened is not changed by that."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,7 +53,7 @@ def lab_arguments(args: argparse.Namespace) -> list[str]:
     """The command line that JupyterLab is started with."""
     folder = chosen(args.folder).resolve()
     # thirty lines of a server's talk hide the one with the address, which it gives at any level
-    argv = [f"--ServerApp.root_dir={folder}", PROMPT, "--Application.log_level=WARN"]
+    argv = [f"--ServerApp.root_dir={folder}", PROMPT, UNCHANGED, "--Application.log_level=WARN"]
     first = first_notebook(folder)
     if first is not None:
         argv.append(f"--LabApp.default_url=/lab/tree/{quote(first.relative_to(folder).as_posix())}")

@@ -44,11 +44,13 @@ class TidyTable(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """When a state is, as people at the table say it. `seat`: whose turn it is, or -1."""
+    """When a state is, as people at the table say it. `seat`: whose turn it is, or -1; `counts`: what is
+    counted, where that is not called a round."""
 
     round: int
     phase: str
     seat: int
+    counts: str = "round"
 
 
 class Draws(Protocol):

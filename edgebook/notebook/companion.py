@@ -427,7 +427,7 @@ class Companion(Saves):
         decision = self.asking()
         if decision is not None:
             return ask(self.game, *decision, self.options(), title="The rules leave this to you",
-                       only=self.only, ticked=self.ticked, you=True)  # fmt: skip
+                       only=self.only, ticked=self.ticked)  # fmt: skip
         if self.trace.over:
             return ending(todos(self.trace), self.done, "Go on with the next part")
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
@@ -52,14 +53,32 @@ def ways(count: int, on_board: bool) -> Html:
 
 
 def plain_question(game: Game, decision: Decision, state: Any, you: bool) -> str:
-    """The question; to the person who is asked, without their name in front of it."""
+    """The question; to the person who is asked: "you", and without their name in front of it."""
     words = game.table.words(state)
     text = decision.question(state, words)
-    name = f"{words.seat(decision.seat)}: " if you and hasattr(words, "seat") else ""
-    if not name or not text.startswith(name):
+    if not you or decision.behalf is not None or not hasattr(words, "seat"):
         return text
-    rest = text.removeprefix(name)
-    return rest[:1].upper() + rest[1:]
+    return spoken_to(words.seat(decision.seat), text)
+
+
+def spoken_to(name: str, text: str) -> str:
+    """A question about somebody, as it is put to them."""
+    text = text.removeprefix(f"{name}: ")
+    for pattern, you in YOURS:
+        text = re.sub(pattern.replace("NAME", re.escape(name)), you, text)
+    return re.sub(r"(^|[.?!] )([a-z])", lambda found: found[1] + found[2].upper(), text)
+
+
+YOURS = (
+    (r"\b([Dd])oes NAME\b(?!['’])", r"\1o you"),
+    (r"\b([Hh])as NAME\b(?!['’])", r"\1ave you"),
+    (r"\b([Ii])s NAME\b(?!['’])", "are you"),
+    (r"\bof NAME\b(?!['’])", "of yours"),
+    (r"\bNAME decides\b", "you decide"),
+    (r"\bNAME took\b", "you took"),
+    (r"\bNAME['’]s?(?!\w)", "your"),
+)
+"""How a question names whom it is put to, and how that is said to them."""
 
 
 def ask(

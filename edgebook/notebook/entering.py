@@ -26,7 +26,7 @@ def entry(
     """The form, above it how complete it is and which parts can be worked out. `said`: so many things were
     told for this part already; `first`: it is the first of the evening."""
     places = [field.path for section in sections for field in section.fields]
-    homeless = [p for p in problems if not any(f"{p.path}.".startswith(f"{x}.") for x in places)]
+    homeless = [p for p in problems if not any(_near(p.path, place) for place in places)]
     wrong = len(typed) + sum(problem.path not in typed for problem in problems)
     hints = [] if wrong else form.hints(values)
     main = "eb-primary" if not wrong and all(hint.fine for hint in hints) else ""
@@ -36,7 +36,7 @@ def entry(
     ]
     again = f"{said} things that you said are said again, as far as they still fit."
     undo = None if first else button("Undo", "undo", label="Back to the part before")
-    listed = [h("li", f"{p.path}: " if p.path else "", p.text, class_="eb-problem") for p in homeless]
+    listed = [h("li", _told(form.sections(values), p), class_="eb-problem") for p in homeless]
     return h(
         "div",
         h("p", form.welcome, class_="eb-muted") if first else None,
@@ -46,6 +46,16 @@ def entry(
         h("div", begin or h("p", "All have played their part."), undo, class_="eb-buttons"),
         forms.form(sections, values, problems, typed, hints),
     )
+
+
+def _near(path: str, place: str) -> bool:
+    return f"{path}.".startswith(f"{place}.") or f"{place}.".startswith(f"{path}.")
+
+
+def _told(whole: Sequence[Section], problem: Problem) -> str:
+    """What does not fit where the form that is shown has no field for it."""
+    place = forms.place_of(whole, problem.path) if problem.path else ""
+    return f"{place}: {forms.plainly(problem.text)}" if place else forms.plainly(problem.text)
 
 
 def _status(wrong: int, hints: Sequence[Hint]) -> Html:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -31,12 +32,19 @@ def form(
             h(
                 "details",
                 h("summary", section.title, note),
-                fields(section.fields, values, problems, typed or {}),
+                fields(section.fields, values, _nearest(section, problems), typed or {}),
                 open=section.open or bool(wrong),
                 data_key=f"section{number}:{section.title}",
             )
         )
     return Html("".join(made))
+
+
+def _nearest(section: Section, problems: Sequence[Problem]) -> list[Problem]:
+    """The problems, those of something that several fields make up at the first of these."""
+    paths = [field.path for field in section.fields]
+    first = {p.path: next((x for x in paths if x.startswith(f"{p.path}.")), None) for p in problems}
+    return [Problem(first[p.path] or p.path, p.text) for p in problems]
 
 
 def fields(
@@ -56,6 +64,28 @@ def fields(
     return h("div", wide, h("div", plain, class_="eb-fields") if plain else None)
 
 
+def plainly(text: str) -> str:
+    """What does not fit, as one tells a person: positions say "found, expected what should be there"."""
+    parts = re.match(r"(.*?)[,;] expected (.*)", text, re.DOTALL)
+    if parts is None:
+        return text[:1].upper() + text[1:]
+    found, wanted = parts.groups()
+    if found in ("null", "[]", "{}", "left out"):
+        return f"Still to enter: {wanted}."
+    if wanted.startswith(("a whole number", "one of", "a number")):
+        return f"{found} does not fit: enter {wanted}."
+    return f"{found[:1].upper()}{found[1:]}. Allowed: {wanted}."
+
+
+def place_of(sections: Sequence[Section], path: str) -> str:
+    """Where on the form something is, by its names there; empty if nowhere."""
+    for section in sections:
+        for field in section.fields:
+            if _about(Problem(path, ""), field.path):
+                return section.title if field.label in section.title else f"{section.title}, {field.label}"
+    return ""
+
+
 def _about(problem: Problem | Hint, path: str) -> bool:
     return problem.path == path or problem.path.startswith(f"{path}.") or path.startswith(f"{problem.path}.")
 
@@ -64,10 +94,12 @@ def _field(
     field: Field, path: str, value: Any, problems: Sequence[Problem], typed: Mapping[str, str], act: str
 ) -> Html:
     wrong = [
-        problem.text for problem in problems if problem.path == path or problem.path.startswith(f"{path}.")
+        plainly(problem.text)
+        for problem in problems
+        if problem.path == path or problem.path.startswith(f"{path}.")
     ]
     if path in typed:
-        wrong = [f"{repr(typed[path][:20]) if typed[path] else 'empty'}, expected a whole number"]
+        wrong = [f"{f'{typed[path][:20]} does not fit' if typed[path] else 'Empty'}: enter a whole number."]
     named = {
         "name": path,
         "data_act": act,
@@ -100,7 +132,7 @@ def _field(
         )
         if act != "field":
             made = number
-    told = h("span", "; ".join(wrong), class_="eb-problem", role="alert") if wrong else None
+    told = h("span", " ".join(wrong), class_="eb-problem", role="alert") if wrong else None
     return h("label" if field.kind == "yes-no" else "div", h("span", field.label), made, told,
              class_="eb-field eb-bad" if wrong else "eb-field", data_key=path)  # fmt: skip
 
@@ -123,16 +155,16 @@ def _records(field: Field, values: Any, problems: Sequence[Problem], typed: Mapp
             _field(column, f"{path}.{column.path}", record.get(column.path), problems, typed, "cell")
             for column in field.columns
         ]
-        whole = [problem.text for problem in problems if problem.path == path]
+        whole = [plainly(problem.text) for problem in problems if problem.path == path]
         remove = button("Remove", "drop_record", path, label=f"Remove number {place + 1} of {field.label}")
-        told = h("span", "; ".join(whole), class_="eb-problem", role="alert") if whole else None
+        told = h("span", " ".join(whole), class_="eb-problem", role="alert") if whole else None
         rows.append(h("div", cells, remove, told, class_="eb-cardrow", data_key=path))
-    wrong = [problem.text for problem in problems if problem.path == field.path]
+    wrong = [plainly(problem.text) for problem in problems if problem.path == field.path]
     full, adds = len(there) >= field.most, f"Add a card to: {field.label}"
     return h(
         "fieldset",
         h("legend", f"{field.label} ({len(there)})"),
-        h("span", "; ".join(wrong), class_="eb-problem") if wrong else None,
+        h("span", " ".join(wrong), class_="eb-problem") if wrong else None,
         rows,
         None if full else button("Add a card", "add_record", field.path, label=adds),
         class_="eb-records",

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 from edgebook.extras import load
 from edgebook.kernel import Cursor, EdgebookError, Game, Trace
+from edgebook.kernel.opening import after_setup
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.notebook import controls
 from edgebook.notebook.board import Board
 from edgebook.notebook.chart import Chart
 from edgebook.notebook.lines import Line
 from edgebook.notebook.log import Log
-from edgebook.notebook.opening import after_setup
 from edgebook.notebook.timeline import Track
 from edgebook.notebook.view import View
 from edgebook.players import demonstrate

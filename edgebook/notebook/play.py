@@ -330,7 +330,8 @@ class Play(Saves):
         ]  # fmt: skip
         return ask(
             self.game, decision, state, self.options(), title="Your decision", only=self.only,
-            hinted=self.hinted, ticked=self.ticked, buttons=buttons, note=self._weighed(), you=True,
+            hinted=self.hinted, ticked=self.ticked, buttons=buttons, note=self._weighed(),
+            you=self.seat is not None,
         )  # fmt: skip
 
     def _weighed(self) -> Html | None:

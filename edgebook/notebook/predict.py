@@ -14,6 +14,11 @@ from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.reading import criteria_of, said
 from edgebook.notebook.stepper import Stepper
 
+NOTHING = (
+    "In this game the rules make no choice for anybody: whatever is chosen, a player chooses. There is "
+    "nothing to guess; the Stepper shows why each thing happened, and in Play you choose yourself."
+)
+
 
 class Predict(Stepper):
     """A stepper that asks "what will happen?" before each choice by rule, and keeps the score."""
@@ -25,6 +30,8 @@ class Predict(Stepper):
         self.open = False
         self.hint = False
         self.guess: int | None = None
+        self.nothing = False
+        """Whether the rules of this game leave nothing to guess."""
         self._answered: set[tuple[int, int]] = set()
         self.seen = 0
         """The furthest place that has been shown: nothing after it is given away."""
@@ -37,7 +44,9 @@ class Predict(Stepper):
         """At the first thing to guess at a table that is laid out."""
         start = super()._opening(trace)
         places = range(start, len(trace))
-        return next((n for n in places if self._choice(trace[n]) is not None), start)
+        first = next((n for n in places if self._choice(trace[n]) is not None), None)
+        self.nothing = first is None
+        return start if first is None else first
 
     # -- what is asked -------------------------------------------------------------------------------------
 
@@ -46,7 +55,7 @@ class Predict(Stepper):
         return len(self.trace) if self._may_see_all() else max(self.seen, self.cursor.at)
 
     def _may_see_all(self) -> bool:
-        return self.seen >= len(self.trace)
+        return self.nothing or self.seen >= len(self.trace)
 
     def _coming(self) -> Step | None:
         at = self.cursor.at
@@ -177,7 +186,8 @@ class Predict(Stepper):
         return controls(self.cursor.at, more, self.cursor.level, self.levels)
 
     def _head(self) -> Html:
-        return h("div", h("h3", "Guess what the rules will choose"), self._score(), class_="eb-top")
+        score = None if self.nothing else self._score()
+        return h("div", h("h3", "Guess what the rules will choose"), score, class_="eb-top")
 
     def _where(self) -> Html | None:
         return None  # the question on the screen says what to do
@@ -199,6 +209,8 @@ class Predict(Stepper):
             return self._question()
         if self.guess is not None:
             return self._answer()
+        if self.nothing and self.decision is None:
+            return h("div", h("h3", "Nothing to guess"), h("p", NOTHING))
         return super()._ask()
 
     def _question(self) -> Html | None:

@@ -121,7 +121,7 @@ def when(game: Game, state: Any) -> str:
         return ""
     moment = game.table.moment(state)
     phase = str(moment.phase).replace("_", " ").capitalize()
-    return f"{game.rulebook.levels[-1].capitalize()} {moment.round} · {phase}" if moment.round else phase
+    return f"{moment.counts.capitalize()} {moment.round} · {phase}" if moment.round else phase
 
 
 class Planned(NamedTuple):

@@ -94,7 +94,7 @@ def test_an_evening_from_an_empty_form(lab: Lab) -> None:
     # what does not fit is told beside its field, while typing
     first = widget.part("form").get_by_label("Coins", exact=True).first
     first.fill("-4")
-    widget.wait("form", "expected a whole number")
+    widget.wait("form", "does not fit: enter a whole number")
     notebook.screenshot("companion-form")
     first.fill("3")
     widget.wait("form", "may change the result")

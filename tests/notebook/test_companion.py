@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from edgebook.kernel import EdgebookError, Moved, key_text
-from edgebook.kernel.entry import look
+from edgebook.kernel.entry import look, put
 from edgebook.kernel.turn import play_part, question, table_ask
 from edgebook.notebook import Companion, evening
 from edgebook.notebook.forms import find_field
@@ -69,12 +69,12 @@ def test_an_empty_form_fits_and_is_checked_while_typing() -> None:
     assert companion.position["seats"][1]["coins"] == 12
     companion.act("field", "-3", "seats.1.coins")
     assert "does not fit" in text(companion, "form")
-    assert "expected a whole number" in html(companion, "form")
+    assert "-3 does not fit: enter a whole number" in html(companion, "form")
     companion.act("field", "many", "seats.1.coins")
-    assert "'many', expected a whole number" in text(companion, "form")
+    assert "many does not fit: enter a whole number" in text(companion, "form")
     companion.act("field", "-3", "seats.1.coins")
     companion.act("field", "", "seats.1.coins")
-    assert "empty, expected a whole number" in text(companion, "form")
+    assert "Empty: enter a whole number." in text(companion, "form")
     assert "1 thing does not fit" in text(companion, "form")
     companion.act("begin", str(BOT))
     assert companion.entering
@@ -294,6 +294,22 @@ def test_what_was_said_must_fit_what_is_asked() -> None:
 def test_a_game_without_a_form_says_so() -> None:
     with pytest.raises(EdgebookError, match="no entry form"):
         Companion(ISLANDS)
+
+
+def test_what_does_not_fit_is_told_in_a_persons_words() -> None:
+    companion = Companion(GAME)
+    companion.act(
+        "field", "2", "phase"
+    )  # the Action phase, but nobody has said which Choice card is in force
+    companion.act("field", "44", "round")
+    told = text(companion, "form")
+    assert "Still to enter: the Choice card in force" in told
+    assert "44 does not fit: enter a whole number from 0 to 8." in told
+    for raw in ("null", "seats.1", "expected"):
+        assert raw not in told
+    put(companion.values, "seats.0.agents.7", 11)  # for this the quick form has no field
+    companion._check()
+    assert "Agents at locations, War Council: 11 does not fit" in text(companion, "form")
 
 
 def test_a_prologue_comes_to_its_end() -> None:

@@ -17,6 +17,7 @@ from typing import Any
 
 from edgebook.draw.svg import SvgWriter
 from edgebook.kernel import Step, Trace, house_notes, key_text
+from edgebook.kernel.opening import after_setup
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.scene import Scene
 
@@ -74,15 +75,8 @@ class _Steps:
             "rules": [[book[id].id, book[id].title, str(book[id].cite), book[id].text] for id in self.rules],
             "house": list(self.house),
             "steps": steps,
-            "start": self._start(),
+            "start": after_setup(self.trace),
         }
-
-    def _start(self) -> int:
-        """Where the page opens: at a table that is laid out, if the game says when that is."""
-        moment = self.trace.game.table.moment
-        if moment is None or moment(self.trace.state_at(0)).round:
-            return 0
-        return next((step.n + 1 for step in self.trace if moment(step.after).round), 0)
 
     def _step(self, step: Step) -> dict[str, Any]:
         hidden = not self.sees_all and step.hidden_from(self.seat)

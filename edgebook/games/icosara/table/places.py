@@ -80,4 +80,5 @@ def strength(s: State, seat: int) -> float:
 
 def moment(s: State) -> Moment:
     """The turn, the phase, and whose turn it is."""
-    return Moment(s.turns, s.phase, s.turn)
+    begun = s.phase in ("battle", "over")
+    return Moment(s.turns + 1 if begun else 0, s.phase, s.turn, "turn")
