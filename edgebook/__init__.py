@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # editors and type checkers see plain imports
     from edgebook.notebook import Play as Play
     from edgebook.notebook import Predict as Predict
     from edgebook.notebook import Stepper as Stepper
+    from edgebook.notebook.answering import answer as answer
     from edgebook.notebook.exercise import Exercise as Exercise
     from edgebook.study import charts as charts
     from edgebook.study import tables as tables
@@ -35,6 +36,7 @@ _LAZY: dict[str, tuple[str, str | None]] = {
     "Play": ("edgebook.notebook:Play", "notebook"),
     "Predict": ("edgebook.notebook:Predict", "notebook"),
     "Stepper": ("edgebook.notebook:Stepper", "notebook"),
+    "answer": ("edgebook.notebook.answering:answer", "notebook"),
 }
 
 

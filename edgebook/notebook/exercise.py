@@ -1,6 +1,6 @@
 """An exercise in a notebook: the table, the question, hints in steps, and a check that names the rule.
 
-It is answered by clicking the board, by buttons, in a field, or from Python with `exercise.answer(value)`.
+It is answered by clicking the board, by buttons, in a field, or with `edgebook.answer("id", value)`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 from edgebook.draw import svg
 from edgebook.learn import Exercise as Task
 from edgebook.learn import Judged, Progress, judge, load_lesson
+from edgebook.notebook.answering import shown
 from edgebook.notebook.board import Board, items_of
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.things import Thing
@@ -57,6 +58,7 @@ class Exercise(View):
             self._seat = seat if isinstance(seat, int) else None  # whoever plays sits in front
             board = Board(self.lesson.game, self._state, canvas=canvas)
         super().__init__(f"Exercise: {self.task.goal}", board)
+        shown(self)
         self.refresh()
 
     # -- answering -------------------------------------------------------------------------------------------
@@ -214,7 +216,7 @@ class Exercise(View):
             ]
             return h("div", made, class_="eb-answers", role="group", aria_label="Answers")
         if self.task.kind == "python":
-            return h("pre", "exercise.answer(...)")
+            return h("pre", f'edgebook.answer("{self.task.id}", ...)')
         if self._chooses():
             listed = [h("li", self._label(name)) for name in self.chosen]
             return h("ul", listed or h("li", "Nothing yet"), class_="eb-chips", aria_label="Chosen")

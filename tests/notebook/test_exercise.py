@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import edgebook
+from edgebook.kernel import EdgebookError
 from edgebook.learn import Progress, load_lesson, shelf
 from edgebook.notebook.exercise import Exercise
 
@@ -86,11 +87,32 @@ def test_with_buttons_and_digits(progress: Progress) -> None:
 
 def test_from_python(progress: Progress) -> None:
     exercise = made("03-tower-and-blight", "odds", progress)
-    assert "exercise.answer(" in exercise._hub.parts["ask"]
+    assert "edgebook.answer(&quot;odds&quot;" in exercise._hub.parts["ask"]
     assert not exercise.answer(1 / 3).right
     assert exercise.answer(5 / 9).right
     assert not exercise.answer().right
     assert not exercise.answer(object()).right
+
+
+def test_an_answer_goes_to_its_exercise_whichever_cell_was_run_last(progress: Progress) -> None:
+    odds = made("03-tower-and-blight", "odds", progress)
+    agents = made("05-allegiance-agents-locations", "agents", progress)
+    others = [made("09-scoring", id, progress) for id in ("success", "agents")]
+    assert edgebook.answer("odds", 5 / 9).right
+    assert odds.judged is not None
+    assert odds.judged.right
+    assert "Right." in odds._hub.parts["now"]
+    assert [each.judged for each in (agents, *others)] == [None] * 3
+    with pytest.raises(EdgebookError, match="several exercises are called 'agents'"):
+        edgebook.answer("agents", 1)
+    edgebook.answer("09-scoring/agents", "nonsense")
+    assert others[1].judged is not None
+    again = made("03-tower-and-blight", "odds", progress)
+    edgebook.answer("darkness/03-tower-and-blight/odds", 1 / 3)
+    assert again.judged is not None
+    assert odds.judged.right
+    with pytest.raises(EdgebookError, match="no exercise 'dds' is on show"):
+        edgebook.answer("dds", 1)
 
 
 def test_hints_come_in_steps(progress: Progress) -> None:

@@ -96,6 +96,9 @@ def test_it_opens_with_something_to_click_and_ends_with_exercises(path: Path) ->
     assert [id for _, id in asked] == [exercise.id for exercise in lesson.exercises]
     assert {lesson_file(name) for name, _ in asked} == {lesson_file(named(path))}
     for cell in cells(path, "code"):
+        assert not re.search(
+            r"^exercise\b", joined(cell["source"]), re.M
+        )  # a name that the next cell takes away
         assert len(joined(cell["source"]).split("\n")) - joined(cell["source"]).count("\n\n") <= 9
 
 

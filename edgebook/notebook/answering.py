@@ -1,0 +1,44 @@
+"""An answer goes to its exercise, whichever cell showed it: `edgebook.answer("odds", 5 / 9)`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+from edgebook.kernel import EdgebookError
+from edgebook.learn import Judged
+
+if TYPE_CHECKING:
+    from edgebook.notebook.exercise import Exercise
+
+_SHOWN: WeakValueDictionary[str, Exercise] = WeakValueDictionary()
+"""The exercises of this kernel by their full names: of one that was made twice, the later."""
+
+
+def shown(exercise: Exercise) -> None:
+    """An exercise is on show: answers that name it go there."""
+    _SHOWN.pop(exercise.task.key, None)  # so that it stands last
+    _SHOWN[exercise.task.key] = exercise
+
+
+def answer(exercise: str, value: Any = None) -> Judged:
+    """Hand in an answer to an exercise by its id, or by its full name: "09-scoring/agents"."""
+    found = _find(exercise)
+    if not found:
+        raise EdgebookError(_unknown(exercise))
+    if len({each.lesson.name for each in found}) > 1:
+        names = ", ".join(each.task.key for each in found)
+        raise EdgebookError(f"several exercises are called {exercise!r:.80}: say which one ({names})")
+    return found[-1].answer(value)
+
+
+def _find(name: str) -> list[Exercise]:
+    """Those on show whose names are, or end with, this one."""
+    return [each for key, each in _SHOWN.items() if key == name or key.endswith(f"/{name}")]
+
+
+def _unknown(name: str) -> str:
+    known = ", ".join(each.task.id for each in _SHOWN.values())
+    if not known:
+        return f"no exercise is on show yet: run the cell of {name!r:.80} first"
+    return f"no exercise {name!r:.80} is on show (expected {known}); run its cell first"
