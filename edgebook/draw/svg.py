@@ -8,16 +8,18 @@ or dark mode.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from edgebook.scene.look import FONT, Look
 from edgebook.scene.path import number
+from edgebook.scene.pointing import frames
 from edgebook.scene.scene import Item, Scene
 from edgebook.scene.shapes import Disc, Head, Path, Rect, Shape, Sign, Text, head_points
 
 # XML 1.0 has no way to write these, not even escaped.
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_NOT_CSS = re.compile(r"[^A-Za-z0-9_:.-]")
 
 
 def quote(text: str) -> str:
@@ -63,13 +65,15 @@ class SvgWriter:
         """A whole SVG document."""
         p = self.prefix
         body = "\n".join(map(self.item, scene.items))  # first: it finds out which signs are used
+        hinted = [item for item in scene.items if item.hints] if self.ids else []
+        body += "".join(map(self.hints, hinted))
         w, h = number(scene.width), number(scene.height)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{p}-scene" width="{w}" height="{h}" '
             f'viewBox="0 0 {w} {h}" role="img" aria-labelledby="{p}-title {p}-desc" font-family="{FONT}">\n'
             f'<title id="{p}-title">{quote(scene.title)}</title>\n'
             f'<desc id="{p}-desc">{quote(scene.desc)}</desc>\n'
-            f"{self.style}<defs>{self.definitions()}</defs>\n"
+            f"{self.style}{self._shows_hints(hinted)}<defs>{self.definitions()}</defs>\n"
             f'<rect width="{w}" height="{h}" fill="{self.colours["page"]}"/>\n'
             f"{body}\n</svg>\n"
         )
@@ -85,6 +89,25 @@ class SvgWriter:
             return shapes
         title = f"<title>{quote(item.label)}</title>" if item.label else ""
         return f'<g id="{self.prefix}-{quote(item.id)}" class="{quote(item.role)}">{title}{shapes}</g>'
+
+    def hints(self, item: Item) -> str:
+        """What shows while one item is pointed at, unseen until then, for whoever shows it."""
+        return (
+            f'<g class="{self.prefix}-hints" data-of="{self.prefix}-{quote(item.id)}" visibility="hidden" '
+            f'pointer-events="none">{self._shape(frames(item.box))}{self.drawn_hints(item)}</g>'
+        )
+
+    def drawn_hints(self, item: Item) -> str:
+        """The hints alone."""
+        return "".join(map(self._shape, item.hints))
+
+    def _shows_hints(self, items: Sequence[Item]) -> str:
+        """In a browser hints show without a script: the item is pointed at, its hints come after it."""
+        if not items:
+            return ""
+        names = (_NOT_CSS.sub(lambda m: f"\\{ord(m[0]):x} ", f"{self.prefix}-{item.id}") for item in items)
+        rules = ",".join(f"[id='{name}']:hover~[data-of='{name}']" for name in names)
+        return f"<style>{rules}{{visibility:visible}}</style>"
 
     def _shape(self, shape: Shape) -> str:
         n = number

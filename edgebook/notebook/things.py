@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from edgebook.draw.svg import SvgWriter
 from edgebook.notebook.reading import is_taken
 from edgebook.scene import Item, Scene
 
 Thing = list[Any]
-"""Box (four numbers), layer, label, what it stands for, its states, and what this step has to do with it."""
+"""Box (four numbers), layer, label, what it stands for, its states, what this step has to do with it, and
+what is drawn while it is pointed at (SVG in the colours of the page)."""
 
 
 class Things:
@@ -37,7 +39,8 @@ class Things:
                 item = item._replace(states=("pickable",))
             old = known.get(item.id)
             if old is None or old[1] != note or (old[0] is not item and old[0] != item):
-                made[item.id] = (item, note, _thing(item, note))
+                hints = SvgWriter(scene.look, "auto", False, "eb").drawn_hints(item) if item.hints else ""
+                made[item.id] = (item, note, [*_thing(item, note), hints])
             else:
                 made[item.id] = old
         self._known = made

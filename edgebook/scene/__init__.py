@@ -6,7 +6,8 @@ The parts, from the outside in:
   topmost item at a point (or the nearest within a tolerance), `scene.item(id)`, `scene.boxes()`,
   `scene.standing_for(name)`, `scene.inside(id)`, and `scene.part(id)`: one item alone, as a scene of its
   own. `to_data` / `from_data` for JSON.
-- `Item(id, role, label, box, layer, shapes, stands_for, within, states, solid)`: what a person can point at.
+- `Item(id, role, label, box, layer, shapes, stands_for, within, states, solid, hints)`: what a person can
+  point at.
 - shapes: `Rect`, `Disc`, `Path`, `Line`, `Head`, `Text`, `Sign`, in colour **names**.
 - `Look`: what colour and sign names mean; `BASE.extended(colours, signs, names)` adds a game's own.
 - `SeatLook`: how a seat is drawn in charts, a `Game` record's `show.seats` gives one for each.
@@ -16,6 +17,8 @@ The parts, from the outside in:
 - `marks`: `mark(scene, changed=, outlined=, glowing=, pickable=, hovered=, focus=)` gives a new scene with
   highlights, `chip(scene, id, "+2")` an item that says by how much a thing changed,
   `arrow(scene, from_id, to_id, lanes)` an item that shows what moved, `stop(pen, ...)` a stop of the walk.
+- `pointing`: `point_out(scene, {id: [reaches(box, …), touches(bar, …), frames(…), sees(…), weak(…),
+  *leads(…)]})`: what shows only while a person points at an item or has the focus on it.
 - `lanes`: `Lanes([Lane(...)]).route(box, box)` finds a way through the gaps of a layout for an arrow.
 - `columns`: plain text in columns, for the same picture as text.
 - `check.overlaps(scene)`: what is wrong with a picture, as sentences; every game's pictures are tested
@@ -30,11 +33,12 @@ what they show) is cheap to redraw: the canvas compares items and sends only wha
 from .look import BASE, Look, SeatLook, contrast
 from .marks import arrow, chip, mark, mark_changed, mark_pickable
 from .pen import Pen, run_width
+from .pointing import point_out
 from .scene import Item, Layer, Scene
 from .shapes import Box, Disc, Head, Line, Path, Rect, Shape, Sign, Text
 
 __all__ = [
     "BASE", "Box", "Disc", "Head", "Item", "Layer", "Line", "Look", "Path", "Pen", "Rect", "Scene",
     "SeatLook", "Shape", "Sign", "Text", "arrow", "chip", "contrast", "mark", "mark_changed",
-    "mark_pickable", "run_width",
+    "mark_pickable", "point_out", "run_width",
 ]  # fmt: skip

@@ -22,7 +22,7 @@ def overlaps(scene: Scene, smallest: float = SMALLEST) -> list[str]:
     leaves its item, no item leaves the one it lies in or the scene, no line of the step runs through text,
     no text is smaller than `smallest`, and every colour and sign has a meaning.
     """
-    problems = [*_names(scene), *_places(scene)]
+    problems = [*_names(scene), *_places(scene), *_hints(scene)]
     texts = [(item, shape, text_box(shape)) for item, shape in _shapes(scene) if isinstance(shape, Text)]
     for item, text, _ in texts:
         if text.size < smallest:
@@ -74,6 +74,19 @@ def _places(scene: Scene) -> Iterator[str]:
             if not item.box.covers(extent(shape), 1.0):
                 what = shape.text if isinstance(shape, Text) else shape.kind
                 yield f"{item.id}: {what!r} leaves the item, {_at(extent(shape))} against {_at(item.box)}"
+
+
+def _hints(scene: Scene) -> Iterator[str]:
+    whole = Box(0, 0, scene.width, scene.height)
+    for item in scene.items:
+        if item.hints and not (item.solid and item.label):
+            yield f"{item.id}: has hints, and nobody can point at it"
+        for hint in item.hints:
+            if not whole.covers(extent(hint), 1.0):
+                yield f"{item.id}: a hint leaves the scene, {_at(extent(hint))}"
+            for colour in (hint.fill, hint.stroke):
+                if colour and colour not in scene.look.light:
+                    yield f"{item.id}: no colour {colour!r} in the look"
 
 
 def _at(box: Box) -> str:

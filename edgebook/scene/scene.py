@@ -33,7 +33,8 @@ class Item(NamedTuple):
     so that a card which is shown twice is still one card; an item that stands for several has their names,
     with blanks between. `label` says in plain words what it is, for tooltips and people who listen. `box`
     is where it can be pointed at; its shapes stay within it. `within` is the id of the item that it lies
-    in. An item that is not `solid` is looked through when someone points (an outline, an arrow).
+    in. An item that is not `solid` is looked through when someone points (an outline, an arrow). `hints`
+    are drawn while it is pointed at, see `scene.pointing`.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Item(NamedTuple):
     within: str = ""
     states: tuple[str, ...] = ()
     solid: bool = True
+    hints: tuple[Path, ...] = ()
 
     def extent(self) -> Box:
         """What the item's shapes may touch; its box, if it has none."""
@@ -165,7 +167,8 @@ class Scene:
             "desc": self.desc,
             "items": [
                 {**item._asdict(), "box": list(item.box), "states": list(item.states),
-                 "shapes": [_listed(shape) for shape in item.shapes]}
+                 "shapes": [_listed(shape) for shape in item.shapes],
+                 "hints": [_listed(hint) for hint in item.hints]}
                 for item in self.items
             ],
         }  # fmt: skip
@@ -174,7 +177,8 @@ class Scene:
     def from_data(cls, data: dict[str, Any], look: Look = BASE) -> Scene:
         items = [
             Item(**{**item, "box": Box(*item["box"]), "states": tuple(item["states"]),
-                    "shapes": tuple(from_data(shape) for shape in item["shapes"])})
+                    "shapes": tuple(from_data(shape) for shape in item["shapes"]),
+                    "hints": tuple(from_data(hint) for hint in item["hints"])})
             for item in data["items"]
         ]  # fmt: skip
         return cls(data["width"], data["height"], items, data["title"], data["desc"], look)
@@ -189,6 +193,7 @@ def shifted(item: Item, dx: float, dy: float) -> Item:
     return item._replace(
         box=Box(item.box.x + dx, item.box.y + dy, item.box.w, item.box.h),
         shapes=tuple(_shift(shape, dx, dy) for shape in item.shapes),
+        hints=tuple(hint._replace(d=shift(hint.d, dx, dy)) for hint in item.hints),
     )
 
 

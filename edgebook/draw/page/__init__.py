@@ -120,7 +120,9 @@ class _Steps:
         scene: Scene = draw(state, self.seat, step, width=self.width)
         if self.writer is None:
             self.writer = SvgWriter(scene.look, "auto", True, PREFIX)
-        now = [self.fragments.setdefault(self.writer.item(item), len(self.fragments)) for item in scene.items]
+        drawn = [self.writer.item(item) for item in scene.items]
+        drawn += [self.writer.hints(item) for item in scene.items if item.hints]
+        now = [self.fragments.setdefault(fragment, len(self.fragments)) for fragment in drawn]
         start = 0
         while start < min(len(now), len(self.last)) and now[start] == self.last[start]:
             start += 1

@@ -30,6 +30,7 @@
     const step = steps[at];
     if (!step.p) return;
     const [width, height, title] = step.p;
+    const had = focused() !== null;
     // the fragments were written and escaped by edgebook; nothing in them comes from elsewhere
     $("board").innerHTML =
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
@@ -37,7 +38,53 @@
       `<desc id="picture-desc"></desc>${frames[at].map((i) => game.fragments[i]).join("")}</svg>`;
     $("picture-title").textContent = title;
     $("picture-desc").textContent = step.t;
+    hinted(had);
   }
+
+  // what shows while a thing is pointed at, or has the focus: one place for Tab, up and down go on from there
+  const of = new Map(); // thing: what it shows
+  let here = ""; // the id of the thing that Tab comes to
+  function hinted(had) {
+    of.clear();
+    for (const hints of $("board").querySelectorAll("[data-of]")) {
+      const thing = document.getElementById(hints.dataset.of);
+      of.set(thing, hints);
+      thing.tabIndex = -1;
+      thing.setAttribute("role", "img");
+      thing.setAttribute("aria-label", thing.querySelector("title").textContent);
+    }
+    if (of.size) $("board").firstElementChild.setAttribute("role", "group"); // a picture has nothing in it to go to
+    $("help-pointing").hidden = !of.size;
+    $("pointed").toggleAttribute("data-used", of.size > 0);
+    const stop = [...of.keys()].find((thing) => thing.id === here) || of.keys().next().value;
+    if (stop) stop.tabIndex = 0;
+    if (stop && had) stop.focus({ preventScroll: true });
+    else point(null);
+  }
+
+  function point(thing) {
+    for (const [each, hints] of of) hints.setAttribute("visibility", each === thing ? "visible" : "hidden");
+    $("pointed").textContent = thing ? thing.querySelector("title").textContent : "";
+  }
+
+  function along(by) {
+    const things = [...of.keys()];
+    const next = things[things.indexOf(document.activeElement) + by];
+    if (next) next.focus();
+  }
+
+  const thing = (event) => [...of.keys()].find((each) => each.contains(event.target)) || null;
+  const focused = () => (of.has(document.activeElement) ? document.activeElement : null);
+  $("board").addEventListener("pointerover", (event) => point(thing(event) || focused()));
+  $("board").addEventListener("pointerleave", () => point(focused()));
+  $("board").addEventListener("focusout", () => point(null));
+  $("board").addEventListener("focusin", (event) => {
+    const to = thing(event);
+    if (!to) return;
+    for (const each of of.keys()) each.tabIndex = each === to ? 0 : -1;
+    here = to.id;
+    point(to);
+  });
 
   function verdicts(question, rows) {
     const table = el("table");
@@ -151,6 +198,7 @@
     if (["INPUT", "SELECT"].includes(event.target.tagName)) return;
     const keys = { ArrowRight: () => move(1), ArrowLeft: () => move(-1), Home: () => go(0), End: () => go(steps.length - 1) };
     if (event.key === " " && event.target.tagName !== "BUTTON") keys[" "] = () => move(1);
+    if (focused()) Object.assign(keys, { ArrowDown: () => along(1), ArrowUp: () => along(-1) });
     if (keys[event.key]) { event.preventDefault(); keys[event.key](); }
   });
   const start = location.hash ? Number(location.hash.slice(1)) : game.start;

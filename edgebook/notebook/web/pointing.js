@@ -11,6 +11,7 @@ function pointing(model, press) {
   let root = null;
   let table = null;
   let layer = null;
+  let hints = null; // what shows while something is pointed at
   let tip = null;
   let pinned = null;
   let resting = 0;
@@ -24,6 +25,10 @@ function pointing(model, press) {
     layer.className = "eb-things";
     layer.setAttribute("role", "group");
     layer.setAttribute("aria-label", "The board: arrow keys go from thing to thing");
+    hints = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    hints.setAttribute("class", "eb-hints");
+    hints.setAttribute("aria-hidden", "true");
+    layer.append(hints);
     tip = document.createElement("div");
     tip.className = "eb-tip";
     tip.setAttribute("aria-hidden", "true"); // the buttons are named by the same words
@@ -32,7 +37,7 @@ function pointing(model, press) {
     layer.addEventListener("pointerover", over);
     layer.addEventListener("pointerout", out);
     layer.addEventListener("focusin", focused);
-    layer.addEventListener("focusout", () => { if (!pinned) hide(); });
+    layer.addEventListener("focusout", () => { if (!pinned) { hide(); draw(null); } });
     layer.addEventListener("click", clicked);
     layer.addEventListener("keydown", moved);
     update({ things: model.get("things"), size: model.get("size") });
@@ -77,12 +82,23 @@ function pointing(model, press) {
     if (size) place();
     if (pinned && !pinned.isConnected) hide();
     else if (pinned) tell(pinned);
+    if (things || gone) draw(shown && shown.isConnected ? shown : null);
+  }
+
+  // the drawing of a thing that is pointed at, written and escaped by edgebook
+  let shown = null;
+  let drawn = "";
+  function draw(button) {
+    const entry = button ? made.get(button.dataset.item) : null;
+    const markup = entry ? entry.thing[9] : "";
+    shown = markup ? button : null;
+    if (hints && drawn !== markup) hints.innerHTML = drawn = markup;
   }
 
   function sort() {
     const band = (entry) => Math.round(entry.thing[1] / 24);
     const sorted = [...made.values()].sort((a, b) => band(a) - band(b) || a.thing[0] - b.thing[0] || b.thing[2] - a.thing[2]);
-    let at = layer.firstChild;
+    let at = hints.nextSibling;
     for (const { button } of sorted) {
       if (button === at) at = at.nextSibling;
       else layer.insertBefore(button, at);
@@ -125,6 +141,7 @@ function pointing(model, press) {
 
   function hide() {
     clearTimeout(resting);
+    if (pinned) draw(null);
     pinned = null;
     if (tip) tip.hidden = true;
   }
@@ -139,13 +156,16 @@ function pointing(model, press) {
     clearTimeout(resting);
     const x = event.clientX - table.getBoundingClientRect().left + 12;
     resting = setTimeout(() => tell(button, x), REST);
+    draw(button);
     link(names(button), true);
   }
 
   function out(event) {
     const button = thing(event);
     if (button) link(names(button), false);
-    if (!pinned) hide();
+    if (pinned) return;
+    draw(null);
+    hide();
   }
 
   function focused(event) {
@@ -153,7 +173,9 @@ function pointing(model, press) {
     if (!button) return;
     for (const other of layer.querySelectorAll("[tabindex='0']")) other.tabIndex = -1;
     button.tabIndex = 0;
-    if (button.matches(":focus-visible") && !pinned) tell(button);
+    if (!button.matches(":focus-visible") || pinned) return;
+    draw(button);
+    tell(button);
   }
 
   function clicked(event) {
@@ -170,6 +192,7 @@ function pointing(model, press) {
     } else if (pinned === button) hide();
     else {
       pinned = button;
+      draw(button);
       tell(button);
     }
   }
@@ -207,8 +230,13 @@ function pointing(model, press) {
   }
 
   function point(name) {
-    for (const { button } of made.values())
-      button.classList.toggle("eb-shown", Boolean(name) && names(button).includes(name));
+    let first = null;
+    for (const { button } of made.values()) {
+      const on = Boolean(name) && names(button).includes(name);
+      button.classList.toggle("eb-shown", on);
+      if (on) first ||= button;
+    }
+    draw(first || pinned);
   }
 
   function boxOf(id) {

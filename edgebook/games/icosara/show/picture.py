@@ -14,12 +14,13 @@ from edgebook.games.icosara.show.battle import legend, middle
 from edgebook.games.icosara.show.changes import marks
 from edgebook.games.icosara.show.look import LOOK, clan_of
 from edgebook.games.icosara.show.pieces import pennant
+from edgebook.games.icosara.show.pointing import hints
 from edgebook.games.icosara.show.seats import HEIGHT, SMALL, block, strip
 from edgebook.games.icosara.show.sides import HEAD, Half, half_items
 from edgebook.games.icosara.table.places import hide
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.scene import Box, Item, Layer, Pen, Scene, arrow, mark, metrics
+from edgebook.scene import Box, Item, Layer, Pen, Scene, arrow, mark, metrics, point_out
 
 if TYPE_CHECKING:
     from edgebook.kernel import Step
@@ -46,6 +47,7 @@ def picture(
     layout = _layout(w, height)
     items, tall = layout(s, w)
     scene = Scene(w, tall, items, _title(s), _description(s, step, observer), LOOK)
+    scene = point_out(scene, hints(scene, s))
     if step is None:
         return mark(scene, pickable=pickable)
     found = marks(scene, step.changes_for(observer))

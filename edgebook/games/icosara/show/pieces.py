@@ -15,6 +15,9 @@ from edgebook.games.icosara.words import Words
 from edgebook.scene import Box, Item, Layer, Pen
 from edgebook.scene.metrics import fits
 
+EDGE = 1.3
+"""What an item takes beyond its card, for the outline."""
+
 
 def draw_die(
     pen: Pen, die: int, x: float, y: float, size: float, shown: str = "", spent: bool = False
@@ -92,9 +95,14 @@ def pawn_item(what: Shown, seat: int, x: float, y: float, w: float, h: float, sm
         pen.rect(*box, "soft" if what.tired else "panel", outline_[0], outline_[1], 7)
         (_small if small else _large)(pen, card, what, box)
         _position(pen, box, place, "muted" if what.tired else "ink")
-    item_box = Box(box.x - 1.3, box.y - 1.3, box.w + 2.6, box.h + 2.6)
+    item_box = box.grow(EDGE)
     name = f"position:{seat}:{place}"
     return pen.item(f"pawn:{seat}:{place}", "pawn", what.label, item_box, Layer.PIECES, stands_for=name)
+
+
+def number_frame(item: Box) -> Box:
+    """Where the number of its position stands on a pawn, or on an empty position."""
+    return Box(item.right - EDGE - 22, item.y + EDGE + 6, 17, 18)
 
 
 def _position(pen: Pen, box: Box, place: int, ink: str) -> None:

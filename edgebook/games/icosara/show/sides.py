@@ -70,7 +70,7 @@ def _ground(name: str, label: str, half: Half) -> Item:
     return pen.item(name, "formation", label, box.grow(0.6), Layer.GROUND)
 
 
-def _bar(a: Box, b: Box) -> tuple[tuple[float, float], tuple[float, float]]:
+def bar(a: Box, b: Box) -> tuple[tuple[float, float], tuple[float, float]]:
     """A short bar across the gap between two neighbours."""
     gap_x = max(a.x, b.x) - min(a.right, b.right)
     gap_y = max(a.y, b.y) - min(a.bottom, b.bottom)
@@ -89,7 +89,7 @@ def _contacts(seat: int, boxes: tuple[tuple[int, Box], ...]) -> Item:
     at = dict(boxes)
     for a, b in CONTACTS:
         if a in at and b in at:
-            pen.line(*_bar(at[a], at[b]), stroke="edge", line=3)
+            pen.line(*bar(at[a], at[b]), stroke="edge", line=3)
     box = around(list(at.values()))
     label = "bars join positions that are adjacent"
     return pen.item(
@@ -117,7 +117,7 @@ def _auras(s: State, seat: int, boxes: dict[int, Box], small: bool) -> Iterator[
         else:
             continue
         pen = Pen()
-        a, b = _bar(boxes[place], boxes[near])
+        a, b = bar(boxes[place], boxes[near])
         x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         pen.line(a, b, stroke="walk", line=7 if small else 4)
         if not small:
