@@ -73,6 +73,12 @@ class Words:
     def leave(self, cards: Sequence[int]) -> str:
         return self._verb(cards, "leaves", "leave")
 
+    def claim(self, seats: Sequence[int]) -> str:
+        return self._verb(seats, "claims", "claim")
+
+    def draw(self, seats: Sequence[int]) -> str:
+        return self._verb(seats, "draws", "draw")
+
     def go(self, cards: Sequence[int]) -> str:
         return self._verb(cards, "goes", "go")
 

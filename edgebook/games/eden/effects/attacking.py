@@ -262,8 +262,7 @@ def _has(s: State, b: Board, op: str, card: int) -> bool:
 
 
 def _only_in_area(s: State, b: Board, card: int, unit: Side) -> bool:
-    """Whether nobody else stands in the area of a Patriarch or Prophet (rulings only-group, two-patriarchs).
-    Whether nobody else stands in the area of a Patriarch or Prophet (rulings only-group, two-patriarchs)."""
+    """Whether nobody else is in the area of a Patriarch or Prophet (rulings only-group, two-patriarchs)."""
     others = [each for each in s.area(card) if each not in unit]
     if s.rulings.two_patriarchs == "count-as-only":
         others = [each for each in others if not _has(s, b, "attacked-only-if", each)]

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 from edgebook.box.grid import Cell
 from edgebook.games.eden.cards.language import ROLE_BIT, TACTIC_BIT, Row
-from edgebook.games.eden.cards.pack import CARDS, WARRIOR
+from edgebook.games.eden.cards.pack import CARDS, WARRIOR, number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import ATTACHED, ON_GROUP, TURF, Lasting, State
+from edgebook.games.eden.table.state import ATTACHED, ON_GROUP, TABLE, TURF, Lasting, State
 from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
 
 WHILE = tuple(
@@ -33,6 +33,11 @@ REFUSES = tuple(
 """WEAPON or ARMOR that a warrior's own text keeps it from using."""
 _ADDED = ("give", "times")
 """Icons that an attachment adds to its base: they sleep with a separated one."""
+CAMP = number("DE-E025")
+_FOR_ALL = tuple(
+    row._replace(who=tuple(sel._replace(filters=sel.filters[1:]) for sel in row.who)) for row in WHILE[CAMP]
+)
+"""What a Boot Camp does if it trains everybody's warriors (ruling boot-camp): its row without `mine`."""
 
 
 class Live(NamedTuple):
@@ -44,9 +49,16 @@ class Live(NamedTuple):
     choice: str | None = None
 
 
+def _sleeps(s: State, row: Row) -> bool:
+    """Whether a row of an attachment sleeps with a separated base (two rulings)."""
+    if row.op == "give" and s.rulings.added_icons == "attachment":
+        return False
+    return row.op in _ADDED or bool(s.rulings.separated_attachments == "asleep")
+
+
 def board(s: State) -> Board:
     found: Board | None = s.derived
-    if found is None:
+    if found is None or found.rulings is not s.rulings:  # a step is read again with another ruling
         found = s.derived = Board(s)
     return found
 
@@ -73,6 +85,7 @@ class Board:
         "groups",
         "icons",
         "playable",
+        "rulings",
         "spare",
         "spots",
         "supply",
@@ -81,6 +94,7 @@ class Board:
     )
 
     def __init__(self, s: State) -> None:
+        self.rulings = s.rulings
         self.by_op: dict[str, list[Live]] = {}
         self.supply: list[frozenset[Cell]] = []
         self.spare: set[int] = set()
@@ -145,8 +159,10 @@ class Board:
                     self._add(s, card, ctrl[card])
 
     def _add(self, s: State, card: int, me: int) -> None:
-        by_op = self.by_op
-        for row in WHILE[s.face[card]]:
+        by_op, rows = self.by_op, WHILE[s.face[card]]
+        if s.kind[card] == CAMP and s.rulings.boot_camp == "everybody":
+            rows = _FOR_ALL
+        for row in rows:
             live = Live(row, card, me, (), s.paid[card], s.choice[card])
             if row.op in by_op:
                 by_op[row.op].append(live)
@@ -171,7 +187,7 @@ class Board:
                     rows = tuple(row for row in rows if row.op == "attacks")
                 seen.add(face)
             for row in rows:
-                if not works and (row.op in _ADDED or s.rulings.separated_attachments == "asleep"):
+                if not works and _sleeps(s, row):
                     continue
                 self.by_op.setdefault(row.op, []).append(
                     Live(row, card, me, (), s.paid[card], s.choice[card])
@@ -328,7 +344,9 @@ class Board:
         if found is None:
             found = [*s.turf[seat].values(), *s.warband[seat], *s.borderlands[seat], *s.dominion[seat]]
             if s.table:
-                found += [entry.card for entry in s.table if entry.seat == seat]
+                found += [
+                    entry.card for entry in s.table if entry.seat == seat and s.zone[entry.card] == TABLE
+                ]
             if s.groups:
                 found += [card for group in s.groups if group.seat == seat for card in group.attached]
             atts = s.atts

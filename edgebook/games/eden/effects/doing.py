@@ -28,7 +28,16 @@ from edgebook.games.eden.table.state import (
     Lasting,
     State,
 )  # fmt: skip
-from edgebook.games.eden.table.zones import disband, lay_open, leave_group, pile_of, put, take, to_area
+from edgebook.games.eden.table.zones import (
+    disband,
+    lay_open,
+    leave_group,
+    pile_of,
+    put,
+    remember,
+    take,
+    to_area,
+)
 from edgebook.kernel import Frame, Table
 
 GROUPS = 100_000
@@ -353,7 +362,11 @@ def _skip(a: Act) -> None:
     when = "now"
     if seat == s.turn:
         when = "rest" if s.rulings.skip_next == "rest-too" else "next"
-    lay_open(s, Lasting(a.live.src, seat, f"end:{seat}", (), when))
+    entry = Lasting(a.live.src, seat, f"end:{seat}", (), when)
+    if s.rulings.lasting_card == "table":
+        lay_open(s, entry)
+    else:
+        remember(s, entry)
     a.note("skip", seat)
 
 

@@ -8,7 +8,7 @@ from edgebook.games.eden.cards.pack import number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, DEFENSE, WARBAND, State
+from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, DEFENSE, WARBAND, Group, State
 
 
 def may_join(s: State, card: int, kind: str, members: Sequence[int]) -> bool:
@@ -59,6 +59,14 @@ def joiners(s: State, seat: int, kind: str, members: Sequence[int]) -> list[int]
         and card not in members
         and may_join(s, card, kind, members)
     ]
+
+
+def growing(s: State, seat: int) -> list[Group]:
+    """Groups that somebody could still join. In its Perform Actions step all Groups of a seat were formed in
+    it: the others have disbanded before (ruling group-grow)."""
+    if not s.groups or s.rulings.group_grow == "fixed":
+        return []
+    return [group for group in s.groups if group.seat == seat and joiners(s, seat, group.kind, group.members)]
 
 
 def can_form(s: State, seat: int, kind: str) -> bool:

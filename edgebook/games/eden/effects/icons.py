@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import permutations
 from typing import NamedTuple
 
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
@@ -13,6 +14,7 @@ from edgebook.games.eden.effects.board import Board, Live, board
 from edgebook.games.eden.effects.standing import plain_cv
 from edgebook.games.eden.table.state import AREAS, ATTACHED, SEATED, TABLE, TURF, State
 from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
+from edgebook.games.eden.table.zones import below
 
 Icons = tuple[int, int, int, int]
 NONE: Icons = (0, 0, 0, 0)
@@ -20,6 +22,8 @@ PRICES: Icons = (1, 2, 2, 2)
 NOTRE_DAME, CAMP = number("DE-E023"), number("DE-E024")
 _KEPT_AS = {number("DE-I053"): 1, number("DE-I068"): 2}
 """We Must Eat and Salvage keep a warrior for Food and for Raw Materials."""
+MOST_ORDERED = 5
+"""So many cards with red and blue icons are paid in the best order of all."""
 
 
 _CHANGE_BLUE = frozenset(("give", "times", "fewer", "no-blue"))
@@ -44,7 +48,8 @@ def blue(s: State, b: Board, card: int, raw: bool = False) -> Icons:
         for live in b.by_op.get(op, ()):
             if raw and op == "times":
                 continue
-            if select.hits(s, b, live, card, None):
+            own = op == "give" and not raw and s.rulings.added_icons == "attachment"
+            if live.src == card if own else select.hits(s, b, live, card, None):
                 word = live.row.value.split()
                 kinds = range(4) if word[-1] == "all" else (_resource(live),)
                 changes.extend((live.row.layer, op, int(word[0]), kind) for kind in kinds)
@@ -190,19 +195,26 @@ def account(s: State, seat: int, given_up: Iterable[int], spent: Icons = NONE) -
 
 
 def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Account:
-    gone = set(given_up)
-    for card in given_up:
-        gone.update(_under(s, card))
+    s = without(s, given_up)
+    gone, hung = set(given_up), {under for card in given_up for under in below(s, card)}
     gold, food, raw, fuel = spent
     n_gold = n_food = n_raw = n_fuel = wild = 0
     due: list[int] = []
     choices = []
+    both: list[tuple[Icons, Icons]] = []
     for entry in entries(s, seat):
         card, needs, gives, kinds, prisoners = entry
         if card in gone:
             continue
+        if card in hung:
+            if s.rulings.added_icons == "base":
+                continue
+            needs = NONE
         if needs != NONE:
             due.append(card)
+            if gives != NONE and not kinds:
+                both.append((needs, gives))
+                continue
             n_gold += needs[0]
             n_food += needs[1]
             n_raw += needs[2]
@@ -215,7 +227,8 @@ def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Ac
             raw += gives[2]
             fuel += gives[3]
         wild += prisoners
-    return _settled(s, seat, [gold, food, raw, fuel], [n_gold, n_food, n_raw, n_fuel], due, wild, choices)
+    sums = [gold, food, raw, fuel], [n_gold, n_food, n_raw, n_fuel]
+    return _settled(s, seat, *sums, due, wild, choices, tuple(both))
 
 
 def _settled(
@@ -226,10 +239,15 @@ def _settled(
     due: list[int],
     wild: int,
     choices: list[tuple[int, tuple[int, ...]]],
+    both: tuple[tuple[Icons, Icons], ...],
 ) -> Account:
     """The sums with what abilities choose: red icons that go unpaid, and what prisoners give."""
     price = prices(s, seat)
     ignored: tuple[tuple[int, int], ...] = ()
+    bought = NONE
+    if both:
+        bought, left = in_order(_four(gives), both, price)
+        gives = list(left)
     if choices or wild:
         short = tuple(need - give for need, give in zip(needs, gives, strict=True))
         picks, wilds = _best(short, tuple(kinds for _, kinds in choices), wild, price)  # type: ignore[arg-type]
@@ -240,22 +258,56 @@ def _settled(
             gives[kind] += wilds[kind]
     missing = [max(0, need - give) for need, give in zip(needs, gives, strict=True)]
     spare = [max(0, give - need) for need, give in zip(needs, gives, strict=True)]
+    if both:  # their own needs were met first
+        for own, _ in both:
+            needs = [need + more for need, more in zip(needs, own, strict=True)]
+            gives = [give + used for give, used in zip(gives, own, strict=True)]
+        missing = [n + more for n, more in zip(missing, bought, strict=True)]
+        gives = [give - paid for give, paid in zip(gives, bought, strict=True)]
     cost = sum([n * p for n, p in zip(missing, price, strict=True)])
     if cost and s.rulings.surplus_spend == "at-once":
         cost = max(0, cost - spare[0])
     return Account(_four(gives), _four(needs), _four(missing), cost, _four(spare), ignored, tuple(due))
 
 
+def without(s: State, given_up: Iterable[int]) -> State:
+    """The Dominions as a Balance looks at them: with what is given up still in its place, or without it
+    (ruling balance-turf)."""
+    places = [card for card in given_up if s.zone[card] == TURF]
+    if not places or s.rulings.balance_turf == "as-begun":
+        return s
+    trial = s.copy()
+    for card in places:
+        cell = s.cell[card]
+        if cell is not None:
+            del trial.turf[s.at[card]][cell]
+    trial.changed()
+    return trial
+
+
+@lru_cache(maxsize=512)
+def in_order(have: Icons, both: tuple[tuple[Icons, Icons], ...], price: Icons) -> tuple[Icons, Icons]:
+    """Cards with red and blue icons: their blue ones count only once their own red ones are met (DE-6.5).
+
+    Gives what must be bought for them in the cheapest order, and the icons that are there afterwards.
+    """
+    orders = permutations(both) if len(both) <= MOST_ORDERED else [both]
+    best: tuple[int, Icons, Icons] | None = None
+    for order in orders:
+        left, bought = have, NONE
+        for needs, gives in order:
+            bought = _four(n + max(0, r - there) for n, r, there in zip(bought, needs, left, strict=True))
+            left = _four(max(0, there - r) + g for r, g, there in zip(needs, gives, left, strict=True))
+        cost = sum(n * p for n, p in zip(bought, price, strict=True))
+        if best is None or cost < best[0]:
+            best = cost, bought, left
+    assert best is not None
+    return best[1], best[2]
+
+
 def _four(icons: Iterable[int]) -> Icons:
     gold, food, raw, fuel = icons
     return gold, food, raw, fuel
-
-
-def _under(s: State, card: int) -> list[int]:
-    found = list(s.atts[card])
-    for each in found:
-        found.extend(s.atts[each])
-    return found
 
 
 def _may_ignore(s: State, b: Board, seat: int, card: int) -> bool:
@@ -273,8 +325,7 @@ def _may_ignore(s: State, b: Board, seat: int, card: int) -> bool:
 def _best(
     short: Icons, choices: tuple[tuple[int, ...], ...], wild: int, price: Icons
 ) -> tuple[tuple[int, ...], Icons]:
-    """Which icons to leave unpaid and what prisoners give, so that least Gold is paid and most is left over.
-    Which icons to leave unpaid and what prisoners give, so that least Gold is paid and most is left over."""
+    """Which icons to leave unpaid and what prisoners give, so that least Gold is paid, most is left over."""
 
     def cost(state: tuple[int, ...]) -> tuple[int, int]:
         return sum(max(0, n) * p for n, p in zip(state, price, strict=True)), -max(0, -state[0])

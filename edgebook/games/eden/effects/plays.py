@@ -38,6 +38,15 @@ USE_ROWS = {
     card.index: tuple(row for row in card.rows if row.kind == "use") for card in CARDS if card.of("use")
 }
 WHEN = tuple(row.when if row is not None else "" for row in PLAY_ROW)
+NO_TIME = frozenset(
+    number(f"DE-{id}")
+    for id in (
+        "I019", "I024", "I049", "I064", "I067", "I072", "I086", "I105", "I118", "I121", "I137",
+        "I139", "I159",
+    )
+)  # fmt: skip
+"""Cards whose text names no moment at all: for one's own turn, or for any time (ruling no-time-stated)."""
+WHEN_ANY = tuple("any" if card.index in NO_TIME else when for card, when in zip(CARDS, WHEN, strict=True))
 CALM = frozenset(("any", "any-calm"))
 _IN_PROSE = frozenset(card.id for card in CARDS if any(row.op == "special" for row in card.rows))
 RIGHT_AFTER = (
@@ -94,6 +103,11 @@ def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) ->
 # -- moments -----------------------------------------------------------------------------------------------
 
 
+def moments(s: State) -> tuple[str, ...]:
+    """The window of each kind of card (ruling no-time-stated)."""
+    return WHEN if s.rulings.no_time_stated == "your-turn" else WHEN_ANY
+
+
 def windows(s: State, seat: int, moment: str) -> frozenset[str]:
     """The windows of the language that are open for a seat at a moment."""
     return _windows(
@@ -146,9 +160,9 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
         return []
     open_now = windows(s, seat, moment)
     found: list[Any] = []
-    kind = s.kind
+    kind, when = s.kind, moments(s)
     for card in hand(s, seat):
-        if card == UNSEEN or WHEN[kind[card]] not in open_now or WHEN[kind[card]] == "action":
+        if card == UNSEEN or when[kind[card]] not in open_now or when[kind[card]] == "action":
             continue
         if can_play(s, seat, card, moment, subject):
             found.append(("play", card))

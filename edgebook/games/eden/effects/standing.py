@@ -226,7 +226,7 @@ USES = {
 
 def idle(s: State, f: Fight, src: int) -> bool:
     """Whether a piece of equipment (or any attachment of a combatant) does not work in this fight."""
-    if src in f.unused:
+    if src in f.unused or src in f.spares:
         return True
     return f.asleep and s.zone[src] == ATTACHED and s.base[src] in f.sides
 
@@ -234,7 +234,7 @@ def idle(s: State, f: Fight, src: int) -> bool:
 def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
     """All modifiers of a card in this fight."""
     found = lines(s, b, card)
-    if f.unused or f.asleep or s.rulings.raid_effects == "named-only":
+    if f.unused or f.spares or f.asleep or s.rulings.raid_effects == "named-only":
         found = [line for line in found if not idle(s, f, line[3].src) and in_scope(s, f, line[3], card)]
     more: list[Line] = []
     once: set[tuple[str, int]] = set()

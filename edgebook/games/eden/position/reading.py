@@ -232,11 +232,13 @@ class _Reader:
     def _table(self, seat: int, given: Sequence[Mapping[str, Any]], path: str) -> None:
         for place, entry in enumerate(given):
             here = f"{path}[{place}]"
-            card = self._find(entry["card"], here)
+            lies = not self._remembered(entry["card"])
+            card = self._find(entry["card"], here) if lies else self.number[entry["card"]]
             if card is None or not self._type(card, here, INTRIGUE, WARRIOR):
                 continue
-            self._lay(card, TABLE, seat)
-            self.s.ctrl[card] = seat
+            if lies:
+                self._lay(card, TABLE, seat)
+                self.s.ctrl[card] = seat
             until = seat if entry["until"] == "here" else entry["until"]
             last = len(self.seats) - 1
             ends = int(until[4:]) if isinstance(until, str) else until
@@ -248,6 +250,14 @@ class _Reader:
                 until = "next-raid"
             chosen = tuple(each for each in on if each is not None)
             self.s.table += (Lasting(card, seat, until, chosen, choice, amount),)
+
+    def _remembered(self, handle: str) -> bool:
+        """Whether the card of a lasting effect lies in somebody's hand or piles (ruling lasting-card)."""
+        return (
+            handle in self.cards
+            and self.s.rulings.lasting_card == "pile"
+            and any(handle in seat[name] for seat in self.seats for name, _ in _PILES)
+        )
 
     def _choice(self, card: int, choice: str | None) -> tuple[str | None, int]:
         """What was chosen for a card on the table; a number that was settled when it was played is written

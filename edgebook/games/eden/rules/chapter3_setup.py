@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.table import drawing
@@ -26,7 +28,11 @@ def from_piles(s: State) -> list[Frame]:
     return [
         *(blind(seat) for seat in every),
         *(opening(seat) for seat in every),
-        *(gift(seat) for seat in every),
+        *(
+            [gift_in_secret(every[0], ())]
+            if s.rulings.gift_order == "secret"
+            else [gift(seat) for seat in every]
+        ),
         *(reserves(seat) for seat in every),
     ]
 
@@ -144,19 +150,77 @@ class gift(Question):  # noqa: N801
     @staticmethod
     def do(s: State, t: Table, seat: int, key: str) -> str:
         if key == "gift":
-            for card in s.hand[seat][:]:
-                if card == UNSEEN:
-                    s.hand[seat].remove(UNSEEN)
-                    s.discard[seat].append(UNSEEN)
-                else:
-                    take(s, card)
-                    put(s, card, DISCARD, seat)
-            drawing.draw(s, t, seat, min(HAND_SIZE, len(s.draw[seat])))
+            _new_hand(s, t, seat)
         return key
 
     @staticmethod
     def label(s: State, seat: int, key: str) -> str:
-        return "keep" if key == "keep" else "gift of fate"
+        return _gift_label(key)
+
+
+def _gift_label(key: str) -> str:
+    return "keep" if key == "keep" else "gift of fate"
+
+
+def _new_hand(s: State, t: Table, seat: int) -> None:
+    for card in s.hand[seat][:]:
+        if card == UNSEEN:
+            s.hand[seat].remove(UNSEEN)
+            s.discard[seat].append(UNSEEN)
+        else:
+            take(s, card)
+            put(s, card, DISCARD, seat)
+    drawing.draw(s, t, seat, min(HAND_SIZE, len(s.draw[seat])))
+
+
+@RULES.decision(
+    "DE-3.7/secret",
+    TITLES["DE-3.7"],
+    BOOK("Setting up 4"),
+    asks="{seat:seat}: keep these seven cards? Nobody sees the answer yet.",
+    says={"keep": "{seat:seat} wants to keep the hand", "gift": "{seat:seat} wants the Gift of Fate"},
+    says_hidden="{seat:seat} decides about the Gift of Fate in secret",
+    level="action",
+)
+class gift_in_secret(Question):  # noqa: N801
+    """Where all decide about the Gift of Fate in secret, nobody knows what the others do until all have
+    decided."""
+
+    @staticmethod
+    def options(s: State, seat: int, takers: tuple[int, ...]) -> list[str]:
+        return ["keep", "gift"]
+
+    @staticmethod
+    def label(s: State, seat: int, takers: tuple[int, ...], key: str) -> str:
+        return _gift_label(key)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, takers: tuple[int, ...], key: str) -> str:
+        takers += (seat,) if key == "gift" else ()
+        following = s.after(seat)[0]
+        s.then(gifts(takers) if following == s.turn else gift_in_secret(following, takers))
+        return key
+
+    @staticmethod
+    def hidden(s: State, args: Any, observer: int | None) -> bool:
+        return bool(observer != args[0])
+
+
+@RULES.rule(
+    "DE-3.7/shown",
+    TITLES["DE-3.7"],
+    BOOK("Setting up 4"),
+    says={
+        "some": "{takers:seats} {takers:claim} the Gift of Fate and {takers:draw} seven new cards",
+        "none": "nobody claims the Gift of Fate",
+    },
+    level="action",
+)
+def gifts(s: State, t: Table, takers: tuple[int, ...]) -> str:
+    """What all have decided about the Gift of Fate is shown together, and then done."""
+    for seat in takers:
+        _new_hand(s, t, seat)
+    return "some" if takers else "none"
 
 
 @RULES.rule(

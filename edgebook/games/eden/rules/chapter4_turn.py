@@ -14,10 +14,10 @@ from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter4_cards import discard_frames, draw
 from edgebook.games.eden.rules.fights import COUNTDOWN
 from edgebook.games.eden.rules.leaving import tell_discards
-from edgebook.games.eden.rules.resolving import put_away
+from edgebook.games.eden.rules.resolving import effect_over
 from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table.state import DEFENSE, UNSEEN, State
-from edgebook.games.eden.table.zones import disband, lay_open, take
+from edgebook.games.eden.table.zones import disband
 from edgebook.kernel import Frame, Question, Table
 
 NEXT = {"draw": "actions", "actions": "balance", "balance": "attack", "attack": "raid", "raid": "discard"}
@@ -139,8 +139,7 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     said: list[tuple[Any, ...]] = []
     gone: Gone = []
     for entry in [each for each in s.table if type(each.until) is int and each.until == seat]:
-        take(s, entry.card)
-        put_away(s, entry.card)
+        effect_over(s, entry)
         said.append(("text", f"{s.name(entry.card)} is over"))
         if s.kind[entry.card] == CONDEMNED:
             victims = tuple(card for card in entry.on if s.zone[card] in (6, 7))
@@ -287,11 +286,10 @@ def turn_ends(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 
     over: tuple[int, ...] = ()
     for entry in [each for each in s.table if each.until == f"end:{seat}"]:
-        take(s, entry.card)
         if entry.choice in ("next", "rest"):
-            lay_open(s, entry._replace(choice="now"))
+            s.table = tuple(each._replace(choice="now") if each is entry else each for each in s.table)
         else:
-            put_away(s, entry.card)
+            effect_over(s, entry)
             over += (entry.card,)
     new_turn(s)
     following_seat = s.after(seat)[0]

@@ -11,8 +11,16 @@ from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import action_of, action_reason, areas, build_cells
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.grouping import can_form
-from edgebook.games.eden.effects.plays import MOMENT_WORDS, WHEN, bearers, hand, plays, why_not_now, windows
+from edgebook.games.eden.effects.grouping import can_form, growing
+from edgebook.games.eden.effects.plays import (
+    MOMENT_WORDS,
+    bearers,
+    hand,
+    moments,
+    plays,
+    why_not_now,
+    windows,
+)
 from edgebook.games.eden.effects.prose import teammates
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_members
@@ -104,6 +112,7 @@ def _cooperates(s: State, seat: int) -> bool:
         "bestow": "{seat:seat} bestows {card:own}",
         "attack group": "{seat:seat} forms an Attack Group",
         "defense group": "{seat:seat} forms a Defense Group",
+        "grow": "{seat:seat} adds to the Group of {card:card}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
         "done": "{seat:seat} is done with actions",
@@ -142,6 +151,7 @@ class next_action(Question):  # noqa: N801
                 found.append("attack group")
             if can_form(s, seat, DEFENSE):
                 found.append("defense group")
+            found += [("grow", group.members[0]) for group in growing(s, seat)]
         found += plays(s, seat, "actions")
         found.append("done")
         return found
@@ -155,6 +165,11 @@ class next_action(Question):  # noqa: N801
         if isinstance(key, str):
             s.then(attack_members(seat, ()) if key == "attack group" else defense_members(seat, ()))
             return (key,)
+        if key[0] == "grow":
+            group = s.group_of(key[1])
+            assert group is not None
+            s.then((attack_members if group.kind == ATTACK else defense_members)(seat, group.members))
+            return key  # type: ignore[no-any-return]
         start(s, seat, key, "actions")
         return key[0], key[1]
 
@@ -197,10 +212,9 @@ class next_action(Question):  # noqa: N801
 
 
 def _not_now(s: State, seat: int, card: int) -> permits.Reason | None:
-    if WHEN[s.kind[card]] not in windows(s, seat, "actions"):
-        return permits.Reason(
-            "DE-2.13", f"{s.name(card)} is for another moment: {MOMENT_WORDS[WHEN[s.kind[card]]]}"
-        )
+    when = moments(s)[s.kind[card]]
+    if when not in windows(s, seat, "actions"):
+        return permits.Reason("DE-2.13", f"{s.name(card)} is for another moment: {MOMENT_WORDS[when]}")
     return why_not_now(s, seat, card, "actions")
 
 
@@ -208,6 +222,9 @@ def action_label(s: State, key: Any) -> str:
     if isinstance(key, str):
         return key
     words = Words(s)
+    if key[0] == "grow":
+        group = s.group_of(key[1])
+        return f"add to the {group.kind} group {words.unit(group.members)}" if group is not None else ""
     if key[0] == "transfer":
         if len(key) == 4:
             area = "Warband" if key[3] == WARBAND else "Borderlands"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.language import RESOURCES
+from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
 from edgebook.games.eden.cards.pack import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
@@ -13,17 +14,27 @@ from edgebook.games.eden.effects.balancing import best_plan
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.doing import VERB, Act
 from edgebook.games.eden.effects.events import STORES
-from edgebook.games.eden.effects.icons import NONE, account, banked, members, needing, pay_first, red
+from edgebook.games.eden.effects.icons import (
+    NONE,
+    account,
+    banked,
+    members,
+    needing,
+    pay_first,
+    prices,
+    red,
+    without,
+)  # fmt: skip
 from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.plays import plays
 from edgebook.games.eden.effects.tallies import ICONS
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.fights import check_victory
 from edgebook.games.eden.rules.leaving import tell_discards
-from edgebook.games.eden.rules.resolving import put_away
+from edgebook.games.eden.rules.resolving import effect_over
 from edgebook.games.eden.rules.windows import key_label, moment
-from edgebook.games.eden.table.state import TABLE, State
-from edgebook.games.eden.table.zones import take
+from edgebook.games.eden.table.state import DISCARD, TABLE, State
+from edgebook.games.eden.table.zones import below, pile_of, put, take
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
@@ -108,6 +119,7 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
         "pay": "{seat:seat} pays for everything{cost:paid}",
         "give": "{seat:seat} gives up {card:card}",
         "marker": "{seat:seat} spends a marker of {card:card}",
+        "buy": "{seat:seat} pays for one {card:resource} icon{cost:paid}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
         "none": "{seat:seat} has nothing left to pay for",
@@ -128,6 +140,7 @@ class balance(Question):  # noqa: N801
             found.append("pay")
         found += [("give", card) for card in givable(s, seat)]
         found += [("marker", card) for card in marker_cards(s, seat)]
+        found += [("buy", kind) for kind in for_sale(s, seat, sheet.needs)]
         found += plays(s, seat, "balance")
         return found or ["pay"]
 
@@ -141,10 +154,14 @@ class balance(Question):  # noqa: N801
         s.then(balance(seat))
         if what == "give":
             s.given_up.append(card)
+        elif what == "buy":
+            cost = prices(s, seat)[card]
+            permits.pay(s, seat, cost)
+            _one_more(s, card)
+            return what, card, cost
         elif what == "marker":
-            kind = marker_kind(s, card)
+            _one_more(s, marker_kind(s, card))
             s.markers[card] -= 1
-            s.balance = (*s.balance[:kind], s.balance[kind] + 1, *s.balance[kind + 1 :])
             s.changed()
             if s.zone[card] == TABLE and not s.markers[card]:
                 take(s, card)
@@ -163,27 +180,38 @@ class balance(Question):  # noqa: N801
             return f"give up {words.handled(key[1])}"
         if key[0] == "marker":
             return f"spend a marker of {words.handled(key[1])}"
+        if key[0] == "buy":
+            return f"pay for one {RESOURCE_NAMES[key[1]]} icon ({prices(s, seat)[key[1]]} Gold)"
         return key_label(s, key)
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str | None:
-        return None if key == "pay" else f"card:{key[1]}"
+        return None if key == "pay" or key[0] == "buy" else f"card:{key[1]}"
+
+
+def for_sale(s: State, seat: int, needs: Sequence[int]) -> list[int]:
+    """Red icons that may be paid in Gold though blue ones are there (ruling gold-only-if-short)."""
+    if s.rulings.gold_only_if_short == "yes":
+        return []
+    purse, price = permits.purse(s, seat), prices(s, seat)
+    return [kind for kind in range(4) if s.balance[kind] < needs[kind] and price[kind] <= purse]
+
+
+def _one_more(s: State, kind: int) -> None:
+    """An icon that a marker or Gold gives in this Balance."""
+    s.balance = (*s.balance[:kind], s.balance[kind] + 1, *s.balance[kind + 1 :])
 
 
 def put_away_warrior(s: State, card: int) -> None:
-    from edgebook.games.eden.table.state import DISCARD
-    from edgebook.games.eden.table.zones import pile_of, put
-
     put(s, card, DISCARD, pile_of(s, card))
 
 
 def givable(s: State, seat: int) -> list[int]:
     """What can still be given up: cards with red icons, attachments singly; a Drought only when nothing else
     needs it."""
+    gone = {*s.given_up, *(under for card in s.given_up for under in below(s, card))}
+    s = without(s, s.given_up)
     b = board(s)
-    gone = set(s.given_up)
-    for card in s.given_up:
-        gone.update(_hanging(s, card))
     due = [card for card in needing(s, seat) if card not in gone and not s.is_commander(card)]
     first = pay_first(s, seat)
     found = []
@@ -197,13 +225,6 @@ def givable(s: State, seat: int) -> list[int]:
             for card in members(s, b, seat)
             if card not in gone and card not in due and not s.is_commander(card)
         ]
-    return found
-
-
-def _hanging(s: State, card: int) -> list[int]:
-    found = list(s.atts[card])
-    for each in found:
-        found.extend(s.atts[each])
     return found
 
 
@@ -258,8 +279,7 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
         out(s, (card,), "annihilate", gone)
         over.append(card)
     for entry in [each for each in s.table if each.until == "balance"]:
-        take(s, entry.card)
-        put_away(s, entry.card)
+        effect_over(s, entry)
         over.append(entry.card)
     tell_discards(s, gone)
     if over:

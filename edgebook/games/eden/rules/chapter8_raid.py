@@ -17,12 +17,11 @@ from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter8_results import after_raid, losing, reward
 from edgebook.games.eden.rules.leaving import tell_discards
-from edgebook.games.eden.rules.resolving import put_away
+from edgebook.games.eden.rules.resolving import effect_over
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, DEFENSE, RAID, WARBAND, Fight, State
-from edgebook.games.eden.table.turf import MINEFIELD
-from edgebook.games.eden.table.zones import take
+from edgebook.games.eden.table.turf import BEAST, MINEFIELD
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
@@ -353,6 +352,10 @@ def tie(s: State, t: Table) -> None:
     BOOK("Resolve raid"),
     says={
         "razed": "{card:card} of {whose:seat} is razed: {seat:seat} keeps it for {points:VP/VPs}",
+        "both": (
+            "{card:card} of {whose:seat} is razed with what it carries: {seat:seat} keeps both for "
+            "{points:VP/VPs}"
+        ),
         "more": (
             "{card:card} of {whose:seat} is razed: {seat:seat} keeps it for {points:VP/VPs}; {lost:cards}"
             " {lost:are} discarded"
@@ -370,7 +373,12 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
     points = s.worth(card)
     f.cell = board(s).cell(s, card) if s.cell[card] is not None else None
     f.mark = card
+    carried = s.base[card]
     raze(s, card, f.attacker, gone)
+    both = s.kind[card] == BEAST and not s.is_commander(carried) and s.rulings.musk_beast == "both"
+    if both:
+        points += s.worth(carried)
+        raze(s, carried, f.attacker, gone)
     if f.allies:
         f.dying += tuple(each for each in f.allies if each not in f.out)
     lost = tuple(each for _, each in gone)
@@ -378,7 +386,15 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
     if f.dying:
         s.then(moment("after-kill", f.dying, f.attacker), fights_bury())
     tell_discards(s, gone)
-    return ("more" if lost else "razed"), card, f.defender, f.attacker, points, lost, len(lost)
+    return (
+        ("both" if both else "more" if lost else "razed"),
+        card,
+        f.defender,
+        f.attacker,
+        points,
+        lost,
+        len(lost),
+    )
 
 
 def fights_bury() -> Frame:
@@ -423,8 +439,8 @@ def over(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     second = _second_raid(s, f, seat)
     said += fights.close(s)
     for entry in [each for each in s.table if each.until == "next-raid" and each.seat == seat]:
-        take(s, entry.card)
-        said.append(put_away(s, entry.card))
+        if note := effect_over(s, entry):
+            said.append(note)
     if second:
         s.then(castrates(seat, *second))
     tell_discards(s, gone)

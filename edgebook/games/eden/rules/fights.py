@@ -15,7 +15,7 @@ from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.plays import plays, unseen
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.resolving import fight_cards_home
-from edgebook.games.eden.rules.weapons import weapon_frames
+from edgebook.games.eden.rules.weapons import change, exchanges, replaced, weapon_frames
 from edgebook.games.eden.rules.windows import UNLISTED, key_label, tell
 from edgebook.games.eden.table.state import COMBAT, Fight, State
 from edgebook.kernel import Frame, Question, Table
@@ -44,6 +44,7 @@ def modify_options(s: State, seat: int) -> list[Any]:
             for key in plays(s, seat, "after-intrigue", s.fight.played)
             if key not in found and s.fight.played and _THINK[s.kind[key[1]]]
         ]
+    found += [("arm", item) for item in exchanges(s, seat)]
     return [*found, UNLISTED] if unseen(s, seat) else found
 
 
@@ -83,6 +84,10 @@ def _modify(id: str, section: str, cites: tuple[str, ...]) -> Any:
                 s.then(tell(seat))
                 return ("told",)
             what, card = key
+            if what == "arm":
+                s.then(change(card))
+                return "use", card
+            s.fight.rearmed = ()
             counter = what == "play" and _THINK[s.kind[card]]
             playing.begin(
                 s,
@@ -96,7 +101,7 @@ def _modify(id: str, section: str, cites: tuple[str, ...]) -> Any:
 
         @staticmethod
         def label(s: State, seat: int, key: Any) -> str:
-            return key_label(s, key)
+            return key_label(s, ("use", key[1]) if key[0] == "arm" else key)
 
         @staticmethod
         def item(s: State, seat: int, key: Any) -> str | None:
@@ -118,6 +123,7 @@ def look_again(s: State) -> None:
     f = s.fight
     if f.stage in ("resolved", "announced"):
         return
+    s.then(*replaced(s, f))
     if f.kind == COMBAT:
         f.left, f.right = _present(s, f, f.left), _present(s, f, f.right)
         if not f.result and (not _fighting(f, f.left) or not _fighting(f, f.right)):

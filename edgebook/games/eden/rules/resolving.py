@@ -28,7 +28,16 @@ from edgebook.games.eden.table.state import (
     Lasting,
     State,
 )  # fmt: skip
-from edgebook.games.eden.table.zones import attach, attach_to_group, lay_open, pile_of, put, take
+from edgebook.games.eden.table.zones import (
+    attach,
+    attach_to_group,
+    forget,
+    lay_open,
+    pile_of,
+    put,
+    remember,
+    take,
+)  # fmt: skip
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Table
 
@@ -147,8 +156,7 @@ def first_part(s: State, run: Run) -> list[Frame]:
 
 
 def program(s: State, run: Run) -> list[Any]:
-    """What a play consists of: its `now` rows, a single `use` or `on` row, or the steps of a card in prose.
-    What a play consists of: its `now` rows, a single `use` or `on` row, or the steps of a card in prose."""
+    """What a play consists of: its `now` rows, one `use` or `on` row, or the steps of a card in prose."""
     card = CARDS[s.kind[run[1]]]
     if card.type == COMMANDER:
         return list(prose.WAKE)
@@ -225,6 +233,8 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
         out(s, chosen, "discard")
     if until == {"fight"}:
         s.fights[-1].effects += (Lasting(card, seat, "fight", chosen, word or None, amount),)
+        if s.rulings.lasting_card == "pile":
+            put_away(s, card)
         return (
             [("fights", card)]
             if not any(each.op in ("out", "asleep", "join-target") for each in c.rows)
@@ -233,7 +243,11 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
     if until:
         lasts = until_when(s, seat, next(iter(until - {"fight"})))
         entry = Lasting(card, seat, lasts, chosen, word or None, amount)
-        lay_open(s, entry)
+        if s.rulings.lasting_card == "table":
+            lay_open(s, entry)
+        else:
+            put_away(s, card)
+            remember(s, entry)
         return [("lasting", card, lasts)]
     return []
 
@@ -364,6 +378,11 @@ def put_away(s: State, card: int) -> tuple[str, tuple[int, ...]]:
     return ("annihilate" if once == "annihilate" else "discard"), (card,)
 
 
+def effect_over(s: State, entry: Lasting) -> tuple[str, tuple[int, ...]] | None:
+    """A lasting effect ends, and its card follows its instruction if it lay open until now (DE-2.15)."""
+    return put_away(s, entry.card) if forget(s, entry) else None
+
+
 def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], seat: int) -> None:
     """What follows from an effect: windows for what was discarded, a Turf that no longer fits, a fight that
     is over."""
@@ -486,6 +505,8 @@ def _negate(a: Act) -> None:
             f = s.fights[-1]
             f.effects = tuple(entry for entry in f.effects if entry.card != card)
             f.played = tuple(each for each in f.played if each != card)
+        for entry in [each for each in s.table if each.card == card and s.zone[card] != AIR]:
+            forget(s, entry)
         if s.zone[card] != AIR:
             take(s, card)
         put(s, card, DISCARD, pile_of(s, card))

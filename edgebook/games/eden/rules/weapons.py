@@ -13,6 +13,7 @@ from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
 FLAK, RAM = number("DE-I023"), number("DE-I046")
+KINDS = ("WEAPON", "ARMOR")
 
 
 def carried(s: State, f: Fight, card: int, what: str) -> list[int]:
@@ -21,8 +22,9 @@ def carried(s: State, f: Fight, card: int, what: str) -> list[int]:
     return [
         item
         for item in s.atts[card]
-        if what in CARDS[s.kind[item]].designations
+        if _is(s, item, what)
         and item not in b.spare
+        and item not in f.spares
         and item not in f.unused
         and not (s.kind[item] == FLAK and not (f.kind == COMBAT and f.tactic == AIR))
     ]
@@ -43,12 +45,14 @@ def limit(s: State, f: Fight, card: int, what: str) -> int:
 def weapon_frames(s: State, f: Fight) -> list[Frame]:
     """The choices that are needed: attackers' side first, then the defenders'."""
     ram_only(s, f)
+    if s.rulings.spare_duplicate == "next-fight":
+        f.spares = tuple(item for card in f.sides for item in s.atts[card] if item in board(s).spare)
     if f.kind == RAID and s.rulings.weapons_in_raids == "free":
         return []
     return [
         weapon(s.ctrl[card], card, what)
         for card in f.left + f.right + f.allies
-        for what in ("WEAPON", "ARMOR")
+        for what in KINDS
         if len(carried(s, f, card, what)) > limit(s, f, card, what)
     ]
 
@@ -64,6 +68,62 @@ def ram_only(s: State, f: Fight) -> None:
             if "WEAPON" in CARDS[s.kind[item]].designations and item != rams[0]
         ]  # fmt: skip
         f.unused += tuple(others)
+
+
+def replaced(s: State, f: Fight) -> list[Frame]:
+    """A piece that was chosen for the fight is lost: another one of its kind is used instead."""
+    frames: list[Frame] = []
+    for card in f.sides if f.unused and not _ramming(s, f) else ():
+        for what in KINDS:
+            aside = [item for item in f.unused if s.base[item] == card and _is(s, item, what)]
+            if aside and not carried(s, f, card, what):
+                f.unused = tuple(item for item in f.unused if item not in aside)
+                frames += [weapon(s.ctrl[card], card, what)] if len(aside) > 1 else []
+    return frames
+
+
+def _is(s: State, item: int, what: str) -> bool:
+    return what in CARDS[s.kind[item]].designations
+
+
+def _ramming(s: State, f: Fight) -> bool:
+    """Whether a Mechanical Ram keeps the raiders from using anything else."""
+    return f.kind == RAID and any(s.kind[item] == RAM for card in f.left for item in s.atts[card])
+
+
+def exchanges(s: State, seat: int) -> list[int]:
+    """Pieces that a seat's combatants have laid aside and could take up instead of another one of their kind,
+    in each of its Modify turns (ruling which-weapon)."""
+    f = s.fight
+    if not f.unused or s.rulings.which_weapon == "at-standing" or _ramming(s, f):
+        return []
+    return [
+        item
+        for item in f.unused
+        if s.base[item] in f.sides
+        and s.ctrl[s.base[item]] == seat
+        and s.base[item] not in f.rearmed
+        and any(_is(s, item, what) and carried(s, f, s.base[item], what) for what in KINDS)
+    ]
+
+
+@RULES.rule(
+    "DE-7.25/change",
+    "Another WEAPON or ARMOR",
+    BOOK("Weapons and armor"),
+    says="{card:card} takes up {item:card} and lays {aside:cards} aside",
+    gives="card aside",
+    cites=("DE-7.9", "DE-7.25"),
+)
+def change(s: State, t: Table, item: int) -> tuple[int, tuple[int, ...]]:
+    """Where a piece may be changed during the fight, its bearer takes up another one instead of the first of
+    its kind that it uses."""
+    f, card = s.fight, s.base[item]
+    kind = next(kind for kind in KINDS if _is(s, item, kind))
+    aside = carried(s, f, card, kind)[:1]
+    f.unused = (*(each for each in f.unused if each != item), *aside)
+    f.rearmed += (card,)
+    return card, tuple(aside)
 
 
 @RULES.decision(

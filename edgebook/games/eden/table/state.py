@@ -16,8 +16,7 @@ from edgebook.kernel import State as KernelState
     HAND, DRAW, DISCARD, ANNIHILATED, RAZED, TURF, WARBAND, BORDERLANDS, ATTACHED, KEPT, DOMINION, TABLE, AIR,
     SEATED, ON_GROUP, UNTOLD,
 ) = range(16)  # fmt: skip
-"""Zones. AIR: being played now. SEATED: the Commander in its cell. UNTOLD: one of the cards nobody has told.
-Zones. AIR: being played now. SEATED: the Commander in its cell. UNTOLD: one of the cards nobody has told."""
+"""Zones. AIR: being played now. SEATED: the Commander in its cell. UNTOLD: a card that nobody has told."""
 AREAS = (WARBAND, BORDERLANDS)
 IN_PLAY = frozenset((TURF, WARBAND, BORDERLANDS, ATTACHED, DOMINION, TABLE, SEATED, ON_GROUP))
 UNSEEN = -1
@@ -62,6 +61,7 @@ class Fight:
         "allies",
         "asleep",
         "attacker",
+        "beaten",
         "bonus",
         "cell",
         "defender",
@@ -75,13 +75,16 @@ class Fight:
         "mark",
         "out",
         "played",
+        "rearmed",
         "result",
         "right",
+        "spares",
         "stage",
         "tactic",
         "target",
         "traitors",
         "unused",
+        "used",
     )  # fmt: skip
 
     def __init__(self, kind: str, attacker: int, defender: int) -> None:
@@ -103,6 +106,14 @@ class Fight:
         self.dying: tuple[int, ...] = ()
         self.unused: tuple[int, ...] = ()
         """WEAPONS and ARMOR that their bearers do not use here."""
+        self.rearmed: tuple[int, ...] = ()
+        """Who has changed WEAPON or ARMOR since something was played (ruling which-weapon)."""
+        self.spares: tuple[int, ...] = ()
+        """Spare duplicates that stay spare in this fight (ruling spare-duplicate)."""
+        self.used: tuple[int, ...] = ()
+        """Cards whose ability has been used in this fight, and may be used once (Watchtower)."""
+        self.beaten: tuple[int, ...] = ()
+        """Who has lost this combat, whatever becomes of them."""
         self.asleep = False
         self.ignored: tuple[int, ...] = ()
         """Warriors that do not guard against this raid."""

@@ -110,8 +110,25 @@ def keep(s: State, card: int, base: int) -> None:
 
 def lay_open(s: State, entry: Lasting) -> None:
     s.table += (entry,)
-    s.zone[entry.card], s.at[entry.card] = TABLE, entry.seat
+    s.zone[entry.card], s.at[entry.card], s.ctrl[entry.card] = TABLE, entry.seat, entry.seat
     s.derived = None
+
+
+def remember(s: State, entry: Lasting) -> None:
+    """An effect lasts, though its card lies elsewhere."""
+    s.table += (entry,)
+    s.derived = None
+
+
+def forget(s: State, entry: Lasting) -> bool:
+    """A lasting effect is over. Gives whether its card lay open for it, and is in the air now."""
+    open_ = s.zone[entry.card] == TABLE
+    if open_:
+        take(s, entry.card)
+    else:
+        s.table = tuple(each for each in s.table if each is not entry)
+        s.derived = None
+    return open_
 
 
 def attach_to_group(s: State, card: int, group: Group) -> None:
@@ -142,9 +159,15 @@ def below(s: State, card: int) -> list[int]:
 
 
 def form(s: State, seat: int, kind: str, members: tuple[int, ...]) -> Group:
-    s.made += 1
-    group = Group(s.made, seat, kind, members)
-    s.groups += (group,)
+    """A Group of these; if the first of them is in one already, that one grows."""
+    old = s.group_of(members[0])
+    if old is None:
+        s.made += 1
+        group = Group(s.made, seat, kind, members)
+        s.groups += (group,)
+    else:
+        group = old._replace(members=members)
+        s.groups = tuple(group if each.id == group.id else each for each in s.groups)
     for member in members:
         s.group[member] = group.id
     s.derived = None
