@@ -250,7 +250,7 @@ def _settled(
         gives = list(left)
     if choices or wild:
         short = tuple(need - give for need, give in zip(needs, gives, strict=True))
-        picks, wilds = _best(short, tuple(kinds for _, kinds in choices), wild, price)  # type: ignore[arg-type]
+        picks, wilds = _best(short, tuple(kinds for _, kinds in choices), wild, price)
         ignored = tuple((card, kind) for (card, _), kind in zip(choices, picks, strict=True))
         for kind in picks:
             needs[kind] -= 1
