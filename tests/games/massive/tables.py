@@ -10,6 +10,7 @@ import json
 from typing import Any
 
 from edgebook.games.massive import GAME
+from edgebook.kernel import begin
 from edgebook.kernel.turn import begin_part, give, question
 
 
@@ -97,3 +98,67 @@ def pools(part: Part) -> tuple[str, str]:
 def wounds(part: Part) -> int:
     """The Wounds of the last combat."""
     return int(part.steps("MD-11.7")[-1].values["n"])
+
+
+# -- combats -----------------------------------------------------------------------------------------------
+
+AGENT = enemy("dwarf-agent-1", "A1", "agent", health=2)
+"""Two yellow dice in Melee, one blue die, no Enchantment."""
+
+
+def strike(
+    of_hero: dict[str, Any],
+    *answers: str,
+    foe: Any = AGENT,
+    kind: str = "Melee",
+    sign: str = "c+",
+    level: int = 1,
+) -> Part:
+    """A Hero in A1 (Owen, unless another one is named) attacks."""
+    given = {"hero": "Owen", "zone": "A1", "hands": ["mace"], **of_hero}
+    at = table([f"{sign} c+ c+"], [given], [foe], level=level)
+    return Part(at, "heroes", f"{kind} attack", *answers, seat=0)
+
+
+def defend(
+    of_hero: dict[str, Any], *answers: str, foe: Any = AGENT, sign: str = "c+", level: int = 1
+) -> Part:
+    """A Hero in A1 (Owen, unless another one is named) is attacked in Melee."""
+    given = {"hero": "Owen", "zone": "A1", **of_hero}
+    return Part(table([f"{sign} c+"], [given], [foe], level=level), "enemies", *answers)
+
+
+def alone(name: str, *answers: str, rows: tuple[str, ...] = ("c+ c+ c+ c+",), **of_hero: Any) -> Part:
+    """The Activation of a Hero who is alone on the board."""
+    return Part(table(list(rows), [hero(name, "A1", **of_hero)]), "heroes", *answers, seat=0)
+
+
+# -- Quests -----------------------------------------------------------------------------------------------
+
+
+def set_up(quest: str, heroes: int = 2, seed: int = 1, **more: Any) -> Any:
+    """The state after the set-up of a Quest, the last answer given to every question before."""
+    names = ["Elias", "Owen", "Sibyl", "Bjorn"][:heroes]
+    trace = begin(
+        GAME, {"quest": quest, "heroes": [{"hero": n, "weapon": "mace"} for n in names], **more}, seed=seed
+    )
+    while trace.decision is not None and not trace.state.round:
+        trace.answer(trace.decision.keys[-1])
+    return trace.state
+
+
+def play(quest: str, rows: list[str], heroes: list[Any], phase: str, *answers: str, **more: Any) -> Part:
+    """A part of a Quest on a map of one's own; the first Hero is the active one."""
+    seed, foes = more.pop("seed", None), more.pop("enemies", [])
+    seat = 0 if phase == "heroes" else None
+    return Part(table(rows, heroes, foes, quest=quest, **more), phase, *answers, seat=seat, seed=seed)
+
+
+def monsters_stir(quest: str, foe: dict[str, Any], **more: Any) -> Part:
+    """The Event that wakes Roaming Monsters; a new one comes to D1 if none counts."""
+    given = {
+        "levels": {"D1": [2]},
+        "decks": {"event": ["something-stirs"], "lesser": ["hellhound-lesser"], "treasure-1": ["hammer"]},
+        **more,
+    }
+    return play(quest, ["c+ A+ c+ c+"], [hero("Elias", "B1")], "event", enemies=[foe], seed=1, **given)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from pathlib import Path
+
 import pytest
 
 from edgebook.box.catalogue import catalogue
@@ -19,6 +23,36 @@ def test_each_quest_is_won_once_and_lost_once() -> None:
     names = {it.name for it in PLAYTHROUGHS}
     assert {f"{quest}-{end}" for quest in WINS for end in ("won", "lost")} <= names
     assert len(WINS) == 11
+
+
+def test_every_rule_of_the_catalogue_is_played_by_a_test_of_its_own() -> None:
+    """By the name or the description of a test that sets up a table and looks at what comes of it."""
+    assert [entry.id for entry in catalogue("edgebook.games.massive") if entry.id not in ids_played()] == []
+
+
+def ids_played() -> set[str]:
+    """The ids in names and descriptions of tests that play something."""
+    found: set[str] = set()
+    for path in Path(__file__).parent.glob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_MD_") and _looks(node):
+                number = re.match(r"test_MD((?:_X?\d+)+)(?![a-z0-9])", node.name)
+                assert number is not None, node.name
+                found.add(f"MD-{number[1][1:].replace('_', '.')}")
+                found |= set(re.findall(r"MD-X?\d+(?:\.\d+)*", ast.get_docstring(node) or ""))
+    return found
+
+
+def _looks(test: ast.FunctionDef) -> bool:
+    """Whether a test plays something and asserts something about it."""
+    return any(isinstance(node, ast.Assert) for node in ast.walk(test)) and any(
+        isinstance(node, ast.Call) for node in ast.walk(test)
+    )
+
+
+@pytest.mark.parametrize("number", range(1, 28))
+def test_every_worked_example_is_a_test(number: int) -> None:
+    assert f"MD-X{number}" in ids_played()
 
 
 def test_the_rulebook_is_whole_and_in_the_order_of_the_catalogue() -> None:

@@ -10,6 +10,7 @@ from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter5_heroes import hurt
 from edgebook.games.massive.rules.chapter6_equipment import find_artifact
 from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, new_enemy
+from edgebook.games.massive.rules.chapter8_moving import explored
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
 from edgebook.games.massive.rules.quests.places import placed
@@ -82,7 +83,7 @@ def emissary(s: State, t: Table, stage: int, entered: str) -> str:
     deck = s.decks["greater"]
     if EMISSARY in deck:
         deck.remove(EMISSARY)
-    enemy = new_enemy(s, EMISSARY, zone, "emissary", True)
+    enemy = new_enemy(s, EMISSARY, zone, "emissary", asleep=not explored(s, zone))
     if stage == LAST:
         s.then(emissary_card(enemy.id))
         enemy.asleep = any(pillar.kind == "wall" for pillar in s.pillars)
