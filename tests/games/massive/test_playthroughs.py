@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ def test_every_rule_of_the_catalogue_is_played_by_a_test_of_its_own() -> None:
     assert [entry.id for entry in catalogue("edgebook.games.massive") if entry.id not in ids_played()] == []
 
 
+@cache
 def ids_played() -> set[str]:
     """The ids in names and descriptions of tests that play something."""
     found: set[str] = set()
