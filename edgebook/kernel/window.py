@@ -66,11 +66,9 @@ class _Window:
 
     def options(self, s: Any, *args: Any) -> Any:
         """What the next seat may do that can do anything; nothing at all if nobody can: it is closed."""
-        own = args[: self.own]
-        waiting, place = self._turn(s, args)
+        _, place, keys = self._turn(s, args)
         if place < 0:
             return ()
-        keys = self.can(s, *own, waiting[place])
         return [*keys, self.pass_key] if keys else (self.pass_key,)
 
     def do(self, s: Any, t: Any, *given: Any) -> Any:
@@ -78,7 +76,7 @@ class _Window:
         own, agenda = args[: self.own], s.agenda
         frame: Frame = (self.rule.id, args)
         agenda.append(frame)  # as it was when the seat was asked
-        waiting, place = self._turn(s, args)
+        waiting, place, _ = self._turn(s, args)
         agenda.pop()
         if key == self.pass_key:
             if len(waiting) > place + 1:
@@ -102,19 +100,22 @@ class _Window:
 
     def seat(self, s: Any, *args: Any) -> int:
         """Whose turn it is to react."""
-        waiting, place = self._turn(s, args)
+        waiting, place, _ = self._turn(s, args)
         return waiting[place]
 
-    def _turn(self, s: Any, args: tuple[Any, ...]) -> tuple[Sequence[int], int]:
-        """Who is still to be asked before the window closes, and the place of the one that is asked now (-1:
-        nobody can do anything). In a secret window everybody is asked, able or not."""
+    def _turn(self, s: Any, args: tuple[Any, ...]) -> tuple[Sequence[int], int, Sequence[Any]]:
+        """Who is still to be asked before the window closes, the place of the one that is asked now (-1:
+        nobody can do anything), and what that one can do. In a secret window everybody is asked, able or
+        not."""
         own = args[: self.own]
         order: Sequence[int] = self.order(s, *own)
         waiting: Sequence[int] = order if len(args) == self.own else args[-1]
         for place, seat in enumerate(waiting):
-            if seat in order and (self.secret or self.can(s, *own, seat)):  # others may have left the game
-                return waiting, place
-        return waiting, -1
+            if seat in order:  # others may have left the game
+                keys = self.can(s, *own, seat)
+                if keys or self.secret:
+                    return waiting, place, keys
+        return waiting, -1, ()
 
     # -- for those who look ------------------------------------------------------------------------------
 

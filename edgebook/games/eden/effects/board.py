@@ -22,6 +22,8 @@ WHILE = tuple(
     tuple(row for row in card.rows if row.kind == "while" and row.op not in ("plain", "special"))
     for card in CARDS
 )
+ALLOWANCE = tuple(card.allowance for card in CARDS)
+ACTS = tuple(bool(rows) for rows in WHILE)
 LASTS = tuple(tuple(row for row in card.rows if row.kind == "now" and row.until != "-") for card in CARDS)
 IS_EQUIPMENT = tuple("EQUIPMENT" in card.designations for card in CARDS)
 UPPER = tuple(card.name.upper() for card in CARDS)
@@ -111,8 +113,8 @@ class Board:
         """Whether a seat can form a Group of a kind, kept by `effects.grouping`."""
         self.enemies: dict[int, list[Any]] = {}
         """Whom a seat could attack, kept by `effects.attacking`."""
-        self.users: dict[int, list[int]] = {}
-        """The cards in play whose abilities a seat may use, kept by `effects.plays`."""
+        self.users: list[list[int]] | None = None
+        """The cards in play whose abilities each seat may use, kept by `effects.plays`."""
         self.icons: dict[int, list[Any]] = {}
         self.accounts: dict[Any, Any] = {}
         """The icons of a seat's cards and what they come to, kept by `effects.icons`."""
@@ -137,19 +139,18 @@ class Board:
     def _seat(self, s: State, seat: int) -> None:
         supply = turf.supplied(s, seat)
         self.supply.append(supply)
-        face, atts, ctrl = s.face, s.atts, s.ctrl
+        face, atts, ctrl, acts = s.face, s.atts, s.ctrl, ACTS
         for cell, card in s.turf[seat].items():
-            if not (WHILE[face[card]] or atts[card]) or s.kind[card] in (ROCK, SCORCHED):
-                continue
-            up = not s.down[card]
-            works = up and cell in supply
-            if works:
-                self._add(s, card, seat)
-            if atts[card]:
-                self._attached(s, card, works, up)
-        for area in (s.warband, s.borderlands, s.dominion):
-            for card in area[seat]:
-                if WHILE[face[card]]:
+            if (acts[face[card]] or atts[card]) and s.kind[card] not in (ROCK, SCORCHED):
+                up = not s.down[card]
+                works = up and cell in supply
+                if works:
+                    self._add(s, card, seat)
+                if atts[card]:
+                    self._attached(s, card, works, up)
+        for area in (s.warband[seat], s.borderlands[seat], s.dominion[seat]):
+            for card in area:
+                if acts[face[card]]:
                     self._add(s, card, ctrl[card])
                 if atts[card]:
                     self._attached(s, card, True, True)
@@ -303,10 +304,12 @@ class Board:
         """The Neighbor Allowance of every card in a Turf."""
         found = self._allowance
         if found is None:
-            found = self._allowance = {}
-            for cards in s.turf:
-                for card in cards.values():
-                    found[card] = self._allowed(s, card)
+            if "allowance" in self.by_op:
+                found = {card: self._allowed(s, card) for cards in s.turf for card in cards.values()}
+            else:
+                face = s.face
+                found = {card: ALLOWANCE[face[card]] for cards in s.turf for card in cards.values()}
+            self._allowance = found
         return found
 
     def _allowed(self, s: State, card: int) -> int:

@@ -8,27 +8,29 @@ from edgebook.games.eden.cards.pack import number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, DEFENSE, WARBAND, Group, State
+from edgebook.games.eden.table.state import ATTACK, DEFENSE, Group, State
 
 
 def may_join(s: State, card: int, kind: str, members: Sequence[int]) -> bool:
     """Whether a warrior may join these in a Group of this kind (DE-5.16 to DE-5.20, DE-5.30)."""
     b = board(s)
     seat = s.ctrl[card]
-    if s.group[card] >= 0 or "SOLITARY" in b.words(s, card):
+    if s.group[card] >= 0:
+        return False
+    if members and (s.zone[card] != s.zone[members[0]] or s.at[card] != s.at[members[0]]):
+        return False
+    if "SOLITARY" in b.words(s, card):
         return False
     if forbids(s, b, card, seat, "join") or forbids(s, b, card, seat, f"join {kind}"):
         return False
     if kind == ATTACK and forbids(s, b, card, seat, "attack"):
-        return False
-    if members and (s.zone[card] != s.zone[members[0]] or s.at[card] != s.at[members[0]]):
         return False
     bits = b.tactics(s, card)
     for each in members:
         bits &= b.tactics(s, each)
         if not (_fit(s, b, card, each, kind) and _fit(s, b, each, card, kind)):
             return False
-    if any(s.face[each] == _STALKER for each in (*members, card)) and len(members) > 1:
+    if len(members) > 1 and any(s.face[each] == _STALKER for each in (*members, card)):
         return False
     return bits != 0
 
@@ -49,15 +51,12 @@ def _fit(s: State, b: Board, card: int, other: int, kind: str) -> bool:
 
 def joiners(s: State, seat: int, kind: str, members: Sequence[int]) -> list[int]:
     """Who could be named next as a member."""
-    zones = (WARBAND,) if kind == ATTACK else (WARBAND, BORDERLANDS)
+    ctrl = s.ctrl
     return [
         card
         for other in range(s.seats)
-        for card in s.warriors(other)
-        if s.ctrl[card] == seat
-        and s.zone[card] in zones
-        and card not in members
-        and may_join(s, card, kind, members)
+        for card in (s.warband[other] if kind == ATTACK else s.warriors(other))
+        if ctrl[card] == seat and card not in members and may_join(s, card, kind, members)
     ]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, VARIABLE, WARRIOR, number
+from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, VARIABLE, WARRIOR, Card, number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import IN_PLAY, State
@@ -49,6 +49,8 @@ def why_not(s: State, seat: int, card: int) -> Reason | None:
 def _barred(s: State, seat: int, card: int) -> Reason | None:
     """The same for all cards of a kind, apart from Gold; looked at once for a table."""
     c, b = CARDS[s.kind[card]], board(s)
+    if c.index in _PLAIN and "may-not" not in b.by_op and "never" not in b.by_op and _own(s, seat, c):
+        return None
     if not allowed_affiliation(s, b, seat, card):
         return Reason("DE-2.9", f"{c.name} is {c.affiliation}, which no card of {s.names[seat]}'s allows")
     if UNIQUE[c.index] and in_play(s, c.index):
@@ -87,7 +89,7 @@ def allowed_affiliation(s: State, b: Board, seat: int, card: int) -> bool:
     """DE-2.9, with everything that widens it."""
     c = CARDS[s.kind[card]]
     own = c.affiliation
-    if own in ("General", CARDS[s.kind[s.commander[seat]]].affiliation) or s.setup.beginner:
+    if _own(s, seat, c) or s.setup.beginner:
         return True
     for live in b.rows("allow-aff"):
         if live.me == seat and ("all" in live.row.words or own in live.row.words):
@@ -99,6 +101,21 @@ def allowed_affiliation(s: State, b: Board, seat: int, card: int) -> bool:
     ):
         return True
     return "OUTLANDER" in c.designations and b.permits(s, seat, "OUTLANDER")
+
+
+def _own(s: State, seat: int, card: Card) -> bool:
+    return card.affiliation == "General" or card.affiliation == CARDS[s.kind[s.commander[seat]]].affiliation
+
+
+_PLAIN = frozenset(
+    card.index
+    for card in CARDS
+    if card.index not in _ARMED
+    and card.index != HARDING
+    and card.kind in ("", "INFANTRY")
+    and not card.designations & {"UNIQUE", "EQUIPMENT"}
+)
+"""Cards that need nothing but their affiliation, unless something forbids them."""
 
 
 def in_play(s: State, kind: int) -> bool:
@@ -130,9 +147,9 @@ def initial_cost(s: State, seat: int, card: int) -> int:
 def has_notre_dame(s: State, b: Board, seat: int) -> bool:
     found = b.templar.get(seat)
     if found is None:
-        found = b.templar[seat] = any(
-            s.kind[card] == NOTRE_DAME and b.works(s, card) for card in s.turf[seat].values()
-        )
+        kind = s.kind
+        there = [card for card in s.turf[seat].values() if kind[card] == NOTRE_DAME]
+        found = b.templar[seat] = any(b.works(s, card) for card in there)
     return found
 
 

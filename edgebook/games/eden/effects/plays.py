@@ -166,7 +166,7 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
             continue
         if can_play(s, seat, card, moment, subject):
             found.append(("play", card))
-    if moment != "actions" and "any-calm" in open_now:
+    if moment != "actions" and "any-calm" in open_now and permits.has_notre_dame(s, board(s), seat):
         found += templar_actions(s, seat)
     for card in users(s, seat):
         if can_use(s, seat, card, moment, subject):
@@ -176,8 +176,6 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
 
 def templar_actions(s: State, seat: int) -> list[Any]:
     """Notre Dame: Templar cards can be built, mustered and so on at every calm moment (DE-E023)."""
-    if not permits.has_notre_dame(s, board(s), seat):
-        return []
     from edgebook.games.eden.effects.actions import action_of, action_reason  # which ask what can be played
 
     return [
@@ -505,22 +503,20 @@ def bearers(s: State, seat: int, card: int) -> list[int]:
 def users(s: State, seat: int) -> list[int]:
     """The cards in play whose abilities a seat may use."""
     b = board(s)
-    found = b.users.get(seat)
-    if found is None:
-        found = b.users[seat] = [
-            card
-            for other in range(s.seats)
-            for card in b.in_dominion(s, other)
-            if s.kind[card] in MAY_USE
-            and s.ctrl[card] == seat
-            and (
-                (s.kind[card] in USE_ROWS and usable(s, b, card))
-                or (s.kind[card] == SHAPESHIFT and s.choice[card] is None)
-            )
-        ]
-        if s.down[s.commander[seat]]:
-            found.append(s.commander[seat])
-    return found
+    if b.users is None:
+        b.users = [[] for _ in range(s.seats)]
+        kind = s.kind
+        for card in [
+            card for other in range(s.seats) for card in b.in_dominion(s, other) if kind[card] in MAY_USE
+        ]:
+            if (kind[card] in USE_ROWS and usable(s, b, card)) or (
+                kind[card] == SHAPESHIFT and s.choice[card] is None
+            ):
+                b.users[s.ctrl[card]].append(card)
+        for other, commander in enumerate(s.commander):
+            if s.down[commander]:
+                b.users[other].append(commander)
+    return b.users[seat]
 
 
 def usable(s: State, b: Board, card: int) -> bool:

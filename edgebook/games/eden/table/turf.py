@@ -72,12 +72,6 @@ def _counts(s: State, seat: int, card: int) -> bool:
     return s.rulings.commander_neighbor != "free" or card != s.commander[seat]
 
 
-def _limit(s: State, seat: int, card: int, allowance: Mapping[int, int]) -> int:
-    """How many neighbours a card of a Turf allows itself; nothing limits a Commander or Scorched Earth."""
-    unlimited = card == s.commander[seat] or s.kind[card] == SCORCHED
-    return _NO_LIMIT if unlimited else allowance[card]
-
-
 def free_cells(
     s: State,
     seat: int,
@@ -103,13 +97,16 @@ def rock_cells(s: State, seat: int, allowance: Mapping[int, int]) -> list[Cell]:
 def _shape(
     s: State, seat: int, allowance: Mapping[int, int]
 ) -> tuple[tuple[Cell, ...], tuple[int, ...], tuple[bool, ...]]:
-    """A Turf without its cards: the cells, how many neighbours each card allows, and whether it is one."""
-    turf = s.turf[seat]
-    return (
-        tuple(turf),
-        tuple([_limit(s, seat, card, allowance) for card in turf.values()]),
-        tuple([_counts(s, seat, card) for card in turf.values()]),
-    )
+    """A Turf without its cards: the cells, how many neighbours each card allows, and whether it is one.
+    Nothing limits a Commander or Scorched Earth."""
+    turf, kind, commander = s.turf[seat], s.kind, s.commander[seat]
+    counts = [kind[card] != SCORCHED for card in turf.values()]
+    limits = [allowance[card] for card in turf.values()]
+    for place, card in enumerate(turf.values()):
+        if card == commander or not counts[place]:
+            limits[place] = _NO_LIMIT
+            counts[place] = _counts(s, seat, card)
+    return tuple(turf), tuple(limits), tuple(counts)
 
 
 @lru_cache(_SHAPES)
@@ -122,14 +119,22 @@ def _roomy(
 ) -> tuple[Cell, ...]:
     """The empty cells beside the `starts` into which a card with this allowance fits, if all that it touches
     allow it (DE-5.5), in reading order."""
-    limit, counts = dict(zip(cells, limits, strict=True)), dict(zip(cells, counting, strict=True))
+    limit = dict(zip(cells, limits, strict=True))
+    counts = {cell for cell, one in zip(cells, counting, strict=True) if one}
 
     def neighbours(cell: Cell) -> int:
-        return sum(counts.get(there, False) for there in beside(cell))
+        x, y = cell
+        return (
+            ((x, y - 1) in counts) + ((x + 1, y) in counts) + ((x, y + 1) in counts) + ((x - 1, y) in counts)
+        )
 
     empty = {there for cell in starts for there in beside(cell) if there not in limit}
-    full = {cell for cell in cells if neighbours(cell) >= limit[cell]}
-    fit = [cell for cell in empty if neighbours(cell) <= allowed and full.isdisjoint(beside(cell))]
+    full = {cell for cell in cells if limit[cell] < 4 and neighbours(cell) >= limit[cell]}
+    fit = [
+        cell
+        for cell in empty
+        if full.isdisjoint(beside(cell)) and (allowed >= 4 or neighbours(cell) <= allowed)
+    ]
     return tuple(sorted(fit, key=_reading))
 
 
