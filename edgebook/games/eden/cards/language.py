@@ -126,6 +126,8 @@ class Row(NamedTuple):
     costs: tuple[str, ...]
     optional: str
     note: str
+    own: bool
+    """Whether it works on the card that has it and nothing else."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -209,4 +211,5 @@ def _row(f: dict[str, str]) -> Row:
         0 if f["layer"] == "-" else int(f["layer"]), f["until"], tuple(conds),
         () if f["cost"] == "-" else tuple(f["cost"].split(" + ")),
         "" if f["optional"] == "-" else f["optional"], f["note"],
+        [(sel.noun, sel.filters) for sel in who] == [("self", ())],
     )  # fmt: skip

@@ -8,7 +8,7 @@ from edgebook.games.eden.cards.language import AFFILIATIONS
 from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, WARRIOR, number
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.plays import ACTION_WORD, PLAY_ROW, WHEN, bearers, live_of, possible
+from edgebook.games.eden.effects.plays import ACTION_WORD, PLAY_ROW, WHEN, has_bearer, live_of, possible
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import BORDERLANDS, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST, ROCK
@@ -49,7 +49,7 @@ def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
     if what in NEEDS and not b.has(s, seat, NEEDS[what]):
         rule = "DE-5.13" if what == "ritual" else "DE-5.14"
         return permits.Reason(rule, f"no {NEEDS[what]} works in {s.names[seat]}'s Dominion")
-    if what in ("equip", "bestow") and not bearers(s, seat, card):
+    if what in ("equip", "bestow") and not has_bearer(s, seat, card):
         return permits.Reason("DE-5.25", f"nobody can get {name}")
     if what in ("ritual", "prophecy"):
         row = PLAY_ROW[s.kind[card]]
@@ -95,7 +95,7 @@ def build_cells(s: State, seat: int, card: int) -> list[Any]:
     if spots is None:
         lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
         spots = b.spots[seat, allowed] = turf.free_cells(s, seat, allowed, b.allowance(s), lines)
-    return list(spots)
+    return spots[:]
 
 
 def camp_choices(s: State, seat: int) -> list[str]:

@@ -24,7 +24,7 @@ def tactic_words(words: Iterable[str]) -> int:
 
 def forbids(s: State, b: Board, card: int, seat: int, what: str, f: Fight | None = None) -> Live | None:
     """The row that keeps a warrior (or its player) from doing something: attack, raid, join, transfer ..."""
-    if "may-not" not in b.by_op and "never" not in b.by_op:
+    if not b.forbidding:
         return None
     for op in ("may-not", "never"):
         for live in b.rows(op):
@@ -50,7 +50,7 @@ def _on_player(s: State, live: Live, seat: int) -> bool:
 def barred_tactics(s: State, b: Board, card: int, seat: int, what: str) -> int:
     """Tactics by which a warrior may not attack (or raid) now: `attack by sea`, `raid by air`."""
     bits = 0
-    for op in ("may-not", "never"):
+    for op in ("may-not", "never") if b.forbidding else ():
         for live in b.rows(op):
             head, _, tactic = live.row.value.partition(" by ")
             if (

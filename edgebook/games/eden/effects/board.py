@@ -8,6 +8,7 @@ has it, the seat that controls that card, and what it was played on.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from edgebook.box.grid import Cell
@@ -42,6 +43,9 @@ _FOR_ALL = tuple(
 """What a Boot Camp does if it trains everybody's warriors (ruling boot-camp): its row without `mine`."""
 
 
+_CHANGE_WORDS = frozenset(("become", "counts-as", "lose", "cannot-be"))
+
+
 class Live(NamedTuple):
     row: Row
     src: int
@@ -56,6 +60,15 @@ def _sleeps(s: State, row: Row) -> bool:
     if row.op == "give" and s.rulings.added_icons == "attachment":
         return False
     return row.op in _ADDED or bool(s.rulings.separated_attachments == "asleep")
+
+
+@lru_cache(4096)
+def _lives(
+    face: int, card: int, me: int, paid: int, choice: str | None, everybody: bool
+) -> list[tuple[str, Live]]:
+    """The rows that a card has while it works, with their verbs."""
+    rows = _FOR_ALL if everybody else WHILE[face]
+    return [(row.op, Live(row, card, me, (), paid, choice)) for row in rows]
 
 
 def board(s: State) -> Board:
@@ -84,8 +97,10 @@ class Board:
         "barred",
         "by_op",
         "enemies",
+        "forbidding",
         "groups",
         "icons",
+        "offers",
         "playable",
         "rulings",
         "spare",
@@ -118,10 +133,12 @@ class Board:
         self.icons: dict[int, list[Any]] = {}
         self.accounts: dict[Any, Any] = {}
         """The icons of a seat's cards and what they come to, kept by `effects.icons`."""
-        self.spots: dict[tuple[int, int], tuple[Cell, ...]] = {}
+        self.spots: dict[tuple[int, int], list[Cell]] = {}
         """Where a card with a Neighbor Allowance fits into a Turf, kept by `effects.actions`."""
         self.playable: dict[tuple[int, int, int, int], bool] = {}
         """Whether a seat with so much Gold can play a card or use a row of it, kept by `effects.plays`."""
+        self.offers: dict[tuple[int, frozenset[str], bool, int], tuple[list[int], list[Any]]] = {}
+        """All that a seat can play or use outside fights, with the hand that it was found for."""
         self.barred: dict[tuple[int, int], Any] = {}
         self.templar: dict[int, bool] = {}
         """What keeps a seat from playing a kind of card, what that costs it, and whether Notre Dame works for
@@ -135,6 +152,8 @@ class Board:
             self._lasting(s, entry)
         if "lose" in self.by_op:
             self._silence(s)
+        self.forbidding = "may-not" in self.by_op or "never" in self.by_op
+        """Whether anything keeps somebody from something (DE-10.7)."""
 
     def _seat(self, s: State, seat: int) -> None:
         supply = turf.supplied(s, seat)
@@ -160,15 +179,13 @@ class Board:
                     self._add(s, card, ctrl[card])
 
     def _add(self, s: State, card: int, me: int) -> None:
-        by_op, rows = self.by_op, WHILE[s.face[card]]
-        if s.kind[card] == CAMP and s.rulings.boot_camp == "everybody":
-            rows = _FOR_ALL
-        for row in rows:
-            live = Live(row, card, me, (), s.paid[card], s.choice[card])
-            if row.op in by_op:
-                by_op[row.op].append(live)
+        by_op = self.by_op
+        everybody = s.kind[card] == CAMP and s.rulings.boot_camp == "everybody"
+        for op, live in _lives(s.face[card], card, me, s.paid[card], s.choice[card], everybody):
+            if op in by_op:
+                by_op[op].append(live)
             else:
-                by_op[row.op] = [live]
+                by_op[op] = [live]
 
     def _attached(self, s: State, base: int, works: bool, up: bool) -> None:
         """Attachments of a card. `works`: the base works (a Supply Line); `up`: it is not face down."""
@@ -230,10 +247,14 @@ class Board:
         """Everything that a card is: its name, designations, and what it counts as, in capitals."""
         found = self._is.get(card)
         if found is None:
-            words = set(PRINTED[s.face[card]])
+            printed = PRINTED[s.face[card]]
+            if _CHANGE_WORDS.isdisjoint(self.by_op):
+                self._is[card] = printed
+                return printed
+            words = set(printed)
             for op in ("become", "counts-as"):
                 for live in self.by_op.get(op, _NONE):
-                    if select.hits(s, self, live, card, None):
+                    if (live.src == card or not live.row.own) and select.hits(s, self, live, card, None):
                         words.update(live.row.words)
             for live in self.by_op.get("lose", _NONE):
                 if live.row.value != "abilities" and select.hits(s, self, live, card, None):
@@ -252,6 +273,8 @@ class Board:
             bits = CARDS[s.face[card]].tactics
             if CARDS[s.face[card]].type == WARRIOR:
                 for live in self.by_op.get("become", _NONE):
+                    if live.row.own and live.src != card:
+                        continue
                     if live.row.words[0] in ROLE_BIT and select.hits(s, self, live, card, None):
                         for word in live.row.words:
                             bits |= ROLE_BIT[word]

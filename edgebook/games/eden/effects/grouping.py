@@ -21,9 +21,11 @@ def may_join(s: State, card: int, kind: str, members: Sequence[int]) -> bool:
         return False
     if "SOLITARY" in b.words(s, card):
         return False
-    if forbids(s, b, card, seat, "join") or forbids(s, b, card, seat, f"join {kind}"):
-        return False
-    if kind == ATTACK and forbids(s, b, card, seat, "attack"):
+    if b.forbidding and (
+        forbids(s, b, card, seat, "join")
+        or forbids(s, b, card, seat, f"join {kind}")
+        or (kind == ATTACK and forbids(s, b, card, seat, "attack"))
+    ):
         return False
     bits = b.tactics(s, card)
     for each in members:
@@ -73,7 +75,7 @@ def can_form(s: State, seat: int, kind: str) -> bool:
     known = board(s).groups
     if (seat, kind) not in known:
         able = joiners(s, seat, kind, ())
-        known[seat, kind] = any(
+        known[seat, kind] = len(able) > 1 and any(
             may_join(s, other, kind, (card,)) for card in able for other in able if other != card
         )
     return known[seat, kind]

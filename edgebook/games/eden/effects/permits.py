@@ -49,7 +49,7 @@ def why_not(s: State, seat: int, card: int) -> Reason | None:
 def _barred(s: State, seat: int, card: int) -> Reason | None:
     """The same for all cards of a kind, apart from Gold; looked at once for a table."""
     c, b = CARDS[s.kind[card]], board(s)
-    if c.index in _PLAIN and "may-not" not in b.by_op and "never" not in b.by_op and _own(s, seat, c):
+    if c.index in _PLAIN and not b.forbidding and _own(s, seat, c):
         return None
     if not allowed_affiliation(s, b, seat, card):
         return Reason("DE-2.9", f"{c.name} is {c.affiliation}, which no card of {s.names[seat]}'s allows")

@@ -121,7 +121,7 @@ def _razed_cells(s: State, seat: int, picks: Sequence[int]) -> list[Any]:
     f = s.fights[-1]
     card = picks[0] if picks else f.mark
     b = board(s)
-    return list(turf.free_cells(s, seat, CARDS[s.kind[card]].allowance, b.allowance(s)))
+    return turf.free_cells(s, seat, CARDS[s.kind[card]].allowance, b.allowance(s))
 
 
 def _half(s: State, b: Any, live: Any, sel: Any, picks: Sequence[int], got: Sequence[Any]) -> list[int]:

@@ -7,7 +7,7 @@ cannot be played.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -159,19 +159,42 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
     if not s.begun and seat != s.turn:
         return []
     open_now = windows(s, seat, moment)
+    if s.fights:
+        return _plays(s, seat, moment, subject, open_now)[0]
+    offers = board(s).offers
+    key = (seat, open_now, moment == "actions", permits.purse(s, seat))
+    known = offers.get(key)
+    if known is None or known[0] != s.hand[seat]:
+        found, lasts = _plays(s, seat, moment, subject, open_now)
+        if not lasts:
+            return found
+        known = offers[key] = (s.hand[seat][:], found)
+    return known[1][:]
+
+
+def _plays(
+    s: State, seat: int, moment: str, subject: Sequence[int], open_now: frozenset[str]
+) -> tuple[list[Any], bool]:
+    """What can be played and used, and whether that stays the same while cards in play, hand and Gold do."""
     found: list[Any] = []
-    kind, when = s.kind, moments(s)
+    kind, when, lasts = s.kind, moments(s), True
     for card in hand(s, seat):
         if card == UNSEEN or when[kind[card]] not in open_now or when[kind[card]] == "action":
             continue
+        lasts = lasts and id(PLAY_ROW[kind[card]]) in _LASTING
         if can_play(s, seat, card, moment, subject):
             found.append(("play", card))
-    if moment != "actions" and "any-calm" in open_now and permits.has_notre_dame(s, board(s), seat):
-        found += templar_actions(s, seat)
+    if permits.has_notre_dame(s, board(s), seat):
+        lasts = False
+        if moment != "actions" and "any-calm" in open_now:
+            found += templar_actions(s, seat)
     for card in users(s, seat):
+        lasts = lasts and all(
+            row.when not in open_now or id(row) in _LASTING for row in USE_ROWS.get(kind[card], ())
+        )
         if can_use(s, seat, card, moment, subject):
             found.append(("use", card))
-    return found
+    return found, lasts
 
 
 def templar_actions(s: State, seat: int) -> list[Any]:
@@ -304,7 +327,7 @@ def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int]
             return False
     if not row.who or row.who[0].noun in ("fight", "me", "self", "base"):
         return row.op != "choose-reward"
-    return bool(targets(s, b, live, moment, subject, f, left))
+    return next(_targets(s, b, live, subject, f, left), None) is not None
 
 
 def targets(
@@ -318,20 +341,26 @@ def targets(
     picked: Sequence[int] = (),
 ) -> list[int]:
     """What the first selector of a play can mean now, apart from what is picked already."""
+    return [card for card in _targets(s, b, live, subject, f, left) if card not in picked]
+
+
+def _targets(
+    s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None, left: int
+) -> Iterator[int]:
+    """The same one after the other: whether there is one is seen at the first."""
     row = live.row
-    found: list[int] = []
+    seen: set[int] = set()
     for sel in row.who:
-        found += [card for card in _candidates(s, b, sel, live, subject, f) if card not in found]
-    return [
-        card
-        for card in found
-        if card not in picked and fits(s, b, live, card, f) and price(s, live, card, f) <= left
-    ]
+        for card in _candidates(s, b, sel, live, subject, f):
+            if card not in seen and fits(s, b, live, card, f):
+                seen.add(card)
+                if not row.costs or price(s, live, card, f) <= left:
+                    yield card
 
 
 def _candidates(
     s: State, b: Board, sel: Sel, live: Live, subject: Sequence[int], f: Fight | None
-) -> list[int]:
+) -> Iterable[int]:
     if sel.noun == "it":
         return [card for card in subject if _is_meant(s, live, card, f)]
     if sel.noun == "group":
@@ -347,7 +376,7 @@ def _candidates(
         return [live.src]
     if sel.noun == "razed":
         return list(s.razed[live.me])
-    return select.found(s, b, sel, live, f)
+    return select.seek(s, b, sel, live, f)
 
 
 def _is_meant(s: State, live: Live, card: int, f: Fight | None) -> bool:
@@ -495,6 +524,16 @@ def bearers(s: State, seat: int, card: int) -> list[int]:
             if CARDS[s.face[each]].kind == "VEHICLE" and may_attach(s, b, card, each)
         ]
     return found
+
+
+def has_bearer(s: State, seat: int, card: int) -> bool:
+    """Whether anybody can get it."""
+    row = PLAY_ROW[s.kind[card]]
+    assert row is not None
+    if row.card == "DE-I038":
+        return bool(bearers(s, seat, card))
+    live = live_of(s, seat, card, row)
+    return next(_targets(s, board(s), live, (), None, permits.purse(s, seat)), None) is not None
 
 
 # -- abilities of cards in play ----------------------------------------------------------------------------

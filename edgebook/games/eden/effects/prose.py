@@ -282,7 +282,7 @@ def _bare(s: State, seat: int, got: Sequence[Any]) -> tuple[State, list[int]]:
 
 
 def _spots(trial: State, seat: int, card: int, allowance: dict[int, int]) -> list[Any]:
-    return list(turf.free_cells(trial, seat, allowance[card], allowance))
+    return turf.free_cells(trial, seat, allowance[card], allowance)
 
 
 def _layable(

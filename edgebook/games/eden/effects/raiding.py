@@ -89,6 +89,7 @@ PLAIN, TEAR, CARRIED, BLADES = "plain", "tear", "carried", "blades"
 """How a warrior can be in a raid: as usual; a Blessed Tear alone; carried by Corarius; Hidden Blades past
 one guard."""
 TEAR_NAME, CORARIUS, JAEGER, BLADE = "Blessed Tear", "Corarius Transport", "Jaeger Commando", "Hidden Blade"
+_OWN_WAYS = (TEAR_NAME, CORARIUS, JAEGER, BLADE)
 Ways = frozenset[str]
 
 
@@ -102,6 +103,13 @@ class Reach:
         self.free = any(live.me == seat and live.row.until == "next-raid" for live in self.b.rows("raid-any"))
         self.carriers = any(s.name(card) == CORARIUS for card in self.who)
         self.closed: dict[int, int] = {}
+        self.plain = "only" not in self.b.by_op and not any(
+            s.group[card] >= 0 or s.name(card) in _OWN_WAYS for card in self.who
+        )
+        """Whether every raider raids as usual: then their Tactics settle what they can raid."""
+        self.bits = 0
+        for bits in self.by.values():
+            self.bits |= bits
         self.legal: dict[tuple[int, int, bool], bool] = {}
 
     def ways(self, card: int, target: int, tactic: int) -> Ways:
@@ -110,9 +118,7 @@ class Reach:
         owner = s.at[target]
         if not b.tactics(s, target) & tactic or self._refuses(card, target):
             return _NO_WAY
-        if owner not in self.closed:
-            self.closed[owner] = guarded(s, b, owner, self.seat)
-        stopped = bool(self.closed[owner] & tactic)
+        stopped = bool(self._closed(owner) & tactic)
         name, has = s.name(card), bool(self.by[card] & tactic)
         found = set()
         if not stopped:
@@ -133,6 +139,12 @@ class Reach:
         ):
             found.add(BLADES)
         return frozenset(found)
+
+    def _closed(self, owner: int) -> int:
+        """`guarded`, looked at once for each Dominion."""
+        if owner not in self.closed:
+            self.closed[owner] = guarded(self.s, self.b, owner, self.seat)
+        return self.closed[owner]
 
     def _target(self, target: int, tactic: int, free: bool) -> bool:
         """`is_target`, looked at once for each target and Tactic."""
@@ -182,6 +194,9 @@ class Reach:
     def tactics(self, target: int) -> int:
         """The Tactics by which somebody of this seat can raid a target."""
         open_to = self.b.tactics(self.s, target)
+        if self.plain:
+            left = open_to & self.bits & ~self._closed(self.s.at[target])
+            return sum(bit for bit in (LAND, SEA, AIR) if bit & left and self._target(target, bit, self.free))
         return sum(
             bit
             for bit in (LAND, SEA, AIR)

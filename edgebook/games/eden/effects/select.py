@@ -70,6 +70,8 @@ def _player(s: State, sel: Sel, live: Live, seat: int) -> bool:
 def hits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
     """Whether a row works on a card now."""
     row = live.row
+    if row.own:
+        return card == live.src and (not row.conds or holds_all(s, b, live, card, f))
     for sel in row.who:
         if match(s, b, sel, live, card, f):
             break
@@ -87,6 +89,16 @@ def match(s: State, b: Board, sel: Sel, live: Live, card: int, f: Fight | None) 
     return True
 
 
+def seek(s: State, b: Board, sel: Sel, live: Live, f: Fight | None) -> Iterator[int]:
+    """All cards in play that a selector means, one after the other."""
+    if sel.noun in ("player", "me", "it"):
+        yield from found(s, b, sel, live, f)
+        return
+    for card in _pool(s, b, sel.noun, f):
+        if match(s, b, sel, live, card, f):
+            yield card
+
+
 def found(s: State, b: Board, sel: Sel, live: Live, f: Fight | None) -> list[int]:
     """All cards in play that a selector means, seat by seat. A player is meant by its Commander."""
     if sel.noun == "player":
@@ -95,7 +107,7 @@ def found(s: State, b: Board, sel: Sel, live: Live, f: Fight | None) -> list[int
         return [s.commander[live.me]]
     if sel.noun == "it":
         return list(live.on)
-    return [card for card in _pool(s, b, sel.noun, f) if match(s, b, sel, live, card, f)]
+    return list(seek(s, b, sel, live, f))
 
 
 def _pool(s: State, b: Board, noun: str, f: Fight | None) -> Iterator[int]:

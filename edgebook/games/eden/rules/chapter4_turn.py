@@ -10,7 +10,13 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.plays import PLAY_ROW, why_not_now
-from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules import (
+    chapter5_actions,
+    chapter6_balance,
+    chapter7_attack,
+    chapter8_raid,
+    playing,
+)
 from edgebook.games.eden.rules.chapter4_cards import discard_frames, draw
 from edgebook.games.eden.rules.fights import COUNTDOWN
 from edgebook.games.eden.rules.leaving import tell_discards
@@ -66,8 +72,6 @@ def skips(s: State, seat: int) -> bool:
 
 def open_step(s: State, seat: int, step: str) -> list[Frame]:
     """What happens in a step, up to the answers at its end."""
-    from edgebook.games.eden.rules import chapter5_actions, chapter6_balance, chapter7_attack, chapter8_raid
-
     end = moment("step-end", (), seat)
     if step == "draw":
         start = [starts(seat)] if anything_ends(s, seat) else []

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from edgebook.games.eden.cards.decks import DECKS, STARTERS, Deck, from_json
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.rulings import RULINGS
-from edgebook.games.eden.table.state import DRAW, State
+from edgebook.games.eden.table.state import State
 from edgebook.kernel import Problems
 
 GOAL, BEGINNER_GOAL, TEAM_GOAL = 50, 30, 75
@@ -124,6 +125,18 @@ def team_of(teams: tuple[tuple[int, ...], ...] | None, seats: int) -> tuple[int,
     return tuple(next(n for n, team in enumerate(teams) if seat in team) for seat in range(seats))
 
 
+@lru_cache(64)
+def _handles(kinds: tuple[int, ...], seat: int) -> tuple[str, ...]:
+    """`w003`: a warrior of seat 0, the third of its deck."""
+    numbers = [0, 0, 0, 0]
+    found = []
+    for kind in kinds:
+        type_ = CARDS[kind].type
+        numbers[type_] += 1
+        found.append(f"{LETTER[type_]}{seat}{numbers[type_]:02}")
+    return tuple(found)
+
+
 def start(made: Setup) -> State:
     """The state before the first rule, with the whole set-up on its agenda."""
     from edgebook.games.eden.rules.chapter3_setup import frames
@@ -134,12 +147,6 @@ def start(made: Setup) -> State:
     s.goal, s.turn, s.first, s.last = made.goal, made.first, made.first, made.turns
     s.team = team_of(made.teams, s.seats)
     for seat, deck in enumerate(made.decks):
-        numbers = [0, 0, 0, 0]
-        for kind in deck.cards:
-            type_ = CARDS[kind].type
-            numbers[type_] += 1
-            card = s.new_card(kind, seat, f"{LETTER[type_]}{seat}{numbers[type_]:02}")
-            s.zone[card] = DRAW
-            s.draw[seat].append(card)
+        s.add_deck(seat, deck.cards, _handles(deck.cards, seat))
     s.then(*frames(s), turn(made.first))
     return s

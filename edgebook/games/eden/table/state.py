@@ -7,6 +7,8 @@ worked out by `effects.board` and kept in `derived` until something in play chan
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from edgebook.games.eden.cards.pack import CARDS, COMMANDER, Card
@@ -163,6 +165,11 @@ _PLAIN = (
 )  # fmt: skip
 
 
+@cache
+def _after(seat: int, way: int, seats: int) -> tuple[int, ...]:
+    return tuple((seat + way * step) % seats for step in range(1, seats))
+
+
 class State(KernelState):
     __slots__ = (
         *_BY_CARD, *_BY_SEAT, *_PILES, *_TURN, *_PLAIN, "attacked", "derived", "fights", "given_up",
@@ -259,6 +266,15 @@ class State(KernelState):
         self.handles += (handle,)
         return card
 
+    def add_deck(self, owner: int, kinds: Sequence[int], handles: Sequence[str]) -> None:
+        """All the cards of a draw pile at once; the last one is its top."""
+        first, n = len(self.kind), len(kinds)
+        fresh = (owner, -1, (), None, None, owner, False, -1, -1, (), -1, 0, owner, 0, DRAW)
+        for name, value in zip(_BY_CARD, fresh, strict=True):
+            getattr(self, name).extend(kinds if name in ("face", "kind") else (value,) * n)
+        self.handles += tuple(handles)
+        self.draw[owner].extend(range(first, first + n))
+
     def copy(self) -> State:
         new = object.__new__(State)
         new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
@@ -304,10 +320,9 @@ class State(KernelState):
     def opponents(self, seat: int) -> list[int]:
         return [each for each in range(self.seats) if self.team[each] != self.team[seat]]
 
-    def after(self, seat: int) -> list[int]:
+    def after(self, seat: int) -> tuple[int, ...]:
         """The other seats, clockwise (or the way the turn goes now) from this one."""
-        n, way = self.seats, self.direction
-        return [(seat + way * step) % n for step in range(1, n)]
+        return _after(seat, self.direction, self.seats)
 
     def warriors(self, seat: int) -> list[int]:
         return self.warband[seat] + self.borderlands[seat]

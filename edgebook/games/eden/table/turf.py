@@ -78,20 +78,20 @@ def free_cells(
     allowed: int,
     allowance: Mapping[int, int],
     lines: frozenset[Cell] | None = None,
-) -> tuple[Cell, ...]:
+) -> list[Cell]:
     """Every cell that DE-5.3 and DE-5.5 allow, in reading order. `lines`: only beside cards with a Supply
     Line."""
     starts = _passable(s, seat)
     if lines is not None:
         starts = tuple([cell for cell in starts if cell in lines])
-    return _roomy(*_shape(s, seat, allowance), starts, allowed)
+    return [cell for cell, n in _openings(*_shape(s, seat, allowance), starts) if n <= allowed]
 
 
 def rock_cells(s: State, seat: int, allowance: Mapping[int, int]) -> list[Cell]:
     """Where an Indestructible Rock may lie: beside an Establishment, not beside the Commander (DE-E022)."""
     starts = tuple([cell for cell, card in s.turf[seat].items() if is_establishment(s, card)])
-    found = _roomy(*_shape(s, seat, allowance), starts, 1)
-    return [cell for cell in found if (0, 0) not in beside(cell)]
+    found = _openings(*_shape(s, seat, allowance), starts)
+    return [cell for cell, n in found if n <= 1 and (0, 0) not in beside(cell)]
 
 
 def _shape(
@@ -110,15 +110,11 @@ def _shape(
 
 
 @lru_cache(_SHAPES)
-def _roomy(
-    cells: tuple[Cell, ...],
-    limits: tuple[int, ...],
-    counting: tuple[bool, ...],
-    starts: tuple[Cell, ...],
-    allowed: int,
-) -> tuple[Cell, ...]:
-    """The empty cells beside the `starts` into which a card with this allowance fits, if all that it touches
-    allow it (DE-5.5), in reading order."""
+def _openings(
+    cells: tuple[Cell, ...], limits: tuple[int, ...], counting: tuple[bool, ...], starts: tuple[Cell, ...]
+) -> list[tuple[Cell, int]]:
+    """The empty cells beside the `starts` where all that a card would touch allow it (DE-5.5), in reading
+    order, with the number of neighbours that it would have."""
     limit = dict(zip(cells, limits, strict=True))
     counts = {cell for cell, one in zip(cells, counting, strict=True) if one}
 
@@ -128,14 +124,10 @@ def _roomy(
             ((x, y - 1) in counts) + ((x + 1, y) in counts) + ((x, y + 1) in counts) + ((x - 1, y) in counts)
         )
 
-    empty = {there for cell in starts for there in beside(cell) if there not in limit}
     full = {cell for cell in cells if limit[cell] < 4 and neighbours(cell) >= limit[cell]}
-    fit = [
-        cell
-        for cell in empty
-        if full.isdisjoint(beside(cell)) and (allowed >= 4 or neighbours(cell) <= allowed)
-    ]
-    return tuple(sorted(fit, key=_reading))
+    empty = {there for cell in starts for there in beside(cell) if there not in limit}
+    fit = [cell for cell in empty if full.isdisjoint(beside(cell))]
+    return [(cell, neighbours(cell)) for cell in sorted(fit, key=_reading)]
 
 
 def _reading(cell: Cell) -> tuple[int, int]:
