@@ -234,9 +234,14 @@ class Words:
     def _no_vp(self) -> str:
         return "the razing scores nothing"
 
-    def _looked(self, seat: int, other: int, what: str) -> str:
-        pile = {"draw": "top of the draw pile", "discard": "discard pile", "hand": "hand"}[what]
-        return f"{self.seat(seat)} looks at {self.poss(other)} {pile}"
+    def _looked(self, seat: int, other: int, what: str, cards: Sequence[int]) -> str:
+        pile = {"draw": "draw pile", "discard": "discard pile", "hand": "hand"}[what]
+        if not cards:
+            return f"{self.poss(other)} {pile} is empty"
+        if what == "draw":
+            top = listed(self.card(card) for card in cards)
+            return f"{self.seat(seat)} looks at the top of {self.poss(other)} {pile}: {top}"
+        return f"{self.seat(seat)} looks at {self.poss(other)} {pile}: {self.cards(cards)}"
 
     def _closed(self, seat: int, what: str) -> str:
         pile = {"draw": "draw pile", "discard": "discard pile", "hand": "hand", "gold": "Gold"}[what]

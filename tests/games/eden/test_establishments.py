@@ -72,8 +72,15 @@ def test_DE_E037_prefab_depot_makes_building_free() -> None:
 
 
 def test_DE_E001_the_agency_looks_once_a_turn() -> None:
-    game = Board(ada={"turf": {"1,0": "e1=Intelligence Agency"}}).play("use [e1]", "[c1]")
-    assert "looks at Ben's top of the draw pile" in " ".join(game.texts)
+    game = Board(
+        ada={"turf": {"1,0": "e1=Intelligence Agency"}, "draw": ["Factory"]},
+        ben={"draw": ["Mine", "Livery", "Bazaar"]},
+    ).play("use [e1]", "[c1]")
+    (looks,) = [n for n, rule in enumerate(game.rules) if rule == "DE-E001/effect"]
+    seen = "Ada looks at the top of Ben's draw pile: Mine and Livery."
+    assert game.trace[looks].text_for(0) == seen
+    assert game.trace[looks].text_for(1) == "Ada looks at what Intelligence Agency shows."
+    assert len(game.s.draw[1]) == 3
     assert not game.offers("use [e1]")
 
 

@@ -97,21 +97,7 @@ def number_of(s: State, b: Board, card: int, op: str) -> int:
 
 
 def attacks_left(s: State, b: Board, card: int) -> int:
-    made = s.attacked.get(card)
-    return number_of(s, b, card, "attacks") - (attacks_made(s, card) if made else 0)
-
-
-def attacks_made(s: State, card: int) -> int:
-    """How many attacks a warrior has made: a Group that it struck counts once."""
-    seen: set[int] = set()
-    made = 0
-    for victim in s.attacked.get(card, ()):
-        if victim < 0 or s.group[victim] < 0:
-            made += 1
-        elif s.group[victim] not in seen:
-            seen.add(s.group[victim])
-            made += 1
-    return made
+    return number_of(s, b, card, "attacks") - len(s.attacked.get(card, ()))
 
 
 def attackers(s: State, seat: int) -> list[Side]:
@@ -200,7 +186,9 @@ def defenders(s: State, left: Side) -> list[Side]:
     b = board(s)
     bits, limits = common(s, b, left), _limits(s, b, left)
     lone = len(left) == 1 and CARDS[s.face[left[0]]].kind != "VEHICLE"
-    struck = {card for each in left for card in s.attacked.get(each, ())} if s.attacked else None
+    struck = (
+        {card for each in left for unit in s.attacked.get(each, ()) for card in unit} if s.attacked else None
+    )
     once = bool(struck) and s.rulings.repeat_target == "no"
     found: list[Side] = []
     for enemies, has_first in _enemies(s, b, s.ctrl[left[0]]):

@@ -36,6 +36,12 @@ REFUSES = tuple(
 """WEAPON or ARMOR that a warrior's own text keeps it from using."""
 _ADDED = ("give", "times")
 """Icons that an attachment adds to its base: they sleep with a separated one."""
+ONCE_PLAYED = {
+    card.index: LASTS[card.index]
+    for card in CARDS
+    if LASTS[card.index] and any(row.kind == "play" and row.op == "attach" for row in card.rows)
+}
+"""What a card that stays attached does to this turn: whoever played a Melancholy does nothing else."""
 CAMP = number("DE-E025")
 _FOR_ALL = tuple(
     row._replace(who=tuple(sel._replace(filters=sel.filters[1:]) for sel in row.who)) for row in WHILE[CAMP]
@@ -118,7 +124,7 @@ class Board:
         """EQUIPMENT that waits until another one of its name is lost (DE-5.12)."""
         self._tactics: dict[int, int] = {}
         self._is: dict[int, frozenset[str]] = {}
-        self._has: dict[tuple[int, str], bool] = {}
+        self._has: dict[tuple[int, str, bool], bool] = {}
         self._edges: dict[int, Mapping[Cell, list[Cell]]] = {}
         self._dominion: dict[int, list[int]] = {}
         self._establishments: dict[int, list[int]] = {}
@@ -150,6 +156,9 @@ class Board:
             self._seat(s, seat)
         for entry in s.table:
             self._lasting(s, entry)
+        for card in s.used:
+            for row in ONCE_PLAYED.get(s.kind[card], ()):
+                self.by_op.setdefault(row.op, []).append(Live(row, card, s.turn))
         if "lose" in self.by_op:
             self._silence(s)
         self.forbidding = "may-not" in self.by_op or "never" in self.by_op
@@ -225,6 +234,12 @@ class Board:
                 mute = s.base[loss.src]
                 for op, rows in self.by_op.items():
                     self.by_op[op] = [live for live in rows if live.src != mute]
+
+    def mute(self, s: State, card: int) -> bool:
+        """Whether a card has lost its abilities: its text does nothing, its icons stay."""
+        return "lose" in self.by_op and any(
+            loss.row.value == "abilities" and s.base[loss.src] == card for loss in self.by_op["lose"]
+        )
 
     # -- what a card is ------------------------------------------------------------------------------------
 
@@ -392,14 +407,15 @@ class Board:
             ]
         return found
 
-    def has(self, s: State, seat: int, word: str) -> bool:
-        """Whether something in a Dominion works and is this (`PATRIARCH`), or is named so."""
-        key = (seat, word.upper())
+    def has(self, s: State, seat: int, word: str, working: bool = True) -> bool:
+        """Whether something in a Dominion works and is this (`PATRIARCH`), or is named so; for some cards it
+        is enough that it lies there, with a Supply Line or not."""
+        key = (seat, word.upper(), working)
         found = self._has.get(key)
         if found is None:
             found = self._has[key] = any(
                 key[1] in self.words(s, card)
-                and (s.zone[card] != TURF or self.works(s, card))
+                and (not working or s.zone[card] != TURF or self.works(s, card))
                 and not s.down[card]
                 for card in self.in_dominion(s, seat)
             )

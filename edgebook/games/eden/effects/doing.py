@@ -15,6 +15,7 @@ from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import Live, board
 from edgebook.games.eden.effects.leaving import Gone, annihilate_top, leave, out
 from edgebook.games.eden.effects.standing import base_cv, count, plain_cv
+from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import (
     BORDERLANDS,
     DEFENSE,
@@ -66,7 +67,7 @@ class Act:
         from edgebook.games.eden.effects import select
 
         noun = self.live.row.who[0].noun if self.live.row.who else "me"
-        if noun == "it":
+        if noun == "it" or (noun == "player" and self.live.row.kind == "use"):
             return [self.s.at[card] for card in self.it]
         return select.seats(self.s, self.live)
 
@@ -123,6 +124,8 @@ def _discard(a: Act) -> None:
 
 @verb("annihilate")
 def _annihilate(a: Act) -> None:
+    if "with its attachments" in a.live.row.note:
+        removed(a, "annihilate", tuple(under for card in a.it for under in a.s.atts[card]))
     removed(a, "annihilate", a.it)
 
 
@@ -282,22 +285,8 @@ def _shuffle(a: Act) -> None:
                     a.s.zone[card] = DRAW
             a.s.draw[seat] = a.s.discard[seat] + a.s.draw[seat]
             a.s.discard[seat] = []
-        shuffle(a.s, a.t, seat)
+        drawing.shuffle(a.s, a.t, seat)
         a.note("shuffled", seat)
-
-
-def shuffle(s: State, t: Table, seat: int) -> None:
-    """Shuffle a draw pile. At a real table its cards are unseen from then on; they stay listed."""
-    pile = s.draw[seat]
-    if s.setup.at_table:
-        from edgebook.games.eden.table.state import UNTOLD
-
-        for card in pile:
-            if card != UNSEEN:
-                s.zone[card] = UNTOLD
-        s.draw[seat] = [UNSEEN] * len(pile)
-    elif UNSEEN not in pile:
-        t.chance.shuffle(pile, f"{s.names[seat]}'s draw pile")
 
 
 def _open_to(a: Act, what: str) -> list[int]:
@@ -380,20 +369,20 @@ def _no_vp(a: Act) -> None:
 
 @verb("look")
 def _look(a: Act) -> None:
+    number, what = a.live.row.value.split()
     for seat in a.seats:
-        what = a.live.row.value.split()[-1]
         if closed(a.s, seat, what, a.live.me):
             a.note("closed", seat, what)
-        else:
-            a.note("looked", a.live.me, seat, what)
+            continue
+        pile = getattr(a.s, what)[seat]
+        count = len(pile) if number == "all" else min(int(number), len(pile))
+        a.note("looked", a.live.me, seat, what, drawing.look(a.s, a.t, seat, what, count))
 
 
 @verb("draw")
 def _draw(a: Act) -> None:
-    from edgebook.games.eden.table.drawing import draw
-
     for seat in _open_to(a, "draw"):
-        a.note("drew", seat, len(draw(a.s, a.t, seat, a.number)))
+        a.note("drew", seat, len(drawing.draw(a.s, a.t, seat, a.number)))
 
 
 # -- fights ------------------------------------------------------------------------------------------------
@@ -439,6 +428,8 @@ def _join_raid(a: Act) -> None:
     if a.f is not None:
         a.f.left += a.it
         a.f.home += a.it
+        for card in a.it:
+            a.s.raided[card] = a.s.raided.get(card, 0) + 1
         a.note("joined", a.it)
 
 

@@ -286,6 +286,8 @@ def play_conditions(
             ok = f is not None and _won_alone(s, f, arg)
         elif name == "not-after-raiders":
             ok = f is None or not f.in_raid or f.stage in ("announced", "tactic")
+        elif name == "no-action" and live.row.when == "actions-instead":
+            ok = not s.acted and not s.doing
         elif name == "once-a-turn":
             ok = live.src not in s.used
         elif name == "times":
@@ -420,7 +422,7 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
         return False
     if row.cond("their-lack") is not None:
         guard = "Vault" if s.rulings.rob_guard == "vault" else row.cond("their-lack").partition(":")[2]  # type: ignore[union-attr]
-        if b.has(s, s.at[card], guard):
+        if b.has(s, s.at[card], guard, working=False):
             return False
     if row.kind == "play" and row.op == "attach" and row.value != "dominion" and row.who[0].noun != "it":
         return may_attach(s, b, live.src, card)
@@ -436,9 +438,9 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
         return bool(move_cells(s, b, card))
     if CARDS[kind].id == "DE-I114":
         return bool(new_bearers(s, b, live, card))
-    if CARDS[kind].id == "DE-I165":
-        return True
-    return True
+    return CARDS[kind].id != "DE-I011" or bool(
+        turf.free_cells(s, live.me, CARDS[s.kind[card]].allowance, b.allowance(s))
+    )
 
 
 def _may_join_raid(s: State, b: Board, card: int, f: Fight | None) -> bool:
@@ -562,7 +564,7 @@ def usable(s: State, b: Board, card: int) -> bool:
     """Whether the text of a card in play works at all."""
     if s.zone[card] in (ATTACHED, ON_GROUP):
         return card not in b.spare and not s.down[s.base[card]]
-    return b.works(s, card) and s.zone[card] in IN_PLAY
+    return b.works(s, card) and s.zone[card] in IN_PLAY and not b.mute(s, card)
 
 
 def use_row(s: State, card: int, moment: str, open_now: frozenset[str]) -> Row | None:

@@ -11,6 +11,7 @@ from typing import Any
 
 from edgebook.games.eden.cards.pack import CARDS, COMMANDER
 from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.actions import areas
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.doing import Act
 from edgebook.games.eden.effects.events import prisoners
@@ -38,6 +39,7 @@ from edgebook.games.eden.table.zones import attach, keep, leave_group, place, pu
 
 Run = Any
 ENOUGH = -1
+AREA_NAMES = {"Warband": WARBAND, "Borderlands": BORDERLANDS}
 Options = Callable[[State, Run, Sequence[Any]], list[Any]]
 Doing = Callable[[Act, Run, tuple[Any, ...]], None]
 
@@ -139,7 +141,8 @@ def _sortie(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     """Watchtower: one warrior against one raider, before the raid goes on."""
     from edgebook.games.eden.rules.fights import sortie
 
-    a.s.used.append(run[1])
+    assert a.f is not None
+    a.f.used += (run[1],)
     a.note("text", f"{a.s.name(got[0])} strikes at {a.s.name(got[1])} before the raid goes on")
     a.then += sortie(a.s, run[0], got[0], got[1])
 
@@ -368,32 +371,42 @@ def _winds(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 
 
 def _settlers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
-    """Joint Venture: a warrior, a teammate (if there are several), the area; then the next warrior."""
+    """Joint Venture: whose Dominion they go to (if there are several teammates), then each warrior and the
+    area that it goes into."""
     seat = run[0]
-    named = [each for each in got if isinstance(each, int) and each >= 0]
-    if got and got[-1] not in ("Warband", "Borderlands"):
-        return ["Warband", "Borderlands"]
-    left = [card for card in s.warriors(seat) if s.ctrl[card] == seat and card not in named]
+    mates, moves = _host_and_moves(s, run, got)
+    if len(mates) > 1:
+        return [s.names[mate] for mate in mates]
+    if len(moves) % 2:
+        only = areas(s, seat, moves[-1])
+        return [name for name, zone in AREA_NAMES.items() if zone in only]
+    left = [card for card in s.warriors(seat) if s.ctrl[card] == seat and card not in moves[::2]]
     if not left:
         return []
-    return [*left, ENOUGH] if named else left
+    return [*left, ENOUGH] if moves else left
+
+
+def _host_and_moves(s: State, run: Run, got: Sequence[Any]) -> tuple[list[int], Sequence[Any]]:
+    """The teammates that are still possible, and the warriors with their areas so far."""
+    mates = teammates(s, run[0])
+    if len(mates) == 1:
+        return mates, got
+    return ([s.names.index(got[0])], got[1:]) if got else (mates, ())
 
 
 def _host(s: State, run: Run, got: Sequence[Any]) -> int:
     """The teammate says into which area a warrior goes."""
-    if got and got[-1] not in ("Warband", "Borderlands"):
-        return teammates(s, run[0])[0]
-    return int(run[0])
+    mates, moves = _host_and_moves(s, run, got)
+    return mates[0] if len(moves) % 2 else int(run[0])
 
 
 def _venture(a: Act, run: Run, got: tuple[Any, ...]) -> None:
-    s, seat = a.s, run[0]
-    host = teammates(s, seat)[0]
-    for card, area in zip(got[::2], got[1::2], strict=True):
+    s = a.s
+    (host,), moves = _host_and_moves(s, run, got)
+    for card, area in zip(moves[::2], moves[1::2], strict=True):
         if s.group[card] >= 0:
             leave_group(s, card)
-        to_area(s, card, WARBAND if area == "Warband" else BORDERLANDS, host)
-        s.ctrl[card] = seat
+        to_area(s, card, AREA_NAMES[area], host)
         a.note("text", f"{s.name(card)} goes to {s.names[host]}'s {area}")
 
 
@@ -422,7 +435,7 @@ PROGRAM: dict[str, tuple[Step, ...]] = {
     "DE-I108": (Step(_summit, _deal, "who gets the next card?", seats=True, secret=True),),
     "DE-I112": (Step(_stampede, _beasts, "which CAVALRY runs wild, and against whom?"),),
     "DE-I132": (Step(_winds),),
-    "DE-I138": (Step(_venture, _settlers, "who goes, and into which area?", optional=True, who=_host),),
+    "DE-I138": (Step(_venture, _settlers, "who goes, and where to?", optional=True, who=_host),),
     "DE-I139": (Step(_cooperate),),
     "DE-I158": (Step(_turn_raider),),
     "DE-I161": (Step(_change, _shape, "which INFANTRY is copied?"),),

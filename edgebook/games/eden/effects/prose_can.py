@@ -89,7 +89,7 @@ def _tower(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | No
 
 
 def tower_warriors(s: State, b: Board, live: Live, f: Fight | None) -> list[int]:
-    if f is None or live.src in s.used:
+    if f is None or live.src in f.used:
         return []
     return [
         card
@@ -119,7 +119,7 @@ def _summit(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | N
 
 
 def _scorch(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return f is not None and f.attacker == live.me and f.mark >= 0
+    return f is not None and f.attacker == live.me and f.cell is not None
 
 
 SPECIAL: dict[str, Callable[[State, Board, Live, Sequence[int], Fight | None], bool]] = {

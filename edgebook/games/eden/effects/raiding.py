@@ -116,7 +116,7 @@ class Reach:
         """In which ways a warrior can raid a target by a Tactic."""
         s, b = self.s, self.b
         owner = s.at[target]
-        if not b.tactics(s, target) & tactic or self._refuses(card, target):
+        if not b.tactics(s, target) & tactic or self._refuses(card, target, tactic):
             return _NO_WAY
         stopped = bool(self._closed(owner) & tactic)
         name, has = s.name(card), bool(self.by[card] & tactic)
@@ -153,8 +153,8 @@ class Reach:
             self.legal[key] = is_target(self.s, self.b, self.seat, target, tactic, free)
         return self.legal[key]
 
-    def _refuses(self, card: int, target: int) -> bool:
-        """Whether a warrior raids only something else (Martyr)."""
+    def _refuses(self, card: int, target: int, tactic: int) -> bool:
+        """Whether a warrior raids only something else (Martyr), or only with its whole Group (Solidarity)."""
         s, b = self.s, self.b
         for live in b.rows("only"):
             head, _, what = live.row.value.partition(" ")
@@ -165,7 +165,7 @@ class Reach:
             ):
                 return True
         group = solid(s, card)
-        return group is not None and not all(each in self.by for each in group.members)
+        return group is not None and not all(self.by.get(each, 0) & tactic for each in group.members)
 
     def team(self, target: int, tactic: int, got: Sequence[int] = ()) -> dict[int, Ways]:
         """Who can raid this target by this Tactic together with those already named."""
@@ -245,7 +245,7 @@ def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: b
         return False
     if target in places and _inconspicuous(s, b, target) and not _all_hidden(s, b, seat, places):
         return False
-    if not free and _mined(s, b, seat, target):
+    if _mined(s, b, seat, target):
         return False
     return not _first(s, b, seat, target, tactic, places)
 

@@ -365,12 +365,14 @@ def one_of(s: State, b: Board, card: int, arg: str) -> bool:
 
 
 def _have(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
-    return any(b.has(s, live.me, part.partition(":")[2]) for part in arg.split("/"))
+    return any(b.has(s, live.me, part.partition(":")[2], working=False) for part in arg.split("/"))
 
 
 def _group_only(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
     group = s.group_of(card)
-    return group is not None and all(is_named(s, each, arg) for each in group.members)
+    if group is None or len(group.members) < 2:
+        return False
+    return all(is_named(s, each, arg) for each in group.members)
 
 
 def _group_has(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:

@@ -339,7 +339,7 @@ class _Reader:
         for handle, victims in given["attacked"].items():
             card = self._known(handle, "this_turn.attacked")
             if card is not None:
-                s.attacked[card] = tuple(self._handles(victims, f"this_turn.attacked.{handle}"))
+                s.attacked[card] = self._units(self._handles(victims, f"this_turn.attacked.{handle}"))
         for handle, times in given["raided"].items():
             card = self._known(handle, "this_turn.raided")
             if card is not None and times:
@@ -350,6 +350,17 @@ class _Reader:
                     f"this_turn.commanders_raided[{place}]", seat, f"a seat from 0 to {s.seats - 1}"
                 )
         s.commanders_raided = list(given["commanders_raided"])
+
+    def _units(self, victims: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+        """Whom a warrior has attacked, attack by attack: those of one Group were attacked together."""
+        found: list[tuple[int, ...]] = []
+        for card in victims:
+            group = self.s.group[card]
+            if found and group >= 0 and self.s.group[found[-1][0]] == group and card not in found[-1]:
+                found[-1] += (card,)
+            else:
+                found.append((card,))
+        return tuple(found)
 
     def _handles(self, given: Sequence[str], path: str) -> list[int]:
         found = [self._known(handle, f"{path}[{place}]") for place, handle in enumerate(given)]

@@ -98,7 +98,10 @@ def _turn(s: State) -> dict[str, Any]:
         "acted": s.acted,
         "mustered": _names(s, s.mustered),
         "transferred": _names(s, s.transferred),
-        "attacked": {s.handles[card]: _names(s, victims) for card, victims in s.attacked.items()},
+        "attacked": {
+            s.handles[card]: _names(s, [victim for unit in units for victim in unit])
+            for card, units in s.attacked.items()
+        },
         "raided": {s.handles[card]: times for card, times in s.raided.items()},
         "flew": _names(s, s.flew),
         "commanders_raided": list(s.commanders_raided),

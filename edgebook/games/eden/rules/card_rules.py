@@ -13,6 +13,7 @@ from edgebook.games.eden.rules import resolving
 from edgebook.games.eden.rules.playing import (
     ENOUGH,
     EVENT_ROWS,
+    INSTEAD,
     Run,
     aims,
     amounts,
@@ -169,12 +170,18 @@ def _play(card: Card) -> None:
         used = how.startswith("use")
         if not used:
             lift(s, seat, card)
-            s.acted |= counts_as_action(s, card, how)
+            s.acted |= seat == s.turn and counts_as_action(s, card, how)
             s.skulls |= "SKULL KEY" in CARDS[s.kind[card]].designations
         elif how[4:] in ("actions-end", "balance-end") or (
             row is not None and (row.cond("once-a-turn") is not None or row.cond("times") is not None)
         ):
             s.used.append(card)
+        if used and row is not None:
+            if row.when == "actions-instead":
+                s.doing = INSTEAD
+            elif row.cond("ready") is not None:
+                s.down[card] = True  # spent until its player's next turn starts
+                s.changed()
         resolving.pay_in_kind(s, run, row)
         resolving.announce(s, run)
         kind = "use" if used else "play"
@@ -219,7 +226,14 @@ def _play(card: Card) -> None:
         says="{said:said}",
         gives="said",
         cites=("DE-2.6", "DE-2.15"),
+        hidden=_looking if any(row.op == "look" for row in card.rows) else None,
+        says_hidden="{seat:seat} looks at what {card:card} shows",
     )(effect)
+
+
+def _looking(s: State, args: Rows, observer: int | None) -> bool:
+    """Whoever looks sees it; the others only see that somebody looks."""
+    return bool(args[-1] == 0 and observer != args[0])
 
 
 def _pick(card: Card) -> None:

@@ -124,9 +124,7 @@ def may_draw_more(s: State, seat: int) -> bool:
     card = s.commander[seat]
     if s.kind[card] != JOSEF.index or s.down[card] or s.used.count(card) > 2 or permits.purse(s, seat) < 3:
         return False
-    return not any(
-        live.row.value == "abilities" and s.base[live.src] == card for live in board(s).rows("lose")
-    )
+    return not board(s).mute(s, card)
 
 
 @RULES.decision(

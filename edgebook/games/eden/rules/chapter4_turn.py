@@ -20,7 +20,7 @@ from edgebook.games.eden.rules import (
 from edgebook.games.eden.rules.chapter4_cards import discard_frames, draw
 from edgebook.games.eden.rules.fights import COUNTDOWN
 from edgebook.games.eden.rules.leaving import tell_discards
-from edgebook.games.eden.rules.resolving import effect_over
+from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table.state import DEFENSE, UNSEEN, State
 from edgebook.games.eden.table.zones import disband
@@ -65,8 +65,7 @@ def balance_first(s: State) -> bool:
 def skips(s: State, seat: int) -> bool:
     """Whether a Modest Victory makes this seat skip Attack and Raid in this turn."""
     return any(
-        s.kind[entry.card] == MODEST and entry.seat == seat and entry.choice in ("now", "rest")
-        for entry in s.table
+        s.kind[entry.card] == MODEST and entry.seat == seat and entry.choice != "next" for entry in s.table
     )
 
 
@@ -80,6 +79,8 @@ def open_step(s: State, seat: int, step: str) -> list[Frame]:
         return [*chapter5_actions.frames(s, seat), end]
     if step == "balance":
         return [*chapter6_balance.frames(s, seat), end]
+    if step in ("attack", "raid") and skips(s, seat):
+        return chapter7_attack.no_attacks(s, seat) if step == "attack" else []
     if step == "attack":
         return [*chapter7_attack.frames(s, seat), end]
     if step == "raid":
@@ -107,7 +108,7 @@ def begin_step(s: State, t: Table, seat: int, step: str) -> str:
     if s.setup.until == "step":
         return "next"
     skipped = step in ("attack", "raid") and skips(s, seat)
-    s.then(*([] if skipped else open_step(s, seat, step)), *([begin_step(seat, after)] if after else []))
+    s.then(*open_step(s, seat, step), *([begin_step(seat, after)] if after else []))
     return "skips" if skipped else "begins"
 
 
@@ -143,7 +144,8 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     said: list[tuple[Any, ...]] = []
     gone: Gone = []
     for entry in [each for each in s.table if type(each.until) is int and each.until == seat]:
-        effect_over(s, entry)
+        if note := effect_over(s, entry):
+            gone += went([note])
         said.append(("text", f"{s.name(entry.card)} is over"))
         if s.kind[entry.card] == CONDEMNED:
             victims = tuple(card for card in entry.on if s.zone[card] in (6, 7))
@@ -289,11 +291,13 @@ def turn_ends(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     from edgebook.games.eden.rules.chapter11_end import most_points
 
     over: tuple[int, ...] = ()
+    gone: Gone = []
     for entry in [each for each in s.table if each.until == f"end:{seat}"]:
         if entry.choice in ("next", "rest"):
             s.table = tuple(each._replace(choice="now") if each is entry else each for each in s.table)
         else:
-            effect_over(s, entry)
+            if note := effect_over(s, entry):
+                gone += went([note])
             over += (entry.card,)
     new_turn(s)
     following_seat = s.after(seat)[0]
@@ -303,6 +307,7 @@ def turn_ends(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     elif s.setup.until is None:
         s.then(turn(following_seat))
     s.changed()
+    tell_discards(s, gone)
     return ("over" if over else "next"), following_seat, over
 
 

@@ -47,7 +47,7 @@ def frames(s: State, seat: int) -> list[Frame]:
 
 
 def may_act(s: State, seat: int) -> bool:
-    return s.doing != "instead" and forbids(s, board(s), s.commander[seat], seat, "act") is None
+    return s.doing != playing.INSTEAD and forbids(s, board(s), s.commander[seat], seat, "act") is None
 
 
 def card_actions(s: State, seat: int) -> list[Any]:
@@ -318,7 +318,7 @@ def build(
     gold = permits.initial_cost(s, seat, card) + max(0, x)
     permits.pay(s, seat, gold)
     playing.lift(s, seat, card)
-    s.acted = True
+    s.acted |= seat == s.turn
     if x >= 0:
         s.paid[card] = x
     if word:
@@ -350,7 +350,7 @@ def lay_rock(s: State, t: Table, seat: int, card: int, to: tuple[int, ...]) -> t
     """A Rock lies in a cell of any Turf that shares an edge with an Establishment there, not with a
     Commander. Supply Lines do not pass it, and nothing removes it."""
     playing.lift(s, seat, card)
-    s.acted = True
+    s.acted |= seat == s.turn
     s.then(moment("answer", (), seat))
     place(s, card, to[0], to[-2:])  # type: ignore[arg-type]
     return to[-2:], to[0]
@@ -410,7 +410,7 @@ def muster(s: State, t: Table, seat: int, card: int, zone: int) -> int:
     playing.lift(s, seat, card)
     put(s, card, zone, seat)
     s.mustered.append(card)
-    s.acted = True
+    s.acted |= seat == s.turn
     s.then(moment("answer", (), seat))
     stop_raid(s)
     return gold
@@ -439,7 +439,7 @@ def stop_raid(s: State) -> None:
 )
 def transfer(s: State, t: Table, seat: int, card: int, mate: int = -1, zone: int = -1) -> tuple[Any, ...]:
     """Move one ungrouped warrior between your Warband and your Borderlands, each at most once a turn."""
-    s.acted = True
+    s.acted |= seat == s.turn
     s.transferred.append(card)
     s.then(moment("answer", (), seat))
     if mate >= 0:
@@ -488,7 +488,7 @@ def _attach_to(s: State, seat: int, card: int, base: int) -> int:
     gold = permits.initial_cost(s, seat, card)
     permits.pay(s, seat, gold)
     playing.lift(s, seat, card)
-    s.acted = True
+    s.acted |= seat == s.turn
     return gold
 
 

@@ -31,7 +31,7 @@ from edgebook.games.eden.effects.tallies import ICONS
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.fights import check_victory
 from edgebook.games.eden.rules.leaving import tell_discards
-from edgebook.games.eden.rules.resolving import effect_over
+from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table.state import DISCARD, TABLE, State
 from edgebook.games.eden.table.zones import below, pile_of, put, take
@@ -279,7 +279,8 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
         out(s, (card,), "annihilate", gone)
         over.append(card)
     for entry in [each for each in s.table if each.until == "balance"]:
-        effect_over(s, entry)
+        if note := effect_over(s, entry):
+            gone += went([note])
         over.append(entry.card)
     tell_discards(s, gone)
     if over:

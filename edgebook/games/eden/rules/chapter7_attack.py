@@ -17,8 +17,9 @@ from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.plays import plays
 from edgebook.games.eden.effects.standing import breaks_ties, standing
 from edgebook.games.eden.effects.tallies import sides, strength
-from edgebook.games.eden.rules import fights, playing
+from edgebook.games.eden.rules import fights, killing, playing
 from edgebook.games.eden.rules.leaving import tell_discards
+from edgebook.games.eden.rules.resolving import went
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, COMBAT, Fight, State
@@ -32,10 +33,15 @@ BLOODLUST = 6
 
 
 def frames(s: State, seat: int) -> list[Frame]:
-    ends = [disbands(seat)] if _groups(s, seat) else []
+    ends = no_attacks(s, seat)
     if not (attackers_now(s, seat) or plays(s, seat, "attack")):
         return ends
     return [attacker(seat), *ends]
+
+
+def no_attacks(s: State, seat: int) -> list[Frame]:
+    """What happens in an Attack step even if nobody attacks."""
+    return [disbands(seat)] if _groups(s, seat) else []
 
 
 def attackers_now(s: State, seat: int) -> list[tuple[int, ...]]:
@@ -165,7 +171,7 @@ class defender(Question):  # noqa: N801
         f.right, f.defender = key, s.ctrl[key[0]]
         if not f.free:
             for card in f.left:
-                s.attacked[card] = (*s.attacked.get(card, ()), *key)
+                s.attacked[card] = (*s.attacked.get(card, ()), key)
         s.changed()
         return key, f.defender
 
@@ -291,6 +297,7 @@ def resolve(s: State, t: Table) -> tuple[Any, ...]:
         s.then(tie(), moment("after-combat", (), f.attacker))
         return said or "tie", -1, left, right
     losers = f.right if f.result == "left" else f.left
+    f.beaten = tuple(card for card in losers if card not in f.out)
     s.then(moment("after-win", losers, f.attacker), fall(), moment("after-combat", _winners(f), f.attacker))
     return said or f.result, (f.attacker if f.result == "left" else f.defender), left, right
 
@@ -332,11 +339,11 @@ def fall(s: State, t: Table) -> tuple[Any, ...]:
     if f.result not in ("left", "right") or f.again in ("spare", "bloodlust"):
         return ("none",)
     losers = f.right if f.result == "left" else f.left
-    f.dying = fights.mortal(s, f, losers, False)
-    more = fights.revenge(s, f)
+    f.dying = killing.mortal(s, f, losers, False)
+    more = killing.revenge(s, f)
     if not f.dying:
         return ("none",)
-    s.then(*more, moment("after-kill", f.dying, f.attacker), bury())
+    s.then(*more, moment("after-kill", f.dying, f.attacker), *killing.claims(s, f), bury())
     return "some", f.dying, len(f.dying)
 
 
@@ -353,31 +360,25 @@ def bury(s: State, t: Table) -> tuple[tuple[Any, ...]]:
     them."""
     f = s.fight
     gone: Gone = []
-    beaten = len(f.dying)
     said: list[tuple[Any, ...]] = []
-    fights.die(s, f, gone)
+    killing.die(s, f, gone)
     for how in ("discard", "annihilate"):
         cards = tuple(card for each, card in gone if each == how)
         if cards:
             said.append((how, cards))
-    said += _drain(s, f, beaten)
     tell_discards(s, gone)
     return (tuple(said) or (("text", "nobody is left to leave"),),)
 
 
-def _drain(s: State, f: Fight, beaten: int) -> list[tuple[Any, ...]]:
-    """Soul Drain: a marker for each opponent that an ungrouped bearer has beaten."""
+def _drain(s: State, f: Fight) -> list[tuple[Any, ...]]:
+    """Soul Drain: a marker for each opponent that an ungrouped bearer has beaten, dead or not."""
     said: list[tuple[Any, ...]] = []
-    if f.kind != COMBAT or f.result not in ("left", "right"):
-        return said
-    winners = _winners(f)
-    for card in winners:
-        if len(winners) == 1 and s.group[card] < 0 and s.zone[card] in (6, 7):
-            for item in s.atts[card]:
-                if s.kind[item] == DRAIN and not f.asleep:
-                    s.markers[card] += beaten
-                    s.changed()
-                    said.append(("markers", card, beaten))
+    for card in _winners(f):
+        for item in s.atts[card] if s.group[card] < 0 and s.zone[card] in AREAS and not f.asleep else ():
+            if s.kind[item] == DRAIN:
+                s.markers[card] += len(f.beaten)
+                s.changed()
+                said.append(("markers", card, len(f.beaten)))
     return said
 
 
@@ -393,15 +394,16 @@ def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
     """Each attack is resolved completely before the next one is announced."""
     f = s.fight
     gone: Gone = []
-    said: list[tuple[Any, ...]] = [("text", "the combat is over")]
+    said: list[tuple[Any, ...]] = [("text", "the combat is over"), *_drain(s, f)]
     if not f.free:
         ended = tuple(card for card in f.left if s.face[card] == MARTYR and s.zone[card] in AREAS)
         out(s, ended, "annihilate", gone)
         said += [("annihilate", ended)] if ended else []
     left = tuple(card for card in f.left if s.zone[card] in AREAS)
     winners = tuple(card for card in _winners(f) if s.zone[card] in AREAS)
-    said += fights.close(s)
-    tell_discards(s, gone)
+    home = fights.close(s)
+    said += home
+    tell_discards(s, [*gone, *went(home)])
     if f.again == "tower" and left:
         to_area(s, left[0], BORDERLANDS)
         said.append(("area", left[0], BORDERLANDS))

@@ -17,7 +17,7 @@ from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter8_results import after_raid, losing, reward
 from edgebook.games.eden.rules.leaving import tell_discards
-from edgebook.games.eden.rules.resolving import effect_over
+from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, DEFENSE, RAID, WARBAND, Fight, State
@@ -331,14 +331,9 @@ def result(s: State, t: Table) -> tuple[Any, ...]:
 
 def _chooser(s: State, f: Fight) -> int:
     """Who chooses the reward for a Commander: the raider, or Elijah Cosrick himself."""
-    rows = board(s).rows("choose-reward")
-    if any(live.src == f.target for live in rows):
-        return f.defender
-    own = s.card(f.target).id == "DE-C007" and not s.down[f.target]
-    lost = any(
-        live.row.value == "abilities" and s.base[live.src] == f.target for live in board(s).rows("lose")
-    )
-    return f.defender if own and not lost else f.attacker
+    own = any(row.op == "choose-reward" for row in s.card(f.target).rows)
+    works = own and not s.down[f.target] and not board(s).mute(s, f.target)
+    return f.defender if works else f.attacker
 
 
 @RULES.rule("DE-8.12", TITLES["DE-8.12"], BOOK("Resolve raid"), says="the raid changes nothing")
@@ -377,6 +372,7 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
     raze(s, card, f.attacker, gone)
     both = s.kind[card] == BEAST and not s.is_commander(carried) and s.rulings.musk_beast == "both"
     if both:
+        f.cell = s.cell[carried]
         points += s.worth(carried)
         raze(s, carried, f.attacker, gone)
     if f.allies:
@@ -437,13 +433,14 @@ def over(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
         out(s, alive, "discard", gone)
         said.append(("text", f"the Minefield kills {Words(s).cards(alive)}"))
     second = _second_raid(s, f, seat)
-    said += fights.close(s)
+    home = fights.close(s)
     for entry in [each for each in s.table if each.until == "next-raid" and each.seat == seat]:
         if note := effect_over(s, entry):
-            said.append(note)
+            home.append(note)
+    said += home
     if second:
         s.then(castrates(seat, *second))
-    tell_discards(s, gone)
+    tell_discards(s, [*gone, *went(home)])
     return (tuple(said) or (("text", "the raid is over"),),)
 
 

@@ -6,12 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.pack import CARDS, number
+from edgebook.games.eden.book import BOOK, RULES, card_cite
+from edgebook.games.eden.cards.pack import BY_ID, CARDS, number
 from edgebook.games.eden.catalogue import TITLES
-from edgebook.games.eden.effects import select
-from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.plays import plays, unseen
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.resolving import fight_cards_home
@@ -19,9 +17,6 @@ from edgebook.games.eden.rules.weapons import change, exchanges, replaced, weapo
 from edgebook.games.eden.rules.windows import UNLISTED, key_label, tell
 from edgebook.games.eden.table.state import COMBAT, Fight, State
 from edgebook.kernel import Frame, Question, Table
-
-SURGE = number("DE-I153")
-
 
 # -- Modify ------------------------------------------------------------------------------------------------
 
@@ -45,6 +40,7 @@ def modify_options(s: State, seat: int) -> list[Any]:
             if key not in found and s.fight.played and _THINK[s.kind[key[1]]]
         ]
     found += [("arm", item) for item in exchanges(s, seat)]
+    found += [("more", card) for card in bought(s, seat)]
     return [*found, UNLISTED] if unseen(s, seat) else found
 
 
@@ -88,6 +84,9 @@ def _modify(id: str, section: str, cites: tuple[str, ...]) -> Any:
                 s.then(change(card))
                 return "use", card
             s.fight.rearmed = ()
+            if what == "more":
+                s.then(more_gold(seat, card))
+                return "use", card
             counter = what == "play" and _THINK[s.kind[card]]
             playing.begin(
                 s,
@@ -101,7 +100,7 @@ def _modify(id: str, section: str, cites: tuple[str, ...]) -> Any:
 
         @staticmethod
         def label(s: State, seat: int, key: Any) -> str:
-            return key_label(s, ("use", key[1]) if key[0] == "arm" else key)
+            return key_label(s, ("use", key[1]) if key[0] in ("arm", "more") else key)
 
         @staticmethod
         def item(s: State, seat: int, key: Any) -> str | None:
@@ -114,6 +113,42 @@ modify_combat = _modify(
     "DE-7.26", "Modify combat", ("DE-7.10", "DE-7.11", "DE-7.12", "DE-7.14", "DE-7.27", "DE-10.3", "DE-10.8")
 )
 modify_raid = _modify("DE-8.21", "Modify raid", ("DE-8.11", "DE-7.10", "DE-10.3", "DE-10.8"))
+
+
+POTENTIAL = BY_ID["DE-I088"]
+
+
+def bought(s: State, seat: int) -> list[int]:
+    """Cards of this fight on which their player may spend more Gold (Potential)."""
+    if not permits.purse(s, seat):
+        return []
+    played = (e.card for e in s.fight.effects if e.seat == seat and s.kind[e.card] == POTENTIAL.index)
+    return list(dict.fromkeys(played))
+
+
+@RULES.decision(
+    "DE-I088/more",
+    POTENTIAL.name,
+    card_cite(POTENTIAL),
+    asks="{seat:seat}: how much more Gold is spent on {card:card}?",
+    says="{seat:seat} spends {key} more Gold on {card:card}",
+)
+class more_gold(Question):  # noqa: N801
+    """Later in the same Modify window more Gold may be spent on it: +1 CV for each."""
+
+    @staticmethod
+    def options(s: State, seat: int, card: int) -> list[int]:
+        return list(range(1, permits.purse(s, seat) + 1))
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, card: int, key: int) -> None:
+        permits.pay(s, seat, key)
+        first = next(entry for entry in s.fight.effects if entry.card == card)
+        s.fight.effects += (first._replace(amount=key),)
+
+    @staticmethod
+    def label(s: State, seat: int, card: int, key: int) -> str:
+        return f"{key} Gold"
 
 
 def look_again(s: State) -> None:
@@ -147,107 +182,7 @@ def _fighting(f: Fight, side: Sequence[int]) -> bool:
     return any(card not in f.out for card in side)
 
 
-# -- killing -----------------------------------------------------------------------------------------------
-
-
-def mortal(s: State, f: Fight, side: Sequence[int], raiding: bool) -> tuple[int, ...]:
-    """Those of a losing side who die: not who takes no part, nor whom a card keeps alive."""
-    b = board(s)
-    found = []
-    for card in side:
-        if card in f.out:
-            continue
-        attacking = card in f.left
-        kept = any(
-            (live.row.value == "fight" or attacking) and select.hits(s, b, live, card, f)
-            for live in b.rows("no-kill")
-        )
-        if not kept:
-            found.append(card)
-    return tuple(found)
-
-
-def fates(s: State, f: Fight) -> dict[int, str]:
-    """What becomes of those who die, where that is not the discard pile: annihilated by a text of their own,
-    or by a weapon of those who killed them."""
-    b = board(s)
-    found: dict[int, str] = {}
-    for card in f.dying:
-        for row in CARDS[s.face[card]].rows:
-            if row.kind == "on" and row.when == "loses" and row.op == "annihilate" and f.kind == COMBAT:
-                found[card] = "annihilate"
-    if f.kind != COMBAT or f.result not in ("left", "right"):
-        return found
-    winners = f.left if f.result == "left" else f.right
-    for winner in winners:
-        for item in s.atts[winner]:
-            kills = [each for each in CARDS[s.kind[item]].rows if each.when == "kills"]
-            if not kills or item in b.spare or item in f.unused or f.asleep:
-                continue
-            row = kills[0]
-            victims = [each for each in f.dying if each not in winners and found.get(each) is None]
-            if row.who[0].has("not-VEHICLE"):
-                victims = [each for each in victims if CARDS[s.face[each]].kind != "VEHICLE"]
-            for victim in victims if row.who[0].amount == "all" else victims[:1]:
-                found[victim] = "annihilate"
-    return found
-
-
-def die(s: State, f: Fight, gone: Gone) -> None:
-    """Those who are left among the dying leave play (DE-7.15, DE-8.13)."""
-    how = fates(s, f)
-    for card in f.dying:
-        if s.zone[card] in (6, 7):
-            if how.get(card) == "annihilate":
-                out(s, (card,), "annihilate", gone)
-            else:
-                out(s, (card,), "discard", gone)
-    f.dying = ()
-
-
-def revenge(s: State, f: Fight) -> list[Frame]:
-    """Whoever takes others along when killed in combat: Blessed Tear, Martyr, Necrobionic Surge."""
-    if f.kind != COMBAT:
-        return []
-    frames: list[Frame] = []
-    for card in f.dying:
-        others = f.right if card in f.left else f.left
-        own = [row for row in CARDS[s.face[card]].rows if row.when == "loses" and row.op == "kill"]
-        if own:
-            f.dying += tuple(each for each in others if each not in f.dying and each not in f.out)
-        if any(s.kind[item] == SURGE for item in s.atts[card]) and not f.asleep:
-            left = tuple(each for each in others if each not in f.dying and each not in f.out)
-            if len(left) == 1:
-                f.dying += left
-            elif left:
-                frames.append(surge(s.ctrl[card], card, left))
-    return frames
-
-
-@RULES.decision(
-    "DE-I153/victim",
-    "Necrobionic Surge",
-    BOOK("Resolve combat"),
-    asks="{seat:seat}: whom does {card:card} take along?",
-    says="{card:card} takes {key:card} along",
-)
-class surge(Question):  # noqa: N801
-    """A warrior with this card that is killed in combat takes one of its opponents along; its controller
-    chooses."""
-
-    @staticmethod
-    def options(s: State, seat: int, card: int, among: tuple[int, ...]) -> Sequence[int]:
-        return among
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, card: int, among: tuple[int, ...], key: int) -> None:
-        s.fight.dying += (key,)
-
-    @staticmethod
-    def label(s: State, seat: int, card: int, among: tuple[int, ...], key: int) -> str:
-        from edgebook.games.eden.words import Words
-
-        return Words(s).handled(key)
+# -- the end of a fight ----------------------------------------------------------------------------------
 
 
 def close(s: State) -> list[tuple[Any, ...]]:

@@ -23,6 +23,8 @@ from edgebook.kernel import Frame
 
 ENOUGH = -1
 """Ends a choice of any number of things."""
+INSTEAD = "instead"
+"""What a player does who has taken Gold instead of acting (Economic Planning)."""
 ACTIONS = ("build", "muster", "equip", "ritual", "prophecy", "bestow")
 Run = tuple[int, int, str, tuple[int, ...], tuple[int, ...], str, int]
 """Seat, card, how, what the moment is about, what was picked, the word that was chosen, and the X (-1: not

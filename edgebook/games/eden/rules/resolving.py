@@ -3,14 +3,14 @@ between."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from edgebook.games.eden.cards.language import ROLE_BIT, Row
 from edgebook.games.eden.cards.pack import CARDS, COMMANDER, INTRIGUE, number
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose, select
-from edgebook.games.eden.effects.board import Live, board
+from edgebook.games.eden.effects.board import ONCE_PLAYED, Live, board
 from edgebook.games.eden.effects.doing import VERB, Act, closed
 from edgebook.games.eden.effects.events import saved
 from edgebook.games.eden.effects.leaving import annihilate_top, crowded, lost_space, out
@@ -196,7 +196,9 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
         then += act.then
         got, place = None, place + 1
     else:
-        said += finish(s, run)
+        over = finish(s, run)
+        said += over
+        gone += went(over)
     settle(s, gone, then, seat)
     return said
 
@@ -285,6 +287,8 @@ def _attach(s: State, seat: int, card: int, chosen: tuple[int, ...], row: Row) -
         put(s, card, DOMINION, where)
         s.ctrl[card] = seat
         return [("in-dominion", card, where)]
+    if s.kind[card] in ONCE_PLAYED:
+        s.used.append(card)
     base = chosen[0] if chosen else s.commander[seat]
     if base >= GROUPS:
         group = next((each for each in s.groups if each.id == base - GROUPS), None)
@@ -376,6 +380,11 @@ def put_away(s: State, card: int) -> tuple[str, tuple[int, ...]]:
     once = CARDS[s.kind[card]].once
     put(s, card, ANNIHILATED if once == "annihilate" else DISCARD, pile_of(s, card))
     return ("annihilate" if once == "annihilate" else "discard"), (card,)
+
+
+def went(notes: Iterable[tuple[Any, ...]]) -> list[tuple[str, int]]:
+    """What the notes of a sentence tell about cards that were discarded or annihilated."""
+    return [(note[0], card) for note in notes if note[0] in ("discard", "annihilate") for card in note[1]]
 
 
 def effect_over(s: State, entry: Lasting) -> tuple[str, tuple[int, ...]] | None:

@@ -11,12 +11,12 @@ from edgebook.games.eden.table.state import ANNIHILATED, DISCARD, DRAW, HAND, UN
 from edgebook.games.eden.table.zones import put
 from edgebook.kernel import Table
 
+_PILE = {"hand": "hand", "draw": "draw pile", "discard": "discard pile"}
 _ZONE = {"hand": HAND, "draw": DRAW, "discard": DISCARD, "annihilated": ANNIHILATED}
 
 
 def draw(s: State, t: Table, seat: int, count: int) -> list[int]:
-    """Draw so many cards, or as many as there are (DE-4.9); a new pile is made when one is needed (DE-4.3).
-    Draw so many cards, or as many as there are (DE-4.9); a new pile is made when one is needed (DE-4.3)."""
+    """Draw so many cards, or as many as there are (DE-4.9), with a new pile when one is needed (DE-4.3)."""
     drawn: list[int] = []
     for _ in range(count):
         if not s.draw[seat]:
@@ -42,13 +42,33 @@ def looks(s: State, seat: int) -> bool:
 
 def renew(s: State, t: Table, seat: int) -> None:
     """The discards, shuffled, become the draw pile (DE-4.3)."""
-    from edgebook.games.eden.effects.doing import shuffle
-
     for card in s.discard[seat]:
         if card != UNSEEN:
             s.zone[card] = DRAW
     s.draw[seat], s.discard[seat] = s.discard[seat], []
     shuffle(s, t, seat)
+
+
+def shuffle(s: State, t: Table, seat: int) -> None:
+    """Shuffle a draw pile. At a real table its cards are unseen from then on; they stay listed."""
+    pile = s.draw[seat]
+    if s.setup.at_table:
+        for card in pile:
+            if card != UNSEEN:
+                s.zone[card] = UNTOLD
+        s.draw[seat] = [UNSEEN] * len(pile)
+    elif UNSEEN not in pile:
+        t.chance.shuffle(pile, f"{s.names[seat]}'s draw pile")
+
+
+def look(s: State, t: Table, seat: int, what: str, count: int) -> tuple[int, ...]:
+    """The top cards of a pile, or of a hand, as somebody sees them; the table says what nobody has told."""
+    pile = getattr(s, what)[seat]
+    for place in range(len(pile) - 1, len(pile) - 1 - count, -1):
+        if pile[place] == UNSEEN:
+            card = reveal(s, t, seat, f"a card of {s.names[seat]}'s {_PILE[what]}")
+            pile[place], s.zone[card], s.at[card] = card, _ZONE[what], seat
+    return tuple(pile[len(pile) - count :][::-1])
 
 
 def reveal(s: State, t: Table, seat: int, what: str) -> int:

@@ -67,6 +67,7 @@ class Fight:
         "bonus",
         "cell",
         "defender",
+        "doomed",
         "dying",
         "effects",
         "free",
@@ -106,6 +107,8 @@ class Fight:
         self.played: tuple[int, ...] = ()
         """Cards that were played in this Modify window and can still be countered."""
         self.dying: tuple[int, ...] = ()
+        self.doomed: tuple[tuple[int, str], ...] = ()
+        """Who of the dying is annihilated, alone or with all that it carries (Malice, Foul Hunger)."""
         self.unused: tuple[int, ...] = ()
         """WEAPONS and ARMOR that their bearers do not use here."""
         self.rearmed: tuple[int, ...] = ()
@@ -242,7 +245,8 @@ class State(KernelState):
             setattr(self, name, [[] for _ in range(n)])
         for name in _TURN:
             setattr(self, name, [])
-        self.attacked: dict[int, tuple[int, ...]] = {}
+        self.attacked: dict[int, tuple[tuple[int, ...], ...]] = {}
+        """Whom each warrior has attacked in this turn, attack by attack."""
         self.raided: dict[int, int] = {}
         self.given_up: list[int] = []
         self.turf = [{} for _ in range(n)]

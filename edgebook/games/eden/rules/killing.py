@@ -1,0 +1,185 @@
+"""Who dies in a fight, and what becomes of the dead (chapters 7 and 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from edgebook.games.eden.book import BOOK, RULES, card_cite
+from edgebook.games.eden.cards.language import Row
+from edgebook.games.eden.cards.pack import BY_ID, CARDS, Card, number
+from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.table.state import AREAS, COMBAT, NOBODY, Fight, State
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Frame, Question, Table
+
+SURGE = number("DE-I153")
+
+
+def mortal(s: State, f: Fight, side: Sequence[int], raiding: bool) -> tuple[int, ...]:
+    """Those of a losing side who die: not who takes no part, nor whom a card keeps alive."""
+    b = board(s)
+    found = []
+    for card in side:
+        if card in f.out:
+            continue
+        attacking = card in f.left
+        kept = any(
+            (live.row.value == "fight" or attacking) and select.hits(s, b, live, card, f)
+            for live in b.rows("no-kill")
+        )
+        if not kept:
+            found.append(card)
+    return tuple(found)
+
+
+def fates(s: State, f: Fight) -> dict[int, str]:
+    """What becomes of those who die, where that is not the discard pile: annihilated by a text of their own,
+    or by what those carry who killed them."""
+    found: dict[int, str] = {}
+    b = board(s)
+    for card in f.dying:
+        for row in CARDS[s.face[card]].rows:
+            own = row.kind == "on" and row.when == "loses" and row.op == "annihilate"
+            if own and f.kind == COMBAT and not b.mute(s, card):
+                found[card] = "annihilate"
+    for _, row in killers(s, f):
+        if row.who[0].amount == "all":
+            found.update(dict.fromkeys(victims(s, f, row), "annihilate"))
+    found.update(f.doomed)
+    return found
+
+
+def killers(s: State, f: Fight) -> Iterator[tuple[int, Row]]:
+    """What the winners of a combat carry that annihilates those whom they kill."""
+    if f.kind != COMBAT or f.result not in ("left", "right"):
+        return
+    b = board(s)
+    for winner in f.left if f.result == "left" else f.right:
+        for item in s.atts[winner]:
+            row = next((each for each in CARDS[s.kind[item]].rows if each.when == "kills"), None)
+            if row is None or item in b.spare or item in f.spares or item in f.unused or f.asleep:
+                continue
+            yield item, row
+
+
+def victims(s: State, f: Fight, row: Row) -> list[int]:
+    """Those of the beaten side who die, and whom a card that annihilates means."""
+    beaten = f.right if f.result == "left" else f.left
+    return [
+        card
+        for card in f.dying
+        if card in beaten
+        and s.zone[card] in AREAS
+        and not (row.who[0].has("not-VEHICLE") and CARDS[s.face[card]].kind == "VEHICLE")
+    ]
+
+
+def claims(s: State, f: Fight) -> list[Frame]:
+    """Malice and Foul Hunger annihilate one of a Group: the controller of their bearer chooses."""
+    return [
+        CLAIM[s.kind[item]](s.ctrl[s.base[item]], item)
+        for item, row in killers(s, f)
+        if row.who[0].amount == "one"
+    ]
+
+
+def _claim(card: Card) -> Any:
+    row = next(each for each in card.rows if each.when == "kills")
+    fate = "with all" if "with its attachments" in row.note else "annihilate"
+
+    class claim(Question):  # noqa: N801
+        @staticmethod
+        def options(s: State, seat: int, item: int) -> list[int]:
+            doomed = dict(s.fight.doomed)
+            return [each for each in victims(s, s.fight, row) if each not in doomed] or [NOBODY]
+
+        @staticmethod
+        def do(s: State, t: Table, seat: int, item: int, key: int) -> str:
+            if key == NOBODY:
+                return "nobody"
+            s.fight.doomed += ((key, fate),)
+            return "one"
+
+        @staticmethod
+        def label(s: State, seat: int, item: int, key: int) -> str:
+            return "nobody" if key == NOBODY else Words(s).handled(key)
+
+        @staticmethod
+        def item(s: State, seat: int, item: int, key: int) -> str | None:
+            return None if key == NOBODY else f"card:{key}"
+
+    claim.__doc__ = card.effect
+    return RULES.decision(
+        f"{card.id}/victim",
+        card.name,
+        card_cite(card),
+        asks="{seat:seat}: whom does {item:card} annihilate?",
+        says={
+            "one": "{item:card} annihilates {key:card}",
+            "nobody": "{item:card} finds nobody to annihilate",
+        },
+        cites=("DE-1.11",),
+    )(claim)
+
+
+CLAIM = {card.index: _claim(card) for card in (BY_ID["DE-I064"], BY_ID["DE-I083"])}
+
+
+def die(s: State, f: Fight, gone: Gone) -> None:
+    """Those who are left among the dying leave play (DE-7.15, DE-8.13)."""
+    how = fates(s, f)
+    for card in f.dying:
+        if s.zone[card] not in AREAS:
+            continue
+        fate = how.get(card, "discard")
+        if fate == "with all":
+            out(s, s.atts[card], "annihilate", gone)
+            fate = "annihilate"
+        out(s, (card,), fate, gone)
+    f.dying = ()
+
+
+def revenge(s: State, f: Fight) -> list[Frame]:
+    """Whoever takes others along when killed in combat: Blessed Tear, Martyr, Necrobionic Surge."""
+    if f.kind != COMBAT:
+        return []
+    frames: list[Frame] = []
+    for card in f.dying:
+        others = f.right if card in f.left else f.left
+        own = [row for row in CARDS[s.face[card]].rows if row.when == "loses" and row.op == "kill"]
+        if own and not board(s).mute(s, card):
+            f.dying += tuple(each for each in others if each not in f.dying and each not in f.out)
+        if any(s.kind[item] == SURGE for item in s.atts[card]) and not f.asleep:
+            left = tuple(each for each in others if each not in f.dying and each not in f.out)
+            if len(left) == 1:
+                f.dying += left
+            elif left:
+                frames.append(surge(s.ctrl[card], card, left))
+    return frames
+
+
+@RULES.decision(
+    "DE-I153/victim",
+    "Necrobionic Surge",
+    BOOK("Resolve combat"),
+    asks="{seat:seat}: whom does {card:card} take along?",
+    says="{card:card} takes {key:card} along",
+)
+class surge(Question):  # noqa: N801
+    """A warrior with this card that is killed in combat takes one of its opponents along; its controller
+    chooses."""
+
+    @staticmethod
+    def options(s: State, seat: int, card: int, among: tuple[int, ...]) -> Sequence[int]:
+        return among
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, card: int, among: tuple[int, ...], key: int) -> None:
+        s.fight.dying += (key,)
+
+    @staticmethod
+    def label(s: State, seat: int, card: int, among: tuple[int, ...], key: int) -> str:
+        return Words(s).handled(key)
