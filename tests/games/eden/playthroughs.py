@@ -47,6 +47,17 @@ ARMED = Board(
 )
 TIED = Board("raid", ada={"warband": ["Blitztank"]}, ben={"turf": {"1,0": "Mine"}})
 APART = Board(ada={"turf": {"2,0": "Security Station", "3,0": "Mine"}, "hand": ["Farmland"]})
+FERVOR = Board(
+    "attack",
+    ada={"warband": ["Martyr", "Nassal", "Kossack"], "hand": ["Battle Fervor"]},
+    ben={"borderlands": ["Kossack", "Recruit", "Clan Soldier"], "hand": ["Bribe"]},
+)
+MOVED = Board(
+    ada={
+        "turf": {"1,0": "Mine", "0,1": "Tavern"}, "warband": ["Nassal+Earthquake", "w1=Recruit", "w2=Recruit"],
+        "groups": [{"kind": "attack", "members": ["w1", "w2"]}], "hand": ["Surprise"],
+    },
+)  # fmt: skip
 EMPTY = Board("draw", ada={"draw": ["Mine"], "discard": ["Tavern"]})
 
 RICH = {"gold": 90, "commander": "DE-C018"}
@@ -177,5 +188,10 @@ PLAYTHROUGHS = (
     Playthrough("armed", "Weapons and a tie", position(ARMED), players="random", needs=("DE-7.25", "DE-7.16")),  # noqa: E501
     Playthrough("tied", "A raid that ends in a tie", position(TIED), players="random", needs=("DE-8.12",)),
     Playthrough("apart", "A Supply Line comes back", position(APART), players="random", reasons=True, needs=("DE-9.4",)),  # noqa: E501
+    Playthrough(
+        "fervor", "A Martyr, a Bribe and Battle Fervor", position(FERVOR), players="random", sums=True,
+        needs=("DE-W026", "DE-W028", "DE-I028", "DE-I044"),
+    ),
+    Playthrough("moved", "An Earthquake and a Surprise", position(MOVED), players="random", needs=("DE-I124", "DE-I157")),  # noqa: E501
     Playthrough("empty", "Nothing left to draw", position(EMPTY), players="random", needs=("DE-4.3", "DE-4.9")),  # noqa: E501
 )  # fmt: skip
