@@ -54,7 +54,8 @@ FERVOR = Board(
 )
 MOVED = Board(
     ada={
-        "turf": {"1,0": "Mine", "0,1": "Tavern"}, "warband": ["Nassal+Earthquake", "w1=Recruit", "w2=Recruit"],
+        "turf": {"1,0": "Mine", "0,1": "Tavern"},
+        "warband": ["Nassal+Earthquake", "w1=Recruit", "w2=Recruit"],
         "groups": [{"kind": "attack", "members": ["w1", "w2"]}], "hand": ["Surprise"],
     },
 )  # fmt: skip
