@@ -112,6 +112,32 @@ def fit(text: str, size: float, room: float, bold: bool = False) -> str:
     return isolate(kept + ELLIPSIS) if kept else ""
 
 
+Types = tuple[tuple[float, bool], ...]
+TYPES: Types = ((12, True), (11, True), (11, False))
+"""Sizes and weights for a name, the best one first."""
+
+
+@lru_cache(maxsize=4096)
+def whole(
+    name: str, room: float, lines: int = 1, types: Types = TYPES
+) -> tuple[tuple[str, ...], float, bool]:
+    """A name in the best type that shows all of it, on as few of the `lines` as it takes: rows, size, weight.
+
+    A word that is too long for a line is broken with a hyphen; what fits in no way is cut.
+    """
+    name = clean(name)
+    for count in range(1, lines + 1):
+        for size, bold in types:
+            rows = wrap(name, size, room, count, bold)
+            if "".join(rows).replace(" ", "") == isolate(name).replace(" ", ""):
+                return rows, size, bold
+    size, bold = types[-1]
+    for cut in range(len(name) - 2, 1, -1) if lines > 1 and " " not in name else ():
+        if fits(name[:cut] + "-", size, room, bold):
+            return (name[:cut] + "-", fit(name[cut:], size, room, bold)), size, bold
+    return wrap(name, size, room, lines, bold), size, bold
+
+
 @lru_cache(maxsize=16384)
 def wrap(text: str, size: float, room: float, lines: int = 2, bold: bool = False) -> tuple[str, ...]:
     """`text` on at most `lines` lines of `room` pixels; what is left over ends in an ellipsis."""

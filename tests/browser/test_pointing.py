@@ -1,5 +1,5 @@
-"""Pointing at a pawn draws whom it reaches and what touches it: on the page and in the notebook, by mouse, by
-keyboard and from a row that names it."""
+"""Pointing at a pawn draws whom it reaches and what touches it: on the page and in the notebook, by mouse
+and by keyboard."""
 
 from __future__ import annotations
 
@@ -69,25 +69,26 @@ def test_the_page_draws_what_a_pawn_reaches(browser: Browser, tmp_path: Path) ->
     tab.close()
 
 
-def test_the_notebook_draws_it_and_follows_the_keyboard_and_the_rows(lab: Lab) -> None:
+def test_the_notebook_draws_it_and_follows_the_keyboard(lab: Lab) -> None:
     notebook = lab.open([SHOW], "pointing-icosara", 1440, 900)
     notebook.run_all()
     widget = Widget(notebook.page).ready()
     trace = a_game()
     turn = first_turn(trace)
     widget.goto(turn)
-    drawn = widget.root.locator(".eb-hints > *")
+    drawn, status = (widget.root.locator(each) for each in (".eb-hints > *", "[data-item='status']"))
+    status.hover()
     assert drawn.count() == 0
     pawn = widget.root.locator(".eb-thing[data-item='pawn:0:1']")
     pawn.hover()
     assert drawn.count() == 3
-    widget.root.locator(".eb-thing[data-item='status']").hover()
+    status.hover()
     assert drawn.count() == 0
     pawn.focus()
     notebook.page.keyboard.press("ArrowDown")
     assert drawn.count() >= 2
     pawn.click()
-    widget.root.locator(".eb-thing[data-item='status']").hover()
+    status.hover()
     assert drawn.count() == 3  # kept by the click
     notebook.page.keyboard.press("Escape")
     assert drawn.count() == 0

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from edgebook.scene import metrics
-from edgebook.scene.metrics import RESERVE, clean, fit, width, wrap
+from edgebook.scene.metrics import RESERVE, clean, fit, fits, whole, width, wrap
 
 FOLDERS = [Path("/usr/share/fonts/truetype/dejavu"), Path("/usr/share/fonts/dejavu")]
 
@@ -108,3 +108,14 @@ def test_random_widths_add_up() -> None:
     for _ in range(50):
         a, b = ("".join(rng.choices(letters, k=8)) for _ in "ab")
         assert width(a + b, 12) == pytest.approx(width(a, 12) + width(b, 12))
+
+
+def test_a_name_is_shown_whole_in_the_best_type_that_has_room() -> None:
+    assert whole("Fox", 80) == (("Fox",), 12, True)
+    assert whole("Shieldbearer", 92) == (("Shieldbearer",), 11, True)
+    assert whole("Shieldbearer", 82) == (("Shieldbearer",), 11, False)
+    assert whole("Keeper of the Long Road", 82, 2) == (("Keeper of", "the Long Road"), 11, False)
+    rows, size, bold = whole("Shieldbearer", 60, 2)
+    assert "".join(rows).replace("-", "") == "Shieldbearer"
+    assert all(fits(row, size, 60, bold) for row in rows)
+    assert whole("Shieldbearer", 60)[0] == (fit("Shieldbearer", 11, 60),)

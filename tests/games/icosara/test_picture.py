@@ -8,7 +8,9 @@ from edgebook.draw import svg
 from edgebook.games.icosara import GAME
 from edgebook.games.icosara.show.pieces import short
 from edgebook.kernel import begin
+from edgebook.scene import Text
 from edgebook.scene.check import overlaps
+from edgebook.scene.path import outlines
 from tests.games.icosara.tables import Turn, seat, table
 
 picture = GAME.show.picture
@@ -47,7 +49,9 @@ def test_the_battle_is_a_sum_that_builds_up(width):
     assert scene.item("sum:0").label.endswith("+1 Captain: aura; total 8, ahead")
     assert scene.item("sum:1").label.endswith("total 7, behind")
     assert "changed" in scene.item("sum:1").states
-    assert scene.item("meaning").label == "6 or more on the D10 wins for Slate. Equal totals: Amber."
+    assert scene.item("meaning").label == (
+        "6 or more on the D10 wins for Slate. Equal totals: Amber, since a D8 ranks below a D10."
+    )
     assert "aura:0:4" in scene
     assert svg(scene, theme="dark")
 
@@ -57,6 +61,55 @@ def test_pointing_at_a_pawn_tells_range_and_neighbours():
     label = picture(Turn(at).s).item("pawn:0:4").label
     assert "in range: Rogue (position 1), Bulwark (position 2)" in label
     assert "adjacent: 1, 2, 5, 6, 7" in label
+
+
+def lines(path):
+    return [outline.points for outline in outlines(path.d)]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_pointing_at_a_pawn_draws_range_and_neighbours(width):
+    at = table("Amber 1:Lancer* 2:Squire* 4:Archer", "Slate 1:Rogue 2:Bulwark 4:Witch")
+    scene = picture(Turn(at).s, width=width)
+    bars, numbers, reached = scene.item("pawn:0:4").hints
+    assert len(lines(bars)) == len(lines(numbers)) == 5  # positions 1, 2, 5, 6 and 7, empty or not
+    outlined = {
+        item.id
+        for item in scene.of_role("pawn")
+        for points in lines(reached)
+        if max(y for _, y in points) - item.box.bottom == pytest.approx(3, abs=0.1)
+        if max(x for x, _ in points) - item.box.right == pytest.approx(3, abs=0.1)
+    }
+    assert outlined == {"pawn:1:1", "pawn:1:2"}
+    assert len(scene.item("pawn:0:3").hints) == 2  # an empty position reaches nobody
+    assert len(scene.item("pawn:1:4").hints) == 2  # row 2 with range 1 as well
+
+
+def test_pointing_reaches_a_seat_that_is_shown_as_a_line():
+    at = table("Amber 1:Lancer", "Slate 1:Rogue", "Jade 1:Fox 2:Weaver 4:Stag")
+    scene = picture(Turn(at).s)
+    (*_, reached) = scene.item("pawn:0:1").hints
+    assert len(lines(reached)) == 2  # Rogue, and the line of the third seat
+    assert not picture(Turn(table("Amber", "Jade", phase="start")).s).item("pawn:0:1").hints[2:]
+
+
+@pytest.mark.parametrize(("width", "height"), [*((width, 0) for width in (*WIDTHS, 380)), *ROOMS, (560, 500)])
+@pytest.mark.parametrize("clan", ["Amber", "Slate", "Jade", "Garnet"])
+def test_no_pawn_and_no_source_of_a_sum_is_cut(clan, width, height):
+    """Every pawn of every clan, fresh and exhausted, in its formation and in a battle."""
+    names = [pawn.name for pawn in GAME.make({"seats": ["Amber", "Slate"]}).pack.pawns if pawn.clan == clan]
+    for chosen, mark in ((names[:8], ""), (names[4:], "*")):
+        own = " ".join(f"{place}:{name}{mark if place > 1 else ''}" for place, name in enumerate(chosen, 1))
+        turn = Turn(table(f"{clan} {own}", "Slate 1:Bulwark 2:Strategist 4:Poisoner"), seed=1)
+        turn.give(next(key for key in turn.keys if key.startswith("attack")))
+        while turn.trace.decision is not None and not any(turn.s.shows):
+            turn.give(turn.keys[0])
+        scene = picture(turn.s, width=width, height=height)
+        shapes = [shape for item in scene.items for shape in item.shapes if isinstance(shape, Text)]
+        assert not [shape.text for shape in shapes if shape.text.endswith("…")]
+        assert not overlaps(scene)
+        texts = "".join(shape.text.removesuffix("-") for shape in shapes)
+        assert all(name in texts for name in chosen)
 
 
 def test_exhausted_pawns_lie_across():

@@ -11,8 +11,11 @@ from edgebook.games.icosara.table.dice import COIN, DICE, VALUES
 from edgebook.games.icosara.table.state import EMPTY, UNSEEN, State
 from edgebook.games.icosara.words import Words
 from edgebook.scene import Box, Item, Layer, Pen
-from edgebook.scene.metrics import wrap
+from edgebook.scene.metrics import fits, whole, wrap
 
+TIGHT = 220.0
+"""A panel that is narrower has smaller dice and lines that are closer together."""
+LARGE, SMALL = 52.0, 40.0
 TITLES = {"start": "Starting roll", "setup": "Set-up", "battle": "Battle", "over": "The end"}
 
 
@@ -23,13 +26,15 @@ def middle(s: State, x: float, y: float, w: float, h: float) -> Iterator[Item]:
     pen.rect(x, y, w, h, "panel", "line", 1, 8)
     pen.text(x + w / 2, y + 20, _title(s, words), 13, "ink", True, "middle", room=w - 16)
     note = _note(s, words)
-    for i, row in enumerate(wrap(note, 11, w - 20, 2)):
+    tight = bool(s.fight) and w < TIGHT  # then the two sums are named, and that is all there is room for
+    for i, row in enumerate(wrap(note, 11, w - 12, 2) if not tight else ()):
         pen.text(x + w / 2, y + 37 + 14 * i, row, 11, "muted", False, "middle")
     yield pen.item("battle", "battle", f"{_title(s, words)}. {note}", Box(x, y, w, h).grow(0.6), Layer.GROUND)
     if s.phase == "start" or (s.rolling and not s.fight):
         yield from _start(s, x, y + 60, w)
     elif s.fight:
-        yield from _fight(s, x, y + 54, w, h - 54)
+        head = 28.0 if tight else 54.0
+        yield from _fight(s, x, y + head, w, h - head)
 
 
 def _title(s: State, words: Words) -> str:
@@ -85,12 +90,13 @@ def _start(s: State, x: float, y: float, w: float) -> Iterator[Item]:
 def _fight(s: State, x: float, y: float, w: float, h: float) -> Iterator[Item]:
     """Dice in a row, two sums below them, and what it means as it stands."""
     sides = sorted(s.rolling)
+    large = SMALL if w < TIGHT else LARGE
     for i, seat in enumerate(sides):
-        yield from _dice(s, seat, x + 6 + i * (w / 2 - 4), y, w / 2 - 12)
-    yield _arrow(s, sides, x + w / 2, y + 28)
-    bottom = y + 64
+        yield from _dice(s, seat, x + 6 + i * (w / 2 - 4), y, w / 2 - 12, large)
+    yield _arrow(s, sides, x + w / 2, y + 2 + large / 2)
+    start = bottom = y + large + 12
     for i, seat in enumerate(sides):
-        item = _sum(s, seat, x + 6 + i * (w / 2 - 2), y + 64, w / 2 - 10)
+        item = _sum(s, seat, x + 6 + i * (w / 2 - 2), start, w / 2 - 10, 15 if w < TIGHT else 18)
         bottom = max(bottom, item.box.bottom)
         yield item
     if all(s.shows[seat] or not s.rolled[seat] for seat in sides) and any(s.shows[seat] for seat in sides):
@@ -111,9 +117,9 @@ def _arrow(s: State, sides: list[int], x: float, y: float) -> Item:
     )
 
 
-def _dice(s: State, seat: int, x: float, y: float, w: float) -> Iterator[Item]:
+def _dice(s: State, seat: int, x: float, y: float, w: float, large: float) -> Iterator[Item]:
     dice = s.rolled[seat]
-    size = 52.0 if len(dice) < 2 else 40.0
+    size = large if len(dice) < 2 else SMALL
     left = x + w / 2 - (len(dice) * (size + 4) - 4) / 2
     words = Words(s)
     for i, die in enumerate(dice):
@@ -127,21 +133,25 @@ def _dice(s: State, seat: int, x: float, y: float, w: float) -> Iterator[Item]:
         yield pen.item(f"rolled:{seat}:{i}", "die", label, box, Layer.PIECES, within="battle")
 
 
-def _sum(s: State, seat: int, x: float, y: float, w: float) -> Item:
+def _sum(s: State, seat: int, x: float, y: float, w: float, lead: float) -> Item:
     """One side of the fight: a line for each thing that counts, and the total."""
     pen, words = Pen(), Words(s)
     pennant(pen, clan_of(s, seat), x + 2, y, 13, 18)
-    pen.text(x + 20, y + 13, words.pawn(s.fighter(seat)[1].number), 12, "ink", True, room=w - 22)
-    top, said = y + 34, []
+    rows, size, bold = whole(words.pawn(s.fighter(seat)[1].number), w - 18, 2)
+    top, said = pen.lines(x + 19, y + 13, rows, size, 12, "ink", bold, room=w - 18) + 9, []
     if s.shows[seat] or (s.chosen[seat] == () and s.won >= 0):
         for line in TOTAL.lines(s, seat):
             name = line.label.partition(": ")[0].rpartition("'s ")[2]
-            pen.text(x + 33, top, line.change, 13, "ink", True, "end", room=32)
-            pen.text(x + 38, top, name, 11, "ink", room=w - 39)
+            pen.text(x + 27, top, line.change, 13, "ink", True, "end", room=27)
+            if fits(name, 11, w - 32):
+                pen.text(x + 31, top, name, 11)
+            else:  # below its number it has the whole width
+                top += lead - 4
+                pen.text(x + 4, top, name, 11, room=w - 4)
             said.append(f"{line.change} {line.label}")
-            top += 18
+            top += lead
         pen.line((x, top - 8), (x + w, top - 8), stroke="ink", line=1.6, dash=DASHES[seat])
-        pen.text(x + 33, top + 16, str(s.totals[seat]), 19, "ink", True, "end", room=36)
+        pen.text(x + 31, top + 16, str(s.totals[seat]), 19, "ink", True, "end", room=34)
         ahead = "ahead" if leader(s)[0] == seat else "behind"
         if s.won >= 0:
             ahead = "wins" if s.won == seat else "loses"
@@ -167,9 +177,9 @@ def _meaning(s: State, x: float, y: float, w: float) -> Item:
         need = needed(s, behind)
         if need and not s.setup.null_edge:
             rows.append(need)
-        rows.append(f"Equal totals: {words.seat(tie_winner(s))}.")
+        rows.append(f"Equal totals: {words.seat(tie_winner(s))}, {tie_reason(s)}.")
     text = " ".join(rows)
-    lines = wrap(text, 11, w, 3) if text else ()
+    lines = wrap(text, 11, w, 4) if text else ()
     for i, row in enumerate(lines):
         pen.text(x + w / 2, y + 12 + 15 * i, row, 11, "muted", False, "middle")
     return pen.item(
@@ -182,23 +192,43 @@ def _meaning(s: State, x: float, y: float, w: float) -> Item:
     )
 
 
-def legend(x: float, y: float, w: float) -> Item:
-    """What the signs mean."""
+SIGNS = (
+    ("{sword}{shield}", "attacking, defending"),
+    ("{clockwise}", "exhausted: lies across"),
+    ("adjacent", "adjacent"),
+    ("touches", "… to what you point at"),
+    ("reaches", "in its range"),
+    ("{aura}{lock}", "aura: counts, forbids"),
+    ("{battle}{trigger}{active}", "Battle, Trigger, Active"),
+    ("{reach}", "range, if it is not 1"),
+)
+
+
+def legend(x: float, least: float, bottom: float, w: float) -> Item:
+    """What the signs and lines mean, as many of them as there is room for below `least`."""
     pen = Pen()
-    pen.line((x, y + 1), (x + w, y + 1), stroke="line")
-    rows = (
-        ("{sword}{shield}", "attacking, defending"),
-        ("{clockwise}", "exhausted: lies across"),
-        ("{aura}{lock}", "an aura that counts, forbids"),
-        ("{battle}{trigger}{active}", "Battle, Trigger, Active"),
-        ("{reach}", "range, if it is not 1"),
-        ("{dot}{dot0}", "there, used up"),
-    )
-    for i, (signs, text) in enumerate(rows):
-        pen.run(x + 2, y + 20 + 18 * i, signs, 11)
-        pen.text(x + 52, y + 20 + 18 * i, text, 11, "muted", room=w - 53)
-    label = "; ".join(text for _, text in rows)
-    return pen.item("legend", "legend", label, Box(x, y, w, 116), Layer.BOARD, within="battle")
+    rows = [(signs, text, wrap(text, 11, w - 50, 2)) for signs, text in SIGNS]
+    while (top := bottom - sum(4 + 13 * len(lines) for *_, lines in rows)) < least + 6:
+        rows.pop()
+    start = top - 4
+    pen.line((x, start + 1), (x + w, start + 1), stroke="line")
+    for signs, _, lines in rows:
+        _sample(pen, signs, x + 2, top + 13)
+        pen.lines(x + 50, top + 13, lines, 11, 13, "muted")
+        top += 4 + 13 * len(lines)
+    label = "; ".join(text for _, text, _ in rows)
+    return pen.item("legend", "legend", label, Box(x, start, w, bottom - start), Layer.BOARD, within="battle")
+
+
+def _sample(pen: Pen, signs: str, x: float, y: float) -> None:
+    """A sign, or a line as it looks on the table; y is the base line of the words beside it."""
+    if signs in ("adjacent", "touches"):
+        stroke, line = ("edge", 3.0) if signs == "adjacent" else ("accent", 6.0)
+        pen.line((x + 2, y - 4), (x + 36, y - 4), stroke=stroke, line=line)
+    elif signs == "reaches":
+        pen.rect(x + 1, y - 10, 38, 13, "", "accent", 2, 5, (6, 4))
+    else:
+        pen.run(x, y, signs, 11)
 
 
 def tie_winner(s: State) -> int:
@@ -207,6 +237,18 @@ def tie_winner(s: State) -> int:
     if s.pawns[s.fight[5]].verb == "win_ties":
         return defender
     return attacker if tie_rank(s, attacker) <= tie_rank(s, defender) else defender
+
+
+def tie_reason(s: State) -> str:
+    """Why: by the pawn, by the ranks, or since like dice tie for the attacker."""
+    attacker, defender = s.fight[0], s.fight[3]
+    if s.pawns[s.fight[5]].verb == "win_ties":
+        return f"since {s.pawns[s.fight[5]].name} wins ties"
+    ours, theirs = tie_rank(s, attacker), tie_rank(s, defender)
+    if ours == theirs:
+        return "who attacks"
+    low, high = sorted((ours, theirs))
+    return f"since a {DICE[low]} ranks below a {DICE[high]}"
 
 
 def needed(s: State, seat: int) -> str:

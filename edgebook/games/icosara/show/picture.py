@@ -99,9 +99,9 @@ def _header(s: State, w: float) -> list[Item]:
     used = pen.text(38, 20, _title(s), 15, "ink", True, room=w - 60)
     house = "clans and pawns: house data"
     if w - used > 300:
-        wide = metrics.width(house, 11) * metrics.RESERVE
-        pen.text(w - 10, 20, house, 11, "muted", False, "end")
-        pen.sign("house", w - 28 - wide, 9, 13, "house", "page")
+        left = w - 8 - metrics.width(house, 11) * metrics.RESERVE
+        pen.text(left, 20, house, 11, "muted")
+        pen.sign("house", left - 17, 9, 13, "house", "page")
     whose = f"{Words(s).seat(s.turn)} has the turn. " if s.phase == "battle" else ""
     return [pen.item("status", "status", f"{_title(s)}. {whose}⌂ {house}", Box(4, 0, w - 8, 29), Layer.BOARD)]
 
@@ -120,15 +120,16 @@ def _wide(s: State, w: float) -> tuple[list[Item], float]:
     shown = faced(s)
     items, y = _others(s, shown, 32, w)
     items += _header(s, w)
-    slot = (105.0, 119.0)
+    slot = (min(118.0, 100 + max(0.0, w - WIDE) * 0.07), 119.0)
     side, tall = 3 * slot[0], HEAD + 3 * slot[1]
     right = w - MARGIN - side
     items += half_items(s, shown[0], Half(MARGIN, y, slot, "right"), False)
     items += half_items(s, shown[1], Half(right, y, slot, "left"), False)
     foot = y + tall + 6
     column = MARGIN + side + 6, right - MARGIN - side - 12
-    items += middle(s, column[0], y, column[1], tall + 6 + HEIGHT)
-    items.append(legend(column[0] + 10, foot + HEIGHT - 128, column[1] - 20))
+    panel, *inside = middle(s, column[0], y, column[1], tall + 6 + HEIGHT)
+    least = max((item.box.bottom for item in inside), default=y + 60)
+    items += [panel, *inside, legend(column[0] + 10, least, foot + HEIGHT - 6, column[1] - 20)]
     items += block(s, shown[0], MARGIN, foot, side)
     items += block(s, shown[1], right, foot, side)
     return items, foot + HEIGHT + 8

@@ -13,26 +13,27 @@ from edgebook.games.icosara.table.ground import ADJACENT
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
 from edgebook.scene import Box, Item, Layer, Pen
-from edgebook.scene.metrics import fits
+from edgebook.scene.metrics import whole
 
+SMALL_TYPES = ((11.0, True), (11.0, False))
 EDGE = 1.3
 """What an item takes beyond its card, for the outline."""
 
 
-def draw_die(
-    pen: Pen, die: int, x: float, y: float, size: float, shown: str = "", spent: bool = False
-) -> None:
-    """A die with what it shows, or its name; a spent one leaves a dashed place."""
-    if spent:
-        pen.path(outline(die, x, y, size), "", "edge", 1, (3, 3), "butt")
-        return
-    pen.path(outline(die, x, y, size), "panel", "ink", 1.6 if size < 40 else 2.2)
-    number = 22 if size > 40 else 11 if die == COIN and not shown else 12
+def draw_die(pen: Pen, die: int, x: float, y: float, size: float, shown: str = "", ink: str = "ink") -> None:
+    """A die with what it shows, or its name."""
+    pen.path(outline(die, x, y, size), "panel", ink, 1.6 if size < 40 else 2.2)
+    number = 22 if size > 40 else 11 if size < 25 or (die == COIN and not shown) else 12
     text = shown or (DICE[die].removeprefix("D") if die != COIN else "coin")
     if die == COIN and not shown and size < 34:
         text = "c"
     middle = OUTLINES[DICE[die]][1] * size / 24
-    pen.text(x + size / 2, y + middle + number * 0.36, text, number, "ink", True, "middle")
+    pen.text(x + size / 2, y + middle + number * 0.36, text, number, ink, size >= 25, "middle")
+
+
+def draw_place(pen: Pen, die: int, x: float, y: float, size: float) -> None:
+    """The dashed place that a spent die leaves."""
+    pen.path(outline(die, x, y, size), "", "edge", 1, (3, 3), "butt")
 
 
 def pennant(pen: Pen, look: tuple[str, str, str], x: float, y: float, w: float = 18, h: float = 27) -> None:
@@ -125,20 +126,23 @@ def _large(pen: Pen, card: Pawn, what: Shown, box: Box) -> None:
         x += 9
     if what.tired:
         pen.sign("clockwise", box.right - 38, y + 8, 13, ink, ground)
-    name = y + (38 if what.tired else 42)
-    size = 12 if fits(card.name, 12, box.w - 10, True) else 11
-    pen.text(box.x + 6, name, card.name, size, ink, True, room=box.w - 8)
-    numbers = name + (18 if what.tired else 22)
+    rows, size, bold = whole(card.name, box.w - 8, 2)
+    name = y + (36 if what.tired else 42 if len(rows) == 1 else 37)
+    pen.lines(box.x + 6, name, rows, size, 12, ink, bold, room=box.w - 8)
+    numbers = name + 12 * (len(rows) - 1) + (16 if what.tired else 22 if len(rows) == 1 else 18)
     half = box.w / 2
     for sign, value, left in (("sword", card.attack, 5.0), ("shield", card.defend, half + 1)):
         pen.sign(sign, box.x + left, numbers - 11, 13, ink, ground)
         pen.text(box.x + left + 15, numbers, signed(value), 13, ink, True, room=half - 17)
     words = short(card)
     if what.tired:
-        pen.text(box.x + 6, numbers + 17, " ".join(words), 11, ink, room=box.w - 10)
-        return
-    pen.line((box.x + 6, numbers + 8), (box.right - 6, numbers + 8), stroke="line")
-    pen.lines(box.x + 6, numbers + 21, words, 11, 13, ink, room=box.w - 10)
+        first, lead = numbers + 13, 12
+    else:
+        pen.line((box.x + 6, numbers + 8), (box.right - 6, numbers + 8), stroke="line")
+        first, lead = numbers + 21, 13
+    for i, row in enumerate(words):
+        if first + lead * i < box.bottom - 2:
+            pen.run(box.x + 6, first + lead * i, row, 11, ink, ground, 11)
 
 
 def _small(pen: Pen, card: Pawn, what: Shown, box: Box) -> None:
@@ -149,13 +153,18 @@ def _small(pen: Pen, card: Pawn, what: Shown, box: Box) -> None:
         pen.sign("clockwise", box.right - 37, box.y + 7, 12, ink, ground)
     low = box.bottom - 6
     if what.tired:
-        _numbers(pen, card, box.x + 20, box.y + 16, 63, ink, ground)
-        pen.text(box.x + 5, low, card.name, 11, ink, True, room=box.w - 10 - 10 * what.counters)
+        _numbers(pen, card, box.x + 19, box.y + 16, min(63.0, box.w - 58), ink, ground)
+        _line(pen, box.x + 5, low, card.name, ink, box.w - 9 - 10 * what.counters)
     else:
-        pen.text(box.x + 5, box.y + 36, card.name, 11, ink, True, room=box.w - 8)
+        _line(pen, box.x + 5, box.y + 36, card.name, ink, box.w - 7)
         _numbers(pen, card, box.x + 4, low, box.w - 8, ink, ground)
     for i in range(what.counters):
         pen.sign("dot", box.right - 12 - 9 * i, low - 8, 8, ink, ground)
+
+
+def _line(pen: Pen, x: float, y: float, name: str, ink: str, room: float) -> None:
+    (row, *_), size, bold = whole(name, room, 1, SMALL_TYPES)
+    pen.text(x, y, row, size, ink, bold, room=room)
 
 
 def _numbers(pen: Pen, card: Pawn, x: float, y: float, w: float, ink: str, ground: str) -> None:
@@ -170,7 +179,7 @@ def signed(value: int) -> str:
 
 
 def short(card: Pawn) -> tuple[str, ...]:
-    """An ability in two or three words, on at most two lines; the label has the whole text."""
+    """An ability in two or three words with {signs}, on at most two lines; the label has the whole text."""
     once = "once: " if card.once else ""
     die = DICE[card.die] if card.die >= 0 else ""
     attack, defend = card.gives
@@ -179,16 +188,16 @@ def short(card: Pawn) -> tuple[str, ...]:
         "none": ("no ability",),
         "range": (f"range {card.range}",),
         "aura_mod": ("adjacent:", " ".join(_gives(card))),
-        "aura_mod_low_die": ("adjacent with", f"up to {die}: {plus}"),
-        "aura_rank_change": ("adjacent: die", "up" if card.direction > 0 else "down"),
+        "aura_mod_low_die": ("adjacent:", f"≤ {die} {plus}"),
+        "aura_rank_change": ("adjacent:", "die up" if card.direction > 0 else "die down"),
         "lock_mastery": ("no mastery", "for the foe"),
-        "mod_if_fewer_dice": ("fewer dice:", plus),
-        "mod_if_fewer_pawns": ("fewer pawns:", plus),
-        "mod_if_target_exhausted": ("at exhausted", f"pawns {plus}"),
+        "mod_if_fewer_dice": ("if fewer", f"dice {plus}"),
+        "mod_if_fewer_pawns": ("if fewer", f"pawns {plus}"),
+        "mod_if_target_exhausted": ("exhausted", f"foe: {plus}"),
         "mod_if_row": (f"from row {card.amount}:", plus),
         "mod_per_empty": ("empty near:", f"{plus} each"),
         "counter_on_adjacent_loss": ("counters:", f"{plus} each"),
-        "counter_on_win": ("wins: counter", f"{plus} each"),
+        "counter_on_win": ("each win:", f"{plus} more"),
         "extra_free_roll": (f"{card.amount + 1} free-rolls",),
         "no_rerolls": ("no re-rolls",),
         "die_becomes": (f"{once}die", f"is a {die}"),
@@ -201,10 +210,10 @@ def short(card: Pawn) -> tuple[str, ...]:
         "take_along": ("takes its", "foe along"),
         "win_ties": ("wins ties",),
         "deeper_target": (f"{once}hits", "row 2"),
-        "restore_die": ("restores", f"up to {die}"),
+        "restore_die": (f"{once}takes", "a die back") if card.once else ("restores", f"up to {die}"),
         "unexhaust_adjacent": (f"{once}frees", "a neighbour"),
-        "revive": (f"{once}revives", "a pawn"),
-        "return": (f"{once}comes", "back"),
+        "revive": (f"{once}a pawn", "comes back"),
+        "return": ("comes back", "once" if card.once else ""),
         "sacrifice_for_mastery": ("falls: +2", "mastery"),
         "sacrifice_unexhaust": ("falls: frees", "neighbours"),
         "boost_adjacent": ("neighbour", f"+{card.amount} once"),
@@ -219,5 +228,5 @@ def short(card: Pawn) -> tuple[str, ...]:
 
 
 def _gives(card: Pawn) -> list[str]:
-    names = (("att.", card.gives[0]), ("def.", card.gives[1]))
-    return [f"{signed(value)} {name}" for name, value in names if value]
+    names = (("{sword}", card.gives[0]), ("{shield}", card.gives[1]))
+    return [f"{name}{signed(value)}" for name, value in names if value]

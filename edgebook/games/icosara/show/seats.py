@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from edgebook.games.icosara.show.look import DASHES, clan_of
-from edgebook.games.icosara.show.pieces import draw_die, pennant
+from edgebook.games.icosara.show.pieces import draw_die, draw_place, pennant
 from edgebook.games.icosara.table.dice import DICE, LISTED
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
 from edgebook.scene import Box, Item, Layer, Pen
+from edgebook.scene.metrics import fits
 
-HEIGHT, SMALL = 122.0, 92.0
+HEIGHT, SMALL = 140.0, 92.0
 """Of a block with the pit, and without it."""
 
 
@@ -23,6 +24,12 @@ def _roles(s: State, seat: int) -> str:
     return "has the turn" if s.turn == seat and s.phase == "battle" else ""
 
 
+def _short(name: str, seat: int, size: float, room: float) -> str:
+    """The name of a seat; only its number, beside the pennant of its clan, where that is all that fits."""
+    number = f"(seat {seat})"
+    return name if fits(name, size, room, True) or not name.endswith(number) else number.strip("()")
+
+
 def block(s: State, seat: int, x: float, y: float, w: float, small: bool = False) -> Iterator[Item]:
     """A seat's block under its formation."""
     pen, within = Pen(), f"seat:{seat}"
@@ -31,14 +38,17 @@ def block(s: State, seat: int, x: float, y: float, w: float, small: bool = False
     pen.rect(x, y, w, height, "panel", "edge", 1, 8, DASHES[seat])
     pennant(pen, clan_of(s, seat), x + 9, y)
     name = words.seat(seat)
-    used = pen.text(x + 34, y + 19, name, 13, "ink", True, room=w * 0.45)
+    used = pen.text(x + 34, y + 19, _short(name, seat, 13, w * 0.45), 13, "ink", True, room=w * 0.45)
     pawns = len(s.standing(seat))
     clan = s.setup.seats[seat].clan
     told = [clan if clan not in name else "", _roles(s, seat), f"{pawns} pawn{'' if pawns == 1 else 's'}"]
     if s.setup.mode == "tournament":
-        told.append(f"{s.points[seat]} points")
+        told.append(f"{s.points[seat]} point{'' if s.points[seat] == 1 else 's'}")
     note = " · ".join(part for part in told if part)
-    pen.text(x + 42 + used, y + 19, note, 11, "muted", room=w - used - 50)
+    room = w - used - 50
+    # what is said elsewhere in the picture gives way
+    shorter = (note, " · ".join(part for part in told[1:] if part), " · ".join(told[2:]))
+    pen.text(x + 42 + used, y + 19, next((t for t in shorter if fits(t, 11, room)), ""), 11, "muted")
     label = f"{name}: {note}"
     yield pen.item(within, "seat", label, Box(x, y, w, height).grow(0.6), Layer.BOARD)
     yield _mastery(s, seat, x + 8, y + 30)
@@ -94,7 +104,7 @@ def _arsenal(s: State, seat: int, x: float, y: float, w: float) -> Iterator[Item
         left = x + die * step
         if in_use:
             pen.rect(left + step / 2 - size / 2 - 4, y + 1, size + 8, 34, "soft", "ink", 2, 6)
-        draw_die(pen, die, left + step / 2 - size / 2, y + 18 - size / 2, size, "", not here)
+        (draw_die if here else draw_place)(pen, die, left + step / 2 - size / 2, y + 18 - size / 2, size)
         state = "in this battle" if in_use else "in the arsenal" if here else "spent"
         box = Box(left + step / 2 - size / 2 - 5, y, size + 10, 36)
         yield pen.item(
@@ -112,22 +122,36 @@ def _pit(s: State, seat: int, x: float, y: float, w: float) -> Iterator[Item]:
     words = Words(s)
     pen.line((x, y), (x + w, y), stroke="line")
     pen.sign("pit", x + 2, y + 7, 13, "muted", "panel")
-    fallen = ", ".join(words.pawn(pawn) for pawn in s.pit[seat])
+    fallen = [words.pawn(pawn) for pawn in s.pit[seat]]
     spent = LISTED[s.setup.all_dice & ~s.arsenal[seat]]
+    left = x + 20
+    for die in spent:
+        draw_die(pen, die, left, y + 2, 22, "", "muted")
+        left += 25
+    if not spent and not fallen:
+        pen.text(left + 2, y + 18, "empty", 11, "muted")
+    _names(pen, fallen, (left + 6, x + w), (x + 3, x + w), y + 18)
     dice = ", ".join(DICE[die] for die in spent)
-    left = x + 22
-    if dice:
-        left += pen.text(left, y + 18, dice, 11, "muted", room=w * 0.45) + 10
-    if fallen:
-        pen.text(left, y + 18, fallen, 11, "ink", room=x + w - left)
-    elif not dice:
-        pen.text(left, y + 18, "empty", 11, "muted")
-    said = "; ".join(
-        part for part in (f"spent: {dice}" if dice else "", f"fallen: {fallen}" if fallen else "") if part
-    )
-    yield pen.item(
-        f"pit:{seat}", "pit", f"pit: {said or 'empty'}", Box(x, y, w, 27), Layer.PIECES, within=f"seat:{seat}"
-    )
+    said = [f"spent: {dice}" if spent else "", f"fallen: {', '.join(fallen)}" if fallen else ""]
+    label = f"pit: {'; '.join(part for part in said if part) or 'empty'}"
+    yield pen.item(f"pit:{seat}", "pit", label, Box(x, y, w, 43), Layer.PIECES, within=f"seat:{seat}")
+
+
+def _names(
+    pen: Pen, names: list[str], first: tuple[float, float], second: tuple[float, float], y: float
+) -> None:
+    """Names on two lines, none of them cut; how many more there are, if they do not all fit."""
+    rest = list(names)
+    for line, (left, right) in enumerate((first, second)):
+        row: list[str] = []
+        while rest:
+            after = len(rest) - 1
+            more = f" +{after}" if line and after else "," if after else ""
+            if not fits(", ".join([*row, rest[0]]) + more, 11, right - left):
+                break
+            row.append(rest.pop(0))
+        more = f" +{len(rest)}" if line and rest else "," if rest and row else ""
+        pen.text(left, y + 16 * line, ", ".join(row) + more, 11)
 
 
 def strip(s: State, seat: int, x: float, y: float, w: float) -> Item:
@@ -137,8 +161,17 @@ def strip(s: State, seat: int, x: float, y: float, w: float) -> Item:
     pennant(pen, clan_of(s, seat), x + 8, y + 2, 14, 19)
     pawns = [s.pawns[pawn].name for _, pawn in s.standing(seat)]
     dice = " ".join(DICE[die] for die in LISTED[s.arsenal[seat]])
-    used = pen.text(x + 30, y + 16, words.seat(seat), 12, "ink", True, room=110)
-    note = f"{len(pawns)} pawns · {s.mastery[seat]} mastery · {dice}" if pawns else "out"
-    pen.text(x + 38 + used, y + 16, note, 11, "muted", room=w - used - 46)
-    label = f"{words.seat(seat)}: {', '.join(pawns) or 'no pawns'}; {note}"
+    used = pen.text(
+        x + 28, y + 16, _short(words.seat(seat), seat, 12, w - 300), 12, "ink", True, room=w - 300
+    )
+    count = f"{len(pawns)} pawn{'' if len(pawns) == 1 else 's'}" if pawns else "out"
+    left = x + 36 + used
+    left += pen.text(left, y + 16, count, 11, "muted") + 5
+    if pawns:
+        left += pen.run(left, y + 16, f"{{counter-clockwise}}{s.mastery[seat]}", 11, "muted") + 5
+        for die in LISTED[s.arsenal[seat]]:
+            draw_die(pen, die, left, y + 1, 22)
+            left += 25
+    held = f"{s.mastery[seat]} mastery-roll{'' if s.mastery[seat] == 1 else 's'}; {dice}"
+    label = f"{words.seat(seat)}: {', '.join(pawns) or 'out, no pawns'}; {held}"
     return pen.item(f"seat:{seat}", "seat", label, Box(x, y, w, 24).grow(0.6), Layer.BOARD)

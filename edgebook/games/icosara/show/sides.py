@@ -121,7 +121,7 @@ def _auras(s: State, seat: int, boxes: dict[int, Box], small: bool) -> Iterator[
         x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         pen.line(a, b, stroke="walk", line=7 if small else 4)
         if not small:
-            pen.disc(x, y, 9.5, "walk", "table", 1.5)
+            pen.disc(x, y, 8, "walk", "table", 1)
             pen.sign(sign, x - 6, y - 6, 12, "panel", "walk")
         label = f"the aura of {card.name} works in this battle"
         yield pen.item(
