@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # editors and type checkers see plain imports
     from edgebook.notebook import Predict as Predict
     from edgebook.notebook import Stepper as Stepper
     from edgebook.notebook.answering import answer as answer
+    from edgebook.notebook.course import Course as Course
     from edgebook.notebook.exercise import Exercise as Exercise
     from edgebook.study import charts as charts
     from edgebook.study import tables as tables
@@ -32,6 +33,7 @@ _LAZY: dict[str, tuple[str, str | None]] = {
     "tables": ("edgebook.study.tables", "study"),
     "charts": ("edgebook.study.charts", "charts"),
     "Companion": ("edgebook.notebook:Companion", "notebook"),
+    "Course": ("edgebook.notebook.course:Course", "notebook"),
     "Exercise": ("edgebook.notebook.exercise:Exercise", "notebook"),
     "Play": ("edgebook.notebook:Play", "notebook"),
     "Predict": ("edgebook.notebook:Predict", "notebook"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from edgebook.kernel import EdgebookError
-from edgebook.learn.judge import judge, same
-from edgebook.learn.lesson import Exercise, Lesson
+from edgebook.kernel import EdgebookError, Game
+from edgebook.learn.judge import judge
 from edgebook.learn.probe import probe
+from edgebook.learn.same import close, same
+from edgebook.learn.tasks import Exercise, Key, Lesson, key_of
 
 
 def check(lesson: Lesson) -> list[str]:
@@ -13,34 +14,73 @@ def check(lesson: Lesson) -> list[str]:
     return [
         f"{exercise.id}: {problem}"
         for exercise in lesson.exercises
-        for problem in _problems(lesson, exercise)
+        for problem in _problems(lesson.game, exercise, key_of(exercise))
     ]
 
 
-def _problems(lesson: Lesson, exercise: Exercise) -> list[str]:
+def _problems(game: Game, exercise: Exercise, key: Key) -> list[str]:
+    found = _asked(game, exercise, key) if key.ask else []
+    if any(problem.startswith("ask:") for problem in found):
+        return found
+    if exercise.kind == "choose":
+        found += _chosen(game, exercise, key)
+    elif exercise.kind not in ("free", "player"):
+        found += _judged(game, exercise, key)
+    seen = [repr(same(wrong.answer)) for wrong in key.wrong]
+    if len(set(seen)) < len(seen):
+        found.append("wrong: an answer is listed twice")
+    if not key.hints:
+        found.append("hints: expected at least one")
+    elif len(key.hints) < 3 and (exercise.kind == "rule" or not key.rule):
+        found.append("hints: expected three, since there is no rule to be shown as one of them")
+    return found
+
+
+def _asked(game: Game, exercise: Exercise, key: Key) -> list[str]:
+    """What the engine finds must be the answer."""
+    if exercise.table is None:
+        return ["ask: there is no table to ask"]
+    try:
+        worked_out = probe(exercise.table.trace(game), key.ask, exercise.options)
+    except EdgebookError as error:
+        return [f"ask: {error}"]
+    if isinstance(worked_out, list) and len(worked_out) == 1 and exercise.kind not in ("several", "order"):
+        worked_out = worked_out[0]
+    answers = (key.answer, *key.accept)
+    if exercise.kind == "order":
+        agreed = worked_out == key.answer
+    else:
+        agreed = any(same(worked_out) == same(each) or close(worked_out, each) for each in answers)
+    if agreed:
+        return []
+    return [f"answer: {key.answer!r}, but the engine finds {worked_out!r} ({key.ask})"]
+
+
+def _judged(game: Game, exercise: Exercise, key: Key) -> list[str]:
+    """Right answers must be judged as right, and wrong ones as wrong, with their own words."""
     found = []
-    if exercise.ask:
-        if exercise.table is None:
-            return ["ask: there is no table to ask"]
-        try:
-            worked_out = probe(exercise.table.trace(lesson.game), exercise.ask)
-        except EdgebookError as error:
-            return [f"ask: {error}"]
-        if isinstance(worked_out, list) and len(worked_out) == 1 and exercise.kind != "several":
-            worked_out = worked_out[0]
-        if same(worked_out) not in [same(each) for each in (exercise.answer, *exercise.accept)]:
-            found.append(f"answer: {exercise.answer!r}, but the engine finds {worked_out!r} ({exercise.ask})")
-    if not judge(lesson.game, exercise, exercise.answer).right:
-        found.append(f"answer: {exercise.answer!r} is not judged as right")
-    for wrong in exercise.wrong:
-        judged = judge(lesson.game, exercise, wrong.answer)
+    if not judge(game, exercise, key.answer).right:
+        found.append(f"answer: {key.answer!r} is not judged as right")
+    for wrong in key.wrong:
+        judged = judge(game, exercise, wrong.answer)
         if judged.right:
             found.append(f"wrong: {wrong.answer!r} is right")
         elif not judged.known:
             found.append(f"wrong: {wrong.answer!r} does not get its own explanation")
-    seen = [same(wrong.answer) for wrong in exercise.wrong]
-    if len(set(map(repr, seen))) < len(seen):
-        found.append("wrong: an answer is listed twice")
-    if not exercise.hints:
-        found.append("hints: expected at least one")
     return found
+
+
+def _chosen(game: Game, exercise: Exercise, key: Key) -> list[str]:
+    """The look-ahead player must find the answer good, and something else worse."""
+    from edgebook.learn.choosing import weighed
+
+    try:
+        choices = weighed(game, exercise)
+    except EdgebookError as error:
+        return [f"choose: {error}"]
+    good = [choice.option.text for choice in choices if choice.good]
+    if key.answer is not None and key.answer not in good:
+        return [f"answer: {key.answer!r}, but the look-ahead player finds {', '.join(good)} better"]
+    if len(good) == len(choices):
+        return ["choose: trial games do not tell the answers apart, so any would do"]
+    return []

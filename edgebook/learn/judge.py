@@ -1,90 +1,181 @@
-"""Judging answers: right, a known mistake with its explanation, or simply not it; always with the rule."""
+"""Judging answers: right, a known mistake with what it means, or simply not it; with its rule."""
 
 from __future__ import annotations
 
-import math
-from numbers import Real
+import re
 from typing import Any, NamedTuple
 
 from edgebook.kernel import Game
-from edgebook.learn.lesson import Exercise
+from edgebook.learn.same import SPELLED, close, number, plain, same
+from edgebook.learn.tasks import Exercise, Key, Wrong, key_of
 
 
 class Judged(NamedTuple):
-    """What became of an answer. `rule` and `page` say which rule decides and where it is printed."""
+    """What became of an answer. `rule` and `page` say which rule decides, and where it is printed."""
 
     right: bool
     text: str
-    rule: str
-    page: str
+    rule: str = ""
+    page: str = ""
     known: bool = False
     """Whether it was one of the typical wrong answers."""
+    counts: bool = True
+    """Whether it was a try: an empty answer is none, nor is one that makes no sense."""
+    lines: tuple[str, ...] = ()
+    """More to read: what came of each choice, or what a good answer says."""
 
     def __str__(self) -> str:
-        return f"{'Right.' if self.right else 'Not yet.'} {self.text} [{self.rule}, {self.page}]"
+        cited = f" [{self.rule}, {self.page}]" if self.rule else ""
+        word = "Right. " if self.right else "Not yet. " if self.counts else ""
+        return "\n  ".join([f"{word}{self.text}{cited}", *self.lines])
 
     def __repr__(self) -> str:
         return str(self)
 
 
-def judge(game: Game, exercise: Exercise, answer: Any) -> Judged:
-    """Judge one answer. Anything can be given: what makes no sense gets a friendly word."""
-    rule = game.rulebook[exercise.rule]
-    page = str(rule.cite)
-    if exercise.kind == "several" and isinstance(answer, str):
-        answer = [part for part in answer.split(",") if part.strip()]
-    given = same(answer)
-    if given is None or given in ("", ()):
-        return Judged(False, f"Nothing was answered yet. {_how(exercise)}", rule.id, page)
-    if given in [same(each) for each in (exercise.answer, *exercise.accept)]:
-        return Judged(True, exercise.right or rule.text, rule.id, page)
-    for wrong in exercise.wrong:
-        if given == same(wrong.answer):
-            return Judged(False, wrong.means, rule.id, page, known=True)
-    if not _makes_sense(exercise, given):
-        return Judged(False, f"That cannot be an answer here. {_how(exercise)}", rule.id, page)
-    return Judged(False, f"That is not it. Have another look at the rule “{rule.title}”.", rule.id, page)
+def judge(game: Game, exercise: Exercise, answer: Any, misses: int | None = None) -> Judged:
+    """Judge one answer. Anything can be given: what makes no sense gets a friendly word.
+
+    `misses`: how often it was missed before. The first miss does not give the solution away; without it,
+    everything is said.
+    """
+    given = _emptied(exercise, answer)
+    if given is None:
+        return Judged(False, f"Nothing was answered yet. {_how(exercise)}", counts=False)
+    if exercise.kind in _ELSEWHERE:
+        return _elsewhere(game, exercise, given)
+    key = key_of(exercise)
+    if any(_matches(game, exercise, key, given, each) for each in (key.answer, *key.accept)):
+        return _with_rule(game, key.rule, Judged(True, _said(game, key)))
+    for wrong in key.wrong:
+        if _matches(game, exercise, key, given, wrong.answer):
+            means = _told(exercise, key, wrong, first=misses == 0)
+            # where a rule is to be found, its name would be the solution
+            rule = "" if exercise.kind == "rule" else wrong.rule or key.rule
+            return _with_rule(game, rule, Judged(False, means, known=True))
+    if not _makes_sense(game, exercise, given):
+        return Judged(False, f"That cannot be an answer here. {_how(exercise)}", counts=False)
+    return _missed(game, exercise, key, given)
 
 
-def same(answer: Any, depth: int = 0) -> Any:
-    """An answer in a form that can be compared: case, blanks, order and kind of collection do not matter."""
-    if hasattr(answer, "tolist"):  # values and columns of pandas and numpy
-        answer = answer.tolist()
-    if isinstance(answer, str):
-        text = " ".join(answer.casefold().split())
-        try:
-            return same(float(text))
-        except ValueError:
-            return text
-    if answer is None:
-        return None
-    if isinstance(answer, bool):
-        return str(answer).casefold()
-    if isinstance(answer, int):
-        return answer
-    if isinstance(answer, Real):
-        return _number(float(answer))
-    if isinstance(answer, list | tuple | set | frozenset) and depth < 20:
-        return tuple(sorted((same(each, depth + 1) for each in answer), key=repr))
-    return f"<{type(answer).__name__}>"
+def _emptied(exercise: Exercise, answer: Any) -> Any:
+    """The answer, or None if there is nothing in it; several things in one text are taken apart."""
+    if exercise.kind in ("several", "order") and isinstance(answer, str):
+        answer = [part for part in re.split(r"[,;\n]", answer) if part.strip()]
+    return None if same(answer) in (None, "", ()) else answer
 
 
-def _number(value: float) -> Any:
-    if not math.isfinite(value):
-        return str(value)
-    return int(value) if value == int(value) else round(value, 9)
+def _said(game: Game, key: Key) -> str:
+    return key.right or (game.rulebook[key.rule].text if key.rule else "That is it.")
 
 
-def _makes_sense(exercise: Exercise, given: Any) -> bool:
+def _with_rule(game: Game, rule: str, judged: Judged) -> Judged:
+    if not rule:
+        return judged
+    found = game.rulebook[rule]
+    return judged._replace(rule=found.id, page=str(found.cite))
+
+
+def _missed(game: Game, exercise: Exercise, key: Key, given: Any) -> Judged:
+    if exercise.kind == "order" and isinstance(given, list | tuple):
+        places = zip(map(same, given), map(same, key.answer), strict=False)
+        n = next((i for i, (mine, right) in enumerate(places) if mine != right), 0)
+        start = (
+            f"The first {n} are right."
+            if n > 1
+            else "The first one is right."
+            if n
+            else "Another one comes first."
+        )
+        return _with_rule(game, key.rule, Judged(False, f"That is not the order yet. {start}"))
+    if not key.rule or exercise.kind == "rule":
+        return Judged(False, "That is not it. Have another look, or ask for a hint.")
+    title = game.rulebook[key.rule].title
+    text = f"That is not it. Have another look at the rule “{title}”."
+    return _with_rule(game, key.rule, Judged(False, text))
+
+
+def _told(exercise: Exercise, key: Key, wrong: Wrong, *, first: bool) -> str:
+    """What a mistake means; to a first miss only if that leaves the answer to be found."""
+    if not first:
+        return wrong.means
+    if wrong.nudge:
+        return wrong.nudge
+    return (
+        "That is not it. Have another look, or ask for a hint."
+        if gives_away(exercise, key, wrong.means)
+        else wrong.means
+    )
+
+
+def gives_away(exercise: Exercise, key: Key, text: str) -> bool:
+    """Whether a text names the right answer."""
+    if exercise.kind in ("pick", "words", "predict"):
+        return bool(re.search(rf"\b{re.escape(plain(str(key.answer)))}\b", plain(text)))
+    if exercise.kind not in ("number", "python") or number(key.answer) is None:
+        return False
+    value = same(key.answer)
+    names = [str(value)]
+    if isinstance(value, int) and 0 <= value < len(SPELLED):
+        names.append(SPELLED[value])
+    return any(
+        re.search(rf"(?<![\w.,/]){re.escape(name)}(?![\w/]|[.,]\d)", text.casefold()) for name in names
+    )
+
+
+def _matches(game: Game, exercise: Exercise, key: Key, given: Any, wanted: Any) -> bool:
+    if exercise.kind == "order":
+        places = list(given) if isinstance(given, list | tuple) else []
+        return [same(each) for each in places] == [same(each) for each in wanted or ()]
+    if exercise.kind == "rule":
+        rule = _rule_of(game, given)
+        return rule != "" and rule == _rule_of(game, wanted)
+    if exercise.kind == "mistake":
+        return _line_of(exercise, given) == wanted
+    if same(given) == same(wanted):
+        return True
+    return exercise.kind in ("number", "python") and close(given, wanted, key.tolerance)
+
+
+def _rule_of(game: Game, given: Any) -> str:
+    """The id of a rule by its id or its title."""
+    if not isinstance(given, str):
+        return ""
+    text = plain(given)
+    for rule in game.rulebook:
+        if text in (plain(rule.id), plain(rule.shown), plain(rule.title)) or text == plain(
+            rule.id.replace("-", " ")
+        ):
+            return str(rule.id)
+    return ""
+
+
+def _line_of(exercise: Exercise, given: Any) -> int:
+    """The number of a line, given by its number or as it stands; 0 if there is none."""
+    read = number(given)
+    if read is not None and read[0] == int(read[0]) and 1 <= read[0] <= len(exercise.lines):
+        return int(read[0])
+    lines = [plain(line) for line in exercise.lines]
+    return lines.index(plain(given)) + 1 if isinstance(given, str) and plain(given) in lines else 0
+
+
+def _makes_sense(game: Game, exercise: Exercise, answer: Any) -> bool:
+    given, wanted = same(answer), same(key_of(exercise).answer)
     if exercise.kind == "number":
-        return isinstance(given, int | float)
-    if exercise.kind == "pick":
+        return number(answer) is not None
+    if exercise.kind in ("pick", "predict") and exercise.options:
         return given in [same(option) for option in exercise.options]
+    if exercise.kind == "order":
+        return isinstance(given, tuple) and given == tuple(sorted(map(same, exercise.options), key=repr))
+    if exercise.kind == "rule":
+        return _rule_of(game, answer) != ""
+    if exercise.kind == "mistake":
+        return _line_of(exercise, answer) != 0
     if exercise.kind == "several":
         return isinstance(given, tuple)
     if exercise.kind == "python":
-        return type(given) is type(same(exercise.answer))
-    return isinstance(given, str | int)
+        return type(given) is type(wanted) or (number(answer) is not None and number(wanted) is not None)
+    return isinstance(given, str | int) and not str(given).startswith("<")
 
 
 def _how(exercise: Exercise) -> str:
@@ -95,4 +186,24 @@ def _how(exercise: Exercise) -> str:
         "words": "A word or a short text is asked for.",
         "python": "A line of Python that gives the value is asked for.",
         "several": "Several things are asked for, in any order.",
+        "order": "All of the options are asked for, in their order.",
+        "mistake": "The number of a line is asked for.",
+        "predict": "Say what will happen.",
+        "rule": "The id or the name of a rule is asked for.",
+        "choose": "Choose what you would do.",
+        "free": "A sentence or two in your own words are asked for.",
+        "player": "A player is asked for: a class with answer(self, asked).",
     }[exercise.kind]
+
+
+_ELSEWHERE = ("choose", "free", "player")
+
+
+def _elsewhere(game: Game, exercise: Exercise, given: Any) -> Judged:
+    """Kinds that are judged by games or by the learner; imported only when they are wanted."""
+    from edgebook.learn.choosing import judge_choice
+    from edgebook.learn.free import judge_free
+    from edgebook.learn.trials import judge_player
+
+    judges = {"choose": judge_choice, "free": judge_free, "player": judge_player}
+    return judges[exercise.kind](game, exercise, given)

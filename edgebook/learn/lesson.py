@@ -10,27 +10,19 @@ import copy
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from edgebook import games
 from edgebook.box.files import LARGEST_POSITION, loads_position
-from edgebook.kernel import Chance, EdgebookError, Game, Problems, Trace
+from edgebook.kernel import EdgebookError, Game, Problems
 from edgebook.kernel.load import tuples
-from edgebook.kernel.packs import only_beside
 from edgebook.kernel.reading import Unreadable, read_bytes
-from edgebook.learn.shelves import lesson_file
+from edgebook.learn.fields import Fields
+from edgebook.learn.reading import read_exercise
+from edgebook.learn.shelves import lesson_file, own_name, position_file
+from edgebook.learn.tasks import Exercise, Lesson, LessonTable
 
-KINDS = {
-    "board": "answered by clicking the board",
-    "pick": "answered by picking one of the options",
-    "number": "answered with a number",
-    "words": "answered with a word or a short text",
-    "python": "answered with a line of Python",
-    "several": "answered with several things, in any order",
-}
 TABLE_KEYS = ("file", "position", "seat", "rulings", "change", "setup", "seed", "answers", "told")
 PATH = re.compile(r"([^.\[\]]+)|\[(\d{1,9})\]")
 """A part of the place of a value: `seats[1].coins`."""
@@ -38,94 +30,6 @@ LARGEST = 256 * 1024
 """Bytes: ten times our longest lesson."""
 MOST_TABLES, MOST_EXERCISES, MOST_DOTS = 100, 300, 100
 """In a lesson, and dots in one line of it: names with very many parts take very long to read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """A typical wrong answer, and what it means."""
-
-    answer: Any
-    means: str
-
-
-@dataclass(frozen=True)
-class LessonTable:
-    """A position to look at, and how its next part is played out."""
-
-    name: str
-    setup: Mapping[str, Any]
-    seed: int | str = 0
-    answers: tuple[str, ...] = ()
-    told: tuple[Any, ...] = ()
-    file: Path | None = None
-    """The lesson that it is of: what it names has to lie beside that."""
-
-    def trace(self, game: Game) -> Trace:
-        """The part played out, with the answers that the file gives."""
-        with only_beside(self.file):
-            trace = Trace(game, game.make(self.setup), Chance(self.seed, self.told))
-        trace.run()
-        for answer in self.answers:
-            trace.answer(answer)
-        return trace
-
-
-@dataclass(frozen=True)
-class Exercise:
-    """One question with its right answer."""
-
-    lesson: str
-    id: str
-    kind: str
-    goal: str
-    question: str
-    answer: Any
-    rule: str
-    table: LessonTable | None = None
-    ask: str = ""
-    """How the engine finds the right answer: see `edgebook.learn.probe`. Empty: the file alone says so."""
-    options: tuple[str, ...] = ()
-    accept: tuple[Any, ...] = ()
-    right: str = ""
-    wrong: tuple[Wrong, ...] = ()
-    hints: tuple[str, ...] = ()
-    game: str = games.FIRST
-    """The name of the game: progress is kept by game."""
-    show: str = ""
-    """The board is shown as it is just before the first step of this rule. Empty: as the part begins."""
-
-    def shown(self, trace: Trace) -> Any:
-        """The state that a person is shown."""
-        n = trace.find(rule=self.show) if self.show else None
-        return trace.state_at(0 if n is None else n)
-
-    @property
-    def key(self) -> str:
-        """What progress is kept under."""
-        return f"{self.game}/{self.lesson}/{self.id}"
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """A lesson file that has the right shape."""
-
-    name: str
-    title: str
-    about: str
-    game: Game
-    exercises: tuple[Exercise, ...]
-    tables: Mapping[str, LessonTable] = field(default_factory=dict)
-
-    @cached_property
-    def _by_id(self) -> dict[str, Exercise]:
-        return {exercise.id: exercise for exercise in self.exercises}
-
-    def __getitem__(self, id: str) -> Exercise:
-        if id not in self._by_id:
-            raise EdgebookError(
-                f"lesson {self.name} has no exercise {id!r} (expected {', '.join(self._by_id)})"
-            )
-        return self._by_id[id]
 
 
 class LessonError(Problems):
@@ -151,15 +55,13 @@ def load_lesson(name: str | Path) -> Lesson:
     return _Reader(path, data).lesson()
 
 
-class _Reader:
+class _Reader(Fields):
     """Reads one file and collects its problems, each with its place."""
 
     def __init__(self, path: Path, data: dict[str, Any]) -> None:
+        super().__init__()
         self.path, self.data = path, data
-        self.problems: list[str] = []
-
-    def bad(self, place: str, found: Any, expected: str) -> None:
-        self.problems.append(f"{place}: {found!r:.80}, expected {expected}")
+        self.name = own_name(path)
 
     def lesson(self) -> Lesson:
         self.only(self.data, "", ("title", "about", "game", "table", "exercise"))
@@ -174,26 +76,7 @@ class _Reader:
         exercises = self.exercises(game, tables)
         if self.problems or game is None:
             raise LessonError(f"{self.path}:", self.problems)
-        return Lesson(self.path.stem, title, about, game, tuple(exercises), tables)
-
-    def only(self, where: Mapping[str, Any], place: str, keys: tuple[str, ...]) -> None:
-        for key in where:
-            if key not in keys:
-                self.bad(f"{place}{key}", where[key], f"one of the keys {', '.join(keys)}")
-
-    def text(self, where: Mapping[str, Any], place: str, key: str, *, needed: bool = True) -> str:
-        value = where.get(key, "")
-        if not isinstance(value, str) or (needed and not value.strip()):
-            self.bad(f"{place}{key}", value, "a text")
-            return ""
-        return value
-
-    def texts(self, where: Mapping[str, Any], place: str, key: str) -> tuple[str, ...]:
-        value = where.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-            self.bad(f"{place}{key}", value, "a list of texts")
-            return ()
-        return tuple(value)
+        return Lesson(self.name, title, about, game, tuple(exercises), tables, self.path)
 
     def tables(self, game: Game | None) -> dict[str, LessonTable]:
         given = self.data.get("table", {})
@@ -265,12 +148,14 @@ class _Reader:
         return position
 
     def position(self, name: Any, place: str) -> Any:
-        """A position file that lies beside the lesson, or in a folder beside it."""
+        """A position file that lies beside the lesson, or in a folder beside it; or one of ours by name."""
         folder = self.path.parent.resolve()
         if not isinstance(name, str) or "\0" in name or not (folder / name).resolve().is_relative_to(folder):
-            self.bad(f"{place}file", name, "a file beside the lesson")
+            self.bad(f"{place}file", name, "a file beside the lesson, or the name of a position of ours")
             return None
         file = folder / name
+        if not file.exists() and not file.suffix:
+            file = position_file(name, str(self.data.get("game"))) or file
         try:
             return loads_position(read_bytes(file, LARGEST_POSITION + 1), name)
         except Unreadable as error:
@@ -292,76 +177,11 @@ class _Reader:
             if not isinstance(spec, dict):
                 self.bad(f"exercise[{i}]", spec, "an [[exercise]]")
                 continue
-            exercise = self.exercise(spec, f"exercise[{i}].", game, tables)
+            exercise = read_exercise(self, spec, f"exercise[{i}].", self.name, game, tables)
             if any(exercise.id == other.id for other in found):
                 self.bad(f"exercise[{i}].id", exercise.id, "an id that no other exercise has")
             found.append(exercise)
         return found
-
-    def exercise(
-        self, spec: Mapping[str, Any], place: str, game: Game | None, tables: Mapping[str, LessonTable]
-    ) -> Exercise:
-        self.only(
-            spec, place,
-            ("id", "kind", "goal", "question", "answer", "rule", "table", "ask", "options", "accept", "right",
-             "wrong", "hints", "show"),
-        )  # fmt: skip
-        kind, rule = self.text(spec, place, "kind"), self.text(spec, place, "rule")
-        if kind not in KINDS:
-            self.bad(f"{place}kind", kind, f"one of {', '.join(KINDS)}")
-        if game is not None and rule not in game.rulebook:
-            self.bad(f"{place}rule", rule, f"the id of a rule of {game.title}")
-        table = tables.get(str(spec.get("table")))
-        if "table" in spec and table is None:
-            known = ", ".join(tables) or "there is none"
-            self.bad(f"{place}table", spec["table"], f"the name of a table ({known})")
-        accept = spec.get("accept", [])
-        if not isinstance(accept, list):
-            self.bad(f"{place}accept", accept, "a list of answers")
-            accept = []
-        show = self.text(spec, place, "show", needed=False)
-        if show and game is not None and show not in game.rulebook:
-            self.bad(f"{place}show", show, f"the id of a rule of {game.title}")
-        if kind == "board" and table is None:
-            self.problems.append(f"{place}table: missing, expected a table whose board can be clicked")
-        if "answer" not in spec:
-            self.problems.append(f"{place}answer: missing, expected the right answer")
-        options = self.texts(spec, place, "options")
-        if (kind == "pick") != bool(options):
-            self.bad(f"{place}options", list(options), "options where, and only where, the kind is pick")
-        if kind == "pick" and spec.get("answer") not in options:
-            self.bad(f"{place}answer", spec.get("answer"), "one of the options")
-        return Exercise(
-            game=games.name_of(game) if game is not None else "",
-            lesson=self.path.stem,
-            id=self.text(spec, place, "id"),
-            kind=kind,
-            goal=self.text(spec, place, "goal"),
-            question=self.text(spec, place, "question"),
-            answer=spec.get("answer"),
-            rule=rule,
-            table=table,
-            ask=self.text(spec, place, "ask", needed=False),
-            options=options,
-            accept=tuple(accept),
-            right=self.text(spec, place, "right", needed=False),
-            wrong=self.wrong(spec, place, options),
-            hints=self.texts(spec, place, "hints"),
-            show=show,
-        )
-
-    def wrong(self, spec: Mapping[str, Any], place: str, options: tuple[str, ...]) -> tuple[Wrong, ...]:
-        given = spec.get("wrong", [])
-        if not isinstance(given, list) or not all(isinstance(each, dict) for each in given):
-            self.bad(f"{place}wrong", given, "wrong answers, each with answer and means")
-            return ()
-        found = []
-        for i, each in enumerate(given):
-            self.only(each, f"{place}wrong[{i}].", ("answer", "means"))
-            if "answer" not in each or (options and each["answer"] not in options):
-                self.bad(f"{place}wrong[{i}].answer", each.get("answer"), "an answer that can be given")
-            found.append(Wrong(each.get("answer"), self.text(each, f"{place}wrong[{i}].", "means")))
-        return tuple(found)
 
 
 def _dict(value: Any) -> dict[str, Any]:

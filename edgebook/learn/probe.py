@@ -5,6 +5,7 @@ item VG-B2              the same, as the item on the board
 dropped VG-B2 Harbor    the rule that dropped this option there
 count VG-A5             how often that rule happens
 rules                   the rules that happen, in order
+sequence                the options of the exercise, which are rules, in the order in which they first happen
 deciding VG-B2          the ruling that decided there
 moved VG-A6 hand:1      what that step moved to a place, in any order
 value seats[1].coins    a value of the position when the part is over
@@ -24,6 +25,7 @@ measure 0 vp            resources and points of a seat when the part is over; "v
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from edgebook.kernel import EdgebookError, Moved, Option, Step, Trace, open_decision
@@ -34,12 +36,14 @@ class ProbeError(EdgebookError):
     """A question that the part does not answer."""
 
 
-def probe(trace: Trace, ask: str) -> Any:
-    """The answer that the engine gives."""
+def probe(trace: Trace, ask: str, options: Sequence[str] = ()) -> Any:
+    """The answer that the engine gives; `options` are those of an exercise that is about an order."""
     verb, _, rest = ask.strip().partition(" ")
     rest = rest.strip()
     if verb == "rules":
         return [step.rule.shown for step in trace]
+    if verb == "sequence":
+        return _sequence(trace, options)
     if verb == "count":
         return sum(step.rule.shown == rest for step in trace)
     if verb == "value":
@@ -81,8 +85,8 @@ def probe(trace: Trace, ask: str) -> Any:
 
 
 VERBS = (
-    "kept", "item", "dropped", "count", "rules", "deciding", "moved", "value", "size", "options", "items",
-    "ways", "asks", "arrived", "source", "target", "says", "measure",
+    "kept", "item", "dropped", "count", "rules", "sequence", "deciding", "moved", "value", "size", "options",
+    "items", "ways", "asks", "arrived", "source", "target", "says", "measure",
 )  # fmt: skip
 
 
@@ -91,6 +95,15 @@ def _step(trace: Trace, rule: str) -> Step:
     if n is None:
         raise ProbeError(f"rule {rule!r} does not happen in this part")
     return trace[n]
+
+
+def _sequence(trace: Trace, options: Sequence[str]) -> list[str]:
+    """Rules in the order in which they first happen."""
+    happened = list(dict.fromkeys(step.rule.shown for step in trace))
+    never = [rule for rule in options if rule not in happened]
+    if never:
+        raise ProbeError(f"sequence: {never[0]!r} does not happen in this part")
+    return sorted(options, key=happened.index)
 
 
 def _verdicts(trace: Trace, rule: str) -> Any:

@@ -7,25 +7,20 @@ nothing of each other, and a killed kernel loses nothing at all.
 from __future__ import annotations
 
 import json
-import os
+from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from edgebook import games
 from edgebook.kernel import SaveError, files
+from edgebook.learn.home import home
 
 LARGEST = 16 * 1024 * 1024
 """Bytes: some hundred thousand tries."""
-NOTHING = {"right": False, "tries": 0, "hints": 0}
-
-
-def home() -> Path:
-    """Where edgebook keeps a person's things: `EDGEBOOK_HOME`, else the usual place for data."""
-    given = os.environ.get("EDGEBOOK_HOME")
-    if given:
-        return Path(given)
-    data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "edgebook"
+NOTHING = {"right": False, "tries": 0, "hints": 0, "solution": False}
+LONGEST = 2000
+"""Letters of an answer that are kept."""
 
 
 class Progress:
@@ -41,13 +36,40 @@ class Progress:
         """One exercise: right or not, tries and hints so far."""
         return dict(self._done.get(_by_game(key), NOTHING))
 
-    def tried(self, key: str, right: bool) -> None:
-        """Note a try."""
-        self._add({"exercise": key, "tried": bool(right)})
+    def tried(self, key: str, right: bool, answer: Any = None, seconds: float | None = None) -> None:
+        """Note a try: what was answered, and how long after the exercise was opened."""
+        line: dict[str, Any] = {"exercise": key, "tried": bool(right), "at": _now()}
+        if answer is not None:
+            line["answer"] = _shown(answer)
+        if seconds is not None:
+            line["seconds"] = round(seconds)
+        self._add(line)
 
     def hinted(self, key: str) -> None:
         """Note that a hint was asked for."""
-        self._add({"exercise": key, "hinted": True})
+        self._add({"exercise": key, "hinted": True, "at": _now()})
+
+    def solution_seen(self, key: str) -> None:
+        """Note that the worked solution was opened."""
+        self._add({"exercise": key, "solution": True, "at": _now()})
+
+    def history(self) -> list[dict[str, Any]]:
+        """Everything that was noted, in order, with times and answers where they are known."""
+        if not self._begun():
+            return _whole(self._read_earlier())
+        try:
+            lines = files.read(self.path, LARGEST).splitlines()
+        except SaveError:
+            return []
+        found = []
+        for line in lines:
+            try:
+                read = json.loads(line)
+                _count({}, read)
+            except (ValueError, TypeError, KeyError, RecursionError):
+                continue  # told when it was opened
+            found.append({**read, "exercise": _by_game(read["exercise"])})
+        return found
 
     def solved(self, keys: list[str]) -> int:
         """How many of these exercises are solved."""
@@ -135,8 +157,32 @@ def _count(done: dict[str, dict[str, Any]], line: dict[str, Any]) -> None:
         raise TypeError
     entry = done.setdefault(_by_game(key), dict(NOTHING))
     entry["right"] = entry["right"] or line.get("tried") is True or bool(line.get("right"))
+    entry["solution"] = entry["solution"] or line.get("solution") is True
     entry["tries"] += _number(line.get("tries")) + ("tried" in line)
     entry["hints"] += _number(line.get("hints")) + ("hinted" in line)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _shown(answer: Any) -> str:
+    """An answer as a teacher reads it."""
+    if isinstance(answer, list | tuple):
+        text = ", ".join(map(_shown, answer))
+    else:
+        text = getattr(answer, "__name__", None) or str(answer)
+    return text[:LONGEST]
+
+
+@lru_cache(maxsize=8)
+def _shared(path: Path) -> Progress:
+    return Progress(path)
+
+
+def shared() -> Progress:
+    """The progress of whoever sits here: one for all widgets, so that each knows what the others know."""
+    return _shared(home() / "progress.jsonl")
 
 
 def _by_game(key: str) -> str:

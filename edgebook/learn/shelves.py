@@ -12,6 +12,7 @@ from typing import Any
 
 from edgebook import games
 from edgebook.kernel import EdgebookError
+from edgebook.learn.home import home
 
 
 def folders() -> dict[str, Path]:
@@ -37,9 +38,45 @@ def lesson_file(name: str) -> Path:
     return found
 
 
+def own_name(file: Path) -> str:
+    """What a lesson is called, by its file: one that is on none of our shelves is a teacher's own."""
+    ours = file.resolve().parent in [folder.resolve() for folder in folders().values()]
+    return file.stem if ours else f"own/{file.stem}"
+
+
+def own_lessons() -> list[Path]:
+    """Lessons of your own: in the folder `lessons` where edgebook keeps your things, and in this one."""
+    found = [*sorted((home() / "lessons").glob("*.toml")), *sorted(Path().glob("*.toml"))]
+    return [path for path in found if path.is_file() and _looks_like_one(path)]
+
+
+def _looks_like_one(path: Path) -> bool:
+    """Other things are kept in TOML files as well."""
+    try:
+        return b"[[exercise]]" in path.read_bytes()
+    except OSError:
+        return False
+
+
+def position_file(name: str, game: str = "") -> Path | None:
+    """The file of a position of our lessons, by its name; one of this game is meant first."""
+    for each in (f"{game_name(game)}/{name}", name) if game and "/" not in name else (name,):
+        if (found := _find(each, "positions/{}.json")) is not None:
+            return found
+    return None
+
+
+def game_name(game: str) -> str:
+    """The short name of a game by any of its names; the name as it is, where there is no such game."""
+    try:
+        return games.name_of(games.get(game))
+    except EdgebookError:
+        return game
+
+
 def position(name: str) -> dict[str, Any]:
     """A position of our lessons as plain values: `position("two-readings")`."""
-    found = _find(name, "positions/{}.json")
+    found = position_file(name)
     if found is None:
         known = [each for folder in folders().values() for each in _named(folder / "positions", "*.json")]
         raise EdgebookError(f"there is no position {name!r:.80} (expected one of {', '.join(known)})")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary
+from weakref import WeakSet, WeakValueDictionary
 
 from edgebook.kernel import EdgebookError
+from edgebook.learn import Exercise as Task
 from edgebook.learn import Judged
 
 if TYPE_CHECKING:
     from edgebook.notebook.exercise import Exercise
 
+_FOLLOWERS: WeakSet[Any] = WeakSet()
+"""Whatever shows how far somebody is: exercises and the map of the course."""
 _SHOWN: WeakValueDictionary[str, Exercise] = WeakValueDictionary()
 """The exercises of this kernel by their full names: of one that was made twice, the later."""
 
@@ -19,6 +22,25 @@ def shown(exercise: Exercise) -> None:
     """An exercise is on show: answers that name it go there."""
     _SHOWN.pop(exercise.task.key, None)  # so that it stands last
     _SHOWN[exercise.task.key] = exercise
+    follow(exercise)
+
+
+def follow(view: Any) -> None:
+    """From now on, the view is told about progress."""
+    _FOLLOWERS.add(view)
+
+
+def news(exercise: Exercise) -> None:
+    """Something was tried: every cell that shows progress is brought up to date."""
+    for view in list(_FOLLOWERS):
+        if view is not exercise and view.progress.path == exercise.progress.path:
+            view.progressed()
+
+
+def following(exercise: Exercise, task: Task) -> Exercise | None:
+    """Where the next exercise is on show, if it is."""
+    there = _SHOWN.get(task.key)
+    return there if there is not None and there.displayed else None
 
 
 def answer(exercise: str, value: Any = None) -> Judged:
@@ -26,7 +48,7 @@ def answer(exercise: str, value: Any = None) -> Judged:
     found = _find(exercise)
     if not found:
         raise EdgebookError(_unknown(exercise))
-    if len({each.lesson.name for each in found}) > 1:
+    if len({each.lesson.full for each in found}) > 1:
         names = ", ".join(each.task.key for each in found)
         raise EdgebookError(f"several exercises are called {exercise!r:.80}: say which one ({names})")
     return found[-1].answer(value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from edgebook.draw import SceneCanvas, svg
@@ -31,6 +31,8 @@ class Board:
         self.pixels = 2.0
         """Pixels of the screen to one of the page."""
         self.scene: Scene | None = None
+        self.overlay: Callable[[Scene], Scene] | None = None
+        """What is marked on every picture that is shown."""
         self.text = ""
         self._canvas: SceneCanvas | None = None
         self._svg = Html("")
@@ -79,6 +81,8 @@ class Board:
         if scene is None:
             self.text = listing(self.game, state, observer)
             return
+        if self.overlay is not None:
+            scene = self.overlay(scene)
         self.scene = scene
         if self._canvas is not None:
             self._canvas.theme = "dark" if self.dark else "light"

@@ -1,36 +1,31 @@
-"""An exercise in a notebook: the table, the question, hints in steps, and a check that names the rule.
+"""An exercise in a notebook: the table, the question, hints in three grades, a check that names the rule, and
+a worked solution.
 
 It is answered by clicking the board, by buttons, in a field, or with `edgebook.answer("id", value)`.
 """
 
 from __future__ import annotations
 
-import textwrap
+import time
 from collections.abc import Callable, Iterator
-from html import escape
 from pathlib import Path
 from typing import Any, ClassVar
 
-from edgebook.draw import svg
 from edgebook.learn import Exercise as Task
-from edgebook.learn import Judged, Progress, judge, load_lesson
-from edgebook.notebook.answering import shown
+from edgebook.learn import Judged, Progress, hints, judge, key_of, load_lesson
+from edgebook.learn.choosing import offered
+from edgebook.learn.progress import shared
+from edgebook.notebook.answering import following, news, shown
 from edgebook.notebook.board import Board, items_of
+from edgebook.notebook.exercise_fields import CHECKED, PRESSED, WAYS, choices, field
+from edgebook.notebook.exercise_page import static_page
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.things import Thing
 from edgebook.notebook.view import View
-from edgebook.scene import Scene
-from edgebook.scene.metrics import wrap
+from edgebook.notebook.working import MISSES, Working
+from edgebook.scene import Scene, mark_answers
 
 ORDER: list[Any] = [["bar", "head"], ["side", "ask", "now"], "board", ["sheet", "items"], "alert"]
-WAYS = {
-    "board": "Click it on the board, or choose it from the list.",
-    "several": "Click everything that you mean on the board (once more takes it back), then press Check.",
-    "number": "Type a number, then press Check.",
-    "words": "Type a word, then press Check.",
-    "pick": "Choose one.",
-    "python": "Write a line of Python in the next cell, and run it.",
-}
 
 
 class Exercise(View):
@@ -43,23 +38,41 @@ class Exercise(View):
     ) -> None:
         self.lesson = load_lesson(lesson)
         self.task: Task = self.lesson[id]
-        self.progress = progress or Progress()
+        self.progress = progress or shared()
         self.judged: Judged | None = None
-        self.hints = 0
-        self.typed = ""
+        self.typed, self.option, self.reason = "", "", ""
         self.chosen: list[str] = []
+        self.tried: list[Any] = []
+        self.ticked: set[int] = set()
+        self.points: tuple[str, ...] = ()
         self.lists = False
-        board = None
+        self._given = 0
+        self._hints = hints(self.lesson.game, self.task)
+        self._opened = time.monotonic()
+        self._marks: tuple[list[str], list[str]] = ([], [])
+        self._from, self._canvas = lesson, canvas
+        self.solution = Working(self.lesson, self.task)
+        self.choices = choices(self.lesson.game, self.task)
+        self.offered: list[tuple[str, str]] = []
         self._state: Any = None
         self._seat: int | None = None
-        if self.task.table is not None:
-            self._state = self.task.shown(self.task.table.trace(self.lesson.game))
-            seat = self.task.table.setup.get("seat")
-            self._seat = seat if isinstance(seat, int) else None  # whoever plays sits in front
-            board = Board(self.lesson.game, self._state, canvas=canvas)
-        super().__init__(f"Exercise: {self.task.goal}", board)
+        super().__init__(f"Exercise: {self.task.goal}", self._board(canvas))
         shown(self)
         self.refresh()
+
+    def _board(self, canvas: bool) -> Board | None:
+        table, game = self.task.table, self.lesson.game
+        if table is None or self.task.kind == "player":
+            return None
+        trace = table.trace(game)
+        self._state = self.task.shown(trace)
+        seat = table.setup.get("seat")
+        self._seat = seat if isinstance(seat, int) else None  # whoever plays sits in front
+        if self.task.kind == "choose":
+            self.offered = [(option.text, option.label) for option in offered(game, self.task, trace)]
+        board = Board(game, self._state, canvas=canvas)
+        board.overlay = lambda scene: mark_answers(scene, *self._marks)
+        return board
 
     # -- answering -------------------------------------------------------------------------------------------
 
@@ -70,59 +83,154 @@ class Exercise(View):
         return judged
 
     def _judge(self, value: Any) -> Judged:
-        judged = judge(self.lesson.game, self.task, value)
+        before = self.progress.entry(self.task.key)
+        misses = None if before["right"] else before["tries"]
+        judged = judge(self.lesson.game, self.task, value, misses)
         self.judged = judged
-        self.progress.tried(self.task.key, judged.right)
+        self.points = judged.lines if self.task.kind == "free" and not judged.right else ()
+        if judged.counts:
+            self.tried.append(value)
+            self.progress.tried(self.task.key, judged.right, value, time.monotonic() - self._opened)
+            self._mark(value, judged.right)
+            news(self)
+            if self.task.kind == "predict":
+                self.solution.start()  # predicted: now it is seen
         self.say(str(judged))
         return judged
+
+    def _mark(self, value: Any, right: bool) -> None:
+        """Put a check or a cross on what was answered, where that lies on the board."""
+        names = [str(each) for each in value] if isinstance(value, list | tuple) else [str(value)]
+        scene = self.board.scene if self.board else None
+        found = [item.id for name in names for item in items_of(scene, name)[:1]] if scene else []
+        rights, wrongs = self._marks
+        if self.task.kind == "several" and not right:
+            return  # some of them may be right: which, is still to be found
+        (rights if right else wrongs).extend(name for name in found if name not in (*rights, *wrongs))
 
     def do_check(self, value: Any = None, name: Any = None) -> None:
         if isinstance(value, str):
             self.typed = value
-        self._judge(self.chosen if self._chooses() else self.typed)
+        kind = self.task.kind
+        if kind == "choose":
+            self._judge((self.option, self.reason or None) if self.task.options else self.option)
+        elif kind == "free" and self.points:
+            self._judge({"text": self.typed, "points": sorted(self.ticked)})
+        else:
+            self._judge(self.chosen if self.chooses() or kind == "order" else self.typed)
 
     def do_type(self, value: Any, name: Any = None) -> None:
         self.typed = str(value)
 
     def do_pick(self, value: Any, name: Any = None) -> None:
-        """Take one of the options, by its place."""
-        if 0 <= int(value) < len(self.task.options):
-            self._judge(self.task.options[int(value)])
+        """Take one of the answers, by its place."""
+        if self.task.kind in PRESSED and 0 <= int(value) < len(self.choices):
+            self._judge(self.choices[int(value)][0])
 
     def do_digit(self, value: Any, name: Any = None) -> None:
         self.do_pick(int(value) - 1)
 
+    def do_place(self, value: Any, name: Any = None) -> None:
+        """Put an option last in the order, or take it out again."""
+        if value in self.chosen:
+            self.chosen.remove(value)
+        elif value in self.task.options and self.task.kind == "order":
+            self.chosen.append(value)
+
+    def do_option(self, value: Any, name: Any = None) -> None:
+        self.option = str(value)
+
+    def do_reason(self, value: Any, name: Any = None) -> None:
+        self.reason = str(value)
+
+    def do_tick(self, value: Any, name: Any = None) -> None:
+        """A point that the text makes, or does not make after all."""
+        (self.ticked.add if value else self.ticked.discard)(int(name))
+
+    # -- hints, the solution, and what comes next ----------------------------------------------------------
+
     def do_hint(self, value: Any = None, name: Any = None) -> None:
         """One more hint."""
-        if self.hints < len(self.task.hints):
-            self.hints += 1
+        if self._given < len(self._hints):
+            self._given += 1
             self.progress.hinted(self.task.key)
-            self.say(f"Hint {self.hints}: {self.task.hints[self.hints - 1]}")
+            self.say(f"Hint {self._given}: {self._hints[self._given - 1]}")
+
+    def may_see(self) -> bool:
+        """The solution is for those who have solved it, used up the hints, or tried in vain."""
+        entry = self.progress.entry(self.task.key)
+        return bool(entry["right"]) or self._given >= len(self._hints) or entry["tries"] >= MISSES
+
+    def do_solution(self, value: Any = None, name: Any = None) -> None:
+        if not self.may_see():
+            return
+        if not self.progress.entry(self.task.key)["right"]:
+            self.progress.solution_seen(self.task.key)
+        self.solution.start()
+        self.say(self.solution.frame.text)
+
+    def do_solution_next(self, value: Any = None, name: Any = None) -> None:
+        self.solution.go(1)
+        self.say(self.solution.frame.text)
+
+    def do_solution_back(self, value: Any = None, name: Any = None) -> None:
+        self.solution.go(-1)
+        self.say(self.solution.frame.text)
+
+    def do_solution_close(self, value: Any = None, name: Any = None) -> None:
+        self.solution.close()
+
+    def do_following(self, value: Any = None, name: Any = None) -> None:
+        """The next exercise: where it is on show, or else in this place."""
+        task = self.lesson.after(self.task)
+        if task is None:
+            return
+        there = following(self, task)
+        if there is not None:
+            there.attend()
+            return
+        made = Exercise(self._from, task.id, progress=self.progress, canvas=self._canvas)
+        self.widget.remove_class("eb-root")
+        self.widget.children = (made.widget,)
+
+    def attend(self) -> None:
+        """Bring this exercise to whoever sits there."""
+        self._focus = ".eb-question"
+        self.refresh()
 
     # -- the board -------------------------------------------------------------------------------------------
 
-    def _chooses(self) -> bool:
+    def chooses(self) -> bool:
         return self.task.kind == "several" and self.board is not None
 
     def do_pick_item(self, value: Any, name: Any = None) -> None:
         """Something on the board is meant: it, or the thing that it lies in."""
         scene = self.board.scene if self.board else None
         item = scene.get(str(value)) if scene else None
-        if scene is None or item is None:
+        if scene is None or item is None or self.solution.open:
             return
         if self.task.kind == "board":
-            self._judge(self._meant(scene, item))
-        elif self._chooses():
+            self._point(scene, item)
+        elif self.chooses():
             self._choose(scene, item)
 
-    def _meant(self, scene: Scene, item: Any) -> str:
+    def _point(self, scene: Scene, item: Any) -> None:
+        """Answer with what a click stands for; a click on what cannot be meant is no answer."""
+        meant = self._meant(scene, item)
+        if meant is None:
+            self.judged = Judged(False, f"{item.label.partition(';')[0]} cannot be meant here.", counts=False)
+            self.say(self.judged.text)
+        else:
+            self._judge(meant)
+
+    def _meant(self, scene: Scene, item: Any) -> str | None:
         """Which name a click stands for: one that the lesson knows, or else one of the same kind."""
         names = list(_names(scene, item))
         for each in names:
             judged = judge(self.lesson.game, self.task, each)
             if judged.right or judged.known:
                 return each
-        return next((each for each in names if each in self._candidates()), names[0])
+        return next((each for each in names if each in self._candidates()), None)
 
     def _choose(self, scene: Scene, item: Any) -> None:
         candidates = self._candidates()
@@ -132,7 +240,7 @@ class Exercise(View):
                     self.chosen.remove(each)
                 else:
                     self.chosen.append(each)
-                self.say(f"{len(self.chosen)} chosen: {', '.join(map(self._label, self.chosen))}")
+                self.say(f"{len(self.chosen)} chosen: {', '.join(map(self.label_of, self.chosen))}")
                 return
 
     def _candidates(self) -> list[str]:
@@ -140,12 +248,13 @@ class Exercise(View):
         scene = self.board.scene if self.board else None
         if scene is None or self.task.kind not in ("board", "several"):
             return []
-        known = [self.task.answer, *self.task.accept, *(wrong.answer for wrong in self.task.wrong)]
+        key = key_of(self.task)
+        known = [key.answer, *key.accept, *(wrong.answer for wrong in key.wrong)]
         flat = [name for each in known for name in (each if isinstance(each, list) else [each])]
         roles = {item.role for name in flat for item in items_of(scene, str(name))}
         return [item.id for item in scene.items if item.role in roles and item.solid]
 
-    def _label(self, name: str) -> str:
+    def label_of(self, name: str) -> str:
         scene = self.board.scene if self.board else None
         items = items_of(scene, name) if scene else []
         return items[0].label.partition(";")[0] if items else name
@@ -156,8 +265,10 @@ class Exercise(View):
         self.lists = not self.lists
 
     def draw(self) -> None:
-        if self.board is not None:
-            self.board.show(self._state, self._seat, None, self.chosen)
+        if self.board is None:
+            return
+        state, step = (self.solution.table() if self.solution.open else None) or (self._state, None)
+        self.board.show(state, self._seat, step, self.chosen if step is None else ())
 
     def parts(self) -> dict[str, Callable[[], Any]]:
         self._hub.mode = "exercise"
@@ -165,6 +276,10 @@ class Exercise(View):
 
     def pointable(self, scene: Scene) -> dict[str, Thing]:
         return self._things.of(scene, {}, picks=frozenset(self._candidates()))
+
+    def progressed(self) -> None:
+        """Somebody solved something, here or in another cell."""
+        self._hub.update({"head": str(self._head())})
 
     def _head(self) -> Html:
         keys = [exercise.key for exercise in self.lesson.exercises]
@@ -176,18 +291,18 @@ class Exercise(View):
         return h("div", h("div", h("h3", self.task.goal), h("span", mark, " ", count), class_="eb-top"), note)
 
     def _ask(self) -> Html:
-        task = self.task
-        given = [h("p", f"Hint {n + 1}: {task.hints[n]}", class_="eb-note") for n in range(self.hints)]
-        left = len(task.hints) - self.hints
+        given = [h("p", f"Hint {n + 1}: {self._hints[n]}", class_="eb-note") for n in range(self._given)]
+        left = len(self._hints) - self._given
         word = "Hint" if left else "No more hints"
         more = button(word, "hint", label=f"Hint, {left} left", off=not left, class_="eb-quiet")
         check = button("Check", "check", class_="eb-primary") if self._has_check() else None
+        way = button("Show the solution", "solution", class_="eb-quiet") if self.may_see() else None
         return h(
             "div",
-            h("p", task.question, class_="eb-question", tabindex=-1),
-            h("p", self._how(), class_="eb-muted"),
-            self._field(),
-            h("div", check, more, self._list_button(), class_="eb-buttons"),
+            h("p", self.task.question, class_="eb-question", tabindex=-1),
+            h("p", self.how(), class_="eb-muted"),
+            field(self),
+            h("div", check, more, way, self._list_button(), class_="eb-buttons"),
             given,
             class_="eb-panel",
         )
@@ -198,49 +313,49 @@ class Exercise(View):
             return None
         return button("As a list", "items", label="Everything on the table as a list", class_="eb-quiet")
 
-    def _how(self) -> str:
-        if self.task.kind == "several" and not self._chooses():
+    def how(self) -> str:
+        if self.task.kind == "several" and not self.chooses():
             return "Type your answers with commas between them, then press Check."
+        if self.task.kind == "rule" and not self.choices:
+            return "Type the id or the name of the rule, then press Check."
         return WAYS[self.task.kind]
 
     def _has_check(self) -> bool:
-        return self.task.kind in ("number", "words", "several")
-
-    def _field(self) -> Html | None:
-        if self.task.kind == "pick":
-            made = [
-                button(
-                    [h("span", n + 1, class_="eb-digit", aria_hidden="true"), h("span", option)], "pick", n
-                )
-                for n, option in enumerate(self.task.options)
-            ]
-            return h("div", made, class_="eb-answers", role="group", aria_label="Answers")
-        if self.task.kind == "python":
-            return h("pre", f'edgebook.answer("{self.task.id}", ...)')
-        if self._chooses():
-            listed = [h("li", self._label(name)) for name in self.chosen]
-            return h("ul", listed or h("li", "Nothing yet"), class_="eb-chips", aria_label="Chosen")
-        if self._has_check():
-            return h("p", h("input", type="text", name="answer", value=self.typed, data_act="type",
-                            data_enter="check", aria_label="Your answer", autocomplete="off",
-                            inputmode="decimal" if self.task.kind == "number" else None))  # fmt: skip
-        return None
+        return self.task.kind in CHECKED or (self.task.kind in PRESSED and not self.choices)
 
     def _result(self) -> Html:
+        steps = self.solution.html() if self.solution.open else Html("")
         judged = self.judged
         if judged is None:
-            return Html("")
-        rule = self.lesson.game.rulebook[judged.rule]
+            return steps
+        return h("div", self._verdict(judged), steps)
+
+    def _verdict(self, judged: Judged) -> Html:
         word = [sign("check" if judged.right else "cross"), " Right." if judged.right else " Not yet."]
+        style = "eb-headline eb-kept" if judged.right else "eb-headline eb-lost"
+        listed = judged.lines if self.task.kind != "free" else ()
+        more = self.lesson.after(self.task) if judged.right else None
         return h(
             "div",
-            h("p", word, class_="eb-headline eb-kept" if judged.right else "eb-headline eb-lost"),
+            h("p", word, class_=style) if judged.counts else None,
             h("p", judged.text),
+            h("ul", [h("li", line) for line in listed], class_="eb-lines-told") if listed else None,
+            self._rule(judged),
+            h("div", button("Next exercise", "following", class_="eb-primary"), class_="eb-buttons")
+            if more is not None
+            else None,
+            class_="eb-panel",
+        )
+
+    def _rule(self, judged: Judged) -> Any:
+        if not judged.rule:
+            return None
+        rule = self.lesson.game.rulebook[judged.rule]
+        return [
             h("p", h("span", rule.shown, class_="eb-chip"), " ", h("b", rule.title), " ",
               h("span", judged.page, class_="eb-muted")),
             h("details", h("summary", "The rule in our words"), h("p", rule.text)),
-            class_="eb-panel",
-        )  # fmt: skip
+        ]  # fmt: skip
 
     def _items(self) -> Html | None:
         if self.board is None or not self.lists:
@@ -251,17 +366,10 @@ class Exercise(View):
     # -- without a kernel ------------------------------------------------------------------------------------
 
     def static(self) -> tuple[str, str]:
-        task = self.task
-        lines = [f"Exercise: {task.goal}", *textwrap.wrap(task.question, 96)]
-        lines += [f"  {n + 1}. {option}" for n, option in enumerate(task.options)]
-        lines.append(f"({self._how()})")
-        picture = ""
-        if (
-            self.board is not None
-            and (scene := self.board.picture(self._state, self._seat, None)) is not None
-        ):
-            picture = asked_picture(scene, task)
-        return picture, "\n".join(lines)
+        scene = None
+        if self.board is not None:
+            scene = self.board.picture(self._state, self._seat, None)
+        return static_page(self.task, self.how(), self.choices, self.offered, scene)
 
     def __repr__(self) -> str:
         return f"<Exercise {self.task.key}: {self.task.goal}>"
@@ -274,24 +382,3 @@ def _names(scene: Scene, item: Any) -> Iterator[str]:
         yield here.id
         yield from here.stands_for.split()
         here = scene.get(here.within) if here.within else None
-
-
-def asked_picture(scene: Scene, task: Task) -> str:
-    """The table with the question above it, as one picture; the solution is not in it."""
-    question = wrap(task.question, 14, scene.width - 24, lines=12)
-    top = 38 + 20 * len(question)
-    prefix = f"ex-{''.join(c if c.isalnum() else '-' for c in task.key)}"
-    rows = "".join(
-        f'<text x="12" y="{44 + 20 * n}" font-size="14">{escape(line)}</text>'
-        for n, line in enumerate(question)
-    )
-    w, tall = f"{scene.width:g}", f"{scene.height + top:g}"
-    inner = svg(scene, ids=False, prefix=prefix).replace("<svg ", f'<svg y="{top}" ', 1)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{tall}" viewBox="0 0 {w} {tall}" '
-        f'role="img" aria-label="{escape(task.question)}" font-family="DejaVu Sans, Verdana, sans-serif">\n'
-        f"<title>{escape(task.goal)}</title>\n<desc>{escape(task.question)}</desc>\n"
-        f'<rect width="{w}" height="{tall}" fill="#ffffff"/>\n'
-        f'<text x="12" y="22" font-size="15" font-weight="700">{escape(task.goal)}</text>{rows}\n'
-        f"{inner}</svg>\n"
-    )

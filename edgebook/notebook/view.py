@@ -44,6 +44,8 @@ class View:
 
     def __init__(self, label: str, board: Board | None) -> None:
         self.board = board
+        self.displayed = False
+        """Whether a cell has shown it."""
         self.alert = ""
         """What went wrong with the last thing that a person did."""
         self._say = ""
@@ -171,6 +173,7 @@ class View:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         """The live widget, and beside it what a saved notebook shows without a kernel."""
+        self.displayed = True
         bundle: dict[str, Any] = {}
         live = self.widget._repr_mimebundle_()
         if live:

@@ -31,7 +31,7 @@ what they show) is cheap to redraw: the canvas compares items and sends only wha
 """
 
 from .look import BASE, Look, SeatLook, contrast
-from .marks import arrow, chip, mark, mark_changed, mark_pickable
+from .marks import arrow, chip, mark, mark_answers, mark_changed, mark_pickable
 from .pen import Pen, run_width
 from .pointing import point_out
 from .scene import Item, Layer, Scene
@@ -39,6 +39,6 @@ from .shapes import Box, Disc, Head, Line, Path, Rect, Shape, Sign, Text
 
 __all__ = [
     "BASE", "Box", "Disc", "Head", "Item", "Layer", "Line", "Look", "Path", "Pen", "Rect", "Scene",
-    "SeatLook", "Shape", "Sign", "Text", "arrow", "chip", "contrast", "mark", "mark_changed",
+    "SeatLook", "Shape", "Sign", "Text", "arrow", "chip", "contrast", "mark", "mark_answers", "mark_changed",
     "mark_pickable", "point_out", "run_width",
 ]  # fmt: skip

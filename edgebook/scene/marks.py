@@ -85,6 +85,37 @@ def mark_pickable(scene: Scene, *ids: str) -> Scene:
     return mark(scene, pickable=ids)
 
 
+def mark_answers(scene: Scene, right: Iterable[str] = (), wrong: Iterable[str] = ()) -> Scene:
+    """The scene with a check on what was answered rightly, and a cross on what was not."""
+    marks = []
+    for kind, names in (("check", right), ("cross", wrong)):
+        for name in names:
+            item = scene.get(name)
+            if item is None or f"mark:{kind}:{name}" in scene:
+                continue
+            colour = "good" if kind == "check" else "drop"
+            x = min(item.box.right - 4, scene.width - 13)
+            y = max(item.box.y + 4, 13)
+            pen = Pen()
+            pen.disc(x, y, 11, colour, "panel", 2)
+            pen.sign(kind, x - 6.5, y - 6.5, 13, "panel", colour)
+            shapes = (_ring(item.box, 0, _radius(item), colour, THICK), *pen.shapes)
+            word = "right" if kind == "check" else "wrong"
+            made = Item(
+                f"mark:{kind}:{name}", "mark", f"{word}: {item.label}", around([extent(s) for s in shapes])
+            )
+            marks.append(
+                made._replace(
+                    layer=int(Layer.ARROWS),
+                    shapes=shapes,
+                    stands_for=item.stands_for,
+                    within=item.id,
+                    solid=False,
+                )
+            )
+    return scene.with_items([*scene.items, *marks]) if marks else scene
+
+
 def _recolour(shape: Shape, swap: dict[str, str]) -> Shape:
     if isinstance(shape, Rect | Path | Disc) and shape.fill in swap:
         return shape._replace(fill=swap[shape.fill])

@@ -6,8 +6,9 @@ import re
 from pathlib import Path
 
 from edgebook.learn import check, load_lesson
-from edgebook.learn.lesson import KINDS, TABLE_KEYS
+from edgebook.learn.lesson import TABLE_KEYS
 from edgebook.learn.probe import VERBS
+from edgebook.learn.tasks import KINDS
 
 DOCS = Path(__file__).parents[2] / "docs"
 TEXT = (DOCS / "lessons.md").read_text(encoding="utf-8")

@@ -61,7 +61,7 @@ def problems(folder: Path, text: str) -> list[str]:
 def test_a_good_one(folder: Path) -> None:
     lesson = load_lesson(write(folder, GOOD))
     assert check(lesson) == []
-    assert lesson["e"].key == "darkness/lesson/e"
+    assert lesson["e"].key == "darkness/own/lesson/e"
     with pytest.raises(EdgebookError, match="no exercise 'x'"):
         lesson["x"]
 
@@ -142,7 +142,8 @@ def test_position_files_lie_beside_the_lesson(folder: Path) -> None:
     (lessons / "link.json").symlink_to(folder / "p.json")
     for name in [*outside, "link.json"]:
         found = problems(lessons, GOOD.replace('"p.json"', json.dumps(name)))
-        assert found == [f"table.t.file: {name!r:.80}, expected a file beside the lesson"]
+        wanted = "a file beside the lesson, or the name of a position of ours"
+        assert found == [f"table.t.file: {name!r:.80}, expected {wanted}"]
     assert problems(lessons, GOOD.replace('"p.json"', '"a\\u0000b"'))
     (lessons / "positions").mkdir()
     (lessons / "positions" / "p.json").write_text((folder / "p.json").read_text())

@@ -8,12 +8,16 @@ from typing import Any
 import pytest
 
 from edgebook.games.darkness import GAME
-from edgebook.learn import Exercise, Wrong, judge
-from edgebook.learn.judge import same
+from edgebook.learn import Exercise, Key, Wrong, judge, keyed
+from edgebook.learn.same import same
 
 
 def task(kind: str, answer: Any, **more: Any) -> Exercise:
-    return Exercise("l", "e", kind, "Goal.", "Question?", answer, "VG-A4", right="Yes.", **more)
+    shown = {name: more.pop(name) for name in ("options", "lines", "table") if name in more}
+    return keyed(
+        Exercise("l", "e", kind, "Goal.", "Question?", **shown),
+        Key(answer, **{"rule": "VG-A4", "right": "Yes.", **more}),
+    )
 
 
 @pytest.mark.parametrize("answer", [4, "4", " 4 ", 4.0, "4.0", Fraction(4)])
@@ -47,7 +51,7 @@ def test_a_known_mistake_is_explained() -> None:
 
 
 def test_something_that_cannot_be_is_told_apart_from_a_mistake() -> None:
-    assert judge(GAME, task("number", 4), "four").text.startswith("That cannot be an answer here.")
+    assert judge(GAME, task("number", 4), "fourscore").text.startswith("That cannot be an answer here.")
     assert judge(GAME, task("number", 4), 7).text.startswith("That is not it.")
     assert judge(GAME, task("pick", "a", options=("a", "b")), "c").text.startswith("That cannot be")
     assert judge(GAME, task("several", ["a"]), 3).text.startswith("That cannot be")
@@ -60,7 +64,7 @@ def test_a_list_that_holds_itself_is_no_trouble() -> None:
 
 
 def test_the_rule_speaks_where_the_lesson_says_nothing() -> None:
-    silent = Exercise("l", "e", "number", "Goal.", "Question?", 4, "VG-A4")
+    silent = task("number", 4, right="")
     assert judge(GAME, silent, 4).text == GAME.rulebook["VG-A4"].text
 
 

@@ -18,7 +18,7 @@ def test_what_was_done_is_there_the_next_time(tmp_path: Path) -> None:
     progress.tried("l/a", True)
     progress.tried("l/a", False)
     again = Progress(path)
-    assert again.entry("l/a") == {"right": True, "tries": 3, "hints": 1}
+    assert again.entry("l/a") == {"right": True, "tries": 3, "hints": 1, "solution": False}
     assert again.solved(["l/a", "l/b"]) == 1
     again.forget()
     assert Progress(path).solved(["l/a"]) == 0
@@ -46,7 +46,7 @@ def test_a_file_that_cannot_be_read_is_put_aside(tmp_path: Path, text: str) -> N
 def test_odd_values_count_for_nothing(tmp_path: Path) -> None:
     path = tmp_path / "progress.json"
     path.write_text('{"l/a": {"right": 1, "tries": -3, "hints": "x", "more": 1}}')
-    assert Progress(path).entry("l/a") == {"right": True, "tries": 0, "hints": 0}
+    assert Progress(path).entry("l/a") == {"right": True, "tries": 0, "hints": 0, "solution": False}
 
 
 def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from edgebook.kernel.entry import EntryForm
 from edgebook.learn import Progress
 from edgebook.learn.lesson import load_lesson
 from edgebook.learn.shelves import folders
+from edgebook.learn.tasks import key_of
 from edgebook.notebook import Companion, Play, evening
 from edgebook.notebook.exercise import Exercise
 from edgebook.study.running import part_of
@@ -115,7 +116,7 @@ def exercises(seed: int) -> Work:
             if rng.random() < 0.3:
                 progress.hinted(view.task.key)
             else:
-                view.answer(rng.choice([view.task.answer, "wrong", 99]))
+                view.answer(rng.choice([key_of(view.task).answer, "wrong", 99]))
             yield [progress.entry(key) for key in keys]
 
     return Work(do, lambda path: [Progress(path).entry(key) for key in keys])

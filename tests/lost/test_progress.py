@@ -49,11 +49,11 @@ def test_what_an_earlier_edgebook_kept_still_counts(tmp_path: Path) -> None:
     earlier.write_text(json.dumps({"l/a": {"right": True, "tries": 4, "hints": 2}}))
     before = earlier.read_bytes()
     progress = Progress(tmp_path / "progress.jsonl")
-    assert progress.entry("l/a") == {"right": True, "tries": 4, "hints": 2}
+    assert progress.entry("l/a") == {"right": True, "tries": 4, "hints": 2, "solution": False}
     progress.tried("l/a", False)
     progress.tried("l/b", True)
     again = Progress(tmp_path / "progress.jsonl")
-    assert again.entry("l/a") == {"right": True, "tries": 5, "hints": 2}
+    assert again.entry("l/a") == {"right": True, "tries": 5, "hints": 2, "solution": False}
     assert again.solved(["l/a", "l/b"]) == 2
     assert earlier.read_bytes() == before
     again.forget()
@@ -83,11 +83,11 @@ def test_a_full_disk_loses_nothing_while_the_notebook_is_open(tmp_path: Path, di
     progress.tried("l/a", True)
     progress.hinted("l/a")
     assert "No space left" in progress.note
-    assert progress.entry("l/a") == {"right": True, "tries": 2, "hints": 1}
+    assert progress.entry("l/a") == {"right": True, "tries": 2, "hints": 1, "solution": False}
     disk.full = False
     progress.tried("l/b", False)
     assert progress.note == ""
-    assert Progress(path).entry("l/a") == {"right": True, "tries": 2, "hints": 1}
+    assert Progress(path).entry("l/a") == {"right": True, "tries": 2, "hints": 1, "solution": False}
 
 
 def test_each_file_that_cannot_be_read_gets_its_own_name(tmp_path: Path) -> None:

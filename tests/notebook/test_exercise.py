@@ -9,7 +9,9 @@ import pytest
 
 import edgebook
 from edgebook.kernel import EdgebookError
-from edgebook.learn import Progress, load_lesson, shelf
+from edgebook.learn import Progress, hints, key_of, load_lesson, shelf
+from edgebook.learn.judge import gives_away
+from edgebook.notebook.course import Course
 from edgebook.notebook.exercise import Exercise
 
 WALK = "06-voiceless-assembly"
@@ -37,7 +39,7 @@ def test_by_clicking_the_board(progress: Progress) -> None:
     assert "VG-A4" in now
     assert "Solo rulebook p.5" in now
     assert "solved" in exercise._hub.parts["head"]
-    assert progress.entry(exercise.task.key) == {"right": True, "tries": 2, "hints": 0}
+    assert progress.entry(exercise.task.key) == {"right": True, "tries": 2, "hints": 0, "solution": False}
 
 
 def test_something_else_on_the_board_gets_a_friendly_word(progress: Progress) -> None:
@@ -45,9 +47,10 @@ def test_something_else_on_the_board_gets_a_friendly_word(progress: Progress) ->
     exercise.act("pick_item", "tray:0")
     assert exercise.judged is not None
     assert not exercise.judged.right
-    assert exercise.judged.text.startswith("That is not it")
+    assert "cannot be meant here" in exercise.judged.text
     exercise.act("pick_item", "no such thing")
     assert exercise.alert == ""
+    assert progress.entry(exercise.task.key)["tries"] == 0
 
 
 def test_several_things_on_the_board(progress: Progress) -> None:
@@ -65,6 +68,7 @@ def test_in_a_field_and_with_enter(progress: Progress) -> None:
     exercise = made(WALK, "skips", progress)
     exercise.act("check")
     assert "Nothing was answered yet" in exercise._hub.parts["now"]
+    assert progress.entry(exercise.task.key)["tries"] == 0
     exercise.act("type", "4")
     exercise.act("check")
     assert exercise.judged is not None
@@ -117,15 +121,106 @@ def test_an_answer_goes_to_its_exercise_whichever_cell_was_run_last(progress: Pr
 
 def test_hints_come_in_steps(progress: Progress) -> None:
     exercise = made(WALK, "skip-one", progress)
-    first, second = exercise.task.hints
+    first, rule, last = hints(exercise.lesson.game, exercise.task)
     exercise.act("hint")
-    assert first.partition(":")[0] in exercise._hub.parts["ask"]
-    assert second[:20] not in exercise._hub.parts["ask"]
+    assert first[:20] in exercise._hub.parts["ask"]
+    assert rule[:20] not in exercise._hub.parts["ask"]
+    exercise.act("solution")
+    assert not exercise.solution.open
+    exercise.act("hint")
+    assert rule[:20] in exercise._hub.parts["ask"]
+    assert "Show the solution" not in exercise._hub.parts["ask"]
     exercise.act("hint")
     exercise.act("hint")
-    assert second[:20] in exercise._hub.parts["ask"]
+    assert last[:20] in exercise._hub.parts["ask"]
     assert "No more hints" in exercise._hub.parts["ask"]
-    assert progress.entry(exercise.task.key)["hints"] == 2
+    assert progress.entry(exercise.task.key)["hints"] == 3
+
+
+def test_after_the_hints_a_solution_steps_on_the_board(progress: Progress) -> None:
+    exercise = made(WALK, "skip-one", progress)
+    for _ in range(3):
+        exercise.act("hint")
+    assert "Show the solution" in exercise._hub.parts["ask"]
+    assert exercise.board is not None
+    before = exercise.board.scene
+    exercise.act("solution")
+    assert progress.entry(exercise.task.key)["solution"]
+    assert "Worked solution" in exercise._hub.parts["now"]
+    for _ in exercise.solution.frames:
+        exercise.act("solution_next")
+    assert exercise.board.scene != before
+    assert key_of(exercise.task).right.split(":")[0] in exercise._hub.parts["now"]
+    exercise.act("pick_item", "card:n4")  # that is no answer while a solution is shown
+    assert exercise.judged is None
+    exercise.act("solution_back")
+    assert not exercise.solution.last
+    exercise.act("solution_close")
+    assert exercise.board.scene == before
+    assert exercise.alert == ""
+
+
+def test_the_solution_comes_after_three_misses_too(progress: Progress) -> None:
+    exercise = made(WALK, "skips", progress)
+    for wrong in (4, 2, 1):
+        assert "Show the solution" not in exercise._hub.parts["ask"]
+        exercise.answer(wrong)
+    assert "Show the solution" in exercise._hub.parts["ask"]
+
+
+def test_right_and_wrong_are_marked_on_the_board(progress: Progress) -> None:
+    exercise = made(WALK, "skip-one", progress)
+    exercise.act("pick_item", "card:n1")
+    exercise.act("pick_item", "card:n4")
+    assert exercise.board is not None
+    assert exercise.board.scene is not None
+    wrong, right = (
+        exercise.board.scene.item("mark:cross:card:n1"),
+        exercise.board.scene.item("mark:check:card:n4"),
+    )
+    assert wrong.label.startswith("wrong: ")
+    assert right.label.startswith("right: ")
+    assert "mark:check:card:n1" not in exercise.board.scene
+
+
+def test_the_first_miss_does_not_give_the_solution_away(progress: Progress) -> None:
+    exercise = made("07-voiceless-effects", "strength", progress)
+    key = key_of(exercise.task)
+    telling = [wrong for wrong in key.wrong if gives_away(exercise.task, key, wrong.means)]
+    assert telling, "this exercise no longer has a mistake whose meaning gives the answer away"
+    exercise.answer(telling[0].answer)
+    assert exercise.judged is not None
+    assert exercise.judged.text != telling[0].means
+    assert not gives_away(exercise.task, key, exercise.judged.text)
+    exercise.answer(telling[0].answer)
+    assert exercise.judged.text == telling[0].means
+
+
+def test_next_exercise_is_where_it_is_on_show_or_else_here(progress: Progress) -> None:
+    first = made(WALK, "skip-one", progress)
+    assert "Next exercise" not in first._hub.parts.get("now", "")
+    first.answer("card:n4")
+    assert "Next exercise" in first._hub.parts["now"]
+    second = made(WALK, "drafted", progress)
+    second._repr_mimebundle_()
+    first.act("following")
+    assert "eb-root" in first.widget._dom_classes
+    second.close()
+    second.displayed = False
+    first.act("following")
+    (inner,) = first.widget.children
+    assert "eb-root" in inner._dom_classes
+    assert "eb-root" not in first.widget._dom_classes
+
+
+def test_progress_is_alive_in_every_cell(progress: Progress) -> None:
+    views = [made(WALK, id, progress) for id in ("skip-one", "skips")]
+    chart = Course("darkness", progress=progress)
+    total = len(views[0].lesson.exercises)
+    views[0].answer("card:n4")
+    for view in views:
+        assert f"1 of {total} solved" in view._hub.parts["head"]
+    assert f"1 of {total}" in chart._hub.parts["now"]
 
 
 def test_everything_can_be_reached_without_pointing(progress: Progress) -> None:
@@ -151,15 +246,16 @@ def test_a_saved_notebook_shows_question_and_picture_and_no_solution(lesson: str
         text = bundle["text/plain"]
         assert " ".join(task.question.split()[:6]) in text
         shown = text + bundle.get("image/svg+xml", "")
-        assert task.right not in shown
-        assert not any(wrong.means in shown for wrong in task.wrong)
-        assert not any(hint in shown for hint in task.hints)
+        key = key_of(task)
+        assert key.right not in shown
+        assert not any(wrong.means in shown for wrong in key.wrong)
+        assert not any(hint in shown for hint in key.hints)
         assert ("image/svg+xml" in bundle) == (task.table is not None)
         if task.table is not None:
             root = ElementTree.fromstring(bundle["image/svg+xml"])
             assert root.get("aria-label") == task.question
-        exercise.answer(task.answer)
-        assert task.right not in exercise._repr_mimebundle_()["text/plain"]
+        exercise.answer(key.answer)
+        assert key.right not in exercise._repr_mimebundle_()["text/plain"]
 
 
 def test_a_place_where_nothing_can_be_kept_is_told(tmp_path: Path) -> None:

@@ -1,0 +1,116 @@
+"""A worked solution: the way to the answer, one step after the other, on the board where there is one."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from edgebook.kernel import Game, Step, Trace
+from edgebook.learn.tasks import Exercise, Key, key_of
+
+MOST = 12
+"""Steps of the game that are gone through: the last ones before the answer."""
+
+
+class Frame(NamedTuple):
+    """One step of a solution: what is said, and the table at that moment, where there is one."""
+
+    text: str
+    state: Any = None
+    step: Step | None = None
+
+
+def worked(game: Game, exercise: Exercise) -> list[Frame]:
+    """From the table as it is shown to the answer."""
+    key = key_of(exercise)
+    frames = [Frame(line) for line in key.solution]
+    if exercise.table is not None and exercise.kind != "player":
+        frames += _played(game, exercise, key)
+    return [*frames, Frame(_end(game, exercise, key))]
+
+
+def hints(game: Game, exercise: Exercise) -> list[str]:
+    """Three grades: where to look, what the rule says, nearly all. What a lesson lacks, the rule says."""
+    key = key_of(exercise)
+    given = list(key.hints)
+    if len(given) >= 3 or not key.rule or exercise.kind == "rule":
+        return given
+    rule = game.rulebook[key.rule]
+    told = f"{rule.title} ({rule.shown}): {rule.text}"
+    where = f"The rule that decides is “{rule.title}” ({rule.shown}, {rule.cite})."
+    return [given[0], told, *given[1:]] if len(given) == 2 else [where, *given, told]
+
+
+def _played(game: Game, exercise: Exercise, key: Key) -> list[Frame]:
+    assert exercise.table is not None
+    if exercise.kind == "choose":
+        from edgebook.learn.choosing import line, weighed
+
+        trace = line(game, exercise, weighed(game, exercise)[0].option)
+        start, end = exercise.place(exercise.table.trace(game)), len(trace)
+    else:
+        trace = exercise.table.trace(game)
+        start, end = exercise.place(trace), len(trace)
+        n = _decisive(trace, key, start)
+        end = end if n is None else n + 1
+    places = range(start, end)[-MOST:] if exercise.kind != "choose" else range(start, end)[:MOST]
+    return [
+        Frame(f"{trace[n].text} ({trace[n].rule.shown})", trace.state_at(n + 1), trace[n]) for n in places
+    ]
+
+
+def _decisive(trace: Trace, key: Key, start: int) -> int | None:
+    """The step at which the answer can be read off: the last one of a rule that the question to the engine
+    names, or of the rule that decides."""
+    named = re.findall(r"\b[A-Z][\w.]*-[\w.]+\b", key.ask)
+    for rule in (*named, key.rule):
+        places = [n for n in range(start, len(trace)) if trace[n].rule.shown == rule]
+        if places:
+            return places[-1] if key.ask.startswith("count") else places[0]
+    return None
+
+
+def answer_text(game: Game, exercise: Exercise) -> str:
+    """The right answer as a person would say it."""
+    key = key_of(exercise)
+    if exercise.kind == "choose":
+        from edgebook.learn.choosing import weighed
+
+        best = weighed(game, exercise)[0].option.label
+        return f"{best}; {key.reason}" if key.reason else best
+    if exercise.kind == "player":
+        return "see the hints"
+    if exercise.kind == "rule":
+        return f"{key.answer}, {game.rulebook[key.answer].title}"
+    if exercise.kind == "mistake":
+        return f"line {key.answer}: {exercise.lines[key.answer - 1]}"
+    if exercise.kind == "order":
+        return "; ".join(f"{n}. {option_text(game, each)}" for n, each in enumerate(key.answer, 1))
+    parts = key.answer if isinstance(key.answer, list) else [key.answer]
+    return ", ".join(_named(game, exercise, part) for part in parts)
+
+
+def option_text(game: Game, option: str) -> str:
+    """An option as it is read: the id of a rule with the rule's name."""
+    return f"{option}, {game.rulebook[option].title}" if option in game.rulebook else option
+
+
+def _named(game: Game, exercise: Exercise, part: Any) -> str:
+    """A thing on the board by its label; a number as short as it can be said."""
+    if isinstance(part, float):
+        return f"{part:.4g}"
+    picture = game.show.picture
+    if exercise.kind not in ("board", "several", "predict") or exercise.table is None or picture is None:
+        return str(part)
+    scene = picture(exercise.shown(exercise.table.trace(game)), None, None)
+    items = [item for item in (scene.get(str(part)),) if item is not None] or scene.standing_for(str(part))
+    return str(items[0].label.partition(";")[0]) if items else str(part)
+
+
+def _end(game: Game, exercise: Exercise, key: Key) -> str:
+    said = key.right or (game.rulebook[key.rule].text if key.rule else "")
+    if exercise.kind == "player":
+        return said or "See what a player is asked, and what the greedy player makes of it."
+    if exercise.kind == "free":
+        return f"A model solution: {key.answer}"
+    return f"The answer: {answer_text(game, exercise)}. {said}".rstrip()

@@ -1,0 +1,80 @@
+"""The map of a course: its lessons in order, what each is about, and what is solved of it so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from edgebook import games
+from edgebook.learn import Lesson, Progress, load_lesson, shelf
+from edgebook.learn.progress import shared
+from edgebook.notebook.answering import follow
+from edgebook.notebook.html import Html, h, sign
+from edgebook.notebook.view import View
+
+
+class Course(View):
+    """`Course("darkness")` shows how far you are. It is kept up to date while you answer in other cells."""
+
+    order: ClassVar[Any] = [["bar", "head"], ["side", "now"], "alert"]
+
+    def __init__(self, game: str = games.FIRST, *, progress: Progress | None = None) -> None:
+        self.game = games.get(game)
+        self.name = games.name_of(self.game)
+        self.progress = progress or shared()
+        self.lessons = [load_lesson(f"{self.name}/{each}") for each in shelf(self.name)]
+        super().__init__(f"The course: {self.game.title}", None)
+        follow(self)
+        self.refresh()
+
+    def progressed(self) -> None:
+        """Something was tried in another cell."""
+        self.refresh()
+
+    def parts(self) -> dict[str, Callable[[], Any]]:
+        self._hub.mode = "exercise"
+        return {"head": self._head, "now": self._map}
+
+    def _solved(self, lesson: Lesson) -> list[bool]:
+        return [bool(self.progress.entry(exercise.key)["right"]) for exercise in lesson.exercises]
+
+    def next_lesson(self) -> Lesson | None:
+        """Where to go on: the first lesson with something left to solve."""
+        return next((lesson for lesson in self.lessons if not all(self._solved(lesson))), None)
+
+    def _head(self) -> Html:
+        done = [right for lesson in self.lessons for right in self._solved(lesson)]
+        count = h("span", f"{sum(done)} of {len(done)} exercises solved", class_="eb-muted")
+        return h("div", h("h3", f"The course: {self.game.title}"), count, class_="eb-top")
+
+    def _map(self) -> Html:
+        here = self.next_lesson()
+        rows = [self._row(lesson, lesson is here) for lesson in self.lessons]
+        return h("div", h("ol", rows, class_="eb-course", start=self._first()), class_="eb-panel")
+
+    def _first(self) -> int:
+        """The number of the first lesson: a course may begin with 0."""
+        number = self.lessons[0].name.partition("-")[0] if self.lessons else ""
+        return int(number) if number.isdecimal() else 1
+
+    def _row(self, lesson: Lesson, here: bool) -> Html:
+        solved = self._solved(lesson)
+        dots = [
+            h("span", sign("check", small=True) if right else "○", class_="eb-kept" if right else "eb-muted",
+              title=f"{exercise.goal} {'Solved.' if right else 'Still to do.'}")
+            for exercise, right in zip(lesson.exercises, solved, strict=True)
+        ]  # fmt: skip
+        link = h("a", lesson.title, href=f"{lesson.name}.ipynb", target="_blank")
+        go_on = h("span", "go on here", class_="eb-chip") if here else None
+        count = h("span", f"{sum(solved)} of {len(solved)}", class_="eb-muted")
+        about = h("div", lesson.about, class_="eb-muted")
+        return h("li", h("div", link, " ", count, " ", dots, " ", go_on), about, data_key=lesson.name)
+
+    def static(self) -> tuple[str, str]:
+        lines = [f"The course: {self.game.title}"]
+        for lesson in self.lessons:
+            lines.append(f"  {lesson.name:<34} {len(lesson.exercises):>2} exercises  {lesson.title}")
+        return "", "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"<Course {self.name}: {len(self.lessons)} lessons>"

@@ -1,0 +1,58 @@
+"""An exercise where there is no kernel: the question above the table, as one picture and as text; without the
+solution.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from edgebook.draw import svg
+from edgebook.learn import Exercise as Task
+from edgebook.notebook.exercise_fields import shuffled
+from edgebook.scene import Scene
+from edgebook.scene.metrics import wrap
+
+
+def static_page(
+    task: Task,
+    how: str,
+    choices: Sequence[tuple[Any, str]],
+    offered: Sequence[tuple[str, str]],
+    scene: Scene | None,
+) -> tuple[str, str]:
+    """The picture (or nothing) and the text."""
+    lines = [f"Exercise: {task.goal}", *textwrap.wrap(task.question, 96)]
+    if task.kind == "order":
+        texts = dict(choices)
+        lines += [f"  - {texts[option]}" for option in shuffled(task)]
+    elif task.kind == "choose":
+        lines += [f"  {n}. {label}" for n, (_, label) in enumerate(offered, 1)]
+        lines += [f"  Why: {option}" for option in task.options]
+    else:
+        lines += [f"  {n}. {text}" for n, (_, text) in enumerate(choices, 1)]
+    lines.append(f"({how})")
+    return asked_picture(scene, task) if scene is not None else "", "\n".join(lines)
+
+
+def asked_picture(scene: Scene, task: Task) -> str:
+    """The table with the question above it, as one picture."""
+    question = wrap(task.question, 14, scene.width - 24, lines=12)
+    top = 38 + 20 * len(question)
+    prefix = f"ex-{''.join(c if c.isalnum() else '-' for c in task.key)}"
+    rows = "".join(
+        f'<text x="12" y="{44 + 20 * n}" font-size="14">{escape(line)}</text>'
+        for n, line in enumerate(question)
+    )
+    w, tall = f"{scene.width:g}", f"{scene.height + top:g}"
+    inner = svg(scene, ids=False, prefix=prefix).replace("<svg ", f'<svg y="{top}" ', 1)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{tall}" viewBox="0 0 {w} {tall}" '
+        f'role="img" aria-label="{escape(task.question)}" font-family="DejaVu Sans, Verdana, sans-serif">\n'
+        f"<title>{escape(task.goal)}</title>\n<desc>{escape(task.question)}</desc>\n"
+        f'<rect width="{w}" height="{tall}" fill="#ffffff"/>\n'
+        f'<text x="12" y="22" font-size="15" font-weight="700">{escape(task.goal)}</text>{rows}\n'
+        f"{inner}</svg>\n"
+    )
