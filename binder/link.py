@@ -11,7 +11,7 @@ import tomllib
 from pathlib import Path
 
 START, END = "<!-- binder -->", "<!-- /binder -->"
-FIRST = "notebooks/darkness/01-start-here.ipynb"
+FIRST = "notebooks/darkness/00-the-game.ipynb"
 
 
 def badge(repo: str) -> str:

@@ -20,7 +20,7 @@ def test_list_says_how_far_one_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lesson", "list"]) == 0
     out = capsys.readouterr().out
     assert [line.split()[0] for line in out.splitlines()] == shelf()
-    assert out.splitlines()[0].endswith("1 of 4 solved")
+    assert out.splitlines()[1].endswith("1 of 4 solved")
 
 
 def test_check_of_ours_and_of_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
