@@ -51,7 +51,7 @@ def _played(game: Game, exercise: Exercise, key: Key) -> list[Frame]:
     else:
         trace = exercise.table.trace(game)
         start, end = exercise.place(trace), len(trace)
-        n = _decisive(trace, key, start)
+        n = _decisive(trace, exercise, key, start)
         end = end if n is None else n + 1
     places = range(start, end)[-MOST:] if exercise.kind != "choose" else range(start, end)[:MOST]
     return [
@@ -59,10 +59,14 @@ def _played(game: Game, exercise: Exercise, key: Key) -> list[Frame]:
     ]
 
 
-def _decisive(trace: Trace, key: Key, start: int) -> int | None:
+def _decisive(trace: Trace, exercise: Exercise, key: Key, start: int) -> int | None:
     """The step at which the answer can be read off: the last one of a rule that the question to the engine
     names, or of the rule that decides."""
     named = re.findall(r"\b[A-Z][\w.]*-[\w.]+\b", key.ask)
+    if exercise.kind == "order":
+        named = [str(each) for each in reversed(key.answer)]
+    elif exercise.kind == "rule":
+        named = [key.answer]
     for rule in (*named, key.rule):
         places = [n for n in range(start, len(trace)) if trace[n].rule.shown == rule]
         if places:
@@ -113,4 +117,4 @@ def _end(game: Game, exercise: Exercise, key: Key) -> str:
         return said or "See what a player is asked, and what the greedy player makes of it."
     if exercise.kind == "free":
         return f"A model solution: {key.answer}"
-    return f"The answer: {answer_text(game, exercise)}. {said}".rstrip()
+    return f"The answer: {answer_text(game, exercise).rstrip('.')}. {said}".rstrip()

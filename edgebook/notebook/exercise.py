@@ -87,7 +87,8 @@ class Exercise(View):
         misses = None if before["right"] else before["tries"]
         judged = judge(self.lesson.game, self.task, value, misses)
         self.judged = judged
-        self.points = judged.lines if self.task.kind == "free" and not judged.right else ()
+        if self.task.kind == "free" and judged.lines:
+            self.points = key_of(self.task).points  # from now on there is something to compare with
         if judged.counts:
             self.tried.append(value)
             self.progress.tried(self.task.key, judged.right, value, time.monotonic() - self._opened)

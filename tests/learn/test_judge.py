@@ -68,6 +68,65 @@ def test_the_rule_speaks_where_the_lesson_says_nothing() -> None:
     assert judge(GAME, silent, 4).text == GAME.rulebook["VG-A4"].text
 
 
+@pytest.mark.parametrize(
+    "answer", [5 / 9, 0.56, 0.556, "0,556", "5/9", "55.56", 55.6, "55,6 %", "56%", "about 0.56"]
+)
+def test_a_part_may_be_rounded_or_said_in_per_cent(answer: Any) -> None:
+    assert judge(GAME, task("number", 5 / 9), answer).right
+
+
+@pytest.mark.parametrize("answer", [0.6, 0.5, 0.57, "54 %", "0.5.6", 0.0056, "5 to 9", 1])
+def test_but_not_too_far(answer: Any) -> None:
+    assert not judge(GAME, task("number", 5 / 9), answer).right
+
+
+def test_a_percentage_may_be_said_as_a_part() -> None:
+    assert judge(GAME, task("number", 55.6), 0.556).right
+    assert judge(GAME, task("number", 55.6), "55.56").right
+    assert not judge(GAME, task("number", 55.6), 0.6).right
+
+
+@pytest.mark.parametrize("answer", ["four", "4 cubes", "Four cubes", "4 VP", "4.", "=4", "4,0"])
+def test_whole_numbers_as_people_write_them(answer: str) -> None:
+    assert judge(GAME, task("number", 4), answer).right
+    assert not judge(GAME, task("number", 5), answer).right
+
+
+def test_a_whole_number_has_to_be_met_unless_a_tolerance_is_given() -> None:
+    assert not judge(GAME, task("number", 400), 401).right
+    assert judge(GAME, task("number", 400, tolerance=2), 401).right
+    assert not judge(GAME, task("number", 400, tolerance=2), 403).right
+
+
+@pytest.mark.parametrize("answer", ["top", "the top", "Top.", " The  TOP", "“top”"])
+def test_articles_stops_and_quotation_marks_do_not_matter(answer: str) -> None:
+    assert judge(GAME, task("words", "top"), answer).right
+    assert judge(GAME, task("pick", "the top", options=("the top", "the bottom")), answer).right
+
+
+def test_nothing_and_nonsense_are_no_tries() -> None:
+    assert not judge(GAME, task("number", 4), " ").counts
+    assert not judge(GAME, task("number", 4), "many").counts
+    assert judge(GAME, task("number", 4), 5).counts
+
+
+def test_the_rule_that_matters_is_cited_or_none() -> None:
+    wrong = (Wrong(5, "M.", rule="VG-A2"), Wrong(6, "N."))
+    assert judge(GAME, task("number", 4, wrong=wrong), 5).rule == "VG-A2"
+    assert judge(GAME, task("number", 4, wrong=wrong), 6).rule == "VG-A4"
+    silent = judge(GAME, task("number", 4, rule=""), 4)
+    assert (silent.rule, silent.page, str(silent)) == ("", "", "Right. Yes.")
+
+
+def test_a_first_miss_gets_the_nudge() -> None:
+    wrong = (Wrong(5, "It is four.", nudge="Count again."), Wrong(6, "It is four."), Wrong(7, "Not so many."))
+    asked = task("number", 4, wrong=wrong)
+    assert judge(GAME, asked, 5, 0).text == "Count again."
+    assert judge(GAME, asked, 6, 0).text.startswith("That is not it")
+    assert judge(GAME, asked, 7, 0).text == "Not so many."
+    assert judge(GAME, asked, 6, 1).text == "It is four."
+
+
 def test_true_is_no_number() -> None:
     assert same(True) == same("true")
     assert not judge(GAME, task("number", 1), True).right
