@@ -41,9 +41,9 @@ def _quest(quest: str, seed: int, heroes: int, lose_seed: int = 1) -> tuple[Told
 
 
 WINS = {
-    "tutorial": (0, 2), "scorched-earth": (1, 3), "black-widow": (1, 3), "chosen-one": (31, 5),
+    "tutorial": (0, 2), "scorched-earth": (1, 3), "black-widow": (1, 3), "chosen-one": (6, 5),
     "goblin-war-drums": (11, 3), "immortals-downfall": (0, 2), "fiends-treasure": (0, 2),
-    "sparks-in-the-dark": (0, 3), "big-game-hunting": (1, 3), "maze-of-darkness": (0, 6),
+    "sparks-in-the-dark": (0, 3), "big-game-hunting": (1, 3), "maze-of-darkness": (1, 6),
     "heart-of-darkness": (1, 3),
 }  # fmt: skip
 STORY = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from edgebook.games.massive.analysis.aims import aims, distance
-from edgebook.games.massive.analysis.gear import gain_of, gear_value, in_hands
+from edgebook.games.massive.analysis.aims import aims, distance, leaving
+from edgebook.games.massive.analysis.gear import gain_of, gear_value, in_hands, junk
 from edgebook.games.massive.cards.records import NO_DICE
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.effects.having import enemy_dice, max_health, weapons
@@ -19,14 +19,25 @@ from edgebook.kernel import Decision
 
 HITS = {"red": 1.5, "yellow": 1.0, "green": 1.33, "blue": 0.83}
 """What a die shows on average."""
+NEAR = 1.0
+"""An Enemy in reach is better fought than left behind, unless all want to get away."""
+LATE = 0.45
+"""Opening a Chamber with the last Action: nobody could fight what comes out."""
+TOKEN = 0.7
+"""Ending a Round on a Level token, where patrols appear."""
 
 
 def advice(s: State, decision: Decision) -> Sequence[float]:
     """A score for each answer, on a state as the asked seat sees it."""
+    args = decision.args
+    if decision.rule.id in WALKS:
+        walk = Walk(s, args[0])
+        weigh = getattr(walk, WALKS[decision.rule.id])
+        return [weigh(key) for key in decision.keys]
     judge = JUDGES.get(decision.rule.id)
     if judge is None:
         return [0.0] * len(decision.keys)
-    return [judge(s, decision.args, key) for key in decision.keys]
+    return [judge(s, args, key) for key in decision.keys]
 
 
 # -- combat ----------------------------------------------------------------------------------------------
@@ -37,7 +48,7 @@ def expected(s: State, seat: int, kind: int, foe: str) -> float:
     hero = s.heroes[seat]
     hits = 0.0
     for card in weapons(s, hero, kind) or weapons(s, hero, 0):
-        hits += card.dice[kind if card.dice[kind] != NO_DICE else 0].worth(HITS)
+        hits += card.dice[kind if card.dice[kind] != NO_DICE else 0].worth(HITS) + 0.3 * len(card.clauses)
     if foe.startswith("pillar:"):
         return hits
     return max(0.2, hits - enemy_dice(s, s.enemy(foe), 3).worth(HITS) + 0.4)
@@ -62,74 +73,95 @@ def _attack(s: State, seat: int, kind: int, foe: str) -> float:
     deals = expected(s, seat, kind, foe)
     share = min(1.0, deals / max(1, _strength(s, foe)))
     held = hero_held(s, seat)
-    asleep = not foe.startswith("pillar:") and s.enemy(foe).asleep and not _wanted(s, foe)
-    return 3.0 + 5.0 * share + deals / 2 + 3.0 * held + 3.0 * _wanted(s, foe) - 6.0 * asleep
+    pillar = foe.startswith("pillar:")
+    asleep = not pillar and s.enemy(foe).asleep and not _wanted(s, foe)
+    near = 0.0 if pillar or leaving(s) else NEAR
+    return 3.0 + 5.0 * share + deals / 2 + 3.0 * held + 3.0 * _wanted(s, foe) - 6.0 * asleep + near
 
 
 # -- Actions ---------------------------------------------------------------------------------------------
 
 
-def _near(s: State, seat: int, zone: str) -> int:
-    goals = aims(s, seat)
-    return distance(s, zone, goals) if goals else 0
+class Walk:
+    """What an Action or a Movement Point is worth, with the way to the Hero's next aims worked out once."""
+
+    def __init__(self, s: State, seat: int) -> None:
+        self.s, self.seat, self.hero = s, seat, s.heroes[seat]
+        self.goals = aims(s, seat)
+
+    def near(self, zone: str) -> int:
+        return distance(self.s, zone, self.goals) if self.goals else 0
+
+    def action(self, key: Any) -> float:
+        s, seat = self.s, self.seat
+        kind = key if isinstance(key, str) else key[0]
+        if kind == "attack":
+            return _attack(s, seat, TYPES.index(key[1]), key[2])
+        if kind == "move":
+            return self.movement()
+        if kind in ("get-up", "lever"):
+            return 20.0
+        if kind == "use":
+            return _use(s, seat, key[1])
+        if kind in ("charge", "safe-shot"):
+            return 6.0
+        if kind == "trade":
+            better = any(gain_of(s, seat, card) > 0.4 for card in lying(s, seat))
+            return 7.5 if better and not hero_held(s, seat) else 0.1
+        if kind == "transmute":
+            return 4.0 if len(junk(s, seat)) >= 3 else 0.1
+        if kind == "signature":
+            return self.signature()
+        return {"end": 0.5}.get(kind, 0.3)
+
+    def signature(self) -> float:
+        """1 XP for the next attack, if it is about to be made with XP to spare."""
+        return 1.2 if self.hero.xp > 8 else 0.2
+
+    def movement(self) -> float:
+        s, seat, hero = self.s, self.seat, self.hero
+        if can_pick_up(s, seat):
+            return 8.5
+        here = self.near(hero.zone)
+        if any(self.near(zone) < here for zone in closed_doors(s, hero.zone)):
+            return 8.0 if s.actions > 1 or leaving(s) else LATE
+        if hero_held(s, seat):
+            return 0.4
+        slip = 4.0 * zone_holds_heroes(s, hero.zone)
+        return 5.2 + slip if here else 0.4 + slip
+
+    def point(self, key: Any) -> float:
+        s, hero = self.s, self.hero
+        if key == "stop":
+            return 0.5
+        if key == "pick-up":
+            return 9.0
+        if key == "firework":
+            immortal = [enemy for enemy in s.enemies if enemy.special == "immortal"]
+            seen = any(hero.zone in s.enemy_ways.sight[enemy.zone] for enemy in immortal)
+            return 6.0 if seen and hero.zone in s.floor.plan.bridges else 0.1
+        zone = str(key[1])
+        here, there = self.near(hero.zone), self.near(zone)
+        if key[0] == "open":
+            return 4.0 if there < here else 0.3
+        shadow = 0.2 if s.in_shadow(zone) else 0.0
+        danger = len([enemy for enemy in s.enemies if enemy.zone == zone and not enemy.asleep])
+        spawn = TOKEN * (zone in s.levels and s.actions <= 1)
+        return 1.0 + 2.0 * (here - there) + shadow - 0.8 * danger - spawn
+
+    def slip(self, key: Any) -> float:
+        return 0.5 if key == "stop" else self.point(key)
 
 
-def _action(s: State, args: tuple[Any, ...], key: Any) -> float:
-    seat = args[0]
+def _use(s: State, seat: int, card: str) -> float:
+    """A Consumable between Actions: healing when it is needed, the rest against a Zone full of Enemies."""
     hero = s.heroes[seat]
-    kind = key if isinstance(key, str) else key[0]
-    if kind == "attack":
-        return _attack(s, seat, TYPES.index(key[1]), key[2])
-    if kind == "move":
-        return _movement(s, seat)
-    if kind in ("get-up", "lever"):
-        return 20.0
-    if kind == "use":
-        return 12.0 if hero.health <= 2 else 1.0
-    if kind in ("charge", "safe-shot"):
-        return 6.0
-    if kind == "trade":
-        better = any(gain_of(s, seat, card) > 0.4 for card in lying(s, seat))
-        return 7.5 if better and not hero_held(s, seat) else 0.1
-    if kind == "transmute":
-        return 4.0 if len(hero.carried) >= 4 else 0.1
-    return {"signature": 1.2 if hero.xp > 8 else 0.2, "end": 0.5}.get(kind, 0.3)
-
-
-def _movement(s: State, seat: int) -> float:
-    hero = s.heroes[seat]
-    if can_pick_up(s, seat):
-        return 8.5
-    here = _near(s, seat, hero.zone)
-    if any(_near(s, seat, zone) < here for zone in closed_doors(s, hero.zone)):
-        return 8.0
-    if hero_held(s, seat):
-        return 0.4
-    slip = 4.0 * zone_holds_heroes(s, hero.zone)
-    return 5.2 + slip if here else 0.4 + slip
-
-
-def _point(s: State, args: tuple[Any, ...], key: Any) -> float:
-    seat = args[0]
-    hero = s.heroes[seat]
-    if key == "stop":
-        return 0.5
-    if key == "pick-up":
-        return 9.0
-    if key == "firework":
-        immortal = [enemy for enemy in s.enemies if enemy.special == "immortal"]
-        seen = any(hero.zone in s.enemy_ways.sight[enemy.zone] for enemy in immortal)
-        return 6.0 if seen and hero.zone in s.floor.plan.bridges else 0.1
-    here, there = _near(s, seat, hero.zone), _near(s, seat, str(key[1]))
-    if key[0] == "open":
-        return 4.0 if there < here else 0.3
-    shadow = 0.2 if s.in_shadow(str(key[1])) else 0.0
-    danger = len([enemy for enemy in s.enemies if enemy.zone == key[1] and not enemy.asleep])
-    return 1.0 + 2.0 * (here - there) + shadow - 0.8 * danger
-
-
-def _slip(s: State, args: tuple[Any, ...], key: Any) -> float:
-    return 0.5 if key == "stop" else _point(s, args, key)
+    verbs = {effect.verb for clause in s.box.cards[card].clauses for effect in clause.effects}
+    if verbs & {"heal", "heal fully"}:
+        return 12.0 if hero.health <= 2 else 1.0 if hero.health <= 3 else 0.1
+    if verbs & {"stun zone", "wound zone"}:
+        return 9.0 if len([foe for foe in s.enemies_in(hero.zone) if not foe.stunned]) >= 2 else 0.1
+    return 0.1
 
 
 # -- dice ------------------------------------------------------------------------------------------------
@@ -217,18 +249,17 @@ def _done_first(s: State, args: tuple[Any, ...], key: Any) -> float:
 def _cheap(s: State, args: tuple[Any, ...], key: str) -> float:
     """The card that is missed least."""
     card = s.box.cards[key]
-    worn = key == s.heroes[args[0]].body or key in s.heroes[args[0]].hands
-    return -card.level - 10.0 * worn
+    return -card.level - 10.0 * (key not in junk(s, args[0]))
 
 
+WALKS = {"MD-8.2": "action", "MD-8.6": "point", "MD-13.6": "action", "MD-13.9": "slip"}
+"""Questions that hang on where a Hero wants to go."""
 JUDGES: dict[str, Callable[[State, tuple[Any, ...], Any], float]] = {
     "MD-1.7": _weapon,
     "MD-6.7": _equip,
     "MD-7.12": _taker,
     "MD-8.13": _taker,
-    "MD-8.2": _action,
     "MD-8.3/target": lambda s, args, key: _attack(s, args[0], args[1], key[2]),
-    "MD-8.6": _point,
     "MD-8.14": _done_first,
     "MD-8.16": _cheap,
     "MD-9.2": _sturdy,
@@ -237,9 +268,7 @@ JUDGES: dict[str, Callable[[State, tuple[Any, ...], Any], float]] = {
     "MD-11.3": _reroll,
     "MD-11.6": _enchant,
     "MD-12.3": lambda s, args, key: float(key == "boss"),
-    "MD-13.6": _action,
     "MD-13.8": _heal,
-    "MD-13.9": _slip,
     "MD-13.11/pick": _sturdy,
     "MD-13.13": lambda s, args, key: float((key == "bloodlust") == (s.heroes[args[0]].health > 3)),
     "MD-13.14": _flip,

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from edgebook.games.massive.analysis.gear import gear_value, worn
+from edgebook.games.massive.rules.chapter2_board import hero_held
+from edgebook.games.massive.rules.chapter8_moving import explored
 from edgebook.games.massive.rules.quests.scorched_earth import library
-from edgebook.games.massive.table.floor import Ways, edge
+from edgebook.games.massive.table.floor import Ways, cell_of, edge
 from edgebook.games.massive.table.state import State
 
+HASTY = ("black-widow", "goblin-war-drums", "immortals-downfall", "maze-of-darkness")
+"""Quests with a clock: there is no time to look for gear."""
+PATIENCE = 4
+"""Rounds for each Level, after which the Heroes stop looking for gear."""
+FIT, PER_LEVEL = 3.0, 2.0
+"""How much gear is enough: so much, and more for each Level."""
 FAR = 30
 """Stands for a place that cannot be reached at all."""
 
@@ -22,14 +31,52 @@ def enemies(s: State, *specials: str) -> list[str]:
 
 
 def aims(s: State, seat: int) -> list[str]:
-    """The Zones that a Hero should reach next for the Quest."""
+    """The Zones that a Hero should reach next: for better gear first, then for the Quest."""
     aim = _AIMS.get(s.quest or "")
-    found = aim(s, seat) if aim is not None and s.phase != "setup" else []
-    return [zone for zone in found if zone in s.floor.cells]
+    if aim is None or s.phase == "setup":
+        return []
+    found = preparing(s) if s.quest not in HASTY and not ready(s) else []
+    return [zone for zone in found or aim(s, seat) if zone in s.floor.cells]
 
 
-def _exit(s: State) -> list[str]:
+def ready(s: State) -> bool:
+    """Whether the Heroes are equipped for Enemies of the Current Level, or have looked for long enough."""
+    if s.round > PATIENCE * s.level:
+        return True
+    powers = [gear_value(s, seat, worn(s.heroes[seat])) for seat in s.living()]
+    return not powers or sum(powers) / len(powers) >= FIT + PER_LEVEL * s.level
+
+
+def preparing(s: State) -> list[str]:
+    """Where there is gear to be found without raising the Level: tokens that lie there, Chambers that
+    nobody has opened."""
+    lying = [zone for zone in tokens(s, "treasure", "special") if s.tile_level(zone) <= s.level]
+    if lying:
+        return lying
+    return [
+        room
+        for door in s.doors
+        if door.state == "closed"
+        for room in door.between
+        if s.floor.plan.rows[cell_of(room)[1]][cell_of(room)[0]][0] != "c"
+        and s.tile_level(room) <= s.level
+        and not explored(s, room)
+    ]
+
+
+def _exit(s: State, seat: int) -> list[str]:
+    """The Exit; a Hero who stands there goes back for one who is held."""
+    if s.exit and s.heroes[seat].zone == s.exit:
+        held = [s.heroes[each].zone for each in s.living() if each != seat and hero_held(s, each)]
+        if held:
+            return held
     return [s.exit] if s.exit else []
+
+
+def leaving(s: State) -> bool:
+    """Whether all that is left to do is to get away."""
+    done = _LEAVING.get(s.quest or "")
+    return done is not None and done(s)
 
 
 def _scorched(s: State, seat: int) -> list[str]:
@@ -43,13 +90,13 @@ def _scorched(s: State, seat: int) -> list[str]:
 def _chosen(s: State, seat: int) -> list[str]:
     if s.progress["pieces"] < 3:
         return tokens(s, "artifact", "library")
-    return _exit(s)
+    return _exit(s, seat)
 
 
 def _drums(s: State, seat: int) -> list[str]:
     if s.progress["sentry"] == "alive":
         return enemies(s, "sentry")
-    return s.level_zones(4) if s.progress["sentry"] == "waiting" else _exit(s)
+    return s.level_zones(4) if s.progress["sentry"] == "waiting" else _exit(s, seat)
 
 
 def _immortal(s: State, seat: int) -> list[str]:
@@ -70,7 +117,7 @@ def _fiend(s: State, seat: int) -> list[str]:
 
 def _sparks(s: State, seat: int) -> list[str]:
     if not any(door.state == "locked" for door in s.doors):
-        return _exit(s)
+        return _exit(s, seat)
     lairs = tokens(s, "lair")
     return lairs[seat % len(lairs) :][:1] if lairs else []
 
@@ -96,7 +143,7 @@ def _heart(s: State, seat: int) -> list[str]:
 
 
 _AIMS = {
-    "tutorial": lambda s, seat: _exit(s) if s.progress["key"] else tokens(s, "library"),
+    "tutorial": lambda s, seat: _exit(s, seat) if s.progress["key"] else tokens(s, "library"),
     "scorched-earth": _scorched,
     "black-widow": lambda s, seat: enemies(s, "spider"),
     "chosen-one": _chosen,
@@ -107,6 +154,14 @@ _AIMS = {
     "big-game-hunting": _hunt,
     "maze-of-darkness": _maze,
     "heart-of-darkness": _heart,
+}
+
+
+_LEAVING: dict[str, Callable[[State], bool]] = {
+    "tutorial": lambda s: bool(s.progress["key"]),
+    "chosen-one": lambda s: bool(s.progress["pieces"] >= 3),
+    "goblin-war-drums": lambda s: s.progress["sentry"] == "dead",
+    "sparks-in-the-dark": lambda s: not any(door.state == "locked" for door in s.doors),
 }
 
 

@@ -60,3 +60,9 @@ def gain_of(s: State, seat: int, card: str, instead: str = "") -> float:
     if not s.box.cards[card].slot:
         return 0.3
     return gear_value(s, seat, in_hands(s, hero, card, instead)) - gear_value(s, seat, worn(hero))
+
+
+def junk(s: State, seat: int) -> list[str]:
+    """What a Hero carries and would not miss: gear that is no better than what is worn."""
+    hero = s.heroes[seat]
+    return [card for card in hero.carried if s.box.cards[card].slot and gain_of(s, seat, card) <= 0.2]

@@ -170,10 +170,17 @@ def spawn_monster(s: State, t: Table, zone: str, deck: str, special: str, level:
 )
 def spawn_named(s: State, t: Table, card: str, zone: str, level: int, special: str, asleep: bool) -> Any:
     """The Quest names the card and the Zone. Its card is taken out of the deck."""
-    deck = s.decks[s.box.enemies[card].deck]
-    if card in deck:
-        deck.remove(card)
+    take_card(s, card)
     return place(s, card, zone, level, special, asleep)[0]
+
+
+def take_card(s: State, card: str) -> None:
+    """Take an Enemy's card from its deck, or from the discards beside it."""
+    deck = s.box.enemies[card].deck
+    for pile in (s.decks[deck], s.discards[deck]):
+        if card in pile:
+            pile.remove(card)
+            return
 
 
 def place(

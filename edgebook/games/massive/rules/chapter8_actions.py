@@ -74,12 +74,13 @@ def actions(s: State, seat: int, paid: bool, own: bool) -> list[Any]:
     if hero.stunned:
         return ["get-up"] if paid else []
     keys: list[Any] = []
+    free = s.extra_actions if own else []
     for kind in range(3):
-        if paid or (own and TYPES[kind] in s.extra_actions):
+        if paid or TYPES[kind] in free or "combat" in free:
             keys += [("attack", TYPES[kind], foe) for foe in targets(s, seat, kind)]
+    if (paid or "movement" in free) and first_moves(s, seat):
+        keys.append("move")
     if paid:
-        if first_moves(s, seat):
-            keys.append("move")
         if can_trade(s, seat):
             keys.append("trade")
         keys += _special_actions(s, seat, own)
@@ -180,8 +181,10 @@ def do_action(s: State, seat: int, key: Any, own: bool) -> None:
 
     kind = key if isinstance(key, str) else key[0]
     if own and kind not in ("signature", "transmute", "use"):
-        if kind == "attack" and key[1] in s.extra_actions:
-            s.extra_actions.remove(key[1])
+        named = {"attack": (key[1], "combat"), "move": ("movement",)}.get(kind, ())
+        free = next((each for each in named if each in s.extra_actions), None)
+        if free is not None:
+            s.extra_actions.remove(free)
         else:
             s.actions -= 1
     frames: dict[str, Any] = {

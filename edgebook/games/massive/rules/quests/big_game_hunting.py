@@ -61,7 +61,9 @@ def asleep(s: State, t: Table) -> tuple[str, str]:
             barred = any(_tile(s, pillar.zone) == _tile(s, enemy.zone) for pillar in s.pillars)
             if enemy.asleep and not barred:
                 awake.append(f"the {s.card(enemy).name}")
-            enemy.asleep = barred
+                enemy.asleep = False
+            elif s.phase == "setup":
+                enemy.asleep = barred
     return ("wakes", " and ".join(awake)) if awake else ("asleep", "")
 
 

@@ -9,7 +9,7 @@ from edgebook.box.grid import distances, links
 from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter5_heroes import hurt
 from edgebook.games.massive.rules.chapter6_equipment import find_artifact
-from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, new_enemy
+from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, new_enemy, take_card
 from edgebook.games.massive.rules.chapter8_moving import explored
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
@@ -80,9 +80,7 @@ def emissary(s: State, t: Table, stage: int, entered: str) -> str:
     places = [zone for _, zone, _ in placed(s) if stage_of(s, zone) == stage]
     tokens = [zone for zone in s.levels if stage_of(s, zone) == stage]
     zone = places[0] if places else max(tokens, key=lambda each: max(s.levels[each]), default=entered)
-    deck = s.decks["greater"]
-    if EMISSARY in deck:
-        deck.remove(EMISSARY)
+    take_card(s, EMISSARY)
     enemy = new_enemy(s, EMISSARY, zone, "emissary", asleep=not explored(s, zone))
     if stage == LAST:
         s.then(emissary_card(enemy.id))
