@@ -23,7 +23,7 @@ from edgebook.games.eden import GAME
 from edgebook.games.eden.cards.decks import DECKS
 from edgebook.games.eden.cards.pack import CARDS, COMMANDER
 from edgebook.games.eden.table.places import ZONES
-from edgebook.games.eden.table.state import AIR, ATTACHED, KEPT, State
+from edgebook.games.eden.table.state import AIR, ATTACHED, KEPT, TABLE, State
 from edgebook.kernel import Chance, Table, advance
 from edgebook.kernel.engine import Record
 
@@ -64,7 +64,7 @@ def lying(s: State) -> Iterator[tuple[int, str, int]]:
             yield from ((card, name, seat) for card in pile)
     for seat, turf in enumerate(s.turf):
         yield from ((card, "commander" if s.is_commander(card) else "turf", seat) for card in turf.values())
-    yield from ((entry.card, "table", entry.seat) for entry in s.table)
+    yield from ((entry.card, "table", entry.seat) for entry in s.table if s.zone[entry.card] == TABLE)
     for group in s.groups:
         yield from ((card, "group", group.seat) for card in group.attached)
     for base in range(len(s.kind)):
