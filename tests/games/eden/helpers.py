@@ -23,8 +23,7 @@ LISTS = ("warband", "borderlands", "dominion", "hand", "draw", "discard", "annih
 
 
 class Board:
-    """A table of two or more seats. A card is "Name", "handle=Name", "handle=Name+Attachment", or a mapping.
-    A table of two or more seats. A card is "Name", "handle=Name", "handle=Name+Attachment", or a mapping."""
+    """A table of two or more seats. A card is "Name", "handle=Name", "handle=DE-W045 Name+Attachment"."""
 
     def __init__(self, step: str = "actions", *more: dict[str, Any], **given: Any) -> None:
         self.cards: dict[str, Any] = {}
@@ -41,6 +40,8 @@ class Board:
 
     def _seat(self, name: str, given: dict[str, Any]) -> dict[str, Any]:
         seat = {"name": name, **PLAIN, **given}
+        if seat["commander"].startswith("DE-"):
+            seat["commander"] = seat["commander"].split()[0]
         for key in LISTS:
             if isinstance(seat.get(key), list):
                 seat[key] = [None if each is None else self._card(each) for each in seat[key]]
@@ -62,6 +63,7 @@ class Board:
             handle = f"h{len(self.cards)}"
         more: dict[str, Any] = {}
         name, *extras = name.split("|")
+        name = name.split()[0] if name.startswith("DE-") else name
         for extra in extras:
             key, _, value = extra.partition(":")
             more[key] = (

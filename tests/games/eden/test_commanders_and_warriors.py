@@ -6,27 +6,10 @@ import pytest
 
 from edgebook.games.eden.effects.attacking import attackers, defenders
 from edgebook.games.eden.effects.grouping import may_join
+from edgebook.games.eden.effects.icons import account
 from edgebook.games.eden.effects.permits import initial_cost, why_not
 from edgebook.games.eden.effects.raiding import guards
 from tests.games.eden.helpers import Board, Game
-
-TESTED = (
-    "DE-E003 Lutheran Triad Embassy, DE-E005 Templar Embassy, DE-E008 Bazaar, DE-E014 Factory, "
-    "DE-E018 Mine, DE-E020 Supply Depot, DE-E026 Crescentian Musk Beast, DE-E040 Livery, DE-E044 Tavern, "
-    "DE-E046 Workshop, DE-W003 Horde Centurion, DE-W005 Ravager, DE-W006 Crescentian Twohorn, DE-W007 "
-    "Ezoghul, DE-W009 Fusilier, DE-W010 Flammen Soldat, DE-W013 Indigo, DE-W014 Cavalryman, DE-W016 "
-    "Kommendant, DE-W017 Corsair, DE-W018 Kossack Kommendant, DE-W019 Kossack Scout, DE-W020 Kossack, "
-    "DE-W022 Lutheran Sergeant, DE-W023 Lutheran Faithful, DE-W024 Eclipse Mammoth, DE-W027 Mitch Hunter, "
-    "DE-W028 Nassal, DE-W031 Phische, DE-W032 Templar Marine, DE-W034 Verounist Ray, DE-W038 Prophet, "
-    "DE-W039 Razide, DE-W040 Recruit, DE-W041 Horned Serret, DE-W042 Schwerwaffe Soldat, DE-W044 Clan "
-    "Sergeant, DE-W045 Soldat, DE-W046 Assault Soldat, DE-W053 Water Serret, DE-W055 Swift Battlewagon, "
-    "DE-W056 Zhurgon, DE-W057 Cavalry Scout, DE-W058 Gendarme, DE-W059 Gendarme Bestal, DE-W060 Sailor, "
-    "DE-W061 Jihad Soldier, DE-W063 Clan Soldier, DE-I022 Double-Barrel, DE-I030 Folly or Courage?, "
-    "DE-I050 Flamethrower, DE-I076 Armored Harness, DE-I078 Hellish Cannon, DE-I080 Letter of Inquisitor "
-    "Benediktus, DE-I098 Tactical Advantage, DE-I116 Glider, DE-I119 Cowardly Skunk, DE-I135 Harding's "
-    "Influence, DE-I145 Denied "
-)
-"""Cards that are tested here by their names."""
 
 NEXT_TO = {
     "C001": 2, "C002": 1, "C003": 2, "C004": 2, "C005": 2, "C006": 1, "C007": 1, "C008": 2, "C009": 2,
@@ -78,6 +61,7 @@ def test_DE_C004_raids_twice_if_nobody_attacked() -> None:
 
 
 def test_DE_C005_and_E020_ignore_the_affiliation_of_equipment() -> None:
+    """DE-C005 Duke Erich von Drier, DE-E020 Supply Depot."""
     turf = {"1,0": "Factory"}
     hand = ["i1=Hellish Cannon", "i2=Flamethrower"]
     assert not _may(Board(ada={"commander": "DE-C001", "turf": turf, "hand": hand}).play(), "i1")
@@ -174,17 +158,21 @@ def test_DE_C018_plays_sons_of_rasputin() -> None:
 # -- warriors: CVs -----------------------------------------------------------------------------------------
 
 AREA = [
-    ("Horde Centurion", ["Horde Soldier", "Horde Soldier"], 3 + 4),
-    ("Heavy Cavalryman", ["Cavalryman", "Cavalry Scout"], 8 + 2),
-    ("Cavalryman", ["Heavy Cavalryman"], 6 + 1),
-    ("Cavalry Scout", ["Cavalryman", "Cavalryman"], 5 + 2),
-    ("Kommendant", ["Soldat", "Assault Soldat", "Flammen Soldat", "Recruit"], 3 + 3),
-    ("Kossack Kommendant", ["Kossack", "Kossack Scout"], 6 + 2),
-    ("Lutheran Sergeant", ["Lutheran Faithful", "Lutheran Faithful"], 3 + 2),
-    ("Clan Sergeant", ["Clan Soldier"], 2 + 1),
-    ("Water Serret", ["Templar Marine", "Templar Marine"], 7 + 2),
-    ("Gendarme", ["Gendarme", "Gendarme Bestal"], 4 + 4),
-    ("Jihad Soldier", ["Mastodon", "Holy Urox", "Kossack"], 3 + 4),
+    ("DE-W003 Horde Centurion", ["DE-W062 Horde Soldier", "DE-W062 Horde Soldier"], 3 + 4),
+    ("DE-W004 Heavy Cavalryman", ["DE-W014 Cavalryman", "DE-W057 Cavalry Scout"], 8 + 2),
+    ("DE-W014 Cavalryman", ["DE-W004 Heavy Cavalryman"], 6 + 1),
+    ("DE-W057 Cavalry Scout", ["DE-W014 Cavalryman", "DE-W014 Cavalryman"], 5 + 2),
+    (
+        "DE-W016 Kommendant",
+        ["DE-W045 Soldat", "DE-W046 Assault Soldat", "DE-W010 Flammen Soldat", "DE-W040 Recruit"],
+        3 + 3,
+    ),
+    ("DE-W018 Kossack Kommendant", ["DE-W020 Kossack", "DE-W019 Kossack Scout"], 6 + 2),
+    ("DE-W022 Lutheran Sergeant", ["DE-W023 Lutheran Faithful", "DE-W023 Lutheran Faithful"], 3 + 2),
+    ("DE-W044 Clan Sergeant", ["DE-W063 Clan Soldier"], 2 + 1),
+    ("DE-W053 Water Serret", ["DE-W032 Templar Marine", "DE-W032 Templar Marine"], 7 + 2),
+    ("DE-W058 Gendarme", ["DE-W058 Gendarme", "DE-W059 Gendarme Bestal"], 4 + 4),
+    ("DE-W061 Jihad Soldier", ["DE-W025 Mastodon", "DE-W049 Holy Urox", "DE-W020 Kossack"], 3 + 4),
 ]
 
 
@@ -195,9 +183,11 @@ def test_warriors_that_count_others_of_their_area(name: str, others: list[str], 
 
 
 GROUPS = [
-    ("Fusilier", "Fusilier", "attack", 4, 2), ("Kossack", "Kossack", "defense", 6, 5),
-    ("Kossack", "Kossack Kommendant", "attack", 5, 7), ("Fusilier", "Recruit", "attack", 2, 3),
-]  # fmt: skip
+    ("DE-W009 Fusilier", "DE-W009 Fusilier", "attack", 4, 2),
+    ("DE-W020 Kossack", "DE-W020 Kossack", "defense", 6, 5),
+    ("DE-W020 Kossack", "DE-W018 Kossack Kommendant", "attack", 5, 7),
+    ("DE-W009 Fusilier", "DE-W040 Recruit", "attack", 2, 3),
+]
 
 
 @pytest.mark.parametrize(("one", "other", "kind", "cv", "alone"), GROUPS)
@@ -219,22 +209,26 @@ def _fight(ada: list[str], ben: list[str], *labels: str, **more: object) -> Game
 
 
 COMBATS = [
-    (["w1=Flammen Soldat"], ["v1=Recruit"], (8, 3)),
-    (["w1=Recruit"], ["v1=Flammen Soldat"], (3, 4)),
-    (["w1=Corsair"], ["v1=Recruit"], (6, 3)),
-    (["w1=Indigo"], ["v1=Recruit"], (9, 3)),
-    (["w1=Recruit"], ["v1=Indigo"], (3, 3)),
-    (["w1=Horned Serret"], ["v1=Recruit"], (8, 3)),
-    (["w1=Horned Serret"], ["v1=Cavalryman"], (6, 6)),
-    (["w1=Templar Marine", "w2=Templar Marine"], ["v1=Recruit"], (10, 3)),
-    (["w1=Templar Marine", "w2=Recruit"], ["v1=Recruit"], (6, 3)),
-    (["w1=Steel Bull", "w2=Steel Bull"], ["v1=Recruit"], (18, 3)),
-    (["w1=Clan Soldier", "w2=Mastodon"], ["v1=Recruit"], (3 + 7, 3)),
-    (["w1=Assault Soldat", "w2=Assault Soldat"], ["v1=Recruit", "v2=Recruit"], (6, 6 - 4)),
-    (["w1=Horde Soldier"], ["v1=Recruit", "v2=Kossack"], (3, 2 + 5)),
-    (["w1=Horde Soldier", "w2=Horde Soldier"], ["v1=Recruit"], (6, 2)),
-    (["w1=Assault Soldat"], ["v1=Cavalryman"], (3, 6)),
-    (["w1=Kossack"], ["v1=Martyr"], (5, 2)),
+    (["w1=DE-W010 Flammen Soldat"], ["v1=DE-W040 Recruit"], (8, 3)),
+    (["w1=DE-W040 Recruit"], ["v1=DE-W010 Flammen Soldat"], (3, 4)),
+    (["w1=DE-W017 Corsair"], ["v1=DE-W040 Recruit"], (6, 3)),
+    (["w1=DE-W013 Indigo"], ["v1=DE-W040 Recruit"], (9, 3)),
+    (["w1=DE-W040 Recruit"], ["v1=DE-W013 Indigo"], (3, 3)),
+    (["w1=DE-W041 Horned Serret"], ["v1=DE-W040 Recruit"], (8, 3)),
+    (["w1=DE-W041 Horned Serret"], ["v1=DE-W014 Cavalryman"], (6, 6)),
+    (["w1=DE-W032 Templar Marine", "w2=DE-W032 Templar Marine"], ["v1=DE-W040 Recruit"], (10, 3)),
+    (["w1=DE-W032 Templar Marine", "w2=DE-W040 Recruit"], ["v1=DE-W040 Recruit"], (6, 3)),
+    (["w1=DE-W047 Steel Bull", "w2=DE-W047 Steel Bull"], ["v1=DE-W040 Recruit"], (18, 3)),
+    (["w1=DE-W063 Clan Soldier", "w2=DE-W025 Mastodon"], ["v1=DE-W040 Recruit"], (3 + 7, 3)),
+    (
+        ["w1=DE-W046 Assault Soldat", "w2=DE-W046 Assault Soldat"],
+        ["v1=DE-W040 Recruit", "v2=DE-W040 Recruit"],
+        (6, 6 - 4),
+    ),
+    (["w1=DE-W062 Horde Soldier"], ["v1=DE-W040 Recruit", "v2=DE-W020 Kossack"], (3, 2 + 5)),
+    (["w1=DE-W062 Horde Soldier", "w2=DE-W062 Horde Soldier"], ["v1=DE-W040 Recruit"], (6, 2)),
+    (["w1=DE-W046 Assault Soldat"], ["v1=DE-W014 Cavalryman"], (3, 6)),
+    (["w1=DE-W020 Kossack"], ["v1=DE-W026 Martyr"], (5, 2)),
 ]
 
 
@@ -256,6 +250,7 @@ def test_DE_W035_palanquin_with_a_patriarch_helps_its_area() -> None:
 
 
 def test_DE_W062_and_W007_and_others_refuse_weapons_and_armor() -> None:
+    """DE-W007 Ezoghul, DE-W027 Mitch Hunter and others; DE-W062 Horde Soldier refuses only ARMOR."""
     from edgebook.games.eden.effects.plays import bearers
 
     turf = {"1,0": "Factory", "0,1": "Livery"}
@@ -333,12 +328,12 @@ def test_DE_W015_and_W042_do_not_raid_by_air() -> None:
 
 
 ENTERS = [
-    "Flammen Soldat",
-    "Jaeger Commando",
-    "Corsair",
-    "Templar Marine",
-    "Schwerwaffe Soldat",
-    "Gray Gunner",
+    "DE-W010 Flammen Soldat",
+    "DE-W015 Jaeger Commando",
+    "DE-W017 Corsair",
+    "DE-W032 Templar Marine",
+    "DE-W042 Schwerwaffe Soldat",
+    "DE-W048 Gray Gunner",
 ]
 
 
@@ -349,26 +344,39 @@ def test_some_warriors_need_a_card_that_allows_equipment(name: str) -> None:
     assert _may(Board(ada={**ada, "turf": {"1,0": "Factory"}}).play(), "w1")
 
 
-GUARDS = ["Ravager", "Kossack Scout", "Palanquin Airship", "Gray Gunner", "Cavalry Scout"]
+GUARDS = [
+    "DE-W005 Ravager",
+    "DE-W019 Kossack Scout",
+    "DE-W035 Palanquin Airship",
+    "DE-W048 Gray Gunner",
+    "DE-W057 Cavalry Scout",
+]
 
 
 @pytest.mark.parametrize("name", GUARDS)
 def test_scouts_guard_against_every_tactic(name: str) -> None:
     game = Board(ada={"borderlands": [f"w1={name}"]}).play()
     assert all(guards(game.s, 0, tactic) for tactic in (1, 2, 4))
-    game = Board(ada={"borderlands": ["w1=Recruit"]}).play()
+    game = Board(ada={"borderlands": ["w1=DE-W040 Recruit"]}).play()
     assert not guards(game.s, 0, 4)
 
 
 PAIRS = [
-    ("Kossack Scout", "Kossack Scout", "defense", True), ("Kossack Scout", "Kossack", "attack", False),
-    ("Assault Soldat", "Assault Soldat", "attack", True), ("Assault Soldat", "Soldat", "attack", False),
-    ("Gendarme Bestal", "Gendarme", "attack", False), ("Gendarme Bestal", "Gendarme Bestal", "attack", True),
-    ("Razide", "Nassal", "attack", True), ("Razide", "Recruit", "attack", False), ("Razide", "Recruit", "defense", True),  # noqa: E501
-    ("Undead Legionnaire", "Nassal", "defense", False), ("Undead Legionnaire", "Nassal", "attack", True),
-    ("Blitztank", "Recruit", "attack", False), ("Blessed Tear", "Recruit", "defense", False),
-    ("Cowardly", "Recruit", "attack", False),
-]  # fmt: skip
+    ("DE-W019 Kossack Scout", "DE-W019 Kossack Scout", "defense", True),
+    ("DE-W019 Kossack Scout", "DE-W020 Kossack", "attack", False),
+    ("DE-W046 Assault Soldat", "DE-W046 Assault Soldat", "attack", True),
+    ("DE-W046 Assault Soldat", "DE-W045 Soldat", "attack", False),
+    ("DE-W059 Gendarme Bestal", "DE-W058 Gendarme", "attack", False),
+    ("DE-W059 Gendarme Bestal", "DE-W059 Gendarme Bestal", "attack", True),
+    ("DE-W039 Razide", "DE-W028 Nassal", "attack", True),
+    ("DE-W039 Razide", "DE-W040 Recruit", "attack", False),
+    ("DE-W039 Razide", "DE-W040 Recruit", "defense", True),
+    ("DE-W029 Undead Legionnaire", "DE-W028 Nassal", "defense", False),
+    ("DE-W029 Undead Legionnaire", "DE-W028 Nassal", "attack", True),
+    ("DE-W001 Blitztank", "DE-W040 Recruit", "attack", False),
+    ("DE-W002 Blessed Tear", "DE-W040 Recruit", "defense", False),
+    ("Cowardly", "DE-W040 Recruit", "attack", False),
+]
 
 
 @pytest.mark.parametrize(("one", "other", "kind", "fits"), PAIRS)
@@ -509,17 +517,34 @@ def test_DE_W004_cavalrymen_are_not_lowered() -> None:
     assert (weak.cv("w1"), weak.cv("w2")) == (6, 3)
 
 
-def test_DE_W033_and_others_without_text_are_what_they_are() -> None:
-    """DE-W054 too."""
-    plain = [
-        "Crescentian Twohorn",
-        "Lutheran Faithful",
-        "Eclipse Mammoth",
-        "Phische",
-        "Spotted Raven",
-        "Recruit",
-        "Sailor",
-        "Artillery Ox",
-    ]
-    game = Board(ada={"warband": [f"w{n}={name}" for n, name in enumerate(plain)]}).play()
-    assert [game.cv(f"w{n}") for n in range(len(plain))] == [9, 2, 5, 9, 3, 3, 3, 7]
+PLAIN = [
+    ("DE-W006 Crescentian Twohorn", 9, 1, "CAVALRY", (0, 3, 0, 0)),
+    ("DE-W023 Lutheran Faithful", 2, 1, "INFANTRY", (0, 1, 0, 0)),
+    ("DE-W024 Eclipse Mammoth", 5, 1, "CAVALRY", (0, 1, 0, 0)),
+    ("DE-W028 Nassal", 3, 1, "INFANTRY", (0, 1, 0, 0)),
+    ("DE-W031 Phische", 9, 3, "CAVALRY", (0, 2, 0, 0)),
+    ("DE-W033 Spotted Raven", 3, 4, "INFANTRY", (0, 1, 0, 0)),
+    ("DE-W034 Verounist Ray", 8, 4, "VEHICLE", (0, 0, 0, 2)),
+    ("DE-W040 Recruit", 3, 1, "INFANTRY", (0, 1, 0, 0)),
+    ("DE-W045 Soldat", 2, 1, "INFANTRY", (0, 1, 0, 0)),
+    ("DE-W054 Artillery Ox", 7, 5, "CAVALRY", (0, 3, 0, 0)),
+    ("DE-W056 Zhurgon", 9, 5, "CAVALRY", (0, 2, 0, 0)),
+    ("DE-W060 Sailor", 3, 2, "INFANTRY", (0, 1, 0, 0)),
+]
+
+
+@pytest.mark.parametrize(("name", "cv", "tactics", "kind", "needs"), PLAIN)
+def test_warriors_without_text_are_what_is_printed_on_them(
+    name: str, cv: int, tactics: int, kind: str, needs: tuple[int, ...]
+) -> None:
+    game = Board("balance", ada={"warband": [f"w1={name}"]}).play()
+    assert (game.cv("w1"), game.tactics("w1")) == (cv, tactics)
+    assert kind in game.words("w1")
+    assert account(game.s, 0, ()).needs == needs
+
+
+@pytest.mark.parametrize("name", ["DE-W028 Nassal", "DE-W031 Phische", "DE-W056 Zhurgon"])
+def test_the_dark_legions_own_are_worthy(name: str) -> None:
+    ada = {"commander": "DE-C018", "hand": ["i1=Soul Drain"]}
+    assert Board(ada={**ada, "warband": [f"w1={name}"]}).play().offers("bestow [i1]")
+    assert not Board(ada={**ada, "warband": ["w1=Undead Legionnaire"]}).play().offers("bestow [i1]")

@@ -11,33 +11,19 @@ from edgebook.games.eden.effects.icons import account
 from edgebook.games.eden.effects.permits import initial_cost, why_not
 from tests.games.eden.helpers import Board, Game
 
-TESTED = (
-    "DE-C008 Countess Alexandra Spetz, DE-C011 Josef Gabriel, DE-C012 Kommendant Leitheusser, "
-    "DE-C013 Montagne, DE-C016 Serennel, DE-E002 Crescentia Embassy, DE-E003 Lutheran Triad Embassy, "
-    "DE-E004 Sons of Rasputin Embassy, DE-E005 Templar Embassy, DE-E008 Bazaar, DE-E012 Cistern, DE-E013 "
-    "Dark Legion Citadel, DE-E015 Weapon Factory, DE-E016 Solar Generator, DE-E017 Hangar, DE-E018 Mine, "
-    "DE-E019 Laboratory, DE-E021 Mint, DE-E028 Oil Field, DE-E029 Gas Pump, DE-E031 Refinery, DE-E034 "
-    "Silo, DE-E038 Granary, DE-E039 Fertilizer Plant, DE-E040 Livery, DE-E041 Hospital, DE-E042 "
-    "Veterinary Hospital, DE-E045 Steam Tunnel, DE-E046 Workshop, DE-E049 Gruel Works, DE-E050 Grove, "
-    "DE-E052 Farmland, DE-E053 Mineral Deposit, DE-E054 Ore Deposit, DE-E055 Fertile Lands, DE-W001 "
-    "Blitztank, DE-W020 Kossack, DE-W025 Mastodon, DE-W028 Nassal, DE-W030 Patriarch, DE-W034 Verounist "
-    "Ray, DE-W038 Prophet, DE-W040 Recruit, DE-W041 Horned Serret, DE-W045 Soldat, DE-W049 Holy Urox, "
-    "DE-W052 Hidden Blade, DE-W056 Zhurgon, DE-W058 Gendarme, DE-W059 Gendarme Bestal, DE-I007 Divine "
-    "Fist, DE-I035 Camouflage, DE-I040 Theft, DE-I088 Potential, DE-I115 Trick, DE-I116 Glider, DE-I126 "
-    "Hidden Riches, DE-I129 Lost Potential, DE-I145 Denied, DE-I148 Subversive "
-)
-"""Cards that are tested here by their names."""
-
 OPENS = {
-    "Crescentia Embassy": "Prophet", "Lutheran Triad Embassy": "Patriarch",
-    "Sons of Rasputin Embassy": "Soldat",
-    "Templar Embassy": "Gendarme", "Dark Legion Citadel": "Nassal", "Livery": "Kossack",
-    "Workshop": "Hidden Blade",
-}  # fmt: skip
+    "DE-E002 Crescentia Embassy": "DE-W038 Prophet",
+    "DE-E003 Lutheran Triad Embassy": "DE-W030 Patriarch",
+    "DE-E004 Sons of Rasputin Embassy": "DE-W045 Soldat",
+    "DE-E005 Templar Embassy": "DE-W058 Gendarme",
+    "DE-E013 Dark Legion Citadel": "DE-W028 Nassal",
+    "DE-E040 Livery": "DE-W020 Kossack",
+    "DE-E046 Workshop": "DE-W052 Hidden Blade",
+}
 HOME = {
-    "Livery": "Kommendant Leitheusser",
-    "Workshop": "Countess Alexandra Spetz",
-    "Templar Embassy": "Josef Gabriel",
+    "DE-E040 Livery": "DE-C012 Kommendant Leitheusser",
+    "DE-E046 Workshop": "DE-C008 Countess Alexandra Spetz",
+    "DE-E005 Templar Embassy": "DE-C011 Josef Gabriel",
 }
 
 
@@ -57,6 +43,7 @@ def test_embassies_and_stables_open_what_they_say(place: str, warrior: str) -> N
 
 
 def test_DE_E014_factory_allows_equipment_and_E015_makes_it_free() -> None:
+    """DE-E014 Factory, DE-E015 Weapon Factory."""
     hand = ["i1=Glider"]
     assert not _may(Board(ada={"hand": hand, "warband": ["Recruit"]}).play(), "i1")
     game = Board(ada={"hand": hand, "turf": {"1,0": "Factory"}}).play()
@@ -117,12 +104,12 @@ def test_DE_E011_infantry_learns_to_sail() -> None:
     assert (game.tactics("w1"), game.tactics("w2")) == (3, 1)
 
 
-STORES = {"Cistern": "Fuel", "Silo": "Raw Materials", "Granary": "Food"}
+STORES = {"DE-E012 Cistern": "Fuel", "DE-E034 Silo": "Raw Materials", "DE-E038 Granary": "Food"}
 
 
 @pytest.mark.parametrize(("name", "what"), STORES.items())
 def test_storage_keeps_what_is_left_over(name: str, what: str) -> None:
-    ada = {"commander": "Montagne", "turf": {"1,0": f"e1={name}", "0,1": "Mine"}}
+    ada = {"commander": "DE-C013 Montagne", "turf": {"1,0": f"e1={name}", "0,1": "DE-E018 Mine"}}
     game = Board("balance", ada=ada).play("pay for everything", "use [e1]")
     assert game.s.markers[game.card("e1")] == 2
     later = Board("balance", ada={"turf": {"1,0": f"e1={name}|markers:1"}}).play("spend a marker of [e1]")
@@ -132,7 +119,11 @@ def test_storage_keeps_what_is_left_over(name: str, what: str) -> None:
     )
 
 
-HOSPITALS = {"Hangar": "Verounist Ray", "Hospital": "Gendarme", "Veterinary Hospital": "Horned Serret"}
+HOSPITALS = {
+    "DE-E017 Hangar": "DE-W034 Verounist Ray",
+    "DE-E041 Hospital": "DE-W058 Gendarme",
+    "DE-E042 Veterinary Hospital": "DE-W041 Horned Serret",
+}
 
 
 @pytest.mark.parametrize(("name", "warrior"), HOSPITALS.items())
@@ -147,8 +138,11 @@ def test_hospitals_bring_the_killed_back(name: str, warrior: str) -> None:
 
 
 TWICE = {
-    "Laboratory": ("Oil Field", 3), "Mint": ("Mine", 0), "Refinery": ("Ore Deposit", 2), "Fertilizer Plant": ("Farmland", 1),  # noqa: E501
-}  # fmt: skip
+    "DE-E019 Laboratory": ("DE-E028 Oil Field", 3),
+    "DE-E021 Mint": ("DE-E018 Mine", 0),
+    "DE-E031 Refinery": ("DE-E054 Ore Deposit", 2),
+    "DE-E039 Fertilizer Plant": ("DE-E052 Farmland", 1),
+}
 
 
 @pytest.mark.parametrize(("name", "field"), TWICE.items())
@@ -160,10 +154,19 @@ def test_plants_double_their_neighbours(name: str, field: tuple[str, int]) -> No
 
 
 GIVES = {
-    "Bazaar": (1, 1, 1, 1), "Solar Generator": (0, 0, 0, 3), "Mine": (3, 0, 0, 0), "Oil Field": (0, 0, 0, 3),
-    "Steam Tunnel": (0, 0, 0, 3), "Gruel Works": (0, 3, 0, 0), "Farmland": (0, 3, 0, 0), "Ore Deposit": (0, 0, 3, 0),  # noqa: E501
-    "Gas Pump": (0, 0, 0, 1), "Grove": (0, 0, 1, 0), "Mineral Deposit": (1, 0, 0, 0), "Fertile Lands": (0, 1, 0, 0),  # noqa: E501
-}  # fmt: skip
+    "DE-E008 Bazaar": (1, 1, 1, 1),
+    "DE-E016 Solar Generator": (0, 0, 0, 3),
+    "DE-E018 Mine": (3, 0, 0, 0),
+    "DE-E028 Oil Field": (0, 0, 0, 3),
+    "DE-E045 Steam Tunnel": (0, 0, 0, 3),
+    "DE-E049 Gruel Works": (0, 3, 0, 0),
+    "DE-E052 Farmland": (0, 3, 0, 0),
+    "DE-E054 Ore Deposit": (0, 0, 3, 0),
+    "DE-E029 Gas Pump": (0, 0, 0, 1),
+    "DE-E050 Grove": (0, 0, 1, 0),
+    "DE-E053 Mineral Deposit": (1, 0, 0, 0),
+    "DE-E055 Fertile Lands": (0, 1, 0, 0),
+}
 
 
 @pytest.mark.parametrize(("name", "icons"), GIVES.items())

@@ -14,15 +14,6 @@ from edgebook.games.eden.effects.permits import initial_cost, why_not
 from edgebook.games.eden.effects.raiding import Reach
 from tests.games.eden.helpers import Board, Game
 
-TESTED = (
-    "DE-E001 Intelligence Agency, DE-E008 Bazaar, DE-E014 Factory, DE-E018 Mine, DE-E044 Tavern, "
-    "DE-E054 Ore Deposit, DE-W004 Heavy Cavalryman, DE-W009 Fusilier, DE-W014 Cavalryman, DE-W020 "
-    "Kossack, DE-W025 Mastodon, DE-W027 Mitch Hunter, DE-W028 Nassal, DE-W030 Patriarch, DE-W034 "
-    "Verounist Ray, DE-W036 Grim Reaper Airship, DE-W038 Prophet, DE-W040 Recruit, DE-W052 Hidden Blade, "
-    "DE-W056 Zhurgon, DE-W060 Sailor, DE-I064 Malice, DE-I088 Potential, DE-I124 Earthquake "
-)
-"""Cards that are tested here by their names."""
-
 Check = Callable[[Game], Any]
 EQUIP = {"turf": {"1,0": "Factory"}}
 
@@ -374,6 +365,7 @@ def test_DE_I039_consequences_annihilates_attachments() -> None:
 
 
 def test_DE_I021_and_I124_move_an_establishment() -> None:
+    """DE-I021 Tremor, DE-I124 Earthquake."""
     ada = {
         "commander": "DE-C011",
         "warband": ["w1=Patriarch"],

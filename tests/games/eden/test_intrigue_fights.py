@@ -8,17 +8,6 @@ import pytest
 
 from tests.games.eden.helpers import Board, Game
 
-TESTED = (
-    "DE-E018 Mine, DE-E044 Tavern, DE-W001 Blitztank, DE-W005 Ravager, DE-W009 Fusilier, DE-W014 "
-    "Cavalryman, DE-W017 Corsair, DE-W020 Kossack, DE-W027 Mitch Hunter, DE-W028 Nassal, DE-W031 Phische, "
-    "DE-W033 Spotted Raven, DE-W034 Verounist Ray, DE-W038 Prophet, DE-W040 Recruit, DE-W055 Swift "
-    "Battlewagon, DE-W056 Zhurgon, DE-W060 Sailor, DE-W063 Clan Soldier, DE-I003 The Blessing, DE-I015 "
-    "Asian Skull, DE-I016 European Skull, DE-I017 South American Skull, DE-I018 North American Skull, "
-    "DE-I022 Double-Barrel, DE-I035 Camouflage, DE-I089 Mighty Winds, DE-I090 The Calling, DE-I096 Think "
-    "Again, DE-I101 The Condemned, DE-I118 Shield, DE-I128 Fall Back!, DE-I145 Denied "
-)
-"""Cards that are tested here by their names."""
-
 
 def _combat(
     card: str, ada: list[str], ben: list[str], *labels: str, mine: dict[str, Any] | None = None, **theirs: Any
@@ -264,6 +253,7 @@ def test_DE_I002_wrong_maps_redirect_a_raid() -> None:
 
 
 def test_DE_I013_and_I128_end_or_thin_a_raid() -> None:
+    """DE-I013 Cut Off, DE-I128 Fall Back!"""
     cut = _raid(
         "Cut Off",
         ["w1=Kossack", "w2=Kossack"],
@@ -280,6 +270,7 @@ def test_DE_I013_and_I128_end_or_thin_a_raid() -> None:
 
 
 def test_DE_I032_and_I035_open_the_way() -> None:
+    """DE-I032 Infiltration, DE-I035 Camouflage."""
     ring = {"1,0": "Mine", "0,1": "Mine", "-1,0": "Mine", "0,-1": "Mine"}
     hidden = _raid("Infiltration", ["w1=Blitztank"], turf=ring)
     assert not hidden.offers("[c1]")
