@@ -33,11 +33,11 @@ def modify_options(s: State, seat: int) -> list[Any]:
     if not s.fights or s.fight.stage != "modify" or s.fight.result:
         return []
     found = plays(s, seat, "modify", s.fight.played)
-    if s.rulings.counter_in_modify == "later":
+    if s.fight.played and s.rulings.counter_in_modify == "later":
         found += [
             key
             for key in plays(s, seat, "after-intrigue", s.fight.played)
-            if key not in found and s.fight.played and _THINK[s.kind[key[1]]]
+            if key not in found and _THINK[s.kind[key[1]]]
         ]
     found += [("arm", item) for item in exchanges(s, seat)]
     found += [("more", card) for card in bought(s, seat)]
