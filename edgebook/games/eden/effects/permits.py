@@ -33,6 +33,7 @@ class Reason(NamedTuple):
 
 def why_not(s: State, seat: int, card: int) -> Reason | None:
     """What keeps a seat from putting a card into play, whatever the moment is. Gold is looked at last."""
+    reason: Reason | None
     known, key = board(s).barred, (seat, s.kind[card])
     if key in known:
         reason, cost = known[key]

@@ -14,8 +14,9 @@ from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel.text import listed
 from edgebook.scene import Box, Item, Layer, Pen
 
-CELL_H, GAP = 40.0, 6.0
-CARD_H = 38.0
+GAP = 6.0
+CARD, DENSE = 50.0, 36.0
+"""The height of a card: with a name on two lines, and where room is short."""
 
 
 def strip(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
@@ -40,7 +41,13 @@ def strip(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
 
 
 def turf(
-    s: State, seat: int, x: float, y: float, w: float, free: Sequence[tuple[int, int]] = ()
+    s: State,
+    seat: int,
+    x: float,
+    y: float,
+    w: float,
+    tall: float,
+    free: Sequence[tuple[int, int]] = (),
 ) -> tuple[list[Item], float]:
     """The grid with the Commander in it, bars across shared edges and teeth at vulnerable ones. `free`: empty
     cells that a decision can pick."""
@@ -58,17 +65,19 @@ def turf(
         tops[row] = below
         there = [card for cell, card in s.turf[seat].items() if cell[1] == row]
         slips = max((min(2, len(s.atts[card])) for card in there), default=0)
-        below += CELL_H + slips * SLIP + 10
+        below += tall + slips * SLIP + 10
     items: list[Item] = []
     pen = Pen()
     for cx, cy in s.turf[seat]:
         px, py = start + (cx - left) * (wide + GAP), tops[cy]
         for ex, ey in edges.get((cx, cy), ()):
-            _teeth(pen, px, py, wide, ex - cx, ey - cy)
+            _teeth(pen, px, py, wide, tall, ex - cx, ey - cy)
         if (cx + 1, cy) in s.turf[seat]:
-            pen.line((px + wide - 2, py + 20), (px + wide + GAP + 2, py + 20), stroke="ink", line=3)
+            pen.line(
+                (px + wide - 2, py + tall / 2), (px + wide + GAP + 2, py + tall / 2), stroke="ink", line=3
+            )
         if (cx, cy - 1) in s.turf[seat]:
-            pen.line((px + wide / 2, py + CELL_H), (px + wide / 2, tops[cy - 1]), stroke="ink", line=3)
+            pen.line((px + wide / 2, py + tall), (px + wide / 2, tops[cy - 1]), stroke="ink", line=3)
     where = f"{s.names[seat]}'s Turf: {len(s.turf[seat]) - 1} Establishments"
     items.append(
         pen.item(
@@ -83,33 +92,40 @@ def turf(
     )
     for cx, cy in free:
         px, py = start + (cx - left) * (wide + GAP), tops[cy]
-        pen.rect(px, py, wide, CELL_H, "tile", "line", 1, 6)
-        pen.text(px + wide / 2, py + 25, f"({cx},{cy})", 11, "muted", False, "middle")
+        pen.rect(px, py, wide, tall, "tile", "line", 1, 6)
+        pen.text(px + wide / 2, py + tall / 2 + 4, f"({cx},{cy})", 11, "muted", False, "middle")
         label = f"the empty cell ({cx},{cy}) of {s.names[seat]}'s Turf"
-        box = Box(px, py, wide, CELL_H)
+        box = Box(px, py, wide, tall)
         items.append(
             pen.item(f"cell:{seat}:{cx}:{cy}", "cell", label, box, Layer.PIECES, "", f"dominion:{seat}")
         )
     for (cx, cy), card in s.turf[seat].items():
         items += card_item(
-            s, card, start + (cx - left) * (wide + GAP), tops[cy], wide, CELL_H, f"dominion:{seat}"
+            s, card, start + (cx - left) * (wide + GAP), tops[cy], wide, tall, f"dominion:{seat}"
         )
     return items, below - y
 
 
-def _teeth(pen: Pen, x: float, y: float, w: float, dx: int, dy: int) -> None:
+def _teeth(pen: Pen, x: float, y: float, w: float, tall: float, dx: int, dy: int) -> None:
     """Teeth outside an edge that is open to the outside."""
     for n in range(3):
         if dx:
             px = x + w + 2 if dx > 0 else x - 2
-            pen.line((px, y + 9 + 10 * n), (px + 3 * dx, y + 12 + 10 * n), stroke="change", line=1.5)
+            pen.line(
+                (px, y + tall / 2 - 11 + 10 * n),
+                (px + 3 * dx, y + tall / 2 - 8 + 10 * n),
+                stroke="change",
+                line=1.5,
+            )
         else:
-            py = y - 2 if dy > 0 else y + CELL_H + 2
+            py = y - 2 if dy > 0 else y + tall + 2
             px = x + w / 2 - 14 + 12 * n
             pen.line((px, py), (px + 4, py - 3 * dy), stroke="change", line=1.5)
 
 
-def area(s: State, seat: int, name: str, x: float, y: float, w: float) -> tuple[list[Item], float]:
+def area(
+    s: State, seat: int, name: str, x: float, y: float, w: float, tall: float
+) -> tuple[list[Item], float]:
     """A row of warriors; members of a Group stand together under a bracket."""
     cards = sorted(getattr(s, name)[seat], key=lambda card: (s.group[card] < 0, s.group[card]))
     pen = Pen()
@@ -119,20 +135,20 @@ def area(s: State, seat: int, name: str, x: float, y: float, w: float) -> tuple[
         title += f": guard against {listed(stops)}" if stops else ": unguarded"
     pen.text(x + 6, y + 11, title, 11, "muted", room=w - 12)
     columns = max(1, int(w // 92))
-    wide = min(104.0, (w - 8) / columns - 4)
+    wide = min(112.0, (w - 8) / columns - 4)
     items: list[Item] = []
     top, row_slips = y + 15, 0
     frames: dict[int, list[tuple[float, float]]] = {}
     for n, card in enumerate(cards):
         if n and n % columns == 0:
-            top += CARD_H + row_slips * SLIP + 8
+            top += tall + row_slips * SLIP + 8
             row_slips = 0
         row_slips = max(row_slips, min(2, len(s.atts[card])))
         px = x + 4 + (n % columns) * (wide + 4)
-        items += card_item(s, card, px, top, wide, CARD_H, f"dominion:{seat}")
+        items += card_item(s, card, px, top, wide, tall, f"dominion:{seat}")
         if s.group[card] >= 0:
             frames.setdefault(s.group[card], []).append((px, top))
-    height = (top - y + CARD_H + row_slips * SLIP + 6) if cards else 20.0
+    height = (top - y + tall + row_slips * SLIP + 6) if cards else 20.0
     for number, spots in frames.items():
         group = next(group for group in s.groups if group.id == number)
         for row in sorted({spot[1] for spot in spots}):
@@ -198,9 +214,17 @@ def open_cards(s: State, seat: int, x: float, y: float, w: float) -> tuple[list[
 
 
 def dominion(
-    s: State, seat: int, x: float, y: float, w: float, full: bool = True, free: Sequence[tuple[int, int]] = ()
+    s: State,
+    seat: int,
+    x: float,
+    y: float,
+    w: float,
+    full: bool = True,
+    free: Sequence[tuple[int, int]] = (),
+    tall: float = CARD,
 ) -> tuple[list[Item], float]:
-    """A whole Dominion as a panel; not `full`: the strip alone. `free`: empty cells that can be picked."""
+    """A whole Dominion as a panel; not `full`: the strip alone. `free`: empty cells that can be picked.
+    `tall`: the height of its cards."""
     items = strip(s, seat, x, y, w)
     if not full:
         return items, 28.0
@@ -208,11 +232,11 @@ def dominion(
     made, high = open_cards(s, seat, x, top, w)
     items += made
     top += high
-    made, high = turf(s, seat, x, top, w, free)
+    made, high = turf(s, seat, x, top, w, tall, free)
     items += made
     top += high
     for name in ("borderlands", "warband"):
-        made, high = area(s, seat, name, x, top, w)
+        made, high = area(s, seat, name, x, top, w, tall)
         items += made
         top += high
     made, high = chips(s, seat, x + 4, top + 2, w - 8, f"dominion:{seat}")

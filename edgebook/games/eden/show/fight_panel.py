@@ -11,7 +11,8 @@ from edgebook.games.eden.words import TACTIC
 from edgebook.scene import Box, Item, Layer, Pen
 
 PLACES = ("", "before all ×÷", "before all +−", "×÷", "+−", "after all +−", "after all ×÷")
-LINE = 15.0
+LINE, MOST = 15.0, 16
+"""The height of a line, and so many lines of a side are written out."""
 
 
 def rows(s: State, f: Fight, left: bool) -> list[tuple[str, str, str, str]]:
@@ -44,6 +45,7 @@ def panel(s: State, x: float, y: float, w: float) -> tuple[list[Item], float]:
     top = y + 20
     pen.text(x + 8, top, title, 14, "ink", True, room=w - 16)
     items: list[Item] = []
+    used: set[str] = set()
     totals = standing(s, f) if f.left and (f.right or f.target >= 0) and f.tactic else (0, 0)
     for side, name in (
         (True, "Raiders" if f.in_raid else "Attackers"),
@@ -53,7 +55,9 @@ def panel(s: State, x: float, y: float, w: float) -> tuple[list[Item], float]:
         total = totals[0 if side else 1]
         pen.text(x + 8, top, name, 12, "ink", True)
         pen.text(x + w - 8, top, str(total), 13, "ink", True, "end")
-        for n, (text, change, value, item) in enumerate(rows(s, f, side)[:16]):
+        lines = rows(s, f, side)
+        used |= {text.split()[0] for text, *_ in lines if text.startswith(" ")}
+        for n, (text, change, value, item) in enumerate(lines[:MOST]):
             top += LINE
             pen.text(x + 8, top, text, 11, "ink" if not text.startswith(" ") else "muted", room=w - 84)
             pen.text(x + w - 42, top, change, 11, "ink", False, "end")
@@ -71,17 +75,25 @@ def panel(s: State, x: float, y: float, w: float) -> tuple[list[Item], float]:
                     "fight",
                 )
             )
+        if len(lines) > MOST:
+            top += LINE
+            pen.text(x + 8, top, f"and {len(lines) - MOST} more lines", 11, "muted", room=w - 16)
     top += 24
     sign = ">" if totals[0] > totals[1] else "<" if totals[0] < totals[1] else "="
     pen.text(x + 8, top, f"{totals[0]} {sign} {totals[1]}", 15, "change", True)
     top += 18
     for n in range(1, 7):
-        pen.text(x + 8, top, f"{n}  {PLACES[n]}", 11, "muted", room=w - 16)
+        now = str(n) in used
+        if now:
+            pen.rect(x + 5, top - 10, 13, 13, "walk", radius=3)
+        pen.text(x + 8, top, str(n), 11, "page" if now else "muted", now)
+        pen.text(x + 22, top, PLACES[n], 11, "ink" if now else "muted", room=w - 30)
         top += LINE
     shapes = Pen()
     shapes.rect(x, y, w, top - y, "panel", "edge", 1, 8)
     shapes.shapes += pen.shapes
-    label = f"{title}: {totals[0]} against {totals[1]}"
+    orders = ", ".join(f"{n} {PLACES[int(n)]}" for n in sorted(used))
+    label = f"{title}: {totals[0]} against {totals[1]}" + (f"; places in use: {orders}" if used else "")
     return [
         shapes.item("fight", "fight", label, Box(x, y, w, top - y), Layer.BOARD, "fight"),
         *items,

@@ -8,6 +8,7 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue, red
 from edgebook.games.eden.effects.raiding import guards
 from edgebook.games.eden.effects.standing import base_cv, calm_sum, cv
+from edgebook.games.eden.show.reach import in_reach
 from edgebook.games.eden.table.state import AREAS, BORDERLANDS, SEATED, TURF, UNSEEN, State
 from edgebook.games.eden.table.turf import SCORCHED, counted
 from edgebook.games.eden.words import TACTIC, Words
@@ -50,6 +51,9 @@ def card_label(s: State, card: int) -> str:
                 TACTIC[bit] for bit in (1, 2, 4) if any(card in unit for unit in guards(s, s.at[card], bit))
             ]
             parts.append(f"guards against {listed(stops)}" if stops else "guards against nothing")
+        if near := in_reach(s, card):
+            may = "may raid" if s.step == "raid" else "may attack"
+            parts.append(f"{may} {words.cards(near)}")
     gives, needs = blue(s, b, card), red(s, b, card)
     if any(gives):
         parts.append(f"gives {words.icons(gives)}")
@@ -78,6 +82,8 @@ def _turf_text(s: State, card: int) -> str:
     )
     if s.zone[card] != SEATED:
         parts.append("has a Supply Line" if cell in b.supply[seat] else "no Supply Line")
+    if CARDS[s.face[card]].allowance_house:
+        parts.append("its Neighbor Allowance is house data, since no source gives it")
     edges = len(b.edges(s, seat).get(cell, ()))
     parts.append(f"{edges} vulnerable {'edge' if edges == 1 else 'edges'}")
     return ", ".join(parts)

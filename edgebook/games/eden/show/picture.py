@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from edgebook.games.eden.show.dominion import dominion
+from edgebook.games.eden.show.dominion import CARD, DENSE, dominion
 from edgebook.games.eden.show.fight_panel import panel
 from edgebook.games.eden.show.look import LOOK
+from edgebook.games.eden.show.pointing import hints
 from edgebook.games.eden.table.places import hide
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import STEP_NAMES, Words
 from edgebook.kernel import Changed, Moved
-from edgebook.scene import Box, Item, Layer, Pen, Scene, mark
+from edgebook.scene import Box, Item, Layer, Pen, Scene, mark, point_out
 
 if TYPE_CHECKING:
     from edgebook.kernel import Step
@@ -36,12 +37,16 @@ def picture(
     height: float = 0,
     pickable: Iterable[str] = (),
 ) -> Scene:
-    """The table as it stands, as `observer` sees it, at least 360 pixels wide."""
+    """The table as it stands, as `observer` sees it, at least 360 pixels wide. With a `height`, cards shrink
+    to what matters most where that is needed to stay within it."""
     s = hide(state, observer)
     w = max(float(width), LEAST)
     pickable = list(pickable)
-    items, tall = _laid(s, w, _cells(pickable))
+    items, tall = _laid(s, w, _cells(pickable), CARD)
+    if height and tall > height:
+        items, tall = _laid(s, w, _cells(pickable), DENSE)
     scene = Scene(w, tall, items, _title(s), _description(s, step, observer), LOOK)
+    scene = point_out(scene, hints(scene, s))
     if step is None:
         return mark(scene, pickable=_on(scene, pickable))
     changed, outlined = _marks(scene, step.changes_for(observer))
@@ -86,7 +91,7 @@ def _cells(names: Iterable[str]) -> Cells:
     return found
 
 
-def _laid(s: State, w: float, free: Cells) -> tuple[list[Item], float]:
+def _laid(s: State, w: float, free: Cells, card: float) -> tuple[list[Item], float]:
     pen = Pen()
     pen.text(MARGIN, 20, _title(s), 15, "ink", True, room=w - 2 * MARGIN)
     items = [pen.item("status", "status", _title(s), Box(0, 0, w, 28), Layer.BOARD)]
@@ -97,12 +102,12 @@ def _laid(s: State, w: float, free: Cells) -> tuple[list[Item], float]:
             made, high = dominion(s, seat, MARGIN, y, w - 2 * MARGIN, full=False)
             items += made
             y += high
-    if w < 560:
-        return _narrow(s, pair, items, y, w, free)
+    if w < 640:
+        return _narrow(s, pair, items, y, w, free, card)
     between = FIGHT + GAP if s.fights and w >= 900 else 0.0
     side = (w - 2 * MARGIN - GAP - between) / 2
-    one, high = dominion(s, pair[0], MARGIN, y, side, free=free.get(pair[0], ()))
-    other, deep = dominion(s, pair[1], w - MARGIN - side, y, side, free=free.get(pair[1], ()))
+    one, high = dominion(s, pair[0], MARGIN, y, side, free=free.get(pair[0], ()), tall=card)
+    other, deep = dominion(s, pair[1], w - MARGIN - side, y, side, free=free.get(pair[1], ()), tall=card)
     items += one + other
     low = y + max(high, deep)
     if s.fights:
@@ -117,7 +122,7 @@ def _laid(s: State, w: float, free: Cells) -> tuple[list[Item], float]:
 
 
 def _narrow(
-    s: State, pair: tuple[int, int], items: list[Item], y: float, w: float, free: Cells
+    s: State, pair: tuple[int, int], items: list[Item], y: float, w: float, free: Cells, card: float
 ) -> tuple[list[Item], float]:
     inner = w - 2 * MARGIN
     if s.fights:
@@ -125,7 +130,7 @@ def _narrow(
         items += made
         y += tall + GAP
     for seat in pair:
-        made, tall = dominion(s, seat, MARGIN, y, inner, free=free.get(seat, ()))
+        made, tall = dominion(s, seat, MARGIN, y, inner, free=free.get(seat, ()), tall=card)
         items += made
         y += tall + GAP
     return items, y

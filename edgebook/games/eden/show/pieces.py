@@ -10,9 +10,11 @@ from edgebook.games.eden.show.labels import card_label
 from edgebook.games.eden.show.look import RESOURCE_SIGNS, TACTIC_SIGNS, TYPE_SIGNS
 from edgebook.games.eden.table.state import SEATED, UNSEEN, State
 from edgebook.games.eden.table.turf import ROCK, SCORCHED, counted
-from edgebook.scene import Box, Item, Layer, Pen
+from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 SLIP = 15.0
+TALL = 48.0
+"""From this height on a card has room for a name on two lines."""
 
 
 def card_item(s: State, card: int, x: float, y: float, w: float, h: float, within: str) -> list[Item]:
@@ -31,23 +33,20 @@ def card_item(s: State, card: int, x: float, y: float, w: float, h: float, withi
         (4.0, 3.0) if down or cut else (),
     )  # fmt: skip
     if commander:
-        pen.sign("crown", x + 5, y - 6, 13, "ink", "panel")
-    room = w - 34 if not bare else w - 10
-    pen.text(
-        x + (20 if commander else 6),
-        y + 15,
-        s.name(card),
-        11,
-        "muted" if down or cut else "ink",
-        True,
-        room=room - (14 if commander else 0),
-    )
-    if not (down or bare):
-        strength = fight_cv(s, b, f, card) if fights and f is not None else cv(s, card)
+        pen.sign("crown", x + w / 2 - 7, y - 8, 13, "ink", "panel")
+    strength = "" if down or bare else str(fight_cv(s, b, f, card) if fights and f else cv(s, card))
+    beside = metrics.width(strength, 13, True) * metrics.RESERVE + 6 if strength else 0.0
+    if h >= TALL:
+        rows = name_rows(s.name(card), w - 10, beside)
+    else:
+        rows = (metrics.fit(s.name(card), 11, w - 10 - beside),)
+    pen.lines(x + 5, y + 13, rows, 11, 13, "muted" if down or cut else "ink")
+    if strength:
+        level = y + (27 if h >= TALL else 15)
         if fights:
-            pen.rect(x + w - 28, y + 3, 25, 17, "walk", radius=4)
-        pen.text(x + w - 6, y + 16, str(strength), 13, "page" if fights else "ink", True, "end")
-        _signs(pen, s, card, x, y, w, h)
+            pen.rect(x + w - beside - 2, level - 12, beside, 15, "walk", radius=4)
+        pen.text(x + w - 5, level, strength, 13, "page" if fights else "ink", True, "end")
+        _signs(pen, s, card, x, y, w, h, len(rows) == 1 and h >= TALL)
     elif down:
         pen.text(x + 6, y + h - 7, "face down", 11, "muted")
     items = [
@@ -55,7 +54,7 @@ def card_item(s: State, card: int, x: float, y: float, w: float, h: float, withi
             f"card:{card}",
             "card",
             card_label(s, card),
-            Box(x, y - (6 if commander else 0), w, h + (6 if commander else 0)),
+            Box(x, y - (8 if commander else 0), w, h + (8 if commander else 0)),
             Layer.PIECES,
             f"card:{card}",
             within,
@@ -91,35 +90,62 @@ def card_item(s: State, card: int, x: float, y: float, w: float, h: float, withi
     return items
 
 
-def _signs(pen: Pen, s: State, card: int, x: float, y: float, w: float, h: float) -> None:
-    """The foot of a card: type or allowance, Tactics, then icons that it gives and needs."""
+def name_rows(name: str, room: float, beside: float) -> tuple[str, ...]:
+    """A name on one or two lines, the second shorter by what stands `beside` it. A word is divided before
+    anything is left out."""
+    if metrics.fits(name, 11, room):
+        return (name,)
+    words = name.split()
+    for n in range(len(words) - 1, 0, -1):
+        first, rest = " ".join(words[:n]), " ".join(words[n:])
+        if metrics.fits(first, 11, room) and metrics.fits(rest, 11, room - beside):
+            return first, rest
+    for n in range(len(name) - 3, 2, -1):
+        inside = name[n - 3 : n + 3].isalpha()
+        if inside and metrics.fits(f"{name[:n]}-", 11, room) and metrics.fits(name[n:], 11, room - beside):
+            return f"{name[:n]}-", name[n:]
+    first, _, rest = name.partition(" ")
+    return metrics.fit(first, 11, room), metrics.fit(rest, 11, room - beside)
+
+
+def _signs(pen: Pen, s: State, card: int, x: float, y: float, w: float, h: float, above: bool) -> None:
+    """The foot of a card: type or allowance, Tactics, then icons that it gives and needs; these stand in a
+    line of their own `above` it where the name leaves one."""
     b = board(s)
-    foot, left = y + h - 16, x + 6
+    foot, left = y + h - 15, x + 5
     kind = CARDS[s.face[card]].kind
     if kind:
         pen.sign(TYPE_SIGNS[kind], left, foot, 12)
         left += 16
     for bit, sign in TACTIC_SIGNS.items():
-        if b.tactics(s, card) & bit:
+        if b.tactics(s, card) & bit and left + 13 < x + w:
             pen.sign(sign, left, foot, 12)
             left += 15
     cell = s.cell[card]
     if cell is not None:
         used, allowed = counted(s, s.at[card], cell), b.allowance(s)[card]
-        for n in range(max(used, allowed)):
-            pen.disc(left + 4, foot + 6, 2.6, "ink" if n < used else "panel", "ink", 1)
-            left += 8
+        dots = max(used, allowed)
+        if left + 8 * dots + 2 < x + w:
+            for n in range(dots):
+                pen.disc(left + 4, foot + 6, 2.6, "ink" if n < used else "panel", "ink", 1)
+                left += 8
+        if CARDS[s.face[card]].allowance_house and left + 14 < x + w:
+            pen.sign("house", left + 1, foot, 12, "house")
+            left += 15
     left += 3
+    end = x + w
+    if above:
+        foot, left, end = y + 18, x + 5, x + w - 28
     for icons, minus in ((blue(s, b, card), False), (red(s, b, card), True)):
         if any(icons):
-            if minus and left + 24 < x + w:
-                left += pen.text(left, foot + 11, "−", 12, "ink", True) + 2
+            if minus and left + 24 < end:
+                left += pen.text(left, foot + 10, "−", 12, "ink", True) + 2
             for kind_, n in enumerate(icons):
-                if n and left + 12 < x + w:
+                if n and left + 12 < end:
                     pen.sign(RESOURCE_SIGNS[kind_], left, foot, 11)
                     left += 12
-                    if n > 1 and left + 10 < x + w:
-                        left += pen.text(left, foot + 11, str(n), 11) + 2
+                    if n > 1 and left + 10 < end:
+                        left += pen.text(left, foot + 10, str(n), 11) + 2
 
 
 def chips(s: State, seat: int, x: float, y: float, w: float, within: str) -> tuple[list[Item], float]:
@@ -147,9 +173,10 @@ def chips(s: State, seat: int, x: float, y: float, w: float, within: str) -> tup
             )
         )
         top += 22
-    wide = min(126.0, (w - 4) / max(1, min(len(known), 4)))
+    columns = max(1, min(4, int(w // 104)))
+    wide = min(150.0, (w - 4) / columns)
     for n, card in enumerate(known):
-        col, row = n % 4, n // 4
+        col, row = n % columns, n // columns
         cx, cy = x + col * wide, top + row * 21
         pen.rect(cx, cy, wide - 4, 18, "panel", "edge", 1, 4)
         pen.text(cx + 5, cy + 13, s.name(card), 11, room=wide - 14)
@@ -164,5 +191,5 @@ def chips(s: State, seat: int, x: float, y: float, w: float, within: str) -> tup
                 within,
             )
         )
-    rows = -(-len(known) // 4)
+    rows = -(-len(known) // columns)
     return items, top + rows * 21 - y

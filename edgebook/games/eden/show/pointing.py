@@ -1,0 +1,95 @@
+"""What pointing at a card shows: neighbours, Supply Line and vulnerable edges in a Turf; the Group of a
+warrior, whom it may attack and what it may raid; the card that gives a line of a sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from edgebook.box.grid import Cell, beside, links, path
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.show.reach import in_reach
+from edgebook.games.eden.table.state import AREAS, SEATED, TURF, State
+from edgebook.scene import Box, Path, Scene
+from edgebook.scene.path import Point
+from edgebook.scene.pointing import frames, leads, reaches, touches, weak
+
+Hints = dict[str, list[Path]]
+
+
+def hints(scene: Scene, s: State) -> Hints:
+    """By the item that is pointed at."""
+    found: Hints = {}
+    for item in scene.items:
+        if item.id.startswith("card:"):
+            card = int(item.id.removeprefix("card:"))
+            if s.zone[card] in (TURF, SEATED):
+                found[item.id] = list(_in_turf(scene, s, card))
+            elif s.zone[card] in AREAS:
+                found[item.id] = list(_warrior(scene, s, card))
+        elif item.id.startswith("line:") and (given := scene.get(item.stands_for)) is not None:
+            found[item.id] = [frames(given.box)]
+    return found
+
+
+def _boxes(scene: Scene, cards: Iterable[int]) -> list[Box]:
+    return [item.box for card in cards if (item := scene.get(f"card:{card}")) is not None]
+
+
+# -- Turf --------------------------------------------------------------------------------------------------
+
+
+def _in_turf(scene: Scene, s: State, card: int) -> Iterator[Path]:
+    b, seat, cell = board(s), s.at[card], s.cell[card]
+    if cell is None:
+        return
+    box = scene.item(f"card:{card}").box
+    near = [there for there in beside(cell) if there in s.turf[seat]]
+    if near:
+        yield touches(*(_bar(cell, box, there, _box(scene, s, seat, there)) for there in near))
+    if cell in b.supply[seat] and s.zone[card] == TURF:
+        open_ones = links(b.supply[seat])
+        way = [cell, *path(cell, [(0, 0)], open_ones.__getitem__)]
+        yield from leads(*(_middle(_box(scene, s, seat, there)) for there in way))
+    open_edges = [_edge(box, cell, out) for out in b.edges(s, seat).get(cell, ())]
+    if open_edges:
+        yield weak(*open_edges)
+
+
+def _box(scene: Scene, s: State, seat: int, cell: Cell) -> Box:
+    return scene.item(f"card:{s.turf[seat][cell]}").box
+
+
+def _middle(box: Box) -> Point:
+    return box.x + box.w / 2, box.y + box.h / 2
+
+
+def _bar(cell: Cell, box: Box, there: Cell, other: Box) -> tuple[Point, Point]:
+    """A bar across the gap between two neighbours."""
+    if there[1] == cell[1]:
+        left, right = (box, other) if there[0] > cell[0] else (other, box)
+        y = left.y + left.h / 2
+        return (left.right - 3, y), (right.x + 3, y)
+    upper, lower = (other, box) if there[1] > cell[1] else (box, other)
+    x = upper.x + upper.w / 2
+    return (x, upper.bottom - 3), (x, lower.y + 3)
+
+
+def _edge(box: Box, cell: Cell, out: Cell) -> tuple[Point, Point]:
+    """The edge of a card that an outside cell touches; y grows upwards as its player sees it."""
+    dx, dy = out[0] - cell[0], out[1] - cell[1]
+    if dx:
+        x = box.right + 1 if dx > 0 else box.x - 1
+        return (x, box.y + 2), (x, box.bottom - 2)
+    y = box.y - 1 if dy > 0 else box.bottom + 1
+    return (box.x + 2, y), (box.right - 2, y)
+
+
+# -- warriors ----------------------------------------------------------------------------------------------
+
+
+def _warrior(scene: Scene, s: State, card: int) -> Iterator[Path]:
+    group = s.group_of(card)
+    if group is not None:
+        yield frames(*_boxes(scene, group.members), away=2)
+    if reached := _boxes(scene, in_reach(s, card)):
+        yield reaches(*reached)
