@@ -308,7 +308,7 @@ def test_what_does_not_fit_is_told_in_a_persons_words() -> None:
     for raw in ("null", "seats.1", "expected"):
         assert raw not in told
     put(companion.values, "seats.0.agents.7", 11)  # for this the quick form has no field
-    companion._check()
+    companion.act("field", "4", "round")
     assert "Agents at locations, War Council: 11 does not fit" in text(companion, "form")
 
 
