@@ -28,6 +28,8 @@ INLINE = 3
 OTHERS = "Only those whose choice it is know what else was possible."
 LONG = 110
 """A sentence of more letters than this is long."""
+BRIEF = 22
+"""A reason of at most so many letters stays on one line."""
 LISTED = 14
 """So many steps of a span, options and entries of the agenda are listed before "and more"."""
 
@@ -204,7 +206,8 @@ def _choice(step: Step, choice: Any) -> Html:
                 h("td", h("span", row.place, class_="eb-disc" + (" eb-start" if row.place == 1 else "")),
                   class_="eb-mark", title=f"looked at as number {row.place}"),
                 h("th", row.label, scope="row"),
-                h("td", h("span", "dropped by criterion ", class_="eb-sr") if not row.kept else None, reason),
+                h("td", h("span", "dropped by criterion ", class_="eb-sr") if not row.kept else None, reason,
+                  class_="eb-brief" if len(row.why or "") <= BRIEF else None),
                 class_="eb-kept" if row.taken else "eb-lost" if not row.kept else None,
                 data_points=row.item,
             )

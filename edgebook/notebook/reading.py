@@ -76,10 +76,24 @@ def span(trace: Trace, at: int, level: str) -> Span | Step | None:
     return trace[at - 1] if start == at - 1 else Span(trace, start, at)
 
 
+TITLED = 4
+"""So many of the things that somebody gained or lost are in a title; all of them stand below it."""
+
+
 def headline(span: Span, observer: Observer) -> str:
-    """What several steps were: what began with the first of them, and how much happened."""
+    """What several steps were: what began with the first of them, and what it came to for whoever it was."""
     steps = span.n - span.start + 1
-    return f"{said(span.trace[span.start], observer)} ({steps} steps)"
+    began = said(span.trace[span.start], observer).rstrip(".")
+    game, gains = span.trace.game, dict(gained(span))
+    moment, names = game.table.moment, seat_names(game, span.after)
+    seat = moment(span.trace.state_at(span.start + 1)).seat if moment is not None else -1
+    if 0 <= seat < len(names):
+        told = ", ".join(f"{amount} {what}" for what, amount in gains.get(names[seat], [])[:TITLED])
+    else:  # of everybody, what counts in the end
+        score = measure_title(game, game.table.score) if game.table.score else ""
+        changed = [f"{name} {dict(gains[name])[score]}" for name in gains if score in dict(gains[name])]
+        told = f"{', '.join(changed)} {score}" if changed else ""
+    return f"{began}: {told} ({steps} steps)" if told else f"{began} ({steps} steps)"
 
 
 def gained(span: Span) -> list[tuple[str, list[tuple[str, str]]]]:

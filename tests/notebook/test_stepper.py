@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from edgebook.kernel import Cursor, EdgebookError, begin
+from edgebook.kernel.show import EVERYTHING
 from edgebook.notebook import Stepper
 from edgebook.notebook.log import AROUND, IN_SIGHT
-from edgebook.notebook.reading import Span
+from edgebook.notebook.reading import Span, headline
 from tests.notebook.helpers import GAME, ISLANDS, SOLO, acts, html, islands, solo, text
 
 
@@ -156,15 +157,28 @@ def test_zoom_shows_several_rules_as_one() -> None:
     shown = stepper.shown()
     assert at - shown.start > 1
     now = text(stepper, "now")
-    assert stepper.trace[shown.start].text in now
+    began = stepper.trace[shown.start].text.rstrip(".")
+    assert began in now
     assert stepper.trace[shown.start + 1].text in now
     assert shown.changes == stepper.shown().changes
     assert re.search("What was chosen|Press Rule", text(stepper, "why"))  # no reason of one as that of all
     sentence = stepper._sentence()
-    assert stepper.trace[shown.start].text in sentence
+    assert began in sentence
     assert f"({shown.n - shown.start + 1} steps)" in sentence
     stepper.back()
     assert stepper.cursor.at < at
+
+
+def test_the_title_of_a_turn_tells_what_it_came_to() -> None:
+    trace = solo()
+    turns = [n for n in range(len(trace)) if trace[n].rule.id == "ED-5.1"]
+    start, end = turns[3], turns[4]
+    title = headline(Span(trace, start, end), EVERYTHING)
+    seat = trace.state_at(start + 1).turn
+    gain = trace.state_at(end).coins[seat] - trace.state_at(start).coins[seat]
+    assert title.startswith(trace[start].text.rstrip("."))
+    assert (f"{gain:+d} Coins".replace("-", "−") in title) == bool(gain)
+    assert re.search(r": [+−]\d+ \w+", title)
 
 
 def test_find_a_rule() -> None:

@@ -22,6 +22,8 @@ from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.scene import Scene
 
 PREFIX = "eb"
+PHONE = 400
+"""The width of the drawing for a phone, where the other would be cut off or too small to read."""
 
 
 def page(trace: Trace, *, title: str = "", observer: Observer = EVERYTHING, width: int = 1120) -> str:
@@ -63,11 +65,11 @@ class _Steps:
         self.fragments: dict[str, int] = {}
         self.rules: dict[str, int] = {}
         self.house: dict[str, int] = {}
-        self.last: list[int] = []
+        self.last: dict[int, list[int]] = {}
 
     def collect(self) -> dict[str, Any]:
-        first = self._frame(self.trace.state_at(0), None)
-        steps = [{"p": first, "t": "The game has not begun.", "d": 0}]
+        first = self._frames(self.trace.state_at(0), None)
+        steps = [{**first, "t": "The game has not begun.", "d": 0}]
         steps += [self._step(step) for step in self.trace]
         book = self.trace.game.rulebook
         return {
@@ -81,7 +83,7 @@ class _Steps:
     def _step(self, step: Step) -> dict[str, Any]:
         hidden = not self.sees_all and step.hidden_from(self.seat)
         made: dict[str, Any] = {
-            "p": self._frame(step.after, step),
+            **self._frames(step.after, step),
             "t": step.text_for(self.seat) if hidden else step.text,
             "d": step.depth,
             "r": self.rules.setdefault(step.rule.shown, len(self.rules)),
@@ -112,26 +114,31 @@ class _Steps:
             made["u"] = [ruling.question, ruling.readings[step.ruling.value], ruling.name]
         return made
 
-    def _frame(self, state: Any, step: Step | None) -> Any:
-        """The picture: its size, its description, and which items of the last one it replaces with which."""
+    def _frames(self, state: Any, step: Step | None) -> dict[str, Any]:
+        """The picture, and the one for a phone."""
+        if self.trace.game.show.picture is None:
+            return {}
+        frames = {"p": self._frame(state, step, self.width)}
+        return {**frames, "n": self._frame(state, step, PHONE)} if self.width > PHONE else frames
+
+    def _frame(self, state: Any, step: Step | None, width: int) -> Any:
+        """A picture: its size, its description, and which items of the last one it replaces with which."""
         draw = self.trace.game.show.picture
-        if draw is None:
-            return None
-        scene: Scene = draw(state, self.seat, step, width=self.width)
+        assert draw is not None
+        scene: Scene = draw(state, self.seat, step, width=width)
         if self.writer is None:
             self.writer = SvgWriter(scene.look, "auto", True, PREFIX)
         drawn = [self.writer.item(item) for item in scene.items]
         drawn += [self.writer.hints(item) for item in scene.items if item.hints]
         now = [self.fragments.setdefault(fragment, len(self.fragments)) for fragment in drawn]
-        start = 0
-        while start < min(len(now), len(self.last)) and now[start] == self.last[start]:
+        last, start, end = self.last.get(width, []), 0, 0
+        while start < min(len(now), len(last)) and now[start] == last[start]:
             start += 1
-        end = 0
-        while end < min(len(now), len(self.last)) - start and now[-1 - end] == self.last[-1 - end]:
+        while end < min(len(now), len(last)) - start and now[-1 - end] == last[-1 - end]:
             end += 1
-        replaced = len(self.last) - start - end
+        replaced = len(last) - start - end
         inserted = now[start : len(now) - end]
-        self.last = now
+        self.last[width] = now
         return [round(scene.width), round(scene.height), scene.title, start, replaced, inserted]
 
     @property

@@ -6,16 +6,19 @@
   const game = JSON.parse(await new Response(stream).text());
   const steps = game.steps;
 
-  // the list of items of every step, from what each step replaces in the one before
-  const frames = [];
-  let list = [];
-  for (const step of steps) {
-    if (step.p) {
-      const [, , , start, replaced, inserted] = step.p;
-      list = [...list.slice(0, start), ...inserted, ...list.slice(start + replaced)];
+  // the list of items of every step, from what each step replaces in the one before: p for most screens, n for phones
+  const frames = { p: [], n: [] };
+  for (const [kind, lists] of Object.entries(frames)) {
+    let list = [];
+    for (const step of steps) {
+      if (step[kind]) {
+        const [, , , start, replaced, inserted] = step[kind];
+        list = [...list.slice(0, start), ...inserted, ...list.slice(start + replaced)];
+      }
+      lists.push(list);
     }
-    frames.push(list);
   }
+  const phone = matchMedia("(max-width: 640px)");
 
   let at = 0;
   const el = (name, text, cls) => {
@@ -28,14 +31,15 @@
 
   function draw() {
     const step = steps[at];
-    if (!step.p) return;
-    const [width, height, title] = step.p;
+    const kind = phone.matches && step.n ? "n" : "p";
+    if (!step[kind]) return;
+    const [width, height, title] = step[kind];
     const had = focused() !== null;
     // the fragments were written and escaped by edgebook; nothing in them comes from elsewhere
     $("board").innerHTML =
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
       `role="img" aria-labelledby="picture-title picture-desc"><title id="picture-title"></title>` +
-      `<desc id="picture-desc"></desc>${frames[at].map((i) => game.fragments[i]).join("")}</svg>`;
+      `<desc id="picture-desc"></desc>${frames[kind][at].map((i) => game.fragments[i]).join("")}</svg>`;
     $("picture-title").textContent = title;
     $("picture-desc").textContent = step.t;
     hinted(had);
@@ -185,6 +189,7 @@
     $("find").reportValidity();
   }
 
+  phone.addEventListener("change", draw);
   $("slider").max = steps.length - 1;
   $("slider").addEventListener("input", (event) => go(Number(event.target.value)));
   $("first").addEventListener("click", () => go(0));

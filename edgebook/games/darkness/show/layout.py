@@ -32,9 +32,12 @@ class Laid(NamedTuple):
 
 
 def seat_order(s: State, observer: int | None) -> tuple[list[int], int]:
-    """The seats above the city and the one below: the observer, or the first player who is no bot."""
+    """The seats above the city and the one below: the observer, or the first player who is no bot.
+
+    A bot stays above with its cards, whoever looks: places that change are hard to follow.
+    """
     own = observer
-    if own is None:
+    if own is None or is_bot(s, own):
         own = next((seat for seat in range(s.seats) if not is_bot(s, seat)), 0)
     return [seat for seat in range(s.seats) if seat != own], own
 

@@ -12,6 +12,7 @@ from edgebook.draw import svg
 from edgebook.games.darkness.show.changes import marks, shown
 from edgebook.games.darkness.show.layout import seat_order
 from edgebook.games.darkness.show.picture import MEDIUM, NARROW, WIDE, part, picture, walk_of
+from edgebook.games.darkness.show.pieces import is_bot
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.kernel import Changed, Moved
 from edgebook.scene import Layer, Scene, check
@@ -258,13 +259,13 @@ def test_who_is_first_and_the_type_of_the_choice_card_have_room() -> None:
         assert "Miscellan…" not in drawn
 
 
-def test_the_observer_sits_below() -> None:
+def test_the_player_who_looks_sits_below_and_a_bot_stays_above() -> None:
     state = table(9, 3, 1)
     assert seat_order(state, None)[1] == 0
     for observer in range(3):
         scene = picture(state, observer)
         lowest = max(range(3), key=lambda seat: scene.item(f"seat:{seat}").box.y)
-        assert lowest == observer
+        assert lowest == (0 if is_bot(state, observer) else observer)
 
 
 def test_equal_parts_are_the_same_objects() -> None:
