@@ -26,10 +26,17 @@ def test_it_builds_without_a_warning(site: Path) -> None:
     assert "Trace" in (site / "reference" / "kernel.html").read_text(encoding="utf-8")
 
 
+def test_the_first_page_has_a_live_example(site: Path) -> None:
+    (frame,) = re.findall(r'<iframe[^>]+src="([^"]+)"', (site / "index.html").read_text("utf-8"))
+    live = (site / frame).read_text("utf-8")
+    assert 'id="next"' in live
+    assert "One turn of the Voiceless Guild" in live
+
+
 def test_no_page_loads_anything_from_elsewhere(site: Path) -> None:
     for page in site.rglob("*.html"):
         loaded = re.findall(
-            r"""<(?:script|link|img)[^>]+(?:src|href)=["'](https?:[^"']+)""", page.read_text("utf-8")
+            r"""<(?:script|link|img|iframe)[^>]+(?:src|href)=["'](https?:[^"']+)""", page.read_text("utf-8")
         )
         assert loaded == [], page.name
 

@@ -26,10 +26,12 @@ PHONE = 400
 """The width of the drawing for a phone, where the other would be cut off or too small to read."""
 
 
-def page(trace: Trace, *, title: str = "", observer: Observer = EVERYTHING, width: int = 1120) -> str:
+def page(
+    trace: Trace, *, title: str = "", observer: Observer = EVERYTHING, width: int = 1120, height: int = 0
+) -> str:
     """A trace as one HTML page with forward and back, pictures, rule texts, verdicts and house data, as an
-    observer sees it."""
-    steps = _Steps(trace, observer, width)
+    observer sees it. The pictures are for so much room; a height of 0 is as much as they take."""
+    steps = _Steps(trace, observer, width, height)
     payload = json.dumps(steps.collect(), ensure_ascii=False, separators=(",", ":"))
     packed = base64.b64encode(zlib.compress(payload.encode(), 9)).decode()
     parts = files("edgebook.draw.page")
@@ -57,8 +59,8 @@ def _levels(levels: Sequence[str]) -> str:
 class _Steps:
     """Collects what the page needs to know of each step."""
 
-    def __init__(self, trace: Trace, observer: Observer, width: int) -> None:
-        self.trace, self.observer, self.width = trace, observer, width
+    def __init__(self, trace: Trace, observer: Observer, width: int, height: int) -> None:
+        self.trace, self.observer, self.width, self.height = trace, observer, width, height
         self.seat = None if isinstance(observer, str) else observer
         self.sees_all = observer == EVERYTHING
         self.writer: SvgWriter | None = None
@@ -118,14 +120,14 @@ class _Steps:
         """The picture, and the one for a phone."""
         if self.trace.game.show.picture is None:
             return {}
-        frames = {"p": self._frame(state, step, self.width)}
+        frames = {"p": self._frame(state, step, self.width, self.height)}
         return {**frames, "n": self._frame(state, step, PHONE)} if self.width > PHONE else frames
 
-    def _frame(self, state: Any, step: Step | None, width: int) -> Any:
+    def _frame(self, state: Any, step: Step | None, width: int, height: int = 0) -> Any:
         """A picture: its size, its description, and which items of the last one it replaces with which."""
         draw = self.trace.game.show.picture
         assert draw is not None
-        scene: Scene = draw(state, self.seat, step, width=width)
+        scene: Scene = draw(state, self.seat, step, width=width, height=height)
         if self.writer is None:
             self.writer = SvgWriter(scene.look, "auto", True, PREFIX)
         drawn = [self.writer.item(item) for item in scene.items]
