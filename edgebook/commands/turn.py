@@ -119,7 +119,8 @@ def _save(path: Path, played: Played) -> None:
 
 def _objects(played: Played) -> Iterator[str]:
     for step in played.told():
-        yield json.dumps(step.as_json())
+        secret = {"text": _unseen(played, step)} if played.is_secret(step) else {}
+        yield json.dumps(step.as_json() | secret)
     asked = {} if played.question is None else {"decision": played.question.as_json()}
     yield json.dumps({**asked, "position": played.position})
 
@@ -137,11 +138,20 @@ def _text(played: Played) -> Iterator[str]:
     yield ""
     values: dict[HouseValue, None] = {}
     for step in played.told():
+        if played.is_secret(step):
+            yield f"{step.n + 1:>4}  {step.rule.shown:<{INDENT - 7}} {_unseen(played, step)}"
+            continue
         yield from _step(step)
         values.update(dict.fromkeys(step.house))
     yield from _house(values)
     yield ""
     yield from _table(played, names) if played.question is None else _question(played.question, names)
+
+
+def _unseen(played: Played, step: Step) -> str:
+    """A step as whoever is asked now reads it."""
+    assert played.question is not None
+    return step.text_for(played.question.seat)
 
 
 def _heading(played: Played, names: Sequence[str]) -> str:

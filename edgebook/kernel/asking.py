@@ -21,6 +21,7 @@ def as_decision(rule: Rule, parts: type) -> None:
     """A decision: the game lists the legal answers itself."""
     need(rule, parts, "options", "do")
     take(rule, parts, "options", "do", *SHOWN)
+    rule.sealed = getattr(parts, "sealed", False)
 
 
 def as_choice(rule: Rule, parts: type, criteria: Criteria | Callable[..., Criteria]) -> None:

@@ -19,6 +19,7 @@ from edgebook.kernel.game import Game
 from edgebook.kernel.packs import only_beside
 from edgebook.kernel.reading import Unreadable, read_json
 from edgebook.kernel.save import FORMAT, LARGEST, check_of
+from edgebook.kernel.sealing import unseal
 from edgebook.kernel.trace import Trace
 
 LONGEST = 1024 * 1024
@@ -260,7 +261,10 @@ class _Reader:
             saved = f"{_shown(entry.get('rule'))} at step {_shown(entry.get('step'))}"
             raise self._differs(f"the game asks {rule}, the file answers {saved}")
         try:
-            self.answer = trace.decision.find(tuples(entry.get("answer")))
+            answer = entry.get("answer")
+            if trace.decision.rule.sealed:
+                answer = unseal(answer, len(trace) + 1)
+            self.answer = trace.decision.find(tuples(answer))
         except EdgebookError as error:
             raise self._differs(str(error)) from error
 

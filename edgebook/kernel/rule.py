@@ -86,6 +86,7 @@ class Rule:
         "question",
         "says",
         "says_hidden",
+        "sealed",
         "seat",
         "text",
         "title",
@@ -115,6 +116,8 @@ class Rule:
         self.hidden: Callable[..., bool] | None = None
         self.choosing: Callable[..., Choosing] | None = None
         """`choosing(s, args, key)`: the criteria of a choice in full, when somebody reads it."""
+        self.sealed = False
+        """Whether saved games keep the answer where nobody reads it by looking at the file."""
         self.lapses = False
         """Whether it goes without a step when nobody can do anything."""
         self.seat: Callable[..., int] | None = None

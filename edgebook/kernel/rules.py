@@ -100,8 +100,10 @@ class Rulebook:
 
         `options(s, *args)` gives the legal keys, `do(s, t, *args, key)` does what was chosen. Optional:
         `who(s, *args)` (a seat, or a seat and the seat it answers for; else the first argument is the seat),
-        `label`, `item`, `group` (each `(s, *args, key)`), `missing(s, *args)`, `hidden(s, args, seat)`.
-        A key is a text, a number or a tuple of those, never None: files and people name it.
+        `label`, `item`, `group` (each `(s, *args, key)`), `missing(s, *args)`, `hidden(s, args, seat)`; and
+        `sealed = True` where players pick in secret before any of it is shown: a saved game has the answer,
+        but nobody can read it there. A key is a text, a number or a tuple of those, never None: files and
+        people name it.
         """
         return self._asks("decision", id, title, cite, as_decision, asking)
 

@@ -19,6 +19,7 @@ from typing import Any
 
 from edgebook.kernel import files
 from edgebook.kernel.errors import SaveError
+from edgebook.kernel.sealing import seal
 from edgebook.kernel.trace import Trace
 
 FORMAT = 2
@@ -72,7 +73,9 @@ class _Writer:
         trace = self.trace
         for n in trace.asked[self.answers :]:
             frame, _, _, _, key = trace.log[n]
-            line = {"step": n + 1, "rule": trace.game.rulebook[frame[0]].shown, "answer": key}
+            rule = trace.game.rulebook[frame[0]]
+            answer = seal(key, n + 1) if rule.sealed else key
+            line = {"step": n + 1, "rule": rule.shown, "answer": answer}
             yield self._line(line | self._chance(trace.log[n - 1][3] if n else 0))
             self.answers += 1
 

@@ -60,6 +60,11 @@ class Played(NamedTuple):
         """The steps that were played."""
         return (self.trace[n] for n in range(self.steps))
 
+    def is_secret(self, step: Step) -> bool:
+        """Whether whoever is asked now may not know yet what was answered in a step."""
+        asked = self.question
+        return bool(asked and not asked.table and step.rule.sealed and step.hidden_from(asked.seat))
+
 
 def play_part(
     game: Game,

@@ -298,6 +298,19 @@ def test_ICO_H35_charmer_makes_the_attackers_die_a_d6():
     assert "ICO-4.8" not in d4.rules
 
 
+def test_ICO_H35_charmer_is_not_offered_against_a_lone_d4():
+    own, other = "Slate 1:Berserker 2:Bulwark", "Jade 1:Charmer 2:Fox"
+    assert fight(own, other, dice=("", None)).asked == "ICO-6.14"  # nothing that it could transform
+    assert fight(own, other, dice=("D8", None)).asked == "ICO-8.1"
+
+
+def test_ICO_H10_sentinel_is_not_offered_a_lone_d4_where_nothing_transforms_it():
+    own, other = "Slate 1:Berserker 2:Bulwark", "Amber 1:Sentinel 2:Lancer"
+    assert fight(own, other, dice=("", "")).asked == "ICO-8.1"
+    fixed = fight(own, other, dice=("", ""), rulings={"d4-interference": "all"})
+    assert "ICO-8.1" not in fixed.rules
+
+
 def test_ICO_H36_elder_restores_any_die_once_a_game():
     turn = Turn(table("Jade 1:Fox 2:Elder", FOE, dice=("D6", "D8")), "use:2")
     assert turn.keys == ["D8", "coin", "D10", "D12", "D20"]

@@ -192,6 +192,18 @@ def test_ICO_5_5_whoever_is_behind_is_asked_first_and_all_over_again():
 # -- 6 and 7: a turn -------------------------------------------------------------------------------------
 
 
+def test_ICO_5_5_with_more_seats_the_lowest_is_asked_first_and_equal_ones_by_number():
+    at = table("Amber", "Jade", "Slate", phase="start")
+    turn = Turn(at, "D6", "D8", "D10", 4, 4, 4)
+    asked = []
+    while turn.asked == "ICO-5.1":
+        asked.append(turn.who)
+        turn.give("stand")
+    assert asked == [0, 1, 2]
+    two = Turn(table("Amber", "Jade", phase="start"), "D6", "D8", 4, 4)
+    assert two.who == 1  # of two, whoever would lose: the D8 ranks higher
+
+
 def test_ICO_6_2_ICO_6_4_ICO_7_1_who_cannot_attack_and_why():
     """ICO-6.2, ICO-6.4, ICO-7.1."""
     turn = Turn(table("Amber 1:Lancer* 2:Squire 4:Captain", FOE))

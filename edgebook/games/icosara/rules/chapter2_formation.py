@@ -110,6 +110,7 @@ class choose_formation(Question):  # noqa: N801
     """Each player takes a recommended formation, or builds one."""
 
     hidden = staticmethod(_secret)
+    sealed = True
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:
@@ -154,6 +155,7 @@ class place_pawn(Question):  # noqa: N801
     """An own formation gets a pawn for each position, from position 1 on."""
 
     hidden = staticmethod(_secret)
+    sealed = True
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:
@@ -189,6 +191,7 @@ class shape(Question):  # noqa: N801
     may come from outside the deck."""
 
     hidden = staticmethod(_secret)
+    sealed = True
 
     @staticmethod
     def options(s: State, seat: int) -> tuple[tuple[int, ...], ...]:

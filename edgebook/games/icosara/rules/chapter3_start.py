@@ -59,6 +59,7 @@ class pick(Question):  # noqa: N801
     """Each player picks a die of the arsenal in secret; then all roll at once."""
 
     hidden = staticmethod(_others)
+    sealed = True
 
     @staticmethod
     def options(s: State, seat: int) -> tuple[str, ...]:

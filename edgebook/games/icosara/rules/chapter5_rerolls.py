@@ -35,6 +35,8 @@ def in_order(s: State) -> list[int]:
     if s.fight:
         ahead = leader(s)[0]
         return [seat for seat in s.rolling if seat != ahead] + [ahead]
+    if len(s.rolling) > 2:
+        return sorted(s.rolling, key=lambda seat: (s.shows[seat][0], seat))
     return sorted(s.rolling, key=lambda seat: (s.shows[seat][0], -s.rolled[seat][0], seat))
 
 

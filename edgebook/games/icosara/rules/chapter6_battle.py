@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
-from edgebook.games.icosara.effects.conditions import bonus_of
 from edgebook.games.icosara.effects.standing import TOTAL, leader
 from edgebook.games.icosara.effects.targets import enemies_in_reach, out_of_reach, uses_ability
 from edgebook.games.icosara.rules.chapter4_dice import rolls, spend, transform, transformation
 from edgebook.games.icosara.rules.chapter5_rerolls import REROLLS, barred, rights
 from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
+from edgebook.games.icosara.rules.chapter8_abilities import before_dice
 from edgebook.games.icosara.rules.chapter8_triggers import after_battle, returns, sent
 from edgebook.games.icosara.table.dice import D4, DICE, LISTED, NAMED, NOTHING, RANK
 from edgebook.games.icosara.table.ground import ROW
@@ -93,77 +93,11 @@ def exhaust(s: State, t: Table, seat: int, place: int) -> int:
     """The attacking pawn exhausts once its target is named, whatever comes of the battle."""
     pawn = s.formation[seat][place]
     s.tired[seat] |= 1 << pawn
-    frames: list[Frame] = []
-    for side in s.rolling:
-        amount = bonus_of(s, side)
-        if amount:
-            frames.append(condition(side, amount))
-    frames.extend(ability(side) for side in s.rolling if _may(s, side))
     last = s.fighter(seat)[1].verb == "choose_die_last"
     enemy = s.fight[3]
     dice = (defender_die(enemy), attacker_die(seat)) if last else (attacker_die(seat), defender_die(enemy))
-    s.then(*frames, *dice)
+    s.then(*before_dice(s), *dice)
     return pawn
-
-
-# -- before the dice -------------------------------------------------------------------------------------
-
-
-@RULES.rule(
-    "ICO-8.1/condition",
-    "An ability counts",
-    RULEBOOK("9"),
-    says="{pawn:pawn} has {amount:amount} in this battle.",
-    gives="pawn",
-)
-def condition(s: State, t: Table, seat: int, amount: int) -> int:
-    """What an ability looks at before the dice are chosen holds for the whole battle."""
-    pawn = s.fighter(seat)[1].number
-    s.bonus[seat] = ((amount, pawn),)
-    return pawn
-
-
-def _may(s: State, seat: int) -> bool:
-    """Whether a pawn has an ability that may be used before the dice are chosen."""
-    card = s.fighter(seat)[1]
-    if not card.may or card.when != "before dice" or (card.once and s.is_used(seat, card.number)):
-        return False
-    if card.icon not in (("Battle", "Attack"), ("Battle", "Defend"))[s.role(seat)]:
-        return False
-    return card.die < 0 or bool(s.setup.all_dice >> card.die & 1)
-
-
-@RULES.decision(
-    "ICO-8.1",
-    "An ability in battle",
-    RULEBOOK("9"),
-    asks=lambda s, seat: (
-        f"Does {Words(s).seat(seat)} use {s.fighter(seat)[1].name}? {s.fighter(seat)[1].text}"
-    ),
-    says={"yes": "{seat:seat} uses {pawn:pawn}: {text}", "no": "{seat:seat} does not use {pawn:pawn}."},
-    gives="pawn text",
-    cites=("ICO-8.6", "ICO-8.8"),
-)
-class ability(Question):  # noqa: N801
-    """Battle abilities work when their pawn attacks or defends, Attack abilities when it attacks, Defend
-    abilities when it defends: before anybody chooses a die, unless the card says otherwise."""
-
-    @staticmethod
-    def options(s: State, seat: int) -> tuple[str, str]:
-        return "yes", "no"
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> tuple[str, int, str]:
-        card = s.fighter(seat)[1]
-        if key == "yes":
-            if card.once:
-                s.used[seat] |= 1 << card.number
-            if card.verb == "indestructible":
-                s.safe = seat
-            else:
-                whose = seat if card.verb == "die_becomes" else s.enemy(seat)
-                s.becomes[whose] = (*s.becomes[whose], (card.die, card.number, whose == seat))
-        return key, card.number, card.text
 
 
 # -- dice ------------------------------------------------------------------------------------------------
