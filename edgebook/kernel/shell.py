@@ -41,6 +41,9 @@ class Shell:
     """How `edgebook play GAME` is told which game; left out, by `--setting` alone."""
     cards: Lines | None = None
     """What `edgebook cards GAME` shows."""
+    effects: Callable[[], Iterable[tuple[str, str, str]]] | None = None
+    """For `edgebook cards GAME --missing`, where each card is a rule of its own: the id, the name, and what
+    is missing of its effect (nothing if all of it is played)."""
     study: Sequence[tuple[str, str, str]] = ()
     """Settings that `edgebook study GAME` has an option of their own for: the option, the setting, help."""
     more: Sequence[Lines | NewGame] = ()

@@ -26,6 +26,7 @@ from edgebook.games.eden.rules import (
     limits,
 )
 from edgebook.games.eden.rulings import RULINGS
+from edgebook.games.eden.shell import SHELL
 from edgebook.games.eden.show.look import seat_looks
 from edgebook.games.eden.show.picture import picture
 from edgebook.games.eden.show.text_picture import text_picture
@@ -62,6 +63,7 @@ GAME = Game(
         seat_keys=("commander",),
     ),
     players=Playing(advice=advice, determinize=determinize),
+    shell=SHELL,
     study=Studies(won=won, result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES),
 )
 RULES.check(RULINGS)

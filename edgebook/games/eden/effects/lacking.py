@@ -1,0 +1,30 @@
+"""What is missing of a card's effect: a text that nothing plays, a verb that nothing does."""
+
+from __future__ import annotations
+
+from edgebook.games.eden.cards.language import Row
+from edgebook.games.eden.cards.pack import Card
+from edgebook.games.eden.effects.doing import VERB
+from edgebook.games.eden.effects.picks import DO
+from edgebook.games.eden.effects.prose import PROGRAM
+
+OWN_RULES = frozenset(("DE-E022", "DE-E023", "DE-E026", "DE-E027", "DE-W011"))
+"""Cards in prose that change the rules themselves: they are played where those rules are."""
+_TOLD_BY_COLUMNS = ("No effect text", "No further effect", "Provides")
+_SETTLED = frozenset(("choose-reward", "fit-allowance", "marker-gives", "pay-or-discard", "win"))
+"""Verbs of events that a rule carries out itself."""
+
+
+def lacks(card: Card) -> str:
+    """What of a card's effect is not played, in words; nothing if all of it is."""
+    if all(row.op == "plain" for row in card.rows):
+        return "" if card.effect.startswith(_TOLD_BY_COLUMNS) else "its text is not played"
+    if any(row.op == "special" for row in card.rows) and card.id not in OWN_RULES and card.id not in PROGRAM:
+        return "its prose is not played"
+    undone = [row.op for row in card.rows if _happens(row) and row.op not in VERB and row.op not in DO]
+    return f"nothing does {', '.join(undone)}" if undone else ""
+
+
+def _happens(row: Row) -> bool:
+    """Whether a row does something once; the others are looked at while they last."""
+    return row.kind in ("now", "use", "on") and row.op not in ("special", "plain") and row.op not in _SETTLED
