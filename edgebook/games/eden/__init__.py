@@ -10,6 +10,7 @@ from edgebook.games.eden.analysis.determinize import determinize
 from edgebook.games.eden.analysis.studies import PHASES, TABLES, TITLES, UNITS, result, vary, won
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.pack import HASH
+from edgebook.games.eden.position.entry_form import FORM
 from edgebook.games.eden.position.parts import OPTIONS, ask, heading, parts, play, summary
 from edgebook.games.eden.position.reading import read_position
 from edgebook.games.eden.position.writing import write_position
@@ -61,6 +62,7 @@ GAME = Game(
         heading=heading,
         summary=summary,
         seat_keys=("commander",),
+        form=FORM,
     ),
     players=Playing(advice=advice, determinize=determinize),
     shell=SHELL,
