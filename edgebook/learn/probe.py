@@ -10,7 +10,7 @@ deciding VG-B2          the ruling that decided there
 moved VG-A6 hand:1      what that step moved to a place, in any order
 value seats[1].coins    a value of the position when the part is over
 value seats[1].coins after VG-E3    the same, after the first step of that rule
-size seats[1].hand      how many things are there when the part is over
+size seats[1].hand      how many things are there when the part is over, those in places within it included
 options ED-5.9          the answers that somebody could give there, in any order
 items ED-4.5            what these answers stand for on the board; the thing itself where there is only one
 ways ED-4.5             how many answers somebody could give there
@@ -135,7 +135,8 @@ def _said(step: Step, words: str) -> int:
 
 def _size(value: Any, ask: str) -> int:
     if isinstance(value, dict):
-        return sum(each for each in value.values() if type(each) is int)
+        inner = (_size(each, ask) for each in value.values() if isinstance(each, dict))
+        return sum(each for each in value.values() if type(each) is int) + sum(inner)
     if not isinstance(value, list):
         raise ProbeError(f"{ask!r}: there is nothing to count")
     return len(value)
