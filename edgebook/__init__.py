@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # editors and type checkers see plain imports
     from edgebook import kernel as kernel
     from edgebook import study as study
     from edgebook.games import darkness as darkness
+    from edgebook.learn.classes import hand_in as hand_in
     from edgebook.notebook import Companion as Companion
     from edgebook.notebook import Play as Play
     from edgebook.notebook import Predict as Predict
@@ -38,6 +39,7 @@ _LAZY: dict[str, tuple[str, str | None]] = {
     "Play": ("edgebook.notebook:Play", "notebook"),
     "Predict": ("edgebook.notebook:Predict", "notebook"),
     "Stepper": ("edgebook.notebook:Stepper", "notebook"),
+    "hand_in": ("edgebook.learn.classes:hand_in", None),
     "answer": ("edgebook.notebook.answering:answer", "notebook"),
 }
 

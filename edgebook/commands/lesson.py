@@ -1,36 +1,86 @@
-"""`edgebook lesson`: list the lessons, or check one that a teacher wrote."""
+"""`edgebook lesson`: list, check and begin lessons; worksheets, the answer key and slides from them."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from edgebook import games
+from edgebook.commands._writing import new_file, write
 
-HELP = "list the lessons, or check a lesson file of your own"
+if TYPE_CHECKING:
+    from edgebook.learn import Lesson
+
+HELP = "list, check, begin and print lessons"
+PRINTED = {
+    "worksheet": "the questions with their tables and room to write, to print",
+    "key": "the answers with rules, pages and typical mistakes, to print",
+    "slides": "a slide for each question and one for its answer",
+}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parts = parser.add_subparsers(dest="what", metavar="WHAT")
-    listed = parts.add_parser("list", help="the lessons that come with edgebook, and how far you are")
+    listed = parts.add_parser("list", help="our lessons and your own, and how far you are")
     listed.add_argument("game", nargs="?", metavar="GAME", help="those of one game (default: of all)")
     checked = parts.add_parser(
         "check", help="check lesson files: their shape, and their answers by the engine"
     )
     checked.add_argument("files", nargs="+", metavar="FILE", help="a lesson file, or the name of one of ours")
+    new = parts.add_parser("new", help="begin a lesson of your own: a sound file to change")
+    new.add_argument("file", metavar="FILE", help="where to write it, such as my-lesson.toml")
+    new.add_argument(
+        "--table",
+        default="hunt",
+        metavar="NAME",
+        help="a position of our lessons to begin with (default: hunt)",
+    )
+    new.add_argument("--seat", type=int, default=0, help="whose part is played, from 0 (default: 0)")
+    new.add_argument("--title", default="My lesson", help="what it is called")
+    new.add_argument("--force", action="store_true", help="replace the file if it is there")
+    for name, text in PRINTED.items():
+        made = parts.add_parser(name, help=text)
+        made.add_argument("file", metavar="FILE", help=f"where to write it, such as {name}.html")
+        made.add_argument("lessons", nargs="+", metavar="LESSON", help="names of ours, or files")
+        made.add_argument("--force", action="store_true", help="replace the file if it is there")
 
 
 def run(args: argparse.Namespace) -> int:
-    from edgebook.learn import Progress, check, load_lesson, shelf
+    ways: dict[str, Callable[[argparse.Namespace], int]] = {"check": _check, "new": _new}
+    return ways.get(args.what, _print if args.what in PRINTED else _list)(args)
 
-    if args.what != "check":
-        game = getattr(args, "game", None)
-        named = games.name_of(games.get(game)) if game else ""
-        progress = Progress()
-        for name in [f"{named}/{each}" for each in shelf(named)] if named else shelf():
-            lesson = load_lesson(name)
-            solved = progress.solved([exercise.key for exercise in lesson.exercises])
-            print(f"{name:<40} {lesson.title:<53} {solved} of {len(lesson.exercises)} solved")
-        return 0
+
+def _list(args: argparse.Namespace) -> int:
+    from edgebook.kernel import EdgebookError
+    from edgebook.learn import load_lesson, shelf
+    from edgebook.learn.shelves import own_lessons
+
+    game = getattr(args, "game", None)
+    named = games.name_of(games.get(game)) if game else ""
+    for name in [f"{named}/{each}" for each in shelf(named)] if named else shelf():
+        _tell(name, load_lesson(name))
+    for path in own_lessons():
+        try:
+            lesson = load_lesson(path)
+        except EdgebookError:
+            print(f"{path!s:<40} cannot be read: edgebook lesson check {path} tells why")
+            continue
+        if not named or games.name_of(lesson.game) == named:
+            _tell(str(path), lesson)
+    return 0
+
+
+def _tell(name: str, lesson: Lesson) -> None:
+    from edgebook.learn import Progress
+
+    solved = Progress().solved([exercise.key for exercise in lesson.exercises])
+    print(f"{name:<40} {lesson.title:<53} {solved} of {len(lesson.exercises)} solved")
+
+
+def _check(args: argparse.Namespace) -> int:
+    from edgebook.learn import check, load_lesson
+
     wrong = 0
     for file in args.files:
         lesson = load_lesson(file)
@@ -39,5 +89,31 @@ def run(args: argparse.Namespace) -> int:
         for problem in problems:
             print(f"{file}: {problem}")
         if not problems:
-            print(f"{file}: {len(lesson.exercises)} exercises, all sound")
+            count = len(lesson.exercises)
+            print(f"{file}: 1 exercise, sound" if count == 1 else f"{file}: {count} exercises, all sound")
     return 2 if wrong else 0
+
+
+def _new(args: argparse.Namespace) -> int:
+    from edgebook.kernel import EdgebookError
+    from edgebook.learn.scaffold import scaffold
+
+    target = new_file(args.file, force=args.force)
+    if target.suffix != ".toml":
+        raise EdgebookError(f"{args.file!r:.80}: expected a file that ends in .toml")
+    write(target, scaffold(args.title, args.table, args.seat))
+    print(f"{target} is sound as it is. Change it, and say: edgebook lesson check {target}")
+    return 0
+
+
+def _print(args: argparse.Namespace) -> int:
+    from edgebook.learn import load_lesson
+    from edgebook.learn.printing import answer_key, slides, worksheet
+
+    target = new_file(args.file, force=args.force)
+    lessons = [load_lesson(name) for name in args.lessons]
+    makers = {"worksheet": worksheet, "key": answer_key, "slides": slides}
+    write(target, makers[args.what](lessons))
+    count = sum(len(lesson.exercises) for lesson in lessons)
+    print(f"{target}: {count} exercises, {target.stat().st_size / 1000:.0f} KB")
+    return 0

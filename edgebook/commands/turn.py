@@ -27,7 +27,11 @@ INDENT = 16
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("position", metavar="POSITION.json", help="the table as it stands; - reads standard input")
+    add(
+        "position",
+        metavar="POSITION",
+        help="the table as it stands; - reads standard input; a name is one of our lessons' tables",
+    )
     add("--seat", type=int, help="whose part is played, from 0; some games need it")
     add("--seed", type=int, default=0, help="for everything that chance decides (default: 0)")
     add(
@@ -101,6 +105,11 @@ def run(args: argparse.Namespace) -> int:
 def _read(name: str) -> dict[str, Any]:
     from edgebook.box.files import LARGEST_POSITION, load_position, loads_position
 
+    path = Path(name)
+    if name != "-" and not path.suffix and not path.exists():
+        from edgebook.learn.shelves import position  # one of our lessons', by its name
+
+        return position(name)
     if name != "-":
         return load_position(name)
     stream = getattr(sys.stdin, "buffer", sys.stdin)

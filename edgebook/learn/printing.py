@@ -1,0 +1,177 @@
+"""Lessons on paper and on the wall: worksheets, the answer key and slides, each as one HTML file that needs
+no network. They are made from the lesson files, so they never differ from the exercises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+from itertools import chain
+
+from edgebook.draw.svg import svg
+from edgebook.kernel import Game
+from edgebook.learn.choosing import offered, told, weighed
+from edgebook.learn.solution import answer_text, hints, option_text
+from edgebook.learn.tasks import Exercise, Lesson, key_of
+
+STYLE = """
+@page { size: A4; margin: 14mm; }
+* { box-sizing: border-box; }
+body { font: 11pt/15pt 'DejaVu Sans', Verdana, sans-serif; color: #1c1b19; background: #fff; margin: 0 auto;
+  max-width: 182mm; padding: 6mm; }
+h1 { font-size: 17pt; line-height: 21pt; margin: 0 0 2mm; } h2 { font-size: 12.5pt; margin: 0 0 2mm; }
+section { break-inside: avoid; border-top: .4mm solid #b8860b; padding: 4mm 0; }
+.muted { color: #55514a; font-size: 9.5pt; } .who { display: flex; gap: 12mm; margin: 4mm 0; }
+.who span { flex: 1; border-bottom: .3mm solid #1c1b19; }
+.rule { border-bottom: .3mm solid #8a857a; height: 9mm; }
+svg { max-width: 100%; height: auto; } ol, ul { margin: 1mm 0; padding-left: 7mm; } li { margin: 1mm 0; }
+.box li { list-style: "☐  "; } .answer { border-left: 1.2mm solid #1B6B43; padding-left: 3mm; }
+@media print { body { padding: 0; } }
+"""
+SLIDES = """
+* { box-sizing: border-box; } html { scroll-snap-type: y mandatory; }
+body { font: 22px/30px 'DejaVu Sans', Verdana, sans-serif; color: #1c1b19; background: #fff; margin: 0; }
+section { scroll-snap-align: start; height: 100vh; padding: 4vh 4vw; display: flex; flex-direction: column;
+  justify-content: center; gap: 2vh; break-after: page; overflow: hidden; }
+section.split { flex-direction: row; align-items: center; gap: 4vw; }
+section.split > div { flex: 1; min-width: 0; }
+h1 { font-size: 54px; line-height: 62px; margin: 0; }
+h2 { font-size: 32px; line-height: 40px; margin: 0 0 2vh; }
+svg { max-width: 100%; max-height: 88vh; height: auto; } .muted { color: #55514a; font-size: 18px; }
+li { margin: 8px 0; } .answer { border-left: 8px solid #1B6B43; padding-left: 20px; }
+@page { size: A4 landscape; margin: 0; }
+"""
+KEYS = """
+addEventListener("keydown", (event) => {
+  const on = ["ArrowRight", "ArrowDown", "PageDown", " "], back = ["ArrowLeft", "ArrowUp", "PageUp"];
+  const by = on.includes(event.key) ? 1 : back.includes(event.key) ? -1 : 0;
+  if (!by) return;
+  event.preventDefault();
+  const all = [...document.querySelectorAll("section")];
+  const at = all.findIndex((each) => each.getBoundingClientRect().top > -innerHeight / 2);
+  all[Math.max(0, Math.min(at + by, all.length - 1))].scrollIntoView();
+});
+"""
+
+
+def worksheet(lessons: Iterable[Lesson]) -> str:
+    """The questions with their tables and room to write."""
+    return _page(
+        "Worksheet", lessons, _asked, head='<p class="who"><span>Name: </span><span>Date: </span></p>'
+    )
+
+
+def answer_key(lessons: Iterable[Lesson]) -> str:
+    """The answers with the rule, the page, and what typical mistakes mean."""
+    return _page("Answer key", lessons, _answered)
+
+
+def slides(lessons: Iterable[Lesson]) -> str:
+    """For the wall: a slide for each question, and one for its answer."""
+    many = list(lessons)
+    body = "".join(chain.from_iterable(_slides_of(lesson) for lesson in many))
+    title = escape(", ".join(lesson.title for lesson in many))
+    return _html(title, SLIDES, f"{body}<script>{KEYS}</script>")
+
+
+def _html(title: str, style: str, body: str) -> str:
+    return (
+        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
+        f'<meta name="viewport" content="width=device-width">\n<style>{style}</style>\n</head>\n<body>\n'
+        f"{body}</body>\n</html>\n"
+    )
+
+
+def _page(
+    what: str, lessons: Iterable[Lesson], make: Callable[[Game, Exercise, int], str], head: str = ""
+) -> str:
+    parts = []
+    titles = []
+    for lesson in lessons:
+        titles.append(lesson.title)
+        parts.append(f"<h1>{escape(lesson.title)}</h1>\n<p>{escape(lesson.about)}</p>\n{head}\n")
+        parts += [make(lesson.game, exercise, n) for n, exercise in enumerate(lesson.exercises, 1)]
+    return _html(f"{what}: {escape(', '.join(titles))}", STYLE, "".join(parts))
+
+
+def _picture(game: Game, exercise: Exercise, prefix: str) -> str:
+    """The table as the question shows it."""
+    if exercise.table is None or exercise.kind == "player" or game.show.picture is None:
+        return ""
+    seat = exercise.table.setup.get("seat")
+    state = exercise.shown(exercise.table.trace(game))
+    scene = game.show.picture(state, seat if isinstance(seat, int) else None, None, width=720)
+    return svg(scene, ids=False, prefix=prefix)
+
+
+def _options(game: Game, exercise: Exercise) -> str:
+    """What there is to choose from; an order is asked for in the order of the alphabet."""
+    if exercise.kind == "choose" and exercise.table is not None:
+        found = [option.label for option in offered(game, exercise, exercise.table.trace(game))]
+        return _list(found, "box") + _list(exercise.options, "box")
+    if exercise.kind == "mistake":
+        return f"<ol>{''.join(f'<li>{escape(line)}</li>' for line in exercise.lines)}</ol>"
+    texts = [option_text(game, option) for option in exercise.options]
+    return _list(sorted(texts) if exercise.kind == "order" else texts, "box")
+
+
+def _list(texts: Iterable[str], style: str = "") -> str:
+    made = "".join(f"<li>{escape(text)}</li>" for text in texts)
+    return f'<ul class="{style}">{made}</ul>' if made else ""
+
+
+def _asked(game: Game, exercise: Exercise, n: int) -> str:
+    room = {"free": 4, "player": 8, "order": 0}.get(exercise.kind, 0 if exercise.options else 1)
+    lines = '<div class="rule"></div>' * room
+    return (
+        f"<section><h2>{n}. {escape(exercise.goal)}</h2><p>{escape(exercise.question)}</p>"
+        f"{_options(game, exercise)}{_picture(game, exercise, f'w{n}')}{lines}</section>\n"
+    )
+
+
+def _cited(game: Game, exercise: Exercise) -> str:
+    rule = key_of(exercise).rule
+    if not rule:
+        return ""
+    found = game.rulebook[rule]
+    return f'<p class="muted">{escape(found.shown)}, {escape(found.title)} · {escape(str(found.cite))}</p>'
+
+
+def _solution(game: Game, exercise: Exercise) -> str:
+    key = key_of(exercise)
+    if exercise.kind == "free":
+        return f'<div class="answer"><p>{escape(str(key.answer))}</p>{_list(key.points, "box")}</div>'
+    lines = told(game, weighed(game, exercise)) if exercise.kind == "choose" else list(key.solution)
+    answer = escape(answer_text(game, exercise))
+    said = escape(key.right) if key.right else ""
+    return (
+        f'<div class="answer"><p><b>{answer}</b></p><p>{said}</p>{_list(lines)}</div>{_cited(game, exercise)}'
+    )
+
+
+def _answered(game: Game, exercise: Exercise, n: int) -> str:
+    key = key_of(exercise)
+    told_first = "".join(f"<li>{escape(hint)}</li>" for hint in hints(game, exercise))
+    mistakes = [f"{_short(wrong.answer)}: {wrong.means}" for wrong in key.wrong]
+    return (
+        f"<section><h2>{n}. {escape(exercise.goal)}</h2><p>{escape(exercise.question)}</p>"
+        f"{_solution(game, exercise)}"
+        f'<p class="muted">Typical mistakes</p>{_list(mistakes) or "<p>None are listed.</p>"}'
+        f'<p class="muted">Hints</p><ol>{told_first}</ol>'
+        "</section>\n"
+    )
+
+
+def _short(answer: object) -> str:
+    return ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
+
+
+def _slides_of(lesson: Lesson) -> Iterable[str]:
+    yield f"<section><h1>{escape(lesson.title)}</h1><p>{escape(lesson.about)}</p></section>\n"
+    for n, exercise in enumerate(lesson.exercises, 1):
+        picture = _picture(lesson.game, exercise, f"s{n}")
+        options = _options(lesson.game, exercise)
+        asked = f"<h2>{escape(exercise.goal)}</h2><p>{escape(exercise.question)}</p>{options}"
+        split = f'<section class="split"><div>{picture}</div><div>{asked}</div></section>\n'
+        yield split if picture else f"<section>{asked}</section>\n"
+        yield f"<section><h2>{escape(exercise.goal)}</h2>{_solution(lesson.game, exercise)}</section>\n"

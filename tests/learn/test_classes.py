@@ -1,0 +1,158 @@
+"""A class: handing in, collecting, who is stuck where; assignments for nbgrader."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import edgebook
+from edgebook.cli import main
+from edgebook.kernel import EdgebookError
+from edgebook.learn import Progress, key_of, load_lesson, shelf
+from edgebook.learn.class_page import chart, notebook
+from edgebook.learn.classes import collect, hand_in
+from edgebook.learn.grading import assignment
+
+LESSON = "darkness/01-start-here"
+
+
+def learner(folder: Path, name: str, tries: dict[str, list[bool]], hints: int = 0, seen: str = "") -> Path:
+    progress = Progress(folder / "private" / f"{name}.jsonl")
+    for id, results in tries.items():
+        for n, right in enumerate(results):
+            progress.tried(f"{LESSON}/{id}", right, f"answer {n}", 30 * (n + 1))
+    for _ in range(hints):
+        progress.hinted(f"{LESSON}/{next(iter(tries))}")
+    if seen:
+        progress.solution_seen(f"{LESSON}/{seen}")
+    (folder / "in").mkdir(exist_ok=True)
+    return hand_in(name, folder / "in", progress)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    learner(tmp_path, "Ada", {"first-stop": [True], "coins": [False, True]})
+    learner(tmp_path, "Bob & <Co>", {"first-stop": [False, False, False], "coins": [False]}, hints=2)
+    learner(tmp_path, "Zoë", {"first-stop": [False]}, seen="first-stop")
+    return tmp_path / "in"
+
+
+def test_what_is_handed_in_has_name_time_tries_and_answers(folder: Path) -> None:
+    written = json.loads((folder / "Ada.edgebook.json").read_text("utf-8"))
+    assert written["name"] == "Ada"
+    assert written["at"]
+    tried = [line for line in written["done"] if line["exercise"].endswith("/coins")]
+    assert [line["tried"] for line in tried] == [False, True]
+    assert [line["answer"] for line in tried] == ["answer 0", "answer 1"]
+    assert [line["seconds"] for line in tried] == [30, 60]
+    assert all(line["at"] for line in tried)
+    with pytest.raises(EdgebookError, match="wants your name"):
+        edgebook.hand_in("  ")
+
+
+def test_a_folder_becomes_a_table_and_tells_who_is_stuck(folder: Path) -> None:
+    room = collect(folder)
+    assert room.learners == ["Ada", "Bob & <Co>", "Zoë"]
+    assert room.exercises == [each.key for each in load_lesson(LESSON).exercises]
+    first = f"{LESSON}/first-stop"
+    assert [room.of(name, first).state for name in room.learners] == ["solved at once", "stuck", "stuck"]
+    assert [room.of(name, f"{LESSON}/coins").state for name in room.learners] == [
+        "solved",
+        "tried",
+        "not begun",
+    ]
+    assert room.stuck() == [(first, ["Bob & <Co>", "Zoë"])]
+    rows = list(csv.DictReader(io.StringIO(room.csv())))
+    assert len(rows) == 3 * len(room.exercises)
+    row = next(row for row in rows if row["name"] == "Ada" and row["exercise"] == "coins")
+    assert (row["state"], row["tries"], row["seconds"]) == ("solved", "2", "60")
+    assert (row["first answer"], row["last answer"]) == ("answer 0", "answer 1")
+
+
+def test_the_chart_has_words_and_escapes_names(folder: Path) -> None:
+    drawn = chart(collect(folder))
+    root = ElementTree.fromstring(drawn)
+    titles = [each.text or "" for each in root.iter("{http://www.w3.org/2000/svg}title")]
+    assert any("Bob & <Co>" in title and "stuck, 3 tries, 2 hints" in title for title in titles)
+    assert root.get("role") == "img"
+
+
+def test_files_that_do_not_fit_are_named_and_left_out(folder: Path) -> None:
+    (folder / "broken.edgebook.json").write_text("{")
+    (folder / "other.edgebook.json").write_text('{"name": 3}')
+    (folder / "deep").mkdir()
+    (folder / "deep" / "Ada.edgebook.json").write_text(
+        json.dumps({"edgebook": "class", "name": "Ada", "done": [3, {"exercise": 4}, {"exercise": "../x"}]})
+    )
+    room = collect(folder)
+    assert len(room.unread) == 2
+    assert "Ada (Ada)" in room.learners  # somebody else of the same name
+    assert room.works["Ada (Ada)"] == {}
+    (folder / "Eve.edgebook.json").write_text(json.dumps({"edgebook": "class", "name": "=cmd()", "done": []}))
+    assert "'=cmd()" in collect(folder).csv()
+    with pytest.raises(EdgebookError, match="no folder"):
+        collect(folder / "nowhere")
+
+
+def test_the_commands(folder: Path, tmp_path: Path, capsys: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EDGEBOOK_HOME", str(tmp_path / "home"))
+    assert main(["class", "hand-in", "Me", "--out", str(folder)]) == 0
+    table, drawn, book = (str(tmp_path / name) for name in ("t.csv", "c.svg", "n.ipynb"))
+    assert main(["class", "collect", str(folder), "--csv", table, "--chart", drawn, "--notebook", book]) == 0
+    out = capsys.readouterr().out
+    assert "stuck at darkness/01-start-here/first-stop: Bob & <Co>, Zoë" in out
+    assert Path(table).read_text("utf-8").startswith("name,game,lesson,exercise,state,tries,")
+    assert main(["class", "collect", str(folder), "--csv", table]) == 2
+    assert "--force replaces it" in capsys.readouterr().err
+
+
+@pytest.mark.notebook
+def test_the_notebook_of_a_class_runs(folder: Path, tmp_path: Path) -> None:
+    made = json.loads(notebook(collect(folder), folder))
+    scope: dict[str, Any] = {}
+    for cell in made["cells"]:
+        if cell["cell_type"] == "code":
+            exec(cell["source"], scope)
+    assert len(scope["table"]) == 3 * len(load_lesson(LESSON).exercises)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in shelf() if name[-1] in "ehg"] + ["docs/examples/every-kind.toml"]
+)
+def test_an_assignment_is_graded_by_its_tests_and_gives_nothing_away(name: str) -> None:
+    """As nbgrader does it: solutions are cut out between their marks, and locked cells are run."""
+    pytest.importorskip("ipywidgets")
+    lesson = load_lesson(name)
+    made = json.loads(assignment(lesson, name))
+    ids = [cell["metadata"]["nbgrader"]["grade_id"] for cell in made["cells"] if cell["metadata"]]
+    assert len(ids) == len(set(ids))
+    scope: dict[str, Any] = {}
+    graded = 0
+    for cell in made["cells"]:
+        source = cell["source"]
+        if cell["cell_type"] != "code" or source.startswith("edgebook.Exercise("):
+            continue
+        if "beats_greedy" in source:
+            continue  # nobody gives a solution to that one
+        exec(source, scope)
+        graded += source.startswith("grade(")
+    assert graded
+    released = [
+        re.sub(r"### BEGIN SOLUTION.*### END SOLUTION", "", cell["source"], flags=re.DOTALL)
+        for cell in made["cells"]
+        if not (cell["metadata"].get("nbgrader", {}).get("solution") and cell["cell_type"] == "markdown")
+    ]
+    for exercise in lesson.exercises:
+        key = key_of(exercise)
+        assert not any(key.right and key.right in text for text in released)
+        if exercise.kind in ("number", "board"):
+            assert not any(f"= {key.answer!r}" in text for text in released)
+    with pytest.raises(AssertionError, match=r"Not yet|cannot|no player|Nothing|Write"):
+        scope["grade"](name, lesson.exercises[0].id, "certainly not this")

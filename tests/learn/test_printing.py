@@ -1,0 +1,117 @@
+"""Worksheets, answer keys, slides and a lesson to begin with, from the lesson files."""
+
+from __future__ import annotations
+
+from html import escape
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from edgebook.cli import main
+from edgebook.learn import check, key_of, load_lesson, shelf
+from edgebook.learn.printing import answer_key, slides, worksheet
+from edgebook.learn.solution import answer_text
+
+NAMES = [*shelf(), "docs/examples/every-kind.toml"]
+
+
+class Balanced(HTMLParser):
+    """Notes tags that are never closed, and ids that are there twice."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        self.ids += [value for name, value in attrs if name == "id"]
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: Any) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_paper_and_wall(name: str) -> None:
+    lesson = load_lesson(name)
+    sheet, key, wall = worksheet([lesson]), answer_key([lesson]), slides([lesson])
+    for page in (sheet, key, wall):
+        found = Balanced(page)
+        assert found.open == []
+        assert len(found.ids) == len(set(found.ids))
+        assert "http://" not in page.replace("http://www.w3.org", "")
+        assert "https://" not in page
+    for exercise in lesson.exercises:
+        solution = key_of(exercise)
+        for page in (sheet, key, wall):
+            assert escape(exercise.question) in page
+        assert escape(solution.right) not in sheet
+        assert not any(escape(wrong.means) in sheet for wrong in solution.wrong)
+        assert all(escape(wrong.means) in key for wrong in solution.wrong)
+        if exercise.kind not in ("free", "player"):
+            assert escape(answer_text(lesson.game, exercise)) in key
+    assert wall.count("<section") == 1 + 2 * len(lesson.exercises)
+
+
+def test_one_command_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for what in ("worksheet", "key", "slides"):
+        target = tmp_path / f"{what}.html"
+        assert main(["lesson", what, str(target), "01-start-here", "02-cards-slots-street"]) == 0
+        assert target.stat().st_size > 1000
+        assert main(["lesson", what, str(target), "01-start-here"]) == 2
+    assert "is there already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("table", "seat"), [("hunt", 0), ("hunt", 1), ("skip-one", 1), ("eden/raids-guard", 0)]
+)
+def test_a_lesson_to_begin_with_is_sound(table: str, seat: int, tmp_path: Path, capsys: Any) -> None:
+    file = tmp_path / "mine.toml"
+    assert (
+        main(["lesson", "new", str(file), "--table", table, "--seat", str(seat), "--title", 'A "b" \\ c'])
+        == 0
+    )
+    lesson = load_lesson(file)
+    assert check(lesson) == []
+    assert lesson.title == 'A "b" \\ c'
+    assert lesson.name == "own/mine"
+    assert main(["lesson", "check", str(file)]) == 0
+    assert "1 exercise, sound" in capsys.readouterr().out
+    assert main(["lesson", "new", str(tmp_path / "mine.txt")]) == 2
+
+
+def test_own_lessons_are_listed_with_progress_by_full_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from edgebook.learn import Progress
+
+    monkeypatch.setenv("EDGEBOOK_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "home" / "lessons").mkdir(parents=True)
+    assert main(["lesson", "new", "01-start-here.toml"]) == 0
+    assert main(["lesson", "new", "home/lessons/other.toml"]) == 0
+    (tmp_path / "broken.toml").write_text("[[exercise]]\n")
+    (tmp_path / "pyproject.toml").write_text("[project]\n")
+    Progress().tried("darkness/01-start-here/how-often", True)  # ours of the same name is another lesson
+    capsys.readouterr()
+    assert main(["lesson", "list", "darkness"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    (mine,) = [line for line in lines if line.startswith("01-start-here.toml")]
+    assert mine.endswith("0 of 1 solved")
+    assert any("other.toml" in line for line in lines)
+    assert any(line.startswith("broken.toml") and "cannot be read" in line for line in lines)
+    assert not any("pyproject" in line for line in lines)
+
+
+def test_a_turn_of_ours_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["turn", "skip-one", "--seat", "1"])
+    assert "VG-A4" in capsys.readouterr().out
+    assert main(["turn", "no-such-table"]) == 2
+    assert "there is no position" in capsys.readouterr().err
