@@ -31,7 +31,7 @@ class _Asked(NamedTuple):
 
 
 def _asked(game: Game, trace: Trace) -> _Asked:
-    """How often the rule happens that happens most; or, where a decision comes first, how many answers it has."""
+    """How often the busiest rule happens; or, where a decision comes first, how many answers it has."""
     names = [step.rule.shown for step in trace]
     if not names and trace.decision is not None:
         rule = trace.decision.rule.shown
