@@ -26,7 +26,8 @@ def _problems(game: Game, exercise: Exercise, key: Key) -> list[str]:
         found += _chosen(game, exercise, key)
     elif exercise.kind not in ("free", "player"):
         found += _judged(game, exercise, key)
-    seen = [repr(same(wrong.answer)) for wrong in key.wrong]
+    in_order = exercise.kind == "order"
+    seen = [repr(list(map(same, w.answer)) if in_order else same(w.answer)) for w in key.wrong]
     if len(set(seen)) < len(seen):
         found.append("wrong: an answer is listed twice")
     if not key.hints:

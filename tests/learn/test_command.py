@@ -20,12 +20,12 @@ def test_list_says_how_far_one_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lesson", "list"]) == 0
     out = capsys.readouterr().out
     assert [line.split()[0] for line in out.splitlines()] == shelf()
-    assert out.splitlines()[1].endswith("1 of 4 solved")
+    assert out.splitlines()[1].endswith("1 of 5 solved")
 
 
 def test_check_of_ours_and_of_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["lesson", "check", "01-start-here"]) == 0
-    assert capsys.readouterr().out == "01-start-here: 4 exercises, all sound\n"
+    assert capsys.readouterr().out == "01-start-here: 5 exercises, all sound\n"
     broken = tmp_path / "b.toml"
     broken.write_text("title = 3\n")
     assert main(["lesson", "check", str(broken)]) == 2
