@@ -124,7 +124,10 @@ def aims(s: State, run: Run) -> list[int] | None:
     live = live_of(s, seat, card, row)
     purse = permits.purse(s, seat) - (permits.initial_cost(s, seat, card) if row.kind == "play" else 0)
     purse -= sum(price(s, live, each, f) for each in picks)
-    if first.noun == "it" and row.when in ("after-combat", "after-win", "after-intrigue"):
+    settled = row.when in ("after-combat", "after-win") or (
+        row.when == "after-intrigue" and len(subject) == 1
+    )
+    if first.noun == "it" and settled:
         return None  # it is settled by what just happened
     found = targets(s, b, live, how, subject, f, purse, picks)
     if many and picks:
