@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from edgebook.commands._choosing import game_of_position
+from edgebook.commands._telling import pack_argument
 from edgebook.commands._writing import new_file, write
 from edgebook.kernel.errors import EdgebookError
 from edgebook.kernel.files import shown
@@ -27,6 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--width", type=int, default=1120, help="how wide, in pixels, from 380 to 4000 (default 1120)"
     )
     parser.add_argument("--theme", choices=["light", "dark"], default="light")
+    pack_argument(parser)
     parser.add_argument("--force", action="store_true", help="replace the file if it is there")
 
 
@@ -57,7 +59,7 @@ def _scene(args: argparse.Namespace) -> Any:
     game = game_of_position(written)
     if game.show.picture is None:
         raise EdgebookError(f"{game.title} has no pictures")
-    state = positions_of(game).read(written)
+    state = positions_of(game).read(written, args.pack)
     seats = len(game.table.measures(state))
     if args.seat is not None and not 0 <= args.seat < seats:
         raise EdgebookError(f"seat {args.seat}: expected 0 to {seats - 1}")

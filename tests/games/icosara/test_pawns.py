@@ -2,8 +2,9 @@
 
 import pytest
 
-from edgebook.games.icosara.cards.pack import load
-from edgebook.kernel import Refused
+from edgebook.games.icosara import GAME
+from edgebook.games.icosara.cards.pack import TABLES, load
+from edgebook.kernel import EdgebookError, Refused
 from tests.games.icosara.tables import Turn, seat, table
 
 FOE = "Slate 1:Rogue 2:Bulwark"
@@ -411,3 +412,20 @@ def test_every_pawn_is_marked_as_house_data():
         assert pack.origin("pawns", pawn.id, "atk").kind == "house"
     seeded = [pawn.name for pawn in pack.pawns if pack.origin("pawns", pawn.id, "name").kind == "seed"]
     assert seeded == ["Magician", "Archer", "Guardian", "Rogue", "Strategist"]
+
+
+def test_an_owner_renames_a_pawn_and_formations_of_ours_that_need_it_are_left_out(tmp_path):
+    head = "id,clan,name,atk,def,range,icon,effect_key,params,when,optional,limit,effect,origin"
+    row = "ICO-H06,Amber,Hussar,3,1,2,Attack,range,,always,must,,Range 2.,owner"
+    (tmp_path / "pawns.csv").write_text(f"{head}\n{row}\n")
+    pack = load((str(tmp_path),))
+    assert ("Amber", "Hussar") in pack.number
+    assert ("Amber", "Lancer") not in pack.number
+    assert len(pack.formations) == len(load().formations) - 4
+    own = table("Amber 1:Hussar 2:Captain", "Slate 1:Bulwark")
+    assert GAME.positions.read(own, [str(tmp_path)]).pawns[pack.number["Amber", "Hussar"]].range == 2
+    (tmp_path / "formations.csv").write_text(
+        "name,clan,for,origin,p1,p2,p3,p4,p5,p6,p7,p8\nMine,Amber,three,owner,Lancer,Captain,Medic,,,,,\n"
+    )
+    with pytest.raises(EdgebookError, match="Lancer, expected a pawn of Amber"):
+        TABLES.load([tmp_path])

@@ -17,14 +17,14 @@ from edgebook.kernel import Column, Step, TidyTable
 PHASES = ("start", "setup", "battle", "over")
 UNITS = {
     "pawns": "pawns", "fresh pawns": "pawns", "dice": "dice", "mastery-rolls": "rolls", "points": "points",
-    "strength": "pawns", "turns": "turns",
+    "strength": "strength", "turns": "turns",
 }  # fmt: skip
 TITLES = {
     "pawns": "Pawns in the formation",
     "fresh pawns": "Pawns that are not exhausted",
     "dice": "Dice in the arsenal",
     "mastery-rolls": "Mastery-rolls left",
-    "strength": "Everything left, in pawns (the house's estimate)",
+    "strength": "Everything left, in pawns; 20 for whoever has won (the house's estimate)",
 }
 Moments = Iterable[tuple[int, Step | None, State]]
 Rows = Iterator[tuple[int, dict[str, Any]]]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
 from edgebook.box import tables
 from edgebook.box.cells import one_of, optional, prose, whole
+from edgebook.box.rows import Row
 from edgebook.box.tables import Found, Table, Tables
 from edgebook.games.icosara.cards.pawns import (
     ICONS,
@@ -57,7 +58,11 @@ def _build(found: Found, digest: str) -> Pack:
     clans = tuple(dict.fromkeys(pawn.clan for pawn in pawns))
     of_clan = {clan: tuple(pawn.number for pawn in pawns if pawn.clan == clan) for clan in clans}
     number = {(pawn.clan, pawn.name): pawn.number for pawn in pawns}
-    formations = tuple(formation_of(row.values, number) for row in found["formations"].values())
+    formations = tuple(
+        formation_of(row.values, number)
+        for row in found["formations"].values()
+        if not any(_strangers(row, number))
+    )
     return Pack(found, digest, pawns, formations, clans, of_clan, number)
 
 
@@ -81,13 +86,22 @@ def _pawns_fit(found: Found) -> Iterator[str]:
             yield f"pawns.csv: {clan} has {clans.count(clan)} pawns, expected at least {LEAST}"
 
 
+def _strangers(row: Row, known: Collection[tuple[str, str]]) -> Iterator[tuple[int, str]]:
+    """The positions of a named formation with pawns that its clan does not have."""
+    for place in EIGHT:
+        pawn = row.values[f"p{place}"]
+        if pawn and (row.values["clan"], pawn) not in known:
+            yield place, pawn
+
+
 def _formations_fit(found: Found) -> Iterator[str]:
-    """A named formation has pawns of its clan, each once, on the positions of its size."""
+    """A named formation has pawns of its clan, each once, on the positions of its size. One of ours whose
+    pawns an owner has replaced by others is left out."""
     names = {(row.values["clan"], row.values["name"]) for row in found["pawns"].values()}
     for row in found["formations"].values():
         pawns = {place: row.values[f"p{place}"] for place in EIGHT if row.values[f"p{place}"]}
-        for place, pawn in pawns.items():
-            if (row.values["clan"], pawn) not in names:
+        if row.owner:
+            for place, pawn in _strangers(row, names):
                 yield f"{row.at(f'p{place}')}: {pawn}, expected a pawn of {row.values['clan']}"
         if tuple(pawns) not in SIZES[row.values["for"]] or len(set(pawns.values())) < len(pawns):
             listed = " or ".join(", ".join(map(str, places)) for places in SIZES[row.values["for"]])
