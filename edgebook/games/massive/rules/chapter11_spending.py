@@ -278,22 +278,28 @@ def _fight(s: State) -> Fight:
     return s.fight
 
 
-def _dice_lines(s: State, dice: tuple[tuple[str, int], ...], what: str) -> Iterator[Line]:
+def _dice_lines(s: State, dice: tuple[tuple[str, int], ...]) -> Iterator[Line]:
     for colour, face in dice:
         shown = s.box.faces[colour][face]
-        yield shown.amount, f"{colour} die", f"the {colour} die shows {shown.shown}"
+        yield shown.amount, f"{colour} die", shown.shown
+
+
+def _effect_lines(lines: tuple[Line, ...], sources: tuple[Source, ...]) -> Iterator[Line]:
+    """What cards and skills add or take, each with the clause that says so."""
+    texts = {source.key: said(source) for source in sources}
+    yield from ((n, texts.get(key, name), "") for n, key, name in lines)
 
 
 def _hit_lines(s: State, ctx: Any) -> Iterator[Line]:
     fight = _fight(s)
-    yield from _dice_lines(s, fight.attack, "hits")
-    yield from ((n, name, name) for n, _, name in fight.attack_lines)
+    yield from _dice_lines(s, fight.attack)
+    yield from _effect_lines(fight.attack_lines, (*fight.attacking, *fight.defending))
 
 
 def _shield_lines(s: State, ctx: Any) -> Iterator[Line]:
     fight = _fight(s)
-    yield from _dice_lines(s, fight.defense, "shields")
-    yield from ((n, name, name) for n, _, name in fight.defended)
+    yield from _dice_lines(s, fight.defense)
+    yield from _effect_lines(fight.defended, (*fight.attacking, *fight.defending))
 
 
 def _nothing(s: State, ctx: Any) -> int:

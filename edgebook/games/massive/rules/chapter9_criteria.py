@@ -183,8 +183,8 @@ def _rich(s: State, ctx: Seeking, who: Any) -> tuple[int, int]:
 def _why_poorer(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
     own, other = s.heroes[who], s.heroes[winner]
     if own.xp == other.xp:
-        return f"{own.xp} XP like {other.hero}, but fewer micro-XP"
-    return f"{own.xp} XP, fewer than the {other.xp} of {other.hero}"
+        return f"{own.xp} XP, as much as {other.hero}, but fewer micro-XP"
+    return f"{own.xp} XP, less than {other.hero}'s {other.xp}"
 
 
 def _seen(s: State, ctx: Seeking, who: Any) -> bool:
