@@ -6,7 +6,7 @@
 
 from edgebook.games.massive.analysis.advice import advice
 from edgebook.games.massive.analysis.determinize import determinize
-from edgebook.games.massive.analysis.studies import PHASES, TITLES, UNITS, result, won
+from edgebook.games.massive.analysis.studies import PHASES, TITLES, UNITS, result, vary, won
 from edgebook.games.massive.book import RULES
 from edgebook.games.massive.cards.box import TABLES as BOX_TABLES
 from edgebook.games.massive.cards.house_used import house_values
@@ -43,7 +43,7 @@ GAME = Game(
     title="Massive Darkness",
     rulebook=RULES,
     rulings=RULINGS,
-    setup=Setups(make=make_setup, as_json=setup_json, start=start),
+    setup=Setups(make=make_setup, as_json=setup_json, start=start, vary=vary),
     table=Tabletop(
         words=Words,
         hide=hide,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from edgebook.games.massive.table.state import State
@@ -15,6 +16,15 @@ TITLES = {
     "Enemies": "Figures of Enemies on the board",
     "Lifebringer": "Lifebringer tokens left",
 }
+
+
+def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
+    """Heroes as the command line has them: a number, or names with dashes between them."""
+    made = dict(options)
+    heroes = made.get("heroes")
+    if isinstance(heroes, str):
+        made["heroes"] = int(heroes) if heroes.isdecimal() else heroes.split("-")
+    return made
 
 
 def won(s: State) -> list[bool]:

@@ -119,7 +119,7 @@ SHELL = Shell(
     cards=Lines("cards", "show Heroes, Classes, Enemies, Equipment, Doors and Events", _no_arguments, _cards),
     study=(
         ("quest", "quest", "Quests such as tutorial,scorched-earth"),
-        ("heroes", "heroes", "how many Heroes, such as 1,2,3,4,5,6"),
+        ("heroes", "heroes", "how many Heroes such as 1,2,3, or names such as Elias-Sibyl"),
     ),
     more=(
         Lines(

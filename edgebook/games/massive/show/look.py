@@ -145,6 +145,11 @@ SIGNS: dict[str, tuple[str, ...]] = {
         "s2.4 M13 19L20 12M11 19L4 12",
         "s2.8 M17.5 16.5L21 20M6.5 16.5L3 20",
     ),
+    "minion": ("s2.6 M4 4H20V20H4Z", "f M9 9H15V15H9Z"),
+    "wound": (
+        "s2 M12 20C4.6 14.4 2.6 10.8 2.6 8.2A4.6 4.6 0 0 1 12 7.4A4.6 4.6 0 0 1 21.4 8.2C21.4 10.8 19.4 14.4"
+        " 12 20Z",
+    ),
     "crown": ("f M2.5 7L7.5 11.5L12 4L16.5 11.5L21.5 7L19.5 19.5H4.5Z",),
 }
 SIGN_NAMES = {
@@ -171,6 +176,8 @@ SIGN_NAMES = {
     "beast": "Roaming Monster",
     "battle": "Melee",
     "crown": "Boss",
+    "minion": "Minions",
+    "wound": "Wound",
 }
 LOOK = BASE.extended(COLOURS, SIGNS, SIGN_NAMES)
 

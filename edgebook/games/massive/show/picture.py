@@ -9,19 +9,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from edgebook.games.massive.show.boards import FOE, HEAD, HERO, TRAY, enemy_row, headline, hero_board, tray
+from edgebook.games.massive.show.aside import objectives, overview
+from edgebook.games.massive.show.boards import (
+    FOE,
+    HEAD,
+    HERO,
+    LOW_FOE,
+    LOW_HERO,
+    TRAY,
+    enemy_row,
+    headline,
+    hero_board,
+    tray,
+)
 from edgebook.games.massive.show.look import LOOK
-from edgebook.games.massive.show.map_view import EDGE, MapView
+from edgebook.games.massive.show.map_view import EDGE, MapView, Mark, Window
+from edgebook.games.massive.show.pointing import hints
 from edgebook.games.massive.table.places import hide
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Moved
-from edgebook.scene import Item, Scene, mark
+from edgebook.scene import Item, Scene, mark, point_out
 
 if TYPE_CHECKING:
     from edgebook.kernel import Step
 
 WIDE, MEDIUM, NARROW = 1120, 720, 400
 LEAST, SMALLEST, LARGEST = 380, 60, 66
+PHONE = 88
+"""Zones on a phone: four across."""
+ROWS = 5
+"""Rows of Zones on a phone."""
 MARGIN, COLUMN = 8.0, 300.0
 
 
@@ -34,49 +51,101 @@ def picture(
     height: float = 0,
     pickable: Iterable[str] = (),
 ) -> Scene:
-    """The table as it stands. With the `step` that led here: what an Enemy saw, its path, what changed."""
+    """The table as it stands. With the `step` that led here: what an Enemy saw, its path, what changed. With
+    a `height` the map shows as many rows as fit, round whoever acts."""
     s = hide(state, observer)
     w = max(float(width), LEAST)
-    beside = w >= 700
+    beside = w >= 640
     room = w - 2 * MARGIN - EDGE - 4 - ((COLUMN + MARGIN) if beside else 0)
-    first, columns = _window(s, step, int(room // SMALLEST))
-    cell = min(LARGEST, room // columns)
-    view = MapView(s, MARGIN, MARGIN + HEAD, cell, first, columns)
+    high = height - 3 * MARGIN - HEAD - EDGE - 4 if height and beside else 0
+    smallest = SMALLEST if beside else min(PHONE, int(room // 4))
+    rows = int(high // SMALLEST) if high else 99 if beside else ROWS
+    window = _window(s, step, int(room // smallest), rows)
+    cell = min(LARGEST if beside else PHONE, room // window.columns)
+    if high:
+        cell = max(SMALLEST, min(cell, high // window.rows))
+    verdicts = _verdicts(step)
+    view = MapView(s, MARGIN, MARGIN + HEAD, cell, window, verdicts)
     right = view.width + 2 * MARGIN
     items = [headline(s, MARGIN, MARGIN, w - 2 * MARGIN), *view.items()]
+    acting = str(step.values.get("enemy", "")) if step is not None else ""
+    below = MARGIN + HEAD + view.height + MARGIN
     if beside:
-        made, bottom = _column(s, right, MARGIN + HEAD, w - right - MARGIN)
+        for low in (False, True):
+            made, bottom = _column(s, right, MARGIN + HEAD, w - right - MARGIN, view, acting, low)
+            if not height or bottom + MARGIN <= height:
+                break
+        under, foot = _under(s, MARGIN + EDGE, below, view.width - EDGE, view.window)
+        fits = not height or foot <= height
     else:
-        made, bottom = _column(s, MARGIN, MARGIN + HEAD + view.height + MARGIN, w - 2 * MARGIN)
-    items += made
-    total = max(bottom, MARGIN + HEAD + view.height) + MARGIN
+        made, bottom = _column(s, MARGIN, below, w - 2 * MARGIN, view, acting, False)
+        under, foot = _under(s, MARGIN, bottom, w - 2 * MARGIN, view.window)
+        fits = True
+    items += [*made, *(under if fits else ())]
+    total = max(bottom, below, foot if fits else 0) + MARGIN
     scene = Scene(w, total, items, _title(s), _description(s, step), LOOK)
+    scene = point_out(scene, hints(view, s))
     return _marked(scene, view, s, step, pickable)
 
 
-def _window(s: State, step: Step | None, fit: int) -> tuple[int, int]:
-    """The columns of the map that are shown: all, or as many as fit round whoever acts."""
-    columns = max(x for x, _ in s.floor.names) + 1
-    if columns <= fit:
-        return 0, columns
+def _window(s: State, step: Step | None, columns: int, rows: int) -> Window:
+    """The part of the map that is shown: all, or as much as fits round whoever acts."""
+    wide = max(x for x, _ in s.floor.names) + 1
+    high = max(y for _, y in s.floor.names) + 1
     acting = s.find_enemy(str(step.values.get("enemy", ""))) if step is not None else None
     seat = s.active if s.active >= 0 else s.first
     zone = acting.zone if acting is not None else s.heroes[seat].zone
-    middle = s.floor.cells[zone][0] if zone in s.floor.cells else 0
-    return max(0, min(columns - fit, middle - fit // 2)), fit
+    x, y = s.floor.cells.get(zone, (0, 0))
+    columns, rows = max(1, min(columns, wide)), max(1, min(rows, high))
+    left = max(0, min(wide - columns, x - columns // 2))
+    top = max(0, min(high - rows, y - rows // 2))
+    return Window(left, top, columns, rows)
 
 
-def _column(s: State, x: float, y: float, w: float) -> tuple[list[Item], float]:
-    """The combat, the Heroes, the Enemies, one below the other."""
+def _verdicts(step: Step | None) -> dict[str, Mark]:
+    """What became of each candidate of the step's choice, by its item."""
+    found: dict[str, Mark] = {}
+    if step is None or step.rule.id.split("/")[0] not in ("MD-9.2", "MD-9.3", "MD-9.7"):
+        return found
+    for choice in step.choices[:1]:
+        kept = sorted(choice.verdicts, key=lambda verdict: not verdict.kept)
+        for number, verdict in enumerate(kept, 1):
+            if verdict.item:
+                found[verdict.item] = Mark(number, verdict.kept, verdict.why)
+    return found
+
+
+def _column(
+    s: State, x: float, y: float, w: float, view: MapView, acting: str, low: bool
+) -> tuple[list[Item], float]:
+    """The combat, the Heroes and the Enemies; in two columns if there is room."""
     items = tray(s, x, y, w)
     y += TRAY if items else 0
+    two = w >= 2 * COLUMN - 40
+    wide = (w - MARGIN) / 2 if two else w
+    tops = [y, y] if two else [y]
+
+    def place(height: float) -> tuple[float, float]:
+        column = tops.index(min(tops))
+        at = tops[column]
+        tops[column] += height
+        return x + column * (wide + MARGIN), at
+
     for seat in range(len(s.heroes)):
-        items.append(hero_board(s, seat, x, y, w))
-        y += HERO
+        left, top = place(LOW_HERO if low else HERO)
+        items.append(hero_board(s, seat, left, top, wide, view.verdicts, low))
     for number, enemy in enumerate(s.enemies, 1):
-        items.append(enemy_row(s, enemy, number, x, y, w))
-        y += FOE
-    return items, y
+        left, top = place(LOW_FOE if low else FOE)
+        items.append(enemy_row(s, enemy, number, left, top, wide, enemy.id == acting, low))
+    return items, max(tops)
+
+
+def _under(s: State, x: float, y: float, w: float, window: Window) -> tuple[list[Item], float]:
+    """The overview and the objectives, side by side."""
+    small, bottom = overview(s, window, x, y)
+    left = x + (small[0].box.w + MARGIN if small else 0)
+    todo, foot = objectives(s, left, y, w - (left - x))
+    return small + todo, max(bottom, foot)
 
 
 def _title(s: State) -> str:
