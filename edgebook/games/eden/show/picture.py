@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 WIDE, MEDIUM, NARROW = 1040, 700, 400
 LEAST = 360
+SHRINKS = 0.8
+"""Cards lose their second line before a picture has to be shown smaller than this."""
 MARGIN, GAP, FIGHT = 8.0, 8.0, 220.0
 
 
@@ -43,7 +45,7 @@ def picture(
     w = max(float(width), LEAST)
     pickable = list(pickable)
     items, tall = _laid(s, w, _cells(pickable), CARD)
-    if height and tall > height:
+    if height and height / tall < SHRINKS:
         items, tall = _laid(s, w, _cells(pickable), DENSE)
     scene = Scene(w, tall, items, _title(s), _description(s, step, observer), LOOK)
     scene = point_out(scene, hints(scene, s))
@@ -102,7 +104,7 @@ def _laid(s: State, w: float, free: Cells, card: float) -> tuple[list[Item], flo
             made, high = dominion(s, seat, MARGIN, y, w - 2 * MARGIN, full=False)
             items += made
             y += high
-    if w < 640:
+    if w < 560:
         return _narrow(s, pair, items, y, w, free, card)
     between = FIGHT + GAP if s.fights and w >= 900 else 0.0
     side = (w - 2 * MARGIN - GAP - between) / 2
@@ -112,13 +114,23 @@ def _laid(s: State, w: float, free: Cells, card: float) -> tuple[list[Item], flo
     low = y + max(high, deep)
     if s.fights:
         if between:
-            made, tall = panel(s, MARGIN + side + GAP, y, FIGHT)
+            made, tall = panel(s, MARGIN + side + GAP, y, FIGHT, legend=True)
             low = max(low, y + tall)
         else:
-            made, tall = panel(s, MARGIN, low + GAP, w - 2 * MARGIN)
-            low += GAP + tall
+            made, low = _below(s, y, high, deep, side, w)
         items += made
     return items, low + MARGIN
+
+
+def _below(s: State, y: float, high: float, deep: float, side: float, w: float) -> tuple[list[Item], float]:
+    """The fight below two Dominions of these heights: right across, or under the lower one of them, whichever
+    takes less room; and where it ends."""
+    made, tall = panel(s, MARGIN, y + max(high, deep) + GAP, w - 2 * MARGIN)
+    low = y + max(high, deep) + GAP + tall
+    x = MARGIN if high < deep else w - MARGIN - side
+    other, tall = panel(s, x, y + min(high, deep) + GAP, side)
+    end = max(y + max(high, deep), y + min(high, deep) + GAP + tall)
+    return (other, end) if end < low else (made, low)
 
 
 def _narrow(
