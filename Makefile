@@ -102,6 +102,7 @@ soak: setup ## many random games, looking for trouble
 	@$(PY) -m tests.soak.icosara
 	@$(PY) -m tests.soak.massive
 	@$(PY) -m tests.soak.massive_effects
+	@$(PY) -m tests.soak.eden
 
 .PHONY: study
 study: setup ## play the games of docs/how-hard-is-hard.md that are not there yet (ARGS=--afresh: all again)

@@ -400,3 +400,31 @@ def test_DE_I103_a_modest_victory_skips_the_steps_and_the_groups_disband() -> No
     assert not {"DE-7.22", "DE-8.18"} & set(game.rules)
     assert "DE-7.18" in game.rules
     assert game.zone("m1") == "annihilated"
+
+
+def test_DE_I094_a_recount_in_the_middle_of_a_balance_leaves_it_as_it_stood() -> None:
+    ada = {"warband": ["w1=Recruit", "w2=Recruit", "w3=Recruit"], "hand": ["i1=Recount"]}
+    game = Board("balance", ada=ada, ben={"warband": ["v1=Recruit"]}).play(
+        "give up [w1]", "play [i1]", "[c1]"
+    )
+    assert (game.who, game.asked) == ("Ben", "DE-6.8")
+    game.answer("pay for everything")
+    assert (game.who, game.asked) == ("Ada", "DE-6.8")
+    assert not game.offers("give up [w1]")
+    game.answer("pay for everything")
+    assert (game.zone("w1"), game.zone("w2")) == ("discard", "warband")
+
+
+def test_DE_I122_a_personal_transport_moves_once() -> None:
+    game = Board("discard", ada={"warband": ["w1=Recruit+a1=Personal Transport"], "hand": ["Mine"]}).play(
+        "use [a1]"
+    )
+    assert game.zone("w1") == "borderlands"
+    assert not game.offers("use [a1]")
+
+
+def test_DE_I039_needs_a_top_card_to_annihilate() -> None:
+    ada = {"attached": ["i1=Consequences"], "warband": ["w1=Recruit+a1=Glider"], "discard": ["Mine"]}
+    assert not Board(ada=ada).play().offers("use [i1]")
+    game = Board(ada={**ada, "draw": ["x1=Mine"]}).play("use [i1]", "[a1]")
+    assert (game.zone("a1"), game.zone("x1"), game.gold[0]) == ("annihilated", "annihilated", 17)

@@ -321,7 +321,7 @@ def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int]
         word, _, what = cost.partition(" ")
         if word == "gold" and what.isdecimal() and int(what) > left:
             return False
-        if word == "top" and not (s.draw[live.me] or s.discard[live.me]):
+        if word == "top" and not s.draw[live.me]:
             return False
         if word == "hand-annihilate" and len(s.hand[live.me]) < 2:
             return False
@@ -585,6 +585,8 @@ def can_use(s: State, seat: int, card: int, moment: str, subject: Sequence[int])
         return False
     if row.when == "draw-step":
         return False
+    if row.when == "turn-end" and card in s.used:
+        return False  # a Personal Transport moves its bearer once
     b = board(s)
     live = live_of(s, seat, card, row)
     f = s.fights[-1] if s.fights else None

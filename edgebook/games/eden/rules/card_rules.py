@@ -173,7 +173,10 @@ def _play(card: Card) -> None:
             s.acted |= seat == s.turn and counts_as_action(s, card, how)
             s.skulls |= "SKULL KEY" in CARDS[s.kind[card]].designations
         elif how[4:] in ("actions-end", "balance-end") or (
-            row is not None and (row.cond("once-a-turn") is not None or row.cond("times") is not None)
+            row is not None
+            and (
+                row.when == "turn-end" or row.cond("once-a-turn") is not None or row.cond("times") is not None
+            )
         ):
             s.used.append(card)
         if used and row is not None:

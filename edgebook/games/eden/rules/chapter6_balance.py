@@ -16,6 +16,7 @@ from edgebook.games.eden.effects.doing import VERB, Act
 from edgebook.games.eden.effects.events import STORES
 from edgebook.games.eden.effects.icons import (
     NONE,
+    Icons,
     account,
     banked,
     members,
@@ -33,7 +34,7 @@ from edgebook.games.eden.rules.fights import check_victory
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.windows import key_label, moment
-from edgebook.games.eden.table.state import DISCARD, TABLE, State
+from edgebook.games.eden.table.state import DISCARD, IN_PLAY, TABLE, State
 from edgebook.games.eden.table.zones import below, pile_of, put, take
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
@@ -302,11 +303,27 @@ def collect(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     return ("gold", gold) if gold else ("none",)
 
 
+@RULES.rule(
+    "DE-6.8/resume",
+    "The Balance goes on",
+    BOOK("Step three"),
+    says="the Balance goes on where a Recount broke into it",
+)
+def resume(s: State, t: Table, given_up: tuple[int, ...], spent: Icons) -> None:
+    """A Recount in the middle of a Balance is made first; then the Balance goes on as it stood, without what
+    has left play meanwhile."""
+    s.given_up, s.balance = [card for card in given_up if s.zone[card] in IN_PLAY], spent
+
+
 def _balance_now(a: Act) -> None:
     """Recount: a player makes a Balance step at once."""
+    s = a.s
+    going_on = any(frame[0] in ("DE-6.8", "DE-6.2") for frame in s.agenda)
+    back = [resume(tuple(s.given_up), s.balance)] if going_on else []
     for seat in a.seats:
-        a.then += frames(a.s, seat)
+        a.then += frames(s, seat)
         a.note("balances", seat)
+    a.then += back
 
 
 VERB["balance-now"] = _balance_now
