@@ -1,0 +1,359 @@
+"""Positions as people write them, and the questions that come back: worked out by hand from the rules.
+
+Each asks what `position.md` promises: who is asked, by which rule, with which labels, in which order.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from edgebook.kernel import Problems
+from tests.games.eden.helpers import GAME, Board, Game
+
+
+def asked(game: Game) -> tuple[str, str, list[str]]:
+    return game.who, game.asked, game.labels
+
+
+def test_the_whole_order_of_an_attack() -> None:
+    """Attacker, defender, Tactic, WEAPONS of the attacker's side, of the defender's, Modify, then again."""
+    table = Board(
+        "attack",
+        ada={
+            "warband": ["w1=Mitch Hunter", "w2=Recruit+a1=Double-Barrel+a2=Flamethrower"],
+            "hand": ["i1=Tactical Advantage"],
+        },
+        ben={
+            "borderlands": ["v1=Corsair", "v2=Recruit+b1=Double-Barrel+b2=Flamethrower"],
+            "hand": ["j1=Bad Luck"],
+        },
+    )
+    game = table.play()
+    assert asked(game) == ("Ada", "DE-7.22", ["[w1] Mitch Hunter", "[w2] Recruit", "no more attacks"])
+    game.answer("[w1]")
+    assert asked(game) == ("Ada", "DE-7.23", ["[v1] Corsair of Ben", "[v2] Recruit of Ben"])
+    game.answer("[v1]")
+    assert asked(game) == ("Ada", "DE-7.24", ["Land", "Sea"])
+    game.answer("Sea")
+    assert asked(game) == ("Ada", "DE-7.26", ["play [i1] Tactical Advantage", "pass"])
+    assert game.standing == (6, 3)  # a Corsair is doubled only when it attacks
+    game.answer("pass")
+    assert asked(game) == ("Ben", "DE-7.26", ["play [j1] Bad Luck", "pass"])
+    game.answer("play [j1]")
+    assert asked(game) == ("Ben", "DE-I077", ["[w1] Mitch Hunter", "[v1] Corsair"])
+    game.answer("[w1]")
+    assert game.standing == (3, 3)
+    assert asked(game) == ("Ada", "DE-7.26", ["play [i1] Tactical Advantage", "pass"])
+    game.answer("pass")
+    assert game.zone("v1") == "borderlands"  # a tie
+    assert asked(game) == ("Ada", "DE-7.22", ["[w2] Recruit", "no more attacks"])
+    game.answer("[w2]").answer("[v2]")
+    assert asked(game) == ("Ada", "DE-7.25", ["use [a1] Double-Barrel", "use [a2] Flamethrower"])
+    game.answer("use [a2]")
+    assert asked(game) == ("Ben", "DE-7.25", ["use [b1] Double-Barrel", "use [b2] Flamethrower"])
+    game.answer("use [b1]")
+    assert (game.who, game.asked, game.standing) == ("Ada", "DE-7.26", (3, 4))
+
+
+def test_groups_are_attacked_and_attack_as_a_whole() -> None:
+    table = Board(
+        "attack",
+        ada={
+            "warband": ["w1=Soldat", "w2=Soldat", "w3=Recruit"],
+            "groups": [{"kind": "attack", "members": ["w1", "w2"]}],
+        },
+        ben={
+            "borderlands": ["v1=Recruit", "v2=Recruit"],
+            "groups": [{"kind": "defense", "members": ["v1", "v2"]}],
+            "warband": ["v3=Spotted Raven"],
+        },
+    )
+    game = table.play()
+    assert asked(game) == ("Ada", "DE-7.22", ["[w1] Soldat, [w2] Soldat", "[w3] Recruit", "no more attacks"])
+    game.answer("[w1]")  # the Raven flies: only the Group can be attacked
+    assert "4 against 6" in game.texts
+    assert [game.zone(each) for each in ("w1", "w2")] == ["discard", "discard"]
+
+
+def test_the_whole_order_of_a_raid() -> None:
+    """Target, Tactic, answers, raiders, answers, Modify, outcome; the yard is opened by what is razed."""
+    table = Board(
+        "raid",
+        ada={"warband": ["w1=Zhurgon", "w2=Phische", "w3=Blitztank"]},
+        ben={
+            "turf": {"1,0": "e1=Farmland", "2,0": "e2=Tavern"},
+            "borderlands": ["v1=Spotted Raven"],
+            "hand": ["j1=Change of Orders", "j2=Tactical Advantage"],
+            "warband": ["v2=Recruit"],
+        },
+    )
+    game = table.play()
+    assert asked(game) == (
+        "Ada",
+        "DE-8.18",
+        ["[e1] Farmland (1,0) of Ben", "[e2] Tavern (2,0) of Ben", "no more raids"],
+    )
+    game.answer("[e1]")  # the Raven guards the air: only Land is left
+    assert asked(game) == ("Ben", "DE-10.10", ["play [j1] Change of Orders", "pass"])
+    game.answer("pass")
+    assert asked(game) == ("Ada", "DE-8.20", ["add [w1] Zhurgon", "add [w2] Phische", "add [w3] Blitztank"])
+    game.answer("add [w1]")
+    assert asked(game) == (
+        "Ada",
+        "DE-8.20",
+        ["add [w2] Phische", "add [w3] Blitztank", "start the raid"],
+    )
+    game.answer("add [w2]").answer("start the raid")
+    assert asked(game) == ("Ben", "DE-8.21", ["play [j2] Tactical Advantage", "pass"])
+    assert game.standing == (18, 11)  # 9 beside Montagne
+    game.answer("play [j2]")
+    assert asked(game) == ("Ben", "DE-I098", ["[w1] Zhurgon", "[w2] Phische", "[e1] Farmland (1,0) of Ben"])
+    game.answer("[e1]")
+    assert (game.zone("e1"), game.s.vp(0)) == ("razed", 9)
+    assert asked(game) == ("Ada", "DE-8.18", ["[e2] Tavern (2,0) of Ben", "no more raids"])
+
+
+def test_a_raid_that_is_stopped_before_its_raiders_leaves_them_fresh() -> None:
+    table = Board(
+        "raid",
+        ada={"warband": ["w1=Zhurgon"]},
+        ben={"turf": {"1,0": "e1=Bazaar"}, "warband": ["v1=Recruit"], "hand": ["j1=Change of Orders"]},
+    )
+    game = table.play("[e1]", "Land", "play [j1]", "[v1]")
+    assert "Recruit stops the raid before the raiders are announced: nobody is spent" in game.texts
+    assert asked(game) == ("Ada", "DE-8.18", ["[e1] Bazaar (1,0) of Ben", "no more raids"])
+    game.answer("[e1]")  # by Air, with the same warrior
+    assert game.zone("e1") == "razed"
+
+
+def test_a_closed_yard_and_a_separated_card() -> None:
+    """The ring hides (0,2); (5,0) has no Supply Line, is a target and keeps the Commander covered."""
+    ring = {"-1,1": "Bazaar", "-1,2": "Bazaar", "-1,3": "Bazaar", "0,3": "Bazaar", "1,3": "Bazaar",
+            "1,2": "Bazaar", "1,1": "Bazaar", "0,1": "e1=Mine", "0,2": "e2=Vault", "5,0": "e3=Tavern"}  # fmt: skip
+    game = Board("raid", ada={"warband": ["w1=Blitztank"]}, ben={"turf": ring}).play()
+    assert not game.offers("[e2]")
+    assert not game.offers("[e1]")  # its one open side is the Commander's cell
+    assert game.offers("[e3] Tavern (5,0) of Ben")
+    assert not game.offers("[c1]")
+
+
+def test_a_commander_is_raided_once_and_four_things_can_be_taken() -> None:
+    table = Board(
+        "raid",
+        ada={"warband": ["w1=Blitztank", "w2=Blitztank", "w3=Blitztank"]},
+        ben={
+            "commander": "DE-C013",
+            "gold": 4,
+            "attached": ["i1=Connections", "i2=Prosperity"],
+            "discard": 3,
+        },
+    )
+    game = table.play("[c1]", "add [w1]", "start the raid")
+    labels = [
+        "take the Gold Reserves",
+        "annihilate attachments",
+        "annihilate the discard pile",
+        "take 10 VPs",
+    ]
+    assert asked(game) == ("Ada", "DE-8.16", labels)
+    game.answer("annihilate attachments")
+    assert asked(game) == (
+        "Ada",
+        "DE-8.22",
+        ["annihilate [i1] Connections", "annihilate [i2] Prosperity"],
+    )
+    game.answer("annihilate [i2]")
+    assert asked(game) == ("Ada", "DE-8.22", ["annihilate [i1] Connections", "that is all"])
+    game.answer("that is all")
+    assert game.asked == ""  # once per Raid step, and nothing else to raid
+    assert game.written["this_turn"]["commanders_raided"] == [1]
+
+
+def test_the_menu_of_a_balance() -> None:
+    """Leitheusser gives 2 of each; a Factory (1 Raw), Blitztank (1 Raw, 2 Fuel), three Soldats (3 Food)."""
+    table = Board(
+        "balance",
+        ada={
+            "commander": "DE-C012",
+            "gold": 3,
+            "turf": {"1,0": "e1=Factory", "0,1": "e2=Cistern|markers:1"},
+            "warband": ["w1=Blitztank", "w2=Soldat", "w3=Soldat", "w4=Soldat"],
+            "hand": ["i1=Overtime"],
+        },
+    )
+    game = table.play()
+    assert asked(game) == (
+        "Ada",
+        "DE-6.8",
+        [
+            "pay for everything (2 Gold)",
+            "give up [e2] Cistern",
+            "give up [e1] Factory",
+            "give up [w1] Blitztank",
+            "give up [w2] Soldat",
+            "give up [w3] Soldat",
+            "give up [w4] Soldat",
+            "spend a marker of [e2] Cistern",
+            "play [i1] Overtime",
+        ],
+    )
+    game.answer("give up [w2]")
+    assert game.offers("pay for everything (0 Gold)")
+    game.answer("play [i1]")
+    game.answer("pay for everything")
+    assert (game.gold[0], game.zone("w2")) == (3 + 2, "discard")  # 4 Gold icons, 2 for the Cistern
+
+
+def test_the_menu_of_actions() -> None:
+    table = Board(
+        ada={
+            "commander": "DE-C014",
+            "turf": {"1,0": "e1=Factory", "0,1": "e2=Intelligence Agency"},
+            "warband": ["w1=Nassal", "w2=Patriarch"],
+            "borderlands": ["w3=Nassal"],
+            "hand": ["x1=Mine", "x2=Recruit", "x3=Glider", "x4=Soul Drain", "x5=Hidden Riches", "x6=Soldat"],
+        }
+    )
+    game = table.play()
+    assert asked(game) == (
+        "Ada",
+        "DE-5.22",
+        [
+            "build [x1] Mine",
+            "muster [x2] Recruit",
+            "equip [x3] Glider",
+            "bestow [x4] Soul Drain",
+            "transfer [w1] Nassal to the Borderlands",
+            "transfer [w2] Patriarch to the Borderlands",
+            "transfer [w3] Nassal to the Warband",
+            "attack group",
+            "defense group",
+            "play [x5] Hidden Riches",
+            "use [e2] Intelligence Agency",
+            "done",
+        ],
+    )
+    game.answer("build [x1]")
+    assert asked(game)[1] == "DE-5.23"
+    assert "(2,0)" in game.labels
+    game.answer("(2,0)").answer("muster [x2]")
+    assert asked(game) == ("Ada", "DE-5.24", ["Warband", "Borderlands"])
+    game.answer("Warband").answer("equip [x3]")
+    assert game.asked == "DE-5.25"
+    game.answer("[w1]").answer("defense group")
+    assert game.asked == "DE-5.27"
+    assert all(label.startswith("add [") for label in game.labels)
+
+
+def test_answers_go_clockwise_and_only_to_those_who_can() -> None:
+    """Cleo and Dan hold any-time cards, Ben does not; Ada musters."""
+    card = {"hand": ["Hidden Riches"]}
+    table = Board("actions", card, card, ada={"hand": ["x1=Recruit"]}, ben={"hand": ["Mine"]})
+    game = table.play("muster [x1]", "Warband")
+    assert (game.who, game.asked) == ("Cleo", "DE-10.10")
+    game.answer("pass")
+    assert (game.who, game.asked) == ("Dan", "DE-10.10")
+    game.answer("play")  # an answer can be answered
+    assert (game.who, game.asked) == ("Cleo", "DE-10.10")
+
+
+def test_nobody_answers_before_the_game_has_begun() -> None:
+    table = Board("draw", ada={"draw": ["Mine"] * 9}, ben={"hand": ["Hidden Riches"]}, begun=False)
+    assert table.play().asked == ""
+    assert Board("draw", ada={"draw": ["Mine"] * 9}, ben={"hand": ["Hidden Riches"]}).play().who == "Ben"
+
+
+def test_unseen_hands_are_asked_in_windows_without_being_seen() -> None:
+    table = Board(
+        "attack", ada={"warband": ["w1=Recruit"]}, ben={"borderlands": ["v1=Recruit"], "hand": [None]}
+    )
+    game = table.play("[w1]")
+    assert asked(game) == ("Ben", "DE-7.26", ["a card that is not listed", "pass"])
+    game.answer("a card that is not listed").answer("Tactical Advantage")
+    assert any(label.startswith("play [") for label in game.labels)
+
+
+def test_teams_share_their_points_and_do_not_fight_each_other() -> None:
+    guests: dict[str, Any] = {"borderlands": ["u1=Recruit"], "turf": {"1,0": "f1=Tavern"}, "vp_markers": 40}
+    table = Board(
+        "raid", guests, {}, ada={"warband": ["w1=Blitztank"], "vp_markers": 30},
+        ben={"turf": {"1,0": "e1=Tavern"}}, teams=[[0, 2], [1, 3]],
+    )  # fmt: skip
+    game = table.play()
+    assert game.labels == ["[e1] Tavern (1,0) of Ben", "[c3] Montagne of Dan", "no more raids"]
+    game.answer("[e1]")
+    assert game.s.winner == (0, 2)  # 30 + 40 + 6
+    assert game.written["winner"] == [0, 2]
+
+
+def test_the_beginners_need_no_permission_and_thirty_points() -> None:
+    table = Board(
+        ada={"hand": ["x1=Blitztank", "x2=Glider", "x3=Prophet"], "warband": ["Soldat"]}, variant="beginner"
+    )
+    game = table.play()
+    assert game.offers("muster [x1]")
+    assert game.offers("equip [x2]")
+    assert game.offers("muster [x3]")
+    assert game.written["goal"] == 30
+
+
+def test_a_step_is_played_from_what_was_written() -> None:
+    """Three steps one after the other, each from the file that the one before wrote."""
+    table = Board(
+        "actions",
+        ada={"hand": ["x1=Recruit"], "warband": ["w1=Kossack"]},
+        ben={"borderlands": ["v1=Clan Soldier"], "turf": {"1,0": "e1=Gruel Works"}},
+    )
+    position = table.play("muster [x1]", "Warband", "done").written
+    assert (position["step"], position["this_turn"]["mustered"]) == ("balance", ["x1"])
+    for step, labels in (("attack", ["pay for everything"]), ("raid", ["[w1]"])):
+        table.position = position
+        position = table.play(*labels).pass_all().written
+        assert position["step"] == step
+    assert position["this_turn"]["attacked"] == {"w1": ["v1"]}
+    table.position = position
+    raid = table.play("[e1]", "add [w1]", "add [x1]")
+    assert raid.zone("e1") == "turf"  # 8 against 7 + 2
+    assert raid.written["this_turn"]["raided"] == {"w1": 1, "x1": 1}
+    assert raid.written["step"] == "discard"
+
+
+REFUSED = [
+    ({"winner": [0]}, "winner"),
+    ({"teams": [[0], [0]]}, "teams"),
+    ({"step": "dance"}, "step"),
+    ({"turn": 2}, "turn"),
+    ({"goal": True}, "goal"),
+    ({"colour": "red"}, "colour"),
+    ({"rulings": {"repeat-target": "maybe"}}, "rulings.repeat-target"),
+]
+
+
+@pytest.mark.parametrize(("change", "path"), REFUSED)
+def test_what_does_not_fit_is_refused_with_its_path(change: dict[str, Any], path: str) -> None:
+    from edgebook.kernel.turn import begin_part
+
+    position = {**Board(ada={}, ben={}).position, **change}
+    with pytest.raises(Problems) as error:
+        begin_part(GAME, position)
+    assert any(problem.startswith(path) for problem in error.value.problems), error.value.problems
+
+
+LAID_WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"warband": ["w1=Mine"]}, "Mine is an Establishment, expected a warrior"),
+    ({"turf": {"1,0": "e1=Recruit"}}, "Recruit is a warrior, expected an Establishment"),
+    ({"turf": {"0,0": "e1=Mine"}}, "the Commander lies there"),
+    ({"warband": ["w1=Recruit"], "groups": [{"kind": "defense", "members": ["w1"]}]}, "1 members, expected"),
+    ({"warband": ["w1=Grinder", "w2=Grinder"]}, "Grinder is UNIQUE and in play as w1 too"),
+    ({"warband": ["w1=Recruit"], "borderlands": ["w2=Recruit"],
+      "groups": [{"kind": "defense", "members": ["w1", "w2"]}]}, "members of two areas, expected one"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ada", "problem"), LAID_WRONG)
+def test_cards_in_wrong_places_are_refused(ada: dict[str, Any], problem: str) -> None:
+    with pytest.raises(Problems) as error:
+        Board("balance", ada=ada).play()
+    assert any(problem in each for each in error.value.problems), error.value.problems
