@@ -130,8 +130,8 @@ def test_a_raid_that_is_stopped_before_its_raiders_leaves_them_fresh() -> None:
 
 def test_a_closed_yard_and_a_separated_card() -> None:
     """The ring hides (0,2); (5,0) has no Supply Line, is a target and keeps the Commander covered."""
-    ring = {"-1,1": "Bazaar", "-1,2": "Bazaar", "-1,3": "Bazaar", "0,3": "Bazaar", "1,3": "Bazaar",
-            "1,2": "Bazaar", "1,1": "Bazaar", "0,1": "e1=Mine", "0,2": "e2=Vault", "5,0": "e3=Tavern"}  # fmt: skip
+    around = ("-1,1", "-1,2", "-1,3", "0,3", "1,3", "1,2", "1,1")
+    ring = {**dict.fromkeys(around, "Bazaar"), "0,1": "e1=Mine", "0,2": "e2=Vault", "5,0": "e3=Tavern"}
     game = Board("raid", ada={"warband": ["w1=Blitztank"]}, ben={"turf": ring}).play()
     assert not game.offers("[e2]")
     assert not game.offers("[e1]")  # its one open side is the Commander's cell
