@@ -4,10 +4,12 @@ import pytest
 
 from edgebook.games.icosara import GAME
 from edgebook.games.icosara.cards.pack import load
-from edgebook.games.icosara.effects.standing import TOTAL
+from edgebook.games.icosara.effects.standing import TOTAL, leader
 from edgebook.games.icosara.table.dice import DICE, LISTED, NULL_EDGE, VALUES
 from edgebook.games.icosara.table.ground import ADJACENT, BEHIND, CONTACTS, ROW
 from edgebook.kernel import Problems, Refused, begin
+from edgebook.notebook import Predict
+from edgebook.players import RandomPlayer, play
 from tests.games.icosara.tables import Turn, seat, table
 
 FOE = "Slate 1:Rogue 2:Bulwark"
@@ -376,3 +378,26 @@ def test_ICO_10_11_equal_numbers_in_the_starting_roll_of_null_edge_are_tossed_fo
 def test_ICO_10_14_modes_combine():
     trace = begin(GAME, {"players": 4, "mode": "swift", "null_edge": True}, seed=1)
     assert len(trace.setup.seats) == 4
+
+
+def test_ICO_6_7_who_wins_is_found_by_criteria_and_they_agree_with_who_is_ahead():
+    seen = set()
+    for seed in range(6):
+        trace = begin(GAME, {"seats": ["Jade", "Slate"], "rulings": {"tie-rank": "lowest"}}, seed=seed)
+        play(trace, [RandomPlayer(seed), RandomPlayer(seed + 1)])
+        for step in trace:
+            if step.rule.id == "ICO-6.7":
+                (choice,) = step.choices
+                assert choice.taken.option == step.values["seat"] == leader(step.before)[0]
+                (lost,) = [verdict for verdict in choice.verdicts if not verdict.kept]
+                seen.add((lost.rule, leader(step.before)[1]))
+    assert {("ICO-6.8", "total"), ("ICO-4.4", "rank"), ("ICO-4.4", "attacker")} <= seen
+
+
+def test_ICO_4_4_a_tie_can_be_guessed_before_the_rule_decides_it():
+    at = table("Amber 1:Squire 2:Herald", "Slate 1:Rogue 2:Warden", dice=("D10", "D8"))
+    turn = Turn(at, "attack:1", "1:1", "D10", "D8", 5, 5, *["stand"] * 2)
+    (choice,) = turn.step("ICO-6.7").choices
+    why = {verdict.label: verdict.why for verdict in choice.verdicts}
+    assert why["Squire of Amber"] == "the totals are equal, and its D10 ranks above the D8"
+    assert not Predict(turn.trace).nothing

@@ -9,6 +9,7 @@ from edgebook.games.icosara.effects.standing import start_best
 from edgebook.games.icosara.rules.chapter2_formation import formation_frames
 from edgebook.games.icosara.rules.chapter4_dice import rolls, spend
 from edgebook.games.icosara.rules.chapter5_rerolls import REROLLS
+from edgebook.games.icosara.rules.chapter6_winner import START_WINNER
 from edgebook.games.icosara.table.dice import NAMED, RANK, TOSS
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
@@ -118,7 +119,7 @@ def _roll(s: State, t: Table) -> tuple[Any, ...]:
 def highest(s: State, t: Table) -> tuple[Any, ...]:
     """The highest number wins. Of equal numbers the lower-ranked die wins; with like dice the tied players
     roll again, and re-rolls that are used stay used."""
-    best, level = start_best(s)
+    best, level = t.choose(START_WINNER, s, None, s.rolling), start_best(s)[1]
     number = s.shows[best[0]][0]
     seat = best[0]
     if len(best) > 1:

@@ -10,6 +10,7 @@ from edgebook.games.icosara.effects.targets import enemies_in_reach, out_of_reac
 from edgebook.games.icosara.rules.chapter4_dice import rolls, spend, transform, transformation
 from edgebook.games.icosara.rules.chapter5_rerolls import REROLLS, barred, rights
 from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
+from edgebook.games.icosara.rules.chapter6_winner import WINNER
 from edgebook.games.icosara.rules.chapter8_abilities import before_dice
 from edgebook.games.icosara.rules.chapter8_triggers import after_battle, returns, sent
 from edgebook.games.icosara.table.dice import D4, DICE, LISTED, NAMED, NOTHING, RANK
@@ -273,7 +274,8 @@ def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
 )
 def settle(s: State, t: Table) -> tuple[Any, ...]:
     """Re-rolls and rank changes come before the result. Now it is settled: the higher total wins."""
-    s.won, why = leader(s)
+    why = leader(s)[1]
+    (s.won,) = t.choose(WINNER, s, None, s.rolling)
     lost = s.enemy(s.won)
     s.then(stays(lost) if s.safe == lost else falls(lost), SPEND)
     mine, theirs = (t.tally(TOTAL, s, seat) for seat in s.rolling)
