@@ -147,7 +147,8 @@ def question(trace: Trace) -> Question | None:
         asked = table_ask(trace)
         known = zip(asked.keys, asked.options, strict=False)
         options = [Option(key, key, label, None, "") for key, (label, _) in known]
-        return Question(asked.question, options, None, None, s.agenda[-1][0], True, asked.examples)
+        rule = trace.game.rulebook[s.agenda[-1][0]].shown
+        return Question(asked.question, options, None, None, rule, True, asked.examples)
     if decision is None:
         return None
     text = decision.question(s, trace.game.table.words(s))

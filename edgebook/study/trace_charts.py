@@ -9,7 +9,7 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from edgebook.kernel import Trace
+from edgebook.kernel import EdgebookError, Trace
 from edgebook.players.measuring import Reader
 from edgebook.study import tables
 from edgebook.study.theme import Seats, colour, current, seats_of, shades
@@ -280,6 +280,35 @@ def ledger(
     )
 
 
+def counts(trace: Trace, *, table: str, what: str, by: str, title: str) -> alt.TopLevelMixin:
+    """How often each thing happened, as bars with their number, a small chart for each of a few kinds."""
+    data = tables.table(trace, table)
+    if data.empty:
+        raise EdgebookError(f"nothing of this happened in the game: {title[:1].lower()}{title[1:]}")
+    found = data.groupby([by, what], observed=True).size().reset_index(name="times")
+    numbers = pd.api.types.is_numeric_dtype(data[what])
+    sums = found.groupby(what, observed=True)["times"].sum()
+    order = sorted(sums.index) if numbers else list(sums.sort_values(ascending=False).index)
+    found[what] = found[what].astype(str)
+    base = alt.Chart(found).encode(
+        y=alt.Y(f"{what}:N", sort=list(map(str, order)), title=what if numbers else None,
+                axis=alt.Axis(ticks=False, domain=False)),
+        x=alt.X("times:Q", title="times", axis=alt.Axis(tickMinStep=1)),
+    )  # fmt: skip
+    bars = base.mark_bar(cornerRadiusEnd=2, color=colour("walk")).encode(tooltip=_tips(by, what, "times"))
+    said = base.mark_text(align="left", dx=4).encode(text="times:Q")
+    kinds = [str(kind) for kind in found.groupby(by, observed=True)["times"].sum().sort_values().index[::-1]]
+    charts = [
+        alt.layer(bars, said)
+        .transform_filter(alt.datum[by] == kind)
+        .properties(width=210, height=alt.Step(20), title=alt.Title(kind, fontSize=13, offset=6))
+        for kind in kinds
+    ]
+    return alt.concat(*charts, columns=2, spacing=24).properties(
+        title=alt.Title(title, subtitle=f"{len(data)} in this game")
+    )
+
+
 def _tips(*fields: str) -> list[alt.Tooltip]:
     return [alt.Tooltip(field, title=field) for field in fields]
 
@@ -288,5 +317,6 @@ KINDS: dict[str, Callable[..., alt.TopLevelMixin]] = {
     "filling": filling,
     "by place": by_place,
     "ledger": ledger,
+    "counts": counts,
 }
 """What a game's own charts may be: see `Game.charts`."""

@@ -6,7 +6,7 @@
 
 from edgebook.games.massive.analysis.advice import advice
 from edgebook.games.massive.analysis.determinize import determinize
-from edgebook.games.massive.analysis.studies import PHASES, TITLES, UNITS, result, vary, won
+from edgebook.games.massive.analysis.studies import CHARTS, PHASES, TABLES, TITLES, UNITS, result, vary, won
 from edgebook.games.massive.book import RULES
 from edgebook.games.massive.cards.box import TABLES as BOX_TABLES
 from edgebook.games.massive.cards.house_used import house_values
@@ -69,7 +69,16 @@ GAME = Game(
     shell=SHELL,
     data=BOX_TABLES,
     players=Playing(advice=advice, determinize=determinize),
-    study=Studies(result=result, won=won, rated="success", phases=PHASES, units=UNITS, titles=TITLES),
+    study=Studies(
+        result=result,
+        won=won,
+        rated="success",
+        phases=PHASES,
+        units=UNITS,
+        titles=TITLES,
+        tables=TABLES,
+        charts=CHARTS,
+    ),
 )
 RULES.check(RULINGS)
 

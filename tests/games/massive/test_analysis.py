@@ -11,7 +11,8 @@ from edgebook.games.massive import GAME
 from edgebook.games.massive.analysis.odds import wound_rows, wounds
 from edgebook.games.massive.cards.box import house_box
 from edgebook.games.massive.effects.clauses import clauses
-from edgebook.players import make_player, play_bare
+from edgebook.kernel import begin
+from edgebook.players import make_player, play, play_bare
 
 FACES = house_box().faces
 
@@ -101,3 +102,22 @@ def test_greedy_wins_the_tutorial_in_most_games_and_random_hardly_ever() -> None
             won[kind] += play_bare(GAME, setup, seed, players).outcome == "won"
     assert won["greedy"] > 50
     assert won["random"] < 5
+
+
+def test_tables_tell_which_rule_decided_and_what_combats_came_to() -> None:
+    from edgebook.study import charts, tables
+
+    players = [make_player("greedy", GAME, seat) for seat in range(3)]
+    trace = play(begin(GAME, {"quest": "scorched-earth", "heroes": 3}, seed=3), players)
+    chosen = tables.table(trace, "choices")
+    for row in chosen[chosen["question"] == "Which way does it take?"].itertuples():
+        assert row.by in ("MD-9.4", "players")
+        assert row.taken in trace.state.floor.cells
+    assert {"MD-9.2", "MD-9.3"} <= set(chosen["by"])
+    fights = tables.table(trace, "combats")
+    counted = [step for step in trace.steps() if step.rule.id == "MD-11.7"]
+    assert len(fights) == len(counted)
+    assert fights["wounds"].sum() == sum(step.values["n"] for step in counted)
+    assert set(fights["side"]) == {"Heroes", "Enemies"}
+    for name in ("deciding", "wounds"):
+        assert charts.chart(trace, name).to_dict()["title"]["text"]
