@@ -3,6 +3,7 @@ tables."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from edgebook.games.eden.book import RULES, card_cite
@@ -51,27 +52,42 @@ def target_label(s: State, key: int) -> str:
     return words_.handled(key)
 
 
+def _part(answer: Callable[[State, Run, Any], Any]) -> Any:
+    """The function of a question about a play: what was settled so far, and the answer."""
+
+    def do(
+        s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int,
+        key: Any,
+    ) -> Any:  # fmt: skip
+        return answer(s, (seat, card, how, subject, picks, word, x), key)
+
+    return staticmethod(do)
+
+
+def _named(s: State, run: Run, key: int) -> str:
+    """A target is picked."""
+    seat, card, how, subject, picks, word, x = run
+    proceed(s, (seat, card, how, subject, (*picks, key), word, x))
+    return "all" if key == ENOUGH else "one"
+
+
+def _chosen(s: State, run: Run, key: str) -> None:
+    """A word is chosen, and remembered with the card."""
+    proceed(s, (*run[:5], key, run[6]))
+
+
+def _paid(s: State, run: Run, key: int) -> None:
+    """An amount of Gold is settled."""
+    proceed(s, (*run[:6], key))
+
+
 def _aim(card: Card) -> None:
     class aim(Question):  # noqa: N801
         @staticmethod
         def options(s: State, *run: Any) -> list[int]:
             return aims(s, run) or []
 
-        @staticmethod
-        def do(
-            s: State,
-            t: Table,
-            seat: int,
-            card: int,
-            how: str,
-            subject: Rows,
-            picks: Rows,
-            word: str,
-            x: int,
-            key: int,
-        ) -> str:
-            proceed(s, (seat, card, how, subject, (*picks, key), word, x))
-            return "all" if key == ENOUGH else "one"
+        do = _part(_named)
 
         @staticmethod
         def label(s: State, *given: Any) -> str:
@@ -99,20 +115,7 @@ def _word(card: Card) -> None:
         def options(s: State, *run: Any) -> list[str]:
             return words(s, run)
 
-        @staticmethod
-        def do(
-            s: State,
-            t: Table,
-            seat: int,
-            card: int,
-            how: str,
-            subject: Rows,
-            picks: Rows,
-            word: str,
-            x: int,
-            key: str,
-        ) -> None:
-            proceed(s, (seat, card, how, subject, picks, key, x))
+        do = _part(_chosen)
 
     word.__doc__ = _text(card)
     RULES.decision(
@@ -130,20 +133,7 @@ def _gold(card: Card) -> None:
         def options(s: State, *run: Any) -> list[int]:
             return amounts(s, run)
 
-        @staticmethod
-        def do(
-            s: State,
-            t: Table,
-            seat: int,
-            card: int,
-            how: str,
-            subject: Rows,
-            picks: Rows,
-            word: str,
-            x: int,
-            key: int,
-        ) -> None:
-            proceed(s, (seat, card, how, subject, picks, word, key))
+        do = _part(_paid)
 
         @staticmethod
         def label(s: State, *given: Any) -> str:

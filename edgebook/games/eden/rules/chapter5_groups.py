@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
@@ -12,21 +11,19 @@ from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, State
 from edgebook.games.eden.table.zones import form
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Question, Table
 
 FORM = "form"
 Members = tuple[int, ...]
 
 
-def _next(
-    s: State, seat: int, kind: str, got: Members, ask: Callable[..., Frame], make: Callable[..., Frame]
-) -> None:
+def _next(s: State, seat: int, kind: str, got: Members) -> None:
     """Ask for the next member, or form the Group where nobody else can join."""
     left = joiners(s, seat, kind, got)
     if len(got) == 1 and len(left) == 1:
         got = (*got, left[0])
         left = joiners(s, seat, kind, got)
-    s.then(ask(seat, got) if left else make(seat, got))
+    s.then((_ASK if left else _MAKE)[kind](seat, got))
 
 
 def _options(s: State, seat: int, got: Members, kind: str) -> list[Any]:
@@ -36,42 +33,63 @@ def _options(s: State, seat: int, got: Members, kind: str) -> list[Any]:
     return [*found, FORM] if len(got) > 1 else found
 
 
-def _label(s: State, key: Any) -> str:
-    return "form the Group" if key == FORM else f"add {Words(s).handled(key[1])}"
+def _members(id: str, section: str, kind: str, name: str, text: str, cites: tuple[str, ...]) -> Any:
+    """The question for the members of a Group of one kind."""
+
+    class members(Question):  # noqa: N801
+        @staticmethod
+        def options(s: State, seat: int, got: Members) -> list[Any]:
+            return _options(s, seat, got, kind)
+
+        @staticmethod
+        def do(s: State, t: Table, seat: int, got: Members, key: Any) -> tuple[Any, ...]:
+            if key == FORM:
+                s.then(_MAKE[kind](seat, got))
+                return (FORM,)
+            _next(s, seat, kind, (*got, key[1]))
+            return key  # type: ignore[no-any-return]
+
+        @staticmethod
+        def label(s: State, seat: int, got: Members, key: Any) -> str:
+            return "form the Group" if key == FORM else f"add {Words(s).handled(key[1])}"
+
+        @staticmethod
+        def item(s: State, seat: int, got: Members, key: Any) -> str | None:
+            return None if key == FORM else f"card:{key[1]}"
+
+    members.__doc__ = text
+    return RULES.decision(
+        id,
+        TITLES[id],
+        BOOK(section),
+        asks=f"{{seat:seat}}: who is in the {name}?",
+        says={
+            "add": f"{{seat:seat}} adds {{card:card}} to the {name}",
+            "form": "{seat:seat} adds nobody else",
+        },
+        gives="card",
+        cites=cites,
+    )(members)
 
 
-@RULES.decision(
+attack_members = _members(
     "DE-5.26",
-    TITLES["DE-5.26"],
-    BOOK("Form Attack Group"),
-    asks="{seat:seat}: who is in the Attack Group?",
-    says={"add": "{seat:seat} adds {card:card} to the Attack Group", "form": "{seat:seat} adds nobody else"},
-    gives="card",
-    cites=("DE-5.19", "DE-5.30", "DE-5.21"),
+    "Form Attack Group",
+    ATTACK,
+    "Attack Group",
+    "Members are named one after the other: warriors of your Warband with one Tactic common to all. SOLITARY "
+    "warriors and those who may not attack do not join.",
+    ("DE-5.19", "DE-5.30", "DE-5.21"),
 )
-class attack_members(Question):  # noqa: N801
-    """Members are named one after the other: warriors of your Warband with one Tactic common to all.
-    SOLITARY warriors and those who may not attack do not join."""
-
-    @staticmethod
-    def options(s: State, seat: int, got: Members) -> list[Any]:
-        return _options(s, seat, got, ATTACK)
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, got: Members, key: Any) -> tuple[Any, ...]:
-        if key == FORM:
-            s.then(form_attack(seat, got))
-            return (FORM,)
-        _next(s, seat, ATTACK, (*got, key[1]), attack_members, form_attack)
-        return key  # type: ignore[no-any-return]
-
-    @staticmethod
-    def label(s: State, seat: int, got: Members, key: Any) -> str:
-        return _label(s, key)
-
-    @staticmethod
-    def item(s: State, seat: int, got: Members, key: Any) -> str | None:
-        return None if key == FORM else f"card:{key[1]}"
+defense_members = _members(
+    "DE-5.27",
+    "Form Defense Group",
+    DEFENSE,
+    "Defense Group",
+    "Members are named one after the other; the first one settles the area. They need one Tactic common "
+    "to all.",
+    ("DE-5.19", "DE-5.30", "DE-8.8"),
+)
 
 
 @RULES.rule(
@@ -100,40 +118,6 @@ def together(s: State, t: Table, seat: int, got: Members) -> None:
     """An Attack Group lasts to the end of the Attack step; nobody leaves it earlier."""
 
 
-@RULES.decision(
-    "DE-5.27",
-    TITLES["DE-5.27"],
-    BOOK("Form Defense Group"),
-    asks="{seat:seat}: who is in the Defense Group?",
-    says={"add": "{seat:seat} adds {card:card} to the Defense Group", "form": "{seat:seat} adds nobody else"},
-    gives="card",
-    cites=("DE-5.19", "DE-5.30", "DE-8.8"),
-)
-class defense_members(Question):  # noqa: N801
-    """Members are named one after the other; the first one settles the area. They need one Tactic common to
-    all."""
-
-    @staticmethod
-    def options(s: State, seat: int, got: Members) -> list[Any]:
-        return _options(s, seat, got, DEFENSE)
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, got: Members, key: Any) -> tuple[Any, ...]:
-        if key == FORM:
-            s.then(form_defense(seat, got))
-            return (FORM,)
-        _next(s, seat, DEFENSE, (*got, key[1]), defense_members, form_defense)
-        return key  # type: ignore[no-any-return]
-
-    @staticmethod
-    def label(s: State, seat: int, got: Members, key: Any) -> str:
-        return _label(s, key)
-
-    @staticmethod
-    def item(s: State, seat: int, got: Members, key: Any) -> str | None:
-        return None if key == FORM else f"card:{key[1]}"
-
-
 @RULES.rule(
     "DE-5.20",
     TITLES["DE-5.20"],
@@ -148,3 +132,7 @@ def form_defense(s: State, t: Table, seat: int, got: Members) -> None:
     s.acted = True
     form(s, seat, DEFENSE, got)
     s.then(moment("answer", (), seat))
+
+
+_ASK = {ATTACK: attack_members, DEFENSE: defense_members}
+_MAKE = {ATTACK: form_attack, DEFENSE: form_defense}

@@ -16,7 +16,6 @@ from edgebook.games.eden.effects.doing import VERB, Act
 from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.plays import plays
 from edgebook.games.eden.effects.standing import breaks_ties, standing
-from edgebook.games.eden.effects.tallies import sides, strength
 from edgebook.games.eden.rules import fights, killing, playing
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import went
@@ -252,12 +251,7 @@ class tactic(Question):  # noqa: N801
 )
 def add_up(s: State, t: Table) -> tuple[int, int]:
     """Each side adds up its modified CVs, with equipment and lasting effects."""
-    s.fight.stage = "modify"
-    left, right = sides(s, s.fight)
-    return (
-        sum(t.tally(strength(s.face[card]), s, card) for card in left),
-        sum(t.tally(strength(s.face[card]), s, card) for card in right),
-    )
+    return fights.add_up(s, t)
 
 
 @RULES.rule(

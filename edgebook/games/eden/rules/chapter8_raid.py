@@ -12,7 +12,6 @@ from edgebook.games.eden.effects.leaving import Gone, out, raze
 from edgebook.games.eden.effects.plays import plays
 from edgebook.games.eden.effects.raiding import BLADES, Reach, guards, solid
 from edgebook.games.eden.effects.standing import standing
-from edgebook.games.eden.effects.tallies import sides, strength
 from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter8_results import after_raid, losing, reward
@@ -258,12 +257,7 @@ def arms(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 )
 def add_up(s: State, t: Table) -> tuple[int, int]:
     """The sum of the raiders stands against the target's modified CV."""
-    s.fight.stage = "modify"
-    left, right = sides(s, s.fight)
-    return (
-        sum(t.tally(strength(s.face[card]), s, card) for card in left),
-        sum(t.tally(strength(s.face[card]), s, card) for card in right),
-    )
+    return fights.add_up(s, t)
 
 
 def stopped(s: State) -> bool:

@@ -11,12 +11,24 @@ from edgebook.games.eden.cards.pack import BY_ID, CARDS, number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.plays import plays, unseen
+from edgebook.games.eden.effects.tallies import sides, strength
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.resolving import fight_cards_home
 from edgebook.games.eden.rules.weapons import change, exchanges, replaced, weapon_frames
 from edgebook.games.eden.rules.windows import UNLISTED, key_label, tell
 from edgebook.games.eden.table.state import COMBAT, Fight, State
 from edgebook.kernel import Frame, Question, Table
+
+
+def add_up(s: State, t: Table) -> tuple[int, int]:
+    """The standing of the fight, told line by line; Modify comes next."""
+    s.fight.stage = "modify"
+    left, right = sides(s, s.fight)
+    return (
+        sum(t.tally(strength(s.face[card]), s, card) for card in left),
+        sum(t.tally(strength(s.face[card]), s, card) for card in right),
+    )
+
 
 # -- Modify ------------------------------------------------------------------------------------------------
 
