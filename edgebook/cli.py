@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import NoReturn
 
 from edgebook import __version__, commands
@@ -19,6 +20,12 @@ REFUSED = 2
 
 LONGEST = 20_000
 """Characters of a message: more than anybody reads."""
+
+
+def compiled() -> bool:
+    """Whether the engine that runs here is compiled (see docs/fast.md), told without loading it."""
+    found = Path(__file__).with_name("kernel").glob("engine.*")
+    return any(path.suffix in (".so", ".pyd") for path in found)
 
 
 class Parser(argparse.ArgumentParser):
@@ -51,7 +58,8 @@ def build_parser(found: Mapping[str, commands.Command], words: Sequence[str] = (
     parser = Parser(
         prog="edgebook", description="Learn, teach and analyse a tabletop game, one rule at a time."
     )
-    parser.add_argument("--version", action="version", version=f"edgebook {__version__}")
+    build = "compiled" if compiled() else "plain Python"
+    parser.add_argument("--version", action="version", version=f"edgebook {__version__} ({build})")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name, command in found.items():
         sub = subparsers.add_parser(name, help=command.HELP, description=command.HELP)

@@ -137,7 +137,7 @@ class Chance:
 
     def tell(self, *outcomes: Any) -> None:
         """Say what the next outcomes will be, after those already told."""
-        self.told[:0] = [(outcome, True) for outcome in reversed(outcomes)]
+        self.told[:0] = [(outcome, True) for outcome in outcomes[::-1]]
 
     def rewind(self, mark: int) -> None:
         """Take back the outcomes since `mark`: they will come again, in the same order."""

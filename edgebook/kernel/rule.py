@@ -7,11 +7,11 @@ Calling a `Rule` gives a *frame* `(rule id, arguments)`, which is how one rule s
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edgebook.kernel.errors import RulebookError
+from edgebook.kernel.written import arguments
 
 if TYPE_CHECKING:
     from edgebook.kernel.choosing import Choosing
@@ -140,7 +140,7 @@ class Rule:
 
     def takes(self, do: Callable[..., Any], keys: int) -> None:
         """Read off a function `(s, t, *args)`, or `(s, t, *args, key)`, which arguments its frames need."""
-        params = list(inspect.signature(do).parameters.values())[2:]
+        params = arguments(do)[2:]
         starred = any(param.kind is param.VAR_POSITIONAL for param in params)
         if keys and not starred:
             self.answer = params.pop().name

@@ -20,6 +20,7 @@ from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.pick import as_pick
 from edgebook.kernel.rule import Citation, Frame, Rule
 from edgebook.kernel.window import as_window, window_says
+from edgebook.kernel.written import docstring
 
 if TYPE_CHECKING:
     from edgebook.kernel.rulings import Ruling
@@ -84,7 +85,7 @@ class Rulebook:
         """
 
         def register(do: Callable[..., Any]) -> Rule:
-            rule = self._enter(id, title, cite, do.__doc__, "step")
+            rule = self._enter(id, title, cite, docstring(do), "step")
             rule.do, rule.hidden = do, hidden
             rule.code = (do,) if hidden is None else (do, hidden)
             rule.takes(do, 0)
@@ -186,7 +187,7 @@ class Rulebook:
         asking: Asking,
     ) -> Callable[[type], Rule]:
         def register(parts: type) -> Rule:
-            rule = self._enter(id, title, cite, parts.__doc__, kind)
+            rule = self._enter(id, title, cite, docstring(parts), kind)
             become(rule, parts)
             rule.question = asking["asks"]
             self._say(rule, asking)

@@ -8,13 +8,13 @@ comes before that.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from edgebook.kernel.asking import need
 from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.rule import Frame, Missing, Rule
+from edgebook.kernel.written import arguments
 
 PASS = "pass"
 ANEW = "anew"
@@ -52,7 +52,7 @@ class _Window:
             name: getattr(parts, name, None)
             for name in ("who", "label", "item", "group", "missing", "hidden")
         }
-        params = list(inspect.signature(parts.do).parameters.values())[2:]
+        params = arguments(parts.do)[2:]
         if any(param.kind is param.VAR_POSITIONAL or param.default is not param.empty for param in params):
             raise RulebookError(f"window {rule.id}: each argument of do() has a name, and none a default")
         if len(params) < 2:

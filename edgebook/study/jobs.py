@@ -7,6 +7,7 @@ plays. What comes back is one flat row a game.
 from __future__ import annotations
 
 import copy
+import gc
 import hashlib
 import multiprocessing
 import os
@@ -31,6 +32,10 @@ PlayerSpec = str | Callable[[Game, Any], Player] | Player
 
 LOOKS_EVERY = 0.5
 """So many seconds a worker may outlive its parent."""
+
+
+SELDOM = 50_000
+"""Objects that a worker makes before it looks for those that nobody needs and that hold each other."""
 
 
 class Task(NamedTuple):
@@ -188,6 +193,9 @@ def play_bundle(tasks: Sequence[Task]) -> tuple[list[dict[str, Any]], float]:
 def begin_worker() -> None:
     """For processes of ours: Ctrl-C is for the one who waits for them, and they end when that one does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # rules, cards and words stay until the end, and games have next to no cycles: nothing worth looking for
+    gc.freeze()
+    gc.set_threshold(SELDOM)
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
 
 

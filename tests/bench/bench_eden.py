@@ -12,7 +12,8 @@ from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules.chapter7_attack import attackers_now
 from edgebook.kernel import begin
 from edgebook.players import GreedyPlayer, Player, RandomPlayer, play
-from tests.bench.bench_darkness import catanatron, wilson
+from tests.bench.bench_darkness import wilson
+from tests.bench.bench_games import catan
 from tests.bench.report import Report
 from tests.games.eden.helpers import Board
 
@@ -55,7 +56,7 @@ def games_a_second(rounds: int = 3, games: int = 6) -> tuple[float, float]:
             play(begin(GAME, {"turns": 30}, seed), [RandomPlayer(seed), RandomPlayer(seed + 1)])
         ours = max(ours, games / (time.process_time() - began))
         began = time.process_time()
-        done = catanatron(1000 * number)
+        done, _ = catan(1000 * number)
         theirs = max(theirs, done.games / (time.process_time() - began))
     return ours, theirs
 

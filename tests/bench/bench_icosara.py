@@ -8,13 +8,11 @@ import random
 import time
 from collections.abc import Callable
 
-from catanatron import Color, Game
-from catanatron import RandomPlayer as CatanRandomPlayer
-
 from edgebook.games.icosara import GAME
 from edgebook.games.icosara.analysis.mastery import interval
 from edgebook.kernel import begin
 from edgebook.players import GreedyPlayer, LookaheadPlayer, Player, RandomPlayer, play, play_bare
+from tests.bench.bench_games import catan
 from tests.bench.report import Report
 
 CLANS = ("Amber", "Slate", "Jade", "Garnet")
@@ -22,12 +20,6 @@ ROUNDS, GAMES = 8, 20.0
 """Repetitions in turns, and the bar: so many times catanatron's games in a CPU second, with the record on."""
 DUELS, WINS = 500, 0.9
 AHEAD, PLAYOUTS = 100, 24
-
-
-def catanatron(first: int, games: int = 3) -> int:
-    for seed in range(first, first + games):
-        Game([CatanRandomPlayer(colour) for colour in list(Color)[:4]], seed=seed).play()
-    return games
 
 
 def recorded(options: dict[str, object], games: int = 30) -> Callable[[int], int]:
@@ -43,7 +35,7 @@ def recorded(options: dict[str, object], games: int = 30) -> Callable[[int], int
 
 
 WORKS: dict[str, Callable[[int], int]] = {
-    "catanatron, 4 players, random": catanatron,
+    "catanatron, 4 players, random": lambda first: catan(first, 3)[0].games,
     "Amber and Garnet, recorded": recorded({"seats": ["Amber", "Garnet"]}),
     "Slate and Jade, recorded": recorded({"seats": ["Slate", "Jade"]}),
     "Swift Edge, recorded": recorded({"seats": ["Amber", "Garnet"], "mode": "swift"}),

@@ -8,7 +8,7 @@ import random
 from edgebook.games.massive import GAME
 from edgebook.kernel import Chance, Trace, begin
 from edgebook.players import GreedyPlayer, RandomPlayer, play
-from tests.bench.bench_darkness import catanatron
+from tests.bench.bench_games import catan
 from tests.bench.report import Report
 
 LARGEST = "sparks-in-the-dark"
@@ -80,7 +80,7 @@ def run(report: Report) -> None:
             "the set-up's share": reading,
             "a tutorial game, 2 Heroes, random": tutorials,
             "a tutorial game, 2 Heroes, greedy": greedy,
-            "catanatron, 4 players, random": lambda: catanatron(0, 3).games,
+            "catanatron, 4 players, random": lambda: catan(0, 3)[0].games,
         },
         repetitions=5,
     )

@@ -85,6 +85,13 @@ class Report:
         if not good:
             self.failed.append(what)
 
+    def at_least(self, what: str, value: float, least: float) -> None:
+        """A figure that must hold, of those that are better if they are greater."""
+        good = value >= least
+        print(f"{what:52}{value:7.1f}   must be at least {least:.4g}{'' if good else '   NOT MET'}")
+        if not good:
+            self.failed.append(what)
+
     def note(self, text: str) -> None:
         print(text)
 

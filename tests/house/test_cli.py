@@ -11,6 +11,8 @@ from edgebook import __version__, cli, commands
 from edgebook.extras import MissingExtra
 from edgebook.kernel.errors import EdgebookError
 
+BUILD = "compiled" if cli.compiled() else "plain Python"
+
 
 def make_command(run: object) -> SimpleNamespace:
     return SimpleNamespace(HELP="do something made up", arguments=lambda parser: None, run=run)
@@ -48,7 +50,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         cli.main(["--version"])
     assert caught.value.code == 0
-    assert capsys.readouterr().out == f"edgebook {__version__}\n"
+    assert capsys.readouterr().out == f"edgebook {__version__} ({BUILD})\n"
 
 
 def test_an_unknown_command_is_refused_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,7 +101,7 @@ def test_python_dash_m() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "edgebook", "--version"], capture_output=True, text=True, check=True
     )
-    assert done.stdout == f"edgebook {__version__}\n"
+    assert done.stdout == f"edgebook {__version__} ({BUILD})\n"
 
 
 def test_a_reader_who_goes_away_leaves_no_traceback() -> None:

@@ -1,0 +1,217 @@
+"""The optional compiled build: kernel, shared floor and rules of the games, through mypyc.
+
+    python hatch_build.py build/fast      what `make fast` does: a compiled copy of the package in a folder
+    EDGEBOOK_FAST=1 pip install .         the same as a wheel; without the variable the wheel is plain Python
+
+The sources stay as they are: they are copied, and the copy is compiled. What is not compiled runs as plain
+Python beside it, and says here why.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent
+COMPILER = "mypy==2.4.1"
+"""Exactly this one: what mypyc takes differs from version to version."""
+WANTED = "EDGEBOOK_FAST"
+
+COMPILED = (
+    *(f"kernel/{name}.py" for name in ("asking", "chance", "choosing", "decision", "engine", "rule", "show",
+                                       "state", "tally", "trace", "window")),
+    *(f"box/{name}.py" for name in ("cells", "dice", "effects", "grid", "modifiers", "piles", "places")),
+    *(f"players/{name}.py" for name in ("asked", "lookahead", "measuring", "playing", "simple")),
+    *(f"games/*/{part}/*.py" for part in ("rules", "effects", "table", "voiceless")),
+)  # fmt: skip
+"""What a game spends its time in. All else (data, pictures, lessons, words, positions, files, commands)
+stays plain: nobody waits for it."""
+
+PLAIN = {
+    "*/__init__.py": "names only",
+    "kernel/pick.py": "a key is a subclass of tuple",
+    "games/darkness/effects/verbs.py": "a verb narrows the types of the shared floor's verb",
+    "games/darkness/rules/chapter5_followups.py": "a Protocol with a class of functions on it",
+    "games/darkness/voiceless/open_choice.py": "classes of functions that inherit from each other",
+    "games/darkness/voiceless/order.py": "functools.wraps needs a function with attributes",
+    "games/eden/rules/card_rules.py": "classes inside functions: one for each card",
+    "games/eden/rules/fights.py": "a class inside a function",
+    "games/eden/rules/killing.py": "a class inside a function",
+    "games/eden/effects/plays.py": "unpacks a tuple whose last part is always None",
+    "games/eden/table/state.py": "reads __slots__ of a class, which a compiled one has not",
+    "games/massive/table/pieces.py": "a subclass of tuple",
+    "games/massive/rules/chapter9_activation.py": "a closure in a class of functions",
+}
+"""What mypyc cannot take, and why."""
+
+
+def modules(package: Path) -> list[Path]:
+    """The modules that are compiled, relative to the package."""
+    found = (path.relative_to(package) for path in sorted(package.rglob("*.py")))
+    return [path for path in found if _fits(path, COMPILED) and not _fits(path, PLAIN)]
+
+
+def _fits(path: Path, patterns: Any) -> bool:
+    return any(fnmatch(path.as_posix(), pattern) for pattern in patterns)
+
+
+def build(target: Path, optimise: str = "2") -> None:
+    """A copy of the package in `target`, with compiled modules beside the plain ones."""
+    package = target / "edgebook"
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(ROOT / "edgebook", package, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    chosen = modules(package)
+    said = {}
+    for path in chosen:
+        text = (package / path).read_text(encoding="utf-8")
+        tree = ast.parse(text)
+        said[".".join(("edgebook", *path.with_suffix("").parts))] = dict(_sayings(tree))
+        (package / path).write_text(_prepared(text, tree, path.parts[0] != "games"), encoding="utf-8")
+    left = [Path("edgebook") / path for path in chosen]
+    while refused := _compile(target, left, optimise):
+        for name, why in refused.items():
+            sys.stderr.write(f"{name} stays plain: {why}\n")
+        left = [path for path in left if path.as_posix() not in refused]
+    for path in chosen:  # the copy as people read it, not as mypyc did
+        shutil.copy(ROOT / "edgebook" / path, package / path)
+    (package / "compiled.json").write_text(json.dumps(said, ensure_ascii=False), encoding="utf-8")
+
+
+def _compile(target: Path, files: list[Path], optimise: str) -> dict[str, str]:
+    """Compile modules where they are. If some of them cannot be compiled, the reason for each."""
+    groups: dict[str, list[str]] = {}
+    for file in files:
+        groups.setdefault(file.parts[2] if file.parts[1] == "games" else "floor", []).append(str(file))
+    with tempfile.TemporaryDirectory() as made:
+        settings = Path(made, "mypy.ini")
+        settings.write_text(SETTINGS, encoding="utf-8")
+        order = {"settings": str(settings), "groups": groups, "optimise": optimise, "made": f"{made}/made"}
+        command = [sys.executable, "-c", SCRIPT, json.dumps(order)]
+        environment = {**os.environ, "PYTHONPATH": ""}
+        done = subprocess.run(command, cwd=target, env=environment, capture_output=True, text=True)
+    if not done.returncode:
+        return []
+    said = done.stdout + done.stderr
+    named = re.findall(r"^(edgebook/\S+?\.py):.*?[eE]rror: (.*)$", said, re.M)
+    in_c = re.findall(r"__native_(edgebook\w+)\.c:.* error: (.*)$", said, re.M)
+    refused = dict(named) or {name.replace("___", "/") + ".py": why for name, why in in_c}
+    if not refused:
+        raise SystemExit(said[-8000:])
+    return refused
+
+
+SETTINGS = """\
+[mypy]
+python_version = 3.11
+follow_imports = silent
+cache_dir = /dev/null
+[mypy-edgebook.notebook.*,edgebook.study.*,edgebook.learn.*,edgebook.draw.*,edgebook.commands.*]
+follow_imports = skip
+"""
+"""What is not compiled need not be read either."""
+
+SCRIPT = """\
+import json, os, sys
+from setuptools import Distribution
+from mypyc.build import mypycify
+
+order = json.loads(sys.argv[1])
+groups = [(files, "edgebook_" + name) for name, files in order["groups"].items()]
+every = [file for files, _ in groups for file in files]
+# a C file for each module, so that a few small ones are compiled at a time, and a library for each group
+extensions = mypycify(
+    ["--config-file=" + order["settings"], *every], opt_level=order["optimise"], debug_level="0",
+    separate=groups, multi_file=True, target_dir=order["made"],
+)
+command = Distribution({"name": "edgebook", "ext_modules": extensions}).get_command_obj("build_ext")
+command.inplace, command.parallel, command.build_temp = True, os.cpu_count(), order["made"]
+command.ensure_finalized()
+command.run()
+"""
+
+
+def _sayings(tree: ast.Module) -> Iterator[tuple[str, Any]]:
+    """What compiled functions and classes no longer say of themselves: arguments and docstring, by name."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name, _saying(node)
+        elif isinstance(node, ast.ClassDef) and node.decorator_list:
+            yield node.name, ([], ast.get_docstring(node))
+            for part in node.body:
+                if isinstance(part, ast.FunctionDef):
+                    yield f"{part.name}_{node.name}_obj", _saying(part)
+
+
+def _saying(node: ast.FunctionDef) -> tuple[list[tuple[str, int, bool]], str | None]:
+    kinds = inspect._ParameterKind
+    given = node.args.args
+    first = len(given) - len(node.args.defaults)
+    found = [(each.arg, int(kinds.POSITIONAL_OR_KEYWORD), place >= first) for place, each in enumerate(given)]
+    if node.args.vararg:
+        found.append((node.args.vararg.arg, int(kinds.VAR_POSITIONAL), False))
+    keywords = zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
+    found.extend((each.arg, int(kinds.KEYWORD_ONLY), default is not None) for each, default in keywords)
+    return found, ast.get_docstring(node)
+
+
+def _prepared(text: str, tree: ast.Module, shared: bool) -> str:
+    """A module as mypyc needs it. Plain classes may inherit from those of the shared floor, as those of a
+    game do that somebody writes; and the base of questions is imported from where it is, not from where
+    it is shown."""
+    future = "from __future__ import annotations\n"
+    lines = text.splitlines(keepends=True)
+    if future not in lines:
+        return text
+    for node in reversed(tree.body):
+        if shared and isinstance(node, ast.ClassDef) and _is_native(node):
+            lines.insert(node.lineno - 1, "@mypyc_attr(allow_interpreted_subclasses=True)\n")
+    # mypyc reads the decorator and leaves it out, so nothing of it is there when the module runs
+    wanted = "import typing\nif typing.TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
+    if "(Question):" in text:
+        wanted += "from edgebook.kernel.question import Question\n"
+    lines.insert(lines.index(future) + 1, wanted)
+    return "".join(lines)
+
+
+def _is_native(node: ast.ClassDef) -> bool:
+    bases = {ast.unparse(base).partition("[")[0] for base in node.bases}
+    return not node.decorator_list and not bases & {"NamedTuple", "TypedDict", "Protocol", "str", "Enum"}
+
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # `make fast` needs no hatchling
+    pass
+else:
+
+    class FastBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+        """Puts the compiled modules into the wheel, if they are wanted and this is no editable install."""
+
+        def dependencies(self) -> list[str]:
+            return [COMPILER, "setuptools"] if os.environ.get(WANTED) else []
+
+        def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+            if not os.environ.get(WANTED) or version == "editable":
+                return
+            target = ROOT / "build" / "wheel"
+            build(target)
+            made = [*target.rglob("*.so"), *target.rglob("*.pyd"), target / "edgebook" / "compiled.json"]
+            build_data["force_include"].update(
+                {str(path): path.relative_to(target).as_posix() for path in made}
+            )
+            build_data["pure_python"], build_data["infer_tag"] = False, True
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]).resolve(), *sys.argv[2:])

@@ -1,0 +1,86 @@
+"""The compiled build: what is compiled, what stays plain and why, and what is written down for it."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import json
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from edgebook import cli
+from edgebook.games import get, names
+from edgebook.kernel import written
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "edgebook"
+
+
+@pytest.fixture(scope="module")
+def build() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_what_stays_plain_is_there_and_has_a_reason(build: ModuleType) -> None:
+    for pattern, why in build.PLAIN.items():
+        assert why
+        assert list(PACKAGE.glob(pattern.replace("*/", "**/"))), f"{pattern} is not there any more"
+
+
+def test_engine_and_rules_of_every_game_are_compiled(build: ModuleType) -> None:
+    chosen = {path.as_posix() for path in build.modules(PACKAGE)}
+    assert "kernel/engine.py" in chosen
+    for name in names():
+        assert any(path.startswith(f"games/{name}/rules/") for path in chosen)
+    assert not any("/show/" in path or "/lessons/" in path for path in chosen)
+
+
+def test_what_is_written_down_is_what_the_functions_say(build: ModuleType) -> None:
+    """Arguments and texts of all rules whose modules are compiled, against those that Python tells."""
+    checked = 0
+    said: dict[str, Any] = {}
+    for path in build.modules(PACKAGE):
+        tree = ast.parse((PACKAGE / path).read_text(encoding="utf-8"))
+        said[".".join(("edgebook", *path.with_suffix("").parts))] = dict(build._sayings(tree))
+    for name in names():
+        for rule in get(name).rulebook.table.values():
+            do: Any = rule.do
+            known = said.get(getattr(do, "__module__", ""), {})
+            owner, _, last = getattr(do, "__qualname__", "").rpartition(".")
+            found = known.get(f"{last}_{owner}_obj" if owner else last)
+            if found is None:  # made by a function, or of a module that stays plain
+                continue
+            taken = [(p.name, int(p.kind), p.default is not p.empty) for p in written.arguments(do)]
+            assert found[0] == taken, rule
+            checked += 1
+    assert checked > 200
+
+
+def test_a_compiled_function_is_looked_up_in_the_file(
+    monkeypatch: pytest.MonkeyPatch, build: ModuleType, tmp_path: Path
+) -> None:
+    tree = ast.parse('def step(s, t, seat, *cards):\n    """One thing."""\n')
+    (tmp_path / "kernel").mkdir()
+    (tmp_path / written.FILE).write_text(json.dumps({"a.b": dict(build._sayings(tree))}), encoding="utf-8")
+    monkeypatch.setattr(written, "__file__", str(tmp_path / "kernel" / "written.py"))
+    written._file.cache_clear()
+    step = SimpleNamespace(__module__="a.b", __name__="step", __doc__="filler")
+    try:
+        assert written.docstring(step) == "One thing."
+        assert [str(each) for each in written.arguments(step)] == ["s", "t", "seat", "*cards"]
+    finally:
+        monkeypatch.undo()
+        written._file.cache_clear()
+
+
+def test_a_checkout_is_plain() -> None:
+    if Path(cli.__file__).parent == PACKAGE:
+        assert not cli.compiled()
