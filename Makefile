@@ -116,8 +116,9 @@ bench-fast: fast ## how fast the compiled build is
 	@$(FAST_PY) -m tests.bench $(ARGS)
 
 .PHONY: soak
-soak: setup ## many random games, looking for trouble
+soak: setup browser ## many random games, looking for trouble; and every notebook in a browser, as a learner would
 	@$(PY) -m tests.soak $(ARGS)
+	@EDGEBOOK_SOAK=1 $(PY) -m pytest -q -p no:nbval tests/browser/test_notebooks.py
 	@$(PY) -m tests.soak.icosara
 	@$(PY) -m tests.soak.massive
 	@$(PY) -m tests.soak.massive_effects
