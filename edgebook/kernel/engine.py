@@ -50,6 +50,10 @@ class Table:
         """What a tally comes to."""
         return tally.value(s, ctx)
 
+    def shown(self, tally: Tally, s: Any, ctx: Any, known: Any) -> Any:
+        """A tally that was made in an earlier step and comes to what is known: for those who watch."""
+        return known
+
     def asked(self, rule: Rule, s: Any, args: tuple[Any, ...], key: Any) -> None:
         """An answer is about to be carried out once more; for those who watch."""
 

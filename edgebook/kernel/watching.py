@@ -33,6 +33,9 @@ class Watch(Table):
         self.tallies.append(made)
         return made.result
 
+    def shown(self, tally: Tally, s: Any, ctx: Any, known: Any) -> Any:
+        return self.tally(tally, s, ctx)
+
     def asked(self, rule: Rule, s: Any, args: tuple[Any, ...], key: Any) -> None:
         if rule.choosing is not None:
             self.choices.append(rule.choosing(s, args, key))

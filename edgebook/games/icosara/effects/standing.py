@@ -114,7 +114,7 @@ def tie_rank(s: State, seat: int) -> int:
 
 def leader(s: State) -> tuple[int, str]:
     """Who wins the battle as it stands, and by what: total, ability, rank or attacker."""
-    attacker, defender = s.fight[0], s.fight[3]
+    attacker, _, _, defender, _, _ = s.fight
     ahead = s.totals[attacker] - s.totals[defender]
     if ahead:
         return (attacker if ahead > 0 else defender), "total"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
@@ -28,13 +29,14 @@ RULES.limit(
 RULES.limit("ICO-5.6", "The new roll counts", RULEBOOK("6"), "The new roll counts, also if it is lower.")
 
 
-def in_order(s: State) -> list[int]:
+def in_order(s: State) -> Sequence[int]:
     """Those who roll, in the order in which they are asked."""
     if s.rulings.reroll_order == "attacker-first":
-        return list(s.rolling)
+        return s.rolling
     if s.fight:
+        attacker, defender = s.rolling
         ahead = leader(s)[0]
-        return [seat for seat in s.rolling if seat != ahead] + [ahead]
+        return (defender, attacker) if ahead == attacker else (attacker, defender)
     if len(s.rolling) > 2:
         return sorted(s.rolling, key=lambda seat: (s.shows[seat][0], seat))
     return sorted(s.rolling, key=lambda seat: (s.shows[seat][0], -s.rolled[seat][0], seat))
@@ -111,7 +113,7 @@ class rerolls(Question):  # noqa: N801
     passing = "stand"
 
     @staticmethod
-    def order(s: State) -> list[int]:
+    def order(s: State) -> Sequence[int]:
         return in_order(s)
 
     @staticmethod

@@ -278,7 +278,7 @@ def settle(s: State, t: Table) -> tuple[Any, ...]:
     (s.won,) = t.choose(WINNER, s, None, s.rolling)
     lost = s.enemy(s.won)
     s.then(stays(lost) if s.safe == lost else falls(lost), SPEND)
-    mine, theirs = (t.tally(TOTAL, s, seat) for seat in s.rolling)
+    mine, theirs = [t.shown(TOTAL, s, seat, s.totals[seat]) for seat in s.rolling]
     return why, mine, theirs, s.fighter(s.won)[1].number, s.won
 
 
