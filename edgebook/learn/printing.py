@@ -11,7 +11,7 @@ from itertools import chain
 from edgebook.draw.svg import svg
 from edgebook.kernel import Game
 from edgebook.learn.choosing import offered, told, weighed
-from edgebook.learn.solution import answer_text, hints, option_text
+from edgebook.learn.solution import answer_text, hints, named, option_text
 from edgebook.learn.tasks import Exercise, Lesson, key_of
 
 STYLE = """
@@ -123,6 +123,8 @@ def _list(texts: Iterable[str], style: str = "") -> str:
 def _asked(game: Game, exercise: Exercise, n: int) -> str:
     room = {"free": 4, "player": 8, "order": 0}.get(exercise.kind, 0 if exercise.options else 1)
     lines = '<div class="rule"></div>' * room
+    if exercise.kind in ("board", "several") and exercise.table is not None:
+        lines = '<p class="muted">On paper: mark it in the picture.</p>'
     return (
         f"<section><h2>{n}. {escape(exercise.goal)}</h2><p>{escape(exercise.question)}</p>"
         f"{_options(game, exercise)}{_picture(game, exercise, f'w{n}')}{lines}</section>\n"
@@ -152,7 +154,7 @@ def _solution(game: Game, exercise: Exercise) -> str:
 def _answered(game: Game, exercise: Exercise, n: int) -> str:
     key = key_of(exercise)
     told_first = "".join(f"<li>{escape(hint)}</li>" for hint in hints(game, exercise))
-    mistakes = [f"{_short(wrong.answer)}: {wrong.means}" for wrong in key.wrong]
+    mistakes = [f"{named(game, exercise, wrong.answer)}: {wrong.means}" for wrong in key.wrong]
     return (
         f"<section><h2>{n}. {escape(exercise.goal)}</h2><p>{escape(exercise.question)}</p>"
         f"{_solution(game, exercise)}"
@@ -160,10 +162,6 @@ def _answered(game: Game, exercise: Exercise, n: int) -> str:
         f'<p class="muted">Hints</p><ol>{told_first}</ol>'
         "</section>\n"
     )
-
-
-def _short(answer: object) -> str:
-    return ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
 
 
 def _slides_of(lesson: Lesson) -> Iterable[str]:

@@ -90,7 +90,12 @@ def answer_text(game: Game, exercise: Exercise) -> str:
         return f"line {key.answer}: {exercise.lines[key.answer - 1]}"
     if exercise.kind == "order":
         return "; ".join(f"{n}. {option_text(game, each)}" for n, each in enumerate(key.answer, 1))
-    parts = key.answer if isinstance(key.answer, list) else [key.answer]
+    return named(game, exercise, key.answer)
+
+
+def named(game: Game, exercise: Exercise, answer: Any) -> str:
+    """Any answer to an exercise as a person would say it: things on the board by their labels."""
+    parts = answer if isinstance(answer, list) else [answer]
     return ", ".join(_named(game, exercise, part) for part in parts)
 
 

@@ -90,7 +90,7 @@ class Exercise(View):
         if self.task.kind == "free" and judged.lines:
             self.points = key_of(self.task).points  # from now on there is something to compare with
         if judged.counts:
-            self.tried.append(value)
+            self.tried.append(list(value) if isinstance(value, list) else value)
             self.progress.tried(self.task.key, judged.right, value, time.monotonic() - self._opened)
             self._mark(value, judged.right)
             news(self)
@@ -340,6 +340,7 @@ class Exercise(View):
             "div",
             h("p", word, class_=style) if judged.counts else None,
             h("p", judged.text),
+            self._called(),
             h("ul", [h("li", line) for line in listed], class_="eb-lines-told") if listed else None,
             self._rule(judged),
             h("div", button("Next exercise", "following", class_="eb-primary"), class_="eb-buttons")
@@ -347,6 +348,12 @@ class Exercise(View):
             else None,
             class_="eb-panel",
         )
+
+    def _called(self) -> Html | None:
+        """What was answered, as it is written in Python: nobody could guess the name of a thing."""
+        if self.task.kind not in ("board", "several") or not self.tried:
+            return None
+        return h("p", "Your answer: ", h("code", repr(self.tried[-1])), class_="eb-muted")
 
     def _rule(self, judged: Judged) -> Any:
         if not judged.rule:

@@ -36,6 +36,7 @@ def test_by_clicking_the_board(progress: Progress) -> None:
     assert exercise.judged.right
     now = exercise._hub.parts["now"]
     assert "Right." in now
+    assert "<code>&#x27;card:n4&#x27;</code>" in now
     assert "VG-A4" in now
     assert "Solo rulebook p.5" in now
     assert "solved" in exercise._hub.parts["head"]
