@@ -29,6 +29,7 @@ def test_MD_11_2_additions_up_to_the_cap_then_subtractions_of_the_takers_choice(
     part = Part(at, "heroes", "Signature", "Ranged attack", seat=0)
     assert part.asked == ("MD-11.2", ["green", "blue"])
     assert pools(part.give("blue"))[1] == "3G1B"
+    assert pools(strike({"hands": ["spear"], "health": 2}))[0] == "3Y"  # a fourth yellow die is lost
 
 
 def test_MD_11_3_general_re_rolls_before_those_for_blanks_and_the_last_result_counts() -> None:

@@ -258,8 +258,7 @@ def test_MD_7_16_a_figure_without_health_leaves_and_the_card_goes_with_the_last(
 
 def test_MD_7_17_without_its_boss_a_mob_has_its_card_alone() -> None:
     for boss, dice in ((2, "1R2Y"), (0, "2Y")):
-        foe = enemy("dwarf-warriors-1", "A1", boss=boss, minions=[2])
-        foe |= {"treasure": "fire-sword"} if boss else {}
+        foe = enemy("dwarf-warriors-1", "A1", boss=boss, minions=[2], treasure="fire-sword")
         assert pools(Part(table(["c+"], [hero("Elias", "A1")], [foe]), "enemies"))[0] == dice
 
 

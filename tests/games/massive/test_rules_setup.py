@@ -376,6 +376,9 @@ def test_MD_3_9_reinforcements_carry_treasure_of_the_current_level() -> None:
 def test_MD_3_10_gear_works_at_any_level() -> None:
     at = table(["c+"], [hero("Owen", "A1", hands=["titan-hammer"])], [enemy("dwarf-agent-1", "A1")], level=1)
     assert pools(Part(at, "heroes", "Melee attack", seat=0)) == ("3R1Y", "1B")
+    crowned = [hero("Owen", "A1", hands=["long-sword"], carried=["kings-crown"])]
+    item = Part(at | {"heroes": crowned}, "heroes", "Melee attack", "2+bam", "blank", seat=0)
+    assert item.asked[1][0].startswith("King's Crown")
     story = Part(at | {"mode": "story"}, "heroes", seat=0)
     assert story.asked is None  # in Story Mode there is nothing that he could do with it
 
