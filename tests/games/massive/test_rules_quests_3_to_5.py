@@ -312,8 +312,9 @@ def test_MD_15_5_8_with_the_second_pillar_the_bridges_fall(troll: str, outcome: 
     assert (part.s.outcome, healths(part)) == (outcome, [5, 0])
 
 
-def test_MD_15_5_9_lost_when_the_immortal_enters_the_start() -> None:
-    part = downfall(
-        [hero("Owen", "A2")], "enemies", rows=["c+ c+ c+ c+", "A- .. .. .."], enemies=[TROLL], start="C1"
-    )
-    assert part.s.outcome == "lost"
+@pytest.mark.parametrize(("start", "outcome"), [("B1", "lost"), ("C1", "lost"), ("D1", "")])
+def test_MD_15_5_9_lost_when_the_immortal_enters_the_start(start: str, outcome: str) -> None:
+    """MD-15.5.9: with its first Zone or with its second."""
+    rows = ["c+ c+ c+ c+", "A- .. .. .."]
+    part = downfall([hero("Owen", "A2")], "enemies", rows=rows, enemies=[TROLL], start=start)
+    assert part.s.outcome == outcome

@@ -66,8 +66,8 @@ def test_MD_14_11_any_card_may_be_swapped_for_starting_equipment() -> None:
     trace = begin(GAME, {"quest": "tutorial", "mode": "story", "heroes": [kept]}, seed=1)
     assert trace.decision is not None
     assert trace.decision.rule.id == "MD-14.11"
-    trace.answer(("start", "elixir", "mace"))
-    assert trace.state.heroes[0].carried == ["mace"]
+    trace.answer(("start", "elixir", "long-sword"))
+    assert trace.state.heroes[0].carried == ["long-sword"]
 
 
 def kept(name: str, **more: Any) -> dict[str, Any]:
