@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from edgebook.games.eden import GAME
-from edgebook.games.eden.effects.plays import plays
+from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules.chapter7_attack import attackers_now
 from edgebook.kernel import begin

@@ -8,7 +8,8 @@ from edgebook.games.eden.cards.language import AFFILIATIONS
 from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, WARRIOR, number
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.plays import ACTION_WORD, PLAY_ROW, WHEN, has_bearer, live_of, possible
+from edgebook.games.eden.effects.moments import ACTION_WORD, PLAY_ROW, WHEN
+from edgebook.games.eden.effects.plays import has_bearer, live_of, possible
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import BORDERLANDS, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST, ROCK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.pack import Card
-from edgebook.games.eden.effects.doing import VERB
+from edgebook.games.eden.effects.doing import DOES
 from edgebook.games.eden.effects.picks import DO
 from edgebook.games.eden.effects.prose import PROGRAM
 
@@ -21,7 +21,7 @@ def lacks(card: Card) -> str:
         return "" if card.effect.startswith(_TOLD_BY_COLUMNS) else "its text is not played"
     if any(row.op == "special" for row in card.rows) and card.id not in OWN_RULES and card.id not in PROGRAM:
         return "its prose is not played"
-    undone = [row.op for row in card.rows if _happens(row) and row.op not in VERB and row.op not in DO]
+    undone = [row.op for row in card.rows if _happens(row) and row.op not in DOES and row.op not in DO]
     return f"nothing does {', '.join(undone)}" if undone else ""
 
 

@@ -12,9 +12,10 @@ from typing import Any
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects import grouping, permits, select
+from edgebook.games.eden.effects.act import VERB, Act, closed
+from edgebook.games.eden.effects.attaching import move_cells, new_bearers
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.doing import VERB, Act, closed
-from edgebook.games.eden.effects.plays import live_of, move_cells, new_bearers
+from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.standing import base_cv
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import DEFENSE, UNSEEN, State

@@ -1,8 +1,7 @@
 """The cards that the language cannot say: a small program of choices and steps for each.
 
 A card's program is a tuple of `Step`s. Each may ask for choices (`options`, until it gives none) and then
-does something.
-"""
+does something."""
 
 from __future__ import annotations
 
@@ -11,12 +10,14 @@ from typing import Any
 
 from edgebook.games.eden.cards.pack import CARDS, COMMANDER
 from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.actions import areas
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.doing import Act
 from edgebook.games.eden.effects.events import prisoners
 from edgebook.games.eden.effects.leaving import leave
-from edgebook.games.eden.effects.plays import PLAY_ROW, live_of, shapes
+from edgebook.games.eden.effects.moments import PLAY_ROW
+from edgebook.games.eden.effects.offers import shapes
+from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.prose_can import (
     coup_targets,
     other_targets,
@@ -24,17 +25,8 @@ from edgebook.games.eden.effects.prose_can import (
     tower_warriors,
     trampled,
 )
-from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import (
-    ANNIHILATED,
-    BORDERLANDS,
-    DOMINION,
-    HAND,
-    TURF,
-    UNSEEN,
-    WARBAND,
-    State,
-)  # fmt: skip
+from edgebook.games.eden.effects.reconstruction import rebuild, relay
+from edgebook.games.eden.table.state import ANNIHILATED, BORDERLANDS, DOMINION, HAND, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.zones import attach, keep, leave_group, place, put, take, to_area
 
 Run = Any
@@ -256,87 +248,6 @@ def _wake(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     a.note("text", f"{a.s.name(run[1])} is turned face up again")
 
 
-# -- Reconstruction ----------------------------------------------------------------------------------------
-
-
-def lifted(s: State, seat: int) -> list[int]:
-    return [
-        card
-        for card in board(s).establishments(s, seat)
-        if s.zone[card] == TURF and not s.down[card] and "IMMOVABLE" not in CARDS[s.kind[card]].designations
-    ]
-
-
-def _bare(s: State, seat: int, got: Sequence[Any]) -> tuple[State, list[int]]:
-    """The Turf without what was lifted, with what has been laid again so far; and what is still in hand."""
-    trial = s.copy()
-    waiting = lifted(s, seat)
-    for card in waiting:
-        del trial.turf[seat][s.cell[card]]  # type: ignore[arg-type]
-        trial.cell[card] = None
-    trial.derived = None
-    for card, cell in zip(got[::2], got[1::2], strict=False):
-        trial.turf[seat][cell] = card
-        trial.cell[card] = cell
-        waiting.remove(card)
-    if len(got) % 2:
-        waiting.remove(got[-1])
-    return trial, waiting
-
-
-def _spots(trial: State, seat: int, card: int, allowance: dict[int, int]) -> list[Any]:
-    return turf.free_cells(trial, seat, allowance[card], allowance)
-
-
-def _layable(
-    trial: State, seat: int, waiting: list[int], allowance: dict[int, int], tries: list[int]
-) -> bool:
-    """Whether the rest can still be laid, by a search that tries the roomiest cards first."""
-    if not waiting:
-        return True
-    tries[0] -= 1
-    if tries[0] < 0:
-        return False
-    for card in sorted(set(waiting), key=lambda each: -allowance[each])[:3]:
-        for cell in _spots(trial, seat, card, allowance)[:4]:
-            trial.turf[seat][cell] = card
-            rest = [each for each in waiting if each != card]
-            good = _layable(trial, seat, rest, allowance, tries)
-            del trial.turf[seat][cell]
-            if good:
-                return True
-    return False
-
-
-def _relay(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
-    """Which card, then which cell; only choices that let all the others be laid."""
-    seat = run[0]
-    trial, waiting = _bare(s, seat, got)
-    allowance = dict(board(s).allowance(s))
-    if len(got) % 2:
-        card = got[-1]
-        found = []
-        for cell in _spots(trial, seat, card, allowance):
-            trial.turf[seat][cell] = card
-            if _layable(trial, seat, waiting, allowance, [60]):
-                found.append(cell)
-            del trial.turf[seat][cell]
-        old = s.cell[card]
-        if not found and old is not None:
-            return [old]
-        return found
-    return [card for card in waiting if _spots(trial, seat, card, allowance)]
-
-
-def _rebuild(a: Act, run: Run, got: tuple[Any, ...]) -> None:
-    s, seat = a.s, run[0]
-    for card in got[::2]:
-        take(s, card)
-    for card, cell in zip(got[::2], got[1::2], strict=True):
-        place(s, card, seat, cell)
-    a.note("text", f"{s.names[seat]} lays {len(got) // 2} Establishments anew")
-
-
 # -- team games --------------------------------------------------------------------------------------------
 
 
@@ -430,7 +341,7 @@ PROGRAM: dict[str, tuple[Step, ...]] = {
     "DE-I045": (Step(_coup, _commanders, "which Commander is turned down?"),),
     "DE-I071": (Step(_countdown),),
     "DE-I091": (Step(_labor),),
-    "DE-I100": (Step(_rebuild, _relay, "which Establishment is laid, and where?"),),
+    "DE-I100": (Step(rebuild, relay, "which Establishment is laid, and where?"),),
     "DE-I106": (Step(_scorch),),
     "DE-I108": (Step(_summit, _deal, "who gets the next card?", seats=True, secret=True),),
     "DE-I112": (Step(_stampede, _beasts, "which CAVALRY runs wild, and against whom?"),),

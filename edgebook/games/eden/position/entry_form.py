@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from edgebook.games.eden.cards.pack import CARDS, COMMANDER, ESTABLISHMENT, INTRIGUE, WARRIOR, find
-from edgebook.games.eden.effects.plays import PLAY_ROW
+from edgebook.games.eden.effects.moments import PLAY_ROW
 from edgebook.games.eden.position.reading import read_position
 from edgebook.games.eden.position.writing import write_position
 from edgebook.kernel import Problems

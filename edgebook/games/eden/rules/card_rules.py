@@ -9,8 +9,8 @@ from typing import Any
 from edgebook.games.eden.book import RULES, card_cite
 from edgebook.games.eden.cards.pack import CARDS, INTRIGUE, Card
 from edgebook.games.eden.effects import permits, prose
-from edgebook.games.eden.effects.plays import GROUPS
-from edgebook.games.eden.rules import resolving
+from edgebook.games.eden.effects.moments import GROUPS
+from edgebook.games.eden.rules import announcing, choosing, resolving
 from edgebook.games.eden.rules.playing import (
     ENOUGH,
     EVENT_ROWS,
@@ -175,8 +175,8 @@ def _play(card: Card) -> None:
             elif row.cond("ready") is not None:
                 s.down[card] = True  # spent until its player's next turn starts
                 s.changed()
-        resolving.pay_in_kind(s, run, row)
-        resolving.announce(s, run)
+        announcing.pay_in_kind(s, run, row)
+        announcing.announce(s, run)
         kind = "use" if used else "play"
         return (kind, gold, chosen) if not word else (f"{kind}-word", gold, chosen)
 
@@ -235,11 +235,11 @@ def _pick(card: Card) -> None:
     class pick(Question):  # noqa: N801
         @staticmethod
         def who(s: State, *run: Any) -> int:
-            return resolving.picker(s, run)
+            return choosing.picker(s, run)
 
         @staticmethod
         def options(s: State, *run: Any) -> list[Any]:
-            return resolving.choices(s, run)
+            return choosing.choices(s, run)
 
         @staticmethod
         def do(
@@ -247,11 +247,11 @@ def _pick(card: Card) -> None:
             n: int, got: Rows, key: Any,
         ) -> tuple[Any, ...]:  # fmt: skip
             run = (seat, card, how, subject, picks, word, x)
-            return resolving.picked(s, t, run, n, got, key)
+            return choosing.picked(s, t, run, n, got, key)
 
         @staticmethod
         def label(s: State, *given: Any) -> str:
-            return resolving.choice_label(s, given[:-1], given[-1])
+            return choosing.choice_label(s, given[:-1], given[-1])
 
         @staticmethod
         def item(s: State, *given: Any) -> str | None:
@@ -260,14 +260,14 @@ def _pick(card: Card) -> None:
 
         @staticmethod
         def hidden(s: State, args: Any, observer: int | None) -> bool:
-            return resolving.is_secret(s, args) and observer != resolving.picker(s, args)
+            return choosing.is_secret(s, args) and observer != choosing.picker(s, args)
 
     pick.__doc__ = _text(card)
     RULES.decision(
         f"{card.id}/pick",
         card.name,
         card_cite(card),
-        asks=lambda s, *run: resolving.pick_question(s, run),
+        asks=lambda s, *run: choosing.pick_question(s, run),
         says={
             "card": "{who:seat} names {key:thing}",
             "cell": "{who:seat} names {key:cell}",

@@ -9,7 +9,7 @@ from edgebook.games.eden.cards.pack import BY_ID
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.plays import plays
+from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State

@@ -10,9 +10,9 @@ from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
 from edgebook.games.eden.cards.pack import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.act import VERB, Act
 from edgebook.games.eden.effects.balancing import best_plan
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.doing import VERB, Act
 from edgebook.games.eden.effects.events import STORES
 from edgebook.games.eden.effects.icons import (
     NONE,
@@ -27,7 +27,7 @@ from edgebook.games.eden.effects.icons import (
     without,
 )  # fmt: skip
 from edgebook.games.eden.effects.leaving import Gone, out
-from edgebook.games.eden.effects.plays import plays
+from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.tallies import ICONS
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.fights import check_victory

@@ -7,27 +7,27 @@ from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.cards.language import AIR
-from edgebook.games.eden.cards.pack import CARDS, number
+from edgebook.games.eden.cards.pack import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects.act import VERB, Act
 from edgebook.games.eden.effects.attacking import attackers, defenders, tactics_between
-from edgebook.games.eden.effects.board import Live, board
-from edgebook.games.eden.effects.doing import VERB, Act
+from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, out
-from edgebook.games.eden.effects.plays import plays
-from edgebook.games.eden.effects.standing import breaks_ties, standing
-from edgebook.games.eden.rules import fights, killing, playing
+from edgebook.games.eden.effects.offers import plays
+from edgebook.games.eden.rules import fights, playing
+from edgebook.games.eden.rules.chapter7_results import drain, resolve, winners_of
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import went
 from edgebook.games.eden.rules.weapons import weapon_frames
-from edgebook.games.eden.rules.windows import key_label, moment
+from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, COMBAT, Fight, State
 from edgebook.games.eden.table.zones import disband, to_area
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
 DONE = "done"
-SOLIDARITY, DRAIN, MARTYR = number("DE-I105"), number("DE-I146"), number("DE-W026")
+SOLIDARITY, MARTYR = number("DE-I105"), number("DE-W026")
 BLOODLUST = 6
 
 
@@ -255,128 +255,6 @@ def add_up(s: State, t: Table) -> tuple[int, int]:
 
 
 @RULES.rule(
-    "DE-7.15",
-    TITLES["DE-7.15"],
-    BOOK("Resolve combat"),
-    says={
-        "left": "{seat:seat} wins the combat, {left} to {right}",
-        "right": "{seat:seat} wins the combat, {right} to {left}",
-        "tiebreak": "it is {left} to {right}, and {seat:seat} wins ties",
-        "tie": "it is {left} to {right}",
-        "unbreakable": "the combat is a tie that nothing breaks",
-        "ended": "the combat ends: one side has nobody left in it",
-    },
-    gives="seat left right",
-    cites=("DE-7.13", "DE-7.17"),
-    level="action",
-)
-def resolve(s: State, t: Table) -> tuple[Any, ...]:
-    """The higher total wins, and every loser dies, a whole Group if it lost. Killing scores nothing."""
-    f = s.fight
-    left, right = (0, 0) if f.result else standing(s, f)
-    f.stage = "resolved"
-    said = ""
-    if f.result in ("unbreakable", "ended"):
-        s.then(*([tie()] if f.result == "unbreakable" else []), moment("after-combat", (), f.attacker))
-        return f.result, -1, left, right
-    if left == right:
-        mine, theirs = breaks_ties(s, f, f.left), breaks_ties(s, f, f.right)
-        f.result = "left" if mine and not theirs else "right" if theirs and not mine else "tie"
-        said = "tie" if f.result == "tie" else "tiebreak"
-    else:
-        f.result = "left" if left > right else "right"
-    if f.result == "right" and _bombing(s, f):
-        f.result = said = "unbreakable"
-    if f.result in ("tie", "unbreakable"):
-        s.then(tie(), moment("after-combat", (), f.attacker))
-        return said or "tie", -1, left, right
-    losers = f.right if f.result == "left" else f.left
-    f.beaten = tuple(card for card in losers if card not in f.out)
-    s.then(moment("after-win", losers, f.attacker), fall(), moment("after-combat", _winners(f), f.attacker))
-    return said or f.result, (f.attacker if f.result == "left" else f.defender), left, right
-
-
-def _winners(f: Fight) -> tuple[int, ...]:
-    return f.left if f.result == "left" else f.right if f.result == "right" else ()
-
-
-def _bombing(s: State, f: Fight) -> bool:
-    """A Bombing Run that would be lost against one who is no Flyer is a tie."""
-    b = board(s)
-    for entry in s.table:
-        for row in CARDS[s.kind[entry.card]].rows:
-            if row.kind == "on" and row.op == "tie":
-                for card in entry.on:
-                    live = Live(row, entry.card, entry.seat, entry.on)
-                    if card in f.left and select.holds_all(s, b, live, card, f):
-                        return True
-    return False
-
-
-@RULES.rule("DE-7.16", TITLES["DE-7.16"], BOOK("Resolve combat"), says="nobody dies")
-def tie(s: State, t: Table) -> None:
-    """Equal totals are a tie and nobody dies. A combatant that wins ties breaks it, unless the other side
-    has one too or the tie cannot be broken."""
-
-
-@RULES.rule(
-    "DE-7.15/die",
-    "The losers die",
-    BOOK("Resolve combat"),
-    says={"some": "{cards:cards} {cards:are} killed", "none": "nobody is killed"},
-    gives="cards n",
-    cites=("DE-7.17", "DE-1.11"),
-)
-def fall(s: State, t: Table) -> tuple[Any, ...]:
-    """Every loser dies, unless a card keeps it alive."""
-    f = s.fight
-    if f.result not in ("left", "right") or f.again in ("spare", "bloodlust"):
-        return ("none",)
-    losers = f.right if f.result == "left" else f.left
-    f.dying = killing.mortal(s, f, losers, False)
-    more = killing.revenge(s, f)
-    if not f.dying:
-        return ("none",)
-    s.then(*more, moment("after-kill", f.dying, f.attacker), *killing.claims(s, f), bury())
-    return "some", f.dying, len(f.dying)
-
-
-@RULES.rule(
-    "DE-7.15/leave",
-    "The dead leave",
-    BOOK("Resolve combat"),
-    says="{said:said}",
-    gives="said",
-    cites=("DE-1.11",),
-)
-def bury(s: State, t: Table) -> tuple[tuple[Any, ...]]:
-    """Those who were killed go to their owners' discard piles with what they carry, or where a card sends
-    them."""
-    f = s.fight
-    gone: Gone = []
-    said: list[tuple[Any, ...]] = []
-    killing.die(s, f, gone)
-    for how in ("discard", "annihilate"):
-        cards = tuple(card for each, card in gone if each == how)
-        if cards:
-            said.append((how, cards))
-    tell_discards(s, gone)
-    return (tuple(said) or (("text", "nobody is left to leave"),),)
-
-
-def _drain(s: State, f: Fight) -> list[tuple[Any, ...]]:
-    """Soul Drain: a marker for each opponent that an ungrouped bearer has beaten, dead or not."""
-    said: list[tuple[Any, ...]] = []
-    for card in _winners(f):
-        for item in s.atts[card] if s.group[card] < 0 and s.zone[card] in AREAS and not f.asleep else ():
-            if s.kind[item] == DRAIN:
-                s.markers[card] += len(f.beaten)
-                s.changed()
-                said.append(("markers", card, len(f.beaten)))
-    return said
-
-
-@RULES.rule(
     "DE-7.7/over",
     "The combat is over",
     BOOK("Resolve combat"),
@@ -388,13 +266,13 @@ def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
     """Each attack is resolved completely before the next one is announced."""
     f = s.fight
     gone: Gone = []
-    said: list[tuple[Any, ...]] = [("text", "the combat is over"), *_drain(s, f)]
+    said: list[tuple[Any, ...]] = [("text", "the combat is over"), *drain(s, f)]
     if not f.free:
         ended = tuple(card for card in f.left if s.face[card] == MARTYR and s.zone[card] in AREAS)
         out(s, ended, "annihilate", gone)
         said += [("annihilate", ended)] if ended else []
     left = tuple(card for card in f.left if s.zone[card] in AREAS)
-    winners = tuple(card for card in _winners(f) if s.zone[card] in AREAS)
+    winners = tuple(card for card in winners_of(f) if s.zone[card] in AREAS)
     home = fights.close(s)
     said += home
     tell_discards(s, [*gone, *went(home)])

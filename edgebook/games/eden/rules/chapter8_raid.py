@@ -5,27 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.pack import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import Gone, out, raze
-from edgebook.games.eden.effects.plays import plays
+from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.raiding import BLADES, Reach, guards, solid
-from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
-from edgebook.games.eden.rules.chapter8_results import after_raid, losing, reward
-from edgebook.games.eden.rules.leaving import tell_discards
-from edgebook.games.eden.rules.resolving import effect_over, went
-from edgebook.games.eden.rules.weapons import weapon_frames
+from edgebook.games.eden.rules.chapter8_resolve import DONE, add_up, arms, over, result, target_label
 from edgebook.games.eden.rules.windows import key_label, moment
-from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, DEFENSE, RAID, WARBAND, Fight, State
-from edgebook.games.eden.table.turf import BEAST, MINEFIELD
+from edgebook.games.eden.table.state import ATTACK, DEFENSE, RAID, Fight, State
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
-DONE, START = "done", "start"
-GOMORIAN = number("DE-W011")
+START = "start"
 
 
 def frames(s: State, seat: int) -> list[Frame]:
@@ -111,13 +103,6 @@ class target(Question):  # noqa: N801
             if card not in able
             for rule, why in (why_no_target(s, seat, card),)
         ]
-
-
-def target_label(s: State, card: int) -> str:
-    words = Words(s)
-    cell = board(s).cell(s, card)
-    where = "" if cell is None or s.is_commander(card) else f" {words.cell(cell)}"
-    return f"{words.handled(card)}{where} of {s.names[s.at[card]]}"
 
 
 def announce(s: State, seat: int, card: int) -> None:
@@ -229,287 +214,6 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
     s.changed()
     if not got:
         f.result = "ended"
-
-
-@RULES.rule(
-    "DE-8.3/arms",
-    "The raiders are ready",
-    BOOK("Determine raid standing"),
-    says="{cards:cards} {cards:go} against {aim:card} by {by:tactic}",
-    gives="cards aim by",
-    cites=("DE-8.3", "DE-8.9", "DE-8.1"),
-)
-def arms(s: State, t: Table, seat: int) -> tuple[Any, ...]:
-    """When the raiders are settled, each takes up one WEAPON and one ARMOR."""
-    f = s.fight
-    s.then(*weapon_frames(s, f))
-    return f.left, f.target, f.tactic
-
-
-@RULES.rule(
-    "DE-8.10",
-    TITLES["DE-8.10"],
-    BOOK("Determine raid standing"),
-    says="raiders {left}, target {right}",
-    gives="left right",
-    cites=("DE-10.5", "DE-7.9", "DE-8.11"),
-    level="action",
-)
-def add_up(s: State, t: Table) -> tuple[int, int]:
-    """The sum of the raiders stands against the target's modified CV."""
-    return fights.add_up(s, t)
-
-
-def stopped(s: State) -> bool:
-    """Whether somebody in the target's Borderlands now stops the raid (DE-8.17)."""
-    f = s.fight
-    if f.stage not in ("tactic", "raiders", "modify") or not f.tactic:
-        return False
-    b = board(s)
-    if any(
-        live.row.value == "all" and live.me == f.attacker and live.row.until != "-"
-        for live in b.rows("no-guard")
-    ):
-        return False
-    return bool(guards(s, f.defender, f.tactic, f.ignored + f.allies))
-
-
-@RULES.rule(
-    "DE-8.17",
-    TITLES["DE-8.17"],
-    BOOK("Stopping a raid"),
-    says={
-        "spent": "{guards:cards} {guards:stop} the raid: its raiders are spent for this turn",
-        "fresh": "{guards:cards} {guards:stop} the raid before the raiders are announced: nobody is spent",
-    },
-    gives="guards n",
-    cites=("DE-8.24", "DE-8.7"),
-)
-def stops(s: State, t: Table) -> tuple[Any, ...]:
-    """If a warrior with the raid's Tactic comes into the Borderlands the raid stops. Raiders that were
-    announced are spent for the turn; other Tactics remain possible."""
-    f = s.fight
-    who = tuple(card for unit in guards(s, f.defender, f.tactic, f.ignored + f.allies) for card in unit)
-    return ("spent" if f.left else "fresh"), who, len(who)
-
-
-@RULES.rule(
-    "DE-8.10/result",
-    "The raid is decided",
-    BOOK("Resolve raid"),
-    says={
-        "left": "the raiders win, {left} to {right}",
-        "right": "the target holds, {right} to {left}",
-        "tie": "it is {left} to {right}",
-        "unbreakable": "the raid ends in a tie that nothing breaks",
-        "ended": "the raid ends without any result",
-    },
-    gives="left right",
-    level="action",
-)
-def result(s: State, t: Table) -> tuple[Any, ...]:
-    """After Modify the totals are compared once and for all."""
-    f = s.fight
-    left, right = (0, 0) if f.result else standing(s, f)
-    f.stage = "resolved"
-    if not f.result:
-        f.result = "left" if left > right else "right" if right > left else "tie"
-    if f.result in ("tie", "unbreakable"):
-        s.then(tie())
-    elif f.result == "right":
-        s.then(losing())
-    elif f.result == "left":
-        s.then(reward(_chooser(s, f)) if s.is_commander(f.target) else razing())
-    return f.result, left, right
-
-
-def _chooser(s: State, f: Fight) -> int:
-    """Who chooses the reward for a Commander: the raider, or Elijah Cosrick himself."""
-    own = any(row.op == "choose-reward" for row in s.card(f.target).rows)
-    works = own and not s.down[f.target] and not board(s).mute(s, f.target)
-    return f.defender if works else f.attacker
-
-
-@RULES.rule("DE-8.12", TITLES["DE-8.12"], BOOK("Resolve raid"), says="the raid changes nothing")
-def tie(s: State, t: Table) -> None:
-    """In a tie nothing happens, and no ability breaks it."""
-
-
-@RULES.rule(
-    "DE-8.14",
-    TITLES["DE-8.14"],
-    BOOK("Resolve raid"),
-    says={
-        "razed": "{card:card} of {whose:seat} is razed: {seat:seat} keeps it for {points:VP/VPs}",
-        "both": (
-            "{card:card} of {whose:seat} is razed with what it carries: {seat:seat} keeps both for "
-            "{points:VP/VPs}"
-        ),
-        "more": (
-            "{card:card} of {whose:seat} is razed: {seat:seat} keeps it for {points:VP/VPs}; {lost:cards}"
-            " {lost:are} discarded"
-        ),
-    },
-    gives="card whose seat points lost n",
-    cites=("DE-8.15", "DE-2.7", "DE-2.14"),
-    level="action",
-)
-def razing(s: State, t: Table) -> tuple[Any, ...]:
-    """The Establishment is razed: the raider keeps it for VPs equal to its base CV, its attachments are
-    discarded, and it never returns to play. What it permitted to enter play stays."""
-    f = s.fight
-    card, gone = f.target, Gone()
-    points = s.worth(card)
-    f.cell = board(s).cell(s, card) if s.cell[card] is not None else None
-    f.mark = card
-    carried = s.base[card]
-    raze(s, card, f.attacker, gone)
-    both = s.kind[card] == BEAST and not s.is_commander(carried) and s.rulings.musk_beast == "both"
-    if both:
-        f.cell = s.cell[carried]
-        points += s.worth(carried)
-        raze(s, carried, f.attacker, gone)
-    if f.allies:
-        f.dying += tuple(each for each in f.allies if each not in f.out)
-    lost = tuple(each for _, each in gone)
-    s.then(moment("after-raze", (card,), f.attacker), scored(f.attacker))
-    if f.dying:
-        s.then(moment("after-kill", f.dying, f.attacker), fights_bury())
-    tell_discards(s, gone)
-    return (
-        ("both" if both else "more" if lost else "razed"),
-        card,
-        f.defender,
-        f.attacker,
-        points,
-        lost,
-        len(lost),
-    )
-
-
-def fights_bury() -> Frame:
-    from edgebook.games.eden.rules.chapter7_attack import bury
-
-    return bury()
-
-
-@RULES.rule(
-    "DE-8.14/score",
-    "VPs are counted",
-    BOOK("Resolve raid"),
-    says="{seat:seat} has {points:VP/VPs}",
-    gives="points",
-    cites=("DE-11.1",),
-)
-def scored(s: State, t: Table, seat: int) -> int:
-    """VPs are counted at once after every razing."""
-    fights.check_victory(s, razing=True)
-    return s.points(seat)
-
-
-@RULES.rule(
-    "DE-8.3/over",
-    "The raid is over",
-    BOOK("Resolve raid"),
-    says="{said:said}",
-    gives="said",
-    cites=("DE-8.3",),
-)
-def over(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
-    """A raid ends: what works only once is used up, and everybody goes back to where they belong."""
-    f = s.fight
-    said, gone = after_raid(s, f)
-    mined = (
-        f.target >= 0 and s.kind[f.target] == MINEFIELD and f.left and f.result in ("left", "right", "tie")
-    )
-    if mined and any(s.zone[card] in (WARBAND, BORDERLANDS) for card in f.left):
-        alive = tuple(card for card in f.left if s.zone[card] in (WARBAND, BORDERLANDS) and card not in f.out)
-        out(s, alive, "discard", gone)
-        said.append(("text", f"the Minefield kills {Words(s).cards(alive)}"))
-    second = _second_raid(s, f, seat)
-    home = fights.close(s)
-    for entry in [each for each in s.table if each.until == "next-raid" and each.seat == seat]:
-        if note := effect_over(s, entry):
-            home.append(note)
-    said += home
-    if second:
-        s.then(castrates(seat, *second))
-    tell_discards(s, [*gone, *went(home)])
-    return (tuple(said) or (("text", "the raid is over"),),)
-
-
-def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, tuple[int, int]] | None:
-    """Gomorian Castrates that razed an exposed Establishment may raid a card beside it (DE-W011)."""
-    if f.result != "left" or f.mark < 0 or f.cell is None or f.again == "castrates":
-        return None
-    team_ = tuple(card for card in f.left if s.zone[card] == WARBAND)
-    if not team_ or any(s.face[card] != GOMORIAN for card in f.left):
-        return None
-    return team_, f.defender, f.cell
-
-
-@RULES.decision(
-    "DE-W011/again",
-    "Gomorian Castrate",
-    BOOK("Step five"),
-    asks="{seat:seat}: do the Gomorian Castrates raid again?",
-    says={"raid": "{got:cards} raid once more: {card:card}", "done": "{got:cards} do not raid again"},
-    gives="card",
-)
-class castrates(Question):  # noqa: N801
-    """Gomorian Castrates that raid without others and raze an exposed Establishment may raid once more: any
-    card beside it, covered or not, the Commander included."""
-
-    @staticmethod
-    def options(s: State, seat: int, got: tuple[int, ...], whose: int, cell: tuple[int, int]) -> list[Any]:
-        return [*(("raid", card) for card in _beside(s, seat, got, whose, cell)), DONE]
-
-    @staticmethod
-    def do(
-        s: State, t: Table, seat: int, got: tuple[int, ...], whose: int, cell: tuple[int, int], key: Any
-    ) -> tuple[Any, ...]:
-        if key == DONE:
-            return DONE, -1
-        f = Fight(RAID, seat, whose)
-        f.target, f.left, f.again, f.stage = key[1], got, "castrates", "raiders"
-        bits = board(s).tactics(s, key[1])
-        f.tactic = next(
-            bit for bit in (1, 2, 4) if bits & bit and _by(s, got, bit) and not guards(s, whose, bit)
-        )
-        s.fights.append(f)
-        if s.is_commander(key[1]):
-            s.commanders_raided.append(whose)
-        s.then(
-            moment("raid-raiders", (), seat), arms(seat), add_up(), fights.modify_raid(), result(), over(seat)
-        )
-        return "raid", key[1]
-
-    @staticmethod
-    def label(s: State, seat: int, got: tuple[int, ...], whose: int, cell: tuple[int, int], key: Any) -> str:
-        return "no more raids" if key == DONE else target_label(s, key[1])
-
-
-def _by(s: State, got: tuple[int, ...], bit: int) -> bool:
-    b = board(s)
-    return all(b.tactics(s, card) & bit for card in got)
-
-
-def _beside(s: State, seat: int, got: tuple[int, ...], whose: int, cell: tuple[int, int]) -> list[int]:
-    from edgebook.games.eden.effects.raiding import is_target
-    from edgebook.games.eden.table.turf import neighbours
-
-    b = board(s)
-    return [
-        card
-        for card in neighbours(s, whose, cell)
-        if any(
-            b.tactics(s, card) & bit
-            and _by(s, got, bit)
-            and not guards(s, whose, bit)
-            and is_target(s, b, seat, card, bit, True)
-            for bit in (1, 2, 4)
-        )
-    ]
 
 
 @RULES.rule(

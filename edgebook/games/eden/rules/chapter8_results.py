@@ -8,10 +8,11 @@ from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.cards.pack import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.doing import closed
+from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.rules import fights, killing
-from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY, bury
+from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
+from edgebook.games.eden.rules.chapter7_results import bury
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import ANNIHILATED, BORDERLANDS, DEFENSE, UNSEEN, WARBAND, Fight, State

@@ -10,7 +10,7 @@ from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.pack import BY_ID, CARDS, number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.plays import plays, unseen
+from edgebook.games.eden.effects.offers import plays, unseen
 from edgebook.games.eden.effects.tallies import sides, strength
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.resolving import fight_cards_home
@@ -165,7 +165,7 @@ class more_gold(Question):  # noqa: N801
 
 def look_again(s: State) -> None:
     """After something happened in a fight: is it over, has a side no one left, does a guard stop the raid?"""
-    from edgebook.games.eden.rules import chapter8_raid as raid
+    from edgebook.games.eden.rules import chapter8_resolve as raid
 
     f = s.fight
     if f.stage in ("resolved", "announced"):

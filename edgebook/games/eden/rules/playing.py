@@ -16,7 +16,9 @@ from edgebook.games.eden.effects import permits, prose
 from edgebook.games.eden.effects.actions import camp_choices
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import saved
-from edgebook.games.eden.effects.plays import PLAY_ROW, live_of, price, targets, use_row, windows
+from edgebook.games.eden.effects.moments import PLAY_ROW, windows
+from edgebook.games.eden.effects.offers import use_row
+from edgebook.games.eden.effects.plays import live_of, price, targets
 from edgebook.games.eden.table.state import HAND, State
 from edgebook.games.eden.table.zones import take
 from edgebook.kernel import Frame
@@ -97,7 +99,7 @@ def proceed(s: State, run: Run) -> None:
         s.then((f"{id}/gold", run))
         return
     if how == "build":
-        from edgebook.games.eden.rules.chapter5_actions import build
+        from edgebook.games.eden.rules.chapter5_build import build
 
         s.then(build(seat, card, subject, run[5], x))
         return

@@ -7,17 +7,19 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from edgebook.games.eden.cards.language import ROLE_BIT, Row
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER, INTRIGUE, number
+from edgebook.games.eden.cards.pack import CARDS, COMMANDER, number
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose, select
+from edgebook.games.eden.effects.act import VERB, Act
 from edgebook.games.eden.effects.board import ONCE_PLAYED, Live, board
-from edgebook.games.eden.effects.doing import VERB, Act, closed
+from edgebook.games.eden.effects.doing import DOES
 from edgebook.games.eden.effects.events import saved
-from edgebook.games.eden.effects.leaving import annihilate_top, crowded, lost_space, out
+from edgebook.games.eden.effects.leaving import crowded, lost_space, out
+from edgebook.games.eden.effects.moments import GROUPS, PLAY_ROW
 from edgebook.games.eden.effects.permits import cap_gold
-from edgebook.games.eden.effects.plays import GROUPS, PLAY_ROW, live_of
+from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
-from edgebook.games.eden.rules.playing import ENOUGH, Run, afterwards, row_of
+from edgebook.games.eden.rules.playing import ENOUGH, Run, row_of
 from edgebook.games.eden.table.state import (
     AIR,
     ANNIHILATED,
@@ -27,7 +29,7 @@ from edgebook.games.eden.table.state import (
     Fight,
     Lasting,
     State,
-)  # fmt: skip
+)
 from edgebook.games.eden.table.zones import (
     attach,
     attach_to_group,
@@ -37,7 +39,7 @@ from edgebook.games.eden.table.zones import (
     put,
     remember,
     take,
-)  # fmt: skip
+)
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Table
 
@@ -45,114 +47,6 @@ Args = Sequence[Any]
 FLAK = number("DE-I023")
 SLAUGHTERHOUSE = "DE-E032"
 """Discards CAVALRY for Food markers, as many as their base CVs."""
-IMMEDIATE = frozenset(
-    (
-        "discard",
-        "annihilate",
-        "kill",
-        "to-hand",
-        "take",
-        "strip",
-        "move-attachment",
-        "move-area",
-        "disband",
-        "gold",
-        "take-gold",
-        "swap-gold",
-        "gold-to-pool",
-        "tie",
-        "end-raid",
-        "out",
-        "balance-now",
-        "draw",
-        "discard-hand",
-        "shuffle",
-        "annihilate-top",
-        "leave-group",
-        "form-group",
-        "join-target",
-    )
-)
-"""Verbs that cannot be taken back later in a Modify window: a card with one is answered at once."""
-
-
-# -- announcing --------------------------------------------------------------------------------------------
-
-
-def pay_in_kind(s: State, run: Run, row: Row | None) -> None:
-    """Costs other than Gold: a marker, the card itself, the top card, a card of the hand."""
-    seat, card, _, _, picks, _, _ = run
-    for cost in row.costs if row is not None else ():
-        kind, _, what = cost.partition(" ")
-        if kind == "marker":
-            from_card = picks[0] if picks else card
-            s.markers[from_card] -= 1
-            s.changed()
-        elif cost == "annihilate self":
-            pass  # once it is settled whom it works on
-        elif cost == "discard it":
-            pass  # with the effect, so that its CV can still be read
-        elif kind == "top":
-            annihilate_top(s, seat, int(what))
-
-
-def announce(s: State, run: Run) -> None:
-    """After a card is announced: those who can counter it, its effect, and then the others' answers."""
-    from edgebook.games.eden.rules.windows import moment
-
-    seat, card, how = run[:3]
-    frames: list[Frame] = []
-    in_modify = bool(s.fights) and s.fights[-1].stage == "modify"
-    if CARDS[s.kind[card]].type == INTRIGUE and not how.startswith("use"):
-        if not in_modify or s.rulings.counter_in_modify == "at-once" or _immediate(s, card):
-            frames.append(moment("after-intrigue", (card,), seat))
-        else:
-            s.fights[-1].played += (card,)
-    s.then(*frames, *leave_asked(s, run), *first_part(s, run), *afterwards(s, seat))
-
-
-_TOUCHES = {
-    "take-gold": "gold", "swap-gold": "gold", "gold-to-pool": "gold", "discard-hand": "hand",
-    "shuffle": "draw",
-    "draw": "draw",
-}  # fmt: skip
-
-
-def leave_asked(s: State, run: Run) -> list[Frame]:
-    """A player whose Gold, hand or piles are closed is asked whether the card may touch them all the same."""
-    from edgebook.games.eden.rules.leaving import give_leave
-
-    seat, card, _how, _, picks, _, _ = run
-    s.allowed = ()
-    if not board(s).rows("closed"):
-        return []
-    found: list[Frame] = []
-    for row in program(s, run):
-        if not isinstance(row, Row):
-            continue
-        what = row.value.split()[-1] if row.op == "look" else _TOUCHES.get(row.op, "")
-        if not what:
-            continue
-        everybody = bool(row.who) and row.who[0].noun == "player"
-        touched = range(s.seats) if everybody else [s.at[pick] for pick in picks if 0 <= pick < GROUPS]
-        for other in touched:
-            frame = give_leave(other, seat, what, card)
-            if other != seat and closed(s, other, what, seat) and frame not in found:
-                found.append(frame)
-    return found
-
-
-def _immediate(s: State, card: int) -> bool:
-    return any(row.kind == "now" and row.op in IMMEDIATE for row in CARDS[s.kind[card]].rows)
-
-
-def first_part(s: State, run: Run) -> list[Frame]:
-    """The effect, or the first choice that it needs."""
-    id = CARDS[s.kind[run[1]]].id
-    items = program(s, run)
-    if items and picking.options(s, run, items[0], ()):
-        return [(f"{id}/pick", (*run, 0, ()))]
-    return [(f"{id}/effect", (*run, 0))]
 
 
 def program(s: State, run: Run) -> list[Any]:
@@ -331,7 +225,7 @@ def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any]) -> Act:
             from edgebook.games.eden.effects.permits import pay
 
             pay(s, seat, picking.costs(item) * len(got))
-        VERB[item.op](act)
+        DOES[item.op](act)
     return act
 
 
@@ -408,80 +302,6 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], sea
     if s.fights:
         fights.look_again(s)
     fights.check_victory(s)
-
-
-# -- choices while a card works ----------------------------------------------------------------------------
-
-
-def _split(args: Args) -> tuple[Run, int, tuple[Any, ...]]:
-    return tuple(args[:7]), args[7], args[8]
-
-
-def choices(s: State, args: Args) -> list[Any]:
-    run, n, got = _split(args)
-    return picking.options(s, run, program(s, run)[n], got)
-
-
-def picker(s: State, args: Args) -> int:
-    run, n, got = _split(args)
-    return picking.who(s, run, program(s, run)[n], got)
-
-
-def pick_question(s: State, args: Args) -> str:
-    run, n, got = _split(args)
-    return f"{s.names[picker(s, args)]}: {picking.question(s, run, program(s, run)[n], got)}"
-
-
-def choice_label(s: State, args: Args, key: Any) -> str:
-    from edgebook.games.eden.rules.card_rules import target_label
-
-    if isinstance(key, tuple):
-        return Words(s).unit(key[1:]) if key[:1] == ("unit",) else Words(s).cell(key[-2:])
-    if isinstance(key, str):
-        return key
-    run, n, _ = _split(args)
-    if getattr(program(s, run)[n], "seats", False):
-        return str(s.names[key])
-    return target_label(s, key)
-
-
-def is_secret(s: State, args: Args) -> bool:
-    """Choices among cards that not everybody may see: a pile, a hand."""
-    run, n, _ = _split(args)
-    item = program(s, run)[n]
-    nouns = {sel.noun for sel in item.who} if isinstance(item, Row) else set()
-    return bool(nouns & {"pile-card", "hand-card"}) or getattr(item, "secret", False)
-
-
-def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any) -> tuple[Any, ...]:
-    """Something was chosen: ask on, or go on with the effect."""
-    card = run[1]
-    item = program(s, run)[n]
-    who = picking.who(s, run, item, got)
-    kind = (
-        "all"
-        if key == ENOUGH
-        else "word"
-        if isinstance(key, str)
-        else "cell"
-        if isinstance(key, tuple)
-        else "card"
-    )
-    if isinstance(item, prose.Step) and item.seats and isinstance(key, int):
-        kind = "seat"
-    if isinstance(key, tuple) and key[:1] == ("unit",):
-        kind = "all"
-    got = got if key == ENOUGH else (*got, key)
-    id = CARDS[s.kind[card]].id
-    more = [] if key == ENOUGH else picking.options(s, run, item, got)
-    while len(more) == 1 and more[0] != ENOUGH and not picking.optional(item):
-        got = (*got, more[0])
-        more = picking.options(s, run, item, got)
-    if more:
-        s.then((f"{id}/pick", (*run, n, got)))
-    else:
-        s.then((f"{id}/effect", (*run, (n, got))))
-    return kind, who
 
 
 def check_skulls(s: State) -> None:

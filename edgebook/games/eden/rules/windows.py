@@ -12,7 +12,8 @@ from typing import Any
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.events import event_uses
-from edgebook.games.eden.effects.plays import RIGHT_AFTER, WHEN, hand, plays, unseen
+from edgebook.games.eden.effects.moments import RIGHT_AFTER, WHEN
+from edgebook.games.eden.effects.offers import hand, plays, unseen
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.table.drawing import reveal
 from edgebook.games.eden.table.state import HAND, UNSEEN, State

@@ -7,7 +7,7 @@ from typing import Any
 from edgebook.games.eden.cards.language import RESOURCES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import account
-from edgebook.games.eden.effects.plays import STOREHOUSE
+from edgebook.games.eden.effects.moments import STOREHOUSE
 from edgebook.games.eden.effects.select import seats as seats_of
 from edgebook.games.eden.table.state import (
     AIR,

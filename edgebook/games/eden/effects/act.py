@@ -1,0 +1,97 @@
+"""One row of a card being carried out: who does it, on what, and what is told of it.
+
+A verb that leads to further steps (a Balance, an attack, a choice) puts them on the agenda through
+`Act.then`: the rules bind those names when they are imported, so that nothing here needs to know them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from edgebook.games.eden.effects.board import Live, board
+from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects.standing import base_cv, count, plain_cv
+from edgebook.games.eden.table.state import Fight, State
+from edgebook.kernel import Frame, Table
+
+GROUPS = 100_000
+
+
+class Act:
+    """One row being carried out: who does it, on what, in which fight; `said` becomes the sentence."""
+
+    __slots__ = ("f", "gone", "it", "live", "ref", "s", "said", "t", "then", "x")
+
+    def __init__(self, s: State, t: Table, live: Live, it: tuple[int, ...], x: int = 0) -> None:
+        self.s, self.t, self.live, self.it, self.x = s, t, live, it, x
+        self.ref = it
+        """What the card was played on: numbers such as `cv(it)` are read off it."""
+        self.f: Fight | None = s.fights[-1] if s.fights else None
+        self.said: list[tuple[Any, ...]] = []
+        self.gone: Gone = []
+        self.then: list[Frame] = []
+
+    def note(self, *what: Any) -> None:
+        self.said.append(what)
+
+    @property
+    def seats(self) -> list[int]:
+        """The players that the row is about."""
+        from edgebook.games.eden.effects import select
+
+        noun = self.live.row.who[0].noun if self.live.row.who else "me"
+        if noun == "it" or (noun == "player" and self.live.row.kind == "use"):
+            return [self.s.at[card] for card in self.it]
+        return select.seats(self.s, self.live)
+
+    @property
+    def number(self) -> int:
+        """The row's number: `5`, `cv(it)`, `2 x base-cv(it)`."""
+        amount = self.live.row.amount
+        assert amount is not None
+        if amount.of in ("cv", "base-cv") and self.ref:
+            first = self.ref[0]
+            read = base_cv(self.s, first) if amount.of == "base-cv" else plain_cv(self.s, first, self.f)
+            return amount.n * read
+        return count(self.s, board(self.s), self.live._replace(amount=self.x), amount, -1, self.f)
+
+
+Do = Callable[[Act], None]
+VERB: dict[str, Do] = {}
+
+
+def verb(name: str) -> Callable[[Do], Do]:
+    def enter(do: Do) -> Do:
+        VERB[name] = do
+        return do
+
+    return enter
+
+
+# -- cards that move ---------------------------------------------------------------------------------------
+
+
+def removed(a: Act, how: str, cards: tuple[int, ...]) -> None:
+    gone: Gone = []
+    out(a.s, cards, how, gone)
+    kept = tuple(card for card in cards if all(card != each for _, each in gone))
+    a.gone += gone
+    for word in ("discard", "annihilate", "hand", "controller"):
+        which = tuple(card for each, card in gone if each == word)
+        if which:
+            a.note(word, which)
+    if kept:
+        a.note("kept", kept)
+
+
+def open_to(a: Act, what: str) -> list[int]:
+    """The players that this touches: one whose Command Center is closed is left out unless it gave leave."""
+    return [seat for seat in a.seats if not closed(a.s, seat, what, a.live.me)]
+
+
+def closed(s: State, seat: int, what: str, by: int) -> bool:
+    """Whether a card keeps others from touching a player's Gold, hand or piles (Vault, Command Center)."""
+    if seat == by or (seat, by, what) in s.allowed:
+        return False
+    return any(live.me == seat and what in live.row.words for live in board(s).rows("closed"))

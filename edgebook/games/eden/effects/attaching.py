@@ -1,0 +1,72 @@
+"""What may be attached to what, and where an Establishment can be moved."""
+
+from __future__ import annotations
+
+from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects.board import Board, Live
+from edgebook.games.eden.effects.moments import BESTOW, GROUPS, PLAY_ROW
+from edgebook.games.eden.table import turf
+from edgebook.games.eden.table.state import BORDERLANDS, WARBAND, State
+from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
+
+
+def move_cells(s: State, b: Board, card: int) -> list[tuple[int, int]]:
+    """Where an Establishment can be moved within its Turf (Tremor, Earthquake)."""
+    cell, seat = s.cell[card], s.at[card]
+    if cell is None or s.down[card] or "IMMOVABLE" in CARDS[s.kind[card]].designations:
+        return []
+    trial = s.copy()
+    del trial.turf[seat][cell]
+    trial.cell[card] = None
+    trial.derived = None
+    allowance = dict(b.allowance(s))
+    lines = turf.supplied(trial, seat) if s.rulings.build_separated == "needs-line" else None
+    return [
+        there for there in turf.free_cells(trial, seat, allowance[card], allowance, lines) if there != cell
+    ]
+
+
+def new_bearers(s: State, b: Board, live: Live, item: int) -> list[int]:
+    """Other warriors that fit the text of a piece of equipment (Lucky Hand)."""
+    row = PLAY_ROW[s.kind[item]]
+    if row is None:
+        return []
+    found = []
+    for seat in range(s.seats):
+        for card in s.warriors(seat):
+            own = Live(row, item, s.ctrl[card])
+            fits_text = any(select.match(s, b, sel, own, card, None) for sel in row.who)
+            if card != s.base[item] and fits_text and may_attach(s, b, item, card):
+                found.append(card)
+    return found
+
+
+def may_attach(s: State, b: Board, card: int, base: int) -> bool:
+    """Whether a card may be attached to another one (DE-5.10, DE-5.15, and what the cards say)."""
+    c = CARDS[s.kind[card]]
+    if base >= GROUPS:
+        return True
+    if s.kind[base] in (MINEFIELD, ROCK, SCORCHED) or (
+        s.down[base] and s.zone[base] not in (WARBAND, BORDERLANDS)
+    ):
+        return False
+    for live in b.rows("no-attach"):
+        if live.src != card and select.hits(s, b, live, base, None) and live.row.value in ("all", c.name):
+            return False
+    if c.designations & {"WEAPON", "ARMOR"}:
+        for live in b.rows("no-use"):
+            if live.row.who[0].noun == "self" and live.src == base and set(live.row.words) & c.designations:
+                return False
+    if any(
+        live.row.value == "anything" and select.hits(s, b, live, base, None) for live in b.rows("may-not")
+    ):
+        return False
+    if BESTOW in c.designations:
+        if "WORTHY OF DARK SYMMETRY" not in b.words(s, base):
+            return False
+        if any(s.kind[each] == c.index for each in s.atts[base]):
+            return False
+    row = PLAY_ROW[c.index]
+    copies = row.cond("copies") if row is not None else None
+    return not (copies is not None and sum(s.kind[each] == c.index for each in s.atts[base]) >= int(copies))

@@ -1,0 +1,100 @@
+"""The windows of the effect language: which are open for a seat at a moment, and which cards belong to them.
+
+A moment is a word (`answer`, `actions`, `modify`, `after-kill` ...).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from edgebook.games.eden.cards.pack import CARDS, number
+from edgebook.games.eden.table.state import State
+
+GROUPS = 100_000
+"""A Group as a thing to be chosen is this number and its own."""
+PLAY_ROW = tuple(next((row for row in card.rows if row.kind == "play"), None) for card in CARDS)
+USE_ROWS = {
+    card.index: tuple(row for row in card.rows if row.kind == "use") for card in CARDS if card.of("use")
+}
+WHEN = tuple(row.when if row is not None else "" for row in PLAY_ROW)
+NO_TIME = frozenset(
+    number(f"DE-{id}")
+    for id in (
+        "I019", "I024", "I049", "I064", "I067", "I072", "I086", "I105", "I118", "I121", "I137",
+        "I139", "I159",
+    )
+)  # fmt: skip
+"""Cards whose text names no moment at all: for one's own turn, or for any time (ruling no-time-stated)."""
+WHEN_ANY = tuple("any" if card.index in NO_TIME else when for card, when in zip(CARDS, WHEN, strict=True))
+CALM = frozenset(("any", "any-calm"))
+RIGHT_AFTER = (
+    "after-combat",
+    "after-win",
+    "after-loss",
+    "after-kill",
+    "after-raze",
+    "after-intrigue",
+    "when-discarded",
+)
+RITUAL, PROPHECY, BESTOW, EQUIP = "RITUAL", "PROPHECY", "DARK SYMMETRY", "EQUIPMENT"
+ACTION_WORD = {RITUAL: "ritual", PROPHECY: "prophecy", BESTOW: "bestow", EQUIP: "equip"}
+COUP, SHAPESHIFT, WATCHTOWER, SUMMIT = (number(f"DE-{id}") for id in ("I045", "I161", "E047", "I108"))
+MAY_USE = frozenset((*USE_ROWS, SHAPESHIFT))
+STOREHOUSE, GOMORIAN, POTENTIAL = (number(f"DE-{id}") for id in ("E036", "W011", "I088"))
+MOMENT_WORDS = {
+    "combat": "Modify Combat", "raid": "Modify Raid", "fight": "a combat or a raid",
+    "my-raid-step": "your Raid step",
+    "raid-raiders": "right after raiders are announced", "my-balance": "your Balance step",
+    "any-balance": "a Balance step", "turn-start": "the start of your turn",
+    "turn-end": "the end of your turn",
+    "after-combat": "right after a combat", "after-win": "right after a combat is won",
+    "after-loss": "right after a combat is lost", "after-kill": "right after somebody is killed",
+    "after-raze": "right after a razing", "after-intrigue": "right after an Intrigue card",
+    "when-discarded": "when a card is discarded", "any-calm": "outside fights",
+    "before-attack": "before the Attack step",
+}  # fmt: skip
+"""The windows that are closed while one acts, in words."""
+
+
+# -- moments -----------------------------------------------------------------------------------------------
+
+
+def moments(s: State) -> tuple[str, ...]:
+    """The window of each kind of card (ruling no-time-stated)."""
+    return WHEN if s.rulings.no_time_stated == "your-turn" else WHEN_ANY
+
+
+def windows(s: State, seat: int, moment: str) -> frozenset[str]:
+    """The windows of the language that are open for a seat at a moment."""
+    return _windows(
+        moment, seat == s.turn, s.step, s.fights[-1].kind if s.fights else "", s.rulings.your_turn == "calm"
+    )
+
+
+@cache
+def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> frozenset[str]:
+    if moment == "modify":
+        return frozenset(("any", "fight", fight))
+    if moment in RIGHT_AFTER:
+        return frozenset(("any", moment))
+    if moment in ("raid-tactic", "raid-raiders"):
+        return frozenset(("any", "raid-raiders") if moment == "raid-raiders" else ("any",))
+    if fight:
+        return frozenset(("any",))
+    found = {"any", "any-calm"}
+    if step in ("draw", "actions", "balance"):
+        found.add("before-attack")
+    if mine and (calm or moment == "actions"):
+        found.add("my-turn")
+    if moment in ("balance", "any-balance"):
+        found.add("any-balance")
+    if mine:
+        if moment == "actions":
+            found |= {"action", "my-actions", "actions-instead"}
+        elif moment == "balance":
+            found.add("my-balance")
+        elif moment == "raid":
+            found.add("my-raid-step")
+        elif moment == "discard":
+            found.add("turn-end")
+    return frozenset(found)

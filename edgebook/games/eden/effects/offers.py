@@ -1,0 +1,177 @@
+"""Everything that a seat can play or use at a moment: cards of the hand, and abilities of cards in play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from edgebook.games.eden.cards.language import Row
+from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.effects import permits, select
+from edgebook.games.eden.effects.board import Board, Live, board
+from edgebook.games.eden.effects.moments import (
+    GOMORIAN,
+    MAY_USE,
+    PLAY_ROW,
+    SHAPESHIFT,
+    STOREHOUSE,
+    USE_ROWS,
+    moments,
+    windows,
+)
+from edgebook.games.eden.effects.plays import CALM_ROWS, can_play, live_of, play_conditions, possible
+from edgebook.games.eden.table.state import ATTACHED, IN_PLAY, ON_GROUP, UNSEEN, Fight, State
+
+
+def hand(s: State, seat: int) -> list[int]:
+    """The cards that a seat can play from: its hand, and what it has stored (DE-E036)."""
+    kind = s.kind
+    for card in s.turf[seat].values():
+        if kind[card] == STOREHOUSE:
+            houses = [each for each in s.turf[seat].values() if kind[each] == STOREHOUSE]
+            return s.hand[seat] + [each for house in houses for each in s.kept[house]]
+    return s.hand[seat]
+
+
+def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list[Any]:
+    """Everything that a seat can play or use at this moment, apart from the nine actions."""
+    if not s.begun and seat != s.turn:
+        return []
+    open_now = windows(s, seat, moment)
+    if s.fights:
+        return _plays(s, seat, moment, subject, open_now)[0]
+    offers = board(s).offers
+    key = (seat, open_now, moment == "actions", permits.purse(s, seat))
+    known = offers.get(key)
+    if known is None or known[0] != s.hand[seat]:
+        found, lasts = _plays(s, seat, moment, subject, open_now)
+        if not lasts:
+            return found
+        known = offers[key] = (s.hand[seat][:], found)
+    return known[1][:]
+
+
+def _plays(
+    s: State, seat: int, moment: str, subject: Sequence[int], open_now: frozenset[str]
+) -> tuple[list[Any], bool]:
+    """What can be played and used, and whether that stays the same while cards in play, hand and Gold do."""
+    found: list[Any] = []
+    kind, when, lasts = s.kind, moments(s), True
+    for card in hand(s, seat):
+        if card == UNSEEN or when[kind[card]] not in open_now or when[kind[card]] == "action":
+            continue
+        lasts = lasts and id(PLAY_ROW[kind[card]]) in CALM_ROWS
+        if can_play(s, seat, card, moment, subject):
+            found.append(("play", card))
+    if permits.has_notre_dame(s, board(s), seat):
+        lasts = False
+        if moment != "actions" and "any-calm" in open_now:
+            found += templar_actions(s, seat)
+    for card in users(s, seat):
+        lasts = lasts and all(
+            row.when not in open_now or id(row) in CALM_ROWS for row in USE_ROWS.get(kind[card], ())
+        )
+        if can_use(s, seat, card, moment, subject):
+            found.append(("use", card))
+    return found, lasts
+
+
+def templar_actions(s: State, seat: int) -> list[Any]:
+    """Notre Dame: Templar cards can be built, mustered and so on at every calm moment (DE-E023)."""
+    from edgebook.games.eden.effects.actions import action_of, action_reason  # which ask what can be played
+
+    return [
+        (action_of(s, card), card)
+        for card in hand(s, seat)
+        if card != UNSEEN
+        and CARDS[s.kind[card]].affiliation == "Templars"
+        and action_of(s, card)
+        and action_reason(s, seat, card) is None
+    ]
+
+
+def unseen(s: State, seat: int) -> bool:
+    return UNSEEN in s.hand[seat]
+
+
+# -- abilities of cards in play ----------------------------------------------------------------------------
+
+
+def users(s: State, seat: int) -> list[int]:
+    """The cards in play whose abilities a seat may use."""
+    b = board(s)
+    if b.users is None:
+        b.users = [[] for _ in range(s.seats)]
+        kind = s.kind
+        for card in [
+            card for other in range(s.seats) for card in b.in_dominion(s, other) if kind[card] in MAY_USE
+        ]:
+            if (kind[card] in USE_ROWS and usable(s, b, card)) or (
+                kind[card] == SHAPESHIFT and s.choice[card] is None
+            ):
+                b.users[s.ctrl[card]].append(card)
+        for other, commander in enumerate(s.commander):
+            if s.down[commander]:
+                b.users[other].append(commander)
+    return b.users[seat]
+
+
+def usable(s: State, b: Board, card: int) -> bool:
+    """Whether the text of a card in play works at all."""
+    if s.zone[card] in (ATTACHED, ON_GROUP):
+        return card not in b.spare and not s.down[s.base[card]]
+    return b.works(s, card) and s.zone[card] in IN_PLAY and not b.mute(s, card)
+
+
+def use_row(s: State, card: int, moment: str, open_now: frozenset[str]) -> Row | None:
+    for row in USE_ROWS.get(s.kind[card], ()):
+        if row.when in open_now and row.op != "marker-gives":
+            return row
+    return None
+
+
+def can_use(s: State, seat: int, card: int, moment: str, subject: Sequence[int]) -> bool:
+    open_now = windows(s, seat, moment)
+    if card == s.commander[seat] and s.down[card]:
+        return permits.purse(s, seat) >= 10
+    if s.kind[card] == SHAPESHIFT:
+        return "any-calm" in open_now and bool(shapes(s, card))
+    row = use_row(s, card, moment, open_now)
+    if row is None or (row.op == "special" and s.kind[card] == GOMORIAN):
+        return False
+    if row.when == "draw-step":
+        return False
+    if row.when == "turn-end" and card in s.used:
+        return False  # a Personal Transport moves its bearer once
+    b = board(s)
+    live = live_of(s, seat, card, row)
+    f = s.fights[-1] if s.fights else None
+    if row.when in ("fight", "combat", "raid") and not _in_this_fight(s, f, live):
+        return False
+    if f is not None or id(row) not in CALM_ROWS:
+        return play_conditions(s, b, live, moment, subject, f) and possible(s, b, live, moment, subject, f)
+    key = (card, seat, permits.purse(s, seat), row.n)
+    found = b.playable.get(key)
+    if found is None:
+        found = b.playable[key] = play_conditions(s, b, live, moment, subject, f) and possible(
+            s, b, live, moment, subject, f
+        )
+    return found
+
+
+def _in_this_fight(s: State, f: Fight | None, live: Live) -> bool:
+    if f is None or live.src in f.unused or (f.asleep and s.base[live.src] in f.sides):
+        return False
+    bearer = select.bearer(s, live)
+    return bearer < 0 or (bearer in f.sides and bearer not in f.out)
+
+
+def shapes(s: State, card: int) -> list[int]:
+    """INFANTRY in play that a Shapeshift can copy."""
+    base = s.base[card]
+    return [
+        each
+        for seat in range(s.seats)
+        for each in s.warriors(seat)
+        if each != base and CARDS[s.face[each]].kind == "INFANTRY"
+    ]

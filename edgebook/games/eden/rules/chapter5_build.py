@@ -1,0 +1,132 @@
+"""Chapter 5, Build: where an Establishment goes, and what it connects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.eden.book import BOOK, RULES, card_cite
+from edgebook.games.eden.cards.pack import BY_ID
+from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.actions import build_cells
+from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.fights import check_victory
+from edgebook.games.eden.rules.windows import moment
+from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.turf import BEAST, ROCK, supplied
+from edgebook.games.eden.table.zones import attach, place
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Question, Table
+
+# -- Build -------------------------------------------------------------------------------------------------
+
+
+@RULES.decision(
+    "DE-5.23",
+    TITLES["DE-5.23"],
+    BOOK("Build"),
+    asks="{seat:seat}: where does {card:card} go?",
+    says="{seat:seat} chooses a place for {card:card}",
+    cites=("DE-5.3", "DE-5.5", "DE-9.5"),
+)
+class where(Question):  # noqa: N801
+    """An Establishment goes into an empty cell beside one of your Establishments or your Commander, where
+    neither its own Neighbor Allowance nor that of a card it touches is exceeded."""
+
+    @staticmethod
+    def options(s: State, seat: int, card: int) -> list[Any]:
+        return build_cells(s, seat, card)
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, card: int, key: Any) -> None:
+        cell = key if isinstance(key, tuple) else (key,)
+        if s.kind[card] == ROCK:
+            s.then(lay_rock(seat, card, cell))
+            return
+        playing.proceed(s, (seat, card, "build", cell, (), "", -1))
+
+    @staticmethod
+    def label(s: State, seat: int, card: int, key: Any) -> str:
+        words = Words(s)
+        if isinstance(key, int):
+            return f"under {words.handled(key)}"
+        if len(key) == 3:
+            return f"{words.cell(key[1:])} of {s.names[key[0]]}"
+        return words.cell(key)
+
+    @staticmethod
+    def item(s: State, seat: int, card: int, key: Any) -> str:
+        if isinstance(key, int):
+            return f"card:{key}"
+        x, y = key[-2:]
+        return f"cell:{key[0] if len(key) == 3 else seat}:{x}:{y}"
+
+
+@RULES.rule(
+    "DE-5.2",
+    TITLES["DE-5.2"],
+    BOOK("Build"),
+    says={
+        "cell": "{seat:seat} builds {card:card} at {cell:cell}{gold:paid}",
+        "beast": "{seat:seat} lays {card:card} under {base:card}{gold:paid}",
+        "word": "{seat:seat} builds {card:card} at {cell:cell}{gold:paid} and chooses {word}",
+    },
+    gives="cell gold owner base",
+    cites=("DE-2.10", "DE-5.3", "DE-5.4", "DE-5.5"),
+    level="action",
+)
+def build(
+    s: State, t: Table, seat: int, card: int, to: tuple[int, ...], word: str, x: int
+) -> tuple[Any, ...]:
+    """Put an Establishment from your hand into your Turf and pay its Initial Cost. Any number, duplicates
+    too."""
+    gold = permits.initial_cost(s, seat, card) + max(0, x)
+    permits.pay(s, seat, gold)
+    playing.lift(s, seat, card)
+    s.acted |= seat == s.turn
+    if x >= 0:
+        s.paid[card] = x
+    if word:
+        s.choice[card] = word
+    s.then(moment("answer", (), seat))
+    kind = s.kind[card]
+    if kind == BEAST:
+        attach(s, card, to[0])
+        return "beast", None, gold, seat, to[0]
+    owner = seat
+    before = supplied(s, owner)
+    place(s, card, owner, to[-2:])  # type: ignore[arg-type]
+    back = sorted(supplied(s, owner) - before - {to[-2:]})
+    if back:
+        s.then(reconnected(owner, tuple(s.turf[owner][cell] for cell in back)))
+    check_victory(s)
+    return ("word" if word else "cell"), to[-2:], gold, owner, -1
+
+
+@RULES.rule(
+    "DE-E022/lay",
+    "Indestructible Rock",
+    card_cite(BY_ID["DE-E022"]),
+    says="{seat:seat} lays {card:card} at {cell:cell} of {owner:poss} Turf",
+    gives="cell owner",
+    level="action",
+)
+def lay_rock(s: State, t: Table, seat: int, card: int, to: tuple[int, ...]) -> tuple[Any, ...]:
+    """A Rock lies in a cell of any Turf that shares an edge with an Establishment there, not with a
+    Commander. Supply Lines do not pass it, and nothing removes it."""
+    playing.lift(s, seat, card)
+    s.acted |= seat == s.turn
+    s.then(moment("answer", (), seat))
+    place(s, card, to[0], to[-2:])  # type: ignore[arg-type]
+    return to[-2:], to[0]
+
+
+@RULES.rule(
+    "DE-9.4",
+    TITLES["DE-9.4"],
+    BOOK("Separated establishments"),
+    says="{cards:cards} of {seat:poss} Turf {cards:are} supplied again and {cards:work} at once",
+    cites=("DE-9.2", "DE-9.3"),
+)
+def reconnected(s: State, t: Table, seat: int, cards: tuple[int, ...]) -> None:
+    """Establishments that get a Supply Line back work again at once, with all they give and need."""

@@ -1,0 +1,88 @@
+"""Choices while a card works: who chooses, among what, and how the card goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.eden.cards.language import Row
+from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.effects import picks as picking
+from edgebook.games.eden.effects import prose
+from edgebook.games.eden.rules.playing import ENOUGH, Run
+from edgebook.games.eden.rules.resolving import Args, program
+from edgebook.games.eden.table.state import State
+from edgebook.games.eden.words import Words
+from edgebook.kernel import Table
+
+# -- choices while a card works ----------------------------------------------------------------------------
+
+
+def split_args(args: Args) -> tuple[Run, int, tuple[Any, ...]]:
+    return tuple(args[:7]), args[7], args[8]
+
+
+def choices(s: State, args: Args) -> list[Any]:
+    run, n, got = split_args(args)
+    return picking.options(s, run, program(s, run)[n], got)
+
+
+def picker(s: State, args: Args) -> int:
+    run, n, got = split_args(args)
+    return picking.who(s, run, program(s, run)[n], got)
+
+
+def pick_question(s: State, args: Args) -> str:
+    run, n, got = split_args(args)
+    return f"{s.names[picker(s, args)]}: {picking.question(s, run, program(s, run)[n], got)}"
+
+
+def choice_label(s: State, args: Args, key: Any) -> str:
+    from edgebook.games.eden.rules.card_rules import target_label
+
+    if isinstance(key, tuple):
+        return Words(s).unit(key[1:]) if key[:1] == ("unit",) else Words(s).cell(key[-2:])
+    if isinstance(key, str):
+        return key
+    run, n, _ = split_args(args)
+    if getattr(program(s, run)[n], "seats", False):
+        return str(s.names[key])
+    return target_label(s, key)
+
+
+def is_secret(s: State, args: Args) -> bool:
+    """Choices among cards that not everybody may see: a pile, a hand."""
+    run, n, _ = split_args(args)
+    item = program(s, run)[n]
+    nouns = {sel.noun for sel in item.who} if isinstance(item, Row) else set()
+    return bool(nouns & {"pile-card", "hand-card"}) or getattr(item, "secret", False)
+
+
+def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any) -> tuple[Any, ...]:
+    """Something was chosen: ask on, or go on with the effect."""
+    card = run[1]
+    item = program(s, run)[n]
+    who = picking.who(s, run, item, got)
+    kind = (
+        "all"
+        if key == ENOUGH
+        else "word"
+        if isinstance(key, str)
+        else "cell"
+        if isinstance(key, tuple)
+        else "card"
+    )
+    if isinstance(item, prose.Step) and item.seats and isinstance(key, int):
+        kind = "seat"
+    if isinstance(key, tuple) and key[:1] == ("unit",):
+        kind = "all"
+    got = got if key == ENOUGH else (*got, key)
+    id = CARDS[s.kind[card]].id
+    more = [] if key == ENOUGH else picking.options(s, run, item, got)
+    while len(more) == 1 and more[0] != ENOUGH and not picking.optional(item):
+        got = (*got, more[0])
+        more = picking.options(s, run, item, got)
+    if more:
+        s.then((f"{id}/pick", (*run, n, got)))
+    else:
+        s.then((f"{id}/effect", (*run, (n, got))))
+    return kind, who
