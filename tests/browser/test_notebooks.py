@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from edgebook.learn import Exercise, Lesson, key_of, load_lesson
-from edgebook.learn.choosing import weighed
 from tests.browser.lab import Lab, Notebook, Server
 from tests.browser.widgets import Widget
+from tests.learn.answers import right, wrong
 from tests.notebooks.run import named, notebooks
 
 if TYPE_CHECKING:
@@ -28,6 +28,9 @@ pytestmark = pytest.mark.browser
 nbformat: Any = import_module("nbformat")  # it has no types
 QUICK = ("darkness/00", "icosara/02")
 PATHS = notebooks(None if os.environ.get("EDGEBOOK_SOAK") else list(QUICK))
+LAST = (
+    "import edgebook.players\n\n\nclass Last:\n    def answer(self, asked):\n        return asked.options[-1]"
+)
 PLAYER = "edgebook.players.GreedyPlayer(edgebook.games.get({game!r}))"
 
 
@@ -50,7 +53,7 @@ def test_run_all_and_every_exercise_missed_and_solved(path: Path, lab: Lab, tmp_
     stored: Any = nbformat.read(path, as_version=4)
     for cell in stored.cells:
         _hand_in(cell, lesson)
-    home = f"import os\nos.environ['EDGEBOOK_HOME'] = {str(tmp_path)!r}\nimport edgebook.players"
+    home = f"import os\nos.environ['EDGEBOOK_HOME'] = {str(tmp_path)!r}\n{LAST}"
     stored.cells.insert(0, nbformat.v4.new_code_cell(home))  # so that nobody's own progress is touched
     file = f"{path.parent.name}-{path.name}"
     nbformat.write(stored, lab.server.notebooks / file)
@@ -68,19 +71,14 @@ def test_run_all_and_every_exercise_missed_and_solved(path: Path, lab: Lab, tmp_
     for exercise in lesson.exercises:
         widget = Answering(page, exercise)
         if exercise.kind not in ("python", "player"):
-            widget.missed_and_solved(_wrong(exercise, lesson), _right(exercise, lesson))
-        elif exercise in _solvable(lesson):
+            widget.missed_and_solved(wrong(lesson, exercise), right(lesson, exercise))
+        else:
             widget.wait("now", "Right.")  # its cell was run with the others
     page.wait_for_function(
         "(text) => document.body.innerText.includes(text)",
-        arg=f"{len(_solvable(lesson))} of {len(lesson.exercises)} solved in this lesson",
+        arg=f"{len(lesson.exercises)} of {len(lesson.exercises)} solved in this lesson",
     )
     assert lab.errors == []
-
-
-def _solvable(lesson: Lesson) -> list[Exercise]:
-    """To beat the greedy player takes somebody who has thought about it."""
-    return [each for each in lesson.exercises if each.trial is None or each.trial.against != "greedy"]
 
 
 def _hand_in(cell: Any, lesson: Lesson) -> None:
@@ -89,10 +87,14 @@ def _hand_in(cell: Any, lesson: Lesson) -> None:
     if found is None:
         return
     exercise = lesson[found[1]]
-    key = key_of(exercise)
-    right = repr(key.answer) if exercise.kind != "player" else PLAYER.format(game=exercise.game)
-    wrong = repr(key.wrong[0].answer) if key.wrong else "edgebook.players.RandomPlayer"
-    cell.source = f'edgebook.answer("{exercise.id}", {wrong})\nedgebook.answer("{exercise.id}", {right})'
+    key, trial = key_of(exercise), exercise.trial
+    if trial is None:
+        bad, good = repr(key.wrong[0].answer), repr(key.answer)
+    else:
+        bad, good = "edgebook.players.RandomPlayer", PLAYER.format(game=exercise.game)
+        if trial.measure == "any":
+            bad, good = f'({good}, "coins")', '(Last, "coins")'
+    cell.source = f'edgebook.answer("{exercise.id}", {bad})\nedgebook.answer("{exercise.id}", {good})'
 
 
 class Answering(Widget):
@@ -133,9 +135,9 @@ class Answering(Widget):
         elif kind == "order":
             self._order(answer)
         elif kind == "choose":
-            self._choose(*answer)
+            self._choose(*(answer if isinstance(answer, tuple) else (answer, "")))
         elif kind == "free":
-            self._write(answer)
+            self._write(answer["points"])
         else:
             text = ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
             self.root.get_by_label("Your answer").fill(text)
@@ -178,20 +180,3 @@ class Answering(Widget):
 
 def _css(text: str) -> str:
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
-
-
-def _right(exercise: Exercise, lesson: Lesson) -> Any:
-    key = key_of(exercise)
-    if exercise.kind == "choose":
-        return weighed(lesson.game, exercise)[0].option.text, key.reason
-    return range(1, len(key.points) + 1) if exercise.kind == "free" else key.answer
-
-
-def _wrong(exercise: Exercise, lesson: Lesson) -> Any:
-    """A typical mistake, if the lesson knows one; or anything that can be answered and is not right."""
-    key = key_of(exercise)
-    if exercise.kind == "choose":
-        return next(each.option.text for each in weighed(lesson.game, exercise) if not each.good), key.reason
-    if exercise.kind == "free":
-        return []
-    return list(reversed(key.answer)) if exercise.kind == "order" else key.wrong[0].answer

@@ -13,6 +13,7 @@ from edgebook.learn import Progress, hints, key_of, load_lesson, shelf
 from edgebook.learn.judge import gives_away
 from edgebook.notebook.course import Course
 from edgebook.notebook.exercise import Exercise
+from tests.learn.answers import right, wrong
 
 WALK = "06-voiceless-assembly"
 
@@ -163,9 +164,9 @@ def test_after_the_hints_a_solution_steps_on_the_board(progress: Progress) -> No
 
 def test_the_solution_comes_after_three_misses_too(progress: Progress) -> None:
     exercise = made(WALK, "skips", progress)
-    for wrong in (4, 2, 1):
+    for miss in (4, 2, 1):
         assert "Show the solution" not in exercise._hub.parts["ask"]
-        exercise.answer(wrong)
+        exercise.answer(miss)
     assert "Show the solution" in exercise._hub.parts["ask"]
 
 
@@ -175,12 +176,8 @@ def test_right_and_wrong_are_marked_on_the_board(progress: Progress) -> None:
     exercise.act("pick_item", "card:n4")
     assert exercise.board is not None
     assert exercise.board.scene is not None
-    wrong, right = (
-        exercise.board.scene.item("mark:cross:card:n1"),
-        exercise.board.scene.item("mark:check:card:n4"),
-    )
-    assert wrong.label.startswith("wrong: ")
-    assert right.label.startswith("right: ")
+    assert exercise.board.scene.item("mark:cross:card:n1").label.startswith("wrong: ")
+    assert exercise.board.scene.item("mark:check:card:n4").label.startswith("right: ")
     assert "mark:check:card:n1" not in exercise.board.scene
 
 
@@ -257,6 +254,27 @@ def test_a_saved_notebook_shows_question_and_picture_and_no_solution(lesson: str
             assert root.get("aria-label") == task.question
         exercise.answer(key.answer)
         assert key.right not in exercise._repr_mimebundle_()["text/plain"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", shelf())
+def test_every_exercise_can_be_missed_and_solved(name: str, progress: Progress) -> None:
+    lesson = load_lesson(name)
+    for task in lesson.exercises:
+        exercise = Exercise(name, task.id, progress=progress, canvas=False)
+        missed = exercise.answer(wrong(lesson, task))
+        assert not missed.right, task.id
+        assert missed.counts, task.id
+        assert "Not yet." in exercise._hub.parts["now"]
+        assert exercise.answer(right(lesson, task)).right, task.id
+        assert "solved" in exercise._hub.parts["head"]
+        exercise.act("solution")
+        for _ in exercise.solution.frames:
+            exercise.act("solution_next")
+        assert exercise.alert == ""
+        assert "cannot be" not in exercise._hub.parts.get("alert", "")
+        exercise.close()
+    assert progress.solved([task.key for task in lesson.exercises]) == len(lesson.exercises)
 
 
 def test_a_place_where_nothing_can_be_kept_is_told(tmp_path: Path) -> None:
