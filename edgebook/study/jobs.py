@@ -173,8 +173,8 @@ def outcome(game: Game, state: Any, seat: int) -> dict[str, Any]:
         name = column_name(game.table.score)
         found[name] = points[seat]
         others = [number for each, number in enumerate(points) if each not in ours]
-        found |= {f"other_{name}": max(others)} if others else {}
-        found["difference"] = lead(game, state, seat)
+        if others:  # where all play together, nobody is ahead of anybody
+            found |= {f"other_{name}": max(others), "difference": lead(game, state, seat)}
     result = game.study.result(state) if game.study.result else {}
     return found | {column_name(name): _plain(value) for name, value in result.items()}
 

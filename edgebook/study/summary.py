@@ -110,7 +110,7 @@ class Study:
     @property
     def numbers(self) -> list[str]:
         """The columns that a summary tells: how far ahead, how many points, how well."""
-        wanted = ("difference", self.score, f"other_{self.score}", self.rated)
+        wanted = (*(("difference", self.score, f"other_{self.score}") if self.score else ()), self.rated)
         return [name for name in wanted if name and name in self.table]
 
     def title(self, column: str) -> str:
