@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 
 from edgebook.commands._writing import new_file, write
@@ -60,7 +61,7 @@ def _collect(args: argparse.Namespace) -> int:
         print(f"{name:<30} {solved} of {len(states)} solved, stuck at {states.count('stuck')}")
     for key, who in room.stuck():
         print(f"stuck at {key}: {', '.join(who)}")
-    make = {
+    make: dict[str, Callable[[], str]] = {
         "csv": room.csv,
         "chart": lambda: chart(room),
         "notebook": lambda: notebook(room, Path(args.folder).resolve()),

@@ -34,7 +34,7 @@ COLUMNS = (
 
 def hand_in(name: str, folder: str | Path = ".", progress: Progress | None = None) -> Path:
     """Write what you did so far into a file for your teacher: `edgebook.hand_in("Ada")`."""
-    if not isinstance(name, str) or not name.strip():
+    if not name.strip():
         raise EdgebookError("hand_in wants your name, such as hand_in('Ada')")
     word = re.sub(r"[^\w-]+", "-", name.strip()).strip("-") or "learner"
     path = Path(folder) / f"{word[:60]}{ENDING}"

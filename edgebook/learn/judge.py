@@ -131,7 +131,7 @@ def _matches(game: Game, exercise: Exercise, key: Key, given: Any, wanted: Any) 
         rule = _rule_of(game, given)
         return rule != "" and rule == _rule_of(game, wanted)
     if exercise.kind == "mistake":
-        return _line_of(exercise, given) == wanted
+        return bool(_line_of(exercise, given) == wanted)
     if same(given) == same(wanted):
         return True
     return exercise.kind in ("number", "python") and close(given, wanted, key.tolerance)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from edgebook.learn import Progress
-from edgebook.learn.progress import home
+from edgebook.learn.home import home
 
 
 def test_what_was_done_is_there_the_next_time(tmp_path: Path) -> None:
