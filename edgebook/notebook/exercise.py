@@ -17,8 +17,9 @@ from edgebook.learn.choosing import offered
 from edgebook.learn.progress import shared
 from edgebook.notebook.answering import following, news, shown
 from edgebook.notebook.board import Board, items_of
-from edgebook.notebook.exercise_fields import CHECKED, PRESSED, WAYS, choices, field
+from edgebook.notebook.exercise_fields import CHECKED, CODED, NO_CELLS, PRESSED, WAYS, choices, field
 from edgebook.notebook.exercise_page import static_page
+from edgebook.notebook.host import has_cells
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.things import Thing
 from edgebook.notebook.view import View
@@ -319,7 +320,7 @@ class Exercise(View):
             return "Type your answers with commas between them, then press Check."
         if self.task.kind == "rule" and not self.choices:
             return "Type the id or the name of the rule, then press Check."
-        return WAYS[self.task.kind]
+        return WAYS[self.task.kind] if self.task.kind not in CODED or has_cells() else NO_CELLS
 
     def _has_check(self) -> bool:
         return self.task.kind in CHECKED or (self.task.kind in PRESSED and not self.choices)

@@ -29,6 +29,9 @@ WAYS = {
     "free": "Write a sentence or two, then press Check and compare them with a model solution.",
     "player": "Write the player in the next cell, and run it. It is judged by games.",
 }
+CODED = ("python", "player")
+"""Kinds that are answered with Python, in a cell."""
+NO_CELLS = "This one is answered with Python: open the notebook in Jupyter to write the line."
 CHECKED = ("number", "words", "several", "order", "choose", "free")
 """Kinds with a button to check: the others are judged as soon as something is pressed."""
 PRESSED = ("pick", "predict", "mistake", "rule")

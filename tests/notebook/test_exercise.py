@@ -14,6 +14,7 @@ from edgebook.learn.judge import gives_away
 from edgebook.notebook.course import Course
 from edgebook.notebook.exercise import Exercise
 from tests.learn.answers import right, wrong
+from tests.notebook.helpers import text
 
 WALK = "06-voiceless-assembly"
 
@@ -288,3 +289,11 @@ def test_it_has_a_name() -> None:
     assert edgebook.Exercise is Exercise
     with pytest.raises(edgebook.kernel.EdgebookError, match="has no exercise 'x'"):
         Exercise(WALK, "x")
+
+
+def test_in_voila_nobody_is_sent_to_a_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
+    coded = [each.id for each in load_lesson("13-write-your-own-player").exercises if each.kind == "python"]
+    told = text(Exercise("13-write-your-own-player", coded[0]), "ask")
+    assert "open the notebook in Jupyter" in told
+    assert "next cell" not in told

@@ -403,7 +403,8 @@ function view({ model, el }, box, listeners) {
   const tardy = (on) => { slow.hidden = !on; };
   const gone = () => {
     slow.hidden = false;
-    slow.textContent = "The kernel has been restarted: run the cell again.";
+    const again = el.closest(".jp-Notebook") ? "run the cell again" : "load the page again";
+    slow.textContent = `The kernel has been restarted: ${again}.`;
   };
   const listener = { news, slow: tardy, gone };
   listeners.add(listener);
