@@ -24,6 +24,8 @@ class Field(NamedTuple):
     """The fields of one record; their paths start in the record."""
     fresh: Any = None
     """A new record."""
+    usual: int = 1
+    """So many records are there as a rule: they are added together."""
     taps: bool = False
     """A choice of few things that is tapped, not opened."""
     items: Sequence[str] = ()
@@ -56,6 +58,25 @@ class Hint(NamedTuple):
     fine: bool = False
 
 
+class Need(NamedTuple):
+    """Something of the table that a rule rests on: what to ask, and the paths of its fields.
+
+    `any_`: only whether something lies there matters, not what it is.
+    """
+
+    question: str
+    paths: Sequence[str]
+    any_: bool = False
+
+
+class Spot(NamedTuple):
+    """What a thing on the board is on the form: some of its fields; or a list, to which one more is added."""
+
+    title: str
+    paths: Sequence[str] = ()
+    adds: str = ""
+
+
 class TableAsk(NamedTuple):
     """What only the table can say: one of `options`, what `fields` put together, or what `read` makes of a
     text."""
@@ -81,6 +102,18 @@ def _no_hints(values: Mapping[str, Any]) -> list[Hint]:
     return []
 
 
+def _no_spot(values: Mapping[str, Any], item: str) -> Spot | None:
+    return None
+
+
+def _no_needs(rule: str, state: Any) -> Need | None:
+    return None
+
+
+def _as_it_is(values: Mapping[str, Any]) -> Mapping[str, Any]:
+    return values
+
+
 class EntryForm(NamedTuple):
     """A game's form for a position."""
 
@@ -100,6 +133,13 @@ class EntryForm(NamedTuple):
     """Only what the next part needs, in the order in which it is needed; None: the whole form it is."""
     hints: Callable[[Mapping[str, Any]], list[Hint]] = _no_hints
     """What still looks unfinished, of values without problems. A hint keeps nobody from going on."""
+    spot: Callable[[Mapping[str, Any], str], Spot | None] = _no_spot
+    """What a thing on the board, by its id, is on the form: it is tapped there and edited in place."""
+    filled: Callable[[Mapping[str, Any]], Mapping[str, Any]] = _as_it_is
+    """The values with what the quick form does not ask, as far as it can be told from the rest."""
+    needs: Callable[[str, Any], Need | None] = _no_needs
+    """What a rule, by its id, rests on in a state that the quick form does not ask: it is asked just before
+    that rule happens."""
 
 
 def look(values: Any, path: str) -> Any:

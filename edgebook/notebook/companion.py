@@ -16,16 +16,16 @@ from edgebook.notebook import controls, evening, forms
 from edgebook.notebook.deciding import ask
 from edgebook.notebook.entering import entry, table_question
 from edgebook.notebook.evening import Part
+from edgebook.notebook.holding import UNFIT, AsksWhenNeeded
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.lines import Line
 from edgebook.notebook.panels import panel
-from edgebook.notebook.saving import Saves
 from edgebook.notebook.todo import ending, todos
 
 MENU = [("undo", "Take back the last thing I said", "u"), ("files", "Save and load", "s")]
 
 
-class Companion(Saves):
+class Companion(AsksWhenNeeded):
     """`Companion(game)`: enter the table in front of you, and have any seat's part worked out.
 
     `position` is where to begin; with `autosave` all that was said is kept in that file, and goes on there.
@@ -56,6 +56,7 @@ class Companion(Saves):
         """Only what the next part needs is entered, and it is worked out in one go up to each question."""
         self.done: set[int] = set()
         """The steps that have been carried out at the table."""
+        self.known, self.vague = set(), set()
         self._good: dict[str, Any] = {}
         self.playable: list[Playable] = []
         """The parts of the table as it was entered that can be played now."""
@@ -95,20 +96,24 @@ class Companion(Saves):
     def position(self) -> dict[str, Any]:
         """The table as it stands now."""
         if self.entering:
-            return self.form.position(self.values)
+            return self.form.position(self._entered())
         return positions_of(self.game).write(self.trace.state)
+
+    def _entered(self) -> Mapping[str, Any]:
+        """The values of the form; the quick one leaves out what can be told from the rest."""
+        return self.form.filled(self.values) if self.quick else self.values
 
     def _still(self, game: Game | None = None) -> Trace:
         """A trace of the table as it was entered, in which nothing happens yet."""
         positions = positions_of(game or self.game)
-        written = self.form.position(self.values)
+        written = self.form.position(self._entered())
         state = positions.read(written)
         self.playable = list(positions.parts(state))
         return Trace(game or self.game, PartSetup(json.dumps(written)), Chance(), state)
 
     def _check(self) -> None:
         """Look at what was entered; a table that fits is shown."""
-        self.problems = self.form.problems(self.values)
+        self.problems = self.form.problems(self._entered())
         if self.problems or self.typed:
             self._show_what_fits()
             return
@@ -118,19 +123,22 @@ class Companion(Saves):
         except EdgebookError as error:
             self.problems = [Problem("", str(error))]
             return
-        self.part.position = evening.whole(self.game, self.form.position(self.values))
+        self.part.position = evening.whole(self.game, self.form.position(self._entered()))
         self._show(trace, 0)
 
     def _show_what_fits(self) -> None:
-        """The picture follows while something is wrong: that has its last good value there."""
-        values, entered = copy.deepcopy(self.values), self.values
+        """The picture follows while something is wrong: that, or what asks for it, is as it was there."""
+        entered, values = self.values, copy.deepcopy(self.values)
         for problem in self.problems:
             if problem.path and look(values, problem.path) is not None:
                 put(values, problem.path, copy.deepcopy(look(self._good, problem.path)))
-        if self._good and not self.form.problems(values):
-            self.values = values
+        plain = {key: value for key, value in self._good.items() if not isinstance(value, dict | list)}
+        for tried in (values, {**values, **plain}):
+            self.values = tried
             try:
-                self._show(self._still(), 0)
+                if self._good and not self.form.problems(self._entered()):
+                    self._show(self._still(), 0)
+                    break
             except EdgebookError:
                 pass  # the picture stays as it was
             finally:
@@ -146,7 +154,8 @@ class Companion(Saves):
         trace, used = evening.begin_part(self.game, self.part)
         self.part.inputs = used
         self.entering = False
-        self._show(trace, len(trace))
+        self._hold(trace)
+        self._show(trace, self.held[0] if self.held else len(trace))
 
     def _keep(self, *, another: bool = False) -> None:
         if self._kept is not None:
@@ -155,56 +164,19 @@ class Companion(Saves):
 
     # -- acts: entering ------------------------------------------------------------------------------------
 
-    def do_field(self, value: Any, name: Any = None) -> None:
-        path = str(name)
-        field = forms.find_field(self.form.sections(self.values), path)
-        self.typed.pop(path, None)
-        try:
-            put(self.values, path, forms.read(field, value))
-        except ValueError:
-            self.typed[path] = str(value)[:40]
-        self._check()
-        self._keep()
-
-    do_cell = do_field
-
-    def _step_field(self, path: str, by: int) -> None:
-        field = forms.find_field(self.form.sections(self.values), path)
-        value = (look(self.values, path) or 0) + by
-        self.do_field(max(field.least, min(field.most, value)), path)
-
-    def do_less(self, value: Any, name: Any = None) -> None:
-        self._step_field(str(value), -1)
-
-    def do_more_of(self, value: Any, name: Any = None) -> None:
-        self._step_field(str(value), 1)
-
-    def do_add_record(self, value: Any, name: Any = None) -> None:
-        field = forms.find_field(self.form.sections(self.values), str(value))
-        forms.add_record(self.values, field)
-        new = f"{field.path}.{len(look(self.values, field.path)) - 1}.{field.columns[0].path}"
-        self._focus = f'[name="{new}"]'  # what one fills in next
-        self._check()
-        self._keep()
-
-    def do_drop_record(self, value: Any, name: Any = None) -> None:
-        forms.drop_record(self.values, str(value))
-        self.typed.clear()
-        self._check()
-        self._keep()
-
     def do_begin(self, value: Any, name: Any = None) -> None:
         """Let a part be worked out: one of those that can be played, by its place."""
         if self.problems or self.typed:
-            raise EdgebookError("some of what was entered does not fit yet: see the fields that are marked")
+            raise EdgebookError(UNFIT)
         part, chosen = self.part, self.playable[int(value)]
+        self.do_edited()
         same = (part.seat, part.options) == (chosen.seat, dict(chosen.options))
         before = part.inputs if same or not part.begun else []
         part.seat, part.options, part.begun = chosen.seat, dict(chosen.options), True
         part.inputs = before
         self.done = set()
         self._resume()
-        self._move(len(self.trace) if before or self.quick else 0)
+        self._move(self.end if before or self.quick else 0)
         self._keep()
 
     def do_whole_form(self, value: Any = None, name: Any = None) -> None:
@@ -225,7 +197,8 @@ class Companion(Saves):
 
     def _asked(self) -> TableAsk | None:
         """What the table is asked, if we are where it is asked."""
-        here = not self.entering and self.preview is None and self.cursor.at == len(self.trace)
+        here = not self.entering and self.held is None and self.preview is None
+        here = here and self.cursor.at == len(self.trace)
         return table_ask(self.trace) if here and self.trace.table is not None else None
 
     def do_tell(self, value: Any, name: Any = None) -> None:
@@ -268,7 +241,10 @@ class Companion(Saves):
     def do_pick_item(self, value: Any, name: Any = None) -> None:
         tapped = self._tapped()
         if tapped is None:
-            super().do_pick_item(value)
+            if self.entering:
+                self._edit(str(value))
+            else:
+                super().do_pick_item(value)
             return
         field, act = tapped
         scene = self.board.scene if self.board else None
@@ -277,6 +253,8 @@ class Companion(Saves):
         place = next((n for n, each in enumerate(field.items) if each in names), None)
         if place is not None:
             getattr(self, f"do_{act}")(place, field.path)
+        elif self.entering:
+            self._edit(str(value))
 
     def _play(self, option: Any) -> None:
         self._say_it({"answer": option.key})
@@ -286,7 +264,8 @@ class Companion(Saves):
         evening.give(self.trace, entry)
         self.part.inputs.append(entry)
         self.card = {}
-        self._move(len(self.trace) if self.quick else min(place + 1, len(self.trace)))
+        self._hold(self.trace)
+        self._move(self.end if self.quick else min(place + 1, self.end))
         self._focus = "[data-takes-focus]"
         self._keep()
 
@@ -305,7 +284,7 @@ class Companion(Saves):
             self.do_tell(int(value) - 1)
 
     def do_to_end(self, value: Any = None, name: Any = None) -> None:
-        self._move(len(self.trace))
+        self._move(self.end)
         self._focus = "[data-takes-focus]"
 
     def do_undo(self, value: Any = None, name: Any = None) -> None:
@@ -335,7 +314,7 @@ class Companion(Saves):
 
     def do_take_over(self, value: Any = None, name: Any = None) -> None:
         """The part is done: its table is where the next one begins."""
-        if self.trace.table is not None or not self.trace.over:
+        if self.held is not None or self.trace.table is not None or not self.trace.over:
             raise EdgebookError("this part is not done yet")
         self.parts_played.append(Part(positions_of(self.game).write(self.trace.state)))
         self.done = set()
@@ -419,8 +398,10 @@ class Companion(Saves):
     def _ask(self) -> Html | None:
         if self.preview is not None:
             return None
-        if self.cursor.at < len(self.trace):
+        if self.cursor.at < self.end:
             return self._waiting()
+        if self.held is not None:
+            return self._needed(self.held[1])
         asked = self._asked()
         if asked is not None:
             return table_question(self.trace, asked, self.card)
@@ -438,7 +419,7 @@ class Companion(Saves):
         return super()._next()
 
     def _waiting(self) -> Html:
-        left = len(self.trace) - self.cursor.at
+        left = self.end - self.cursor.at
         word = "step" if left == 1 else "steps"
         return h(
             "div",

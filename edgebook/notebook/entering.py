@@ -28,7 +28,8 @@ def entry(
     places = [field.path for section in sections for field in section.fields]
     homeless = [p for p in problems if not any(_near(p.path, place) for place in places)]
     wrong = len(typed) + sum(problem.path not in typed for problem in problems)
-    hints = [] if wrong else form.hints(values)
+    known = [] if wrong else form.hints(values)
+    hints = [hint for hint in known if hint.fine or any(_near(hint.path, place) for place in places)]
     main = "eb-primary" if not wrong and all(hint.fine for hint in hints) else ""
     begin: Any = [
         button(["Work out: ", part.label], "begin", place, off=bool(wrong), class_=main)

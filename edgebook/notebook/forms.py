@@ -166,10 +166,14 @@ def _records(field: Field, values: Any, problems: Sequence[Problem], typed: Mapp
         h("legend", f"{field.label} ({len(there)})"),
         h("span", " ".join(wrong), class_="eb-problem") if wrong else None,
         rows,
-        None if full else button("Add a card", "add_record", field.path, label=adds),
+        None if full else button(_adds(field, len(there)), "add_record", field.path, label=adds),
         class_="eb-records",
         data_key=field.path,
     )
+
+
+def _adds(field: Field, there: int) -> str:
+    return f"Add {field.usual} cards" if field.usual > 1 and not there else "Add a card"
 
 
 # -- what was entered ------------------------------------------------------------------------------------
@@ -209,8 +213,9 @@ def add_record(values: Any, field: Field) -> None:
     if not isinstance(there, list):
         there = []
         put(values, field.path, there)
-    if len(there) < field.most:
-        there.append(copy.deepcopy(field.fresh))
+    for _ in range(field.usual if not there else 1):
+        if len(there) < field.most:
+            there.append(copy.deepcopy(field.fresh))
 
 
 def drop_record(values: Any, path: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from edgebook.kernel import EdgebookError, Moved, key_text
 from edgebook.kernel.entry import look, put
+from edgebook.kernel.part import positions_of
 from edgebook.kernel.turn import play_part, question, table_ask
 from edgebook.notebook import Companion, evening
 from edgebook.notebook.forms import find_field
@@ -93,6 +94,9 @@ def test_what_may_be_missing_is_told_and_keeps_nobody_from_going_on() -> None:
     status = text(companion, "form").partition("Work out")[0]
     assert "Not complete yet; this may change the result:" in status
     assert "The Street has none of its 5 cards." in status
+    assert "of the 20 cards" not in status  # what the quick form does not ask is asked when it comes up
+    companion.act("whole_form")
+    status = text(companion, "form").partition("Work out")[0]
     assert "None of the 20 cards" in status
     assert "those of the tutorial" in status
     assert "unfinished?" in text(companion, "form")
@@ -348,6 +352,8 @@ class Table:
     def play(self) -> None:
         """Say what the table shows, until the part is done."""
         for _ in range(40):
+            if self.companion.held is not None:
+                return
             if self.companion.trace.over and self.companion.trace.table is None:
                 return
             asked = self.companion._asked()
@@ -360,25 +366,110 @@ class Table:
                 self.tap("tell" if asked is not None else "answer", 0)
 
 
-def test_a_turn_in_mid_game_takes_under_25_taps() -> None:
+def at_the_table(n: int) -> dict[str, Any]:
+    """What lies there when the Voiceless Guild's turn comes for the nth time in a real game."""
+    trace = solo()
+    turns = [k for k in range(len(trace)) if trace[k].rule.id == "ED-5.1" and trace[k].after.turn == BOT]
+    return positions_of(GAME).write(trace.state_at(turns[n]))
+
+
+def entered_quickly(lies_there: dict[str, Any]) -> Table:
+    """Somebody enters all that the quick form asks for, as it lies there, each thing with one tap."""
     companion = Companion(GAME)
-    table = Table(companion)
-    bot = f"seats.{BOT}"
-    table.tap("field", "4", "round")
+    table, form = Table(companion), companion.form
+    wanted = form.values(lies_there)
+    assert form.quick is not None
     table.choose("phase", "Action")
-    table.choose(f"{bot}.choice.type", "Coin")
-    table.tap("pick_item", companion.form.quick(companion.values)[1].fields[1].items[2])
-    for card in range(3):
-        table.tap("add_record", f"{bot}.hand")
-        table.choose(f"{bot}.hand.{card}.middle", "Harbor" if card else "Millhollow")
-    table.tap("more_of", f"{bot}.drop.black")
-    table.tap("more_of", f"{bot}.drop.red")
-    table.tap("begin", next(n for n, part in enumerate(companion.playable) if part.seat == BOT))
+    for section in form.quick(companion.values)[1:]:
+        for field in section.fields:
+            there = look(wanted, field.path)
+            for place, record in enumerate(there if field.kind == "records" else ()):
+                if len(look(companion.values, field.path)) <= place:
+                    table.tap("add_record", field.path)
+                for column in field.columns:
+                    enter(table, column, f"{field.path}.{place}.{column.path}", record.get(column.path))
+            if field.kind != "records":
+                enter(table, field, field.path, there)
+    return table
+
+
+def enter(table: Table, field: Any, path: str, value: Any) -> None:
+    if (look(table.companion.values, path) or 0) != (value or 0):
+        places = [n for n, (each, _) in enumerate(field.choices) if each == value]
+        table.tap("field", places[0] if places else value, path)
+
+
+def bots_part(companion: Companion) -> int:
+    return next(n for n, part in enumerate(companion.playable) if part.seat == BOT)
+
+
+def test_a_turn_in_mid_game_takes_under_25_taps() -> None:
+    lies_there = at_the_table(2)
+    table = entered_quickly(lies_there)
+    companion = table.companion
+    table.tap("begin", bots_part(companion))
+    table.play()
+    assert companion.held is not None
+    assert "Is there a threat over each tray?" in text(companion, "ask")  # else the tower would be refilled
+    table.tap("add_each")
     table.play()
     assert companion.trace.over
     assert table.taps < 25
-    first = companion.position["seats"][BOT]["choice"]
-    assert (first["type"], first["start"]) == ("Coin", 3)
+    # and what comes of it is what comes of the whole table, with the same things said
+    whole, used = evening.begin_part(GAME, evening.Part(lies_there, BOT, list(companion.part.inputs)))
+    assert used == companion.part.inputs
+    assert [step.rule.id for step in companion.trace] == [step.rule.id for step in whole]
+    assert [slips(step) for step in companion.trace] == [slips(step) for step in whole]
+
+
+def slips(step: Any) -> list[Any]:
+    """The slips and Agents that a step moved."""
+    moved = [change for change in step.changes if isinstance(change, Moved)]
+    wanted = [each for each in moved if each.what.startswith(("advancement", "agent", "coin"))]
+    return [(each.what, each.count, each.source) for each in wanted]  # what a card is called differs
+
+
+def test_an_attack_or_a_hunt_waits_until_the_threats_are_told() -> None:
+    table = entered_quickly(at_the_table(3))
+    companion = table.companion
+    table.tap("begin", bots_part(companion))
+    for _ in range(12):
+        if companion.held is None:
+            table.tap("tell" if companion._asked() else "answer", 0)
+    assert companion.held is not None
+    place = companion.held[0]
+    assert companion.trace[place].rule.id in ("ED-5.4", "VG-E8")
+    assert companion.cursor.at == companion.end == place  # what would follow is not shown
+    assert "Which threat" in text(companion, "ask")
+    asked = companion.held[1].paths
+    for path in asked:
+        table.tap("add_record", path)
+    table.tap("fill")
+    assert companion.held is None or companion.held[0] > place
+    assert all(companion.part.position["tower"][int(path.split(".")[1])]["card"] for path in asked)
+
+
+def test_cards_are_tapped_on_the_board_and_edited_in_place() -> None:
+    companion = Companion(GAME)
+    companion.board.room = (590, 527)  # as on a laptop
+    companion.act("field", "2", "phase")
+    companion.act("pick_item", f"hand:{BOT}")  # where there is no card yet, there is one now
+    assert "A card in hand" in text(companion, "pop")
+    assert len(companion.values["seats"][BOT]["hand"]) == 3
+    companion.act("edited")
+    assert not text(companion, "pop")
+    scene = companion.board.scene  # it follows, though it is not said yet which Choice card is in force
+    card = next(item.id for item in scene.items if item.within == f"hand:{BOT}")
+    companion.act("pick_item", f"{card}:bottom")
+    assert "The bottom slot" in text(companion, "pop")
+    path = companion.edits[1][0].path
+    companion.act("field", "3", path)
+    assert look(companion.values, path) == companion.edits[1][0].choices[3][0]
+    companion.act("escape")
+    companion.act("pick_item", "tray:1")
+    companion.act("more_of", "tower.1.cubes.black")
+    assert companion.trace.state.trays[1][0] == 1
+    assert companion.pointable(companion.board.scene)["tray:1"][7] == "pickable"
 
 
 def test_the_next_turn_of_the_evening_takes_under_8_taps() -> None:

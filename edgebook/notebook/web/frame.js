@@ -17,7 +17,8 @@ function isDark() {
 }
 
 function sideOf(size, width, entering) {
-  if (entering && size !== "stack" && size !== "phone") return Math.round(Math.max(352, Math.min(640, width * 0.42)));
+  // a form wants room, but not so much that the board it is entered on shows less than the whole table
+  if (entering && size !== "stack" && size !== "phone") return Math.round(Math.max(296, Math.min(640, width * 0.42, width - 618)));
   const [least, most] = { small: [296, 380], middle: [328, 420], large: [420, 560] }[size] || [0, 0];
   return Math.round(Math.max(least, Math.min(most, width * 0.3)));
 }

@@ -12,12 +12,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from edgebook.games.darkness.cards.pack import load
-from edgebook.games.darkness.position.entry_hints import hints
+from edgebook.games.darkness.position.entry_hints import AGENTS, cards_missing, hints
+from edgebook.games.darkness.position.entry_spots import spot
 from edgebook.games.darkness.position.reading import read_position
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.face_down import CHOICE_KEYS
 from edgebook.kernel import Problems
-from edgebook.kernel.entry import EntryForm, Field, Problem, Section
+from edgebook.kernel.entry import EntryForm, Field, Need, Problem, Section
 
 GUILDS = {guild.name: guild.colour for guild in load([]).guilds}
 PLACES = ("hand", "hall", "beside")
@@ -271,8 +272,11 @@ def choice_fields(entered: Mapping[str, Any], path: str = "", *none: tuple[Any, 
 
 
 def quick(entered: Mapping[str, Any]) -> list[Section]:
-    """What the Voiceless Guild's turn needs, in its order: the card in force, its hand, what it drops, and
-    the tower that this falls into. All else is asked when it comes up, or changes by so much more or less."""
+    """What the Voiceless Guild's next part needs, in its order.
+
+    In the Assembly that is its Guild Hall and the Street; in its Action turn the card in force, its hand,
+    what it drops, its Agents, and the tower. All else is asked when it comes up, or changes by so much.
+    """
     pack = load([])
     names = [seat["guild"] for seat in entered["seats"]]
     here = [(n, pack.locations[n].short) for n in entered["locations"] if n in pack.locations]
@@ -285,30 +289,73 @@ def quick(entered: Mapping[str, Any]) -> list[Section]:
             *(Field(f"done.{seat}", f"{name} has played", "yes-no") for seat, name in enumerate(names)),
         ], open=True),
     ]  # fmt: skip
-    for number, seat in enumerate(entered["seats"]):
-        if seat["kind"] != "voiceless":
-            continue
-        path = f"seats.{number}"
-        found.append(
-            Section(
-                f"{seat['guild']}: Choice card",
-                choice_fields(entered, f"{path}.choice.", (None, "not turned over yet")),
-                open=True,
-            )
-        )
-        hand = Field(f"{path}.hand", "Hand", "records", most=6, columns=card, fresh=CARD)
-        found.append(Section(f"{seat['guild']}: hand", [hand], open=True))
-        drop = _cubes(f"{path}.drop", "to drop", colours)
-        found.append(Section(f"{seat['guild']}: cubes on its hand", drop, open=True))
-    trays = [each for n in range(3) for each in _cubes(f"tower.{n}.cubes", f"tray {n + 1}", colours)]
-    threats = [
-        Field(f"tower.{n}.card", f"Threat over tray {n + 1}", "records", most=1, columns=card, fresh=CARD)
-        for n in range(3)
-    ]
-    found.append(Section("Tower", [*trays, *threats]))
     street = Field("street", "Street, first to draft first", "records", most=5, columns=card, fresh=CARD)
-    found.append(Section("Street", [street]))
+    drafts = entered["phase"] == "assembly"
+    for number, seat in enumerate(entered["seats"]):
+        if seat["kind"] == "voiceless" and entered["phase"] != "prologue":
+            found += (_drafts if drafts else _acts)(entered, number, card, colours)
+    if drafts:
+        found.append(Section("Street", [street], open=True))
+    elif entered["phase"] == "action":
+        trays = [each for n in range(3) for each in _cubes(f"tower.{n}.cubes", f"tray {n + 1}", colours)]
+        found.append(Section("Cubes in the tower", trays, open=True))
     return found
+
+
+def _drafts(
+    entered: Mapping[str, Any], seat: int, card: tuple[Field, ...], colours: Sequence[str]
+) -> list[Section]:
+    """What the Assembly of a Voiceless Guild rests on besides the Street: its Choice card is turned over."""
+    name = entered["seats"][seat]["guild"]
+    hall = Field(f"seats.{seat}.hall", "Guild Hall", "records", most=40, columns=card, fresh=CARD)
+    return [Section(f"{name}: Guild Hall", [hall], open=True)]
+
+
+def _acts(
+    entered: Mapping[str, Any], seat: int, card: tuple[Field, ...], colours: Sequence[str]
+) -> list[Section]:
+    """What the Action turn of a Voiceless Guild rests on besides the tower."""
+    name, path = entered["seats"][seat]["guild"], f"seats.{seat}"
+    own = {**CARD, "owner": seat}
+    hand = Field(f"{path}.hand", "Hand", "records", most=6, columns=card, fresh=own, usual=3)
+    ready = Field(f"{path}.trained", "Agents ready", "number", most=10)
+    posted = [Field(f"{path}.posted.{n}", f"Agents on card {n}", "number", most=10) for n in range(4, 8)]
+    sides = [
+        Field(f"{path}.actions.{n - 1}", f"Action card {n}", "choice", SIDES, taps=True) for n in range(1, 8)
+    ]
+    choice = choice_fields(entered, f"{path}.choice.", (None, "not turned over yet"))
+    return [
+        Section(f"{name}: Choice card", choice, open=True),
+        Section(f"{name}: hand", [hand], open=True),
+        Section(f"{name}: cubes on its hand", _cubes(f"{path}.drop", "to drop", colours), open=True),
+        Section(f"{name}: Agents", [ready, *posted], open=True),
+        Section(f"{name}: sides of its Action cards", sides),
+    ]
+
+
+def filled(entered: Mapping[str, Any]) -> dict[str, Any]:
+    """Cards that nobody has entered lie in the deck, unseen: whichever comes up is asked. Agents that were
+    not entered are still to be trained."""
+    made = copy.deepcopy(dict(entered))
+    made["unseen"] += max(0, cards_missing(entered))
+    for seat in made["seats"]:
+        out = seat["trained"] + sum(seat["agents"].values()) + sum(seat["posted"].values())
+        seat["untrained"] = max(0, min(seat["untrained"], AGENTS - out))
+    return made
+
+
+def needs(rule: str, state: Any) -> Need | None:
+    """An attack and a hunt look at the threats, which the quick form does not ask for; whether the tower is
+    refilled hangs on whether there is one over each tray."""
+    every = [f"tower.{n}.card" for n in range(3)]
+    if rule == "ED-5.13":
+        return Need("Is there a threat over each tray?", every, any_=True)
+    if rule == "VG-E8":
+        return Need("Which threats are in the tower?", every)
+    if rule != "ED-5.4":
+        return None
+    full = [path for path, cubes in zip(every, state.trays, strict=True) if sum(cubes) >= state.city.limit]
+    return Need("Which threat attacks?", full) if full else None
 
 
 def _bot(entered: Mapping[str, Any], seat: int, name: str) -> Section:
@@ -347,4 +394,7 @@ FORM = EntryForm(
     "Then have a seat's part worked out: you are asked for each card and cube when it comes.",
     quick=quick,
     hints=hints,
+    spot=lambda entered, item: spot(entered, _written(entered)[1], item),
+    filled=filled,
+    needs=needs,
 )

@@ -34,20 +34,32 @@ def _open_cards(entered: Mapping[str, Any], pack: Pack, laid_out: bool) -> Itera
         yield Hint("tower.0.card", f"The tower has {threats or 'none'} of its {TRAYS} Threats.")
 
 
-def _cards(entered: Mapping[str, Any], pack: Pack) -> Iterator[Hint]:
-    """No card leaves the game, so all of them lie somewhere."""
-    seats = entered["seats"]
+def cards_missing(entered: Mapping[str, Any]) -> int:
+    """How many cards of the game were not entered; below 0: there are too many. No card leaves the game, so
+    all of them lie somewhere."""
+    return _whole(entered, load([])) - _entered(entered)
+
+
+def _whole(entered: Mapping[str, Any], pack: Pack) -> int:
+    seats = len(entered["seats"])
     starters = pack.component("guild citizens") + pack.component("guild patricians")
-    whole = len(pack.neutral_bases(len(seats))) + starters * len(seats)
-    held = sum(len(seat[place]) for seat in seats for place in ("hand", "hall", "beside"))
+    return len(pack.neutral_bases(seats)) + starters * seats
+
+
+def _entered(entered: Mapping[str, Any]) -> int:
+    held = sum(len(seat[place]) for seat in entered["seats"] for place in ("hand", "hall", "beside"))
     piles = len(entered["street"]) + len(entered["top"]) + entered["unseen"] + len(entered["discard"])
-    count = held + piles + sum(len(tray["card"]) for tray in entered["tower"])
+    return held + piles + sum(len(tray["card"]) for tray in entered["tower"])
+
+
+def _cards(entered: Mapping[str, Any], pack: Pack) -> Iterator[Hint]:
+    seats, whole, count = len(entered["seats"]), _whole(entered, pack), _entered(entered)
     if count < whole:
-        there = f"{count or 'None'} of the {whole} cards of a game for {len(seats)}"
+        there = f"{count or 'None'} of the {whole} cards of a game for {seats}"
         unseen = "for an unseen deck its number will do"
         yield Hint("unseen", f"{there} {'is' if count < 2 else 'are'} entered; {unseen}.")
     elif count > whole:
-        yield Hint("unseen", f"{count} cards are entered; a game for {len(seats)} has {whole}.")
+        yield Hint("unseen", f"{count} cards are entered; a game for {seats} has {whole}.")
 
 
 def _seat(entered: Mapping[str, Any], number: int, seat: Mapping[str, Any], laid_out: bool) -> Iterator[Hint]:
