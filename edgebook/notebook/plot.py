@@ -110,13 +110,16 @@ def ends(names: Sequence[str], points: Points, looks: Sequence[SeatLook], scale:
         top = y - LINE * (len(rows) - 1) / 2 + 4
         value = [" " if rows[-1] else "", h("tspan", values[seat], class_="eb-value")]
         texts = [
-            h("tspan", row, value if n == len(rows) - 1 else None, x=TEXT, y=f"{top + LINE * n:g}")
+            h("tspan", h("tspan", row, class_="eb-name"), value if n == len(rows) - 1 else None, x=TEXT,
+              y=f"{top + LINE * n:g}")
             for n, row in enumerate(rows)
-        ]
+        ]  # fmt: skip
         lead = f'<path class="eb-lead" d="M0 {wanted[seat]:g}L{LEAD} {y:g}"/>'
         title = h("title", f"{names[seat]}: {values[seat]}")
         made.append(h("g", title, Html(lead + cube(looks[seat], LEAD, y)), h("text", texts)))
-    return f'<svg width="{TEXT + NAME}" height="{HIGH}" aria-hidden="true">{"".join(made)}</svg>'
+    return (
+        f'<svg class="eb-ends" width="{TEXT + NAME}" height="{HIGH}" aria-hidden="true">{"".join(made)}</svg>'
+    )
 
 
 def _written(name: str, value: str) -> tuple[str, ...]:
