@@ -204,12 +204,15 @@ SIGNS = (
 )
 
 
-def legend(x: float, least: float, bottom: float, w: float) -> Item:
+def legend(x: float, least: float, bottom: float, w: float) -> Iterator[Item]:
     """What the signs and lines mean, as many of them as there is room for below `least`."""
     pen = Pen()
     rows = [(signs, text, wrap(text, 11, w - 50, 2)) for signs, text in SIGNS]
-    while (top := bottom - sum(4 + 13 * len(lines) for *_, lines in rows)) < least + 6:
+    while rows and bottom - sum(4 + 13 * len(lines) for *_, lines in rows) < least + 6:
         rows.pop()
+    if not rows:
+        return
+    top = bottom - sum(4 + 13 * len(lines) for *_, lines in rows)
     start = top - 4
     pen.line((x, start + 1), (x + w, start + 1), stroke="line")
     for signs, _, lines in rows:
@@ -217,7 +220,7 @@ def legend(x: float, least: float, bottom: float, w: float) -> Item:
         pen.lines(x + 50, top + 13, lines, 11, 13, "muted")
         top += 4 + 13 * len(lines)
     label = "; ".join(text for _, text, _ in rows)
-    return pen.item("legend", "legend", label, Box(x, start, w, bottom - start), Layer.BOARD, within="battle")
+    yield pen.item("legend", "legend", label, Box(x, start, w, bottom - start), Layer.BOARD, within="battle")
 
 
 def _sample(pen: Pen, signs: str, x: float, y: float) -> None:

@@ -127,12 +127,17 @@ def _wide(s: State, w: float) -> tuple[list[Item], float]:
     items += half_items(s, shown[1], Half(right, y, slot, "left"), False)
     foot = y + tall + 6
     column = MARGIN + side + 6, right - MARGIN - side - 12
-    panel, *inside = middle(s, column[0], y, column[1], tall + 6 + HEIGHT)
-    least = max((item.box.bottom for item in inside), default=y + 60)
-    items += [panel, *inside, legend(column[0] + 10, least, foot + HEIGHT - 6, column[1] - 20)]
+    items += _middle_with_legend(s, Box(column[0], y, column[1], tall + 6 + HEIGHT))
     items += block(s, shown[0], MARGIN, foot, side)
     items += block(s, shown[1], right, foot, side)
     return items, foot + HEIGHT + 8
+
+
+def _middle_with_legend(s: State, box: Box) -> list[Item]:
+    """The panel in the middle, and below what is in it as much of the legend as there is room for."""
+    panel, *inside = middle(s, *box)
+    least = max((item.box.bottom for item in inside), default=box.y + 60)
+    return [panel, *inside, *legend(box.x + 10, least, box.bottom - 6, box.w - 20)]
 
 
 def _medium(s: State, w: float) -> tuple[list[Item], float]:
@@ -183,7 +188,7 @@ def _compact(s: State, w: float) -> tuple[list[Item], float]:
     items += half_items(s, shown[1], Half(MARGIN, y, slot, "down"), True)
     items += half_items(s, shown[0], Half(MARGIN, y + tall + 6, slot, "up"), True)
     items += block(s, shown[1], left, y, column, small=True)
-    items += middle(s, left, y + SMALL + 6, column, 2 * tall + 6 - 2 * SMALL - 12)
+    items += _middle_with_legend(s, Box(left, y + SMALL + 6, column, 2 * tall + 6 - 2 * SMALL - 12))
     items += block(s, shown[0], left, y + 2 * tall + 6 - SMALL, column, small=True)
     return items, y + 2 * tall + 14
 
