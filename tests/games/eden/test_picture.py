@@ -55,7 +55,7 @@ def test_a_long_word_is_divided_and_a_short_one_is_not():
 
 
 def test_with_little_height_cards_shrink_and_nothing_overlaps():
-    full, dense = scene_of("attack"), scene_of("attack", height=380)
+    full, dense = scene_of("attack"), scene_of("attack", height=300)
     assert dense.height < full.height
     assert not overlaps(full)
     assert not overlaps(dense)
