@@ -53,10 +53,16 @@ def heat_map(
     return made
 
 
+LEVEL = 8
+"""Labels of more letters than this stand at a slant."""
+
+
 def rates(rows: Iterable[Mapping[str, Any]], along: str, *, title: str = "") -> alt.TopLevelMixin:
     """A rate with its 95 % interval for each value of a column; the rows have `rate`, `low` and `high`."""
     data = _frame(rows, along, "rate", "low", "high")
-    base = alt.Chart(data).encode(x=alt.X(f"{along}:O", axis=alt.Axis(labelAngle=0)))
+    longest = max((len(str(value)) for value in data[along]), default=0)
+    angle = -30 if longest > LEVEL else 0
+    base = alt.Chart(data).encode(x=alt.X(f"{along}:O", axis=alt.Axis(labelAngle=angle), sort=None))
     tips = [along, *(alt.Tooltip(name, format=".1%") for name in ("rate", "low", "high"))]
     bars = base.mark_rule(strokeWidth=2, color=colour("muted")).encode(y="low:Q", y2="high:Q")
     dots = base.mark_point(filled=True, size=70, color=colour("accent")).encode(

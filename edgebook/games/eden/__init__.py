@@ -9,6 +9,7 @@ from edgebook.games.eden.analysis.advice import advice
 from edgebook.games.eden.analysis.determinize import determinize
 from edgebook.games.eden.analysis.studies import PHASES, TABLES, TITLES, UNITS, result, vary, won
 from edgebook.games.eden.book import RULES
+from edgebook.games.eden.cards.decks import TABLES as TABLES_OF_DECKS
 from edgebook.games.eden.cards.pack import HASH
 from edgebook.games.eden.position.entry_form import FORM
 from edgebook.games.eden.position.parts import OPTIONS, ask, heading, parts, play, summary
@@ -66,6 +67,7 @@ GAME = Game(
     ),
     players=Playing(advice=advice, determinize=determinize),
     shell=SHELL,
+    data=TABLES_OF_DECKS,
     study=Studies(won=won, result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES),
 )
 RULES.check(RULINGS)

@@ -9,12 +9,17 @@ A deck file has one card a line with its number, the Commander first:
 
 from __future__ import annotations
 
-import csv
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER, DATA, Card, find
+from edgebook.box import tables
+from edgebook.box.cells import one_of, prose, whole
+from edgebook.box.tables import Found, Table, Tables
+from edgebook.games.eden.cards.pack import CARDS, COMMANDER, TYPE_NAMES, Card, find
 
 LEAST = 60
 MOST_COPIES = 5
@@ -44,18 +49,78 @@ class Deck(NamedTuple):
         }
 
 
-def _read() -> dict[str, Deck]:
-    found: dict[str, tuple[list[int], list[int]]] = {}
-    with (DATA / "decks.csv").open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file):
-            heads, cards = found.setdefault(row["deck"], ([], []))
-            card = find(row["card_id"])
-            assert card is not None
-            (heads if row["role"] == "commander" else cards).extend([card.index] * int(row["count"]))
-    return {name: Deck(name, heads[0], tuple(cards)) for name, (heads, cards) in found.items()}
+@dataclass(frozen=True, slots=True)
+class DeckPack(tables.Pack):
+    """All decks that have a name, ours and an owner's."""
+
+    decks: Mapping[str, Deck] = field(default_factory=dict)
 
 
-DECKS: Final = _read()
+def _build(found: Found, digest: str) -> DeckPack:
+    decks = {name: deck for name, deck in _decks(found).items() if deck is not None}
+    return DeckPack(found, digest, decks)
+
+
+def _decks(found: Found) -> dict[str, Deck | None]:
+    """Each deck of the table; None for one without a Commander."""
+    heads: dict[str, int] = {}
+    cards: dict[str, list[int]] = {}
+    for row in sorted(found["decks"].values(), key=lambda row: (row.owner, row.line)):
+        card, here = find(row.values["card"]), cards.setdefault(row.values["deck"], [])
+        if card is None:
+            continue
+        if row.values["role"] == "commander":
+            if row.values["count"]:
+                heads[row.values["deck"]] = card.index
+        else:
+            here += [card.index] * row.values["count"]
+    return {
+        name: Deck(name, heads[name], tuple(kinds)) if name in heads else None
+        for name, kinds in cards.items()
+    }
+
+
+def _fit(found: Found) -> Iterator[str]:
+    """Every card is known, a Commander leads, and an owner's deck keeps the rules of deck construction."""
+    owners: dict[str, str] = {}
+    for row in found["decks"].values():
+        card, role = find(row.values["card"]), row.values["role"]
+        if card is None:
+            yield f"{row.at('card')}: {row.values['card']!r:.60}, expected the id or name of a card"
+        elif (card.type == COMMANDER) != (role == "commander"):
+            yield f"{row.at('role')}: {role}, but {card.name} is a {TYPE_NAMES[card.type]}"
+        if row.owner:
+            owners.setdefault(row.values["deck"], row.file)
+    decks = _decks(found)
+    for name, file in owners.items():
+        deck = decks[name]
+        if deck is None:
+            yield f"{file}: {name} has no Commander, expected one row with the role commander"
+        else:
+            yield from (f"{file}: {name}: {problem}" for problem in check(deck))
+
+
+TABLES: Tables[DeckPack] = Tables(
+    Path(__file__).parent / "house",
+    {
+        "decks": Table(
+            {
+                "deck": prose, "card": prose, "count": whole(0, 60),
+                "role": one_of(("commander", "deck")),
+            },
+            keys=2,
+        )
+    },
+    _build,
+    checks=(_fit,),
+)  # fmt: skip
+"""The decks are house data ⌂: an owner's rows replace ours or add decks; a count of 0 takes a card out."""
+
+
+@cache
+def load(folders: tuple[str, ...] = ()) -> DeckPack:
+    """Ours, with the rows of `decks.csv` in these folders in place of ours."""
+    return TABLES.load(folders)
 
 
 def parse(text: str, name: str = "own deck") -> tuple[Deck | None, list[str]]:
@@ -98,7 +163,7 @@ def parse(text: str, name: str = "own deck") -> tuple[Deck | None, list[str]]:
 def check(deck: Deck) -> list[str]:
     """What the rules forbid about a deck (DE-3.1, DE-3.2, DE-2.9)."""
     problems = []
-    if len(deck.cards) < LEAST and deck.name not in DECKS:
+    if len(deck.cards) < LEAST and deck.name not in STARTERS:
         problems.append(
             f"size: {len(deck.cards)} cards beside the Commander, expected at least {LEAST} (DE-3.1)"
         )
@@ -139,13 +204,17 @@ def _affiliations(deck: Deck) -> list[str]:
     return problems
 
 
-def from_json(given: Any, path: str, beginner: bool = False) -> tuple[Deck | None, list[str]]:
-    """A deck as a set-up names it: the name of one of ours, or one's own with all its cards."""
+def from_json(
+    given: Any, path: str, beginner: bool = False, decks: Mapping[str, Deck] | None = None
+) -> tuple[Deck | None, list[str]]:
+    """A deck as a set-up names it: the name of one of ours (or of `decks`), or one's own with all its
+    cards."""
+    named = DECKS if decks is None else decks
     if isinstance(given, str):
-        if given in DECKS:
-            return DECKS[given], []
+        if given in named:
+            return named[given], []
         return None, [
-            f"{path}: {given!r:.40} is no deck (expected {', '.join(DECKS)}, or a deck of your own)"
+            f"{path}: {given!r:.40} is no deck (expected {', '.join(named)}, or a deck of your own)"
         ]
     if not isinstance(given, Mapping) or set(given) - {"name", "commander", "cards"}:
         return None, [f"{path}: expected the name of a deck, or its commander and cards"]
@@ -166,3 +235,7 @@ def from_json(given: Any, path: str, beginner: bool = False) -> tuple[Deck | Non
     deck = Deck(str(given.get("name", "own deck"))[:40], head.index, tuple(kinds))
     found = [each for each in check(deck) if not (beginner and each.startswith("affiliation"))]
     return deck, problems + [f"{path}: {each}" for each in found]
+
+
+DECKS: Final = load().decks
+"""Ours."""

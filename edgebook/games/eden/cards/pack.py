@@ -90,7 +90,7 @@ CARDS: Final = _read()
 BY_ID: Final = {card.id: card for card in CARDS}
 BY_NAME: Final = {card.name: card for card in CARDS}
 HASH: Final = hashlib.sha256(
-    b"".join((DATA / f"{name}.csv").read_bytes() for name in (*_FILES, "effects", "decks"))
+    b"".join((DATA / f"{name}.csv").read_bytes() for name in (*_FILES, "effects"))
 ).hexdigest()[:16]
 
 

@@ -10,9 +10,10 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import Live, board
 from edgebook.games.eden.effects.leaving import Gone
-from edgebook.games.eden.effects.standing import breaks_ties, standing
+from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import killing
 from edgebook.games.eden.rules.leaving import tell_discards
+from edgebook.games.eden.rules.outcomes import COMBAT_OUTCOME, SIDES
 from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import AREAS, Fight, State
 from edgebook.kernel import Table
@@ -45,14 +46,11 @@ def resolve(s: State, t: Table) -> tuple[Any, ...]:
     if f.result in ("unbreakable", "ended"):
         s.then(*([tie()] if f.result == "unbreakable" else []), moment("after-combat", (), f.attacker))
         return f.result, -1, left, right
-    if left == right:
-        mine, theirs = breaks_ties(s, f, f.left), breaks_ties(s, f, f.right)
-        f.result = "left" if mine and not theirs else "right" if theirs and not mine else "tie"
-        said = "tie" if f.result == "tie" else "tiebreak"
-    else:
-        f.result = "left" if left > right else "right"
-    if f.result == "right" and _bombing(s, f):
+    if _bombing(s, f) and "right" in COMBAT_OUTCOME.choose(s, (left, right), SIDES):
         f.result = said = "unbreakable"
+    else:
+        (f.result,) = t.choose(COMBAT_OUTCOME, s, (left, right), SIDES)
+        said = ("tie" if f.result == "tie" else "tiebreak") if left == right else ""
     if f.result in ("tie", "unbreakable"):
         s.then(tie(), moment("after-combat", (), f.attacker))
         return said or "tie", -1, left, right

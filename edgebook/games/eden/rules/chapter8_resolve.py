@@ -14,6 +14,7 @@ from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
 from edgebook.games.eden.rules.chapter8_results import after_raid, losing, reward
 from edgebook.games.eden.rules.leaving import tell_discards
+from edgebook.games.eden.rules.outcomes import RAID_OUTCOME, SIDES
 from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.windows import moment
@@ -115,7 +116,7 @@ def result(s: State, t: Table) -> tuple[Any, ...]:
     left, right = (0, 0) if f.result else standing(s, f)
     f.stage = "resolved"
     if not f.result:
-        f.result = "left" if left > right else "right" if right > left else "tie"
+        (f.result,) = t.choose(RAID_OUTCOME, s, (left, right), SIDES)
     if f.result in ("tie", "unbreakable"):
         s.then(tie())
     elif f.result == "right":

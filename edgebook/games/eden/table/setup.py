@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from edgebook.games.eden.cards.decks import DECKS, STARTERS, Deck, from_json
+from edgebook.games.eden.cards.decks import DECKS, STARTERS, Deck, from_json, load
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.table.state import State
@@ -42,7 +42,7 @@ class Setup(NamedTuple):
 DEFAULTS: dict[str, Any] = {
     "names": None, "decks": list(STARTERS), "variant": "standard", "teams": None, "goal": None, "first": 0,
     "turns": 0,
-    "balance": "hand", "rulings": {},
+    "balance": "hand", "rulings": {}, "pack": None,
 }  # fmt: skip
 
 
@@ -53,11 +53,12 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
     ]
     values = DEFAULTS | {name: value for name, value in given.items() if name in DEFAULTS}
     decks: list[Deck] = []
+    known = _pack(values["pack"], problems)
     if not isinstance(values["decks"], list | tuple) or not 2 <= len(values["decks"]) <= 4:
         problems.append("decks: expected one for each of 2 to 4 players")
     else:
         for place, each in enumerate(values["decks"]):
-            deck, wrong = from_json(each, f"decks[{place}]", values["variant"] == "beginner")
+            deck, wrong = from_json(each, f"decks[{place}]", values["variant"] == "beginner", known)
             problems += wrong
             if deck is not None:
                 decks.append(deck)
@@ -93,6 +94,20 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
         tuple(names), tuple(decks), values["variant"], teams, goal, values["first"], values["turns"],
         values["balance"], RULINGS.play(values["rulings"]),
     )  # fmt: skip
+
+
+def _pack(given: Any, problems: list[str]) -> Mapping[str, Deck]:
+    """The decks that have a name: ours, or with those of an owner's folders. A set-up keeps the cards of such
+    a deck, so that a saved game needs no folder."""
+    folders = [given] if isinstance(given, str) else given or []
+    if not isinstance(folders, list | tuple) or not all(isinstance(each, str) for each in folders):
+        problems.append("pack: expected folders with tables of your own")
+        return DECKS
+    try:
+        return load(tuple(folders)).decks
+    except Problems as error:
+        problems += [f"pack: {each}" for each in error.problems]
+        return DECKS
 
 
 def _teams(given: Any, seats: int, problems: list[str]) -> tuple[tuple[int, ...], ...] | None:
