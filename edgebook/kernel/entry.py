@@ -114,6 +114,10 @@ def _as_it_is(values: Mapping[str, Any]) -> Mapping[str, Any]:
     return values
 
 
+def _as_they_are(values: dict[str, Any], path: str) -> dict[str, Any]:
+    return values
+
+
 class EntryForm(NamedTuple):
     """A game's form for a position."""
 
@@ -140,6 +144,9 @@ class EntryForm(NamedTuple):
     needs: Callable[[str, Any], Need | None] = _no_needs
     """What a rule, by its id, rests on in a state that the quick form does not ask: it is asked just before
     that rule happens."""
+    settle: Callable[[dict[str, Any], str], dict[str, Any]] = _as_they_are
+    """The values after the field at a path was changed, where more follows from it: another map has other
+    doors."""
 
 
 def look(values: Any, path: str) -> Any:

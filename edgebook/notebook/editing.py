@@ -50,6 +50,7 @@ class EditsOnBoard(Saves):
         self.typed.pop(path, None)
         try:
             put(self.values, path, forms.read(field, value))
+            self.values = self.form.settle(self.values, path)
         except ValueError:
             self.typed[path] = str(value)[:40]
         self._changed()
@@ -67,12 +68,14 @@ class EditsOnBoard(Saves):
     def do_add_record(self, value: Any, name: Any = None) -> None:
         field = forms.find_field(self._sections(), str(value))
         forms.add_record(self.values, field)
+        self.values = self.form.settle(self.values, field.path)
         new = f"{field.path}.{len(look(self.values, field.path)) - 1}.{field.columns[0].path}"
         self._focus = f'[name="{new}"]'  # what one fills in next
         self._changed()
 
     def do_drop_record(self, value: Any, name: Any = None) -> None:
         forms.drop_record(self.values, str(value))
+        self.values = self.form.settle(self.values, str(value))
         self.typed.clear()
         self.do_edited()
         self._changed()

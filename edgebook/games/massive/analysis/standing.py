@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edgebook.games.massive.analysis.gear import gear_value, worn
 from edgebook.games.massive.table.state import State
 
 WON = 1000.0
@@ -14,6 +15,8 @@ def value(s: State) -> float:
     from edgebook.games.massive.analysis.aims import progress
 
     heroes = sum(hero.health * 2 + hero.xp * 0.7 + sum(hero.skills.values()) * 4 for hero in s.heroes)
+    gear = sum(gear_value(s, seat, worn(hero)) for seat, hero in enumerate(s.heroes))
     dead = sum(not hero.health for hero in s.heroes)
     enemies = sum(enemy.health + enemy.boss + sum(enemy.minions) for enemy in s.enemies)
-    return heroes - 14 * dead + 12 * s.lifebringer - 1.2 * enemies + progress(s)
+    found = s.token_count("treasure") + 2 * s.token_count("special")
+    return heroes + 4 * gear + 3 * found - 14 * dead + 12 * s.lifebringer - 0.6 * enemies + progress(s)

@@ -12,6 +12,7 @@ from typing import Any
 
 from edgebook.box.positions import Check
 from edgebook.games.massive.cards.box import house_box
+from edgebook.games.massive.position.laying_form import TILES, layout_of, settle, tile_records
 from edgebook.games.massive.position.map_kind import MapKind
 from edgebook.games.massive.position.positions import read_position, write_position
 from edgebook.games.massive.rules.hooks import QUESTS
@@ -23,6 +24,8 @@ from edgebook.kernel import Problems
 from edgebook.kernel.entry import EntryForm, Field, Problem, Section
 
 BOX = house_box()
+STATES = [("closed", "closed"), ("open", "open"), ("locked", "locked")]
+OWN = (TILES, "laid out of tiles")
 PHASES = ("start", "heroes", "enemies", "experience", "event", "end")
 
 
@@ -48,6 +51,11 @@ def values(position: Mapping[str, Any]) -> dict[str, Any]:
         for zone, found in made["tokens"].items()
         for kind, n in found.items()
     ]
+    made["levels"] = [
+        {"zone": zone, "level": level} for zone, levels in made["levels"].items() for level in levels
+    ]
+    made["layout"], made["tiles"] = layout_of(position), tile_records(position)
+    made["number"], made["new_doors"] = len(made["heroes"]), []
     made["doors"] = {f"{door['between'][0]} {door['between'][1]}": door["state"] for door in made["doors"]}
     made["done"] = {str(seat): seat in made["done"] for seat in range(len(made["heroes"]))}
     for hero in made["heroes"]:
@@ -74,7 +82,15 @@ def position(entered: Mapping[str, Any]) -> dict[str, Any]:
         here = tokens.setdefault(each["zone"], {})
         here[each["kind"]] = here.get(each["kind"], 0) + each["number"]
     made["tokens"] = tokens
+    levels: dict[str, list[int]] = {}
+    for each in made["levels"]:
+        levels.setdefault(each["zone"], []).append(each["level"])
+    made["levels"] = levels
     made["doors"] = [{"between": edge.split(" "), "state": state} for edge, state in made["doors"].items()]
+    for each in made.pop("new_doors"):
+        made["doors"].append({"between": [each["one"], each["other"]], "state": each["state"]})
+    for key in ("layout", "tiles", "number"):
+        del made[key]
     made["done"] = [
         int(seat) for seat, done in made["done"].items() if done and int(seat) < len(made["heroes"])
     ]
@@ -132,12 +148,17 @@ def sections(entered: Mapping[str, Any]) -> list[Section]:
     seats = [(n, hero["hero"]) for n, hero in enumerate(entered["heroes"])]
     return [
         Section("The game", _game(entered, seats), True),
+        Section("The map", _map(entered, zones), False),
         *(Section(hero["hero"], _hero(n, hero, zones), n == 0) for n, hero in enumerate(entered["heroes"])),
         Section("Enemies", [_enemies(zones)], True),
         Section("Doors", [
-            Field(f"doors.{edge}", f"Door {edge.replace(' ', ' to ')}", "choice",
-                  [("closed", "closed"), ("open", "open"), ("locked", "locked")])
-            for edge in entered["doors"]
+            *(Field(f"doors.{edge}", f"Door {edge.replace(' ', ' to ')}", "choice", STATES)
+              for edge in entered["doors"]),
+            Field("new_doors", "Further doors", "records", columns=(
+                Field("one", "Zone", "choice", zones),
+                Field("other", "Zone beside it", "choice", zones),
+                Field("state", "State", "choice", STATES),
+            ), fresh={"one": zones[0][0], "other": zones[1][0], "state": "closed"}),
         ]),
         Section("Tokens", [Field("tokens", "Tokens", "records", columns=(
             Field("zone", "Zone", "choice", zones),
@@ -154,13 +175,48 @@ def _zones(entered: Mapping[str, Any]) -> list[str]:
 def _game(entered: Mapping[str, Any], seats: list[tuple[int, str]]) -> list[Field]:
     quests = [(None, "no Quest"), *((key, QUESTS[key].title) for key in ORDER)]
     return [
-        Field("quest", "Quest (its rules; the map stays)", "choice", quests),
+        Field("layout", "Map", "choice", [*((key, f"of {QUESTS[key].title}") for key in ORDER), OWN]),
+        Field("quest", "Rules of", "choice", quests),
+        Field("number", "Heroes", "number", least=1, most=6),
         Field("round", "Round", "number", least=0, most=99),
         Field("phase", "Phase", "choice", [(phase, PHASE_NAMES[phase]) for phase in PHASES]),
         Field("level", "Level", "number", least=1, most=5),
         Field("lifebringer", "Lifebringer tokens", "number", least=0, most=99),
         Field("first", "First Player", "choice", seats),
         *(Field(f"done.{seat}", f"{name} has activated", "yes-no") for seat, name in seats),
+    ]
+
+
+def _map(entered: Mapping[str, Any], zones: list[tuple[str, str]]) -> list[Field]:
+    """The tiles, where they are one's own, and what lies on the floor for good."""
+    corners = [(f"{letter}{row}", f"{letter}{row}") for row in (1, 4, 7, 10) for letter in "ADGJ"]
+    further = sorted({each["zone"] for each in entered["tiles"]} - {zone for zone, _ in corners})
+    corners += [(zone, zone) for zone in further]
+    tiles = Field(
+        "tiles",
+        "Tiles",
+        "records",
+        columns=(
+            Field("tile", "Tile", "choice", [(name, name) for name in BOX.tiles]),
+            Field("zone", "Its top left Zone", "choice", corners),
+        ),
+        fresh={"tile": next(iter(BOX.tiles)), "zone": "A1"},
+    )
+    nowhere: list[tuple[Any, str]] = [(None, "nowhere"), *zones]
+    return [
+        *([tiles] if entered["layout"] == TILES else []),
+        Field("start", "Hero Starting Zone", "choice", nowhere),
+        Field("exit", "Exit", "choice", nowhere),
+        Field(
+            "levels",
+            "Level tokens",
+            "records",
+            columns=(
+                Field("zone", "Zone", "choice", zones),
+                Field("level", "Level", "number", least=1, most=5),
+            ),
+            fresh={"zone": zones[0][0], "level": 1},
+        ),
     ]
 
 
@@ -227,4 +283,9 @@ def _enemies(zones: list[tuple[str, str]]) -> Field:
     )  # fmt: skip
 
 
-FORM = EntryForm(fresh, sections, position, values, problems)
+def settled(entered: dict[str, Any], path: str) -> dict[str, Any]:
+    """The form's values after a field was changed."""
+    return settle(entered, path, values)
+
+
+FORM = EntryForm(fresh, sections, position, values, problems, settle=settled)
