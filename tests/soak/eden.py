@@ -176,7 +176,9 @@ def main() -> int:
     args = parser.parse_args()
     seeds = range(args.first, args.first + args.games) if args.seed is None else [args.seed]
     began, steps, failures = time.monotonic(), 0, 0
-    for seed in seeds:
+    for number, seed in enumerate(seeds):
+        if number and number % 500 == 0:
+            print(f"{number} of {len(seeds)} games, {failures} failed", flush=True)
         setup, took, problems = play_seed(seed)
         steps += took
         if problems:

@@ -428,3 +428,17 @@ def test_DE_I039_needs_a_top_card_to_annihilate() -> None:
     assert not Board(ada=ada).play().offers("use [i1]")
     game = Board(ada={**ada, "draw": ["x1=Mine"]}).play("use [i1]", "[a1]")
     assert (game.zone("a1"), game.zone("x1"), game.gold[0]) == ("annihilated", "annihilated", 17)
+
+
+def test_DE_I060_without_gold_is_not_offered() -> None:
+    ada = {"attached": ["i1=Our Will Knows No Bounds"], "hand": ["i2=Tactical Advantage"]}
+    for gold, offered in ((0, False), (3, True)):
+        game = fight(["w1=Clan Soldier"], ["v1=Recruit"], mine={**ada, "gold": gold})
+        assert game.offers("use [i1]") == offered
+
+
+def test_DE_I021_finds_nothing_to_move() -> None:
+    ada = {"commander": "DE-C011", "warband": ["Patriarch"], "hand": ["i1=Tremor"]}
+    game = Board(ada=ada).play("ritual [i1]")
+    assert "no Establishment can be moved" in " ".join(game.texts).lower().replace("no e", "no E")
+    assert game.zone("i1") == "discard"

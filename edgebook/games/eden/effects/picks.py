@@ -166,6 +166,9 @@ def _from_pile(s: State, run: Run, row: Row, sel: Any, got: Sequence[Any]) -> li
 
 def _move_cell(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     s = act.s
+    if not got:
+        act.note("text", "no Establishment can be moved")
+        return
     moved, cell = (run[4][0], got[0]) if run[4] else (got[0], got[1])
     seat = s.at[moved]
     take(s, moved)

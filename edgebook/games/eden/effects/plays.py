@@ -150,6 +150,8 @@ def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int]
         word, _, what = cost.partition(" ")
         if word == "gold" and what.isdecimal() and int(what) > left:
             return False
+        if cost == "gold X" and row.kind == "use" and left < 1:
+            return False  # without Gold the ability would do nothing, again and again
         if word == "top" and not s.draw[live.me]:
             return False
         if word == "hand-annihilate" and len(s.hand[live.me]) < 2:
