@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.table.setup import listed_decks
 from edgebook.games.eden.table.state import STEPS, State
 from edgebook.kernel import Column, TidyTable
 
@@ -96,5 +97,6 @@ TABLES: Final[Mapping[str, TidyTable]] = {
 
 def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
     """Each game has the next seat as first player, so that a study is fair."""
-    seats = len(options.get("decks", (0, 1)))
+    decks = listed_decks(options.get("decks", (0, 1)))
+    seats = len(decks) if isinstance(decks, list | tuple) else 2
     return {"turns": 80, **options, "first": options.get("first", seed % seats)}

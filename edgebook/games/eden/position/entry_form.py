@@ -206,7 +206,7 @@ class _Writer:
         self.cards[handle] = {"card": name}
         return handle
 
-    def _hang(self, handles: Sequence[str]) -> None:
+    def _hang(self, handles: Sequence[str | None]) -> None:
         """What the form does not show stays as it was."""
         for handle in handles:
             if handle is not None and handle not in self.cards and handle in self.known:

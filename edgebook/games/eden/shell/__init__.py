@@ -92,4 +92,5 @@ SHELL = Shell(
     play=NewGame("play", "play a game and tell it", _play_arguments, _play_options),
     cards=Lines("cards", "show the 302 cards, or some of them", _card_arguments, _cards),
     effects=lambda: ((card.id, card.name, lacks(card)) for card in CARDS),
+    study=(("decks", "decks", "decks that meet, such as starter-rasputin/starter-lutheran"),),
 )

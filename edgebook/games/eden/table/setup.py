@@ -53,6 +53,7 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
     ]
     values = DEFAULTS | {name: value for name, value in given.items() if name in DEFAULTS}
     decks: list[Deck] = []
+    values["decks"] = listed_decks(values["decks"])
     known = _pack(values["pack"], problems)
     if not isinstance(values["decks"], list | tuple) or not 2 <= len(values["decks"]) <= 4:
         problems.append("decks: expected one for each of 2 to 4 players")
@@ -94,6 +95,11 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
         tuple(names), tuple(decks), values["variant"], teams, goal, values["first"], values["turns"],
         values["balance"], RULINGS.play(values["rulings"]),
     )  # fmt: skip
+
+
+def listed_decks(given: Any) -> Any:
+    """Decks as a list; a text names them with slashes: `starter-rasputin/starter-lutheran`."""
+    return [name.strip() for name in given.split("/")] if isinstance(given, str) else given
 
 
 def _pack(given: Any, problems: list[str]) -> Mapping[str, Deck]:
