@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 from edgebook.scene.scene import Scene
 
 from .svg import svg
+
+CELL = 830
+"""So wide are the cells of a notebook on a small laptop; a wider picture takes the width that there is."""
+
+
+def cell(scene: Scene, theme: str = "light") -> str:
+    """A picture for a notebook's cell, as SVG: a wide one fits whatever width the cell has."""
+    drawn = svg(scene, theme)
+    return (
+        re.sub(r' width="[^"]*" height="[^"]*"', ' width="100%"', drawn, count=1)
+        if scene.width > CELL
+        else drawn
+    )
 
 
 def mimebundle(scene: Scene, text: str, theme: str = "light") -> dict[str, str]:
@@ -12,4 +27,4 @@ def mimebundle(scene: Scene, text: str, theme: str = "light") -> dict[str, str]:
 
     The theme is light by default: a saved notebook shows the picture on a white page wherever it is opened.
     """
-    return {"image/svg+xml": svg(scene, theme), "text/plain": text}
+    return {"image/svg+xml": cell(scene, theme), "text/plain": text}

@@ -14,7 +14,7 @@ EVERYTHING = "everything"
 """Who looks at a game and may see all of it."""
 Observer = int | str | None
 """Who looks: a seat, None for a bystander, or `EVERYTHING`."""
-RENDERER = ("edgebook.draw.svg", "svg")
+RENDERER = ("edgebook.draw.bundle", "cell")
 PAGE = ("edgebook.draw.page", "page")
 
 

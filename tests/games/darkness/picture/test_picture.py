@@ -295,3 +295,12 @@ def test_a_part_that_is_not_there_is_refused() -> None:
     for name in ("moon", "seat:7", "card:zz"):
         with pytest.raises(KeyError, match="no part of the table"):
             part(table(1), name)
+
+
+def test_a_wide_picture_takes_the_width_of_its_cell() -> None:
+    state = played(2).state_at(60)
+    drawn = state._repr_mimebundle_()["image/svg+xml"].partition(">")[0]
+    assert 'width="100%"' in drawn
+    assert 'viewBox="0 0 1120 ' in drawn
+    assert " height=" not in drawn
+    assert 'width="1120"' in svg(picture(state)).partition(">")[0]  # a file of its own has its size
