@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from edgebook.learn import load_lesson
 from tests.browser.lab import ROOT, Lab, Notebook
 from tests.browser.widgets import Widget, serious
 
@@ -22,6 +23,7 @@ def test_the_first_notebook_runs_and_its_first_exercise_is_solved(lab: Lab, tmp_
     widgets = sum("edgebook.Stepper(" in c.source or "edgebook.Exercise(" in c.source for c in stored.cells)
     home = f"import os\nos.environ['EDGEBOOK_HOME'] = {str(tmp_path)!r}"
     stored.cells.insert(0, nbformat.v4.new_code_cell(home))  # so that nobody's own progress is touched
+    count = len(load_lesson("01-start-here").exercises)
     file = "first-notebook.ipynb"
     nbformat.write(stored, lab.server.notebooks / file)
     page = lab.page(1560, 9000)  # tall, since JupyterLab leaves out what is below the window
@@ -46,13 +48,22 @@ def test_the_first_notebook_runs_and_its_first_exercise_is_solved(lab: Lab, tmp_
     click(exercise, "location:9")
     exercise.wait("now", "Not yet.")
     exercise.wait("now", "Guildmark University, position 4, comes first")
-    exercise.press("Hint, 2 left")
+    exercise.press("Hint, 3 left")
     exercise.wait("ask", "Hint 1:")
     click(exercise, "location:10")
     exercise.wait("now", "Right.")
     exercise.wait("now", "Solo rulebook p.4")
-    exercise.wait("head", "1 of 4 solved")
+    exercise.wait("head", f"1 of {count} solved")
+    Widget(page, 2).wait("head", f"1 of {count} solved")  # progress is alive in the other cells
     assert exercise.root.locator(".eb-live").inner_text().startswith("Right.")
+    assert exercise.part("now").is_visible()
+    exercise.press("Show the solution")
+    exercise.wait("now", "Step 1 of ")
+    exercise.press("Next step of the solution")
+    exercise.wait("now", "Step 2 of ")
+    exercise.press("Close the solution")
+    exercise.press("Next exercise")
+    page.wait_for_function("() => document.activeElement?.classList.contains('eb-question')")
 
     number = Widget(page, 2)
     number.root.get_by_label("Your answer").fill("5")
@@ -61,7 +72,7 @@ def test_the_first_notebook_runs_and_its_first_exercise_is_solved(lab: Lab, tmp_
     picked = Widget(page, 4)
     picked.root.get_by_role("button", name="Cubes are dropped into the tower").click()
     picked.wait("now", "Right.")
-    picked.wait("head", "3 of 4 solved")
+    picked.wait("head", f"3 of {count} solved")
     notebook.screenshot("first-notebook")
     assert serious(page) == []
     assert lab.errors == []
