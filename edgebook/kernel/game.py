@@ -115,6 +115,8 @@ class Tabletop:
     gives. It is asked when somebody reads the step, never while a game runs."""
     score: str = ""
     """The measure that says how far ahead somebody is: what players try to raise."""
+    counted: str = ""
+    """The measure that people count during a game, where the score is an estimate; left out, the score."""
     sides: Callable[[Any], Sequence[Sequence[int]]] | None = None
     """Seats that win or lose together; left out, everybody is alone."""
     pack_hash: Callable[[Any], str] = _no_data

@@ -1,6 +1,7 @@
 """How a game stands and how it ended: both scores in sight, the score sheet, and where the game turned.
 
-All of it is read off the game's own measures; `Tabletop.score` names the one that players raise.
+All of it is read off the game's own measures; `Tabletop.counted` or `Tabletop.score` names the one that
+people look at.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 
 from edgebook.kernel import Game, Trace
 from edgebook.notebook.html import Html, button, h
-from edgebook.players.measuring import measure_title, seat_names
+from edgebook.players.measuring import measure_title, seat_names, who_won
 
 TURNS = 3
 """So many steps are named at which a game turned."""
@@ -29,8 +30,8 @@ def signed(value: float) -> str:
 
 
 def standing(game: Game, state: Any) -> list[float]:
-    """What each seat has of the measure that players raise; nothing where a game has none."""
-    score = game.table.score
+    """What each seat has of the measure that people count; nothing where a game has none."""
+    score = game.table.counted or game.table.score
     sheet = game.table.measures(state)
     values = [seat.get(score) for seat in sheet] if score else []
     return [float(value) for value in values if isinstance(value, int | float)]
@@ -51,7 +52,7 @@ def score_bar(trace: Trace, at: int, since: int, you: int | None) -> Html:
     for name, has, had in zip(names(game, state, you), now, before, strict=True):
         more = h("span", signed(has - had), class_="eb-plus") if has != had else None
         shown.append(h("span", f"{name} ", h("b", number(has)), " ", more))
-    title = measure_title(game, game.table.score)
+    title = measure_title(game, game.table.counted or game.table.score)
     label = f"{title}. Beside it: what has changed since your last decision."
     return h("div", shown, class_="eb-scores", title=label)
 
@@ -87,7 +88,8 @@ def sheet(trace: Trace, you: int | None) -> Html:
         for source, values in _sources(game, state)
     ]
     head = h("tr", h("td"), [h("th", name, scope="col") for name in called])
-    total = h("tr", h("th", "Total", scope="row"), [h("td", h("b", number(v))) for v in totals])
+    what = "Total" if rows else measure_title(game, game.table.counted or game.table.score)
+    total = h("tr", h("th", what, scope="row"), [h("td", h("b", number(v))) for v in totals])
     table = h("table", h("thead", head), h("tbody", rows, total), class_="eb-compare") if totals else None
     return h(
         "div",
@@ -112,8 +114,7 @@ def _winners(trace: Trace) -> list[int]:
     result = trace.game.study.result(trace.state) if trace.game.study.result is not None else {}
     if "winners" in result:
         return list(result["winners"])
-    values = standing(trace.game, trace.state)
-    return [seat for seat, value in enumerate(values) if value == max(values)]
+    return [seat for seat, won in enumerate(who_won(trace.game, trace.state)) if won]
 
 
 def _sources(game: Game, state: Any) -> list[tuple[str, list[float]]]:

@@ -89,6 +89,7 @@ def test_names_measures_and_moments(case: Case) -> None:
     assert sheet
     assert all(list(each) == list(sheet[0]) for each in sheet)
     assert table.score in ("", *sheet[0])
+    assert table.counted in ("", *sheet[0])
     if table.sides is not None:
         assert sorted(seat for side in table.sides(state) for seat in side) == list(range(len(sheet)))
     if case.game.study.won is not None:

@@ -38,6 +38,7 @@ GAME = Game(
         measures=measures,
         moment=moment,
         score="strength",
+        counted="pawns",
         house_values=house_values,
         pack_hash=lambda s: s.setup.pack.hash,
     ),

@@ -96,17 +96,18 @@ def _free(s: State, seat: int, x: float, y: float) -> Item:
 def _arsenal(s: State, seat: int, x: float, y: float, w: float) -> Iterator[Item]:
     """The dice in rank order; a spent one leaves a dashed place."""
     step = w / 7
-    size = 26.0 if step >= 30 else 22.0
+    size = 26.0 if step >= 38 else min(22.0, step - 7)
+    pad = min(5.0, (step - size - 5.4) / 2)  # so that the outlines of dice that can be picked do not meet
     for die in LISTED[s.setup.all_dice]:
         pen = Pen()
         here = bool(s.arsenal[seat] >> die & 1)
         in_use = die in s.chosen[seat] and bool(s.rolling)
         left = x + die * step
         if in_use:
-            pen.rect(left + step / 2 - size / 2 - 4, y + 1, size + 8, 34, "soft", "ink", 2, 6)
+            pen.rect(left + step / 2 - size / 2 - pad + 1, y + 1, size + 2 * pad - 2, 34, "soft", "ink", 2, 6)
         (draw_die if here else draw_place)(pen, die, left + step / 2 - size / 2, y + 18 - size / 2, size)
         state = "in this battle" if in_use else "in the arsenal" if here else "spent"
-        box = Box(left + step / 2 - size / 2 - 5, y, size + 10, 36)
+        box = Box(left + step / 2 - size / 2 - pad, y, size + 2 * pad, 36)
         yield pen.item(
             f"die:{seat}:{DICE[die]}",
             "die",
