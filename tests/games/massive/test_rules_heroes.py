@@ -186,6 +186,10 @@ def test_MD_6_7_equipment_changes_only_by_an_action_or_a_free_reorganization() -
                decks={"treasure-1": ["buckler"]})  # fmt: skip
     found = Part(at, "heroes", "Movement", "Equip Buckler", seat=0, seed=1)
     assert found.s.heroes[0].hands == ["mace", "buckler"]
+    item = Part(
+        at | {"decks": {"treasure-1": ["lantern"]}}, "heroes", "Movement", "Equip Spear", seat=0, seed=1
+    )
+    assert item.s.heroes[0].hands == ["spear"]  # an Item is Equipment too: it was reason enough to reorganize
 
 
 def test_MD_6_8_an_enchantment_works_when_its_card_takes_part() -> None:

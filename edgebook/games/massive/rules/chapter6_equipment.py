@@ -173,7 +173,7 @@ def _gets(s: State, finder: int, seat: int, card: str) -> None:
     if finder != seat:
         s.heroes[finder].carried.remove(card)
         s.heroes[seat].carried.append(card)
-    if s.box.cards[card].slot and seat not in s.cards_asked:
+    if lying(s, seat) and seat not in s.cards_asked:
         s.cards_asked.append(seat)
         frame = free_reorganize(seat)
         place = len(s.agenda)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULEBOOK, RULES
-from edgebook.games.massive.rules.chapter6_equipment import free_reorganize
+from edgebook.games.massive.rules.chapter6_equipment import free_reorganize, lying
 from edgebook.games.massive.rules.chapter7_enemies import category, spawn_monster
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.chapter15_escape import escape_news
@@ -84,7 +84,7 @@ def artifact_given(s: State, t: Table) -> Any:
     if card is None:
         return "none", seat, ""
     s.heroes[seat].carried.append(card)
-    if s.box.cards[card].slot:
+    if lying(s, seat):
         s.then(free_reorganize(seat))
     return "gets", seat, card
 
