@@ -91,12 +91,12 @@ def build_cells(s: State, seat: int, card: int) -> list[Any]:
     row = PLAY_ROW[kind]
     if row is not None and row.cond("one-per-choice") is not None and not camp_choices(s, seat):
         return []
-    allowed = CARDS[kind].allowance
-    spots = b.spots.get((seat, allowed))
+    spots = b.spots.get(seat)
     if spots is None:
         lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
-        spots = b.spots[seat, allowed] = turf.free_cells(s, seat, allowed, b.allowance(s), lines)
-    return spots[:]
+        spots = b.spots[seat] = turf.openings(s, seat, b.allowance(s), lines)
+    allowed = CARDS[kind].allowance
+    return [cell for cell, n in spots if n <= allowed]
 
 
 def camp_choices(s: State, seat: int) -> list[str]:

@@ -139,8 +139,8 @@ class Board:
         self.icons: dict[int, list[Any]] = {}
         self.accounts: dict[Any, Any] = {}
         """The icons of a seat's cards and what they come to, kept by `effects.icons`."""
-        self.spots: dict[tuple[int, int], list[Cell]] = {}
-        """Where a card with a Neighbor Allowance fits into a Turf, kept by `effects.actions`."""
+        self.spots: dict[int, list[tuple[Cell, int]]] = {}
+        """The cells where a card could be built in each seat's Turf, kept by `effects.actions`."""
         self.playable: dict[tuple[int, int, int, int], bool] = {}
         """Whether a seat with so much Gold can play a card or use a row of it, kept by `effects.plays`."""
         self.offers: dict[tuple[int, frozenset[str], bool, int], tuple[list[int], list[Any]]] = {}

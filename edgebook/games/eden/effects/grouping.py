@@ -53,12 +53,20 @@ def _fit(s: State, b: Board, card: int, other: int, kind: str) -> bool:
 
 def joiners(s: State, seat: int, kind: str, members: Sequence[int]) -> list[int]:
     """Who could be named next as a member."""
+    return [
+        card
+        for card in _candidates(s, seat, kind)
+        if card not in members and may_join(s, card, kind, members)
+    ]
+
+
+def _candidates(s: State, seat: int, kind: str) -> list[int]:
     ctrl = s.ctrl
     return [
         card
         for other in range(s.seats)
         for card in (s.warband[other] if kind == ATTACK else s.warriors(other))
-        if ctrl[card] == seat and card not in members and may_join(s, card, kind, members)
+        if ctrl[card] == seat
     ]
 
 
@@ -74,8 +82,16 @@ def can_form(s: State, seat: int, kind: str) -> bool:
     """Whether any two warriors could form such a Group; worked out once for a table."""
     known = board(s).groups
     if (seat, kind) not in known:
-        able = joiners(s, seat, kind, ())
-        known[seat, kind] = len(able) > 1 and any(
-            may_join(s, other, kind, (card,)) for card in able for other in able if other != card
-        )
+        known[seat, kind] = _any_two(s, seat, kind)
     return known[seat, kind]
+
+
+def _any_two(s: State, seat: int, kind: str) -> bool:
+    """Looks no further than the first two that fit."""
+    able: list[int] = []
+    for card in _candidates(s, seat, kind):
+        if may_join(s, card, kind, ()):
+            if any(may_join(s, card, kind, (other,)) for other in able):
+                return True
+            able.append(card)
+    return False

@@ -81,10 +81,17 @@ def free_cells(
 ) -> list[Cell]:
     """Every cell that DE-5.3 and DE-5.5 allow, in reading order. `lines`: only beside cards with a Supply
     Line."""
+    return [cell for cell, n in openings(s, seat, allowance, lines) if n <= allowed]
+
+
+def openings(
+    s: State, seat: int, allowance: Mapping[int, int], lines: frozenset[Cell] | None = None
+) -> list[tuple[Cell, int]]:
+    """The same whatever the card's own allowance is: each cell with the neighbours that it would have."""
     starts = _passable(s, seat)
     if lines is not None:
         starts = tuple([cell for cell in starts if cell in lines])
-    return [cell for cell, n in _openings(*_shape(s, seat, allowance), starts) if n <= allowed]
+    return _openings(*_shape(s, seat, allowance), starts)
 
 
 def rock_cells(s: State, seat: int, allowance: Mapping[int, int]) -> list[Cell]:
