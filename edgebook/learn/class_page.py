@@ -17,13 +17,13 @@ STATES = {
     "not begun": ("#F4F1EA", ""),
 }
 """Each state with its colour and a sign: no state is told by colour alone."""
-CELL, NAMES, HEAD = 22, 170, 190
+CELL, NAMES, HEAD = 22, 170, 160
 
 
 def chart(room: Room) -> str:
     """Learners in rows, exercises in columns, as SVG."""
     learners, exercises = room.learners, room.exercises
-    width = NAMES + CELL * len(exercises) + 20
+    width = max(NAMES + CELL * len(exercises) + 90, 580)
     height = HEAD + CELL * len(learners) + 50
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" role="img" '

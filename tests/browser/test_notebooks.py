@@ -105,7 +105,9 @@ class Answering(Widget):
         found = (
             "(label) => [...document.querySelectorAll('.eb-root')].findIndex((r) => r.ariaLabel === label)"
         )
-        page.wait_for_function(f"(label) => ({found})(label) >= 0", arg=label, timeout=30_000)
+        page.wait_for_function(
+            f"(label) => ({found})(label) >= 0", arg=label, timeout=240_000
+        )  # cells above may take long
         super().__init__(page, page.evaluate(found, label))
         self.exercise = exercise
         self.chosen: list[str] = []
