@@ -87,8 +87,11 @@ def interval(values: list[float]) -> tuple[float, float, float]:
     return mean, mean - t * spread, mean + t * spread
 
 
-def judge_choice(game: Game, exercise: Exercise, given: Any) -> Judged:
-    """Whether a choice holds its own, and whether its reason is the one that matters."""
+def judge_choice(game: Game, exercise: Exercise, given: Any, *, first: bool = False) -> Judged:
+    """Whether a choice holds its own, and whether its reason is the one that matters.
+
+    `first`: it is the first miss, which is not told what would have been better.
+    """
     key = key_of(exercise)
     choice, reason = _parts(exercise, given)
     found = weighed(game, exercise)
@@ -99,7 +102,10 @@ def judge_choice(game: Game, exercise: Exercise, given: Any) -> Judged:
     if not mine.good:
         for wrong in key.wrong:
             if _means(mine.option, wrong.answer):
-                return Judged(False, wrong.means, known=True, lines=lines)
+                means = (wrong.nudge or wrong.means) if first else wrong.means
+                return Judged(False, means, known=True, lines=() if first else lines)
+        if first:
+            return Judged(False, "There is something better. What does this bring, and what does it cost?")
         return Judged(False, _worse(mine, found[0]), lines=lines)
     if exercise.options and reason is None:
         return Judged(False, "A good choice. Now say why.", counts=False)

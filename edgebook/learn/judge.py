@@ -43,7 +43,7 @@ def judge(game: Game, exercise: Exercise, answer: Any, misses: int | None = None
     if given is None:
         return Judged(False, f"Nothing was answered yet. {_how(exercise)}", counts=False)
     if exercise.kind in _ELSEWHERE:
-        return _elsewhere(game, exercise, given)
+        return _elsewhere(game, exercise, given, misses)
     key = key_of(exercise)
     if any(_matches(game, exercise, key, given, each) for each in (key.answer, *key.accept)):
         return _with_rule(game, key.rule, Judged(True, _said(game, key)))
@@ -199,11 +199,13 @@ def _how(exercise: Exercise) -> str:
 _ELSEWHERE = ("choose", "free", "player")
 
 
-def _elsewhere(game: Game, exercise: Exercise, given: Any) -> Judged:
+def _elsewhere(game: Game, exercise: Exercise, given: Any, misses: int | None) -> Judged:
     """Kinds that are judged by games or by the learner; imported only when they are wanted."""
     from edgebook.learn.choosing import judge_choice
     from edgebook.learn.free import judge_free
     from edgebook.learn.trials import judge_player
 
-    judges = {"choose": judge_choice, "free": judge_free, "player": judge_player}
+    if exercise.kind == "choose":
+        return judge_choice(game, exercise, given, first=misses == 0)
+    judges = {"free": judge_free, "player": judge_player}
     return judges[exercise.kind](game, exercise, given)

@@ -99,6 +99,8 @@ def test_a_choice_is_weighed_by_trial_games_and_the_line_is_shown(lesson: Lesson
     exercise.act("option", "discard:1")
     exercise.act("check")
     assert exercise.judged.known
+    assert exercise.judged.lines == ()  # a first miss is not told what would have been better
+    exercise.act("check")
     assert any("behind it" in line for line in exercise.judged.lines)
     exercise.act("option", "go on")
     exercise.act("check")
