@@ -1,8 +1,8 @@
 """What is a mastery-roll worth? Plays the games, keeps the figures beside this file, and writes them into the
 docs.
 
-    python notebooks/icosara/data/mastery_worth.py                about six minutes on one core
-    python notebooks/icosara/data/mastery_worth.py --games 200    fewer games, longer intervals
+    python notebooks/icosara/data/mastery_worth.py                1,800 games: under a minute
+    python notebooks/icosara/data/mastery_worth.py --games 2000   more games, shorter intervals
     python notebooks/icosara/data/mastery_worth.py --write        no games: only the table of the docs
 """
 
@@ -22,7 +22,7 @@ from edgebook.players import GreedyPlayer, play_bare
 
 FILE = Path(__file__).with_name("mastery_worth.csv")
 DOC = Path(__file__).parents[3] / "docs" / "icosara.md"
-GAMES = 2000
+GAMES = 200
 
 
 def _play(options: dict[str, Any], seed: int) -> Any:
