@@ -408,3 +408,13 @@ def test_DE_I070_their_own_text_counts() -> None:
     mine = {"attached": ["i1=The Enemy's Weakness Revealed"]}
     theirs = {"borderlands": ["v1=Gendarme", "v2=Gendarme"], "turf": {"1,0": "Tavern"}}
     assert combat("w1=Recruit", "v1=Gendarme", "[v1]", mine=mine, theirs=theirs).standing == (3, 6)
+
+
+@pytest.mark.parametrize("item", ["DE-I106 Scorched Earth", "DE-E022 Indestructible Rock"])
+def test_no_supply_line_passes_and_nothing_is_built_on_to_it(item: str) -> None:
+    turf = {"1,0": "e1=Mine", "2,0": f"s1={item}", "3,0": "e2=Mine"}
+    game = Board(ada={"turf": turf, "hand": ["x1=Tavern"]}).play()
+    works = board(game.s).works
+    assert [works(game.s, game.card(name)) for name in ("e1", "e2")] == [True, False]
+    assert not game.answer("build [x1]").offers("(2,1)")
+    assert not game.offers("(2,0)")
