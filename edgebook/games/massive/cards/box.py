@@ -194,7 +194,8 @@ def _decks(
     decks: dict[str, list[str]] = {f"guard-{level}": [] for level in range(1, 6)}
     decks |= {f"treasure-{level}": [] for level in range(1, 6)}
     decks |= {"lesser": [], "greater": [], "door": [], "event": [], "artifact": []}
-    for card in (*enemies.values(), *cards.values()):
+    with_deck: list[EnemyCard | Card] = [*enemies.values(), *cards.values()]
+    for card in with_deck:
         if card.deck and card.copies:
             decks[card.deck].append(card.id)
     decks["door"] = [id for id, card in doors.items() if card.copies]
