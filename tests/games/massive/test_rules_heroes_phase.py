@@ -212,6 +212,8 @@ def test_MD_8_16_inside_a_trade_too_and_any_number_of_times() -> None:
     part = Part(
         at, "heroes", "Reorganize or trade", "Transmute", "mace", "mace", "mace", "Elias", seat=0, seed=1
     )
+    assert part.asked[0] == "MD-6.7"  # who transmutes reorganizes free of charge
+    part.give("Done")
     assert part.asked[0] == "MD-8.14"
     part.give("Transmute", "long-sword", "long-sword", "long-sword", "Elias", "Done")
     assert part.s.heroes[0].carried == ["swift-boots", "kings-crown"]
