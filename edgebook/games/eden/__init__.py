@@ -10,6 +10,7 @@ from edgebook.games.eden.analysis.determinize import determinize
 from edgebook.games.eden.analysis.studies import PHASES, TABLES, TITLES, UNITS, result, vary, won
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.decks import TABLES as TABLES_OF_DECKS
+from edgebook.games.eden.cards.house_used import house_values
 from edgebook.games.eden.cards.pack import HASH
 from edgebook.games.eden.position.entry_form import FORM
 from edgebook.games.eden.position.parts import OPTIONS, ask, heading, parts, play, summary
@@ -51,6 +52,7 @@ GAME = Game(
         moment=moment,
         score="vp",
         pack_hash=lambda s: HASH,
+        house_values=house_values,
     ),
     show=Show(picture=picture, text=text_picture, seats=seat_looks),
     positions=Positions(

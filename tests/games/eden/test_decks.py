@@ -10,6 +10,7 @@ from edgebook.games.eden import GAME
 from edgebook.games.eden.cards.decks import DECKS, load, parse
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.kernel import Problems, begin
+from tests.games.eden.helpers import Board
 
 HEAD = "deck,card,count,role,origin\n"
 
@@ -70,3 +71,16 @@ def test_a_deck_from_a_text_names_all_its_problems():
     told = "\n".join(problems)
     for part in ("line 3", "line 4", "size: 9", "copies: 7 of Farmland", "affiliation: Soldat"):
         assert part in told
+
+
+def test_a_step_names_the_house_data_that_it_used():
+    first = begin(GAME, {}, 1)[0]
+    assert [(each.thing, each.value) for each in first.house] == [
+        ("Ada's deck", "starter-rasputin"),
+        ("Ben's deck", "starter-lutheran"),
+    ]
+    ben = {"commander": "Josef Gabriel"}
+    ada = {"commander": "Verage", "gold": 20, "hand": ["Barricade", "Farmland"]}
+    played = Board("actions", ada=ada, ben=ben).play("Barricade", "(0,1)", "Farmland", "(1,0)").trace
+    (value,) = [each for step in played for each in step.house]
+    assert (value.thing, value.value) == ("Barricade", "Neighbor Allowance 1")

@@ -146,7 +146,3 @@ def measures(s: State) -> list[dict[str, Any]]:
 
 def moment(s: State) -> Moment:
     return Moment(max(1, (s.number - 1) // s.seats + 1), s.step, s.turn)
-
-
-def house_values(step: Any) -> list[Any]:
-    return []
