@@ -367,7 +367,8 @@ class Companion(AsksWhenNeeded):
     def _head(self) -> Html:
         number = len(self.parts_played)
         stage = "enter the table" if self.entering else "worked out, rule by rule"
-        notes = h("span", " ".join(self.notes), class_="eb-muted eb-cut") if self.notes else None
+        told = " ".join(self.notes)
+        notes = h("span", told, class_="eb-muted eb-cut", title=told) if told else None
         trouble = self._kept.trouble if self._kept is not None else ""
         said = h("p", trouble, class_="eb-problem") if trouble else None
         word = "Whole table" if self.quick else "Quick"

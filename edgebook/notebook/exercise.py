@@ -378,7 +378,7 @@ class Exercise(View):
         scene = None
         if self.board is not None:
             scene = self.board.picture(self._state, self._seat, None)
-        return static_page(self.task, self.how(), self.choices, self.offered, scene)
+        return static_page(self.task, self.choices, self.offered, scene)
 
     def __repr__(self) -> str:
         return f"<Exercise {self.task.key}: {self.task.goal}>"

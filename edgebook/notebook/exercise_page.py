@@ -15,10 +15,11 @@ from edgebook.notebook.exercise_fields import shuffled
 from edgebook.scene import Scene
 from edgebook.scene.metrics import wrap
 
+RUN = "Run this cell to answer."
+
 
 def static_page(
     task: Task,
-    how: str,
     choices: Sequence[tuple[Any, str]],
     offered: Sequence[tuple[str, str]],
     scene: Scene | None,
@@ -33,19 +34,20 @@ def static_page(
         lines += [f"  Why: {option}" for option in task.options]
     else:
         lines += [f"  {n}. {text}" for n, (_, text) in enumerate(choices, 1)]
-    lines.append(f"({how})")
+    lines.append(f"({RUN})")
     return asked_picture(scene, task) if scene is not None else "", "\n".join(lines)
 
 
 def asked_picture(scene: Scene, task: Task) -> str:
     """The table with the question above it, as one picture."""
     question = wrap(task.question, 14, scene.width - 24, lines=12)
-    top = 38 + 20 * len(question)
+    top = 58 + 20 * len(question)
     prefix = f"ex-{''.join(c if c.isalnum() else '-' for c in task.key)}"
     rows = "".join(
         f'<text x="12" y="{44 + 20 * n}" font-size="14">{escape(line)}</text>'
         for n, line in enumerate(question)
     )
+    rows += f'<text x="12" y="{44 + 20 * len(question)}" font-size="12" fill="#5a5448">{RUN}</text>'
     w, tall = f"{scene.width:g}", f"{scene.height + top:g}"
     inner = svg(scene, ids=False, prefix=prefix).replace("<svg ", f'<svg y="{top}" ', 1)
     return (

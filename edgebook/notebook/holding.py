@@ -91,7 +91,7 @@ class AsksWhenNeeded(EditsOnBoard):
         wanted = [forms.find_field(sections, path) for path in need.paths]
         none = len(wanted) > 1 and not any(look(self.values, path) for path in need.paths)
         each = button("Yes, one in each place" if need.any_ else "One in each place", "add_each",
-                      class_="eb-primary" if need.any_ else None)  # fmt: skip
+                      class_="eb-primary" if need.any_ else "")  # fmt: skip
         later = "Which ones is asked when it matters." if need.any_ else "What comes next depends on it."
         return h(
             "div",
@@ -100,6 +100,6 @@ class AsksWhenNeeded(EditsOnBoard):
             h("p", later, class_="eb-muted"),
             h("div", each, class_="eb-buttons") if none else None,
             forms.fields(wanted, self.values, self.problems, self.typed),
-            h("div", button("That is what lies there", "fill", class_=None if need.any_ else "eb-primary"),
+            h("div", button("That is what lies there", "fill", class_="" if need.any_ else "eb-primary"),
               class_="eb-buttons"),
         )  # fmt: skip

@@ -6,6 +6,7 @@
 
 const SIZES = [["large", 1500, 880], ["middle", 1060, 690], ["small", 880, 0], ["stack", 641, 0], ["phone", 0, 0]];
 const LEAST = 500; // less height than this no board beside its panels needs
+const MOST = 0.78; // of the width: more height than this it has no use for
 
 function scrollerOf(root) {
   return root.closest(".jp-WindowedPanel-outer, .jp-LinkedOutputView, .jp-Notebook") || document.scrollingElement;
@@ -30,7 +31,9 @@ function measure(root) {
   const width = Math.floor(root.clientWidth);
   if (!width) return null;
   const sight = full ? window.innerHeight : outer.clientHeight;
-  const high = full ? sight : Math.max(LEAST, sight - 8);
+  // in a tall window more height would stay empty: the board is as wide as it can be before that
+  const most = full || width < 880 ? sight : Math.round(width * MOST);
+  const high = full ? sight : Math.max(LEAST, Math.min(sight - 8, most));
   const [size] = SIZES.find(([, wide, tall]) => width >= wide && high >= tall);
   const beside = ["large", "middle", "small"].includes(size);
   for (const [name] of SIZES) root.classList.toggle(`eb-is-${name}`, name === size);

@@ -48,7 +48,7 @@ def _whole(entered: Mapping[str, Any], pack: Pack) -> int:
 
 def _entered(entered: Mapping[str, Any]) -> int:
     held = sum(len(seat[place]) for seat in entered["seats"] for place in ("hand", "hall", "beside"))
-    piles = len(entered["street"]) + len(entered["top"]) + entered["unseen"] + len(entered["discard"])
+    piles = sum(len(entered[pile]) for pile in ("street", "top", "discard")) + int(entered["unseen"])
     return held + piles + sum(len(tray["card"]) for tray in entered["tower"])
 
 

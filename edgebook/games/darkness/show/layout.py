@@ -44,7 +44,9 @@ def seat_order(s: State, observer: int | None) -> tuple[list[int], int]:
 
 def shown_seat(s: State, observer: int | None) -> int:
     """The seat that a small picture shows in full: whose turn it is, or the observer's."""
-    return s.turn if s.turn >= 0 else seat_order(s, observer)[1]
+    if s.turn >= 0:
+        return s.turn
+    return observer if observer is not None else seat_order(s, observer)[1]
 
 
 def shown_bot(s: State, shown: int) -> int | None:
