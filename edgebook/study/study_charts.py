@@ -14,8 +14,9 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
+from edgebook.box.rates import wilson
 from edgebook.kernel import EdgebookError
-from edgebook.study.summary import Study, mean_interval, mean_text, wilson
+from edgebook.study.summary import Study, mean_interval, mean_text
 from edgebook.study.theme import colour, ramp, shades
 
 INTERVAL = "bars are 95 % intervals"

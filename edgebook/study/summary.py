@@ -8,27 +8,15 @@ from typing import Any
 
 import pandas as pd
 
+from edgebook.box.rates import Z, wilson
 from edgebook.kernel import EdgebookError, Game, Trace
 from edgebook.players.measuring import column_name
 from edgebook.study.jobs import Task, game_at, play_task, registered_place
 
-Z = 1.959963984540054
-"""95 % of a normal distribution lie within so many standard deviations."""
 FIRST = ("game", "seed")
 LAST = ("steps", "decisions", "error")
 NOTHING = "none"
 """What stands for a cell with nothing in it, where games are told apart by a column."""
-
-
-def wilson(successes: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate, by Wilson: honest for few games and for rates near 0 and 1."""
-    if games < 1:
-        return 0.0, 1.0
-    rate, square = successes / games, Z * Z
-    centre = rate + square / (2 * games)
-    reach = Z * math.sqrt(rate * (1 - rate) / games + square / (4 * games * games))
-    whole = 1 + square / games
-    return max(0.0, (centre - reach) / whole), min(1.0, (centre + reach) / whole)
 
 
 def mean_interval(values: pd.Series) -> tuple[float, float, float]:

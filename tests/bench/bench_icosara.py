@@ -8,8 +8,8 @@ import random
 import time
 from collections.abc import Callable
 
+from edgebook.box.rates import wilson
 from edgebook.games.icosara import GAME
-from edgebook.games.icosara.analysis.mastery import interval
 from edgebook.kernel import begin
 from edgebook.players import GreedyPlayer, LookaheadPlayer, Player, RandomPlayer, play, play_bare
 from tests.bench.bench_games import catan
@@ -74,7 +74,7 @@ def duel(games: int, one: Callable[[int], Player], other: Callable[[int], Player
 
 
 def _tell(report: Report, what: str, won: float, games: int) -> None:
-    low, high = interval(won, games)
+    low, high = wilson(won, games)
     rate = f"{won / games:.1%} of {games} seat-swapped games (95 % interval {low:.1%} to {high:.1%})"
     report.note(f"{what} in {rate}")
 

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import altair as alt
 import pytest
 
+from edgebook.box.rates import wilson
 from edgebook.games.darkness import GAME
 from edgebook.kernel import EdgebookError, begin
 from edgebook.scene.look import BASE, contrast
@@ -17,7 +18,7 @@ from edgebook.study import charts, tables, theme
 from edgebook.study.looks import seat_looks
 from edgebook.study.studies import study
 from edgebook.study.study_charts import learning_table, pair_table
-from edgebook.study.summary import Study, wilson
+from edgebook.study.summary import Study
 from edgebook.study.trace_charts import spread
 from tests.study.played import SOLO, darkness, islands
 

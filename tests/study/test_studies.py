@@ -17,6 +17,7 @@ import pandas as pd
 import pytest
 from pandas.testing import assert_frame_equal
 
+from edgebook.box.rates import wilson
 from edgebook.games import darkness
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.voiceless.end import success_score
@@ -26,7 +27,7 @@ from edgebook.players.measuring import who_won
 from edgebook.study import frames
 from edgebook.study.jobs import game_at, outcome, place_of, seed_of
 from edgebook.study.studies import expanded, load, match, options_for, study
-from edgebook.study.summary import Study, mean_interval, mean_text, wilson
+from edgebook.study.summary import Study, mean_interval, mean_text
 from tests.lost.disk import Disk, disk
 from tests.reference_game import GAME as ISLANDS
 

@@ -19,10 +19,11 @@ from typing import Any
 
 import pandas as pd
 
+from edgebook.box.rates import Z
 from edgebook.games.darkness import GAME
 from edgebook.study import charts
 from edgebook.study.studies import load, match, study
-from edgebook.study.summary import Study, Z, mean_interval
+from edgebook.study.summary import Study, mean_interval
 from edgebook.study.tables import write
 
 HERE = Path(__file__).parent

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from edgebook.box.rates import wilson
 from edgebook.games.eden import GAME
-from edgebook.games.eden.analysis.round_robin import Entry, decisive, entries, interval, rates, round_robin
+from edgebook.games.eden.analysis.round_robin import Entry, decisive, entries, rates, round_robin
 from edgebook.games.eden.cards.decks import DECKS
 from edgebook.kernel import Trace, begin
 from edgebook.players import RandomPlayer, play
@@ -52,7 +53,7 @@ def test_rates_and_decisive_cards_have_their_intervals():
     found = [_entry("a", 1, "Mine")] * 30 + [_entry("a", 0)] * 20 + [_entry("b", 0, "Mine")] * 50
     best, worst = rates(found, "deck")
     assert (best["deck"], best["rate"], worst["rate"]) == ("a", 0.6, 0.0)
-    assert best["low"] == pytest.approx(interval(30, 50)[0])
+    assert best["low"] == pytest.approx(wilson(30, 50)[0])
     (card,) = decisive(found)
     assert (card["card"], card["lift"]) == ("Mine", 1.0)
 

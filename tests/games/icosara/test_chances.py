@@ -5,9 +5,10 @@ from itertools import product
 
 import pytest
 
+from edgebook.box.rates import wilson
 from edgebook.games.icosara import GAME
 from edgebook.games.icosara.analysis.chances import Side, best_answers, chance, quick, spread, table
-from edgebook.games.icosara.analysis.mastery import interval, mastery_worth
+from edgebook.games.icosara.analysis.mastery import mastery_worth, worth_of_one
 from edgebook.games.icosara.table.dice import RANK, VALUES
 from edgebook.players import GreedyPlayer, play_bare
 
@@ -76,5 +77,13 @@ def test_more_mastery_rolls_win_more_often():
     none, many = mastery_worth(greedily, (0, 8), games=40)
     assert none["rate"] < many["rate"]
     assert none["low"] <= none["rate"] <= none["high"]
-    low, high = interval(50, 100)
+    low, high = wilson(50, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+
+
+def test_the_worth_of_one_mastery_roll_is_the_slope_through_the_rates():
+    rows = [{"mastery-rolls": n, "games": 400, "rate": 0.5 + 0.03 * (n - 4)} for n in range(9)]
+    worth, low, high = worth_of_one(rows)
+    assert worth == pytest.approx(0.03)
+    assert low < worth < high
+    assert high - low < 0.02

@@ -7,11 +7,10 @@ from itertools import combinations
 from math import sqrt
 from typing import Any, NamedTuple
 
+from edgebook.box.rates import Z, wilson
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.kernel import Trace
 
-Z = 1.959963984540054
-"""95 % of a normal distribution lie within so many standard deviations."""
 TURNS = 80
 """After so many turns everybody agrees to stop, and most VPs win."""
 _PUT_DOWN = ("DE-5.2", "DE-5.6")
@@ -71,13 +70,6 @@ def entries(trace: Trace, decks: Sequence[str]) -> list[Entry]:
     ]
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate, by Wilson."""
-    rate, square = wins / games, Z * Z / games
-    centre, reach = rate + square / 2, Z * sqrt(rate * (1 - rate) / games + square / (4 * games))
-    return (centre - reach) / (1 + square), (centre + reach) / (1 + square)
-
-
 def rates(found: Iterable[Entry], *by: str) -> list[dict[str, Any]]:
     """The win rate with its interval, by deck, `against`, `first` ..., best first."""
     groups: dict[tuple[Any, ...], list[Entry]] = {}
@@ -86,7 +78,7 @@ def rates(found: Iterable[Entry], *by: str) -> list[dict[str, Any]]:
     rows = []
     for key, group in groups.items():
         wins, games = sum(entry.won for entry in group), len(group)
-        low, high = interval(wins, games)
+        low, high = wilson(wins, games)
         row = dict(zip(by, key, strict=True)) | {
             "games": games,
             "rate": wins / games,

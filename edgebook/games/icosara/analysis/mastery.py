@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from math import sqrt
 from typing import Any
 
+from edgebook.box.rates import Z, wilson
+
 CLANS = ("Amber", "Slate", "Jade", "Garnet")
-Z = 1.959963984540054
 
 
 def table_of(seed: int, mastery: tuple[int, int]) -> dict[str, Any]:
@@ -37,16 +38,9 @@ def mastery_worth(
             mastery = (count, usual) if seat == 0 else (usual, count)
             end = play({"position": table_of(seed, mastery), "until": "end"}, seed)
             wins += 1.0 if end.winner == seat else 0.5 if end.winner < 0 else 0.0
-        low, high = interval(wins, games)
+        low, high = wilson(wins, games)
         rows.append({"mastery-rolls": count, "games": games, "rate": wins / games, "low": low, "high": high})
     return rows
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate, by Wilson."""
-    rate, square = wins / games, Z * Z / games
-    centre, reach = rate + square / 2, Z * sqrt(rate * (1 - rate) / games + square / (4 * games))
-    return (centre - reach) / (1 + square), (centre + reach) / (1 + square)
 
 
 def worth_of_one(rows: Iterable[Mapping[str, Any]]) -> tuple[float, float, float]:
