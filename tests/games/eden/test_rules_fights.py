@@ -192,7 +192,7 @@ def test_DE_7_21_a_groups_attack_is_each_members() -> None:
     game.answer("[w1]").answer("[v1]")
     while game.asked not in ("DE-7.22", ""):
         game.answer("pass")
-    attacked = GAME.positions.write(game.trace.state)["this_turn"]["attacked"]
+    attacked = game.written["this_turn"]["attacked"]
     assert attacked == {"w1": ["v1"], "w2": ["v1"]}
 
 
@@ -256,7 +256,6 @@ def test_reach_is_what_the_menu_offers() -> None:
 
 def test_a_position_without_the_name_of_its_game_is_known_by_its_commanders() -> None:
     from edgebook.commands._choosing import game_of_position
-    from edgebook.games.eden import GAME
 
     assert game_of_position({"seats": [{"commander": "Josef Gabriel"}, {"commander": "Verage"}]}) is GAME
     assert game_of_position({"seats": [{"guild": "Anointed"}]}) is not GAME

@@ -16,7 +16,7 @@ def by(name: str, value: str) -> dict[str, Any]:
     return {"rulings": {name: value}}
 
 
-def reading(*pairs: tuple[str, Any]) -> Any:
+def reading(*pairs: tuple[str, Any]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("value", "found"), pairs)
 
 
