@@ -140,5 +140,5 @@ def test_widgets(case: Case, number: int, seed: int) -> None:
 @each_played
 def test_pages(case: Case, number: int, seed: int) -> None:
     for here, there, observer in list(steps_elsewhere(case, number, seed))[::HOW_OFTEN]:
-        one, two = (_Steps(each, observer, 1120).collect() for each in (here, there))
+        one, two = (_Steps(each, observer, 1120, 0).collect() for each in (here, there))
         assert one == two, (here[0].rule.id, observer)
