@@ -268,12 +268,9 @@ def test_DE_10_4_the_active_player_first_at_a_moment_that_cards_name() -> None:
 
 def test_DE_8_1_two_raids_are_two_and_no_more() -> None:
     """A Swift Battlewagon (6) ties twice against a Tavern (6) that nobody strengthens."""
-    table = Board(
-        "raid", ada={"warband": ["w1=Swift Battlewagon"], **ASK}, ben={"turf": {"3,0": "e1=Tavern"}}
-    )
+    table = Board("raid", ada={"warband": ["w1=Swift Battlewagon"]}, ben={"turf": {"3,0": "e1=Tavern"}})
     game = table.play("[e1]")
     assert game.offers("[e1]")
     game.answer("[e1]")
-    assert game.zone("w1") == "warband"
-    assert not game.offers("[e1]")
+    assert (game.zone("w1"), game.asked) == ("warband", "")
     assert game.s.raided == {game.card("w1"): 2}
