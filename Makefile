@@ -101,7 +101,7 @@ FAST := build/fast
 FAST_PY := PYTHONPATH=$(FAST):. $(PY) -P
 
 .PHONY: fast
-fast: setup $(FAST)/.made ## a compiled build in build/fast, about twice as fast (needs a C compiler)
+fast: setup $(FAST)/.made ## a build with a compiled engine, in build/fast (needs a C compiler)
 	@$(FAST_PY) -m edgebook --version
 	@echo "use it with PYTHONPATH=$(FAST)"
 

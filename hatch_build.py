@@ -1,4 +1,4 @@
-"""The optional compiled build: kernel, shared floor and rules of the games, through mypyc.
+"""The optional compiled build: the engine, the shared floor and the rules of games, through mypyc.
 
     python hatch_build.py build/fast      what `make fast` does: a compiled copy of the package in a folder
     EDGEBOOK_FAST=1 pip install .         the same as a wheel; without the variable the wheel is plain Python
@@ -17,7 +17,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
@@ -28,18 +27,28 @@ COMPILER = "mypy==2.4.1"
 """Exactly this one: what mypyc takes differs from version to version."""
 WANTED = "EDGEBOOK_FAST"
 
+GAMES: tuple[str, ...] = ()
+"""The games whose rules are compiled: those that were seen to play the same games on both builds. The rules
+of the others run as plain Python on the compiled kernel."""
 COMPILED = (
-    *(f"kernel/{name}.py" for name in ("asking", "chance", "choosing", "decision", "engine", "rule", "show",
-                                       "state", "tally", "trace", "window")),
-    *(f"box/{name}.py" for name in ("cells", "dice", "effects", "grid", "modifiers", "piles", "places")),
-    *(f"players/{name}.py" for name in ("asked", "lookahead", "measuring", "playing", "simple")),
-    *(f"games/*/{part}/*.py" for part in ("rules", "effects", "table", "voiceless")),
+    *(f"kernel/{name}.py" for name in ("asking", "chance", "choosing", "decision", "engine", "rule", "tally",
+                                       "window")),
+    *(f"box/{name}.py" for name in ("cells", "dice", "grid", "modifiers", "piles", "places")),
+    *(f"players/{name}.py" for name in ("lookahead", "measuring", "playing", "simple")),
+    *(f"games/{game}/{part}/*.py" for game in GAMES for part in ("rules", "effects", "table", "voiceless")),
 )  # fmt: skip
 """What a game spends its time in. All else (data, pictures, lessons, words, positions, files, commands)
 stays plain: nobody waits for it."""
 
 PLAIN = {
     "*/__init__.py": "names only",
+    "kernel/state.py": "a state copies itself without its __init__, which a compiled class always runs",
+    "kernel/show.py": "the same: states derive from it",
+    "games/*/table/state.py": "the same",
+    "kernel/trace.py": "forks are known by weak references",
+    "kernel/step.py": "functools.cached_property needs a __dict__",
+    "players/asked.py": "mypyc takes a None that is filled in later for the type",
+    "box/effects.py": "the verbs of a game derive from its dataclass",
     "kernel/pick.py": "a key is a subclass of tuple",
     "games/darkness/effects/verbs.py": "a verb narrows the types of the shared floor's verb",
     "games/darkness/rules/chapter5_followups.py": "a Protocol with a class of functions on it",
@@ -49,11 +58,10 @@ PLAIN = {
     "games/eden/rules/fights.py": "a class inside a function",
     "games/eden/rules/killing.py": "a class inside a function",
     "games/eden/effects/plays.py": "unpacks a tuple whose last part is always None",
-    "games/eden/table/state.py": "reads __slots__ of a class, which a compiled one has not",
     "games/massive/table/pieces.py": "a subclass of tuple",
     "games/massive/rules/chapter9_activation.py": "a closure in a class of functions",
 }
-"""What mypyc cannot take, and why."""
+"""What mypyc cannot take, and why; for the games that are not compiled yet, what was found so far."""
 
 
 def modules(package: Path) -> list[Path]:
@@ -93,13 +101,14 @@ def _compile(target: Path, files: list[Path], optimise: str) -> dict[str, str]:
     groups: dict[str, list[str]] = {}
     for file in files:
         groups.setdefault(file.parts[2] if file.parts[1] == "games" else "floor", []).append(str(file))
-    with tempfile.TemporaryDirectory() as made:
-        settings = Path(made, "mypy.ini")
-        settings.write_text(SETTINGS, encoding="utf-8")
-        order = {"settings": str(settings), "groups": groups, "optimise": optimise, "made": f"{made}/made"}
-        command = [sys.executable, "-c", SCRIPT, json.dumps(order)]
-        environment = {**os.environ, "PYTHONPATH": ""}
-        done = subprocess.run(command, cwd=target, env=environment, capture_output=True, text=True)
+    made = target.with_name(f"{target.name}-c")  # kept, so that only what changed is compiled next time
+    made.mkdir(parents=True, exist_ok=True)
+    settings = made / "mypy.ini"
+    settings.write_text(SETTINGS, encoding="utf-8")
+    order = {"settings": str(settings), "groups": groups, "optimise": optimise, "made": str(made)}
+    command = [sys.executable, "-c", SCRIPT, json.dumps(order)]
+    environment = {**os.environ, "PYTHONPATH": ""}
+    done = subprocess.run(command, cwd=target, env=environment, capture_output=True, text=True)
     if not done.returncode:
         return []
     said = done.stdout + done.stderr
@@ -107,7 +116,7 @@ def _compile(target: Path, files: list[Path], optimise: str) -> dict[str, str]:
     in_c = re.findall(r"__native_(edgebook\w+)\.c:.* error: (.*)$", said, re.M)
     refused = dict(named) or {name.replace("___", "/") + ".py": why for name, why in in_c}
     if not refused:
-        raise SystemExit(said[-8000:])
+        raise SystemExit(f"{said[-8000:]}\nnot compiled (exit status {done.returncode})")
     return refused
 
 
@@ -123,7 +132,9 @@ follow_imports = skip
 
 SCRIPT = """\
 import json, os, sys
+from pathlib import Path
 from setuptools import Distribution
+from distutils.unixccompiler import UnixCCompiler
 from mypyc.build import mypycify
 
 order = json.loads(sys.argv[1])
@@ -134,8 +145,19 @@ extensions = mypycify(
     ["--config-file=" + order["settings"], *every], opt_level=order["optimise"], debug_level="0",
     separate=groups, multi_file=True, target_dir=order["made"],
 )
+for extension in extensions:  # each C file of a group declares what it uses of the others: they are one thing
+    extension.extra_compile_args.append("-fcommon")
+headers = max(path.stat().st_mtime for path in Path(order["made"]).rglob("*.h"))
+compile_one = UnixCCompiler._compile
+
+def compile_what_changed(self, obj, src, *rest):
+    made = os.path.getmtime(obj) if os.path.exists(obj) else 0
+    if made < max(headers, os.path.getmtime(src)):
+        compile_one(self, obj, src, *rest)
+
+UnixCCompiler._compile = compile_what_changed
 command = Distribution({"name": "edgebook", "ext_modules": extensions}).get_command_obj("build_ext")
-command.inplace, command.parallel, command.build_temp = True, os.cpu_count(), order["made"]
+command.parallel, command.build_temp, command.build_lib = os.cpu_count(), order["made"], os.getcwd()
 command.ensure_finalized()
 command.run()
 """

@@ -77,8 +77,7 @@ class State(Shown):
 def _fields(kind: type) -> tuple[str, ...]:
     names: list[str] = []
     for base in reversed(kind.__mro__):
-        # a compiled class has another name for them
-        slots = base.__dict__.get("__slots__") or base.__dict__.get("__mypyc_attrs__", ())
+        slots = base.__dict__.get("__slots__", ())
         names.extend((slots,) if isinstance(slots, str) else slots)
     return tuple(names)
 
