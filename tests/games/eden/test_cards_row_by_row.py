@@ -418,3 +418,14 @@ def test_no_supply_line_passes_and_nothing_is_built_on_to_it(item: str) -> None:
     assert [works(game.s, game.card(name)) for name in ("e1", "e2")] == [True, False]
     assert not game.answer("build [x1]").offers("(2,1)")
     assert not game.offers("(2,0)")
+
+
+def test_DE_E024_and_E036_what_they_keep_is_lost_when_they_are_razed() -> None:
+    ben = {"turf": {"1,0": "e1=Storehouse", "0,1": "e2=Labor Camp"}}
+    table = Board("raid", ada={"warband": ["w1=Blitztank", "w2=Ezoghul"]}, ben=ben)
+    table.cards["e1"]["kept"], table.cards["e2"]["kept"] = ["k1"], ["k2"]
+    table.cards["k1"], table.cards["k2"] = {"card": "Mine"}, {"card": "Recruit", "owner": 0}
+    game = table.play("[e1]", "add [w1]", "start the raid")
+    assert (game.zone("e1"), game.zone("k1")) == ("razed", "discard")
+    camp = table.play("[e2]", "add [w1]", "add [w2]")
+    assert (camp.zone("e2"), camp.zone("k2"), camp.s.at[camp.card("k2")]) == ("razed", "discard", 0)
