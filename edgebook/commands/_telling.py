@@ -23,11 +23,20 @@ WHOLE = re.compile(r"-?[0-9]{1,18}")
 """A number; one with more digits is a word."""
 
 
+class _Packs(argparse.Action):
+    """Collects what is given. Of `--pack=--` argparse makes an empty list, which names no folder."""
+
+    def __call__(self, parser: Any, namespace: Any, values: Any, option_string: Any = None) -> None:
+        if not isinstance(values, str):
+            raise argparse.ArgumentError(self, "expected a folder")
+        setattr(namespace, self.dest, [*getattr(namespace, self.dest), values])
+
+
 def pack_argument(parser: argparse.ArgumentParser) -> None:
     """Folders with an owner's tables."""
     parser.add_argument(
         "--pack",
-        action="append",
+        action=_Packs,
         default=[],
         metavar="FOLDER",
         help="a folder (or file) with your own tables; may be given more than once",
@@ -97,7 +106,7 @@ def play_out(game: Game, options: Mapping[str, Any], seed: int, bots: str) -> tu
     kinds: list[str | None] = [None] * len(seats)
     for place, seat in enumerate(people):
         kinds[seat] = named[place % len(named)]
-    players = [kind and make_player(kind, game, f"{seed} {seat}") for seat, kind in enumerate(kinds)]
+    players = [make_player(kind, game, f"{seed} {seat}") if kind else None for seat, kind in enumerate(kinds)]
     trace.run()
     return play(trace, players), kinds
 
