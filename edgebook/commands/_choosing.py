@@ -34,7 +34,7 @@ def find(word: str) -> Game | None:
         return None
 
 
-def game_of_position(position: Mapping[str, Any]) -> Game:
+def game_of_position(position: Any) -> Game:
     """The game that a position says it belongs to."""
     from edgebook.box.positions import game_named
 
