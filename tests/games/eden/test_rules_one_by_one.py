@@ -274,3 +274,12 @@ def test_DE_8_1_two_raids_are_two_and_no_more() -> None:
     game.answer("[e1]")
     assert (game.zone("w1"), game.asked) == ("warband", "")
     assert game.s.raided == {game.card("w1"): 2}
+
+
+def test_DE_10_5_in_a_place_multiplications_come_before_divisions() -> None:
+    """Bad Luck and then Berserk on a CV of 3, both before all: 3 x 2 / 2 = 3, not 3 / 2 x 2 = 2."""
+    hand = ["i1=Bad Luck", "i2=Berserk", "i3=Tactical Advantage"]
+    table = Board(
+        "attack", ada={"warband": ["w1=Recruit"], "hand": hand}, ben={"borderlands": ["v1=Recruit"]}
+    )
+    assert table.play("[w1]", "play [i1]", "[w1]", "play [i2]", "[w1]").standing == (3, 3)
