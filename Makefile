@@ -123,7 +123,6 @@ soak: setup browser ## many random games, looking for trouble; and every noteboo
 	@$(PY) -m tests.soak.massive
 	@$(PY) -m tests.soak.massive_effects
 	@$(PY) -m tests.soak.eden
-	@$(MAKE) --no-print-directory soak-fast
 
 # Rules, properties and playthroughs.
 SAME_TESTS := tests/kernel tests/box tests/players tests/games tests/properties tests/playthroughs
