@@ -151,6 +151,7 @@ class Companion(AsksWhenNeeded):
 
     def _resume(self) -> None:
         """Play the present part again with what was said, and show where it stands."""
+        self.quick = self.part.quick
         trace, used = evening.begin_part(self.game, self.part)
         self.part.inputs = used
         self.entering = False
@@ -173,6 +174,7 @@ class Companion(AsksWhenNeeded):
         same = (part.seat, part.options) == (chosen.seat, dict(chosen.options))
         before = part.inputs if same or not part.begun else []
         part.seat, part.options, part.begun = chosen.seat, dict(chosen.options), True
+        part.quick = self.quick
         part.inputs = before
         self.done = set()
         self._resume()

@@ -35,6 +35,8 @@ class Part:
     options: dict[str, str] = field(default_factory=dict)
     """What the game wants to know about a part beside its seat."""
     begun: bool = False
+    quick: bool = False
+    """Whether it was entered with the quick form: what that leaves out is asked when a rule rests on it."""
 
     def __post_init__(self) -> None:
         self.begun = self.begun or self.seat is not None
@@ -45,6 +47,8 @@ class Part:
             plain["options"] = self.options
         if self.begun and self.seat is None:
             plain["begun"] = True
+        if self.quick:
+            plain["quick"] = True
         return plain
 
 
@@ -117,6 +121,7 @@ def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
             raise SaveError(f"{place}: inputs: expected what was told and answered")
         try:
             part = Part(whole(game, position), seat, inputs, options, entry.get("begun") is True)
+            part.quick = entry.get("quick") is True
             if part.begun:
                 _, used = begin_part(game, part)
                 if len(used) < len(inputs):
