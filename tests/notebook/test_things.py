@@ -82,7 +82,7 @@ def test_a_turn_sums_up_what_it_did() -> None:
     stepper = Stepper(trace, at=begun, level="turn")
     stepper.next()
     told = text(stepper, "now")
-    assert trace[begun].text in told
+    assert f"{trace[begun].text.rstrip('.')}: " in told, "the title goes on with what the turn came to"
     before, after = trace.state_at(begun), stepper.cursor.state
     gained = after.reputation[1] - before.reputation[1]
     if gained:
