@@ -57,8 +57,12 @@ lab: setup ## open the notebooks in JupyterLab
 	@$(PY) -m edgebook lab $(ARGS)
 
 .PHONY: test
-test: setup browser lint ## everything: lint, types, and all tests with coverage
+test: setup browser lint ## everything: lint, types, and all tests
 	@$(PY) -m tests
+
+.PHONY: coverage
+coverage: setup browser ## all tests, and which lines they reached
+	@$(PY) -m tests --coverage
 
 .PHONY: unit
 unit: setup ## the quick tests, in seconds (GAME=icosara: those of one game)

@@ -1,6 +1,7 @@
 """Run the tests, part by part, and close with one line ``N passed, N failed`` for all of them together.
 
-    python -m tests                 everything, with coverage
+    python -m tests                 everything
+    python -m tests --coverage      everything, with which lines it reached; takes half as long again
     python -m tests unit            the quick ones; with --game icosara, those of one game
     python -m tests notebooks       only those that run notebooks
     python -m tests browser         only those that drive a browser
@@ -116,10 +117,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests", description="Run the tests.")
     parser.add_argument("part", nargs="?", choices=["unit", "notebooks", "browser"], help="only this part")
     parser.add_argument("--game", default="", help="with unit: only the tests of this game")
+    parser.add_argument("--coverage", action="store_true", help="with everything: which lines were reached")
     args = parser.parse_args()
     part, whole = args.part, args.part is None
     if args.game and part != "unit":
         parser.error("--game goes with unit")
+    if args.coverage and not whole:
+        parser.error("--coverage goes with everything")
     shutil.rmtree(RESULTS, ignore_errors=True)
     RESULTS.mkdir()
     found = parts()
@@ -127,11 +131,11 @@ def main() -> int:
         runs = parts_of(args.game)
     else:
         runs = [*found["plain"], *found["notebooks"], *found["browser"]] if whole else found[part]
-    if whole:
+    if args.coverage:
         subprocess.run([sys.executable, "-m", "coverage", "erase"], cwd=ROOT, check=True)
     tally = Tally()
-    well = [pytest(run, coverage=whole, tally=tally) for run in runs]
-    if whole:
+    well = [pytest(run, coverage=args.coverage, tally=tally) for run in runs]
+    if args.coverage:
         print("\n--- coverage", flush=True)
         subprocess.run([sys.executable, "-m", "coverage", "report"], cwd=ROOT, check=False)
     print(f"\n{tally}", flush=True)
