@@ -6,12 +6,14 @@ import pytest
 
 from edgebook.draw import svg
 from edgebook.games.icosara import GAME
+from edgebook.games.icosara.effects.standing import TOTAL, counted
 from edgebook.games.icosara.show.pieces import short
-from edgebook.kernel import begin
+from edgebook.kernel import Chance, Trace, begin
 from edgebook.scene import Text
 from edgebook.scene.check import overlaps
 from edgebook.scene.path import outlines
 from tests.games.icosara.tables import Turn, seat, table
+from tests.soak.icosara import random_setup
 
 picture = GAME.show.picture
 WIDTHS = (1100, 860, 660, 400)
@@ -141,3 +143,22 @@ def test_what_can_be_picked_is_on_the_board():
     items = [option.item for option in turn.trace.decision.options(turn.s)]
     scene = picture(turn.s, pickable=[item for item in items if item])
     assert all(item in scene for item in items if item)
+
+
+def test_a_sum_stays_what_it_was_when_the_battle_was_decided() -> None:
+    """A counter that comes afterwards is no line of it."""
+    seed = 5
+    draw = random.Random(f"answers {seed}")
+    trace = Trace(GAME, GAME.make(random_setup(random.Random(f"soak {seed}"))), Chance(seed))
+    trace.run()
+    while trace.decision is not None and len(trace) < 130:
+        trace.answer(draw.choice(trace.decision.keys))
+    n = trace.find(117, rule="ICO-8.3")
+    assert n is not None
+    state = trace.state_at(n + 1)
+    changed = 0
+    for side in state.rolling:
+        lines = counted(state, side)
+        assert lines[-1].total == state.totals[side]
+        changed += TOTAL.value(state, side) != state.totals[side]
+    assert changed == 1

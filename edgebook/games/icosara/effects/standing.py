@@ -6,7 +6,7 @@ from edgebook.games.icosara.cards.pawns import Pawn
 from edgebook.games.icosara.table.dice import D4, DICE
 from edgebook.games.icosara.table.ground import ADJACENT, ROW
 from edgebook.games.icosara.table.state import State
-from edgebook.kernel import Tally, base, each
+from edgebook.kernel import Line, Tally, base, each
 
 
 def start_best(s: State) -> tuple[list[int], list[int]]:
@@ -89,6 +89,21 @@ TOTAL = Tally(
     each("ICO-8.9", modifiers),
 )
 """A seat's total in this battle: all its dice, then everything that is added to them."""
+
+
+def counted(s: State, seat: int) -> list[Line]:
+    """The lines that a seat's total came from.
+
+    What happens after the battle was decided (a neighbour falls, a counter comes) changes what would count
+    now, but not the total: then the dice are told, and all that was added to them in one line.
+    """
+    lines = TOTAL.lines(s, seat)
+    if lines[-1].total == s.totals[seat]:
+        return lines
+    dice = [line for line in lines if line.rule == "ICO-6.6"]
+    added = s.totals[seat] - dice[-1].total
+    rest = Line("modifiers, when it was decided", "ICO-8.9", "plus", added, s.totals[seat])
+    return [*dice, rest] if added else dice
 
 
 def counter_worth(s: State, pawn: int, role: int, counters: int) -> int:

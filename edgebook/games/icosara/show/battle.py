@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from edgebook.games.icosara.effects.standing import TOTAL, leader, start_best, tie_rank
+from edgebook.games.icosara.effects.standing import counted, leader, start_best, tie_rank
 from edgebook.games.icosara.show.look import DASHES, clan_of
 from edgebook.games.icosara.show.pieces import draw_die, pennant
 from edgebook.games.icosara.table.dice import COIN, DICE, VALUES
@@ -140,7 +140,7 @@ def _sum(s: State, seat: int, x: float, y: float, w: float, lead: float) -> Item
     rows, size, bold = whole(words.pawn(s.fighter(seat)[1].number), w - 18, 2)
     top, said = pen.lines(x + 19, y + 13, rows, size, 12, "ink", bold, room=w - 18) + 9, []
     if s.shows[seat] or (s.chosen[seat] == () and s.won >= 0):
-        for line in TOTAL.lines(s, seat):
+        for line in counted(s, seat):
             name = line.label.partition(": ")[0].rpartition("'s ")[2]
             pen.text(x + 27, top, line.change, 13, "ink", True, "end", room=27)
             if fits(name, 11, w - 32):

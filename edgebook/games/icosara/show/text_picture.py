@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.icosara.effects.standing import TOTAL, leader
+from edgebook.games.icosara.effects.standing import counted, leader
 from edgebook.games.icosara.show.pieces import signed
 from edgebook.games.icosara.table.dice import DICE, LISTED
 from edgebook.games.icosara.table.ground import ROW
@@ -53,7 +53,7 @@ def _roll(s: State, words: Words) -> list[str]:
         lines = [f"{words.pawn(s.fight[2])} attacks {words.pawn(s.fight[5])}"]
         for seat in s.rolling:
             if s.shows[seat]:
-                parts = [f"{line.change} ({line.label})" for line in TOTAL.lines(s, seat)]
+                parts = [f"{line.change} ({line.label})" for line in counted(s, seat)]
                 ahead = "ahead" if leader(s)[0] == seat else "behind"
                 lines.append(f"  {words.seat(seat)}: {' '.join(parts)} = {s.totals[seat]}, {ahead}")
         return lines
