@@ -43,7 +43,6 @@ __all__ = [
     "Text", "Values", "Whole", "Word", "at", "game_named", "load_position", "loads_position", "maybe",
     "position_text", "refuse", "shown",
 ]  # fmt: skip
-SUCH_AS = 'an object such as {"seats": [...]}'
 
 
 _NEEDED: Any = object()

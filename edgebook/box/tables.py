@@ -32,7 +32,7 @@ from edgebook.box.cells import canonical
 from edgebook.box.origins import Origin
 from edgebook.box.rows import Key, Row, Table, TableFile
 from edgebook.kernel import EdgebookError, Problems
-from edgebook.kernel.packs import allowed
+from edgebook.kernel.packs import allowed, folders_in
 
 MOST_PLACES = 20
 """Folders that tables are taken from, one after the other."""
@@ -137,6 +137,16 @@ class Tables(Generic[AnyPack]):
         if self._ours is None:
             self._ours = self.load_from(self.folder)
         return self._ours
+
+    def named(self, given: object, problems: list[str]) -> tuple[AnyPack, tuple[str, ...]]:
+        """Ours with the folders that a set-up gives as `pack`, and those folders. What is wrong with them is
+        added to the problems, and ours is taken as it is."""
+        folders = folders_in(given, problems)
+        try:
+            return self.load(folders), folders
+        except PackError as error:
+            problems.extend(f"pack: {problem}" for problem in error.problems)
+            return self.load(), ()
 
     def load_from(self, folder: Path, places: Iterable[Path] = ()) -> AnyPack:
         """The same, with another folder in place of ours."""

@@ -44,6 +44,15 @@ def named_in(setup: object) -> list[str]:
     return [str(each) for each in listed if isinstance(each, str | Path)]
 
 
+def folders_in(given: object, problems: list[str]) -> tuple[str, ...]:
+    """The folders that somebody gave as `pack`: one, several or none. Anything else is a problem."""
+    folders = [given] if isinstance(given, str | Path) else given or ()
+    if isinstance(folders, list | tuple) and all(isinstance(folder, str | Path) for folder in folders):
+        return tuple(map(str, folders))
+    problems.append(f"pack: {given!r:.60}, expected a folder or a list of folders")
+    return ()
+
+
 def allowed(folder: Name) -> Path:
     """Where a folder (or file) with values is; refused if a file names it that may not."""
     found = _allowed.get()

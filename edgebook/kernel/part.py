@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from edgebook.kernel.errors import EdgebookError, Problems
+from edgebook.kernel.packs import folders_in
 from edgebook.kernel.reading import shown
 
 if TYPE_CHECKING:
@@ -96,13 +97,10 @@ def make_part(game: Game, given: Mapping[str, Any]) -> PartSetup:
         for key in given
         if key not in known
     ]
-    table, packs = given.get("table", False), given.get("pack") or ()
+    table = given.get("table", False)
     if not isinstance(table, bool):
         problems.append(f"table: {shown(table)}, expected true or false")
-    folders = [packs] if isinstance(packs, str) else packs
-    if not isinstance(folders, list | tuple) or not all(isinstance(folder, str) for folder in folders):
-        problems.append(f"pack: {shown(packs)}, expected a folder or a list of folders")
-        folders = ()
+    folders = folders_in(given.get("pack"), problems)
     options = {name: value for name, value in given.items() if name in own}
     try:
         made = read_part(

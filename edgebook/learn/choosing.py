@@ -15,7 +15,6 @@ from edgebook.learn.judge import Judged
 from edgebook.learn.same import plain, same
 from edgebook.learn.tasks import Exercise, key_of
 from edgebook.players import Asked, LookaheadPlayer, usual_player
-from edgebook.players.measuring import seat_names
 
 PLAYOUTS = 40
 """Games for each answer that is offered."""
@@ -166,9 +165,3 @@ def line(game: Game, exercise: Exercise, option: Option) -> Trace:
             break
         trace.answer(player.answer(Asked(game, trace.state, trace.decision)))
     return trace
-
-
-def who_chooses(game: Game, trace: Trace) -> str:
-    """The name of the seat that is asked."""
-    assert trace.decision is not None
-    return seat_names(game, trace.state)[trace.decision.seat]

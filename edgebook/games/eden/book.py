@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.eden.cards.pack import CARDS, Card
+from edgebook.games.eden.cards.pack import Card
 from edgebook.kernel import Book, Citation, Rulebook
 
 BOOK = Book("rulebook", "Rulebook", "section")
@@ -15,4 +15,3 @@ def card_cite(card: Card) -> Citation:
 
 
 RULES = Rulebook("Dark Eden", r"DE-\d+\.\d+|DE-[CEWI]\d{3}", version="1", full_stops=True)
-CARD_COUNT = len(CARDS)

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from edgebook.games.darkness.show import bot, seats, small, town
 from edgebook.games.darkness.show.cards import face
-from edgebook.games.darkness.show.layout import PHASES as PHASE_NAMES
-from edgebook.games.darkness.show.layout import Laid, counts, seat_order, turn_colour, turn_words
+from edgebook.games.darkness.show.headline import PHASES as PHASE_NAMES
+from edgebook.games.darkness.show.headline import counts, turn_colour, turn_words
+from edgebook.games.darkness.show.layout import Laid, seat_order
 from edgebook.games.darkness.show.pieces import is_bot, pennant
 from edgebook.games.darkness.show.tower import colours, tray
 from edgebook.games.darkness.table.state import EMPTY, State

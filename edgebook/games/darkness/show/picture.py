@@ -14,6 +14,7 @@ from edgebook.box.places import kind_of
 from edgebook.games.darkness.show import compact, layout, town
 from edgebook.games.darkness.show.alone import part
 from edgebook.games.darkness.show.changes import marks, shown
+from edgebook.games.darkness.show.headline import PHASES
 from edgebook.games.darkness.show.look import LOOK
 from edgebook.games.darkness.table.state import State
 from edgebook.scene import Item, Scene, arrow, chip, mark
@@ -119,7 +120,7 @@ def _clockwise(walk: Sequence[tuple[int, str]]) -> bool:
 
 
 def _title(s: State) -> str:
-    phase = layout.PHASES.get(s.phase, s.phase)
+    phase = PHASES.get(s.phase, s.phase)
     return f"Edge of Darkness, round {s.round}, {phase} phase" if s.round else f"Edge of Darkness, {phase}"
 
 

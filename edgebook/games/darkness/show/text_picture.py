@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from edgebook.games.darkness.effects.words import words
 from edgebook.games.darkness.show.cards import cubes_are_house, face, threat_parts
-from edgebook.games.darkness.show.layout import PHASES, turn_words
+from edgebook.games.darkness.show.headline import PHASES, turn_words
 from edgebook.games.darkness.show.pieces import cubes_words, location_houses
 from edgebook.games.darkness.show.seats import board
 from edgebook.games.darkness.show.tower import colours

@@ -22,10 +22,9 @@ import itertools
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from edgebook.games.darkness.cards.pack import Pack, PackError, load
+from edgebook.games.darkness.cards.pack import TABLES, Pack
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.city import city_of
 from edgebook.games.darkness.table.setup_locations import choose_locations
@@ -109,7 +108,7 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
     problems.extend(
         f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS
     )
-    pack, folders = _pack(options, problems)
+    pack, folders = TABLES.named(options.get("pack"), problems)
     seats = _seats(options, pack, problems)
     bots = sum(1 for seat in seats if seat[1] == "voiceless")
     replace = options.get("replace", False)
@@ -144,20 +143,6 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
         replace=bool(replace),
         table=bool(table),
     )
-
-
-def _pack(options: Mapping[str, Any], problems: list[str]) -> tuple[Pack, tuple[str, ...]]:
-    """The data pack with the owner's folders, and the folders."""
-    given = options.get("pack") or ()
-    folders = [given] if isinstance(given, str | Path) else given
-    if not isinstance(folders, Sequence) or not all(isinstance(folder, str | Path) for folder in folders):
-        problems.append(f"pack: {given!r:.60}, expected a folder or a list of folders")
-        return load(), ()
-    try:
-        return load([Path(folder) for folder in folders]), tuple(map(str, folders))
-    except PackError as error:
-        problems.extend(f"pack: {problem}" for problem in error.problems)
-        return load(), ()
 
 
 def _seats(options: Mapping[str, Any], pack: Pack, problems: list[str]) -> list[tuple[str, str]]:

@@ -27,7 +27,6 @@ ALLOWANCE = tuple(card.allowance for card in CARDS)
 ACTS = tuple(bool(rows) for rows in WHILE)
 LASTS = tuple(tuple(row for row in card.rows if row.kind == "now" and row.until != "-") for card in CARDS)
 IS_EQUIPMENT = tuple("EQUIPMENT" in card.designations for card in CARDS)
-UPPER = tuple(card.name.upper() for card in CARDS)
 PRINTED = tuple(card.designations | {card.name.upper()} for card in CARDS)
 REFUSES = tuple(
     frozenset(word for row in rows if row.op == "no-use" and row.who[0].noun == "self" for word in row.words)

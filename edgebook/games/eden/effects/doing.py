@@ -4,7 +4,6 @@ sentence.
 
 from __future__ import annotations
 
-from edgebook.games.eden.cards.pack import CARDS, WARRIOR
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import GROUPS, VERB, Act, closed, open_to, removed, verb
 from edgebook.games.eden.effects.leaving import annihilate_top, leave
@@ -368,10 +367,6 @@ for _name in (
     "open-hand", "no-guard", "raid-any", "balanced", "no-surplus", "no-blue", "not-counted", "choose",
 ):  # fmt: skip
     VERB[_name] = quietly
-
-
-def warriors_of(s: State, seat: int) -> list[int]:
-    return [card for card in s.warriors(seat) if CARDS[s.kind[card]].type == WARRIOR]
 
 
 DOES = VERB

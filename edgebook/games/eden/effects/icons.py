@@ -20,8 +20,6 @@ Icons = tuple[int, int, int, int]
 NONE: Icons = (0, 0, 0, 0)
 PRICES: Icons = (1, 2, 2, 2)
 NOTRE_DAME, CAMP = number("DE-E023"), number("DE-E024")
-_KEPT_AS = {number("DE-I053"): 1, number("DE-I068"): 2}
-"""We Must Eat and Salvage keep a warrior for Food and for Raw Materials."""
 MOST_ORDERED = 5
 """So many cards with red and blue icons are paid in the best order of all."""
 

@@ -26,7 +26,6 @@ NO_TIME = frozenset(
 )  # fmt: skip
 """Cards whose text names no moment at all: for one's own turn, or for any time (ruling no-time-stated)."""
 WHEN_ANY = tuple("any" if card.index in NO_TIME else when for card, when in zip(CARDS, WHEN, strict=True))
-CALM = frozenset(("any", "any-calm"))
 RIGHT_AFTER = (
     "after-combat",
     "after-win",

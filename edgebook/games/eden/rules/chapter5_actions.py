@@ -25,8 +25,6 @@ from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, DEFENSE, UNSEEN
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
-CARD_ACTIONS = ("build", "muster", "equip", "ritual", "prophecy", "bestow")
-
 
 def frames(s: State, seat: int) -> list[Frame]:
     return [next_action(seat), moment("actions-end", (), seat)]

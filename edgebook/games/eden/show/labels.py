@@ -7,7 +7,7 @@ from edgebook.games.eden.cards.pack import CARDS, COMMANDER, WARRIOR
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue, red
 from edgebook.games.eden.effects.raiding import guards
-from edgebook.games.eden.effects.standing import base_cv, calm_sum, cv
+from edgebook.games.eden.effects.standing import calm_sum, cv
 from edgebook.games.eden.show.reach import in_reach
 from edgebook.games.eden.table.state import AREAS, BORDERLANDS, SEATED, TURF, UNSEEN, State
 from edgebook.games.eden.table.turf import SCORCHED, counted
@@ -87,7 +87,3 @@ def _turf_text(s: State, card: int) -> str:
     edges = len(b.edges(s, seat).get(cell, ()))
     parts.append(f"{edges} vulnerable {'edge' if edges == 1 else 'edges'}")
     return ", ".join(parts)
-
-
-def worth_text(s: State, card: int) -> str:
-    return f"{base_cv(s, card)}"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from edgebook.games.eden.cards.decks import DECKS, STARTERS, Deck, from_json, load
+from edgebook.games.eden.cards.decks import DECKS, STARTERS, TABLES, Deck, from_json
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.table.state import State
@@ -54,7 +54,8 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
     values = DEFAULTS | {name: value for name, value in given.items() if name in DEFAULTS}
     decks: list[Deck] = []
     values["decks"] = listed_decks(values["decks"])
-    known = _pack(values["pack"], problems)
+    # a set-up keeps the cards of an owner's deck, so that a saved game needs no folder
+    known = TABLES.named(values["pack"], problems)[0].decks
     if not isinstance(values["decks"], list | tuple) or not 2 <= len(values["decks"]) <= 4:
         problems.append("decks: expected one for each of 2 to 4 players")
     else:
@@ -100,20 +101,6 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
 def listed_decks(given: Any) -> Any:
     """Decks as a list; a text names them with slashes: `starter-rasputin/starter-lutheran`."""
     return [name.strip() for name in given.split("/")] if isinstance(given, str) else given
-
-
-def _pack(given: Any, problems: list[str]) -> Mapping[str, Deck]:
-    """The decks that have a name: ours, or with those of an owner's folders. A set-up keeps the cards of such
-    a deck, so that a saved game needs no folder."""
-    folders = [given] if isinstance(given, str) else given or []
-    if not isinstance(folders, list | tuple) or not all(isinstance(each, str) for each in folders):
-        problems.append("pack: expected folders with tables of your own")
-        return DECKS
-    try:
-        return load(tuple(folders)).decks
-    except Problems as error:
-        problems += [f"pack: {each}" for each in error.problems]
-        return DECKS
 
 
 def _teams(given: Any, seats: int, problems: list[str]) -> tuple[tuple[int, ...], ...] | None:

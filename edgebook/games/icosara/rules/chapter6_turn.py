@@ -55,13 +55,9 @@ RULES.limit(
 )
 
 
-def can_pass(s: State, seat: int) -> bool:
-    """Whether each own pawn that has an enemy in range is exhausted. Enemy formations always have somebody in
-    row 1, so a pawn has a target if its range leads across its own rows."""
-    return not any(_ready(s, seat, place, pawn) for place, pawn in s.standing(seat))
-
-
 def _ready(s: State, seat: int, place: int, pawn: int) -> bool:
+    """Whether a pawn is fresh and has a target: enemy formations always have somebody in row 1, so its range
+    has only to lead across its own rows."""
     return not s.tired[seat] >> pawn & 1 and s.pawns[pawn].range >= ROW[place]
 
 

@@ -9,11 +9,11 @@ As plain values, all of them optional:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from edgebook.games.icosara.cards.pack import Pack, load
+from edgebook.games.icosara.cards.pack import TABLES, Pack
 from edgebook.games.icosara.table.dice import ALL, DICE, NO_D20
 from edgebook.kernel import Problems
 
@@ -85,7 +85,7 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
     from edgebook.games.icosara.position.positions import read_position
 
     problems = [f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS]
-    pack, folders = _pack(options.get("pack"), problems)
+    pack, folders = TABLES.named(options.get("pack"), problems)
     given = {key: options[key] for key in ("mode", "null_edge", "rulings") if key in options}
     setup = None
     try:
@@ -95,19 +95,6 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
     if problems or setup is None:
         raise Problems("this set-up cannot be played:", problems)
     return Setup(setup.seats, setup.mode, setup.null_edge, setup.rulings, pack, folders)
-
-
-def _pack(given: Any, problems: list[str]) -> tuple[Pack, tuple[str, ...]]:
-    """The pack with the owner's folders, and the folders."""
-    folders = [given] if isinstance(given, str) else (given or ())
-    if not isinstance(folders, Sequence) or not all(isinstance(folder, str) for folder in folders):
-        problems.append(f"pack: {given!r:.60}, expected a folder or a list of folders")
-        return load(), ()
-    try:
-        return load(tuple(folders)), tuple(folders)
-    except Problems as error:
-        problems.extend(f"pack: {problem}" for problem in error.problems)
-        return load(), ()
 
 
 def _seats(options: Mapping[str, Any], pack: Pack, problems: list[str]) -> Any:

@@ -17,8 +17,6 @@ from edgebook.games.massive.cards.box import Box, house_box
 from edgebook.games.massive.cards.cells import dice
 from edgebook.games.massive.cards.records import COLOURS, Dice
 from edgebook.games.massive.effects.clauses import Clause, Effect, clauses
-from edgebook.games.massive.effects.having import enemy_dice
-from edgebook.games.massive.table.state import State
 
 CAP = 3
 Shown = tuple[tuple[int, ...], int, int, int]
@@ -154,9 +152,3 @@ def wound_rows(variants: dict[str, Chances[int]]) -> list[dict[str, Any]]:
         for name, chances in variants.items()
         for n, chance in sorted(chances.items())
     ]
-
-
-def enemy_cell(s: State, id: str, kind: int) -> str:
-    """An Enemy's dice of a category (3: Defense) as a cell."""
-    counts = enemy_dice(s, s.enemy(id), kind)
-    return "".join(f"{n}{letter}" for n, letter in zip(counts, "RYGB", strict=True) if n)

@@ -16,7 +16,6 @@ from edgebook.games.massive.effects.event_effects import event_effects
 from edgebook.games.massive.table.floor import is_zone_name
 
 LETTERS = "RYGB"
-MOST_TOKENS = 9
 
 
 def dice(cell: str) -> Dice:

@@ -10,11 +10,11 @@ As plain values, all of them optional:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from edgebook.games.massive.cards.box import Box, load
+from edgebook.games.massive.cards.box import TABLES, Box
 from edgebook.games.massive.rulings import RULINGS
 from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.kernel import Problems
@@ -91,7 +91,7 @@ def _plain(key: str, value: Any) -> Any:
 def make_setup(options: Mapping[str, Any]) -> Setup:
     """Check a set-up and complete it. Refuses with every problem at once."""
     problems = [f"{key}: no such setting (expected {', '.join(KEYS)})" for key in options if key not in KEYS]
-    box, folders = _pack(options.get("pack"), problems)
+    box, folders = TABLES.named(options.get("pack"), problems)
     quest = options.get("quest", "tutorial")
     if quest not in ORDER:
         problems.append(f"quest: {quest!r:.40}, expected one of {', '.join(ORDER)}")
@@ -116,19 +116,6 @@ def make_setup(options: Mapping[str, Any]) -> Setup:
     return Setup(
         quest, seats, tuple(sorted(rulings.items())), box, lifebringer, first, mode, market, table, folders
     )
-
-
-def _pack(given: Any, problems: list[str]) -> tuple[Box, tuple[str, ...]]:
-    """The box with the owner's folders, and the folders."""
-    folders = [given] if isinstance(given, str) else (given or ())
-    if not isinstance(folders, Sequence) or not all(isinstance(folder, str) for folder in folders):
-        problems.append(f"pack: {given!r:.60}, expected a folder or a list of folders")
-        return load(), ()
-    try:
-        return load(tuple(folders)), tuple(folders)
-    except Problems as error:
-        problems.extend(f"pack: {problem}" for problem in error.problems)
-        return load(), ()
 
 
 def _number(
