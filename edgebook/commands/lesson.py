@@ -1,4 +1,4 @@
-"""`edgebook lesson`: list, check and begin lessons; worksheets, the answer key and slides from them."""
+"""`edgebook lesson`: list, check and start lessons; worksheets, the answer key and slides from them."""
 
 from __future__ import annotations
 
@@ -12,33 +12,35 @@ from edgebook.commands._writing import new_file, write
 if TYPE_CHECKING:
     from edgebook.learn import Lesson
 
-HELP = "list, check, begin and print lessons"
+HELP = "list, check, start and print lessons"
 PRINTED = {
     "worksheet": "the questions with their tables and room to write, to print",
     "key": "the answers with rules, pages and typical mistakes, to print",
-    "slides": "a slide for each question and one for its answer",
+    "slides": "a slide for each question and one for its answer, to show",
 }
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parts = parser.add_subparsers(dest="what", metavar="WHAT")
-    listed = parts.add_parser("list", help="our lessons and your own, and how far you are")
+    listed = parts.add_parser("list", help="our lessons and your own, and how far you have got")
     listed.add_argument("game", nargs="?", metavar="GAME", help="those of one game (default: of all)")
     checked = parts.add_parser(
-        "check", help="check lesson files: their shape, and their answers by the engine"
+        "check", help="check lesson files: is everything there, and are the answers right?"
     )
     checked.add_argument("files", nargs="+", metavar="FILE", help="a lesson file, or the name of one of ours")
-    new = parts.add_parser("new", help="begin a lesson of your own: a sound file to change")
+    new = parts.add_parser("new", help="start a lesson of your own: a sound file to change")
     new.add_argument("file", metavar="FILE", help="where to write it, such as my-lesson.toml")
     new.add_argument(
         "--table",
         default="hunt",
         metavar="NAME",
-        help="a position of our lessons to begin with (default: hunt)",
+        help="a table of our lessons to start from: see edgebook lesson tables (default: hunt)",
     )
-    new.add_argument("--seat", type=int, default=0, help="whose part is played, from 0 (default: 0)")
-    new.add_argument("--title", default="My lesson", help="what it is called")
+    new.add_argument("--seat", type=int, help="whose turn it is, from 0 (default: whoever is to play)")
+    new.add_argument("--title", default="My lesson", help="the title of the lesson")
     new.add_argument("--force", action="store_true", help="replace the file if it is there")
+    tables = parts.add_parser("tables", help="the tables of our lessons, to start from")
+    tables.add_argument("game", nargs="?", metavar="GAME", help="those of one game (default: of all)")
     for name, text in PRINTED.items():
         made = parts.add_parser(name, help=text)
         made.add_argument("file", metavar="FILE", help=f"where to write it, such as {name}.html")
@@ -47,7 +49,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    ways: dict[str, Callable[[argparse.Namespace], int]] = {"check": _check, "new": _new}
+    ways: dict[str, Callable[[argparse.Namespace], int]] = {"check": _check, "new": _new, "tables": _tables}
     return ways.get(args.what, _print if args.what in PRINTED else _list)(args)
 
 
@@ -102,7 +104,16 @@ def _new(args: argparse.Namespace) -> int:
     if target.suffix != ".toml":
         raise EdgebookError(f"{args.file!r:.80}: expected a file that ends in .toml")
     write(target, scaffold(args.title, args.table, args.seat))
-    print(f"{target} is sound as it is. Change it, and say: edgebook lesson check {target}")
+    print(f"{target} is a sound lesson. Change it, then run: edgebook lesson check {target}")
+    return 0
+
+
+def _tables(args: argparse.Namespace) -> int:
+    from edgebook.learn.shelves import position, position_names
+
+    for name in position_names(games.name_of(games.get(args.game)) if args.game else ""):
+        game = games.get(str(position(name)["game"]))
+        print(f"{name:<40} {game.title}")
     return 0
 
 
@@ -115,5 +126,6 @@ def _print(args: argparse.Namespace) -> int:
     makers = {"worksheet": worksheet, "key": answer_key, "slides": slides}
     write(target, makers[args.what](lessons))
     count = sum(len(lesson.exercises) for lesson in lessons)
-    print(f"{target}: {count} exercises, {target.stat().st_size / 1000:.0f} KB")
+    exercises = "1 exercise" if count == 1 else f"{count} exercises"
+    print(f"{target}: {exercises}, {target.stat().st_size / 1000:.0f} KB")
     return 0

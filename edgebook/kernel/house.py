@@ -32,7 +32,7 @@ class HouseNote(NamedTuple):
     """Where they come from, and how to replace them."""
 
     def __str__(self) -> str:
-        return f"{'; '.join(self.values)}. {self.why}"
+        return f"{'; '.join(self.values).rstrip('.')}. {self.why}"
 
 
 def house_notes(values: Iterable[HouseValue]) -> list[HouseNote]:

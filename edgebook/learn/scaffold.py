@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from edgebook import games
 from edgebook.kernel import EdgebookError, Game, Trace
@@ -10,13 +11,26 @@ from edgebook.learn.shelves import position
 from edgebook.learn.tasks import LessonTable
 
 
-def scaffold(title: str, named: str, seat: int = 0) -> str:
-    """A lesson about a position of ours, with one exercise whose answer the engine has worked out."""
+def scaffold(title: str, named: str, seat: int | None = None) -> str:
+    """A lesson about a position of ours, with one exercise whose answer the engine has worked out.
+
+    Without a seat, whoever is to play; where the position does not say who that is, the first seat.
+    """
     written = position(named)
     game = games.get(str(written["game"]))
-    table = LessonTable("table", {"position": written, "seat": seat})
-    trace = table.trace(game)
+    try:
+        trace = _played(game, written, seat)
+    except EdgebookError:
+        if seat is not None:
+            raise
+        seat = 0
+        trace = _played(game, written, seat)
     return "\n".join(_lines(title, game, named, seat, trace, _asked(game, trace)))
+
+
+def _played(game: Game, written: Mapping[str, Any], seat: int | None) -> Trace:
+    own = {} if seat is None else {"seat": seat}
+    return LessonTable("table", {"position": written, **own}).trace(game)
 
 
 class _Asked(NamedTuple):
@@ -35,7 +49,7 @@ def _asked(game: Game, trace: Trace) -> _Asked:
     names = [step.rule.shown for step in trace]
     if not names and trace.decision is not None:
         rule = trace.decision.rule.shown
-        question = f"How many answers are there to “{trace.decision.rule.title}”?"
+        question = f"How many possible answers does “{trace.decision.rule.title}” have here?"
         return _Asked("ways", "Count the answers.", question, f"ways {rule}", len(trace.decision.keys), rule)
     if not names:
         raise EdgebookError("nothing happens at this table: choose another one, or another seat")
@@ -45,22 +59,23 @@ def _asked(game: Game, trace: Trace) -> _Asked:
     return _Asked("how-often", goal, question, f"count {rule}", names.count(rule), rule)
 
 
-def _lines(title: str, game: Game, named: str, seat: int, trace: Trace, asked: _Asked) -> list[str]:
+def _lines(title: str, game: Game, named: str, seat: int | None, trace: Trace, asked: _Asked) -> list[str]:
     happens = list(dict.fromkeys(step.rule.shown for step in trace))
+    shown = f"edgebook turn {named}" + ("" if seat is None else f" --seat {seat}")
     return [
         f"title = {_text(title)}",
-        'about = "What it is about, in one sentence."',
+        'about = "What this lesson is about, in one sentence."',
         f'game = "{games.name_of(game)}"',
         "",
-        f'# A table: a position of ours by its name ({named}), or a file beside this one: "my-table.json".',
-        f"# `edgebook turn {named} --seat {seat}` shows what happens there, and the keys of answers.",
-        f"# These rules happen: {', '.join(happens[:12]) or 'none before the first decision'}.",
+        f'# A table: one of ours by its name ({named}), or a file beside this one, such as "my-table.json".',
+        f"# `{shown}` tells what happens there, rule by rule.",
+        *_until_asked(happens, trace, shown),
         "[table.start]",
         f'file = "{named}"',
-        f"seat = {seat}",
+        *([] if seat is None else [f"seat = {seat}"]),
         "",
-        "# Mandatory: id, kind, goal, question, answer, hints. docs/lessons.md has every kind, and every",
-        "# question to the engine (`ask`). `edgebook lesson check` works the answers out.",
+        "# Every exercise needs id, kind, goal, question, answer and hints. docs/lessons.md has all the",
+        "# kinds, and all the questions to the engine (`ask`).",
         "[[exercise]]",
         f'id = "{asked.id}"',
         'kind = "number"',
@@ -70,11 +85,25 @@ def _lines(title: str, game: Game, named: str, seat: int, trace: Trace, asked: _
         f'ask = "{asked.ask}"',
         f"answer = {asked.answer}",
         f'rule = "{asked.rule}"',
-        'right = "Say here why that is right."',
+        'right = "Say here why this is right."',
         f'wrong = [{{ answer = {asked.answer + 1}, means = "Say here what this mistake means." }}]',
-        'hints = ["Where to look.", "What matters.", "Nearly all."]',
+        'hints = ["Where to look.", "What matters.", "Almost the answer."]',
         "",
     ]
+
+
+def _until_asked(happens: list[str], trace: Trace, shown: str) -> list[str]:
+    """Which rules happen; and how a table that stops at a decision goes on."""
+    lines = [f"# These rules happen: {', '.join(happens[:12])}."] if happens else []
+    if trace.decision is not None:
+        from edgebook.kernel import key_text
+
+        key = key_text(trace.decision.keys[0])
+        lines += [
+            "# It stops where somebody has to decide. Give the answers in order, there and here:",
+            f"# `{shown} --answer {key}`, and below: answers = [{_text(key)}]",
+        ]
+    return lines
 
 
 def _text(text: str) -> str:

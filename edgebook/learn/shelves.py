@@ -66,6 +66,16 @@ def position_file(name: str, game: str = "") -> Path | None:
     return None
 
 
+def position_names(game: str = "") -> list[str]:
+    """The positions of our lessons, as they are named: "hunt"; after the first game, "eden/raids-guard"."""
+    return [
+        position if name == games.FIRST else f"{name}/{position}"
+        for name, folder in folders().items()
+        if game in ("", name)
+        for position in _named(folder / "positions", "*.json")
+    ]
+
+
 def game_name(game: str) -> str:
     """The short name of a game by any of its names; the name as it is, where there is no such game."""
     try:
@@ -78,8 +88,7 @@ def position(name: str) -> dict[str, Any]:
     """A position of our lessons as plain values: `position("two-readings")`."""
     found = position_file(name)
     if found is None:
-        known = [each for folder in folders().values() for each in _named(folder / "positions", "*.json")]
-        raise EdgebookError(f"there is no position {name!r:.80} (expected one of {', '.join(known)})")
+        raise EdgebookError(f"there is no table {name!r:.80}: `edgebook lesson tables` lists them")
     made: dict[str, Any] = json.loads(found.read_text(encoding="utf-8"))
     return made
 

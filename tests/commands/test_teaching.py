@@ -66,7 +66,7 @@ def test_as_png(tmp_path: Path) -> None:
     ("args", "words"),
     [
         (["hunt", "--out", "p.gif"], "ends in .svg or .png"),
-        (["nothing", "--out", "p.svg"], "there is no position 'nothing'"),
+        (["nothing", "--out", "p.svg"], "there is no table 'nothing'"),
         (["no.json", "--out", "p.svg"], "there is no such file"),
         (["hunt", "--out", "p.svg", "--seat", "7"], "seat 7: expected 0 to 1"),
         (["hunt", "--out", "p.svg", "--part", "moon"], "no part of the table"),

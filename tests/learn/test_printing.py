@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 
 from edgebook.cli import main
+from edgebook.games import get
 from edgebook.learn import check, key_of, load_lesson, shelf
 from edgebook.learn.printing import answer_key, slides, worksheet
+from edgebook.learn.shelves import position
 from edgebook.learn.solution import answer_text
+from edgebook.learn.tasks import LessonTable
 
 NAMES = [*shelf(), "docs/examples/every-kind.toml"]
 
@@ -114,4 +117,28 @@ def test_a_turn_of_ours_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     main(["turn", "skip-one", "--seat", "1"])
     assert "VG-A4" in capsys.readouterr().out
     assert main(["turn", "no-such-table"]) == 2
-    assert "there is no position" in capsys.readouterr().err
+    assert "there is no table 'no-such-table'" in capsys.readouterr().err
+
+
+def test_every_table_of_ours_begins_a_sound_lesson(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["lesson", "tables"]) == 0
+    names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert {name.partition("/")[0] for name in names if "/" in name} == {"eden", "icosara", "massive"}
+    for name in ("hunt", "your-turn", *(name for name in names if name.startswith(("icosara", "massive")))):
+        file = f"{name.replace('/', '-')}.toml"
+        assert main(["lesson", "new", file, "--table", name]) == 0
+        assert main(["lesson", "check", file]) == 0, name
+    assert main(["lesson", "tables", "icosara"]) == 0
+    assert capsys.readouterr().out.count("Clans of Icosara") == 2
+
+
+def test_the_dice_of_a_turn_and_of_a_lesson_fall_the_same_way(capsys: pytest.CaptureFixture[str]) -> None:
+    answers = ("attack:1", "1:1", "D6", "D8", "stand", "stand")
+    main(["turn", "icosara/battle", *(word for key in answers for word in ("--answer", key))])
+    told = capsys.readouterr().out
+    trace = LessonTable("t", {"position": position("icosara/battle")}, answers=answers).trace(get("icosara"))
+    rolled = next(step for step in trace if step.rule.shown == "ICO-6.6")
+    assert rolled.text in told
