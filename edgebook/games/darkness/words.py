@@ -17,6 +17,12 @@ def listed(parts: Iterable[str]) -> str:
     return text.listed(parts, none="nothing")
 
 
+def named(slips: Sequence[str]) -> str:
+    """ "Harbor (twice) and Millhollow": a card's slips by their locations, each named once."""
+    times = {1: "", 2: " (twice)", 3: " (three times)"}
+    return listed(slip + times[slips.count(slip)] for slip in dict.fromkeys(slips))
+
+
 class Words:
     """One method for each kind of thing that a sentence can name."""
 
@@ -50,6 +56,10 @@ class Words:
     def tray(self, tray: int) -> str:
         return f"tray {tray + 1}"
 
+    def trays(self, numbers: Sequence[int]) -> str:
+        """ "tray 3" or "trays 1 and 2", from their numbers."""
+        return ("tray " if len(numbers) == 1 else "trays ") + self.numbers(numbers)
+
     def colour(self, colour: int) -> str:
         return "black" if colour == 0 else str(self.s.setup.seats[colour - 1].colour)
 
@@ -73,7 +83,7 @@ class Words:
             return "no card"
         owner = "Neutral" if s.owner[card] == NEUTRAL else str(s.setup.seats[s.owner[card]].colour)
         slips = [self.location(slip) for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0]
-        return f"the {owner} {self.base(s.base[card])}" + (f" with {listed(slips)}" if slips else "")
+        return f"the {owner} {self.base(s.base[card])}" + (f" with {named(slips)}" if slips else "")
 
     def cards(self, cards: Sequence[int]) -> str:
         """ "the red Citizen and 2 Neutral Citizens with Harbor": in order, like neighbours counted."""
@@ -89,10 +99,17 @@ class Words:
     def effect(self, effect: tuple[int, int, int]) -> str:
         """ "Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins", from card, slot and
         way."""
+        return self._effect(effect)
+
+    def street_effect(self, effect: tuple[int, int, int]) -> str:
+        """The same of a card in the Street."""
+        return self._effect(effect, " in the Street")
+
+    def _effect(self, effect: tuple[int, int, int], where: str = "") -> str:
         card, slot, number = effect
         location, way = way_of(self.s, card, slot, number)
         name = self.location(location) if location >= 0 else self.base(self.s.base[card])
-        return f"{name} on {self.card(card)}: {alternative_words(way.alternative)}"
+        return f"{name} on {self.card(card)}{where}: {alternative_words(way.alternative)}"
 
     def ability(self, ability: tuple[int, int]) -> str:
         """ "War Council: return 2 Agents: hunt", from location and way."""
@@ -168,7 +185,7 @@ class Words:
         owner = card.get("owner")
         whose = "Neutral" if owner is None else str(self.s.setup.seats[owner].colour)
         slips = [self.s.city.pack.locations[card[slot]].short for slot in SLOTS if card.get(slot) is not None]
-        return f"the {whose} {card['base'].capitalize()}" + (f" with {listed(slips)}" if slips else "")
+        return f"the {whose} {card['base'].capitalize()}" + (f" with {named(slips)}" if slips else "")
 
     def outcome(self, what: str, outcome: Any) -> str:
         """An outcome of chance, in words."""

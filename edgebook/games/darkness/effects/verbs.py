@@ -188,7 +188,7 @@ def _can_hunt(s: State, seat: int) -> bool:
 def _no_hunt(s: State, seat: int) -> tuple[str, str]:
     if not any(card >= 0 for card in s.tower):
         return "there is no threat in the tower", "ED-5.29"
-    return "you have hunted already in this turn", "ED-5.29"
+    return "you have already hunted this turn", "ED-5.29"
 
 
 def _hunt(s: State, seat: int, location: int, term: Term) -> Frame:

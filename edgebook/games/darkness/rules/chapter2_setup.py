@@ -25,7 +25,7 @@ TOWER = -1
     "The set-up",
     SUMMARY("3: Setup"),
     level="round",
-    says="The table is laid out for {seats:seat/seats}.",
+    says="The table is set up for {seats:seat/seats}.",
     gives="seats",
 )
 def set_up(s: State, t: Table) -> int:
@@ -146,15 +146,15 @@ RULES.limit(
     "ED-2.6",
     "How many Neutral cards",
     inferred(RULEBOOK("7")),
-    "So 12, 15 or 17 Neutral cards are in play with two, three or four seats: the decks of 15, 21 and 26 "
-    "cards that the prologue ends with leave no other numbers.",
+    "So 12, 15 or 17 Neutral cards are in play with two, three or four seats: no other numbers lead to the "
+    "decks of 15, 21 and 26 cards with which the prologue ends.",
 )
 RULES.limit(
     "ED-2.7",
     "Which Neutral cards are marked",
     HOUSE("G5"),
     "Two Citizens and a Patrician are marked 3, a Citizen and a Patrician are marked 4. No source says so: "
-    "it keeps two Citizens to each Patrician.",
+    "this keeps about two Citizens to each Patrician.",
 )
 
 
@@ -163,7 +163,7 @@ RULES.limit(
     "The first threats",
     SUMMARY("3: Setup"),
     gives="cards",
-    says="Three of the Neutral cards go into the tower, Blight side up: {cards:cards}. The rest is the "
+    says="Three of the Neutral cards go into the tower, Blight side up: {cards:cards}. The rest form the "
     "Discard pile.",
 )
 def first_threats(s: State, t: Table) -> tuple[list[int]]:
@@ -200,7 +200,7 @@ RULES.limit(
     "ED-2.11",
     "Recommended set-ups",
     HOUSE("G20"),
-    "The Player Handbook tells which ten locations go well together; we do not have it. The tutorial set-up "
+    "The Player Handbook says which ten locations go well together; we do not have it. The tutorial set-up "
     "uses the locations whose effects are published; a random one has at least one location of each of the "
     "seven types.",
 )

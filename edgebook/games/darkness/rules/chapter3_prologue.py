@@ -23,8 +23,9 @@ from edgebook.kernel import Missing, Question, Table
 
 @RULES.rule("ED-3.1", "The prologue", SUMMARY("4: Gameplay Flow"), level="round", says="The prologue begins.")
 def prologue(s: State, t: Table) -> None:
-    """Once, before round 1: everybody takes their first advancements, the rest of them meets the deck, and
-    the Street is laid out."""
+    """Once, before round 1: everybody picks their first advancements, those that nobody picked go into the
+    deck, and the Street is dealt.
+    """
     s.phase = "prologue"
     players = [seat for seat in s.order(s.first) if not s.is_voiceless(seat)]
     bots = [seat for seat in range(s.seats) if s.is_voiceless(seat)]
@@ -64,7 +65,7 @@ def snake_order(s: State, t: Table, players: tuple[int, ...]) -> tuple[list[int]
     inferred(RULEBOOK("10")),
     says={
         "both": "Picks are made in the order {picks:seats}.",
-        "alone": "{players:seats} makes all the picks.",
+        "alone": "{players:seats} makes all the players' picks.",
     },
     gives="picks",
 )
@@ -152,7 +153,7 @@ class pick(Question):  # noqa: N801
                 if s.column(slip[1])[card] != EMPTY
             ]
         return [
-            Missing(words.location(location), "it was picked already in this prologue", "ED-3.5")
+            Missing(words.location(location), "it was already picked in this prologue", "ED-3.5")
             for location in s.picked
         ]
 
@@ -161,7 +162,7 @@ RULES.limit(
     "ED-3.5",
     "No advancement twice",
     PREVIEW("14 February 2018"),
-    "Nobody may pick an advancement that anyone, oneself included, has already picked in the prologue.",
+    "Nobody may pick an advancement that anyone, themselves included, has already picked in the prologue.",
 )
 RULES.limit(
     "ED-3.6",

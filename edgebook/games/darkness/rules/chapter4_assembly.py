@@ -73,8 +73,9 @@ def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> tuple[str, int]
     },
 )
 def guild_hall(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
-    """Take all the cards in your Guild Hall into your hand first, also beyond three: there is no limit to a
-    hand."""
+    """First take all the cards in your Guild Hall into your hand, even if there are more than three: a hand
+    has no limit.
+    """
     s.turn = seat
     cards = s.hall[seat]
     s.hand[seat].extend(cards)
@@ -139,7 +140,7 @@ def why_no_skip(s: State, seat: int, number: int, place: int) -> Missing | None:
     left += len(s.deck) + len(s.discard) if s.rulings.skip_limit == "five" else min(1, len(s.deck))
     if left < number:
         more = "1 more card" if number == 1 else f"{number} more cards"
-        behind = "no card lies" if not left else "only 1 lies" if left == 1 else f"only {left} lie"
+        behind = "no card is" if not left else "only 1 is" if left == 1 else f"only {left} are"
         return Missing("Skip it", f"you must draft {more}, and {behind} behind it", "ED-4.6", "skip")
     return None
 
@@ -242,7 +243,7 @@ RULES.limit(
     "How many skips",
     SUMMARY("7: FAQ or Edge Cases"),
     "At most five cards can be skipped, and never the top card of the deck. Since cards slide only after "
-    "the whole draft, a player who drafts n cards can skip 6 less n of them (house reading C9).",
+    "the whole draft, a player who drafts n cards can skip at most 6 minus n (house reading C9).",
 )
 
 
@@ -334,7 +335,8 @@ def draw_cubes(s: State, t: Table, seat: int, number: int) -> tuple[str, list[in
     "The bag is empty",
     inferred(RULEBOOK("10")),
     gives="cubes",
-    says="The bag is empty: what was set aside goes back into it, {cubes:cube/cubes}.",
+    says="The bag is empty, so {cubes:cube that was set aside goes/cubes that were set aside go} back into "
+    "it.",
 )
 def empty_bag(s: State, t: Table) -> int:
     """When the bag is empty while you draw, return all cubes that were set aside to the bag and go on."""
@@ -353,6 +355,7 @@ def empty_bag(s: State, t: Table) -> int:
 )
 def reshuffle(s: State, t: Table) -> int:
     """When Street and deck together hold six cards or fewer, so that the deck is down to its visible top
-    card, shuffle the Discard pile and put it underneath (house reading C10). This is looked at whenever a
-    card has left the deck, and before one is taken from it; with an empty Discard pile nothing happens."""
+    card, shuffle the Discard pile and put it underneath (house reading C10). Check this whenever a card has
+    left the deck, and before one is taken from it; if the Discard pile is empty, nothing happens.
+    """
     return shuffle_under(s, t)

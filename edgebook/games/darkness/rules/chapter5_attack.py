@@ -26,7 +26,11 @@ from edgebook.kernel import Question, Table
 
 
 @RULES.rule(
-    "ED-5.1", "An Action turn", SUMMARY("5: Resolving Effects"), level="turn", says="Turn of {seat:seat}."
+    "ED-5.1",
+    "An Action turn",
+    SUMMARY("5: Resolving Effects"),
+    level="turn",
+    says="{seat:seat} begins its turn.",
 )
 def action_turn(s: State, t: Table, seat: int) -> None:
     """A turn of the Action phase, in this order: drop your cubes, resolve attacks, sleeve one advancement,
@@ -51,7 +55,7 @@ def action_turn(s: State, t: Table, seat: int) -> None:
     says={"drops": "{seat:seat} drops {cubes:cubes}.", "none": "{seat:seat} has no cubes to drop."},
 )
 def drop(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
-    """All cubes on your hand go into the tower, one after the other; those in your Threat Zone wait."""
+    """Drop all cubes on your hand into the tower, one after the other; those in your Threat Zone wait."""
     cubes: list[int] = []
     for colour, number in enumerate(s.drop[seat]):
         if number:
@@ -88,7 +92,7 @@ def fall(s: State, t: Table, seat: int, colour: int) -> tuple[int, int]:
         "several": "Trays {trays:numbers} hold {limit} cubes or more and attack.",
         "quiet": "No tray holds {limit} cubes: no attack.",
         "waits": "Full trays without a threat card wait: {trays:numbers}. No attack.",
-        "coming": "An attack is coming: {limit} cubes or more lie in tray {trays:numbers}.",
+        "coming": "An attack is coming: there are {limit} cubes or more in {trays:trays}.",
     },
 )
 def attacks(s: State, t: Table, seat: int, asked: int = 0) -> tuple[str, list[int], int]:
@@ -117,7 +121,7 @@ def attacks(s: State, t: Table, seat: int, asked: int = 0) -> tuple[str, list[in
     cites=("ED-5.32", "ED-5.33"),
     asks="{seat:seat}: use a discard option before the attack?",
     says={
-        "discard": "{seat:seat} turns to a discard option before the attack.",
+        "discard": "{seat:seat} chooses a discard option before the attack.",
         "go on": "{seat:seat} lets the attack come.",
     },
 )
@@ -158,8 +162,9 @@ RULES.limit(
     says="{tray:tray} attacks {seats:seats} with Damage {damage}.",
 )
 def attacked_seats(s: State, t: Table, seat: int, tray: int) -> tuple[list[int], int]:
-    """The tray attacks the player whose colour has most cubes in it, on a tie all tied players. If black has
-    most or ties for most, it attacks everybody."""
+    """The tray attacks the player whose colour has the most cubes in it, or on a tie all tied players. If
+    black has the most or ties for the most, it attacks everybody.
+    """
     cubes = s.trays[tray]
     most = max(cubes)
     order = s.order(seat)
@@ -189,7 +194,8 @@ RULES.limit(
 )
 def defence(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int]:
     """Attacked players defend one after another, clockwise from the current player, each alone. What Agents
-    do without being asked (as at the City Watch) is taken off first."""
+    do by themselves (as at the City Watch) is taken off first.
+    """
     if s.is_voiceless(seat):
         s.then(bot_defends(seat, tray, damage))
         return "alone", damage
@@ -205,10 +211,11 @@ def defence(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str,
     gives="cubes card",
     cites=("ED-5.36",),
     says={
-        "discard": "{cubes:cube/cubes} of {tray:tray} are set aside; {card:card} goes to the Discard pile.",
-        "hall": "{cubes:cube/cubes} of {tray:tray} are set aside; {card:card} goes to its owner's Guild "
-        "Hall.",
-        "none": "{cubes:cube/cubes} of {tray:tray} are set aside.",
+        "discard": "The {cubes:cube/cubes} in {tray:tray} are set aside; {card:card} goes to the Discard "
+        "pile.",
+        "hall": "The {cubes:cube/cubes} in {tray:tray} are set aside; {card:card} goes to its owner's "
+        "Guild Hall.",
+        "none": "The {cubes:cube/cubes} in {tray:tray} are set aside.",
     },
 )
 def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:
@@ -234,14 +241,15 @@ def after_attack(s: State, t: Table, tray: int) -> tuple[str, int, int]:
     says={
         "refilled": "The tower is refilled from the bottom of the deck with {cards:cards}.",
         "nothing": "No card is left for the tower.",
-        "low": "The tower is to be refilled; the deck is low.",
-        "shuffle": "The tower takes in {cards:cards} from the bottom of the deck; now the deck is low.",
+        "low": "The tower has to be refilled, but the deck is low.",
+        "shuffle": "The tower takes {cards:cards} from the bottom of the deck; now the deck is low.",
     },
 )
 def refill_tower(s: State, t: Table) -> tuple[str, list[int]]:
-    """Empty places are refilled from the bottom of the deck, from left to right, when all attacks of the drop
-    or the whole hunt are over (house rule G13). With no card anywhere a place stays empty until one is
-    discarded."""
+    """Empty places are refilled from the bottom of the deck, from left to right, when all attacks of the
+    drop or the whole hunt are over (house rule G13). If neither the deck nor the Discard pile has a card, a
+    place stays empty until one is discarded.
+    """
     added: list[int] = []
     while EMPTY in s.tower:
         if needs_shuffle(s):

@@ -45,14 +45,14 @@ def shields(s: State) -> list[tuple[int, int]]:
     BLIGHT,
     level="action",
     asks=lambda s, seat, tray, damage, uses: (
-        f"{Words(s).seat(seat)}: Damage {damage_left(s, seat, damage)} is left. Use what against it?"
+        f"{Words(s).seat(seat)}: Damage {damage_left(s, seat, damage)} is left. What do you use against it?"
     ),
     cites=("ED-5.32", "ED-5.33"),
     says={
         "use": "{seat:seat} uses {location:location}: Damage {left} is left.",
         "done": "{seat:seat} has brought the Damage down to {left}.",
-        "suffer": "{seat:seat} lets the attack come; Damage {left} is left.",
-        "discard": "{seat:seat} turns to a discard option before it defends.",
+        "suffer": "{seat:seat} lets the attack through; Damage {left} is left.",
+        "discard": "{seat:seat} chooses a discard option before it defends.",
     },
     gives="left location",
 )
@@ -97,7 +97,7 @@ class defend(Question):  # noqa: N801
         if key == "done":
             return "The attack is beaten off"
         if key == "suffer":
-            return f"Let it come: the defence fails (Damage {damage_left(s, seat, damage)} is left)"
+            return f"Let the attack through (Damage {damage_left(s, seat, damage)} is left)"
         if key[0] == "discard":
             return DISCARDS[key[1]]
         return Words(s).ability((s.city.numbers.index(key[1]), key[2]))
@@ -124,14 +124,16 @@ class defend(Question):  # noqa: N801
     BLIGHT,
     gives="value",
     says={
-        "held": "{seat:seat} holds: +1 Reputation, now {value}.",
-        "failed": "{seat:seat} fails and drops a space on its Defense Track, to {value}.",
-        "last": "{seat:seat} fails on the last space of its Defense Track.",
+        "held": "{seat:seat} holds off the attack and gains 1 Reputation: it has {value} now.",
+        "failed": "{seat:seat} does not hold off the attack and drops one space on its Defense Track, to "
+        "{value}.",
+        "last": "{seat:seat} does not hold off the attack, and is on the last space of its Defense Track.",
     },
 )
 def outcome(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int]:
-    """With Damage 0 or less you gain 1 Reputation. Else you drop one space on your Defense Track. Reducing
-    the Damage in part gives nothing."""
+    """If the Damage is 0 or less, you gain 1 Reputation. Otherwise you drop one space on your Defense Track.
+    Reducing only part of the Damage gains you nothing.
+    """
     if damage <= 0:
         s.reputation[seat] += 1
         return "held", s.reputation[seat]
@@ -153,8 +155,9 @@ def outcome(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str,
     },
 )
 def last_space(s: State, t: Table, seat: int) -> str:
-    """On the last space of the Defense Track you stay there and lose 1 Reputation, if you have any. No source
-    says what happens; this keeps late attacks meaningful."""
+    """If you are on the last space of the Defense Track, you stay there and lose 1 Reputation, if you have
+    any. No source says what happens; this keeps late attacks meaningful.
+    """
     if s.rulings.last_space == "lose-reputation" and s.reputation[seat]:
         s.reputation[seat] -= 1
         return "loses"

@@ -29,7 +29,7 @@ DISCARDING = SUMMARY("5: Discard Rules")
     gives="card location",
 )
 class DiscardOne:
-    """At any time of your Action turn you may discard 1 card: return 1 of your Agents from any location."""
+    """At any time in your Action turn you may discard 1 card to return 1 of your Agents from any location."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -68,16 +68,17 @@ class DiscardOne:
         else f"{Words(s).seat(seat)}: which effect in the Street?"
     ),
     says={
-        "effect": "{seat:seat} wants to use {effect:effect}, in the Street.",
+        "effect": "{seat:seat} chooses {effect:street_effect}.",
         "nothing": "{seat:seat} finds no effect in the Street that it can use.",
-        "cards": "{seat:seat} discards {cards:cards} to use {effect:effect}, in the Street.",
+        "cards": "{seat:seat} discards {cards:cards} to use {effect:street_effect}.",
     },
     gives="effect cards",
 )
 class discard_two(Question):  # noqa: N801
-    """At any time of your Action turn you may discard 2 cards whose effects you have not used: resolve one
-    effect of a card in the Street, which stays there, for 1 Coin if another player owns it. If you draw that
-    card later in the turn you cannot use that same effect again."""
+    """At any time in your Action turn you may discard 2 cards whose effects you have not used to resolve one
+    effect of a card in the Street. That card stays there; if another player owns it, pay them 1 Coin. If you
+    draw it later in the turn, you cannot use the same effect again.
+    """
 
     @staticmethod
     def options(s: State, seat: int, effect: tuple[Any, ...]) -> list[Any]:
@@ -122,7 +123,7 @@ class discard_two(Question):  # noqa: N801
             return missing_effects(s, seat, "street", street_cards(s))
         words, cards = Words(s), may_discard(s, seat)
         return [
-            Missing(words.card(card), "an effect on it was used in this turn", "ED-5.33")
+            Missing(words.card(card), "an effect on it was used this turn", "ED-5.33")
             for card in s.hand[seat]
             if card not in cards
         ]
@@ -142,20 +143,26 @@ RULES.limit(
     DISCARDING,
     gives="pile halls",
     says={
-        "discards": "{seat:seat} discards its hand: {pile:card/cards} to the Discard pile, {halls} to Guild "
-        "Halls.",
+        "pile": "{seat:seat} discards its hand: {pile:card goes/cards go} to the Discard pile.",
+        "halls": "{seat:seat} discards its hand: {halls:card goes to its owner's Guild Hall/cards go to "
+        "their owners' Guild Halls}.",
+        "both": "{seat:seat} discards its hand: {pile:card goes/cards go} to the Discard pile, {halls:to its "
+        "owner's Guild Hall/to their owners' Guild Halls}.",
         "nothing": "{seat:seat} has no card left to discard.",
     },
 )
 def discard_hand(s: State, t: Table, seat: int) -> tuple[str, int, int]:
     """At the end of your turn discard your whole hand: your own and Neutral cards to the Discard pile, other
-    players' cards to their owners' Guild Halls. This holds whenever a card is discarded from a hand."""
+    players' cards to their owners' Guild Halls. This applies whenever a card is discarded from a hand.
+    """
     cards = s.hand[seat][:]
     halls = sum(discard_from_hand(s, seat, card) == "hall" for card in cards)
     s.strength, s.used, s.abilities_used, s.hunts, s.turn = 0, [], [], 0, -1
     s.done.append(seat)
     s.then(*empty_places(s))
-    return "discards" if cards else "nothing", len(cards) - halls, halls
+    pile = len(cards) - halls
+    way = "both" if pile and halls else "pile" if pile else "halls" if halls else "nothing"
+    return way, pile, halls
 
 
 RULES.limit(

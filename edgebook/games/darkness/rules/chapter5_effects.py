@@ -71,10 +71,10 @@ def menu(s: State, seat: int) -> list[Any]:
     asks="{seat:seat}: what next?",
     says={
         "use": "{seat:seat} uses {what:effect}.",
-        "owe": "{seat:seat} wants to use {what:effect}.",
-        "ability": "{seat:seat} turns to {what:location}.",
-        "discard": "{seat:seat} turns to a discard option.",
-        "sleeve": "{seat:seat} turns to sleeving.",
+        "owe": "{seat:seat} chooses {what:effect}.",
+        "ability": "{seat:seat} chooses the ability of {what:location}.",
+        "discard": "{seat:seat} chooses a discard option.",
+        "sleeve": "{seat:seat} chooses to sleeve an advancement.",
         "end": "{seat:seat} is done with effects.",
     },
     gives="what",
@@ -165,7 +165,7 @@ def missing_effects(s: State, seat: int, word: str, cards: list[int]) -> list[Mi
                 label = words.effect((card, slot, number))
                 key = (word, s.names[card], EFFECT_SLOTS[slot], number)
                 if used:
-                    found.append(Missing(label, "it was used already in this turn", "ED-5.23", key))
+                    found.append(Missing(label, "it was already used this turn", "ED-5.23", key))
                     continue
                 reason = why_not(s, seat, way, location, fee)
                 if reason is not None:
@@ -187,7 +187,7 @@ def missing_abilities(s: State, seat: int) -> list[Missing]:
             if reason is None and not s.agents[seat][location]:
                 reason = Missing("", agents_short(1, 0), "ED-5.24")
             if spent(s, seat, location):
-                reason = Missing("", "it was used already in this turn", "ED-5.28")
+                reason = Missing("", "it was already used this turn", "ED-5.28")
             if reason is not None:
                 key = ("ability", s.city.numbers[location], number)
                 found.append(reason._replace(label=words.ability((location, number)), key=key))

@@ -15,7 +15,7 @@ from edgebook.kernel import Missing, Question, Table
 TITLE = "Effects and abilities"
 RESTS_ON = ("ED-5.22", "ED-5.23")
 STOP = "stop"
-NO_MORE = "{seat:seat} leaves it at that."
+NO_MORE = "{seat:seat} does nothing more with it."
 
 
 class _Choice(Question):
@@ -31,7 +31,7 @@ class _Choice(Question):
     asks=lambda s, seat, location, number: (
         f"{Words(s).seat(seat)}: {alternative_words(s.city.thens[number].alternative)}?"
     ),
-    says={"then": "{seat:seat} goes on: {number:then}.", "no more": NO_MORE},
+    says={"then": "{seat:seat} uses the next part: {number:then}.", "no more": NO_MORE},
 )  # fmt: skip
 class then_may(_Choice):  # noqa: N801
     """A further part of an effect, as at Guildmark University, is paid for or left."""

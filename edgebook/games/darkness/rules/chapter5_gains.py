@@ -33,7 +33,8 @@ AGENTS = SUMMARY("5: Agents")
 def dispatch(s: State, t: Table, seat: int, location: int, number: int) -> tuple[str, int]:
     """Only trained Agents can be dispatched, and only to the location that the effect belongs to; any number
     may be at one location. Agents return from that location only, and may be dispatched again in the same
-    turn. With nobody ready, nobody goes (house rule G37)."""
+    turn. If no Agent is ready, nobody goes (house rule G37).
+    """
     sent = min(number, s.trained[seat])
     s.trained[seat] -= sent
     s.agents[seat][location] += sent
@@ -72,8 +73,9 @@ def train(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
     gives="card",
 )
 class Claim:
-    """Add one of your Allegiance slips to a Neutral card in your hand: it is your Guild card from then on.
-    Never to a card that somebody owns; a claim is permanent."""
+    """Add one of your Allegiance slips to a Neutral card in your hand: it is your Guild card from then on. A
+    card that somebody owns cannot be claimed; a claim is permanent.
+    """
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -119,7 +121,7 @@ class Claim:
     says={
         "drawn": "{seat:seat} draws {card:card}.",
         "none": "{seat:seat} finds no card to draw.",
-        "shuffle": "{seat:seat} is to draw a card; the deck is low.",
+        "shuffle": "{seat:seat} has to draw a card, but the deck is low.",
         "cubes": "{seat:seat} draws cubes for the icons on {card:card}.",
         "no cubes": "No cubes are drawn for the icons on {card:card}.",
     },

@@ -27,7 +27,7 @@ HUNTING = SUMMARY("5: Hunting Threats")
     says={
         "hunts": "{seat:seat} hunts with Battle Strength {strength}.",
         "no threat": "{seat:seat} finds no threat in the tower to hunt.",
-        "again": "{seat:seat} has hunted already in this turn, so there is no second hunt.",
+        "again": "{seat:seat} has already hunted this turn, so there is no second hunt.",
     },
 )
 def hunt(s: State, t: Table, seat: int, one: int) -> tuple[str, int]:
@@ -165,8 +165,8 @@ class beat_threats(Question):  # noqa: N801
     HUNTING,
     gives="card cubes left",
     cites=("ED-5.36",),
-    says="{seat:seat} beats {card:card}: {card:rewards}. {cubes:cube is/cubes are} set aside; Battle "
-    "Strength {left} is left.",
+    says="{seat:seat} beats {card:card}. Reward: {card:rewards}. {cubes:cube is/cubes are} set aside; "
+    "Battle Strength {left} is left.",
 )
 def reward(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, int, int]:
     """Spend the Battle Strength and gain every reward on the card. The tray's cubes are set aside, and the

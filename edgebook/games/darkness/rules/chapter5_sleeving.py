@@ -48,13 +48,14 @@ def must_sleeve(s: State, seat: int) -> bool:
         "chosen": "{seat:seat} takes a {slot} slip of {location:location}.",
         "sleeved": "{seat:seat} sleeves {location:location} in the {slot} slot of {card:card}.",
         "declined": "{seat:seat} sleeves nothing.",
-        "discard": "{seat:seat} turns to a discard option before sleeving.",
+        "discard": "{seat:seat} chooses a discard option before sleeving.",
     },
     gives="location slot card",
 )
 class sleeve_one(Question):  # noqa: N801
-    """Once in your turn you sleeve one advancement on a card in your hand. You must, while any card in your
-    hand has an empty slot that an available slip fits."""
+    """Once in your turn you sleeve one advancement on a card in your hand. You must, if any card in your
+    hand has an empty slot that an available slip fits.
+    """
 
     @staticmethod
     def options(s: State, seat: int, slip: tuple[Any, ...]) -> list[Any]:
@@ -154,14 +155,14 @@ RULES.limit(
     "ED-5.17",
     "On other players' cards too",
     SOLO("5"),
-    "Other players' cards in your hand are allowed targets for sleeving.",
+    "You may also sleeve an advancement on another player's card in your hand.",
 )
 RULES.limit(
     "ED-5.18",
     "Before the effects",
     HOUSE("G14"),
-    "Sleeving comes before effects and abilities, never in between.",
+    "Sleeving comes before effects and abilities, never between them.",
 )
 RULES.limit(
-    "ED-5.19", "An empty stack", SOLO("5"), "From an empty stack of advancements nothing can be taken."
+    "ED-5.19", "An empty stack", SOLO("5"), "Nothing can be taken from an empty stack of advancements."
 )

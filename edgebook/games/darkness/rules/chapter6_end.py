@@ -70,7 +70,7 @@ def next_first(s: State) -> int:
     "Goodwill for filled slots",
     SCORING,
     gives="gained",
-    says="Filled slots in Guild Halls and Street give Goodwill: {gained:by_seat}.",
+    says="Filled slots in the Guild Halls and the Street give Goodwill: {gained:by_seat}.",
 )
 def goodwill_of_slots(s: State, t: Table) -> tuple[list[int]]:
     """Gain 1 Goodwill for each filled slot on your cards in your Guild Hall and in the Street, its sixth card
@@ -89,7 +89,7 @@ def goodwill_of_slots(s: State, t: Table) -> tuple[list[int]]:
     "Collect your cards",
     SCORING,
     gives="cards",
-    says="Everybody collects their Guild cards from everywhere: {cards:by_seat}.",
+    says="Everybody collects all their Guild cards: {cards:by_seat}.",
 )
 def collect_cards(s: State, t: Table) -> tuple[list[int]]:
     """Collect all your cards from everywhere, the tower included."""
@@ -108,12 +108,14 @@ def collect_cards(s: State, t: Table) -> tuple[list[int]]:
     "Bonus Reputation",
     SCORING,
     gives="bonus",
-    says="Bonus Reputation for most Reputation, trained Agents, Guild cards and Defense: {bonus:by_seat}.",
+    says="Bonus Reputation for the most Reputation, trained Agents and Guild cards and the highest "
+    "Defense: {bonus:by_seat}.",
 )
 def bonus_reputation(s: State, t: Table) -> tuple[list[int]]:
-    """2 bonus Reputation each for most Reputation, most trained Agents, most Guild cards and the highest
-    place on the Defense Track; on a tie 1 to each tied player. Who has most Reputation is settled before any
-    bonus."""
+    """2 bonus Reputation each for the most Reputation, the most trained Agents, the most Guild cards and the
+    highest space on the Defense Track; on a tie, 1 to each tied player. Who has the most Reputation is
+    settled before any bonus.
+    """
     s.bonus = [sum(given.values()) for given in bonuses(s)]
     for seat, number in enumerate(s.bonus):
         s.reputation[seat] += number
@@ -144,7 +146,7 @@ def victory_points(s: State, t: Table) -> tuple[list[int]]:
     says={"won": "{winners:seats} wins.", "tie": "{winners:seats} are tied."},
 )
 def most_points(s: State, t: Table) -> tuple[str, list[int]]:
-    """Most VP win. Quarters count: a game can be won by one quarter."""
+    """The most VP wins. Quarters count: a game can be won by one quarter."""
     best = [seat for seat in range(s.seats) if s.final[seat] == max(s.final)]
     bots = (success(),) if s.setup.solo else ()
     if len(best) > 1:
@@ -167,8 +169,9 @@ def most_points(s: State, t: Table) -> tuple[str, list[int]]:
     },
 )
 def break_tie(s: State, t: Table, tied: tuple[int, ...]) -> tuple[str, list[int]]:
-    """A tie goes to the player with most Guild cards, then most trained Agents, then most Coins and Influence
-    together. Still tied: the victory is shared."""
+    """A tie goes to the player with the most Guild cards, then the most trained Agents, then the most Coins
+    and Influence together. If they are still tied, they share the victory.
+    """
     best = max(tie_key(s, seat) for seat in tied)
     left = [seat for seat in tied if tie_key(s, seat) == best]
     if len(left) == 1:

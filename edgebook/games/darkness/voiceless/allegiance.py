@@ -61,7 +61,7 @@ CLAIM = Criteria(
         "claims": "Allegiance on {card:card}: an Agent returns from Action card 5, and {seat:seat} claims "
         "{claimed:card}.",
         "asked": "Allegiance on {card:card}: an Agent of {seat:seat} returns from Action card 5; which "
-        "card it claims is left open.",
+                 "card it claims is for you to choose.",
         "no card": "Allegiance on {card:card}: an Agent of {seat:seat} returns from Action card 5, but "
         "there is no Neutral card to claim.",
         "no slip": "Allegiance on {card:card}: an Agent of {seat:seat} returns from Action card 5, but no "
@@ -74,11 +74,12 @@ CLAIM = Criteria(
     },
 )  # fmt: skip
 def allegiance(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int, int]:
-    """No Agent on card 5: dispatch one there (hard side: two, or one if only one is available); with none
-    available, move one from card 6 or 7, whichever has more (tie: 6, on the hard side 7). An Agent there:
-    return one and put a slip on the Neutral card in hand with the most advancements (tie: a Patrician before
-    a Citizen, then your choice); with none in hand, on one in the Street by the same criteria, which stays in
-    its place."""
+    """If no Agent is on card 5: dispatch one there (hard side: two, or one if only one is available); with
+    none available, move one from card 6 or 7, whichever has more (tie: 6, on the hard side 7). If an Agent
+    is there: return one and put a slip on the Neutral card in hand with the most advancements (tie: a
+    Patrician before a Citizen, then your choice); with none in hand, on one in the Street by the same
+    criteria, which stays in its place.
+    """
     if not s.posted[seat][5]:
         done = _to_card_5(s, seat)
     elif banned(s):

@@ -51,19 +51,20 @@ def has_available_slot(s: State, card: int) -> bool:
     says={
         "free": "{seat:seat} takes {cards:cards} from its Guild Hall. A slot is available there, so it will "
         "not skip: {number:more card comes/more cards come} from the front of the Street.",
-        "full": "{seat:seat} takes {cards:cards} from its Guild Hall, without an available slot: "
-        "{number:card is/cards are} still to be drafted.",
+        "full": "{seat:seat} takes {cards:cards} from its Guild Hall. No slot is available there, so it "
+                "still has to draft {number:card/cards}.",
         "enough": "{seat:seat} takes {cards:cards} from its Guild Hall, and its hand is full.",
-        "leaves": "{seat:seat} leaves its Guild Hall alone, where no slot is available: {number:card "
-        "is/cards are} to be drafted.",
-        "none": "{seat:seat} has no card in its Guild Hall: {number:card is/cards are} to be drafted.",
+        "leaves": "{seat:seat} leaves its Guild Hall alone, since no slot is available there: it has to "
+                  "draft {number:card/cards}.",
+        "none": "{seat:seat} has no card in its Guild Hall: it has to draft {number:card/cards}.",
     },
 )  # fmt: skip
 def guild_hall(s: State, t: Table, seat: int, size: int) -> tuple[str, list[int], int]:
-    """Has it own cards with an available slot in its Guild Hall? Then it takes the cards there, all of them,
-    even beyond its hand size, and the first cards of the Street up to that size, without skipping. Cards
-    there without a free slot come first all the same; VG-A3 is asked only if none has one and there is still
-    a card to draft."""
+    """If any of its own cards in its Guild Hall has an available slot, it takes all the cards there, even
+    beyond its hand size, and then the first cards of the Street up to that size, without skipping. It takes
+    cards without an available slot first too; but only if none of them has one, and there is still a card to
+    draft, does VG-A3 apply.
+    """
     free = [card for card in s.hall[seat] if has_available_slot(s, card)]
     lying = s.hall[seat]
     taken = lying if s.rulings.guild_hall == "all" else free
@@ -112,7 +113,7 @@ def _not_own(s: State, ctx: Draft, place: int, taken: Any) -> str:
 def _no_slot(s: State, ctx: Draft, place: int, taken: Any) -> str:
     card = candidate(s, place)
     full = s.middle[card] != EMPTY and s.bottom[card] != EMPTY
-    return "no empty slot" if full else "no slip that is left fits its empty slot"
+    return "no empty slot" if full else "none of the slips left fits its empty slot"
 
 
 def _skips(s: State, ctx: Draft, place: int) -> int:
@@ -137,14 +138,14 @@ def _item(s: State, ctx: Draft, place: int) -> str:
 
 
 OWN_WITH_SLOT = Criteria(
-    "Which card of its own with an available slot lies in the Street?",
+    "Which of its own cards with an available slot are in the Street?",
     needs("VG-A3", _is_own, _not_own),
     needs("VG-A3", _has_slot, _no_slot),
     label=_label,
     item=_item,
 )
 FEWEST_SKIPS = Criteria(
-    "Which of its cards can be had with the fewest skips?",
+    "Which of its cards can it reach with the fewest skips?",
     needs("VG-A3", _is_own, _not_own),
     needs("VG-A3", _has_slot, _no_slot),
     first("VG-A4", _nearer),
@@ -156,14 +157,15 @@ FEWEST_SKIPS = Criteria(
 @RULES.rule(
     "VG-A3", "A card of its own in the Street?", SOLO("5"), gives="number",
     says={
-        "no": "No card of {seat:seat} with an available slot lies in the Street: it will take the first "
-        "that come.",
-        "yes": "A card of {seat:seat} with an available slot lies in the Street.",
+        "no": "No card of {seat:seat} with an available slot is in the Street: it will take the first "
+              "cards.",
+        "yes": "A card of {seat:seat} with an available slot is in the Street.",
     },
 )  # fmt: skip
 def own_card_in_street(s: State, t: Table, seat: int, number: int) -> tuple[str, int]:
-    """Is there a card of the Voiceless Guild with an available slot that it could draft from the Street, its
-    five cards and the top of the deck as the sixth? If not, it takes the first cards up to its hand size."""
+    """Is one of its own cards with an available slot among those it could draft: the five cards of the
+    Street, and the top of the deck as the sixth? If not, it takes the first cards up to its hand size.
+    """
     if s.deck and s.deck[-1] == UNSEEN:
         reveal(s, t, -1)
     if t.choose(OWN_WITH_SLOT, s, Draft(seat, number), six_places(s)):
@@ -176,13 +178,14 @@ def own_card_in_street(s: State, t: Table, seat: int, number: int) -> tuple[str,
 @RULES.rule(
     "VG-A4", "The fewest skips", SOLO("5"), gives="places skipped",
     says={
-        "none": "{seat:seat} needs no skip: it drafts {places:places}.",
-        "skips": "{seat:seat} skips {skipped:places} and drafts {places:places}.",
+        "none": "{seat:seat} needs no skip: it drafts from {places:places}.",
+        "skips": "{seat:seat} skips {skipped:places} and drafts from {places:places}.",
     },
 )  # fmt: skip
 def fewest_skips(s: State, t: Table, seat: int, number: int) -> tuple[str, list[int], list[int]]:
-    """It uses the fewest skips that bring in at least one such card. With a choice of what to skip, it skips
-    the cards deeper in the Street and takes those nearer its front."""
+    """It uses the fewest skips that bring in at least one such card. Where it could skip one card or
+    another, it skips the one deeper in the Street and takes the one nearer the front.
+    """
     there = six_places(s)
     wanted = t.choose(FEWEST_SKIPS, s, Draft(seat, number), there)[0]
     at = there.index(wanted)
@@ -204,8 +207,9 @@ def fewest_skips(s: State, t: Table, seat: int, number: int) -> tuple[str, list[
     },
 )  # fmt: skip
 def skip(s: State, t: Table, seat: int, card: int) -> str:
-    """Each skipped card gets one of its Influence, the one nearest the front first. What it lacks comes from
-    the supply instead: the Voiceless Guild can always skip."""
+    """Each skipped card gets one of its Influence, the one nearest the front first. If it has none left, the
+    Influence comes from the supply: the Voiceless Guild can always skip.
+    """
     paid = "own" if s.influence[seat] > 0 else "supply"
     if paid == "own":
         s.influence[seat] -= 1

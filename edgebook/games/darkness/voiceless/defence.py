@@ -12,18 +12,19 @@ from edgebook.kernel import Table
 @RULES.rule(
     "VG-D1", "It defends", SOLO("6"), gives="agents there left",
     says={
-        "holds": "{seat:seat} returns {agents:Agent/Agents} from Action card 6, which brings the Damage to "
-        "{left}.",
+        "holds": "{seat:seat} returns {agents:Agent/Agents} from Action card 6, which brings the Damage "
+                 "down to {left}.",
         "no need": "{seat:seat} needs no Agent against Damage {left}.",
-        "suffers": "{seat:seat} would need {agents:Agent/Agents} on Action card 6 and has {there}: none "
-        "returns.",
+        "suffers": "{seat:seat} would need {agents:Agent/Agents} on Action card 6 and has {there}, so none "
+                   "returns.",
         "cannot": "{seat:seat} has no Agent on Action card 6 against Damage {left}.",
     },
 )  # fmt: skip
 def defend(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int, int, int]:
-    """Attacked, it returns just as many Agents from card 6 as bring the Damage to 0 or less, at 3 less for
-    each. If all of them would not do, it returns none and suffers the attack. Each attack is met with the
-    Agents that are still there."""
+    """When attacked, it returns just enough Agents from card 6 to bring the Damage down to 0 or less, 3 for
+    each Agent. If all of them would not be enough, it returns none and suffers the attack. Each attack is
+    met with the Agents that are still there.
+    """
     each = s.city.pack.component("voiceless defence per agent")
     there = s.posted[seat][6]
     if damage > 0 and each * there < damage:

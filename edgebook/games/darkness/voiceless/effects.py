@@ -39,14 +39,15 @@ def dispatch(s: State, seat: int, number: int) -> int:
     says={
         "gains": "Miscellaneous on {card:card}: {seat:seat} gains {amount} Influence.",
         "draws": "Miscellaneous on {card:card}: {seat:seat} draws {drawn:card}.",
-        "low": "Miscellaneous on {card:card}: {seat:seat} is to draw a card; the deck is low.",
+        "low": "Miscellaneous on {card:card}: {seat:seat} has to draw a card, but the deck is low.",
         "empty": "Miscellaneous on {card:card}: {seat:seat} finds no card to draw.",
         "banned": "Miscellaneous on {card:card} does nothing: no card is drawn in the prologue.",
     },
 )  # fmt: skip
 def miscellaneous(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int, int]:
     """Easy side: gain 1 Influence. Hard side: draw 1 card, the first of the Street, which is refilled; its
-    effects count too, Miscellaneous ones included."""
+    effects count too, including Miscellaneous ones.
+    """
     amount = side(s, seat, 1).amount
     if not s.actions[seat][1]:
         s.influence[seat] += amount
@@ -75,7 +76,7 @@ def _icons(s: State, card: int) -> list[int]:
     "VG-E1/drawn", level="action",
     says={
         "at once": "{card:card} was just drawn: Miscellaneous on it counts at once.",
-        "later": "{card:card} was just drawn: it counts from step 2 on, Miscellaneous on it does not.",
+        "later": "{card:card} was just drawn: its other effects count, but Miscellaneous on it does not.",
     },
 )  # fmt: skip
 def just_drawn(s: State, t: Table, seat: int, card: int) -> str:
@@ -136,9 +137,10 @@ def coin(s: State, t: Table, seat: int, card: int, slot: int) -> int:
     },
 )  # fmt: skip
 def train(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, int]:
-    """No Agent on card 4: dispatch one there (hard side: two, or one if only one is available); on the easy
-    side, with none available, train a new one instead. An Agent there: return one and train a new one; with
-    nobody left to train, nothing happens."""
+    """If no Agent is on card 4: dispatch one there (hard side: two, or one if only one is available); on the
+    easy side, with none available, train a new one instead. If an Agent is there: return one and train a new
+    one; with nobody left to train, nothing happens.
+    """
     done = _from_card_4(s, seat) if s.posted[seat][4] else _to_card_4(s, seat)
     return done
 
@@ -187,7 +189,7 @@ def defense(s: State, t: Table, seat: int, card: int, slot: int) -> tuple[str, i
     says={
         "sent": "Battle Strength on {card:card}: {seat:seat} sends {sent:Agent/Agents} to Action card 7.",
         "strength": "Battle Strength on {card:card}: {seat:seat} has no Agent to send, so it has {sent} "
-        "more if it hunts this turn.",
+                    "more Battle Strength if it hunts this turn.",
         "banned": "Battle Strength on {card:card} does nothing: {seat:seat} has no Agent to send, and "
         "there is no Battle Strength in the prologue.",
     },

@@ -13,7 +13,8 @@ from edgebook.kernel import Table
 
 @RULES.rule(
     "VG-Z1", "Scoring with the Voiceless Guild", SOLO("7"), gives="bots",
-    says="Now the game is scored, {bots:seats} like any player: Agents on Action cards are trained Agents.",
+    says="Now the game is scored, for {bots:seats} as for any player. Agents on Action cards count as "
+         "trained Agents.",
 )  # fmt: skip
 def voiceless_scoring(s: State, t: Table) -> tuple[list[int]]:
     """Score as in the base game. Agents on Action cards are trained Agents, as are those at locations."""
@@ -36,12 +37,13 @@ def success_score(s: State) -> dict[str, Any]:
 
 @RULES.rule(
     "VG-Z2", "Success Score", SOLO("7"), gives="difference won actions locations total",
-    says="Success Score {total:vp}: {difference:vp} for the difference in VP, {won:vp} for the victory, "
-    "{actions:vp} for the Action cards and {locations:vp} for the locations.",
+    says="Success Score {total:vp}: {difference:vp} for the difference in VP, {won:vp} for winning, "
+         "{actions:vp} for the Action cards and {locations:vp} for the locations.",
 )  # fmt: skip
 def success(s: State, t: Table) -> tuple[int, ...]:
-    """Your VP less the Voiceless Guild's, 7 more if you won, and the ratings of its seven Action cards and of
-    the ten locations; in quarters, as VP are. For solo games only."""
+    """Your VP minus the Voiceless Guild's, plus 7 if you won, plus the ratings of its seven Action cards and
+    of the ten locations. Quarters count, as they do in VP. For solo games only.
+    """
     parts = success_score(s)
     t.tally(SUCCESS, s, {what: quarters for what, quarters in parts.items() if what != "total"})
     return tuple(parts.values())

@@ -25,8 +25,8 @@ RULES.criterion(
 )  # fmt: skip
 RULES.criterion(
     "VG-H3", "Else the leftmost", SOLO("6"),
-    "On a tie it takes the leftmost: of those with equally many cubes of its colour, or, where none has "
-    "one, of those with equal Damage.",
+    "On a tie it takes the leftmost: of those with the same number of cubes of its colour or, where none "
+    "has one, of those with the same Damage.",
 )  # fmt: skip
 
 
@@ -60,10 +60,11 @@ BY_STEP_7 = "{more} from step 7"
     },
 )  # fmt: skip
 def hunting(s: State, t: Table, seat: int) -> tuple[Any, ...]:
-    """One hunt, once all else is done, however many Hunting contacts it has: +1 for each Citizen in its hand,
-    +2 for each step 7 without an Agent, and the bonus of the Agents on card 7, all of which return before the
-    first threat is chosen, also if none can be defeated: 1, 2, 3, 4 Agents give 1, 2, 3, 5 on the easy side
-    and 1, 3, 5, 7 on the hard side."""
+    """One hunt, after everything else, however many Hunting contacts it has. Its Battle Strength: +1 for
+    each Citizen in its hand, +2 for each step 7 without an Agent, and the bonus of the Agents on card 7, all
+    of which return before the first threat is chosen, even if none can be defeated: 1, 2, 3, 4 Agents give
+    1, 2, 3, 5 on the easy side and 1, 3, 5, 7 on the hard side.
+    """
     if banned(s):
         return "banned", 0, 0, 0, 0, 0, 0
     citizens, more = citizen_strength(s, seat), s.strength
@@ -117,7 +118,7 @@ def _smaller(s: State, seat: int, tray: int, taken: Any) -> str:
 
 
 def _further_right(s: State, seat: int, tray: int, taken: Any) -> str:
-    return f"{Words(s).tray(taken)} lies further left"
+    return f"{Words(s).tray(taken)} is further left"
 
 
 def _label(s: State, seat: int, tray: int) -> str:
@@ -152,15 +153,17 @@ THREAT_LARGER_FIRST = Criteria(
     "VG-H4", "It defeats a threat", SOLO("6"), level="action", gives="tray card cubes left damage",
     cites=("VG-H1", "ED-5.36"),
     says={
-        "defeats": "{seat:seat} spends {damage} and defeats {card:card} in {tray:tray}: {card:rewards}. "
-        "{cubes:cube is/cubes are} set aside; Battle Strength {left} is left.",
-        "ends": "With Battle Strength {left} {seat:seat} can defeat no threat: the hunt is over.",
+        "defeats": "{seat:seat} spends {damage} and defeats {card:card} in {tray:tray}. Reward: "
+                   "{card:rewards}. {cubes:cube is/cubes are} set aside; Battle Strength {left} is left.",
+        "ends": "With Battle Strength {left}, {seat:seat} can defeat no threat: the hunt is over.",
     },
 )  # fmt: skip
 def defeat(s: State, t: Table, seat: int) -> tuple[str, int, int, int, int, int]:
     """It spends Battle Strength equal to the Damage, takes the reward, sets the tray's cubes aside and
-    discards the card, an owned one to its owner's Guild Hall; then again, while it can defeat one. Empty
-    places are refilled when the hunt is over, so that a replacement is not hunted in the same hunt."""
+    discards the card (to its owner's Guild Hall, if it has an owner). It goes on while it can defeat
+    another. Empty places are refilled when the hunt is over, so that a replacement is not hunted in the same
+    hunt.
+    """
     threats = [tray for tray, card in enumerate(s.tower) if card != EMPTY]
     criteria = THREAT if s.rulings.hunt_tie == "leftmost" else THREAT_LARGER_FIRST
     found = t.choose(criteria, s, seat, threats)

@@ -16,10 +16,10 @@ from edgebook.kernel import Question, Table
 RULES.limit(
     "VG-C5", "Your choice for the Voiceless Guild", SOLO("5"),
     "Anything still open after the rules is your choice to make for the Voiceless Guild: for example which "
-    "of several of its own cards in hand gets the new advancement. It is not asked where the options differ "
-    "in nothing but which of several like cards it is.",
+    "of several of its own cards in hand gets the new advancement. You are not asked where it makes no "
+    "difference, such as between two cards that are alike.",
 )  # fmt: skip
-SLEEVED = "{seat:seat} sleeves {location:location} in the {slot:slot} slot of {card:card}, as you choose."
+SLEEVED = "{seat:seat} sleeves {location:location} in the {slot:slot} slot of {card:card}, as you chose."
 
 
 class _YourChoice(Question):
@@ -94,7 +94,7 @@ class which_slot(_YourChoice):  # noqa: N801
 @RULES.decision(
     "VG-C5/claim", level="action",
     asks="For the Voiceless Guild: which Neutral card does {seat:seat} claim?",
-    says="{seat:seat} claims {card:card}, as you choose.",
+    says="{seat:seat} claims {card:card}, as you chose.",
     gives="card",
 )  # fmt: skip
 class which_claim(_OfCards):  # noqa: N801
@@ -109,7 +109,7 @@ class which_claim(_OfCards):  # noqa: N801
 @RULES.decision(
     "VG-C5/reward", level="action",
     asks="For the Voiceless Guild: which reward does {seat:seat} take?",
-    says="{seat:seat} takes the reward that you choose: {reward:reward}.",
+    says="{seat:seat} takes the reward that you chose: {reward:reward}.",
     gives="reward",
 )  # fmt: skip
 class reward_for_bot(_YourChoice):  # noqa: N801

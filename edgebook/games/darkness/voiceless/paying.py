@@ -17,9 +17,10 @@ BASES = ("Citizen", "Patrician")
     },
 )  # fmt: skip
 def pays(s: State, t: Table, seat: int, card: int, what: str) -> tuple[str, int]:
-    """The Voiceless Guild pays the owner 1 Coin for each effect that it resolves on another seat's card, when
-    it resolves it and before it gains anything from it: always for Patricians, for Citizens only in a turn in
-    which it hunts, for every other effect always, useful or not."""
+    """The Voiceless Guild pays the owner 1 Coin for each effect that it resolves on another seat's card,
+    when it resolves it and before it gains anything from it: always for Patricians, for Citizens only in a
+    turn in which it hunts, and for every other effect always, useful or not.
+    """
     s.coins[seat] -= 1
     return _receive(s, card, what)
 

@@ -28,8 +28,8 @@ def choices_first(s: State, t: Table) -> tuple[int, int]:
 
 @RULES.rule(
     "VG-P5", "Several Voiceless Guilds", SOLO("7"), level="turn", gives="bots picks",
-    says="{bots:seats}, led by Voiceless Guilds, go first. They take turns until each has chosen "
-    "{picks} times.",
+    says="{bots:seats}, led by Voiceless Guilds, go first. They take turns until each has made {picks} "
+         "choices.",
 )  # fmt: skip
 def take_turns(s: State, t: Table) -> tuple[list[int], int]:
     """Several Voiceless Guilds take turns revealing one card and choosing, until each has two. Then the
@@ -67,9 +67,10 @@ def reveal_next(s: State, t: Table, seat: int) -> Choice:
     },
 )  # fmt: skip
 def reveal_and_choose(s: State, t: Table, seat: int) -> tuple[str, Choice, int, int, int]:
-    """Reveal a Choice card and choose an advancement by it. Sleeve it in an empty Citizen of the Voiceless
-    Guild, so that each goes on a Citizen of its own, never in a top slot. Then resolve the generic effect of
-    each of its icons, and of nothing else on the card, as far as the prologue allows."""
+    """Reveal a Choice card and choose an advancement as it says. Sleeve it in an empty Citizen of the
+    Voiceless Guild, so that each goes on a Citizen of its own, never in a top slot. Then resolve the generic
+    effect of each of its icons, and of nothing else on the card, as far as the prologue allows.
+    """
     s.turn, s.strength = seat, 0
     choice = reveal_next(s, t, seat)
     location = choose_by_walk(s, t, seat, OPEN)

@@ -15,7 +15,7 @@ from edgebook.kernel import Question, Table
 
 @RULES.rule(
     "VG-S1", "The Voiceless Guild's board", SOLO("3"),
-    says="The Voiceless Guild leads {seat:seat}, with the usual start.",
+    says="The Voiceless Guild leads {seat:seat}, which starts with what any guild has.",
 )  # fmt: skip
 def voiceless_board(s: State, t: Table, seat: int) -> None:
     """Set up as for two players: one board is yours, any other board is the Voiceless Guild's, with the usual
@@ -92,11 +92,12 @@ def choice_cards(s: State, t: Table, deck: str) -> list[Choice | None]:
 
 @RULES.rule(
     "VG-S4", "The Choice deck", SOLO("3"), gives="a b",
-    says="The Choice deck is made: {a} A cards on top of {b} B cards. The rest stays out, unseen.",
+    says="The Choice deck is made: {a} A cards on top of {b} B cards. The rest stay out, unseen.",
 )  # fmt: skip
 def solo_choice_deck(s: State, t: Table) -> tuple[int, int]:
-    """Shuffle the A and the B cards apart and put 6 A cards on top of 5 B cards: three for the prologue and
-    eight for the rounds. The rest stay out, unseen."""
+    """Shuffle the A cards and the B cards separately and put 6 A cards on top of 5 B cards: three for the
+    prologue and eight for the rounds. The rest stay out, unseen.
+    """
     part = s.city.pack.component
     a, b = part("solo choice cards A"), part("solo choice cards B")
     bot = s.setup.voiceless[0]

@@ -47,20 +47,21 @@ def takers(s: State, cards: list[int], location: int) -> list[int]:
     "VG-B2", "It sleeves one advancement", SOLO("5"), level="action", gives="location card slot choice",
     cites=("VG-C1",),
     says={
-        "sleeved": "By its Choice card ({choice:choice}) {seat:seat} sleeves {location:location} in the "
-        "{slot:slot} slot of {card:card}.",
-        "asked": "By its Choice card ({choice:choice}) {seat:seat} takes {location:location}; where it "
-        "goes is left open.",
+        "sleeved": "Following its Choice card ({choice:choice}), {seat:seat} sleeves {location:location} "
+                   "in the {slot:slot} slot of {card:card}.",
+        "asked": "Following its Choice card ({choice:choice}), {seat:seat} takes {location:location}; "
+                 "which card it goes on is for you to choose.",
         "top": "{seat:seat} has no empty slot in its hand.",
-        "dead": "No slip that is left fits an empty slot in the hand of {seat:seat}.",
-        "nothing": "{seat:seat} sleeves nothing: no slip that is left fits an empty slot in its hand.",
+        "dead": "None of the slips left fits an empty slot in the hand of {seat:seat}.",
+        "nothing": "{seat:seat} sleeves nothing: none of the slips left fits an empty slot in its hand.",
     },
 )  # fmt: skip
 def sleeve_one(s: State, t: Table, seat: int) -> tuple[object, ...]:
-    """It sleeves one advancement, if there is room: in an empty slot on its own card; else on a Neutral card;
-    else, only without another choice, on yours. Which group of cards is settled first; then the walk looks
-    for the first advancement of the type that fits there, then for one of any type, before the next group is
-    tried. If only slots are empty that no slip fits, it sleeves nothing."""
+    """It sleeves one advancement, if there is room: in an empty slot on its own card; else on a Neutral
+    card; else, only if there is no other choice, on yours. Which of these groups it is comes first; then the
+    walk looks for the first advancement of the type that fits there, then for one of any type, before the
+    next group is tried. If no slip fits any of the empty slots, it sleeves nothing.
+    """
     choice = s.choice[seat]
     if not empty_slots(s, s.hand[seat]):
         s.then(top_slot(seat))
@@ -101,16 +102,18 @@ def by_type(s: State, t: Table, seat: int) -> Found | None:
     "VG-B3", "No empty slot: a top slip", SOLO("5"), level="action", gives="location card",
     says={
         "sleeved": "{seat:seat} sleeves a top slip of {location:location} on {card:card}.",
-        "asked": "{seat:seat} takes a top slip of {location:location}; where it goes is left open.",
+        "asked": "{seat:seat} takes a top slip of {location:location}; which card it goes on is for you to "
+                 "choose.",
         "no slip": "{seat:seat} sleeves nothing: no top slip is left.",
         "no card": "{seat:seat} sleeves nothing: no card in its hand shows a Citizen or Patrician to put a "
         "top slip on.",
     },
 )  # fmt: skip
 def top_slot(s: State, t: Table, seat: int) -> tuple[str, int, int]:
-    """With no empty slot in its whole hand it takes a top-slot advancement instead, of any type, the first on
-    the Choice card's walk. It goes on its own card, else a Neutral one, else yours, always one that still
-    shows the Citizen or Patrician. Top slots are only ever used in this case."""
+    """With no empty slot in its whole hand it takes a top-slot advancement instead, of any type, the first
+    on the Choice card's walk. The slip goes on a card of its own, else a Neutral one, else yours, and always
+    on one that still shows the Citizen or Patrician. It uses top slots only in this case.
+    """
     choice = s.choice[seat]
     assert choice is not None
     bare = [card for card in s.hand[seat] if s.top[card] == EMPTY]

@@ -16,8 +16,8 @@ RULES.limit(
 RULES.criterion(
     "VG-C2", "The first of the type", SOLO("4"),
     "Walk the ten locations from the card's starting position in its direction, once round, and take the "
-    "first available advancement of the type. A location counts if any of its icons is of the type; it is "
-    "available while its stack has a slip for a slot that is to be filled. Where a slip could go in the "
+    "first available advancement of that type. A location counts if any of its icons is of the type; it is "
+    "available while its stack has a slip for a slot that can be filled. Where a slip could go in the "
     "middle or the bottom slot, it goes in the middle one.",
 )  # fmt: skip
 RULES.criterion(
@@ -28,7 +28,8 @@ RULES.criterion(
 RULES.criterion(
     "VG-C4", "Not twice in the prologue", SOLO("4"),
     "In the prologue no advancement is chosen twice: if the walk ends on one that anybody has chosen, go "
-    "on clockwise from there, whatever the card's direction, to the next one of any type that nobody has.",
+    "on clockwise from there, whatever the card's direction, to the next one of any type that nobody has "
+    "chosen.",
 )  # fmt: skip
 
 

@@ -32,7 +32,7 @@ def test_ed_2_1_the_set_up_lays_out_everything_in_order() -> None:
         "ED-2.9",
         "ED-2.12",
     ]
-    assert at.said("ED-2.1") == "The table is laid out for 3 seats."
+    assert at.said("ED-2.1") == "The table is set up for 3 seats."
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -116,8 +116,8 @@ def test_ed_2_8_three_neutral_cards_go_into_the_tower() -> None:
     assert at.tower == ["n12", "n11", "n10"]
     assert at.discard == [f"n{number}" for number in range(1, 10)]
     assert at.said("ED-2.8") == (
-        "Three of the Neutral cards go into the tower, Blight side up: 3 Neutral Patricians. The rest "
-        "is the Discard pile."
+        "Three of the Neutral cards go into the tower, Blight side up: 3 Neutral Patricians. The rest form "
+        "the Discard pile."
     )
 
 

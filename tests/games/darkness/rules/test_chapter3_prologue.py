@@ -105,8 +105,8 @@ def test_ed_3_5_nobody_picks_what_was_picked() -> None:
     at = picking(picked=(22,))
     assert (22, "middle") not in at.keys
     assert len(at.keys) == 27
-    assert at.why("Harbor") == ("it was picked already in this prologue", "ED-3.5")
-    with pytest.raises(Refused, match=r"Harbor: it was picked already in this prologue \(ED-3.5\)"):
+    assert at.why("Harbor") == ("it was already picked in this prologue", "ED-3.5")
+    with pytest.raises(Refused, match=r"Harbor: it was already picked in this prologue \(ED-3.5\)"):
         at.answer("Harbor")
 
 

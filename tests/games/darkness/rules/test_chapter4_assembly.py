@@ -184,7 +184,7 @@ def test_ed_4_6_says_why_a_skip_is_missing() -> None:
     stopped = [step for step in at.steps if step.rule.id == "ED-4.5"][3]
     assert stopped.rule.missing(stopped.before, *stopped.args)[0][:3] == (
         "Skip it",
-        "you must draft 3 more cards, and only 2 lie behind it",
+        "you must draft 3 more cards, and only 2 are behind it",
         "ED-4.6",
     )
     with pytest.raises(Refused):
@@ -261,7 +261,7 @@ def test_ed_4_10_an_empty_bag_is_filled_with_what_was_set_aside() -> None:
     )
     assert at.rules == ["ED-4.9", "ED-4.10", "ED-4.9"]
     assert at.said("ED-4.9", 0) == "Gilded Leaves draws 1 black cube into its Threat Zone; the bag is empty."
-    assert at.said("ED-4.10") == "The bag is empty: what was set aside goes back into it, 3 cubes."
+    assert at.said("ED-4.10") == "The bag is empty, so 3 cubes that were set aside go back into it."
     assert at.zone(0) == {"black": 1, "green": 1, "red": 1}
     assert (at.s.bag, at.s.aside) == ([0, 1, 0], [0, 0, 0])
 

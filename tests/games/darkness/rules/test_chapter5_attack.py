@@ -43,7 +43,7 @@ def test_ed_5_1_the_parts_of_a_turn_in_their_order() -> None:
         hunts=1,
         sleeved=1,
     )
-    assert at.said("ED-5.1") == "Turn of Gilded Leaves."
+    assert at.said("ED-5.1") == "Gilded Leaves begins its turn."
     assert at.rules == ["ED-5.1", "ED-5.2", "ED-5.3", "ED-5.4"]
     assert at.decision.rule.id == "ED-5.14"
     fresh = at.step("ED-5.1").after
@@ -199,16 +199,16 @@ def test_ed_5_9_city_watch_agents_stay() -> None:
 
 def test_ed_5_9_livingbark_camp_once_in_each_attack() -> None:
     at = attacked(6, agents={0: {27: 2}})
-    assert at.question == "Gilded Leaves: Damage 6 is left. Use what against it?"
+    assert at.question == "Gilded Leaves: Damage 6 is left. What do you use against it?"
     assert at.labels == {
         ("use", 27, 0): "Livingbark Camp: return 1 Agent: reduce the Damage by 4",
-        "suffer": "Let it come: the defence fails (Damage 6 is left)",
+        "suffer": "Let the attack through (Damage 6 is left)",
     }
     assert at.items == {("use", 27, 0): "location:27", "suffer": None}
     at.answer(("use", 27, 0))
     assert at.said("ED-5.9", 0) == "Gilded Leaves uses Livingbark Camp: Damage 2 is left."
     assert (at.agents(0, 27), at.s.trained[0]) == (1, 5)
-    assert at.said("ED-5.9") == "Gilded Leaves lets the attack come; Damage 2 is left."
+    assert at.said("ED-5.9") == "Gilded Leaves lets the attack through; Damage 2 is left."
     last = at.step("ED-5.9")
     reasons = {each.key: each[1:3] for each in last.rule.missing(last.before, *last.args)}
     assert reasons["use", 27, 0] == ("it can be used once in each attack", "ED-5.9")
@@ -262,13 +262,15 @@ def test_ed_5_9_battle_strength_does_not_help() -> None:
 def test_ed_5_10_held() -> None:
     at = table(play=[("ED-5.10", (0, 0, 0))], reputation=[2, 0])
     assert (at.s.reputation[0], at.s.defense[0]) == (3, 0)
-    assert at.said("ED-5.10") == "Gilded Leaves holds: +1 Reputation, now 3."
+    assert at.said("ED-5.10") == "Gilded Leaves holds off the attack and gains 1 Reputation: it has 3 now."
 
 
 def test_ed_5_10_failed() -> None:
     at = table(play=[("ED-5.10", (0, 0, 2))], defense=[1, 0], reputation=[2, 0])
     assert (at.s.reputation[0], at.s.defense[0]) == (2, 2)
-    assert at.said("ED-5.10") == "Gilded Leaves fails and drops a space on its Defense Track, to 6."
+    assert at.said("ED-5.10") == (
+        "Gilded Leaves does not hold off the attack and drops one space on its Defense Track, to 6."
+    )
 
 
 def test_ed_5_10_reducing_the_damage_in_part_gives_nothing() -> None:
@@ -279,7 +281,9 @@ def test_ed_5_10_reducing_the_damage_in_part_gives_nothing() -> None:
 def test_ed_5_11_on_the_last_space_a_reputation_is_lost() -> None:
     at = table(play=[("ED-5.10", (0, 0, 2))], defense=[8, 0], reputation=[2, 0])
     assert (at.s.reputation[0], at.s.defense[0]) == (1, 8)
-    assert at.said("ED-5.10") == "Gilded Leaves fails on the last space of its Defense Track."
+    assert at.said("ED-5.10") == (
+        "Gilded Leaves does not hold off the attack, and is on the last space of its Defense Track."
+    )
     assert at.said("ED-5.11") == "Gilded Leaves stays there and loses 1 Reputation."
 
 
@@ -297,8 +301,8 @@ def test_ed_5_12_a_neutral_threat_goes_to_the_discard_pile() -> None:
     assert at.s.aside == [2, 4, 0]
     assert at.tray(2) == {"red": 5}
     assert at.discard == ["n1"]
-    assert (
-        at.said("ED-5.12") == "6 cubes of tray 1 are set aside; the Neutral Citizen goes to the Discard pile."
+    assert at.said("ED-5.12") == (
+        "The 6 cubes in tray 1 are set aside; the Neutral Citizen goes to the Discard pile."
     )
 
 
@@ -307,7 +311,7 @@ def test_ed_5_12_an_owned_threat_goes_to_its_owners_guild_hall() -> None:
     assert (at.hall(1), at.discard) == (["r1"], [])
     assert (
         at.said("ED-5.12")
-        == "6 cubes of tray 1 are set aside; the red Citizen goes to its owner's Guild Hall."
+        == "The 6 cubes in tray 1 are set aside; the red Citizen goes to its owner's Guild Hall."
     )
     assert at.step("ED-5.12").rule.cites == ("ED-5.36",)
 
@@ -337,7 +341,7 @@ def test_ed_5_13_when_all_attacks_are_over() -> None:
 def test_ed_5_13_a_low_deck_gets_the_discard_pile_first() -> None:
     at = dropped(trays=(cubes(green=6), {}, {}), deck=[card("n4")], discard=[card("n5")], told=[("n1", "n5")])
     assert at.rules[-3:] == ["ED-5.13", "ED-4.11", "ED-5.13"]
-    assert at.said("ED-5.13", 0) == "The tower is to be refilled; the deck is low."
+    assert at.said("ED-5.13", 0) == "The tower has to be refilled, but the deck is low."
     assert at.tower[0] == "n1"  # the bottom of the new deck
     assert at.deck == ["n4", "n5"]
 

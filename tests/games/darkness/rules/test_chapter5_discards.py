@@ -22,7 +22,7 @@ def test_ed_5_32_discard_a_card_to_return_an_agent_from_anywhere() -> None:
     at = turn(card("g1"), card("r2"), agents={0: {22: 1, 29: 2}})
     assert at.labels["discard", 1] == "Discard 1 card: return 1 of your Agents from any location"
     at.answer(("discard", 1))
-    assert at.said("ED-5.20") == "Gilded Leaves turns to a discard option."
+    assert at.said("ED-5.20") == "Gilded Leaves chooses a discard option."
     assert at.question == "Gilded Leaves: which card do you discard, and from where does an Agent return?"
     assert at.keys == [("g1", 22), ("g1", 29), ("r2", 22), ("r2", 29)]
     assert at.labels["g1", 22] == "Discard the green Citizen: an Agent returns from Harbor"
@@ -56,15 +56,15 @@ def test_ed_5_33_discard_two_unused_cards_to_use_an_effect_in_the_street() -> No
     assert at.items["street", "n1", "middle", 0] == "card:n1"
     at.answer(("street", "n1", "middle", 0))
     assert at.said("ED-5.33") == (
-        "Gilded Leaves wants to use Harbor on the Neutral Citizen with Harbor: dispatch 1 Agent and gain 2 "
-        "Coins, in the Street."
+        "Gilded Leaves chooses Harbor on the Neutral Citizen with Harbor in the Street: dispatch 1 Agent "
+        "and gain 2 Coins."
     )
     assert at.question == "Gilded Leaves: which two cards do you discard?"
     assert at.labels["g1", "g3"] == "2 green Citizens"
     at.answer(("g1", "g3"))
     assert at.said("ED-5.33") == (
-        "Gilded Leaves discards 2 green Citizens to use Harbor on the Neutral Citizen with "
-        "Harbor: dispatch 1 Agent and gain 2 Coins, in the Street."
+        "Gilded Leaves discards 2 green Citizens to use Harbor on the Neutral Citizen with Harbor in the "
+        "Street: dispatch 1 Agent and gain 2 Coins."
     )
     assert (at.s.coins[0], at.agents(0, 22), at.hand(0)) == (7, 1, ["g2"])
     assert at.street[0] == "n1"  # it stays there
@@ -88,7 +88,7 @@ def test_ed_5_33_only_cards_whose_effects_were_not_used() -> None:
     at = turn(card("g1"), card("g2"), card("g3"), card("g4")).answer(("use", "g1", "top", 0), ("discard", 2))
     at.answer(("street", "n3", "top", 0))
     assert at.keys == [("g2", "g3"), ("g2", "g4"), ("g3", "g4")]
-    assert at.why("the green Citizen") == ("an effect on it was used in this turn", "ED-5.33")
+    assert at.why("the green Citizen") == ("an effect on it was used this turn", "ED-5.33")
 
 
 def test_ed_5_33_two_unused_cards_are_needed() -> None:
@@ -107,7 +107,7 @@ def test_ed_5_33_that_effect_not_again_even_if_the_card_is_drawn() -> None:
     at.answer(("discard", 2), ("street", "n1", "middle", 0), ("g2", "g3"), ("use", "g1", "middle", 0))
     assert at.hand(0) == ["g1", "g4", "n1"]
     assert ("use", "n1", "top", 0) in at.keys  # another effect of it is free
-    assert at.why(("use", "n1", "middle", 0)) == ("it was used already in this turn", "ED-5.23")
+    assert at.why(("use", "n1", "middle", 0)) == ("it was already used this turn", "ED-5.23")
 
 
 def test_ed_5_34_both_options_again_and_again() -> None:
@@ -131,9 +131,8 @@ def test_ed_5_35_the_whole_hand_is_discarded() -> None:
     hand = [card("g1"), card("n9"), card("r2"), card("n10", owner=1)]
     at = turn(*hand, play=[menu(0), ("ED-5.35", (0,))]).answer("end")
     assert (at.discard, at.hall(1), at.hand(0)) == (["g1", "n9"], ["r2", "n10"], [])
-    assert (
-        at.said("ED-5.35")
-        == "Gilded Leaves discards its hand: 2 cards to the Discard pile, 2 to Guild Halls."
+    assert at.said("ED-5.35") == (
+        "Gilded Leaves discards its hand: 2 cards go to the Discard pile, 2 to their owners' Guild Halls."
     )
     assert (at.s.turn, at.s.used, at.s.strength, at.s.done) == (-1, [], 0, [0])
 

@@ -114,7 +114,7 @@ def test_ed_5_21_another_players_card_costs_a_coin_for_each_effect() -> None:
     at.answer(use("r1"))
     assert at.s.coins == [5, 7]
     assert at.said("ED-5.20", 1) == (
-        "Gilded Leaves wants to use Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins."
+        "Gilded Leaves chooses Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins."
     )
     assert at.said("ED-5.21") == (
         "Gilded Leaves pays Carnival of Shadows 1 Coin and uses Harbor on the red Citizen with Harbor: "
@@ -160,7 +160,7 @@ def test_ed_5_22_a_cost_that_agents_take_down() -> None:
 def test_ed_5_23_each_effect_once_a_turn() -> None:
     at = turn(card("g1", middle=22, bottom=22)).answer(use("g1"))
     assert use("g1", "bottom") in at.keys  # the same contact twice on a card is two effects
-    assert at.why(use("g1")) == ("it was used already in this turn", "ED-5.23")
+    assert at.why(use("g1")) == ("it was already used this turn", "ED-5.23")
     at.answer(use("g1", "bottom"))
     assert at.agents(0, 22) == 2
 
@@ -325,7 +325,7 @@ def test_ed_5_27_with_an_empty_street_the_top_of_the_deck_is_its_first_card() ->
 def test_ed_5_27_the_discard_pile_helps_out() -> None:
     at = drawing(street=[], deck=[], discard=[card("r1"), card("r2")], told=[("r1", "r2")]).answer(use("g1"))
     assert at.rules[1:4] == ["ED-5.27", "ED-4.11", "ED-5.27"]
-    assert at.said("ED-5.27", 0) == "Gilded Leaves is to draw a card; the deck is low."
+    assert at.said("ED-5.27", 0) == "Gilded Leaves has to draw a card, but the deck is low."
     assert at.hand(0) == ["g1", "r2"]
     assert at.street == ["r1"]
 
@@ -345,7 +345,7 @@ def test_ed_5_28_an_ability_as_often_as_it_can_be_paid() -> None:
     assert at.labels["ability", 19, 0] == "Explorer's Society: return 2 Agents: gain 5 Coins"
     at.answer(("ability", 19, 0), ("ability", 19, 0))
     assert (at.s.coins[0], at.agents(0, 19)) == (15, 1)
-    assert at.said("ED-5.20") == "Gilded Leaves turns to Explorer's Society."
+    assert at.said("ED-5.20") == "Gilded Leaves chooses the ability of Explorer's Society."
     assert at.said("ED-5.28") == "Gilded Leaves uses Explorer's Society: return 2 Agents: gain 5 Coins."
     assert at.why(("ability", 19, 0)) == ("needs 2 of your Agents there, you have 1", "ED-5.24")
 

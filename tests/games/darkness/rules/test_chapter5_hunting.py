@@ -144,9 +144,9 @@ def test_ed_5_31_gain_every_reward_on_the_card() -> None:
     at.answer(("beat", 1))
     assert (at.s.reputation[0], at.s.influence[0], at.s.coins[0]) == (4, 5, 7)
     assert at.said("ED-5.31") == (
-        "Gilded Leaves beats the Neutral Patrician with Fairhollow Academy and Harbor: gain 1 Reputation and "
-        "1 Influence; gain 2 Reputation and 1 Coin; gain 1 Reputation and 1 Coin. 3 cubes are set aside; "
-        "Battle Strength 0 is left."
+        "Gilded Leaves beats the Neutral Patrician with Fairhollow Academy and Harbor. Reward: gain 1 "
+        "Reputation and 1 Influence; gain 2 Reputation and 1 Coin; gain 1 Reputation and 1 Coin. 3 cubes "
+        "are set aside; Battle Strength 0 is left."
     )
     assert (at.s.aside, at.tray(2)) == ([2, 1, 0], {"red": 2})
 

@@ -36,7 +36,8 @@ def test_ed_7_1_goodwill_for_filled_slots_in_hall_and_street() -> None:
     # three in the hall, two in the Street, one on the visible top card of the deck, none below it
     assert at.s.goodwill == [1 + 3 + 2 + 1, 1 + 2]
     assert at.said("ED-7.1") == (
-        "Filled slots in Guild Halls and Street give Goodwill: Gilded Leaves 6, Carnival of Shadows 3."
+        "Filled slots in the Guild Halls and the Street give Goodwill: Gilded Leaves 6, Carnival of "
+        "Shadows 3."
     )
 
 
@@ -53,7 +54,7 @@ def test_ed_7_2_collect_cards_from_everywhere() -> None:
     assert (at.hall(0), at.hall(1)) == (["g2", "g4", "g3", "g1"], ["n4", "r1"])
     assert (at.street, at.deck, at.discard, at.tower) == (["n1"], ["n2"], [], ["n3", "-", "-"])
     assert at.said("ED-7.2") == (
-        "Everybody collects their Guild cards from everywhere: Gilded Leaves 4, Carnival of Shadows 2."
+        "Everybody collects all their Guild cards: Gilded Leaves 4, Carnival of Shadows 2."
     )
 
 
@@ -75,8 +76,8 @@ def test_ed_7_3_two_for_the_most_one_each_on_a_tie() -> None:
     ]
     assert (at.s.bonus, at.s.reputation) == ([3, 3, 3], [6, 6, 4])
     assert at.said("ED-7.3") == (
-        "Bonus Reputation for most Reputation, trained Agents, Guild cards and Defense: Gilded Leaves 3, "
-        "Carnival of Shadows 3, Anointed 3."
+        "Bonus Reputation for the most Reputation, trained Agents and Guild cards and the highest Defense: "
+        "Gilded Leaves 3, Carnival of Shadows 3, Anointed 3."
     )
 
 

@@ -73,11 +73,13 @@ def test_contact_10_guildmark_university_dispatches_and_may_train() -> None:
     assert at.labels == {"yes": "Pay 4 Coins less 1 per Agent here: train 1 Agent", "no": "No"}
     at.answer("yes")
     assert (at.s.coins[0], at.agents(0, 10), at.s.untrained[0]) == (3, 2, 5)  # two Agents are there by now
-    assert at.said("ED-5.20") == "Gilded Leaves goes on: pay 4 Coins less 1 per Agent here: train 1 Agent."
+    assert at.said("ED-5.20") == (
+        "Gilded Leaves uses the next part: pay 4 Coins less 1 per Agent here: train 1 Agent."
+    )
     at = turn(10).answer(contact(), "no")
-    assert (at.s.coins[0], at.said("ED-5.20")) == (5, "Gilded Leaves leaves it at that.")
+    assert (at.s.coins[0], at.said("ED-5.20")) == (5, "Gilded Leaves does nothing more with it.")
     poor = turn(10, coins=[2, 5]).answer(contact())
-    assert poor.said("ED-5.20") == "Gilded Leaves leaves it at that."
+    assert poor.said("ED-5.20") == "Gilded Leaves does nothing more with it."
 
 
 def test_contact_11_blackblade_barracks_sells_strength() -> None:
@@ -189,7 +191,7 @@ def test_contact_34_labor_exchange_returns_up_to_two_from_anywhere() -> None:
     assert at.question == "Gilded Leaves: what next?"
     at = turn(34, agents={0: {7: 1, 9: 2}}).answer(contact(), ("from", 7), "stop")
     assert at.s.trained[0] == 5
-    assert at.said("ED-5.20") == "Gilded Leaves leaves it at that."
+    assert at.said("ED-5.20") == "Gilded Leaves does nothing more with it."
 
 
 def test_contact_36_sewers_moves_cubes_between_trays() -> None:

@@ -87,7 +87,7 @@ def test_a_further_part_on_a_patrician(own: Own) -> None:
     own.write("bases", f"base,effect,cubes,damage,reward\npatrician,{effect},1,2,reputation 1\n")
     at = own.turn(22, patrician("g4")).answer(("use", "g4", "top", 0), "yes")
     assert (at.s.influence[0], at.s.coins[0], at.s.reputation[0]) == (5, 3, 1)
-    assert at.said("ED-5.20") == "Gilded Leaves goes on: pay 2 Coins: gain 1 Reputation."
+    assert at.said("ED-5.20") == "Gilded Leaves uses the next part: pay 2 Coins: gain 1 Reputation."
 
 
 def test_a_base_whose_reward_is_a_choice(own: Own) -> None:
@@ -125,13 +125,13 @@ def test_an_ability_once_a_turn(own: Own) -> None:
     own.ability(19, "action", "coin 1 -> influence 2", "once")
     at = own.turn(19, agents={0: {19: 3}}).answer(("ability", 19, 0))
     assert at.s.influence[0] == 6
-    assert at.why(("ability", 19, 0)) == ("it was used already in this turn", "ED-5.28")
+    assert at.why(("ability", 19, 0)) == ("it was already used this turn", "ED-5.28")
 
 
 def test_an_ability_once_for_each_agent(own: Own) -> None:
     own.ability(19, "action", "coin 1 -> influence 2", "agents")
     at = own.turn(19, agents={0: {19: 2}}).answer(("ability", 19, 0), ("ability", 19, 0))
-    assert at.why(("ability", 19, 0)) == ("it was used already in this turn", "ED-5.28")
+    assert at.why(("ability", 19, 0)) == ("it was already used this turn", "ED-5.28")
 
 
 def test_an_ability_needs_an_agent_there_even_if_none_returns(own: Own) -> None:
@@ -202,7 +202,9 @@ def test_other_limits_and_another_track(own: Own) -> None:
     own.write("defense_track", "space,vp\n0,3\n1,1\n")
     at = own.table(22, play=[("ED-5.4", (0,))], tower=TOWER, deck=DECK, trays=(cubes(green=4), {}, {}))
     assert at.said("ED-5.4") == "Tray 1 holds 4 cubes or more and attacks."
-    assert at.said("ED-5.10") == "Gilded Leaves fails and drops a space on its Defense Track, to 1."
+    assert at.said("ED-5.10") == (
+        "Gilded Leaves does not hold off the attack and drops one space on its Defense Track, to 1."
+    )
 
 
 def test_others_are_paid_for_each_agent(own: Own) -> None:

@@ -36,7 +36,7 @@ def test_ed_5_13_names_the_cards_that_came_before_the_shuffle() -> None:
         told=[("g3", "g2", "r3", "r2")],
     )
     assert at.said("ED-5.13", 0) == (
-        "The tower takes in the Neutral Citizen with Harbor from the bottom of the deck; now the deck is low."
+        "The tower takes the Neutral Citizen with Harbor from the bottom of the deck; now the deck is low."
     )
 
 
@@ -53,7 +53,7 @@ def test_vg_a1_speaks_of_the_hand_size_not_of_the_hand() -> None:
 def test_vg_a2_a_slot_may_be_empty_and_still_not_available() -> None:
     empty = dict.fromkeys((1, 7, 9, 10, 13, 22, 23, 26, 29, 33), (2, 0, 0))
     at = bot_table(play=[ASSEMBLY], to_come=[choice("Coin", 7)], hall={VG: [card("r1")]}, supply=empty)
-    assert "without an available slot" in at.said("VG-A2")
+    assert "No slot is available there" in at.said("VG-A2")
 
 
 def test_vg_e1_the_shuffle_before_a_draw_is_a_step() -> None:
@@ -66,7 +66,7 @@ def test_vg_e1_the_shuffle_before_a_draw_is_a_step() -> None:
         discard=OLD,
     )
     assert at.rules[1:4] == ["VG-E1", "ED-4.11", "VG-E1"]
-    assert at.said("VG-E1", 0).endswith("Carnival of Shadows is to draw a card; the deck is low.")
+    assert at.said("VG-E1", 0).endswith("Carnival of Shadows has to draw a card, but the deck is low.")
     assert at.said("VG-E1", 1).endswith("Carnival of Shadows draws the Neutral Citizen.")
 
 

@@ -214,7 +214,7 @@ def test_effects_first_yes_sleeve_at_any_moment() -> None:
     assert "end" not in at.keys
     assert at.why("end") == ("you must sleeve an advancement first", "ED-5.14")
     at.answer(("use", "g1", "middle", 0), "sleeve")
-    assert at.said("ED-5.20") == "Gilded Leaves turns to sleeving."
+    assert at.said("ED-5.20") == "Gilded Leaves chooses to sleeve an advancement."
     assert at.ruling("ED-5.20") == ("effects-first", "yes")
     at.answer((7, "bottom"))
     assert ("use", "g1", "bottom", 0) in at.keys
@@ -259,12 +259,12 @@ def test_ability_uses_any_or_once_a_turn() -> None:
     assert at.ruling("ED-5.20", 0) is None  # the first use
     assert at.ruling("ED-5.20") == ("ability-uses", "any")
     at = twice({"ability-uses": "once"})
-    assert at.why(("ability", 7, 0)) == ("it was used already in this turn", "ED-5.28")
+    assert at.why(("ability", 7, 0)) == ("it was already used this turn", "ED-5.28")
 
 
 def test_hunts_many_or_one_a_turn() -> None:
     at = twice({"hunts": "one"}).answer(("ability", 7, 0))
-    assert at.said("ED-5.29") == "Gilded Leaves has hunted already in this turn, so there is no second hunt."
+    assert at.said("ED-5.29") == "Gilded Leaves has already hunted this turn, so there is no second hunt."
     assert at.ruling("ED-5.29") == ("hunts", "one")
     assert at.rules.count("ED-5.30") == 1
     at = twice({"hunts": "many", "ability-uses": "any"}).answer(("ability", 7, 0), "stop")
@@ -280,7 +280,7 @@ def test_hunts_one_holds_for_an_effect_that_gives_battle_strength_too() -> None:
     ).answer(("use", "g1", "middle", 1), ("use", "g2", "middle", 1))  # fmt: skip
     assert [step.text for step in at.steps if step.rule.id == "ED-5.29"] == [
         "Gilded Leaves hunts with Battle Strength 1.",
-        "Gilded Leaves has hunted already in this turn, so there is no second hunt.",
+        "Gilded Leaves has already hunted this turn, so there is no second hunt.",
     ]
     assert (at.s.hunts, at.s.strength, at.s.trained[0]) == (1, 2, 6)
 
@@ -314,10 +314,10 @@ def attacked(reading: str, **more: Any) -> At:
 
 def test_discard_when_at_a_defence_or_not() -> None:
     at = attacked("any-time").answer("go on")
-    assert at.question == "Gilded Leaves: Damage 3 is left. Use what against it?"
+    assert at.question == "Gilded Leaves: Damage 3 is left. What do you use against it?"
     assert at.keys == [("use", 29, 0), DISCARD_ONE, DISCARD_TWO, "suffer"]
     at.answer(DISCARD_TWO)
-    assert at.said("ED-5.9") == "Gilded Leaves turns to a discard option before it defends."
+    assert at.said("ED-5.9") == "Gilded Leaves chooses a discard option before it defends."
     at.answer(("street", "n1", "middle", 0), ("g1", "g2"))
     assert (at.agents(0, 29), at.hand(0)) == (2, ["g3"])
     assert at.keys == [("use", 29, 0), DISCARD_ONE, "suffer"]
@@ -328,7 +328,7 @@ def test_discard_when_before_the_attack_or_not() -> None:
     """The Sewers in the Street move two cubes out of the tray, and the attack does not come."""
     more = {"locations": ten(36), "street": [card("n1", middle=36)]}
     at = attacked("any-time", **more)
-    assert at.said("ED-5.4") == "An attack is coming: 6 cubes or more lie in tray 1."
+    assert at.said("ED-5.4") == "An attack is coming: there are 6 cubes or more in tray 1."
     assert at.question == "Gilded Leaves: use a discard option before the attack?"
     at.answer(DISCARD_TWO, ("street", "n1", "middle", 0), ("g1", "g2"), ("green", 1, 2), "stop", "go on")
     assert at.said("ED-5.4") == "No tray holds 6 cubes: no attack."
@@ -338,9 +338,9 @@ def test_discard_when_before_the_attack_or_not() -> None:
 def test_discard_when_agents_that_leave_defend_no_more() -> None:
     """One Agent at the City Watch takes 1 off the Damage as long as it is there."""
     at = attacked("any-time", agents={0: {26: 1}}, street=[]).answer("go on")
-    assert at.question == "Gilded Leaves: Damage 2 is left. Use what against it?"
+    assert at.question == "Gilded Leaves: Damage 2 is left. What do you use against it?"
     at.answer(DISCARD_ONE, ("g1", 26), "suffer")
-    assert at.said("ED-5.9", -1).endswith("lets the attack come; Damage 3 is left.")
+    assert at.said("ED-5.9", -1).endswith("lets the attack through; Damage 3 is left.")
 
 
 def test_discard_when_only_in_the_own_turn() -> None:
@@ -357,7 +357,7 @@ def test_discard_when_before_sleeving_or_not(reading: str) -> None:
     assert (DISCARD_ONE in at.keys) == (reading == "any-time")
     if reading == "any-time":
         at.answer(DISCARD_ONE)
-        assert at.said("ED-5.14", 0) == "Gilded Leaves turns to a discard option before sleeving."
+        assert at.said("ED-5.14", 0) == "Gilded Leaves chooses a discard option before sleeving."
         assert (at.s.trained[0], at.said("ED-5.14")) == (5, "Gilded Leaves sleeves nothing.")
 
 
@@ -451,7 +451,7 @@ def test_empty_tower_attacks_with_damage_0() -> None:
     at = empty_place("attack-0")
     assert at.said("ED-5.6") == "Tray 1 attacks Gilded Leaves with Damage 0."
     assert (at.s.reputation, at.tray(1), at.s.aside) == ([1, 0], {}, [0, 4, 2])
-    assert at.said("ED-5.12") == "6 cubes of tray 1 are set aside."
+    assert at.said("ED-5.12") == "The 6 cubes in tray 1 are set aside."
     assert at.ruling("ED-5.4") == ("empty-tower", "attack-0")
 
 

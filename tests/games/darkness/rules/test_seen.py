@@ -195,7 +195,8 @@ def test_ed_7_1_the_sixth_card_is_asked_for_before_goodwill_is_counted() -> None
     assert at.trace.table is not None
     at.trace.tell({"base": "citizen", "owner": 0, "middle": 22})
     assert at.said("ED-7.1") == (
-        "Filled slots in Guild Halls and Street give Goodwill: Gilded Leaves 2, Carnival of Shadows 0."
+        "Filled slots in the Guild Halls and the Street give Goodwill: Gilded Leaves 2, Carnival of "
+        "Shadows 0."
     )
 
 

@@ -109,18 +109,24 @@ def test_vg_a2_some_with_and_some_without_a_free_slot() -> None:
 @pytest.mark.parametrize(
     ("hall", "rulings", "said"),
     [
-        ([], {}, "Carnival of Shadows has no card in its Guild Hall: 3 cards are to be drafted."),
+        ([], {}, "Carnival of Shadows has no card in its Guild Hall: it has to draft 3 cards."),
         (
             [full("r1"), full("r2")],
             {},
-            "Carnival of Shadows takes 2 red Citizens with Harbor and Watchtowers from its Guild Hall, "
-            "without an available slot: 1 card is still to be drafted.",
+            (
+                "Carnival of Shadows takes 2 red Citizens with "
+                "Harbor and Watchtowers from its Guild Hall. No "
+                "slot is available there, so it still has to draft "
+                "1 card."
+            ),
         ),
         (
             [full("r1")],
             {"guild-hall": "free-slot-only"},
-            "Carnival of Shadows leaves its Guild Hall alone, where no slot is available: 3 cards are to be "
-            "drafted.",
+            (
+                "Carnival of Shadows leaves its Guild Hall alone, since no slot is available there: it has "
+                "to draft 3 cards."
+            ),
         ),
     ],
 )
@@ -155,8 +161,8 @@ def test_vg_a3_no_card_of_its_own() -> None:
     at = assembly([card("n1"), full("r1"), card("g1"), card("n2"), card("n3")])
     assert at.hand(VG) == ["n1", "r1", "g1"]
     assert at.said("VG-A3") == (
-        "No card of Carnival of Shadows with an available slot lies in the Street: it will take the first "
-        "that come."
+        "No card of Carnival of Shadows with an available slot is in the Street: it will take the first "
+        "cards."
     )
     assert dropped(only(at.step("VG-A3")).verdicts) == {
         "place 1: the Neutral Citizen": ("VG-A3", "not a card of Carnival of Shadows"),
@@ -173,7 +179,9 @@ def test_vg_a3_the_top_of_the_deck_is_the_sixth() -> None:
     at = assembly(neutrals(1, 5), deck=[card("r1"), *neutrals(6, 9)])
     assert kept(only(at.step("VG-A3")).verdicts) == ["top of the deck: the red Citizen"]
     assert at.hand(VG) == ["n1", "n2", "r1"]
-    assert at.said("VG-A4") == "Carnival of Shadows skips places 3, 4 and 5 and drafts places 1, 2 and 6."
+    assert at.said("VG-A4") == (
+        "Carnival of Shadows skips places 3, 4 and 5 and drafts from places 1, 2 and 6."
+    )
 
 
 def test_vg_a3_the_second_of_the_deck_does_not_count() -> None:
@@ -201,7 +209,7 @@ def test_vg_a3_a_slot_that_nothing_fits(reading: str, hand: str) -> None:
     assert at.ruling("VG-A3") == ("available-slot", reading)
     if reading == "fillable":
         why = dropped(only(at.step("VG-A3")).verdicts)["place 5: the red Citizen"]
-        assert why == ("VG-A3", "no slip that is left fits its empty slot")
+        assert why == ("VG-A3", "none of the slips left fits its empty slot")
 
 
 @pytest.mark.parametrize("draw", [0, 1])
@@ -233,7 +241,7 @@ def test_vg_a4_the_verdicts_count_the_skips() -> None:
 def test_vg_a4_two_that_come_without_a_skip() -> None:
     at = assembly([card("n1"), card("r1"), patrician("r4"), card("r2"), card("n2")])
     assert at.hand(VG) == ["n1", "r1", "r4"]
-    assert at.said("VG-A4") == "Carnival of Shadows needs no skip: it drafts places 1, 2 and 3."
+    assert at.said("VG-A4") == "Carnival of Shadows needs no skip: it drafts from places 1, 2 and 3."
     assert dropped(only(at.step("VG-A4")).verdicts)["place 3: the red Patrician"] == (
         "VG-A4", "place 2 comes before it and needs no skip either",
     )  # fmt: skip
@@ -251,7 +259,7 @@ def test_vg_a4_its_own_card_without_a_slot_is_passed_over() -> None:
 def test_vg_a4_one_card_to_draft() -> None:
     at = assembly([*neutrals(1, 4), card("r1")], hall={VG: [full("r2"), full("r3")]})
     assert at.hand(VG) == ["r2", "r3", "r1"]
-    assert at.said("VG-A4") == "Carnival of Shadows skips places 1, 2, 3 and 4 and drafts place 5."
+    assert at.said("VG-A4") == "Carnival of Shadows skips places 1, 2, 3 and 4 and drafts from place 5."
 
 
 def test_vg_a5_the_one_nearest_the_front_first() -> None:

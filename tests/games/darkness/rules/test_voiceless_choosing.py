@@ -39,8 +39,8 @@ def walk(shown: Any, supply: dict[int, Any] | None = None, **more: Any) -> At:
 def test_vg_c1_a_choice_card_is_read_as_type_start_and_direction() -> None:
     at = walk(choice("Train", 10, "counterclockwise", 1))
     assert at.said("VG-B2") == (
-        "By its Choice card (Train, from position 10 counterclockwise, draw +1) Carnival of Shadows "
-        "sleeves Guildmark University in the middle slot of the red Citizen."
+        "Following its Choice card (Train, from position 10 counterclockwise, draw +1), Carnival of "
+        "Shadows sleeves Guildmark University in the middle slot of the red Citizen."
     )
     assert at.step("VG-B2").rule.cites == ("VG-C1",)
 
@@ -105,7 +105,7 @@ def test_vg_c2_available_while_its_stack_has_a_slip_for_the_slot(left: Any, why:
 )
 def test_vg_c2_the_middle_slot_before_the_bottom_one(middle: Any, bottom: Any, left: Any, slot: str) -> None:
     at = walk(choice("Coin", 6), {22: left}, hand={VG: [card("r1", middle=middle, bottom=bottom)]})
-    assert at.said("VG-B2").startswith("By its Choice card (Coin, from position 6 clockwise)")
+    assert at.said("VG-B2").startswith("Following its Choice card (Coin, from position 6 clockwise)")
     assert f"sleeves Harbor in the {slot} slot" in at.said("VG-B2")
     both = middle is None and bottom is None and left[1] > 0
     assert at.ruling("VG-B2") == (("which-slot", "middle-first") if both else None)
@@ -113,7 +113,7 @@ def test_vg_c2_the_middle_slot_before_the_bottom_one(middle: Any, bottom: Any, l
 
 def test_vg_c2_ask_for_the_slot() -> None:
     at = walk(choice("Coin", 6), rulings={"which-slot": "ask"})
-    assert at.said("VG-B2").endswith("takes Harbor; where it goes is left open.")
+    assert at.said("VG-B2").endswith("takes Harbor; which card it goes on is for you to choose.")
     assert at.ruling("VG-B2") == ("which-slot", "ask")
     assert at.question == "For the Voiceless Guild: in which slot does Carnival of Shadows sleeve Harbor?"
     assert at.labels == {"middle": "the middle slot", "bottom": "the bottom slot"}
@@ -121,7 +121,7 @@ def test_vg_c2_ask_for_the_slot() -> None:
     at.answer("bottom")
     assert at.slips("r1") == (None, None, 22)
     assert at.said("VG-C5") == (
-        "Carnival of Shadows sleeves Harbor in the bottom slot of the red Citizen, as you choose."
+        "Carnival of Shadows sleeves Harbor in the bottom slot of the red Citizen, as you chose."
     )
 
 
@@ -156,7 +156,7 @@ def test_vg_c3_no_location_has_the_type_at_all() -> None:
 def test_vg_c3_nothing_at_all_is_left() -> None:
     at = walk(choice("Coin", 7), dict.fromkeys(TUTORIAL, NOTHING))
     assert at.said("VG-B2") == (
-        "Carnival of Shadows sleeves nothing: no slip that is left fits an empty slot in its hand."
+        "Carnival of Shadows sleeves nothing: none of the slips left fits an empty slot in its hand."
     )
     assert at.trace.over
 
@@ -249,7 +249,7 @@ def test_vg_c5_you_are_asked_for_the_voiceless_guild() -> None:
         at.answer("n1")
     at.answer("r4")
     assert at.said("VG-C5") == (
-        "Carnival of Shadows sleeves Harbor in the middle slot of the red Patrician, as you choose."
+        "Carnival of Shadows sleeves Harbor in the middle slot of the red Patrician, as you chose."
     )
 
 
@@ -311,7 +311,7 @@ def test_vg_c5_a_reward_with_or(key: Any, reputation: int, untrained: int) -> No
         ("reward", 1): "gain 1 Reputation and train 1 Agent",
     }
     at.answer(key)
-    assert at.said("VG-C5").startswith("Carnival of Shadows takes the reward that you choose: gain ")
+    assert at.said("VG-C5").startswith("Carnival of Shadows takes the reward that you chose: gain ")
     assert (at.s.reputation[VG], at.s.untrained[VG]) == (1 + reputation, untrained)
 
 
@@ -331,7 +331,7 @@ def test_vg_c5_a_claim_among_equals() -> None:
     at.answer("n2")
     assert (at.owner("n1"), at.owner("n2")) == (-1, VG)
     assert at.said("VG-C5") == (
-        "Carnival of Shadows claims the Neutral Citizen with Watchtowers, as you choose."
+        "Carnival of Shadows claims the Neutral Citizen with Watchtowers, as you chose."
     )
     assert at.rules[-1] == "ED-5.35"
 

@@ -53,9 +53,13 @@ def test_vg_d1_if_all_would_not_do_none_returns(damage: int, agents: int) -> Non
 @pytest.mark.parametrize(
     ("damage", "agents", "text"),
     [
-        (4, 2, "Carnival of Shadows returns 2 Agents from Action card 6, which brings the Damage to -2."),
-        (2, 3, "Carnival of Shadows returns 1 Agent from Action card 6, which brings the Damage to -1."),
-        (4, 1, "Carnival of Shadows would need 2 Agents on Action card 6 and has 1: none returns."),
+        (
+            4,
+            2,
+            ("Carnival of Shadows returns 2 Agents from Action card 6, which brings the Damage down to -2."),
+        ),
+        (2, 3, "Carnival of Shadows returns 1 Agent from Action card 6, which brings the Damage down to -1."),
+        (4, 1, "Carnival of Shadows would need 2 Agents on Action card 6 and has 1, so none returns."),
         (4, 0, "Carnival of Shadows has no Agent on Action card 6 against Damage 4."),
         (0, 2, "Carnival of Shadows needs no Agent against Damage 0."),
     ],

@@ -49,8 +49,7 @@ def test_vg_e1_easy_one_influence_for_each() -> None:
     at = resolve(card("r1", middle=33, bottom=33))
     assert at.s.influence[VG] == 6
     assert said(at, "VG-E1")[0] == (
-        "Miscellaneous on the red Citizen with Grand Library and Grand Library: Carnival of Shadows gains "
-        "1 Influence."
+        "Miscellaneous on the red Citizen with Grand Library (twice): Carnival of Shadows gains 1 Influence."
     )
 
 
@@ -78,7 +77,7 @@ def test_vg_e1_hard_each_sees_what_the_one_before_drew() -> None:
     ("reading", "cards", "text"),
     [
         ("at-once", ["n1", "n2"], "Miscellaneous on it counts at once."),
-        ("later-steps", ["n1"], "it counts from step 2 on, Miscellaneous on it does not."),
+        ("later-steps", ["n1"], "its other effects count, but Miscellaneous on it does not."),
     ],
 )
 def test_vg_e1_drawn_cards(reading: str, cards: list[str], text: str) -> None:
@@ -398,7 +397,7 @@ def test_vg_e5_asked_for_the_street_in_places() -> None:
     }
     assert said(at, "VG-E5") == [
         f"{ALLEGIANCE}: an Agent of Carnival of Shadows returns from Action card 5; which card it claims "
-        "is left open."
+        "is for you to choose."
     ]
     assert agents(at)[0] == 5
 
@@ -500,8 +499,8 @@ def test_vg_e7_without_an_agent_two_more_if_it_hunts() -> None:
     at = resolve(card("r1", middle=13, bottom=13), vg={"trained": 1})
     assert at.step("VG-E7", 1).after.strength == 2
     assert said(at, "VG-E7")[1] == (
-        "Battle Strength on the red Citizen with Deephollow and Deephollow: Carnival of Shadows has no "
-        "Agent to send, so it has 2 more if it hunts this turn."
+        "Battle Strength on the red Citizen with Deephollow (twice): Carnival of Shadows has no Agent "
+        "to send, so it has 2 more Battle Strength if it hunts this turn."
     )
     assert at.s.strength == 0  # it did not hunt, and the turn is over
 

@@ -26,8 +26,8 @@ def scored(final: list[int], winners: list[int], **more: Any) -> At:
 def test_vg_z1_agents_on_action_cards_are_trained_agents() -> None:
     at = over(posted={4: 1, 5: 2, 6: 1, 7: 1}, agents={YOU: {29: 1}})
     assert at.said("VG-Z1") == (
-        "Now the game is scored, Carnival of Shadows like any player: Agents on Action cards are trained "
-        "Agents."
+        "Now the game is scored, for Carnival of Shadows as for any player. Agents on Action cards "
+        "count as trained Agents."
     )
     sheet = score_sheet(at.s)
     assert sheet[VG]["trained Agents"] == 4 * (4 + 5)
@@ -106,8 +106,8 @@ def test_vg_z2_you_sit_at_the_second_seat() -> None:
 def test_vg_z2_a_negative_score() -> None:
     at = scored([40, 400], [VG])
     assert at.said("VG-Z2") == (
-        "Success Score -64: -90 for the difference in VP, 0 for the victory, 7 for the Action cards and "
-        "19 for the locations."
+        "Success Score -64: -90 for the difference in VP, 0 for winning, 7 for the Action cards and 19 for "
+        "the locations."
     )
 
 

@@ -225,7 +225,7 @@ def test_vg_h3_the_leftmost_of_the_largest() -> None:
     at = hunt(3, [1, 3, 3])
     assert dropped(only(at.step("VG-H4", 0)).verdicts) == {
         "tray 1: the Neutral Citizen": ("VG-H2", "Damage 1, tray 2 has 3"),
-        "tray 3: the Neutral Citizen with Harbor": ("VG-H3", "tray 2 lies further left"),
+        "tray 3: the Neutral Citizen with Harbor": ("VG-H3", "tray 2 is further left"),
     }
 
 
@@ -237,7 +237,7 @@ def test_vg_h3_a_tie_in_red_cubes(reading: str, order: list[int]) -> None:
     other = (
         "tray 2: the Neutral Citizen with Harbor" if reading == "leftmost" else "tray 1: the Neutral Citizen"
     )
-    why = "tray 1 lies further left" if reading == "leftmost" else "Damage 1, tray 2 has 3"
+    why = "tray 1 is further left" if reading == "leftmost" else "Damage 1, tray 2 has 3"
     assert dropped(first)[other] == ("VG-H3", why)
     assert at.ruling("VG-H4", 0) == ("hunt-tie", reading)
 
@@ -263,9 +263,9 @@ def test_vg_h4_spend_take_the_reward_and_set_the_cubes_aside() -> None:
         deck=neutrals(11, 19),
     )
     assert at.said("VG-H4", 0) == (
-        "Carnival of Shadows spends 4 and defeats the Neutral Patrician with Harbor in tray 1: gain 1 "
-        "Reputation and 1 Influence; gain 1 Reputation and 1 Coin. 3 cubes are set aside; Battle Strength "
-        "1 is left."
+        "Carnival of Shadows spends 4 and defeats the Neutral Patrician with Harbor in tray 1. Reward: "
+        "gain 1 Reputation and 1 Influence; gain 1 Reputation and 1 Coin. 3 cubes are set aside; Battle "
+        "Strength 1 is left."
     )
     assert (at.s.reputation[VG], at.s.influence[VG], at.s.coins[VG]) == (2, 6, 6)
     assert at.s.aside == [2, 0, 1]

@@ -33,7 +33,9 @@ def choice_cards(*ids: str) -> list[Any]:
 
 def test_vg_s1_any_other_board_with_the_usual_start() -> None:
     at = set_up()
-    assert at.said("VG-S1") == "The Voiceless Guild leads Carnival of Shadows, with the usual start."
+    assert at.said("VG-S1") == (
+        "The Voiceless Guild leads Carnival of Shadows, which starts with what any guild has."
+    )
     for amounts in (at.s.coins, at.s.influence, at.s.trained, at.s.untrained, at.s.slips):
         assert amounts[0] == amounts[1]
     assert at.names(at.s.beside[1]) == ["r1", "r2", "r3", "r4"]
@@ -167,7 +169,7 @@ def test_vg_s4_six_a_cards_on_five_b_cards() -> None:
     assert at.s.choice_deck[1] == top_first[::-1]
     assert at.s.choice_deck[0] == []
     assert at.said("VG-S4") == (
-        "The Choice deck is made: 6 A cards on top of 5 B cards. The rest stays out, unseen."
+        "The Choice deck is made: 6 A cards on top of 5 B cards. The rest stay out, unseen."
     )
     assert [outcome.what for outcome in at.step("VG-S4").chance] == ["B cards", "A cards"]
     seen = GAME.table.hide(at.s, 0)

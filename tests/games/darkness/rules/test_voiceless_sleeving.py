@@ -137,7 +137,7 @@ def test_vg_b2_nothing_fits_an_empty_slot(order: str) -> None:
     rulings = {"sleeve-order": order}
     at = sleeve(card("r1", middle=9), card("n1", middle=9), supply=NO_BOTTOM, rulings=rulings)
     assert at.said("VG-B2") == (
-        "Carnival of Shadows sleeves nothing: no slip that is left fits an empty slot in its hand."
+        "Carnival of Shadows sleeves nothing: none of the slips left fits an empty slot in its hand."
     )
     assert "VG-B3" not in at.rules
     assert at.ruling("VG-B2") == ("dead-slot", "nothing")
@@ -145,7 +145,9 @@ def test_vg_b2_nothing_fits_an_empty_slot(order: str) -> None:
 
 def test_vg_b2_dead_slots_treated_as_filled() -> None:
     at = sleeve(card("r1", middle=9), supply=NO_BOTTOM, rulings={"dead-slot": "top-slot"})
-    assert at.said("VG-B2") == "No slip that is left fits an empty slot in the hand of Carnival of Shadows."
+    assert at.said("VG-B2") == (
+        "None of the slips left fits an empty slot in the hand of Carnival of Shadows."
+    )
     assert at.ruling("VG-B2") == ("dead-slot", "top-slot")
     assert at.slips("r1") == (22, 9, None)
 
@@ -201,7 +203,9 @@ def test_vg_b3_no_card_shows_its_base() -> None:
 
 def test_vg_b3_several_unlike_cards_of_the_group() -> None:
     at = sleeve(full("r1"), patrician("r4", middle=22, bottom=29), full("r2"))
-    assert at.said("VG-B3") == ("Carnival of Shadows takes a top slip of Harbor; where it goes is left open.")
+    assert at.said("VG-B3") == (
+        "Carnival of Shadows takes a top slip of Harbor; which card it goes on is for you to choose."
+    )
     assert (at.decision.seat, at.decision.behalf, at.keys) == (YOU, VG, ["r1", "r4"])
     at.answer("r4")
     assert at.slips("r4") == (22, 22, 29)

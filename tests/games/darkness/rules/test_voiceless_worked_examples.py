@@ -52,7 +52,7 @@ def test_example_1_draw_draw_skip_draw() -> None:
     assert at.hand(VG) == ["n1", "n2", "r1"]
     assert at.s.tokens[at.number("n3")] == 1
     assert at.s.influence[VG] == 3
-    assert at.said("VG-A4") == "Carnival of Shadows skips place 3 and drafts places 1, 2 and 4."
+    assert at.said("VG-A4") == "Carnival of Shadows skips place 3 and drafts from places 1, 2 and 4."
     assert at.street == ["n3", "n4", "n5", "n6", "n7"]
 
 
@@ -390,7 +390,7 @@ def test_example_19_the_left_one_and_a_late_refill() -> None:
     )
     assert at.step("VG-H4", 0).values["tray"] == 0
     assert dropped(only(at.step("VG-H4", 0)).verdicts) == {
-        "tray 2: the Neutral Citizen with Harbor": ("VG-H3", "tray 1 lies further left"),
+        "tray 2: the Neutral Citizen with Harbor": ("VG-H3", "tray 1 is further left"),
         "tray 3: the Neutral Citizen": ("VG-H2", "Damage 1, tray 1 has 3"),
     }
     assert [step.rule.id for step in at.steps][-4:-1] == ["VG-H4", "VG-H4", "ED-5.13"]
@@ -428,8 +428,8 @@ def test_example_20_black_ties_with_red(
 def test_example_21_success_score() -> None:
     at = bot_table(play=[SCORE], round=8, phase="end", final=[165, 154], winners=[YOU])
     assert at.said("VG-Z2") == (
-        "Success Score 35.75: 2.75 for the difference in VP, 7 for the victory, 7 for the Action cards "
-        "and 19 for the locations."
+        "Success Score 35.75: 2.75 for the difference in VP, 7 for winning, 7 for the Action cards and 19 "
+        "for the locations."
     )
 
 
