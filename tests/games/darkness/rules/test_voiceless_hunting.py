@@ -271,7 +271,7 @@ def test_vg_h4_spend_take_the_reward_and_set_the_cubes_aside() -> None:
     assert at.s.aside == [2, 0, 1]
     assert at.step("VG-H4", 0).after.tower[0] == -1
     assert at.said("VG-H4", 1) == (
-        "With Battle Strength 1 Carnival of Shadows can defeat no threat: the hunt is over."
+        "With Battle Strength 1, Carnival of Shadows can defeat no threat: the hunt is over."
     )
     assert at.s.strength == 0  # the turn is over
 
