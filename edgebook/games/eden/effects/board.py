@@ -111,7 +111,6 @@ class Board:
         "spare",
         "spots",
         "supply",
-        "templar",
         "users",
     )
 
@@ -145,9 +144,7 @@ class Board:
         self.offers: dict[tuple[int, frozenset[str], bool, int], tuple[list[int], list[Any]]] = {}
         """All that a seat can play or use outside fights, with the hand that it was found for."""
         self.barred: dict[tuple[int, int], Any] = {}
-        self.templar: dict[int, bool] = {}
-        """What keeps a seat from playing a kind of card, what that costs it, and whether Notre Dame works for
-        it, kept by `effects.permits`."""
+        """What keeps a seat from playing a kind of card, and what that costs it, kept by `effects.permits`."""
         self._attachments: dict[int, list[int]] = {}
         self._split: tuple[list[Live], list[Live]] | None = None
         self._allowance: dict[int, int] | None = None

@@ -16,21 +16,26 @@ from edgebook.games.eden.table.state import DISCARD, State
 CAMP, LABOR, ARMORY = (number(f"DE-{id}") for id in ("E025", "E024", "E051"))
 HOSPITALS = frozenset(number(f"DE-{id}") for id in ("E017", "E041", "E042"))
 STORES = {number("DE-E012"): "fuel", number("DE-E034"): "raw", number("DE-E038"): "food"}
-_AT = {"after-kill": HOSPITALS, "when-discarded": {ARMORY}, "actions-end": {CAMP}, "balance-end": set(STORES)}
-_WATCHED = HOSPITALS | {CAMP, LABOR, ARMORY} | set(STORES)
+_AT = {
+    "after-kill": HOSPITALS | {LABOR},
+    "when-discarded": frozenset((ARMORY,)),
+    "actions-end": frozenset((CAMP,)),
+    "balance-end": frozenset(STORES),
+}
+"""The cards whose abilities each moment makes possible."""
 
 
 def event_uses(s: State, seat: int, moment: str, subject: Sequence[int]) -> list[Any]:
     """The abilities of this seat that something just made possible."""
     watched = _AT.get(moment)
-    if watched is None and moment != "after-win":
+    if watched is None or not s.all_of(watched):
         return []
-    b = board(s)
-    found = []
-    for card in s.turf[seat].values():
-        if s.kind[card] in _WATCHED and b.works(s, card) and saved(s, b, seat, card, moment, subject):
-            found.append(("use", card))
-    return found
+    b, kind = board(s), s.kind
+    return [
+        ("use", card)
+        for card in s.turf[seat].values()
+        if kind[card] in watched and b.works(s, card) and saved(s, b, seat, card, moment, subject)
+    ]
 
 
 def saved(s: State, b: Board, seat: int, card: int, moment: str, subject: Sequence[int]) -> list[int]:
@@ -76,6 +81,3 @@ def prisoners(s: State, seat: int, subject: Sequence[int]) -> list[int]:
         for card in subject
         if card in f.dying and card not in mine and CARDS[s.face[card]].kind == "INFANTRY"
     ]
-
-
-_AT["after-kill"] = HOSPITALS | {LABOR}

@@ -15,7 +15,9 @@ from edgebook.games.eden.effects.moments import (
     PLAY_ROW,
     SHAPESHIFT,
     STOREHOUSE,
+    STOREHOUSES,
     USE_ROWS,
+    USE_WHEN,
     moments,
     windows,
 )
@@ -25,12 +27,10 @@ from edgebook.games.eden.table.state import ATTACHED, IN_PLAY, ON_GROUP, UNSEEN,
 
 def hand(s: State, seat: int) -> list[int]:
     """The cards that a seat can play from: its hand, and what it has stored (DE-E036)."""
-    kind = s.kind
-    for card in s.turf[seat].values():
-        if kind[card] == STOREHOUSE:
-            houses = [each for each in s.turf[seat].values() if kind[each] == STOREHOUSE]
-            return s.hand[seat] + [each for house in houses for each in s.kept[house]]
-    return s.hand[seat]
+    if not s.all_of(STOREHOUSES):
+        return s.hand[seat]
+    houses = [card for card in s.turf[seat].values() if s.kind[card] == STOREHOUSE]
+    return s.hand[seat] + [each for house in houses for each in s.kept[house]] if houses else s.hand[seat]
 
 
 def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list[Any]:
@@ -58,16 +58,17 @@ def _plays(
     found: list[Any] = []
     kind, when, lasts = s.kind, moments(s), True
     for card in hand(s, seat):
-        if card == UNSEEN or when[kind[card]] not in open_now or when[kind[card]] == "action":
-            continue
-        lasts = lasts and id(PLAY_ROW[kind[card]]) in CALM_ROWS
-        if can_play(s, seat, card, moment, subject):
-            found.append(("play", card))
-    if permits.has_notre_dame(s, board(s), seat):
+        if when[kind[card]] in open_now and card != UNSEEN and when[kind[card]] != "action":
+            lasts = lasts and id(PLAY_ROW[kind[card]]) in CALM_ROWS
+            if can_play(s, seat, card, moment, subject):
+                found.append(("play", card))
+    if s.all_of(permits.NOTRE_DAMES) and permits.has_notre_dame(s, board(s), seat):
         lasts = False
         if moment != "actions" and "any-calm" in open_now:
             found += templar_actions(s, seat)
     for card in users(s, seat):
+        if USE_WHEN[kind[card]].isdisjoint(open_now) and card != s.commander[seat]:
+            continue
         lasts = lasts and all(
             row.when not in open_now or id(row) in CALM_ROWS for row in USE_ROWS.get(kind[card], ())
         )
@@ -103,9 +104,7 @@ def users(s: State, seat: int) -> list[int]:
     if b.users is None:
         b.users = [[] for _ in range(s.seats)]
         kind = s.kind
-        for card in [
-            card for other in range(s.seats) for card in b.in_dominion(s, other) if kind[card] in MAY_USE
-        ]:
+        for card in _may_use(s, b):
             if (kind[card] in USE_ROWS and usable(s, b, card)) or (
                 kind[card] == SHAPESHIFT and s.choice[card] is None
             ):
@@ -114,6 +113,16 @@ def users(s: State, seat: int) -> list[int]:
             if s.down[commander]:
                 b.users[other].append(commander)
     return b.users[seat]
+
+
+def _may_use(s: State, b: Board) -> list[int]:
+    """The cards in play that have an ability, seat by seat."""
+    zone = s.zone
+    found = [card for card in s.all_of(MAY_USE) if zone[card] in IN_PLAY]
+    if len(found) < 2:
+        return found
+    here = set(found)
+    return [card for seat in range(s.seats) for card in b.in_dominion(s, seat) if card in here]
 
 
 def usable(s: State, b: Board, card: int) -> bool:

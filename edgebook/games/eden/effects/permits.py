@@ -11,9 +11,10 @@ from typing import NamedTuple
 from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, VARIABLE, WARRIOR, Card, number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.table.state import IN_PLAY, State
+from edgebook.games.eden.table.state import IN_PLAY, TURF, State
 
 HARDING, NOTRE_DAME = number("DE-I135"), number("DE-E023")
+NOTRE_DAMES = frozenset((NOTRE_DAME,))
 _ACTION_OF = {ESTABLISHMENT: "build", WARRIOR: "muster"}
 _ARMED = frozenset(
     card.index
@@ -119,8 +120,11 @@ _PLAIN = frozenset(
 """Cards that need nothing but their affiliation, unless something forbids them."""
 
 
+_ONE = tuple(frozenset((card.index,)) for card in CARDS)
+
+
 def in_play(s: State, kind: int) -> bool:
-    return any(each == kind and s.zone[card] in IN_PLAY for card, each in enumerate(s.kind))
+    return any(s.zone[card] in IN_PLAY for card in s.all_of(_ONE[kind]))
 
 
 def initial_cost(s: State, seat: int, card: int) -> int:
@@ -146,12 +150,9 @@ def initial_cost(s: State, seat: int, card: int) -> int:
 
 
 def has_notre_dame(s: State, b: Board, seat: int) -> bool:
-    found = b.templar.get(seat)
-    if found is None:
-        kind = s.kind
-        there = [card for card in s.turf[seat].values() if kind[card] == NOTRE_DAME]
-        found = b.templar[seat] = any(b.works(s, card) for card in there)
-    return found
+    return any(
+        s.zone[card] == TURF and s.at[card] == seat and b.works(s, card) for card in s.all_of(NOTRE_DAMES)
+    )
 
 
 # -- Gold --------------------------------------------------------------------------------------------------

@@ -175,7 +175,7 @@ def _after(seat: int, way: int, seats: int) -> tuple[int, ...]:
 
 class State(KernelState):
     __slots__ = (
-        *_BY_CARD, *_BY_SEAT, *_PILES, *_TURN, *_PLAIN, "attacked", "derived", "fights", "given_up",
+        *_BY_CARD, *_BY_SEAT, *_PILES, *_TURN, *_PLAIN, "attacked", "census", "derived", "fights", "given_up",
         "raided", "turf",
     )  # fmt: skip
 
@@ -215,11 +215,12 @@ class State(KernelState):
     groups: tuple[Group, ...]
     fights: list[Fight]
     derived: Any
+    census: tuple[int, dict[frozenset[int], tuple[int, ...]]]
 
     @classmethod
     def fields(cls) -> tuple[str, ...]:
         """All slots but what is only worked out from the others."""
-        return tuple(name for name in super().fields() if name != "derived")
+        return tuple(name for name in super().fields() if name not in ("census", "derived"))
 
     def __init__(self, setup: Any, rulings: Any, names: tuple[str, ...], commanders: tuple[int, ...]) -> None:
         super().__init__(rulings)
@@ -252,7 +253,7 @@ class State(KernelState):
         self.turf = [{} for _ in range(n)]
         self.gold, self.vps = [0] * n, [0] * n
         self.couped, self.met = [False] * n, [False] * n
-        self.derived = None
+        self.derived, self.census = None, (0, {})
         self.handles: tuple[str, ...] = ()
         self.commander: list[int] = []
         for seat, kind in enumerate(commanders):
@@ -291,7 +292,7 @@ class State(KernelState):
         new.turf = [dict(turf) for turf in self.turf]
         new.attacked, new.raided, new.given_up = dict(self.attacked), dict(self.raided), self.given_up[:]
         new.fights = [fight.copy() for fight in self.fights]
-        new.derived = self.derived
+        new.derived, new.census = self.derived, self.census
         return new
 
     # -- looking -------------------------------------------------------------------------------------------
@@ -310,6 +311,19 @@ class State(KernelState):
     def area(self, card: int) -> list[int]:
         """The warriors that stand where this one stands."""
         return (self.warband if self.zone[card] == WARBAND else self.borderlands)[self.at[card]]
+
+    def all_of(self, kinds: frozenset[int]) -> tuple[int, ...]:
+        """All cards of the game that are of these kinds, wherever they lie: most games have none of the few
+        cards that a rule looks for. A card never changes its kind, so this is counted once, and again when
+        there are more cards."""
+        size, known = self.census
+        if size != len(self.kind):
+            known = {}
+            self.census = len(self.kind), known
+        found = known.get(kinds)
+        if found is None:
+            found = known[kinds] = tuple([card for card, kind in enumerate(self.kind) if kind in kinds])
+        return found
 
     def group_of(self, card: int) -> Group | None:
         number = self.group[card]
