@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgebook.box.grid import Cell
 from edgebook.games.eden.cards.language import AFFILIATIONS
 from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, WARRIOR, number
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.board import ALLOWANCE, Board, board
 from edgebook.games.eden.effects.moments import ACTION_WORD, PLAY_ROW, WHEN
 from edgebook.games.eden.effects.plays import has_bearer, live_of, possible
 from edgebook.games.eden.table import turf
@@ -91,12 +92,25 @@ def build_cells(s: State, seat: int, card: int) -> list[Any]:
     row = PLAY_ROW[kind]
     if row is not None and row.cond("one-per-choice") is not None and not camp_choices(s, seat):
         return []
-    spots = b.spots.get(seat)
-    if spots is None:
-        lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
-        spots = b.spots[seat] = turf.openings(s, seat, b.allowance(s), lines)
-    allowed = CARDS[kind].allowance
-    return [cell for cell, n in spots if n <= allowed]
+    allowed = ALLOWANCE[kind]
+    return [cell for cell, n in spots(s, b, seat) if n <= allowed]
+
+
+def spots(s: State, b: Board, seat: int) -> list[tuple[Cell, int]]:
+    """The cells where a card could be built, with the neighbours that it would have there. They follow from
+    the Turf alone, unless a card in play changes an allowance."""
+    found = b.spots.get(seat)
+    if found is None:
+        here, plain = s.turf[seat], "allowance" not in b.by_op
+        if plain and here.openings[0] is s.rulings:
+            found = here.openings[1]
+        else:
+            lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
+            found = turf.openings(s, seat, b.allowance(s), lines)
+            if plain:
+                here.openings = s.rulings, found
+        b.spots[seat] = found
+    return found
 
 
 def camp_choices(s: State, seat: int) -> list[str]:

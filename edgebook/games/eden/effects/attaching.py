@@ -17,7 +17,7 @@ def move_cells(s: State, b: Board, card: int) -> list[tuple[int, int]]:
     if cell is None or s.down[card] or "IMMOVABLE" in CARDS[s.kind[card]].designations:
         return []
     trial = s.copy()
-    del trial.turf[seat][cell]
+    trial.turf[seat] = s.turf[seat].without(cell)
     trial.cell[card] = None
     trial.derived = None
     allowance = dict(b.allowance(s))

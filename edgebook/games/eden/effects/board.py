@@ -91,7 +91,6 @@ class Board:
         "_attachments",
         "_cvs",
         "_dominion",
-        "_edges",
         "_establishments",
         "_has",
         "_is",
@@ -123,7 +122,6 @@ class Board:
         self._tactics: dict[int, int] = {}
         self._is: dict[int, frozenset[str]] = {}
         self._has: dict[tuple[int, str, bool], bool] = {}
-        self._edges: dict[int, Mapping[Cell, list[Cell]]] = {}
         self._dominion: dict[int, list[int]] = {}
         self._establishments: dict[int, list[int]] = {}
         self._lines: dict[int, list[tuple[int, str, int, Live]]] = {}
@@ -313,10 +311,7 @@ class Board:
         return CARDS[s.face[card]].kind
 
     def edges(self, s: State, seat: int) -> Mapping[Cell, list[Cell]]:
-        found = self._edges.get(seat)
-        if found is None:
-            found = self._edges[seat] = turf.edges(s, seat)
-        return found
+        return turf.edges(s, seat)
 
     def exposed(self, s: State, card: int) -> bool:
         """Whether a card of a Turf (or the one that a beast carries) has a vulnerable edge."""

@@ -278,7 +278,7 @@ def without(s: State, given_up: Iterable[int]) -> State:
     for card in places:
         cell = s.cell[card]
         if cell is not None:
-            del trial.turf[s.at[card]][cell]
+            trial.turf[s.at[card]] = trial.turf[s.at[card]].without(cell)
     trial.changed()
     return trial
 

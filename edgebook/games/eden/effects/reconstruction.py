@@ -30,12 +30,12 @@ def _bare(s: State, seat: int, got: Sequence[Any]) -> tuple[State, list[int]]:
     """The Turf without what was lifted, with what has been laid again so far; and what is still in hand."""
     trial = s.copy()
     waiting = lifted(s, seat)
+    trial.turf[seat] = s.turf[seat].without(*(s.cell[card] for card in waiting))  # type: ignore[arg-type]
     for card in waiting:
-        del trial.turf[seat][s.cell[card]]  # type: ignore[arg-type]
         trial.cell[card] = None
     trial.derived = None
     for card, cell in zip(got[::2], got[1::2], strict=False):
-        trial.turf[seat][cell] = card
+        trial.turf[seat] = trial.turf[seat].laid(cell, card)
         trial.cell[card] = cell
         waiting.remove(card)
     if len(got) % 2:
@@ -58,10 +58,11 @@ def _layable(
         return False
     for card in sorted(set(waiting), key=lambda each: -allowance[each])[:3]:
         for cell in _spots(trial, seat, card, allowance)[:4]:
-            trial.turf[seat][cell] = card
+            here = trial.turf[seat]
+            trial.turf[seat] = here.laid(cell, card)
             rest = [each for each in waiting if each != card]
             good = _layable(trial, seat, rest, allowance, tries)
-            del trial.turf[seat][cell]
+            trial.turf[seat] = here
             if good:
                 return True
     return False
@@ -75,11 +76,12 @@ def relay(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     if len(got) % 2:
         card = got[-1]
         found = []
+        here = trial.turf[seat]
         for cell in _spots(trial, seat, card, allowance):
-            trial.turf[seat][cell] = card
+            trial.turf[seat] = here.laid(cell, card)
             if _layable(trial, seat, waiting, allowance, [60]):
                 found.append(cell)
-            del trial.turf[seat][cell]
+            trial.turf[seat] = here
         old = s.cell[card]
         if not found and old is not None:
             return [old]

@@ -194,7 +194,7 @@ class _Reader:
                 continue
             if s.kind[card] == BEAST:
                 self.check.say(here, "a Musk Beast has no cell of its own, expected it attached")
-            s.turf[seat][cell] = card
+            s.turf[seat] = s.turf[seat].laid(cell, card)
             s.cell[card] = cell
             self._lay(card, TURF, seat)
         for name, zone in _AREAS:

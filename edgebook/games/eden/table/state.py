@@ -7,7 +7,7 @@ worked out by `effects.board` and kept in `derived` until something in play chan
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -27,6 +27,9 @@ NOBODY = -1
 STEPS = ("setup", "draw", "actions", "balance", "attack", "raid", "discard")
 ATTACK, DEFENSE = "attack", "defense"
 COMBAT, RAID = "combat", "raid"
+
+
+_NO_CARDS: Mapping[tuple[int, int], int] = {}
 
 
 class Group(NamedTuple):
@@ -153,6 +156,33 @@ class Fight:
         return self.left + self.right + self.allies
 
 
+class Turf(dict[tuple[int, int], int]):
+    """The cards of a Turf by their cells. It never changes: `laid` and `without` give another one.
+
+    So copies of a state share it, and what follows from its shape is kept with it, by `table.turf`.
+    """
+
+    __slots__ = ("edges", "openings", "supply")
+
+    def __init__(self, cards: Mapping[tuple[int, int], int] = _NO_CARDS) -> None:
+        super().__init__(cards)
+        self.supply: frozenset[tuple[int, int]] | None = None
+        self.edges: tuple[Any, Any] = (None, None)
+        self.openings: tuple[Any, Any] = (None, None)
+
+    def laid(self, cell: tuple[int, int], card: int) -> Turf:
+        return Turf({**self, cell: card})
+
+    def without(self, *cells: tuple[int, int]) -> Turf:
+        return Turf({cell: card for cell, card in self.items() if cell not in cells})
+
+    def __setitem__(self, cell: tuple[int, int], card: int) -> None:
+        raise TypeError("a Turf does not change: laid(cell, card) gives another one")
+
+    def __delitem__(self, cell: tuple[int, int]) -> None:
+        raise TypeError("a Turf does not change: without(cell) gives another one")
+
+
 _BY_CARD = (
     "at", "base", "atts", "cell", "choice", "ctrl", "down", "face", "group", "kept", "kind", "markers",
     "owner",
@@ -210,7 +240,7 @@ class State(KernelState):
     commanders_raided: list[int]
     used: list[int]
     winner: tuple[int, ...]
-    turf: list[dict[tuple[int, int], int]]
+    turf: list[Turf]
     table: tuple[Lasting, ...]
     groups: tuple[Group, ...]
     fights: list[Fight]
@@ -250,7 +280,7 @@ class State(KernelState):
         """Whom each warrior has attacked in this turn, attack by attack."""
         self.raided: dict[int, int] = {}
         self.given_up: list[int] = []
-        self.turf = [{} for _ in range(n)]
+        self.turf = [Turf() for _ in range(n)]
         self.gold, self.vps = [0] * n, [0] * n
         self.couped, self.met = [False] * n, [False] * n
         self.derived, self.census = None, (0, {})
@@ -259,7 +289,7 @@ class State(KernelState):
         for seat, kind in enumerate(commanders):
             card = self.new_card(kind, seat, f"c{seat}")
             self.zone[card], self.cell[card] = SEATED, (0, 0)
-            self.turf[seat][0, 0] = card
+            self.turf[seat] = Turf({(0, 0): card})
             self.commander.append(card)
 
     def new_card(self, kind: int, owner: int, handle: str) -> int:
@@ -289,7 +319,7 @@ class State(KernelState):
             setattr(new, name, getattr(self, name)[:])
         for name in _PILES:
             setattr(new, name, [pile[:] for pile in getattr(self, name)])
-        new.turf = [dict(turf) for turf in self.turf]
+        new.turf = self.turf[:]
         new.attacked, new.raided, new.given_up = dict(self.attacked), dict(self.raided), self.given_up[:]
         new.fights = [fight.copy() for fight in self.fights]
         new.derived, new.census = self.derived, self.census

@@ -1,8 +1,8 @@
 """The geometry of a Turf: neighbours and their allowance, Supply Lines, vulnerable edges (chapters 5 and 9).
 
 Cells are (x, y) with the Commander at (0, 0). All cards lie crosswise and face their player, so the Turf is
-a grid with one orientation (DE-5.4). What follows from the shape of a Turf alone is remembered by its shape:
-warriors come and go far more often than a Turf changes.
+a grid with one orientation (DE-5.4). A Turf never changes, another one takes its place, so what follows from
+it is kept with it: warriors come and go far more often.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from edgebook.box.grid import Cell, beside, links, open_edges, reach
+from edgebook.box.grid import Cell, beside, open_edges
 from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, number
 from edgebook.games.eden.table.state import State
 
@@ -21,11 +21,24 @@ _NO_PASSAGE = (ROCK, SCORCHED)
 _SHAPES = 4096
 """So many shapes are remembered."""
 _NO_LIMIT = 9
+_START = (0, 0)
+"""Where the Commander is: all Supply Lines start there."""
 
 
 def supplied(s: State, seat: int) -> frozenset[Cell]:
     """The cells with a Supply Line: an edge path of cards from the Commander (DE-9.2)."""
-    return _supplied(_passable(s, seat))
+    here = s.turf[seat]
+    found = here.supply
+    if found is None:
+        left = {*_passable(s, seat)} - {_START}
+        reached = [_START]
+        for x, y in reached:
+            for there in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
+                if there in left:
+                    left.remove(there)
+                    reached.append(there)
+        found = here.supply = frozenset(reached)
+    return found
 
 
 def _passable(s: State, seat: int) -> tuple[Cell, ...]:
@@ -34,16 +47,15 @@ def _passable(s: State, seat: int) -> tuple[Cell, ...]:
     return tuple([cell for cell, card in s.turf[seat].items() if kind[card] not in _NO_PASSAGE])
 
 
-@lru_cache(_SHAPES)
-def _supplied(cells: tuple[Cell, ...]) -> frozenset[Cell]:
-    return frozenset(reach([(0, 0)], links({(0, 0): None} | dict.fromkeys(cells)).__getitem__))
-
-
 def edges(s: State, seat: int) -> Mapping[Cell, list[Cell]]:
     """The vulnerable edges of each card: the outside cells beside it (DE-8.4)."""
-    if s.rulings.scorched_earth == "open":
-        return _edges(tuple([cell for cell, card in s.turf[seat].items() if s.kind[card] != SCORCHED]))
-    return _edges(tuple(s.turf[seat]))
+    here, reading = s.turf[seat], s.rulings.scorched_earth
+    known, found = here.edges
+    if known != reading:
+        scorched = [cell for cell, card in here.items() if s.kind[card] == SCORCHED] if reading == "open" else ()
+        found = _edges(tuple([cell for cell in here if cell not in scorched]))
+        here.edges = reading, found
+    return found  # type: ignore[no-any-return]
 
 
 _edges = lru_cache(_SHAPES)(open_edges)

@@ -41,7 +41,7 @@ def take(s: State, card: int) -> None:
     elif zone == TURF:
         cell = s.cell[card]
         if cell is not None:
-            del s.turf[seat][cell]
+            s.turf[seat] = s.turf[seat].without(cell)
         s.cell[card] = None
     elif zone == ATTACHED:
         base = s.base[card]
@@ -88,7 +88,7 @@ def move(s: State, card: int, zone: int, seat: int) -> None:
 
 def place(s: State, card: int, seat: int, cell: tuple[int, int]) -> None:
     """Into a cell of a Turf."""
-    s.turf[seat][cell] = card
+    s.turf[seat] = s.turf[seat].laid(cell, card)
     s.cell[card], s.zone[card], s.at[card] = cell, TURF, seat
     s.derived = None
 
