@@ -10,9 +10,10 @@ from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, WARRIOR, number
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import ALLOWANCE, Board, board
 from edgebook.games.eden.effects.moments import ACTION_WORD, PLAY_ROW, WHEN
+from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.plays import has_bearer, live_of, possible
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import BORDERLANDS, WARBAND, State
+from edgebook.games.eden.table.state import BORDERLANDS, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST, ROCK
 
 
@@ -37,6 +38,16 @@ _ACTION = tuple(_action(card.index) for card in CARDS)
 NEEDS = {"ritual": "PATRIARCH", "prophecy": "PROPHET"}
 
 
+def card_actions(s: State, seat: int) -> list[tuple[str, int]]:
+    """The actions that a seat's cards make possible now."""
+    kind = s.kind
+    return [
+        (_ACTION[kind[card]], card)
+        for card in hand(s, seat)
+        if _ACTION[kind[card]] and card != UNSEEN and action_reason(s, seat, card) is None
+    ]
+
+
 def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
     """Why an action with this card is not possible now."""
     what = action_of(s, card)
@@ -46,7 +57,7 @@ def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
     if what == "muster":
         return None  # every warrior has an area to go to
     b, name = board(s), CARDS[s.kind[card]].name
-    if what == "build" and not build_cells(s, seat, card):
+    if what == "build" and not _has_room(s, b, seat, card):
         return permits.Reason("DE-5.5", f"no cell of the Turf has room for {name}")
     if what in NEEDS and not b.has(s, seat, NEEDS[what]):
         rule = "DE-5.13" if what == "ritual" else "DE-5.14"
@@ -61,7 +72,7 @@ def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
     return None
 
 
-_WARBAND_ONLY = frozenset(
+WARBAND_ONLY = frozenset(
     card.index
     for card in CARDS
     if any(row.op == "only" and row.value.startswith("area") for row in card.rows)
@@ -70,7 +81,7 @@ _WARBAND_ONLY = frozenset(
 
 def areas(s: State, seat: int, card: int) -> list[int]:
     """The areas into which a warrior can be mustered."""
-    return [WARBAND] if s.kind[card] in _WARBAND_ONLY else [WARBAND, BORDERLANDS]
+    return [WARBAND] if s.kind[card] in WARBAND_ONLY else [WARBAND, BORDERLANDS]
 
 
 def build_cells(s: State, seat: int, card: int) -> list[Any]:
@@ -94,6 +105,27 @@ def build_cells(s: State, seat: int, card: int) -> list[Any]:
         return []
     allowed = ALLOWANCE[kind]
     return [cell for cell, n in spots(s, b, seat) if n <= allowed]
+
+
+def _has_room(s: State, b: Board, seat: int, card: int) -> bool:
+    """Whether there is a place for an Establishment; most need no more than a cell."""
+    kind = s.kind[card]
+    if kind in _ONLY_A_CELL:
+        allowed = ALLOWANCE[kind]
+        for _, n in spots(s, b, seat):
+            if n <= allowed:
+                return True
+        return False
+    return bool(build_cells(s, seat, card))
+
+
+_ONLY_A_CELL = frozenset(
+    card.index
+    for card in CARDS
+    if card.type == ESTABLISHMENT
+    and card.index not in (ROCK, BEAST)
+    and not any(row.kind == "play" and row.cond("one-per-choice") is not None for row in card.rows)
+)
 
 
 def spots(s: State, b: Board, seat: int) -> list[tuple[Cell, int]]:

@@ -104,13 +104,13 @@ class Board:
         "forbidding",
         "groups",
         "icons",
-        "offers",
         "playable",
         "rulings",
         "spare",
         "spots",
         "supply",
         "users",
+        "usual",
     )
 
     def __init__(self, s: State) -> None:
@@ -139,8 +139,6 @@ class Board:
         """The cells where a card could be built in each seat's Turf, kept by `effects.actions`."""
         self.playable: dict[tuple[int, int, int, int], bool] = {}
         """Whether a seat with so much Gold can play a card or use a row of it, kept by `effects.plays`."""
-        self.offers: dict[tuple[int, frozenset[str], bool, int], tuple[list[int], list[Any]]] = {}
-        """All that a seat can play or use outside fights, with the hand that it was found for."""
         self.barred: dict[tuple[int, int], Any] = {}
         """What keeps a seat from playing a kind of card, and what that costs it, kept by `effects.permits`."""
         self._attachments: dict[int, list[int]] = {}
@@ -157,6 +155,8 @@ class Board:
             self._silence(s)
         self.forbidding = "may-not" in self.by_op or "never" in self.by_op
         """Whether anything keeps somebody from something (DE-10.7)."""
+        self.usual = not self.forbidding and "cost" not in self.by_op
+        """Whether nothing in play forbids a card or changes what it costs."""
 
     def _seat(self, s: State, seat: int) -> None:
         supply = turf.supplied(s, seat)

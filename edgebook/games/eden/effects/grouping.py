@@ -88,10 +88,28 @@ def can_form(s: State, seat: int, kind: str) -> bool:
 
 def _any_two(s: State, seat: int, kind: str) -> bool:
     """Looks no further than the first two that fit."""
+    b = board(s)
+    if not (b.forbidding or "group-with" in b.by_op):
+        return _any_two_share(s, b, seat, kind)
     able: list[int] = []
     for card in _candidates(s, seat, kind):
         if may_join(s, card, kind, ()):
             if any(may_join(s, card, kind, (other,)) for other in able):
                 return True
             able.append(card)
+    return False
+
+
+def _any_two_share(s: State, b: Board, seat: int, kind: str) -> bool:
+    """The same where no card in play limits Groups: two warriors of one area that share a Tactic."""
+    ctrl, group = s.ctrl, s.group
+    for area in s.warband if kind == ATTACK else (*s.warband, *s.borderlands):
+        able: list[int] = []
+        for card in area:
+            if ctrl[card] == seat and group[card] < 0 and "SOLITARY" not in b.words(s, card):
+                bits = b.tactics(s, card)
+                for other in able:
+                    if bits & other:
+                        return True
+                able.append(bits)
     return False

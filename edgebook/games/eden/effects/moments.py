@@ -39,12 +39,6 @@ RITUAL, PROPHECY, BESTOW, EQUIP = "RITUAL", "PROPHECY", "DARK SYMMETRY", "EQUIPM
 ACTION_WORD = {RITUAL: "ritual", PROPHECY: "prophecy", BESTOW: "bestow", EQUIP: "equip"}
 COUP, SHAPESHIFT, WATCHTOWER, SUMMIT = (number(f"DE-{id}") for id in ("I045", "I161", "E047", "I108"))
 MAY_USE = frozenset((*USE_ROWS, SHAPESHIFT))
-USE_WHEN = tuple(
-    frozenset(row.when for row in USE_ROWS.get(card.index, ()))
-    | (frozenset(("any-calm",)) if card.index == SHAPESHIFT else frozenset())
-    for card in CARDS
-)
-"""The windows in which an ability of each kind of card can be used at all."""
 STOREHOUSES = frozenset((number("DE-E036"),))
 STOREHOUSE, GOMORIAN, POTENTIAL = (number(f"DE-{id}") for id in ("E036", "W011", "I088"))
 MOMENT_WORDS = {
@@ -104,3 +98,14 @@ def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> froz
         elif moment == "discard":
             found.add("turn-end")
     return frozenset(found)
+
+
+@cache
+def able_in(open_now: frozenset[str]) -> frozenset[int]:
+    """The kinds of cards in play that have an ability for one of these windows."""
+    return frozenset(
+        kind
+        for kind in MAY_USE
+        if any(row.when in open_now for row in USE_ROWS.get(kind, ()))
+        or (kind == SHAPESHIFT and "any-calm" in open_now)
+    )

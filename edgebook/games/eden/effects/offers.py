@@ -17,7 +17,7 @@ from edgebook.games.eden.effects.moments import (
     STOREHOUSE,
     STOREHOUSES,
     USE_ROWS,
-    USE_WHEN,
+    able_in,
     moments,
     windows,
 )
@@ -38,43 +38,25 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
     if not s.begun and seat != s.turn:
         return []
     open_now = windows(s, seat, moment)
-    if s.fights:
-        return _plays(s, seat, moment, subject, open_now)[0]
-    offers = board(s).offers
-    key = (seat, open_now, moment == "actions", permits.purse(s, seat))
-    known = offers.get(key)
-    if known is None or known[0] != s.hand[seat]:
-        found, lasts = _plays(s, seat, moment, subject, open_now)
-        if not lasts:
-            return found
-        known = offers[key] = (s.hand[seat][:], found)
-    return known[1][:]
-
-
-def _plays(
-    s: State, seat: int, moment: str, subject: Sequence[int], open_now: frozenset[str]
-) -> tuple[list[Any], bool]:
-    """What can be played and used, and whether that stays the same while cards in play, hand and Gold do."""
-    found: list[Any] = []
-    kind, when, lasts = s.kind, moments(s), True
-    for card in hand(s, seat):
-        if when[kind[card]] in open_now and card != UNSEEN and when[kind[card]] != "action":
-            lasts = lasts and id(PLAY_ROW[kind[card]]) in CALM_ROWS
-            if can_play(s, seat, card, moment, subject):
-                found.append(("play", card))
-    if s.all_of(permits.NOTRE_DAMES) and permits.has_notre_dame(s, board(s), seat):
-        lasts = False
-        if moment != "actions" and "any-calm" in open_now:
-            found += templar_actions(s, seat)
-    for card in users(s, seat):
-        if USE_WHEN[kind[card]].isdisjoint(open_now) and card != s.commander[seat]:
-            continue
-        lasts = lasts and all(
-            row.when not in open_now or id(row) in CALM_ROWS for row in USE_ROWS.get(kind[card], ())
-        )
-        if can_use(s, seat, card, moment, subject):
-            found.append(("use", card))
-    return found, lasts
+    kind, when = s.kind, moments(s)
+    cards = [
+        card
+        for card in hand(s, seat)
+        if when[kind[card]] in open_now and card != UNSEEN and when[kind[card]] != "action"
+    ]
+    ready = _ready(s, seat, open_now)
+    templars = (
+        moment != "actions"
+        and "any-calm" in open_now
+        and s.all_of(permits.NOTRE_DAMES)
+        and permits.has_notre_dame(s, board(s), seat)
+    )
+    if not (cards or ready or templars):
+        return []  # as nearly always
+    found = [("play", card) for card in cards if can_play(s, seat, card, moment, subject)]
+    if templars:
+        found += templar_actions(s, seat)
+    return found + [("use", card) for card in ready if can_use(s, seat, card, moment, subject, open_now)]
 
 
 def templar_actions(s: State, seat: int) -> list[Any]:
@@ -96,6 +78,13 @@ def unseen(s: State, seat: int) -> bool:
 
 
 # -- abilities of cards in play ----------------------------------------------------------------------------
+
+
+def _ready(s: State, seat: int, open_now: frozenset[str]) -> list[int]:
+    """Those of them that can be used in these windows."""
+    zone, ctrl, down = s.zone, s.ctrl, s.down[s.commander[seat]]
+    able = [card for card in s.all_of(able_in(open_now)) if ctrl[card] == seat and zone[card] in IN_PLAY]
+    return [card for card in users(s, seat) if card in able or s.down[card]] if able or down else able
 
 
 def users(s: State, seat: int) -> list[int]:
@@ -139,8 +128,9 @@ def use_row(s: State, card: int, moment: str, open_now: frozenset[str]) -> Row |
     return None
 
 
-def can_use(s: State, seat: int, card: int, moment: str, subject: Sequence[int]) -> bool:
-    open_now = windows(s, seat, moment)
+def can_use(
+    s: State, seat: int, card: int, moment: str, subject: Sequence[int], open_now: frozenset[str]
+) -> bool:
     if card == s.commander[seat] and s.down[card]:
         return permits.purse(s, seat) >= 10
     if s.kind[card] == SHAPESHIFT:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, VARIABLE, WARRIOR, Card, number
+from edgebook.games.eden.cards.pack import CARDS, COMMANDER, ESTABLISHMENT, VARIABLE, WARRIOR, Card, number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import IN_PLAY, TURF, State
@@ -34,16 +34,17 @@ class Reason(NamedTuple):
 
 def why_not(s: State, seat: int, card: int) -> Reason | None:
     """What keeps a seat from putting a card into play, whatever the moment is. Gold is looked at last."""
-    reason: Reason | None
-    known, key = board(s).barred, (seat, s.kind[card])
-    if key in known:
-        reason, cost = known[key]
+    kind, b = s.kind[card], board(s)
+    if (kind, s.kind[s.commander[seat]]) in _FREE and b.usual and not s.all_of(NOTRE_DAMES):
+        reason, cost = None, COST[kind]
+    elif (seat, kind) in b.barred:
+        reason, cost = b.barred[seat, kind]
     else:
         reason = _barred(s, seat, card)
         cost = 0 if reason is not None else initial_cost(s, seat, card)
-        known[key] = reason, cost
-    if reason is None and cost and cost > purse(s, seat):
-        name = CARDS[s.kind[card]].name
+        b.barred[seat, kind] = reason, cost
+    if cost and reason is None and cost > purse(s, seat):
+        name = CARDS[kind].name
         return Reason("DE-2.10", f"{name} costs {cost} Gold and {s.names[seat]} has {purse(s, seat)}")
     return reason
 
@@ -51,8 +52,6 @@ def why_not(s: State, seat: int, card: int) -> Reason | None:
 def _barred(s: State, seat: int, card: int) -> Reason | None:
     """The same for all cards of a kind, apart from Gold; looked at once for a table."""
     c, b = CARDS[s.kind[card]], board(s)
-    if c.index in _PLAIN and not b.forbidding and _own(s, seat, c):
-        return None
     if not allowed_affiliation(s, b, seat, card):
         return Reason("DE-2.9", f"{c.name} is {c.affiliation}, which no card of {s.names[seat]}'s allows")
     if UNIQUE[c.index] and in_play(s, c.index):
@@ -109,6 +108,8 @@ def _own(s: State, seat: int, card: Card) -> bool:
     return card.affiliation == "General" or card.affiliation == CARDS[s.kind[s.commander[seat]]].affiliation
 
 
+COST = tuple(0 if card.cost == VARIABLE else card.cost for card in CARDS)
+"""The Initial Cost that is printed on each card; X is what its player pays, so at least nothing."""
 _PLAIN = frozenset(
     card.index
     for card in CARDS
@@ -118,6 +119,14 @@ _PLAIN = frozenset(
     and not card.designations & {"UNIQUE", "EQUIPMENT"}
 )
 """Cards that need nothing but their affiliation, unless something forbids them."""
+_FREE = frozenset(
+    (kind, commander.index)
+    for commander in CARDS
+    if commander.type == COMMANDER
+    for kind in _PLAIN
+    if CARDS[kind].affiliation in ("General", commander.affiliation)
+)
+"""The same with the Commanders whose players have that affiliation."""
 
 
 _ONE = tuple(frozenset((card.index,)) for card in CARDS)
@@ -129,9 +138,11 @@ def in_play(s: State, kind: int) -> bool:
 
 def initial_cost(s: State, seat: int, card: int) -> int:
     """The Initial Cost for this seat now (DE-2.10). X is what its player pays, so at least nothing."""
-    c, b = CARDS[s.kind[card]], board(s)
-    cost = 0 if c.cost == VARIABLE else c.cost
-    more = 0
+    b = board(s)
+    cost, more = COST[s.kind[card]], 0
+    if b.usual and not s.all_of(NOTRE_DAMES):
+        return cost
+    c = CARDS[s.kind[card]]
     for live in b.for_seat(s, "cost", seat) if "cost" in b.by_op else ():
         how, _, what = live.row.value.partition(" ")
         fits = {

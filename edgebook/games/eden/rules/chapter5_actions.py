@@ -8,7 +8,7 @@ from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.actions import action_of, action_reason, areas
+from edgebook.games.eden.effects.actions import WARBAND_ONLY, action_of, action_reason, card_actions
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form, growing
@@ -31,42 +31,27 @@ def frames(s: State, seat: int) -> list[Frame]:
 
 
 def may_act(s: State, seat: int) -> bool:
-    return s.doing != playing.INSTEAD and forbids(s, board(s), s.commander[seat], seat, "act") is None
-
-
-def card_actions(s: State, seat: int) -> list[Any]:
-    """The actions that a seat's cards make possible now."""
-    found: list[Any] = []
-    seen: set[int] = set()
-    for card in hand(s, seat):
-        if card == UNSEEN:
-            continue
-        what = action_of(s, card)
-        if what and card not in seen and action_reason(s, seat, card) is None:
-            found.append((what, card))
-        seen.add(card)
-    return found
+    b = board(s)
+    return s.doing != playing.INSTEAD and (
+        not b.forbidding or forbids(s, b, s.commander[seat], seat, "act") is None
+    )
 
 
 def transfers(s: State, seat: int) -> list[Any]:
     """Warriors that may change their area now (DE-5.9); with Cooperation also into a teammate's."""
-    b = board(s)
+    b, mates = board(s), teammates(s, seat) if _cooperates(s, seat) else []
     found: list[Any] = []
     for other in range(s.seats):
         for card in s.warriors(other):
             if s.ctrl[card] != seat or s.group[card] >= 0 or card in s.transferred:
                 continue
-            if forbids(s, b, card, seat, "transfer") is not None:
+            if b.forbidding and forbids(s, b, card, seat, "transfer") is not None:
                 continue
-            to = BORDERLANDS if s.zone[card] == WARBAND else WARBAND
-            if to in areas(s, seat, card):
+            if s.zone[card] != WARBAND or s.kind[card] not in WARBAND_ONLY:
                 found.append(("transfer", card))
-            if _cooperates(s, seat):
+            if s.at[card] == seat:
                 found += [
-                    ("transfer", card, mate, zone)
-                    for mate in teammates(s, seat)
-                    for zone in (WARBAND, BORDERLANDS)
-                    if s.at[card] == seat
+                    ("transfer", card, mate, zone) for mate in mates for zone in (WARBAND, BORDERLANDS)
                 ]
     return found
 

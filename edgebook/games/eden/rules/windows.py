@@ -47,23 +47,27 @@ ASKS = {
 def options(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int) -> list[Any]:
     """What a seat can do at a moment: cards that name it, and then also everything that may be played at any
     time."""
-    more = event_uses(s, seat, moment, subject)
     if moment in EVENTS:
-        return more
+        return event_uses(s, seat, moment, subject)
     if moment in NAMED:
-        names = ("after-win", "after-loss") if moment == "after-win" else (moment,)
-        if not (more or unseen(s, seat) or any(WHEN[s.kind[card]] in names for card in hand(s, seat))):
-            return []
+        return _named(s, moment, subject, seat)
     found = plays(s, seat, moment, subject)
-    if moment in NAMED:
-        if moment == "after-win":
-            found += [key for key in plays(s, seat, "after-loss", subject) if key not in found]
-        named = any(key[0] == "play" and WHEN[s.kind[key[1]]] in names for key in found)
-        if not (named or more or (unseen(s, seat) and moment not in ("when-discarded", "any-balance"))):
-            return []
-    if unseen(s, seat) and s.begun:
-        return [*found, *more, UNLISTED]
-    return found + more
+    return [*found, UNLISTED] if UNSEEN in s.hand[seat] and s.begun else found
+
+
+def _named(s: State, moment: str, subject: tuple[int, ...], seat: int) -> list[Any]:
+    """The same at a moment that cards name: nothing without such a card."""
+    more = event_uses(s, seat, moment, subject)
+    names, kind = ("after-win", "after-loss") if moment == "after-win" else (moment,), s.kind
+    if not (more or unseen(s, seat) or [card for card in hand(s, seat) if WHEN[kind[card]] in names]):
+        return []
+    found = plays(s, seat, moment, subject)
+    if moment == "after-win":
+        found += [key for key in plays(s, seat, "after-loss", subject) if key not in found]
+    named = any(key[0] == "play" and WHEN[kind[key[1]]] in names for key in found)
+    if not (named or more or (unseen(s, seat) and moment not in ("when-discarded", "any-balance"))):
+        return []
+    return [*found, *more, UNLISTED] if unseen(s, seat) and s.begun else found + more
 
 
 @RULES.window(
@@ -88,11 +92,9 @@ class answer(Question):  # noqa: N801
     def order(s: State, moment: str, subject: tuple[int, ...], by: int) -> Sequence[int]:
         if moment in ("answer", "step-end", "any-balance"):
             return s.after(by)
-        return [s.turn, *s.after(s.turn)]
+        return (s.turn, *s.after(s.turn))
 
-    @staticmethod
-    def options(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int) -> list[Any]:
-        return options(s, moment, subject, by, seat)
+    options = staticmethod(options)
 
     @staticmethod
     def do(
