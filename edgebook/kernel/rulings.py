@@ -6,8 +6,8 @@ A game is set up with one value for each ruling. Rules read them as attributes o
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import make_dataclass
 from functools import cache
 from keyword import iskeyword
 from typing import Any, NamedTuple
@@ -36,13 +36,18 @@ class Ruling(NamedTuple):
 
 @cache
 def _kind(fields: tuple[str, ...]) -> Callable[..., Any]:
-    """A named tuple for these rulings. It can be pickled, so that games can be played in other processes."""
-    kind = namedtuple("Played", fields)  # type: ignore[misc]
-    return type("Played", (kind,), {"__slots__": (), "__reduce__": _reduce})
+    """A record of these rulings, whose fields are read faster than those of a named tuple. It can be pickled,
+    so that games can be played in other processes."""
+    own = {"__reduce__": _reduce, "plain": _values, "_fields": fields}
+    return make_dataclass("Played", fields, frozen=True, slots=True, namespace=own)
+
+
+def _values(played: Any) -> tuple[str, ...]:
+    return tuple(getattr(played, field) for field in played._fields)
 
 
 def _reduce(played: Any) -> tuple[Any, ...]:
-    return _played, (played._fields, *played)
+    return _played, (played._fields, *_values(played))
 
 
 def _played(fields: tuple[str, ...], *values: str) -> Any:

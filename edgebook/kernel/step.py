@@ -7,6 +7,7 @@ running the rule once more on the rebuilt state while watching it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -197,7 +198,7 @@ class Step(Shown):
             ruling = fields[field]
             value = getattr(played, field)
             for other in ruling.readings:
-                if other != value and self._differs(played._replace(**{field: other})):
+                if other != value and self._differs(replace(played, **{field: other})):
                     return Decided(ruling.name, value)
         return None
 

@@ -21,8 +21,8 @@ def fee_for(s: State, seat: int, card: int) -> int:
     return 0 if s.owner[card] in (NEUTRAL, seat) else 1
 
 
-def card_options(s: State, seat: int, word: str, cards: list[int], first: bool = False) -> list[Any]:
-    """Keys for every effect on these cards that can be used now; with `first`, for one of them at most."""
+def card_options(s: State, seat: int, word: str, cards: list[int]) -> list[Any]:
+    """Keys for every effect on these cards that can be used now."""
     found: list[Any] = []
     coins, ready, used, names, owners = s.coins[seat], s.trained[seat], s.used, s.names, s.owner
     for card in cards:
@@ -37,9 +37,26 @@ def card_options(s: State, seat: int, word: str, cards: list[int], first: bool =
             for number, way in ways:
                 if way.plain or (ready if way.sends else usable(s, seat, way, location, fee)):
                     found.append((word, name, slot_name, number))
-                    if first:
-                        return found
     return found
+
+
+def any_in_street(s: State, seat: int) -> bool:
+    """Whether any effect of a card in the Street can be used now. The same as `card_options`, up to the first
+    one."""
+    coins, ready, used, owners = s.coins[seat], s.trained[seat], s.used, s.owner
+    for card in s.street if not s.deck else [*s.street, s.deck[-1]]:
+        if card < 0:
+            continue
+        fee = 0 if owners[card] in (NEUTRAL, seat) else 1
+        if fee > coins:
+            continue
+        for slot, location, ways in s.sleeve(card).effects:
+            if used and 4 * card + slot in used:
+                continue
+            for _, way in ways:
+                if way.plain or (ready if way.sends else usable(s, seat, way, location, fee)):
+                    return True
+    return False
 
 
 def street_cards(s: State) -> list[int]:
@@ -66,12 +83,15 @@ def may_discard(s: State, seat: int) -> list[int]:
 def discard_keys(s: State, seat: int) -> list[Any]:
     """Keys for the discard options that can be used now."""
     found: list[Any] = []
-    if s.hand[seat] and any(s.agents[seat]):
+    if not s.hand[seat]:
+        return found
+    if any(s.agents[seat]):
         found.append(("discard", 1))
-    # what the top of the deck can do is not known before somebody looks at it
-    unseen = s.deck and s.deck[-1] == UNSEEN
-    if len(may_discard(s, seat)) > 1 and (unseen or card_options(s, seat, "", street_cards(s), True)):
-        found.append(("discard", 2))
+    if len(may_discard(s, seat)) > 1:
+        # what the top of the deck can do is not known before somebody looks at it
+        unseen = s.deck and s.deck[-1] == UNSEEN
+        if unseen or any_in_street(s, seat):
+            found.append(("discard", 2))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Any
 
 from edgebook.games.darkness.book import PREVIEW, RULEBOOK, RULES, SOLO, SUMMARY, inferred
@@ -104,14 +105,16 @@ class pick(Question):  # noqa: N801
         if slip:
             column = s.column(slip[1])
             return [s.names[card] for card in unlike(s, s.beside[seat]) if column[card] == EMPTY]
-        supply, picked, numbers = s.supply, s.picked, s.city.numbers
-        return [
-            (numbers[location], SLOTS[slot])
-            for slot in (MIDDLE, BOTTOM, TOP)
-            if any(s.slot(card, slot) == EMPTY for card in s.beside[seat])
-            for location in range(10)
-            if location not in picked and supply[3 * location + slot]
-        ]
+        columns = (s.top, s.middle, s.bottom)
+        found: list[Any] = []
+        for slot in (MIDDLE, BOTTOM, TOP):
+            column = columns[slot]
+            if EMPTY in [column[card] for card in s.beside[seat]]:
+                left = s.supply[slot::3]
+                for location in s.picked:
+                    left[location] = 0
+                found += compress(s.city.slips[slot], left)
+        return found
 
     @staticmethod
     def do(s: State, t: Table, seat: int, slip: tuple[Any, ...], key: Any) -> tuple[str, int, str, int]:

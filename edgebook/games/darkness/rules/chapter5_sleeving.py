@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Any
 
 from edgebook.games.darkness.book import HOUSE, RULEBOOK, RULES, SOLO, SUMMARY, inferred
@@ -17,15 +18,13 @@ DECLINE = "decline"
 
 def slips_for(s: State, seat: int, slots: tuple[int, ...]) -> list[Any]:
     """Every slip of the supply that fits one of these slots of a card in hand, as (location number, slot)."""
-    hand, numbers, supply = s.hand[seat], s.city.numbers, s.supply
+    columns = (s.top, s.middle, s.bottom)
     found: list[Any] = []
     for slot in slots:
-        column = (s.top, s.middle, s.bottom)[slot]
-        for card in hand:
+        column = columns[slot]
+        for card in s.hand[seat]:
             if column[card] == EMPTY:
-                word = SLOTS[slot]
-                left = supply[slot::3]
-                found += [(number, word) for number, count in zip(numbers, left, strict=True) if count]
+                found += compress(s.city.slips[slot], s.supply[slot::3])
                 break
     return found
 

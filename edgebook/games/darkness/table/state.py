@@ -248,7 +248,10 @@ class State(KernelState):
         top = self.top[card]
         counts = top >= 0 and self.rulings.covered_base == "counts"
         slips = (self.base[card], top, self.middle[card], self.bottom[card], counts)
-        return self.city.sleeves.get(slips) or self.city.look_at(slips)
+        try:
+            return self.city.sleeves[slips]
+        except KeyError:
+            return self.city.look_at(slips)
 
     def icons(self, card: int) -> int:
         """Cube icons on the City side."""
