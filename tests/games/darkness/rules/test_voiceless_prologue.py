@@ -234,8 +234,8 @@ def test_vg_p5_they_take_turns_until_each_has_two(bots: tuple[int, int], players
     assert len(set(at.s.picked)) == 4
     first, second = (GUILDS[bot] for bot in bots)
     assert at.said("VG-P5") == (
-        f"{first} and {second}, led by Voiceless Guilds, go first. They take turns until each has chosen 2 "
-        "times."
+        f"{first} and {second}, led by Voiceless Guilds, go first. They take turns until each has made 2 "
+        "choices."
     )
     assert at.decision.seat not in bots
 
