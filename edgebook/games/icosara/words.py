@@ -40,7 +40,9 @@ class Words:
         """What is said about the counters of a pawn that leaves."""
         if not counters:
             return ""
-        return ", and its counter goes" if counters == 1 else f", and its {counters} counters go"
+        return (
+            ", and its counter is removed" if counters == 1 else f", and its {counters} counters are removed"
+        )
 
     def die_name(self, die: int) -> str:
         return "coin" if die == COIN else DICE[die]
@@ -56,7 +58,7 @@ class Words:
         return listed(f"{self.seat(seat)}'s {self.shown(dice, shows)}" for seat, dice, shows in rolls)
 
     def shown(self, dice: Sequence[int], shows: Sequence[int]) -> str:
-        """ "D8 shows 5", "two D4 show 3 and 2"."""
+        """ "D8 shows 5", "two D4s show 3 and 2"."""
         if not dice:
             return "empty hand counts 0"
         if self.s.setup.null_edge:
@@ -66,7 +68,7 @@ class Words:
         if len(dice) == 1:
             return f"{self.die_name(dice[0])} shows {faces[0]}"
         if len(set(dice)) == 1:
-            return f"two {self.die_name(dice[0])} show {listed(faces)}"
+            return f"two {self.die_name(dice[0])}s show {listed(faces)}"
         return f"{listed(map(self.die_name, dice))} show {listed(faces)}"
 
     def face(self, die: int, number: int) -> str:

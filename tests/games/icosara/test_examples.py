@@ -29,7 +29,9 @@ def test_ICO_X2_only_the_last_die_of_a_rank_change_is_spent():
 def test_ICO_X3_only_the_chosen_die_of_a_transformation_is_spent():
     at = table("Slate 1:Bulwark 2:Rogue", "Amber 1:Sentinel 2:Lancer", dice=("D6", "D8"))
     turn = Turn(at, "attack:1", "1:1", "yes", "D6", "D8", 2, 12, "stand", "stand")
-    assert turn.texts("ICO-4.8") == ["Sentinel makes the D8 of Amber a D12; what was chosen will be spent."]
+    assert turn.texts("ICO-4.8") == [
+        ("Sentinel turns the D8 of Amber into a D12; the die that was chosen will be spent.")
+    ]
     assert turn.arsenal(1) == "D4"
     assert "Bulwark" in turn.pit(0)
 
@@ -118,7 +120,7 @@ def test_ICO_X12_a_double_pass_un_exhausts_everybody():
 def test_ICO_X13_die_plus_modifier_plus_aura():
     at = table("Amber 1:Lancer 2:Squire 4:Captain", "Slate 1:Bulwark 3:Rogue", dice=("D6", "D8"))
     turn = Turn(at, "attack:1", "1:1", "D6", "D8", 5, 4, "stand", "stand")
-    assert turn.texts("ICO-6.7") == ["8 against 7: Lancer of Amber wins."]
+    assert turn.texts("ICO-6.7") == ["8 against 7: Amber's Lancer wins."]
     assert "Bulwark" in turn.pit(1)
     assert (turn.arsenal(0), turn.arsenal(1)) == ("D4", "D4")
 
@@ -126,12 +128,14 @@ def test_ICO_X13_die_plus_modifier_plus_aura():
 def test_ICO_X14_a_modifier_below_zero_breaks_the_tie():
     at = table("Slate 1:Rogue 2:Bulwark", "Slate 1:Berserker 2:Bulwark", dice=("D8", "D8"))
     turn = Turn(at, "attack:1", "1:1", "D8", "D8", 3, 3, "stand", "stand")
-    assert turn.texts("ICO-6.7") == ["3 against 1: Rogue of Slate (seat 0) wins."]
+    assert turn.texts("ICO-6.7") == ["3 against 1: Slate (seat 0)'s Rogue wins."]
 
 
 def test_ICO_X15_like_dice_that_tie_are_rolled_again():
     turn = Turn(START, "D6", "D6", 3, 4, "free", 4, "stand", "stand")
-    assert turn.texts("ICO-3.7") == ["Amber and Jade have the same number on like dice: they roll again."]
+    assert turn.texts("ICO-3.7") == [
+        ("Amber and Jade have the same number on the same kind of die: they roll again.")
+    ]
     turn.give(2, 3)
     assert turn.who == 0
     assert turn.keys == ["mastery", "stand"]  # the free-roll is gone
@@ -221,7 +225,7 @@ def test_ICO_X23_swift_edge_has_no_position_5():
 def test_ICO_X24_the_hermit_counts_empty_neighbours():
     at = table("Slate 1:Rogue 2:Bulwark", "Jade 1:Fox 3:Hermit", dice=("D8", "D8"))
     turn = Turn(at, "attack:1", "1:3", "D8", "D8", 3, 1, "stand", "stand")
-    assert turn.texts("ICO-6.7") == ["3 against 4: Hermit of Jade wins."]
+    assert turn.texts("ICO-6.7") == ["3 against 4: Jade's Hermit wins."]
 
 
 def test_ICO_X25_a_veteran_has_two_free_rolls():

@@ -77,7 +77,7 @@ def test_ICO_H07_medic_exhausts_to_restore_a_low_die():
     turn.give("D8")
     assert turn.at(0) == "1:Lancer 2:Medic*"
     assert turn.arsenal(0) == "D4 D8 D20"
-    with pytest.raises(Refused, match="it was used in this turn"):
+    with pytest.raises(Refused, match="it has already been used this turn"):
         turn.give("use:2")
 
 
@@ -111,7 +111,7 @@ def test_ICO_H10_sentinel_makes_its_die_a_d12_once_a_game():
 def test_ICO_H11_squire_gets_a_counter_for_each_fallen_neighbour_up_to_two():
     at = table("Amber 1:Lancer* 2:Squire 3:Veteran*", FOE, dice=("D8", "D8"))
     turn = Turn(at, "concede:1")
-    assert turn.texts("ICO-8.3") == ["Squire gets a counter and has 1 now."]
+    assert turn.texts("ICO-8.3") == ["Squire gets a counter: it has 1 now."]
     turn.give("1:1", "D8", "D8", 4, 1, "stand", "stand")  # only the Squire can attack
     assert totals(turn) == "5 against 1"
     assert turn.at(0) == "2:Squire*+1 3:Veteran*"  # its counters stay
@@ -168,7 +168,7 @@ def test_ICO_H19_cutpurse_makes_the_loser_send_a_die_to_the_pit():
     assert turn.give("coin").arsenal(1) == "D4 D10"
     turn = fight("Slate 1:Cutpurse 2:Rogue", FOE, "D8", "D8", 8, 1, "stand", "stand")
     assert turn.texts("ICO-8.3") == [
-        "The ability of Cutpurse triggers, but there is nothing that it could do."
+        "The ability of Cutpurse triggers, but there is nothing it can do."
     ]  # the D4 is safe
 
 
@@ -246,7 +246,7 @@ def test_ICO_H28_gardener_gives_two_for_one_battle():
     turn.give("attack:1", "1:1", "D8", 4, 1, "stand", "stand")  # the Fox leaves the D4
     assert totals(turn) == "7 against 1"
     assert turn.at(0) == "1:Fox* 2:Gardener* 3:Stag"
-    assert turn.texts("ICO-1.6") == ["Fox has used what lay on it, and its counter goes."]
+    assert turn.texts("ICO-1.6") == ["Fox has used its bonus, and its counter is removed."]
 
 
 def test_ICO_H29_pathfinder_swaps_once_a_turn():
@@ -273,7 +273,7 @@ def test_ICO_H31_stag_may_rise_again_for_a_mastery_roll():
 
 def test_ICO_H32_tortoise_wins_ties_when_it_defends():
     turn = fight(FOE, "Jade 1:Tortoise 2:Fox", "D6", "D8", 5, 3, "stand", "stand", dice=("D6", "D8"))
-    assert turn.texts("ICO-6.7") == ["5 against 5: Tortoise of Jade wins every tie when it defends."]
+    assert turn.texts("ICO-6.7") == ["5 against 5: Jade's Tortoise wins every tie when it defends."]
 
 
 def test_ICO_H33_weaver_helps_low_dice():
@@ -293,7 +293,9 @@ def test_ICO_H34_fox_forbids_the_best_die():
 
 def test_ICO_H35_charmer_makes_the_attackers_die_a_d6():
     turn = fight(FOE, "Jade 1:Charmer 2:Fox", "yes", "D8", "D8", 6, 1, "stand", "stand")
-    assert turn.texts("ICO-4.8") == ["Charmer makes the D8 of Slate a D6; what was chosen will be spent."]
+    assert turn.texts("ICO-4.8") == [
+        ("Charmer turns the D8 of Slate into a D6; the die that was chosen will be spent.")
+    ]
     assert turn.arsenal(0) == "D4"
     d4 = fight(FOE, "Jade 1:Charmer 2:Fox", "yes", "D4", "D8", 3, 3, 1, "stand", "stand")
     assert "ICO-4.8" not in d4.rules

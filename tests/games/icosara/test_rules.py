@@ -89,7 +89,7 @@ def test_ICO_2_2_ICO_2_3_one_clan_and_no_name_twice():
     turn = Turn(table("Amber", "Jade", phase="setup"), "own", "Lancer")
     assert "Lancer" not in turn.keys
     assert "Fox" not in turn.keys
-    with pytest.raises(Refused, match="it stands in this formation already"):
+    with pytest.raises(Refused, match="it is already in this formation"):
         turn.give("Lancer")
 
 
@@ -130,7 +130,7 @@ def test_ICO_3_5_ICO_3_6_the_starting_roll_has_re_rolls_and_no_pawns():
 def test_ICO_3_7_the_lower_rank_wins_equal_numbers():
     turn = Turn(START, "D8", "D6", 4, 4, "stand", "stand")
     assert turn.texts("ICO-3.7") == [
-        "Amber and Jade both have 4: the lower-ranked die wins, and that is Jade's."
+        "Amber and Jade are tied at 4: the lowest-ranked die wins, and that is Jade's."
     ]
 
 
@@ -141,7 +141,9 @@ def test_ICO_4_2_the_d4_is_never_offered_to_the_pit():
 
 def test_ICO_4_4_ties_in_words():
     turn = fight("D8", "D8", 2, 4, "stand", "stand")
-    assert turn.texts("ICO-6.7") == ["4 against 4 on like ranks: the attacker, Lancer of Amber, wins."]
+    assert turn.texts("ICO-6.7") == [
+        ("4 against 4 with dice of the same rank: the attacker, Amber's Lancer, wins.")
+    ]
 
 
 def test_ICO_4_7_ICO_4_9_a_rank_change_without_re_rolls_left_is_rolled_at_once():
@@ -161,8 +163,8 @@ def test_ICO_4_10_dice_in_a_battle_lie_in_the_arsenal_until_it_ends():
 def test_ICO_4_11_the_die_named_last_is_rolled():
     turn = fight("yes", "D8", "D8", own="Slate 1:Gambler 2:Rogue", foe="Jade 1:Charmer 2:Fox")
     assert turn.texts("ICO-4.8") == [
-        "Gambler makes the D8 of Slate a coin; what was chosen will be spent.",
-        "Charmer makes the coin of Slate a D6; what was chosen will be spent.",
+        "Gambler turns the D8 of Slate into a coin; the die that was chosen will be spent.",
+        "Charmer turns the coin of Slate into a D6; the die that was chosen will be spent.",
     ]
 
 
@@ -220,7 +222,7 @@ def test_ICO_6_5_ICO_6_12_targets_in_range():
     """ICO-6.5, ICO-6.12."""
     turn = Turn(table("Amber 1:Lancer 2:Archer", "Slate 1:Rogue 2:Bulwark 4:Witch 6:Warden"), "attack:2")
     assert turn.keys == ["1:1", "1:2", "1:4"]
-    with pytest.raises(Refused, match=r"it stands in row 3, out of range \(ICO-6.4\)"):
+    with pytest.raises(Refused, match=r"it is in row 3, out of range \(ICO-6.4\)"):
         turn.give("1:6")
 
 
@@ -259,7 +261,7 @@ def test_ICO_7_3_one_concession_in_a_turn():
     assert turn.texts("ICO-7.3") == ["Lancer goes to Amber's pit."]
     at = table("Amber 1:Lancer* 2:Veteran* 3:Archer 4:Captain", FOE)
     turn = Turn(at, "concede:1")
-    with pytest.raises(Refused, match=r"one pawn was conceded in this turn \(ICO-7.3\)"):
+    with pytest.raises(Refused, match=r"one pawn has already been conceded this turn \(ICO-7.3\)"):
         turn.give("concede:2")
     with pytest.raises(Refused, match=r"it is not exhausted \(ICO-7.3\)"):
         Turn(at, "concede:3")
@@ -287,12 +289,12 @@ def test_ICO_7_8_everybody_has_to_pass():
 def test_ICO_8_2_an_aura_works_for_neighbours_only():
     far = "Amber 1:Lancer 2:Squire 3:Captain"
     turn = fight("D8", "D8", 4, 1, "stand", "stand", own=far)
-    assert turn.texts("ICO-6.7") == ["6 against 1: Lancer of Amber wins."]
+    assert turn.texts("ICO-6.7") == ["6 against 1: Amber's Lancer wins."]
 
 
 def test_ICO_8_6_what_would_do_nothing_is_not_offered():
     turn = Turn(table("Amber 1:Lancer 2:Medic", FOE))
-    with pytest.raises(Refused, match=r"there is no die in the pit that it could restore \(ICO-8.6\)"):
+    with pytest.raises(Refused, match=r"there is no die in the pit that it can restore \(ICO-8.6\)"):
         turn.give("use:2")
 
 
@@ -303,7 +305,7 @@ def test_ICO_8_7_ICO_8_8_a_pawn_in_the_pit_has_no_abilities_and_counters_go():
     )
     assert "ICO-8.3" not in turn.rules  # the Cutpurse won, but Thornhide took it along
     turn = fight("D8", "D8", 1, 8, "stand", "stand", own="Amber 1:Squire+2 2:Lancer")
-    assert turn.texts("ICO-6.8") == ["Squire goes to Amber's pit, and its 2 counters go."]
+    assert turn.texts("ICO-6.8") == ["Squire goes to Amber's pit, and its 2 counters are removed."]
 
 
 def test_ICO_8_9_all_modifiers_add_up():
@@ -399,5 +401,5 @@ def test_ICO_4_4_a_tie_can_be_guessed_before_the_rule_decides_it():
     turn = Turn(at, "attack:1", "1:1", "D10", "D8", 5, 5, *["stand"] * 2)
     (choice,) = turn.step("ICO-6.7").choices
     why = {verdict.label: verdict.why for verdict in choice.verdicts}
-    assert why["Squire of Amber"] == "the totals are equal, and its D10 ranks above the D8"
+    assert why["Amber's Squire"] == "the totals are equal, and its D10 ranks above the D8"
     assert not Predict(turn.trace).nothing

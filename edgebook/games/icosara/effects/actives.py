@@ -23,11 +23,11 @@ def why_not(s: State, seat: int, place: int, pawn: int) -> Reason:
     """Why it cannot be used: it was, its cost cannot be paid, or it would do nothing."""
     card = s.pawns[pawn]
     if card.once and s.used[seat] >> pawn & 1:
-        return "it can be used once a game, and was", "ICO-8.8"
+        return "it can be used once a game, and has been", "ICO-8.8"
     if s.acted >> pawn & 1 and (card.limit == "turn" or s.rulings.active_repeat == "once-a-turn"):
-        return "it was used in this turn", "ICO-8.4"
+        return "it has already been used this turn", "ICO-8.4"
     if card.cost == "exhaust" and s.tired[seat] >> pawn & 1:
-        return "it would have to exhaust, and is exhausted", "ICO-8.6"
+        return "it would have to exhaust, and is already exhausted", "ICO-8.6"
     if card.cost == "1 mastery" and not s.mastery[seat]:
         return "it costs a mastery-roll, and none is left", "ICO-8.6"
     nothing = NEEDS[card.verb](s, seat, place, pawn)
@@ -46,7 +46,7 @@ def targets(s: State, seat: int, place: int, pawn: int) -> list[int]:
 
 
 def _die(s: State, seat: int, place: int, pawn: int) -> str:
-    return "" if s.restorable(seat, s.pawns[pawn].die) else "there is no die in the pit that it could restore"
+    return "" if s.restorable(seat, s.pawns[pawn].die) else "there is no die in the pit that it can restore"
 
 
 def _neighbour(s: State, seat: int, place: int, pawn: int) -> str:

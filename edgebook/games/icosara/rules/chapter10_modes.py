@@ -14,8 +14,8 @@ RULES.limit(
     "ICO-10.5",
     "Four Front Fight",
     RULEBOOK("11"),
-    "More than two players, everyone against everyone, turns clockwise. Abilities that compare dice "
-    "or pawns compare only the two who battle. At most four play.",
+    "More than two players, everyone against everyone, turns clockwise. Abilities that compare dice or "
+    "pawns compare only the two players in the battle. At most four play.",
 )
 RULES.limit(
     "ICO-10.6",
@@ -46,21 +46,20 @@ RULES.limit(
     "ICO-10.12",
     "The D4 in Null-Edge",
     RULEBOOK("11-12"),
-    "The number of the D4 is the one that can be used again and again.",
+    "The number of the D4 can be used again and again, as the D4 can.",
 )
 RULES.limit(
     "ICO-10.13",
     "A drawn round",
     HOUSE("IG8"),
-    "A round that nobody won is won by nobody. Unless somebody has won both rounds, the tiebreaker "
-    "decides alone.",
+    "A drawn round counts for nobody. Unless somebody has won both rounds, the tiebreaker alone decides.",
 )
 RULES.limit(
     "ICO-10.14",
     "Which modes combine",
     HOUSE("IG10"),
-    "Swift Edge and Null-Edge go with any number of players, Null-Edge goes with a tournament. A "
-    "tournament is for two and traditional.",
+    "Swift Edge and Null-Edge can be played with any number of players, and Null-Edge in a tournament. "
+    "A tournament is for two players, in the traditional mode.",
 )
 
 
@@ -85,8 +84,9 @@ def tournament(s: State, t: Table) -> None:
     gives="round points",
 )
 def points(s: State, t: Table) -> tuple[Any, ...]:
-    """After each round points are counted: one for each pawn of the opponent that was beaten. A conceded
-    pawn gives its point too."""
+    """After each round points are counted: one for each of the opponent's pawns that was beaten. A conceded
+    pawn counts too.
+    """
     if s.rulings.points_count == "at-end":
         for seat in s.seats:
             s.points[1 - seat] += sum(worth(s, pawn) for pawn in s.pit[seat])
@@ -142,8 +142,10 @@ def _anew(s: State) -> None:
     level="round",
 )
 def next_round(s: State, t: Table) -> int:
-    """Round 2 has no starting roll, and the other player goes first. New formations come out of the same 12
-    pawns; arsenals, pits, counters and what can be used once a game are as at the start."""
+    """Round 2 has no starting roll, and the other player goes first. New formations are built from the same
+    12 pawns; arsenals, pits, counters and abilities that can be used once a game are as they were at the
+    start.
+    """
     _anew(s)
     s.first = s.turn = 1 - s.first
     begin_setup(s)
@@ -162,8 +164,9 @@ def next_round(s: State, t: Table) -> int:
     level="round",
 )
 def tiebreaker(s: State, t: Table) -> tuple[str, int]:
-    """The tiebreaker is a game of its own with three pawns of one's own clan, and begins with a starting
-    roll."""
+    """The tiebreaker is a separate game with three pawns of each player's clan, and begins with a starting
+    roll.
+    """
     _anew(s)
     s.first = s.turn = NOBODY
     mine, theirs = s.points

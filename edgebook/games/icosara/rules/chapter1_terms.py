@@ -6,7 +6,7 @@ RULES.limit(
     "ICO-1.1",
     "Warlords",
     RULEBOOK("2"),
-    "Two players, each the Warlord of one clan. More play a Four Front Fight.",
+    "Two players, each the Warlord of one clan. Three or four play a Four Front Fight.",
 )
 RULES.limit(
     "ICO-1.2",
@@ -31,8 +31,8 @@ RULES.limit(
     "ICO-1.5",
     "The pit",
     RULEBOOK("10"),
-    "Each player has a pit. Spent dice go there, and pawns that were beaten, conceded or sacrificed. "
-    "What lies there is out of use until a card brings it back.",
+    "Each player has a pit. Spent dice go there, and so do pawns that were beaten, conceded or "
+    "sacrificed. What is there is out of play until a card brings it back.",
 )
 RULES.limit(
     "ICO-1.7", "The golden rule", RULEBOOK("2"), "Where a card and the rulebook disagree, the card is right."
@@ -41,13 +41,13 @@ RULES.limit(
     "ICO-1.8",
     "Restore and revive",
     RULEBOOK("10"),
-    "To restore is to take something out of the pit again: a die into the arsenal, a pawn into the "
-    "formation, which is also called to revive it. Only cards do that.",
+    "To restore something is to take it out of the pit again: a die goes into the arsenal, a pawn into "
+    "the formation (which is also called reviving it). Only cards do that.",
 )
 RULES.limit(
     "ICO-1.9",
     "What lies open",
     RULEBOOK("2-4"),
-    "Arsenals, pits, mastery-rolls, counters and formations lie open. Secret are the dice of the "
-    "starting roll until everybody has chosen, and formations while they are built.",
+    "Arsenals, pits, mastery-rolls, counters and formations are open to all. Only the dice of the "
+    "starting roll, until everybody has chosen, and formations while they are being built are secret.",
 )

@@ -17,19 +17,21 @@ RULES.limit(
     RULEBOOK("7"),
     "Eight positions in three rows: 1, 2 and 3 in front, 4 and 5 in the middle, 6, 7 and 8 at the back.",
 )
-RULES.limit("ICO-2.2", "One clan", RULEBOOK("6"), "All pawns of a formation are of the same clan.")
-RULES.limit("ICO-2.3", "No name twice", RULEBOOK("6"), "No two pawns of a formation have the same name.")
+RULES.limit("ICO-2.2", "One clan", RULEBOOK("6"), "All pawns in a formation are of the same clan.")
+RULES.limit("ICO-2.3", "No name twice", RULEBOOK("6"), "No two pawns in a formation have the same name.")
 RULES.limit(
     "ICO-2.4",
     "Adjacent",
     RULEBOOK("7-8"),
-    "Adjacent is what is in direct contact: in front, behind or beside. Position 4 touches 1, 2, 5, 6 and 7.",
+    "Pawns are adjacent if their positions touch: in front, behind or beside. Position 4 touches 1, 2, "
+    "5, 6 and 7.",
 )
 RULES.limit(
     "ICO-2.5",
     "All contacts",
     RULEBOOK("7-8"),
-    "1-2, 2-3, 4-5, 6-7, 7-8, 1-4, 2-4, 2-5, 3-5, 4-6, 4-7, 5-7 and 5-8. Enemy pawns are never adjacent.",
+    "These positions touch: 1-2, 2-3, 4-5, 6-7, 7-8, 1-4, 2-4, 2-5, 3-5, 4-6, 4-7, 5-7 and 5-8. Enemy "
+    "pawns are never adjacent.",
 )
 RULES.limit(
     "ICO-2.6",
@@ -41,7 +43,7 @@ RULES.limit(
     "ICO-2.7",
     "Behind",
     RULEBOOK("7"),
-    "Behind a position are the positions of the next row that touch it. So a pawn on 8 never gets to 1.",
+    "Behind a position are the positions in the next row that touch it. So a pawn on 8 can never reach 1.",
 )
 
 UNPLACED = -3
@@ -152,7 +154,7 @@ def _lay(s: State, seat: int, places: tuple[int, ...]) -> None:
     cites=("ICO-2.1", "ICO-2.3"),
 )
 class place_pawn(Question):  # noqa: N801
-    """An own formation gets a pawn for each position, from position 1 on."""
+    """A player who builds a formation places a pawn on each position, starting with position 1."""
 
     hidden = staticmethod(_secret)
     sealed = True
@@ -175,7 +177,7 @@ class place_pawn(Question):  # noqa: N801
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
         placed = [s.pawns[pawn].name for pawn in s.plan[seat] if pawn >= 0]
-        return [Missing(name, "it stands in this formation already", "ICO-2.3", name) for name in placed]
+        return [Missing(name, "it is already in this formation", "ICO-2.3", name) for name in placed]
 
 
 @RULES.decision(
@@ -187,8 +189,9 @@ class place_pawn(Question):  # noqa: N801
     says_hidden="{seat:seat} chooses a shape in secret.",
 )
 class shape(Question):  # noqa: N801
-    """A formation of the tiebreaker has three pawns: all in row 1, or two in row 1 and one behind both. They
-    may come from outside the deck."""
+    """A formation in the tiebreaker has three pawns: all in row 1, or two in row 1 and one behind both. They
+    may come from outside the deck.
+    """
 
     hidden = staticmethod(_secret)
     sealed = True

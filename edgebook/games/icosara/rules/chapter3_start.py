@@ -19,8 +19,8 @@ RULES.limit(
     "ICO-3.5",
     "Re-rolls in the starting roll",
     RULEBOOK("2-4"),
-    "The starting roll has re-rolls like a battle: a free-roll each, and mastery-rolls out of the "
-    "four of the game.",
+    "The starting roll has re-rolls like a battle: a free-roll each, and mastery-rolls, which are taken "
+    "from the four of the game.",
 )
 RULES.limit(
     "ICO-3.6",
@@ -57,7 +57,7 @@ def _others(s: State, args: tuple[Any, ...], observer: int | None) -> bool:
     cites=("ICO-1.1", "ICO-1.3", "ICO-1.9"),
 )
 class pick(Question):  # noqa: N801
-    """Each player picks a die of the arsenal in secret; then all roll at once."""
+    """Each player picks a die from their arsenal in secret; then all roll at once."""
 
     hidden = staticmethod(_others)
     sealed = True
@@ -109,16 +109,17 @@ def _roll(s: State, t: Table) -> tuple[Any, ...]:
     HOUSE("IG6"),
     says={
         "highest": "{seat:seat} has the highest number, {n}.",
-        "rank": "{tied:seats} both have {n}: the lower-ranked die wins, and that is {seat:seat}'s.",
-        "again": "{tied:seats} have the same number on like dice: they roll again.",
-        "toss": "{tied:seats} have the same number on like dice: a toss goes to {seat:seat}.",
+        "rank": "{tied:seats} are tied at {n}: the lowest-ranked die wins, and that is {seat:seat}'s.",
+        "again": "{tied:seats} have the same number on the same kind of die: they roll again.",
+        "toss": "{tied:seats} have the same number on the same kind of die: {seat:seat} wins the toss.",
     },
     gives="seat n tied",
     cites=("ICO-4.4",),
 )
 def highest(s: State, t: Table) -> tuple[Any, ...]:
-    """The highest number wins. Of equal numbers the lower-ranked die wins; with like dice the tied players
-    roll again, and re-rolls that are used stay used."""
+    """The highest number wins. On a tie the lower-ranked die wins; if the dice are of the same kind, the
+    tied players roll again, and re-rolls that have been used stay used.
+    """
     best, level = t.choose(START_WINNER, s, None, s.rolling), start_best(s)[1]
     number = s.shows[best[0]][0]
     seat = best[0]
@@ -181,14 +182,14 @@ class name_first(Question):  # noqa: N801
     "The starting die",
     RULEBOOK("2-4"),
     says={
-        "spent": "the {die:die_name} of {seat:seat} is spent; everybody else keeps the die that they rolled.",
+        "spent": "{seat:seat}'s {die:die_name} is spent; everybody else keeps the die they rolled.",
         "kept": "{seat:seat} won with the D4, which is never spent: everybody keeps their dice.",
     },
     gives="die",
     cites=("ICO-4.1", "ICO-4.2"),
 )
 def start_die(s: State, t: Table, seat: int) -> tuple[str, int]:
-    """Only the winner's die is spent. A D4 is not, not even that of the winner."""
+    """Only the winner's die is spent, and not even that if it is a D4."""
     die = s.chosen[seat][0]
     spent = spend(s, seat, s.chosen[seat])
     s.clear()
@@ -205,7 +206,7 @@ def start_die(s: State, t: Table, seat: int) -> tuple[str, int]:
     level="turn",
 )
 def show_formations(s: State, t: Table) -> tuple[int, Any]:
-    """All build their formations and lay their dice out in rank order. Then the battle begins."""
+    """All players build their formations and lay out their dice in rank order. Then the battle begins."""
     hidden = [seat for seat in s.clockwise(s.first) if not s.has_pawns(seat)]
     for seat in s.seats:
         if seat in hidden:

@@ -23,41 +23,40 @@ RULES.limit(
     "The D4 is never spent",
     RULEBOOK("5"),
     "The D4 never goes to the pit. It can be used again and again, and no ability can take it away, "
-    "forbid it or meddle with it.",
+    "forbid it or change it.",
 )
 RULES.limit("ICO-4.3", "Ranks", RULEBOOK("5"), "From low to high: D4, D6, D8, coin, D10, D12, D20.")
 RULES.limit(
     "ICO-4.4",
     "Ties",
     RULEBOOK("5"),
-    "Equal totals are won by the lower-ranked die; with equal ranks by the attacker.",
+    "If the totals are equal, the lower-ranked die wins; if the ranks are equal too, the attacker wins.",
 )
 RULES.limit(
     "ICO-4.7",
     "One rank change",
     RULEBOOK("5"),
-    "An aura allows one rank change in a battle, whenever its owner could re-roll: before or after "
-    "re-rolls, also with none left.",
+    "An aura allows one rank change in a battle, at any time when its owner could re-roll: before or "
+    "after re-rolls, even with none left.",
 )
 RULES.limit(
     "ICO-4.9",
     "A changed die is rolled",
     RULEBOOK("5"),
-    "A die that was changed to is rolled at once, which is no re-roll. What was rolled before does "
-    "not count.",
+    "The new die is rolled at once; this is not a re-roll. What was rolled before does not count.",
 )
 RULES.limit(
     "ICO-4.10",
     "Dice in a battle",
     RULEBOOK("2-4"),
-    "Dice in a battle count as lying in the arsenal until the battle ends.",
+    "Dice in a battle count as being in the arsenal until the battle ends.",
 )
 RULES.limit(
     "ICO-4.11",
     "Two transformations",
     HOUSE("IG9"),
     "If both sides transform a die, the attacker's ability works first and the die named last is "
-    "rolled. A die that is no part of the game cannot be named.",
+    "rolled. A die that is not part of the game cannot be named.",
 )
 
 
@@ -94,7 +93,7 @@ def spend(s: State, seat: int, dice: Iterable[int]) -> list[int]:
     cites=("ICO-1.8",),
 )
 class restore(Question):  # noqa: N801
-    """The owner takes a die out of the pit back into the arsenal; the card may say up to which rank."""
+    """The owner takes a die from the pit back into the arsenal; the card may limit its rank."""
 
     @staticmethod
     def options(s: State, seat: int, highest: int) -> tuple[str, ...]:
@@ -117,13 +116,15 @@ class restore(Question):  # noqa: N801
     "ICO-4.8",
     "Transformation",
     RULEBOOK("5-6"),
-    says="{pawn:pawn} makes {was:dice} of {seat:seat} a {die:die_name}; what was chosen will be spent.",
+    says="{pawn:pawn} turns {was:dice} of {seat:seat} into a {die:die_name}; the die that was chosen "
+    "will be spent.",
     gives="was",
     cites=("ICO-4.11",),
 )
 def transform(s: State, t: Table, seat: int, die: int, pawn: int) -> tuple[Any, ...]:
-    """The die that the ability names is rolled instead of the chosen one, even if it lies in the pit. Only
-    the chosen die is spent."""
+    """The die that the ability names is rolled instead of the chosen one, even if it is in the pit. Only the
+    chosen die is spent.
+    """
     was = s.rolled[seat]
     s.rolled[seat] = tuple(die for _ in was)
     return (was,)

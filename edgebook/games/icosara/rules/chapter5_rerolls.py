@@ -17,16 +17,16 @@ RULES.limit(
     "ICO-5.4",
     "All own dice",
     RULEBOOK("6"),
-    "A re-roll rolls all dice that its player has in the battle, nobody else's.",
+    "A player who re-rolls rolls all their dice in the battle, and nobody else's.",
 )
 RULES.limit(
     "ICO-5.5",
     "Who is asked about re-rolls",
     HOUSE("IG4"),
-    "First whoever would lose as it stands, then the other one; after each re-roll or rank change "
-    "from the beginning. It is over when all stand, one after the other.",
+    "First the player who would lose as things stand, then the other one; after each re-roll or rank "
+    "change, start again. It is over when all stand, one right after the other.",
 )
-RULES.limit("ICO-5.6", "The new roll counts", RULEBOOK("6"), "The new roll counts, also if it is lower.")
+RULES.limit("ICO-5.6", "The new roll counts", RULEBOOK("6"), "The new roll counts, even if it is lower.")
 
 
 def in_order(s: State) -> Sequence[int]:
@@ -99,7 +99,7 @@ def changes(s: State, seat: int, ways: tuple[int, ...]) -> list[int]:
     asks=lambda s, seat: _question(s, seat),
     says={
         "pass": "{seat:seat} stands.",
-        "again": "{seat:seat} wants another roll.",
+        "again": "{seat:seat} chooses to roll again.",
         "change": "{seat:seat} changes the die.",
     },
     passes="stand",
@@ -142,7 +142,7 @@ class rerolls(Question):  # noqa: N801
     def missing(s: State, seat: int) -> list[Missing]:
         found = []
         if not s.free[seat]:
-            found.append(Missing("free-roll", "it is used", "ICO-5.2", "free"))
+            found.append(Missing("free-roll", "it has been used", "ICO-5.2", "free"))
         if "mastery" not in answers(s, seat):
             lock = s.rights[seat][1]
             if lock:
@@ -186,8 +186,9 @@ def free_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     cites=("ICO-5.4",),
 )
 def mastery_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
-    """Each player has four mastery-rolls for the whole game, after the free-roll of a battle, as many in one
-    battle as are left."""
+    """Each player has four mastery-rolls for the whole game. They come after the free-roll of a battle, and
+    a player may use all that are left in one battle.
+    """
     s.mastery[seat] -= 1
     return rolls(s, t, (seat,)), s.mastery[seat]
 
@@ -201,8 +202,9 @@ def mastery_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     cites=("ICO-4.7", "ICO-4.9", "ICO-4.10"),
 )
 def change_rank(s: State, t: Table, seat: int, die: int) -> tuple[Any, ...]:
-    """A die may be changed for another one of the arsenal, which is rolled at once. Only the last die is
-    spent; the one before it is back in the arsenal."""
+    """A die may be exchanged for another one in the arsenal, which is rolled at once. Only the last die is
+    spent; the one before it returns to the arsenal.
+    """
     s.chosen[seat] = s.rolled[seat] = (die,)
     s.changed[seat], s.fixed[seat] = True, False
     return (rolls(s, t, (seat,)),)

@@ -19,15 +19,16 @@ def adjusting(s: State, seat: int, at_end: bool = False) -> tuple[Frame, ...]:
     "ICO-6.10",
     "A pawn moves up",
     RULEBOOK("7"),
-    asks="Which pawn of {seat:seat} moves up?",
+    asks="Which of {seat:seat}'s pawns moves up?",
     says="{pawn:pawn} moves up from position {source} to position {place}.",
     gives="pawn source place",
     cites=("ICO-2.7", "ICO-10.10"),
 )
 class adjust(Question):  # noqa: N801
     """When a pawn leaves a position, a pawn from behind has to move up into it, if there is one; then the
-    same for the place that it left. Pawns only move forward. Where several moves are possible, the owner
-    chooses."""
+    same happens for the position it left. Pawns only move forward. Where several moves are possible, the
+    owner chooses.
+    """
 
     @staticmethod
     def options(s: State, seat: int) -> list[tuple[int, int]]:

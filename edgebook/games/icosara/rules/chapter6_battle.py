@@ -30,8 +30,8 @@ RULES.limit(
     "ICO-6.5",
     "Longer range",
     RULEBOOK("8"),
-    "Own rows in front of a pawn count as well. With range 2 it reaches rows 1 and 2 from row 1, row "
-    "1 from row 2, and nothing from row 3.",
+    "A pawn's own rows in front of it count as well. With range 2 it reaches rows 1 and 2 from row 1, "
+    "row 1 from row 2, and nothing from row 3.",
 )
 
 
@@ -40,7 +40,7 @@ RULES.limit(
     "The target",
     RULEBOOK("2-4"),
     asks="Whom does {seat:seat} attack?",
-    says="{pawn:pawn} of {seat:seat} attacks {other:pawn} of {enemy:seat}.",
+    says="{seat:seat}'s {pawn:pawn} attacks {enemy:seat}'s {other:pawn}.",
     gives="pawn other enemy",
     cites=("ICO-6.5",),
 )
@@ -77,7 +77,7 @@ class target(Question):  # noqa: N801
     def missing(s: State, seat: int, place: int) -> list[Missing]:
         words = Words(s)
         return [
-            Missing(words.at(*key), f"it stands in row {ROW[key[1]]}, out of range", "ICO-6.4", key)
+            Missing(words.at(*key), f"it is in row {ROW[key[1]]}, out of range", "ICO-6.4", key)
             for key in out_of_reach(s, seat, place)
         ]
 
@@ -113,7 +113,7 @@ def exhaust(s: State, t: Table, seat: int, place: int) -> int:
     cites=("ICO-1.3", "ICO-10.7"),
 )
 class attacker_die(Question):  # noqa: N801
-    """The attacker chooses a die of the arsenal, before the defender and in the open."""
+    """The attacker chooses a die from the arsenal, before the defender and in the open."""
 
     @staticmethod
     def options(s: State, seat: int) -> tuple[str, ...]:
@@ -245,8 +245,9 @@ def _ready(s: State) -> list[Frame]:
     cites=("ICO-1.2", "ICO-1.4", "ICO-8.9", "ICO-10.11"),
 )
 def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
-    """Both roll at once. The total is all own dice plus the attack modifier or the defend modifier, once,
-    however many dice there are."""
+    """Both players roll at once. A player's total is all their dice plus the attack modifier or the defend
+    modifier, which is added once, however many dice there are.
+    """
     shown = rolls(s, t, s.rolling)
     if barred(s):
         s.then(SETTLE)
@@ -264,10 +265,11 @@ def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
     "The result is settled",
     RULEBOOK("2-4"),
     says={
-        "total": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins.",
-        "rank": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins the tie with the lower-ranked die.",
-        "attacker": "{mine} against {theirs} on like ranks: the attacker, {pawn:pawn} of {seat:seat}, wins.",
-        "ability": "{mine} against {theirs}: {pawn:pawn} of {seat:seat} wins every tie when it defends.",
+        "total": "{mine} against {theirs}: {seat:seat}'s {pawn:pawn} wins.",
+        "rank": "{mine} against {theirs}: {seat:seat}'s {pawn:pawn} wins the tie with the lower-ranked die.",
+        "attacker": "{mine} against {theirs} with dice of the same rank: the attacker, {seat:seat}'s "
+        "{pawn:pawn}, wins.",
+        "ability": "{mine} against {theirs}: {seat:seat}'s {pawn:pawn} wins every tie when it defends.",
     },
     gives="mine theirs pawn seat",
     cites=("ICO-4.3", "ICO-4.4", "ICO-8.9"),
@@ -314,8 +316,9 @@ def falls(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     gives="pawn",
 )
 def stays(s: State, t: Table, seat: int) -> int:
-    """Nothing sends an indestructible pawn to the pit. If it loses a battle it stays where it is; all the
-    rest of the battle goes on as usual, and the other pawn has won."""
+    """Nothing sends an indestructible pawn to the pit. If it loses a battle it stays where it is; the rest
+    of the battle goes on as usual, and the other pawn has won.
+    """
     return s.fighter(seat)[1].number
 
 
@@ -328,7 +331,7 @@ def stays(s: State, t: Table, seat: int) -> int:
     cites=("ICO-4.1", "ICO-4.2", "ICO-1.5", "ICO-10.12"),
 )
 def spend_dice(s: State, t: Table) -> tuple[Any, ...]:
-    """The dice of the battle are spent, the winner's and the loser's alike, but not the D4."""
+    """All dice of the battle are spent, the winner's as well as the loser's, except the D4."""
     spent = tuple((seat, tuple(spend(s, seat, s.chosen[seat]))) for seat in s.rolling)
     frames: list[Frame] = [worn_off(seat) for seat in s.rolling if _boosted(s, seat)]
     frames.extend(after_battle(s))
@@ -351,11 +354,13 @@ def _boosted(s: State, seat: int) -> bool:
     "ICO-1.6",
     "Counters",
     RULEBOOK("9"),
-    says="{pawn:pawn} has used what lay on it{counters:counters_gone}.",
+    says="{pawn:pawn} has used its bonus{counters:counters_gone}.",
     gives="pawn counters",
 )
 def worn_off(s: State, t: Table, seat: int) -> tuple[int, int]:
-    """Counters may lie on pawns. The card that puts them there says what they mean and when they go."""
+    """There may be counters on pawns. The card that puts them there says what they mean and when they are
+    removed.
+    """
     pawn = s.fighter(seat)[1].number
     return pawn, s.counters[seat].pop(pawn)
 
@@ -364,15 +369,15 @@ RULES.limit(
     "ICO-8.2",
     "Auras",
     RULEBOOK("9"),
-    "An aura always works, for all own pawns adjacent to its pawn, not for that pawn itself unless "
-    "the card says so.",
+    "An aura always works. It helps all friendly pawns adjacent to its pawn, but not that pawn itself "
+    "unless the card says so.",
 )
 RULES.limit(
     "ICO-8.6",
     "May and must",
     HOUSE("IG11"),
-    "An ability that may be used is asked for, every other one happens. One that would do nothing, or "
-    "whose cost cannot be paid, is not offered.",
+    "If an ability says “may”, its player is asked; every other ability simply happens. An ability that "
+    "would do nothing, or whose cost cannot be paid, is not offered.",
 )
 RULES.limit(
     "ICO-8.9",

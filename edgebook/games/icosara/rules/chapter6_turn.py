@@ -26,32 +26,32 @@ RULES.limit(
     "ICO-6.16",
     "Somebody has to attack",
     RULEBOOK("10"),
-    "Whoever can attack and may not pass has to attack in the end.",
+    "A player who can attack and may not pass must end the turn with an attack.",
 )
 RULES.limit(
     "ICO-7.1",
     "Exhausted",
     RULEBOOK("8"),
-    "An exhausted pawn lies across and cannot attack. It keeps its abilities and can be attacked; "
-    "moving up does not change it.",
+    "An exhausted pawn is turned sideways and cannot attack. It keeps its abilities and can be "
+    "attacked; it stays exhausted when it moves up.",
 )
 RULES.limit(
     "ICO-7.2",
     "Un-exhausting",
     RULEBOOK("8"),
-    "Pawns un-exhaust only by an ability, or when everybody passes in a row.",
+    "Pawns un-exhaust only through an ability, or when everybody passes in a row.",
 )
 RULES.limit(
     "ICO-7.8",
     "Passing with more than two",
     RULEBOOK("10"),
-    "With more than two players pawns un-exhaust when all who have pawns have passed in a row.",
+    "With more than two players, pawns un-exhaust when all players who have pawns have passed in a row.",
 )
 RULES.limit(
     "ICO-7.7",
     "The last pawn",
     RULEBOOK("10"),
-    "The last pawn may be conceded or sacrificed too: its owner is out then. An indestructible pawn may not.",
+    "The last pawn may be conceded or sacrificed too; then its owner is out. An indestructible pawn may not.",
 )
 
 
@@ -78,8 +78,9 @@ def _ready(s: State, seat: int, place: int, pawn: int) -> bool:
     cites=("ICO-6.2", "ICO-6.16", "ICO-7.1"),
 )
 class act(Question):  # noqa: N801
-    """In a turn a player may use active abilities and concede one pawn, in any order. Then one pawn attacks,
-    or the player passes if that is allowed."""
+    """In their turn, players may use active abilities and concede one pawn, in any order. Then one pawn
+    attacks, or the player passes if that is allowed.
+    """
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -139,11 +140,11 @@ def _missing(s: State, seat: int) -> Any:
         if tired:
             yield Missing(f"attack with {at}", "it is exhausted", "ICO-7.1", ("attack", place))
         elif card.range < ROW[place]:
-            why = f"no enemy is in range: it stands in row {ROW[place]} and has range {card.range}"
+            why = f"no enemy is in range: it is in row {ROW[place]} and has range {card.range}"
             yield Missing(f"attack with {at}", why, "ICO-6.4", ("attack", place))
         if tired and s.conceded:
             yield Missing(
-                f"concede {at}", "one pawn was conceded in this turn", "ICO-7.3", ("concede", place)
+                f"concede {at}", "one pawn has already been conceded this turn", "ICO-7.3", ("concede", place)
             )
         elif not tired:
             yield Missing(f"concede {at}", "it is not exhausted", "ICO-7.3", ("concede", place))
@@ -164,8 +165,9 @@ def _missing(s: State, seat: int) -> Any:
     cites=("ICO-7.6", "ICO-7.7", "ICO-1.5"),
 )
 def concede(s: State, t: Table, seat: int, place: int) -> tuple[int, int]:
-    """Once in a turn, before attacking, a player may send one own exhausted pawn to the pit, wherever it
-    stands. The turn goes on."""
+    """Once in a turn, before attacking, players may send one of their own exhausted pawns to the pit,
+    wherever it is. The turn goes on.
+    """
     s.conceded = True
     counters = s.counters[seat].get(s.formation[seat][place], 0)
     pawn = s.remove(seat, place)
@@ -175,7 +177,9 @@ def concede(s: State, t: Table, seat: int, place: int) -> tuple[int, int]:
 
 @RULES.rule("ICO-7.4", "Passing", RULEBOOK("10"), says="{seat:seat} passes.", cites=("ICO-7.8",))
 def passing(s: State, t: Table, seat: int) -> None:
-    """A player may pass only if each own pawn that has an enemy in range is exhausted. That ends the turn."""
+    """Players may pass only if each of their pawns that has an enemy in range is exhausted. Passing ends the
+    turn.
+    """
     s.passes += 1
     needed = 2 if s.rulings.all_pass == "two-in-a-row" else len(s.alive())
     s.then(*adjusting(s, seat, at_end=True), *((fresh(),) if s.passes >= needed else ending(s)))
@@ -192,8 +196,9 @@ def passing(s: State, t: Table, seat: int) -> None:
     cites=("ICO-7.2",),
 )
 def fresh(s: State, t: Table) -> str:
-    """When all have passed, one right after the other, all pawns un-exhaust, and the first who passed has the
-    turn."""
+    """When all have passed, one right after the other, all pawns un-exhaust, and it is the turn of the
+    player who passed first.
+    """
     s.passes = 0
     s.tired = [0] * len(s.tired)
     alive = s.alive()
@@ -221,7 +226,8 @@ RULES.limit(
 )
 def battle_over(s: State, t: Table) -> None:
     """A battle ends in this order: losing pawns go to the pit, then the dice, then triggers work, then
-    formations adjust, the attacker's first. Then somebody may have won."""
+    formations adjust, the attacker's first. Then comes the check whether somebody has won.
+    """
     s.clear()
     s.passes = 0
     s.then(*ending(s))
@@ -238,7 +244,7 @@ def ending(s: State) -> list[Frame]:
     return [*frames, won(alive[0]) if alive else nobody()]
 
 
-@RULES.rule("ICO-6.11", "The turn passes", RULEBOOK("2-4"), says="{seat:seat} has the turn.", level="turn")
+@RULES.rule("ICO-6.11", "The turn passes", RULEBOOK("2-4"), says="it is {seat:seat}'s turn.", level="turn")
 def turn_passes(s: State, t: Table, seat: int) -> None:
     """The turn passes to the next player who has pawns."""
     s.turn, s.acted, s.conceded = seat, 0, False

@@ -14,7 +14,7 @@ def _total(s: State, _: None, seat: int) -> int:
 
 
 def _lower_total(s: State, _: None, seat: int, other: int | None) -> str:
-    return f"its total is {s.totals[seat]}, the other one has {s.totals[s.enemy(seat)]}"
+    return f"its total is {s.totals[seat]}, the other pawn's is {s.totals[s.enemy(seat)]}"
 
 
 def _wins_ties(s: State, _: None, seat: int) -> bool:
@@ -35,11 +35,11 @@ def _higher_rank(s: State, _: None, seat: int, other: int | None) -> str:
 
 
 def _not_attacking(s: State, _: None, seat: int, other: int | None) -> str:
-    return "totals and ranks are equal, and the other one attacks"
+    return "totals and ranks are equal, and the other pawn is the attacker"
 
 
 def _fighter(s: State, _: None, seat: int) -> str:
-    return f"{s.fighter(seat)[1].name} of {Words(s).seat(seat)}"
+    return f"{Words(s).seat(seat)}'s {s.fighter(seat)[1].name}"
 
 
 def _fighters_item(s: State, _: None, seat: int) -> str:

@@ -29,8 +29,9 @@ from edgebook.kernel import Question, Table
     cites=("ICO-8.6", "ICO-8.8", "ICO-1.5"),
 )
 def use(s: State, t: Table, seat: int, place: int) -> tuple[Any, ...]:
-    """An active ability can be used in the own turn, at any time before attacking, and any number of them in
-    a turn."""
+    """Players can use active abilities in their own turn, at any time before attacking, and any number of
+    them in a turn.
+    """
     pawn = s.formation[seat][place]
     card = s.pawns[pawn]
     s.acted |= 1 << pawn

@@ -17,16 +17,16 @@ RULES.limit(
     "ICO-8.7",
     "Several at one moment",
     HOUSE("IG5"),
-    "First the abilities of the player whose turn it is, then clockwise; of one player by position, "
-    "lowest first.",
+    "The abilities of the player whose turn it is come first, then the others' clockwise; a player's "
+    "own abilities go by position, lowest first.",
 )
 RULES.limit(
     "ICO-8.8",
     "Abilities in the pit",
     HOUSE("IG11"),
-    "A pawn in the pit has no abilities, but for what it says about being sent there. What can be "
-    "used once a game stays used if the pawn comes back. Counters go when a pawn leaves the "
-    "formation.",
+    "A pawn in the pit has no abilities, except what it says about being sent there. An ability that "
+    "can be used once a game stays used if the pawn comes back. A pawn loses its counters when it "
+    "leaves the formation.",
 )
 LOST = ("restore_on_defeat", "burn_die_on_defeat")
 ATTACK_WON = ("burn_die_on_win", "unexhaust_on_win")
@@ -75,9 +75,9 @@ def _triggers(s: State, seat: int) -> bool:
     "A trigger",
     RULEBOOK("9"),
     says={
-        "counter": "{pawn:pawn} gets a counter and has {n} now.",
+        "counter": "{pawn:pawn} gets a counter: it has {n} now.",
         "works": "the ability of {pawn:pawn} triggers.",
-        "nothing": "the ability of {pawn:pawn} triggers, but there is nothing that it could do.",
+        "nothing": "the ability of {pawn:pawn} triggers, but there is nothing it can do.",
     },
     gives="n",
     cites=("ICO-1.6", "ICO-8.7", "ICO-8.8"),
@@ -162,8 +162,8 @@ class burn(Question):  # noqa: N801
     "ICO-8.3/poison",
     "A pawn exhausts",
     RULEBOOK("9"),
-    asks="Which pawn of {victim:seat} does {pawn:pawn} exhaust?",
-    says="{pawn:pawn} exhausts {other:pawn} of {victim:seat}.",
+    asks="Which of {victim:seat}'s pawns does {pawn:pawn} exhaust?",
+    says="{pawn:pawn} exhausts {victim:seat}'s {other:pawn}.",
     gives="other",
     cites=("ICO-7.1",),
 )

@@ -27,7 +27,7 @@ def _over(s: State, seat: int) -> None:
     level="round",
 )
 def won(s: State, t: Table, seat: int) -> str:
-    """Whoever alone has pawns in formation wins."""
+    """The only player with pawns left in formation wins."""
     _over(s, seat)
     return "round" if s.setup.mode == "tournament" else "game"
 
@@ -41,8 +41,9 @@ def won(s: State, t: Table, seat: int) -> str:
     cites=("ICO-10.5",),
 )
 def out(s: State, t: Table, seat: int) -> None:
-    """With more than two players, one without pawns is out and has no turns any more. Dice and pawns stay in
-    the pit."""
+    """With more than two players, a player without pawns is out and has no more turns. Their dice and pawns
+    stay in the pit.
+    """
     s.out |= 1 << seat
 
 
@@ -58,7 +59,7 @@ def out(s: State, t: Table, seat: int) -> None:
     level="round",
 )
 def nobody(s: State, t: Table) -> tuple[str, int]:
-    """Nobody has a pawn left: a draw."""
+    """If nobody has a pawn left, the game is a draw."""
     seat = NOBODY if s.rulings.both_out == "draw" else s.turn
     _over(s, seat)
     return ("draw" if seat == NOBODY else "turn"), seat
