@@ -102,12 +102,10 @@ class Chance:
             outcome: int = self._tell(what, kinds)
         else:
             left = int(self._random() * sum(counts))
-            outcome = 0
-            for count in counts:
+            for outcome, count in enumerate(counts):
                 if left < count:
                     break
                 left -= count
-                outcome += 1
             else:
                 raise EdgebookError(f"{what}: there is nothing to draw")
         self.outcomes.append(outcome)

@@ -7,7 +7,7 @@ A game is set up with one value for each ruling. Rules read them as attributes o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import make_dataclass
+from dataclasses import make_dataclass, replace
 from functools import cache
 from keyword import iskeyword
 from typing import Any, NamedTuple
@@ -69,7 +69,7 @@ class Rulings:
         fields = [ruling.field for ruling in rulings]
         if len(set(fields)) != len(fields):
             raise RulebookError("two rulings have the same name but for dashes")
-        self._kind = _kind(tuple(fields))
+        self._usual = _kind(tuple(fields))(*[ruling.default for ruling in rulings])
 
     def __iter__(self) -> Iterator[Ruling]:
         return iter(self._by_name.values())
@@ -88,7 +88,8 @@ class Rulings:
         problems = self.problems(chosen or {})
         if problems:
             raise Problems("rulings that do not fit:", problems)
-        return self._kind(*[(chosen or {}).get(ruling.name, ruling.default) for ruling in self])
+        given = {self._by_name[name].field: value for name, value in (chosen or {}).items()}
+        return replace(self._usual, **given) if given else self._usual
 
     def problems(self, chosen: Any, path: str = "rulings") -> list[str]:
         """What is wrong with a set of rulings, each with its path."""

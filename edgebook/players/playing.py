@@ -40,10 +40,10 @@ def play(trace: Trace, players: Sequence[Player | None]) -> Trace:
     What is asked "for" another seat is answered by whoever is asked. Stops where only a real table knows
     more.
     """
-    game = trace.game
-    while (decision := trace.decision) is not None and trace.table is None:
-        player = _player(players, decision)
-        trace.answer(player.answer(Asked(game, trace.state, decision)))
+    game, decision = trace.game, trace.decision
+    while decision is not None and trace.table is None:
+        asked = Asked(game, trace.state, decision)
+        decision = trace.answer(_player(players, decision).answer(asked))
     return trace
 
 
@@ -60,10 +60,10 @@ def play_bare(game: Game, setup: Any, seed: int | str, players: Sequence[Player 
 
 
 def _player(players: Sequence[Player | None], decision: Decision) -> Player:
-    seat = decision.seat
-    player = players[seat] if seat < len(players) else None
+    player = players[decision.seat] if decision.seat < len(players) else None
     if player is None:
-        raise EdgebookError(f"seat {seat} is asked ({decision.rule.shown}), and no player sits there")
+        asked = f"seat {decision.seat} is asked ({decision.rule.shown})"
+        raise EdgebookError(f"{asked}, and no player sits there")
     return player
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from edgebook.kernel import EdgebookError, Game
@@ -16,9 +17,11 @@ class RandomPlayer:
 
     def __init__(self, seed: int | str = 0) -> None:
         self.seed = seed
-        self._random = random.Random(f"player {seed}").random
+        self._random: Callable[[], float] | None = None  # made when it is asked: many a seat never is
 
     def answer(self, asked: Asked) -> Any:
+        if self._random is None:
+            self._random = random.Random(f"player {self.seed}").random
         keys = asked.decision.keys
         return keys[int(self._random() * len(keys))]
 

@@ -30,13 +30,11 @@ def card_options(s: State, seat: int, word: str, cards: list[int]) -> list[Any]:
         if fee > coins:
             continue
         name = names[card]
-        for slot, location, ways in s.sleeve(card).effects:
+        for slot, location, number, way in s.sleeve(card).offers:
             if used and 4 * card + slot in used:
                 continue
-            slot_name = EFFECT_SLOTS[slot]
-            for number, way in ways:
-                if way.plain or (ready if way.sends else usable(s, seat, way, location, fee)):
-                    found.append((word, name, slot_name, number))
+            if way.plain or (ready if way.sends else usable(s, seat, way, location, fee)):
+                found.append((word, name, EFFECT_SLOTS[slot], number))
     return found
 
 
@@ -50,12 +48,11 @@ def any_in_street(s: State, seat: int) -> bool:
         fee = 0 if owners[card] in (NEUTRAL, seat) else 1
         if fee > coins:
             continue
-        for slot, location, ways in s.sleeve(card).effects:
+        for slot, location, _, way in s.sleeve(card).offers:
             if used and 4 * card + slot in used:
                 continue
-            for _, way in ways:
-                if way.plain or (ready if way.sends else usable(s, seat, way, location, fee)):
-                    return True
+            if way.plain or (ready if way.sends else usable(s, seat, way, location, fee)):
+                return True
     return False
 
 
@@ -87,7 +84,7 @@ def discard_keys(s: State, seat: int) -> list[Any]:
         return found
     if any(s.agents[seat]):
         found.append(("discard", 1))
-    if len(may_discard(s, seat)) > 1:
+    if len(s.hand[seat]) > 1 and len(may_discard(s, seat)) > 1:
         # what the top of the deck can do is not known before somebody looks at it
         unseen = s.deck and s.deck[-1] == UNSEEN
         if unseen or any_in_street(s, seat):

@@ -228,7 +228,7 @@ class first_effect(Question):  # noqa: N801
     @staticmethod
     def missing(s: State, seat: int, location: int) -> list[Missing]:
         found = []
-        for number, way in s.city.numbered[location]:
+        for number, way in enumerate(s.city.ways[location]):
             left = s.city.prologue[location].get(number)
             if left is None or left.alternative != way.alternative:
                 why = (

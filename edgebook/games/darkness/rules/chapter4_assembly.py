@@ -107,9 +107,9 @@ def draft(s: State, t: Table, seat: int) -> tuple[str, int, int]:
     and is refilled, and you draw cubes for the icons on your hand."""
     size = hand_size(s, seat)
     number = max(0, size - len(s.hand[seat]))
-    s.then(
-        *((take_or_skip(seat, number, 0),) if number else ()), slide_and_refill(seat), draw_cubes(seat, ICONS)
-    )
+    s.then(slide_and_refill(seat), draw_cubes(seat, ICONS))
+    if number:
+        s.agenda.append(take_or_skip(seat, number, 0))
     return "drafts" if number else "full", number, size
 
 
@@ -136,12 +136,13 @@ def why_no_skip(s: State, seat: int, number: int, place: int) -> Missing | None:
         return Missing("Skip it", "the top card of the deck cannot be skipped", "ED-4.6", "skip")
     if not s.influence[seat]:
         return Missing("Skip it", "needs 1 Influence, you have none", "ED-4.5", "skip")
-    left = sum(card != EMPTY for card in s.street[place + 1 :])
+    behind = s.street[place + 1 :]
+    left = len(behind) - behind.count(EMPTY)
     left += len(s.deck) + len(s.discard) if s.rulings.skip_limit == "five" else min(1, len(s.deck))
     if left < number:
         more = "1 more card" if number == 1 else f"{number} more cards"
-        behind = "no card is" if not left else "only 1 is" if left == 1 else f"only {left} are"
-        return Missing("Skip it", f"you must draft {more}, and {behind} behind it", "ED-4.6", "skip")
+        are = "no card is" if not left else "only 1 is" if left == 1 else f"only {left} are"
+        return Missing("Skip it", f"you must draft {more}, and {are} behind it", "ED-4.6", "skip")
     return None
 
 
@@ -318,16 +319,15 @@ def draw_cubes(s: State, t: Table, seat: int, number: int) -> tuple[str, list[in
     drawn: list[int] = []
     zone = s.zone[seat]
     left = sum(s.bag)
-    while len(drawn) < number:
-        if not left:
-            if any(s.aside):
-                s.then(empty_bag(), draw_cubes(seat, number - len(drawn)))
-            return "empty", drawn
+    for _ in range(min(number, left)):
         colour = draw_cube(s, t)
         zone[colour] += 1
-        left -= 1
         drawn.append(colour)
-    return "drawn", drawn
+    if left >= number:
+        return "drawn", drawn
+    if any(s.aside):
+        s.then(empty_bag(), draw_cubes(seat, number - left))
+    return "empty", drawn
 
 
 @RULES.rule(

@@ -22,7 +22,7 @@ from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.defence import defend as bot_defends
 from edgebook.games.darkness.voiceless.sleeving import drop_first, resolve_all
 from edgebook.games.darkness.voiceless.sleeving import sleeve_one as bot_sleeves
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Frame, Question, Table
 
 
 @RULES.rule(
@@ -57,10 +57,12 @@ def action_turn(s: State, t: Table, seat: int) -> None:
 def drop(s: State, t: Table, seat: int) -> tuple[str, list[int]]:
     """Drop all cubes on your hand into the tower, one after the other; those in your Threat Zone wait."""
     cubes: list[int] = []
+    falls: list[Frame] = []
     for colour, number in enumerate(s.drop[seat]):
         if number:
-            cubes.extend([colour] * number)
-    s.agenda.extend([fall(seat, colour) for colour in reversed(cubes)])
+            cubes += [colour] * number
+            falls[:0] = [fall(seat, colour)] * number
+    s.agenda += falls  # the first one last, as everything on the agenda
     return "drops" if cubes else "none", cubes
 
 
@@ -99,9 +101,9 @@ def attacks(s: State, t: Table, seat: int, asked: int = 0) -> tuple[str, list[in
     """When all cubes of the turn have fallen, a tray with 6 cubes or more (7 with three seats, 8 with four)
     attacks. A full tray without a threat card waits (house rule G34)."""
     limit = s.city.limit
-    full = found = [tray for tray in range(3) if sum(s.trays[tray]) >= limit]
-    if not full:
+    if max(map(sum, s.trays)) < limit:
         return "quiet", [], limit
+    full = found = [tray for tray in range(3) if sum(s.trays[tray]) >= limit]
     if s.rulings.empty_tower == "wait":
         found = [tray for tray in full if s.tower[tray] != EMPTY]
         if not found:

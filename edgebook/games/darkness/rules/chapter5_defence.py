@@ -28,17 +28,6 @@ def why_no_shield(s: State, seat: int, location: int, number: int, uses: tuple[i
     return why_not(s, seat, s.city.ability[location][number], location, 0)
 
 
-def shields(s: State) -> list[tuple[int, int]]:
-    """Abilities that are used against attacks: location, and number of the way."""
-    city = s.city
-    return [
-        (location, number)
-        for location in city.abilities_at["attacked"]
-        if city.ability_times[location] != "always"
-        for number in range(len(city.ability[location]))
-    ]
-
-
 @RULES.decision(
     "ED-5.9",
     "Defend",
@@ -67,7 +56,7 @@ class defend(Question):  # noqa: N801
         here, numbers = s.agents[seat], s.city.numbers
         found: list[Any] = [
             ("use", numbers[location], number)
-            for location, number in shields(s)
+            for location, number in s.city.turned_to["attacked"]
             if here[location] and why_no_shield(s, seat, location, number, uses) is None
         ]
         found += at_any_time(s, seat)
@@ -113,7 +102,7 @@ class defend(Question):  # noqa: N801
             reason._replace(
                 label=words.ability((location, number)), key=("use", s.city.numbers[location], number)
             )
-            for location, number in shields(s)
+            for location, number in s.city.turned_to["attacked"]
             if (reason := why_no_shield(s, seat, location, number, uses)) is not None
         ]
 

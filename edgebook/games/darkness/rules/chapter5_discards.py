@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, compress, product
 from typing import Any
 
 from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY, inferred
 from edgebook.games.darkness.effects.offers import card_options, fee_for, may_discard, street_cards
 from edgebook.games.darkness.rules.chapter5_effects import effect_label, missing_effects, pay_owner, use
 from edgebook.games.darkness.table.city import EFFECT_SLOTS
-from edgebook.games.darkness.table.moving import discard_from_hand, empty_places
+from edgebook.games.darkness.table.moving import discard_from_hand, discard_held, refill_empty_places
 from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Missing, Question, Table
@@ -33,8 +33,8 @@ class DiscardOne:
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
-        places = [s.city.numbers[location] for location, count in enumerate(s.agents[seat]) if count]
-        return [(s.names[card], number) for card in s.hand[seat] for number in places]
+        places = compress(s.city.numbers, s.agents[seat])
+        return list(product([s.names[card] for card in s.hand[seat]], places))
 
     @staticmethod
     def do(s: State, t: Table, seat: int, key: Any) -> tuple[int, int]:
@@ -42,7 +42,7 @@ class DiscardOne:
         discard_from_hand(s, seat, card)
         s.agents[seat][location] -= 1
         s.trained[seat] += 1
-        s.then(*empty_places(s))
+        refill_empty_places(s)
         return card, location
 
     @staticmethod
@@ -102,7 +102,7 @@ class discard_two(Question):  # noqa: N801
             s.then(pay_owner(seat, target, slot, number))
         else:
             use(s, t, seat, target, slot, number)
-        s.then(*empty_places(s))
+        refill_empty_places(s)
         return "cards", (target, slot, number), cards
 
     @staticmethod
@@ -155,11 +155,13 @@ def discard_hand(s: State, t: Table, seat: int) -> tuple[str, int, int]:
     """At the end of your turn discard your whole hand: your own and Neutral cards to the Discard pile, other
     players' cards to their owners' Guild Halls. This applies whenever a card is discarded from a hand.
     """
-    cards = s.hand[seat][:]
-    halls = sum(discard_from_hand(s, seat, card) == "hall" for card in cards)
+    cards, s.hand[seat] = s.hand[seat], []
+    halls = 0
+    for card in cards:
+        halls += discard_held(s, seat, card) == "hall"
     s.strength, s.used, s.abilities_used, s.hunts, s.turn = 0, [], [], 0, -1
     s.done.append(seat)
-    s.then(*empty_places(s))
+    refill_empty_places(s)
     pile = len(cards) - halls
     way = "both" if pile and halls else "pile" if pile else "halls" if halls else "nothing"
     return way, pile, halls

@@ -159,21 +159,19 @@ def missing_effects(s: State, seat: int, word: str, cards: list[int]) -> list[Mi
     found = []
     for card in cards:
         fee = fee_for(s, seat, card)
-        for slot, location, ways in s.sleeve(card).effects:
-            used = 4 * card + slot in s.used
-            for number, way in ways:
-                label = words.effect((card, slot, number))
-                key = (word, s.names[card], EFFECT_SLOTS[slot], number)
-                if used:
-                    found.append(Missing(label, "it was already used this turn", "ED-5.23", key))
-                    continue
-                reason = why_not(s, seat, way, location, fee)
-                if reason is not None:
-                    why = reason.why
-                    if fee and (cost := coin_cost(s, seat, way, location)) + fee > s.coins[seat]:
-                        own = f"{cost} Coin{'s' * (cost > 1)} and 1" if cost else "1 Coin"
-                        why = f"needs {own} for {words.seat(s.owner[card])}, you have {s.coins[seat]}"
-                    found.append(reason._replace(label=label, why=why, key=key))
+        for slot, location, number, way in s.sleeve(card).offers:
+            label = words.effect((card, slot, number))
+            key = (word, s.names[card], EFFECT_SLOTS[slot], number)
+            if 4 * card + slot in s.used:
+                found.append(Missing(label, "it was already used this turn", "ED-5.23", key))
+                continue
+            reason = why_not(s, seat, way, location, fee)
+            if reason is not None:
+                why = reason.why
+                if fee and (cost := coin_cost(s, seat, way, location)) + fee > s.coins[seat]:
+                    own = f"{cost} Coin{'s' * (cost > 1)} and 1" if cost else "1 Coin"
+                    why = f"needs {own} for {words.seat(s.owner[card])}, you have {s.coins[seat]}"
+                found.append(reason._replace(label=label, why=why, key=key))
     return found
 
 

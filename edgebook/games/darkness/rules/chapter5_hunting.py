@@ -46,17 +46,6 @@ def hunt(s: State, t: Table, seat: int, one: int) -> tuple[str, int]:
     return "hunts", s.strength
 
 
-def boosts(s: State) -> list[tuple[int, int]]:
-    """Abilities that are used to strengthen a hunt: location, and number of the way."""
-    city = s.city
-    return [
-        (location, number)
-        for location in city.abilities_at["hunting"]
-        if city.ability_times[location] != "always"
-        for number in range(len(city.ability[location]))
-    ]
-
-
 def why_no_boost(s: State, seat: int, location: int, number: int) -> Missing | None:
     """Why a way to use a location's ability in this hunt is not there, or None if it is."""
     here = s.agents[seat][location]
@@ -99,7 +88,7 @@ class beat_threats(Question):  # noqa: N801
                     found.append(("beat", tray + 1))
             found += [
                 ("boost", s.city.numbers[location], number)
-                for location, number in boosts(s)
+                for location, number in s.city.turned_to["hunting"]
                 if s.agents[seat][location] and why_no_boost(s, seat, location, number) is None
             ]
         found.append("stop")
@@ -151,7 +140,7 @@ class beat_threats(Question):  # noqa: N801
             for tray, card in enumerate(s.tower)
             if card != EMPTY and s.damage(card) > s.strength
         ]
-        for location, number in boosts(s):
+        for location, number in s.city.turned_to["hunting"]:
             reason = why_no_boost(s, seat, location, number)
             if reason is not None:
                 key = ("boost", s.city.numbers[location], number)

@@ -17,12 +17,11 @@ from edgebook.kernel import Entry, Tally, at_least, base, each, plus
 def standing(s: State, seat: int, when: str) -> list[tuple[int, int]]:
     """What Agents at locations do without being asked when hunting or attacked: location and amount. They may
     leave, so it is counted anew each time."""
-    city, here = s.city, s.agents[seat]
     return [
         (location, amount(s, seat, location, term))
-        for location in city.abilities_at[when]
-        if city.ability_times[location] == "always" and here[location]
-        for term in city.ability[location][0].gains
+        for location, gains in s.city.standing[when]
+        if s.agents[seat][location]
+        for term in gains
     ]
 
 
@@ -58,7 +57,12 @@ DAMAGE = Tally(
 
 def damage_left(s: State, seat: int, damage: int) -> int:
     """What the Agents leave that defend without being asked."""
-    return max(0, damage - sum(number for _, number in standing(s, seat, "attacked")))
+    here = s.agents[seat]
+    for location, gains in s.city.standing["attacked"]:
+        if here[location]:
+            for term in gains:
+                damage -= amount(s, seat, location, term)
+    return max(0, damage)
 
 
 DEFENCE = Tally(

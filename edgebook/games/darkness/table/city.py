@@ -96,8 +96,8 @@ class Sleeve:
     """Cube icons on the City side."""
     damage: int
     """Damage of the whole sleeve, on the Blight side."""
-    effects: tuple[tuple[int, int, tuple[tuple[int, Way], ...]], ...]
-    """The effects on the City side: slot, location (or -1 for the base), and the numbered ways to use it."""
+    offers: tuple[tuple[int, int, int, Way], ...]
+    """Every way to use an effect on the City side: slot, location (or -1 for the base), its number, itself."""
 
 
 Slips = tuple[int, int, int, int, bool]
@@ -108,10 +108,10 @@ class City:
     """Ten locations and the values in force."""
 
     __slots__ = (
-        "abilities_at", "ability", "ability_times", "base_cubes", "base_damage", "base_numbered",
-        "base_reward", "base_ways", "cubes", "damage", "hand_size", "limit", "locations", "numbered",
-        "numbers", "pack", "prologue", "reward", "seats", "sleeves", "slips", "street_size", "thens", "track",
-        "types", "ways",
+        "abilities_at", "ability", "ability_times", "base_cubes", "base_damage",
+        "base_reward", "base_ways", "cubes", "damage", "hand_size", "limit", "locations",
+        "numbers", "pack", "prologue", "reward", "seats", "sleeves", "slips", "standing", "street_size", "thens",
+        "track", "turned_to", "types", "ways",
     )  # fmt: skip
 
     def __init__(self, pack: Pack, numbers: Sequence[int], seats: int) -> None:
@@ -124,8 +124,6 @@ class City:
             return tuple(_way(alternative, thens) for alternative in effect)
 
         self.ways = tuple(ways(location.contact.effect) for location in self.locations)
-        # the ways with their numbers, so that a menu need not count them each time
-        self.numbered = tuple(tuple(enumerate(each)) for each in self.ways)
         self.prologue = tuple(
             {
                 number: _way(left, thens)
@@ -144,9 +142,19 @@ class City:
             when: tuple(i for i, location in enumerate(self.locations) if location.ability.when == when)
             for when in ("action", "hunting", "attacked", "assembly")
         }
+        always = [times == "always" for times in self.ability_times]
+        self.standing = {
+            when: tuple((i, self.ability[i][0].gains) for i in at if always[i])
+            for when, at in self.abilities_at.items()
+        }
+        """What Agents do without being asked, by the moment: location and gains."""
+        self.turned_to = {
+            when: tuple((i, number) for i in at if not always[i] for number in range(len(self.ability[i])))
+            for when, at in self.abilities_at.items()
+        }
+        """Abilities that somebody has to use, by the moment: location, and number of the way."""
         bases = [pack.bases[name] for name in BASES]
         self.base_ways = tuple(ways(base.effect) for base in bases)
-        self.base_numbered = tuple(tuple(enumerate(each)) for each in self.base_ways)
         self.base_cubes = tuple(base.cubes for base in bases)
         self.base_damage = tuple(base.damage for base in bases)
         self.base_reward = tuple(ways(base.reward) for base in bases)
@@ -166,13 +174,15 @@ class City:
         base, top, middle, bottom, counts = slips
         based = top < 0 or counts
         here = [slip for slip in (top, middle, bottom) if slip >= 0]
-        effects = [(slot, slip, self.numbered[slip]) for slot, slip in enumerate(slips[1:4]) if slip >= 0]
+        effects = [(slot, slip, self.ways[slip]) for slot, slip in enumerate(slips[1:4]) if slip >= 0]
         if based:
-            effects.insert(1 if top >= 0 else 0, (COVERED if top >= 0 else TOP, -1, self.base_numbered[base]))
+            effects.insert(1 if top >= 0 else 0, (COVERED if top >= 0 else TOP, -1, self.base_ways[base]))
         found = Sleeve(
             sum(self.cubes[slip] for slip in here) + (self.base_cubes[base] if based else 0),
             sum(self.damage[slip] for slip in here) + (self.base_damage[base] if based else 0),
-            tuple(effects),
+            tuple(
+                (slot, slip, number, way) for slot, slip, ways in effects for number, way in enumerate(ways)
+            ),
         )
         self.sleeves[slips] = found
         return found

@@ -5,14 +5,19 @@ from __future__ import annotations
 from edgebook.box import piles
 from edgebook.games.darkness.effects.terms import count as amount_of
 from edgebook.games.darkness.table.city import CITIZEN
-from edgebook.games.darkness.table.face_down import face, reveal
+from edgebook.games.darkness.table.face_down import CardFace, face, reveal
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Table
 
 
 def discard_from_hand(s: State, seat: int, card: int) -> str:
     """Own and Neutral cards go to the Discard pile, another seat's card to its Guild Hall (ED-5.35)."""
     s.hand[seat].remove(card)
+    return discard_held(s, seat, card)
+
+
+def discard_held(s: State, seat: int, card: int) -> str:
+    """The same for a card that has left the hand."""
     owner = s.owner[card]
     if owner in (NEUTRAL, seat):
         s.discard.append(card)
@@ -40,9 +45,10 @@ def needs_shuffle(s: State) -> bool:
     return len(s.deck) <= (1 if ruling == "street-and-deck" else 6 if ruling == "deck-six" else 0)
 
 
-def empty_places(s: State) -> tuple[Frame, ...]:
+def refill_empty_places(s: State) -> None:
     """Places of the tower that had to stay empty are refilled as soon as a card is discarded (ED-5.13)."""
-    return (("ED-5.13", ()),) if s.discard and EMPTY in s.tower else ()
+    if s.discard and EMPTY in s.tower:
+        s.agenda.append(("ED-5.13", ()))
 
 
 def draw_cube(s: State, t: Table) -> int:
@@ -54,11 +60,15 @@ def draw_cube(s: State, t: Table) -> int:
 
 def take_top(s: State, t: Table) -> int:
     """The top card of the deck; a card that nobody has seen is asked for."""
+    if s.deck[-1] != UNSEEN:
+        return s.deck.pop()
     return piles.take(s.deck, lambda: reveal(s, t, piles.TOP), unseen=UNSEEN)
 
 
 def take_bottom(s: State, t: Table) -> int:
     """The bottom card of the deck."""
+    if s.deck[0] != UNSEEN:
+        return s.deck.pop(0)
     return piles.take(s.deck, lambda: reveal(s, t, piles.BOTTOM), unseen=UNSEEN, place=piles.BOTTOM)
 
 
@@ -102,13 +112,11 @@ def locations_with_agents(s: State, seat: int) -> int:
 
 def hand_size(s: State, seat: int) -> int:
     """Three cards, and what Agents at locations add to it (ED-4.4)."""
-    city = s.city
-    size = city.hand_size
-    for location in city.abilities_at["assembly"]:
-        agents = s.agents[seat][location]
-        if agents:
-            for term in city.ability[location][0].gains:
-                size += amount_of(term, agents, locations_with_agents(s, seat))
+    size, agents = s.city.hand_size, s.agents[seat]
+    for location, gains in s.city.standing["assembly"]:
+        if agents[location]:
+            for term in gains:
+                size += amount_of(term, agents[location], locations_with_agents(s, seat))
     return size
 
 
@@ -123,11 +131,7 @@ def unlike(s: State, cards: list[int]) -> list[int]:
     which."""
     if len(cards) == 1:
         return cards
-    seen = set()
-    found = []
+    found: dict[CardFace, int] = {}
     for card in cards:
-        looks = face(s, card)
-        if looks not in seen:
-            seen.add(looks)
-            found.append(card)
-    return found
+        found.setdefault(face(s, card), card)
+    return list(found.values())

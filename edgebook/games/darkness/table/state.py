@@ -147,21 +147,21 @@ class State(KernelState):
         new.top, new.middle, new.bottom = self.top[:], self.middle[:], self.bottom[:]
         new.tokens, new.street, new.deck = self.tokens[:], self.street[:], self.deck[:]
         new.pool, new.discard, new.tower = self.pool[:], self.discard[:], self.tower[:]
-        new.hand = [each[:] for each in self.hand]
-        new.hall = [each[:] for each in self.hall]
-        new.beside = [each[:] for each in self.beside]
-        new.trays = [each[:] for each in self.trays]
+        new.hand = [*map(list.copy, self.hand)]
+        new.hall = [*map(list.copy, self.hall)]
+        new.beside = [*map(list.copy, self.beside)]
+        new.trays = [*map(list.copy, self.trays)]
         new.bag, new.aside = self.bag[:], self.aside[:]
-        new.zone = [each[:] for each in self.zone]
-        new.drop = [each[:] for each in self.drop]
+        new.zone = [*map(list.copy, self.zone)]
+        new.drop = [*map(list.copy, self.drop)]
         new.coins, new.influence, new.goodwill = self.coins[:], self.influence[:], self.goodwill[:]
         new.reputation, new.trained, new.untrained = self.reputation[:], self.trained[:], self.untrained[:]
         new.slips, new.defense, new.supply = self.slips[:], self.defense[:], self.supply[:]
-        new.agents = [each[:] for each in self.agents]
-        new.posted = [each[:] for each in self.posted]
-        new.actions = [each[:] for each in self.actions]
+        new.agents = [*map(list.copy, self.agents)]
+        new.posted = [*map(list.copy, self.posted)]
+        new.actions = [*map(list.copy, self.actions)]
         new.choice = self.choice[:]
-        new.choice_deck = [each[:] for each in self.choice_deck]
+        new.choice_deck = [*map(list.copy, self.choice_deck)]
         new.picked, new.strength, new.used = self.picked[:], self.strength, self.used[:]
         new.abilities_used, new.hunts, new.sleeved = self.abilities_used[:], self.hunts, self.sleeved
         new.bonus, new.final, new.winners = self.bonus[:], self.final[:], self.winners[:]
@@ -200,7 +200,7 @@ class State(KernelState):
 
     def order(self, start: int) -> list[int]:
         """The seats clockwise from one of them."""
-        return [(start + i) % self.city.seats for i in range(self.city.seats)]
+        return [*range(start, self.city.seats), *range(start)]
 
     def holds_neutral(self, seat: int) -> bool:
         """Whether a Neutral card is in a seat's hand."""
@@ -267,8 +267,10 @@ class State(KernelState):
         self.base.append(base)
         self.owner.append(owner)
         self.tokens.append(0)
-        for column, slip in zip((self.top, self.middle, self.bottom), slips, strict=True):
-            column.append(slip)
+        top, middle, bottom = slips
+        self.top.append(top)
+        self.middle.append(middle)
+        self.bottom.append(bottom)
         return len(self.base) - 1
 
 
