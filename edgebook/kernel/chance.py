@@ -102,10 +102,12 @@ class Chance:
             outcome: int = self._tell(what, kinds)
         else:
             left = int(self._random() * sum(counts))
-            for outcome, count in enumerate(counts):
+            outcome = 0
+            for count in counts:
                 if left < count:
                     break
                 left -= count
+                outcome += 1
             else:
                 raise EdgebookError(f"{what}: there is nothing to draw")
         self.outcomes.append(outcome)

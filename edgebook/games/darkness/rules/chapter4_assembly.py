@@ -28,7 +28,7 @@ def assembly_phase(s: State, t: Table) -> int:
     """First a part that everybody does at once; then the seats take their turns, clockwise from the first
     player."""
     s.phase, s.done, s.turn = "assembly", [], -1
-    turns = ((("VG-A1" if s.is_voiceless(seat) else "ED-4.3"), (seat,)) for seat in s.order(s.first))
+    turns = [("VG-A1" if s.is_voiceless(seat) else "ED-4.3", (seat,)) for seat in s.order(s.first)]
     s.then(cubes_to_hand(tuple(range(s.seats))), *turns)
     return s.round
 
@@ -314,7 +314,9 @@ def draw_cubes(s: State, t: Table, seat: int, number: int) -> tuple[str, list[in
     """Count the cube icons on the City side of your hand and draw that many cubes from the bag into your
     Threat Zone. They will be dropped in the next round."""
     if number == ICONS:
-        number = sum(map(s.icons, s.hand[seat]))
+        number = 0
+        for card in s.hand[seat]:
+            number += s.sleeve(card).icons
         s.done.append(seat)
     drawn: list[int] = []
     zone = s.zone[seat]

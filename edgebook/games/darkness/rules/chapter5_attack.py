@@ -111,7 +111,7 @@ def attacks(s: State, t: Table, seat: int, asked: int = 0) -> tuple[str, list[in
     if not asked and at_any_time(s, seat):
         s.then(before_attack(seat), attacks(seat, 1))
         return "coming", [tray + 1 for tray in found], limit
-    s.then(*(attacked_seats(seat, tray) for tray in found), refill_tower())
+    s.then(*[attacked_seats(seat, tray) for tray in found], refill_tower())
     return "one" if len(found) == 1 else "several", [tray + 1 for tray in found], limit
 
 
@@ -172,7 +172,7 @@ def attacked_seats(s: State, t: Table, seat: int, tray: int) -> tuple[list[int],
     order = s.order(seat)
     attacked = order if cubes[0] == most else [each for each in order if cubes[1 + each] == most]
     damage = t.tally(DAMAGE, s, s.tower[tray])
-    s.then(*(defence(each, tray, damage) for each in attacked), after_attack(tray))
+    s.then(*[defence(each, tray, damage) for each in attacked], after_attack(tray))
     return attacked, damage
 
 

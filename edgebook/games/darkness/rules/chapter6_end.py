@@ -40,7 +40,7 @@ def next_round(s: State, t: Table) -> tuple[str, int]:
         )
         return "end", s.round
     s.round += 1
-    turns = (action_turn(seat) for seat in s.order(s.first))
+    turns = [action_turn(seat) for seat in s.order(s.first)]
     s.then(assembly_phase(), *turns, pass_marker(), next_round())
     return "round", s.round
 

@@ -97,7 +97,7 @@ class Sleeve:
     damage: int
     """Damage of the whole sleeve, on the Blight side."""
     offers: tuple[tuple[int, int, int, Way], ...]
-    """Every way to use an effect on the City side: slot, location (or -1 for the base), its number, itself."""
+    """Every way to use an effect on the City side: slot, location (or -1 for the base), number, the way."""
 
 
 Slips = tuple[int, int, int, int, bool]
@@ -108,10 +108,10 @@ class City:
     """Ten locations and the values in force."""
 
     __slots__ = (
-        "abilities_at", "ability", "ability_times", "base_cubes", "base_damage",
-        "base_reward", "base_ways", "cubes", "damage", "hand_size", "limit", "locations",
-        "numbers", "pack", "prologue", "reward", "seats", "sleeves", "slips", "standing", "street_size", "thens",
-        "track", "turned_to", "types", "ways",
+        "abilities_at", "ability", "ability_times", "base_cubes", "base_damage", "base_reward", "base_ways",
+        "cubes", "damage", "hand_size", "limit", "locations", "numbers", "pack", "prologue", "reward",
+        "seats", "sleeves", "slips", "standing", "street_size", "thens", "track", "turned_to", "types",
+        "ways",
     )  # fmt: skip
 
     def __init__(self, pack: Pack, numbers: Sequence[int], seats: int) -> None:

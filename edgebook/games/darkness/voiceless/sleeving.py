@@ -27,14 +27,19 @@ def drop_first(s: State, t: Table, seat: int) -> None:
 
 def groups(s: State, seat: int, cards: list[int]) -> list[list[int]]:
     """Cards in hand in the order in which it sleeves on them: its own, Neutral ones, other seats'."""
-    own = [card for card in cards if s.owner[card] == seat]
-    neutral = [card for card in cards if s.owner[card] == NEUTRAL]
-    return [own, neutral, [card for card in cards if s.owner[card] not in (seat, NEUTRAL)]]
+    own: list[int] = []
+    neutral: list[int] = []
+    others: list[int] = []
+    for card in cards:
+        owner = s.owner[card]
+        (own if owner == seat else neutral if owner == NEUTRAL else others).append(card)
+    return [own, neutral, others]
 
 
 def empty_slots(s: State, cards: list[int]) -> tuple[int, ...]:
     """Middle and bottom, as far as any of these cards has that slot empty."""
-    return tuple(slot for slot in OPEN if any(s.slot(card, slot) == EMPTY for card in cards))
+    middle = (MIDDLE,) if EMPTY in [s.middle[card] for card in cards] else ()
+    return (*middle, BOTTOM) if EMPTY in [s.bottom[card] for card in cards] else middle
 
 
 def takers(s: State, cards: list[int], location: int) -> list[int]:

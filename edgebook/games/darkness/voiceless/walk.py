@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from edgebook.games.darkness.book import RULES, SOLO
@@ -40,11 +41,12 @@ class Looking(NamedTuple):
     slots: tuple[int, ...]
 
 
-def stops(choice: Choice) -> list[int]:
+@cache
+def stops(choice: Choice) -> tuple[int, ...]:
     """The ten locations in the order of the walk."""
     _, start, direction, _ = choice
     step = 1 if direction == "clockwise" else -1
-    return [(start - 1 + step * i) % 10 for i in range(10)]
+    return tuple((start - 1 + step * i) % 10 for i in range(10))
 
 
 def clockwise_from(location: int) -> list[int]:
