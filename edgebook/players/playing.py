@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from edgebook.kernel import Chance, Decision, EdgebookError, Game, Table, Trace, advance, begin
+from edgebook.kernel import Chance, EdgebookError, Game, Table, Trace, advance, begin
 from edgebook.players.asked import Asked, Player
 from edgebook.players.lookahead import LookaheadPlayer
 from edgebook.players.simple import GreedyPlayer, RandomPlayer
@@ -40,10 +41,9 @@ def play(trace: Trace, players: Sequence[Player | None]) -> Trace:
     What is asked "for" another seat is answered by whoever is asked. Stops where only a real table knows
     more.
     """
-    game, decision = trace.game, trace.decision
+    game, decision, seats = trace.game, trace.decision, _everywhere(players)
     while decision is not None and trace.table is None:
-        asked = Asked(game, trace.state, decision)
-        decision = trace.answer(_player(players, decision).answer(asked))
+        decision = trace.answer(seats[decision.seat].answer(Asked(game, trace.state, decision)))
     return trace
 
 
@@ -52,19 +52,25 @@ def play_bare(game: Game, setup: Any, seed: int | str, players: Sequence[Player 
     state: Any = game.start(setup)
     table = Table(Chance(seed))
     rules = game.rulebook.table
+    seats = _everywhere(players)
     decision = advance(state, table, rules)
     while decision is not None:
-        key = _player(players, decision).answer(Asked(game, state, decision))
+        key = seats[decision.seat].answer(Asked(game, state, decision))
         decision = advance(state, table, rules, key=decision.find(key, state))
     return state
 
 
-def _player(players: Sequence[Player | None], decision: Decision) -> Player:
-    player = players[decision.seat] if decision.seat < len(players) else None
-    if player is None:
-        asked = f"seat {decision.seat} is asked ({decision.rule.shown})"
-        raise EdgebookError(f"{asked}, and no player sits there")
-    return player
+class _Nobody:
+    """Sits where no player does."""
+
+    def answer(self, asked: Asked) -> Any:
+        raise EdgebookError(f"seat {asked.seat} is asked ({asked.rule}), and no player sits there")
+
+
+def _everywhere(players: Sequence[Player | None]) -> Mapping[int, Player]:
+    """Somebody for every seat."""
+    nobody = _Nobody()
+    return defaultdict(lambda: nobody, {seat: each for seat, each in enumerate(players) if each is not None})
 
 
 def usual_player(game: Game, seed: int | str = 0) -> Player:

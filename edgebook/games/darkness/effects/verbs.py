@@ -83,8 +83,8 @@ def amount(s: State, seat: int, location: int, term: Term) -> int:
     """How much a term comes to for this seat."""
     if not term.per:
         return term.amount
-    here = s.agents[seat][location] if location >= 0 else 0
-    return count(term, here, sum(1 for agents in s.agents[seat] if agents))
+    agents = s.agents[seat]
+    return count(term, agents[location] if location >= 0 else 0, len(agents) - agents.count(0))
 
 
 def _many(term: Term) -> str:

@@ -83,9 +83,8 @@ class use_effects(Question):  # noqa: N801
     """Effects on your hand and abilities of locations are all optional, and may be used in any order: some,
     all or none. The contact that was sleeved this turn counts too."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        return menu(s, seat)
+    options = staticmethod(menu)
+    who = staticmethod(State.answerer)
 
     @staticmethod
     def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
@@ -109,10 +108,6 @@ class use_effects(Question):  # noqa: N801
             return "ability", place
         turn_to_discard(s, t, seat, key, again)
         return ("discard",)
-
-    @staticmethod
-    def who(s: State, seat: int) -> Any:
-        return s.answerer(seat)
 
     @staticmethod
     def label(s: State, seat: int, key: Any) -> str:

@@ -107,7 +107,7 @@ def set_aside_tray(s: State, tray: int) -> int:
 
 
 def locations_with_agents(s: State, seat: int) -> int:
-    return sum(1 for count in s.agents[seat] if count)
+    return len(s.agents[seat]) - s.agents[seat].count(0)
 
 
 def hand_size(s: State, seat: int) -> int:

@@ -212,7 +212,7 @@ class State(KernelState):
 
     def answerer(self, seat: int) -> Any:
         """Who decides for a seat: itself; for a Voiceless Guild, the next player, on its behalf."""
-        if not self.is_voiceless(seat):
+        if not self.actions[seat]:
             return seat
         return next(other for other in self.order(seat) if not self.is_voiceless(other)), seat
 
