@@ -42,6 +42,8 @@ ONCE_PLAYED = {
 }
 """What a card that stays attached does to this turn: whoever played a Melancholy does nothing else."""
 CAMP = number("DE-E025")
+_NOTRE_DAME, _STOREHOUSE = frozenset((number("DE-E023"),)), frozenset((number("DE-E036"),))
+TACTICS = tuple(card.tactics for card in CARDS)
 _FOR_ALL = tuple(
     row._replace(who=tuple(sel._replace(filters=sel.filters[1:]) for sel in row.who)) for row in WHILE[CAMP]
 )
@@ -105,9 +107,11 @@ class Board:
         "groups",
         "icons",
         "playable",
+        "printed",
         "rulings",
         "spare",
         "spots",
+        "stores",
         "supply",
         "users",
         "usual",
@@ -155,8 +159,12 @@ class Board:
             self._silence(s)
         self.forbidding = "may-not" in self.by_op or "never" in self.by_op
         """Whether anything keeps somebody from something (DE-10.7)."""
-        self.usual = not self.forbidding and "cost" not in self.by_op
+        self.usual = not (self.forbidding or "cost" in self.by_op or s.all_of(_NOTRE_DAME))
         """Whether nothing in play forbids a card or changes what it costs."""
+        self.stores = bool(s.all_of(_STOREHOUSE))
+        """Whether the game has cards that can be played from under another one."""
+        self.printed = _CHANGE_WORDS.isdisjoint(self.by_op)
+        """Whether all warriors are what is printed on them, and have those Tactics."""
 
     def _seat(self, s: State, seat: int) -> None:
         supply = turf.supplied(s, seat)
@@ -254,13 +262,11 @@ class Board:
 
     def words(self, s: State, card: int) -> frozenset[str]:
         """Everything that a card is: its name, designations, and what it counts as, in capitals."""
+        if self.printed:
+            return PRINTED[s.face[card]]
         found = self._is.get(card)
         if found is None:
-            printed = PRINTED[s.face[card]]
-            if _CHANGE_WORDS.isdisjoint(self.by_op):
-                self._is[card] = printed
-                return printed
-            words = set(printed)
+            words = set(PRINTED[s.face[card]])
             for op in ("become", "counts-as"):
                 for live in self.by_op.get(op, _NONE):
                     if (live.src == card or not live.row.own) and select.hits(s, self, live, card, None):
@@ -277,9 +283,11 @@ class Board:
 
     def tactics(self, s: State, card: int) -> int:
         """The Tactics of a warrior (or those by which a card of a Turf can be raided), as bits."""
+        if self.printed and "raidable-by" not in self.by_op:
+            return TACTICS[s.face[card]]
         bits = self._tactics.get(card)
         if bits is None:
-            bits = CARDS[s.face[card]].tactics
+            bits = TACTICS[s.face[card]]
             if CARDS[s.face[card]].type == WARRIOR:
                 for live in self.by_op.get("become", _NONE):
                     if live.row.own and live.src != card:

@@ -80,15 +80,15 @@ def growing(s: State, seat: int) -> list[Group]:
 
 def can_form(s: State, seat: int, kind: str) -> bool:
     """Whether any two warriors could form such a Group; worked out once for a table."""
-    known = board(s).groups
-    if (seat, kind) not in known:
-        known[seat, kind] = _any_two(s, seat, kind)
-    return known[seat, kind]
-
-
-def _any_two(s: State, seat: int, kind: str) -> bool:
-    """Looks no further than the first two that fit."""
     b = board(s)
+    found = b.groups.get((seat, kind))
+    if found is None:
+        found = b.groups[seat, kind] = _any_two(s, b, seat, kind)
+    return found
+
+
+def _any_two(s: State, b: Board, seat: int, kind: str) -> bool:
+    """Looks no further than the first two that fit."""
     if not (b.forbidding or "group-with" in b.by_op):
         return _any_two_share(s, b, seat, kind)
     able: list[int] = []
@@ -104,6 +104,8 @@ def _any_two_share(s: State, b: Board, seat: int, kind: str) -> bool:
     """The same where no card in play limits Groups: two warriors of one area that share a Tactic."""
     ctrl, group = s.ctrl, s.group
     for area in s.warband if kind == ATTACK else (*s.warband, *s.borderlands):
+        if len(area) < 2:
+            continue
         able: list[int] = []
         for card in area:
             if ctrl[card] == seat and group[card] < 0 and "SOLITARY" not in b.words(s, card):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
@@ -20,11 +20,17 @@ Icons = tuple[int, int, int, int]
 NONE: Icons = (0, 0, 0, 0)
 PRICES: Icons = (1, 2, 2, 2)
 NOTRE_DAME, CAMP = number("DE-E023"), number("DE-E024")
+_NO_ICONS = (ROCK, SCORCHED)
 MOST_ORDERED = 5
 """So many cards with red and blue icons are paid in the best order of all."""
 
 
+NEEDS = tuple(card.needs for card in CARDS)
+GIVES = tuple(card.gives for card in CARDS)
 _CHANGE_BLUE = frozenset(("give", "times", "fewer", "no-blue"))
+_CHANGE_ICONS = _CHANGE_BLUE | {"need", "ignore-need", "balanced"}
+_CHOOSING = frozenset((NOTRE_DAME, CAMP))
+"""Cards that let one choose among icons."""
 
 
 def _resource(live: Live) -> int:
@@ -90,15 +96,19 @@ def members(s: State, b: Board, seat: int) -> list[int]:
     """Every card that lies in a Dominion and may have icons (DE-6.9). A teammate's guests are paid by their
     own."""
     found = []
+    kind, zone = s.kind, s.zone
     for card in b.in_dominion(s, seat):
-        if s.kind[card] in (ROCK, SCORCHED) or s.zone[card] == TABLE:
+        if kind[card] in _NO_ICONS or zone[card] == TABLE:
             continue
-        if s.zone[card] in AREAS and s.ctrl[card] != seat and s.friends(s.ctrl[card], seat):
-            continue
-        if CARDS[s.kind[card]].type == WARRIOR and s.zone[card] == ATTACHED:
+        if zone[card] == ATTACHED and CARDS[kind[card]].type == WARRIOR:
             continue  # a Human Shield is an attachment without icons
         found.append(card)
     if s.setup.teams is not None:
+        found = [
+            card
+            for card in found
+            if zone[card] not in AREAS or s.ctrl[card] == seat or not s.friends(s.ctrl[card], seat)
+        ]
         for other in range(s.seats):
             if other != seat:
                 found += [card for card in s.warriors(other) if s.ctrl[card] == seat]
@@ -118,25 +128,51 @@ class Entry(NamedTuple):
 
 
 def entries(s: State, seat: int) -> list[Entry]:
-    """What each card of a seat gives and needs now; looked at once for a table."""
+    """What each card of a seat that has icons gives and needs now; looked at once for a table."""
     b = board(s)
-    found = b.icons.get(seat)
+    found: list[Entry] | None = b.icons.get(seat)
     if found is None:
-        found = b.icons[seat] = []
-        free = balanced(s, seat)
-        for card in members(s, b, seat):
-            needs = NONE if free else red(s, b, card)
-            kinds: tuple[int, ...] = ()
-            if needs != NONE and _may_ignore(s, b, seat, card):
-                kinds = tuple(kind for kind in range(4) if needs[kind])
-            prisoners = len(s.kept[card]) if s.kind[card] == CAMP and b.works(s, card) else 0
-            found.append(Entry(card, needs, blue(s, b, card), kinds, prisoners))
+        usual = _CHANGE_ICONS.isdisjoint(b.by_op) and not s.all_of(_CHOOSING)
+        found = b.icons[seat] = _printed(s, b, seat) if usual else _changed(s, b, seat)
+    return found
+
+
+def _printed(s: State, b: Board, seat: int) -> list[Entry]:
+    """Where nothing in play changes icons, they are those on the cards that work."""
+    found = []
+    face, zone, down, supply = s.face, s.zone, s.down, b.supply[seat]
+    for card in members(s, b, seat):
+        needs, gives = NEEDS[face[card]], GIVES[face[card]]
+        if needs == NONE == gives:
+            continue
+        in_turf = zone[card] == TURF or zone[card] == SEATED or s.kind[card] == BEAST
+        if down[card] or (in_turf and b.cell(s, card) not in supply):
+            if zone[card] in AREAS and needs != NONE:
+                found.append(Entry(card, needs, NONE, (), 0))
+        else:
+            found.append(Entry(card, needs, gives, (), 0))
+    return found
+
+
+def _changed(s: State, b: Board, seat: int) -> list[Entry]:
+    """The same with all that changes icons, or chooses among them."""
+    found = []
+    free = balanced(s, seat)
+    for card in members(s, b, seat):
+        needs, gives = NONE if free else red(s, b, card), blue(s, b, card)
+        prisoners = len(s.kept[card]) if s.kind[card] == CAMP and b.works(s, card) else 0
+        if needs == gives == NONE and not prisoners:
+            continue
+        kinds: tuple[int, ...] = ()
+        if needs != NONE and _may_ignore(s, b, seat, card):
+            kinds = tuple(kind for kind in range(4) if needs[kind])
+        found.append(Entry(card, needs, gives, kinds, prisoners))
     return found
 
 
 def surplus(s: State, seat: int, kind: int) -> int:
     """Blue minus red icons of a kind, before any ability chooses among them."""
-    return sum(entry.gives[kind] - entry.needs[kind] for entry in entries(s, seat))
+    return sum([entry.gives[kind] - entry.needs[kind] for entry in entries(s, seat)])
 
 
 class Account(NamedTuple):
@@ -160,7 +196,7 @@ def needing(s: State, seat: int) -> list[int]:
 
 def balanced(s: State, seat: int) -> bool:
     """Whether nothing is due for this seat (Trouble with the Books)."""
-    return any(seat in select.seats(s, live) for live in board(s).by_op.get("balanced", ()))
+    return any(seat in select.seats(s, live) for live in board(s).rows("balanced"))
 
 
 def prices(s: State, seat: int) -> Icons:
@@ -194,7 +230,7 @@ def account(s: State, seat: int, given_up: Iterable[int], spent: Icons = NONE) -
 
 def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Account:
     s = without(s, given_up)
-    gone, hung = set(given_up), {under for card in given_up for under in below(s, card)}
+    hung = {under for card in given_up for under in below(s, card)} if given_up else given_up
     gold, food, raw, fuel = spent
     n_gold = n_food = n_raw = n_fuel = wild = 0
     due: list[int] = []
@@ -202,7 +238,7 @@ def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Ac
     both: list[tuple[Icons, Icons]] = []
     for entry in entries(s, seat):
         card, needs, gives, kinds, prisoners = entry
-        if card in gone:
+        if card in given_up:
             continue
         if card in hung:
             if s.rulings.added_icons == "base":
@@ -241,6 +277,9 @@ def _settled(
 ) -> Account:
     """The sums with what abilities choose: red icons that go unpaid, and what prisoners give."""
     price = prices(s, seat)
+    if not (both or choices or wild):
+        short = [needs[0] - gives[0], needs[1] - gives[1], needs[2] - gives[2], needs[3] - gives[3]]
+        return _paid(s, gives, needs, [max(0, n) for n in short], [max(0, -n) for n in short], price, (), due)
     ignored: tuple[tuple[int, int], ...] = ()
     bought = NONE
     if both:
@@ -262,17 +301,33 @@ def _settled(
             gives = [give + used for give, used in zip(gives, own, strict=True)]
         missing = [n + more for n, more in zip(missing, bought, strict=True)]
         gives = [give - paid for give, paid in zip(gives, bought, strict=True)]
-    cost = sum([n * p for n, p in zip(missing, price, strict=True)])
+    return _paid(s, gives, needs, missing, spare, price, ignored, due)
+
+
+def _paid(
+    s: State,
+    gives: list[int],
+    needs: list[int],
+    missing: list[int],
+    spare: list[int],
+    price: Icons,
+    ignored: tuple[tuple[int, int], ...],
+    due: list[int],
+) -> Account:
+    """What is missing has its price."""
+    cost = missing[0] * price[0] + missing[1] * price[1] + missing[2] * price[2] + missing[3] * price[3]
     if cost and s.rulings.surplus_spend == "at-once":
         cost = max(0, cost - spare[0])
     return Account(_four(gives), _four(needs), _four(missing), cost, _four(spare), ignored, tuple(due))
 
 
-def without(s: State, given_up: Iterable[int]) -> State:
+def without(s: State, given_up: Sequence[int]) -> State:
     """The Dominions as a Balance looks at them: with what is given up still in its place, or without it
     (ruling balance-turf)."""
+    if not given_up or s.rulings.balance_turf == "as-begun":
+        return s
     places = [card for card in given_up if s.zone[card] == TURF]
-    if not places or s.rulings.balance_turf == "as-begun":
+    if not places:
         return s
     trial = s.copy()
     for card in places:
@@ -347,7 +402,9 @@ def _best(
 def banked(s: State, seat: int, spare: Icons) -> int:
     """The Gold Units that are collected from what is left over (DE-6.6)."""
     b = board(s)
-    if any(seat in select.seats(s, live) for live in b.by_op.get("no-surplus", ())):
+    if "no-surplus" not in b.by_op and "surplus" not in b.by_op:
+        return spare[0]
+    if any(seat in select.seats(s, live) for live in b.rows("no-surplus")):
         return 0
     worth = [1, 0, 0, 0]
     for live in b.for_seat(s, "surplus", seat):

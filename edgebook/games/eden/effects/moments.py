@@ -39,7 +39,6 @@ RITUAL, PROPHECY, BESTOW, EQUIP = "RITUAL", "PROPHECY", "DARK SYMMETRY", "EQUIPM
 ACTION_WORD = {RITUAL: "ritual", PROPHECY: "prophecy", BESTOW: "bestow", EQUIP: "equip"}
 COUP, SHAPESHIFT, WATCHTOWER, SUMMIT = (number(f"DE-{id}") for id in ("I045", "I161", "E047", "I108"))
 MAY_USE = frozenset((*USE_ROWS, SHAPESHIFT))
-STOREHOUSES = frozenset((number("DE-E036"),))
 STOREHOUSE, GOMORIAN, POTENTIAL = (number(f"DE-{id}") for id in ("E036", "W011", "I088"))
 MOMENT_WORDS = {
     "combat": "Modify Combat", "raid": "Modify Raid", "fight": "a combat or a raid",

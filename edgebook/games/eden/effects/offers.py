@@ -15,7 +15,6 @@ from edgebook.games.eden.effects.moments import (
     PLAY_ROW,
     SHAPESHIFT,
     STOREHOUSE,
-    STOREHOUSES,
     USE_ROWS,
     able_in,
     moments,
@@ -27,7 +26,7 @@ from edgebook.games.eden.table.state import ATTACHED, IN_PLAY, ON_GROUP, UNSEEN,
 
 def hand(s: State, seat: int) -> list[int]:
     """The cards that a seat can play from: its hand, and what it has stored (DE-E036)."""
-    if not s.all_of(STOREHOUSES):
+    if not board(s).stores:
         return s.hand[seat]
     houses = [card for card in s.turf[seat].values() if s.kind[card] == STOREHOUSE]
     return s.hand[seat] + [each for house in houses for each in s.kept[house]] if houses else s.hand[seat]
@@ -48,8 +47,8 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
     templars = (
         moment != "actions"
         and "any-calm" in open_now
-        and s.all_of(permits.NOTRE_DAMES)
-        and permits.has_notre_dame(s, board(s), seat)
+        and not (b := board(s)).usual
+        and permits.has_notre_dame(s, b, seat)
     )
     if not (cards or ready or templars):
         return []  # as nearly always

@@ -35,7 +35,7 @@ class Reason(NamedTuple):
 def why_not(s: State, seat: int, card: int) -> Reason | None:
     """What keeps a seat from putting a card into play, whatever the moment is. Gold is looked at last."""
     kind, b = s.kind[card], board(s)
-    if (kind, s.kind[s.commander[seat]]) in _FREE and b.usual and not s.all_of(NOTRE_DAMES):
+    if (kind, s.kind[s.commander[seat]]) in _FREE and b.usual:
         reason, cost = None, COST[kind]
     elif (seat, kind) in b.barred:
         reason, cost = b.barred[seat, kind]
@@ -140,7 +140,7 @@ def initial_cost(s: State, seat: int, card: int) -> int:
     """The Initial Cost for this seat now (DE-2.10). X is what its player pays, so at least nothing."""
     b = board(s)
     cost, more = COST[s.kind[card]], 0
-    if b.usual and not s.all_of(NOTRE_DAMES):
+    if b.usual:
         return cost
     c = CARDS[s.kind[card]]
     for live in b.for_seat(s, "cost", seat) if "cost" in b.by_op else ():

@@ -60,12 +60,14 @@ EVERYTHING, MODEST = number("DE-I142"), number("DE-I103")
 
 
 def balance_first(s: State) -> bool:
-    return any(s.kind[entry.card] == EVERYTHING and entry.until == f"end:{s.turn}" for entry in s.table)
+    return bool(s.table) and any(
+        s.kind[entry.card] == EVERYTHING and entry.until == f"end:{s.turn}" for entry in s.table
+    )
 
 
 def skips(s: State, seat: int) -> bool:
     """Whether a Modest Victory makes this seat skip Attack and Raid in this turn."""
-    return any(
+    return bool(s.table) and any(
         s.kind[entry.card] == MODEST and entry.seat == seat and entry.choice != "next" for entry in s.table
     )
 
@@ -124,11 +126,17 @@ def ending(s: State, seat: int) -> list[int]:
 def anything_ends(s: State, seat: int) -> bool:
     if ending(s, seat) or any(group.seat == seat and group.kind == DEFENSE for group in s.groups):
         return True
+    if not s.all_of(_STARTING):
+        return False
     if any(s.down[card] and s.kind[card] == TRAINER for card in s.warriors(seat)):
         return True
     return any(
         s.kind[card] in (HOWL, GLIMPSE, COUNTDOWN) for card in (*s.atts[s.commander[seat]], *s.dominion[seat])
     )
+
+
+_STARTING = frozenset((TRAINER, HOWL, GLIMPSE, COUNTDOWN))
+"""Cards in play that do something at the start of a turn."""
 
 
 @RULES.rule(

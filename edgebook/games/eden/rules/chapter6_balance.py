@@ -40,6 +40,7 @@ from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
 SLAUGHTERHOUSE = number("DE-E032")
+_MARKED = frozenset((*STORES, SLAUGHTERHOUSE))
 TROUBLES = frozenset(number(f"DE-{id}") for id in ("I037", "I079", "I111", "I143"))
 """Drought and its kin: paid once, then annihilated."""
 
@@ -71,12 +72,14 @@ def _anything(s: State, seat: int) -> bool:
 
 def marker_cards(s: State, seat: int) -> list[int]:
     """Cards with markers that can be spent as icons."""
-    b = board(s)
-    found = [
-        card
-        for card in b.establishments(s, seat)
-        if s.markers[card] and (s.kind[card] in STORES or s.kind[card] == SLAUGHTERHOUSE) and b.works(s, card)
-    ]
+    found: list[int] = []
+    if s.all_of(_MARKED):
+        b = board(s)
+        found += [
+            card
+            for card in b.establishments(s, seat)
+            if s.markers[card] and s.kind[card] in _MARKED and b.works(s, card)
+        ]
     return found + [entry.card for entry in s.table if entry.seat == seat and s.markers[entry.card]]
 
 
@@ -107,7 +110,7 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     Supply Line neither gives nor needs."""
     found = account(s, seat, ())
     for each in ICONS:
-        t.tally(each, s, seat)
+        t.shown(each, s, seat, None)
     return ("short" if found.cost else "even"), found.gives, found.needs, found.missing, found.cost
 
 

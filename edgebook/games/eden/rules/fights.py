@@ -16,7 +16,7 @@ from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.resolving import fight_cards_home
 from edgebook.games.eden.rules.weapons import change, exchanges, replaced, weapon_frames
 from edgebook.games.eden.rules.windows import UNLISTED, key_label, tell
-from edgebook.games.eden.table.state import COMBAT, Fight, State
+from edgebook.games.eden.table.state import COMBAT, DOMINION, Fight, State
 from edgebook.kernel import Frame, Question, Table
 
 
@@ -208,10 +208,11 @@ def close(s: State) -> list[tuple[Any, ...]]:
 # -- victory -----------------------------------------------------------------------------------------------
 
 COUNTDOWN = number("DE-I071")
+_COUNTDOWNS = frozenset((COUNTDOWN,))
 
 
 def counting_down(s: State) -> bool:
-    return any(s.kind[card] == COUNTDOWN for pile in s.dominion for card in pile)
+    return any(s.zone[card] == DOMINION for card in s.all_of(_COUNTDOWNS))
 
 
 def check_victory(s: State, razing: bool = False) -> None:

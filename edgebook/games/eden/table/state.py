@@ -377,7 +377,8 @@ class State(KernelState):
 
     def vp(self, seat: int) -> int:
         """Victory Points of one seat: the base CVs of what it razed, and markers."""
-        return self.vps[seat] + sum(self.worth(card) for card in self.razed[seat])
+        razed = self.razed[seat]
+        return self.vps[seat] + sum([self.worth(card) for card in razed]) if razed else self.vps[seat]
 
     def worth(self, card: int) -> int:
         """The VPs that a card is worth: its printed CV, or what was paid for it (DE-2.7)."""
@@ -386,7 +387,8 @@ class State(KernelState):
 
     def points(self, seat: int) -> int:
         """What counts for the goal: a team's VPs are shared."""
-        return sum(self.vp(each) for each in range(self.seats) if self.team[each] == self.team[seat])
+        team = self.team
+        return sum([self.vp(each) for each in range(self.seats) if team[each] == team[seat]])
 
     def is_commander(self, card: int) -> bool:
         return CARDS[self.kind[card]].type == COMMANDER
