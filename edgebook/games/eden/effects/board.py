@@ -100,6 +100,7 @@ class Board:
         "_split",
         "_tactics",
         "accounts",
+        "attached",
         "barred",
         "by_op",
         "enemies",
@@ -121,6 +122,8 @@ class Board:
         self.rulings = s.rulings
         self.by_op: dict[str, list[Live]] = {}
         self.supply: list[frozenset[Cell]] = []
+        self.attached = False
+        """Whether anything is attached to anything."""
         self.spare: set[int] = set()
         """EQUIPMENT that waits until another one of its name is lost (DE-5.12)."""
         self._tactics: dict[int, int] = {}
@@ -187,6 +190,7 @@ class Board:
         for group in s.groups:
             if group.seat == seat:
                 for card in group.attached:
+                    self.attached = True
                     self._add(s, card, ctrl[card])
 
     def _add(self, s: State, card: int, me: int) -> None:
@@ -200,6 +204,7 @@ class Board:
 
     def _attached(self, s: State, base: int, works: bool, up: bool) -> None:
         """Attachments of a card. `works`: the base works (a Supply Line); `up`: it is not face down."""
+        self.attached = True
         if not up:
             return
         seen: set[int] = set()

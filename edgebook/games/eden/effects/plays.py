@@ -40,6 +40,17 @@ _CALM_NOUNS = frozenset(
 CALM_ROWS = frozenset(id(row) for card in CARDS for row in card.rows if _lasts(row))
 
 
+_ON_ATTACHMENTS = frozenset(
+    card.index
+    for card in CARDS
+    if card.id not in _IN_PROSE
+    and (row := PLAY_ROW[card.index]) is not None
+    and row.who
+    and all(sel.noun == "attachment" for sel in row.who)
+)
+"""Cards that are played on attachments and on nothing else."""
+
+
 def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) -> Live:
     return Live(row, card, seat, tuple(on), s.paid[card], s.choice[card])
 
@@ -48,13 +59,15 @@ def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) ->
 
 
 def can_play(s: State, seat: int, card: int, moment: str, subject: Sequence[int]) -> bool:
-    row = PLAY_ROW[s.kind[card]]
-    if s.fights or row is None or id(row) not in CALM_ROWS:
+    b, kind = board(s), s.kind[card]
+    if kind in _ON_ATTACHMENTS and not b.attached:
+        return False  # as nearly always
+    if s.fights or id(PLAY_ROW[kind]) not in CALM_ROWS:
         return why_not_now(s, seat, card, moment, subject) is None
-    known, key = board(s).playable, (card, seat, permits.purse(s, seat), 0)
-    found = known.get(key)
+    key = (card, seat, permits.purse(s, seat), 0)
+    found = b.playable.get(key)
     if found is None:
-        found = known[key] = why_not_now(s, seat, card, moment, subject) is None
+        found = b.playable[key] = why_not_now(s, seat, card, moment, subject) is None
     return found
 
 

@@ -8,6 +8,7 @@ from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.pack import BY_ID, number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.board import ONCE_PLAYED
 from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.moments import PLAY_ROW
 from edgebook.games.eden.effects.plays import why_not_now
@@ -304,6 +305,7 @@ def turn_ends(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     for entry in [each for each in s.table if each.until == f"end:{seat}"]:
         if entry.choice in ("next", "rest"):
             s.table = tuple(each._replace(choice="now") if each is entry else each for each in s.table)
+            s.changed()
         else:
             if note := effect_over(s, entry):
                 gone += went([note])
@@ -315,13 +317,14 @@ def turn_ends(s: State, t: Table, seat: int) -> tuple[Any, ...]:
         s.then(most_points())
     elif s.setup.until is None:
         s.then(turn(following_seat))
-    s.changed()
     tell_discards(s, gone)
     return ("over" if over else "next"), following_seat, over
 
 
 def new_turn(s: State) -> None:
     """What was done in a turn is forgotten with it."""
+    if any(s.kind[card] in ONCE_PLAYED for card in s.used):
+        s.changed()
     s.attacked, s.raided = {}, {}
     s.mustered, s.transferred, s.flew, s.commanders_raided, s.used = [], [], [], [], []
     s.acted, s.skulls, s.doing = False, False, ""

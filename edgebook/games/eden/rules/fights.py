@@ -222,6 +222,8 @@ def check_victory(s: State, razing: bool = False) -> None:
     if s.winner:
         s.agenda.clear()
         return
+    if not (any(s.razed) or any(s.vps)):
+        return
     if (s.rulings.vp_check == "razing-only" and not razing) or counting_down(s):
         return
     for seat in (s.turn, *s.after(s.turn)):

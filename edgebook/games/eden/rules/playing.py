@@ -204,7 +204,6 @@ def lift(s: State, seat: int, card: int) -> None:
     if s.zone[card] == HAND or s.base[card] >= 0:
         take(s, card)
     s.ctrl[card], s.at[card] = seat, seat
-    s.changed()
 
 
 def counts_as_action(s: State, card: int, how: str) -> bool:
