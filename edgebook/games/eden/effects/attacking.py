@@ -71,7 +71,7 @@ def attack_tactics(s: State, b: Board, card: int, what: str = "attack") -> int:
     for live in b.rows("attacks-by"):
         if select.hits(s, b, live, card, None):
             bits |= tactic_words(live.row.words)
-    return bits & ~barred_tactics(s, b, card, s.ctrl[card], what)
+    return bits if not b.forbidding else bits & ~barred_tactics(s, b, card, s.ctrl[card], what)
 
 
 def common(s: State, b: Board, cards: Iterable[int], what: str = "attack") -> int:
@@ -87,7 +87,7 @@ def common(s: State, b: Board, cards: Iterable[int], what: str = "attack") -> in
 def number_of(s: State, b: Board, card: int, op: str) -> int:
     """How often a turn a warrior attacks (or raids): the highest number, plus every +1."""
     most, more = 1, 0
-    for live in b.rows(op):
+    for live in b.by_op.get(op, ()):
         if select.hits(s, b, live, card, None):
             if live.row.value.startswith("+"):
                 more += int(live.row.value)
@@ -125,6 +125,8 @@ def may_attack(s: State, b: Board, card: int) -> bool:
     seat = s.ctrl[card]
     if card in s.raided and one_kind(s, b, card):
         return False
+    if "attacks" not in b.by_op and card in s.attacked:
+        return False
     return attacks_left(s, b, card) > 0 and forbids(s, b, card, seat, "attack") is None
 
 
@@ -161,18 +163,21 @@ def _enemies(s: State, b: Board, seat: int) -> list[tuple[list[Enemy], bool]]:
     if found is None:
         found = b.enemies[seat] = []
         wanted = set(_firsts(s, b))
+        shy, tough = "attacked-only-if" in b.by_op, "attacked-only-by" in b.by_op
         for other in range(s.seats):
             for area in ("warband", "borderlands"):
                 here = [unit for unit in units(s, other, area) if not s.friends(s.ctrl[unit[0]], seat)]
                 open_ones = [
                     Enemy(
-                        unit, _open_to(s, b, unit), any(_has(s, b, "attacked-only-by", card) for card in unit)
+                        unit,
+                        _open_to(s, b, unit),
+                        tough and any(_has(s, b, "attacked-only-by", card) for card in unit),
                     )
                     for unit in here
-                    if not any(_hidden(s, b, card, unit) for card in unit)
+                    if not (shy and any(_hidden(s, b, card, unit) for card in unit))
                 ]
                 if here:
-                    found.append((open_ones, any(wanted.intersection(unit) for unit in here)))
+                    found.append((open_ones, bool(wanted) and any(wanted.intersection(unit) for unit in here)))
     return found
 
 
@@ -224,7 +229,9 @@ def _firsts(s: State, b: Board) -> list[int]:
 
 def _limits(s: State, b: Board, left: Side) -> list[tuple[str, str]]:
     """What the attackers may not attack, or attack only: the verb, and whom."""
-    found = []
+    found: list[tuple[str, str]] = []
+    if not (b.forbidding or "only" in b.by_op):
+        return found
     for op in ("may-not", "never", "only"):
         for live in b.rows(op):
             head, _, what = live.row.value.partition(" ")

@@ -14,6 +14,7 @@ from edgebook.games.eden.table.state import ATTACK, Group, State
 from edgebook.games.eden.table.turf import BEAST, MINEFIELD
 
 SOLIDARITY = number("DE-I105")
+_MINEFIELDS = frozenset((MINEFIELD,))
 
 
 def raids_left(s: State, b: Board, card: int) -> int:
@@ -37,6 +38,8 @@ def raiders(s: State, seat: int) -> list[int]:
 def may_raid(s: State, b: Board, card: int) -> bool:
     if card in s.attacked and one_kind(s, b, card):
         return False
+    if "raids" not in b.by_op and card in s.raided:
+        return False
     return raids_left(s, b, card) > 0 and forbids(s, b, card, s.ctrl[card], "raid") is None
 
 
@@ -50,8 +53,12 @@ def solid(s: State, card: int) -> Group | None:
 
 def guards(s: State, seat: int, tactic: int, ignored: Sequence[int] = ()) -> list[Side]:
     """Those in a seat's Borderlands who stop a raid by this Tactic (DE-8.7, DE-8.8)."""
-    b = board(s)
-    found: list[Side] = []
+    return [unit for unit, bits in _guards(s, board(s), seat, ignored) if bits & tactic]
+
+
+def _guards(s: State, b: Board, seat: int, ignored: Sequence[int] = ()) -> list[tuple[Side, int]]:
+    """Everybody in a seat's Borderlands, with the Tactics that they stop."""
+    found: list[tuple[Side, int]] = []
     seen: set[int] = set()
     for card in s.borderlands[seat]:
         group = s.group_of(card)
@@ -62,27 +69,30 @@ def guards(s: State, seat: int, tactic: int, ignored: Sequence[int] = ()) -> lis
             seen.add(group.id)
         if any(each in ignored for each in unit):
             continue
-        able = [each for each in unit if forbids(s, b, each, s.ctrl[each], "guard") is None]
+        able = unit
+        if b.forbidding:
+            able = tuple(each for each in unit if forbids(s, b, each, s.ctrl[each], "guard") is None)
         if not able:
             continue
         shared = ALL
         for each in able:
             shared &= b.tactics(s, each)
-        own = 0
-        for each in able:
-            own |= b.guards(s, each)
-        if (shared | own) & tactic:
-            found.append(unit)
+        if "guard" in b.by_op:
+            for each in able:
+                shared |= b.guards(s, each)
+        found.append((unit, shared))
     return found
 
 
 def guarded(s: State, b: Board, seat: int, raider: int) -> int:
     """The Tactics by which nobody can raid a Dominion, since somebody guards."""
-    if any(
-        live.row.value == "all" and live.me == raider for live in b.rows("no-guard") if live.row.until != "-"
-    ):
-        return 0
-    return sum(bit for bit in (LAND, SEA, AIR) if guards(s, seat, bit))
+    for live in b.rows("no-guard"):
+        if live.row.value == "all" and live.me == raider and live.row.until != "-":
+            return 0
+    closed = 0
+    for _, bits in _guards(s, b, seat):
+        closed |= bits
+    return closed
 
 
 PLAIN, TEAR, CARRIED, BLADES = "plain", "tear", "carried", "blades"
@@ -100,12 +110,15 @@ class Reach:
         self.s, self.seat, self.b = s, seat, board(s)
         self.who = raiders(s, seat) if among is None else list(among)
         self.by = {card: attack_tactics(s, self.b, card, "raid") for card in self.who}
-        self.free = any(live.me == seat and live.row.until == "next-raid" for live in self.b.rows("raid-any"))
-        self.carriers = any(s.name(card) == CORARIUS for card in self.who)
-        self.closed: dict[int, int] = {}
-        self.plain = "only" not in self.b.by_op and not any(
-            s.group[card] >= 0 or s.name(card) in _OWN_WAYS for card in self.who
+        self.free = "raid-any" in self.b.by_op and any(
+            live.me == seat and live.row.until == "next-raid" for live in self.b.rows("raid-any")
         )
+        self.carriers = False
+        self.closed: dict[int, int] = {}
+        self.plain = "only" not in self.b.by_op
+        for card in self.who:
+            self.carriers |= s.name(card) == CORARIUS
+            self.plain &= s.group[card] < 0 and s.name(card) not in _OWN_WAYS
         """Whether every raider raids as usual: then their Tactics settle what they can raid."""
         self.bits = 0
         for bits in self.by.values():
@@ -195,8 +208,9 @@ class Reach:
         """The Tactics by which somebody of this seat can raid a target."""
         open_to = self.b.tactics(self.s, target)
         if self.plain:
-            left = open_to & self.bits & ~self._closed(self.s.at[target])
-            return sum(bit for bit in (LAND, SEA, AIR) if bit & left and self._target(target, bit, self.free))
+            left = open_to & self.bits
+            left = left and left & ~self._closed(self.s.at[target])
+            return sum([bit for bit in (LAND, SEA, AIR) if bit & left and self._target(target, bit, self.free)])
         return sum(
             bit
             for bit in (LAND, SEA, AIR)
@@ -227,10 +241,11 @@ def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: b
     seat = s.at[target]
     if s.down[target] and target != s.commander[seat]:
         return False
-    if any(s.kind[each] == BEAST for each in s.atts[target]):
+    if s.atts[target] and any(s.kind[each] == BEAST for each in s.atts[target]):
         return False
-    if any(select.hits(s, b, live, target, None) for live in b.rows("unraidable")):
-        return False
+    for live in b.rows("unraidable"):
+        if select.hits(s, b, live, target, None):
+            return False
     places = b.establishments(s, seat)
     if target == s.commander[seat]:
         if seat in s.commanders_raided:
@@ -243,11 +258,11 @@ def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: b
             return False
     elif not free and not _open(s, b, target):
         return False
-    if target in places and _inconspicuous(s, b, target) and not _all_hidden(s, b, seat, places):
+    if "inconspicuous" in b.by_op and target in places and _inconspicuous(s, b, target) and not _all_hidden(s, b, seat, places):
         return False
-    if _mined(s, b, seat, target):
+    if s.all_of(_MINEFIELDS) and _mined(s, b, seat, target):
         return False
-    return not _first(s, b, seat, target, tactic, places)
+    return "raid-first" not in b.by_op or not _first(s, b, seat, target, tactic, places)
 
 
 def _open(s: State, b: Board, target: int) -> bool:
