@@ -136,11 +136,11 @@ def article(noun: str) -> str:
 
 
 def pool(counts: Sequence[int], colours: Sequence[str]) -> str:
-    """`1 red and 2 yellow dice`."""
-    parts = [f"{n} {colour}" for n, colour in zip(counts, colours, strict=True) if n]
+    """`1 red and 2 yellow dice`, `2 red and 1 yellow die`."""
+    parts = [(n, f"{n} {colour}") for n, colour in zip(counts, colours, strict=True) if n]
     if not parts:
         return "no dice"
-    return f"{listed(parts)} {'die' if sum(counts) == 1 else 'dice'}"
+    return f"{listed([text for _, text in parts])} {'die' if parts[-1][0] == 1 else 'dice'}"
 
 
 def token_text(kind: str, n: int) -> str:

@@ -179,7 +179,7 @@ def test_MD_X14_two_weapons_against_plate() -> None:
 def test_MD_X15_defence_dice_add_up() -> None:
     owen = hero("Owen", "A1", body="cold-iron-armor", hands=["long-sword", "dwarven-shield"])
     part = Part(table(["c+"], [owen], [enemy("high-troll-lesser", "A1")]), "enemies")
-    assert "Owen defends with 3 green and 1 blue dice" in part.text("MD-11.2")
+    assert "Owen defends with 3 green and 1 blue die" in part.text("MD-11.2")
 
 
 def test_MD_X16_a_bam_too_many_is_wasted() -> None:

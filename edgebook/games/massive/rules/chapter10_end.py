@@ -13,8 +13,9 @@ from edgebook.kernel import Table
     "lost": "the Heroes have lost: {why}",
 }, level="round", cites=("MD-6.1", "MD-10.2"))  # fmt: skip
 def game_over(s: State, t: Table, outcome: str, why: str) -> str:
-    """The game is won when all objectives of the Quest are met, and lost when they cannot be met any more or
-    no Lifebringer token is left."""
+    """The game is won when all objectives of the Quest are met, and lost when they can no longer be met or a
+    Lifebringer token is needed and none is left.
+    """
     if outcome == "lost":
         lose_game(s)
     else:

@@ -26,7 +26,7 @@ _limit(
     "MD-5.6",
     "Lines of skills",
     RULEBOOK(18),
-    "The skills of a line are bought in order. Of those bought, the highest one that the Current Level "
+    "The skills of a line are bought in order. Of those bought, the highest that the Current Level "
     "allows replaces the earlier ones.",
 )
 _limit(
@@ -61,7 +61,7 @@ def phase_over(s: State, t: Table, phase: str) -> None:
 
 @RULES.rule("MD-10.6", "A Round starts", RULEBOOK(18), says="Round {n} starts", gives="n", level="round")
 def round_starts(s: State, t: Table) -> int:
-    """At the start of a Round killed Heroes are resurrected; then comes what the Quest says."""
+    """At the start of a Round killed Heroes are resurrected; then whatever the Quest says happens."""
     dead = [seat for seat in s.order() if not s.heroes[seat].health]
     s.then(*[resurrect(seat) for seat in dead], quest_starts_round())
     return s.round
@@ -207,7 +207,9 @@ def skills_for_sale(s: State, seat: int) -> list[str]:
     "done": "{seat:seat} buys no more skills",
 }, gives="level cost", level="action", cites=("MD-5.6", "MD-3.4", "MD-10.2"))  # fmt: skip
 class buy(Question):  # noqa: N801
-    """XP buy skills, of each line only the next one. A skill can be used at once if the Level allows it."""
+    """Heroes buy skills with XP, in each line only the next one. A skill can be used at once if the Level
+    allows it.
+    """
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:
@@ -269,8 +271,8 @@ def event_phase(s: State, t: Table) -> Any:
 
 
 @RULES.rule("MD-10.3/effect", "What the Event does", RULEBOOK(32), says={
-    "token": "it is about the token of Level {level}",
-    "missing": "no token of that Level lies on the board: the token of Level {level} is used",
+    "token": "it concerns the token of Level {level}",
+    "missing": "there is no token of that Level on the board: the token of Level {level} is used",
     "nowhere": "no Level token fits, so nothing comes",
     "stirs": "{n:Roaming Monster activates/Roaming Monsters activate}",
     "heals": "each Hero heals {n}",
@@ -316,13 +318,14 @@ def _at_token(s: State, effect: EventEffect) -> tuple[str, int, int]:
 
 
 @RULES.decision("MD-3.6", "Which Level token", RULEBOOK(32), asks="On which token of Level {level}?", says={
-    "guard": "a Guard is to come to {key:zone}",
-    "monster": "a Roaming Monster is to come to {key:zone}",
+    "guard": "a Guard will come to {key:zone}",
+    "monster": "a Roaming Monster will come to {key:zone}",
     "treasure": "{n:Treasure token is/Treasure tokens are} placed in {key:zone}",
 }, gives="n", cites=("MD-3.7",))  # fmt: skip
 class which_token(Question):  # noqa: N801
-    """Patrols appear at the Current Level on the token of that Level, one above or one below, as the Event
-    says. Players choose among equal tokens."""
+    """Patrols appear at the Current Level on the token of that Level, or of the one above or below, as the
+    Event says. Where several tokens fit, the players choose.
+    """
 
     @staticmethod
     def who(s: State, level: int, what: str, current: int, number: int) -> int:
@@ -359,7 +362,7 @@ class which_token(Question):  # noqa: N801
     "plain": "the End Phase begins",
 }, level="round")  # fmt: skip
 def end_phase(s: State, t: Table) -> str:
-    """What lasts for a Round stops. Then the First Player token goes to the left."""
+    """Whatever lasts for a Round ends. Then the First Player token goes to the player on the left."""
     lasting = any(hero.lasting for hero in s.heroes)
     for hero in s.heroes:
         hero.lasting.clear()

@@ -29,8 +29,8 @@ _limit(
     "MD-4.1",
     "Attack and Defense dice",
     RULEBOOK(16),
-    "Yellow and red dice are for attacks, red being better; blue and green ones for defence, green being "
-    "better.",
+    "Yellow and red dice are for attack, and red is better; blue and green dice are for defence, and "
+    "green is better.",
 )
 _limit(
     "MD-4.2",
@@ -42,14 +42,14 @@ _limit(
     "MD-4.3",
     "At most three dice",
     RULEBOOK(17),
-    "At most 3 dice of a color are rolled; the others are lost. Dice are taken away after that.",
+    "At most 3 dice of a color are rolled; any others are lost. Only then are dice taken away.",
 )
 _limit(
     "MD-6.6",
     "Two cards in hand",
     RULEBOOK(34),
-    "Dice of two Hand cards of the same Combat type add up; a Two-Handed card adds to no other card in "
-    "hand. Everything else adds as usual.",
+    "Dice of two Hand cards of the same Combat type add up; a Two-Handed card is used on its own. "
+    "Everything else adds up as usual.",
 )
 _limit(
     "MD-6.8",
@@ -62,14 +62,15 @@ _limit(
     "MD-7.9",
     "A Guardian's gear",
     RULEBOOK(24),
-    "A Guardian adds a Treasure's dice only where it has dice itself, and Enchantments only of categories "
-    "that it takes dice from.",
+    "A Guardian adds a Treasure's dice only where it has dice of its own, and a Treasure's Enchantments "
+    "only of the kinds whose dice it adds.",
 )
 _limit(
     "MD-7.11",
     "Whose side gear is on",
     RULEBOOK(24),
-    "For an Enemy's gear the Enemy is the Hero and Heroes are the Enemies; it never harms its own side.",
+    "When an Enemy uses gear, read “Hero” as that Enemy and “Enemies” as the Heroes; its gear never "
+    "harms its own side.",
 )
 _limit(
     "MD-7.17",
@@ -88,8 +89,8 @@ _limit(
     "MD-13.1",
     "Skills",
     RULEBOOK(52),
-    "The text of a skill beats the rules. Defense skills come before Attack skills; an Enemy that has a "
-    "skill is the Hero of its text.",
+    "The text of a skill beats the rules. Defense skills come before Attack skills; if an Enemy has a "
+    "skill, read “Hero” in its text as that Enemy.",
 )
 _limit(
     "MD-13.10", "Sword and Spell", RULEBOOK(52), "Magic Actions may be taken with Melee weapons, at Range 0."
@@ -98,8 +99,8 @@ _limit(
     "MD-13.12",
     "What effects do",
     RULEBOOK(53),
-    "They add or take hits, shields, bams, diamonds, Wounds and dice, re-roll all dice of a kind, cancel "
-    "symbols, or forbid the roll.",
+    "Effects add or take away hits, shields, bams, diamonds, Wounds and dice, re-roll all dice of a "
+    "kind, cancel symbols, or forbid the roll.",
 )
 
 
@@ -136,10 +137,10 @@ def opponent(fight: Fight) -> str:
 @RULES.decision("MD-13.13", "Bloodlust", RULEBOOK(53), asks="Does {seat:seat} take {n:Wound/Wounds} for "
                                                             "Bloodlust?", says={
     "bloodlust": "{seat:seat} takes {n:Wound/Wounds} for Bloodlust",
-    "no": "{seat:seat} does without Bloodlust",
+    "no": "{seat:seat} does not use Bloodlust",
 })  # fmt: skip
 class bloodlust(Question):  # noqa: N801
-    """Before the roll a Hero may take so many Wounds; then the skill counts for this roll."""
+    """Before the roll a Hero may take the Wounds that Bloodlust names; then the skill counts for it."""
 
     @staticmethod
     def options(s: State, seat: int, source: str, n: int) -> list[str]:

@@ -101,12 +101,13 @@ def _all_blank(s: State, verb: str) -> bool:
 
 
 @RULES.decision("MD-11.3", "Re-rolls", RULEBOOK(34), asks="Does {seat:seat} re-roll dice?", says={
-    "rerolls": "{seat:seat} re-rolls, and now it is {faces:faces}",
+    "rerolls": "{seat:seat} re-rolls, and the result is {faces:faces}",
     "keep": "{seat:seat} keeps the dice",
 }, gives="faces")  # fmt: skip
 class reroll(Question):  # noqa: N801
-    """Re-rolls add up, and the last result counts. Those for any dice come before those for blanks; a Hero
-    may decline."""
+    """Re-rolls add up, and the last result counts. Re-rolls of any dice come before re-rolls of blanks; a
+    Hero may decline.
+    """
 
     @staticmethod
     def options(s: State, seat: int, source: str, verb: str) -> list[str]:
@@ -175,7 +176,7 @@ def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, i
     "MD-11.3/enemy",
     "An Enemy re-rolls",
     RULEBOOK(34),
-    says="{enemy:re-rolls}, and now it is {faces:faces}",
+    says="{enemy:re-rolls}, and the result is {faces:faces}",
     gives="enemy faces",
 )
 def enemy_rerolls(s: State, t: Table, source: str, verb: str) -> Any:
@@ -191,12 +192,13 @@ def enemy_rerolls(s: State, t: Table, source: str, verb: str) -> Any:
 
 @RULES.decision("MD-13.14", "A die is flipped", RULEBOOK(54), asks="Does {seat:seat} flip an Attack "
                                                                    "die?", says={
-    "flips": "{seat:seat} flips a die, and now it is {faces:faces}",
+    "flips": "{seat:seat} flips a die, and the result is {faces:faces}",
     "keep": "{seat:seat} flips no die",
 }, gives="faces")  # fmt: skip
 class flip(Question):  # noqa: N801
-    """Flipping a die shows the opposite face. Which faces are opposite is not published: at a real table it
-    is looked at."""
+    """Flipping a die shows the opposite face. Which faces are opposite is not published: at a real table,
+    look at the die.
+    """
 
     @staticmethod
     def options(s: State, seat: int, source: str, verb: str) -> list[Any]:

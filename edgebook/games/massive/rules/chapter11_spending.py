@@ -25,8 +25,8 @@ _limit(
     "MD-11.5",
     "What an Enchantment needs",
     RULEBOOK(34),
-    "It needs its symbols from the matching dice and Combat type, and triggers once; with Repeat, so many "
-    "times at most.",
+    "An Enchantment needs its symbols from the matching dice and Combat type, and triggers once; with "
+    "Repeat, at most as often as Repeat says.",
 )
 _limit(
     "MD-11.12",
@@ -73,7 +73,7 @@ def _added(s: State) -> tuple[int, int]:
     "defense": "skills add {n:bam/bams} to the defence",
 }, gives="n")  # fmt: skip
 def symbols_added(s: State, t: Table) -> Any:
-    """Symbols that skills add join the roll before Enchantments are triggered, and count for nothing else."""
+    """Symbols added by skills join the roll before Enchantments are triggered, and count for nothing else."""
     fight = s.fight
     assert fight is not None
     attack, defense = _added(s)
@@ -356,7 +356,7 @@ def _plain_effects(s: State, fight: Fight) -> None:
              "{n:Wound/Wounds}",
 }, gives="hits shields extra n", level="action")  # fmt: skip
 def count_wounds(s: State, t: Table) -> Any:
-    """Wounds are hits less shields, at least 0, and whatever deals Wounds directly."""
+    """The number of Wounds is hits minus shields, at least 0, plus whatever deals Wounds directly."""
     fight = _fight(s)
     _plain_effects(s, fight)
     hits, shields = t.tally(HITS, s, None), t.tally(SHIELDS, s, None)
@@ -399,6 +399,6 @@ def _consequences(s: State, fight: Fight, hits: int, shields: int, n: int) -> li
     "MD-13.7", "Payback", RULEBOOK(52), says="Payback: {seat:seat} deals {n:Wound/Wounds} to {enemy:enemy}"
 )
 def payback(s: State, t: Table, seat: int, enemy: str, n: int) -> None:
-    """Whoever defends with more shields than there are hits wounds the attacker."""
+    """A defender with more shields than there are hits wounds the attacker."""
     killer = seat if s.rulings.indirect_kill == "owner" else -1
     s.then(*wound_enemy(s, enemy, n, killer, False))

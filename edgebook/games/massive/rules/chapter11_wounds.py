@@ -16,8 +16,8 @@ _limit(
     "MD-7.6",
     "The Boss behind its Minions",
     RULEBOOK(23),
-    "A Boss cannot be wounded while a Minion stands in its Zone, except by effects on everybody there, by "
-    "effects that say so, or when the Mob is stunned.",
+    "A Boss cannot be wounded while it still has a Minion in its Zone, except by effects on everybody "
+    "there, by effects that say so, or when the Mob is stunned.",
 )
 _limit(
     "MD-11.11",
@@ -57,8 +57,9 @@ def enemy_hurt(s: State, t: Table, enemy: str, n: int, killer: int) -> Any:
     "minions": "the Minions of {enemy:enemy} are wounded first",
 }, cites=("MD-7.6",))  # fmt: skip
 class boss_or_minions(Question):  # noqa: N801
-    """A stunned Mob is stunned as a whole, and Wounds may be put on its Boss. So may those of an attack that
-    says so."""
+    """A stunned Mob is stunned as a whole, and Wounds may be put on its Boss. The same goes for an attack
+    that says so.
+    """
 
     @staticmethod
     def who(s: State, enemy: str, n: int, killer: int) -> int:
@@ -87,8 +88,9 @@ class boss_or_minions(Question):  # noqa: N801
     "both": "{fallen:Minion/Minions} and the Boss of {enemy:enemy} fall; {left}",
 }, gives="fallen left health", cites=("MD-7.6", "MD-11.11"))  # fmt: skip
 def mob_hurt(s: State, t: Table, enemy: str, n: int, killer: int, first: str, spill: bool) -> Any:
-    """Wounds go to Minions one after the other, a wounded one first; the Boss is wounded when no Minion
-    stands before it."""
+    """Wounds go to Minions one after the other, a wounded one first; the Boss is wounded only when no Minion
+    is left.
+    """
     found = s.enemy(enemy)
     stood = found.boss
     wounded = 0

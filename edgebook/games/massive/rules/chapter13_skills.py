@@ -33,7 +33,8 @@ def charge_frames(s: State, seat: int, zone: str, own: bool) -> list[Frame]:
 @RULES.rule("MD-13.4", "Charge", RULEBOOK(52), says="{seat:seat} charges to {zone:zone}")
 def charge(s: State, t: Table, seat: int, zone: str, way: tuple[str, ...], own: bool) -> None:
     """One Combat Action: the Hero moves one or two Zones to a Zone with an Enemy, and takes a free Melee
-    Action. What stands in brackets counts for that Action."""
+    Action. What the skill says in brackets counts for that Action.
+    """
     s.then(*[move_hero(seat, step) for step in way], *attack_frames(seat, 0, "charge", own))
 
 
@@ -43,8 +44,9 @@ def safe_shot_frames(s: State, seat: int, zone: str, own: bool) -> list[Frame]:
 
 @RULES.rule("MD-13.5", "Safe Shot", RULEBOOK(52), says="{seat:seat} slips away to {zone:zone} for a shot")
 def safe_shot(s: State, t: Table, seat: int, zone: str, own: bool) -> None:
-    """One Combat Action: the Hero moves one Zone as Slippery, and takes a free Ranged Action. What stands in
-    brackets counts for that Action."""
+    """One Combat Action: the Hero moves one Zone as Slippery, and takes a free Ranged Action. What the skill
+    says in brackets counts for that Action.
+    """
     s.then(move_hero(seat, zone), *attack_frames(seat, 1, "safe shot", own))
 
 
@@ -108,8 +110,8 @@ def _ends_in_shadow(s: State, zone: str, points: int) -> bool:
     "MD-13.6/command", "Command", RULEBOOK(52), says="{seat:seat} commands {other:seat} to take a free Action"
 )
 def command(s: State, t: Table, seat: int, other: int) -> None:
-    """Once per Activation a Hero spends an Action on letting another Hero take a free one, without Counter-
-    Attack."""
+    """Once per Activation a Hero spends an Action on letting another Hero take a free one, without
+    Counter-Attack."""
     s.once.append("command")
     s.then(commanded(other))
 
@@ -122,8 +124,7 @@ def command(s: State, t: Table, seat: int, other: int) -> None:
     says="{seat:seat} acts on command",
 )
 class commanded(Question):  # noqa: N801
-    """The commanded Hero takes any Action that costs one, except Command. Whoever is stunned
-    can only get up."""
+    """The commanded Hero takes any Action that costs one, except Command. A stunned Hero can only get up."""
 
     @staticmethod
     def who(s: State, seat: int) -> int:
@@ -156,7 +157,7 @@ class commanded(Question):  # noqa: N801
     "step": "{seat:seat} pays {n} {coin} for {name}",
 }, gives="name kind n coin", cites=("MD-5.5", "MD-14.1"))  # fmt: skip
 def use_signature(s: State, t: Table, seat: int) -> Any:
-    """Once per Activation, for 1 XP, a Hero uses the Signature of the Class; it is no Action."""
+    """Once per Activation, for 1 XP, a Hero may use the Signature of the Class; this is not an Action."""
     hero = s.heroes[seat]
     micro = s.mode == "story" and hero.micro > 0
     if micro:
@@ -191,8 +192,8 @@ def use_signature(s: State, t: Table, seat: int) -> Any:
     "slip": "{seat:seat} uses {card:card}",
 }, gives="n", cites=("MD-13.14",))  # fmt: skip
 def use_consumable(s: State, t: Table, seat: int, card: str) -> Any:
-    """A Consumable is used between Actions, free of charge, and discarded. It is no attack: nobody counter-
-    attacks."""
+    """A Consumable is used between Actions, free of charge, and discarded. It is no attack: nobody
+    counter-attacks."""
     hero = s.heroes[seat]
     hero.carried.remove(card)
     discard(s, card)

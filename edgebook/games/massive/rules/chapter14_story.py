@@ -68,7 +68,8 @@ def story_level(s: State, t: Table) -> Any:
 )
 def market_stock(s: State, t: Table) -> tuple[tuple[str, ...]]:
     """The Market offers a Level 1 card for each Hero, one of the lowest Hero's Level for each Hero, and one
-    of each Hero's own Level. Trap and Luck cards are drawn anew."""
+    of each Hero's own Level. Trap and Luck cards are replaced.
+    """
     own = [hero_level(s, hero) for hero in s.heroes]
     for level in [1] * len(own) + [min(own)] * len(own) + own:
         card = draw_level(s, t, "treasure", level)
@@ -276,8 +277,9 @@ class swap_takes(Question):  # noqa: N801
     says="the Heroes are healed and put their gear in order",
 )
 def get_ready(s: State, t: Table) -> None:
-    """After the Market all Heroes are healed, trade and reorganize free of charge, and keep at most 6 cards
-    with 1 Artifact."""
+    """After the Market all Heroes are healed, trade and reorganize for free, and keep at most 6 cards with 1
+    Artifact.
+    """
     for card in s.market:
         discard(s, card)
     s.market.clear()

@@ -40,8 +40,9 @@ def escapes(s: State, seat: int) -> list[Frame]:
 
 @RULES.rule("MD-15.11", "Escape", RULEBOOK(40), says="{seat:seat} leaves the dungeon by the Exit")
 def leaves(s: State, t: Table, seat: int) -> None:
-    """A Quest that asks for an escape is won in the Exit Zone: by standing there, or by leaving one after the
-    other."""
+    """A Quest that asks for an escape is won in the Exit Zone: by being there together, or by leaving one
+    after the other.
+    """
     s.heroes[seat].zone = ""
     news = escape_news(s)
     s.then(*[news] if news else [])

@@ -82,13 +82,14 @@ def lay_tiles(s: State, t: Table) -> str | None:
     "MD-1.3",
     "The cards",
     RULEBOOK(6),
-    says="the cards are sorted and shuffled: {n} decks lie face down",
+    says="the cards are sorted and shuffled into {n} decks",
     gives="n",
     cites=("MD-1.4", "MD-1.5"),
 )
 def sort_cards(s: State, t: Table) -> int:
-    """Cards are sorted by type and Level and shuffled. Starting Equipment and Artifacts are set aside,
-    Artifacts shuffled too."""
+    """Cards are sorted by type and Level and shuffled. Starting Equipment and Artifacts are set aside;
+    Artifacts are shuffled too.
+    """
     lying = Counter(s.shown_cards())
     s.decks = {name: full_deck(s.box, name, lying) for name in DECKS}
     s.loose = list(DECKS)
@@ -99,14 +100,14 @@ _limit(
     "MD-1.4",
     "Discards",
     RULEBOOK(8),
-    "Discards go beside their deck. An empty deck is made new by shuffling them.",
+    "Discards go beside their deck. When a deck is empty, its discards are shuffled into a new one.",
 )
 _limit(
     "MD-1.5",
-    "Decks that are not made new",
+    "Decks that are not reshuffled",
     RULEBOOK(8),
-    "Guard and Treasure decks of Levels 1 to 4 are never made new: cards come from the next Level instead. "
-    "Level 5 is made new.",
+    "Guard and Treasure decks of Levels 1 to 4 are never reshuffled: cards come from the next Level "
+    "instead. The decks of Level 5 are reshuffled.",
 )
 
 
@@ -131,7 +132,7 @@ def take_hero(s: State, t: Table, seat: int) -> str:
     says="{seat:seat} starts with {key:card} and Leather Armor",
 )
 class starting_weapon(Question):  # noqa: N801
-    """Each Hero gets one starting Weapon of choice and a Leather Armor."""
+    """Each Hero gets one starting Weapon, which the player chooses, and a Leather Armor."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:
@@ -182,7 +183,7 @@ _limit(
     "MD-3.1",
     "Level tokens",
     RULEBOOK(15),
-    "Level tokens lie on the tiles as the Quest says. The game starts at Level 1; Story Mode differs.",
+    "Level tokens are placed on the tiles as the Quest says. The game starts at Level 1; Story Mode differs.",
 )
 
 

@@ -16,11 +16,14 @@ _limit(
     "MD-3.3",
     "The Current Level",
     RULEBOOK(15),
-    "All tokens of the Current Level are turned active, those of the old one inactive. The Level never "
-    "falls.",
+    "All tokens of the Current Level are turned to their active side, those of the old Level to their "
+    "inactive side. The Level never falls.",
 )
 _limit(
-    "MD-3.4", "Skills and Levels", RULEBOOK(16), "Heroes use acquired skills of the Current Level or lower."
+    "MD-3.4",
+    "Skills and Levels",
+    RULEBOOK(16),
+    "Heroes can use the skills they have bought if these are of the Current Level or lower.",
 )
 _limit(
     "MD-3.10",

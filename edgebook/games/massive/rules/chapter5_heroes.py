@@ -27,8 +27,8 @@ _limit(
     "MD-12.2",
     "What being stunned means",
     RULEBOOK(37),
-    "A stunned Actor holds nobody in the Zone. It can be attacked and defends itself, and cannot be stunned "
-    "again.",
+    "A stunned Hero or Enemy holds nobody in the Zone. It can be attacked, defends itself, and cannot "
+    "be stunned again.",
 )
 
 
@@ -67,8 +67,9 @@ def hurt(s: State, t: Table, seat: int, n: int) -> Any:
     gives="zone",
 )
 def hero_killed(s: State, t: Table, seat: int) -> str:
-    """A Hero without Health lies down and is ignored by everything until the next Round; others may trade
-    with him."""
+    """A Hero without Health lies down and is ignored by everything until the next Round; other Heroes may
+    still trade with that Hero.
+    """
     hero = s.heroes[seat]
     hero.stunned, hero.health = False, 0
     hero.lasting.clear()
@@ -99,8 +100,9 @@ def heal(s: State, seat: int, n: int) -> int:
     "lost": "no Lifebringer token is left for {seat:seat}",
 }, gives="zone n")  # fmt: skip
 def resurrect(s: State, t: Table, seat: int) -> Any:
-    """At the start of a Round each killed Hero stands up where he lies, for one Lifebringer token. Without
-    one the game is lost."""
+    """At the start of a Round each killed Hero gets up on the spot, for one Lifebringer token. If there is
+    none left, the game is lost.
+    """
     hero = s.heroes[seat]
     if not s.lifebringer:
         from edgebook.games.massive.rules.chapter10_end import game_over
@@ -133,8 +135,8 @@ def stun(s: State, seat: int) -> bool:
     "hero": "{seat:seat} is no longer stunned",
 }, gives="seat", cites=("MD-12.2",))  # fmt: skip
 def recover(s: State, t: Table, who: str) -> Any:
-    """Whoever is stunned gets up first: a Hero with an Action, an Enemy with its next activation, a Counter-
-    Attack too."""
+    """Anyone who is stunned gets up first: a Hero with an Action, an Enemy with its next activation, even
+    in a Counter-Attack."""
     if who.isdecimal():
         s.heroes[int(who)].stunned = False
         return "hero", int(who)

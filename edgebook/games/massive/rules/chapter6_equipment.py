@@ -18,7 +18,7 @@ _limit(
     "MD-6.1",
     "Carrying",
     RULEBOOK(19),
-    "A Hero carries any number of cards. After the game all are discarded.",
+    "A Hero carries any number of cards. After the game they are all discarded.",
 )
 _limit(
     "MD-6.2",
@@ -37,7 +37,7 @@ _limit(
     "MD-12.4",
     "Artifacts and Objectives",
     RULEBOOK(37),
-    "Artifacts come from Quests only. Objective and Pillar tokens do what the Quest says.",
+    "Artifacts come only from Quests. Objective and Pillar tokens do what the Quest says.",
 )
 
 
@@ -84,7 +84,9 @@ def _found(s: State, seat: int, card: str | None) -> tuple[str, str]:
     "healed": "{card:card}: {seat:seat} is fully healed",
 }, gives="n")  # fmt: skip
 def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
-    """Trap and Luck cards take effect when a Hero draws them, and are discarded; they are no Equipment."""
+    """Trap and Luck cards take effect when a Hero draws them, and are then discarded; they are not
+    Equipment.
+    """
     hero = s.heroes[seat]
     (effect,) = s.box.cards[card].clauses[0].effects
     if effect.verb == "finder wounds":
@@ -111,8 +113,7 @@ def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
     "gives": "{seat:seat} hands {card:card} to {key:seat}",
 })  # fmt: skip
 class who_gets(Question):  # noqa: N801
-    """Equipment that was found may be handed at once to a Hero in the same Zone, who reorganizes free of
-    charge."""
+    """Equipment that was found may be handed at once to a Hero in the same Zone, who reorganizes for free."""
 
     @staticmethod
     def options(s: State, seat: int, card: str) -> list[int]:
@@ -138,8 +139,9 @@ class who_gets(Question):  # noqa: N801
     "gives": "{seat:seat} hands {card:card}, won by the killing blow, to {key:seat}",
 })  # fmt: skip
 class takes_treasure(Question):  # noqa: N801
-    """The killer gets the Guardian's Treasure at any distance, and keeps it or hands it to a Hero in the
-    killer's own Zone."""
+    """The killer gets the Guardian's Treasure from any distance, and keeps it or hands it to a Hero in the
+    killer's own Zone.
+    """
 
     @staticmethod
     def options(s: State, seat: int, card: str) -> list[int]:
@@ -190,7 +192,7 @@ _FINDING = ("MD-8.13/found", "MD-12.4/artifact", "MD-8.13", "MD-7.12", "MD-8.19"
 
 
 @RULES.rule("MD-6.7/free", "A free reorganization", RULEBOOK(19), says={
-    "may": "{seat:seat} may reorganize free of charge",
+    "may": "{seat:seat} may reorganize for free",
     "nothing": "{seat:seat} has nothing more to equip",
 })  # fmt: skip
 def free_reorganize(s: State, t: Table, seat: int) -> str:
@@ -215,8 +217,9 @@ def lying(s: State, seat: int) -> list[str]:
     "done": "{seat:seat} is done with the Equipment",
 }, gives="card", cites=("MD-6.1", "MD-6.2", "MD-6.5", "MD-3.10", "MD-14.4"))  # fmt: skip
 class reorganize(Question):  # noqa: N801
-    """What is Equipped changes only with a Reorganize or Trade Action, or where a rule lets a Hero reorganize
-    free of charge."""
+    """What is Equipped changes only with a Reorganize or Trade Action, or where a rule lets a Hero
+    reorganize for free.
+    """
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:

@@ -36,8 +36,8 @@ _limit(
     "MD-7.1",
     "An Enemy card",
     RULEBOOK(20),
-    "It shows Level, Health, dice for each Combat type it has, Defense dice, Enchantments, and how many "
-    "Minions come for each Hero.",
+    "An Enemy card shows a Level, Health, the dice for each of its Combat types, Defense dice, "
+    "Enchantments, and how many Minions come for each Hero.",
 )
 _limit(
     "MD-7.2",
@@ -59,7 +59,12 @@ _limit(
     "An Agent or Roaming Monster has the Health on its card for each Hero who started; killed Heroes still "
     "count.",
 )
-_limit("MD-7.5", "A Mob stays together", RULEBOOK(23), "A Mob never splits; what would split it is ignored.")
+_limit(
+    "MD-7.5",
+    "A Mob stays together",
+    RULEBOOK(23),
+    "A Mob never splits up; any effect that would split it is ignored.",
+)
 _limit(
     "MD-7.10",
     "Items on Guardians",
@@ -123,7 +128,7 @@ def category(s: State) -> str:
         "comes": "{card:new_enemy} appears in {zone:zone}",
         "come": "{card:new_enemy} appear in {zone:zone}",
         "none": "no Guard is left to appear in {zone:zone}",
-        "short": "{card:new_enemy} should come to {zone:zone}",
+        "short": "{card:new_enemy} should appear in {zone:zone}",
     },
     gives="card",
     cites=("MD-3.5", "MD-7.1", "MD-7.2", "MD-7.3", "MD-7.4", "MD-7.5", "MD-7.15"),
@@ -143,7 +148,7 @@ def spawn_guard(s: State, t: Table, zone: str, level: int) -> Any:
     says={
         "comes": "{card:new_enemy} appears in {zone:zone}",
         "none": "no Roaming Monster is left to appear in {zone:zone}",
-        "short": "{card:new_enemy} should come to {zone:zone}",
+        "short": "{card:new_enemy} should appear in {zone:zone}",
     },
     gives="card",
     cites=("MD-3.7", "MD-7.4"),
@@ -164,7 +169,7 @@ def spawn_monster(s: State, t: Table, zone: str, deck: str, special: str, level:
     says={
         "comes": "{card:new_enemy} appears in {zone:zone}",
         "come": "{card:new_enemy} appear in {zone:zone}",
-        "short": "{card:new_enemy} should come to {zone:zone}",
+        "short": "{card:new_enemy} should appear in {zone:zone}",
     },
     gives="kind",
 )
@@ -210,8 +215,9 @@ def place(
     cites=("MD-3.9", "MD-7.10"),
 )
 def guardian_treasure(s: State, t: Table, enemy: str, level: int) -> Any:
-    """A Boss, Agent or Roaming Monster gets a Treasure when it appears. A Trap is discarded, and another
-    drawn."""
+    """A Boss, Agent or Roaming Monster gets a Treasure when it appears. If it is a Trap, it is discarded and
+    another card is drawn.
+    """
     card = draw_level(s, t, "treasure", level)
     if card is None:
         return "none", ""
@@ -235,8 +241,9 @@ def guardian_treasure(s: State, t: Table, enemy: str, level: int) -> Any:
     },
 )
 def no_miniatures(s: State, t: Table, card: str) -> str:
-    """Without enough figures the card is discarded, and every Enemy of that kind on the board activates
-    instead."""
+    """If there are not enough figures, the card is discarded, and every Enemy of that kind on the board
+    activates instead.
+    """
     from edgebook.games.massive.rules.chapter9_activation import activate
 
     discard(s, card)
@@ -248,7 +255,7 @@ def no_miniatures(s: State, t: Table, card: str) -> str:
 
 # -- XP --------------------------------------------------------------------------------------------------
 
-_limit("MD-5.7", "At most 30 XP", RULEBOOK(31), "A Hero keeps at most 30 XP; what would be more is lost.")
+_limit("MD-5.7", "At most 30 XP", RULEBOOK(31), "A Hero keeps at most 30 XP; anything above that is lost.")
 _limit(
     "MD-14.1",
     "Micro-XP",
@@ -279,8 +286,8 @@ def gainers(s: State) -> list[int]:
     says={
         "killer": "{killer:seat} gains {own} XP for {minions:Minion/Minions}",
         "all": "each Hero gains {all} XP for {card:enemy_card}",
-        "both": "{killer:seat} gains {own} XP for {minions:Minion/Minions}, and each Hero {all} XP for the "
-        "Boss of {card:enemy_card}",
+        "both": "{killer:seat} gains {own} XP for {minions:Minion/Minions}, and each Hero gains {all} "
+        "XP for the Boss of {card:enemy_card}",
         "boss": "each Hero gains {all} XP for the Boss of {card:enemy_card}",
         "nobody": "nobody gains XP for this kill",
     },
@@ -359,7 +366,7 @@ def falls(s: State, enemy: Enemy, killer: int, minions: int, guardian: bool) -> 
     RULEBOOK(23),
     says={
         "calls": "{agent:enemy} calls a Guard of Level {level} to {zone:zone}",
-        "none": "{agent:enemy} stands on a tile without a Level token: no Guard comes",
+        "none": "{agent:enemy} is on a tile without a Level token: no Guard comes",
         "gone": "that Agent is gone and calls nobody",
     },
     gives="level zone",

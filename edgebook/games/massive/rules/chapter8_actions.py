@@ -30,7 +30,8 @@ _limit(
     "MD-6.4",
     "Combat types and Range",
     RULEBOOK(19),
-    "Melee reaches Range 0. Ranged reaches Range 1 and more in Line of Sight, Magic Range 1 and 2.",
+    "Melee reaches Range 0. Ranged reaches Range 1 and beyond, in Line of Sight; Magic reaches Range 1 "
+    "and 2.",
 )
 _limit(
     "MD-13.3",

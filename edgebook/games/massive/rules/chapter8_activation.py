@@ -74,7 +74,7 @@ def _wounded_here(s: State, seat: int) -> list[int]:
     cites=("MD-2.9",),
 )
 class bastion(Question):  # noqa: N801
-    """At the start of the Activation a skill heals, the Hero or an Ally in the Zone."""
+    """At the start of the Activation a skill heals the Hero or an Ally in the Zone."""
 
     @staticmethod
     def options(s: State, seat: int, line: str, n: int) -> list[int]:
@@ -159,11 +159,11 @@ class choose_action(Question):  # noqa: N801
 
 
 @RULES.rule("MD-8.4", "Do nothing", RULEBOOK(25), says={
-    "lost": "{seat:seat} does without {n:Action/Actions}",
+    "lost": "{seat:seat} gives up {n:Action/Actions}",
     "none": "{seat:seat} is done",
 }, gives="n")  # fmt: skip
 def do_nothing(s: State, t: Table, seat: int) -> Any:
-    """Whoever does nothing loses the Actions that are left."""
+    """A Hero who does nothing loses the remaining Actions."""
     lost, s.actions = s.actions, 0
     return ("lost" if lost else "none"), lost
 
@@ -174,13 +174,13 @@ RULES.criterion(
     "MD-8.18",
     "Out of sight in the Shadow",
     RULEBOOK(27),
-    "An Enemy does not counter-attack a Hero who stands in a Shadow Zone out of its sight.",
+    "An Enemy does not counter-attack a Hero in a Shadow Zone out of its sight.",
 )
 
 
 @RULES.rule("MD-8.2/over", "An Activation ends", RULEBOOK(25), says={
-    "over": "the Activation of {seat:seat} is over",
-    "counter": "the Activation of {seat:seat} is over; whoever was attacked answers",
+    "over": "{seat:seat}'s Activation is over",
+    "counter": "{seat:seat}'s Activation is over; now Enemies that were attacked may counter-attack",
 }, level="turn")  # fmt: skip
 def activation_over(s: State, t: Table, seat: int) -> str:
     """When the Actions are done, each Enemy that was attacked and still stands answers."""
@@ -205,7 +205,7 @@ def _answers(s: State, seat: int, enemy: Enemy) -> bool:
 
 
 @RULES.rule("MD-8.17/next", "Counter-Attacks", RULEBOOK(27), says={
-    "none": "nobody else counter-attacks {seat:seat}",
+    "none": "no other Enemy counter-attacks {seat:seat}",
     "some": "{seat:seat} is counter-attacked",
 }, cites=("MD-8.18",))  # fmt: skip
 def counter_attacks(s: State, t: Table, seat: int) -> str:
@@ -230,7 +230,8 @@ def counter_attacks(s: State, t: Table, seat: int) -> str:
 )
 class counter(Question):  # noqa: N801
     """Each surviving Enemy that the Hero attacked, wounded or not, activates against that Hero alone. If it
-    cannot reach him, it attacks nobody."""
+    cannot reach that Hero, it attacks nobody.
+    """
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:

@@ -20,8 +20,8 @@ _limit(
     "MD-8.11",
     "Chambers without a Door card",
     RULEBOOK(26),
-    "A Chamber that is open from the start gets no Door card, nor does a further door of a Chamber that was "
-    "opened.",
+    "A Chamber that is open from the start gets no Door card, nor does another door into a Chamber that "
+    "has been opened.",
 )
 
 
@@ -85,7 +85,8 @@ def first_moves(s: State, seat: int) -> list[Any]:
 }, cites=("MD-2.6", "MD-2.7", "MD-2.1"))  # fmt: skip
 class movement(Question):  # noqa: N801
     """A Movement Action gives 2 Movement Points for moving, opening doors and picking up, in any mix. It is
-    finished before another Action begins; points that are left are lost."""
+    completed before another Action begins; unused points are lost.
+    """
 
     @staticmethod
     def who(s: State, seat: int, points: int, first: bool) -> int:
@@ -162,7 +163,7 @@ def move_hero(s: State, t: Table, seat: int, zone: str) -> str:
     cites=("MD-8.11", "MD-2.2"),
 )
 def open_door(s: State, t: Table, seat: int, zone: str) -> str:
-    """A Movement Point opens a door of the Hero's Zone, also with Enemies there. It is never closed again."""
+    """A Movement Point opens a door of the Hero's Zone, even with Enemies there. It is never closed again."""
     here = s.heroes[seat].zone
     s.then(*door_opens(s, seat, here, zone))
     return here

@@ -53,8 +53,9 @@ def trade_ends(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     "done": "the trade is done",
 }, gives="giver thing taker")  # fmt: skip
 class trade(Question):  # noqa: N801
-    """All Heroes in the Zone exchange cards and tokens as they like; a killed Hero's too. Transmuting is
-    allowed in between."""
+    """All Heroes in the Zone exchange cards and tokens as they like, including those of killed Heroes. They
+    may transmute in between.
+    """
 
     @staticmethod
     def who(s: State, seat: int) -> int:

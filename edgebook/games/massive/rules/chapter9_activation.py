@@ -49,8 +49,9 @@ ONCE = 5
     level="action",
 )
 class next_enemy(Question):  # noqa: N801
-    """Every Enemy activates once, in an order of the players' choice: it attacks, else moves one Zone,
-    attacks, else moves another. An attack ends the activation."""
+    """Every Enemy activates once, in an order that the players choose. It attacks if it can; otherwise it
+    moves one Zone and attacks if it can; otherwise it moves one Zone more. An attack ends the activation.
+    """
 
     @staticmethod
     def who(s: State) -> int:
@@ -187,8 +188,9 @@ def asked(s: State) -> int:
     "pillar": "{enemy:attacks} {key:foe}",
 }, gives="kind", level="action", cites=("MD-6.4", "MD-2.8"))  # fmt: skip
 class attack_target(Question):  # noqa: N801
-    """An Enemy attacks a Hero within range of a Combat type that it has: of several the one with the most
-    unspent XP, ties by the players. It rolls the dice of the type that reaches."""
+    """An Enemy attacks a Hero within range of a Combat type that it has: of several, the one with the most
+    unspent XP; the players break ties. It rolls the dice of the type that reaches.
+    """
 
     @staticmethod
     def who(s: State, enemy: str, step: int, against: int) -> int:
@@ -268,11 +270,12 @@ def seen_somebody(s: State, enemy: Enemy) -> None:
     "moves": "{enemy:has} nobody in reach",
     "ends": "{enemy:has} nobody in reach, and the activation ends",
     "post": "{enemy:has} nobody in reach and never leaves its place",
-    "held": "{enemy:has} nobody to attack and cannot leave: {who} is in the Zone",
+    "held": "{enemy:has} nobody to attack and cannot leave, since {who} is in the Zone",
 }, gives="who", cites=("MD-9.6", "MD-2.7"))  # fmt: skip
 def nobody(s: State, t: Table, enemy: str, step: int, against: int) -> Any:
-    """Each step of an activation looks at the table anew. Without anybody in reach the Enemy moves, unless it
-    is held."""
+    """Each step of an activation looks at the table afresh. With nobody in reach the Enemy moves, unless it
+    is held.
+    """
     found = s.enemy(enemy)
     t.choose(ATTACK, s, Seeking(enemy, against), candidates(s, against))
     if found.special == "post":
@@ -307,14 +310,15 @@ def look_for_goal(s: State, id: str, step: int, against: int) -> None:
 @RULES.choice("MD-9.3", "Whom an Enemy goes for", RULEBOOK(28), criteria=MOVE, asks="Whom {enemy:asked} "
                                                                                     "move toward?", says={
     "hero": "{enemy:goes for} {key:seat}",
-    "shut": "{enemy:goes for} {key:seat}, but no open way leads there",
+    "shut": "{enemy:goes for} {key:seat}, but there is no open way",
     "there": "{enemy:stays} where {key:seat} is",
     "nobody": "{enemy:finds} nobody in sight or in the Light",
     "lost": "{enemy:loses} sight of its target, and the activation ends",
 }, cites=("MD-2.5", "MD-2.3"))  # fmt: skip
 class move_target(Question):  # noqa: N801
-    """An Enemy moves toward a Hero in sight with the most XP; else toward a Hero in a Light Zone with the
-    most XP; else to the Hero Starting Zone. Ties by the players, whatever the distance."""
+    """An Enemy moves toward the Hero in sight with the most XP; else toward the Hero in a Light Zone with
+    the most XP; else to the Hero Starting Zone. The players break ties, whatever the distance.
+    """
 
     none = "nobody"
 
@@ -351,13 +355,14 @@ class move_target(Question):  # noqa: N801
 @RULES.rule("MD-9.5", "On patrol", RULEBOOK(28), says={
     "start": "{enemy:heads} for the Hero Starting Zone",
     "exit": "{enemy:heads} for the Exit",
-    "waits": "{enemy:has} reached the goal and turns; this Move is lost",
-    "stays": "{enemy:stays}: no open way leads on",
+    "waits": "{enemy:has} reached the goal and will turn back; this Move is lost",
+    "stays": "{enemy:stays}: there is no open way on",
     "nowhere": "{enemy:has} nowhere to go",
 })  # fmt: skip
 def patrol(s: State, t: Table, enemy: str, step: int) -> str:
-    """With everybody hidden an Enemy goes to the Hero Starting Zone; from there it heads for the Exit, and
-    back, and so on."""
+    """If all Heroes are hidden, an Enemy goes to the Hero Starting Zone; from there it heads for the Exit,
+    then back, and so on.
+    """
     found = s.enemy(enemy)
     goals = {"start": s.start, "exit": _exit(s)}
     if found.zone == goals[found.heading]:
@@ -398,8 +403,9 @@ def _exit(s: State) -> str | None:
     cites=("MD-2.6", "MD-2.7"),
 )
 class path(Question):  # noqa: N801
-    """An Enemy moves as Heroes do, but opens no doors, along a shortest path. Of several the players choose;
-    a Hero in its Zone holds it."""
+    """An Enemy moves as Heroes do, but opens no doors, along a shortest path. If there are several, the
+    players choose; a Hero in its Zone holds it.
+    """
 
     @staticmethod
     def who(s: State, enemy: str, goal: str, step: int, against: int) -> int:

@@ -103,7 +103,7 @@ def _meant(s: State, ctx: Seeking, who: Any) -> bool:
 
 
 def _why_not_meant(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
-    return f"the Counter-Attack is meant for {s.heroes[ctx.against].hero} alone"
+    return f"the Counter-Attack is against {s.heroes[ctx.against].hero} alone"
 
 
 def _alive(s: State, ctx: Seeking, who: Any) -> bool:
@@ -183,8 +183,8 @@ def _rich(s: State, ctx: Seeking, who: Any) -> tuple[int, int]:
 def _why_poorer(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
     own, other = s.heroes[who], s.heroes[winner]
     if own.xp == other.xp:
-        return f"{own.xp} XP, as much as {other.hero}, but fewer micro-XP"
-    return f"{own.xp} XP, less than {other.hero}'s {other.xp}"
+        return f"{own.xp} XP, as many as {other.hero}, but fewer micro-XP"
+    return f"{own.xp} XP, fewer than {other.hero}'s {other.xp}"
 
 
 def _seen(s: State, ctx: Seeking, who: Any) -> bool:
@@ -202,7 +202,7 @@ def _open_way(s: State, ctx: Seeking, who: Any) -> bool:
 
 
 def _why_shut(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
-    return f"no open way leads to {s.heroes[who].hero}"
+    return f"there is no open way to {s.heroes[who].hero}"
 
 
 ATTACK = Criteria(
@@ -237,7 +237,7 @@ def _nearer(s: State, ctx: tuple[str, str], zone: str) -> bool:
 
 
 def _why_longer(s: State, ctx: tuple[str, str], zone: str, winner: Any) -> str:
-    return f"the way to {ctx[1]} over {zone} is longer"
+    return f"the way to {ctx[1]} through {zone} is longer"
 
 
 PATH = Criteria(
@@ -261,7 +261,7 @@ def _why_not_there(s: State, ctx: str, goal: str, winner: Any) -> str:
 
 
 PATROL = Criteria(
-    "Where does it go with nobody to be seen?",
+    "Where does it go when it sees nobody?",
     needs("MD-9.5", _heads_there, _why_not_there),
     label=lambda s, ctx, goal: "the Hero Starting Zone" if goal == "start" else "the Exit",
     item=lambda s, ctx, goal: f"zone:{s.start if goal == 'start' else s.exit}",

@@ -24,15 +24,15 @@ _limit(
     "MD-15.8.2",
     "Pillars in the way",
     RULEBOOK(48),
-    "Two Pillars in a Zone bar one edge: while one of them stands, nobody moves, sees or attacks across it. "
-    "A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone.",
+    "Two Pillars in a Zone bar one edge: while either of them stands, nobody moves, sees or attacks "
+    "across it. A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone.",
 )
 _limit(
     "MD-15.8.5",
     "Hunters and Events",
     RULEBOOK(48),
-    "The three Monsters count as Roaming Monsters for Events; one that does not activate yet does nothing "
-    "then.",
+    "The three Monsters count as Roaming Monsters for Events; a Monster that does not yet activate does "
+    "nothing.",
 )
 _limit("MD-15.8.6", "How Quest 8 is won", RULEBOOK(48), "The Quest is won when all three Monsters are dead.")
 
@@ -78,8 +78,7 @@ def _tile(s: State, zone: str) -> str | None:
     says="{seat:seat} also gets 3 Level 4 Treasures and an Artifact card",
 )
 def booty(s: State, t: Table, seat: int) -> None:
-    """Who kills one of the Monsters gets, besides its Treasure, 3 Level 4 Treasures and a random Artifact
-    card."""
+    """Besides its Treasure, the killer of a Monster gets 3 Level 4 Treasures and a random Artifact card."""
     s.then(*[find_treasure(seat, TREASURE)] * 3, find_artifact(seat))
 
 

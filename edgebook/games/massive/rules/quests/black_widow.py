@@ -62,12 +62,12 @@ def spider_acts(s: State, enemy: Enemy, against: int) -> None:
     says="{enemy:has} nobody in reach and does not move in a Counter-Attack",
 )
 def spider_waits(s: State, t: Table, enemy: str) -> None:
-    """In a Counter-Attack the Spider attacks the Hero if he is in range, and never moves."""
+    """In a Counter-Attack the Spider attacks the Hero if in range, and never moves."""
 
 
 @RULES.rule("MD-15.2.3", "The Spider moves", RULEBOOK(42), says={
     "moves": "{enemy:heads} for the Exit",
-    "stays": "{enemy:stays}: no open way leads to the Exit",
+    "stays": "{enemy:stays}: there is no open way to the Exit",
     "dead": "the Giant Spider is no more",
 })  # fmt: skip
 def spider_moves(s: State, t: Table, enemy: str) -> str:
@@ -87,7 +87,7 @@ def spider_moves(s: State, t: Table, enemy: str) -> str:
 
 @RULES.rule("MD-15.2.6", "The Spider gets away", RULEBOOK(42), says="{enemy:leaves} by the Exit")
 def spider_gone(s: State, t: Table, enemy: str) -> None:
-    """If the Spider is to move while it stands in the Exit Zone, it is gone and the game is lost."""
+    """If the Spider has to move while it is in the Exit Zone, it gets away and the game is lost."""
     s.then(game_over("lost", "the Giant Spider has got away"))
 
 
@@ -112,7 +112,9 @@ def drag(s: State, before: str, zone: str) -> None:
     },
 )
 def dragged(s: State, t: Table, seats: tuple[int, ...], zone: str) -> str:
-    """When the Spider moves, every stunned or killed Hero in its Zone is moved along, whatever holds him."""
+    """When the Spider moves, every stunned or killed Hero in its Zone is moved along, whatever holds that
+    Hero.
+    """
     for seat in seats:
         s.heroes[seat].zone = zone
     return "one" if len(seats) == 1 else "more"

@@ -65,8 +65,9 @@ class choose_one(Question):  # noqa: N801
 
 @RULES.rule("MD-15.3.2", "A piece", RULEBOOK(43), says="{seat:seat} finds piece {n} of 3", gives="n")
 def find_piece(s: State, t: Table, seat: int, zone: str) -> int:
-    """The two Artifact tokens and the Library token are pieces; picked up they are removed and counted. Lair
-    tokens mark places."""
+    """The two Artifact tokens and the Library token are pieces; when picked up, they are removed and
+    counted. Lair tokens mark places.
+    """
     s.progress["pieces"] += 1
     if s.progress["pieces"] == PIECES:
         s.then(artifact_given(), monsters_wake())

@@ -25,7 +25,7 @@ _limit(
     "MD-15.6.2",
     "The Hellhound sleeps",
     RULEBOOK(46),
-    "The Hellhound does not activate, not in Counter-Attacks either, until the special door is open. It "
+    "The Hellhound does not activate, not even in Counter-Attacks, until the special door is open. It "
     "does not count for Events.",
 )
 _limit("MD-15.6.8", "How Quest 6 is won", RULEBOOK(46), "The Quest is won when the Hellhound is killed.")
@@ -35,13 +35,14 @@ _limit("MD-15.6.8", "How Quest 6 is won", RULEBOOK(46), "The Quest is won when t
     "MD-15.6.1",
     "The vault",
     RULEBOOK(46),
-    says="the Hellhound sleeps in its vault; the tokens in {zones:listed} lie face down",
+    says="the Hellhound sleeps in its vault; the tokens in {zones:listed} are face down",
     gives="zones",
     cites=("MD-15.6", "MD-15.6.2", "MD-15.6.8"),
 )
 def vault(s: State, t: Table) -> tuple[tuple[str, ...]]:
     """At set-up the Hellhound appears with a Level 5 Treasure. An Artifact token and three Lair tokens are
-    mixed and lie face down; another Artifact token and the Library token lie open."""
+    mixed and placed face down; another Artifact token and the Library token are placed face up.
+    """
     s.then(*[spawn_named(card, zone, VAULT_LEVEL, "hellhound", True) for card, zone, _ in placed(s)])
     return (tuple(s.facedown),)
 

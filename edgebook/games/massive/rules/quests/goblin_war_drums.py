@@ -34,17 +34,17 @@ _limit(
     "MD-15.4.1",
     "Counters",
     RULEBOOK(44),
-    says="counters are laid on the tiles: {counters}",
+    says="counters are placed on the tiles: {counters}",
     gives="counters",
     cites=("MD-15.4", "MD-15.4.6"),
 )
 def lay_counters(s: State, t: Table) -> str:
-    """At set-up counters are laid on the tiles."""
+    """At set-up counters are placed on the tiles."""
     return ", ".join(f"{n} on {tile}" for tile, n in s.progress["counters"].items())
 
 
-@RULES.rule("MD-15.4.2", "A counter goes", RULEBOOK(44), says={
-    "taken": "a counter is taken from tile {tile}; {n:is/are} left on it",
+@RULES.rule("MD-15.4.2", "A counter is removed", RULEBOOK(44), says={
+    "taken": "a counter is removed from tile {tile}; {n:is/are} left on it",
     "none": "no counters are left",
 }, gives="tile n")  # fmt: skip
 def take_counter(s: State, t: Table) -> Any:
@@ -74,8 +74,9 @@ def _level(s: State, corner: str) -> int:
     "sentry": "tile {name} falls with everything on it, and the Sentry with it",
 }, gives="name")  # fmt: skip
 def tile_falls(s: State, t: Table, tile: str) -> Any:
-    """A tile without counters is removed with everything on it; whoever stands there is killed, and nobody
-    gains XP."""
+    """A tile without counters is removed with everything on it; everyone on it is killed, and nobody gains
+    XP.
+    """
     name = s.floor.tiles[tile]
     gone = set(s.floor.tile_zones(tile))
     sentry = any(enemy.special == "sentry" and enemy.zone in gone for enemy in s.enemies)
@@ -108,7 +109,7 @@ def remove_zones(s: State, gone: set[str]) -> None:
 
 @RULES.rule("MD-15.4.4", "A Hero falls", RULEBOOK(44), says="{seats:seats} fell with the tile")
 def hero_falls(s: State, t: Table, seats: tuple[int, ...]) -> None:
-    """If a Hero is killed so, the game is lost."""
+    """If a Hero is killed in this way, the game is lost."""
     for seat in seats:
         lose(s, seat, 99)
     s.then(game_over("lost", "a tile fell with a Hero on it"))

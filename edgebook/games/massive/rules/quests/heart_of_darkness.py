@@ -40,8 +40,8 @@ _limit(
     "MD-15.10.2",
     "The stairs",
     RULEBOOK(50),
-    "Heroes may take the stairs to the next Stage only when the Emissary of the present one is defeated. "
-    "Enemies may always take them.",
+    "Heroes may take the stairs to the next Stage only once the Emissary of the present Stage is "
+    "defeated. Enemies may always take them.",
 )
 _limit(
     "MD-15.10.9", "How Quest 10 is won", RULEBOOK(50), "The Quest is won when the third Emissary is defeated."
@@ -135,7 +135,8 @@ def artifact_token(s: State, t: Table, seat: int, zone: str) -> None:
 }, level="action")  # fmt: skip
 def pull_lever(s: State, t: Table, seat: int, zone: str) -> str:
     """Two Pillars bar the way to the last Emissary. An Action in a Lair Zone turns its token over, and a
-    Pillar falls. With the second one the Emissary begins to activate."""
+    Pillar falls. When the second one falls, the Emissary begins to activate.
+    """
     s.put_token(zone, "lair", -1)
     bars = [pillar for pillar in s.pillars if pillar.kind == "wall"]
     if not bars:
@@ -158,8 +159,9 @@ def pull_lever(s: State, t: Table, seat: int, zone: str) -> str:
     says="{key:seat} takes a Wound",
 )
 class darkness(Question):  # noqa: N801
-    """At the start of each Round, once a Hero has entered Stage 2, as many Wounds are dealt as Heroes
-    started, in Stage 3 twice as many. Each is put on a living Hero of the players' choice."""
+    """At the start of each Round, once a Hero has entered Stage 2, as many Wounds are dealt as there were
+    Heroes at the start, and in Stage 3 twice as many. The players put each on a living Hero of their choice.
+    """
 
     @staticmethod
     def who(s: State, left: int) -> int:

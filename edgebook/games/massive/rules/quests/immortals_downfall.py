@@ -27,7 +27,7 @@ _limit(
     "MD-15.5.2",
     "The Archers at their post",
     RULEBOOK(45),
-    "The Archers in the Library Zone never move, not in Counter-Attacks either.",
+    "The Archers in the Library Zone never move, not even in Counter-Attacks.",
 )
 _limit(
     "MD-15.5.5",
@@ -40,8 +40,8 @@ _limit(
     "MD-15.5.7",
     "Pillars at the bridge",
     RULEBOOK(45),
-    "A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone. It gives "
-    "nothing, answers nothing, and holds nobody.",
+    "A Pillar has 5 Health and no Defense dice, and is attacked like an Enemy in its Zone. It gives no "
+    "XP, does not counter-attack, and holds nobody.",
 )
 
 
@@ -53,8 +53,9 @@ _limit(
     cites=("MD-15.5", "MD-15.5.2", "MD-15.5.5", "MD-15.5.7"),
 )
 def enemies_wait(s: State, t: Table) -> None:
-    """At set-up Goblin Archers of Level 4 appear in the Library Zone with a Treasure, and the High Troll on
-    its place without any."""
+    """At set-up Goblin Archers of Level 4 appear in the Library Zone with a Treasure, and the High Troll
+    appears in its place without one.
+    """
     for card, zone, _ in reversed(placed(s)):
         troll = s.box.enemies[card].roaming
         s.then(spawn_named(card, zone, 0 if troll else s.level, "immortal" if troll else "post", False))
@@ -78,8 +79,9 @@ def find_fireworks(s: State, t: Table, seat: int, zone: str, n: int) -> int:
     "MD-15.5.4", "A Firework", RULEBOOK(45), says="{seat:seat} places a Firework in {zone:zone}", gives="zone"
 )
 def place_firework(s: State, t: Table, seat: int) -> str:
-    """A Movement Point places a Firework in one's own Zone. In the End Phase all Fireworks on the board are
-    discarded."""
+    """A Movement Point places a Firework in the Hero's own Zone. In the End Phase all Fireworks on the board
+    are discarded.
+    """
     hero = s.heroes[seat]
     hero.fireworks -= 1
     s.put_token(hero.zone, "firework")
@@ -227,8 +229,9 @@ def immortal_arrives(s: State, t: Table, enemy: str, step: int) -> Any:
     "lost": "both bridges fall, but the Immortal is not on them",
 })  # fmt: skip
 def bridges_fall(s: State, t: Table) -> str:
-    """When the second Pillar falls, both bridges go and every Actor on them is killed. If the Immortal is
-    among them the Quest is won, else it is lost."""
+    """When the second Pillar falls, both bridges collapse and everyone on them is killed. If the Immortal is
+    among them, the Quest is won; otherwise it is lost.
+    """
     gone = set(s.floor.plan.bridges)
     immortal = any(enemy.special == "immortal" and enemy.zone in gone for enemy in s.enemies)
     for enemy in [enemy for enemy in s.enemies if enemy.zone in gone]:

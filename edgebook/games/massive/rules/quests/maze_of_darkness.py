@@ -34,7 +34,7 @@ _limit(
     "MD-15.9.3",
     "The Level in the maze",
     RULEBOOK(49),
-    "The Level does not rise by where Heroes stand or what they open.",
+    "The Level does not rise because of where Heroes are or what they open.",
 )
 _limit(
     "MD-15.9.10",
@@ -148,7 +148,8 @@ def pillar_struck(s: State, t: Table, zone: str) -> Any:
 }, gives="zone")  # fmt: skip
 def marches(s: State, t: Table, enemy: str, step: int) -> Any:
     """In the Enemies' Phase every Move goes toward the Artifact Zone; an Enemy there stays. Counter-Attacks
-    are as usual."""
+    work as usual.
+    """
     found, goal = s.enemy(enemy), artifact_zone(s)
     if goal is None or found.zone == goal:
         return "there", goal or found.zone
@@ -158,7 +159,7 @@ def marches(s: State, t: Table, enemy: str, step: int) -> Any:
     return "marches", goal
 
 
-@RULES.rule("MD-15.9.9", "The Artifact is taken", RULEBOOK(49), says="{enemy:stands} in the Artifact Zone")
+@RULES.rule("MD-15.9.9", "The Artifact is taken", RULEBOOK(49), says="{enemy:is} in the Artifact Zone")
 def artifact_taken(s: State, t: Table, enemy: str) -> None:
     """The game is lost if an Enemy stands in the Artifact Zone at the start of an Enemies' Phase. The
     Artifact token is not picked up."""

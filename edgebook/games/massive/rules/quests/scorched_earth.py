@@ -21,8 +21,9 @@ _limit(
     "MD-15.1.3",
     "Artifact tokens",
     RULEBOOK(41),
-    "An Artifact token is held by the Hero who found it, like an Item, and can be handed over in trades, "
-    "also from a killed Hero. It is no card and cannot be transmuted. The Library token marks a place.",
+    "An Artifact token is held by the Hero who found it, like an Item, and can be handed over in "
+    "trades, even from a killed Hero. It is not a card and cannot be transmuted. The Library token "
+    "marks a place.",
 )
 
 
@@ -30,7 +31,7 @@ _limit(
     "MD-15.1.1",
     "Face-down tokens",
     RULEBOOK(41),
-    says="2 Artifact tokens and 1 Lair token are mixed and lie face down in {zones:listed}",
+    says="2 Artifact tokens and 1 Lair token are mixed and placed face down in {zones:listed}",
     gives="zones",
     cites=("MD-15.1",),
 )

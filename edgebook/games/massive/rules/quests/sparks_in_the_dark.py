@@ -52,7 +52,7 @@ def _locked(s: State) -> bool:
     "MD-15.7.2",
     "The levers",
     RULEBOOK(47),
-    says="Heroes stand at the levers: the locked door between {here:zone} and {room:zone} opens",
+    says="Heroes are at the levers: the locked door between {here:zone} and {room:zone} opens",
     gives="here room",
 )
 def levers(s: State, t: Table) -> Any:

@@ -20,7 +20,7 @@ _limit(
     "MD-15.0.2",
     "How the Tutorial is won",
     RULEBOOK(40),
-    "With the Key found, the Heroes win by escaping. Standing in the Exit Zone before does nothing.",
+    "Once the Key is found, the Heroes win by escaping. Being in the Exit Zone before that does nothing.",
 )
 
 
