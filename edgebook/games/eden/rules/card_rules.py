@@ -105,7 +105,7 @@ def _aim(card: Card) -> None:
         asks="{seat:seat}: on what is {card:card} played?"
         if card.type == INTRIGUE
         else "{seat:seat}: on what is {card:card} used?",
-        says={"one": "{seat:seat} names {key:thing}", "all": "{seat:seat} names nothing further"},
+        says={"one": "{seat:seat} names {key:thing}", "all": "{seat:seat} names nothing else"},
     )(aim)
 
 
@@ -273,7 +273,7 @@ def _pick(card: Card) -> None:
             "cell": "{who:seat} names {key:cell}",
             "seat": "{who:seat} names {key:seat}",
             "word": "{who:seat} says: {key}",
-            "all": "{who:seat} names nothing further",
+            "all": "{who:seat} names nothing else",
         },
         gives="who",
         says_hidden="a card is chosen for {card:card}",

@@ -18,7 +18,9 @@ from edgebook.kernel import Table
     cites=("DE-2.7", "DE-11.4"),
 )
 def victory(s: State, t: Table, seat: int) -> int:
-    """Whoever has 50 VPs after a razing or a raid on a Commander wins at once (beginners 30, teams 75)."""
+    """Whoever has 50 VPs after razing an Establishment or raiding a Commander wins at once (30 in a beginner
+    game, 75 for a team).
+    """
     s.winner = tuple(each for each in range(s.seats) if s.friends(each, seat))
     s.agenda.clear()
     return s.points(seat)
@@ -36,7 +38,9 @@ def victory(s: State, t: Table, seat: int) -> int:
     level="round",
 )
 def most_points(s: State, t: Table) -> tuple[str, tuple[int, ...], int]:
-    """If everybody agrees to stop, or a Countdown runs out, most VPs win; equal ones share it as a draw."""
+    """If everybody agrees to stop, or a Countdown runs out, whoever has the most VPs wins; if several have
+    the most, it is a draw.
+    """
     best = max(s.points(seat) for seat in range(s.seats))
     s.winner = tuple(seat for seat in range(s.seats) if s.points(seat) == best)
     s.agenda.clear()

@@ -49,7 +49,7 @@ def fill_level(s: State, seat: int) -> int:
     level="action",
 )
 def draw(s: State, t: Table, seat: int) -> tuple[Any, ...]:
-    """Fill your hand to 7 cards; with 7 or more you draw none. Nobody plays a card meanwhile."""
+    """Fill your hand to 7 cards; with 7 or more you draw none. Nobody plays a card in the meantime."""
     wanted = fill_level(s, seat) - len(s.hand[seat])
     if may_draw_more(s, seat):
         s.then(extra(seat))
@@ -100,8 +100,9 @@ class how_many(Question):  # noqa: N801
     hidden=lambda s, args, observer: observer != args[0],
 )
 def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[tuple[int, ...]]:
-    """When the draw pile is empty, the discards are shuffled and become the new one. No three cards are put
-    aside."""
+    """When the draw pile is empty, the discards are shuffled and become the new one. This time no three
+    cards are set aside.
+    """
     drawing.renew(s, t, seat)
     if wanted > len(s.draw[seat]):
         s.then(exhausted(seat))
@@ -115,8 +116,9 @@ def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[tuple[int, ...]]
     says="{seat:seat} has no cards left to draw: there is no penalty",
 )
 def exhausted(s: State, t: Table, seat: int) -> None:
-    """With an empty draw pile and an empty discard pile you draw what there is, then stop; there is no
-    penalty."""
+    """If both your draw pile and your discard pile run out, you draw what there is and then stop; there is
+    no penalty.
+    """
 
 
 def may_draw_more(s: State, seat: int) -> bool:
@@ -132,7 +134,7 @@ def may_draw_more(s: State, seat: int) -> bool:
     JOSEF.name,
     card_cite(JOSEF),
     asks="{seat:seat}: draw another card for 3 Gold?",
-    says={"draw": "{seat:seat} pays 3 Gold and draws a card", "pass": "{seat:seat} draws no further card"},
+    says={"draw": "{seat:seat} pays 3 Gold and draws a card", "pass": "{seat:seat} draws no other card"},
 )
 class extra(Question):  # noqa: N801
     """In the Draw step, after the normal draw, Josef Gabriel's player may pay 3 Gold for one further card,
@@ -175,7 +177,7 @@ def discard_frames(s: State, seat: int) -> list[Frame]:
     asks="{seat:seat}: discard a card?",
     says={
         "discard": "{seat:seat} discards {card:own}",
-        "nothing": "{seat:seat} discards nothing further",
+        "nothing": "{seat:seat} discards nothing else",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:card}",
     },

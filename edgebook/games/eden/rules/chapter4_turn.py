@@ -268,7 +268,7 @@ class glimpse(Question):  # noqa: N801
     BY_ID["DE-I071"].name,
     card_cite(BY_ID["DE-I071"]),
     says={
-        "goes": "a marker goes from Countdown: {left:marker/markers} left",
+        "goes": "a marker is removed from Countdown: {left:marker/markers} left",
         "over": "the last marker goes from Countdown: the game is over",
     },
     gives="left",

@@ -68,7 +68,7 @@ class where(Question):  # noqa: N801
     BOOK("Build"),
     says={
         "cell": "{seat:seat} builds {card:card} at {cell:cell}{gold:paid}",
-        "beast": "{seat:seat} lays {card:card} under {base:card}{gold:paid}",
+        "beast": "{seat:seat} puts {card:card} under {base:card}{gold:paid}",
         "word": "{seat:seat} builds {card:card} at {cell:cell}{gold:paid} and chooses {word}",
     },
     gives="cell gold owner base",
@@ -78,8 +78,9 @@ class where(Question):  # noqa: N801
 def build(
     s: State, t: Table, seat: int, card: int, to: tuple[int, ...], word: str, x: int
 ) -> tuple[Any, ...]:
-    """Put an Establishment from your hand into your Turf and pay its Initial Cost. Any number, duplicates
-    too."""
+    """Put an Establishment from your hand into your Turf and pay its Initial Cost. You may build any number,
+    including duplicates.
+    """
     gold = permits.initial_cost(s, seat, card) + max(0, x)
     permits.pay(s, seat, gold)
     playing.lift(s, seat, card)
@@ -107,7 +108,7 @@ def build(
     "DE-E022/lay",
     "Indestructible Rock",
     card_cite(BY_ID["DE-E022"]),
-    says="{seat:seat} lays {card:card} at {cell:cell} of {owner:poss} Turf",
+    says="{seat:seat} puts {card:card} at {cell:cell} in {owner:poss} Turf",
     gives="cell owner",
     level="action",
 )
@@ -125,8 +126,8 @@ def lay_rock(s: State, t: Table, seat: int, card: int, to: tuple[int, ...]) -> t
     "DE-9.4",
     TITLES["DE-9.4"],
     BOOK("Separated establishments"),
-    says="{cards:cards} of {seat:poss} Turf {cards:are} supplied again and {cards:work} at once",
+    says="{cards:cards} in {seat:poss} Turf {cards:are} supplied again and {cards:work} at once",
     cites=("DE-9.2", "DE-9.3"),
 )
 def reconnected(s: State, t: Table, seat: int, cards: tuple[int, ...]) -> None:
-    """Establishments that get a Supply Line back work again at once, with all they give and need."""
+    """Establishments that get their Supply Line back work again at once, with all they give and need."""

@@ -151,8 +151,9 @@ def _attach_to(s: State, seat: int, card: int, base: int) -> int:
     level="action",
 )
 def equip(s: State, t: Table, seat: int, card: int, base: int) -> int:
-    """Attach EQUIPMENT from your hand to a card that may have it, while a card in play allows EQUIPMENT. Any
-    number may be carried; of duplicates one works at a time."""
+    """Attach EQUIPMENT from your hand to a card that may have it, while a card in play allows EQUIPMENT. A
+    card may carry any number of them; of duplicates, one works at a time.
+    """
     return _equip(s, seat, card, base)
 
 
@@ -174,7 +175,7 @@ def _equip(s: State, seat: int, card: int, base: int) -> int:
     level="action",
 )
 def bestow(s: State, t: Table, seat: int, card: int, base: int) -> int:
-    """Attach DARK SYMMETRY to a card that is WORTHY of it: any number, but no two of the same name."""
+    """Attach DARK SYMMETRY to a card that is WORTHY of it: any number, but no two cards of the same name."""
     return _equip(s, seat, card, base)
 
 

@@ -107,7 +107,8 @@ def marker_kind(s: State, card: int) -> int:
 )
 def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """For each resource add up the blue icons of your cards and pay the red ones. An Establishment without a
-    Supply Line neither gives nor needs."""
+    Supply Line gives nothing and needs nothing.
+    """
     found = account(s, seat, ())
     for each in ICONS:
         t.shown(each, s, seat, None)
@@ -133,8 +134,9 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     level="action",
 )
 class balance(Question):  # noqa: N801
-    """Again and again: give one card up, or pay for all the others, if icons and Gold suffice. A missing
-    Gold icon costs 1 Gold, any other 2. The payment is the smallest that does it."""
+    """Give up one card at a time, until you pay for all the others, if you have enough icons and Gold. A
+    missing Gold icon costs 1 Gold, any other 2. You pay the smallest amount that is enough.
+    """
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -238,7 +240,8 @@ def givable(s: State, seat: int) -> list[int]:
     BOOK("Step three"),
     says={
         "all": "{seat:seat} pays for everything{cost:paid}",
-        "some": "{seat:seat} keeps the most: {given:cards} cannot be paid for, the rest is paid{cost:paid}",
+        "some": "{seat:seat} keeps as much as possible: {given:cards} cannot be paid for, the rest is "
+        "paid{cost:paid}",
     },
     gives="given cost",
     cites=("DE-6.2", "DE-6.10"),
@@ -270,8 +273,9 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     cites=("DE-6.3", "DE-2.14"),
 )
 def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
-    """A card that is not paid in full is discarded with its attachments, all of them together at the end of
-    the step."""
+    """A card that is not paid for in full is discarded with its attachments; all such cards leave together
+    at the end of the step.
+    """
     sheet = account(s, seat, s.given_up, s.balance)
     gone: Gone = []
     out(s, tuple(s.given_up), "discard", gone)

@@ -38,7 +38,9 @@ DRAIN = number("DE-I146")
     level="action",
 )
 def resolve(s: State, t: Table) -> tuple[Any, ...]:
-    """The higher total wins, and every loser dies, a whole Group if it lost. Killing scores nothing."""
+    """The higher total wins, and all losers die: if a Group loses, the whole Group does. Killing scores
+    nothing.
+    """
     f = s.fight
     left, right = (0, 0) if f.result else standing(s, f)
     f.stage = "resolved"

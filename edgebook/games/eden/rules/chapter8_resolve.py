@@ -59,7 +59,7 @@ def arms(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     level="action",
 )
 def add_up(s: State, t: Table) -> tuple[int, int]:
-    """The sum of the raiders stands against the target's modified CV."""
+    """The raiders' total is compared with the target's modified CV."""
     return fights.add_up(s, t)
 
 
@@ -89,8 +89,9 @@ def stopped(s: State) -> bool:
     cites=("DE-8.24", "DE-8.7"),
 )
 def stops(s: State, t: Table) -> tuple[Any, ...]:
-    """If a warrior with the raid's Tactic comes into the Borderlands the raid stops. Raiders that were
-    announced are spent for the turn; other Tactics remain possible."""
+    """If a warrior with the raid's Tactic comes into the Borderlands, the raid stops. Raiders that have been
+    announced are spent for the turn; other Tactics are still possible.
+    """
     f = s.fight
     who = tuple(card for unit in guards(s, f.defender, f.tactic, f.ignored + f.allies) for card in unit)
     return ("spent" if f.left else "fresh"), who, len(who)
@@ -135,7 +136,7 @@ def _chooser(s: State, f: Fight) -> int:
 
 @RULES.rule("DE-8.12", TITLES["DE-8.12"], BOOK("Resolve raid"), says="the raid changes nothing")
 def tie(s: State, t: Table) -> None:
-    """In a tie nothing happens, and no ability breaks it."""
+    """If it is a tie, nothing happens, and no ability breaks it."""
 
 
 @RULES.rule(

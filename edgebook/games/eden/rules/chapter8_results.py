@@ -38,7 +38,7 @@ AREAS = (WARBAND, BORDERLANDS)
     level="action",
 )
 def losing(s: State, t: Table) -> tuple[Any, ...]:
-    """If the target is higher all raiders die."""
+    """If the target's total is higher, all raiders die."""
     f = s.fight
     turned = [card for card, _ in f.traitors]
     f.dying = tuple(card for card in killing.mortal(s, f, f.left, True) if card not in turned)
@@ -64,9 +64,10 @@ def losing(s: State, t: Table) -> tuple[Any, ...]:
     cites=("DE-2.7", "DE-2.14"),
 )
 class reward(Question):  # noqa: N801
-    """Whoever beats a Commander chooses one: take all its Gold; annihilate any number of its attachments;
-    annihilate its discard pile; or take markers worth its base CV as VPs. The Commander and its effects
-    stay."""
+    """Whoever beats a Commander chooses one: take all that player's Gold; annihilate any number of the
+    Commander's attachments; annihilate that player's discard pile; or take markers worth the Commander's
+    base CV as VPs. The Commander and its effects stay.
+    """
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:
@@ -124,7 +125,7 @@ def _attachments(s: State, f: Fight) -> list[int]:
     TITLES["DE-8.22"],
     BOOK("Resolve raid"),
     asks="{seat:seat}: which attachment is annihilated?",
-    says={"one": "{card:card} is annihilated", "enough": "{seat:seat} annihilates nothing further"},
+    says={"one": "{card:card} is annihilated", "enough": "{seat:seat} annihilates nothing else"},
     gives="card",
 )
 class strip(Question):  # noqa: N801

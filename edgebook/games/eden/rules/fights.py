@@ -75,8 +75,9 @@ def _modify(id: str, section: str, cites: tuple[str, ...]) -> Any:
     )
     class modify(Question):  # noqa: N801
         """The attacker or raider, the defender, then the others, round after round, until all pass in a row.
-        In one go a player plays as many cards and abilities as wanted, then passes; passing does not bar
-        playing later."""
+        In one go a player uses as many cards and abilities as they want, then passes; a player who has
+        passed may still play later.
+        """
 
         @staticmethod
         def order(s: State) -> Sequence[int]:

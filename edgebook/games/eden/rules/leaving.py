@@ -26,8 +26,8 @@ def tell_discards(s: State, gone: Sequence[tuple[str, int]]) -> None:
     "DE-5.5/room",
     "Make room",
     BOOK("Build"),
-    asks="{seat:seat}: which Establishment goes, so that the Neighbor Allowance holds?",
-    says="{seat:seat} discards {key:card}, so that the Neighbor Allowance holds",
+    asks="{seat:seat}: which Establishment is discarded to keep to the Neighbor Allowance?",
+    says="{seat:seat} discards {key:card} to keep to the Neighbor Allowance",
     cites=("DE-5.5",),
 )
 class make_room(Question):  # noqa: N801

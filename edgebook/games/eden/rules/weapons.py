@@ -111,7 +111,7 @@ def exchanges(s: State, seat: int) -> list[int]:
     "DE-7.25/change",
     "Another WEAPON or ARMOR",
     BOOK("Weapons and armor"),
-    says="{card:card} takes up {item:card} and lays {aside:cards} aside",
+    says="{card:card} takes up {item:card} and puts {aside:cards} aside",
     gives="card aside",
     cites=("DE-7.9", "DE-7.25"),
 )
