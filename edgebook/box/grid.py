@@ -160,6 +160,34 @@ def outside(cells: Collection[Cell]) -> set[Cell]:
 
 
 def open_edges(cells: Collection[Cell]) -> dict[Cell, list[Cell]]:
-    """For each cell, the outside cells next to it: one for each of its edges that is open to the outside."""
-    out = outside(cells)
-    return {cell: [there for there in beside(cell) if there in out] for cell in cells}
+    """For each cell, the outside cells next to it: one for each of its edges that is open to the outside.
+
+    Whoever looks along a row or a column and meets no cell is outside; only what lies in a bay or a hole is
+    looked for by a flood.
+    """
+    rows: dict[int, list[int]] = {}
+    columns: dict[int, list[int]] = {}
+    for x, y in cells:
+        rows.setdefault(y, []).append(x)
+        columns.setdefault(x, []).append(y)
+    wide = {y: (min(row), max(row)) for y, row in rows.items()}
+    high = {x: (min(column), max(column)) for x, column in columns.items()}
+    taken, found, flood = set(cells), {}, None
+    for cell in cells:
+        out = found[cell] = []
+        for there in beside(cell):
+            if there in taken:
+                continue
+            x, y = there
+            if x not in high or y not in wide:
+                out.append(there)
+                continue
+            (left, right), (low, top) = wide[y], high[x]
+            if x < left or x > right or y < low or y > top:
+                out.append(there)
+                continue
+            if flood is None:
+                flood = outside(taken)
+            if there in flood:
+                out.append(there)
+    return found

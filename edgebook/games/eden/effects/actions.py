@@ -8,13 +8,13 @@ from edgebook.box.grid import Cell
 from edgebook.games.eden.cards.language import AFFILIATIONS
 from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, WARRIOR, number
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.board import ALLOWANCE, Board, board
+from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.moments import ACTION_WORD, PLAY_ROW, WHEN
 from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.plays import has_bearer, live_of, possible
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import BORDERLANDS, UNSEEN, WARBAND, State
-from edgebook.games.eden.table.turf import BEAST, ROCK
+from edgebook.games.eden.table.turf import ALLOWANCE, BEAST, ROCK
 
 
 def action_of(s: State, card: int) -> str:
@@ -35,17 +35,26 @@ def _action(index: int) -> str:
 
 
 _ACTION = tuple(_action(card.index) for card in CARDS)
+_SIMPLE = ("build", "muster")
 NEEDS = {"ritual": "PATRIARCH", "prophecy": "PROPHET"}
 
 
 def card_actions(s: State, seat: int) -> list[tuple[str, int]]:
     """The actions that a seat's cards make possible now."""
-    kind = s.kind
-    return [
-        (_ACTION[kind[card]], card)
-        for card in hand(s, seat)
-        if _ACTION[kind[card]] and card != UNSEEN and action_reason(s, seat, card) is None
-    ]
+    b, kind, purse = board(s), s.kind, permits.purse(s, seat)
+    free = permits.FREE[kind[s.commander[seat]]] if b.usual else {}
+    found = []
+    for card in hand(s, seat):
+        what = _ACTION[kind[card]]
+        if not what or card == UNSEEN:
+            continue
+        cost = free.get(kind[card])  # of what needs no more than Gold and a place
+        if cost is None or what not in _SIMPLE:
+            if action_reason(s, seat, card) is None:
+                found.append((what, card))
+        elif cost <= purse and (what == "muster" or _has_room(s, b, seat, card)):
+            found.append((what, card))
+    return found
 
 
 def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
@@ -104,18 +113,14 @@ def build_cells(s: State, seat: int, card: int) -> list[Any]:
     if row is not None and row.cond("one-per-choice") is not None and not camp_choices(s, seat):
         return []
     allowed = ALLOWANCE[kind]
-    return [cell for cell, n in spots(s, b, seat) if n <= allowed]
+    return [cell for cell, n in spots(s, b, seat)[0] if n <= allowed]
 
 
 def _has_room(s: State, b: Board, seat: int, card: int) -> bool:
     """Whether there is a place for an Establishment; most need no more than a cell."""
     kind = s.kind[card]
     if kind in _ONLY_A_CELL:
-        allowed = ALLOWANCE[kind]
-        for _, n in spots(s, b, seat):
-            if n <= allowed:
-                return True
-        return False
+        return spots(s, b, seat)[1] <= ALLOWANCE[kind]
     return bool(build_cells(s, seat, card))
 
 
@@ -128,9 +133,13 @@ _ONLY_A_CELL = frozenset(
 )
 
 
-def spots(s: State, b: Board, seat: int) -> list[tuple[Cell, int]]:
-    """The cells where a card could be built, with the neighbours that it would have there. They follow from
-    the Turf alone, unless a card in play changes an allowance."""
+NO_ROOM = 5
+"""More neighbours than a card can have."""
+
+
+def spots(s: State, b: Board, seat: int) -> tuple[list[tuple[Cell, int]], int]:
+    """The cells where a card could be built, with the neighbours that it would have there, and the fewest
+    neighbours. They follow from the Turf alone, unless a card in play changes an allowance."""
     found = b.spots.get(seat)
     if found is None:
         here, plain = s.turf[seat], "allowance" not in b.by_op
@@ -138,7 +147,8 @@ def spots(s: State, b: Board, seat: int) -> list[tuple[Cell, int]]:
             found = here.openings[1]
         else:
             lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
-            found = turf.openings(s, seat, b.allowance(s), lines)
+            cells = turf.openings(s, seat, None if plain else b.allowance(s), lines)
+            found = cells, min([n for _, n in cells], default=NO_ROOM)
             if plain:
                 here.openings = s.rulings, found
         b.spots[seat] = found

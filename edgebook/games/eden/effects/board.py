@@ -17,13 +17,12 @@ from edgebook.games.eden.cards.pack import CARDS, WARRIOR, number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import ATTACHED, ON_GROUP, TABLE, TURF, Lasting, State
-from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
+from edgebook.games.eden.table.turf import ALLOWANCE, BEAST, ROCK, SCORCHED
 
 WHILE = tuple(
     tuple(row for row in card.rows if row.kind == "while" and row.op not in ("plain", "special"))
     for card in CARDS
 )
-ALLOWANCE = tuple(card.allowance for card in CARDS)
 ACTS = tuple(bool(rows) for rows in WHILE)
 LASTS = tuple(tuple(row for row in card.rows if row.kind == "now" and row.until != "-") for card in CARDS)
 IS_EQUIPMENT = tuple("EQUIPMENT" in card.designations for card in CARDS)
@@ -90,6 +89,7 @@ class Board:
 
     __slots__ = (
         "_allowance",
+        "_allowed",
         "_attachments",
         "_cvs",
         "_dominion",
@@ -109,6 +109,7 @@ class Board:
         "icons",
         "playable",
         "printed",
+        "ready",
         "rulings",
         "spare",
         "spots",
@@ -138,17 +139,20 @@ class Board:
         self.enemies: dict[int, list[Any]] = {}
         """Whom a seat could attack, kept by `effects.attacking`."""
         self.users: list[list[int]] | None = None
-        """The cards in play whose abilities each seat may use, kept by `effects.plays`."""
+        """The cards in play whose abilities each seat may use, kept by `effects.offers`."""
+        self.ready: dict[tuple[int, frozenset[str]], list[int]] = {}
+        """Those of them that can be used in some windows, kept by `effects.offers`."""
         self.icons: dict[int, list[Any]] = {}
         self.accounts: dict[Any, Any] = {}
         """The icons of a seat's cards and what they come to, kept by `effects.icons`."""
-        self.spots: dict[int, list[tuple[Cell, int]]] = {}
+        self.spots: dict[int, tuple[list[tuple[Cell, int]], int]] = {}
         """The cells where a card could be built in each seat's Turf, kept by `effects.actions`."""
         self.playable: dict[tuple[int, int, int, int], bool] = {}
         """Whether a seat with so much Gold can play a card or use a row of it, kept by `effects.plays`."""
         self.barred: dict[tuple[int, int], Any] = {}
         """What keeps a seat from playing a kind of card, and what that costs it, kept by `effects.permits`."""
         self._attachments: dict[int, list[int]] = {}
+        self._allowed: set[tuple[int, str]] | None = None
         self._split: tuple[list[Live], list[Live]] | None = None
         self._allowance: dict[int, int] | None = None
         for seat in range(s.seats):
@@ -347,14 +351,14 @@ class Board:
         found = self._allowance
         if found is None:
             if "allowance" in self.by_op:
-                found = {card: self._allowed(s, card) for cards in s.turf for card in cards.values()}
+                found = {card: self._neighbors(s, card) for cards in s.turf for card in cards.values()}
             else:
                 face = s.face
                 found = {card: ALLOWANCE[face[card]] for cards in s.turf for card in cards.values()}
             self._allowance = found
         return found
 
-    def _allowed(self, s: State, card: int) -> int:
+    def _neighbors(self, s: State, card: int) -> int:
         allowed = most = CARDS[s.face[card]].allowance
         limit = 4
         for live in self.by_op.get("allowance", _NONE):
@@ -427,9 +431,11 @@ class Board:
 
     def permits(self, s: State, seat: int, what: str) -> bool:
         """Whether a working card of this seat allows CAVALRY, VEHICLES, EQUIPMENT or OUTLANDERS (DE-5.28)."""
-        return (s.setup.beginner and what != "OUTLANDER") or any(
-            live.row.value == what and live.me == seat for live in self.by_op.get("allow", _NONE)
-        )
+        if s.setup.beginner and what != "OUTLANDER":
+            return True
+        if self._allowed is None:
+            self._allowed = {(live.me, live.row.value) for live in self.by_op.get("allow", _NONE)}
+        return (seat, what) in self._allowed
 
 
 _NONE: list[Live] = []

@@ -104,14 +104,12 @@ def _any_two_share(s: State, b: Board, seat: int, kind: str) -> bool:
     """The same where no card in play limits Groups: two warriors of one area that share a Tactic."""
     ctrl, group = s.ctrl, s.group
     for area in s.warband if kind == ATTACK else (*s.warband, *s.borderlands):
-        if len(area) < 2:
-            continue
-        able: list[int] = []
-        for card in area:
-            if ctrl[card] == seat and group[card] < 0 and "SOLITARY" not in b.words(s, card):
-                bits = b.tactics(s, card)
-                for other in able:
-                    if bits & other:
+        if len(area) > 1:
+            once = 0  # the Tactics of those before: two share one if it comes again
+            for card in area:
+                if ctrl[card] == seat and group[card] < 0 and "SOLITARY" not in b.words(s, card):
+                    bits = b.tactics(s, card)
+                    if bits & once:
                         return True
-                able.append(bits)
+                    once |= bits
     return False

@@ -36,18 +36,20 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
     """Everything that a seat can play or use at this moment, apart from the nine actions."""
     if not s.begun and seat != s.turn:
         return []
-    open_now = windows(s, seat, moment)
+    b, open_now = board(s), windows(s, seat, moment)
     kind, when = s.kind, moments(s)
     cards = [
         card
-        for card in hand(s, seat)
+        for card in (hand(s, seat) if b.stores else s.hand[seat])
         if when[kind[card]] in open_now and card != UNSEEN and when[kind[card]] != "action"
     ]
-    ready = _ready(s, seat, open_now)
+    ready = b.ready.get((seat, open_now))
+    if ready is None:
+        ready = b.ready[seat, open_now] = _ready(s, seat, open_now)
     templars = (
-        moment != "actions"
+        not b.usual
+        and moment != "actions"
         and "any-calm" in open_now
-        and not (b := board(s)).usual
         and permits.has_notre_dame(s, b, seat)
     )
     if not (cards or ready or templars):
@@ -81,9 +83,12 @@ def unseen(s: State, seat: int) -> bool:
 
 def _ready(s: State, seat: int, open_now: frozenset[str]) -> list[int]:
     """Those of them that can be used in these windows."""
-    zone, ctrl, down = s.zone, s.ctrl, s.down[s.commander[seat]]
-    able = [card for card in s.all_of(able_in(open_now)) if ctrl[card] == seat and zone[card] in IN_PLAY]
-    return [card for card in users(s, seat) if card in able or s.down[card]] if able or down else able
+    zone, ctrl, able = s.zone, s.ctrl, able_in(open_now)
+    if s.down[s.commander[seat]] or [
+        card for card in s.all_of(able) if ctrl[card] == seat and zone[card] in IN_PLAY
+    ]:
+        return [card for card in users(s, seat) if s.kind[card] in able or s.down[card]]
+    return []
 
 
 def users(s: State, seat: int) -> list[int]:

@@ -35,7 +35,7 @@ class Reason(NamedTuple):
 def why_not(s: State, seat: int, card: int) -> Reason | None:
     """What keeps a seat from putting a card into play, whatever the moment is. Gold is looked at last."""
     kind, b = s.kind[card], board(s)
-    if (kind, s.kind[s.commander[seat]]) in _FREE and b.usual:
+    if b.usual and kind in FREE[s.kind[s.commander[seat]]]:
         reason, cost = None, COST[kind]
     elif (seat, kind) in b.barred:
         reason, cost = b.barred[seat, kind]
@@ -119,14 +119,14 @@ _PLAIN = frozenset(
     and not card.designations & {"UNIQUE", "EQUIPMENT"}
 )
 """Cards that need nothing but their affiliation, unless something forbids them."""
-_FREE = frozenset(
-    (kind, commander.index)
+FREE = {
+    commander.index: {
+        kind: COST[kind] for kind in _PLAIN if CARDS[kind].affiliation in ("General", commander.affiliation)
+    }
     for commander in CARDS
     if commander.type == COMMANDER
-    for kind in _PLAIN
-    if CARDS[kind].affiliation in ("General", commander.affiliation)
-)
-"""The same with the Commanders whose players have that affiliation."""
+}
+"""For each Commander, those of its player's affiliation, with what they cost."""
 
 
 _ONE = tuple(frozenset((card.index,)) for card in CARDS)

@@ -7,20 +7,18 @@ it is kept with it: warriors come and go far more often.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
 
 from edgebook.box.grid import Cell, beside, open_edges
 from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, number
 from edgebook.games.eden.table.state import State
 
+ALLOWANCE = tuple(card.allowance for card in CARDS)
+"""The Neighbor Allowance that is printed on each card."""
 ROCK, SCORCHED, BEAST, MINEFIELD = (number(f"DE-{id}") for id in ("E022", "I106", "E026", "E027"))
 _NO_PASSAGE = (ROCK, SCORCHED)
 
 
-_SHAPES = 4096
-"""So many shapes are remembered."""
-_NO_LIMIT = 9
 _START = (0, 0)
 """Where the Commander is: all Supply Lines start there."""
 
@@ -53,12 +51,9 @@ def edges(s: State, seat: int) -> Mapping[Cell, list[Cell]]:
     known, found = here.edges
     if known != reading:
         scorched = [cell for cell, card in here.items() if s.kind[card] == SCORCHED] if reading == "open" else ()
-        found = _edges(tuple([cell for cell in here if cell not in scorched]))
+        found = open_edges([cell for cell in here if cell not in scorched])
         here.edges = reading, found
     return found  # type: ignore[no-any-return]
-
-
-_edges = lru_cache(_SHAPES)(open_edges)
 
 
 def is_establishment(s: State, card: int) -> bool:
@@ -97,57 +92,37 @@ def free_cells(
 
 
 def openings(
-    s: State, seat: int, allowance: Mapping[int, int], lines: frozenset[Cell] | None = None
+    s: State, seat: int, allowance: Mapping[int, int] | None = None, lines: frozenset[Cell] | None = None
 ) -> list[tuple[Cell, int]]:
-    """The same whatever the card's own allowance is: each cell with the neighbours that it would have."""
+    """The same whatever the card's own allowance is: each cell with the neighbours that it would have.
+    Without `allowance` the printed ones hold."""
     starts = _passable(s, seat)
-    if lines is not None:
-        starts = tuple([cell for cell in starts if cell in lines])
-    return _openings(*_shape(s, seat, allowance), starts)
+    return _openings(s, seat, allowance, starts if lines is None else lines.intersection(starts))
 
 
 def rock_cells(s: State, seat: int, allowance: Mapping[int, int]) -> list[Cell]:
     """Where an Indestructible Rock may lie: beside an Establishment, not beside the Commander (DE-E022)."""
-    starts = tuple([cell for cell, card in s.turf[seat].items() if is_establishment(s, card)])
-    found = _openings(*_shape(s, seat, allowance), starts)
-    return [cell for cell, n in found if n <= 1 and (0, 0) not in beside(cell)]
+    starts = [cell for cell, card in s.turf[seat].items() if is_establishment(s, card)]
+    found = _openings(s, seat, allowance, starts)
+    return [cell for cell, n in found if n <= 1 and _START not in beside(cell)]
 
 
-def _shape(
-    s: State, seat: int, allowance: Mapping[int, int]
-) -> tuple[tuple[Cell, ...], tuple[int, ...], tuple[bool, ...]]:
-    """A Turf without its cards: the cells, how many neighbours each card allows, and whether it is one.
-    Nothing limits a Commander or Scorched Earth."""
-    turf, kind, commander = s.turf[seat], s.kind, s.commander[seat]
-    counts = [kind[card] != SCORCHED for card in turf.values()]
-    limits = [allowance[card] for card in turf.values()]
-    for place, card in enumerate(turf.values()):
-        if card == commander or not counts[place]:
-            limits[place] = _NO_LIMIT
-            counts[place] = _counts(s, seat, card)
-    return tuple(turf), tuple(limits), tuple(counts)
-
-
-@lru_cache(_SHAPES)
 def _openings(
-    cells: tuple[Cell, ...], limits: tuple[int, ...], counting: tuple[bool, ...], starts: tuple[Cell, ...]
+    s: State, seat: int, allowance: Mapping[int, int] | None, starts: Iterable[Cell]
 ) -> list[tuple[Cell, int]]:
     """The empty cells beside the `starts` where all that a card would touch allow it (DE-5.5), in reading
     order, with the number of neighbours that it would have."""
-    limit = dict(zip(cells, limits, strict=True))
-    counts = {cell for cell, one in zip(cells, counting, strict=True) if one}
-
-    def neighbours(cell: Cell) -> int:
-        x, y = cell
-        return (
-            ((x, y - 1) in counts) + ((x + 1, y) in counts) + ((x, y + 1) in counts) + ((x - 1, y) in counts)
-        )
-
-    full = {cell for cell in cells if limit[cell] < 4 and neighbours(cell) >= limit[cell]}
-    empty = {there for cell in starts for there in beside(cell) if there not in limit}
-    fit = [cell for cell in empty if full.isdisjoint(beside(cell))]
-    return [(cell, neighbours(cell)) for cell in sorted(fit, key=_reading)]
-
-
-def _reading(cell: Cell) -> tuple[int, int]:
-    return -cell[1], cell[0]
+    here, kind = s.turf[seat], s.kind
+    near: dict[Cell, int] = {}
+    for (x, y), card in here.items():
+        if kind[card] != SCORCHED and ((x, y) != _START or _counts(s, seat, card)):
+            for there in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
+                near[there] = near.get(there, 0) + 1
+    taken = set(here)  # with what lies beside a card that has all the neighbours it allows
+    for cell, card in here.items():
+        if cell != _START and kind[card] != SCORCHED:  # nothing limits a Commander or Scorched Earth
+            limit = ALLOWANCE[kind[card]] if allowance is None else allowance[card]
+            if limit < 4 and near.get(cell, 0) >= limit:
+                taken.update(beside(cell))
+    free = {there for cell in starts for there in beside(cell)} - taken
+    return [((x, -up), near.get((x, -up), 0)) for up, x in sorted([(-y, x) for x, y in free])]
