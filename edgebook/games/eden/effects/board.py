@@ -80,8 +80,19 @@ def _lives(
 def board(s: State) -> Board:
     found: Board | None = s.derived
     if found is None or found.rulings is not s.rulings:  # a step is read again with another ruling
-        found = s.derived = Board(s)
+        found, s.shifted = Board(s), False
+        s.derived = found
+    elif s.shifted:
+        found, s.shifted = found.after_moves(s), False
+        s.derived = found
     return found
+
+
+_BY_EFFECTS = (
+    "_allowed", "_split", "attached", "barred", "by_op", "forbidding", "printed", "ready", "rulings", "spare",
+    "stores", "users", "usual",
+)  # fmt: skip
+"""What follows from the cards that have effects."""
 
 
 class Board:
@@ -127,34 +138,14 @@ class Board:
         """Whether anything is attached to anything."""
         self.spare: set[int] = set()
         """EQUIPMENT that waits until another one of its name is lost (DE-5.12)."""
-        self._tactics: dict[int, int] = {}
-        self._is: dict[int, frozenset[str]] = {}
-        self._has: dict[tuple[int, str, bool], bool] = {}
-        self._dominion: dict[int, list[int]] = {}
-        self._establishments: dict[int, list[int]] = {}
-        self._lines: dict[int, list[tuple[int, str, int, Live]]] = {}
-        self._cvs: dict[int, int] = {}
-        self.groups: dict[tuple[int, str], bool] = {}
-        """Whether a seat can form a Group of a kind, kept by `effects.grouping`."""
-        self.enemies: dict[int, list[Any]] = {}
-        """Whom a seat could attack, kept by `effects.attacking`."""
         self.users: list[list[int]] | None = None
         """The cards in play whose abilities each seat may use, kept by `effects.offers`."""
         self.ready: dict[tuple[int, frozenset[str]], list[int]] = {}
         """Those of them that can be used in some windows, kept by `effects.offers`."""
-        self.icons: dict[int, list[Any]] = {}
-        self.accounts: dict[Any, Any] = {}
-        """The icons of a seat's cards and what they come to, kept by `effects.icons`."""
-        self.spots: dict[int, tuple[list[tuple[Cell, int]], int]] = {}
-        """The cells where a card could be built in each seat's Turf, kept by `effects.actions`."""
-        self.playable: dict[tuple[int, int, int, int], bool] = {}
-        """Whether a seat with so much Gold can play a card or use a row of it, kept by `effects.plays`."""
         self.barred: dict[tuple[int, int], Any] = {}
         """What keeps a seat from playing a kind of card, and what that costs it, kept by `effects.permits`."""
-        self._attachments: dict[int, list[int]] = {}
         self._allowed: set[tuple[int, str]] | None = None
         self._split: tuple[list[Live], list[Live]] | None = None
-        self._allowance: dict[int, int] | None = None
         for seat in range(s.seats):
             self._seat(s, seat)
         for entry in s.table:
@@ -172,6 +163,40 @@ class Board:
         """Whether the game has cards that can be played from under another one."""
         self.printed = _CHANGE_WORDS.isdisjoint(self.by_op)
         """Whether all warriors are what is printed on them, and have those Tactics."""
+        self._look_anew()
+
+    def _look_anew(self) -> None:
+        """What depends on where every card lies, with effects or without."""
+        self._tactics: dict[int, int] = {}
+        self._is: dict[int, frozenset[str]] = {}
+        self._has: dict[tuple[int, str, bool], bool] = {}
+        self._dominion: dict[int, list[int]] = {}
+        self._establishments: dict[int, list[int]] = {}
+        self._attachments: dict[int, list[int]] = {}
+        self._lines: dict[int, list[tuple[int, str, int, Live]]] = {}
+        self._cvs: dict[int, int] = {}
+        self._allowance: dict[int, int] | None = None
+        self.groups: dict[tuple[int, str], bool] = {}
+        """Whether a seat can form a Group of a kind, kept by `effects.grouping`."""
+        self.enemies: dict[int, list[Any]] = {}
+        """Whom a seat could attack, kept by `effects.attacking`."""
+        self.icons: dict[int, list[Any]] = {}
+        self.accounts: dict[Any, Any] = {}
+        """The icons of a seat's cards and what they come to, kept by `effects.icons`."""
+        self.spots: dict[int, tuple[list[tuple[Cell, int]], int]] = {}
+        """The cells where a card could be built in each seat's Turf, kept by `effects.actions`."""
+        self.playable: dict[tuple[int, int, int, int], bool] = {}
+        """Whether a seat with so much Gold can play a card or use a row of it, kept by `effects.plays`."""
+
+    def after_moves(self, s: State) -> Board:
+        """The board after cards without effects have come, gone or moved: the same rows work, for the same
+        seats. Others may go on with this one, so it is not changed."""
+        new = object.__new__(Board)
+        for name in _BY_EFFECTS:
+            setattr(new, name, getattr(self, name))
+        new.supply = [turf.supplied(s, seat) for seat in range(s.seats)]
+        new._look_anew()
+        return new
 
     def _seat(self, s: State, seat: int) -> None:
         supply = turf.supplied(s, seat)

@@ -196,6 +196,8 @@ _PLAIN = (
     "number",
     "allowed", "seats", "setup", "skulls", "step", "table", "team", "turn", "winner", "handles", "last",
 )  # fmt: skip
+_WORKED_OUT = ("census", "derived", "shifted")
+"""What only follows from the rest."""
 
 
 @cache
@@ -206,7 +208,7 @@ def _after(seat: int, way: int, seats: int) -> tuple[int, ...]:
 class State(KernelState):
     __slots__ = (
         *_BY_CARD, *_BY_SEAT, *_PILES, *_TURN, *_PLAIN, "attacked", "census", "derived", "fights", "given_up",
-        "raided", "turf",
+        "raided", "shifted", "turf",
     )  # fmt: skip
 
     at: list[int]
@@ -245,12 +247,14 @@ class State(KernelState):
     groups: tuple[Group, ...]
     fights: list[Fight]
     derived: Any
+    shifted: bool
+    """Whether cards without effects have moved since `derived` was worked out."""
     census: tuple[int, dict[frozenset[int], tuple[int, ...]]]
 
     @classmethod
     def fields(cls) -> tuple[str, ...]:
         """All slots but what is only worked out from the others."""
-        return tuple(name for name in super().fields() if name not in ("census", "derived"))
+        return tuple(name for name in super().fields() if name not in _WORKED_OUT)
 
     def __init__(self, setup: Any, rulings: Any, names: tuple[str, ...], commanders: tuple[int, ...]) -> None:
         super().__init__(rulings)
@@ -283,7 +287,7 @@ class State(KernelState):
         self.turf = [Turf() for _ in range(n)]
         self.gold, self.vps = [0] * n, [0] * n
         self.couped, self.met = [False] * n, [False] * n
-        self.derived, self.census = None, (0, {})
+        self.derived, self.shifted, self.census = None, False, (0, {})
         self.handles: tuple[str, ...] = ()
         self.commander: list[int] = []
         for seat, kind in enumerate(commanders):
@@ -322,7 +326,7 @@ class State(KernelState):
         new.turf = self.turf[:]
         new.attacked, new.raided, new.given_up = dict(self.attacked), dict(self.raided), self.given_up[:]
         new.fights = [fight.copy() for fight in self.fights]
-        new.derived, new.census = self.derived, self.census
+        new.derived, new.shifted, new.census = self.derived, self.shifted, self.census
         return new
 
     # -- looking -------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, WARRIOR
 from edgebook.games.eden.table.state import (
     AIR,
     ANNIHILATED,
@@ -20,13 +21,42 @@ from edgebook.games.eden.table.state import (
     Group,
     Lasting,
     State,
+    Turf,
 )  # fmt: skip
+from edgebook.games.eden.table.turf import supplied
 
 _PILE = {
     HAND: "hand", DRAW: "draw", DISCARD: "discard", ANNIHILATED: "annihilated", RAZED: "razed",
     WARBAND: "warband",
     BORDERLANDS: "borderlands", DOMINION: "dominion",
 }  # fmt: skip
+
+
+_SIMPLE = tuple(
+    card.type in (ESTABLISHMENT, WARRIOR)
+    and "UNIQUE" not in card.designations
+    and all(row.kind not in ("while", "use") or row.op == "plain" for row in card.rows)
+    for card in CARDS
+)
+"""Cards whose coming and going changes no effect: they have none, nobody uses them and others may come."""
+
+
+def _shift(s: State, card: int) -> None:
+    """A card in play has come, gone or moved."""
+    if _SIMPLE[s.kind[card]] and s.face[card] == s.kind[card] and not (s.atts[card] or s.kept[card]):
+        s.shifted = True
+    else:
+        s.derived = None
+
+
+def _relay(s: State, card: int, seat: int, new: Turf, cell: tuple[int, int]) -> None:
+    """A Turf is another one by a card; if Supply Lines to others have changed, what works has too."""
+    before = supplied(s, seat)
+    s.turf[seat] = new
+    if before ^ supplied(s, seat) <= {cell}:
+        _shift(s, card)
+    else:
+        s.derived = None
 
 
 _APART = frozenset((HAND, DRAW, DISCARD, ANNIHILATED, RAZED))
@@ -41,7 +71,7 @@ def take(s: State, card: int) -> None:
     elif zone == TURF:
         cell = s.cell[card]
         if cell is not None:
-            s.turf[seat] = s.turf[seat].without(cell)
+            _relay(s, card, seat, s.turf[seat].without(cell), cell)
         s.cell[card] = None
     elif zone == ATTACHED:
         base = s.base[card]
@@ -56,11 +86,13 @@ def take(s: State, card: int) -> None:
             each._replace(attached=tuple(one for one in each.attached if one != card)) for each in s.groups
         )
         s.group[card] = -1
-    if zone in (WARBAND, BORDERLANDS) and s.group[card] >= 0:
-        leave_group(s, card)
-    s.base[card], s.zone[card] = -1, AIR
-    if zone not in _APART:
+    if zone in (WARBAND, BORDERLANDS):
+        if s.group[card] >= 0:
+            leave_group(s, card)
+        _shift(s, card)
+    elif zone != TURF and zone not in _APART:
         s.derived = None
+    s.base[card], s.zone[card] = -1, AIR
 
 
 def put(s: State, card: int, zone: int, seat: int) -> None:
@@ -70,7 +102,7 @@ def put(s: State, card: int, zone: int, seat: int) -> None:
     if zone in _APART:
         _forget(s, card)
     else:
-        s.derived = None
+        _shift(s, card)
 
 
 def _forget(s: State, card: int) -> None:
@@ -88,9 +120,8 @@ def move(s: State, card: int, zone: int, seat: int) -> None:
 
 def place(s: State, card: int, seat: int, cell: tuple[int, int]) -> None:
     """Into a cell of a Turf."""
-    s.turf[seat] = s.turf[seat].laid(cell, card)
+    _relay(s, card, seat, s.turf[seat].laid(cell, card), cell)
     s.cell[card], s.zone[card], s.at[card] = cell, TURF, seat
-    s.derived = None
 
 
 def attach(s: State, card: int, base: int) -> None:
