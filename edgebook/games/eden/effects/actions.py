@@ -113,14 +113,17 @@ def build_cells(s: State, seat: int, card: int) -> list[Any]:
     if row is not None and row.cond("one-per-choice") is not None and not camp_choices(s, seat):
         return []
     allowed = ALLOWANCE[kind]
-    return [cell for cell, n in spots(s, b, seat)[0] if n <= allowed]
+    return [cell for cell, n in spots(s, b, seat) if n <= allowed]
 
 
 def _has_room(s: State, b: Board, seat: int, card: int) -> bool:
     """Whether there is a place for an Establishment; most need no more than a cell."""
     kind = s.kind[card]
     if kind in _ONLY_A_CELL:
-        return spots(s, b, seat)[1] <= ALLOWANCE[kind]
+        allowed = ALLOWANCE[kind]
+        if allowed and "allowance" not in b.by_op and turf.roomy(s, seat):
+            return True
+        return any(n <= allowed for _, n in spots(s, b, seat))
     return bool(build_cells(s, seat, card))
 
 
@@ -133,13 +136,9 @@ _ONLY_A_CELL = frozenset(
 )
 
 
-NO_ROOM = 5
-"""More neighbours than a card can have."""
-
-
-def spots(s: State, b: Board, seat: int) -> tuple[list[tuple[Cell, int]], int]:
-    """The cells where a card could be built, with the neighbours that it would have there, and the fewest
-    neighbours. They follow from the Turf alone, unless a card in play changes an allowance."""
+def spots(s: State, b: Board, seat: int) -> list[tuple[Cell, int]]:
+    """The cells where a card could be built, with the neighbours that it would have there. They follow from
+    the Turf alone, unless a card in play changes an allowance."""
     found = b.spots.get(seat)
     if found is None:
         here, plain = s.turf[seat], "allowance" not in b.by_op
@@ -147,8 +146,7 @@ def spots(s: State, b: Board, seat: int) -> tuple[list[tuple[Cell, int]], int]:
             found = here.openings[1]
         else:
             lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
-            cells = turf.openings(s, seat, None if plain else b.allowance(s), lines)
-            found = cells, min([n for _, n in cells], default=NO_ROOM)
+            found = turf.openings(s, seat, None if plain else b.allowance(s), lines)
             if plain:
                 here.openings = s.rulings, found
         b.spots[seat] = found

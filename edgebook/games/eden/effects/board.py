@@ -89,7 +89,7 @@ def board(s: State) -> Board:
 
 
 _BY_EFFECTS = (
-    "_allowed", "_split", "attached", "barred", "by_op", "forbidding", "printed", "ready", "rulings", "spare",
+    "_allowed", "_split", "attached", "barred", "by_op", "forbidding", "printed", "rulings", "spare",
     "stores", "users", "usual",
 )  # fmt: skip
 """What follows from the cards that have effects."""
@@ -120,7 +120,6 @@ class Board:
         "icons",
         "playable",
         "printed",
-        "ready",
         "rulings",
         "spare",
         "spots",
@@ -140,8 +139,6 @@ class Board:
         """EQUIPMENT that waits until another one of its name is lost (DE-5.12)."""
         self.users: list[list[int]] | None = None
         """The cards in play whose abilities each seat may use, kept by `effects.offers`."""
-        self.ready: dict[tuple[int, frozenset[str]], list[int]] = {}
-        """Those of them that can be used in some windows, kept by `effects.offers`."""
         self.barred: dict[tuple[int, int], Any] = {}
         """What keeps a seat from playing a kind of card, and what that costs it, kept by `effects.permits`."""
         self._allowed: set[tuple[int, str]] | None = None
@@ -183,7 +180,7 @@ class Board:
         self.icons: dict[int, list[Any]] = {}
         self.accounts: dict[Any, Any] = {}
         """The icons of a seat's cards and what they come to, kept by `effects.icons`."""
-        self.spots: dict[int, tuple[list[tuple[Cell, int]], int]] = {}
+        self.spots: dict[int, list[tuple[Cell, int]]] = {}
         """The cells where a card could be built in each seat's Turf, kept by `effects.actions`."""
         self.playable: dict[tuple[int, int, int, int], bool] = {}
         """Whether a seat with so much Gold can play a card or use a row of it, kept by `effects.plays`."""

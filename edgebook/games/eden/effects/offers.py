@@ -43,9 +43,10 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
         for card in (hand(s, seat) if b.stores else s.hand[seat])
         if when[kind[card]] in open_now and card != UNSEEN and when[kind[card]] != "action"
     ]
-    ready = b.ready.get((seat, open_now))
-    if ready is None:
-        ready = b.ready[seat, open_now] = _ready(s, seat, open_now)
+    ready = users(s, seat)
+    if ready:
+        able = able_in(open_now)
+        ready = [card for card in ready if kind[card] in able or s.down[card]]
     templars = (
         not b.usual
         and moment != "actions"
@@ -79,16 +80,6 @@ def unseen(s: State, seat: int) -> bool:
 
 
 # -- abilities of cards in play ----------------------------------------------------------------------------
-
-
-def _ready(s: State, seat: int, open_now: frozenset[str]) -> list[int]:
-    """Those of them that can be used in these windows."""
-    zone, ctrl, able = s.zone, s.ctrl, able_in(open_now)
-    if s.down[s.commander[seat]] or [
-        card for card in s.all_of(able) if ctrl[card] == seat and zone[card] in IN_PLAY
-    ]:
-        return [card for card in users(s, seat) if s.kind[card] in able or s.down[card]]
-    return []
 
 
 def users(s: State, seat: int) -> list[int]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 
 from edgebook.box.grid import Cell, beside, open_edges
 from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, number
-from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.state import State, Turf
 
 ALLOWANCE = tuple(card.allowance for card in CARDS)
 """The Neighbor Allowance that is printed on each card."""
@@ -37,6 +37,15 @@ def supplied(s: State, seat: int) -> frozenset[Cell]:
                     reached.append(there)
         found = here.supply = frozenset(reached)
     return found
+
+
+def laid(s: State, seat: int, cell: Cell, card: int) -> Turf:
+    """The Turf with a further card. Where all that lies there is supplied, so is a card beside any of it."""
+    old = s.turf[seat]
+    supply, new = supplied(s, seat), old.laid(cell, card)
+    if len(supply) == len(old) and s.kind[card] not in _NO_PASSAGE and not supply.isdisjoint(beside(cell)):
+        new.supply = supply | {cell}
+    return new
 
 
 def _passable(s: State, seat: int) -> tuple[Cell, ...]:
@@ -98,6 +107,28 @@ def openings(
     Without `allowance` the printed ones hold."""
     starts = _passable(s, seat)
     return _openings(s, seat, allowance, starts if lines is None else lines.intersection(starts))
+
+
+def roomy(s: State, seat: int) -> bool:
+    """Whether a cell beside a single card is surely free to build in, by the printed allowances: there nearly
+    always is one, and it is found sooner than all."""
+    here = s.turf[seat]
+    if here.roomy is None:
+        here.roomy = _roomy(s, here, supplied(s, seat))
+    return here.roomy
+
+
+def _roomy(s: State, here: Turf, supply: frozenset[Cell]) -> bool:
+    for cell in reversed(here):  # what came last is at the edge
+        if cell not in supply or s.kind[here[cell]] in _NO_PASSAGE:
+            continue
+        around = beside(cell)
+        if cell != _START and len([1 for there in around if there in here]) >= ALLOWANCE[s.kind[here[cell]]]:
+            continue
+        for there in around:
+            if there not in here and len([1 for each in beside(there) if each in here]) == 1:
+                return True
+    return False
 
 
 def rock_cells(s: State, seat: int, allowance: Mapping[int, int]) -> list[Cell]:

@@ -23,7 +23,7 @@ from edgebook.games.eden.table.state import (
     State,
     Turf,
 )  # fmt: skip
-from edgebook.games.eden.table.turf import supplied
+from edgebook.games.eden.table.turf import laid, supplied
 
 _PILE = {
     HAND: "hand", DRAW: "draw", DISCARD: "discard", ANNIHILATED: "annihilated", RAZED: "razed",
@@ -120,7 +120,7 @@ def move(s: State, card: int, zone: int, seat: int) -> None:
 
 def place(s: State, card: int, seat: int, cell: tuple[int, int]) -> None:
     """Into a cell of a Turf."""
-    _relay(s, card, seat, s.turf[seat].laid(cell, card), cell)
+    _relay(s, card, seat, laid(s, seat, cell, card), cell)
     s.cell[card], s.zone[card], s.at[card] = cell, TURF, seat
 
 
