@@ -162,11 +162,12 @@ class Turf(dict[tuple[int, int], int]):
     So copies of a state share it, and what follows from its shape is kept with it, by `table.turf`.
     """
 
-    __slots__ = ("edges", "openings", "roomy", "supply")
+    __slots__ = ("edges", "near", "openings", "roomy", "supply")
 
     def __init__(self, cards: Mapping[tuple[int, int], int] = _NO_CARDS) -> None:
         super().__init__(cards)
         self.supply: frozenset[tuple[int, int]] | None = None
+        self.near: dict[tuple[int, int], int] | None = None
         self.roomy: bool | None = None
         self.edges: tuple[Any, Any] = (None, None)
         self.openings: tuple[Any, Any] = (None, None)

@@ -45,6 +45,10 @@ def laid(s: State, seat: int, cell: Cell, card: int) -> Turf:
     supply, new = supplied(s, seat), old.laid(cell, card)
     if len(supply) == len(old) and s.kind[card] not in _NO_PASSAGE and not supply.isdisjoint(beside(cell)):
         new.supply = supply | {cell}
+    if old.near is not None:
+        new.near = near = old.near.copy()
+        for there in beside(cell):
+            near[there] = near.get(there, 0) + 1
     return new
 
 
@@ -144,16 +148,28 @@ def _openings(
     """The empty cells beside the `starts` where all that a card would touch allow it (DE-5.5), in reading
     order, with the number of neighbours that it would have."""
     here, kind = s.turf[seat], s.kind
-    near: dict[Cell, int] = {}
-    for (x, y), card in here.items():
-        if kind[card] != SCORCHED and ((x, y) != _START or _counts(s, seat, card)):
-            for there in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
-                near[there] = near.get(there, 0) + 1
-    taken = set(here)  # with what lies beside a card that has all the neighbours it allows
+    plain = s.rulings.commander_neighbor != "free" and len(supplied(s, seat)) == len(here)
+    near = _near(here) if plain else _count({cell for cell, card in here.items() if _counts(s, seat, card)})
+    closed = set(here)  # with what lies beside a card that has all the neighbours it allows
     for cell, card in here.items():
-        if cell != _START and kind[card] != SCORCHED:  # nothing limits a Commander or Scorched Earth
-            limit = ALLOWANCE[kind[card]] if allowance is None else allowance[card]
-            if limit < 4 and near.get(cell, 0) >= limit:
-                taken.update(beside(cell))
-    free = {there for cell in starts for there in beside(cell)} - taken
-    return [((x, -up), near.get((x, -up), 0)) for up, x in sorted([(-y, x) for x, y in free])]
+        limit = ALLOWANCE[kind[card]] if allowance is None else allowance[card]
+        if limit < 4 and near.get(cell, 0) >= limit and cell != _START and kind[card] != SCORCHED:
+            closed.update(beside(cell))  # nothing limits a Commander or Scorched Earth
+    free = near if plain else {there for cell in starts for there in beside(cell)}
+    cells = sorted([(-y, x) for x, y in free if (x, y) not in closed])
+    return [((x, -up), near.get((x, -up), 0)) for up, x in cells]
+
+
+def _near(here: Turf) -> dict[Cell, int]:
+    """How many cards of a Turf lie beside each cell that has one beside it."""
+    if here.near is None:
+        here.near = _count(here)
+    return here.near
+
+
+def _count(cells: Iterable[Cell]) -> dict[Cell, int]:
+    near: dict[Cell, int] = {}
+    for x, y in cells:
+        for there in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
+            near[there] = near.get(there, 0) + 1
+    return near
