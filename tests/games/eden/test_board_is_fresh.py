@@ -54,7 +54,7 @@ def looked_up(s: State) -> Iterator[tuple[Any, ...]]:
         yield seat, "supply", turf.supplied(s, seat), b.supply[seat]
         yield seat, "edges", turf.edges(s, seat)
         yield seat, "cards", list(b.in_dominion(s, seat)), list(b.attachments(s, seat))
-        yield seat, "establishments", list(b.establishments(s, seat)), users(s, seat)
+        yield seat, "establishments", list(b.establishments(s, seat)), users(s, b, seat)
         yield seat, "icons", entries(s, seat), account(s, seat, s.given_up)
         yield seat, "groups", can_form(s, seat, ATTACK), can_form(s, seat, DEFENSE)
         yield seat, "attacks", [(side, defenders(s, side)) for side in attackers(s, seat)]

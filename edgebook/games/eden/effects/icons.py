@@ -201,10 +201,11 @@ def balanced(s: State, seat: int) -> bool:
 
 def prices(s: State, seat: int) -> Icons:
     """What a missing icon costs in Gold Units (DE-6.4)."""
-    if "price" not in board(s).by_op:
+    b = board(s)
+    if "price" not in b.by_op:
         return PRICES
     found = list(PRICES)
-    for live in board(s).for_seat(s, "price", seat):
+    for live in b.for_seat(s, "price", seat):
         for word in live.row.value.split()[1].split("/"):
             found[RESOURCES.index(word)] = 1
     return tuple(found)  # type: ignore[return-value]
@@ -236,8 +237,7 @@ def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Ac
     due: list[int] = []
     choices = []
     both: list[tuple[Icons, Icons]] = []
-    for entry in entries(s, seat):
-        card, needs, gives, kinds, prisoners = entry
+    for card, needs, gives, kinds, prisoners in entries(s, seat):
         if card in given_up:
             continue
         if card in hung:
@@ -261,25 +261,32 @@ def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Ac
             raw += gives[2]
             fuel += gives[3]
         wild += prisoners
-    sums = [gold, food, raw, fuel], [n_gold, n_food, n_raw, n_fuel]
-    return _settled(s, seat, *sums, due, wild, choices, tuple(both))
+    has, wants, price = (gold, food, raw, fuel), (n_gold, n_food, n_raw, n_fuel), prices(s, seat)
+    if both or choices or wild:
+        return _settled(s, list(has), list(wants), price, due, wild, choices, tuple(both))
+    gold, food, raw, fuel = gold - n_gold, food - n_food, raw - n_raw, fuel - n_fuel
+    missing = (max(0, -gold), max(0, -food), max(0, -raw), max(0, -fuel))
+    spare = (max(0, gold), max(0, food), max(0, raw), max(0, fuel))
+    return Account(has, wants, missing, _cost(s, missing, spare, price), spare, (), tuple(due))
+
+
+def _cost(s: State, missing: Icons, spare: Icons, price: Icons) -> int:
+    """The Gold that missing icons cost."""
+    cost = missing[0] * price[0] + missing[1] * price[1] + missing[2] * price[2] + missing[3] * price[3]
+    return max(0, cost - spare[0]) if cost and s.rulings.surplus_spend == "at-once" else cost
 
 
 def _settled(
     s: State,
-    seat: int,
     gives: list[int],
     needs: list[int],
+    price: Icons,
     due: list[int],
     wild: int,
     choices: list[tuple[int, tuple[int, ...]]],
     both: tuple[tuple[Icons, Icons], ...],
 ) -> Account:
     """The sums with what abilities choose: red icons that go unpaid, and what prisoners give."""
-    price = prices(s, seat)
-    if not (both or choices or wild):
-        short = [needs[0] - gives[0], needs[1] - gives[1], needs[2] - gives[2], needs[3] - gives[3]]
-        return _paid(s, gives, needs, [max(0, n) for n in short], [max(0, -n) for n in short], price, (), due)
     ignored: tuple[tuple[int, int], ...] = ()
     bought = NONE
     if both:
@@ -293,32 +300,16 @@ def _settled(
             needs[kind] -= 1
         for kind in range(4):
             gives[kind] += wilds[kind]
-    missing = [max(0, need - give) for need, give in zip(needs, gives, strict=True)]
-    spare = [max(0, give - need) for need, give in zip(needs, gives, strict=True)]
+    missing = _four(max(0, need - give) for need, give in zip(needs, gives, strict=True))
+    spare = _four(max(0, give - need) for need, give in zip(needs, gives, strict=True))
     if both:  # their own needs were met first
         for own, _ in both:
             needs = [need + more for need, more in zip(needs, own, strict=True)]
             gives = [give + used for give, used in zip(gives, own, strict=True)]
-        missing = [n + more for n, more in zip(missing, bought, strict=True)]
+        missing = _four(n + more for n, more in zip(missing, bought, strict=True))
         gives = [give - paid for give, paid in zip(gives, bought, strict=True)]
-    return _paid(s, gives, needs, missing, spare, price, ignored, due)
-
-
-def _paid(
-    s: State,
-    gives: list[int],
-    needs: list[int],
-    missing: list[int],
-    spare: list[int],
-    price: Icons,
-    ignored: tuple[tuple[int, int], ...],
-    due: list[int],
-) -> Account:
-    """What is missing has its price."""
-    cost = missing[0] * price[0] + missing[1] * price[1] + missing[2] * price[2] + missing[3] * price[3]
-    if cost and s.rulings.surplus_spend == "at-once":
-        cost = max(0, cost - spare[0])
-    return Account(_four(gives), _four(needs), _four(missing), cost, _four(spare), ignored, tuple(due))
+    cost = _cost(s, missing, spare, price)
+    return Account(_four(gives), _four(needs), missing, cost, spare, ignored, tuple(due))
 
 
 def without(s: State, given_up: Sequence[int]) -> State:

@@ -43,7 +43,7 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
         for card in (hand(s, seat) if b.stores else s.hand[seat])
         if when[kind[card]] in open_now and card != UNSEEN and when[kind[card]] != "action"
     ]
-    ready = users(s, seat)
+    ready = users(s, b, seat)
     if ready:
         able = able_in(open_now)
         ready = [card for card in ready if kind[card] in able or s.down[card]]
@@ -82,9 +82,8 @@ def unseen(s: State, seat: int) -> bool:
 # -- abilities of cards in play ----------------------------------------------------------------------------
 
 
-def users(s: State, seat: int) -> list[int]:
+def users(s: State, b: Board, seat: int) -> list[int]:
     """The cards in play whose abilities a seat may use."""
-    b = board(s)
     if b.users is None:
         b.users = [[] for _ in range(s.seats)]
         kind = s.kind

@@ -52,7 +52,7 @@ def turn(s: State, t: Table, seat: int) -> int:
 
 def following(s: State, step: str) -> str:
     """The next step; Everything in Its Time puts Balance before Perform Actions."""
-    if balance_first(s):
+    if s.table and balance_first(s):
         return {"draw": "balance", "balance": "actions", "actions": "attack"}.get(step, NEXT.get(step, ""))
     return NEXT.get(step, "")
 
@@ -61,9 +61,7 @@ EVERYTHING, MODEST = number("DE-I142"), number("DE-I103")
 
 
 def balance_first(s: State) -> bool:
-    return bool(s.table) and any(
-        s.kind[entry.card] == EVERYTHING and entry.until == f"end:{s.turn}" for entry in s.table
-    )
+    return any(s.kind[entry.card] == EVERYTHING and entry.until == f"end:{s.turn}" for entry in s.table)
 
 
 def skips(s: State, seat: int) -> bool:
@@ -105,14 +103,16 @@ def open_step(s: State, seat: int, step: str) -> list[Frame]:
 )
 def begin_step(s: State, t: Table, seat: int, step: str) -> str:
     """Each step is finished before the next one begins."""
-    if balance_first(s) and s.step == "draw" and step == "actions":
+    if s.step == "draw" and step == "actions" and balance_first(s):
         step = "balance"
     s.step = step
-    after = following(s, step)
     if s.setup.until == "step":
         return "next"
     skipped = step in ("attack", "raid") and skips(s, seat)
-    s.then(*open_step(s, seat, step), *([begin_step(seat, after)] if after else []))
+    frames = open_step(s, seat, step)
+    if after := following(s, step):
+        frames.append(begin_step(seat, after))
+    s.then(*frames)
     return "skips" if skipped else "begins"
 
 

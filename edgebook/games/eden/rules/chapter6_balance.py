@@ -215,18 +215,20 @@ def put_away_warrior(s: State, card: int) -> None:
 def givable(s: State, seat: int) -> list[int]:
     """What can still be given up: cards with red icons, attachments singly; a Drought only when nothing else
     needs it."""
-    gone = {*s.given_up, *(under for card in s.given_up for under in below(s, card))}
+    gone = {*s.given_up, *(under for card in s.given_up for under in below(s, card))} if s.given_up else ()
     s = without(s, s.given_up)
     b = board(s)
-    due = [card for card in needing(s, seat) if card not in gone and not s.is_commander(card)]
-    first = pay_first(s, seat)
-    found = []
-    for card in due:
-        if card in first and any(other not in first and red(s, b, other)[first[card]] for other in due):
-            continue
-        found.append(card)
+    found = due = [card for card in needing(s, seat) if card not in gone and not s.is_commander(card)]
+    if "pay-first" in b.by_op:
+        first = pay_first(s, seat)
+        found = [
+            card
+            for card in due
+            if card not in first
+            or not any(other not in first and red(s, b, other)[first[card]] for other in due)
+        ]
     if s.rulings.drop_free == "yes":
-        found += [
+        found = found + [
             card
             for card in members(s, b, seat)
             if card not in gone and card not in due and not s.is_commander(card)
@@ -283,7 +285,7 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     s.given_up = []
     s.balance = sheet.spare
     over: list[int] = []
-    for card in [each for each in s.dominion[seat] if s.kind[each] in TROUBLES]:
+    for card in [each for each in s.dominion[seat] if s.kind[each] in TROUBLES] if s.dominion[seat] else ():
         out(s, (card,), "annihilate", gone)
         over.append(card)
     for entry in [each for each in s.table if each.until == "balance"]:
