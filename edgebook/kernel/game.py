@@ -72,6 +72,23 @@ class Draws(Protocol):
     ) -> Any: ...
 
 
+class DrawsQuestion(Protocol):
+    """The same for an exercise: `spots` are drawn so that they can be clicked, and nothing is drawn or said
+    that would give their answer away."""
+
+    def __call__(
+        self,
+        state: Any,
+        observer: int | None = None,
+        step: Any = None,
+        *,
+        spots: Iterable[str] = ...,
+        width: float = ...,
+        height: float = ...,
+        pickable: Iterable[str] = (),
+    ) -> Any: ...
+
+
 class Writes(Protocol):
     """The table as text, as an observer sees it."""
 
@@ -129,6 +146,10 @@ class Show:
 
     picture: Draws | None = None
     text: Writes | None = None
+    question: DrawsQuestion | None = None
+    spots: Mapping[str, Callable[[Any, int], list[str]]] = field(default_factory=dict, hash=False)
+    """Places where nothing lies, such as empty cells and edges, which `question` can draw: by a name, those
+    of a seat on a state. `{"empty cells": f}` is clicked in an exercise as "empty cells 0"."""
     part: Callable[[Any, str, int | None], Any] | None = None
     """`part(state, name, observer)`: a part of the table as a scene of its own; KeyError if there is none."""
     opening: Callable[[Any, Sequence[str | None]], Iterable[str]] | None = None

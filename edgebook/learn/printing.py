@@ -100,7 +100,7 @@ def _picture(game: Game, exercise: Exercise, prefix: str) -> str:
         return ""
     seat = exercise.table.setup.get("seat")
     state = exercise.shown(exercise.table.trace(game))
-    scene = game.show.picture(state, seat if isinstance(seat, int) else None, None, width=720)
+    scene = exercise.picture(game, state, seat if isinstance(seat, int) else None, width=720)
     return svg(scene, ids=False, prefix=prefix)
 
 

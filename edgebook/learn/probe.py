@@ -13,6 +13,7 @@ value seats[1].coins after VG-E3    the same, after the first step of that rule
 size seats[1].hand      how many things are there when the part is over, those in places within it included
 options ED-5.9          the answers that somebody could give there, in any order
 items ED-4.5            what these answers stand for on the board; the thing itself where there is only one
+spots empty cells 0     places where nothing lies, by the game's name for them and a seat, on the last table
 ways ED-4.5             how many answers somebody could give there
 asks                    the rule that waits for an answer when the part is played out
 arrived VG-E5 card:r1   how many things that step moved to a place
@@ -61,6 +62,8 @@ def probe(trace: Trace, ask: str, options: Sequence[str] = ()) -> Any:
     if verb == "items":
         items = list(dict.fromkeys(option.item for option in _options(trace, rest) if option.item))
         return items[0] if len(items) == 1 else items
+    if verb == "spots":
+        return _spots(trace, rest)
     if verb == "measure":
         return _measure(trace, rest)
     rule, _, rest = rest.partition(" ")
@@ -86,7 +89,7 @@ def probe(trace: Trace, ask: str, options: Sequence[str] = ()) -> Any:
 
 VERBS = (
     "kept", "item", "dropped", "count", "rules", "sequence", "deciding", "moved", "value", "size", "options",
-    "items", "ways", "asks", "arrived", "source", "target", "says", "measure",
+    "items", "spots", "ways", "asks", "arrived", "source", "target", "says", "measure",
 )  # fmt: skip
 
 
@@ -153,6 +156,17 @@ def _measure(trace: Trace, path: str) -> Any:
             raise ProbeError(f"measure {path!r}: there is no {part!r} there")
         value = value[part]
     return value
+
+
+def _spots(trace: Trace, rest: str) -> list[str]:
+    words, _, seat = rest.rpartition(" ")
+    known = trace.game.show.spots
+    if words in known and seat.isdecimal():
+        try:
+            return known[words](trace.state, int(seat))
+        except IndexError:
+            pass  # no such seat
+    raise ProbeError(f"spots {rest!r}: expected one of {', '.join(known) or 'none'}, and a seat")
 
 
 def _options(trace: Trace, rule: str) -> list[Option]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,7 +15,7 @@ MANDATORY = ("id", "kind", "goal", "question", "answer", "hints")
 """What every exercise has; a player that somebody writes needs no answer, and has `against` instead."""
 KEYS = (
     *MANDATORY, "rule", "table", "show", "ask", "options", "accept", "right", "wrong", "solution",
-    "tolerance", "lines", "among", "reason", "points", "against", "games", "measure",
+    "tolerance", "lines", "among", "reason", "points", "against", "games", "measure", "click",
 )  # fmt: skip
 WITH_OPTIONS = ("pick", "order")
 MAY_HAVE_OPTIONS = ("predict", "rule", "choose")
@@ -52,6 +53,7 @@ def read_exercise(
         lines=_lines(file, spec, place, kind, game, table),
         trial=_trial(file, spec, place, kind),
         show=show,
+        click=_click(file, spec, place, kind, game, table),
     )
     accept = spec.get("accept", [])
     if not isinstance(accept, list):
@@ -89,6 +91,36 @@ def _table(
         wanted = "whose board can be clicked" if kind == "board" else "that is played on"
         file.missing(f"{place}table", f"a table {wanted}")
     return table
+
+
+def _click(
+    file: Fields,
+    spec: Mapping[str, Any],
+    place: str,
+    kind: str,
+    game: Game | None,
+    table: LessonTable | None,
+) -> str:
+    """Places where nothing lies: what the game calls them, and whose they are."""
+    click = file.text(spec, place, "click", needed=False)
+    if not click or game is None:
+        return ""
+    words, _, seat = click.rpartition(" ")
+    known = " or ".join(f"{name} 0" for name in game.show.spots) or "nothing, since this game has none"
+    if kind not in ("board", "several"):
+        file.bad(f"{place}click", click, "this key only where the kind is board or several")
+    elif words not in game.show.spots or not re.fullmatch(r"\d{1,2}", seat):
+        file.bad(f"{place}click", click, f"{known} (the number is a seat)")
+    elif table is not None:
+        try:
+            game.show.spots[words](table.trace(game).state, int(seat))
+        except IndexError:
+            file.bad(f"{place}click", click, "a seat of this table")
+        except EdgebookError:
+            pass  # told where the table is read
+        else:
+            return click
+    return ""
 
 
 def _rule(file: Fields, spec: Mapping[str, Any], place: str, key: str, game: Game | None) -> str:

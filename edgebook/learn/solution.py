@@ -108,10 +108,11 @@ def _named(game: Game, exercise: Exercise, part: Any) -> str:
     """A thing on the board by its label; a number as short as it can be said."""
     if isinstance(part, float):
         return f"{part:.4g}"
-    picture = game.show.picture
-    if exercise.kind not in ("board", "several", "predict") or exercise.table is None or picture is None:
+    if exercise.kind not in ("board", "several", "predict") or exercise.table is None:
         return str(part)
-    scene = picture(exercise.shown(exercise.table.trace(game)), None, None)
+    scene = exercise.picture(game, exercise.shown(exercise.table.trace(game)))
+    if scene is None:
+        return str(part)
     items = [item for item in (scene.get(str(part)),) if item is not None] or scene.standing_for(str(part))
     return str(items[0].label.partition(";")[0]) if items else str(part)
 

@@ -121,6 +121,19 @@ class Exercise:
     """The name of the game: progress is kept by game."""
     show: str = ""
     """The board is shown as it is just before the first step of this rule. Empty: as the part begins."""
+    click: str = ""
+    """Places where nothing lies that can be clicked: one of the game's spots and a seat, "empty cells 0"."""
+
+    def spots(self, game: Game, state: Any) -> list[str]:
+        """The places that `click` names, on a state."""
+        words, _, seat = self.click.rpartition(" ")
+        return game.show.spots[words](state, int(seat)) if self.click else []
+
+    def picture(self, game: Game, state: Any, observer: int | None = None, **room: Any) -> Any:
+        """The table as the question shows it, or None where the game has no picture."""
+        if game.show.question is not None:
+            return game.show.question(state, observer, None, spots=self.spots(game, state), **room)
+        return None if game.show.picture is None else game.show.picture(state, observer, None, **room)
 
     def shown(self, trace: Trace) -> Any:
         """The state that a person is shown."""

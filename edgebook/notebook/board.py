@@ -21,7 +21,9 @@ SMALLEST, LARGEST = 0.6, 1.5
 class Board:
     """Shows one state at a time. `widget` is the canvas to place, or None where `html()` has the picture."""
 
-    def __init__(self, game: Game, first: Any, *, canvas: bool = True) -> None:
+    def __init__(
+        self, game: Game, first: Any, *, canvas: bool = True, asked: Sequence[str] | None = None
+    ) -> None:
         self.game = game
         self.room: tuple[float, float] = (720, 0)
         """The width and height that there are for the picture; a height of 0 is as much as it takes."""
@@ -33,6 +35,8 @@ class Board:
         self.scene: Scene | None = None
         self.overlay: Callable[[Scene], Scene] | None = None
         """What is marked on every picture that is shown."""
+        self.asked = asked
+        """In an exercise: the places where nothing lies that can be clicked, which may be none."""
         self.text = ""
         self._canvas: SceneCanvas | None = None
         self._svg = Html("")
@@ -58,7 +62,14 @@ class Board:
             return None
         width, height = self.room
         names = tuple(pickable)
-        scene: Scene = draw(state, observer, step, width=width, height=height, pickable=names)
+        question = self.game.show.question
+        scene: Scene
+        if self.asked is not None and question is not None:
+            scene = question(
+                state, observer, step, spots=self.asked, width=width, height=height, pickable=names
+            )
+        else:
+            scene = draw(state, observer, step, width=width, height=height, pickable=names)
         return scene
 
     @property

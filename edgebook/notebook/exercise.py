@@ -56,6 +56,7 @@ class Exercise(View):
         self.choices = choices(self.lesson.game, self.task)
         self.offered: list[tuple[str, str]] = []
         self._state: Any = None
+        self._spots: list[str] = []
         self._seat: int | None = None
         super().__init__(f"Exercise: {self.task.goal}", self._board(canvas))
         shown(self)
@@ -71,7 +72,8 @@ class Exercise(View):
         self._seat = seat if isinstance(seat, int) else None  # whoever plays sits in front
         if self.task.kind == "choose":
             self.offered = [(option.text, option.label) for option in offered(game, self.task, trace)]
-        board = Board(game, self._state, canvas=canvas)
+        self._spots = self.task.spots(game, self._state)
+        board = Board(game, self._state, canvas=canvas, asked=self._spots)
         board.overlay = lambda scene: mark_answers(scene, *self._marks)
         return board
 
@@ -93,21 +95,26 @@ class Exercise(View):
         if judged.counts:
             self.tried.append(list(value) if isinstance(value, list) else value)
             self.progress.tried(self.task.key, judged.right, value, time.monotonic() - self._opened)
-            self._mark(value, judged.right)
+            self._mark(value, judged.right, misses or 0)
             news(self)
             if self.task.kind == "predict":
                 self.solution.start()  # predicted: now it is seen
         self.say(str(judged))
         return judged
 
-    def _mark(self, value: Any, right: bool) -> None:
+    def _mark(self, value: Any, right: bool, misses: int) -> None:
         """Put a check or a cross on what was answered, where that lies on the board."""
         names = [str(each) for each in value] if isinstance(value, list | tuple) else [str(value)]
         scene = self.board.scene if self.board else None
         found = [item.id for name in names for item in items_of(scene, name)[:1]] if scene else []
+        if self.task.kind == "several":
+            # some of a wrong answer may be right: after a first miss, which ones is still to be found
+            wanted = key_of(self.task).answer if right or misses else None
+            good = [name for name in found if name in wanted] if isinstance(wanted, list) else []
+            bad = [name for name in found if name not in good] if isinstance(wanted, list) else []
+            self._marks = (good, bad)
+            return
         rights, wrongs = self._marks
-        if self.task.kind == "several" and not right:
-            return  # some of them may be right: which, is still to be found
         (rights if right else wrongs).extend(name for name in found if name not in (*rights, *wrongs))
 
     def do_check(self, value: Any = None, name: Any = None) -> None:
@@ -250,6 +257,8 @@ class Exercise(View):
         scene = self.board.scene if self.board else None
         if scene is None or self.task.kind not in ("board", "several"):
             return []
+        if self._spots:
+            return [name for name in self._spots if name in scene]
         key = key_of(self.task)
         known = [key.answer, *key.accept, *(wrong.answer for wrong in key.wrong)]
         flat = [name for each in known for name in (each if isinstance(each, list) else [each])]
@@ -269,6 +278,7 @@ class Exercise(View):
     def draw(self) -> None:
         if self.board is None:
             return
+        self.board.asked = None if self.solution.open else self._spots
         state, step = (self.solution.table() if self.solution.open else None) or (self._state, None)
         self.board.show(state, self._seat, step, self.chosen if step is None else ())
 

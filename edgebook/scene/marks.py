@@ -94,11 +94,13 @@ def mark_answers(scene: Scene, right: Iterable[str] = (), wrong: Iterable[str] =
             if item is None or f"mark:{kind}:{name}" in scene:
                 continue
             colour = "good" if kind == "check" else "drop"
-            x = min(item.box.right - 4, scene.width - 13)
-            y = max(item.box.y + 4, 13)
+            x, y, r = min(item.box.right - 4, scene.width - 13), max(item.box.y + 4, 13), 11
+            if _is_strip(item.box):  # an edge: at its corner a disc would lie on something else
+                x, y, r = item.box.x + item.box.w / 2, item.box.y + item.box.h / 2, 8
             pen = Pen()
-            pen.disc(x, y, 11, colour, "panel", 2)
-            pen.sign(kind, x - 6.5, y - 6.5, 13, "panel", colour)
+            pen.disc(x, y, r, colour, "panel", 2)
+            sign = 1.2 * r
+            pen.sign(kind, x - sign / 2, y - sign / 2, sign, "panel", colour)
             shapes = (_ring(item.box, 0, _radius(item), colour, THICK), *pen.shapes)
             word = "right" if kind == "check" else "wrong"
             made = Item(
@@ -114,6 +116,10 @@ def mark_answers(scene: Scene, right: Iterable[str] = (), wrong: Iterable[str] =
                 )
             )
     return scene.with_items([*scene.items, *marks]) if marks else scene
+
+
+def _is_strip(box: Box) -> bool:
+    return min(box.w, box.h) < SMALL and max(box.w, box.h) > 2 * min(box.w, box.h)
 
 
 def _recolour(shape: Shape, swap: dict[str, str]) -> Shape:

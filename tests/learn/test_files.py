@@ -237,3 +237,35 @@ def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> Non
     path.write_bytes(data)
     with pytest.raises(EdgebookError):
         load_lesson(path)
+
+
+def test_places_where_nothing_lies_are_those_of_the_game(folder: Path) -> None:
+    ours = folders()["eden"]
+    (folder / "p.json").write_text((ours / "positions" / "raids-edges.json").read_text())
+    good = """
+title = "T"
+game = "dark-eden"
+[table.t]
+file = "p.json"
+[[exercise]]
+id = "e"
+kind = "several"
+table = "t"
+click = "edges 1"
+goal = "G."
+question = "Q?"
+ask = "spots covered edges 1"
+answer = ["edge:1:1:0:upper", "edge:1:2:1:left", "edge:1:0:1:right", "edge:1:1:2:lower"]
+rule = "DE-8.4"
+wrong = [{ answer = ["edge:1:0:0:left"], means = "M." }]
+hints = ["H"]
+"""
+    assert check(load_lesson(write(folder, good))) == []
+    for wrong in ("edges", "edges 9", "edges -1", "holes 1", "1"):
+        found = problems(folder, good.replace('"edges 1"', f'"{wrong}"'))
+        assert any(problem.startswith("exercise[0].click") for problem in found), wrong
+    found = problems(folder, good.replace('kind = "several"', 'kind = "words"'))
+    assert any("only where the kind is board or several" in problem for problem in found)
+    text = GOOD.replace('kind = "number"', 'kind = "board"\nclick = "edges 1"')
+    (folder / "p.json").write_text((SHELF / "positions" / "skip-one.json").read_text())
+    assert any("this game has none" in problem for problem in problems(folder, text))

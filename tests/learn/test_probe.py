@@ -10,7 +10,7 @@ import pytest
 
 from edgebook.games.darkness import GAME
 from edgebook.kernel import RulebookError, Trace
-from edgebook.learn import LessonTable, ProbeError, probe
+from edgebook.learn import LessonTable, ProbeError, probe, table
 from edgebook.learn import probe as probe_function
 from edgebook.learn.probe import VERBS
 from edgebook.learn.shelves import folders
@@ -52,6 +52,14 @@ def test_verbs(name: str, ask: str, found: Any) -> None:
     assert (sorted(answer) if isinstance(answer, list) else answer) == found
 
 
+def test_spots_of_a_seat() -> None:
+    part = table("eden/03-raids", "edges")
+    assert len(probe(part, "spots edges 1")) == 16
+    for wrong in ("spots edges 7", "spots edges", "spots holes 1", "spots"):
+        with pytest.raises(ProbeError, match="vulnerable edges"):
+            probe(part, wrong)
+
+
 def test_verbs_about_decisions() -> None:
     part = played("your-draft", 0)
     assert probe(part, "asks") == "ED-4.5"
@@ -80,4 +88,4 @@ def test_every_verb_is_described() -> None:
     import sys
 
     text = sys.modules[probe_function.__module__].__doc__ or ""
-    assert set(re.findall(r"(?m)^([a-z]+)(?:  | [A-Z]| seats| 0)", text)) == set(VERBS)
+    assert set(re.findall(r"(?m)^([a-z]+)(?:  | [A-Z]| seats| empty| 0)", text)) == set(VERBS)

@@ -45,6 +45,44 @@ def test_by_clicking_the_board(progress: Progress) -> None:
     assert progress.entry(exercise.task.key) == {"right": True, "tries": 2, "hints": 0, "solution": False}
 
 
+def test_edges_are_clicked_and_marked(progress: Progress) -> None:
+    exercise = made("eden/03-raids", "closed-in", progress)
+    answer = key_of(exercise.task).answer
+    exercise.act("pick_item", "card:3")  # a card is no edge
+    assert exercise.chosen == []
+    for name in (*answer[:2], "edge:1:0:0:left"):
+        exercise.act("pick_item", name)
+    assert "the upper edge of Mine (1,0)" in exercise._hub.parts["ask"]
+    exercise.act("check")
+    assert exercise.board is not None
+    assert exercise.board.scene is not None
+    assert not [item for item in exercise.board.scene.items if item.id.startswith("mark:c")]  # a first miss
+    exercise.act("check")
+    marks = {item.id for item in exercise.board.scene.items if item.id.startswith("mark:c")}
+    assert marks == {*(f"mark:check:{name}" for name in answer[:2]), "mark:cross:edge:1:0:0:left"}
+    exercise.act("pick_item", "edge:1:0:0:left")
+    for name in answer[2:]:
+        exercise.act("pick_item", name)
+    exercise.act("check")
+    assert exercise.judged is not None
+    assert exercise.judged.right
+    assert all(f"mark:check:{name}" in exercise.board.scene for name in answer)
+    exercise.act("solution")
+    assert not exercise.board.scene.of_role("edge")  # the solution shows which are vulnerable
+
+
+def test_an_empty_cell_is_clicked(progress: Progress) -> None:
+    exercise = made("eden/01-your-dominion", "only-cell", progress)
+    exercise.act("pick_item", "cell:0:1:1")
+    assert exercise.judged is not None
+    assert exercise.judged.known
+    exercise.act("pick_item", "cell:0:0:2")
+    assert exercise.judged.right
+    things = exercise.pointable(exercise.board.scene)  # type: ignore[union-attr,arg-type]
+    assert things["cell:0:0:2"][5] == "the empty cell (0,2) of Ada's Turf"
+    assert "pickable" in things["cell:0:0:2"][7]
+
+
 def test_something_else_on_the_board_gets_a_friendly_word(progress: Progress) -> None:
     exercise = made(WALK, "skip-one", progress)
     exercise.act("pick_item", "tray:0")

@@ -32,6 +32,7 @@ from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.shell import SHELL
 from edgebook.games.eden.show.look import seat_looks
 from edgebook.games.eden.show.picture import picture
+from edgebook.games.eden.show.spots import SPOTS
 from edgebook.games.eden.show.text_picture import text_picture
 from edgebook.games.eden.table.places import hide, measures, moment, places
 from edgebook.games.eden.table.setup import make_setup, setup_json, start
@@ -54,7 +55,7 @@ GAME = Game(
         pack_hash=lambda s: HASH,
         house_values=house_values,
     ),
-    show=Show(picture=picture, text=text_picture, seats=seat_looks),
+    show=Show(picture=picture, text=text_picture, question=picture, spots=SPOTS, seats=seat_looks),
     positions=Positions(
         read=read_position,
         write=write_position,

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from edgebook.games.eden.show.picture import picture
-from edgebook.games.eden.show.pieces import name_rows
+from edgebook.games.eden.show.pieces import name_rows, short_name
+from edgebook.games.eden.show.spots import SPOTS
+from edgebook.kernel import Chance, Trace
+from edgebook.players import Asked, usual_player
 from edgebook.scene import Item, Scene
 from edgebook.scene.check import overlaps
 from edgebook.scene.shapes import Text
-from tests.games.eden.helpers import Board
+from tests.games.eden.helpers import GAME, Board
 
+STARTERS = ["starter-rasputin", "starter-lutheran"]
 TURF = {"1,0": "e1=Mine", "0,1": "Farmland", "1,1": "e2=Oil Field", "2,0": "Tavern"}
 ADA = {
     "commander": "Kommendant Leitheusser", "turf": TURF, "borderlands": ["Soldat"],
@@ -92,3 +96,113 @@ def test_a_hand_is_hidden_from_everybody_else(observer):
     assert "Tactical" not in shown
     assert "Hidden Riches" not in shown
     assert ("Denied" in shown) == (observer == 1)
+
+
+# -- room --------------------------------------------------------------------------------------------------
+
+
+def played(decks: list[str], steps: int) -> Trace:
+    """A game between greedy players, so far."""
+    trace = Trace(GAME, GAME.make({"decks": decks, "turns": 40}), Chance(4))
+    trace.run()
+    player = usual_player(GAME)
+    while trace.decision is not None and len(trace) < steps:
+        trace.answer(player.answer(Asked(GAME, trace.state, trace.decision)))
+    return trace
+
+
+@pytest.mark.parametrize("decks", [STARTERS, [*STARTERS, STARTERS[0]], STARTERS * 2], ids=["2", "3", "4"])
+@pytest.mark.parametrize(("width", "height"), [(590, 526), (676, 574), (384, 470)])
+def test_every_table_of_a_game_fits_one_screen_at_full_size(decks, width, height):
+    trace = played(decks, 700)
+    for n in range(40, len(trace), 45):
+        scene = picture(trace.state_at(n + 1), 0, trace[n], width=width, height=height)
+        assert scene.height <= height, f"{n}: {scene.height}"
+        sizes = [shape.size for item in scene.items for shape in item.shapes if isinstance(shape, Text)]
+        assert min(sizes) >= 11
+        assert not overlaps(scene), n
+
+
+def test_what_has_no_room_is_said_on_pointing():
+    small = scene_of("attack", 590, 300)
+    assert "Mine" in item(small, "Mine").label
+    assert "CV" in item(small, "Mine").label
+    cut = [each.label for each in small.items for text in texts(each) if "…" in text]
+    assert all(cut)
+
+
+def test_with_little_room_a_raid_shows_the_turf_round_its_target():
+    board = Board(
+        "raid",
+        ada={"warband": ["w1=Blitztank"]},
+        ben={"turf": {f"{x},0": f"e{x}=Mine" for x in range(1, 6)}},
+    )
+    trace = board.play("[e5]").trace
+    s = next(step.after for step in trace if step.after.fights and step.after.fights[-1].left)
+    whole, part = picture(s, 0, width=384), picture(s, 0, width=384, height=300)
+    mines = [sum(each.label.startswith("Mine") for each in scene.of_role("card")) for scene in (whole, part)]
+    assert mines == [5, 2]
+
+
+def test_short_names_keep_what_tells_cards_apart():
+    assert short_name("Lutheran Sergeant", 200) == "Lutheran Sergeant"
+    assert short_name("Lutheran Sergeant", 75) == "L. Sergeant"
+    assert short_name("Garbage Dump", 45).startswith("Ga")
+
+
+# -- exercises ---------------------------------------------------------------------------------------------
+
+RING = {
+    "1,0": "Mine",
+    "2,0": "Mine",
+    "2,1": "Mine",
+    "2,2": "Mine",
+    "1,2": "Mine",
+    "0,2": "Mine",
+    "0,1": "Mine",
+}
+
+
+def test_vulnerable_edges_are_those_on_the_outside():
+    s = Board("raid", ada={"warband": ["Blitztank"]}, ben={"turf": RING}).play().s
+    every, weak, covered = (set(SPOTS[name](s, 1)) for name in ("edges", "vulnerable edges", "covered edges"))
+    assert covered == {"edge:1:1:0:upper", "edge:1:2:1:left", "edge:1:1:2:lower", "edge:1:0:1:right"}
+    assert weak == every - covered
+    assert len(weak) == 12
+
+
+def test_cells_to_build_in_are_those_that_the_decision_offers():
+    game = Board("actions", ada={"turf": {"1,0": "Garbage Dump"}, "hand": ["e=Mine"]}).play("build [e]")
+    offered = {str(option.item) for option in game.trace.decision.options(game.s)}
+    assert set(SPOTS["cells to build in"](game.s, 0)) == offered
+    assert offered < set(SPOTS["empty cells"](game.s, 0))
+
+
+def test_where_edges_are_asked_for_nothing_tells_which_are_vulnerable():
+    s = Board("raid", ada={"warband": ["w=Blitztank"]}, ben={"turf": RING}).play().s
+    names = SPOTS["edges"](s, 1)
+    scene = picture(s, 0, spots=names)
+    assert [each.id for each in scene.of_role("edge")] == names
+    assert all("edge of" in each.label for each in scene.of_role("edge"))
+    told = " ".join(each.label for each in scene.items if each.within == "dominion:1")
+    assert "vulnerable" not in told
+    assert "vulnerable" in " ".join(each.label for each in picture(s, 0).items)
+    cards = [each for each in scene.items if each.within == "dominion:1"]
+    assert not any(path.stroke == "change" for each in cards for path in each.hints)
+    assert "may raid" in item(picture(s, 0), "Blitztank").label
+    assert "may raid" not in item(scene, "Blitztank").label
+    assert not overlaps(scene)
+    # an edge is hit where it is drawn, and one that was clicked looks different
+    edge = scene.item(names[0])
+    assert scene.at(edge.box.x + edge.box.w / 2, edge.box.y + edge.box.h / 2) == edge
+    assert picture(s, 0, spots=names, pickable=names[:1]).item(names[0]).shapes != edge.shapes
+
+
+def test_an_empty_cell_says_what_may_be_built_there_and_what_forbids_it():
+    turf = {"1,0": "Garbage Dump", "0,1": "Mine", "1,2": "Mine"}
+    scene = picture(Board("actions", ada={"turf": turf}).play().s, 0)
+    assert "Garbage Dump has no room for another neighbour" in scene.item("cell:0:1:1").label
+    assert "allows 2 neighbours may be built here" in scene.item("cell:0:0:2").label
+    closed = picture(Board("actions", ada={"turf": RING}).play().s, 0).item("cell:0:1:1")
+    assert "closed in" in closed.label
+    assert "closed in" in texts(closed)

@@ -3,6 +3,8 @@ line."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.standing import counted, fight_sum, standing
 from edgebook.games.eden.show.labels import SIGN
@@ -15,26 +17,44 @@ LINE, MOST = 15.0, 16
 """The height of a line, and so many lines of a side are written out."""
 BESIDE = 480.0
 """From this width on the two sums stand side by side."""
+_ENDS = {
+    True: ("the raiders win", "the target holds", "a tie"),
+    False: ("the attackers win", "the defenders win", "a tie"),
+}
+"""What a standing means as it stands, in a raid and in combat."""
 
 
-def rows(s: State, f: Fight, left: bool) -> list[tuple[str, str, str, str]]:
-    """The lines of one side: what, by how much, what it comes to so far, and the item that it points at."""
+class Row(NamedTuple):
+    """A line of a sum: a card with its base CV, or a modifier with the place at which it counts."""
+
+    card: int
+    name: str
+    value: int
+    """What the card comes to with this line."""
+    change: str = ""
+    place: int = 0
+    number: int = 0
+    """The raider or attacker as it is numbered on the board, where there are several."""
+
+
+def rows(s: State, f: Fight, left: bool) -> list[Row]:
+    """The lines of one side. A modifier that adds nothing is left out."""
     b = board(s)
     turned = [card for card, _ in f.traitors]
     cards = counted(s, b, f, f.left) if left else counted(s, b, f, f.right + f.allies)
     cards = [card for card in cards if card not in turned]
     if not left and f.target >= 0:
         cards = [f.target, *cards, *turned]
-    found: list[tuple[str, str, str, str]] = []
+    found: list[Row] = []
     for card in cards:
-        base, lines = fight_sum(s, b, f, card)
-        value = base
-        found.append((s.name(card), str(base), "", f"card:{card}"))
-        for layer, op, n, live in lines:
+        value, lines = fight_sum(s, b, f, card)
+        number = f.left.index(card) + 1 if left and len(f.left) > 1 else 0
+        found.append(Row(card, s.name(card), value, number=number))
+        for place, op, n, live in lines:
+            if op == "add" and not n:
+                continue
             value = value + n if op == "add" else value * n if op == "mul" else value // n
-            found.append(
-                (f"  {layer}  {s.name(live.src)}", SIGN[op].format(n), str(value), f"card:{live.src}")
-            )
+            found.append(Row(live.src, s.name(live.src), value, SIGN[op].format(n), place))
     return found
 
 
@@ -43,14 +63,13 @@ def panel(s: State, x: float, y: float, w: float, legend: bool = False) -> tuple
     `legend`: with all six places of DE-10.5, not only those in use."""
     f = s.fights[-1]
     pen = Pen()
-    what = "Raid" if f.in_raid else "Combat"
-    title = f"{what}{' by ' + TACTIC[f.tactic] if f.tactic else ''}"
+    title = f"{'Raid' if f.in_raid else 'Combat'}{' by ' + TACTIC[f.tactic] if f.tactic else ''}"
     top = y + 20
     pen.text(x + 8, top, title, 14, "ink", True, room=w - 16)
     totals = standing(s, f) if f.left and (f.right or f.target >= 0) and f.tactic else (0, 0)
     sides = (rows(s, f, True), rows(s, f, False))
     names = ("Raiders", "Target") if f.in_raid else ("Attackers", "Defenders")
-    used = {text.split()[0] for lines in sides for text, *_ in lines if text.startswith(" ")}
+    used = {row.place for lines in sides for row in lines if row.place}
     items: list[Item] = []
     beside = w >= BESIDE
     across = (w - 8) / 2 if beside else w
@@ -61,49 +80,64 @@ def panel(s: State, x: float, y: float, w: float, legend: bool = False) -> tuple
         items += made
         low = max(low, end)
         top = top if beside else end
-    sign = ">" if totals[0] > totals[1] else "<" if totals[0] < totals[1] else "="
-    pen.text(x + 8, low + 24, f"{totals[0]} {sign} {totals[1]}", 15, "change", True)
+    one, other = totals
+    sign = ">" if one > other else "<" if one < other else "="
+    means = _ENDS[f.in_raid][0 if one > other else 1 if one < other else 2]
+    wide = pen.text(x + 8, low + 24, f"{one} {sign} {other}", 15, "change", True)
+    at = x + 18 + wide + pen.text(x + 16 + wide, low + 24, f"as it stands: {means}", 11, room=w - wide - 24)
     top = low + (24 if beside else 42)
-    at = x + 100
+    at += 12
     for n in range(1, 7):
-        if beside and str(n) in used:
+        if beside and n in used:
             at += _place(pen, n, True, at, top, w - 30) + 14
-        elif not beside and (legend or str(n) in used):
-            _place(pen, n, str(n) in used, x + 5, top, w - 30)
+        elif not beside and (legend or n in used):
+            _place(pen, n, n in used, x + 5, top, w - 30)
             top += LINE
     top += 10 if beside else 0
     shapes = Pen()
     shapes.rect(x, y, w, top - y, "panel", "edge", 1, 8)
     shapes.shapes += pen.shapes
-    orders = ", ".join(f"{n} {PLACES[int(n)]}" for n in sorted(used))
-    label = f"{title}: {totals[0]} against {totals[1]}" + (f"; places in use: {orders}" if used else "")
-    return [
-        shapes.item("fight", "fight", label, Box(x, y, w, top - y), Layer.BOARD, "fight"),
-        *items,
-    ], top - y
+    orders = ", ".join(f"{n} {PLACES[n]}" for n in sorted(used))
+    label = f"{title}: {one} against {other}, {means} as it stands"
+    label += f"; places in use: {orders}" if used else ""
+    box = Box(x, y, w, top - y)
+    return [shapes.item("fight", "fight", label, box, Layer.BOARD, "fight"), *items], top - y
 
 
 def _side(
-    pen: Pen, name: str, lines: list[tuple[str, str, str, str]], total: int, number: int, x: float,
-    top: float, w: float,
-) -> tuple[list[Item], float]:  # fmt: skip
+    pen: Pen, name: str, lines: list[Row], total: int, side: int, x: float, top: float, w: float
+) -> tuple[list[Item], float]:
     """One side's sum, and the baseline of its last line."""
     top += 20
     pen.text(x + 8, top, name, 12, "ink", True)
-    pen.text(x + w - 8, top, str(total), 13, "ink", True, "end")
+    pen.text(x + w - 8, top, str(total), 15, "ink", True, "end")
     items = []
-    for n, (text, change, value, item) in enumerate(lines[:MOST]):
+    for n, row in enumerate(lines[:MOST]):
         top += LINE
-        pen.text(x + 8, top, text, 11, "ink" if not text.startswith(" ") else "muted", room=w - 84)
-        pen.text(x + w - 42, top, change, 11, "ink", False, "end")
-        pen.text(x + w - 8, top, value, 11, "ink", False, "end")
-        label = f"{text.strip()}: {change}" + (f", so {value}" if value else "")
-        box = Box(x, top - 11, w, LINE)
-        items.append(Item(f"line:{number}:{n}", "line", label, box, Layer.PIECES, (), item, "fight"))
+        _row(pen, row, x, top, w)
+        text = f"{row.name}: {row.change}, so {row.value}" if row.change else f"{row.name}: {row.value}"
+        label = f"{text} (place {row.place}, {PLACES[row.place]})" if row.place else text
+        box, given = Box(x, top - 11, w, LINE), f"card:{row.card}"
+        items.append(Item(f"line:{side}:{n}", "line", label, box, Layer.PIECES, (), given, "fight"))
     if len(lines) > MOST:
         top += LINE
         pen.text(x + 8, top, f"and {len(lines) - MOST} more lines", 11, "muted", room=w - 16)
     return items, top
+
+
+def _row(pen: Pen, row: Row, x: float, y: float, w: float) -> None:
+    left = x + 8
+    if row.number:
+        pen.disc(left + 7, y - 4, 6.5, "panel", "walk", 1.25)
+        pen.text(left + 7, y, str(row.number), 11, "walk", True, "middle")
+        left += 18
+    if row.place:
+        left += 10
+        pen.rect(left, y - 10, 12, 13, "tile", radius=3)
+        pen.text(left + 6, y, str(row.place), 11, "ink", False, "middle")
+        left += 16 + pen.text(left + 16, y, row.change, 11, "ink", True) + 4
+    pen.text(left, y, row.name, 11, "muted" if row.place else "ink", room=x + w - 34 - left)
+    pen.text(x + w - 8, y, str(row.value), 11, "muted" if row.place else "ink", False, "end")
 
 
 def _place(pen: Pen, n: int, used: bool, x: float, y: float, room: float) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edgebook.box.grid import beside
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER, WARRIOR
+from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue, red
 from edgebook.games.eden.effects.raiding import guards
@@ -30,8 +30,9 @@ def sum_text(s: State, card: int) -> str:
     return f"CV {cv(s, card)} ({base}, {', '.join(parts)})"
 
 
-def card_label(s: State, card: int) -> str:
-    """A card with all that is on it and all that follows from where it lies."""
+def card_label(s: State, card: int, *, edges: bool = True, reach: bool = True) -> str:
+    """A card with all that is on it and all that follows from where it lies. In an exercise without what
+    would be its answer: how many `edges` are vulnerable, and whom a warrior can `reach`."""
     if card == UNSEEN:
         return "a card face down"
     c, b, words = CARDS[s.face[card]], board(s), Words(s)
@@ -39,7 +40,7 @@ def card_label(s: State, card: int) -> str:
     if s.down[card]:
         return f"{c.name}, face down"
     if s.zone[card] in (TURF, SEATED) and s.kind[card] != SCORCHED:
-        parts.append(_turf_text(s, card))
+        parts.append(_turf_text(s, card, edges))
     elif s.zone[card] in AREAS:
         kind = f"{c.kind}, " if c.kind else ""
         parts.append(f"{kind}{sum_text(s, card)}, {tactics_text(b.tactics(s, card))}")
@@ -51,7 +52,7 @@ def card_label(s: State, card: int) -> str:
                 TACTIC[bit] for bit in (1, 2, 4) if any(card in unit for unit in guards(s, s.at[card], bit))
             ]
             parts.append(f"guards against {listed(stops)}" if stops else "guards against nothing")
-        if near := in_reach(s, card):
+        if reach and (near := in_reach(s, card)):
             may = "may raid" if s.step == "raid" else "may attack"
             parts.append(f"{may} {words.cards(near)}")
     gives, needs = blue(s, b, card), red(s, b, card)
@@ -65,12 +66,12 @@ def card_label(s: State, card: int) -> str:
         parts.append(f"chosen: {s.choice[card]}")
     if s.atts[card]:
         parts.append(f"attached: {words.cards(s.atts[card])}")
-    if (c.effect and c.type in (COMMANDER, WARRIOR)) or c.effect:
+    if c.effect:
         parts.append(c.effect)
     return ". ".join(part.rstrip(".") for part in parts) + "."
 
 
-def _turf_text(s: State, card: int) -> str:
+def _turf_text(s: State, card: int, edges: bool) -> str:
     b, seat = board(s), s.at[card]
     cell = s.cell[card]
     assert cell is not None
@@ -84,6 +85,7 @@ def _turf_text(s: State, card: int) -> str:
         parts.append("has a Supply Line" if cell in b.supply[seat] else "no Supply Line")
     if CARDS[s.face[card]].allowance_house:
         parts.append("its Neighbor Allowance is house data, since no source gives it")
-    edges = len(b.edges(s, seat).get(cell, ()))
-    parts.append(f"{edges} vulnerable {'edge' if edges == 1 else 'edges'}")
+    if edges:
+        many = len(b.edges(s, seat).get(cell, ()))
+        parts.append(f"{many} vulnerable {'edge' if many == 1 else 'edges'}")
     return ", ".join(parts)

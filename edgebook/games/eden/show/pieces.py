@@ -2,92 +2,115 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue, red
 from edgebook.games.eden.effects.standing import cv, fight_cv
 from edgebook.games.eden.show.labels import card_label
 from edgebook.games.eden.show.look import RESOURCE_SIGNS, TACTIC_SIGNS, TYPE_SIGNS
+from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.table.state import SEATED, UNSEEN, State
 from edgebook.games.eden.table.turf import ROCK, SCORCHED, counted
 from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 SLIP = 15.0
-TALL = 48.0
-"""From this height on a card has room for a name on two lines."""
+"""The height of an attachment's slip below its card."""
+_SHOWN = 2
+"""So many slips; the last one says how many more there are."""
+_LETTERS = 6
+"""So much of a last word has to be left for it to be known after initials."""
 
 
-def card_item(s: State, card: int, x: float, y: float, w: float, h: float, within: str) -> list[Item]:
+def slips_of(attached: Sequence[int]) -> int:
+    return min(_SHOWN, len(attached))
+
+
+def card_item(s: State, card: int, box: Box, within: str, style: Style) -> list[Item]:
     """A card with its CV, Tactics and icons, and a slip for each attachment below it."""
-    pen = Pen()
-    b = board(s)
+    x, y, w, h = box
+    pen, b = Pen(), board(s)
     f = s.fights[-1] if s.fights else None
-    fights = f is not None and (card in f.sides or card == f.target)
-    down = s.down[card]
-    bare = s.kind[card] in (ROCK, SCORCHED)
+    down, bare = s.down[card], s.kind[card] in (ROCK, SCORCHED)
     cut = s.cell[card] is not None and not bare and not b.works(s, card)
+    pale = down or cut
     commander = s.zone[card] == SEATED
     pen.rect(
-        x, y, w, h, "soft" if down or cut else "panel", "ink" if commander else "edge",
-        2 if commander else 1, 6,
-        (4.0, 3.0) if down or cut else (),
+        x, y, w, h, "soft" if pale else "panel", "ink" if commander else "edge", 2 if commander else 1, 6,
+        (4.0, 3.0) if pale else (),
     )  # fmt: skip
-    if commander:
-        pen.sign("crown", x + w / 2 - 7, y - 8, 13, "ink", "panel")
+    lead = _lead(pen, s, card, x, y, w, style)
+    fights = f is not None and (card in f.sides or card == f.target)
     strength = "" if down or bare else str(fight_cv(s, b, f, card) if fights and f else cv(s, card))
     beside = metrics.width(strength, 13, True) * metrics.RESERVE + 6 if strength else 0.0
-    if h >= TALL:
-        rows = name_rows(s.name(card), w - 10, beside)
+    if style.two_lines:
+        rows = name_rows(s.name(card), w - 10 - lead - (0 if style.signs else beside), beside * style.signs)
     else:
-        rows = (metrics.fit(s.name(card), 11, w - 10 - beside),)
-    pen.lines(x + 5, y + 13, rows, 11, 13, "muted" if down or cut else "ink")
+        rows = (short_name(s.name(card), w - 8 - lead - beside),)
+    level = 13.0 if style.signs else h / 2 + 4 - 6 * (len(rows) - 1)
+    pen.lines(x + 5 + lead, y + level, rows, 11, 13 if style.signs else 12, "muted" if pale else "ink")
     if strength:
-        level = y + (27 if h >= TALL else 15)
+        level = 27.0 if style.two_lines and style.signs else 14.0 if style.signs else h / 2 + 5
         if fights:
-            pen.rect(x + w - beside - 2, level - 12, beside, 15, "walk", radius=4)
-        pen.text(x + w - 5, level, strength, 13, "page" if fights else "ink", True, "end")
-        _signs(pen, s, card, x, y, w, h, len(rows) == 1 and h >= TALL)
-    elif down:
+            pen.rect(x + w - beside - 2, y + level - 12, beside, 15, "walk", radius=4)
+        pen.text(x + w - 5, y + level, strength, 13, "page" if fights else "ink", True, "end")
+        if style.signs:
+            _signs(pen, s, card, x, y, w, h, len(rows) == 1 and style.two_lines)
+    elif down and style.signs:
         pen.text(x + 6, y + h - 7, "face down", 11, "muted")
-    items = [
-        pen.item(
-            f"card:{card}",
-            "card",
-            card_label(s, card),
-            Box(x, y - (8 if commander else 0), w, h + (8 if commander else 0)),
-            Layer.PIECES,
-            f"card:{card}",
-            within,
-        )
-    ]
-    below = y + h
-    for place, each in enumerate(s.atts[card][:2]):
-        more = len(s.atts[card]) - 2 if place == 1 else 0
-        pen.rect(
-            x + 4,
-            below,
-            w - 8,
-            SLIP - 1,
-            "accent_soft" if s.ctrl[each] != s.at[card] else "soft",
-            "line",
-            1,
-            2,
-        )
+    over = 8 if commander and style.signs else 0
+    label = card_label(s, card, edges=style.tells_edges(s.at[card]), reach=style.spots is None)
+    name = f"card:{card}"
+    around = Box(x, y - over, w, h + over)
+    items = [pen.item(name, "card", label, around, Layer.PIECES, name, within)]
+    return items + _slips(s, card, x, y + h, w, within)
+
+
+def _lead(pen: Pen, s: State, card: int, x: float, y: float, w: float, style: Style) -> float:
+    """What stands before a name: the number of a raider or attacker as in its sum, a small Commander's crown,
+    the sign of a target. Gives its width."""
+    f = s.fights[-1] if s.fights else None
+    top = y + (9 if style.signs else style.tall / 2)
+    if f is not None and card in f.left and len(f.left) > 1:
+        pen.disc(x + 11, top, 7, "panel", "walk", 1.5)
+        pen.text(x + 11, top + 4, str(f.left.index(card) + 1), 11, "walk", True, "middle")
+        return 16.0
+    if f is not None and card == f.target:
+        pen.sign("target", x + 4, top - 6, 12)
+        return 13.0
+    if s.zone[card] == SEATED:
+        if not style.signs:
+            pen.sign("crown", x + 4, top - 6, 12)
+            return 13.0
+        pen.sign("crown", x + w / 2 - 7, y - 8, 13, "ink", "panel")
+    return 0.0
+
+
+def _slips(s: State, card: int, x: float, below: float, w: float, within: str) -> list[Item]:
+    items: list[Item] = []
+    for place, each in enumerate(s.atts[card][:_SHOWN]):
+        pen = Pen()
+        more = len(s.atts[card]) - _SHOWN if place == _SHOWN - 1 else 0
+        ground = "accent_soft" if s.ctrl[each] != s.at[card] else "soft"
+        pen.rect(x + 4, below, w - 8, SLIP - 1, ground, "line", 1, 2)
         text = s.name(each) + (f" +{more}" if more > 0 else "")
         pen.text(x + 8, below + 11, text, 11, "ink", room=w - 16)
-        items.append(
-            pen.item(
-                f"card:{each}",
-                "attachment",
-                card_label(s, each),
-                Box(x + 4, below, w - 8, SLIP - 1),
-                Layer.PIECES,
-                f"card:{each}",
-                within,
-            )
-        )
+        name, box = f"card:{each}", Box(x + 4, below, w - 8, SLIP - 1)
+        items.append(pen.item(name, "attachment", card_label(s, each), box, Layer.PIECES, name, within))
         below += SLIP
     return items
+
+
+def short_name(name: str, room: float) -> str:
+    """A name on one line: in full, else with the first words as initials (`L. Sergeant`), else cut."""
+    *first, last = name.split()
+    initials = " ".join([*(f"{word[0]}." for word in first if word[0].isupper()), last])
+    for text in (name, initials):
+        if metrics.fits(text, 11, room):
+            return text
+    shorter = metrics.fit(initials, 11, room)
+    return shorter if len(shorter) - len(initials) + len(last) >= _LETTERS else metrics.fit(name, 11, room)
 
 
 def name_rows(name: str, room: float, beside: float) -> tuple[str, ...]:
@@ -148,7 +171,9 @@ def _signs(pen: Pen, s: State, card: int, x: float, y: float, w: float, h: float
                         left += pen.text(left, foot + 10, str(n), 11) + 2
 
 
-def chips(s: State, seat: int, x: float, y: float, w: float, within: str) -> tuple[list[Item], float]:
+def chips(
+    s: State, seat: int, x: float, y: float, w: float, within: str, style: Style
+) -> tuple[list[Item], float]:
     """The hand: open cards by name; cards that the observer may not see as backs with their number."""
     items: list[Item] = []
     cards = s.hand[seat]
@@ -173,13 +198,13 @@ def chips(s: State, seat: int, x: float, y: float, w: float, within: str) -> tup
             )
         )
         top += 22
-    columns = max(1, min(4, int(w // 104)))
+    columns = max(1, min(4, int(w // (104 if style.signs else 88))))
     wide = min(150.0, (w - 4) / columns)
     for n, card in enumerate(known):
         col, row = n % columns, n // columns
         cx, cy = x + col * wide, top + row * 21
         pen.rect(cx, cy, wide - 4, 18, "panel", "edge", 1, 4)
-        pen.text(cx + 5, cy + 13, s.name(card), 11, room=wide - 14)
+        pen.text(cx + 5, cy + 13, short_name(s.name(card), wide - 14), 11)
         items.append(
             pen.item(
                 f"card:{card}",

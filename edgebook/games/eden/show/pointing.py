@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from edgebook.box.grid import Cell, beside, links, path
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.show.reach import in_reach
+from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.table.state import AREAS, SEATED, TURF, State
 from edgebook.scene import Box, Path, Scene
 from edgebook.scene.path import Point
@@ -16,16 +17,16 @@ from edgebook.scene.pointing import frames, leads, reaches, touches, weak
 Hints = dict[str, list[Path]]
 
 
-def hints(scene: Scene, s: State) -> Hints:
+def hints(scene: Scene, s: State, style: Style) -> Hints:
     """By the item that is pointed at."""
     found: Hints = {}
     for item in scene.items:
         if item.id.startswith("card:"):
             card = int(item.id.removeprefix("card:"))
             if s.zone[card] in (TURF, SEATED):
-                found[item.id] = list(_in_turf(scene, s, card))
+                found[item.id] = list(_in_turf(scene, s, card, style))
             elif s.zone[card] in AREAS:
-                found[item.id] = list(_warrior(scene, s, card))
+                found[item.id] = list(_warrior(scene, s, card, style))
         elif item.id.startswith("line:") and (given := scene.get(item.stands_for)) is not None:
             found[item.id] = [frames(given.box)]
     return found
@@ -38,25 +39,23 @@ def _boxes(scene: Scene, cards: Iterable[int]) -> list[Box]:
 # -- Turf --------------------------------------------------------------------------------------------------
 
 
-def _in_turf(scene: Scene, s: State, card: int) -> Iterator[Path]:
+def _in_turf(scene: Scene, s: State, card: int, style: Style) -> Iterator[Path]:
     b, seat, cell = board(s), s.at[card], s.cell[card]
     if cell is None:
         return
     box = scene.item(f"card:{card}").box
-    near = [there for there in beside(cell) if there in s.turf[seat]]
+    drawn = {at: item.box for at, each in s.turf[seat].items() if (item := scene.get(f"card:{each}"))}
+    near = [there for there in beside(cell) if there in drawn]
     if near:
-        yield touches(*(_bar(cell, box, there, _box(scene, s, seat, there)) for there in near))
+        yield touches(*(_bar(cell, box, there, drawn[there]) for there in near))
     if cell in b.supply[seat] and s.zone[card] == TURF:
         open_ones = links(b.supply[seat])
-        way = [cell, *path(cell, [(0, 0)], open_ones.__getitem__)]
-        yield from leads(*(_middle(_box(scene, s, seat, there)) for there in way))
+        way = [at for at in (cell, *path(cell, [(0, 0)], open_ones.__getitem__)) if at in drawn]
+        if len(way) > 1:
+            yield from leads(*(_middle(drawn[at]) for at in way))
     open_edges = [_edge(box, cell, out) for out in b.edges(s, seat).get(cell, ())]
-    if open_edges:
+    if open_edges and style.tells_edges(seat):
         yield weak(*open_edges)
-
-
-def _box(scene: Scene, s: State, seat: int, cell: Cell) -> Box:
-    return scene.item(f"card:{s.turf[seat][cell]}").box
 
 
 def _middle(box: Box) -> Point:
@@ -87,9 +86,9 @@ def _edge(box: Box, cell: Cell, out: Cell) -> tuple[Point, Point]:
 # -- warriors ----------------------------------------------------------------------------------------------
 
 
-def _warrior(scene: Scene, s: State, card: int) -> Iterator[Path]:
+def _warrior(scene: Scene, s: State, card: int, style: Style) -> Iterator[Path]:
     group = s.group_of(card)
     if group is not None:
         yield frames(*_boxes(scene, group.members), away=2)
-    if reached := _boxes(scene, in_reach(s, card)):
+    if style.spots is None and (reached := _boxes(scene, in_reach(s, card))):
         yield reaches(*reached)

@@ -1,0 +1,204 @@
+"""Where what is drawn: two Dominions, and the fight between them.
+
+Wide: side by side, a fight in the middle. Medium: side by side, the fight below one of them or both. Narrow:
+the fight first, then one below the other; with little height, only what matters now. With three or more seats
+those in the fight (or whose turn it is, and the next) are shown in full, the others as a strip each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from edgebook.games.eden.show.dominion import STRIP, area, dominion, strip
+from edgebook.games.eden.show.fight_panel import panel
+from edgebook.games.eden.show.style import Style
+from edgebook.games.eden.show.turf_grid import columns, turf
+from edgebook.games.eden.table.state import State
+from edgebook.games.eden.words import STEP_NAMES, Words
+from edgebook.scene import Box, Item, Layer, Pen
+
+BESIDE, BETWEEN = 560, 880
+"""From these widths on the Dominions stand side by side, and a fight between them."""
+MARGIN, GAP, FIGHT = 8.0, 8.0, 220.0
+WIDEST = 0.58
+"""The larger Turf gets at most so much of the width."""
+Laid = tuple[list[Item], float]
+"""Items, and how high they are."""
+
+
+def title(s: State) -> str:
+    if s.winner:
+        return f"The game is over: {Words(s).ended()}"
+    return f"Turn {max(1, s.number)} · {s.names[s.turn]} · {STEP_NAMES.get(s.step, 'Set-up')}"
+
+
+def shown(s: State) -> tuple[int, int]:
+    """The two seats that are shown in full; the one who acts is at the left."""
+    if s.fights and s.fights[-1].defender >= 0 and s.fights[-1].attacker != s.fights[-1].defender:
+        return s.fights[-1].attacker, s.fights[-1].defender
+    if s.seats == 2:
+        return 0, 1
+    return s.turn, s.after(s.turn)[0]
+
+
+class Layout:
+    """One picture. Each Dominion is drawn in the first of the `styles` in which everything fits into the
+    height; with a height of 0 that is the first one."""
+
+    def __init__(
+        self, s: State, w: float, height: float, styles: Sequence[Style], observer: int | None
+    ) -> None:
+        self.s, self.w, self.height, self.styles = s, w, height, styles
+        self.pair = shown(s)
+        self.front = observer if observer is not None and observer in self.pair else self.pair[0]
+
+    def laid(self) -> Laid:
+        pen, told = Pen(), title(self.s)
+        pen.text(MARGIN, 20, told, 15, "ink", True, room=self.w - 2 * MARGIN)
+        items = [pen.item("status", "status", told, Box(0, 0, self.w, 28), Layer.BOARD)]
+        others = [seat for seat in range(self.s.seats) if seat not in self.pair]
+        made, y = self._strips(others, 28.0)
+        items += made
+        if self.w < BESIDE:
+            made, low = self._narrow(y)
+        else:
+            made, low = self._wide(y)
+        return items + made, low + MARGIN
+
+    def _strips(self, seats: Sequence[int], y: float) -> Laid:
+        """Gold and VPs of seats that are not shown in full; two in a row where there is room."""
+        across = 2 if self.w >= BESIDE else 1
+        wide = (self.w - 2 * MARGIN - GAP * (across - 1)) / across
+        items: list[Item] = []
+        for n, seat in enumerate(seats):
+            items += strip(self.s, seat, MARGIN + n % across * (wide + GAP), y + n // across * STRIP, wide)
+        return items, y + -(-len(seats) // across) * STRIP
+
+    # -- side by side ----------------------------------------------------------------------------------------
+
+    def _wide(self, y: float) -> Laid:
+        """Gives the items, and where they end."""
+        s, inner = self.s, self.w - 2 * MARGIN
+        between = FIGHT + GAP if s.fights and self.w >= BETWEEN else 0.0
+        ends, items = Columns(self, y, inner - GAP - between), []
+        if s.fights and not between:
+            return self._with_fight(ends)
+        low = y
+        for place in (0, 1):
+            made, tall = ends.fitting(place, 0.0)[1]
+            items += made
+            low = max(low, y + tall)
+        if between:
+            made, tall = panel(s, MARGIN + ends.wide[0] + GAP, y, FIGHT, legend=True)
+            items += made
+            low = max(low, y + tall)
+        return items, low
+
+    def _with_fight(self, sides: Columns) -> Laid:
+        """The fight below one of the Dominions, or right across below both: where cards keep most."""
+        y = sides.y
+        low, right_low = (panel(self.s, 0, 0, wide)[1] + GAP for wide in sides.wide)
+        flat = panel(self.s, 0, 0, self.w - 2 * MARGIN)[1] + GAP
+        found = []
+        for way, less in enumerate(((low, 0.0), (0.0, right_low), (flat, flat))):
+            (one, left), (other, right) = (sides.fitting(place, less[place]) for place in (0, 1))
+            end = y + max(left[1] + less[0], right[1] + less[1])
+            if way == 2:
+                end = y + max(left[1], right[1]) + flat
+            over = max(0.0, end + MARGIN - self.height) if self.height else 0.0
+            found.append(((over, one + other, end), way, left, right))
+        (_, _, end), way, left, right = min(found, key=lambda each: each[0])
+        if way == 2:
+            made, _ = panel(self.s, MARGIN, y + max(left[1], right[1]) + GAP, self.w - 2 * MARGIN)
+        else:
+            made, _ = panel(self.s, sides.x(way), y + (left, right)[way][1] + GAP, sides.wide[way])
+        return left[0] + right[0] + made, end
+
+    # -- one below the other ---------------------------------------------------------------------------------
+
+    def _narrow(self, y: float) -> Laid:
+        for style in self.styles if self.height else self.styles[:1]:
+            items, low = self._stacked(y, style)
+            if not self.height or low + MARGIN <= self.height:
+                return items, low
+        if not self.s.fights:
+            return self._front_alone(y)
+        for style in self.styles:
+            items, low = self._fight_alone(y, style._replace(fighting=True))
+            if low + MARGIN <= self.height:
+                break
+        return items, low
+
+    def _stacked(self, y: float, style: Style) -> Laid:
+        items: list[Item] = []
+        inner = self.w - 2 * MARGIN
+        if self.s.fights:
+            made, tall = panel(self.s, MARGIN, y, inner)
+            items, y = items + made, y + tall + GAP
+        for seat in self.pair:
+            made, tall = dominion(self.s, seat, MARGIN, y, inner, style)
+            items, y = items + made, y + tall + GAP
+        return items, y - GAP
+
+    def _fight_alone(self, y: float, style: Style) -> Laid:
+        """A fight where nothing else has room: the sums, those who fight, and the Turf round the target."""
+        inner = self.w - 2 * MARGIN
+        items, tall = panel(self.s, MARGIN, y, inner)
+        y += tall + GAP
+        for seat in self.pair:
+            items += strip(self.s, seat, MARGIN, y, inner)
+            y += STRIP
+            target = self.s.fights[-1].target
+            if target >= 0 and self.s.at[target] == seat:
+                made, tall = turf(self.s, seat, MARGIN, y, inner, style)
+                items, y = items + made, y + tall
+            for name in ("borderlands", "warband"):
+                if any(card in self.s.fights[-1].sides for card in getattr(self.s, name)[seat]):
+                    made, tall = area(self.s, seat, name, MARGIN, y, inner, style)
+                    items, y = items + made, y + tall
+        return _loose(items), y
+
+    def _front_alone(self, y: float) -> Laid:
+        """The Dominion of whoever looks on (or acts), and the other one as a strip."""
+        items, y = self._strips([seat for seat in self.pair if seat != self.front], y)
+        inner = self.w - 2 * MARGIN
+        for style in self.styles:
+            made, tall = dominion(self.s, self.front, MARGIN, y, inner, style)
+            if y + tall + MARGIN <= self.height:
+                break
+        return items + made, y + tall
+
+
+class Columns:
+    """Two Dominions side by side, each drawn in as many styles as it takes to find the one that fits."""
+
+    def __init__(self, layout: Layout, y: float, both: float) -> None:
+        self.layout, self.y = layout, y
+        self._made: dict[tuple[int, int], Laid] = {}
+        one, other = (columns(layout.s, seat, layout.styles[0]) for seat in layout.pair)
+        left = both * min(WIDEST, max(1 - WIDEST, one / (one + other)))
+        self.wide = (left, both - left)
+
+    def x(self, place: int) -> float:
+        return self.layout.w - MARGIN - self.wide[1] if place else MARGIN
+
+    def fitting(self, place: int, less: float) -> tuple[int, Laid]:
+        """The first style in which one of them fits into the height, with so much `less` of it; else the
+        last one."""
+        room = self.layout.height - self.y - MARGIN - less
+        for n in range(len(self.layout.styles)):
+            laid = self._drawn(place, n)
+            if not self.layout.height or laid[1] <= room:
+                break
+        return n, laid
+
+    def _drawn(self, place: int, n: int) -> Laid:
+        if (place, n) not in self._made:
+            s, seat, style = self.layout.s, self.layout.pair[place], self.layout.styles[n]
+            self._made[place, n] = dominion(s, seat, self.x(place), self.y, self.wide[place], style)
+        return self._made[place, n]
+
+
+def _loose(items: Sequence[Item]) -> list[Item]:
+    """Items of Dominions that are not drawn as such lie in nothing."""
+    return [item._replace(within="") if item.within.startswith("dominion:") else item for item in items]

@@ -1,0 +1,45 @@
+"""How much of a card is drawn, by the room that there is: names on two lines and signs, then one line, then
+the name and the CV alone. Pointing at a card always says the rest."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from edgebook.games.eden.show.spots import Asked, asked_of
+
+
+class Style(NamedTuple):
+    """What a picture is drawn with."""
+
+    tall: float
+    """The height of a card."""
+    between: float
+    """Between two rows of a Turf."""
+    two_lines: bool = False
+    """Whether a name can have two lines."""
+    signs: bool = False
+    """Whether Tactics, icons and allowance are drawn."""
+    fighting: bool = False
+    """In a fight only those who take part are drawn as cards, and a Turf only round the target."""
+    spots: tuple[str, ...] | None = None
+    """In an exercise: the places where nothing lies that can be clicked."""
+    picked: tuple[str, ...] = ()
+    """What can be picked, or has been: empty cells are drawn for it."""
+
+    def asked(self, seat: int) -> Asked:
+        """What of a seat's Turf an exercise can have clicked."""
+        return asked_of(self.spots or (), seat)
+
+    def tells_edges(self, seat: int) -> bool:
+        """Whether vulnerable edges of a seat's Turf may be shown: not where they are asked for."""
+        return not self.asked(seat).edges
+
+
+STYLES: Final = (
+    Style(50, 10, two_lines=True, signs=True),
+    Style(36, 9, signs=True),
+    Style(31, 8, two_lines=True),
+    Style(22, 8),
+    Style(22, 7, fighting=True),
+)
+"""From the one that shows most to the one that takes least room."""
