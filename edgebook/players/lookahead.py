@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from edgebook.kernel import Chance, Decision, EdgebookError, Game, Table, advance
@@ -41,11 +41,12 @@ class LookaheadPlayer:
     """Answers with what led to the best outcomes on average.
 
     The budget of a decision is a number of `playouts` (the same answers every time) or, with `seconds`, as
-    many as fit into that time. `horizon`: how far to play, to the end of the "turn", the "round" or the
-    "game": a near one is less noisy, a far one sees what pays late.
+    many as fit into that time. `clock` measures it: with `time.thread_time`, others who keep the machine busy
+    take nothing from it. `horizon`: how far to play, to the end of the "turn", the "round" or the "game": a
+    near one is less noisy, a far one sees what pays late.
     """
 
-    __slots__ = ("_random", "game", "horizon", "playouts", "seconds", "seed", "width")
+    __slots__ = ("_random", "clock", "game", "horizon", "playouts", "seconds", "seed", "width")
 
     def __init__(
         self,
@@ -54,6 +55,7 @@ class LookaheadPlayer:
         *,
         playouts: int = PLAYOUTS,
         seconds: float | None = None,
+        clock: Callable[[], float] = time.monotonic,
         horizon: str = "round",
         width: int = WIDTH,
     ) -> None:
@@ -67,7 +69,7 @@ class LookaheadPlayer:
             raise EdgebookError(f"horizon: {horizon!r}, expected {', '.join(HORIZONS)}")
         if type(width) is not int or width < 2:
             raise EdgebookError(f"width: {width!r}, expected 2 or more")
-        self.game, self.seed = game, seed
+        self.game, self.seed, self.clock = game, seed, clock
         self.playouts, self.seconds, self.horizon, self.width = playouts, seconds, horizon, width
         self._random = random.Random(f"lookahead {seed}").random
 
@@ -80,15 +82,18 @@ class LookaheadPlayer:
         glances = self._glances(seen, decision)
         found = [Weighed(key, [], glance) for key, glance in zip(decision.keys, glances, strict=True)]
         tried = sorted(found, key=lambda each: -each.glance)[: self.width]
-        end = None if self.seconds is None else time.monotonic() + self.seconds
+        now = self.clock
+        end = None if self.seconds is None else now() + self.seconds
         left = self.playouts if end is None else 1 << 30
         # so many times half of the answers are dropped, and each time the same share of the budget is spent
         halvings = max(1, math.ceil(math.log2(len(tried))))
         for stage in range(halvings):
-            share = None if end is None else time.monotonic() + (end - time.monotonic()) / (halvings - stage)
+            if end is not None and stage and now() >= end:
+                break
+            share = None if end is None else now() + (end - now()) / (halvings - stage)
             worlds = max(1, left // (halvings - stage) // len(tried))
             for number in range(worlds):
-                if share is not None and number and time.monotonic() >= share:
+                if share is not None and number and now() >= share:
                     break
                 self._try_world(seen, decision, tried)
                 left -= len(tried)
@@ -121,7 +126,7 @@ def play_out(game: Game, state: Any, luck: int, key: Any, horizon: str = "game")
     """Answer with a key, then let everybody answer what looks best at a glance, up to the horizon."""
     rules, table, advice = game.rulebook.table, Table(Chance(luck)), game.players.advice
     moment = game.table.moment
-    pick = random.Random(luck).random
+    pick = random.Random(luck).random if advice is None else None
     began = moment(state) if moment is not None and horizon != "game" else None
     decision = advance(state, table, rules, key=key)
     while decision is not None:
@@ -130,9 +135,9 @@ def play_out(game: Game, state: Any, luck: int, key: Any, horizon: str = "game")
             if now.round != began.round or (horizon == "turn" and now[1:] != began[1:]):
                 return
         keys = decision.keys
-        if advice is None:
+        if pick is not None:
             key = keys[int(pick() * len(keys))]
-        else:
+        elif advice is not None:
             scores = advice(state, decision)
             key = keys[scores.index(max(scores))]
         decision = advance(state, table, rules, key=key)

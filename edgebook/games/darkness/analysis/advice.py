@@ -152,17 +152,13 @@ def _target(s: State, seat: int, card: int) -> float:
 # -- effects ---------------------------------------------------------------------------------------------
 
 
-def _hunts(s: State, way: Way) -> bool:
-    return any(term.verb in ("hunt", "hunt-one") for term in way.gains)
-
-
 def _wants_strength(s: State, seat: int) -> bool:
     """Whether a hunt is at hand in this turn: on a card, or by an ability."""
     city = s.city
     for location in city.abilities_at["action"]:
-        if any(_hunts(s, way) and s.agents[seat][location] >= way.agents for way in city.ability[location]):
+        if any(way.hunts and s.agents[seat][location] >= way.agents for way in city.ability[location]):
             return True
-    return any(_hunts(s, way) for card in s.hand[seat] for slip in slips(s, card) for way in city.ways[slip])
+    return any(way.hunts for card in s.hand[seat] for slip in slips(s, card) for way in city.ways[slip])
 
 
 def _menu(s: State, seat: int, keys: list[Any]) -> Scores:
@@ -184,7 +180,7 @@ def _action(s: State, seat: int, key: Any, hunting: bool) -> float:
         location = s.city.numbers.index(key[1])
         way = s.city.ability[location][key[2]]
         value = _way_worth(s, seat, way, location, hunting)
-    return 0.01 * value if _hunts(s, way) else value
+    return 0.01 * value if way.hunts else value
 
 
 def _use_worth(s: State, seat: int, key: Any, hunting: bool) -> tuple[float, Way]:

@@ -43,6 +43,8 @@ class Way:
     """Whether all it does is to dispatch, free of cost: a trained Agent is all it takes."""
     counts_sent: bool
     """Whether it counts Agents that it dispatches itself before."""
+    hunts: bool
+    """Whether it brings a hunt."""
     needs: tuple[str, ...]
     """Verbs one of which must be able to happen for anything to come of it; empty if something always
     does."""
@@ -84,6 +86,7 @@ def _way(alternative: Alternative, thens: list[Way]) -> Way:
         plain=not alternative.costs and sure,
         sends=not alternative.costs and verbs == ["dispatch"] and then is None,
         counts_sent=any(term.per for term in alternative.gains[sent:]),
+        hunts="hunt" in verbs or "hunt-one" in verbs,
         needs=() if sure else tuple(verbs),
     )
 
@@ -109,13 +112,14 @@ class City:
 
     __slots__ = (
         "abilities_at", "ability", "ability_times", "base_cubes", "base_damage", "base_reward", "base_ways",
-        "cubes", "damage", "hand_size", "limit", "locations", "numbers", "pack", "prologue", "reward",
-        "seats", "sleeves", "slips", "standing", "street_size", "thens", "track", "turned_to", "types",
-        "ways",
+        "cubes", "damage", "hand_size", "hashed", "limit", "locations", "numbers", "pack", "prologue",
+        "reward", "seats", "sleeves", "slips", "standing", "street_size", "thens", "track", "turned_to",
+        "types", "ways",
     )  # fmt: skip
 
     def __init__(self, pack: Pack, numbers: Sequence[int], seats: int) -> None:
         self.pack, self.numbers, self.seats = pack, tuple(numbers), seats
+        self.hashed = hash((int(pack.hash, 16), self.numbers, seats))  # the same in every process
         self.locations = tuple(pack.locations[number] for number in numbers)
         self.types = tuple(location.types for location in self.locations)
         thens: list[Way] = []
@@ -203,7 +207,7 @@ class City:
         return self.pack is pack or self.pack.replaced() == pack.replaced()
 
     def __hash__(self) -> int:
-        return hash((self.pack.hash, self.numbers, self.seats))
+        return self.hashed
 
     def __repr__(self) -> str:
         return f"<City {', '.join(location.short for location in self.locations)}>"
