@@ -27,14 +27,14 @@ COMPILER = "mypy==2.4.1"
 """Exactly this one: what mypyc takes differs from version to version."""
 WANTED = "EDGEBOOK_FAST"
 
-GAMES: tuple[str, ...] = ()
+GAMES: tuple[str, ...] = ("darkness",)
 """The games whose rules are compiled: those that were seen to play the same games on both builds. The rules
 of the others run as plain Python on the compiled kernel."""
 COMPILED = (
     *(f"kernel/{name}.py" for name in ("asking", "chance", "choosing", "decision", "engine", "rule", "tally",
-                                       "window")),
+                                       "state", "trace", "window")),
     *(f"box/{name}.py" for name in ("cells", "dice", "grid", "modifiers", "piles", "places")),
-    *(f"players/{name}.py" for name in ("lookahead", "measuring", "playing", "simple")),
+    *(f"players/{name}.py" for name in ("asked", "lookahead", "measuring", "playing", "simple")),
     *(f"games/{game}/{part}/*.py" for game in GAMES for part in ("rules", "effects", "table", "voiceless")),
 )  # fmt: skip
 """What a game spends its time in. All else (data, pictures, lessons, words, positions, files, commands)
@@ -42,18 +42,10 @@ stays plain: nobody waits for it."""
 
 PLAIN = {
     "*/__init__.py": "names only",
-    "kernel/state.py": "a state copies itself without its __init__, which a compiled class always runs",
-    "kernel/show.py": "the same: states derive from it",
-    "games/*/table/state.py": "the same",
-    "kernel/trace.py": "forks are known by weak references",
+    "kernel/show.py": "forks of a trace are known by weak references, which need a plain base",
     "kernel/step.py": "functools.cached_property needs a __dict__",
-    "players/asked.py": "mypyc takes a None that is filled in later for the type",
     "box/effects.py": "the verbs of a game derive from its dataclass",
     "kernel/pick.py": "a key is a subclass of tuple",
-    "games/darkness/effects/verbs.py": "a verb narrows the types of the shared floor's verb",
-    "games/darkness/rules/chapter5_followups.py": "a Protocol with a class of functions on it",
-    "games/darkness/voiceless/open_choice.py": "classes of functions that inherit from each other",
-    "games/darkness/voiceless/order.py": "functools.wraps needs a function with attributes",
     "games/eden/rules/card_rules.py": "classes inside functions: one for each card",
     "games/eden/rules/fights.py": "a class inside a function",
     "games/eden/rules/killing.py": "a class inside a function",
@@ -62,6 +54,17 @@ PLAIN = {
     "games/massive/rules/chapter9_activation.py": "a closure in a class of functions",
 }
 """What mypyc cannot take, and why; for the games that are not compiled yet, what was found so far."""
+
+
+ATTRIBUTES = {
+    "games/darkness/effects/verbs.py": "native_class=False",
+    "games/*/table/state.py": "serializable=True",
+    "games/*": "",
+    "*": "allow_interpreted_subclasses=True",
+}
+"""What mypyc is told of the classes of a module; the first that fits counts. A verb narrows the types of the
+shared floor's verb, which a class of C cannot. A state copies itself without running its __init__. Plain classes may inherit from those of the shared floor, as those
+of a game do that somebody writes."""
 
 
 def modules(package: Path) -> list[Path]:
@@ -85,7 +88,7 @@ def build(target: Path, optimise: str = "1") -> None:
         text = (package / path).read_text(encoding="utf-8")
         tree = ast.parse(text)
         said[".".join(("edgebook", *path.with_suffix("").parts))] = dict(_sayings(tree))
-        (package / path).write_text(_prepared(text, tree, path.parts[0] != "games"), encoding="utf-8")
+        (package / path).write_text(_prepared(text, tree, _attribute(path)), encoding="utf-8")
     left = [Path("edgebook") / path for path in chosen]
     while refused := _compile(target, left, optimise):
         for name, why in refused.items():
@@ -187,28 +190,90 @@ def _saying(node: ast.FunctionDef) -> tuple[list[tuple[str, int, bool]], str | N
     return found, ast.get_docstring(node)
 
 
-def _prepared(text: str, tree: ast.Module, shared: bool) -> str:
-    """A module as mypyc needs it. Plain classes may inherit from those of the shared floor, as those of a
-    game do that somebody writes; and the base of questions is imported from where it is, not from where
-    it is shown."""
+def _attribute(path: Path) -> str:
+    """What mypyc is told of the classes of a module."""
+    found = [attribute for pattern, attribute in ATTRIBUTES.items() if fnmatch(path.as_posix(), pattern)]
+    return found[0] if found else ""
+
+
+def _prepared(text: str, tree: ast.Module, attribute: str) -> str:
+    """A module as mypyc needs it, line for line. What is written in capitals never changes, so it need not be
+    looked up; the base of questions is imported from where it is, not from where it is shown."""
     future = "from __future__ import annotations\n"
     lines = text.splitlines(keepends=True)
     if future not in lines:
         return text
+    for name in _later(tree):  # a record of C would look for the class that stands there, which is not made yet
+        lines[name.lineno - 1] = re.sub(rf": {name.id}\b", ": typing.Any", lines[name.lineno - 1])
+    asking = _asking(tree)
     for node in reversed(tree.body):
-        if shared and isinstance(node, ast.ClassDef) and _is_native(node):
-            lines.insert(node.lineno - 1, "@mypyc_attr(allow_interpreted_subclasses=True)\n")
-    # mypyc reads the decorator and leaves it out, so nothing of it is there when the module runs
+        if isinstance(node, ast.ClassDef):
+            if told := "native_class=False" if node.name in asking else attribute if _is_native(node) else "":
+                first = min((each.lineno for each in node.decorator_list), default=node.lineno)
+                lines[first - 1] = f"@mypyc_attr({told})\n{lines[first - 1]}"
+        elif anew := _constants(node) or _modules(node):
+            rest = "\n" * ((node.end_lineno or node.lineno) - node.lineno)
+            lines[node.lineno - 1 : node.end_lineno] = ["; ".join(anew) + "\n" + rest]
+    # mypyc reads the decorator, and what runs does not need it
     wanted = "import typing\nif typing.TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
+    if "native_class=False" in "".join(lines):  # except here
+        wanted += "from functools import partial as _with\n"
+        wanted += 'globals()["mypyc_attr"] = _with(_with, lambda kind, **_: kind)\n'
     if "(Question):" in text:
         wanted += "from edgebook.kernel.question import Question\n"
-    lines.insert(lines.index(future) + 1, wanted)
-    return "".join(lines)
+    return "".join(lines).replace(future, future + wanted, 1)
+
+
+def _asking(tree: ast.Module) -> set[str]:
+    """The classes of questions that others inherit from: as questions are tuples, none is a class of C."""
+    found = {"Question"}
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef) and found & {ast.unparse(base) for base in node.bases}:
+            found.add(node.name)
+    return found
+
+
+def _later(tree: ast.Module) -> list[ast.Name]:
+    """Where the fields of records name a class that is imported for type checkers alone."""
+    blocks = [node for node in tree.body if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)]
+    parts = [part for block in blocks for part in block.body if isinstance(part, ast.ImportFrom)]
+    names = {alias.asname or alias.name for part in parts for alias in part.names}
+    fields = [each for node in tree.body if isinstance(node, ast.ClassDef) for each in node.body]
+    kinds = [field.annotation for field in fields if isinstance(field, ast.AnnAssign)]
+    return [kind for kind in kinds if isinstance(kind, ast.Name) and kind.id in names]
+
+
+def _modules(node: ast.stmt) -> list[str]:
+    """The same import of whole modules in words that mypyc gets right for modules that stay plain."""
+    if not isinstance(node, ast.ImportFrom) or not node.module:
+        return []
+    folder = ROOT / node.module.replace(".", "/")
+    if not all((folder / f"{alias.name}.py").exists() for alias in node.names):
+        return []
+    return [f"import {node.module}.{alias.name} as {alias.asname or alias.name}" for alias in node.names]
+
+
+def _constants(node: ast.stmt) -> list[str]:
+    """The statement of names in capitals once more, so that each says that it is final."""
+    if isinstance(node, ast.AnnAssign) and node.value is not None:
+        kind = ast.unparse(node.annotation)
+        final = kind if kind.startswith("Final") else f"typing.Final[{kind}]"
+        found = [(ast.unparse(node.target), final, node.value)]
+    elif isinstance(node, ast.Assign) and len(node.targets) == 1:
+        target, value = node.targets[0], node.value
+        many = isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)
+        pairs = zip(target.elts, value.elts, strict=True) if many else [(target, value)]
+        found = [(ast.unparse(name), "typing.Final", value) for name, value in pairs]
+    else:
+        return []
+    if not all(re.fullmatch("_?[A-Z][A-Z0-9_]+", name) for name, _, _ in found):
+        return []
+    return [f"{name}: {final} = {ast.unparse(value)}" for name, final, value in found]
 
 
 def _is_native(node: ast.ClassDef) -> bool:
     bases = {ast.unparse(base).partition("[")[0] for base in node.bases}
-    return not node.decorator_list and not bases & {"NamedTuple", "TypedDict", "Protocol", "str", "Enum"}
+    return not bases & {"NamedTuple", "TypedDict", "Protocol", "str", "Enum"}
 
 
 try:

@@ -61,7 +61,7 @@ class Table:
 def advance(
     s: State,
     t: Table,
-    rules: Mapping[str, Rule],
+    rules: dict[str, Rule],
     log: list[Record] | None = None,
     limit: int = -1,
     key: Any = None,
@@ -76,13 +76,13 @@ def advance(
     """
     if s.broken:
         raise EdgebookError(f"this state cannot be used any more: {s.broken}")
-    agenda = s.agenda
+    agenda: list[Any] = s.agenda  # what is put on it is a frame; a compiled engine would make it a new one
     outcomes = t.chance.outcomes
-    record = None if log is None else log.append
     # f(*(one + other)) is a good deal faster than f(*one, *other), and this is where a game spends its time
     state, given = (s,), (s, t)
     left = most = limit if limit >= 0 else ENDLESS
-    frame: Frame = ("", ())
+    frame: tuple[Any, ...] = ("", ())
+    args: tuple[Any, ...]
     try:
         while agenda:
             frame = agenda[-1]
@@ -90,7 +90,8 @@ def advance(
             rule = rules[id]
             if rule.asks:
                 if key is None:
-                    keys = rule.options(*(state + args))
+                    options = rule.options
+                    keys = options(*(state + args))
                     if len(keys) != 1:
                         if not keys:
                             if not rule.lapses:
@@ -107,10 +108,11 @@ def advance(
             if not left:
                 break
             agenda.pop()
-            values = rule.do(*(given + args))
+            do = rule.do
+            values = do(*(given + args))
             left -= 1
-            if record is not None:
-                record((frame, values, len(agenda), len(outcomes), key))
+            if log is not None:
+                log.append((frame, values, len(agenda), len(outcomes), key))
             key = None
     except BaseException as error:
         t.steps += most - left
@@ -176,7 +178,7 @@ def redo(s: State, t: Table, rules: Mapping[str, Rule], record: Record) -> None:
     del agenda[length:]  # the windows that closed without a step
 
 
-def _circle(s: State, t: Table, rules: Mapping[str, Rule]) -> NoReturn:
+def _circle(s: State, t: Table, rules: dict[str, Rule]) -> NoReturn:
     """Rules go round for ever: let them go round a little longer to see which ones they are."""
     log: list[Record] = []
     try:
@@ -194,7 +196,7 @@ def circle(log: Sequence[Record], rules: Mapping[str, Rule]) -> str:
     return f"{', '.join(names)}{more} go round in circles"
 
 
-def _fail(s: State, t: Table, frame: Frame, log: list[Record] | None, error: BaseException) -> NoReturn:
+def _fail(s: State, t: Table, frame: tuple[Any, ...], log: list[Record] | None, error: BaseException) -> NoReturn:
     step = (t.steps if log is None else len(log)) + 1
     failed = RuleFailed(frame[0], frame[1], step, error)
     s.broken = str(failed)

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Self
 from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.rule import Frame, Rule
 from edgebook.kernel.show import Shown
+from edgebook.kernel.written import slots
 
 
 class State(Shown):
@@ -47,6 +48,11 @@ class State(Shown):
                 return
         raise RulebookError(f"nothing can be cut: {until!r:.80} does not wait on the agenda")
 
+    def blank(self) -> Self:
+        """An object of the same kind with nothing in it yet, for `copy()` to fill."""
+        kind = type(self)
+        return kind.__new__(kind)
+
     def copy(self) -> Self:
         raise NotImplementedError(f"{type(self).__name__} has no copy() of its own")
 
@@ -77,9 +83,8 @@ class State(Shown):
 def _fields(kind: type) -> tuple[str, ...]:
     names: list[str] = []
     for base in reversed(kind.__mro__):
-        slots = base.__dict__.get("__slots__", ())
-        names.extend((slots,) if isinstance(slots, str) else slots)
-    return tuple(names)
+        names.extend(slots(base))
+    return tuple(dict.fromkeys(names))
 
 
 def _plain(value: Any) -> Any:

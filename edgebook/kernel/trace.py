@@ -219,7 +219,8 @@ class Trace(Shown):
         return Step(self, n)
 
     def __iter__(self) -> Iterator[Step]:
-        return (Step(self, n) for n in range(len(self.log)))
+        for n in range(len(self.log)):
+            yield Step(self, n)
 
     def steps(self, level: str = "", start: int = 0) -> Iterator[Step]:
         """The steps that a granularity shows. It filters what is shown, never what is recorded."""

@@ -36,6 +36,12 @@ def docstring(thing: Any) -> str | None:
     return text
 
 
+def slots(kind: type) -> tuple[str, ...]:
+    """The slots that a class has; a compiled one names those of its bases with them."""
+    found = kind.__dict__.get("__slots__", kind.__dict__.get("__mypyc_attrs__", ()))
+    return (found,) if isinstance(found, str) else tuple(name for name in found if name != "__dict__")
+
+
 def _known(thing: Any) -> Any:
     """What the build wrote down about a function or a class; None if it was not compiled."""
     thing = inspect.unwrap(thing)

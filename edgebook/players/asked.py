@@ -14,7 +14,8 @@ class Asked:
 
     def __init__(self, game: Game, state: Any, decision: Decision) -> None:
         self.game, self.decision = game, decision
-        self._table, self._seen = state, None
+        self._table = state
+        self._seen: Any = None
 
     @property
     def seat(self) -> int:

@@ -139,7 +139,7 @@ class State(KernelState):
         self.bonus, self.final, self.winners = [], [], []
 
     def copy(self) -> Self:
-        new = object.__new__(type(self))
+        new = self.blank()
         new.agenda, new.broken, new.rulings = self.agenda[:], self.broken, self.rulings
         new.setup, new.city = self.setup, self.city
         new.round, new.phase, new.first, new.turn = self.round, self.phase, self.first, self.turn

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
 from typing import Any, Unpack
 
 from edgebook.games.darkness.book import RULES
@@ -43,14 +42,14 @@ def effect(
     said.setdefault("level", "action")
 
     def register(do: Callable[..., Any]) -> Rule:
-        @wraps(do)
         def resolved(s: State, t: Table, seat: int, card: int, slot: int) -> Any:
             done = do(s, t, seat, card, slot)
             next_effect(s, seat, step)
             return done
 
-        EFFECTS[step] = RULES.rule(f"VG-E{step}", title, cite, **said)(resolved)
-        return EFFECTS[step]
+        rule = EFFECTS[step] = RULES.rule(f"VG-E{step}", title, cite, **said)(do)
+        rule.do, rule.code = resolved, (resolved,)
+        return rule
 
     return register
 
