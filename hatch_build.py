@@ -32,7 +32,7 @@ GAMES: tuple[str, ...] = ("darkness",)
 of the others run as plain Python on the compiled kernel."""
 COMPILED = (
     *(f"kernel/{name}.py" for name in ("asking", "chance", "choosing", "decision", "engine", "rule", "tally",
-                                       "state", "trace", "window")),
+                                       "show", "state", "window")),
     *(f"box/{name}.py" for name in ("cells", "dice", "grid", "modifiers", "piles", "places")),
     *(f"players/{name}.py" for name in ("asked", "lookahead", "measuring", "playing", "simple")),
     *(f"games/{game}/{part}/*.py" for game in GAMES for part in ("rules", "effects", "table", "voiceless")),
@@ -42,7 +42,7 @@ stays plain: nobody waits for it."""
 
 PLAIN = {
     "*/__init__.py": "names only",
-    "kernel/show.py": "forks of a trace are known by weak references, which need a plain base",
+    "kernel/trace.py": "forks are known by weak references, which a class of C has none of",
     "kernel/step.py": "functools.cached_property needs a __dict__",
     "box/effects.py": "the verbs of a game derive from its dataclass",
     "kernel/pick.py": "a key is a subclass of tuple",
@@ -205,6 +205,11 @@ def _prepared(text: str, tree: ast.Module, attribute: str) -> str:
         return text
     for name in _later(tree):  # a record of C would look for the class that stands there, which is not made yet
         lines[name.lineno - 1] = re.sub(rf": {name.id}\b", ": typing.Any", lines[name.lineno - 1])
+    for node in ast.walk(tree):  # mypyc forgets what an error came from
+        if isinstance(node, ast.Raise) and node.exc and node.cause:
+            anew = f"{' ' * node.col_offset}raise _because({ast.unparse(node.exc)}, {ast.unparse(node.cause)})\n"
+            more = (node.end_lineno or node.lineno) - node.lineno
+            lines[node.lineno - 1 : node.end_lineno] = [anew, *["\n"] * more]
     asking = _asking(tree)
     for node in reversed(tree.body):
         if isinstance(node, ast.ClassDef):
@@ -216,6 +221,8 @@ def _prepared(text: str, tree: ast.Module, attribute: str) -> str:
             lines[node.lineno - 1 : node.end_lineno] = ["; ".join(anew) + "\n" + rest]
     # mypyc reads the decorator, and what runs does not need it
     wanted = "import typing\nif typing.TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
+    if "raise _because(" in "".join(lines):
+        wanted += "from edgebook.kernel.written import because as _because\n"
     if "native_class=False" in "".join(lines):  # except here
         wanted += "from functools import partial as _with\n"
         wanted += 'globals()["mypyc_attr"] = _with(_with, lambda kind, **_: kind)\n'

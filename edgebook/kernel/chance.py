@@ -22,10 +22,10 @@ class Chance:
 
     __slots__ = ("_random", "outcomes", "seed", "told", "told_at")
 
-    def __init__(self, seed: int | str | None = None, told: Iterable[Any] = ()) -> None:
+    def __init__(self, seed: Any = None, told: Iterable[Any] = ()) -> None:
         if seed is not None and type(seed) is not int and type(seed) is not str:
             raise EdgebookError(f"a seed is a whole number or a text, not {seed!r}")
-        self.seed = seed
+        self.seed: int | str | None = seed
         self._random: Callable[[], float] | None = None if seed is None else random.Random(seed).random
         self.outcomes: list[Any] = []
         self.told: list[tuple[Any, bool]] = []

@@ -27,9 +27,9 @@ class State(Shown):
 
     agenda: list[Frame]
     """What is still to happen; the next frame is the last of the list. Rules change it in place."""
-    rulings: Any
     broken: str
     """Why this state can no longer be used (a rule raised while changing it); empty if it can."""
+    rulings: Any
 
     def __init__(self, rulings: Any) -> None:
         self.agenda, self.rulings, self.broken = [], rulings, ""
@@ -60,6 +60,14 @@ class State(Shown):
     def fields(cls) -> tuple[str, ...]:
         """The names of all slots, the agenda first."""
         return _fields(cls)  # type: ignore[arg-type]  # the class has a hash, its objects have none
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A state travels to other processes, whatever kind of class it is."""
+        return {name: getattr(self, name) for name in self.fields()}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        for name, value in values.items():
+            setattr(self, name, value)
 
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):

@@ -39,7 +39,14 @@ def docstring(thing: Any) -> str | None:
 def slots(kind: type) -> tuple[str, ...]:
     """The slots that a class has; a compiled one names those of its bases with them."""
     found = kind.__dict__.get("__slots__", kind.__dict__.get("__mypyc_attrs__", ()))
-    return (found,) if isinstance(found, str) else tuple(name for name in found if name != "__dict__")
+    return (found,) if isinstance(found, str) else tuple(found)
+
+
+def because(error: BaseException, cause: BaseException | None) -> BaseException:
+    """An error that came from another one, or from none: what `raise ... from ...` means to a compiled
+    function, which forgets the second half."""
+    error.__cause__ = cause
+    return error
 
 
 def _known(thing: Any) -> Any:

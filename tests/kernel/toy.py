@@ -19,7 +19,7 @@ class Toy(State):
         self.marks: list[Any] = []
 
     def copy(self) -> Toy:
-        new = object.__new__(Toy)
+        new = self.blank()
         new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
         new.marks = self.marks[:]
         return new

@@ -52,7 +52,7 @@ class Sea(State):
         self.bids = [NO_BID] * seats
 
     def copy(self) -> Sea:
-        new = object.__new__(Sea)
+        new = self.blank()
         new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
         new.names, new.rounds, new.round = self.names, self.rounds, self.round
         new.leader, new.winner, new.wind = self.leader, self.winner, self.wind

@@ -133,7 +133,7 @@ class Fight:
         """Uses up nobody's attack (Watchtower, Stampede)."""
 
     def copy(self) -> Fight:
-        new = object.__new__(Fight)
+        new = Fight.__new__(Fight)
         for name in Fight.__slots__:
             setattr(new, name, getattr(self, name))
         return new
@@ -317,7 +317,7 @@ class State(KernelState):
         self.draw[owner].extend(range(first, first + n))
 
     def copy(self) -> State:
-        new = object.__new__(State)
+        new = self.blank()
         new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
         for name in _PLAIN:
             setattr(new, name, getattr(self, name))

@@ -108,7 +108,7 @@ class State(KernelState):
         self.safe = self.won = NOBODY
 
     def copy(self) -> State:
-        new = object.__new__(State)
+        new = self.blank()
         new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
         new.setup, new.phase, new.round = self.setup, self.phase, self.round
         new.first, new.turn, new.turns, new.passes = self.first, self.turn, self.turns, self.passes

@@ -52,7 +52,7 @@ class Hero(Piece):
         self.lasting: list[str] = []
 
     def copy(self) -> Hero:
-        new = object.__new__(Hero)
+        new = Hero.__new__(Hero)
         new.hero, new.hero_class, new.zone = self.hero, self.hero_class, self.zone
         new.health, new.xp, new.micro = self.health, self.xp, self.micro
         new.skills = self.skills.copy()
@@ -92,7 +92,7 @@ class Enemy(Piece):
         self.heading, self.special = "start", ""
 
     def copy(self) -> Enemy:
-        new = object.__new__(Enemy)
+        new = Enemy.__new__(Enemy)
         new.id, new.card, new.zone = self.id, self.card, self.zone
         new.boss, new.health, new.minions = self.boss, self.health, self.minions[:]
         new.treasure, new.stunned, new.asleep = self.treasure, self.stunned, self.asleep
@@ -188,7 +188,7 @@ class Fight(Piece):
         self.boss, self.taken, self.left = False, 0, 0
 
     def copy(self) -> Fight:
-        new = object.__new__(Fight)
+        new = Fight.__new__(Fight)
         for name in Fight.__slots__:
             setattr(new, name, getattr(self, name))
         return new

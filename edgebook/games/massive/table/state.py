@@ -80,7 +80,7 @@ class State(KernelState):
         self.lay_ways()
 
     def copy(self) -> State:
-        new = object.__new__(State)
+        new = self.blank()
         new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
         new.setup, new.box, new.floor = self.setup, self.box, self.floor
         new.ways, new.enemy_ways = self.ways, self.enemy_ways
