@@ -6,12 +6,37 @@ its place in them by a path such as `seats.1.coins`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 
+class Line(NamedTuple):
+    """A row of things that is typed in one go: cards, cubes, numbers."""
+
+    paths: Sequence[str]
+    """What it fills in."""
+    read: Callable[[str], Mapping[str, Any]]
+    """The values of these paths that a text means; a ValueError says in a person's words why not."""
+    write: Callable[[Mapping[str, Any]], str]
+    """How the values of a form are typed."""
+    says: Callable[[Mapping[str, Any]], str]
+    """How they are said in full, so that one sees what was understood."""
+    example: str
+
+
+class Row(NamedTuple):
+    """What the table shows, typed in one go: one outcome, or several that are asked one after the other."""
+
+    label: str
+    read: Callable[[str], Sequence[Any]]
+    """The outcomes; a ValueError says in a person's words why a text means none."""
+    example: str
+
+
 class Field(NamedTuple):
-    """One thing to enter. `kind`: number, choice, yes-no, or records (a list of entries with `columns`)."""
+    """One thing to enter. `kind`: number, choice, yes-no, records (a list of entries with `columns`), or line
+    (a text that means several values)."""
 
     path: str
     label: str
@@ -30,6 +55,13 @@ class Field(NamedTuple):
     """A choice of few things that is tapped, not opened."""
     items: Sequence[str] = ()
     """What on the board each choice is, where it can be tapped there."""
+    line: Line | None = None
+    """How a line is typed."""
+
+    @property
+    def paths(self) -> Sequence[str]:
+        """What it fills in."""
+        return self.line.paths if self.line is not None else (self.path,)
 
 
 class Section(NamedTuple):
@@ -59,14 +91,74 @@ class Hint(NamedTuple):
 
 
 class Need(NamedTuple):
-    """Something of the table that a rule rests on: what to ask, and the paths of its fields.
-
-    `any_`: only whether something lies there matters, not what it is.
-    """
+    """Something of the table that a rule rests on: what to ask, and its fields. `answers` are given with one
+    tap: how each is said, and the values that it means."""
 
     question: str
-    paths: Sequence[str]
-    any_: bool = False
+    fields: Sequence[Field] = ()
+    answers: Sequence[tuple[str, Mapping[str, Any]]] = ()
+    paths: Sequence[str] = ()
+    """What the answers tell, beside the fields."""
+    why: str = ""
+    """What it is needed for."""
+    along: Sequence[Field] = ()
+    """What may have changed since it was told: shown as it was, and still so unless it is changed."""
+    usual: str = ""
+    """What is taken for true until somebody says otherwise, as a sentence: the answers are the exceptions,
+    and nothing waits for them."""
+    later: Row | None = None
+    """How to say what was left open so far (`TableAsk.later`), all of it in order."""
+
+    @property
+    def asked(self) -> list[str]:
+        """Every path that is known once it is answered."""
+        return [*(path for field in self.fields for path in field.paths), *self.paths]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Which values of a form somebody has told: `these` alone, or all but these. `stale` are those that were
+    told once and may have changed since."""
+
+    all: bool = False
+    these: frozenset[str] = frozenset()
+    stale: frozenset[str] = frozenset()
+
+    def __contains__(self, path: object) -> bool:
+        return (path in self.these) != self.all
+
+    def told(self, paths: Iterable[str]) -> Known:
+        """With these told as well."""
+        new = frozenset(paths)
+        return Known(self.all, self.these - new if self.all else self.these | new, self.stale - new)
+
+    def unsure(self, paths: Iterable[str]) -> Known:
+        """With these to be asked again."""
+        new = frozenset(paths)
+        stale = self.stale | {path for path in new if path in self}
+        return Known(self.all, self.these | new if self.all else self.these - new, stale)
+
+    def forgotten(self, paths: Iterable[str]) -> Known:
+        """With these as if nobody had ever told them."""
+        new = frozenset(paths)
+        return Known(self.all, self.these | new if self.all else self.these - new, self.stale - new)
+
+    def as_json(self) -> dict[str, Any]:
+        return {"all": self.all, "these": sorted(self.these), "stale": sorted(self.stale)}
+
+
+EVERYTHING = Known(all=True)
+
+
+class Onward(NamedTuple):
+    """What can follow on a part: how it is said, the form's values then, whose part it is, what of the values
+    is still known by then, and what is looked at before: it is still so unless it is changed."""
+
+    label: str
+    values: dict[str, Any]
+    seat: int | None
+    known: Known
+    fields: Sequence[Field] = ()
 
 
 class Spot(NamedTuple):
@@ -96,6 +188,12 @@ class TableAsk(NamedTuple):
     """The outcome that somebody typed or gave who did not name an option; refuses with the reason."""
     examples: Sequence[str] = ()
     """What such a text looks like."""
+    row: Row | None = None
+    """How it is typed in one go, with what is asked next if it is more of the same."""
+    note: str = ""
+    """What to do or to know before one looks."""
+    later: Any = None
+    """The outcome that leaves open what it is, where no rule needs to know it yet."""
 
 
 def _no_hints(values: Mapping[str, Any]) -> list[Hint]:
@@ -106,11 +204,23 @@ def _no_spot(values: Mapping[str, Any], item: str) -> Spot | None:
     return None
 
 
-def _no_needs(rule: str, state: Any) -> Need | None:
-    return None
+def _no_needs(rule: str, before: Any, after: Any, start: Any) -> Iterable[Need]:
+    return ()
 
 
-def _as_it_is(values: Mapping[str, Any]) -> Mapping[str, Any]:
+def _nothing_follows(values: Mapping[str, Any], known: Known) -> list[Onward]:
+    return []
+
+
+def _no_plans(decision: Any, state: Any) -> list[tuple[str, list[Any]]]:
+    return []
+
+
+def _nothing_assumed(values: Mapping[str, Any], known: Known) -> list[str]:
+    return []
+
+
+def _as_it_is(values: Mapping[str, Any], known: Known) -> Mapping[str, Any]:
     return values
 
 
@@ -139,11 +249,18 @@ class EntryForm(NamedTuple):
     """What still looks unfinished, of values without problems. A hint keeps nobody from going on."""
     spot: Callable[[Mapping[str, Any], str], Spot | None] = _no_spot
     """What a thing on the board, by its id, is on the form: it is tapped there and edited in place."""
-    filled: Callable[[Mapping[str, Any]], Mapping[str, Any]] = _as_it_is
-    """The values with what the quick form does not ask, as far as it can be told from the rest."""
-    needs: Callable[[str, Any], Need | None] = _no_needs
-    """What a rule, by its id, rests on in a state that the quick form does not ask: it is asked just before
-    that rule happens."""
+    filled: Callable[[Mapping[str, Any], Known], Mapping[str, Any]] = _as_it_is
+    """The values with what nobody has told, as far as it can be told from the rest."""
+    needs: Callable[[str, Any, Any, Any], Iterable[Need]] = _no_needs
+    """What a rule, by its id, rests on, from the states before and after it (None: it still waits) and at the
+    start of the part: whatever of that nobody has told is asked just before that rule happens."""
+    assumed: Callable[[Mapping[str, Any], Known], list[str]] = _nothing_assumed
+    """What the quick form takes as it is as a rule, in sentences: somebody who sees that it is otherwise
+    corrects it."""
+    plans: Callable[[Any, Any], list[tuple[str, list[Any]]]] = _no_plans
+    """Several answers in a row that somebody may want to give at once: how they are said, and their keys."""
+    onward: Callable[[Mapping[str, Any], Known], list[Onward]] = _nothing_follows
+    """What can follow on a part that is done, given the values that it ended with."""
     settle: Callable[[dict[str, Any], str], dict[str, Any]] = _as_they_are
     """The values after the field at a path was changed, where more follows from it: another map has other
     doors."""

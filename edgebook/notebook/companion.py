@@ -9,23 +9,22 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from edgebook.kernel import Chance, Cursor, EdgebookError, Game, PartSetup, Playable, Trace, files
-from edgebook.kernel.entry import EntryForm, Field, Problem, TableAsk, look, put
+from edgebook.kernel.entry import EVERYTHING, EntryForm, Field, Known, Problem, look, put
 from edgebook.kernel.part import positions_of
-from edgebook.kernel.turn import table_ask
-from edgebook.notebook import controls, evening, forms
+from edgebook.notebook import controls, evening
 from edgebook.notebook.deciding import ask
 from edgebook.notebook.entering import entry, table_question
 from edgebook.notebook.evening import Part
-from edgebook.notebook.holding import UNFIT, AsksWhenNeeded
+from edgebook.notebook.going_on import GoesOn
+from edgebook.notebook.holding import UNFIT
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.lines import Line
 from edgebook.notebook.panels import panel
-from edgebook.notebook.todo import ending, todos
 
 MENU = [("undo", "Take back the last thing I said", "u"), ("files", "Save and load", "s")]
 
 
-class Companion(AsksWhenNeeded):
+class Companion(GoesOn):
     """`Companion(game)`: enter the table in front of you, and have any seat's part worked out.
 
     `position` is where to begin; with `autosave` all that was said is kept in that file, and goes on there.
@@ -50,13 +49,13 @@ class Companion(AsksWhenNeeded):
         self.notes: list[str] = []
         self.typed: dict[str, str] = {}
         self.card: dict[str, Any] = {}
+        self.usual = {}
+        self.coming = {}
         self.problems: list[Problem] = []
         self.entering = True
         self.quick = self.form.quick is not None
         """Only what the next part needs is entered, and it is worked out in one go up to each question."""
-        self.done: set[int] = set()
-        """The steps that have been carried out at the table."""
-        self.known, self.vague = set(), set()
+        self.done = set()
         self._good: dict[str, Any] = {}
         self.playable: list[Playable] = []
         """The parts of the table as it was entered that can be played now."""
@@ -72,7 +71,8 @@ class Companion(AsksWhenNeeded):
         begun = position if position is not None else self.form.position(self.form.fresh())
         there = self._kept.read() if self._kept is not None else None
         if there is None or self._kept is None:
-            return [Part(evening.whole(game, begun))]
+            known = EVERYTHING if position is not None or self.form.quick is None else Known()
+            return [Part(evening.whole(game, begun), known=known)]
         name = self._kept.path.name
         parts, notes = evening.loads(game, there, name)
         self.notes = [f"The evening in {name} goes on.", *notes]
@@ -101,7 +101,7 @@ class Companion(AsksWhenNeeded):
 
     def _entered(self) -> Mapping[str, Any]:
         """The values of the form; the quick one leaves out what can be told from the rest."""
-        return self.form.filled(self.values) if self.quick else self.values
+        return self.form.filled(self.values, self.part.known) if self.quick else self.values
 
     def _still(self, game: Game | None = None) -> Trace:
         """A trace of the table as it was entered, in which nothing happens yet."""
@@ -156,6 +156,7 @@ class Companion(AsksWhenNeeded):
         self.part.inputs = used
         self.entering = False
         self._hold(trace)
+        self._leave_open(trace)
         self._show(trace, self.held[0] if self.held else len(trace))
 
     def _keep(self, *, another: bool = False) -> None:
@@ -171,6 +172,8 @@ class Companion(AsksWhenNeeded):
             raise EdgebookError(UNFIT)
         part, chosen = self.part, self.playable[int(value)]
         self.do_edited()
+        if self.quick:
+            self.values = dict(self._entered())
         same = (part.seat, part.options) == (chosen.seat, dict(chosen.options))
         before = part.inputs if same or not part.begun else []
         part.seat, part.options, part.begun = chosen.seat, dict(chosen.options), True
@@ -185,44 +188,7 @@ class Companion(AsksWhenNeeded):
         """All of the form, or only what the next part needs."""
         self.quick = not self.quick and self.form.quick is not None
 
-    def do_tick(self, value: Any, name: Any = None) -> None:
-        """Something has been done at the table, or not yet."""
-        self.done = self.done | {int(name)} if value is True else self.done - {int(name)}
-
-    def do_tick_next(self, value: Any = None, name: Any = None) -> None:
-        """The next thing on the list has been done."""
-        left = [todo.n for todo in todos(self.trace) if todo.n not in self.done]
-        self.done |= set(left[:1])
-        self._focus = "[data-takes-focus]"
-
     # -- acts: at the table --------------------------------------------------------------------------------
-
-    def _asked(self) -> TableAsk | None:
-        """What the table is asked, if we are where it is asked."""
-        here = not self.entering and self.held is None and self.preview is None
-        here = here and self.cursor.at == len(self.trace)
-        return table_ask(self.trace) if here and self.trace.table is not None else None
-
-    def do_tell(self, value: Any, name: Any = None) -> None:
-        """One of the outcomes that are offered, by its place; without a value, what the fields say."""
-        asked = self._asked()
-        if asked is None:
-            raise EdgebookError("the table is not asked now")
-        if asked.options and value is not None and str(value).isdecimal():
-            outcome = asked.options[int(value)][1]
-        else:
-            entered = {**asked.fresh, **self.card}
-            missing = [field.label for field in asked.fields if field.path not in entered]
-            if missing:
-                raise EdgebookError(f"Still to say: {', '.join(missing)}")
-            outcome = asked.outcome(entered)
-        self._say_it({"tell": copy.deepcopy(outcome)})
-
-    def do_told_field(self, value: Any, name: Any = None) -> None:
-        asked = self._asked()
-        for field in asked.fields if asked else ():
-            if field.path == name:
-                self.card[field.path] = forms.read(field, value)
 
     def pickable(self) -> list[str | None]:
         """What can be tapped on the board: what a field of the question stands for, or an answer."""
@@ -236,9 +202,8 @@ class Companion(AsksWhenNeeded):
             begun = [each for each in sections if look(self.values, each.fields[0].path) is not None]
             fields = [field for section in begun for field in section.fields if field.items]
             return (fields[0], "field") if fields else None
-        asked = self._asked()
-        fields = [field for field in asked.fields if field.items] if asked else []
-        return (fields[0], "told_field") if fields else None
+        field = self._told_on_board()
+        return (field, "told_field") if field is not None else None
 
     def do_pick_item(self, value: Any, name: Any = None) -> None:
         tapped = self._tapped()
@@ -261,15 +226,11 @@ class Companion(AsksWhenNeeded):
     def _play(self, option: Any) -> None:
         self._say_it({"answer": option.key})
 
-    def _say_it(self, entry: dict[str, Any]) -> None:
-        place = len(self.trace)
-        evening.give(self.trace, entry)
-        self.part.inputs.append(entry)
-        self.card = {}
-        self._hold(self.trace)
-        self._move(self.end if self.quick else min(place + 1, self.end))
-        self._focus = "[data-takes-focus]"
-        self._keep()
+    def do_plan(self, value: Any, name: Any = None) -> None:
+        """Several answers at once."""
+        decision = self.asking()
+        for key in self.form.plans(*decision)[int(value)][1] if decision is not None else ():
+            self._say_it({"answer": key})
 
     def _branches(self) -> list[int]:
         """At a real table there is one line: one takes back what was said, and says something else."""
@@ -291,8 +252,7 @@ class Companion(AsksWhenNeeded):
 
     def do_undo(self, value: Any = None, name: Any = None) -> None:
         """Take back the last thing said; before the first, return to the form, then to the part before."""
-        if not self.entering and self.part.inputs:
-            self.part.inputs.pop()
+        if not self.entering and self._take_back():
             self._resume()
         elif not self.entering:
             self._enter()
@@ -313,15 +273,6 @@ class Companion(AsksWhenNeeded):
         self.values = self.form.values(evening.whole(self.game, self.part.position))
         self.typed.clear()
         self._check()
-
-    def do_take_over(self, value: Any = None, name: Any = None) -> None:
-        """The part is done: its table is where the next one begins."""
-        if self.held is not None or self.trace.table is not None or not self.trace.over:
-            raise EdgebookError("this part is not done yet")
-        self.parts_played.append(Part(positions_of(self.game).write(self.trace.state)))
-        self.done = set()
-        self._enter()
-        self._keep()
 
     # -- files ---------------------------------------------------------------------------------------------
 
@@ -396,24 +347,30 @@ class Companion(AsksWhenNeeded):
         sections = self.form.quick(self.values) if self.quick and self.form.quick else whole
         first = len(self.parts_played) == 1
         return entry(self.form, sections, self.values, self.problems, self.typed, self.playable,
-                     len(self.part.inputs), first)  # fmt: skip
+                     len(self.part.inputs), first, self.part.known if self.quick else EVERYTHING)  # fmt: skip
 
     def _ask(self) -> Html | None:
         if self.preview is not None:
             return None
+        asked = self._question()
+        usual = self._as_usual() if self.cursor.at >= self.end else None
+        return h("div", asked, usual) if usual is not None and asked is not None else asked
+
+    def _question(self) -> Html | None:
         if self.cursor.at < self.end:
             return self._waiting()
         if self.held is not None:
             return self._needed(self.held[1])
         asked = self._asked()
         if asked is not None:
-            return table_question(self.trace, asked, self.card)
+            return table_question(self.trace, asked, self.card, self.row)
         decision = self.asking()
         if decision is not None:
+            plans = [button(said, "plan", n) for n, (said, _) in enumerate(self.form.plans(*decision))]
             return ask(self.game, *decision, self.options(), title="The rules leave this to you",
-                       only=self.only, ticked=self.ticked)  # fmt: skip
+                       only=self.only, ticked=self.ticked, buttons=plans or None)  # fmt: skip
         if self.trace.over:
-            return ending(todos(self.trace), self.done, "Go on with the next part")
+            return self._ending()
         return None
 
     def _next(self) -> Html:

@@ -7,6 +7,7 @@ from typing import Any
 
 from edgebook.kernel.entry import EntryForm, Field, Problem, Section, look, put
 from edgebook.notebook import forms
+from edgebook.notebook.evening import Part
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.saving import Saves
 from edgebook.notebook.things import Thing
@@ -27,6 +28,11 @@ class EditsOnBoard(Saves):
     quick: bool
     edits: tuple[str, Sequence[Field]] = ("", ())
     """What was tapped on the board to be edited there: what it is called, and its fields."""
+
+    @property
+    def part(self) -> Part:
+        """The part that is entered or played now."""
+        raise NotImplementedError
 
     def _check(self) -> None:
         """Look at what was entered, and show it."""
@@ -49,11 +55,18 @@ class EditsOnBoard(Saves):
         field = forms.find_field(self._sections(), path)
         self.typed.pop(path, None)
         try:
-            put(self.values, path, forms.read(field, value))
+            for each, read in forms.taken_in(field._replace(path=path), value).items():
+                put(self.values, each, read)
+                self._told(each)
             self.values = self.form.settle(self.values, path)
         except ValueError:
-            self.typed[path] = str(value)[:40]
+            self.typed[path] = str(value)[: forms.LONGEST]
         self._changed()
+
+    def _told(self, path: str) -> None:
+        """Somebody has said what lies at a path; that also tells something of what it is a part of."""
+        ways = path.split(".")
+        self.part.known = self.part.known.told(".".join(ways[:n]) for n in range(1, len(ways) + 1))
 
     do_cell = do_field
 
@@ -66,8 +79,9 @@ class EditsOnBoard(Saves):
         self._keep()
 
     def do_add_record(self, value: Any, name: Any = None) -> None:
-        field = forms.find_field(self._sections(), str(value))
+        field = forms.find_list(self._sections(), str(value))
         forms.add_record(self.values, field)
+        self._told(field.path)
         self.values = self.form.settle(self.values, field.path)
         new = f"{field.path}.{len(look(self.values, field.path)) - 1}.{field.columns[0].path}"
         self._focus = f'[name="{new}"]'  # what one fills in next
@@ -75,6 +89,7 @@ class EditsOnBoard(Saves):
 
     def do_drop_record(self, value: Any, name: Any = None) -> None:
         forms.drop_record(self.values, str(value))
+        self._told(str(value))
         self.values = self.form.settle(self.values, str(value))
         self.typed.clear()
         self.do_edited()
@@ -100,7 +115,7 @@ class EditsOnBoard(Saves):
         if not spot.adds:
             self.edits = spot.title, [_named(sections, path) for path in spot.paths]
             return
-        field = forms.find_field(sections, spot.adds)
+        field = forms.find_list(sections, spot.adds)
         self.do_add_record(spot.adds)
         last = f"{spot.adds}.{len(look(self.values, spot.adds)) - 1}"
         self.edits = spot.title, [_named(sections, f"{last}.{each.path}") for each in field.columns[:LONGEST]]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from edgebook.kernel import Playable, Trace
-from edgebook.kernel.entry import EntryForm, Hint, Problem, Section, TableAsk
+from edgebook.kernel.entry import EVERYTHING, EntryForm, Hint, Known, Problem, Section, TableAsk
 from edgebook.notebook import forms
 from edgebook.notebook.deciding import answers, digit
 from edgebook.notebook.html import Html, button, h
@@ -22,14 +22,15 @@ def entry(
     playable: Sequence[Playable],
     said: int,
     first: bool,
+    known: Known = EVERYTHING,
 ) -> Html:
     """The form, above it how complete it is and which parts can be worked out. `said`: so many things were
     told for this part already; `first`: it is the first of the evening."""
-    places = [field.path for section in sections for field in section.fields]
+    places = [path for section in sections for field in section.fields for path in (field.path, *field.paths)]
     homeless = [p for p in problems if not any(_near(p.path, place) for place in places)]
     wrong = len(typed) + sum(problem.path not in typed for problem in problems)
-    known = [] if wrong else form.hints(values)
-    hints = [hint for hint in known if hint.fine or any(_near(hint.path, place) for place in places)]
+    worth = [] if wrong else form.hints(values)
+    hints = [hint for hint in worth if hint.fine or any(_near(hint.path, place) for place in places)]
     main = "eb-primary" if not wrong and all(hint.fine for hint in hints) else ""
     begin: Any = [
         button(["Work out: ", part.label], "begin", place, off=bool(wrong), class_=main)
@@ -44,9 +45,17 @@ def entry(
         _status(wrong, hints),
         h("ul", listed) if listed else None,
         h("p", again) if said else None,
+        _assumptions(form.assumed(values, known)) if not wrong else None,
         h("div", begin or h("p", "All have played their part."), undo, class_="eb-buttons"),
-        forms.form(sections, values, problems, typed, hints),
+        forms.form(sections, values, problems, typed, hints, known),
     )
+
+
+def _assumptions(sentences: Sequence[str]) -> Html | None:
+    """What is taken for granted, said beside the button that says yes to it."""
+    if not sentences:
+        return None
+    return h("p", h("b", "Taken as usual: "), " ".join(sentences), class_="eb-assumed")
 
 
 def _near(path: str, place: str) -> bool:
@@ -74,7 +83,7 @@ def _status(wrong: int, hints: Sequence[Hint]) -> Html:
     )
 
 
-def table_question(trace: Trace, asked: TableAsk, card: Mapping[str, Any]) -> Html:
+def table_question(trace: Trace, asked: TableAsk, card: Mapping[str, Any], row: str = "") -> Html:
     """What only the table knows: one of some outcomes, or a card by what is printed on it."""
     coming = next(iter(planned(trace.game, trace.state)), None)
     why = h("p", h("span", coming.rule.shown, class_="eb-chip"), f" {coming.text}") if coming else None
@@ -95,12 +104,21 @@ def table_question(trace: Trace, asked: TableAsk, card: Mapping[str, Any]) -> Ht
         ]
         if made:
             listed = h("details", h("summary", "Or one of edgebook's own cards"), listed)
+    typed = None
+    if asked.row is not None:
+        text = h("input", type="text", name="row", data_act="row", value=row, placeholder=asked.row.example,
+                 aria_label=asked.row.label, data_enter="tell_row", autocomplete="off", autocapitalize="off",
+                 spellcheck="false")  # fmt: skip
+        typed = h("div", h("span", asked.row.label), h("div", text, button("That is it", "tell_row"),
+                  class_="eb-row"), class_="eb-field eb-line", data_key="row")  # fmt: skip
     count = h("span", f"{told} told for this rule" if told else "", class_="eb-muted")
     return h(
         "div",
         h("div", h("h3", "Look at the table"), count, class_="eb-top"),
         h("p", asked.question, class_="eb-question", tabindex=-1, data_takes_focus=True),
+        h("p", asked.note, class_="eb-muted") if asked.note else None,
         why,
         fields,
+        typed,
         listed,
     )

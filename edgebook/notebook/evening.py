@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from edgebook.kernel import EdgebookError, Game, SaveError, Trace, files, turn
+from edgebook.kernel.entry import EVERYTHING, Known
 from edgebook.kernel.files import Kept
 from edgebook.kernel.load import tuples
 from edgebook.kernel.part import positions_of
@@ -37,6 +38,8 @@ class Part:
     begun: bool = False
     quick: bool = False
     """Whether it was entered with the quick form: what that leaves out is asked when a rule rests on it."""
+    known: Known = EVERYTHING
+    """What of its position somebody has told."""
 
     def __post_init__(self) -> None:
         self.begun = self.begun or self.seat is not None
@@ -49,6 +52,8 @@ class Part:
             plain["begun"] = True
         if self.quick:
             plain["quick"] = True
+        if self.known != EVERYTHING:
+            plain["known"] = self.known.as_json()
         return plain
 
 
@@ -59,20 +64,35 @@ def begin_part(game: Game, part: Part) -> tuple[Trace, list[dict[str, Any]]]:
     for entry in part.inputs:
         try:
             give(trace, entry)
-        except EdgebookError:
-            break  # the table is another one now: from here on it is asked again
+        except EdgebookError:  # the table is another one now: from here on it is asked again
+            if "row" in entry:  # some of the row may have been told
+                return begin_part(game, replace(part, inputs=used))
+            break
         used.append(entry)
     return trace, used
 
 
 def give(trace: Trace, entry: dict[str, Any]) -> None:
-    """Tell a trace one thing that was said."""
-    if "tell" in entry and trace.table is not None:
+    """Tell a trace one thing that was said, or several in a row that answer the same question."""
+    if "row" in entry and trace.table is not None:
+        kind = trace.table.kind
+        for outcome in entry["row"]:
+            if _asked_now(trace) != kind:
+                raise EdgebookError("that is more than is asked for")
+            trace.tell(tuples(outcome))
+    elif "later" in entry and trace.table is not None:
+        trace.tell(tuples(entry["later"]))
+    elif "tell" in entry and trace.table is not None:
         trace.tell(tuples(entry["tell"]))
     elif "answer" in entry and trace.decision is not None and trace.table is None:
         trace.answer(tuples(entry["answer"]))
     else:
         raise EdgebookError("this was not asked")
+
+
+def _asked_now(trace: Trace) -> str:
+    """What the table is asked for at the moment; nothing if it is not."""
+    return "" if trace.table is None else trace.table.kind
 
 
 def dumps(game: Game, parts: list[Part]) -> str:
@@ -119,9 +139,12 @@ def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
             raise SaveError(f"{place}: options: expected names and values")
         if not all(isinstance(said, dict) and len(said) == 1 for said in inputs):
             raise SaveError(f"{place}: inputs: expected what was told and answered")
+        if not all(isinstance(said.get("row", []), list) for said in inputs):
+            raise SaveError(f"{place}: inputs: row: expected a list")
         try:
             part = Part(whole(game, position), seat, inputs, options, entry.get("begun") is True)
             part.quick = entry.get("quick") is True
+            part.known = _known(entry.get("known"), place)
             if part.begun:
                 _, used = begin_part(game, part)
                 if len(used) < len(inputs):
@@ -137,6 +160,18 @@ def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
     elif data["check"] != _check(entries):
         notes.append(f"{name} was changed after it was saved.")
     return Loaded(parts, notes)
+
+
+def _known(given: Any, place: str) -> Known:
+    """Which values were told, as it was saved."""
+    if given is None:
+        return EVERYTHING
+    if not isinstance(given, dict):
+        raise SaveError(f"{place}: known: expected lists of fields")
+    lists = [given.get(key, []) for key in ("these", "stale")]
+    if not all(isinstance(each, list) and all(isinstance(path, str) for path in each) for each in lists):
+        raise SaveError(f"{place}: known: expected lists of fields")
+    return Known(given.get("all") is True, *map(frozenset, lists))
 
 
 def whole(game: Game, position: Any) -> dict[str, Any]:

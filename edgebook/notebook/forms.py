@@ -8,8 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from edgebook.kernel import EdgebookError
-from edgebook.kernel.entry import Field, Hint, Problem, Section, look, put
+from edgebook.kernel.entry import EVERYTHING, Field, Hint, Known, Line, Problem, Section, look, put
 from edgebook.notebook.html import Html, button, h
+
+LONGEST = 400
+"""Letters of a line: more is no row of cards any more."""
 
 
 def form(
@@ -18,12 +21,14 @@ def form(
     problems: Sequence[Problem],
     typed: Mapping[str, str] | None = None,
     hints: Sequence[Hint] = (),
+    known: Known = EVERYTHING,
 ) -> Html:
     """All sections. One with a problem, or with something worth a look, says so in its heading."""
     made = []
     for number, section in enumerate(sections):
-        wrong = [p for p in problems if any(_about(p, field.path) for field in section.fields)]
-        looks = [x for x in hints if not x.fine and any(_about(x, field.path) for field in section.fields)]
+        paths = [path for field in section.fields for path in (field.path, *field.paths)]
+        wrong = [p for p in problems if any(_about(p, path) for path in paths)]
+        looks = [x for x in hints if not x.fine and any(_about(x, path) for path in paths)]
         note = h("span", " · unfinished?", class_="eb-muted") if looks else None
         if wrong:
             many = "1 problem" if len(wrong) == 1 else f"{len(wrong)} problems"
@@ -32,7 +37,7 @@ def form(
             h(
                 "details",
                 h("summary", section.title, note),
-                fields(section.fields, values, _nearest(section, problems), typed or {}),
+                fields(section.fields, values, _nearest(section, problems), typed or {}, known=known),
                 open=section.open or bool(wrong),
                 data_key=f"section{number}:{section.title}",
             )
@@ -53,14 +58,19 @@ def fields(
     problems: Sequence[Problem],
     typed: Mapping[str, str],
     act: str = "field",
+    known: Known = EVERYTHING,
+    enter: str = "",
 ) -> Html:
-    """Some fields beside each other; lists of records take the whole width."""
+    """Some fields beside each other; lists of records take the whole width. A line that nobody has told is
+    empty. `enter`: what the Enter key does in a line."""
     plain, wide = [], []
     for field in wanted:
         if field.kind == "records":
             wide.append(_records(field, values, problems, typed))
+        elif field.line is not None:
+            wide.append(_line(field, field.line, values, problems, typed, known, act, enter))
         else:
-            plain.append(_field(field, field.path, look(values, field.path), problems, typed, act))
+            plain.append(_field(field, field.path, look(values, field.path), problems, typed, act, enter))
     return h("div", wide, h("div", plain, class_="eb-fields") if plain else None)
 
 
@@ -81,7 +91,7 @@ def place_of(sections: Sequence[Section], path: str) -> str:
     """Where on the form something is, by its names there; empty if nowhere."""
     for section in sections:
         for field in section.fields:
-            if _about(Problem(path, ""), field.path):
+            if any(_about(Problem(path, ""), each) for each in field.paths):
                 return section.title if field.label in section.title else f"{section.title}, {field.label}"
     return ""
 
@@ -91,7 +101,13 @@ def _about(problem: Problem | Hint, path: str) -> bool:
 
 
 def _field(
-    field: Field, path: str, value: Any, problems: Sequence[Problem], typed: Mapping[str, str], act: str
+    field: Field,
+    path: str,
+    value: Any,
+    problems: Sequence[Problem],
+    typed: Mapping[str, str],
+    act: str,
+    enter: str = "",
 ) -> Html:
     wrong = [
         plainly(problem.text)
@@ -121,8 +137,9 @@ def _field(
     else:
         shown = typed.get(path, 0 if value is None else value)
         number = h(
-            "input", type="number", inputmode="numeric", min=field.least, max=field.most, value=shown, **named
-        )
+            "input", type="number", inputmode="numeric", min=field.least, max=field.most, value=shown,
+            data_enter=enter or None, **named
+        )  # fmt: skip
         made = h(
             "span",
             button("−", "less", path, label=f"{field.label}: one less", tabindex=-1),
@@ -135,6 +152,54 @@ def _field(
     told = h("span", " ".join(wrong), class_="eb-problem", role="alert") if wrong else None
     return h("label" if field.kind == "yes-no" else "div", h("span", field.label), made, told,
              class_="eb-field eb-bad" if wrong else "eb-field", data_key=path)  # fmt: skip
+
+
+def _line(
+    field: Field,
+    line: Line,
+    values: Any,
+    problems: Sequence[Problem],
+    typed: Mapping[str, str],
+    known: Known,
+    act: str,
+    enter: str,
+) -> Html:
+    """Several things in one text; below it, what was understood."""
+    told = all(path in known or path in known.stale for path in line.paths)
+    wrong = [plainly(p.text) for p in problems if any(_about(p, path) for path in line.paths)]
+    shown = line.write(values) if told else ""
+    understood = line.says(values) if told and not wrong else ""
+    if field.path in typed:
+        shown = typed[field.path]
+        wrong = [why for why in [why_not(line, shown)] if why]
+        understood = "" if wrong else line.says(_with(values, line.read(shown)))
+    text = h("input", type="text", name=field.path, data_act=act, value=shown, placeholder=line.example,
+             aria_label=field.label, aria_invalid="true" if wrong else None, autocomplete="off",
+             autocapitalize="off", spellcheck="false", data_enter=enter or None,
+             data_takes_focus=bool(enter))  # fmt: skip
+    below = h("span", " ".join(wrong), class_="eb-problem", role="alert") if wrong else (
+        h("span", understood, class_="eb-muted") if understood else None
+    )  # fmt: skip
+    return h("div", h("span", field.label), text, below,
+             class_="eb-field eb-line eb-bad" if wrong else "eb-field eb-line",
+             data_key=f"line:{field.path}")  # fmt: skip
+
+
+def _with(values: Any, read: Mapping[str, Any]) -> Any:
+    """The values with some of them as they were read."""
+    made = copy.deepcopy(values)
+    for path, value in read.items():
+        put(made, path, value)
+    return made
+
+
+def why_not(line: Line, text: str) -> str:
+    """Why a text means nothing."""
+    try:
+        line.read(text)
+    except ValueError as error:
+        return str(error)
+    return ""
 
 
 def _taps(field: Field, path: str, value: Any, act: str) -> Html:
@@ -193,8 +258,21 @@ def find_field(sections: Sequence[Section], path: str) -> Field:
     raise EdgebookError(f"the form has no field {path!r:.60}")
 
 
+def find_list(sections: Sequence[Section], path: str) -> Field:
+    """The list with a path: a form may have a line for it as well."""
+    lists = [Section(s.title, [f for f in s.fields if f.kind == "records"]) for s in sections]
+    return find_field(lists, path)
+
+
+def taken_in(field: Field, value: Any) -> dict[str, Any]:
+    """What a browser sent for a field, as the values that it fills in."""
+    if field.line is not None:
+        return dict(field.line.read(str(value)[:LONGEST]))
+    return {field.path: read(field, value)}
+
+
 def read(field: Field, value: Any) -> Any:
-    """What a browser sent for a field, as its value."""
+    """What a browser sent for a field with one value."""
     if field.kind == "yes-no":
         return value is True or value == "true"
     if field.kind == "choice":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from edgebook.kernel import Step, Trace
@@ -40,15 +40,32 @@ def todo_list(things: list[Todo], done: Collection[int]) -> Html:
     return h("ul", rows, class_="eb-todo")
 
 
-def ending(things: list[Todo], done: Collection[int], on: str) -> Html:
-    """The end of a part: what to do at the table, then on to the next."""
+def ending(
+    things: list[Todo], done: Collection[int], on: str, onward: Sequence[str] = (), since: Html | None = None
+) -> Html:
+    """The end of a part: what to do at the table, then on to the next. `onward` are ways to go on at once,
+    `since` what may have changed by then."""
     left = sum(todo.n not in done for todo in things)
     told = f"{len(things) - left} of {len(things)} done"
     tick = button("Done: tick and go on", "tick_next", class_="eb-primary", data_takes_focus=True)
-    go = button(on, "take_over", class_="eb-primary" if not left else "eb-quiet", data_takes_focus=not left)
+    strong = "eb-primary" if not left else "eb-quiet"
+    ways = [
+        button(said, "onward", n, class_=strong, data_takes_focus=not left) for n, said in enumerate(onward)
+    ]
+    go = button(
+        on, "take_over", class_="eb-quiet" if ways else strong, data_takes_focus=not left and not ways
+    )
     return h(
         "div",
         h("div", h("h3", "Do this at the table"), h("span", told, class_="eb-muted"), class_="eb-top"),
         todo_list(things, done),
-        h("div", tick if left else None, go, button("Undo", "undo"), class_="eb-buttons"),
+        h(
+            "div",
+            h("p", h("b", "When the others have played"), ", is this still so?"),
+            since,
+            class_="eb-since",
+        )
+        if since is not None
+        else None,
+        h("div", tick if left else None, ways, go, button("Undo", "undo"), class_="eb-buttons"),
     )

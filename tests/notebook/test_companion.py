@@ -10,10 +10,8 @@ import pytest
 
 from edgebook.kernel import EdgebookError, Moved, key_text
 from edgebook.kernel.entry import look, put
-from edgebook.kernel.part import positions_of
 from edgebook.kernel.turn import play_part, question, table_ask
 from edgebook.notebook import Companion, evening
-from edgebook.notebook.forms import find_field
 from edgebook.notebook.todo import todos
 from tests.games.darkness.positions.tables import choice
 from tests.games.darkness.positions.tables import turn as run_turn
@@ -325,128 +323,7 @@ def test_a_prologue_comes_to_its_end() -> None:
     assert companion.position["round"] == 1
 
 
-# -- a real table in a minute ------------------------------------------------------------------------------
-
-
-class Table:
-    """Somebody at a table with the companion: every tap is counted."""
-
-    def __init__(self, companion: Companion) -> None:
-        self.companion, self.taps = companion, 0
-
-    def tap(self, act: str, value: Any = None, name: Any = None) -> None:
-        self.taps += 1
-        self.companion.act(act, value, name)
-        assert not self.companion.alert, self.companion.alert
-
-    def choose(self, path: str, said: str, act: str = "field") -> None:
-        """Tap one of the things that a field offers, by what it is called."""
-        form = self.companion.form
-        asked = self.companion._asked()
-        fields = asked.fields if asked else ()
-        assert form.quick is not None
-        sections = form.quick(self.companion.values)
-        field = find_field(sections, path) if act == "field" else next(f for f in fields if f.path == path)
-        self.tap(act, next(n for n, (_, text) in enumerate(field.choices) if text == said), path)
-
-    def play(self) -> None:
-        """Say what the table shows, until the part is done."""
-        for _ in range(40):
-            if self.companion.held is not None:
-                return
-            if self.companion.trace.over and self.companion.trace.table is None:
-                return
-            asked = self.companion._asked()
-            if asked is not None and asked.groups:  # a Choice card, as it is printed
-                self.choose("type", "Train", "told_field")
-                self.tap("pick_item", asked.fields[1].items[3])  # on the board
-                self.choose("direction", "counter-clockwise", "told_field")
-                self.tap("tell")
-            else:
-                self.tap("tell" if asked is not None else "answer", 0)
-
-
-def at_the_table(n: int) -> dict[str, Any]:
-    """What lies there when the Voiceless Guild's turn comes for the nth time in a real game."""
-    trace = solo()
-    turns = [k for k in range(len(trace)) if trace[k].rule.id == "ED-5.1" and trace[k].after.turn == BOT]
-    return positions_of(GAME).write(trace.state_at(turns[n]))
-
-
-def entered_quickly(lies_there: dict[str, Any]) -> Table:
-    """Somebody enters all that the quick form asks for, as it lies there, each thing with one tap."""
-    companion = Companion(GAME)
-    table, form = Table(companion), companion.form
-    wanted = form.values(lies_there)
-    assert form.quick is not None
-    table.choose("phase", "Action")
-    for section in form.quick(companion.values)[1:]:
-        for field in section.fields:
-            there = look(wanted, field.path)
-            for place, record in enumerate(there if field.kind == "records" else ()):
-                if len(look(companion.values, field.path)) <= place:
-                    table.tap("add_record", field.path)
-                for column in field.columns:
-                    enter(table, column, f"{field.path}.{place}.{column.path}", record.get(column.path))
-            if field.kind != "records":
-                enter(table, field, field.path, there)
-    return table
-
-
-def enter(table: Table, field: Any, path: str, value: Any) -> None:
-    if (look(table.companion.values, path) or 0) != (value or 0):
-        places = [n for n, (each, _) in enumerate(field.choices) if each == value]
-        table.tap("field", places[0] if places else value, path)
-
-
-def bots_part(companion: Companion) -> int:
-    return next(n for n, part in enumerate(companion.playable) if part.seat == BOT)
-
-
-def test_a_turn_in_mid_game_takes_under_25_taps() -> None:
-    lies_there = at_the_table(2)
-    table = entered_quickly(lies_there)
-    companion = table.companion
-    table.tap("begin", bots_part(companion))
-    table.play()
-    assert companion.held is not None
-    assert "Is there a threat over each tray?" in text(companion, "ask")  # else the tower would be refilled
-    table.tap("add_each")
-    table.play()
-    assert companion.trace.over
-    assert table.taps < 25
-    # and what comes of it is what comes of the whole table, with the same things said
-    whole, used = evening.begin_part(GAME, evening.Part(lies_there, BOT, list(companion.part.inputs)))
-    assert used == companion.part.inputs
-    assert [step.rule.id for step in companion.trace] == [step.rule.id for step in whole]
-    assert [slips(step) for step in companion.trace] == [slips(step) for step in whole]
-
-
-def slips(step: Any) -> list[Any]:
-    """The slips and Agents that a step moved."""
-    moved = [change for change in step.changes if isinstance(change, Moved)]
-    wanted = [each for each in moved if each.what.startswith(("advancement", "agent", "coin"))]
-    return [(each.what, each.count, each.source) for each in wanted]  # what a card is called differs
-
-
-def test_an_attack_or_a_hunt_waits_until_the_threats_are_told() -> None:
-    table = entered_quickly(at_the_table(3))
-    companion = table.companion
-    table.tap("begin", bots_part(companion))
-    for _ in range(12):
-        if companion.held is None:
-            table.tap("tell" if companion._asked() else "answer", 0)
-    assert companion.held is not None
-    place = companion.held[0]
-    assert companion.trace[place].rule.id in ("ED-5.4", "VG-E8")
-    assert companion.cursor.at == companion.end == place  # what would follow is not shown
-    assert "Which threat" in text(companion, "ask")
-    asked = companion.held[1].paths
-    for path in asked:
-        table.tap("add_record", path)
-    table.tap("fill")
-    assert companion.held is None or companion.held[0] > place
-    assert all(companion.part.position["tower"][int(path.split(".")[1])]["card"] for path in asked)
+# -- on the board, and at the end --------------------------------------------------------------------------
 
 
 def test_cards_are_tapped_on_the_board_and_edited_in_place() -> None:
@@ -470,21 +347,6 @@ def test_cards_are_tapped_on_the_board_and_edited_in_place() -> None:
     companion.act("more_of", "tower.1.cubes.black")
     assert companion.trace.state.trays[1][0] == 1
     assert companion.pointable(companion.board.scene)["tray:1"][7] == "pickable"
-
-
-def test_the_next_turn_of_the_evening_takes_under_8_taps() -> None:
-    companion = Companion(GAME, mid_game())
-    companion.act("begin", BOT)
-    answer_all(companion)
-    companion.act("take_over")  # everything is carried over: only what is new is said
-    table = Table(companion)
-    table.choose("phase", "Action")  # the player has drafted by hand meanwhile
-    table.tap("field", False, f"done.{BOT}")
-    coming = next((n for n, part in enumerate(companion.playable) if part.seat == BOT), None)
-    assert coming is not None, [part.label for part in companion.playable]
-    table.tap("begin", coming)
-    table.play()
-    assert table.taps < 8
 
 
 def test_what_to_do_at_the_table_is_a_list_to_tick_off() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from edgebook.games.darkness.effects.words import alternative_words
 from edgebook.games.darkness.table.city import BASES, SLOTS
-from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, Choice, State, way_of
+from edgebook.games.darkness.table.state import EMPTY, LATER, NEUTRAL, STAND_IN, UNSEEN, Choice, State, way_of
 from edgebook.kernel import text
 
 
@@ -81,6 +81,8 @@ class Words:
             return "an unseen card"
         if card == EMPTY:
             return "no card"
+        if s.names[card].startswith(STAND_IN):
+            return "a card"
         owner = "Neutral" if s.owner[card] == NEUTRAL else str(s.setup.seats[s.owner[card]].colour)
         slips = [self.location(slip) for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0]
         return f"the {owner} {self.base(s.base[card])}" + (f" with {named(slips)}" if slips else "")
@@ -93,6 +95,8 @@ class Words:
         """ "2 Neutral Citizens with Harbor", from how one such card is said."""
         if count == 1 or said == "no card":
             return said
+        if said == "a card":
+            return f"{count} cards"
         _, owner, base, *slips = said.split(" ", 3)
         return " ".join([str(count), owner, base + "s", *slips])
 
@@ -195,6 +199,8 @@ class Words:
             return f"tray {outcome + 1}"
         if what == "first player":
             return self.seat(outcome)
+        if outcome == LATER:
+            return "a card that need not be named yet"
         if isinstance(outcome, list | tuple):
             return f"a new order of {len(outcome)} cards"
         if isinstance(outcome, dict):

@@ -178,6 +178,7 @@ function view({ model, el }, box, listeners) {
     const target = acting(event);
     if (!target || !["INPUT", "SELECT", "TEXTAREA"].includes(target.nodeName)) return;
     if (target.type === "file") return upload(target);
+    if (sent.get(target) === target.value) { sent.delete(target); return; }
     const value = target.type === "checkbox" ? target.checked : target.value;
     held.delete(target);
     if (target.type === "range" && finger?.scrolls) { target.value = finger.from; return; }
@@ -187,6 +188,7 @@ function view({ model, el }, box, listeners) {
   }
 
   let typing = 0;
+  const sent = new WeakMap(); // what was sent with Enter
   function typed(event) {
     const target = acting(event);
     if (!target || ["SELECT"].includes(target.nodeName)) return;
@@ -256,7 +258,12 @@ function view({ model, el }, box, listeners) {
     const { key } = event;
     if (field) {
       if (key === "Escape") { target.blur(); root.focus({ preventScroll: true }); press("escape"); event.preventDefault(); }
-      if (key === "Enter" && target.dataset.enter) { press(target.dataset.enter, target.value, target.name); event.preventDefault(); }
+      if (key === "Enter" && target.dataset.enter) {
+        clearTimeout(typing);
+        sent.set(target, target.value); // the browser tells of the change once more, when the field is left
+        press(target.dataset.enter, target.value, target.name);
+        event.preventDefault();
+      }
       event.stopPropagation();
       return;
     }

@@ -6,23 +6,28 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from edgebook.games.darkness.position.entry_form import (
-    CARD,
-    card_fields,
-    choice_cards,
-    choice_fields,
-)
+from edgebook.box import shorthand
+from edgebook.games.darkness.position import entry_lines as lines
+from edgebook.games.darkness.position.entry_form import card_fields, choice_cards
+from edgebook.games.darkness.position.entry_lines import CARD
+from edgebook.games.darkness.position.entry_quick import choice_fields
 from edgebook.games.darkness.table.face_down import known_cards, write_card
 from edgebook.games.darkness.table.moving import discarded_citizens
 from edgebook.games.darkness.table.questions import table_question
-from edgebook.games.darkness.table.state import State
+from edgebook.games.darkness.table.state import EMPTY, LATER, UNSEEN, State
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import TableNeeded, Trace
-from edgebook.kernel.entry import TableAsk
+from edgebook.kernel.entry import Row, TableAsk
 from edgebook.kernel.turn import told_json
 
 CARD_EXAMPLE = '{"base": "citizen", "owner": null, "middle": 23}'
 CHOICE_EXAMPLE = '{"type": "Coin", "start": 4, "direction": "clockwise", "draw": 1}'
+
+
+LEFT_OPEN = ("ED-4.8", "ED-5.13")
+"""What refills the Street and the tower: nothing in the same part needs to know with what, as a rule."""
+SHUFFLE = "If the deck is down to its last card, shuffle the Discard pile under it first."
+BAG = "If the bag is empty, put the cubes that were set aside back into it first."
 
 
 def ask(trace: Trace) -> TableAsk:
@@ -33,7 +38,10 @@ def ask(trace: Trace) -> TableAsk:
     question, words = table_question(s, needed), Words(s)
     if needed.options is not None:
         said = [(words.outcome(needed.kind, option), option) for option in needed.options]
-        return TableAsk(question, said, [_typed(words, needed.kind, option) for option in needed.options])
+        keys = [_typed(words, needed.kind, option) for option in needed.options]
+        return TableAsk(
+            question, said, keys, row=_row(s, needed.kind), note=BAG if needed.kind == "cube" else ""
+        )
 
     def read(answer: Any) -> Any:
         return _told(s, needed, answer)
@@ -48,6 +56,7 @@ def ask(trace: Trace) -> TableAsk:
             fresh={"draw": 0},
             read=read,
             examples=[CHOICE_EXAMPLE],
+            row=Row("Or type it", lambda text: [lines.read_choice(text)], "such as coin 4 ccw +1"),
         )
     if needed.kind == "Neutral Citizens":  # they look alike, so any order will do
         citizens = tuple(discarded_citizens(s))
@@ -69,7 +78,50 @@ def ask(trace: Trace) -> TableAsk:
         fresh=dict(CARD),
         read=read,
         examples=[CARD_EXAMPLE],
+        row=None if known else _cards_row(s, needed.kind, len(trace.chance.told)),
+        later=LATER if not known and s.agenda[-1][0] in LEFT_OPEN else None,
+        note=SHUFFLE if needed.kind.startswith("the card") else "",
     )
+
+
+def _row(s: State, kind: str) -> Row | None:
+    """Several cubes at once, in the order in which they fall or come out of the bag."""
+    if kind == "tray":
+        return Row("Or all that fall, in order", lines.read_trays, "such as 1 1 3")
+    if kind != "cube":
+        return None
+    colours = ["black", *(str(seat.colour) for seat in s.setup.seats)]
+
+    def read(text: str) -> list[int]:
+        return shorthand.counted(text, dict(enumerate(colours)), "colour of cubes here")
+
+    return Row("Or all that are drawn", read, f"such as 3 black 1 {colours[-1]}")
+
+
+def _cards_row(s: State, kind: str, told: int) -> Row:
+    guilds = [{"guild": seat.guild} for seat in s.setup.seats]
+    names = lines.names_of({"seats": guilds, "locations": s.city.numbers})
+
+    return Row(f"Or type it{_more(s, kind, told)}", lambda text: lines.faces(text, names), lines.CARDS_LIKE)
+
+
+def _more(s: State, kind: str, told: int) -> str:
+    """Which cards come after the one that is asked for, where several do."""
+    rule = s.agenda[-1][0]
+    if rule == "ED-4.8":
+        first = sum(card != EMPTY for card in s.street) + told + 1
+        for card in reversed(s.deck):  # what is known to lie on top comes up first
+            if card == UNSEEN:
+                break
+            first += 1
+        last = s.city.street_size
+        return (
+            f", places {first} to {last} of the Street" if first < last else f", place {last} of the Street"
+        )
+    if rule == "ED-5.13":
+        empty = s.tower.count(EMPTY) - told
+        return f", the {empty} threats from left to right" if empty > 1 else ""
+    return ""
 
 
 def _typed(words: Words, kind: str, option: int) -> str:

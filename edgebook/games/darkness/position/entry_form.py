@@ -12,21 +12,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from edgebook.games.darkness.cards.pack import load
-from edgebook.games.darkness.position.entry_hints import AGENTS, cards_missing, hints
+from edgebook.games.darkness.position.entry_hints import hints
+from edgebook.games.darkness.position.entry_lines import CARD
+from edgebook.games.darkness.position.entry_needs import assumed, filled, needs, onward
+from edgebook.games.darkness.position.entry_plans import plans
+from edgebook.games.darkness.position.entry_quick import PHASES, choice_fields, quick
 from edgebook.games.darkness.position.entry_spots import spot
 from edgebook.games.darkness.position.reading import read_position
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.face_down import CHOICE_KEYS
 from edgebook.kernel import Problems
-from edgebook.kernel.entry import EntryForm, Field, Need, Problem, Section
+from edgebook.kernel.entry import EntryForm, Field, Problem, Section
 
 GUILDS = {guild.name: guild.colour for guild in load([]).guilds}
 PLACES = ("hand", "hall", "beside")
-PHASES = (("prologue", "Prologue"), ("assembly", "Assembly"), ("action", "Action"))
 SIDES = (("easy", "easy"), ("hard", "hard"))
 NO_CHOICE = {"type": None, "start": 1, "direction": "clockwise", "draw": 0}
 """The fields of a Choice card of which nobody has said the type: there is none in force, or none was seen."""
-CARD: dict[str, Any] = {"base": "citizen", "owner": None, "top": None, "middle": None, "bottom": None}
 
 
 def fresh() -> dict[str, Any]:
@@ -205,7 +207,8 @@ def sections(entered: Mapping[str, Any]) -> list[Section]:
     for number, seat in enumerate(seats):
         found.append(Section(f"{seat['guild']}: board", _board(number, colours), open=True))
         found.append(Section(f"{seat['guild']}: cards", [
-            Field(f"seats.{number}.{place}", title, "records", most=40, columns=card, fresh=CARD)
+            Field(f"seats.{number}.{place}", title, "records", most=40, columns=card, fresh=CARD,
+                  usual=3 if place == "hand" and seat["kind"] == "voiceless" else 1)
             for place, title in (("hand", "Hand"), ("hall", "Guild Hall"), ("beside", "Beside the board"))
         ]))  # fmt: skip
         found.append(Section(f"{seat['guild']}: Agents at locations", [
@@ -257,107 +260,6 @@ def _board(seat: int, colours: Sequence[str]) -> list[Field]:
     ]
 
 
-def choice_fields(entered: Mapping[str, Any], path: str = "", *none: tuple[Any, str]) -> list[Field]:
-    """A Choice card as it is printed: its type, where the walk begins, which way round, and +1."""
-    kinds = [(kind, kind) for kind in dict.fromkeys(card.type for card in load([]).choice_cards)]
-    ways = (("clockwise", "clockwise"), ("counterclockwise", "counter-clockwise"))
-    numbers = [(place, str(place)) for place in range(1, 11)]
-    items = [f"location:{number}" for number in entered["locations"]]
-    return [
-        Field(f"{path}type", "Choice card: type", "choice", [*none, *sorted(kinds)], taps=True),
-        Field(f"{path}start", "It starts at position", "choice", numbers, taps=True, items=items),
-        Field(f"{path}direction", "It goes", "choice", ways, taps=True),
-        Field(f"{path}draw", "It draws", "choice", ((0, "no card more"), (1, "+1 card")), taps=True),
-    ]
-
-
-def quick(entered: Mapping[str, Any]) -> list[Section]:
-    """What the Voiceless Guild's next part needs, in its order.
-
-    In the Assembly that is its Guild Hall and the Street; in its Action turn the card in force, its hand,
-    what it drops, its Agents, and the tower. All else is asked when it comes up, or changes by so much.
-    """
-    pack = load([])
-    names = [seat["guild"] for seat in entered["seats"]]
-    here = [(n, pack.locations[n].short) for n in entered["locations"] if n in pack.locations]
-    card = card_fields(names, here)[:-1]
-    colours = ["black", *(GUILDS[name] for name in names if name in GUILDS)]
-    found = [
-        Section("The round", [
-            Field("round", "Round", "number", most=pack.component("rounds")),
-            Field("phase", "Phase", "choice", PHASES, taps=True),
-            *(Field(f"done.{seat}", f"{name} has played", "yes-no") for seat, name in enumerate(names)),
-        ], open=True),
-    ]  # fmt: skip
-    street = Field("street", "Street, first to draft first", "records", most=5, columns=card, fresh=CARD)
-    drafts = entered["phase"] == "assembly"
-    for number, seat in enumerate(entered["seats"]):
-        if seat["kind"] == "voiceless" and entered["phase"] != "prologue":
-            found += (_drafts if drafts else _acts)(entered, number, card, colours)
-    if drafts:
-        found.append(Section("Street", [street], open=True))
-    elif entered["phase"] == "action":
-        trays = [each for n in range(3) for each in _cubes(f"tower.{n}.cubes", f"tray {n + 1}", colours)]
-        found.append(Section("Cubes in the tower", trays, open=True))
-    return found
-
-
-def _drafts(
-    entered: Mapping[str, Any], seat: int, card: tuple[Field, ...], colours: Sequence[str]
-) -> list[Section]:
-    """What the Assembly of a Voiceless Guild rests on besides the Street: its Choice card is turned over."""
-    name = entered["seats"][seat]["guild"]
-    hall = Field(f"seats.{seat}.hall", "Guild Hall", "records", most=40, columns=card, fresh=CARD)
-    return [Section(f"{name}: Guild Hall", [hall], open=True)]
-
-
-def _acts(
-    entered: Mapping[str, Any], seat: int, card: tuple[Field, ...], colours: Sequence[str]
-) -> list[Section]:
-    """What the Action turn of a Voiceless Guild rests on besides the tower."""
-    name, path = entered["seats"][seat]["guild"], f"seats.{seat}"
-    own = {**CARD, "owner": seat}
-    hand = Field(f"{path}.hand", "Hand", "records", most=6, columns=card, fresh=own, usual=3)
-    ready = Field(f"{path}.trained", "Agents ready", "number", most=10)
-    posted = [Field(f"{path}.posted.{n}", f"Agents on card {n}", "number", most=10) for n in range(4, 8)]
-    sides = [
-        Field(f"{path}.actions.{n - 1}", f"Action card {n}", "choice", SIDES, taps=True) for n in range(1, 8)
-    ]
-    choice = choice_fields(entered, f"{path}.choice.", (None, "not turned over yet"))
-    return [
-        Section(f"{name}: Choice card", choice, open=True),
-        Section(f"{name}: hand", [hand], open=True),
-        Section(f"{name}: cubes on its hand", _cubes(f"{path}.drop", "to drop", colours), open=True),
-        Section(f"{name}: Agents", [ready, *posted], open=True),
-        Section(f"{name}: sides of its Action cards", sides),
-    ]
-
-
-def filled(entered: Mapping[str, Any]) -> dict[str, Any]:
-    """Cards that nobody has entered lie in the deck, unseen: whichever comes up is asked. Agents that were
-    not entered are still to be trained."""
-    made = copy.deepcopy(dict(entered))
-    made["unseen"] += max(0, cards_missing(entered))
-    for seat in made["seats"]:
-        out = seat["trained"] + sum(seat["agents"].values()) + sum(seat["posted"].values())
-        seat["untrained"] = max(0, min(seat["untrained"], AGENTS - out))
-    return made
-
-
-def needs(rule: str, state: Any) -> Need | None:
-    """An attack and a hunt look at the threats, which the quick form does not ask for; whether the tower is
-    refilled hangs on whether there is one over each tray."""
-    every = [f"tower.{n}.card" for n in range(3)]
-    if rule == "ED-5.13":
-        return Need("Is there a threat over each tray?", every, any_=True)
-    if rule == "VG-E8":
-        return Need("Which threats are in the tower?", every)
-    if rule != "ED-5.4":
-        return None
-    full = [path for path, cubes in zip(every, state.trays, strict=True) if sum(cubes) >= state.city.limit]
-    return Need("Which threat attacks?", full) if full else None
-
-
 def _bot(entered: Mapping[str, Any], seat: int, name: str) -> Section:
     sides = [
         Field(f"seats.{seat}.actions.{card - 1}", f"Action card {card}", "choice", SIDES)
@@ -384,6 +286,20 @@ def choice_cards() -> list[tuple[Any, str]]:
     return [(dict(zip(CHOICE_KEYS, key, strict=True)), text) for key, text in sorted(found.items())]
 
 
+def settle(entered: dict[str, Any], path: str) -> dict[str, Any]:
+    """Other locations have slips of their own, and nobody's Agents yet."""
+    if path.partition(".")[0] != "locations":
+        return entered
+    stacks = {number: each.stack for number, each in load([]).locations.items()}
+    here = [number for number in entered["locations"] if number in stacks]
+    old = entered["supply"]
+    supply = {str(n): old.get(str(n)) or dict(zip(SLOTS, stacks[n], strict=True)) for n in here}
+    seats = [
+        {**seat, "agents": {str(n): seat["agents"].get(str(n), 0) for n in here}} for seat in entered["seats"]
+    ]
+    return {**entered, "supply": supply, "seats": seats}
+
+
 FORM = EntryForm(
     fresh=fresh,
     sections=sections,
@@ -397,4 +313,8 @@ FORM = EntryForm(
     spot=lambda entered, item: spot(entered, _written(entered)[1], item),
     filled=filled,
     needs=needs,
+    assumed=assumed,
+    plans=plans,
+    onward=onward,
+    settle=settle,
 )

@@ -13,7 +13,7 @@ from typing import Any
 from edgebook.box.checking import Check, at
 from edgebook.games.darkness.cards.records import TYPES
 from edgebook.games.darkness.table.city import BASES, SLOTS
-from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, Choice, State
+from edgebook.games.darkness.table.state import EMPTY, LATER, NEUTRAL, STAND_IN, UNSEEN, Choice, State
 from edgebook.kernel import ChanceRefused, Table
 
 CardFace = tuple[int, int, tuple[int, int, int]]
@@ -115,7 +115,11 @@ def reveal(s: State, t: Table, place: int) -> int:
         seen = face(s, known[0])
     else:
         what = f"the card at the {'top' if place else 'bottom'} of the deck"
-        seen = _face(s, t.chance.reveal(what, lambda spec: bool(_face(s, spec))))
+        told = t.chance.reveal(what, lambda spec: spec == LATER or bool(_face(s, spec)))
+        if told == LATER:
+            card = s.deck[place] = s.add_card(_stand_in(s), BASES.index("citizen"), NEUTRAL, (EMPTY,) * 3)
+            return card
+        seen = _face(s, told)
     for card in s.pool:
         if face(s, card) == seen:
             s.pool.remove(card)
@@ -170,6 +174,13 @@ def _choice(spec: Any) -> Choice:
     if check.problems:
         raise ChanceRefused("; ".join(check.problems))
     return choice
+
+
+def _stand_in(s: State) -> str:
+    number = 1
+    while f"{STAND_IN}{number}" in s.names:
+        number += 1
+    return f"{STAND_IN}{number}"
 
 
 def _name(s: State, owner: int) -> str:

@@ -19,6 +19,10 @@ EMPTY = -1
 """No slip in a slot, no card in a place."""
 UNSEEN = -2
 """A card that lies there, and that nobody at this table has seen."""
+LATER = "later"
+"""Told of a card that lies there now: which it is will be said when it matters."""
+STAND_IN = "unseen "
+"""How the name of a card begins that stands for one of which nobody has said what it is."""
 
 Choice = tuple[str, int, str, int]
 """A Choice card: action type, starting position 1 to 10, direction, and 1 if it says "draw +1"."""
