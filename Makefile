@@ -123,6 +123,7 @@ bench-fast: fast ## how fast the compiled build is
 soak: setup browser ## many random games, looking for trouble; and every notebook in a browser, as a learner would
 	@$(PY) -m tests.soak $(ARGS)
 	@EDGEBOOK_SOAK=1 $(PY) -m pytest -q -p no:nbval tests/browser/test_notebooks.py
+	@$(PY) -m tests.soak.assignments
 	@$(PY) -m tests.soak.icosara
 	@$(PY) -m tests.soak.massive
 	@$(PY) -m tests.soak.massive_effects

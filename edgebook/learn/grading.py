@@ -17,7 +17,7 @@ from edgebook.learn.tasks import Exercise, Lesson, key_of
 def grade(lesson: str, id: str, answer: Any) -> None:
     """For a test cell: passes if the answer is right, and otherwise says what is wrong with it."""
     found = load_lesson(lesson)
-    judged = judge(found.game, found[id], answer)
+    judged = judge(found.game, found[id], answer, misses=0)  # it runs again and again: no miss gives it away
     assert judged.right, str(judged)
 
 
@@ -55,7 +55,8 @@ def _cells(lesson: Lesson, exercise: Exercise, name: str) -> list[dict[str, Any]
     if exercise.kind == "free":  # a person reads it
         graded = _grader(exercise.id, points=len(key.points), solution=True)
         return [asked, nb_cell("markdown", str(key.answer), **graded)]
-    written = f"{variable(exercise)} = {_solution(lesson, exercise)}"
+    before, solution = _solution(lesson, exercise)
+    written = f"{before}{variable(exercise)} = {solution}"
     answered = nb_cell(
         "code",
         f"### BEGIN SOLUTION\n{written}\n### END SOLUTION",
@@ -79,12 +80,23 @@ def _example(exercise: Exercise) -> str:
     }.get(exercise.kind, "")
 
 
-def _solution(lesson: Lesson, exercise: Exercise) -> str:
-    """The right answer as Python."""
+def _solution(lesson: Lesson, exercise: Exercise) -> tuple[str, str]:
+    """The right answer as Python, and what has to stand before it."""
     key = key_of(exercise)
     if exercise.kind == "choose":
         best = answer_text(lesson.game, exercise).partition(";")[0] if key.answer is None else key.answer
-        return repr((best, key.reason)) if key.reason else repr(best)
+        return "", repr((best, key.reason)) if key.reason else repr(best)
+    if exercise.trial is not None and exercise.trial.measure == "any":
+        return _SAVER, '(Saver, "coins")'
     if exercise.kind == "player":
-        return f"edgebook.players.GreedyPlayer(edgebook.games.get({exercise.game!r}))"
-    return repr(key.answer)
+        return "", f"edgebook.players.GreedyPlayer(edgebook.games.get({exercise.game!r}))"
+    return "", repr(key.answer)
+
+
+_SAVER = """class Saver:
+    # takes the last option, which is mostly to do nothing: its Coins stay where they are
+    def answer(self, asked):
+        return asked.options[-1]
+
+
+"""
