@@ -5,7 +5,7 @@
     python -m tests.soak.assignments --with PYTHON         in an environment that has nbgrader and edgebook
 
 nbgrader is no part of what edgebook needs, so it is installed into a scratch environment first. Three
-learners hand in: one has everything right, one every other answer and nonsense for the rest, one nothing at all.
+learners hand in: one has everything right, one every other answer and nonsense for the rest, one nothing.
 """
 
 from __future__ import annotations
