@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from edgebook.extras import load
 from edgebook.scene.scene import Item, Layer, Scene
@@ -24,6 +24,14 @@ Pointed = Callable[[str, Item | None, float, float], None]
 
 _MOST_BOXES = 40
 """More dirty boxes than this are redrawn as one."""
+
+
+class Drawing(NamedTuple):
+    """How to get from the scene on show to another one, and what each item of that touches."""
+
+    message: Message
+    scene: Scene
+    boxes: dict[str, Box]
 
 
 class SceneCanvas:
@@ -98,13 +106,23 @@ class SceneCanvas:
         before = self.scene
         if scene is before:
             return Cost()
-        if scene.look is not before.look:
-            self._compiler = Compiler(scene.look, self._theme)
-        if scene.look is not before.look or (scene.width, scene.height) != (before.width, before.height):
+        drawing = self.drawing(scene)
+        if drawing is None:
+            if scene.look is not before.look:
+                self._compiler = Compiler(scene.look, self._theme)
             self.scene = scene
             self._boxes = {item.id: item.extent() for item in _still(scene)}
             self._lay_out()
             return self.repaint()
+        cost = drawing.message.send()
+        self.shows(drawing)  # only now: what could not be drawn is not what the browser shows
+        return cost
+
+    def drawing(self, scene: Scene) -> Drawing | None:
+        """What it takes to get to a scene; None if everything has to be drawn again, on another canvas."""
+        before = self.scene
+        if scene.look is not before.look or (scene.width, scene.height) != (before.width, before.height):
+            return None
         message = Message()
         boxes, dirty = compare(before, self._boxes, scene)
         if dirty:
@@ -112,12 +130,11 @@ class SceneCanvas:
         above = _above(scene)
         if above != _above(before):
             self._step(message, above)
-        cost = message.send()
-        self.scene, self._boxes = (
-            scene,
-            boxes,
-        )  # only now: what could not be drawn is not what the browser shows
-        return cost
+        return Drawing(message, scene, boxes)
+
+    def shows(self, drawing: Drawing) -> None:
+        """A drawing has reached the browser."""
+        self.scene, self._boxes = drawing.scene, drawing.boxes
 
     def prepare(self, scene: Scene) -> None:
         """Work out ahead how to draw what is new in a scene, so that showing it is quick."""

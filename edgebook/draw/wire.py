@@ -96,18 +96,33 @@ class Message:
         self.commands.append([self._codes[name], arguments, len(buffers)])
         self.buffers += buffers
 
+    def written(self) -> tuple[dict[str, Any], list[Buffer]]:
+        """What ipycanvas gets: a description of the commands, and they with their numbers."""
+        text = json.dumps(self.commands, separators=(",", ":"), ensure_ascii=False).encode()
+        return {"shape": [len(text)], "dtype": "uint8"}, [text, *self.buffers]
+
     def send(self) -> Cost:
         """Send everything; commands that somebody else holds back go first, in their order."""
         if not self.commands:
             return Cost()
         manager = ipycanvas()._CANVAS_MANAGER
         manager.flush()
-        text = json.dumps(self.commands, separators=(",", ":"), ensure_ascii=False).encode()
-        content = {"shape": [len(text)], "dtype": "uint8"}
+        content, (text, *_) = self.written()
         manager.send(content, buffers=[text, *self.buffers])
-        manager._current_canvas = None  # whoever draws next must choose the canvas again
+        let_go()
         weight = len(json.dumps(content)) + len(text) + sum(map(len, self.buffers))
         return Cost(1, len(self.commands), weight)
+
+
+def let_go() -> None:
+    """Whoever draws next must choose the canvas again."""
+    ipycanvas()._CANVAS_MANAGER._current_canvas = None
+
+
+def painter() -> str:
+    """The id of the model in the browser that carries drawing commands out."""
+    name: str = ipycanvas()._CANVAS_MANAGER.model_id
+    return name
 
 
 class Meter:

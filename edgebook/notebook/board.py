@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from edgebook.draw import SceneCanvas, svg
+from edgebook.draw.canvas import Drawing
+from edgebook.draw.wire import let_go
 from edgebook.extras import MissingExtra
 from edgebook.kernel import Game
 from edgebook.notebook.html import Html, button, h
@@ -38,6 +40,9 @@ class Board:
         self.asked = asked
         """In an exercise: the places where nothing lies that can be clicked, which may be none."""
         self.text = ""
+        self.rehearses = False
+        """Whether a picture is only worked out, and kept in `rehearsed`."""
+        self.rehearsed: Drawing | None = None
         self._canvas: SceneCanvas | None = None
         self._svg = Html("")
         self._ready: tuple[Any, Scene | None] = (None, None)  # for which step, observer and width; and what
@@ -95,7 +100,9 @@ class Board:
         if self.overlay is not None:
             scene = self.overlay(scene)
         self.scene = scene
-        if self._canvas is not None:
+        if self._canvas is not None and self.rehearses:
+            self.rehearsed = self._canvas.drawing(scene)
+        elif self._canvas is not None:
             self._canvas.theme = "dark" if self.dark else "light"
             self._canvas.scale = self.pixels
             self._canvas.zoom = self.zoom
@@ -109,6 +116,17 @@ class Board:
         self._ready = ((step, observer, self.room), scene)
         if scene is not None and self._canvas is not None:
             self._canvas.prepare(scene)
+
+    def repaint(self) -> None:
+        """Draw everything again, whatever the browser shows."""
+        if self._canvas is not None:
+            self._canvas.repaint()
+
+    def shows(self, drawing: Drawing) -> None:
+        """What was rehearsed is on show: the browser had it already."""
+        if self._canvas is not None:
+            self._canvas.shows(drawing)
+            let_go()
 
     def _draw_svg(self) -> None:
         assert self.scene is not None

@@ -16,6 +16,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from edgebook.draw.canvas import Drawing
 from edgebook.scene.look import BASE
 
 _WEB = Path(__file__).with_name("web")
@@ -66,13 +67,23 @@ class Hub(anywidget.AnyWidget):
     keymap = traitlets.Dict().tag(sync=True)
     things = traitlets.Dict().tag(sync=True)
     """What can be pointed at on the board, by id: see `edgebook.notebook.things`."""
+    painter = traitlets.Unicode().tag(sync=True)
+    """The model in the browser that draws."""
     size: Any = traitlets.List().tag(sync=True)
     """Width and height of the picture, in its own units."""
 
-    def __init__(self, order: Sequence[Any], label: str, on_acts: Callable[[Acts], None]) -> None:
-        super().__init__(parts={}, order=list(order), label=label, things={}, size=[])
+    def __init__(
+        self, order: Sequence[Any], label: str, on_acts: Callable[[Acts], None], painter: str = ""
+    ) -> None:
+        super().__init__(parts={}, order=list(order), label=label, things={}, size=[], painter=painter)
         self._on_acts = on_acts
-        self.when_answered: Callable[[], None] | None = None
+        self.when_answered: Callable[[bool], None] | None = None
+        """Called when there is time to work ahead, with whether the browser wants to have it."""
+        self.when_lost: Callable[[], None] = lambda: None
+        """Called if the browser shows something else than we thought."""
+        self._foreseen: tuple[int, Mapping[str, Any], Callable[[], None]] | None = None
+        self._count = 0
+        self._buffers: list[bytes] | None = None
         self._held: dict[str, Any] | None = None
         self.on_msg(self._received)
 
@@ -90,8 +101,26 @@ class Hub(anywidget.AnyWidget):
         The dictionary is changed in place: a browser that connects later gets all of it, and one that is
         there gets only the news.
         """
+        message = self._news(parts, say, focus, slides, things, size)
+        self._keep(message)
+        if message:
+            self._foreseen = None
+        if self._held is not None:
+            self._held.update(message)  # goes out with the acknowledgement: one message to a batch
+        elif message:
+            self.send(message)
+
+    def _news(
+        self,
+        parts: Mapping[str, str],
+        say: str | None,
+        focus: str,
+        slides: Sequence[Any],
+        things: Mapping[str, Any] | None,
+        size: Sequence[float],
+    ) -> dict[str, Any]:
+        """What differs from what the browser has."""
         news = {name: html for name, html in parts.items() if self.parts.get(name, "") != html}
-        self.parts.update(news)
         message: dict[str, Any] = {}
         if news:
             message["parts"] = news
@@ -103,39 +132,93 @@ class Hub(anywidget.AnyWidget):
             message["slides"] = list(slides)
         if things is not None:
             message.update(self._pointable(things, list(size)))
-        if self._held is not None:
-            self._held.update(message)  # goes out with the acknowledgement: one message to a batch
-        elif message:
-            self.send(message)
+        return message
+
+    def _keep(self, message: Mapping[str, Any]) -> None:
+        """The browser has it."""
+        self.parts.update(message.get("parts", {}))
+        self.things.update(message.get("things", {}))
+        for name in message.get("gone", ()):
+            del self.things[name]
+        self.size[:] = message.get("size", self.size)
 
     def _pointable(self, things: Mapping[str, Any], size: list[float]) -> dict[str, Any]:
         """What can be pointed at now and could not before, or was elsewhere; and what is gone."""
         had = self.things
-        news = {name: thing for name, thing in things.items() if had.get(name) is not thing}
+        news = {
+            name: thing
+            for name, thing in things.items()
+            if (old := had.get(name)) is not thing and old != thing
+        }
         gone = [name for name in had if name not in things]
-        had.update(news)
-        for name in gone:
-            del had[name]
         message: dict[str, Any] = {}
         if news:
             message["things"] = news
         if gone:
             message["gone"] = gone
         if size != self.size:
-            self.size[:] = size
             message["size"] = size
         return message
 
     def _received(self, _: Any, content: Any, buffers: Any) -> None:
         if not isinstance(content, dict) or not isinstance(content.get("acts"), list):
             return
-        self._held = {}
+        took = content.get("took")
+        self._held, done = {}, False
         with undisturbed():
             try:
-                self._on_acts([act for act in content["acts"] if isinstance(act, dict)])
+                done = took is not None and self._taken(took)
+                if done:  # nobody waits for the answer: what comes next goes with it
+                    self._work_ahead(True)
+                else:
+                    self._on_acts([act for act in content["acts"] if isinstance(act, dict)])
             finally:
                 # whatever happened, the browser may go on
                 held, self._held = self._held, None
-                self.send({**held, "ack": content.get("batch")})
+                buffers, self._buffers = self._buffers, None
+                self.send({**held, "ack": content.get("batch")}, buffers)
+        if not done:
+            self._work_ahead(bool(content.get("ahead")))
+
+    def _work_ahead(self, sends: bool) -> None:
         if self.when_answered is not None:
-            self.when_answered()
+            self.when_answered(sends)
+
+    @property
+    def foreseen(self) -> bool:
+        """Whether the browser has what Next will show."""
+        return self._foreseen is not None
+
+    # -- one step ahead ------------------------------------------------------------------------------------
+
+    def foresee(self, drawing: Drawing, on_taken: Callable[[], Any], **shown: Any) -> None:
+        """Send what the next press of Next will show. The browser shows it at once when it is pressed, and
+        tells us afterwards: how long the way to the kernel is, is not felt. Then `on_taken` is called."""
+        message = self._news(**shown)
+        self._count += 1
+        ahead: dict[str, Any] = {"id": self._count, "message": message}
+        buffers: list[bytes] | None = None
+        if drawing.message.commands:
+            ahead["draw"], buffers = drawing.message.written()
+        self._foreseen = (self._count, message, on_taken)
+        if self._held is not None:
+            self._held["ahead"], self._buffers = ahead, buffers
+        else:
+            self.send({"ahead": ahead}, buffers)
+
+    def _taken(self, took: Any) -> bool:
+        """The browser shows what we foresaw: it has happened. If something else has come between, everything
+        is sent again."""
+        foreseen, self._foreseen = self._foreseen, None
+        assert self._held is not None
+        if foreseen is None or foreseen[0] != took:
+            self._held["afresh"] = True
+            self.parts.clear()
+            self.things.clear()
+            self.size.clear()
+            self.when_lost()
+            return False
+        self._held["took"] = took  # other windows on the same kernel follow
+        self._keep(foreseen[1])
+        foreseen[2]()
+        return True

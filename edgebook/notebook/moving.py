@@ -150,6 +150,12 @@ class Moving(View):
         self.cursor.forward()
         self._move(self.cursor.at if self.cursor.at > place else place + 1)
 
+    def foresees(self) -> bool:
+        return self.preview is None and self.cursor.at < self.end
+
+    def _moving(self) -> list[Any]:
+        return [*super()._moving(), self.cursor, self._log]
+
     def _at_the_end(self) -> None:
         open_ = self.trace.decision is not None or self.trace.table is not None
         self.say("Somebody has to decide first." if open_ else "This is the last step.")

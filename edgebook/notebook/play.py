@@ -144,6 +144,10 @@ class Play(Saves):
             self._saver.retry()  # whatever one does, also where nobody is asked any more
         super()._acts(acts)
 
+    def foresees(self) -> bool:
+        trouble = self._saver is not None and self._saver.trouble  # then every act tries to save once more
+        return super().foresees() and not trouble
+
     # -- playing -------------------------------------------------------------------------------------------
 
     def _mine(self, decision: Decision) -> bool:

@@ -98,6 +98,10 @@ class Predict(Stepper):
             self.seen = max(self.seen, stop)
             self._move(stop)
 
+    def foresees(self) -> bool:
+        """Nobody finds the answer in the browser before they have guessed."""
+        return False
+
     def _asks_at(self, n: int) -> bool:
         return n >= self.seen and (id(self.trace), n) not in self._answered and self._choice(self.trace[n])
 

@@ -5,12 +5,13 @@ where something goes wrong. A view never lets an exception end it.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar
 
 import ipywidgets  # type: ignore[import-untyped]
 
+from edgebook.draw.wire import painter
 from edgebook.kernel import EdgebookError
 from edgebook.notebook.board import Board
 from edgebook.notebook.html import Html, h
@@ -52,9 +53,12 @@ class View:
         self._focus = ""
         self._slides = False
         self._things = Things()
-        self._hub = Hub(self.order, label, self._acts)
+        drawn = board is not None and board.widget is not None
+        self._hub = Hub(self.order, label, self._acts, painter() if drawn else "")
         self._hub.keymap = dict(self.keymap)
         self._hub.when_answered = self._work_ahead
+        if board is not None:
+            self._hub.when_lost = board.repaint
         children: list[Any] = [self._hub]
         if board is not None and board.widget is not None:
             table = ipywidgets.Box([board.widget])
@@ -126,15 +130,46 @@ class View:
     def prepare(self) -> None:
         """Work ahead on what is likely to be wanted next; nothing that can be seen may change."""
 
-    def _work_ahead(self) -> None:
+    def foresees(self) -> bool:
+        """Whether the browser may have what the next press of Next shows before it is pressed."""
+        return False
+
+    def do_next(self, value: Any = None, name: Any = None) -> None:
+        """One step on, in views that have steps."""
+
+    def _work_ahead(self, sends: bool) -> None:
         """The answer is out, and the browser is busy with it."""
         with suppress(Exception):  # what cannot be done now fails again when it is wanted, and is told then
             self.prepare()
+            if sends and self.board is not None and not self._hub.foreseen and self.foresees():
+                self._rehearse(self.board)
+
+    def _rehearse(self, board: Board) -> None:
+        """Do what Next does, send what it would show, and put everything back."""
+        before = [(each, dict(vars(each))) for each in self._moving()]
+        board.rehearses, self._slides, self.alert = True, True, ""
+        try:
+            self.do_next()
+            shown, drawing = self._shown_now(), board.rehearsed
+            board.rehearses, board.rehearsed = False, None
+            after = [(each, dict(vars(each))) for each in self._moving()]
+        finally:
+            _become(before)
+        if drawing is not None and not shown["focus"]:
+            self._hub.foresee(drawing, lambda: (_become(after), board.shows(drawing)), **shown)
+
+    def _moving(self) -> list[Any]:
+        """What a step changes in a view."""
+        return [self, self.board, self._things]
 
     # -- showing -------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Show the present state of affairs: one drawing, however many acts led here."""
+        self._hub.update(**self._shown_now())
+
+    def _shown_now(self) -> dict[str, Any]:
+        """The present state of affairs, as the hub sends it; the board is drawn."""
         alert = self.alert
         try:
             self.draw()
@@ -156,7 +191,14 @@ class View:
         scene = self.board.scene if self.board is not None else None
         things = self.pointable(scene) if scene is not None else None
         size = (scene.width, scene.height) if scene is not None else ()
-        self._hub.update(made, say or None, focus, self._moved(), things, size)
+        return {
+            "parts": made,
+            "say": say or None,
+            "focus": focus,
+            "slides": self._moved(),
+            "things": things,
+            "size": size,
+        }
 
     def pointable(self, scene: Scene) -> dict[str, Thing]:
         """Everything on the board that can be pointed at."""
@@ -186,6 +228,13 @@ class View:
         if picture:
             bundle["image/svg+xml"] = picture
         return bundle
+
+
+def _become(values: Iterable[tuple[Any, Mapping[str, Any]]]) -> None:
+    """Give things the values that they had, or will have."""
+    for each, kept in values:
+        vars(each).clear()
+        vars(each).update(kept)
 
 
 def _within(widget: Any) -> Iterator[Any]:

@@ -188,9 +188,9 @@ def rounded_rect(
 ) -> list[Point]:
     """The outline of a rectangle with round corners, as a closed polygon."""
     r = max(0.0, min(r, w / 2, h / 2))
-    if r < tolerance:
+    if r * (math.sqrt(2) - 1) <= tolerance:  # so far is a square corner off the round one
         return [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
-    n = max(2, math.ceil(math.pi / 2 / (2 * math.acos(max(0.0, 1 - tolerance / r)))))
+    n = max(1, math.ceil(math.pi / 2 / (2 * math.acos(max(0.0, 1 - tolerance / r)))))
     found = []
     for cx, cy, quarter in (
         (x + w - r, y + r, 3),

@@ -378,3 +378,38 @@ def test_what_moves_slides_to_its_place(opened: tuple[Notebook, Widget]) -> None
     widget.wait_step(60)
     page.wait_for_timeout(300)
     assert page.evaluate("slid.length") <= 1  # the first of them went out alone
+
+
+def test_next_shows_at_once_also_while_the_kernel_is_busy(lab: Lab) -> None:
+    busy = "import time\ntime.sleep(6)"
+    notebook = lab.open([SHOW, busy], "busy", width=1280, height=1000)
+    notebook.run_all()
+    widget = Widget(notebook.page).ready()
+    widget.wait_painted()
+    widget.goto(305)
+    notebook.page.wait_for_timeout(8000)  # the second cell is done, and the next step has come
+    notebook.page.locator(".jp-Cell .cm-content").nth(1).click()
+    notebook.page.keyboard.press("Control+Enter")
+    widget.root.scroll_into_view_if_needed()
+    notebook.page.wait_for_timeout(500)
+    notebook.page.evaluate(KEEP, "before")
+    widget.root.locator("[data-act=next]").first.evaluate("(button) => button.click()")
+    widget.wait_step(306, timeout=2)
+    notebook.page.wait_for_timeout(300)
+    notebook.page.evaluate(KEEP, "ahead")
+    widget.goto(320)  # once the kernel can
+    widget.goto(306)
+    notebook.page.wait_for_timeout(300)
+    notebook.page.evaluate(KEEP, "after")
+    assert notebook.page.evaluate(DIFFER, ["before", "ahead"]) > 300
+    assert notebook.page.evaluate(DIFFER, ["ahead", "after"]) < 30  # soft edges are drawn over once more
+    assert lab.errors == []
+
+
+KEEP = """(name) => {
+  const canvas = document.querySelector('.eb-table canvas');
+  window[name] = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data; }"""
+DIFFER = """([one, other]) => {
+  let found = 0;
+  for (let i = 0; i < window[one].length; i++) found += Math.abs(window[one][i] - window[other][i]) > 64;
+  return found; }"""

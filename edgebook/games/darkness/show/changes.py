@@ -70,6 +70,9 @@ def marks(scene: Scene, changes: Iterable[Moved | Changed], before: State | None
                 quiet[shown(scene, change.what)] = None
             continue
         kind = kind_of(change.what)
+        if kind == "advancement" and not change.source:  # the location is new with all that lies on it
+            glowing[shown(scene, change.target)] = None
+            continue
         for place, sign in ((change.source, -1), (change.target, 1)):
             name, whole = _end(change, place, kind)
             if not name:
