@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.effects.verbs import amount
-from edgebook.games.darkness.rules.chapter5_defence import shields, why_no_shield
+from edgebook.games.darkness.rules.chapter5_defence import why_no_shield
 from edgebook.games.darkness.rules.sums import damage_left
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Decision
@@ -17,7 +17,7 @@ def plans(decision: Decision, s: State) -> list[tuple[str, list[Any]]]:
         return []
     seat, _, damage, uses = decision.args
     found = []
-    for place, number in shields(s):
+    for place, number in s.city.turned_to["attacked"]:
         way = s.city.ability[place][number]
         less = sum(amount(s, seat, place, term) for term in way.gains)
         times = -(-damage_left(s, seat, damage) // less) if less > 0 else 0
