@@ -125,7 +125,7 @@ class Items(Kind):
             found.append(read)
             if self.once and check.count == before and read is not None:
                 if read in once:
-                    check.say(f"{path}[{i}]", f"{shown(each)} is there already, expected each of them once")
+                    check.say(f"{path}[{i}]", f"{shown(each)} is already there, expected each of them once")
                 once.add(read)
         return found
 

@@ -13,7 +13,7 @@ def new_file(name: str | os.PathLike[str], *, force: bool) -> Path:
     """Where to write; refused, before any work is done, if something is there and may not be replaced."""
     target = Path(name)
     if target.exists() and not force:
-        raise EdgebookError(f"{files.shown(target)} is there already; --force replaces it")
+        raise EdgebookError(f"{files.shown(target)} already exists; --force replaces it")
     return target
 
 

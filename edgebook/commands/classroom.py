@@ -27,7 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     made = parts.add_parser("assignment", help="a lesson as a source notebook for nbgrader")
     made.add_argument("lesson", metavar="LESSON", help="the name of one of ours, or a file")
     made.add_argument("file", metavar="FILE", help="where to: source/ASSIGNMENT/NAME.ipynb of your course")
-    made.add_argument("--force", action="store_true", help="replace the file if it is there")
+    made.add_argument("--force", action="store_true", help="replace the file if it exists")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -17,7 +17,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="where to write the cards, such as deck.html")
     parser.add_argument("--only", metavar="BEGINNING", default="", help="only these rules: VG, ED-5, VG-E …")
     parser.add_argument("--rulings", action="store_true", help="cards for the rulings too")
-    parser.add_argument("--force", action="store_true", help="replace the file if it is there")
+    parser.add_argument("--force", action="store_true", help="replace the file if it exists")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -38,14 +38,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     new.add_argument("--seat", type=int, help="whose turn it is, from 0 (default: whoever is to play)")
     new.add_argument("--title", default="My lesson", help="the title of the lesson")
-    new.add_argument("--force", action="store_true", help="replace the file if it is there")
+    new.add_argument("--force", action="store_true", help="replace the file if it exists")
     tables = parts.add_parser("tables", help="the tables of our lessons, to start from")
     tables.add_argument("game", nargs="?", metavar="GAME", help="those of one game (default: of all)")
     for name, text in PRINTED.items():
         made = parts.add_parser(name, help=text)
         made.add_argument("file", metavar="FILE", help=f"where to write it, such as {name}.html")
         made.add_argument("lessons", nargs="+", metavar="LESSON", help="names of ours, or files")
-        made.add_argument("--force", action="store_true", help="replace the file if it is there")
+        made.add_argument("--force", action="store_true", help="replace the file if it exists")
 
 
 def run(args: argparse.Namespace) -> int:

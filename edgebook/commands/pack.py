@@ -105,7 +105,7 @@ def _copy(tables: Tables[Any], folder: Path, names: list[str]) -> None:
     from edgebook.kernel.errors import EdgebookError, Problems
 
     files = [f"{name}.csv" for name in _known(tables, names) or tables.tables]
-    there = [f"{folder / name} is there already" for name in files if (folder / name).exists()]
+    there = [f"{folder / name} already exists" for name in files if (folder / name).exists()]
     if there:
         raise Problems("nothing was copied, so that no table of yours is lost:", there)
     try:

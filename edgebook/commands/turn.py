@@ -71,7 +71,7 @@ def complete(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
 
 def _number(text: str) -> int:
     if not text.isdecimal() or len(text) > 9:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number of steps")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of steps")
     return int(text)
 
 

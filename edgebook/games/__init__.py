@@ -45,7 +45,7 @@ def get(which: str) -> Game:
         game = _game(name)
         if game is not None and wanted in (name, game.key, game.title.lower()):
             return game
-    raise EdgebookError(f"{which!r:.60} is no game we know (expected {', '.join(map(_said, every()))})")
+    raise EdgebookError(f"{which!r:.60} is not a game we know (expected {', '.join(map(_said, every()))})")
 
 
 def every() -> Iterator[Game]:
@@ -63,7 +63,7 @@ def folder_of(name: str) -> Path:
     """The folder of the package of this name, which is not imported for it."""
     found = find_spec(module_of(name))
     if found is None or found.origin is None:
-        raise EdgebookError(f"{name!r:.60} is no game we know (expected {', '.join(names())})")
+        raise EdgebookError(f"{name!r:.60} is not a game we know (expected {', '.join(names())})")
     return Path(found.origin).parent
 
 

@@ -111,7 +111,7 @@ class Decision:
         more = f" and {len(keys) - SHOWN} more" if len(keys) > SHOWN else ""
         reasons = "" if s is None else self._reasons(answer, s)
         raise Refused(
-            f"{key_text(answer)!r:.80} is no answer to {asked}; expected one of: {shown}{more}{reasons}"
+            f"{key_text(answer)!r:.80} is not an answer to {asked}; expected one of: {shown}{more}{reasons}"
         )
 
     def _find_pick(self, keys: Picks, answer: Any, s: Any) -> Any:
@@ -121,7 +121,7 @@ class Decision:
             asked = f"{self.rule.shown} ({self.rule.title})"
             reasons = "" if s is None else self._reasons(answer, s)
             said = "+".join(map(key_text, answer)) if isinstance(answer, list | tuple) else key_text(answer)
-            raise Refused(f"{said!r:.80} is no answer to {asked}: {error}{reasons}") from None
+            raise Refused(f"{said!r:.80} is not an answer to {asked}: {error}{reasons}") from None
 
     def _reasons(self, answer: Any, s: Any) -> str:
         missing = self.missing(s)

@@ -128,4 +128,4 @@ def _twice(pairs: list[tuple[str, Any]]) -> str:
 
 
 def _constant(name: str) -> Any:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")

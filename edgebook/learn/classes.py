@@ -140,7 +140,7 @@ def collect(folder: str | Path) -> Room:
     """Read every file that was handed in, in a folder and the folders in it."""
     where = Path(folder)
     if not where.is_dir():
-        raise EdgebookError(f"{files.shown(where)} is no folder")
+        raise EdgebookError(f"{files.shown(where)} is not a folder")
     room = Room({})
     for path in sorted(where.rglob(f"*{ENDING}")):
         try:

@@ -62,5 +62,5 @@ def _find(name: str) -> list[Exercise]:
 def _unknown(name: str) -> str:
     known = ", ".join(each.task.id for each in _SHOWN.values())
     if not known:
-        return f"no exercise is on show yet: run the cell of {name!r:.80} first"
-    return f"no exercise {name!r:.80} is on show (expected {known}); run its cell first"
+        return f"no exercise is shown yet: run the cell of {name!r:.80} first"
+    return f"no exercise {name!r:.80} is shown (expected {known}): run its cell first"

@@ -77,7 +77,7 @@ class Companion(GoesOn):
         parts, notes = evening.loads(game, there, name)
         self.notes = [f"The evening in {name} goes on.", *notes]
         if position is not None and evening.whole(game, position) != parts[0].position:
-            self.notes.append("It began with another table than the one that is given here.")
+            self.notes.append("It started with a different table from the one given here.")
         return parts
 
     @property
@@ -266,7 +266,7 @@ class Companion(GoesOn):
     def do_correct(self, value: Any = None, name: Any = None) -> None:
         """Back to the form; what was said is kept, and said again as far as it still fits."""
         self._enter()
-        self.say("Correct what you like, then let the part be worked out again.")
+        self.say("Correct whatever you like, then work out the part again.")
 
     def _enter(self) -> None:
         self.entering = True
@@ -334,7 +334,11 @@ class Companion(GoesOn):
         return h("div", title, notes, said, whole, None if self.entering else tools, class_="eb-row")
 
     def _files(self) -> Html:
-        kept = f"Everything is kept in {self.path.name}." if self.path else "Not kept unless you save it."
+        kept = (
+            f"Everything is kept in {self.path.name}."
+            if self.path
+            else "Nothing is saved unless you save it."
+        )
         return h(
             "div",
             h("div", h("h3", "Save and load"), button("Close", "files"), class_="eb-top"),
@@ -383,6 +387,6 @@ class Companion(GoesOn):
         word = "step" if left == 1 else "steps"
         return h(
             "div",
-            h("p", f"Worked out {left} {word} further. Press Next to see each rule happen."),
-            h("div", button("To where it stands", "to_end"), class_="eb-buttons"),
+            h("p", f"{left} more {word} worked out. Press Next to see each rule happen."),
+            h("div", button("To the last step", "to_end"), class_="eb-buttons"),
         )

@@ -36,7 +36,7 @@ def entry(
         button(["Work out: ", part.label], "begin", place, off=bool(wrong), class_=main)
         for place, part in enumerate(playable)
     ]
-    again = f"{said} things that you said are said again, as far as they still fit."
+    again = f"The {said} things you said before are used again, as far as they still fit."
     undo = None if first else button("Undo", "undo", label="Back to the part before")
     listed = [h("li", _told(form.sections(values), p), class_="eb-problem") for p in homeless]
     return h(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 WAYS = {
     "board": "Click it on the board, or choose it from the list.",
-    "several": "Click everything that you mean on the board (once more takes it back), then press Check.",
+    "several": "Click everything you mean on the board (click again to take it back), then press Check.",
     "number": "Type a number, then press Check.",
     "words": "Type a word, then press Check.",
     "pick": "Choose one.",
@@ -31,7 +31,7 @@ WAYS = {
 }
 CODED = ("python", "player")
 """Kinds that are answered with Python, in a cell."""
-NO_CELLS = "This one is answered with Python: open the notebook in Jupyter to write the line."
+NO_CELLS = "This exercise is answered in Python: open the notebook in Jupyter to write the line."
 CHECKED = ("number", "words", "several", "order", "choose", "free")
 """Kinds with a button to check: the others are judged as soon as something is pressed."""
 PRESSED = ("pick", "predict", "mistake", "rule")

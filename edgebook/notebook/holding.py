@@ -159,7 +159,7 @@ class AsksWhenNeeded(EditsOnBoard):
         if need.later is not None:
             return self._needed_now(need, need.later)
         stale = all(path in known.stale for path in need.asked)
-        said = "Still so" if stale and need.fields else "That is what lies there"
+        said = "Still so" if stale and need.fields else "That is what is there"
         taps = [button(text, "need_answer", n) for n, (text, _) in enumerate(need.answers)]
         fields = forms.fields(need.fields, self.values, self.problems, self.typed, known=known, enter="fill")
         why = "It may have changed since you last told it." if stale and need.fields else need.why

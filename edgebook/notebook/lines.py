@@ -62,7 +62,7 @@ def comparison(known: Sequence[Line], at: int) -> Html:
             ]  # fmt: skip
         title = measure_title(known[0].trace.game, measure)
         body.append(h("tr", h("th", title, scope="row"), cells))
-    caption = h("caption", "How the lines stand here, as you step; what differs has a coloured ground")
+    caption = h("caption", "The lines at this step; differences are highlighted")
     table = h("table", caption, head, body, class_="eb-compare")
     return h(
         "div", table, class_="eb-scrolls", tabindex=0, role="region", aria_label="Comparison of the lines"

@@ -68,7 +68,7 @@ class Log:
             role="group",
             aria_label="Steps of the game",
         )
-        return panel("Log", "hover shows, click stays, Esc returns", body)
+        return panel("Log", "point to preview, click to stay, Esc to return", body)
 
     def _row(self, line: int, at: int, marked: int) -> Html:
         """One line; most of them look the same from step to step, so they are kept."""

@@ -147,10 +147,10 @@ def why(step: Step | None, observer: Observer) -> Html:
     """What else could have happened and why it did not; nothing, where there was nothing to choose."""
     if step is None:
         return panel(
-            "Why", None, h("p", "Each step says here what else could have happened.", class_="eb-muted")
+            "Why", None, h("p", "Each step shows here what else could have happened.", class_="eb-muted")
         )
     if observer != EVERYTHING and step.hidden_from(observer if isinstance(observer, int) else None):
-        return panel("Why", None, h("p", "Only those who may see this step know.", class_="eb-muted"))
+        return panel("Why", None, h("p", "Only those who may see this step can see why.", class_="eb-muted"))
     choices = [_choice(step, choice) for choice in step.choices]
     sums = [tally(each) for each in step.tallies]
     decided = _decided(step, observer)
@@ -215,7 +215,7 @@ def _choice(step: Step, choice: Any) -> Html:
     head = h("tr", h("th", "Place"), h("th", "Option"), h("th", "Verdict"), class_="eb-sr")
     table = h("table", h("caption", choice.question, class_="eb-sr"), head, listed, class_="eb-verdicts")
     if not choice.verdicts:
-        table = h("p", "There was no option at all.", class_="eb-muted")
+        table = h("p", "There were no options.", class_="eb-muted")
     return h("div", h("p", choice.question, class_="eb-asked"), h("ol", chips, class_="eb-chips"), table)
 
 
@@ -260,7 +260,7 @@ def _decided(step: Step, observer: Observer) -> Html | None:
     return h(
         "div",
         h("p", decision.question(state, game.table.words(state))),
-        h("table", h("caption", "What could be answered", class_="eb-sr"), listed, class_="eb-verdicts"),
+        h("table", h("caption", "Possible answers", class_="eb-sr"), listed, class_="eb-verdicts"),
         missing(decision, state),
     )
 

@@ -48,7 +48,7 @@ class Play(Saves):
     """`Play(game, setup, seat=0)`: answer the decisions of one seat; the others are answered for.
 
     `seat=None`: whoever sits at the screen answers for all seats. With `autosave` every decision is written
-    to that file at once; if the file is there already, the game in it goes on. A trace that is another game
+    to that file at once; if the file is already there, the game in it goes on. A trace that is another game
     than the one in the file begins anew, and that one is kept beside it.
     """
 
@@ -99,7 +99,7 @@ class Play(Saves):
         loaded = load(source, path, packs=named_in(setup))
         self._goes_on(loaded, path)
         if setup is not None and header(begin(source, setup, seed)) != header(loaded.trace):
-            self.notes.append("It was begun with another set-up than the one that is asked for here.")
+            self.notes.append("It was started with a different set-up from the one given here.")
         return loaded.trace
 
     def _same_game(self, trace: Trace, path: Path) -> Trace:
@@ -373,11 +373,17 @@ class Play(Saves):
         )
 
     def _files(self) -> Html:
-        kept = f"Every decision is kept in {self.path.name}." if self.path else "Not kept unless you save it."
+        kept = (
+            f"Every decision is kept in {self.path.name}."
+            if self.path
+            else "Nothing is saved unless you save it."
+        )
         undone = [
             h(
                 "li",
-                button(f"To before step {n + 1}: {_short(self.trace[n].text)}", "undo", n, class_="eb-quiet"),
+                button(
+                    f"Back to before step {n + 1}: {_short(self.trace[n].text)}", "undo", n, class_="eb-quiet"
+                ),
             )
             for n in reversed([n for n in self.trace.asked if self._mine_at(n)][-12:])
         ]

@@ -15,8 +15,8 @@ from edgebook.notebook.reading import criteria_of, said
 from edgebook.notebook.stepper import Stepper
 
 NOTHING = (
-    "In this game the rules make no choice for anybody: whatever is chosen, a player chooses. There is "
-    "nothing to guess; the Stepper shows why each thing happened, and in Play you choose yourself."
+    "In this game the rules choose nothing by themselves: players make every choice, so there is "
+    "nothing to guess. The Stepper shows why each thing happened, and in Play you choose yourself."
 )
 
 
@@ -264,7 +264,11 @@ class Predict(Stepper):
         kept = [v for v in choice.verdicts if v.kept]
         rule = self.game.rulebook[kept[0].rule]
         if verdict.kept:
-            told: Any = [f"{verdict.label} it is. What settles it: ", h("b", rule.title), f" ({rule.shown})."]
+            told: Any = [
+                f"Right: {verdict.label}. What settles it: ",
+                h("b", rule.title),
+                f" ({rule.shown}).",
+            ]
         else:
             dropped = self.game.rulebook[verdict.rule]
             told = [

@@ -318,7 +318,7 @@ class Stepper(Moving):
     def _play_on_buttons(self, once: str) -> list[Html]:
         ways = {
             "once": once,
-            "round": f"Play on to the next {self.levels[-1]}",
+            "round": f"Play to the next {self.levels[-1]}",
             "game": "Play to the end",
         }
         return [button(text, "play_on", how, class_="eb-quiet") for how, text in ways.items()]
@@ -345,7 +345,7 @@ class Stepper(Moving):
 
     def _where(self) -> Html | None:
         """At the place where the view opened by itself: how to see what came before."""
-        told = f"The table is laid out. See the {self.opened_at - 1} steps of the set-up first"
+        told = f"The table is set up. See the {self.opened_at - 1} steps of the set-up first"
         return button(told, "first", class_="eb-link")
 
     def _why(self) -> Html:

@@ -59,7 +59,7 @@ def step_notes(step: Any) -> dict[str, str]:
     for choice in step.choices:
         for place, verdict in enumerate(choice.verdicts, 1):
             if verdict.item:
-                why = "taken" if is_taken(verdict) else verdict.why or "another one comes first"
+                why = "taken" if is_taken(verdict) else verdict.why or "another one came first"
                 found[verdict.item] = f"Looked at as number {place}: {why} ({verdict.rule})."
     return found
 

@@ -65,7 +65,7 @@ def place_of(game: Game | ModuleType | str) -> str:
     if isinstance(game, str):
         return game if ":" in game else f"{game}:GAME"
     if not isinstance(game, Game):
-        raise EdgebookError(f"{game!r:.60} is no game (expected one of {', '.join(games.names())})")
+        raise EdgebookError(f"{game!r:.60} is not a game (expected one of {', '.join(games.names())})")
     for name, module in list(sys.modules.items()):
         if getattr(module, "GAME", None) is game:
             return f"{name}:GAME"
@@ -86,9 +86,9 @@ def game_at(place: str) -> Game:
     try:
         found = getattr(import_module(module), attribute)
     except (ImportError, AttributeError) as error:
-        raise EdgebookError(f"there is no game at {place}: {error}") from None
+        raise EdgebookError(f"there is not a game at {place}: {error}") from None
     if not isinstance(found, Game):
-        raise EdgebookError(f"{place} is no game")
+        raise EdgebookError(f"{place} is not a game")
     return found
 
 
@@ -107,7 +107,7 @@ def made_player(spec: PlayerSpec, game: Game, seed: Any) -> Player:
     if _is_player(spec):
         return copy.deepcopy(spec)
     if not callable(spec):
-        raise EdgebookError(f"{spec!r:.60} is no player: it has no answer(asked)")
+        raise EdgebookError(f"{spec!r:.60} is not a player: it has no answer(asked)")
     made = spec(game, seed)
     if not _is_player(made):
         raise EdgebookError(f"{player_name(spec)} makes {made!r:.60}, which has no answer(asked)")

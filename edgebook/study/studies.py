@@ -311,7 +311,7 @@ def load(path: str | os.PathLike[str]) -> Study:
     table = frames.read(path)
     missing = [name for name in ("won", "error") if name not in table]
     if missing:
-        raise EdgebookError(f"{shown(path)} is no study: it has no column {' and no '.join(missing)}")
+        raise EdgebookError(f"{shown(path)} is not a study: it has no column {' and no '.join(missing)}")
     spec = table.attrs.get("study")
     if spec is None:
         # CSV has no empty text, and without any error it reads a column of missing numbers
@@ -336,7 +336,7 @@ def _plan_of(spec: Any, rows: int, path: str | os.PathLike[str]) -> list[Task]:
     """The games of a study that a file describes; none if they cannot be played here."""
     parts = spec.get("of", [spec]) if isinstance(spec, dict) else None
     if not isinstance(parts, list) or not all(map(_is_spec, parts)):
-        raise EdgebookError(f"{shown(path)} is no study: what it says about its games cannot be read")
+        raise EdgebookError(f"{shown(path)} is not a study: what it says about its games cannot be read")
     wanted = sum(each["games"] * len(each["settings"]) for each in parts)
     if wanted != rows:
         raise EdgebookError(f"{shown(path)} has {rows} games, expected {wanted}")

@@ -106,7 +106,7 @@ def test_what_is_left_out_has_its_default() -> None:
         ({"seats": [{"clan": "Amber"}, 7]}, 'seats[1]: 7, expected a seat such as {"clan": "Amber"}'),
         (seats(clan=None), "seats[0].clan: null, expected one of Amber, Jade"),
         (seats(name=""), 'seats[0].name: "", expected null or a text of 1 to 10 letters, digits and signs'),
-        (seats(arsenal=["D4", "D4"]), 'seats[0].arsenal[1]: "D4" is there already, expected each of them'),
+        (seats(arsenal=["D4", "D4"]), 'seats[0].arsenal[1]: "D4" is already there, expected each of them'),
         (seats(arsenal="D4"), 'seats[0].arsenal: "D4", expected a list of dice'),
         (seats(formation={"9": "Lancer"}), 'seats[0].formation.9: unknown key, expected one of 1, 2, 3'),
         (seats(formation={"1": "Monk"}), 'seats[0].formation.1.pawn: "Monk", expected one of Lancer, Medic'),

@@ -84,7 +84,7 @@ def voila_lab(server: Server, browser: Browser) -> Iterator[Lab]:
 def test_stepper_in_voila(voila: Voila, voila_lab: Lab) -> None:
     widget = voila.open(voila_lab, "stepper").ready()
     widget.wait_painted()  # what was drawn before the browser was there is drawn again
-    widget.wait("now", "The table is laid out")
+    widget.wait("now", "The table is set up")
     widget.root.get_by_role("button", name="of the set-up first").click()
     widget.wait_step(0)
     widget.press("Next step")

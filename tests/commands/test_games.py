@@ -26,7 +26,7 @@ def test_three_greedy_players(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, *PLAY, "--players", "3", "--seed", "7", "--bots", "greedy")
     assert (status, err) == (0, "")
     assert out.startswith("Edge of Darkness, seed 7\n  Gilded Leaves (green): greedy player\n")
-    for part in ("ED-2.1   The table is laid out for 3 seats.", "ED-7.5", "Score sheet (VP)", "house data"):
+    for part in ("ED-2.1   The table is set up for 3 seats.", "ED-7.5", "Score sheet (VP)", "house data"):
         assert part in out
     assert max(map(len, out.splitlines())) <= 100
 
@@ -115,7 +115,7 @@ def test_a_saved_game_is_not_lost_to_another(
     file.write_text("mine")
     status, out, err = run(capsys, *command, "--save", str(file))
     assert (status, out) == (2, "")
-    assert "is there already; --force replaces it" in err
+    assert "already exists; --force replaces it" in err
     assert file.read_text() == "mine"
     assert run(capsys, *command, "--save", str(file), "--force")[0] == 0
     assert load(GAME, file).trace.over

@@ -41,7 +41,7 @@ def test_a_part_of_the_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert main(["deck", "darkness", str(tmp_path / "x.html"), "--only", "XX"]) == 2
     assert main(["deck", "darkness", str(tmp_path / "no" / "x.html")]) == 2
     err = capsys.readouterr().err
-    assert "is there already; --force replaces it" in err
+    assert "already exists; --force replaces it" in err
     assert "begins with 'XX'" in err
     assert "cannot be written" in err
 

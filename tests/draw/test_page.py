@@ -136,6 +136,6 @@ def test_the_command_writes_a_page_and_does_not_overwrite(
     assert "steps" in capsys.readouterr().out
     assert (tmp_path / "game.html").stat().st_size > 50_000
     assert cli.main(["page", str(source)]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     (tmp_path / "other.jsonl").write_text("nonsense\n")
     assert cli.main(["page", str(tmp_path / "other.jsonl")]) == 2

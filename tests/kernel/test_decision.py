@@ -71,7 +71,7 @@ def test_a_question_may_be_a_function() -> None:
 def test_what_is_no_answer_is_refused_and_changes_nothing(answer: object) -> None:
     trace = asked(["a", "b"])
     before = trace.state.copy()
-    with pytest.raises(Refused, match=r"is no answer to T-1 \(Title of T-1\); expected one of: a, b"):
+    with pytest.raises(Refused, match=r"is not an answer to T-1 \(Title of T-1\); expected one of: a, b"):
         trace.answer(answer)
     assert trace.state == before
     assert len(trace) == 0

@@ -91,7 +91,7 @@ def test_a_pick_is_answered_by_candidates_in_any_order_or_by_text() -> None:
 @pytest.mark.parametrize(
     ("answer", "why"),
     [
-        (("a",), "'a' is no answer to T-1 .Mark some.: choose at least 2"),
+        (("a",), "'a' is not an answer to T-1 .Mark some.: choose at least 2"),
         ("none", "choose at least 2"),
         ("a+b+c+d", "choose at most 3"),
         (("a", "a"), "each can be chosen only once"),
@@ -187,6 +187,6 @@ def test_a_refused_pick_says_why_in_the_game() -> None:
     s = trace.state
     s.hands[trace.decision.seat][:] = [0, 8]  # salt and wool
     decision = open_decision(s, trace.game.rulebook.table)
-    with pytest.raises(Refused, match=r"'0\+8' is no answer to SI-6.1 .*: .* of the same goods"):
+    with pytest.raises(Refused, match=r"'0\+8' is not an answer to SI-6.1 .*: .* of the same goods"):
         decision.find("0+8", s)
     assert [tuple(key) for key in decision.keys] == [(), (0,), (8,)]

@@ -51,7 +51,7 @@ def test_values_are_plain() -> None:
         (b"{", "not JSON: Expecting property name"),
         (b'{"a": 1, "a": 1}', 'not JSON: the key "a" occurs twice in one object'),
         (b'{"b": {"%s": 1, "%s": 1}}' % (b"k" * 500, b"k" * 500), "occurs twice"),
-        (b"[NaN]", "not JSON: NaN is no number"),
+        (b"[NaN]", "not JSON: NaN is not a number"),
         (b"\xff", "not UTF-8 text, expected JSON"),
         ('"\\ud800"', "not UTF-8 text"),
         ("\ud800", "not JSON"),

@@ -265,9 +265,9 @@ def test_a_header_that_does_not_fit(change: dict, problem: str) -> None:
 @pytest.mark.parametrize(
     ("at", "change", "problem"),
     [
-        (1, {"answer": "nonsense"}, "line 2: step 6: 'nonsense' is no answer to SI-2.2 (Bid in secret)"),
-        (1, {"answer": None}, "is no answer"),
-        (1, {"answer": {"a": 1}}, "is no answer"),
+        (1, {"answer": "nonsense"}, "line 2: step 6: 'nonsense' is not an answer to SI-2.2 (Bid in secret)"),
+        (1, {"answer": None}, "is not an answer"),
+        (1, {"answer": {"a": 1}}, "is not an answer"),
         (1, {"rule": "SI-3.3"}, "the game asks SI-2.2, the file answers 'SI-3.3' at step 6"),
         (1, {"step": 7}, "the game asks SI-2.2, the file answers 'SI-2.2' at step 7"),
         (1, {"chance": 5}, "chance: expected a list of outcomes"),
@@ -315,8 +315,8 @@ def test_lines_too_many_and_too_few() -> None:
         (b"\xff\xfe{}", "not UTF-8"),
         (b"[1,2]", "expected an object, found list"),
         (b'{"a":1,"a":2}', 'the key "a" occurs twice'),
-        (b'{"a":NaN}', "NaN is no number"),
-        (b'{"a":-Infinity}', "-Infinity is no number"),
+        (b'{"a":NaN}', "NaN is not a number"),
+        (b'{"a":-Infinity}', "-Infinity is not a number"),
         (b'{"a":"\\ud800"}', "not UTF-8"),
         (b'{"a":' + b"[" * 100_000 + b"]" * 100_000 + b"}", f"more than {DEEPEST} deep"),
         (b'{"a":' + b"[" * 40 + b"]" * 40 + b"}", f"more than {DEEPEST} deep"),

@@ -69,7 +69,7 @@ def test_one_command_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
         assert main(["lesson", what, str(target), "01-start-here", "02-cards-slots-street"]) == 0
         assert target.stat().st_size > 1000
         assert main(["lesson", what, str(target), "01-start-here"]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def test_opening_a_file_keeps_the_evening_that_was_being_played(
     assert (tmp_path / "friday-2.json").read_bytes() == before
     assert "The evening that was in friday.json is kept as friday-2.json." in text(companion, "head")
     companion.act("save")
-    assert "is there already. Press Save once more" in companion.alert
+    assert "already exists. Press Save once more" in companion.alert
     assert sorted(os.listdir(tmp_path)) == ["friday-2.json", "friday.json", "other.json"]
 
 

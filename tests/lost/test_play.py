@@ -137,7 +137,7 @@ def test_saving_asks_before_it_replaces(tmp_path: Path, monkeypatch: pytest.Monk
     play = Play(played_islands(1), seat=None, autosave="evening.jsonl")
     play.act("file_name", "mine")
     play.act("save")
-    assert "mine.jsonl is there already. Press Save once more to replace it" in text(play, "alert")
+    assert "mine.jsonl already exists. Press Save once more to replace it" in text(play, "alert")
     assert Path("mine.jsonl").read_bytes() == before
     play.act("file_name", "new")
     play.act("save")
@@ -145,7 +145,7 @@ def test_saving_asks_before_it_replaces(tmp_path: Path, monkeypatch: pytest.Monk
     assert not play.alert
     play.act("file_name", "mine")
     play.act("save")
-    assert "is there already" in text(play, "alert")
+    assert "already exists" in text(play, "alert")
     play.act("save")
     assert not play.alert
     assert len(load(play.game, "mine.jsonl").trace.asked) == 1

@@ -156,7 +156,7 @@ def test_an_answer_goes_to_its_exercise_whichever_cell_was_run_last(progress: Pr
     edgebook.answer("darkness/03-tower-and-blight/odds", 1 / 3)
     assert again.judged is not None
     assert odds.judged.right
-    with pytest.raises(EdgebookError, match="no exercise 'dds' is on show"):
+    with pytest.raises(EdgebookError, match="no exercise 'dds' is shown"):
         edgebook.answer("dds", 1)
 
 
@@ -192,7 +192,7 @@ def test_after_the_hints_a_solution_steps_on_the_board(progress: Progress) -> No
         exercise.act("solution_next")
     assert exercise.board.scene != before
     assert key_of(exercise.task).right.split(":")[0] in exercise._hub.parts["now"]
-    exercise.act("pick_item", "card:n4")  # that is no answer while a solution is shown
+    exercise.act("pick_item", "card:n4")  # that is not an answer while a solution is shown
     assert exercise.judged is None
     exercise.act("solution_back")
     assert not exercise.solution.last

@@ -36,9 +36,9 @@ def test_it_opens_at_a_table_that_is_laid_out() -> None:
     state = stepper.cursor.state
     assert (state.round, len(state.street)) == (1, 5)
     assert stepper.trace[stepper.cursor.at - 1].text == "Round 1 begins."
-    assert "The table is laid out." in text(stepper, "now")
+    assert "The table is set up." in text(stepper, "now")
     stepper.next()
-    assert "The table is laid out." not in text(stepper, "now")
+    assert "The table is set up." not in text(stepper, "now")
     stepper.act("first")
     assert stepper.cursor.at == 0
 

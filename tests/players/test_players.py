@@ -104,9 +104,9 @@ def test_an_answer_that_is_no_option_is_refused() -> None:
         def answer(self, asked: Asked) -> Any:
             return "nonsense"
 
-    with pytest.raises(Refused, match=r"'nonsense' is no answer to ED-3\.2"):
+    with pytest.raises(Refused, match=r"'nonsense' is not an answer to ED-3\.2"):
         play(begin(GAME, {"players": 2}, 1), [Wrong(), Wrong()])
-    with pytest.raises(Refused, match=r"'nonsense' is no answer to ED-3\.2"):
+    with pytest.raises(Refused, match=r"'nonsense' is not an answer to ED-3\.2"):
         play_bare(GAME, GAME.make({"players": 2}), 1, [Wrong(), Wrong()])
 
 

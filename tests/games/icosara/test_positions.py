@@ -70,7 +70,7 @@ def test_the_smallest_position_is_the_table_before_the_starting_roll():
             {"pawns": ["Lancer"]},
             'seats[0].pit.pawns[0]: "Lancer", expected a pawn that is',
         ),
-        (["seats", 0, "arsenal"], ["D4", "D4"], 'seats[0].arsenal[1]: "D4" is there already'),
+        (["seats", 0, "arsenal"], ["D4", "D4"], 'seats[0].arsenal[1]: "D4" is already there'),
         (["seats", 0, "formation", "9"], "Medic", "seats[0].formation.9: unknown key"),
         (["seats", 0, "formation", "3"], "Lancer", 'seats[0].formation.3: "Lancer", expected a pawn that is'),
         (
@@ -189,7 +189,7 @@ def test_the_example_of_the_page_is_played():
     rules = [step.rule.id for step in played.told()]
     wanted = ["ICO-6.3", "ICO-6.6", "ICO-5.2", "ICO-6.8", "ICO-6.9", "ICO-6.11"]
     assert [rule for rule in rules if rule in wanted] == wanted
-    with pytest.raises(Exception, match="is no answer"):
+    with pytest.raises(Exception, match="is not an answer"):
         play_part(GAME, at, answers=[*answers[:4], "9"], seed=None)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from edgebook.box.checking import Check
+from edgebook.box.checking import Check, shown
 from edgebook.box.positions import load_position, loads_position, position_text
 from edgebook.games.darkness.position.reading import read_position
 from edgebook.games.darkness.position.writing import stage, together, write_position
@@ -133,7 +133,8 @@ def part_problems(s: State, seat: Any) -> list[str]:
     if s.phase == "end":
         check.say("phase", "the score is counted already, expected a table with something left to play")
     elif type(seat) is not int or not 0 <= seat < s.seats:
-        check.bad("seat", seat, f"a seat from 0 to {s.seats - 1}")
+        found = "missing" if seat is None else shown(seat)
+        check.say("seat", f"{found}, expected a seat from 0 to {s.seats - 1}")
     elif seat in s.done:
         check.bad("seat", seat, f"a seat that is not in done ({s.setup.seats[seat].guild} has played)")
     elif s.phase == "prologue":

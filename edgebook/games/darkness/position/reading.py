@@ -164,7 +164,7 @@ class _Reader:
             if type(number) is not int or number not in self.pack.locations:
                 check.bad(path, number, f"a location from {min(everything)} to {max(everything)}")
             elif number in good:
-                check.say(path, f"{number} is there already, expected ten different locations")
+                check.say(path, f"{number} is already there, expected ten different locations")
             else:
                 self._usable(path, number, bots, given)
                 good.append(number)
@@ -200,7 +200,7 @@ class _Reader:
             if type(seat) is not int or not 0 <= seat < seats:
                 check.bad(path, seat, f"a seat from 0 to {seats - 1}")
             elif seat in s.done:
-                check.say(path, f"{seat} is there already, expected each seat once")
+                check.say(path, f"{seat} is already there, expected each seat once")
             else:
                 s.done.append(seat)
         if s.phase == "end":

@@ -40,7 +40,7 @@ def choose_locations(
     for i, (word, location) in enumerate(zip(given, named, strict=True)):
         place = f"locations[{i}]"
         if location is None:
-            problems.append(f"{place}: {word!r} is no location (expected a number from 1 to 37 or a name)")
+            problems.append(f"{place}: {word!r} is not a location (expected a number from 1 to 37 or a name)")
             continue
         if location.number in numbers:
             problems.append(f"{place}: {location.name} ({location.number}) is there twice")

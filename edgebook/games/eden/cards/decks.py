@@ -136,7 +136,7 @@ def parse(text: str, name: str = "own deck") -> tuple[Deck | None, list[str]]:
         if colon and head.strip().casefold() == "commander":
             found = find(rest.strip())
             if found is None or found.type != COMMANDER:
-                problems.append(f"line {number}: {rest.strip()!r:.60} is no Commander")
+                problems.append(f"line {number}: {rest.strip()!r:.60} is not a Commander")
             elif commander is not None:
                 problems.append(f"line {number}: a second Commander, expected one")
             else:
@@ -214,7 +214,7 @@ def from_json(
         if given in named:
             return named[given], []
         return None, [
-            f"{path}: {given!r:.40} is no deck (expected {', '.join(named)}, or a deck of your own)"
+            f"{path}: {given!r:.40} is not a deck (expected {', '.join(named)}, or a deck of your own)"
         ]
     if not isinstance(given, Mapping) or set(given) - {"name", "commander", "cards"}:
         return None, [f"{path}: expected the name of a deck, or its commander and cards"]

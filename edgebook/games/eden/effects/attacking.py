@@ -177,7 +177,9 @@ def _enemies(s: State, b: Board, seat: int) -> list[tuple[list[Enemy], bool]]:
                     if not (shy and any(_hidden(s, b, card, unit) for card in unit))
                 ]
                 if here:
-                    found.append((open_ones, bool(wanted) and any(wanted.intersection(unit) for unit in here)))
+                    found.append(
+                        (open_ones, bool(wanted) and any(wanted.intersection(unit) for unit in here))
+                    )
     return found
 
 

@@ -210,7 +210,9 @@ class Reach:
         if self.plain:
             left = open_to & self.bits
             left = left and left & ~self._closed(self.s.at[target])
-            return sum([bit for bit in (LAND, SEA, AIR) if bit & left and self._target(target, bit, self.free)])
+            return sum(
+                [bit for bit in (LAND, SEA, AIR) if bit & left and self._target(target, bit, self.free)]
+            )
         return sum(
             bit
             for bit in (LAND, SEA, AIR)
@@ -258,7 +260,12 @@ def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: b
             return False
     elif not free and not _open(s, b, target):
         return False
-    if "inconspicuous" in b.by_op and target in places and _inconspicuous(s, b, target) and not _all_hidden(s, b, seat, places):
+    if (
+        "inconspicuous" in b.by_op
+        and target in places
+        and _inconspicuous(s, b, target)
+        and not _all_hidden(s, b, seat, places)
+    ):
         return False
     if s.all_of(_MINEFIELDS) and _mined(s, b, seat, target):
         return False

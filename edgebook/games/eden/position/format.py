@@ -127,7 +127,7 @@ SEAT = Record(
 )
 CARD = Record(
     'a card such as "Mine" or {"card": "Mine"}',
-    Key("card", Named(_OTHERS, "the id or name of a card that is no Commander")),
+    Key("card", Named(_OTHERS, "the id or name of a card that is not a Commander")),
     Key("owner", maybe(Whole(0, 7, "a seat")), None),
     Key("controller", maybe(Whole(0, 7, "a seat")), None),
     Key("attached", HANDLES, []),

@@ -50,9 +50,7 @@ def transfers(s: State, seat: int) -> list[Any]:
             if s.zone[card] != WARBAND or s.kind[card] not in WARBAND_ONLY:
                 found.append(("transfer", card))
             if s.at[card] == seat:
-                found += [
-                    ("transfer", card, mate, zone) for mate in mates for zone in (WARBAND, BORDERLANDS)
-                ]
+                found += [("transfer", card, mate, zone) for mate in mates for zone in (WARBAND, BORDERLANDS)]
     return found
 
 

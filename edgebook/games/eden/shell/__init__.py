@@ -39,7 +39,7 @@ def _deck(name: str) -> Any:
         return name
     deck, problems = parse(Path(name).read_text(encoding="utf-8"), Path(name).stem)
     if deck is None or problems:
-        raise Problems(f"{name} is no deck that can be played:", problems)
+        raise Problems(f"{name} is not a deck that can be played:", problems)
     return deck.as_json()
 
 

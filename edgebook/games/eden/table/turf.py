@@ -63,7 +63,9 @@ def edges(s: State, seat: int) -> Mapping[Cell, list[Cell]]:
     here, reading = s.turf[seat], s.rulings.scorched_earth
     known, found = here.edges
     if known != reading:
-        scorched = [cell for cell, card in here.items() if s.kind[card] == SCORCHED] if reading == "open" else ()
+        scorched = (
+            [cell for cell, card in here.items() if s.kind[card] == SCORCHED] if reading == "open" else ()
+        )
         found = open_edges([cell for cell in here if cell not in scorched])
         here.edges = reading, found
     return found  # type: ignore[no-any-return]

@@ -79,7 +79,7 @@ def _heroes(check: Check, table: Mapping[str, Any]) -> None:
         path = f"heroes[{n}]"
         if check.clean(f"{path}.hero"):
             if hero["hero"] in seen:
-                check.say(f"{path}.hero", f"{hero['hero']} is there already, expected each Hero once")
+                check.say(f"{path}.hero", f"{hero['hero']} is already there, expected each Hero once")
             seen.add(hero["hero"])
         if hero["health"] == 0 and hero["stunned"]:
             check.say(f"{path}.stunned", "true, expected false for a Hero who is killed (health 0)")
@@ -102,9 +102,9 @@ def _enemies(check: Check, box: Box, table: Mapping[str, Any]) -> None:
         path = f"enemies[{n}]"
         if check.clean(f"{path}.id"):
             if enemy["id"] in ids:
-                check.say(f"{path}.id", f"{enemy['id']} is there already, expected each id once")
+                check.say(f"{path}.id", f"{enemy['id']} is already there, expected each id once")
             if enemy["id"].isdecimal() or enemy["id"].startswith("pillar:"):
-                check.bad(f"{path}.id", enemy["id"], "a name that is no number and not that of a Pillar")
+                check.bad(f"{path}.id", enemy["id"], "a name that is not a number and not that of a Pillar")
             ids.add(enemy["id"])
         if check.clean(f"{path}.card"):
             _figures(check, box, enemy, path, seats)
@@ -116,7 +116,7 @@ def _figures(check: Check, box: Box, enemy: Mapping[str, Any], path: str, seats:
     if not card.mob:
         for key in ("boss", "minions"):
             if enemy[key]:
-                check.bad(f"{path}.{key}", enemy[key], f"null, since {card.id} is no Mob")
+                check.bad(f"{path}.{key}", enemy[key], f"null, since {card.id} is not a Mob")
         if enemy["health"] is not None and enemy["health"] > card.health * seats:
             check.bad(f"{path}.health", enemy["health"], f"a whole number from 1 to {card.health * seats}")
     else:

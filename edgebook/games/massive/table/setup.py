@@ -150,7 +150,7 @@ def _seats(given: Any, box: Box, problems: list[str]) -> tuple[Seat, ...]:
             problems.append(f"{path}.hero: {hero!r:.40}, expected one of {', '.join(box.heroes)}")
             continue
         if any(seat.hero == hero for seat in seats):
-            problems.append(f"{path}.hero: {hero} is there already, expected each Hero once")
+            problems.append(f"{path}.hero: {hero} is already there, expected each Hero once")
         hero_class = values.get("class", box.heroes[hero].hero_class)
         if hero_class not in box.classes:
             problems.append(f"{path}.class: {hero_class!r:.40}, expected one of {', '.join(box.classes)}")

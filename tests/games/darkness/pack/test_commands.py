@@ -137,8 +137,8 @@ def test_pack_copy_of_some_tables_never_overwrites(
     assert {path.name for path in tmp_path.iterdir()} == {"stacks.csv", "bases.csv"}
     (tmp_path / "stacks.csv").write_text("mine")
     told = refuse(capsys, "pack", "darkness", "copy", tmp_path)
-    assert f"{tmp_path / 'stacks.csv'} is there already" in told
-    assert f"{tmp_path / 'bases.csv'} is there already" in told
+    assert f"{tmp_path / 'stacks.csv'} already exists" in told
+    assert f"{tmp_path / 'bases.csv'} already exists" in told
     assert (tmp_path / "stacks.csv").read_text() == "mine"
     assert not (tmp_path / "threats.csv").exists()
 

@@ -74,7 +74,7 @@ def test_each_unseen_card_is_asked_when_it_comes_up() -> None:
         (json.dumps({**COIN, "draw": True}), "card.draw: true, expected a whole number from 0 to 1"),
         (json.dumps(BARE), "card.base: unknown key, expected one of type, start, direction, draw"),
         ('{"type": "Coin", "type": "Coin"}', "occurs twice"),
-        ("NaN", "NaN is no number"),
+        ("NaN", "NaN is not a number"),
         ("[" * 5000, "more than 16 deep"),
     ],
 )

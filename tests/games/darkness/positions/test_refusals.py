@@ -58,7 +58,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("first", 2, "first: 2, expected a seat from 0 to 1"),
     ("first", None, "first: null, expected a seat from 0 to 1"),
     ("done", [2], "done[0]: 2, expected a seat from 0 to 1"),
-    ("done", [1, 1], "done[1]: 1 is there already, expected each seat once"),
+    ("done", [1, 1], "done[1]: 1 is already there, expected each seat once"),
     ("done", [0, 1], "done: all 2 seats, expected fewer"),
     ("done", 1, "done: 1, expected a list of seats"),
     ("rulings", [], "rulings: [], expected an object with names of rulings and their readings"),
@@ -80,7 +80,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     (
         "locations",
         [1, 7, 9, 10, 13, 22, 23, 26, 29, 1],
-        "locations[9]: 1 is there already, expected ten different",
+        "locations[9]: 1 is already there, expected ten different",
     ),
     (
         "locations",
@@ -448,8 +448,8 @@ def refuse(text: str, expected: str) -> None:
         ("[]", "standard input: [], expected an object"),
         ("null", "standard input: null, expected an object"),
         ('{"round": 1, "round": 2}', 'not JSON: the key "round" occurs twice in one object'),
-        ('{"round": NaN}', "not JSON: NaN is no number"),
-        ('{"round": Infinity}', "not JSON: Infinity is no number"),
+        ('{"round": NaN}', "not JSON: NaN is not a number"),
+        ('{"round": Infinity}', "not JSON: Infinity is not a number"),
         ('{"round": 1' + "0" * 5000 + "}", "not JSON: Exceeds the limit"),
         ('{"round": 1e999}', "round: inf, expected a whole number"),
         ('{"a": ' * 20 + "1" + "}" * 20, "lists and objects more than 16 deep"),

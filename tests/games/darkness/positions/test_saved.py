@@ -82,7 +82,7 @@ def test_a_game_at_a_real_table_is_saved_as_it_is_told(tmp_path: Path) -> None:
     [
         ({"position": {}}, "position.seats: left out, expected a list of 2, 3 or 4 seats"),
         ({"position": 3, "seat": 1}, "the position: 3, expected an object such as"),
-        ({"position": ASKS}, "seat: null, expected a seat from 0 to 1"),
+        ({"position": ASKS}, "seat: missing, expected a seat from 0 to 1"),
         ({"position": ASKS, "seat": True}, "seat: true, expected a seat from 0 to 1"),
         (
             {"position": ASKS | {"done": [0]}, "seat": 0},

@@ -67,7 +67,7 @@ def test_tie_breaks_decide_by_position_too() -> None:
 def test_a_table_in_the_middle_is_not_scored() -> None:
     run = turn(solo("action", {}, {}, {"choice": None}, done=[1]), None)
     assert run.status == 2
-    assert "seat: null, expected a seat from 0 to 1" in run.err
+    assert "seat: missing, expected a seat from 0 to 1" in run.err
 
 
 def test_the_score_is_counted_after_the_last_round_only() -> None:

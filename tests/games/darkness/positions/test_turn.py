@@ -140,7 +140,7 @@ def test_a_players_turn_is_asked_step_by_step() -> None:
     assert left.err == "edgebook: the answer 'end' is left over: nothing is asked any more\n"
     wrong = turn(YOURS, 0, answers=[*answers[:-1], "nothing of the kind"])
     assert (wrong.status, wrong.out) == (2, "")
-    assert "'nothing of the kind' is no answer to ED-5.20" in wrong.err
+    assert "'nothing of the kind' is not an answer to ED-5.20" in wrong.err
 
 
 def test_answers_that_nobody_asked_for() -> None:
@@ -202,7 +202,7 @@ def test_arguments_that_do_not_fit(arguments: list[str], capsys: pytest.CaptureF
 def test_a_seat_is_needed() -> None:
     run = turn(example(), None)
     assert (run.status, run.out) == (2, "")
-    assert "seat: null, expected a seat from 0 to 1" in run.err
+    assert "seat: missing, expected a seat from 0 to 1" in run.err
 
 
 def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

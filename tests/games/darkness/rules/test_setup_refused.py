@@ -40,7 +40,7 @@ def test_the_same_location_twice() -> None:
 
 @pytest.mark.parametrize("word", ["Atlantis", 0, 38, -1, True, None, 2.5, ["Harbor"], ""])
 def test_an_unknown_location(word: Any) -> None:
-    expected = f"locations[9]: {word!r} is no location (expected a number from 1 to 37 or a name)"
+    expected = f"locations[9]: {word!r} is not a location (expected a number from 1 to 37 or a name)"
     assert problem({"locations": [*TEN[:9], word]}) == expected
 
 

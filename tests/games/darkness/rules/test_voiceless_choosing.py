@@ -245,7 +245,7 @@ def test_vg_c5_you_are_asked_for_the_voiceless_guild() -> None:
     assert at.question == "For the Voiceless Guild: on which card does Carnival of Shadows sleeve Harbor?"
     assert at.labels == {"r1": "the red Citizen", "r4": "the red Patrician"}
     assert at.items == {"r1": "card:r1", "r4": "card:r4"}
-    with pytest.raises(Refused, match="'n1' is no answer to VG-C5"):
+    with pytest.raises(Refused, match="'n1' is not an answer to VG-C5"):
         at.answer("n1")
     at.answer("r4")
     assert at.said("VG-C5") == (
