@@ -41,7 +41,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="KEY",
         help="the answer to a question; once for each, in the order they are asked",
     )
-    add("--steps", type=_number, metavar="N", help="stop after so many steps")
+    add("--steps", type=_number, metavar="N", help="stop after this many steps")
     add("--json", action="store_true", help="one object a line, the resulting position last")
     add(
         "--table",
