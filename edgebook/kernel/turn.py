@@ -129,7 +129,8 @@ def outcome(trace: Trace, answer: Any) -> Any:
         return asked.read(answer)
     assert trace.table is not None
     raise Refused(
-        f"{str(answer)!r:.80} is not an answer to {trace.table.kind}; expected one of: {', '.join(asked.keys)}"
+        f"{str(answer)!r:.80} is not an answer to {trace.table.kind}; "
+        f"expected one of: {', '.join(asked.keys)}"
     )
 
 

@@ -12,14 +12,14 @@ def _ruling(name: str, at: str, cite: Citation, question: str, **readings: str) 
 
 
 RULINGS = Rulings(
-    _ruling("unreachable", "9.3 9.4", RULEBOOK(28), "An Enemy's target stands behind closed doors: what now?",
+    _ruling("unreachable", "9.3 9.4", RULEBOOK(28), "An Enemy's target is behind closed doors: what now?",
             stay="the Enemy does not move",
             next="it goes for the next Hero by the same criteria that it can reach, else it stays"),
-    _ruling("patrol-memory", "9.5", RULEBOOK(28), "An Enemy on its patrol saw somebody in between: where "
-                                                  "does it go then?",
+    _ruling("patrol-memory", "9.5", RULEBOOK(28), "An Enemy on patrol has seen somebody in between: "
+                                                  "where does it go next?",
             resets="it heads for the Hero Starting Zone again", keeps="it goes on as before"),
-    _ruling("patrol-turn", "9.5", RULEBOOK(28), "An Enemy that is to move stands on the goal of its patrol: "
-                                                "what now?",
+    _ruling("patrol-turn", "9.5", RULEBOOK(28), "An Enemy that has to move is at the goal of its "
+                                                "patrol: what now?",
             at_once="it turns and moves", waits="it turns, but this Move is lost"),
     _ruling("no-exit", "9.5", HOUSE("A2"), "The Quest has no Exit: where does a patrol turn to?",
             stay="it stays in the Hero Starting Zone",
@@ -30,7 +30,7 @@ RULINGS = Rulings(
             four="all four steps: Attack, Move, Attack, Move", two="Attack and Move only"),
     _ruling("counter-killed", "8.17", RULEBOOK(27), "The Hero was killed by an earlier Counter-Attack: what "
                                                     "do the others do?",
-            none="nothing", activate="they still move toward where the Hero lies"),
+            none="nothing", activate="they still move toward the Hero's Zone"),
     _ruling("taunt-hidden", "13.11 2.4", RULEBOOK(52), "Does Taunt draw Enemies that cannot see the Hero in "
                                                        "the Shadow?",
             hidden="no: a hidden Hero is ignored", seen="yes"),
@@ -42,8 +42,8 @@ RULINGS = Rulings(
     _ruling("agent-tile", "7.7", HOUSE("A7"), "An Agent calls reinforcements on a tile without a Level "
                                               "token: where do they come?",
             own_zone="in the Agent's own Zone", none="nowhere"),
-    _ruling("missing-token", "3.6", RULEBOOK(32), "No token of the Level that an Event names lies on the "
-                                                  "board: what then?",
+    _ruling("missing-token", "3.6", RULEBOOK(32), "There is no token on the board of the Level that an "
+                                                  "Event names: what then?",
             current="the Current Level's token is used; without one nothing comes", nothing="nothing comes"),
     _ruling("tile-without-level", "3.8", RULEBOOK(16), "Of which Level is a Treasure on a tile without a "
                                                        "Level token?",
@@ -102,7 +102,7 @@ RULINGS = Rulings(
     _ruling("escape-who", "15.11", RULEBOOK(40), "Who has to reach the Exit?",
             all="all Heroes, none of them killed", living="all living Heroes", one="any one Hero"),
     _ruling("escape-when", "15.11", RULEBOOK(40), "When have Heroes escaped?",
-            stand="at once, when they stand there at the end of an Action or a Phase",
+            stand="at once, when they are there at the end of an Action or a Phase",
             leave="each leaves at the end of an Activation there, if no Enemy is in the Zone; the last one "
                   "wins"),
     _ruling("room-clear", "15.1.4", RULEBOOK(41), "Where must there be no Enemy?",
@@ -110,12 +110,12 @@ RULINGS = Rulings(
     _ruling("vault-card", "15.6.5", RULEBOOK(46), "Is a Door card drawn for the Hellhound's Chamber?",
             drawn="yes", none="no"),
     _ruling("pillar-walls", "15.8.2 15.10.7", RULEBOOK(48), "Whom do Pillars in the way stop?",
-            everyone="everybody, in moving and in seeing", heroes="Heroes only"),
+            everyone="everybody, from moving and from seeing", heroes="Heroes only"),
     _ruling("pillar-holds", "15.5.7 15.8.2", RULEBOOK(45), "Does a Pillar hold Heroes like an Enemy?",
             no="no, and tokens can be picked up beside it", yes="yes"),
     _ruling("crumble-sentry", "15.4.3", RULEBOOK(44), "The Sentry falls with its tile: has it been killed?",
             counts="yes", lost="no, and the objective can no longer be met"),
-    _ruling("stage-wounds", "15.10.8", RULEBOOK(50), "Two Stages below the first are reached: whose Wounds "
-                                                     "count?",
+    _ruling("stage-wounds", "15.10.8", RULEBOOK(50), "Two Stages below the first have been reached: "
+                                                     "which Wounds count?",
             latest="only those of the deepest Stage", both="those of both"),
 )  # fmt: skip
