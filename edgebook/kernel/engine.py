@@ -98,7 +98,8 @@ def advance(
                                 raise RulebookError("a decision without any legal answer")
                             agenda.pop()
                             if log:  # the step before it leaves an agenda without it
-                                log[-1] = (*log[-1][:2], len(agenda), *log[-1][3:])
+                                done, told, _, drawn, answered = log[-1]
+                                log[-1] = (done, told, len(agenda), drawn, answered)
                             continue
                         decision = Decision(rule, args, keys, s)
                         t.steps += most - left

@@ -35,24 +35,29 @@ def _action(index: int) -> str:
 
 
 _ACTION = tuple(_action(card.index) for card in CARDS)
-_SIMPLE = ("build", "muster")
 NEEDS = {"ritual": "PATRIARCH", "prophecy": "PROPHET"}
 
 
 def card_actions(s: State, seat: int) -> list[tuple[str, int]]:
     """The actions that a seat's cards make possible now."""
     b, kind, purse = board(s), s.kind, permits.purse(s, seat)
-    free = permits.FREE[kind[s.commander[seat]]] if b.usual else {}
+    simple = permits.SIMPLE[kind[s.commander[seat]]] if b.usual else {}
     found = []
-    for card in hand(s, seat):
+    for card in hand(s, seat) if b.stores else s.hand[seat]:
         what = _ACTION[kind[card]]
         if not what or card == UNSEEN:
             continue
-        cost = free.get(kind[card])  # of what needs no more than Gold and a place
-        if cost is None or what not in _SIMPLE:
-            if action_reason(s, seat, card) is None:
+        needs = simple.get(kind[card])
+        if needs is not None:  # what most cards lack is seen at once
+            cost, permit = needs
+            if cost > purse or (permit and not b.permits(s, seat, permit)):
+                continue
+            if what == "muster" or (what == "build" and _has_room(s, b, seat, card)):
                 found.append((what, card))
-        elif cost <= purse and (what == "muster" or _has_room(s, b, seat, card)):
+                continue
+            if what == "build" or (what in NEEDS and not b.has(s, seat, NEEDS[what])):
+                continue
+        if action_reason(s, seat, card) is None:
             found.append((what, card))
     return found
 

@@ -90,7 +90,7 @@ def can_form(s: State, seat: int, kind: str) -> bool:
 def _any_two(s: State, b: Board, seat: int, kind: str) -> bool:
     """Looks no further than the first two that fit."""
     if not (b.forbidding or "group-with" in b.by_op):
-        return _any_two_share(s, b, seat, kind)
+        return (kind == DEFENSE and can_form(s, seat, ATTACK)) or _any_two_share(s, b, seat, kind)
     able: list[int] = []
     for card in _candidates(s, seat, kind):
         if may_join(s, card, kind, ()):
@@ -101,9 +101,10 @@ def _any_two(s: State, b: Board, seat: int, kind: str) -> bool:
 
 
 def _any_two_share(s: State, b: Board, seat: int, kind: str) -> bool:
-    """The same where no card in play limits Groups: two warriors of one area that share a Tactic."""
+    """The same where no card in play limits Groups: two warriors of one area that share a Tactic. For defense
+    only the Borderlands are looked at: who could attack together can defend together."""
     ctrl, group = s.ctrl, s.group
-    for area in s.warband if kind == ATTACK else (*s.warband, *s.borderlands):
+    for area in s.warband if kind == ATTACK else s.borderlands:
         if len(area) > 1:
             once = 0  # the Tactics of those before: two share one if it comes again
             for card in area:

@@ -35,8 +35,9 @@ class Reason(NamedTuple):
 def why_not(s: State, seat: int, card: int) -> Reason | None:
     """What keeps a seat from putting a card into play, whatever the moment is. Gold is looked at last."""
     kind, b = s.kind[card], board(s)
-    if b.usual and kind in FREE[s.kind[s.commander[seat]]]:
-        reason, cost = None, COST[kind]
+    simple = SIMPLE[s.kind[s.commander[seat]]].get(kind) if b.usual else None
+    if simple is not None and (not simple[1] or b.permits(s, seat, simple[1])):
+        reason, cost = None, simple[0]
     elif (seat, kind) in b.barred:
         reason, cost = b.barred[seat, kind]
     else:
@@ -110,25 +111,26 @@ def _own(s: State, seat: int, card: Card) -> bool:
 
 COST = tuple(0 if card.cost == VARIABLE else card.cost for card in CARDS)
 """The Initial Cost that is printed on each card; X is what its player pays, so at least nothing."""
-_PLAIN = frozenset(
-    card.index
-    for card in CARDS
-    if card.index not in _ARMED
-    and card.index != HARDING
-    and card.kind in ("", "INFANTRY")
-    and not card.designations & {"UNIQUE", "EQUIPMENT"}
-)
-"""Cards that need nothing but their affiliation, unless something forbids them."""
-FREE = {
+def _permit(card: Card) -> str | None:
+    """The one permission that a card needs besides its affiliation, if any; None if there is more to it."""
+    wants = {"EQUIPMENT"} if card.index in _ARMED else set()
+    wants |= card.designations & {"EQUIPMENT"} | {card.kind} & {"CAVALRY", "VEHICLE"}
+    if len(wants) > 1 or card.index == HARDING or card.designations & {"UNIQUE", "OUTLANDER"}:
+        return None
+    return wants.pop() if wants else ""
+
+
+SIMPLE = {
     commander.index: {
-        kind: COST[kind] for kind in _PLAIN if CARDS[kind].affiliation in ("General", commander.affiliation)
+        card.index: (COST[card.index], permit)
+        for card in CARDS
+        if (permit := _permit(card)) is not None and card.affiliation in ("General", commander.affiliation)
     }
     for commander in CARDS
     if commander.type == COMMANDER
 }
-"""For each Commander, those of its player's affiliation, with what they cost."""
-
-
+"""For each Commander, the cards that its player may play for Gold and a permission, and both of these. It
+holds while nothing in play is unusual."""
 _ONE = tuple(frozenset((card.index,)) for card in CARDS)
 
 
