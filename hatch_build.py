@@ -31,8 +31,8 @@ GAMES: tuple[str, ...] = ("darkness",)
 """The games whose rules are compiled: those that were seen to play the same games on both builds. The rules
 of the others run as plain Python on the compiled kernel."""
 COMPILED = (
-    *(f"kernel/{name}.py" for name in ("asking", "chance", "choosing", "decision", "engine", "rule", "tally",
-                                       "show", "state", "window")),
+    *(f"kernel/{name}.py" for name in ("asking", "chance", "choosing", "decision", "engine", "recording",
+                                       "rule", "show", "state", "tally", "window")),
     *(f"box/{name}.py" for name in ("cells", "dice", "grid", "modifiers", "piles", "places")),
     *(f"players/{name}.py" for name in ("asked", "lookahead", "measuring", "playing", "simple")),
     *(f"games/{game}/{part}/*.py" for game in GAMES for part in ("rules", "effects", "table", "voiceless")),
@@ -42,7 +42,6 @@ stays plain: nobody waits for it."""
 
 PLAIN = {
     "*/__init__.py": "names only",
-    "kernel/trace.py": "forks are known by weak references, which a class of C has none of",
     "kernel/step.py": "functools.cached_property needs a __dict__",
     "box/effects.py": "the verbs of a game derive from its dataclass",
     "kernel/pick.py": "a key is a subclass of tuple",
@@ -63,8 +62,8 @@ ATTRIBUTES = {
     "*": "allow_interpreted_subclasses=True",
 }
 """What mypyc is told of the classes of a module; the first that fits counts. A verb narrows the types of the
-shared floor's verb, which a class of C cannot. A state copies itself without running its __init__. Plain classes may inherit from those of the shared floor, as those
-of a game do that somebody writes."""
+shared floor's verb, which a class of C cannot. A state copies itself without running its __init__. Plain
+classes may inherit from those of the shared floor, as those of a game do that somebody writes."""
 
 
 def modules(package: Path) -> list[Path]:
@@ -203,11 +202,15 @@ def _prepared(text: str, tree: ast.Module, attribute: str) -> str:
     lines = text.splitlines(keepends=True)
     if future not in lines:
         return text
-    for name in _later(tree):  # a record of C would look for the class that stands there, which is not made yet
+    for name in _later(
+        tree
+    ):  # a record of C would look for the class that stands there, which is not made yet
         lines[name.lineno - 1] = re.sub(rf": {name.id}\b", ": typing.Any", lines[name.lineno - 1])
     for node in ast.walk(tree):  # mypyc forgets what an error came from
         if isinstance(node, ast.Raise) and node.exc and node.cause:
-            anew = f"{' ' * node.col_offset}raise _because({ast.unparse(node.exc)}, {ast.unparse(node.cause)})\n"
+            anew = (
+                f"{' ' * node.col_offset}raise _because({ast.unparse(node.exc)}, {ast.unparse(node.cause)})\n"
+            )
             more = (node.end_lineno or node.lineno) - node.lineno
             lines[node.lineno - 1 : node.end_lineno] = [anew, *["\n"] * more]
     asking = _asking(tree)
@@ -242,7 +245,9 @@ def _asking(tree: ast.Module) -> set[str]:
 
 def _later(tree: ast.Module) -> list[ast.Name]:
     """Where the fields of records name a class that is imported for type checkers alone."""
-    blocks = [node for node in tree.body if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)]
+    blocks = [
+        node for node in tree.body if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+    ]
     parts = [part for block in blocks for part in block.body if isinstance(part, ast.ImportFrom)]
     names = {alias.asname or alias.name for part in parts for alias in part.names}
     fields = [each for node in tree.body if isinstance(node, ast.ClassDef) for each in node.body]

@@ -197,7 +197,9 @@ def circle(log: Sequence[Record], rules: Mapping[str, Rule]) -> str:
     return f"{', '.join(names)}{more} go round in circles"
 
 
-def _fail(s: State, t: Table, frame: tuple[Any, ...], log: list[Record] | None, error: BaseException) -> NoReturn:
+def _fail(
+    s: State, t: Table, frame: tuple[Any, ...], log: list[Record] | None, error: BaseException
+) -> NoReturn:
     step = (t.steps if log is None else len(log)) + 1
     failed = RuleFailed(frame[0], frame[1], step, error)
     s.broken = str(failed)

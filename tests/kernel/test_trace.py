@@ -17,7 +17,7 @@ from edgebook.kernel import (
     dumps,
     loads,
 )
-from edgebook.kernel.trace import CHECKPOINT
+from edgebook.kernel.recording import CHECKPOINT
 from tests.kernel.helpers import play, played, start
 from tests.kernel.toy import question, rulebook, step, toy
 from tests.reference_game import GAME
