@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -12,6 +13,12 @@ from edgebook.kernel.text import Words, fill
 
 SHOWN = 12
 """So many options (and so many reasons why one is missing) are named when an answer is refused."""
+_HANDLE = re.compile(r"\[[^\[\]]*\] ")
+
+
+def _said(label: str, handles: bool) -> str:
+    """A label as a person reads it, or with the handles of things for a program."""
+    return label if handles or "[" not in label else _HANDLE.sub("", label)
 
 
 class Option(NamedTuple):
@@ -54,27 +61,31 @@ class Decision:
         """How many are to be picked, at least and at most, where several make one answer; else None."""
         return (self.keys.least, self.keys.most) if type(self.keys) is Picks else None
 
-    def candidates(self, s: Any) -> list[Option]:
+    def candidates(self, s: Any, handles: bool = False) -> list[Option]:
         """What there is to pick from, with labels: an answer is made of some of them."""
-        return self._shown(s, self.keys.candidates) if type(self.keys) is Picks else []
+        return self._shown(s, self.keys.candidates, handles) if type(self.keys) is Picks else []
 
-    def options(self, s: Any) -> list[Option]:
-        """The legal answers with their labels. Of a pick, these are combinations, and not always all."""
+    def options(self, s: Any, handles: bool = False) -> list[Option]:
+        """The legal answers with their labels. Of a pick, these are combinations, and not always all.
+
+        A game may name things in labels as `[w1] Soldat`, by what a position calls them: that is for
+        programs, who get it with `handles`.
+        """
         if type(self.keys) is not Picks:
-            return self._shown(s, self.keys)
-        labels = {option.key: option.label for option in self.candidates(s)}
+            return self._shown(s, self.keys, handles)
+        labels = {option.key: option.label for option in self.candidates(s, handles)}
         return [
             Option(key, key_text(key), " + ".join(labels[each] for each in key) or "none", None, "")
             for key in self.keys
         ]
 
-    def _shown(self, s: Any, keys: Sequence[Any]) -> list[Option]:
+    def _shown(self, s: Any, keys: Sequence[Any], handles: bool) -> list[Option]:
         rule, args = self.rule, self.args
         return [
             Option(
                 key,
                 key_text(key),
-                rule.label(s, *args, key) if rule.label else key_text(key),
+                _said(rule.label(s, *args, key), handles) if rule.label else key_text(key),
                 rule.item(s, *args, key) if rule.item else None,
                 rule.group(s, *args, key) if rule.group else "",
             )
@@ -83,7 +94,9 @@ class Decision:
 
     def missing(self, s: Any) -> list[Missing]:
         """What a person might look for among the options, and why it is not there."""
-        return self.rule.missing(s, *self.args) if self.rule.missing else []
+        if not self.rule.missing:
+            return []
+        return [each._replace(label=_said(each.label, False)) for each in self.rule.missing(s, *self.args)]
 
     def hidden_from(self, observer: int | None) -> bool:
         """Whether this seat (None: a bystander) may not see the options: they tell what the asked one has."""

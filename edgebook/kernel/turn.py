@@ -153,7 +153,9 @@ def question(trace: Trace) -> Question | None:
     if decision is None:
         return None
     text = decision.question(s, trace.game.table.words(s))
-    return Question(text, decision.options(s), decision.seat, decision.behalf, decision.rule.shown, False)
+    return Question(
+        text, decision.options(s, handles=True), decision.seat, decision.behalf, decision.rule.shown, False
+    )
 
 
 def table_ask(trace: Trace) -> TableAsk:

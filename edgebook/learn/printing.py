@@ -98,9 +98,7 @@ def _picture(game: Game, exercise: Exercise, prefix: str) -> str:
     """The table as the question shows it."""
     if exercise.table is None or exercise.kind == "player" or game.show.picture is None:
         return ""
-    seat = exercise.table.setup.get("seat")
-    state = exercise.shown(exercise.table.trace(game))
-    scene = exercise.picture(game, state, seat if isinstance(seat, int) else None, width=720)
+    scene = exercise.picture(game, exercise.shown(exercise.table.trace(game)), exercise.observer, width=720)
     return svg(scene, ids=False, prefix=prefix)
 
 

@@ -108,9 +108,9 @@ def _named(game: Game, exercise: Exercise, part: Any) -> str:
     """A thing on the board by its label; a number as short as it can be said."""
     if isinstance(part, float):
         return f"{part:.4g}"
-    if exercise.kind not in ("board", "several", "predict") or exercise.table is None:
+    if exercise.kind not in ("board", "several", "predict", "words") or exercise.table is None:
         return str(part)
-    scene = exercise.picture(game, exercise.shown(exercise.table.trace(game)))
+    scene = exercise.picture(game, exercise.shown(exercise.table.trace(game)), exercise.observer)
     if scene is None:
         return str(part)
     items = [item for item in (scene.get(str(part)),) if item is not None] or scene.standing_for(str(part))

@@ -124,6 +124,12 @@ class Exercise:
     click: str = ""
     """Places where nothing lies that can be clicked: one of the game's spots and a seat, "empty cells 0"."""
 
+    @property
+    def observer(self) -> int | None:
+        """Whose hand is open: whoever's part is played, where the table names a seat."""
+        seat = self.table.setup.get("seat") if self.table is not None else None
+        return seat if isinstance(seat, int) else None
+
     def spots(self, game: Game, state: Any) -> list[str]:
         """The places that `click` names, on a state."""
         words, _, seat = self.click.rpartition(" ")

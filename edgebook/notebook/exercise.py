@@ -68,8 +68,7 @@ class Exercise(View):
             return None
         trace = table.trace(game)
         self._state = self.task.shown(trace)
-        seat = table.setup.get("seat")
-        self._seat = seat if isinstance(seat, int) else None  # whoever plays sits in front
+        self._seat = self.task.observer  # whoever plays sits in front
         if self.task.kind == "choose":
             self.offered = [(option.text, option.label) for option in offered(game, self.task, trace)]
         self._spots = self.task.spots(game, self._state)

@@ -76,11 +76,11 @@ def test_pointing_at_an_establishment_shows_neighbours_supply_line_and_vulnerabl
 
 
 def test_pointing_at_a_warrior_shows_whom_it_may_attack_and_the_label_says_so():
-    soldat = item(scene_of("attack"), "Soldat. INFANTRY, CV 5")
+    soldat = item(scene_of("attack"), "Soldat; INFANTRY, CV 5")
     assert "may attack Heavy Cavalryman and Lutheran Faithful" in soldat.label
     assert soldat.hints
     assert soldat.hints[0].d.count("M") == 2
-    assert not item(scene_of("discard"), "Soldat. INFANTRY, CV 5").hints
+    assert not item(scene_of("discard"), "Soldat; INFANTRY, CV 5").hints
 
 
 def test_house_data_carries_its_sign():

@@ -36,7 +36,7 @@ def card_label(s: State, card: int, *, edges: bool = True, reach: bool = True) -
     if card == UNSEEN:
         return "a card face down"
     c, b, words = CARDS[s.face[card]], board(s), Words(s)
-    parts = [c.name]
+    parts: list[str] = []
     if s.down[card]:
         return f"{c.name}, face down"
     if s.zone[card] in (TURF, SEATED) and s.kind[card] != SCORCHED:
@@ -68,7 +68,8 @@ def card_label(s: State, card: int, *, edges: bool = True, reach: bool = True) -
         parts.append(f"attached: {words.cards(s.atts[card])}")
     if c.effect:
         parts.append(c.effect)
-    return ". ".join(part.rstrip(".") for part in parts) + "."
+    name = f"{c.name} {words.cell(cell)}" if (cell := s.cell[card]) is not None else c.name
+    return f"{name}; {'. '.join(part.rstrip('.') for part in parts)}." if parts else name
 
 
 def _turf_text(s: State, card: int, edges: bool) -> str:
@@ -77,7 +78,7 @@ def _turf_text(s: State, card: int, edges: bool) -> str:
     assert cell is not None
     used, allowed = counted(s, seat, cell), b.allowance(s)[card]
     near = [s.name(s.turf[seat][there]) for there in beside(cell) if there in s.turf[seat]]
-    parts = [f"({cell[0]},{cell[1]})", sum_text(s, card), f"raided by {tactics_text(b.tactics(s, card))}"]
+    parts = [sum_text(s, card), f"raided by {tactics_text(b.tactics(s, card))}"]
     parts.append(
         f"{used} of {allowed} neighbours ({', '.join(near)})" if near else f"0 of {allowed} neighbours"
     )

@@ -51,7 +51,7 @@ def picture(
 
 def _description(s: State, step: Step | None, observer: int | None) -> str:
     told = [f"{name} has {s.points(seat)} VPs and {s.gold[seat]} Gold" for seat, name in enumerate(s.names)]
-    said = f"{step.text_for(observer)}. " if step is not None else ""
+    said = f"{step.text_for(observer).rstrip('.')}. " if step is not None else ""
     return f"{said}{', '.join(told)}."
 
 

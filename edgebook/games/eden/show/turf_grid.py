@@ -43,7 +43,7 @@ def columns(s: State, seat: int, style: Style) -> int:
     """How many columns a Turf has, with the cells that can be clicked."""
     cells = (*s.turf[seat], *style.asked(seat).cells, *asked_of(style.picked, seat).cells)
     xs = [x for x, _ in cells]
-    return max(2, max(xs) - min(xs) + 1)
+    return int(max(2, max(xs) - min(xs) + 1))
 
 
 def turf(s: State, seat: int, x: float, y: float, w: float, style: Style) -> tuple[list[Item], float]:
