@@ -212,8 +212,8 @@ def _nothing_follows(values: Mapping[str, Any], known: Known) -> list[Onward]:
     return []
 
 
-def _no_plans(decision: Any, state: Any) -> list[tuple[str, list[Any]]]:
-    return []
+def _nothing_shown(values: Mapping[str, Any], trace: Any) -> Any:
+    return None
 
 
 def _nothing_assumed(values: Mapping[str, Any], known: Known) -> list[str]:
@@ -257,8 +257,10 @@ class EntryForm(NamedTuple):
     assumed: Callable[[Mapping[str, Any], Known], list[str]] = _nothing_assumed
     """What the quick form takes as it is as a rule, in sentences: somebody who sees that it is otherwise
     corrects it."""
-    plans: Callable[[Any, Any], list[tuple[str, list[Any]]]] = _no_plans
-    """Several answers in a row that somebody may want to give at once: how they are said, and their keys."""
+    options: Mapping[str, str] = {}
+    """The options of a part that the quick form was filled in for (`Positions.options`)."""
+    shown: Callable[[Mapping[str, Any], Any], Any] = _nothing_shown
+    """What the table is asked by a trace, if the values say it already; None if they do not."""
     onward: Callable[[Mapping[str, Any], Known], list[Onward]] = _nothing_follows
     """What can follow on a part that is done, given the values that it ended with."""
     settle: Callable[[dict[str, Any], str], dict[str, Any]] = _as_they_are

@@ -174,9 +174,11 @@ class Companion(GoesOn):
         self.do_edited()
         if self.quick:
             self.values = dict(self._entered())
-        same = (part.seat, part.options) == (chosen.seat, dict(chosen.options))
+        quickly = self.form.options if self.quick and not part.known.all else {}
+        options = {**chosen.options, **quickly}
+        same = (part.seat, part.options) == (chosen.seat, options)
         before = part.inputs if same or not part.begun else []
-        part.seat, part.options, part.begun = chosen.seat, dict(chosen.options), True
+        part.seat, part.options, part.begun = chosen.seat, options, True
         part.quick = self.quick
         part.inputs = before
         self.done = set()
@@ -225,12 +227,6 @@ class Companion(GoesOn):
 
     def _play(self, option: Any) -> None:
         self._say_it({"answer": option.key})
-
-    def do_plan(self, value: Any, name: Any = None) -> None:
-        """Several answers at once."""
-        decision = self.asking()
-        for key in self.form.plans(*decision)[int(value)][1] if decision is not None else ():
-            self._say_it({"answer": key})
 
     def _branches(self) -> list[int]:
         """At a real table there is one line: one takes back what was said, and says something else."""
@@ -370,9 +366,8 @@ class Companion(GoesOn):
             return table_question(self.trace, asked, self.card, self.row)
         decision = self.asking()
         if decision is not None:
-            plans = [button(said, "plan", n) for n, (said, _) in enumerate(self.form.plans(*decision))]
             return ask(self.game, *decision, self.options(), title="The rules leave this to you",
-                       only=self.only, ticked=self.ticked, buttons=plans or None)  # fmt: skip
+                       only=self.only, ticked=self.ticked)  # fmt: skip
         if self.trace.over:
             return self._ending()
         return None

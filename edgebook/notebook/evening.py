@@ -80,8 +80,9 @@ def give(trace: Trace, entry: dict[str, Any]) -> None:
             if _asked_now(trace) != kind:
                 raise EdgebookError("that is more than is asked for")
             trace.tell(tuples(outcome))
-    elif "later" in entry and trace.table is not None:
-        trace.tell(tuples(entry["later"]))
+    elif ("later" in entry or "shown" in entry) and trace.table is not None:
+        (outcome,) = entry.values()
+        trace.tell(tuples(outcome))
     elif "tell" in entry and trace.table is not None:
         trace.tell(tuples(entry["tell"]))
     elif "answer" in entry and trace.decision is not None and trace.table is None:

@@ -63,12 +63,12 @@ class TellsTheTable(AsksWhenNeeded):
         self._say_it({"tell": copy.deepcopy(found[0])} if len(found) == 1 else {"row": found})
 
     def _leave_open(self, trace: Trace) -> None:
-        """What no rule needs to know yet is not asked: it is asked when one does."""
+        """What was entered already is not asked, nor what no rule needs to know yet."""
         while self.quick and not self.part.known.all and self.held is None and trace.table is not None:
-            later = table_ask(trace).later
-            if later is None:
+            shown, later = self.form.shown(self.values, trace), table_ask(trace).later
+            if shown is None and later is None:
                 return
-            entry = {"later": later}
+            entry = {"shown": shown} if shown is not None else {"later": later}
             evening.give(trace, entry)
             self.part.inputs.append(entry)
             self._hold(trace)
@@ -76,7 +76,7 @@ class TellsTheTable(AsksWhenNeeded):
     def _take_back(self) -> bool:
         """Take back the last thing that somebody said; whether there was one."""
         inputs = self.part.inputs
-        while inputs and "later" in inputs[-1]:
+        while inputs and not {"later", "shown"}.isdisjoint(inputs[-1]):
             inputs.pop()
         return bool(inputs) and bool(inputs.pop())
 

@@ -83,6 +83,10 @@ class Person:
         if self.steps[0].rule.id == "VG-A1":  # the cubes went to the hands of all seats at once
             seat = self.there["seats"][BOT]
             seat["zone"], seat["drop"] = seat["drop"], dict.fromkeys(seat["drop"], 0)
+        falls = [(step.args[1], step.values["tray"] - 1) for step in self.steps if step.rule.id == "ED-5.3"]
+        trays = [[colour for colour, tray in falls if tray == n] for n in range(3)] if falls else []
+        colours = names_of(self.there).cubes
+        self.there["falls"] = [{c: each.count(n) for n, c in enumerate(colours)} for each in trays]
         self.seen: Counter[str] = Counter()
         self.inputs, self.kinds = 0, Counter()
 
@@ -101,11 +105,19 @@ class Person:
         if field.line is not None:
             same = all(look(values, path) == look(self.there, path) for path in field.paths)
             if not (same and field.path == "locations"):  # what is taken as usual is said
-                self.do("field", field.line.write(self.there), field.path)
+                self.do("field", self._typed(field), field.path)
         elif look(values, field.path) != look(self.there, field.path):
             wanted = look(self.there, field.path)
             place = [n for n, (each, _) in enumerate(field.choices) if each == wanted]
             self.do("field", place[0] if place else wanted, field.path)
+
+    def _typed(self, field: Field) -> str:
+        """What lies there, as it is typed in a line; the cubes are dropped before the tower is looked at."""
+        text = field.line.write(self.there)
+        if field.path != "tower.cubes" or not self.there["falls"]:
+            return text
+        there = zip(text.split(" / "), self.there["falls"], strict=True)
+        return " / ".join(f"{lies} +{_in_short(falls)}" for lies, falls in there)
 
     def begin(self) -> None:
         self.do("begin", next(n for n, part in enumerate(self.companion.playable) if part.seat == BOT))
@@ -119,9 +131,7 @@ class Person:
             same = all(_alike(look(way.values, path), look(self.there, path)) for path in field.paths)
             if not (stale and same):
                 lies = look(self.there, field.path)
-                changed.append(
-                    (str(lies or 0) if field.line is None else field.line.write(self.there), field.path)
-                )
+                changed.append((str(lies or 0) if field.line is None else self._typed(field), field.path))
         for text, path in changed[:-1]:
             self.do("coming", text, path)
         self.do("onward", *(changed[-1] if changed else (0,)))
@@ -172,9 +182,7 @@ class Person:
             lies = look(self.there, field.path)
             same = all(_alike(look(values, path), look(self.there, path)) for path in field.paths)
             if not same:
-                self.do(
-                    "field", (lies or 0) if field.line is None else field.line.write(self.there), field.path
-                )
+                self.do("field", (lies or 0) if field.line is None else self._typed(field), field.path)
         line = need.fields[0].line
         if line is not None:
             known = self.companion.part.known
@@ -182,7 +190,7 @@ class Person:
                 path in known.stale and _alike(look(values, path), look(self.there, path))
                 for path in line.paths
             )
-            self.do("fill", None if same else line.write(self.there), first.path)
+            self.do("fill", None if same else self._typed(first), first.path)
         else:
             self.do("fill")
 
@@ -277,11 +285,6 @@ class Person:
         companion = self.companion
         decision, state = companion.trace.decision, companion.trace.state
         step = self._happened(decision.rule.id)
-        for n, (_, keys) in enumerate(companion.form.plans(decision, state)):
-            at = self.steps.index(step)
-            if keys == [each.key for each in self.steps[at : at + len(keys)]]:
-                self.do("plan", n)
-                return
         options = decision.options(state)
         labels = [option.label for option in options]
         given = (
@@ -291,6 +294,10 @@ class Person:
         )
         assert given in labels, (given, labels)
         self.do("answer", labels.index(given))
+
+
+def _in_short(cubes: dict[str, int]) -> str:
+    return "".join(f"{n}{colour[0]}" for colour, n in cubes.items() if n) or "-"
 
 
 def _alike(one: Any, other: Any) -> bool:
@@ -304,17 +311,22 @@ def _alike(one: Any, other: Any) -> bool:
 
 def deeds(steps: Iterator[Step] | list[Step]) -> list[Any]:
     """What steps did: the rule, and everything that moved by its look. A rule that went on after a shuffle is
-    one."""
+    one, and so are the cubes that fall: which of two like ones falls first nobody tells."""
     found: list[tuple[str, list[Any]]] = []
     goes_on = False
     for step in steps:
-        if step.rule.id in UNSEEN:
+        if step.rule.id in UNSEEN or _by_hand(step):
             continue
         if not (goes_on and found and found[-1][0] == step.rule.id):
             found.append((step.rule.id, []))
         found[-1][1].extend(_moved(step))
-        goes_on = step.case in ("low", "shuffle", "empty")
+        goes_on = step.case in ("low", "shuffle", "empty") or step.rule.id == "ED-5.3"
     return [(rule, sorted(_summed(moved))) for rule, moved in found]
+
+
+def _by_hand(step: Step) -> bool:
+    """What the person does without the companion: their own defence."""
+    return step.rule.id in ("ED-5.9", "ED-5.10", "ED-5.11") and step.args[0] != BOT
 
 
 def _summed(moved: list[Any]) -> list[Any]:

@@ -24,6 +24,7 @@ from edgebook.games.darkness.cards.pack import TABLES as PACK
 from edgebook.games.darkness.position.asking import ask
 from edgebook.games.darkness.position.entry_form import FORM
 from edgebook.games.darkness.position.positions import (
+    DEFENCE,
     heading,
     parts,
     play_seat,
@@ -72,6 +73,7 @@ GAME = Game(
         ask=ask,
         heading=heading,
         summary=summary,
+        options=(DEFENCE,),
         form=FORM,
     ),
     players=Playing(bots=lambda s: s.setup.voiceless, advice=advice, determinize=determinize),

@@ -14,8 +14,7 @@ from typing import Any
 from edgebook.games.darkness.cards.pack import load
 from edgebook.games.darkness.position.entry_hints import hints
 from edgebook.games.darkness.position.entry_lines import CARD
-from edgebook.games.darkness.position.entry_needs import assumed, filled, needs, onward
-from edgebook.games.darkness.position.entry_plans import plans
+from edgebook.games.darkness.position.entry_needs import assumed, filled, needs, onward, shown
 from edgebook.games.darkness.position.entry_quick import PHASES, choice_fields, quick
 from edgebook.games.darkness.position.entry_spots import spot
 from edgebook.games.darkness.position.reading import read_position
@@ -66,6 +65,7 @@ def values(position: Mapping[str, Any]) -> dict[str, Any]:
     made["top"] = there(made["deck"])
     made["unseen"] = sum(name is None for name in made.pop("deck"))
     made.pop("bag", None)
+    made["falls"] = []
     made["done"] = {str(seat): seat in made["done"] for seat in range(len(made["seats"]))}
     return made
 
@@ -114,6 +114,7 @@ def _written(entered: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]
         tray["card"] = threat[0] if threat else None
         tray["cubes"] = {name: count for name, count in tray["cubes"].items() if count}
     made["street"], made["discard"] = named("street", made["street"]), named("discard", made["discard"])
+    made.pop("falls", None)
     made["deck"] = [*named("top", made.pop("top")), *[None] * made.pop("unseen")]
     made["aside"] = {name: count for name, count in made["aside"].items() if count}
     made["done"] = [int(seat) for seat, done in made["done"].items() if done]
@@ -314,7 +315,8 @@ FORM = EntryForm(
     filled=filled,
     needs=needs,
     assumed=assumed,
-    plans=plans,
+    options={"defence": "by-hand"},
+    shown=shown,
     onward=onward,
     settle=settle,
 )

@@ -224,24 +224,41 @@ def cubes_field(entered: Mapping[str, Any], path: str, label: str) -> Field:
 
 
 def tower_field(entered: Mapping[str, Any]) -> Field:
-    """The cubes of all three trays."""
+    """The cubes of all three trays; behind a plus, those that fall in this turn."""
     names, paths = names_of(entered), [f"tower.{tray}.cubes" for tray in range(3)]
 
     def read(text: str) -> dict[str, Any]:
-        parts = shorthand.parts_of(text, 3, "the tower")
-        return {path: _cubes(part, names) for path, part in zip(paths, parts, strict=True)}
+        parts = [part.partition("+") for part in shorthand.parts_of(text, 3, "the tower")]
+        lying = {path: _cubes(part[0], names) for path, part in zip(paths, parts, strict=True)}
+        return lying | {"falls": [_cubes(part[2], names) for part in parts] if "+" in text else []}
 
     def each(values: Mapping[str, Any]) -> list[Mapping[str, int]]:
         return [look(values, path) or {} for path in paths]
 
+    def says(values: Mapping[str, Any]) -> str:
+        falls = [_say_cubes(fall) for fall in values.get("falls") or ()] or ["none"] * 3
+        more = ["" if fall == "none" else f", and {fall} more" for fall in falls]
+        trays = enumerate(zip(map(_say_cubes, each(values)), more, strict=True), 1)
+        return "; ".join(f"tray {n}: {cubes}{fall}" for n, (cubes, fall) in trays)
+
+    own = names.colours.get(1, "red")[0]
     line = Line(
         paths,
         read,
         lambda values: " / ".join(map(_short_cubes, each(values))),
-        lambda values: "; ".join(f"tray {n}: {_say_cubes(cubes)}" for n, cubes in enumerate(each(values), 1)),
-        f"such as 2b 1{names.colours.get(1, 'red')[0]} / 3b / -",
+        says,
+        f"such as 2b 1{own} / 3b / -; drop its cubes first and type 2b +1{own} / 3b / +2b",
     )
-    return Field("tower.cubes", "Cubes in trays 1, 2 and 3", "line", line=line)
+    return Field("tower.cubes", "Cubes in trays 1, 2 and 3 (behind a +: what falls now)", "line", line=line)
+
+
+def falls_into(entered: Mapping[str, Any], colour: str, fallen: Sequence[int]) -> int | None:
+    """The tray that the next cube of a colour falls into, if that was entered. `fallen`: how many of this
+    colour have fallen into each tray."""
+    for tray, falls in enumerate(entered.get("falls") or ()):
+        if falls.get(colour, 0) > fallen[tray]:
+            return tray
+    return None
 
 
 def agents_field(entered: Mapping[str, Any], seat: int) -> Field:
@@ -267,29 +284,6 @@ def agents_field(entered: Mapping[str, Any], seat: int) -> Field:
 
     line = Line(paths, read, lambda values: " ".join(map(str, each(values))), says, "such as 2 0 1 0 3")
     return Field(f"{path}.posted", "Agents ready, then on cards 4, 5, 6 and 7", "line", line=line)
-
-
-def guards_field(entered: Mapping[str, Any], seat: int, places: Sequence[int]) -> Field:
-    """Somebody's Agents at a few locations, in order."""
-    names = names_of(entered).here
-    paths = [f"seats.{seat}.agents.{place}" for place in places]
-
-    def read(text: str) -> dict[str, Any]:
-        found = shorthand.numbers(text, 10, "Agents")
-        if len(found) != len(paths):
-            raise ValueError(f"Type {len(paths)} numbers: for {listed([names[place] for place in places])}.")
-        return dict(zip(paths, found, strict=True))
-
-    def each(values: Mapping[str, Any]) -> list[int]:
-        return [look(values, path) or 0 for path in paths]
-
-    def says(values: Mapping[str, Any]) -> str:
-        return listed([f"{n} at {names[place]}" for n, place in zip(each(values), places, strict=True)])
-
-    label = f"Agents at {listed([names[place] for place in places])}"
-    example = f"such as {' '.join('20103'[: len(paths)])}"
-    line = Line(paths, read, lambda values: " ".join(map(str, each(values))), says, example)
-    return Field(f"seats.{seat}.agents", label, "line", line=line)
 
 
 def sides_field(entered: Mapping[str, Any], seat: int) -> Field:

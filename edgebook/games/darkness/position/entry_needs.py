@@ -15,6 +15,8 @@ from edgebook.games.darkness.position.entry_hints import AGENTS, cards_missing
 from edgebook.games.darkness.position.entry_lines import CARD
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.state import NEUTRAL, STAND_IN, State
+from edgebook.games.darkness.words import Words
+from edgebook.kernel import Trace
 from edgebook.kernel.entry import Field, Known, Need, Onward, Row, look
 
 TRAYS = (0, 1, 2)
@@ -41,7 +43,6 @@ READS: Mapping[str, tuple[str, ...]] = {
     "ED-5.1": ("hand", "drop"),
     "ED-5.2": ("tower",),
     "ED-5.4": ("attacking",),
-    "ED-5.8": ("defenders",),
     "ED-5.10": ("track",),
     "ED-5.11": ("reputation",),
     "VG-D1": ("agents",),
@@ -131,22 +132,6 @@ class _Asked:
                 why="The Street or the tower was refilled in this turn; now it matters with what.",
                 later=Row("New cards, in order", lambda text: lines.faces(text, table), lines.CARDS_LIKE),
             )
-
-    def defenders(self) -> Iterator[Need]:
-        """Somebody defends with the Agents at the locations that help against attacks."""
-        s, seat = self.s, self.args[0]
-        if s.is_voiceless(seat):
-            return
-        places = s.city.abilities_at["attacked"]
-        numbers = [s.city.numbers[place] for place in places]
-        name = s.setup.seats[seat].guild
-        if numbers:
-            field = lines.guards_field(self.entered, seat, numbers)
-            yield Need(f"{name} is attacked. How many Agents has it there?", [field])
-        if any(way.coins for place in places for way in s.city.ability[place]):
-            path = f"seats.{seat}.coins"
-            few = [(str(n), {path: n}) for n in range(6)]
-            yield Need(f"How many Coins does {name} have?", [Field(path, "Coins", "number")], few)
 
     def track(self) -> Iterator[Need]:
         """A failed defence costs a space, as long as there is one."""
@@ -243,6 +228,16 @@ class _Asked:
         if s.slips[seat] and not any(s.owner[card] == NEUTRAL for card in s.hand[seat]):
             yield from self.street()
             yield from self._came_up(s.street)
+
+
+def shown(entered: Mapping[str, Any], trace: Trace) -> Any:
+    """Into which tray the next cube falls, where the tower was typed with what falls."""
+    rule, args = trace.state.agenda[-1]
+    if rule != "ED-5.3" or not entered.get("falls"):
+        return None
+    colour = Words(trace.state).colour(args[1])
+    fell = [step.values["tray"] - 1 for step in trace if step.rule.id == rule and step.args == args]
+    return lines.falls_into(entered, colour, [fell.count(tray) for tray in TRAYS])
 
 
 # -- what is not asked -------------------------------------------------------------------------------------

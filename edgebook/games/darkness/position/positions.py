@@ -37,12 +37,17 @@ from edgebook.games.darkness.voiceless.prologue import (
     take_turns,
 )
 from edgebook.kernel import EdgebookError, Frame, PartSetup, Playable, Problems
-from edgebook.kernel.part import UNPLAYABLE
+from edgebook.kernel.part import UNPLAYABLE, PartOption
 
 __all__ = [
     "load_position", "loads_position", "play_seat", "position_text", "read_position", "stage",
     "write_position",
 ]  # fmt: skip
+
+
+DEFENCE = PartOption(
+    "defence", ("asked", "by-hand"), "another seat that is attacked: asked how it defends, or does so by hand"
+)
 
 
 def play_seat(s: State, part: PartSetup) -> None:
@@ -59,7 +64,8 @@ def play_seat(s: State, part: PartSetup) -> None:
         raise Problems(UNPLAYABLE, problems)
     assert part.seat is not None
     seat = part.seat
-    s.setup = replace(s.setup, seat=seat, table=s.setup.table or part.table)
+    by_hand = part.options.get(DEFENCE.name) == "by-hand"
+    s.setup = replace(s.setup, seat=seat, table=s.setup.table or part.table, by_hand=by_hand)
     if s.phase == "prologue":
         s.then(*_prologue(s, seat))
     elif s.phase == "assembly":

@@ -192,6 +192,8 @@ RULES.limit(
     says={
         "alone": "{seat:seat} defends against Damage {damage}.",
         "guarded": "{seat:seat} defends against Damage {damage}; its Agents take it down to {left}.",
+        "by hand": "{seat:seat} defends against Damage {damage} by hand: if it holds, it gains 1 Reputation; "
+        "if it fails, it drops a space on its Defense Track.",
     },
 )
 def defence(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str, int]:
@@ -201,6 +203,8 @@ def defence(s: State, t: Table, seat: int, tray: int, damage: int) -> tuple[str,
     if s.is_voiceless(seat):
         s.then(bot_defends(seat, tray, damage))
         return "alone", damage
+    if s.setup.by_hand and seat != s.setup.seat:  # at a real table, where only that seat's part is worked out
+        return "by hand", damage
     left = t.tally(DEFENCE, s, (seat, damage))
     s.then(defend(seat, tray, damage, ()))
     return "alone" if left == damage else "guarded", left

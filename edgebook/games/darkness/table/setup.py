@@ -67,6 +67,8 @@ class Setup:
     """Whether the table was read from a position."""
     seat: int | None = None
     """The seat whose part is played."""
+    by_hand: bool = False
+    """Whether the others defend by hand in that part, without telling how."""
 
     @property
     def voiceless(self) -> tuple[int, ...]:
