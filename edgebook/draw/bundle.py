@@ -12,7 +12,7 @@ CELL = 830
 """So wide are the cells of a notebook on a small laptop; a wider picture takes the width that there is."""
 
 
-def cell(scene: Scene, theme: str = "light") -> str:
+def cell(scene: Scene, theme: str = "both") -> str:
     """A picture for a notebook's cell, as SVG: a wide one fits whatever width the cell has."""
     drawn = svg(scene, theme)
     return (
@@ -22,9 +22,11 @@ def cell(scene: Scene, theme: str = "light") -> str:
     )
 
 
-def mimebundle(scene: Scene, text: str, theme: str = "light") -> dict[str, str]:
+def mimebundle(scene: Scene, text: str, theme: str = "both") -> dict[str, str]:
     """The value of `_repr_mimebundle_`: an SVG that a saved notebook keeps, and plain text.
 
-    The theme is light by default: a saved notebook shows the picture on a white page wherever it is opened.
+    By default it is light on a light page and dark on a dark one. Notebooks show such pictures as images,
+    which go by what the page says of itself (`frame.css` says it for JupyterLab), or by the reader's own
+    setting.
     """
     return {"image/svg+xml": cell(scene, theme), "text/plain": text}

@@ -2,7 +2,8 @@
 
 Every text and id is escaped here, in one place. Signs are defined once and used many times, which keeps a
 board under 100 KB. With theme="auto" the colours are CSS custom properties that follow the reader's light
-or dark mode.
+or dark mode. With theme="both" the picture is a light one for every program that knows no style sheets, and
+follows light and dark in a browser, also where it is shown as an image.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from html import escape
+from itertools import product
 
 from edgebook.scene.look import FONT, Look
 from edgebook.scene.path import number
@@ -30,11 +32,25 @@ def quote(text: str) -> str:
 def svg(scene: Scene, theme: str = "light", ids: bool = True, prefix: str = "eb") -> str:
     """The scene as an SVG document.
 
-    `theme` is light, dark or auto (follows the reader). With `ids` each item is a group with the id
-    `{prefix}-{item id}`, its role and a title; give each picture on a page a prefix of its own.
+    `theme` is light, dark, auto or both (these follow the reader). With `ids` each item is a group with the
+    id `{prefix}-{item id}`, its role and a title; give each picture on a page a prefix of its own.
     """
     writer = SvgWriter(scene.look, theme, ids, prefix)
     return writer.document(scene)
+
+
+def _spelled(look: Look) -> tuple[dict[str, str], dict[str, str]]:
+    """The light colours by name, and what each of them is in the dark. Colours that are the same in the light
+    only are told apart by large and small letters."""
+    names: dict[str, str] = {}
+    dark: dict[str, str] = {}
+    for name, light in look.light.items():
+        wanted = look.dark[name]
+        letters = ((sign.upper(), sign.lower()) if sign.isalpha() else (sign,) for sign in light)
+        ways = map("".join, product(*letters))
+        names[name] = next((way for way in ways if dark.get(way, wanted) == wanted), light)
+        dark.setdefault(names[name], wanted)
+    return names, dark
 
 
 class SvgWriter:
@@ -47,7 +63,12 @@ class SvgWriter:
         if not re.fullmatch(r"[A-Za-z][\w-]*", prefix):
             raise ValueError(f"a prefix is a letter and then letters, digits, - or _, not {prefix!r}")
         self.look, self.ids, self.prefix = look, ids, prefix
-        self.colours = self._variables(look) if theme == "auto" else look.colours(theme)
+        self.dark: dict[str, str] = {}
+        self.colours: Mapping[str, str]
+        if theme == "both":
+            self.colours, self.dark = _spelled(look)
+        else:
+            self.colours = self._variables(look) if theme == "auto" else look.colours(theme)
         self.style = self._style(look) if theme == "auto" else ""
         self.signs: dict[tuple[str, str, str], str] = {}
 
@@ -67,16 +88,30 @@ class SvgWriter:
         body = "\n".join(map(self.item, scene.items))  # first: it finds out which signs are used
         hinted = [item for item in scene.items if item.hints] if self.ids else []
         body += "".join(map(self.hints, hinted))
+        signs = self.definitions()
         w, h = number(scene.width), number(scene.height)
+        ground = f'<rect width="{w}" height="{h}" fill="{self.colours["page"]}"/>'
+        style = self.style or self._in_the_dark(f"{signs}{ground}{body}")
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{p}-scene" width="{w}" height="{h}" '
-            f'viewBox="0 0 {w} {h}" role="img" aria-labelledby="{p}-title {p}-desc" font-family="{FONT}">\n'
+            f'viewBox="0 0 {w} {h}" role="img" aria-labelledby="{p}-title {p}-desc" font-family="{FONT}" '
+            f'stroke-linejoin="round">\n'
             f'<title id="{p}-title">{quote(scene.title)}</title>\n'
             f'<desc id="{p}-desc">{quote(scene.desc)}</desc>\n'
-            f"{self.style}{self._shows_hints(hinted)}<defs>{self.definitions()}</defs>\n"
-            f'<rect width="{w}" height="{h}" fill="{self.colours["page"]}"/>\n'
+            f"{style}{self._shows_hints(hinted)}<defs>{signs}</defs>\n"
+            f"{ground}\n"
             f"{body}\n</svg>\n"
         )
+
+    def _in_the_dark(self, body: str) -> str:
+        """The colours that are used, for readers who have it dark."""
+        rules = [
+            f'.{self.prefix}-scene [{kind}="{light}"]{{{kind}:{dark}}}'
+            for light, dark in self.dark.items()
+            for kind in ("fill", "stroke")
+            if f'{kind}="{light}"' in body
+        ]
+        return f"<style>@media (prefers-color-scheme:dark){{{''.join(rules)}}}</style>" if rules else ""
 
     def definitions(self) -> str:
         """The signs that were used so far, each drawn once."""
@@ -146,11 +181,13 @@ class SvgWriter:
     def _paint(self, fill: str, stroke: str, line: float, dash: tuple[float, ...] = (), cap: str = "") -> str:
         made = f' fill="{self.colours[fill]}"' if fill else ' fill="none"'
         if stroke:
-            made += f' stroke="{self.colours[stroke]}" stroke-width="{number(line)}"'
+            made += f' stroke="{self.colours[stroke]}"'
+            if line != 1:
+                made += f' stroke-width="{number(line)}"'
             if dash:
                 made += f' stroke-dasharray="{" ".join(map(number, dash))}"'
             if cap:
-                made += f' stroke-linecap="{cap}" stroke-linejoin="round"'
+                made += f' stroke-linecap="{cap}"'
         return made
 
     def _definition(self, name: str, fill: str, below: str, symbol: str) -> str:
@@ -160,7 +197,7 @@ class SvgWriter:
             if part.line:
                 paint = (
                     f'fill="none" stroke="{colour}" stroke-width="{number(part.line)}" '
-                    f'stroke-linecap="{part.cap}" stroke-linejoin="round"'
+                    f'stroke-linecap="{part.cap}"'
                 )
             else:
                 paint = f'fill="{colour}"'

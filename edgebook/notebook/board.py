@@ -156,7 +156,7 @@ class Board:
         """SVG (or nothing) and text, for a page without a kernel."""
         text = listing(self.game, state, observer)
         scene = self.picture(state, observer, step)
-        return (svg(scene) if scene is not None else "", text)
+        return (svg(scene, "both", ids=False) if scene is not None else "", text)
 
 
 def items_of(scene: Scene, name: str) -> list[Any]:

@@ -5,7 +5,7 @@ solution.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -13,6 +13,7 @@ from edgebook.draw import svg
 from edgebook.learn import Exercise as Task
 from edgebook.notebook.exercise_fields import shuffled
 from edgebook.scene import Scene
+from edgebook.scene.look import Look
 from edgebook.scene.metrics import wrap
 
 RUN = "Run this cell to answer."
@@ -38,23 +39,37 @@ def static_page(
     return asked_picture(scene, task) if scene is not None else "", "\n".join(lines)
 
 
+def _colours(look: Look, prefix: str) -> str:
+    """The words above a table are light or dark as the table is."""
+
+    def rules(colours: Mapping[str, str]) -> str:
+        page, ink, muted = (colours[name] for name in ("page", "ink", "muted"))
+        p = f".{prefix}"
+        return f"{p}-page{{fill:{page}}}{p}-asked{{fill:{ink}}}{p}-asked {p}-run{{fill:{muted}}}"
+
+    dark = f"@media (prefers-color-scheme:dark){{{rules(look.dark)}}}"
+    return f"<style>{rules(look.light)}{dark}</style>\n"
+
+
 def asked_picture(scene: Scene, task: Task) -> str:
     """The table with the question above it, as one picture."""
     question = wrap(task.question, 14, scene.width - 24, lines=12)
     top = 58 + 20 * len(question)
-    prefix = f"ex-{''.join(c if c.isalnum() else '-' for c in task.key)}"
+    prefix = "x" + "".join(c for c in task.key if c.isalnum())[-12:]
     rows = "".join(
         f'<text x="12" y="{44 + 20 * n}" font-size="14">{escape(line)}</text>'
         for n, line in enumerate(question)
     )
-    rows += f'<text x="12" y="{44 + 20 * len(question)}" font-size="12" fill="#5a5448">{RUN}</text>'
+    rows += f'<text x="12" y="{44 + 20 * len(question)}" font-size="12" class="{prefix}-run">{RUN}</text>'
     w, tall = f"{scene.width:g}", f"{scene.height + top:g}"
-    inner = svg(scene, ids=False, prefix=prefix).replace("<svg ", f'<svg y="{top}" ', 1)
+    inner = svg(scene, "both", ids=False, prefix=prefix).replace("<svg ", f'<svg y="{top}" ', 1)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{tall}" viewBox="0 0 {w} {tall}" '
         f'role="img" aria-label="{escape(task.question)}" font-family="DejaVu Sans, Verdana, sans-serif">\n'
         f"<title>{escape(task.goal)}</title>\n<desc>{escape(task.question)}</desc>\n"
-        f'<rect width="{w}" height="{tall}" fill="#ffffff"/>\n'
-        f'<text x="12" y="22" font-size="15" font-weight="700">{escape(task.goal)}</text>{rows}\n'
+        f"{_colours(scene.look, prefix)}"
+        f'<rect width="{w}" height="{tall}" fill="#ffffff" class="{prefix}-page"/>\n'
+        f'<g class="{prefix}-asked"><text x="12" y="22" font-size="15" font-weight="700">'
+        f"{escape(task.goal)}</text>{rows}</g>\n"
         f"{inner}</svg>\n"
     )

@@ -156,7 +156,12 @@ class View:
         finally:
             _become(before)
         if drawing is not None and not shown["focus"]:
-            self._hub.foresee(drawing, lambda: (_become(after), board.shows(drawing)), **shown)
+
+            def taken() -> None:
+                _become(after)
+                board.shows(drawing)
+
+            self._hub.foresee(drawing, taken, **shown)
 
     def _moving(self) -> list[Any]:
         """What a step changes in a view."""

@@ -1,11 +1,14 @@
 """Run the notebooks and put them in order: `make notebooks-run`, `python -m tests.notebooks.run darkness/01`.
 
 Each is executed in a fresh kernel. What is kept reads well where no kernel is: pictures as SVG with a text
-beside them, tables, words. Live widgets and times are taken out, so that running twice changes nothing.
+beside them (where that is long, also as a small PNG for notebooks that are not trusted), tables, words. Live
+widgets and times are taken out, so that running twice changes nothing.
 """
 
 from __future__ import annotations
 
+import base64
+import io
 import os
 import re
 import sys
@@ -18,6 +21,10 @@ nbformat: Any = import_module("nbformat")  # it has no types
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "notebooks"
 WIDGET = "application/vnd.jupyter.widget-view+json"
+WALL = 600
+"""More letters than this beside a picture are a wall of text: then there is a small picture as well."""
+WIDEST, GREYS = 720, "68676BB4B3B1"
+"""How wide that is at most, and what its letters fade out with."""
 PICTURE = re.compile(r"<svg[\s\S]*?</svg>")
 
 
@@ -96,8 +103,31 @@ def _kept(data: Any, prefix: str) -> None:
         (picture, *_) = PICTURE.findall(data.pop("text/html"))
         name = data["text/plain"].removeprefix("[chart: ").removesuffix("]")
         data["image/svg+xml"] = picture.replace(">", f' role="img"><title>{name}</title>', 1)
+    if "image/svg+xml" in data and "image/png" not in data and len(data.get("text/plain", "")) > WALL:
+        data["image/png"] = small(data["image/svg+xml"])
     if "image/svg+xml" in data and f'id="{prefix}-' not in data["image/svg+xml"]:
         data["image/svg+xml"] = own_ids(data["image/svg+xml"], prefix)
+
+
+def small(svg: str) -> str:
+    """The picture once more, in few bytes: a notebook that is not trusted shows no SVG, but it shows this.
+
+    It has the colours that the picture is made of, and two greys for the edges of letters.
+    """
+    import vl_convert
+    from PIL import Image
+
+    light = re.sub(r"<style>.*?</style>", "", svg)
+    width, height = re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', light)[0]
+    sized = re.sub(r' width="100%"', f' width="{width}" height="{height}"', light, count=1)
+    made = vl_convert.svg_to_png(sized, scale=min(1.0, WIDEST / float(width)))
+    used = sorted({colour.upper() for colour in re.findall(r"#[0-9A-Fa-f]{6}\b", light)})[:200]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(bytes.fromhex("".join(colour[1:] for colour in used) + GREYS))
+    file = io.BytesIO()
+    plain = Image.open(io.BytesIO(made)).convert("RGB")
+    plain.quantize(palette=palette, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    return base64.b64encode(file.getvalue()).decode()
 
 
 def own_ids(svg: str, prefix: str) -> str:
