@@ -226,7 +226,8 @@ class Exercise(View):
         """Answer with what a click stands for; a click on what cannot be meant is no answer."""
         meant = self._meant(scene, item)
         if meant is None:
-            self.judged = Judged(False, f"{item.label.partition(';')[0].partition(':')[0]} cannot be the answer.", counts=False)
+            named = item.label.partition(";")[0].partition(":")[0]
+            self.judged = Judged(False, f"{named} cannot be the answer.", counts=False)
             self.say(self.judged.text)
         else:
             self._judge(meant)
