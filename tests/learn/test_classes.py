@@ -97,7 +97,7 @@ def test_files_that_do_not_fit_are_named_and_left_out(folder: Path) -> None:
     assert room.works["Ada (Ada)"] == {}
     (folder / "Eve.edgebook.json").write_text(json.dumps({"edgebook": "class", "name": "=cmd()", "done": []}))
     assert "'=cmd()" in collect(folder).csv()
-    with pytest.raises(EdgebookError, match="no folder"):
+    with pytest.raises(EdgebookError, match="not a folder"):
         collect(folder / "nowhere")
 
 
