@@ -257,8 +257,9 @@ class EntryForm(NamedTuple):
     assumed: Callable[[Mapping[str, Any], Known], list[str]] = _nothing_assumed
     """What the quick form takes as it is as a rule, in sentences: somebody who sees that it is otherwise
     corrects it."""
-    options: Mapping[str, str] = {}
-    """The options of a part that the quick form was filled in for (`Positions.options`)."""
+    options: tuple[tuple[str, str], ...] = ()
+    """The options of a part that the quick form was filled in for (`Positions.options`), with their values.
+    Not a mapping, since a game has to be hashable."""
     shown: Callable[[Mapping[str, Any], Any], Any] = _nothing_shown
     """What the table is asked by a trace, if the values say it already; None if they do not."""
     onward: Callable[[Mapping[str, Any], Known], list[Onward]] = _nothing_follows

@@ -174,7 +174,7 @@ class Companion(GoesOn):
         self.do_edited()
         if self.quick:
             self.values = dict(self._entered())
-        quickly = self.form.options if self.quick and not part.known.all else {}
+        quickly = dict(self.form.options) if self.quick and not part.known.all else {}
         options = {**chosen.options, **quickly}
         same = (part.seat, part.options) == (chosen.seat, options)
         before = part.inputs if same or not part.begun else []

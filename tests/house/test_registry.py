@@ -54,3 +54,8 @@ def test_the_command_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     for game in games.every():
         assert game.title in out
+
+
+def test_a_game_can_be_the_key_of_a_memory() -> None:
+    for name in games.names():
+        assert isinstance(hash(games.get(name)), int), name
