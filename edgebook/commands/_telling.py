@@ -73,7 +73,7 @@ def game_arguments(parser: argparse.ArgumentParser, named: NewGame | None = None
     pack_argument(parser)
     add("--reasons", action="store_true", help="also tell why, and what chance brought")
     add("--save", metavar="FILE", help="also save the game in this file")
-    add("--force", action="store_true", help="replace the saved game if it is there")
+    add("--force", action="store_true", help="replace the saved game if it exists")
 
 
 def tell_game(game: Game, named: NewGame | None, args: argparse.Namespace) -> int:

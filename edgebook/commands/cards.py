@@ -73,7 +73,7 @@ def _missing(game: Game) -> int:
     looked = missing if tests is not None else {"an effect": missing["an effect"]}
     without = ", ".join(f"{n} without {what}" for what, n in looked.items())
     checkout = (
-        "" if tests is not None else " (no tests or playthroughs here to look for: this is no checkout)"
+        "" if tests is not None else " (there are no tests or playthroughs here: this is not a checkout)"
     )
     show([f"{game.title}: {count} cards, {without}{checkout}"])
     return 1 if any(missing.values()) else 0

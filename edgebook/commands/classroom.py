@@ -10,12 +10,12 @@ from edgebook.commands._writing import new_file, write
 from edgebook.kernel.errors import EdgebookError
 
 NAME = "class"
-HELP = "hand in what you did; collect a class; make an assignment for nbgrader"
+HELP = "hand in your work; collect a class; make an assignment for nbgrader"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parts = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
-    given = parts.add_parser("hand-in", help="write what you did so far into a file for your teacher")
+    given = parts.add_parser("hand-in", help="write what you have done so far to a file for your teacher")
     given.add_argument("name", metavar="NAME", help="your name")
     given.add_argument("--out", metavar="FOLDER", default=".", help="where to (default: here)")
     all_of = parts.add_parser("collect", help="a folder of files that were handed in: who is stuck where")
@@ -23,7 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     all_of.add_argument("--csv", metavar="FILE", help="a row for each learner and exercise, with answers")
     all_of.add_argument("--chart", metavar="FILE", help="learners and exercises as a chart: .svg")
     all_of.add_argument("--notebook", metavar="FILE", help="both in a notebook: .ipynb")
-    all_of.add_argument("--force", action="store_true", help="replace files that are there")
+    all_of.add_argument("--force", action="store_true", help="replace existing files")
     made = parts.add_parser("assignment", help="a lesson as a source notebook for nbgrader")
     made.add_argument("lesson", metavar="LESSON", help="the name of one of ours, or a file")
     made.add_argument("file", metavar="FILE", help="where to: source/ASSIGNMENT/NAME.ipynb of your course")

@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
     from edgebook.kernel.errors import EdgebookError
 
     if not chosen(args.folder).is_dir():
-        raise EdgebookError(f"there is not a folder {args.folder!r} to open")
+        raise EdgebookError(f"there is no folder {args.folder!r} to open")
     if args.port is not None and not 1 <= args.port <= 65535:
         raise EdgebookError(f"--port {args.port}: expected a number from 1 to 65535")
     lab = load("jupyterlab.labapp:LabApp", "notebook", wanted_by="edgebook lab")

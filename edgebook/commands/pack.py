@@ -23,12 +23,12 @@ HELP = "check, show or copy the tables of values of a game"
 def arguments(parser: argparse.ArgumentParser) -> None:
     game_argument(parser)
     tasks = parser.add_subparsers(dest="task", metavar="TASK", required=True)
-    check = tasks.add_parser("check", help="say whether your own tables can be played with, or what is wrong")
+    check = tasks.add_parser("check", help="check whether your own tables can be used, and say what is wrong")
     check.add_argument("places", nargs="+", type=Path, metavar="FILE_OR_FOLDER")
     look = tasks.add_parser("show", help="list the tables, or show one of them with its origins")
     look.add_argument("table", nargs="?", metavar="TABLE")
     pack_argument(look)
-    copy = tasks.add_parser("copy", help="write our tables into a folder, as a start for your own")
+    copy = tasks.add_parser("copy", help="write our tables to a folder, as a start for your own")
     copy.add_argument("folder", type=Path, metavar="FOLDER")
     copy.add_argument("tables", nargs="*", metavar="TABLE", help="only these tables (default: all)")
 
@@ -56,7 +56,7 @@ def _check(tables: Tables[Any], places: list[Path]) -> None:
     pack = tables.load(places)
     replaced = pack.replaced()
     differences = pack.differences(tables.load())
-    show(["OK: these tables can be played with."])
+    show(["OK: you can play with these tables."])
     for name, keys in replaced.items():
         changed = [text for table, text in differences if table == name]
         rows = f"{len(keys)} row{'s' * (len(keys) != 1)}"
@@ -107,7 +107,7 @@ def _copy(tables: Tables[Any], folder: Path, names: list[str]) -> None:
     files = [f"{name}.csv" for name in _known(tables, names) or tables.tables]
     there = [f"{folder / name} already exists" for name in files if (folder / name).exists()]
     if there:
-        raise Problems("nothing was copied, so that no table of yours is lost:", there)
+        raise Problems("nothing was copied, so that none of your tables is lost:", there)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -23,7 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--part", metavar="PART", help="a part of the table, as the game names it: street, seat:0, card:r1"
     )
-    parser.add_argument("--seat", type=int, help="whose hand lies in front (from 0)")
+    parser.add_argument("--seat", type=int, help="whose hand is in front (from 0)")
     parser.add_argument(
         "--width", type=int, default=1120, help="how wide, in pixels, from 380 to 4000 (default 1120)"
     )

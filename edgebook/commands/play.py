@@ -9,7 +9,7 @@ from edgebook import games
 from edgebook.commands._choosing import game_among, game_argument
 from edgebook.commands._telling import game_arguments, tell_game
 
-HELP = "play a whole game by itself, and tell it rule by rule"
+HELP = "let the computer play a whole game, and tell it rule by rule"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -115,7 +115,7 @@ def _missing(game: Game) -> int:
     tests = rule_test_texts(name)
     without_test = [] if tests is None else [entry for entry in entries if not has_test(entry.id, tests)]
     show(f"{entry.id:<8} {entry.title}: no test" for entry in without_test)
-    looked = "" if tests is not None else " (no tests here to look for: this is no checkout)"
+    looked = "" if tests is not None else " (there are no tests here: this is not a checkout)"
     show(
         [
             f"{game.title}: {len(entries)} rules in the catalogue, {len(without_rule)} without a rule"

@@ -31,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add("--seed", default="0", help="the same seed plays the same games (default 0)")
     add("--out", metavar="FILE", help="write the table to FILE, .parquet or .csv")
     add("--overwrite", action="store_true", help="replace FILE if it exists")
-    add("--afresh", action="store_true", help="do not go on with a run that was stopped")
+    add("--afresh", action="store_true", help="do not continue a run that was stopped")
     add("--processes", type=int, metavar="N", help="how many processes (default: one for each core)")
     add("--scheduler", metavar="ADDRESS", help="play on a dask cluster, at the address of its scheduler")
     add("--by", metavar="COLUMN", help="summarise by this column instead of the settings")
@@ -122,7 +122,7 @@ def _show(found: Study, args: argparse.Namespace) -> None:
     if found.complete and args.out:
         show([f"{len(found)} games written to {args.out}"])
     elif not found.complete:
-        more = "the same command goes on from here" if args.out else "with --out it could be gone on with"
+        more = "run the same command to continue" if args.out else "with --out, it could be continued later"
         show([f"stopped after {len(found)} games; {more}"])
     if trouble:
         raise EdgebookError(f"--by: {trouble}")

@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add(
         "position",
         metavar="POSITION",
-        help="the table as it stands; - reads standard input; a name is one of our lessons' tables",
+        help="a position file, the name of a table of our lessons, or - for standard input",
     )
     add("--seat", type=int, help="whose part is played, from 0; some games need it")
     add("--seed", type=int, default=0, help="for everything that chance decides (default: 0)")
@@ -42,11 +42,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="the answer to a question; once for each, in the order they are asked",
     )
     add("--steps", type=_number, metavar="N", help="stop after this many steps")
-    add("--json", action="store_true", help="one object a line, the resulting position last")
+    add("--json", action="store_true", help="one JSON object per line, the resulting position last")
     add(
         "--table",
         action="store_true",
-        help="ask for every outcome of chance too: they are read off a real table",
+        help="ask for every outcome of chance too, as it happens at a real table",
     )
     add("--save", type=Path, metavar="FILE", help="write the resulting position into a file")
     pack_argument(parser)

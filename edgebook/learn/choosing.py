@@ -104,7 +104,9 @@ def judge_choice(game: Game, exercise: Exercise, given: Any, *, first: bool = Fa
                 means = (wrong.nudge or wrong.means) if first else wrong.means
                 return Judged(False, means, known=True, lines=() if first else lines)
         if first:
-            return Judged(False, "There is something better. What does this bring, and what does it cost?")
+            return Judged(
+                False, "There is something better. What does this answer bring, and what does it cost?"
+            )
         return Judged(False, _worse(mine, found[0]), lines=lines)
     if exercise.options and reason is None:
         return Judged(False, "A good choice. Now say why.", counts=False)
@@ -139,7 +141,7 @@ def told(game: Game, found: list[Choice]) -> list[str]:
     """What came of each answer, as a person reads it."""
     best = found[0]
     unit = game.study.units.get(game.table.score, "") or str(game.table.score)
-    lines = ["The look-ahead player tried each answer in the same worlds, to the end of the round:"]
+    lines = ["The look-ahead player tried each answer in the same games, to the end of the round:"]
     for each in found:
         if each is best:
             lines.append(f"{each.option.label}: best, a lead of {each.mean:.1f} {unit} in {each.games} games")

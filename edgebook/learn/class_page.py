@@ -77,7 +77,9 @@ def notebook(room: Room, folder: Path) -> str:
     lines = [f"- **{escape(_short(key))}**: {escape(', '.join(who))}" for key, who in room.stuck()[:12]]
     text = "\n".join(lines) or "Nobody is stuck."
     cells = [
-        nb_cell("markdown", "# The class\n\nWho is stuck where. Run all cells again when new files are in."),
+        nb_cell(
+            "markdown", "# The class\n\nWho is stuck where. Run all cells again when new files have come in."
+        ),
         nb_cell("code", f"from edgebook.learn.classes import collect\n\nroom = collect({str(folder)!r})"),
         nb_cell(
             "code",

@@ -31,6 +31,6 @@ def judge_free(game: Game, exercise: Exercise, given: Any) -> Judged:
     cited = (rule.id, str(rule.cite)) if rule else ("", "")
     if missing:
         return Judged(
-            False, "Put into your text what it leaves out, and look again.", *cited, lines=tuple(missing)
+            False, "Add to your text what it leaves out, and look again.", *cited, lines=tuple(missing)
         )
     return Judged(True, key.right or "Your text makes every point.", *cited)

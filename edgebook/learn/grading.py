@@ -70,7 +70,7 @@ def _cells(lesson: Lesson, exercise: Exercise, name: str) -> list[dict[str, Any]
 
 def _example(exercise: Exercise) -> str:
     return {
-        "board": 'The exercise above says what a thing that you click is called, such as `"card:n3"`.',
+        "board": 'The exercise above says what the things you can click are called, such as `"card:n3"`.',
         "several": 'A list of names, such as `["card:n1", "card:n3"]`.',
         "order": "A list of the options in order.",
         "player": "A class with a method `answer(self, asked)`.",

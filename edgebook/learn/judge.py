@@ -41,7 +41,7 @@ def judge(game: Game, exercise: Exercise, answer: Any, misses: int | None = None
     """
     given = _emptied(exercise, answer)
     if given is None:
-        return Judged(False, f"Nothing was answered yet. {_how(exercise)}", counts=False)
+        return Judged(False, f"There is no answer yet. {_how(exercise)}", counts=False)
     if exercise.kind in _ELSEWHERE:
         return _elsewhere(game, exercise, given, misses)
     key = key_of(exercise)
@@ -182,17 +182,17 @@ def _how(exercise: Exercise) -> str:
     return {
         "board": "Click what you mean on the board.",
         "pick": "Pick one of the options.",
-        "number": "A number is asked for.",
-        "words": "A word or a short text is asked for.",
-        "python": "A line of Python that gives the value is asked for.",
-        "several": "Several things are asked for, in any order.",
-        "order": "All of the options are asked for, in their order.",
-        "mistake": "The number of a line is asked for.",
+        "number": "Answer with a number.",
+        "words": "Answer with a word or a short text.",
+        "python": "Answer with a line of Python that gives the value.",
+        "several": "Answer with several things, in any order.",
+        "order": "Put all of the options in order.",
+        "mistake": "Answer with the number of a line.",
         "predict": "Say what will happen.",
-        "rule": "The id or the name of a rule is asked for.",
+        "rule": "Answer with the id or the name of a rule.",
         "choose": "Choose what you would do.",
-        "free": "A sentence or two in your own words are asked for.",
-        "player": "A player is asked for: a class with answer(self, asked).",
+        "free": "Write a sentence or two in your own words.",
+        "player": "Answer with a player: a class with a method answer(self, asked).",
     }[exercise.kind]
 
 

@@ -25,7 +25,7 @@ def judge_player(game: Game, exercise: Exercise, given: Any) -> Judged:
         measure = str(named) if trial.measure == "any" else measure
     make = _maker(given)
     if make is None:
-        said = "That is no player. A player is a class with a method answer(self, asked)."
+        said = "That is not a player. A player is a class with a method answer(self, asked)."
         return Judged(False, said, counts=False)
     setup = exercise.table.setup if exercise.table is not None else None
     problems = _problems(game, setup, make)
@@ -53,7 +53,7 @@ def _compared(differences: list[float], against: str, measure: str, said: str) -
         )
     if high < 0:
         return Judged(False, f"The {against} player is better at this.", lines=lines)
-    text = "These games do not tell them apart: the interval holds 0. Make it better, and try again."
+    text = "These games do not tell them apart: the interval includes 0. Make it better, and try again."
     return Judged(False, text, lines=lines)
 
 

@@ -128,7 +128,7 @@ def check_target(path: str | os.PathLike[str], *, overwrite: bool = False) -> Pa
             f"{target} exists already; choose another name, or replace it (overwrite=True, or --overwrite)"
         )
     if not target.parent.is_dir():
-        raise EdgebookError(f"{target}: there is not a folder {target.parent}")
+        raise EdgebookError(f"{target}: there is no folder {target.parent}")
     if not os.access(target.parent, os.W_OK):
         raise EdgebookError(f"{target} cannot be written: no permission in {target.parent}")
     return target

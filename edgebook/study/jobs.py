@@ -86,7 +86,7 @@ def game_at(place: str) -> Game:
     try:
         found = getattr(import_module(module), attribute)
     except (ImportError, AttributeError) as error:
-        raise EdgebookError(f"there is not a game at {place}: {error}") from None
+        raise EdgebookError(f"there is no game at {place}: {error}") from None
     if not isinstance(found, Game):
         raise EdgebookError(f"{place} is not a game")
     return found

@@ -104,7 +104,7 @@ def test_without_a_checkout_tests_are_not_looked_for(
     monkeypatch.setattr(edgebook, "__file__", str(tmp_path / "edgebook" / "__init__.py"))
     status, out, _ = run(capsys, "--missing")
     assert status == 0
-    assert "this is no checkout" in out
+    assert "this is not a checkout" in out
 
 
 @pytest.mark.parametrize(

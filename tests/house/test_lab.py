@@ -69,7 +69,7 @@ def test_jupyter_finds_our_settings(tmp_path: Path, launched) -> None:
 
 def test_a_folder_that_is_not_there(tmp_path: Path, launched, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["lab", str(tmp_path / "nowhere")]) == 2
-    assert "there is not a folder" in capsys.readouterr().err
+    assert "there is no folder" in capsys.readouterr().err
     assert launched == []
 
 

@@ -83,7 +83,7 @@ def test_empty_and_nonsense_get_a_friendly_word(lesson: Lesson, exercise: Exerci
     for empty in nothing:
         judged = judge(lesson.game, exercise, empty)
         assert not judged.right
-        assert judged.text.startswith("Nothing was answered yet.")
+        assert judged.text.startswith("There is no answer yet.")
         assert not judged.counts
     for nonsense in NONSENSE:
         judged = judge(lesson.game, exercise, nonsense)

@@ -108,7 +108,7 @@ def test_several_things_on_the_board(progress: Progress) -> None:
 def test_in_a_field_and_with_enter(progress: Progress) -> None:
     exercise = made(WALK, "skips", progress)
     exercise.act("check")
-    assert "Nothing was answered yet" in exercise._hub.parts["now"]
+    assert "There is no answer yet" in exercise._hub.parts["now"]
     assert progress.entry(exercise.task.key)["tries"] == 0
     exercise.act("type", "4")
     exercise.act("check")

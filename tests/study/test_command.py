@@ -91,7 +91,7 @@ def test_a_stopped_run_says_how_to_go_on(
     monkeypatch.setattr(studies.running, "run", interrupted)
     assert main(command) == 130
     said = capsys.readouterr().out
-    assert "stopped after 3 games; the same command goes on from here" in said
+    assert "stopped after 3 games; run the same command to continue" in said
     monkeypatch.undo()
     assert main(command) == 0
     assert "5 games written" in capsys.readouterr().out

@@ -433,8 +433,8 @@ def test_a_file_that_exists_is_refused_before_anything_is_played(tmp_path: Path)
     ("name", "why"),
     [
         ("x.xlsx", "csv or .parquet"),
-        ("none/x.csv", "there is not a folder"),
-        ("file/x.csv", "there is not a folder"),
+        ("none/x.csv", "there is no folder"),
+        ("file/x.csv", "there is no folder"),
     ],
 )
 def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path, name: str, why: str) -> None:
@@ -467,7 +467,7 @@ def test_unknown_settings_are_all_named_at_once() -> None:
         ({"player": ["greedy"] * 3}, "3 of them for 2 seats"),
         ({"player": "lookahead:none"}, "number of playouts"),
         ({"player": 7}, "is no player"),
-        ({"game": "no.such.module"}, "there is not a game at no.such.module:GAME"),
+        ({"game": "no.such.module"}, "there is no game at no.such.module:GAME"),
         ({"game": "json:dumps"}, "is not a game"),
         ({"grid": {"level": "easy"}}, "level needs a list of values"),
         ({"grid": {"level": []}}, "level needs a list of values"),

@@ -38,7 +38,7 @@ def action_card(
         else:
             pen.text(x + w / 2, y + 41, "hunt", 11, "muted", anchor="middle")
         return pen.item(
-            f"action:{seat}:8", "action", "Step 8: one hunt, when all else is done", box, Layer.BOARD
+            f"action:{seat}:8", "action", "Step 8: one hunt, after everything else", box, Layer.BOARD
         )
     card = town.pack.action_cards[i]
     face = card.hard if side else card.easy

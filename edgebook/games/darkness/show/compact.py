@@ -160,7 +160,7 @@ def _plan(x: float, y: float, w: float, size: Size) -> town.Plan:
 def _city(s: State, p: town.Plan, size: Size) -> list[Item]:
     pen = Pen()
     pen.rect(p.x, p.y, p.w, p.h, "table", "", 1, 8)
-    label = "The city: ten locations round the Street"
+    label = "The city: ten locations around the Street"
     made = [pen.item("city", "city", label, Box(p.x, p.y, p.w, p.h), Layer.GROUND)]
     paints = tuple(str(seat.colour) for seat in s.setup.seats)
     for n in range(10):

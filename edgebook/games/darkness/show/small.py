@@ -221,7 +221,7 @@ def action_card(town: City, seat: int, i: int, side: int, posted: int, colour: s
         agent(pen, x + w - 27, y + 4.5, colour, 14)
         pen.text(x + w - 12, y + 17, str(posted), 11, bold=True)
     if hunt:
-        label = "Step 8: one hunt, when all else is done"
+        label = "Step 8: one hunt, after everything else"
     else:
         card_ = town.pack.action_cards[i]
         shown = card_.hard if side else card_.easy

@@ -1,4 +1,4 @@
-"""The city: ten locations round the Street, with lanes between them for the walk and for what moves."""
+"""The city: ten locations around the Street, with lanes between them for the walk and for what moves."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def city(s: State, p: Plan) -> list[Item]:
     pen.rect(p.x, p.y, p.w, p.h, "table", "line", 1, 10)
     items = [
         pen.item(
-            "city", "city", "The city: ten locations round the Street", Box(p.x, p.y, p.w, p.h), Layer.GROUND
+            "city", "city", "The city: ten locations around the Street", Box(p.x, p.y, p.w, p.h), Layer.GROUND
         )
     ]
     paints = tuple(str(seat.colour) for seat in s.setup.seats)

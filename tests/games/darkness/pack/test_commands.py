@@ -118,7 +118,7 @@ def test_pack_copy_and_check(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     threats = folder / "threats.csv"
     threats.write_text(threats.read_text(encoding="utf-8").replace("13,Deephollow threat,2", "13,Troll,5"))
     printed = run(capsys, "pack", "darkness", "check", folder)
-    assert printed.startswith("OK: these tables can be played with.\n")
+    assert printed.startswith("OK: you can play with these tables.\n")
     assert "threats, 37 rows: 13 name Troll (ours Deephollow threat); 13 damage 5 (ours 2)\n" in printed
     assert "stacks, 37 rows: nothing differs from ours\n" in printed
     assert load().hash[:12] not in printed
