@@ -241,7 +241,7 @@ class EntryForm(NamedTuple):
     """A position (with every key) as values of the form."""
     problems: Callable[[Mapping[str, Any]], list[Problem]]
     """Everything that does not fit, each at its field."""
-    welcome: str = "Enter what lies on your table, as far as it can be seen; the picture follows."
+    welcome: str = "Enter what is on your table, as far as it can be seen; the picture follows."
     """What a person reads first."""
     quick: Callable[[Mapping[str, Any]], list[Section]] | None = None
     """Only what the next part needs, in the order in which it is needed; None: the whole form it is."""

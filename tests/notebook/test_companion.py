@@ -60,7 +60,7 @@ def answer_all(companion: Companion, limit: int = 60) -> list[Any]:
 
 def test_an_empty_form_fits_and_is_checked_while_typing() -> None:
     companion = Companion(GAME)
-    assert "Enter what lies on your table" in text(companion, "form")
+    assert "Enter what is on your table" in text(companion, "form")
     assert "Not complete yet" in text(companion, "form")
     assert "Coins" not in text(companion, "form")  # the quick form has only what the next part needs
     companion.act("whole_form")

@@ -307,8 +307,8 @@ FORM = EntryForm(
     position=position,
     values=values,
     problems=problems,
-    welcome="Enter what lies on your table, as far as it can be seen; the picture follows. "
-    "Then have a seat's part worked out: you are asked for each card and cube when it comes.",
+    welcome="Enter what is on your table, as far as it can be seen; the picture follows. Then have a "
+    "seat's part worked out: you are asked for each card and cube when it comes.",
     quick=quick,
     hints=hints,
     spot=lambda entered, item: spot(entered, _written(entered)[1], item),

@@ -79,26 +79,26 @@ class _Asked:
         yield self._row("hand", f"Which cards does {self.name} hold?", "Its hand")
 
     def hall(self) -> Iterator[Need]:
-        yield self._row("hall", f"Which cards lie in the Guild Hall of {self.name}?", "Its Guild Hall")
+        yield self._row("hall", f"Which cards are in the Guild Hall of {self.name}?", "Its Guild Hall")
 
     def _row(self, place: str, question: str, label: str) -> Need:
         return Need(question, [lines.cards_field(self.entered, f"{self.path}.{place}", label)])
 
     def street(self) -> Iterator[Need]:
         field = lines.street_field(self.entered)
-        yield Need("Which cards lie in the Street?", [field], why="+2 is Influence that lies on a card.")
+        yield Need("Which cards are in the Street?", [field], why="+2 means 2 Influence on that card.")
 
     def zone(self) -> Iterator[Need]:
         field = lines.cubes_field(self.entered, f"{self.path}.zone", "Its Threat Zone")
-        yield Need(f"Which cubes lie in the Threat Zone of {self.name}?", [field])
+        yield Need(f"Which cubes are in the Threat Zone of {self.name}?", [field])
 
     def drop(self) -> Iterator[Need]:
         field = lines.cubes_field(self.entered, f"{self.path}.drop", "Cubes on its hand")
-        yield Need(f"Which cubes lie on the hand of {self.name}, to be dropped?", [field])
+        yield Need(f"Which cubes are on the hand of {self.name}, to be dropped?", [field])
 
     def tower(self) -> Iterator[Need]:
-        yield Need("Which cubes lie in the trays of the tower?", [lines.tower_field(self.entered)],
-                   why="As they lie before any cube of this turn falls.")  # fmt: skip
+        yield Need("Which cubes are in the trays of the tower?", [lines.tower_field(self.entered)],
+                   why="As they are before any cube of this turn falls.")  # fmt: skip
 
     def attacking(self) -> Iterator[Need]:
         s = self.s
@@ -149,17 +149,17 @@ class _Asked:
     def reputation(self) -> Iterator[Need]:
         seat = self.args[0]
         path = f"seats.{seat}.reputation"
-        yield Need(f"Has {self.s.setup.seats[seat].guild} any Reputation?", paths=[path],
+        yield Need(f"Does {self.s.setup.seats[seat].guild} have any Reputation?", paths=[path],
                    answers=[("Yes", {path: 1}), ("No", {path: 0})])  # fmt: skip
 
     def agents(self) -> Iterator[Need]:
         yield Need(f"Where are the Agents of {self.name}?", [lines.agents_field(self.entered, self.seat)],
-                   why="As they stand before this turn.")  # fmt: skip
+                   why="As they were before this turn.")  # fmt: skip
 
     def sides(self) -> Iterator[Need]:
         path = f"{self.path}.actions"
         yield Need(
-            "Which of the seven Action cards lie on their hard side?",
+            "Which of the seven Action cards are on their hard side?",
             [lines.sides_field(self.entered, self.seat)],
             answers=[("None: all easy", {path: ["easy"] * 7}), ("All seven", {path: ["hard"] * 7})],
         )  # fmt: skip
@@ -222,7 +222,7 @@ class _Asked:
         if not s.posted[seat][5]:
             return
         path = f"{self.path}.slips"
-        yield Need(f"Has {self.name} an Allegiance slip left?", paths=[path],
+        yield Need(f"Does {self.name} have an Allegiance slip left?", paths=[path],
                    answers=[("No, none is left", {path: 0})],
                    usual=f"{self.name} has an Allegiance slip left.")  # fmt: skip
         if s.slips[seat] and not any(s.owner[card] == NEUTRAL for card in s.hand[seat]):
@@ -252,7 +252,7 @@ def assumed(entered: Mapping[str, Any], known: Known) -> list[str]:
     if "locations" not in known:
         found.append("The ten locations are those of the tutorial.")
     if entered["phase"] == "action" and any(f"tower.{tray}.card" not in known for tray in TRAYS):
-        found.append("A threat lies over each tray.")
+        found.append("There is a threat over each tray.")
     return found
 
 

@@ -379,7 +379,7 @@ def _same_cell(given: Mapping[str, Any]) -> list[Problem]:
     for seat, each in enumerate(given["seats"]):
         cells = [(place["x"], place["y"]) for place in each["turf"]]
         for cell in dict.fromkeys(cell for cell in cells if cells.count(cell) > 1):
-            told = f"Several cards lie in the cell {cell}. Give each its own."
+            told = f"There are several cards in the cell {cell}. Give each its own."
             found.append(Problem(f"seats.{seat}.turf", told))
     return found
 
@@ -413,7 +413,7 @@ FORM = EntryForm(
     position,
     values,
     problems,
-    "Enter what a combat or a raid is about: who stands where, with what. Hands may stay unseen.",
+    "Enter what a combat or a raid is about: who is where, and with what. Hands may stay unseen.",
     quick,
     hints,
 )

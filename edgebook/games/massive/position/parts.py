@@ -109,7 +109,7 @@ def summary(s: State) -> Iterator[str]:
     """How the table stands after a part, and what comes next."""
     for hero in s.heroes:
         if not hero.health:
-            yield f"{hero.hero} lies killed in {hero.zone}, {hero.xp} XP."
+            yield f"{hero.hero} has been killed and is in {hero.zone}, {hero.xp} XP."
         else:
             stunned = ", stunned" if hero.stunned else ""
             where = f"in {hero.zone}" if hero.zone else "out of the dungeon"
