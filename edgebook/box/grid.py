@@ -172,7 +172,8 @@ def open_edges(cells: Collection[Cell]) -> dict[Cell, list[Cell]]:
         columns.setdefault(x, []).append(y)
     wide = {y: (min(row), max(row)) for y, row in rows.items()}
     high = {x: (min(column), max(column)) for x, column in columns.items()}
-    taken, found, flood = set(cells), {}, None
+    taken, flood = set(cells), None
+    found: dict[Cell, list[Cell]] = {}
     for cell in cells:
         out = found[cell] = []
         for there in beside(cell):

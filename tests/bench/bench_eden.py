@@ -9,7 +9,9 @@ from typing import Any
 from edgebook.games.eden import GAME
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.standing import standing
+from edgebook.games.eden.rules.chapter5_actions import next_action
 from edgebook.games.eden.rules.chapter7_attack import attackers_now
+from edgebook.games.eden.table.state import State
 from edgebook.kernel import begin
 from edgebook.players import GreedyPlayer, Player, RandomPlayer, play
 from tests.bench.bench_darkness import wilson
@@ -47,6 +49,18 @@ def microseconds(work: Callable[[], Any], times: int = 1000, rounds: int = 7) ->
     return best * 1e6
 
 
+def both_ways(report: Report, what: str, s: State, work: Callable[[], Any], bar: float) -> None:
+    """Something asked again, and asked right after something in play has changed, when all is worked out
+    afresh."""
+
+    def after_a_change() -> None:
+        s.changed()
+        work()
+
+    report.check(f"{what}, microseconds", microseconds(work), bar)
+    report.check(f"{what}, right after a change", microseconds(after_a_change), bar)
+
+
 def games_a_second(rounds: int = 3, games: int = 6) -> tuple[float, float]:
     """Recorded random games of the starters, and catanatron's, in turns; the best round of each."""
     ours = theirs = 0.0
@@ -79,13 +93,11 @@ def run(report: Report) -> None:
     group = {"groups": [{"kind": "attack", "members": ["w1", "w2", "w3"]}]}
     fight = Board("attack", ada=ADA | group, ben=BEN).play("[w1]", "[v1]").s
     calm = Board("attack", ada=ADA, ben=BEN).play().s
-    report.check(
-        "a combat standing, microseconds", microseconds(lambda: standing(fight, fight.fight)), STANDING
-    )
-    report.check("who attacks whom, microseconds", microseconds(lambda: attackers_now(calm, 0)), OFFERS)
-    report.check(
-        "legal plays of an answer, microseconds", microseconds(lambda: plays(calm, 1, "answer")), OFFERS
-    )
+    acting = Board("actions", ada=ADA, ben=BEN).play().s
+    both_ways(report, "a combat standing", fight, lambda: standing(fight, fight.fight), STANDING)
+    both_ways(report, "who attacks whom", calm, lambda: attackers_now(calm, 0), OFFERS)
+    both_ways(report, "legal plays of an answer", calm, lambda: plays(calm, 1, "answer"), OFFERS)
+    both_ways(report, "legal plays and actions", acting, lambda: next_action.options(acting, 0), OFFERS)
     ours, theirs = games_a_second()
     report.note(f"Dark Eden: {ours:.1f} games of 30 turns a CPU second, catanatron {theirs:.1f}")
     report.check("a game, of theirs", theirs / ours, 1 / GAMES)

@@ -59,7 +59,11 @@ def looked_up(s: State) -> Iterator[tuple[Any, ...]]:
         yield seat, "groups", can_form(s, seat, ATTACK), can_form(s, seat, DEFENSE)
         yield seat, "attacks", [(side, defenders(s, side)) for side in attackers(s, seat)]
         yield seat, "raids", Reach(s, seat).targets()
-        yield seat, "plays", [plays(s, seat, moment, ()) for moment in MOMENTS if s.fights or moment != "modify"]
+        yield (
+            seat,
+            "plays",
+            [plays(s, seat, moment, ()) for moment in MOMENTS if s.fights or moment != "modify"],
+        )
         if s.fights:
             continue
         yield seat, "actions", card_actions(s, seat)

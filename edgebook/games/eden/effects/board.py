@@ -140,7 +140,7 @@ class Board:
         self.users: list[list[int]] | None = None
         """The cards in play whose abilities each seat may use, kept by `effects.offers`."""
         self.barred: dict[tuple[int, int], Any] = {}
-        """What keeps a seat from playing a kind of card, and what that costs it, kept by `effects.permits`."""
+        """What keeps a seat from playing a kind of card, and its cost, kept by `effects.permits`."""
         self._allowed: set[tuple[int, str]] | None = None
         self._split: tuple[list[Live], list[Live]] | None = None
         for seat in range(s.seats):
@@ -220,9 +220,9 @@ class Board:
                     self._add(s, card, ctrl[card])
 
     def _add(self, s: State, card: int, me: int) -> None:
-        by_op = self.by_op
-        everybody = s.kind[card] == CAMP and s.rulings.boot_camp == "everybody"
-        for op, live in _lives(s.face[card], card, me, s.paid[card], s.choice[card], everybody):
+        by_op, face = self.by_op, s.face[card]
+        everybody = face == CAMP and s.rulings.boot_camp == "everybody"
+        for op, live in _lives(face, card, me, s.paid[card], s.choice[card], everybody):
             if op in by_op:
                 by_op[op].append(live)
             else:

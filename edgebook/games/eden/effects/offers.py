@@ -12,7 +12,6 @@ from edgebook.games.eden.effects.board import Board, Live, board
 from edgebook.games.eden.effects.moments import (
     GOMORIAN,
     MAY_USE,
-    PLAY_ROW,
     SHAPESHIFT,
     STOREHOUSE,
     USE_ROWS,
@@ -48,10 +47,7 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
         able = able_in(open_now)
         ready = [card for card in ready if kind[card] in able or s.down[card]]
     templars = (
-        not b.usual
-        and moment != "actions"
-        and "any-calm" in open_now
-        and permits.has_notre_dame(s, b, seat)
+        not b.usual and moment != "actions" and "any-calm" in open_now and permits.has_notre_dame(s, b, seat)
     )
     if not (cards or ready or templars):
         return []  # as nearly always

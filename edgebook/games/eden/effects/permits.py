@@ -111,6 +111,8 @@ def _own(s: State, seat: int, card: Card) -> bool:
 
 COST = tuple(0 if card.cost == VARIABLE else card.cost for card in CARDS)
 """The Initial Cost that is printed on each card; X is what its player pays, so at least nothing."""
+
+
 def _permit(card: Card) -> str | None:
     """The one permission that a card needs besides its affiliation, if any; None if there is more to it."""
     wants = {"EQUIPMENT"} if card.index in _ARMED else set()

@@ -6,7 +6,8 @@ selector means.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from edgebook.games.eden.cards.language import RESOURCES, ROLE_BIT, TACTIC_BIT, TYPES, Sel
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from edgebook.games.eden.effects.board import Board, Live
 
 AREAS = (WARBAND, BORDERLANDS)
+_NEAR = (("same-area", ""),)
 _BARRICADES = (BY_ID["DE-E006"].index, BY_ID["DE-E033"].index)
 
 
@@ -94,7 +96,7 @@ def seek(s: State, b: Board, sel: Sel, live: Live, f: Fight | None) -> Iterator[
     if sel.noun in ("player", "me", "it"):
         yield from found(s, b, sel, live, f)
         return
-    for card in _pool(s, b, sel.noun, f):
+    for card in _where(s, b, sel, live, f):
         if match(s, b, sel, live, card, f):
             yield card
 
@@ -107,7 +109,21 @@ def found(s: State, b: Board, sel: Sel, live: Live, f: Fight | None) -> list[int
         return [s.commander[live.me]]
     if sel.noun == "it":
         return list(live.on)
-    return list(seek(s, b, sel, live, f))
+    pool = _where(s, b, sel, live, f)
+    return [card for card in pool if match(s, b, sel, live, card, f)]
+
+
+def _where(s: State, b: Board, sel: Sel, live: Live, f: Fight | None) -> Iterable[int]:
+    """The cards among which those are that a selector means."""
+    if sel.noun == "warrior" and sel.filters[:1] == _NEAR:
+        return _same_area_pool(s, live)
+    return _pool(s, b, sel.noun, f)
+
+
+def _same_area_pool(s: State, live: Live) -> Sequence[int]:
+    """Whom a row about warriors of its own area can mean at all."""
+    src = bearer(s, live)
+    return s.area(src) if src >= 0 else ()
 
 
 def _pool(s: State, b: Board, noun: str, f: Fight | None) -> Iterator[int]:
@@ -241,9 +257,12 @@ def _same_area(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | N
 def is_a(s: State, b: Board, card: int, word: str) -> bool:
     """Whether a card has a designation, is named so, or counts as it (ruling name-part)."""
     words = b.words(s, card)
-    if word in words:
-        return True
-    return s.rulings.name_part == "contains" and any(word in each for each in words)
+    return word in words or (s.rulings.name_part == "contains" and _in_a_name(word, words))
+
+
+@lru_cache(4096)
+def _in_a_name(word: str, words: frozenset[str]) -> bool:
+    return any(word in each for each in words)
 
 
 def is_named(s: State, card: int, name: str) -> bool:

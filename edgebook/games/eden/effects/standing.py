@@ -17,7 +17,7 @@ from edgebook.games.eden.cards.language import Amount
 from edgebook.games.eden.cards.pack import CARDS, INTRIGUE, number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import LASTS, Board, Live, board
-from edgebook.games.eden.table.state import ATTACHED, COMBAT, RAID, Fight, State
+from edgebook.games.eden.table.state import AREAS, ATTACHED, COMBAT, RAID, Fight, State
 from edgebook.games.eden.table.turf import MINEFIELD
 
 Line = tuple[int, str, int, Live]
@@ -32,10 +32,6 @@ _ONCE = frozenset((("DE-W046", 3), ("DE-W062", 1), ("DE-I046", 2)))
 TAVERN, SHIELD = number("DE-E044"), number("DE-I043")
 FLAMMEN = "DE-W010"
 MODIFIERS = ("add", "mul", "div")
-
-
-def in_fights_only(live: Live) -> bool:
-    return id(live.row) in _FIGHT_ROWS
 
 
 _FIGHT_ROWS = frozenset(
@@ -53,8 +49,8 @@ def _split(b: Board) -> tuple[list[Live], list[Live]]:
     if found is None:
         rows = [live for op in MODIFIERS for live in b.by_op.get(op, ())]
         found = b._split = (
-            [live for live in rows if not in_fights_only(live)],
-            [live for live in rows if in_fights_only(live)],
+            [live for live in rows if id(live.row) not in _FIGHT_ROWS],
+            [live for live in rows if id(live.row) in _FIGHT_ROWS],
         )
     return found
 
@@ -89,10 +85,29 @@ def lines(s: State, b: Board, card: int) -> list[Line]:
     """The modifiers that work on a card at all times, also in raids (ruling raid-effects)."""
     found = b._lines.get(card)
     if found is None:
-        found = b._lines[card] = [
-            _line(s, b, live, card, None) for live in _split(b)[0] if select.hits(s, b, live, card, None)
-        ]
+        found = b._lines[card] = []
+        warrior = s.zone[card] in AREAS
+        for live in _split(b)[0]:
+            row = live.row
+            if live.src != card if row.own else warrior and id(row) in _NOT_FOR_WARRIORS:
+                continue  # seen without a look at the card
+            if id(row) in _FOR_BASES and s.base[live.src] != card:
+                continue
+            if select.hits(s, b, live, card, None):
+                found.append(_line(s, b, live, card, None))
     return found
+
+
+_NOT_FOR_WARRIORS = frozenset(
+    id(row)
+    for card in CARDS
+    for row in card.rows
+    if row.who and all(sel.noun in ("establishment", "commander", "player", "attachment") for sel in row.who)
+)
+_FOR_BASES = frozenset(
+    id(row) for card in CARDS for row in card.rows if [sel.noun for sel in row.who] == ["base"]
+)
+"""Rows that are about other cards, and those that are about the card they are attached to, by identity."""
 
 
 def _line(s: State, b: Board, live: Live, card: int, f: Fight | None) -> Line:
@@ -109,7 +124,8 @@ def cv(s: State, card: int) -> int:
     b = board(s)
     value = b._cvs.get(card)
     if value is None:
-        value = b._cvs[card] = total(s, card, base_cv(s, card), lines(s, b, card), *_flags(s, b, card, None))
+        found, base = lines(s, b, card), base_cv(s, card)
+        value = b._cvs[card] = total(s, card, base, found, *_flags(s, b, card, None)) if found else base
     return value
 
 
@@ -124,6 +140,8 @@ def plain_cv(s: State, card: int, f: Fight | None = None) -> int:
 
 def _flags(s: State, b: Board, card: int, f: Fight | None) -> tuple[bool, bool]:
     """Whether it ignores what would lower it, and what others would add to it."""
+    if "no-lowering" not in b.by_op and "no-raising" not in b.by_op:
+        return False, False
     shielded = b.by_op.get("no-lowering")
     unlowered = bool(shielded) and any(select.hits(s, b, live, card, f) for live in shielded or ())
     unraised = (
@@ -152,6 +170,10 @@ def total(s: State, card: int, base: int, found: Sequence[Line], unlowered: bool
     """The sum of DE-10.5."""
     if not found:
         return base
+    if not (unlowered or unraised or s.kind[card] == MINEFIELD):
+        added = [n for _, op, n, _live in found if op == "add"]
+        if len(added) == len(found):
+            return base + sum(added)  # in whatever order
     value: Fraction | int = base
     exact = s.rulings.rounding == "at-end"
     for _, op, n, _live in ordered(s, card, base, found, unlowered, unraised):
@@ -239,6 +261,8 @@ def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
     more: list[Line] = []
     once: set[tuple[str, int]] = set()
     for live in _split(b)[1]:
+        if live.row.own and live.src != card:
+            continue
         if in_scope(s, f, live, card) and select.hits(s, b, live, card, f):
             key = (live.row.card, live.row.n)
             if key in once or idle(s, f, live.src):
@@ -276,9 +300,11 @@ def fight_base(s: State, b: Board, f: Fight, card: int) -> int:
 def fight_cv(s: State, b: Board, f: Fight, card: int) -> int:
     """The CV of a combatant, a raider or a target as it stands in this fight."""
     found = fight_lines(s, b, f, card)
-    plain = not f.effects and "set-base" not in b.by_op and "no-raising" not in b.by_op
-    if plain and found is b._lines.get(card):
-        return cv(s, card)  # nothing is worded for this fight
+    if not f.effects and "set-base" not in b.by_op and "no-raising" not in b.by_op:
+        if not found:
+            return base_cv(s, card)
+        if found is b._lines.get(card):
+            return cv(s, card)  # nothing is worded for this fight
     base = fight_base(s, b, f, card)
     if not found:
         return base
@@ -311,11 +337,11 @@ def standing(s: State, f: Fight) -> tuple[int, int]:
     """The two totals: attackers or raiders, and defenders or the target with those who stand with it."""
     b = board(s)
     turned = [card for card, _ in f.traitors]
-    left = sum(fight_cv(s, b, f, card) for card in counted(s, b, f, f.left) if card not in turned)
-    right = sum(fight_cv(s, b, f, card) for card in counted(s, b, f, f.right + f.allies))
+    left = sum([fight_cv(s, b, f, card) for card in counted(s, b, f, f.left) if card not in turned])
+    right = sum([fight_cv(s, b, f, card) for card in counted(s, b, f, f.right + f.allies)])
     if f.target >= 0:
         right += fight_cv(s, b, f, f.target)
-        right += sum(fight_cv(s, b, f, card) for card in turned if card not in f.out)
+        right += sum([fight_cv(s, b, f, card) for card in turned if card not in f.out])
     return left, right
 
 
