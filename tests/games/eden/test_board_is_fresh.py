@@ -28,7 +28,7 @@ from edgebook.games.eden.table.state import ATTACK, DEFENSE, IN_PLAY, UNSEEN, St
 from edgebook.kernel import Chance, Table, advance
 from tests.soak.eden import random_setup
 
-GAMES, STEPS = 24, 700
+GAMES, STEPS = 12, 500
 MOMENTS = ("answer", "actions", "balance", "attack", "raid", "discard", "modify")
 
 

@@ -142,7 +142,7 @@ class Board:
         self.barred: dict[tuple[int, int], Any] = {}
         """What keeps a seat from playing a kind of card, and its cost, kept by `effects.permits`."""
         self._allowed: set[tuple[int, str]] | None = None
-        self._split: tuple[list[Live], list[Live]] | None = None
+        self._split: tuple[list[tuple[int, bool, Live]], list[Live]] | None = None
         for seat in range(s.seats):
             self._seat(s, seat)
         for entry in s.table:
@@ -297,19 +297,19 @@ class Board:
             return PRINTED[s.face[card]]
         found = self._is.get(card)
         if found is None:
-            words = set(PRINTED[s.face[card]])
+            found = PRINTED[s.face[card]]
             for op in ("become", "counts-as"):
                 for live in self.by_op.get(op, _NONE):
                     if (live.src == card or not live.row.own) and select.hits(s, self, live, card, None):
-                        words.update(live.row.words)
+                        found = found.union(live.row.words)
             for live in self.by_op.get("lose", _NONE):
                 if live.row.value != "abilities" and select.hits(s, self, live, card, None):
-                    words.difference_update(live.row.words)
+                    found = found.difference(live.row.words)
                     # a Patriarch whose faith is lost is still named so, but allows nothing
             for live in self.by_op.get("cannot-be", _NONE):
                 if select.hits(s, self, live, card, None):
-                    words.difference_update(live.row.words)
-            found = self._is[card] = frozenset(words)
+                    found = found.difference(live.row.words)
+            self._is[card] = found
         return found
 
     def tactics(self, s: State, card: int) -> int:

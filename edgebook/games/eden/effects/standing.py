@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
-from edgebook.games.eden.cards.language import Amount
+from edgebook.games.eden.cards.language import Amount, Row
 from edgebook.games.eden.cards.pack import CARDS, INTRIGUE, number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import LASTS, Board, Live, board
@@ -34,25 +34,40 @@ FLAMMEN = "DE-W010"
 MODIFIERS = ("add", "mul", "div")
 
 
-_FIGHT_ROWS = frozenset(
-    id(row)
-    for card in CARDS
-    for row in card.rows
-    if row.when in _FIGHT_SCOPES or any(name in _FIGHT_CONDITIONS for name, _ in row.conds)
-)
-"""Rows that are worded for fights, by identity: the rows of the cards are made once and never change."""
-
-
-def _split(b: Board) -> tuple[list[Live], list[Live]]:
+def _split(s: State, b: Board) -> tuple[list[Aimed], list[Live]]:
     """The modifiers in play: those that always work, and those that are worded for fights."""
     found = b._split
     if found is None:
         rows = [live for op in MODIFIERS for live in b.by_op.get(op, ())]
-        found = b._split = (
-            [live for live in rows if id(live.row) not in _FIGHT_ROWS],
-            [live for live in rows if id(live.row) in _FIGHT_ROWS],
-        )
+        found = b._split = [], []
+        for live in rows:
+            aim = _AIM.get(id(live.row), _MANY)
+            if aim == _FIGHT:
+                found[1].append(live)
+            else:
+                one = live.src if aim == _SELF else s.base[live.src] if aim == _BASE else -1
+                found[0].append((one, aim != _OTHERS, live))
     return found
+
+
+Aimed = tuple[int, bool, Live]
+"""A row with the one card that it can mean (-1: many), and whether it can mean warriors."""
+_MANY, _SELF, _BASE, _OTHERS, _FIGHT = range(5)
+_NO_WARRIORS = frozenset(("establishment", "commander", "player", "attachment"))
+
+
+def _aim(row: Row) -> int:
+    """Whom a row can mean: the card that has it, its base, no warriors, or many; or it is for fights."""
+    if row.when in _FIGHT_SCOPES or any(name in _FIGHT_CONDITIONS for name, _ in row.conds):
+        return _FIGHT
+    nouns = [sel.noun for sel in row.who]
+    if nouns == ["self"] or nouns == ["base"]:
+        return _SELF if nouns == ["self"] else _BASE
+    return _OTHERS if _NO_WARRIORS.issuperset(nouns) else _MANY
+
+
+_AIM = {id(row): _aim(row) for card in CARDS for row in card.rows}
+"""By identity: the rows of the cards are made once and never change."""
 
 
 def count(s: State, b: Board, live: Live, amount: Amount, card: int, f: Fight | None) -> int:
@@ -87,27 +102,12 @@ def lines(s: State, b: Board, card: int) -> list[Line]:
     if found is None:
         found = b._lines[card] = []
         warrior = s.zone[card] in AREAS
-        for live in _split(b)[0]:
-            row = live.row
-            if live.src != card if row.own else warrior and id(row) in _NOT_FOR_WARRIORS:
-                continue  # seen without a look at the card
-            if id(row) in _FOR_BASES and s.base[live.src] != card:
-                continue
-            if select.hits(s, b, live, card, None):
+        for one, warriors, live in _split(s, b)[0]:
+            if (one == card or (one < 0 and (warriors or not warrior))) and select.hits(
+                s, b, live, card, None
+            ):
                 found.append(_line(s, b, live, card, None))
     return found
-
-
-_NOT_FOR_WARRIORS = frozenset(
-    id(row)
-    for card in CARDS
-    for row in card.rows
-    if row.who and all(sel.noun in ("establishment", "commander", "player", "attachment") for sel in row.who)
-)
-_FOR_BASES = frozenset(
-    id(row) for card in CARDS for row in card.rows if [sel.noun for sel in row.who] == ["base"]
-)
-"""Rows that are about other cards, and those that are about the card they are attached to, by identity."""
 
 
 def _line(s: State, b: Board, live: Live, card: int, f: Fight | None) -> Line:
@@ -142,8 +142,10 @@ def _flags(s: State, b: Board, card: int, f: Fight | None) -> tuple[bool, bool]:
     """Whether it ignores what would lower it, and what others would add to it."""
     if "no-lowering" not in b.by_op and "no-raising" not in b.by_op:
         return False, False
-    shielded = b.by_op.get("no-lowering")
-    unlowered = bool(shielded) and any(select.hits(s, b, live, card, f) for live in shielded or ())
+    unlowered = False
+    for live in b.by_op.get("no-lowering", ()):
+        if live.src == card or not live.row.own:
+            unlowered |= select.hits(s, b, live, card, f)
     unraised = (
         f is not None
         and "no-raising" in b.by_op
@@ -260,7 +262,7 @@ def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
         found = [line for line in found if not idle(s, f, line[3].src) and in_scope(s, f, line[3], card)]
     more: list[Line] = []
     once: set[tuple[str, int]] = set()
-    for live in _split(b)[1]:
+    for live in _split(s, b)[1]:
         if live.row.own and live.src != card:
             continue
         if in_scope(s, f, live, card) and select.hits(s, b, live, card, f):
