@@ -155,6 +155,19 @@ def test_DE_W002_and_W026_that_are_crippled_take_nobody_along(name: str) -> None
     assert (game.zone("w1"), game.zone("v1")) == ("warband", "discard")
 
 
+@pytest.mark.parametrize(
+    ("name", "target"),
+    [("Blessed Tear", "b1=Notre Dame"), ("Martyr", "Tavern+b1=Crescentian Musk Beast")],
+)
+def test_DE_W002_and_W026_that_lose_a_raid_are_annihilated_too(name: str, target: str) -> None:
+    """Whatever the result: a raid that is lost kills them, and they do not go to the discard pile."""
+    game = (
+        Board("raid", ada={"warband": [f"w1={name}"]}, ben={"turf": {"1,0": target}}).play("[b1]").pass_all()
+    )
+    assert "DE-8.13" in game.rules
+    assert game.zone("w1") == "annihilated"
+
+
 # -- Intrigue: calm ----------------------------------------------------------------------------------------
 
 

@@ -413,6 +413,8 @@ def test_DE_W026_martyrs_attack_cavalry_and_raid_musk_beasts() -> None:
     assert [label for label in raid.play().labels if "raid" not in label] == [
         "[b1] Crescentian Musk Beast (1,0) of Ben"
     ]
+    beaten = raid.play("[b1]")  # 9 against 17: it is gone whatever the result
+    assert (beaten.zone("w1"), beaten.zone("b1")) == ("annihilated", "on")
     fight = Board("attack", ada={"warband": ["w1=Kossack"]}, ben={"borderlands": ["v1=Martyr"]}).play("[w1]")
     assert (fight.zone("w1"), fight.zone("v1")) == ("discard", "annihilated")
 

@@ -274,6 +274,17 @@ def test_DE_E032_a_slaughterhouse_turns_cavalry_into_food() -> None:
     assert (game.zone("w1"), game.s.markers[game.card("e1")]) == ("discard", 7)
 
 
+def test_DE_E032_a_marker_of_the_slaughterhouse_pays_for_one_food() -> None:
+    band = [f"w{n}=Soldat" for n in range(5)]  # Food for two of them: each of the others costs 2 Gold
+    ada = {"turf": {"1,0": "e1=Slaughterhouse|markers:2"}, "warband": band}
+    game = Board("balance", ada=ada).play()
+    for gold in (6, 4):
+        assert game.offers(f"pay for everything ({gold} Gold)")
+        game.answer("spend a marker of [e1]")
+    assert game.offers("pay for everything (2 Gold)")
+    assert not game.offers("spend a marker")
+
+
 def test_DE_E033_a_sanctuary_protects_its_neighbours() -> None:
     ben = {"turf": {"1,0": "e1=Sanctuary", "2,0": "e2=Tavern", "0,1": "e3=Tavern"}}
     game = Board("raid", ada={"warband": ["w1=Zhurgon", "w2=Zhurgon"]}, ben=ben).play()

@@ -77,7 +77,7 @@ def test_pointing_at_an_establishment_shows_neighbours_supply_line_and_vulnerabl
 
 def test_pointing_at_a_warrior_shows_whom_it_may_attack_and_the_label_says_so():
     soldat = item(scene_of("attack"), "Soldat; INFANTRY, CV 5")
-    assert "may attack Heavy Cavalryman and Lutheran Faithful" in soldat.label
+    assert "May attack Heavy Cavalryman and Lutheran Faithful" in soldat.label
     assert soldat.hints
     assert soldat.hints[0].d.count("M") == 2
     assert not item(scene_of("discard"), "Soldat; INFANTRY, CV 5").hints
@@ -189,8 +189,8 @@ def test_where_edges_are_asked_for_nothing_tells_which_are_vulnerable():
     assert "vulnerable" in " ".join(each.label for each in picture(s, 0).items)
     cards = [each for each in scene.items if each.within == "dominion:1"]
     assert not any(path.stroke == "change" for each in cards for path in each.hints)
-    assert "may raid" in item(picture(s, 0), "Blitztank").label
-    assert "may raid" not in item(scene, "Blitztank").label
+    assert "May raid" in item(picture(s, 0), "Blitztank").label
+    assert "May raid" not in item(scene, "Blitztank").label
     assert not overlaps(scene)
     # an edge is hit where it is drawn, and one that was clicked looks different
     edge = scene.item(names[0])

@@ -72,7 +72,7 @@ def fresh() -> dict[str, Any]:
         "variant": "standard",
         "step": "attack",
         "turn": 0,
-        "seats": [_seat("You", COMMANDERS[0][0]), _seat("Opponent", COMMANDERS[1][0])],
+        "seats": [_seat("Your side", COMMANDERS[0][0]), _seat("The other side", COMMANDERS[1][0])],
         "rest": {},
     }
 

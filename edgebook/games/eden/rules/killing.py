@@ -42,8 +42,8 @@ def fates(s: State, f: Fight) -> dict[int, str]:
     b = board(s)
     for card in f.dying:
         for row in CARDS[s.face[card]].rows:
-            own = row.kind == "on" and row.when == "loses" and row.op == "annihilate"
-            if own and f.kind == COMBAT and not b.mute(s, card):
+            when = "loses" if f.kind == COMBAT else "raid-over"  # whatever the result of that raid is
+            if row.kind == "on" and row.when == when and row.op == "annihilate" and not b.mute(s, card):
                 found[card] = "annihilate"
     for _, row in killers(s, f):
         if row.who[0].amount == "all":

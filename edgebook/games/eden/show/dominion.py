@@ -68,7 +68,7 @@ def area(
         left, right = min(places) - 3, max(places) + wide + 3
         pen.rect(left, row - 3, right - left, style.tall + 6, "tile", "walk", 2, 8)
     height = (top - y + style.tall + row_slips * SLIP + 6) if cards else 18.0
-    label = f"{s.names[seat]}'s {title}: {Words(s).cards(getattr(s, name)[seat])}"
+    label = f"{Words(s).poss(seat)} {title}: {Words(s).cards(getattr(s, name)[seat])}"
     place = f"{name}:{seat}"
     ground = pen.item(place, "area", label, Box(x, y, w, height), Layer.BOARD, place, f"dominion:{seat}")
     return [ground, *items], height
@@ -95,7 +95,7 @@ def piles(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
     text = f"draw {len(s.draw[seat])} · discard {len(s.discard[seat])} · out {len(s.annihilated[seat])}"
     pen.text(x + 6, y + 12, text, 11, "muted", room=w - 12)
     label = (
-        f"{s.names[seat]}'s piles: {len(s.draw[seat])} to draw, {len(s.discard[seat])} discarded, "
+        f"{Words(s).poss(seat)} piles: {len(s.draw[seat])} to draw, {len(s.discard[seat])} discarded, "
         f"{len(s.annihilated[seat])} annihilated"
     )
     named = f"draw:{seat} discard:{seat} annihilated:{seat} razed:{seat}"
@@ -161,7 +161,7 @@ def dominion(
     ground = pen.item(
         f"dominion:{seat}",
         "dominion",
-        f"{s.names[seat]}'s Dominion",
+        f"{Words(s).poss(seat)} Dominion",
         Box(x, y, w, top - y),
         Layer.GROUND,
         f"dominion:{seat}",

@@ -69,7 +69,11 @@ def card_label(s: State, card: int, *, edges: bool = True, reach: bool = True) -
     if c.effect:
         parts.append(c.effect)
     name = f"{c.name} {words.cell(cell)}" if (cell := s.cell[card]) is not None else c.name
-    return f"{name}; {'. '.join(part.rstrip('.') for part in parts)}." if parts else name
+    return f"{name}; {'. '.join(map(_sentence, parts))}." if parts else name
+
+
+def _sentence(part: str) -> str:
+    return part[:1].upper() + part[1:].rstrip(".")
 
 
 def _turf_text(s: State, card: int, edges: bool) -> str:

@@ -12,6 +12,7 @@ from edgebook.games.eden.show.pieces import SLIP, card_item, slips_of
 from edgebook.games.eden.show.spots import WAYS, asked_of, cell_label, cell_name
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.table.state import State
+from edgebook.games.eden.words import Words
 from edgebook.scene import Box, Item, Layer, Pen
 
 GAP = 7.0
@@ -55,7 +56,7 @@ def turf(s: State, seat: int, x: float, y: float, w: float, style: Style) -> tup
     shown = {*here, *asked.cells, *picked.cells}
     grid = _grid(here, s, x, y, w, style, shown, bool(asked.edges), note)
     box = Box(x, y, w, grid.low - y)
-    label = f"{s.names[seat]}'s Turf: {len(s.turf[seat]) - 1} Establishments"
+    label = f"{Words(s).poss(seat)} Turf: {len(s.turf[seat]) - 1} Establishments"
     pen, dominion = Pen(), f"dominion:{seat}"
     if note:
         pen.text(x + 6, y + 11, f"Round the target; {len(s.turf[seat]) - len(here)} more cards", 11, "muted")
@@ -180,9 +181,9 @@ def _empty(s: State, seat: int, grid: Grid, style: Style, shown: set[Cell]) -> l
             elif cell not in open_ones and style.spots is None:
                 pen.text(middle, level, "closed in", 11, "muted", False, "middle", box.w - 6)
             if style.spots is None:
-                label = f"{s.names[seat]}'s Turf {cell_label(s, seat, cell, cell not in open_ones)}"
+                label = f"{Words(s).poss(seat)} Turf {cell_label(s, seat, cell, cell not in open_ones)}"
             else:
-                label = f"the empty cell ({x},{y}) of {s.names[seat]}'s Turf"
+                label = f"the empty cell ({x},{y}) of {Words(s).poss(seat)} Turf"
             items.append(
                 pen.item(cell_name(seat, cell), "cell", label, box, Layer.PIECES, "", f"dominion:{seat}")
             )
