@@ -228,6 +228,15 @@ def _as_they_are(values: dict[str, Any], path: str) -> dict[str, Any]:
     return values
 
 
+class Carried(NamedTuple):
+    """How a game says what is done at the table."""
+
+    deeds: Callable[[Sequence[Any]], list[str]]
+    """The sentences for steps that are carried out together: every change of the table is in them."""
+    together: Sequence[str] = ()
+    """Rules whose steps are carried out together where they follow each other."""
+
+
 class EntryForm(NamedTuple):
     """A game's form for a position."""
 
@@ -262,6 +271,8 @@ class EntryForm(NamedTuple):
     Not a mapping, since a game has to be hashable."""
     shown: Callable[[Mapping[str, Any], Any], Any] = _nothing_shown
     """What the table is asked by a trace, if the values say it already; None if they do not."""
+    carried: Carried | None = None
+    """What is done at the table to carry a part out; None: what each step says that moves something."""
     onward: Callable[[Mapping[str, Any], Known], list[Onward]] = _nothing_follows
     """What can follow on a part that is done, given the values that it ended with."""
     settle: Callable[[dict[str, Any], str], dict[str, Any]] = _as_they_are

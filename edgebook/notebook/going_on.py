@@ -11,7 +11,7 @@ from edgebook.notebook import forms
 from edgebook.notebook.evening import Part
 from edgebook.notebook.html import Html
 from edgebook.notebook.telling import TellsTheTable
-from edgebook.notebook.todo import ending, todos
+from edgebook.notebook.todo import Todo, ending, own_values, todos
 
 
 class GoesOn(TellsTheTable):
@@ -94,7 +94,11 @@ class GoesOn(TellsTheTable):
                 ways[0].fields, ways[0].values, (), self.coming, "coming", ways[0].known, "onward"
             )
         labels = [each.label for each in ways]
-        return ending(todos(self.trace), self.done, "Go on with the next part", labels, since)
+        on = "Look at the form first" if ways else "Go on with the next part"
+        return ending(self._todos(), self.done, on, labels, since, own_values(self.trace))
+
+    def _todos(self) -> list[Todo]:
+        return todos(self.trace, self.form.carried)
 
     def do_tick(self, value: Any, name: Any = None) -> None:
         """Something has been done at the table, or not yet."""
@@ -102,6 +106,6 @@ class GoesOn(TellsTheTable):
 
     def do_tick_next(self, value: Any = None, name: Any = None) -> None:
         """The next thing on the list has been done."""
-        left = [todo.n for todo in todos(self.trace) if todo.n not in self.done]
+        left = [todo.n for todo in self._todos() if todo.n not in self.done]
         self.done |= set(left[:1])
         self._focus = "[data-takes-focus]"

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from edgebook.kernel import Step, Trace
 from edgebook.kernel.diff import Moved
+from edgebook.kernel.entry import Carried
+from edgebook.kernel.house import house_notes
 from edgebook.notebook.html import Html, button, h
 
 
@@ -18,13 +20,37 @@ class Todo(NamedTuple):
     rule: str
 
 
-def todos(trace: Trace) -> list[Todo]:
+def todos(trace: Trace, carried: Carried | None = None) -> list[Todo]:
     """Every step that changes the table, in order. What one only reads off it (whose turn) is no work."""
-    return [Todo(step.n, step.text, step.rule.shown) for step in trace if _moves(step)]
+    if carried is None:
+        return [Todo(step.n, step.text, step.rule.shown) for step in trace if _moves(step)]
+    found = []
+    for steps in _groups(trace, carried.together):
+        sentences = carried.deeds(steps)
+        if sentences:
+            found.append(Todo(steps[-1].n, " ".join(sentences), steps[0].rule.shown))
+    return found
+
+
+def _groups(trace: Trace, together: Collection[str]) -> list[list[Step]]:
+    """The steps, those that are carried out together in one."""
+    found: list[list[Step]] = []
+    for step in trace:
+        if found and step.rule.id in together and found[-1][0].rule is step.rule:
+            found[-1].append(step)
+        else:
+            found.append([step])
+    return found
 
 
 def _moves(step: Step) -> bool:
     return any(isinstance(change, Moved) for change in step.changes)
+
+
+def own_values(trace: Trace) -> list[str]:
+    """The values that no source gives and that this part rests on: the real cards may say otherwise."""
+    values = [value for step in trace for value in step.house]
+    return [text for note in house_notes(dict.fromkeys(values)) for text in note.values]
 
 
 def todo_list(things: list[Todo], done: Collection[int]) -> Html:
@@ -41,10 +67,15 @@ def todo_list(things: list[Todo], done: Collection[int]) -> Html:
 
 
 def ending(
-    things: list[Todo], done: Collection[int], on: str, onward: Sequence[str] = (), since: Html | None = None
+    things: list[Todo],
+    done: Collection[int],
+    on: str,
+    onward: Sequence[str] = (),
+    since: Html | None = None,
+    own: Sequence[str] = (),
 ) -> Html:
     """The end of a part: what to do at the table, then on to the next. `onward` are ways to go on at once,
-    `since` what may have changed by then."""
+    `since` what may have changed by then, `own` values that no source gives."""
     left = sum(todo.n not in done for todo in things)
     told = f"{len(things) - left} of {len(things)} done"
     tick = button("Done: tick and go on", "tick_next", class_="eb-primary", data_takes_focus=True)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from edgebook.games.darkness.cards.pack import load
+from edgebook.games.darkness.position.deeds import TOGETHER, deeds
 from edgebook.games.darkness.position.entry_hints import hints
 from edgebook.games.darkness.position.entry_lines import CARD
 from edgebook.games.darkness.position.entry_needs import assumed, filled, needs, onward, shown
@@ -21,7 +22,7 @@ from edgebook.games.darkness.position.reading import read_position
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.face_down import CHOICE_KEYS
 from edgebook.kernel import Problems
-from edgebook.kernel.entry import EntryForm, Field, Problem, Section
+from edgebook.kernel.entry import Carried, EntryForm, Field, Problem, Section
 
 GUILDS = {guild.name: guild.colour for guild in load([]).guilds}
 PLACES = ("hand", "hall", "beside")
@@ -317,6 +318,7 @@ FORM = EntryForm(
     assumed=assumed,
     options=(("defence", "by-hand"),),
     shown=shown,
+    carried=Carried(deeds, TOGETHER),
     onward=onward,
     settle=settle,
 )

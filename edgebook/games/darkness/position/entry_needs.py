@@ -189,14 +189,17 @@ class _Asked:
 
     def pays(self) -> Iterator[Need]:
         """It pays as long as it has Coins, and it may well have enough."""
-        path = f"{self.path}.coins"
-        wanted = self.start.coins[self.seat] - self.s.coins[self.seat] + 1
-        few = [(f"It had {n or 'none'}", {path: n}) for n in range(wanted)]
-        coins = "a Coin" if wanted == 1 else f"at least {wanted} Coins"
-        yield Need(
-            f"How many Coins does {self.name} have?", paths=[path], answers=few,
-            usual=f"{self.name} had {coins} before this turn.",
-        )  # fmt: skip
+        yield self._enough("coins", "Coin")
+
+    def _enough(self, key: str, noun: str) -> Need:
+        """It uses one of these now, after those that it has used in this part."""
+        path = f"{self.path}.{key}"
+        start, now = getattr(self.start, key)[self.seat], getattr(self.s, key)[self.seat]
+        wanted = start - now + 1
+        many = f"a {noun}" if wanted == 1 else f"at least {wanted} {noun}s"
+        few = [(f"It had {n or 'none'}", {path: n}) for n in range(max(1, wanted))]
+        return Need(f"How many {noun}s does {self.name} have?", paths=[path], answers=few,
+                    usual=f"{self.name} had {many.replace('a A', 'an A')} before this turn.")  # fmt: skip
 
     def coins(self) -> Iterator[Need]:
         yield from self._number("coins", "Coins")
@@ -221,10 +224,7 @@ class _Asked:
         s, seat = self.s, self.seat
         if not s.posted[seat][5]:
             return
-        path = f"{self.path}.slips"
-        yield Need(f"Does {self.name} have an Allegiance slip left?", paths=[path],
-                   answers=[("No, none is left", {path: 0})],
-                   usual=f"{self.name} has an Allegiance slip left.")  # fmt: skip
+        yield self._enough("slips", "Allegiance slip")
         if s.slips[seat] and not any(s.owner[card] == NEUTRAL for card in s.hand[seat]):
             yield from self.street()
             yield from self._came_up(s.street)
