@@ -109,6 +109,10 @@ class Companion(GoesOn):
         written = self.form.position(self._entered())
         state = positions.read(written)
         self.playable = list(positions.parts(state))
+        bots = (game or self.game).players.bots
+        if self.quick and not self.part.known.all and bots is not None:
+            led = [part for part in self.playable if part.seat in bots(state)]
+            self.playable = led or self.playable  # for a player's part the quick form has no room
         return Trace(game or self.game, PartSetup(json.dumps(written)), Chance(), state)
 
     def _check(self) -> None:

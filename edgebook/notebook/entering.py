@@ -12,6 +12,8 @@ from edgebook.notebook.deciding import answers, digit
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.reading import planned
 
+QUICKLY = "Type what lies there, or tap it on the board. What you leave out is asked when a rule needs it."
+
 
 def entry(
     form: EntryForm,
@@ -29,7 +31,8 @@ def entry(
     places = [path for section in sections for field in section.fields for path in (field.path, *field.paths)]
     homeless = [p for p in problems if not any(_near(p.path, place) for place in places)]
     wrong = len(typed) + sum(problem.path not in typed for problem in problems)
-    worth = [] if wrong else form.hints(values)
+    quickly = not known.all  # what is left out is asked when it matters, so nothing is missing
+    worth = [] if wrong or quickly else form.hints(values)
     hints = [hint for hint in worth if hint.fine or any(_near(hint.path, place) for place in places)]
     main = "eb-primary" if not wrong and all(hint.fine for hint in hints) else ""
     begin: Any = [
@@ -41,8 +44,8 @@ def entry(
     listed = [h("li", _told(form.sections(values), p), class_="eb-problem") for p in homeless]
     return h(
         "div",
-        h("p", form.welcome, class_="eb-muted") if first else None,
-        _status(wrong, hints),
+        h("p", form.welcome, class_="eb-muted") if first and not quickly else None,
+        h("p", QUICKLY, role="status") if quickly and not wrong else _status(wrong, hints),
         h("ul", listed) if listed else None,
         h("p", again) if said else None,
         _assumptions(form.assumed(values, known)) if not wrong else None,

@@ -178,6 +178,7 @@ function view({ model, el }, box, listeners) {
     const target = acting(event);
     if (!target || !["INPUT", "SELECT", "TEXTAREA"].includes(target.nodeName)) return;
     if (target.type === "file") return upload(target);
+    clearTimeout(typing); // it is told now: later it may stand otherwise in the field
     if (sent.get(target) === target.value) { sent.delete(target); return; }
     const value = target.type === "checkbox" ? target.checked : target.value;
     held.delete(target);

@@ -247,9 +247,9 @@ def tower_field(entered: Mapping[str, Any]) -> Field:
         read,
         lambda values: " / ".join(map(_short_cubes, each(values))),
         says,
-        f"such as 2b 1{own} / 3b / -; drop its cubes first and type 2b +1{own} / 3b / +2b",
+        f"such as 2b 1{own} +1b / 3b / -",
     )
-    return Field("tower.cubes", "Cubes in trays 1, 2 and 3 (behind a +: what falls now)", "line", line=line)
+    return Field("tower.cubes", "Cubes in trays 1, 2 and 3 (after a +: what falls now)", "line", line=line)
 
 
 def falls_into(entered: Mapping[str, Any], colour: str, fallen: Sequence[int]) -> int | None:
