@@ -162,11 +162,13 @@ class Onward(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """What a thing on the board is on the form: some of its fields; or a list, to which one more is added."""
+    """What a thing on the board is on the form: some of its fields; or a list, to which one more is added,
+    with what is known of it."""
 
     title: str
     paths: Sequence[str] = ()
     adds: str = ""
+    fresh: Mapping[str, Any] = {}
 
 
 class TableAsk(NamedTuple):

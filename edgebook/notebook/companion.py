@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from edgebook.kernel import Chance, Cursor, EdgebookError, Game, PartSetup, Playable, Trace, files
 from edgebook.kernel.entry import EVERYTHING, EntryForm, Field, Known, Problem, look, put
 from edgebook.kernel.part import positions_of
-from edgebook.notebook import controls, evening
+from edgebook.notebook import controls, evening, forms
 from edgebook.notebook.deciding import ask
 from edgebook.notebook.entering import entry, table_question
 from edgebook.notebook.evening import Part
@@ -133,9 +133,12 @@ class Companion(GoesOn):
     def _show_what_fits(self) -> None:
         """The picture follows while something is wrong: that, or what asks for it, is as it was there."""
         entered, values = self.values, copy.deepcopy(self.values)
-        for problem in self.problems:
-            if problem.path and look(values, problem.path) is not None:
-                put(values, problem.path, copy.deepcopy(look(self._good, problem.path)))
+        for path in sorted({problem.path for problem in self.problems}, reverse=True):
+            good = look(self._good, path)
+            if isinstance(look(values, path.rpartition(".")[0]), list) and good is None:
+                forms.drop_record(values, path)  # there was none yet
+            elif path and look(values, path) is not None:
+                put(values, path, copy.deepcopy(good))
         plain = {key: value for key, value in self._good.items() if not isinstance(value, dict | list)}
         for tried in (values, {**values, **plain}):
             self.values = tried

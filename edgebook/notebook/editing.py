@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
+from edgebook.kernel import EdgebookError
 from edgebook.kernel.entry import EntryForm, Field, Problem, Section, look, put
 from edgebook.notebook import forms
 from edgebook.notebook.evening import Part
@@ -113,11 +115,15 @@ class EditsOnBoard(Saves):
             return
         sections = self._sections()
         if not spot.adds:
-            self.edits = spot.title, [_named(sections, path) for path in spot.paths]
+            self.edits = spot.title, _there(sections, spot.paths)
             return
         field = forms.find_list(sections, spot.adds)
         self.do_add_record(spot.adds)
         last = f"{spot.adds}.{len(look(self.values, spot.adds)) - 1}"
+        for key, value in spot.fresh.items():
+            put(self.values, f"{last}.{key}", value)
+        if spot.fresh:
+            self._changed()
         self.edits = spot.title, [_named(sections, f"{last}.{each.path}") for each in field.columns[:LONGEST]]
 
     def do_edited(self, value: Any = None, name: Any = None) -> None:
@@ -133,8 +139,14 @@ class EditsOnBoard(Saves):
     def pointable(self, scene: Scene) -> dict[str, Thing]:
         if not self.entering:
             return super().pointable(scene)
-        spots = [item.id for item in scene.items if item.solid and self.form.spot(self.values, item.id)]
+        sections = self._sections()
+        spots = [item.id for item in scene.items if item.solid and self._is_spot(sections, item.id)]
         return self._things.of(scene, {}, picks=frozenset(spots))
+
+    def _is_spot(self, sections: Sequence[Section], item: str) -> bool:
+        """Whether something can be entered where this lies."""
+        spot = self.form.spot(self.values, item)
+        return spot is not None and bool(spot.adds or _there(sections, spot.paths))
 
     def _pop(self) -> Html | None:
         title, fields = self.edits
@@ -146,6 +158,15 @@ class EditsOnBoard(Saves):
         top = h("div", h("b", title), button("Done", "edited", class_="eb-primary"), class_="eb-top")
         made = forms.fields(fields, self.values, self.problems, self.typed)
         return h("div", top, made, remove, role="dialog", aria_label=title)
+
+
+def _there(sections: Sequence[Section], paths: Sequence[str]) -> list[Field]:
+    """The fields with these paths, as far as the form has them now."""
+    found = []
+    for path in paths:
+        with suppress(EdgebookError):
+            found.append(_named(sections, path))
+    return found
 
 
 def _named(sections: Sequence[Section], path: str) -> Field:

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from edgebook.games.eden.cards.pack import CARDS, COMMANDER, ESTABLISHMENT, INTRIGUE, WARRIOR, find
 from edgebook.games.eden.effects.moments import PLAY_ROW
+from edgebook.games.eden.position.entry_spots import spot
 from edgebook.games.eden.position.reading import read_position
 from edgebook.games.eden.position.writing import write_position
 from edgebook.kernel import Problems
@@ -416,5 +417,6 @@ FORM = EntryForm(
     "Enter what a combat or a raid is about: who is where, and with what. Hands may stay unseen.",
     quick,
     hints,
+    lambda entered, item: spot(entered, item, position),
 )
 """The form for a real table: what is entered becomes a position, and a position becomes what is entered."""

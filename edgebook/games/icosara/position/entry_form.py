@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from edgebook.box.spots import At, spots
 from edgebook.games.icosara.cards.pack import load
 from edgebook.games.icosara.position.positions import read_position, write_position
 from edgebook.games.icosara.table.dice import DICE
@@ -195,4 +196,17 @@ def hints(given: Mapping[str, Any]) -> list[Hint]:
     ]
 
 
-FORM = EntryForm(fresh, sections, position, values, problems, hints=hints)
+PLACES: Final = tuple(f"seats.{{0}}.formation.{place}" for place in EIGHT)
+SPOTS: Final = {
+    "pawn": At(
+        "Position {1}", ("seats.{0}.formation.{1}", "seats.{0}.exhausted.{1}", "seats.{0}.counters.{1}")
+    ),
+    "formation": At("The formation", PLACES),
+    "die": At("The {1}", ("seats.{0}.dice.{1}",)),
+    "mastery": At("Mastery-rolls", ("seats.{0}.mastery",)),
+    "seat": At("Who plays", ("seats.{0}.clan", "turn")),
+    "pit": At("A fallen pawn", adds="seats.{0}.pit"),
+}
+"""What the things on the board are on the form."""
+
+FORM = EntryForm(fresh, sections, position, values, problems, hints=hints, spot=spots(SPOTS))

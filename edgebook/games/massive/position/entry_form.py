@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from edgebook.box.positions import Check
+from edgebook.box.spots import At, spots
 from edgebook.games.massive.cards.box import house_box
 from edgebook.games.massive.position.laying_form import TILES, layout_of, settle, tile_records
 from edgebook.games.massive.position.map_kind import MapKind
@@ -21,7 +22,7 @@ from edgebook.games.massive.table.quest_tables import ORDER
 from edgebook.games.massive.table.state import TOKENS
 from edgebook.games.massive.words import PHASE_NAMES
 from edgebook.kernel import Problems
-from edgebook.kernel.entry import EntryForm, Field, Problem, Section
+from edgebook.kernel.entry import EntryForm, Field, Problem, Section, Spot
 
 BOX = house_box()
 STATES = [("closed", "closed"), ("open", "open"), ("locked", "locked")]
@@ -288,4 +289,30 @@ def settled(entered: dict[str, Any], path: str) -> dict[str, Any]:
     return settle(entered, path, values)
 
 
-FORM = EntryForm(fresh, sections, position, values, problems, settle=settled)
+OF_HERO = tuple(
+    f"heroes.{{0}}.{key}" for key in ("zone", "health", "xp", "stunned", "body", "hands.0", "hands.1")
+)
+PLAIN_SPOTS = spots({
+    "hero": At("This Hero", OF_HERO),
+    "board": At("This Hero", OF_HERO),
+    "zone": At("A Mob or Monster in {0}", adds="enemies", fresh={"zone": "{0}"}),
+})  # fmt: skip
+
+
+def spot(entered: Mapping[str, Any], item: str) -> Spot | None:
+    """What a thing on the board is on the form: an Enemy goes by its name, a door by the Zones beside it."""
+    kind, _, which = item.partition(":")
+    if kind in ("enemy", "foe"):
+        names = [enemy["id"] for enemy in position(entered)["enemies"]]
+        if which not in names:
+            return None
+        path = f"enemies.{names.index(which)}"
+        keys = ("card", "zone", "boss", "number", "wounded", "health", "treasure", "stunned")
+        return Spot("This Enemy", [f"{path}.{key}" for key in keys])
+    if kind == "door":
+        ways = [" ".join(which.split(":")), " ".join(reversed(which.split(":")))]
+        return Spot("This door", [f"doors.{way}" for way in ways if way in entered["doors"]])
+    return PLAIN_SPOTS(entered, item)
+
+
+FORM = EntryForm(fresh, sections, position, values, problems, settle=settled, spot=spot)
