@@ -84,8 +84,7 @@ def pictures(lab: Lab, name: str, code: str, sizes: dict[str, tuple[int, int]]) 
             widget.root.evaluate("(root) => root.scrollIntoView({ block: 'start' })")
             page.wait_for_timeout(400)
             take(page, widget, HERE / "screens" / f"{name}-{size}-{theme}.png")
-    for context in lab._contexts:
-        context.close()
+    lab.close()
 
 
 def take(page: Page, widget: Widget, path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import CHROMIUM_FLAGS, Lab, Server
+from tests.browser.lab import CHROMIUM_FLAGS, Lab, Server, Windows
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -30,9 +30,15 @@ def browser(chromium: str) -> Iterator[Browser]:
         started.close()
 
 
+@pytest.fixture(scope="session")
+def windows(browser: Browser) -> Windows:
+    """Browser windows that are not in use: each test takes what it needs, and gives it back."""
+    return {}
+
+
 @pytest.fixture
-def lab(server: Server, browser: Browser) -> Iterator[Lab]:
+def lab(server: Server, browser: Browser, windows: Windows) -> Iterator[Lab]:
     """Open notebooks in JupyterLab with it; at the end it makes sure that no request left the machine."""
-    opened = Lab(server, browser)
+    opened = Lab(server, browser, windows)
     yield opened
     opened.close()

@@ -218,12 +218,44 @@ class Notebook:
         return path
 
 
-class Lab:
-    """Opens notebooks, and knows what their pages asked for."""
+class Window:
+    """A browser window that tests use one after the other: a second notebook opens in half the time, since
+    JupyterLab's scripts are there already. It remembers what its pages asked for, and their errors."""
 
-    def __init__(self, server: Server, browser: Browser) -> None:
+    def __init__(self, browser: Browser, dark: bool, options: dict[str, Any]) -> None:
+        scheme = "dark" if dark else "light"
+        self.context: BrowserContext = browser.new_context(color_scheme=scheme, **options)
+        self.context.on("request", lambda request: self._asked(request.url))
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.outside: list[str] = []
+        self.errors: list[str] = []
+
+    def _asked(self, url: str) -> None:
+        local = (f"http://{HOST}:", f"ws://{HOST}:", "data:", "blob:", "about:", "file:")
+        if not url.startswith(local):
+            self.outside.append(url)
+
+    def leave(self) -> None:
+        """As it was when it was new, but for what the browser keeps."""
+        self.page.goto("about:blank")
+        self.page.mouse.move(0, 0)
+
+
+Windows = dict[tuple[Any, ...], Window]
+"""Windows that are not in use, by what they were made with."""
+
+
+class Lab:
+    """Opens notebooks, and knows what their pages asked for.
+
+    `spare` are windows to use, and to give back at the end.
+    """
+
+    def __init__(self, server: Server, browser: Browser, spare: Windows | None = None) -> None:
         self.server, self.browser = server, browser
-        self._contexts: list[BrowserContext] = []
+        self._spare = spare
+        self._windows: list[tuple[tuple[Any, ...], Window]] = []
         self.outside: list[str] = []
         self.errors: list[str] = []
 
@@ -247,21 +279,19 @@ class Lab:
 
     def page(self, width: int = 1400, height: int = 1600, dark: bool = False, **options: Any) -> Page:
         """An empty page in a window of its own."""
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light", **options
-        )
-        context.on("request", lambda request: self._asked(request.url))
-        self._contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        return page
-
-    def _asked(self, url: str) -> None:
-        local = (f"http://{HOST}:", f"ws://{HOST}:", "data:", "blob:", "about:", "file:")
-        if not url.startswith(local):
-            self.outside.append(url)
+        made_with = (self.server.port, dark, *sorted(options.items()))
+        window = (self._spare or {}).pop(made_with, None) or Window(self.browser, dark, options)
+        window.outside, window.errors = self.outside, self.errors
+        window.page.set_viewport_size({"width": width, "height": height})
+        self._windows.append((made_with, window))
+        return window.page
 
     def close(self) -> None:
-        for context in self._contexts:
-            context.close()
+        for made_with, window in self._windows:
+            if self._spare is None or made_with in self._spare or window.page.is_closed():
+                window.context.close()
+                continue
+            window.leave()
+            self._spare[made_with] = window
+        self._windows.clear()
         assert not self.outside, f"requests left the machine: {self.outside}"

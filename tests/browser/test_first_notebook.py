@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,8 @@ def test_the_first_notebook_runs_and_its_first_exercise_is_solved(lab: Lab, tmp_
     widgets = sum("edgebook.Stepper(" in c.source or "edgebook.Exercise(" in c.source for c in stored.cells)
     home = f"import os\nos.environ['EDGEBOOK_HOME'] = {str(tmp_path)!r}"
     stored.cells.insert(0, nbformat.v4.new_code_cell(home))  # so that nobody's own progress is touched
+    late = 'edgebook.answer("coins", 3)'  # after Run All the last exercise on show is another one
+    stored.cells.append(nbformat.v4.new_code_cell(late))
     count = len(load_lesson("01-start-here").exercises)
     file = "first-notebook.ipynb"
     nbformat.write(stored, lab.server.notebooks / file)
@@ -45,9 +48,18 @@ def test_the_first_notebook_runs_and_its_first_exercise_is_solved(lab: Lab, tmp_
     exercise.part("ask").wait_for(timeout=30_000)
     exercise.wait_painted()
     page.wait_for_timeout(700)
+    assert tries(tmp_path) == ["coins"]  # the answer of the last cell went to its own exercise
+    Widget(page, 3).wait("now", "Not yet.")
+    exercise.page.mouse.click(*corner(exercise))  # a click on nothing is no answer,
+    click(exercise, "tray:1")  # nor is one on what cannot be meant: it only tells what that is
+    exercise.keys("Escape")
     click(exercise, "location:9")
     exercise.wait("now", "Not yet.")
+    exercise.wait("now", "the walk comes past another Train before it")
+    assert "Guildmark University" not in exercise.text("now"), "the first miss does not give it away"
+    click(exercise, "location:9")
     exercise.wait("now", "Guildmark University, position 4, comes first")
+    assert tries(tmp_path) == ["coins", "first-stop", "first-stop"]
     exercise.press("Hint, 3 left")
     exercise.wait("ask", "Hint 1:")
     click(exercise, "location:10")
@@ -66,6 +78,9 @@ def test_the_first_notebook_runs_and_its_first_exercise_is_solved(lab: Lab, tmp_
     page.wait_for_function("() => document.activeElement?.classList.contains('eb-question')")
 
     number = Widget(page, 2)
+    number.press("Check")
+    number.wait("now", "Nothing was answered yet")
+    assert tries(tmp_path)[-1] == "first-stop", "an empty check is no try"
     number.root.get_by_label("Your answer").fill("5")
     number.root.get_by_label("Your answer").press("Enter")
     number.wait("now", "Right.")
@@ -76,6 +91,19 @@ def test_the_first_notebook_runs_and_its_first_exercise_is_solved(lab: Lab, tmp_
     notebook.screenshot("first-notebook")
     assert serious(page) == []
     assert lab.errors == []
+
+
+def tries(home: Path) -> list[str]:
+    """The exercises that were answered, as they are kept, one for each try."""
+    lines = [json.loads(line) for line in (home / "progress.jsonl").read_text().splitlines()]
+    return [line["exercise"].rpartition("/")[2] for line in lines if "tried" in line]
+
+
+def corner(exercise: Widget) -> tuple[float, float]:
+    """A place on the board where nothing lies."""
+    box = exercise.root.locator("canvas").first.bounding_box()
+    assert box is not None
+    return box["x"] + 3, box["y"] + box["height"] - 3
 
 
 def click(exercise: Widget, name: str) -> None:

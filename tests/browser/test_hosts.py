@@ -15,7 +15,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.lab import HOST, ROOT, Lab, Server, end, free_port, write_notebook
+from tests.browser.lab import HOST, ROOT, Lab, Server, Windows, end, free_port, write_notebook
 from tests.browser.widgets import GAME, SOLO, Widget, picture, serious
 from tests.notebook.helpers import solo
 
@@ -72,9 +72,9 @@ def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Voila]:
 
 
 @pytest.fixture
-def voila_lab(server: Server, browser: Browser) -> Iterator[Lab]:
+def voila_lab(server: Server, browser: Browser, windows: Windows) -> Iterator[Lab]:
     """Voila asks for web fonts by itself; every other request outside is still a failure."""
-    lab = Lab(server, browser)
+    lab = Lab(server, browser, windows)
     yield lab
     fonts = ("fontawesome", "mathjax")
     lab.outside[:] = [url for url in lab.outside if not any(name in url.lower() for name in fonts)]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.lab import Lab, Notebook, Server
+from tests.browser.lab import Lab, Notebook, Server, Windows
 from tests.browser.widgets import GAME, SOLO, Widget, serious
 from tests.notebook.helpers import solo
 
@@ -19,9 +19,9 @@ SHOW = f"{GAME}stepper = edgebook.Stepper(GAME, {SOLO}, seed=1, at=0)\nstepper"
 
 
 @pytest.fixture(scope="module")
-def page_of_all(server: Server, browser: Browser) -> Iterator[tuple[Lab, Notebook]]:
+def page_of_all(server: Server, browser: Browser, windows: Windows) -> Iterator[tuple[Lab, Notebook]]:
     """One notebook for all tests that leave it as it was: opening one takes longer than most of them."""
-    lab = Lab(server, browser)
+    lab = Lab(server, browser, windows)
     notebook = lab.open([SHOW], "stepper", width=1920, height=1080)
     notebook.run_all()
     yield lab, notebook
