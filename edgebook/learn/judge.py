@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from edgebook.kernel import Game
 from edgebook.learn.same import SPELLED, close, number, plain, same
+from edgebook.learn.solution import called
 from edgebook.learn.tasks import Exercise, Key, Wrong, key_of
 
 
@@ -49,7 +50,7 @@ def judge(game: Game, exercise: Exercise, answer: Any, misses: int | None = None
         return _with_rule(game, key.rule, Judged(True, _said(game, key)))
     for wrong in key.wrong:
         if _matches(game, exercise, key, given, wrong.answer):
-            means = _told(exercise, key, wrong, first=misses == 0)
+            means = _told(game, exercise, key, wrong, first=misses == 0)
             # where a rule is to be found, its name would be the solution
             rule = "" if exercise.kind == "rule" else wrong.rule or key.rule
             return _with_rule(game, rule, Judged(False, means, known=True))
@@ -95,7 +96,7 @@ def _missed(game: Game, exercise: Exercise, key: Key, given: Any) -> Judged:
     return _with_rule(game, key.rule, Judged(False, text))
 
 
-def _told(exercise: Exercise, key: Key, wrong: Wrong, *, first: bool) -> str:
+def _told(game: Game, exercise: Exercise, key: Key, wrong: Wrong, *, first: bool) -> str:
     """What a mistake means; to a first miss only if that leaves the answer to be found."""
     if not first:
         return wrong.means
@@ -103,13 +104,16 @@ def _told(exercise: Exercise, key: Key, wrong: Wrong, *, first: bool) -> str:
         return wrong.nudge
     return (
         "That is not it. Have another look, or ask for a hint."
-        if gives_away(exercise, key, wrong.means)
+        if gives_away(game, exercise, key, wrong.means)
         else wrong.means
     )
 
 
-def gives_away(exercise: Exercise, key: Key, text: str) -> bool:
+def gives_away(game: Game, exercise: Exercise, key: Key, text: str) -> bool:
     """Whether a text names the right answer."""
+    if exercise.kind in ("board", "several") and exercise.table is not None:
+        parts = key.answer if isinstance(key.answer, list) else [key.answer]
+        return all(any(name in text.casefold() for name in called(game, exercise, part)) for part in parts)
     if exercise.kind in ("pick", "words", "predict"):
         return bool(re.search(rf"\b{re.escape(plain(str(key.answer)))}\b", plain(text)))
     if exercise.kind not in ("number", "python") or number(key.answer) is None:

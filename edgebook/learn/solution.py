@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from edgebook.kernel import Game, Step, Trace
 from edgebook.learn.tasks import Exercise, Key, key_of
+from edgebook.scene import Scene
 
 MOST = 12
 """Steps of the game that are gone through: the last ones before the answer."""
@@ -104,17 +105,32 @@ def option_text(game: Game, option: str) -> str:
     return f"{option}, {game.rulebook[option].title}" if option in game.rulebook else option
 
 
+def called(game: Game, exercise: Exercise, part: Any) -> list[str]:
+    """What a thing on the board is called, where nothing else of its kind is called so."""
+    scene, label = _scene(game, exercise), _named(game, exercise, part).casefold()
+    kind = str(part).partition(":")[0] + ":"
+    items = scene.items if scene is not None else ()
+    others = [item.label.casefold() for item in items if item.id.startswith(kind) and item.id != part]
+    pieces = [piece.strip() for piece in re.split(r"[:,.;(]", label)[:2]]
+    return [piece for piece in pieces if len(piece) > 2 and not any(piece in other for other in others)]
+
+
 def _named(game: Game, exercise: Exercise, part: Any) -> str:
     """A thing on the board by its label; a number as short as it can be said."""
     if isinstance(part, float):
         return f"{part:.4g}"
-    if exercise.kind not in ("board", "several", "predict", "words") or exercise.table is None:
-        return str(part)
-    scene = exercise.picture(game, exercise.shown(exercise.table.trace(game)), exercise.observer)
-    if scene is None:
+    scene = _scene(game, exercise)
+    if exercise.kind not in ("board", "several", "predict", "words") or scene is None:
         return str(part)
     items = [item for item in (scene.get(str(part)),) if item is not None] or scene.standing_for(str(part))
     return str(items[0].label.partition(";")[0]) if items else str(part)
+
+
+def _scene(game: Game, exercise: Exercise) -> Scene | None:
+    """The board as the question shows it."""
+    if exercise.table is None:
+        return None
+    return exercise.picture(game, exercise.shown(exercise.table.trace(game)), exercise.observer)
 
 
 def _end(game: Game, exercise: Exercise, key: Key) -> str:

@@ -10,7 +10,7 @@ import re
 import pytest
 
 from edgebook.kernel import Game
-from edgebook.learn import Exercise, Key, Lesson, hints, key_of
+from edgebook.learn import Exercise, Key, Lesson, hints, judge, key_of
 from edgebook.learn.same import SPELLED, close, number, plain, same
 from edgebook.learn.solution import named, option_text
 from tests.learn.test_lessons import each
@@ -33,6 +33,13 @@ def test_three_hints_of_its_own(lesson: Lesson, exercise: Exercise) -> None:
 def test_no_hint_is_the_answer(lesson: Lesson, exercise: Exercise) -> None:
     given = [hint for hint in key_of(exercise).hints if told(lesson.game, exercise, hint)]
     assert given == []
+
+
+@each
+def test_no_first_miss_gives_the_answer_away(lesson: Lesson, exercise: Exercise) -> None:
+    for wrong in key_of(exercise).wrong:
+        judged = judge(lesson.game, exercise, wrong.answer, misses=0)
+        assert judged.right or not told(lesson.game, exercise, judged.text)
 
 
 def told(game: Game, exercise: Exercise, hint: str) -> bool:

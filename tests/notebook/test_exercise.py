@@ -223,12 +223,14 @@ def test_right_and_wrong_are_marked_on_the_board(progress: Progress) -> None:
 def test_the_first_miss_does_not_give_the_solution_away(progress: Progress) -> None:
     exercise = made("07-voiceless-effects", "strength", progress)
     key = key_of(exercise.task)
-    telling = [wrong for wrong in key.wrong if gives_away(exercise.task, key, wrong.means)]
+    telling = [
+        wrong for wrong in key.wrong if gives_away(exercise.lesson.game, exercise.task, key, wrong.means)
+    ]
     assert telling, "this exercise no longer has a mistake whose meaning gives the answer away"
     exercise.answer(telling[0].answer)
     assert exercise.judged is not None
     assert exercise.judged.text != telling[0].means
-    assert not gives_away(exercise.task, key, exercise.judged.text)
+    assert not gives_away(exercise.lesson.game, exercise.task, key, exercise.judged.text)
     exercise.answer(telling[0].answer)
     assert exercise.judged.text == telling[0].means
 
