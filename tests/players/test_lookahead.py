@@ -6,6 +6,7 @@ import random
 import time
 from collections import Counter
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from edgebook.games.darkness import GAME
 from edgebook.kernel import EdgebookError, Trace, begin
 from edgebook.players import Asked
 from edgebook.players.checking import check_player
-from edgebook.players.lookahead import LookaheadPlayer, play_out
+from edgebook.players.lookahead import WIDTH, LookaheadPlayer, play_out
 from edgebook.players.measuring import lead
 from edgebook.study.hint_tables import hints
 from edgebook.study.studies import study
@@ -105,6 +106,19 @@ def test_a_budget_in_time_is_kept() -> None:
     weighed = player.weigh(asked)
     assert time.monotonic() - began < 3
     assert sum(len(each.values) for each in weighed) >= 6
+
+
+def test_when_the_time_is_over_by_any_clock_nothing_more_is_tried() -> None:
+    trace = begin(GAME, SETUPS["two"], 3)  # the first pick of an advancement: there are many
+    asked = Asked(GAME, trace.state, trace.decision)  # type: ignore[arg-type]
+    ticks = count()
+
+    def tried(seconds: float) -> list[int]:
+        player = LookaheadPlayer(GAME, 1, seconds=seconds, clock=lambda: float(next(ticks)), horizon="turn")
+        return [len(each.values) for each in player.weigh(asked) if each.values]
+
+    assert tried(0.5) == [1] * WIDTH
+    assert max(tried(40)) > 5
 
 
 def test_playing_out_ends_where_it_should() -> None:

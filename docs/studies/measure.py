@@ -1,8 +1,8 @@
-"""Measures what docs/fast.md shows of studies, and draws it.
+"""Measures what docs/study.md shows of many games, and draws it.
 
-    python docs/fast/measure.py scale 1000 10000 100000    how time and memory grow with the number of games
-    python docs/fast/measure.py lookahead 0.01 60          60 pairs of games with 0.01 seconds for a decision
-    python docs/fast/measure.py                            only the charts and tables, from what is stored
+    python docs/studies/measure.py scale 1000 10000    how time and memory grow with the number of games
+    python docs/studies/measure.py lookahead 0.01 60   60 pairs of games with 0.01 seconds for a decision
+    python docs/studies/measure.py                     only the charts and tables, from what is stored
 
 What was measured is kept beside this file, and only what is measured again is replaced (`scale.csv`) or added
 to (`lookahead.csv`), so that long runs can be made in parts.
@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import json
 import re
-import resource
 import subprocess
 import sys
 import time
@@ -31,7 +30,7 @@ from edgebook.study.summary import mean_interval
 from edgebook.study.theme import colour, shades
 
 HERE = Path(__file__).parent
-PAGE = HERE.parent / "fast.md"
+PAGE = HERE.parent / "study.md"
 SCALE, LOOKAHEAD = HERE / "scale.csv", HERE / "lookahead.csv"
 SWIFT = {"seats": ["Slate", "Jade"], "mode": "swift"}
 """A quick game: a hundred thousand of them take minutes."""
@@ -40,20 +39,30 @@ SWIFT = {"seats": ["Slate", "Jade"], "mode": "swift"}
 # -- many games ------------------------------------------------------------------------------------------
 
 
+STUDY = """
+import json, resource, sys
+from edgebook.study.studies import study
+
+def spent():
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    most = [round(each.ru_maxrss / 1024) for each in used]
+    return sum(each.ru_utime + each.ru_stime for each in used), most
+
+games, setup = int(sys.argv[1]), json.loads(sys.argv[2])
+before, _ = spent()
+found = study("icosara", games=games, setup=setup, player="random", seed=1, processes=2, progress=False)
+assert len(found.finished) == games
+after, (collector, worker) = spent()
+row = {"games": games, "seconds": round(after - before, 2), "collector_mb": collector, "worker_mb": worker}
+print(json.dumps(row))
+"""
+
+
 def grown(games: int) -> dict[str, Any]:
     """One study of so many games, in a process of its own: its CPU seconds, and the most memory it took."""
-    code = f"import sys; sys.path.insert(0, {str(HERE)!r}); import measure; measure.one({games})"
-    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    command = [sys.executable, "-c", STUDY, str(games), json.dumps(SWIFT)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
     return dict(json.loads(done.stdout))
-
-
-def one(games: int) -> None:
-    found = study("icosara", games=games, setup=SWIFT, player="random", seed=1, processes=2, progress=False)
-    assert len(found.finished) == games
-    here, workers = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-    seconds = here.ru_utime + here.ru_stime + workers.ru_utime + workers.ru_stime
-    mb = {"collector_mb": round(here.ru_maxrss / 1024), "worker_mb": round(workers.ru_maxrss / 1024)}
-    sys.stdout.write(json.dumps({"games": games, "seconds": round(seconds, 1), **mb}))
 
 
 def scale(sizes: list[int]) -> None:
@@ -181,18 +190,22 @@ def _rows(head: list[str], rows: list[list[str]]) -> str:
     return "\n".join(f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rows))
 
 
-def write() -> None:
-    """The charts, and the tables between their marks."""
-    for name, chart in (("scale", scale_chart()), ("lookahead", strength_chart())):
-        (HERE / f"{name}.svg").write_text(charts.svg(chart), encoding="utf-8")
-    text = PAGE.read_text(encoding="utf-8")
+def with_tables(text: str) -> str:
+    """The page with both tables between their marks made anew."""
     for name, table in (("scale", scale_table()), ("lookahead", strength_table())):
         mark = re.compile(rf"<!-- {name} -->\n.*?<!-- end -->", re.DOTALL)
         if not mark.search(text):
             raise SystemExit(f"the page has no place for the table {name}")
         made = f"<!-- {name} -->\n{table}\n<!-- end -->"
         text = mark.sub(lambda _, made=made: made, text)
-    PAGE.write_text(text, encoding="utf-8")
+    return text
+
+
+def write() -> None:
+    """The charts and the tables."""
+    for name, chart in (("scale", scale_chart()), ("lookahead", strength_chart())):
+        (HERE / f"{name}.svg").write_text(charts.svg(chart), encoding="utf-8")
+    PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def main() -> int:
