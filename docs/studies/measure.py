@@ -81,9 +81,9 @@ def scale_chart() -> alt.TopLevelMixin:
         base = alt.Chart(data).encode(x=games, y=alt.Y(f"{field}:Q", title=title, scale=alt.Scale(zero=True)))
         return base.mark_line(color=shade) + base.mark_point(filled=True, size=60, color=shade, opacity=1)
 
-    def label(field: str, text: str, shade: str) -> alt.Chart:
+    def label(field: str, text: str) -> alt.Chart:
         last = data.tail(1).assign(said=text)
-        words = alt.Chart(last).mark_text(align="right", dy=-12, color=shade)
+        words = alt.Chart(last).mark_text(align="right", dy=-12)
         return words.encode(x=games, y=f"{field}:Q", text="said:N")
 
     one, other = shades(2)
@@ -91,8 +91,8 @@ def scale_chart() -> alt.TopLevelMixin:
     memory = alt.layer(
         line("collector_mb", one, "MB at most"),
         line("worker_mb", other, "MB at most"),
-        label("collector_mb", "the process that collects", one),
-        label("worker_mb", "a worker", other),
+        label("collector_mb", "the process that collects"),
+        label("worker_mb", "a worker"),
     )
     size = {"width": 300, "height": 220}
     subtitle = "Clans of Icosara, Swift Edge, random players, two workers"
