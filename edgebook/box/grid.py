@@ -172,10 +172,12 @@ def open_edges(cells: Collection[Cell]) -> dict[Cell, list[Cell]]:
         columns.setdefault(x, []).append(y)
     wide = {y: (min(row), max(row)) for y, row in rows.items()}
     high = {x: (min(column), max(column)) for x, column in columns.items()}
-    taken, flood = set(cells), None
+    taken = set(cells)
     found: dict[Cell, list[Cell]] = {}
+    flood: Collection[Cell] | None = None
     for cell in cells:
-        out = found[cell] = []
+        out: list[Cell] = []
+        found[cell] = out
         for there in beside(cell):
             if there in taken:
                 continue
