@@ -186,7 +186,7 @@ class SvgWriter:
                 made += f' stroke-width="{number(line)}"'
             if dash:
                 made += f' stroke-dasharray="{" ".join(map(number, dash))}"'
-            if cap:
+            if cap and cap != "butt":
                 made += f' stroke-linecap="{cap}"'
         return made
 

@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
+from zlib import crc32
 
 from edgebook.draw import svg
 from edgebook.learn import Exercise as Task
@@ -55,7 +56,7 @@ def asked_picture(scene: Scene, task: Task) -> str:
     """The table with the question above it, as one picture."""
     question = wrap(task.question, 14, scene.width - 24, lines=12)
     top = 58 + 20 * len(question)
-    prefix = "x" + "".join(c for c in task.key if c.isalnum())[-12:]
+    prefix = f"x{crc32(task.key.encode()):x}"[:6]  # short, since every sign that is drawn names it
     rows = "".join(
         f'<text x="12" y="{44 + 20 * n}" font-size="14">{escape(line)}</text>'
         for n, line in enumerate(question)

@@ -53,8 +53,15 @@ def score_bar(trace: Trace, at: int, since: int, you: int | None) -> Html:
         more = h("span", signed(has - had), class_="eb-plus") if has != had else None
         shown.append(h("span", f"{name} ", h("b", number(has)), " ", more))
     title = measure_title(game, game.table.counted or game.table.score)
+    if together(game, state):  # nobody is ahead of anybody: then it has to be said what is counted
+        shown.insert(0, h("span", f"{game.table.counted or title} ", class_="eb-muted"))
     label = f"{title}. Beside it: what has changed since your last decision."
     return h("div", shown, class_="eb-scores", title=label)
+
+
+def together(game: Game, state: Any) -> bool:
+    """Whether all seats win or lose as one."""
+    return game.table.sides is not None and len(game.table.sides(state)) == 1
 
 
 class Turn(NamedTuple):
@@ -65,10 +72,15 @@ class Turn(NamedTuple):
 
 
 def turning_points(trace: Trace, seat: int) -> list[Turn]:
-    """The decisions after which one seat's lead over the best of the others changed most, in order."""
+    """The decisions after which one seat's lead over the best of the others changed most, in order; of those
+    who win together, how well they stood."""
+    game = trace.game
     asked = [n for n in trace.asked if n < len(trace)]
     marks = [*asked, len(trace)]
-    leads = [_lead(standing(trace.game, trace.state_at(n)), seat) for n in marks]
+    if together(game, trace.state):
+        leads = [float(game.table.measures(trace.state_at(n))[seat][game.table.score]) for n in marks]
+    else:
+        leads = [_lead(standing(game, trace.state_at(n)), seat) for n in marks]
     turns = [Turn(n, leads[i + 1] - leads[i]) for i, n in enumerate(asked)]
     best = sorted(turns, key=lambda turn: -abs(turn.by))[:TURNS]
     return sorted(turn for turn in best if turn.by)
@@ -103,7 +115,7 @@ def sheet(trace: Trace, you: int | None) -> Html:
 def _won(trace: Trace, called: Sequence[str], you: int | None) -> str:
     winners = [called[seat] for seat in _winners(trace)]
     if not winners:
-        return "The game is over."
+        return "You have lost." if together(trace.game, trace.state) else "The game is over."
     if winners == ["You"]:
         return "You have won."
     said = " and ".join(winners)
@@ -129,14 +141,18 @@ def _turned(trace: Trace, seat: int) -> Html | None:
     turns = turning_points(trace, seat)
     if not turns:
         return None
-    whose = "your" if seat >= 0 else ""
+    as_one = together(trace.game, trace.state)
+
+    def came_to(by: float) -> str:
+        return f"for the {'better' if by > 0 else 'worse'}" if as_one else f"{signed(by)} on your lead"
+
     entries = [
         h(
             "li",
             button(
                 f"step {turn.n + 1}", "pin", turn.n + 1, class_="eb-link", label=f"Go to step {turn.n + 1}"
             ),
-            f" {signed(turn.by)} on {whose} lead: {trace[turn.n].text} ",
+            f" {came_to(turn.by)}: {trace[turn.n].text} ",
             button("Try another answer", "branch_from", turn.n, class_="eb-link"),
         )
         for turn in turns

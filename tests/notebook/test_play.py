@@ -12,7 +12,7 @@ import pytest
 from edgebook.kernel import begin
 from edgebook.notebook import Play
 from edgebook.notebook.play import _short
-from edgebook.notebook.scores import number, turning_points
+from edgebook.notebook.scores import number, sheet, turning_points
 from edgebook.study import hints
 from tests.notebook.helpers import GAME, ISLANDS, SOLO, html, solo, text
 
@@ -263,3 +263,19 @@ def test_the_first_board_shows_our_own_cards() -> None:
     assert view.board.scene is not None
     assert view.board.scene.get("beside:0") is not None
     assert view.board.scene.get("beside:1") is None  # the Voiceless Guild has made its choices
+
+
+def test_who_wins_together_sees_what_is_counted_and_where_it_turned() -> None:
+    from edgebook.games.massive import GAME as MASSIVE
+    from edgebook.players import demonstrate
+
+    view = Play(MASSIVE, seed=1)
+    assert text(view, "head").split()[:2] == ["Health", "You"]
+    trace = demonstrate(MASSIVE, None, 1)
+    told = str(sheet(trace, 0))
+    assert "on your lead" not in told  # nobody has one
+    assert turning_points(trace, 0)
+    assert "for the better" in told or "for the worse" in told
+    won = trace.state.outcome == "won"
+    assert ("have won." in told) == won
+    assert ("You have lost." in told) != won

@@ -52,6 +52,7 @@ GAME = Game(
         moment=moment,
         house_values=house_values,
         score="standing",
+        counted="Health",
         sides=lambda s: [tuple(range(len(s.heroes)))],
         pack_hash=lambda s: s.box.hash,
     ),

@@ -13,6 +13,7 @@ from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import PHASE_NAMES
 from edgebook.scene import Box, Item, Layer, Pen
+from edgebook.scene.metrics import width
 
 HERO, FOE, TRAY, HEAD = 72.0, 40.0, 92.0, 30.0
 LOW_HERO, LOW_FOE = 44.0, 26.0
@@ -33,7 +34,10 @@ def headline(s: State, x: float, y: float, w: float) -> Item:
     told = f"{title} · {when}{end}"
     short = f"{told} · Level {s.level} · Lifebringer {s.lifebringer}"
     lean = f"{when.replace(', the', ' ·')} · Level {s.level} · Lifebringer {s.lifebringer}{end}"
-    pen.text(x, y + 19, told if track else lean, 13, "ink", True, room=w - TRACK - 44 if track else w)
+    room = w - TRACK - 44 if track else w
+    if track and width(told, 13, True) > room:  # the name of the Quest is in the tooltip
+        told = f"{when}{end}"
+    pen.text(x, y + 19, told if track else lean, 13, "ink", True, room=room)
     if track:
         at = x + w - TRACK
         pen.text(at - 4, y + 19, "Level", 11, "muted", anchor="end")

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 WIDE, MEDIUM, NARROW = 1120, 720, 400
 LEAST, SMALLEST, LARGEST = 380, 60, 66
+SMALL, SMALLEST_MAP = 500, 320
+"""From this width on a map above its boards keeps to the height that there is; so high it is at least, with
+its heading, before the boards are written smaller."""
 PHONE = 88
 """Zones on a phone: four across."""
 ROWS = 5
@@ -57,8 +60,14 @@ def picture(
     w = max(float(width), LEAST)
     beside = w >= 640
     room = w - 2 * MARGIN - EDGE - 4 - ((COLUMN + MARGIN) if beside else 0)
-    high = height - 3 * MARGIN - HEAD - EDGE - 4 if height and beside else 0
-    smallest = SMALLEST if beside else min(PHONE, int(room // 4))
+    above = (
+        bool(height) and not beside and w >= SMALL
+    )  # the map lies above the boards, and all of it is in sight
+    low = above and height < _needed(s, w, low=False) + SMALLEST_MAP
+    high = height - 3 * MARGIN - HEAD - EDGE - 4 if height and (beside or above) else 0.0
+    if above:
+        high = max(high - _needed(s, w, low), 2.0 * SMALLEST)
+    smallest = SMALLEST if beside or above else min(PHONE, int(room // 4))
     rows = int(high // SMALLEST) if high else 99 if beside else ROWS
     window = _window(s, step, int(room // smallest), rows)
     cell = min(LARGEST if beside else PHONE, room // window.columns)
@@ -78,11 +87,13 @@ def picture(
         under, foot = _under(s, MARGIN + EDGE, below, view.width - EDGE, view.window)
         fits = not height or foot <= height
     else:
-        made, bottom = _column(s, MARGIN, below, w - 2 * MARGIN, view, acting, False)
+        made, bottom = _column(s, MARGIN, below, w - 2 * MARGIN, view, acting, low)
         under, foot = _under(s, MARGIN, bottom, w - 2 * MARGIN, view.window)
-        fits = True
+        fits = not above or foot + MARGIN <= height
     items += [*made, *(under if fits else ())]
     total = max(bottom, below, foot if fits else 0) + MARGIN
+    if above:
+        total = max(total, height)  # whoever comes and goes, the picture stays where it is
     scene = Scene(w, total, items, _title(s), _description(s, step), LOOK)
     scene = point_out(scene, hints(view, s))
     return _marked(scene, view, s, step, pickable)
@@ -138,6 +149,15 @@ def _column(
         left, top = place(LOW_FOE if low else FOE)
         items.append(enemy_row(s, enemy, number, left, top, wide, enemy.id == acting, low))
     return items, max(tops)
+
+
+def _needed(s: State, w: float, low: bool) -> float:
+    """How high the boards below a map are; the dice of a combat have their place also when there are none."""
+    tops = [0.0, 0.0] if w - 2 * MARGIN >= 2 * COLUMN - 40 else [0.0]
+    boards = [LOW_HERO if low else HERO] * len(s.heroes) + [LOW_FOE if low else FOE] * max(2, len(s.enemies))
+    for board in boards:
+        tops[tops.index(min(tops))] += board
+    return TRAY + max(tops)
 
 
 def _under(s: State, x: float, y: float, w: float, window: Window) -> tuple[list[Item], float]:

@@ -1,0 +1,24 @@
+"""The picture in the room that a small laptop has for it: all of it can be read, and it stays in place."""
+
+from __future__ import annotations
+
+from edgebook.games.massive import GAME
+from edgebook.games.massive.show.picture import picture
+from edgebook.players import demonstrate
+from edgebook.scene.shapes import Text
+
+ROOM = (590, 525)
+"""What is left for the board in JupyterLab at 1280 x 720."""
+
+
+def test_every_letter_can_be_read_at_every_step_and_the_board_stays_where_it_is() -> None:
+    trace = demonstrate(GAME, None, 1)
+    sizes, heights = set(), set()
+    for n in range(0, len(trace) + 1, 5):
+        step = trace[n - 1] if n else None
+        scene = picture(trace.state_at(n), 0, step, width=ROOM[0], height=ROOM[1])
+        zoom = min(ROOM[0] / scene.width, ROOM[1] / scene.height, 1.0)
+        sizes |= {s.size * zoom for item in scene.items for s in item.shapes if isinstance(s, Text)}
+        heights.add(scene.height)
+    assert min(sizes) >= 11
+    assert heights == {ROOM[1]}
