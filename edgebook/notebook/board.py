@@ -31,6 +31,8 @@ class Board:
         """The width and height that there are for the picture; a height of 0 is as much as it takes."""
         self.across = 0.0
         """The width that there really is, where that is less than any picture is drawn for."""
+        self.scrolls = False
+        """Whether the page scrolls past the board: then a picture that is too high is not made smaller."""
         self.dark = False
         self.pixels = 2.0
         """Pixels of the screen to one of the page."""
@@ -84,7 +86,7 @@ class Board:
         if self.scene is None:
             return 1.0
         fits = min(self.across or width, width) / self.scene.width
-        if height:
+        if height and not self.scrolls:
             fits = min(fits, height / self.scene.height)
         zoom = max(SMALLEST, min(fits, LARGEST))
         return 1.0 if 0.985 < zoom < 1.03 else math.floor(zoom * 100) / 100  # pixel on pixel is sharp

@@ -120,6 +120,7 @@ class View:
         if self.board is None or not isinstance(value, dict):
             return
         self.board.dark = bool(value.get("dark"))
+        self.board.scrolls = bool(value.get("scrolls"))
         width, height = value.get("board"), value.get("height")
         if isinstance(width, int) and isinstance(height, int) and 0 < width < 10_000 and 0 <= height < 10_000:
             self.board.room, self.board.across = (max(NARROWEST, width), height), width

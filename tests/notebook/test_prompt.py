@@ -112,3 +112,11 @@ def test_what_cannot_be_prepared_disturbs_nobody(stepper: Stepper, monkeypatch: 
     (answer,) = clicked(stepper, "next")
     assert "step 101 of" in answer["parts"]["now"]
     assert not stepper.alert
+
+
+def test_where_the_page_scrolls_a_high_picture_is_not_made_smaller(stepper: Stepper) -> None:
+    board = stepper.board
+    assert board is not None
+    for scrolls in (False, True):
+        stepper.act("env", {"board": 400, "height": 200, "dark": False, "pixels": 1, "scrolls": scrolls})
+        assert (board.zoom == 1) == scrolls

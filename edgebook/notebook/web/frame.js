@@ -48,7 +48,7 @@ function measure(root) {
   const board = beside ? width - side - 26 : width - 16;
   const whole = root.hasAttribute("data-whole");
   const height = beside ? high - 64 : whole ? 0 : size === "stack" ? Math.max(420, high - 244) : 470;
-  return { board, height, dark, pixels: window.devicePixelRatio || 1 };
+  return { board, height, dark, pixels: window.devicePixelRatio || 1, scrolls: !beside };
 }
 
 // The whole widget is brought into sight, if it fits there; a press of Next shows what it did.
