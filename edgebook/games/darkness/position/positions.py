@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from edgebook.box.checking import Check, shown
+from edgebook.box.checking import Check
 from edgebook.box.positions import load_position, loads_position, position_text
 from edgebook.games.darkness.position.reading import read_position
 from edgebook.games.darkness.position.writing import stage, together, write_position
@@ -38,6 +38,7 @@ from edgebook.games.darkness.voiceless.prologue import (
 )
 from edgebook.kernel import EdgebookError, Frame, PartSetup, Playable, Problems
 from edgebook.kernel.part import UNPLAYABLE, PartOption
+from edgebook.kernel.reading import shown
 
 __all__ = [
     "load_position", "loads_position", "play_seat", "position_text", "read_position", "stage",
