@@ -137,6 +137,8 @@ def strength() -> pd.DataFrame:
     for seconds, games in data.groupby("seconds"):
         pairs = games.groupby("seed").filter(lambda pair: len(pair) == 2)
         wins, number = int(pairs["won"].sum()), len(pairs)
+        if number < 4:  # one pair has no interval
+            continue
         low, high = wilson(wins, number)
         # the two games of a pair share their luck, so they are one observation
         ahead = pairs.groupby("seed")["difference"].mean()

@@ -37,10 +37,12 @@ def test_time_and_memory_grow_with_the_number_of_games_and_no_faster(measure: Mo
         assert a_game * 1024 < 2, f"{memory}: more than 2 KB a game"
 
 
-def test_pairs_share_their_luck_and_only_whole_ones_count(measure: ModuleType, tmp_path: Path) -> None:
+def test_pairs_share_their_luck_and_only_whole_ones_count_of_which_one_is_not_enough(
+    measure: ModuleType, tmp_path: Path
+) -> None:
     measure.LOOKAHEAD = tmp_path / "lookahead.csv"
     rows = [(0.01, 1, 0, 1, 4.0), (0.01, 1, 1, 0, -2.0), (0.01, 2, 0, 1, 3.0), (0.01, 2, 1, 1, 5.0)]
-    torn = [*rows, (0.01, 3, 0, 1, 50.0)]
+    torn = [*rows, (0.01, 3, 0, 1, 50.0), (1.0, 1, 0, 1, 9.0), (1.0, 1, 1, 1, 8.0)]
     names = ["seconds", "seed", "seat", "won", "difference"]
     pd.DataFrame(torn, columns=names).to_csv(measure.LOOKAHEAD, index=False)
     (found,) = measure.strength().to_dict("records")
