@@ -24,8 +24,10 @@ from edgebook.games.eden.effects.permits import initial_cost, why_not
 from edgebook.games.eden.effects.raiding import Reach
 from edgebook.games.eden.effects.standing import cv, standing
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import ATTACK, DEFENSE, IN_PLAY, UNSEEN, State, Turf
+from edgebook.games.eden.table.state import ATTACK, DEFENSE, HAND, IN_PLAY, UNSEEN, State, Turf
+from edgebook.games.eden.table.zones import move, place, take
 from edgebook.kernel import Chance, Table, advance
+from tests.games.eden.helpers import Board
 from tests.soak.eden import random_setup
 
 GAMES, STEPS = 12, 500
@@ -91,3 +93,20 @@ def test_what_is_kept_equals_what_is_worked_out_afresh(seed: int) -> None:
             key = draw.choice(wanted if wanted and draw.random() < 0.8 else decision.keys)
         if draw.random() < 0.02:
             s = s.copy()  # as a fork does
+
+
+@pytest.mark.parametrize("lost", ["m1", "m2"])
+def test_a_card_that_loses_its_supply_line_loses_its_effects(lost: str) -> None:
+    """DE-9.3: a Mine has no effect of its own, but the Tavern behind it works by its Supply Line."""
+    turf_ = {"1,0": "m1=Mine", "2,0": "t1=Tavern", "0,1": "m2=Mine"}
+    game = Board("actions", ada={"turf": turf_, "borderlands": ["Soldat"]}).play()
+    s, tavern = game.s, game.card("t1")
+    assert tavern in [live.src for live in board(s).rows("add")]
+    cell = s.cell[game.card(lost)]
+    move(s, game.card(lost), HAND, 0)
+    assert (tavern in [live.src for live in board(s).rows("add")]) == (lost == "m2")
+    assert list(looked_up(s)) == list(looked_up(afresh(s)))
+    take(s, game.card(lost))
+    place(s, game.card(lost), 0, cell)
+    assert tavern in [live.src for live in board(s).rows("add")]
+    assert list(looked_up(s)) == list(looked_up(afresh(s)))
