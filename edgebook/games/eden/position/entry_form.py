@@ -73,7 +73,7 @@ def fresh() -> dict[str, Any]:
         "variant": "standard",
         "step": "attack",
         "turn": 0,
-        "seats": [_seat("Your side", COMMANDERS[0][0]), _seat("The other side", COMMANDERS[1][0])],
+        "seats": [_seat("Player 1", COMMANDERS[0][0]), _seat("Player 2", COMMANDERS[1][0])],
         "rest": {},
     }
 
