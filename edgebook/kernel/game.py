@@ -150,6 +150,8 @@ class Show:
     spots: Mapping[str, Callable[[Any, int], list[str]]] = field(default_factory=dict, hash=False)
     """Places where nothing lies, such as empty cells and edges, which `question` can draw: by a name, those
     of a seat on a state. `{"empty cells": f}` is clicked in an exercise as "empty cells 0"."""
+    page_width: int = 1120
+    """How wide the table is drawn on a page without a kernel, where it has the steps beside it."""
     part: Callable[[Any, str, int | None], Any] | None = None
     """`part(state, name, observer)`: a part of the table as a scene of its own; KeyError if there is none."""
     opening: Callable[[Any, Sequence[str | None]], Iterable[str]] | None = None

@@ -27,11 +27,11 @@ PHONE = 400
 
 
 def page(
-    trace: Trace, *, title: str = "", observer: Observer = EVERYTHING, width: int = 1120, height: int = 0
+    trace: Trace, *, title: str = "", observer: Observer = EVERYTHING, width: int = 0, height: int = 0
 ) -> str:
     """A trace as one HTML page with forward and back, pictures, rule texts, verdicts and house data, as an
     observer sees it. The pictures are for so much room; a height of 0 is as much as they take."""
-    steps = _Steps(trace, observer, width, height)
+    steps = _Steps(trace, observer, width or trace.game.show.page_width, height)
     payload = json.dumps(steps.collect(), ensure_ascii=False, separators=(",", ":"))
     packed = base64.b64encode(zlib.compress(payload.encode(), 9)).decode()
     parts = files("edgebook.draw.page")

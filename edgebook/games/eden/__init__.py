@@ -55,7 +55,9 @@ GAME = Game(
         pack_hash=lambda s: HASH,
         house_values=house_values,
     ),
-    show=Show(picture=picture, text=text_picture, question=picture, spots=SPOTS, seats=seat_looks),
+    show=Show(
+        picture=picture, text=text_picture, question=picture, spots=SPOTS, page_width=840, seats=seat_looks
+    ),
     positions=Positions(
         read=read_position,
         write=write_position,
