@@ -130,7 +130,8 @@ def _scene(game: Game, exercise: Exercise) -> Scene | None:
     """The board as the question shows it."""
     if exercise.table is None:
         return None
-    return exercise.picture(game, exercise.shown(exercise.table.trace(game)), exercise.observer)
+    scene: Scene | None = exercise.picture(game, exercise.shown(exercise.table.trace(game)), exercise.observer)
+    return scene
 
 
 def _end(game: Game, exercise: Exercise, key: Key) -> str:
