@@ -130,7 +130,9 @@ def _scene(game: Game, exercise: Exercise) -> Scene | None:
     """The board as the question shows it."""
     if exercise.table is None:
         return None
-    scene: Scene | None = exercise.picture(game, exercise.shown(exercise.table.trace(game)), exercise.observer)
+    scene: Scene | None = exercise.picture(
+        game, exercise.shown(exercise.table.trace(game)), exercise.observer
+    )
     return scene
 
 
