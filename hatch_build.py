@@ -17,6 +17,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
@@ -48,7 +49,10 @@ PLAIN = {
     "games/eden/rules/card_rules.py": "classes inside functions: one for each card",
     "games/eden/rules/fights.py": "a class inside a function",
     "games/eden/rules/killing.py": "a class inside a function",
+    "games/eden/rules/chapter5_groups.py": "classes inside a function",
     "games/eden/effects/plays.py": "unpacks a tuple whose last part is always None",
+    "games/eden/effects/offers.py": "a name that is always None",
+    "games/eden/table/state.py": "a part of the state reads its own __slots__",
     "games/massive/table/pieces.py": "a subclass of tuple",
     "games/massive/rules/chapter9_activation.py": "a closure in a class of functions",
 }
@@ -65,6 +69,15 @@ ATTRIBUTES = {
 shared floor's verb, which a class of C cannot. Plain classes may inherit from those of the shared floor, as
 those of a game do that somebody writes; and such a class runs its __init__ when it is called, not whenever an
 object is made, which a state that copies itself needs."""
+
+
+NO_COMPILER = "no C compiler (cc, or what CC names): nothing is compiled, everything runs as plain Python"
+
+
+def has_compiler() -> bool:
+    """Whether the C compiler is there that would be used."""
+    wanted = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(wanted.split()[0]) is not None
 
 
 def modules(package: Path) -> list[Path]:
@@ -110,10 +123,9 @@ def _compile(target: Path, files: list[Path], optimise: str) -> dict[str, str]:
     settings.write_text(SETTINGS, encoding="utf-8")
     order = {"settings": str(settings), "groups": groups, "optimise": optimise, "made": str(made)}
     command = [sys.executable, "-c", SCRIPT, json.dumps(order)]
-    environment = {**os.environ, "PYTHONPATH": ""}
-    done = subprocess.run(command, cwd=target, env=environment, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=target, capture_output=True, text=True)
     if not done.returncode:
-        return []
+        return {}
     said = done.stdout + done.stderr
     named = re.findall(r"^(edgebook/\S+?\.py):.*?[eE]rror: (.*)$", said, re.M)
     in_c = re.findall(r"__native_(edgebook\w+)\.c:.* error: (.*)$", said, re.M)
@@ -306,6 +318,9 @@ else:
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
             if not os.environ.get(WANTED) or version == "editable":
                 return
+            if not has_compiler():
+                self.app.display_warning(NO_COMPILER)
+                return
             target = ROOT / "build" / "wheel"
             build(target)
             made = [*target.rglob("*.so"), *target.rglob("*.pyd"), target / "edgebook" / "compiled.json"]
@@ -316,4 +331,6 @@ else:
 
 
 if __name__ == "__main__":
+    if not has_compiler():
+        raise SystemExit(NO_COMPILER)
     build(Path(sys.argv[1]).resolve(), *sys.argv[2:])

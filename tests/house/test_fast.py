@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import json
+import sys
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -79,6 +80,65 @@ def test_a_compiled_function_is_looked_up_in_the_file(
     finally:
         monkeypatch.undo()
         written._file.cache_clear()
+
+
+MODULE = '''\
+"""A module."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from edgebook.box import effects
+from edgebook.kernel import Question
+
+if TYPE_CHECKING:
+    from edgebook.kernel import State
+
+MOST: int = 3
+LEAST, NAMES = 1, (
+    "a",
+)
+
+
+class Base(Question):
+    pass
+
+
+class Record(NamedTuple):
+    s: State
+
+
+def refuse(cause: Exception) -> None:
+    raise ValueError(
+        "no"
+    ) from cause
+'''
+
+
+def test_a_module_is_prepared_for_the_compiler(build: ModuleType) -> None:
+    made = build._prepared(MODULE, ast.parse(MODULE), "")
+    ast.parse(made)
+    assert "MOST: typing.Final[int] = 3\n" in made
+    assert "LEAST: typing.Final = 1; NAMES: typing.Final = ('a',)\n\n\n" in made
+    assert "import edgebook.box.effects as effects\n" in made
+    assert "@mypyc_attr(native_class=False)\nclass Base(Question):" in made
+    assert "    s: typing.Any\n" in made
+    assert "    raise _because(ValueError('no'), cause)\n" in made
+    assert made.count("\n") - MODULE.count("\n") == 8  # what is imported besides, and one decorator
+
+
+def test_what_an_error_came_from_is_kept() -> None:
+    cause = KeyError("x")
+    assert written.because(ValueError("y"), cause).__cause__ is cause
+    assert written.because(ValueError("y"), None).__suppress_context__
+
+
+def test_without_a_compiler_nothing_is_compiled(build: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "/nonexistent")
+    assert not build.has_compiler()
+    monkeypatch.setenv("CC", f"{sys.executable} -O")
+    assert build.has_compiler()
 
 
 def test_a_checkout_is_plain() -> None:
