@@ -191,7 +191,7 @@ class Positions:
     """What is played, in one line, on the state before it: "Round 3, Attack: Ada (seat 0)"."""
     summary: Callable[[Any], Iterable[str]] | None = None
     """How the table stands after a part, and what comes next, in lines."""
-    form: Any = field(default=None, hash=False)
+    form: Any = None
     """How a real table is entered: an `edgebook.kernel.entry.EntryForm`."""
     seat_keys: Sequence[str] = ()
     """Keys of a seat by which a position that names no game is known to be one of this game."""
