@@ -159,7 +159,7 @@ class Fight:
 class Turf(dict[tuple[int, int], int]):
     """The cards of a Turf by their cells. It never changes: `laid` and `without` give another one.
 
-    So copies of a state share it, and what follows from its shape is kept with it, by `table.turf`.
+    So what follows from its shape is kept with it, by `table.turf`, and goes on into copies.
     """
 
     __slots__ = ("edges", "near", "openings", "roomy", "supply")
@@ -171,6 +171,12 @@ class Turf(dict[tuple[int, int], int]):
         self.roomy: bool | None = None
         self.edges: tuple[Any, Any] = (None, None)
         self.openings: tuple[Any, Any] = (None, None)
+
+    def copy(self) -> Turf:
+        new = Turf(self)
+        new.supply, new.near, new.roomy = self.supply, self.near, self.roomy
+        new.edges, new.openings = self.edges, self.openings
+        return new
 
     def laid(self, cell: tuple[int, int], card: int) -> Turf:
         return Turf({**self, cell: card})
@@ -325,7 +331,7 @@ class State(KernelState):
             setattr(new, name, getattr(self, name)[:])
         for name in _PILES:
             setattr(new, name, [pile[:] for pile in getattr(self, name)])
-        new.turf = self.turf[:]
+        new.turf = [turf.copy() for turf in self.turf]
         new.attacked, new.raided, new.given_up = dict(self.attacked), dict(self.raided), self.given_up[:]
         new.fights = [fight.copy() for fight in self.fights]
         new.derived, new.shifted, new.census = self.derived, self.shifted, self.census
