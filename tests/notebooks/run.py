@@ -17,12 +17,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from edgebook.notebook.exercise_page import RUN
+
 nbformat: Any = import_module("nbformat")  # it has no types
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "notebooks"
 WIDGET = "application/vnd.jupyter.widget-view+json"
-WALL = 600
-"""More letters than this beside a picture are a wall of text: then there is a small picture as well."""
+WALL = 300
+"""More letters than this beside a picture are a wall of text: then there is a small picture as well. (The
+text of an exercise is its question, which is what one has to read.)"""
 WIDEST, GREYS = 720, "68676BB4B3B1"
 """How wide that is at most, and what its letters fade out with."""
 PICTURE = re.compile(r"<svg[\s\S]*?</svg>")
@@ -103,7 +106,8 @@ def _kept(data: Any, prefix: str) -> None:
         (picture, *_) = PICTURE.findall(data.pop("text/html"))
         name = data["text/plain"].removeprefix("[chart: ").removesuffix("]")
         data["image/svg+xml"] = picture.replace(">", f' role="img"><title>{name}</title>', 1)
-    if "image/svg+xml" in data and "image/png" not in data and len(data.get("text/plain", "")) > WALL:
+    long = len(data.get("text/plain", "")) > WALL and RUN not in data.get("text/plain", "")
+    if "image/svg+xml" in data and "image/png" not in data and long:
         data["image/png"] = small(data["image/svg+xml"])
     if "image/svg+xml" in data and f'id="{prefix}-' not in data["image/svg+xml"]:
         data["image/svg+xml"] = own_ids(data["image/svg+xml"], prefix)
