@@ -18,6 +18,15 @@ sys.path.insert(0, str(HERE.parents[1]))
 from tests.browser.lab import CHROMIUM_FLAGS, Lab, Server  # noqa: E402
 from tests.browser.widgets import GAME, SOLO, Widget  # noqa: E402
 
+ENTERED = """view = edgebook.Companion(GAME)
+view.act("field", 2, "phase"), view.act("field", "4", "round")
+for path, text in {
+    "seats.1.choice.type": 3, "seats.1.choice.start": 3, "seats.1.hand": "r mill, r p mill, n deep harb",
+    "seats.1.drop": "2 black 1 red", "tower.cubes": "2b 1r +2b / 1g / - +1r", "seats.1.posted": "2 0 0 1 1",
+    "seats.1.actions": "1 3",
+}.items():
+    view.act("field", text, path)"""
+"""A table in mid-game, typed into the companion's quick form."""
 WIDGETS = {
     "stepper": f"""view = edgebook.Stepper(GAME, {SOLO}, seed=1)
 walks = [s.n for s in view.trace if any(len(c.verdicts) == 10 for c in s.choices)]
@@ -31,18 +40,15 @@ view.act("to_decision"), view.act("hint")""",
 for _ in range(14):
     view.act("to_end"), view.act("digit", "1")
 view.act("to_end"), view.act("hint")""",
-    "companion": """view = edgebook.Companion(GAME)
-view.act("begin", 1), view.act("told_field", 3, "type"), view.act("told_field", 4, "start")""",
+    "companion": f"""{ENTERED}
+view.act("begin", 0)""",
 }
 """These at all sizes."""
 MORE = {
     "branch": f"""view = edgebook.Stepper(GAME, {SOLO}, seed=1)
 view.goto(view.trace.asked[12])
 view.act("branch", view.cursor.at)""",
-    "companion-form": """view = edgebook.Companion(GAME)
-view.act("field", "4", "round"), view.act("field", "2", "phase")
-for place in range(3):
-    view.act("add_record", "seats.1.hand"), view.act("cell", place + 1, f"seats.1.hand.{place}.middle")""",
+    "companion-form": ENTERED,
 }
 """And these at the one that the documentation shows."""
 SIZES = {

@@ -12,7 +12,7 @@ from edgebook.notebook.deciding import answers, digit
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.reading import planned
 
-QUICKLY = "Type what lies there, or tap it on the board. What you leave out is asked when a rule needs it."
+QUICKLY = "Type what you see, or tap it on the board. What you leave out is asked when a rule needs it."
 
 
 def entry(
