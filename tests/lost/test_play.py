@@ -96,7 +96,7 @@ def test_another_set_up_than_that_of_the_file_is_told(tmp_path: Path) -> None:
     path, game = tmp_path / "evening.jsonl", played_islands(0).game
     Play(game, {"rounds": 3}, autosave=path)
     assert "another set-up" not in text(Play(game, {"rounds": 3}, autosave=path), "alert")
-    assert "It was begun with another set-up" in text(Play(game, {"rounds": 4}, autosave=path), "alert")
+    assert "It was started with a different set-up" in text(Play(game, {"rounds": 4}, autosave=path), "alert")
 
 
 @every_game

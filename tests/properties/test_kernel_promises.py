@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import fields, is_dataclass
 from itertools import chain
 from types import FunctionType, ModuleType
 from typing import Any
@@ -148,6 +149,8 @@ def mutable(thing: Any, path: str = "") -> dict[int, str]:
     found: dict[int, str] = {}
     if isinstance(thing, tuple | frozenset):
         inner = list(enumerate(thing))
+    elif is_dataclass(thing) and thing.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+        inner = [(each.name, getattr(thing, each.name)) for each in fields(thing)]
     else:
         found[id(thing)] = f"{path or 'state'}: {type(thing).__name__}"
         if isinstance(thing, dict):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import random
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -22,7 +23,7 @@ from edgebook.games import darkness
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.voiceless.end import success_score
 from edgebook.kernel import EdgebookError, Game, Problems, begin
-from edgebook.players import Asked, RandomPlayer, make_player, play_bare
+from edgebook.players import Asked, make_player, play_bare
 from edgebook.players.measuring import who_won
 from edgebook.study import frames
 from edgebook.study.jobs import game_at, outcome, place_of, seed_of
@@ -184,7 +185,7 @@ class Nonsense:
 
 class Raises:
     def __init__(self, game: Game, seed: Any) -> None:
-        self.bad = RandomPlayer(seed)._random() < 0.5
+        self.bad = random.Random(f"player {seed}").random() < 0.5
 
     def answer(self, asked: Asked) -> Any:
         if self.bad:
@@ -466,7 +467,7 @@ def test_unknown_settings_are_all_named_at_once() -> None:
         ({"seat": 2}, "seat: 2, expected 0 to 1"),
         ({"player": ["greedy"] * 3}, "3 of them for 2 seats"),
         ({"player": "lookahead:none"}, "number of playouts"),
-        ({"player": 7}, "is no player"),
+        ({"player": 7}, "is not a player"),
         ({"game": "no.such.module"}, "there is no game at no.such.module:GAME"),
         ({"game": "json:dumps"}, "is not a game"),
         ({"grid": {"level": "easy"}}, "level needs a list of values"),
