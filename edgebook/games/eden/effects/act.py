@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from edgebook.games.eden.effects.board import Live, board
+from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import base_cv, count, plain_cv
 from edgebook.games.eden.table.state import Fight, State
 from edgebook.kernel import Frame, Table

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects import select
-from edgebook.games.eden.effects.board import Board, Live
+from edgebook.games.eden.effects.board import Board
+from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import BESTOW, GROUPS, PLAY_ROW
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import BORDERLANDS, WARBAND, State

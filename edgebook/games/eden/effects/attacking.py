@@ -8,7 +8,8 @@ from typing import NamedTuple
 from edgebook.games.eden.cards.language import AIR, LAND, SEA, TACTIC_BIT
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects import select
-from edgebook.games.eden.effects.board import Board, Live, board
+from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.table.state import ATTACK, Fight, State
 
 ALL = LAND | SEA | AIR

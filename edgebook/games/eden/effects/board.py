@@ -1,80 +1,36 @@
 """What follows from the cards in play: who works, what lasts, who is what. Worked out once and kept until it
-changes.
-
-`board(s)` gives it. A row of the effect language that works now is a `Live` record: the row, the card that
-has it, the seat that controls that card, and what it was played on.
+changes. `board(s)` gives it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from edgebook.box.grid import Cell
-from edgebook.games.eden.cards.language import ROLE_BIT, TACTIC_BIT, Row
+from edgebook.games.eden.cards.language import ROLE_BIT, TACTIC_BIT
 from edgebook.games.eden.cards.pack import CARDS, WARRIOR, number
 from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects.live import (
+    ACTS,
+    CAMP,
+    IS_EQUIPMENT,
+    LASTS,
+    ONCE_PLAYED,
+    PRINTED,
+    REFUSES,
+    TACTICS,
+    WHILE,
+    Live,
+    lives,
+    sleeps,
+)
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import ATTACHED, ON_GROUP, TABLE, TURF, Lasting, State
 from edgebook.games.eden.table.turf import ALLOWANCE, BEAST, ROCK, SCORCHED
 
-WHILE = tuple(
-    tuple(row for row in card.rows if row.kind == "while" and row.op not in ("plain", "special"))
-    for card in CARDS
-)
-ACTS = tuple(bool(rows) for rows in WHILE)
-LASTS = tuple(tuple(row for row in card.rows if row.kind == "now" and row.until != "-") for card in CARDS)
-IS_EQUIPMENT = tuple("EQUIPMENT" in card.designations for card in CARDS)
-PRINTED = tuple(card.designations | {card.name.upper()} for card in CARDS)
-REFUSES = tuple(
-    frozenset(word for row in rows if row.op == "no-use" and row.who[0].noun == "self" for word in row.words)
-    for rows in WHILE
-)
-"""WEAPON or ARMOR that a warrior's own text keeps it from using."""
-_ADDED = ("give", "times")
-"""Icons that an attachment adds to its base: they sleep with a separated one."""
-ONCE_PLAYED = {
-    card.index: LASTS[card.index]
-    for card in CARDS
-    if LASTS[card.index] and any(row.kind == "play" and row.op == "attach" for row in card.rows)
-}
-"""What a card that stays attached does to this turn: whoever played a Melancholy does nothing else."""
-CAMP = number("DE-E025")
 _NOTRE_DAME, _STOREHOUSE = frozenset((number("DE-E023"),)), frozenset((number("DE-E036"),))
-TACTICS = tuple(card.tactics for card in CARDS)
-_FOR_ALL = tuple(
-    row._replace(who=tuple(sel._replace(filters=sel.filters[1:]) for sel in row.who)) for row in WHILE[CAMP]
-)
-"""What a Boot Camp does if it trains everybody's warriors (ruling boot-camp): its row without `mine`."""
-
-
 _CHANGE_WORDS = frozenset(("become", "counts-as", "lose", "cannot-be"))
-
-
-class Live(NamedTuple):
-    row: Row
-    src: int
-    me: int
-    on: tuple[int, ...] = ()
-    amount: int = 0
-    choice: str | None = None
-
-
-def _sleeps(s: State, row: Row) -> bool:
-    """Whether a row of an attachment sleeps with a separated base (two rulings)."""
-    if row.op == "give" and s.rulings.added_icons == "attachment":
-        return False
-    return row.op in _ADDED or bool(s.rulings.separated_attachments == "asleep")
-
-
-@lru_cache(4096)
-def _lives(
-    face: int, card: int, me: int, paid: int, choice: str | None, everybody: bool
-) -> list[tuple[str, Live]]:
-    """The rows that a card has while it works, with their verbs."""
-    rows = _FOR_ALL if everybody else WHILE[face]
-    return [(row.op, Live(row, card, me, (), paid, choice)) for row in rows]
 
 
 def board(s: State) -> Board:
@@ -222,7 +178,7 @@ class Board:
     def _add(self, s: State, card: int, me: int) -> None:
         by_op, face = self.by_op, s.face[card]
         everybody = face == CAMP and s.rulings.boot_camp == "everybody"
-        for op, live in _lives(face, card, me, s.paid[card], s.choice[card], everybody):
+        for op, live in lives(face, card, me, s.paid[card], s.choice[card], everybody):
             if op in by_op:
                 by_op[op].append(live)
             else:
@@ -247,7 +203,7 @@ class Board:
                     rows = tuple(row for row in rows if row.op == "attacks")
                 seen.add(face)
             for row in rows:
-                if not works and _sleeps(s, row):
+                if not works and sleeps(s, row):
                     continue
                 self.by_op.setdefault(row.op, []).append(
                     Live(row, card, me, (), s.paid[card], s.choice[card])

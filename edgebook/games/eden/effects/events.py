@@ -9,7 +9,8 @@ from typing import Any
 from edgebook.games.eden.cards.language import RESOURCES
 from edgebook.games.eden.cards.pack import CARDS, number
 from edgebook.games.eden.effects import permits, select
-from edgebook.games.eden.effects.board import Board, Live, board
+from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import base_cv
 from edgebook.games.eden.table.state import DISCARD, State
 

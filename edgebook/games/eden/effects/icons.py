@@ -10,7 +10,8 @@ from typing import NamedTuple
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
 from edgebook.games.eden.cards.pack import CARDS, WARRIOR, number
 from edgebook.games.eden.effects import select
-from edgebook.games.eden.effects.board import Board, Live, board
+from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import plain_cv
 from edgebook.games.eden.table.state import AREAS, ATTACHED, SEATED, TABLE, TURF, State
 from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED

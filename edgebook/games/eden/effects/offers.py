@@ -8,7 +8,8 @@ from typing import Any
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects import permits, select
-from edgebook.games.eden.effects.board import Board, Live, board
+from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import (
     GOMORIAN,
     MAY_USE,

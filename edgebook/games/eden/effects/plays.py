@@ -12,7 +12,8 @@ from edgebook.games.eden.cards.language import Row, Sel
 from edgebook.games.eden.cards.pack import CARDS, INTRIGUE
 from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.attaching import may_attach, move_cells, new_bearers
-from edgebook.games.eden.effects.board import Board, Live, board
+from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import GROUPS, PLAY_ROW
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
 from edgebook.games.eden.table import turf

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.attacking import tactics_between, units
-from edgebook.games.eden.effects.board import Board, Live
+from edgebook.games.eden.effects.board import Board
+from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.plays import fits, targets
 from edgebook.games.eden.effects.raiding import Reach
 from edgebook.games.eden.table.state import ATTACHED, UNSEEN, WARBAND, Fight, State

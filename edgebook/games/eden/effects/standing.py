@@ -16,7 +16,8 @@ from math import floor
 from edgebook.games.eden.cards.language import Amount, Row
 from edgebook.games.eden.cards.pack import CARDS, INTRIGUE, number
 from edgebook.games.eden.effects import select
-from edgebook.games.eden.effects.board import LASTS, Board, Live, board
+from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.live import LASTS, Live
 from edgebook.games.eden.table.state import AREAS, ATTACHED, COMBAT, RAID, Fight, State
 from edgebook.games.eden.table.turf import MINEFIELD
 

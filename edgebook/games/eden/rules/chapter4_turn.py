@@ -8,8 +8,8 @@ from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.pack import BY_ID, number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.board import ONCE_PLAYED
 from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects.live import ONCE_PLAYED
 from edgebook.games.eden.effects.moments import PLAY_ROW
 from edgebook.games.eden.effects.plays import why_not_now
 from edgebook.games.eden.rules import (

@@ -8,8 +8,9 @@ from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.cards.pack import CARDS, number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import select
-from edgebook.games.eden.effects.board import Live, board
+from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone
+from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import killing
 from edgebook.games.eden.rules.leaving import tell_discards

@@ -11,10 +11,11 @@ from edgebook.games.eden.cards.pack import CARDS, COMMANDER, number
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose, select
 from edgebook.games.eden.effects.act import VERB, Act
-from edgebook.games.eden.effects.board import ONCE_PLAYED, Live, board
+from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.doing import DOES
 from edgebook.games.eden.effects.events import saved
 from edgebook.games.eden.effects.leaving import crowded, lost_space, out
+from edgebook.games.eden.effects.live import ONCE_PLAYED, Live
 from edgebook.games.eden.effects.moments import GROUPS, PLAY_ROW
 from edgebook.games.eden.effects.permits import cap_gold
 from edgebook.games.eden.effects.plays import live_of
