@@ -10,7 +10,7 @@ from edgebook.games.eden.effects.standing import counted, fight_sum, standing
 from edgebook.games.eden.show.labels import SIGN
 from edgebook.games.eden.table.state import Fight, State
 from edgebook.games.eden.words import TACTIC
-from edgebook.scene import Box, Item, Layer, Pen
+from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 PLACES = ("", "before all ×÷", "before all +−", "×÷", "+−", "after all +−", "after all ×÷")
 LINE, MOST = 15.0, 16
@@ -84,7 +84,10 @@ def panel(s: State, x: float, y: float, w: float, legend: bool = False) -> tuple
     sign = ">" if one > other else "<" if one < other else "="
     means = _ENDS[f.in_raid][0 if one > other else 1 if one < other else 2]
     wide = pen.text(x + 8, low + 24, f"{one} {sign} {other}", 15, "change", True)
-    at = x + 18 + wide + pen.text(x + 16 + wide, low + 24, f"as it stands: {means}", 11, room=w - wide - 24)
+    room = w - wide - 24
+    said = f"as it stands: {means}"
+    said = said if metrics.fits(said, 11, room) else f"now {means}"
+    at = x + 18 + wide + pen.text(x + 16 + wide, low + 24, said, 11, room=room)
     top = low + (24 if beside else 42)
     at += 12
     for n in range(1, 7):
