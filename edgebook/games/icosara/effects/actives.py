@@ -13,7 +13,7 @@ Reason = tuple[str, str]
 
 def can_use(s: State, seat: int, place: int, pawn: int) -> bool:
     """Whether an active ability can be used now."""
-    return s.pawns[pawn].icon == "Active" and why_not(s, seat, place, pawn) is NOTHING_AMISS
+    return s.pawns[pawn].icon == "Active" and why_not(s, seat, place, pawn) == NOTHING_AMISS
 
 
 NOTHING_AMISS: Reason = ("", "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from edgebook.games.icosara.cards.pawns import Pawn
 from edgebook.games.icosara.table.dice import ALL, NO_D20, up_to
@@ -107,7 +107,7 @@ class State(KernelState):
         self.fallen: list[tuple[int, int, int]] = []
         self.safe = self.won = NOBODY
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         new = self.blank()
         new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
         new.setup, new.phase, new.round = self.setup, self.phase, self.round

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Self
 
 from edgebook.games.massive.cards.box import Box
 from edgebook.games.massive.cards.records import EnemyCard
@@ -79,7 +79,7 @@ class State(KernelState):
         self.fight: Fight | None = None
         self.lay_ways()
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         new = self.blank()
         new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
         new.setup, new.box, new.floor = self.setup, self.box, self.floor
