@@ -28,7 +28,7 @@ COMPILER = "mypy==2.4.1"
 """Exactly this one: what mypyc takes differs from version to version."""
 WANTED = "EDGEBOOK_FAST"
 
-GAMES: tuple[str, ...] = ("darkness", "icosara", "massive")
+GAMES: tuple[str, ...] = ("darkness", "icosara", "massive", "eden")
 """The games whose rules are compiled: those that were seen to play the same games on both builds. The rules
 of the others run as plain Python on the compiled kernel."""
 COMPILED = (
@@ -62,13 +62,14 @@ PLAIN = {
 ATTRIBUTES = {
     "games/darkness/effects/verbs.py": "native_class=False",
     "games/*/table/state.py": "allow_interpreted_subclasses=True",
+    "games/eden/effects/board.py": "allow_interpreted_subclasses=True",
     "games/*": "",
     "*": "allow_interpreted_subclasses=True",
 }
 """What mypyc is told of the classes of a module; the first that fits counts. A verb narrows the types of the
 shared floor's verb, which a class of C cannot. Plain classes may inherit from those of the shared floor, as
 those of a game do that somebody writes; and such a class runs its __init__ when it is called, not whenever an
-object is made, which a state that copies itself needs."""
+object is made, which a state or a board that copies itself needs."""
 
 
 NO_COMPILER = "no C compiler (cc, or what CC names): nothing is compiled, everything runs as plain Python"

@@ -144,7 +144,7 @@ class Board:
     def after_moves(self, s: State) -> Board:
         """The board after cards without effects have come, gone or moved: the same rows work, for the same
         seats. Others may go on with this one, so it is not changed."""
-        new = object.__new__(Board)
+        new = Board.__new__(Board)
         for name in _BY_EFFECTS:
             setattr(new, name, getattr(self, name))
         new.supply = [turf.supplied(s, seat) for seat in range(s.seats)]
