@@ -105,12 +105,12 @@ FAST := build/fast
 FAST_PY := PYTHONPATH=$(FAST):. $(PY) -P
 
 .PHONY: fast
-fast: setup $(FAST)/.made ## a build with a compiled engine, in build/fast (needs a C compiler)
+fast: setup $(FAST)/.made ## a build with compiled engine and rules, in build/fast (needs a C compiler)
 	@$(FAST_PY) -m edgebook --version
 	@echo "use it with PYTHONPATH=$(FAST)"
 
 $(FAST)/.made: hatch_build.py $(shell find edgebook -name '*.py')
-	@echo "compiling: about a minute on a quiet machine ..."
+	@echo "compiling: one to three minutes ..."
 	@$(PY) hatch_build.py $(FAST)
 	@touch $@
 
@@ -119,7 +119,7 @@ bench-fast: fast ## how fast the compiled build is
 	@$(FAST_PY) -m tests.bench $(ARGS)
 
 .PHONY: soak
-soak: setup browser ## many random games, looking for trouble; and every notebook in a browser, as a learner would
+soak: setup browser ## many random games, looking for trouble; every notebook in a browser, as a learner would; the compiled build
 	@$(PY) -m tests.soak $(ARGS)
 	@EDGEBOOK_SOAK=1 $(PY) -m pytest -q -p no:nbval tests/browser/test_notebooks.py
 	@$(PY) -m tests.soak.assignments
@@ -127,6 +127,7 @@ soak: setup browser ## many random games, looking for trouble; and every noteboo
 	@$(PY) -m tests.soak.massive
 	@$(PY) -m tests.soak.massive_effects
 	@$(PY) -m tests.soak.eden
+	@$(MAKE) --no-print-directory soak-fast
 
 # Rules, properties and playthroughs.
 SAME_TESTS := tests/kernel tests/box tests/players tests/games tests/properties tests/playthroughs

@@ -29,8 +29,8 @@ COMPILER = "mypy==2.4.1"
 WANTED = "EDGEBOOK_FAST"
 
 GAMES: tuple[str, ...] = ("darkness", "icosara", "massive", "eden")
-"""The games whose rules are compiled: those that were seen to play the same games on both builds. The rules
-of the others run as plain Python on the compiled kernel."""
+"""The games whose rules are compiled: those that were seen to play the same games on both builds. Another
+game runs as plain Python on the compiled kernel."""
 COMPILED = (
     *(f"kernel/{name}.py" for name in ("asking", "chance", "choosing", "decision", "engine", "recording",
                                        "rule", "show", "state", "tally", "window")),
@@ -56,7 +56,7 @@ PLAIN = {
     "games/massive/table/pieces.py": "a subclass of tuple",
     "games/massive/rules/chapter9_activation.py": "a closure in a class of functions",
 }
-"""What mypyc cannot take, and why; for the games that are not compiled yet, what was found so far."""
+"""What mypyc cannot take, and why."""
 
 
 ATTRIBUTES = {

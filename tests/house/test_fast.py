@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import json
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -139,6 +140,49 @@ def test_without_a_compiler_nothing_is_compiled(build: ModuleType, monkeypatch: 
     assert not build.has_compiler()
     monkeypatch.setenv("CC", f"{sys.executable} -O")
     assert build.has_compiler()
+
+
+STATE = """
+from __future__ import annotations
+class State:
+    def copy(self) -> State: return self
+"""
+NARROWER = """
+from __future__ import annotations
+from edgebook.kernel.state import State as Base
+class State(Base):
+    def copy(self) -> State: return self
+"""
+USER = """
+from __future__ import annotations
+from edgebook.box.grid import State
+def made() -> str: return type(State().copy()).__module__
+"""
+
+
+@pytest.mark.slow
+def test_a_module_that_cannot_be_compiled_stays_plain_and_is_named(
+    build: ModuleType,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The C compiler refuses it when others are half made."""
+    if not build.has_compiler():
+        pytest.skip("no C compiler, so there is no compiled build either")
+    for folder in ("", "kernel", "box"):
+        (tmp_path / "edgebook" / folder).mkdir(parents=True, exist_ok=True)
+        (tmp_path / "edgebook" / folder / "__init__.py").touch()
+    for name, text in {"kernel/state": STATE, "box/grid": NARROWER, "box/dice": USER}.items():
+        (tmp_path / "edgebook" / f"{name}.py").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    target = tmp_path / "build" / "fast"
+    build.build(target)
+    assert "edgebook/box/grid.py stays plain: " in capsys.readouterr().err
+    assert {path.name.partition(".")[0] for path in target.rglob("*.so")} >= {"state", "dice"}
+    told = "import edgebook.box.dice as dice, edgebook.box.grid as grid; print(dice.made(), grid.__file__)"
+    done = subprocess.run([sys.executable, "-c", told], cwd=target, capture_output=True, text=True)
+    assert done.stdout.split() == ["edgebook.box.grid", str(target / "edgebook" / "box" / "grid.py")]
 
 
 def test_a_checkout_is_plain() -> None:
