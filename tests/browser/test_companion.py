@@ -44,11 +44,21 @@ def choose(widget: Widget, name: str, label: str) -> None:
     widget.part("form").locator(f'select[name="{name}"]').select_option(label=label)
 
 
+def settled(widget: Widget) -> tuple[str, str]:
+    """What is asked and what has happened, once both have stayed the same for a moment: on a busy machine
+    the answer before may still be on its way."""
+    widget.part("ask").wait_for()
+    while True:
+        seen = (widget.text("ask"), widget.text("now"))
+        widget.page.wait_for_timeout(200)
+        if seen == (widget.text("ask"), widget.text("now")):
+            return seen
+
+
 def say_something(widget: Widget) -> bool:
     """Answer whatever is asked with the first thing that can be; False when the part is done."""
     ask = widget.part("ask")
-    ask.wait_for()
-    before = (ask.inner_text(), widget.text("now"))
+    before = settled(widget)
     if ask.locator("[data-act=take_over]").count():
         return False
     own = ask.locator("details:not([open]) > summary:has-text('own cards')")

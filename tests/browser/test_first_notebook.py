@@ -79,7 +79,7 @@ def test_the_first_notebook_runs_and_its_first_exercise_is_solved(lab: Lab, tmp_
 
     number = Widget(page, 2)
     number.press("Check")
-    number.wait("now", "Nothing was answered yet")
+    number.wait("now", "There is no answer yet")
     assert tries(tmp_path)[-1] == "first-stop", "an empty check is no try"
     number.root.get_by_label("Your answer").fill("5")
     number.root.get_by_label("Your answer").press("Enter")

@@ -143,8 +143,9 @@ def test_companion_in_voila(voila: Voila, voila_lab: Lab) -> None:
     form = widget.part("form")
     form.wait_for(timeout=30_000)
     widget.wait_painted()
-    widget.wait("form", "The Street has none of its 5 cards.")
+    widget.wait("form", "What you leave out is asked when a rule needs it.")
     widget.press("Whole table")  # not only what the next part needs
+    widget.wait("form", "The Street has none of its 5 cards.")
     widget.press("Add a card to: Street, first to draft first")
     widget.wait("form", "The Street has 1 of its 5 cards.")
     coins = form.get_by_label("Coins", exact=True).first
