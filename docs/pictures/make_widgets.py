@@ -103,7 +103,7 @@ def take(page: Page, widget: Widget, path: Path) -> None:
     clip = {"x": box["x"], "y": box["y"], "width": box["width"], "height": high}
     page.mouse.move(1, 1)
     picture = Image.open(io.BytesIO(page.screenshot(clip=clip)))
-    picture.convert("RGB").quantize(96).save(path, optimize=True)
+    picture.convert("RGB").quantize(192).save(path, optimize=True)
 
 
 if __name__ == "__main__":
