@@ -52,6 +52,12 @@ _ON_ATTACHMENTS = frozenset(
 """Cards that are played on attachments and on nothing else."""
 
 
+_OF_THE_DYING = frozenset(
+    card.index for card in CARDS if any(row.op in ("keep-as", "cripple") for row in card.rows)
+)
+"""Cards that do something with a warrior before it leaves."""
+
+
 def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) -> Live:
     return Live(row, card, seat, tuple(on), s.paid[card], s.choice[card])
 
@@ -227,7 +233,10 @@ def _candidates(
 
 
 def _is_meant(s: State, live: Live, card: int, f: Fight | None) -> bool:
-    """Of the cards that a moment is about, those that a card's conditions mean."""
+    """Of the cards that a moment is about, those that a card's conditions mean. Nobody can be kept or
+    crippled who was saved or kept meanwhile."""
+    if f is not None and s.kind[live.src] in _OF_THE_DYING and card not in f.dying:
+        return False
     for name, arg in live.row.conds:
         if name == "mine-killed" and s.ctrl[card] != live.me:
             return False

@@ -91,6 +91,8 @@ class _Reader:
         self._list_cards()
         for seat, given in enumerate(self.seats):
             self._seat(seat, given)
+        for seat, given in enumerate(self.seats):  # a Group may stand in a teammate's areas
+            self._groups(seat, given["groups"], f"seats[{seat}].groups")
         self._unplaced()
         self._unique()
         self._turn()
@@ -210,7 +212,6 @@ class _Reader:
         self._table(seat, given["table"], f"{path}.table")
         for name, zone in _PILES:
             self._pile(seat, given[name], name, zone, f"{path}.{name}")
-        self._groups(seat, given["groups"], f"{path}.groups")
 
     def _cards(self, handles: Sequence[str], path: str, type: int) -> Iterator[int]:
         for place, handle in enumerate(handles):
@@ -280,10 +281,10 @@ class _Reader:
             if len(found) < least:
                 self.check.say(f"{here}.members", f"{len(found)} members, expected at least {least}")
                 continue
-            if any(s.zone[card] not in (WARBAND, BORDERLANDS) or s.at[card] != seat for card in found):
-                self.check.say(f"{here}.members", "expected warriors of this seat's areas")
+            if any(s.zone[card] not in (WARBAND, BORDERLANDS) or s.ctrl[card] != seat for card in found):
+                self.check.say(f"{here}.members", "expected warriors that this seat controls")
                 continue
-            if len({s.zone[card] for card in found}) > 1:
+            if len({(s.zone[card], s.at[card]) for card in found}) > 1:
                 self.check.say(f"{here}.members", "members of two areas, expected one")
             if len(set(found)) < len(found) or any(s.group[card] >= 0 for card in found):
                 self.check.say(f"{here}.members", "a member is in two Groups, expected one")

@@ -274,6 +274,7 @@ def _pick(card: Card) -> None:
             "seat": "{who:seat} names {key:seat}",
             "word": "{who:seat} says: {key}",
             "all": "{who:seat} names nothing else",
+            "none": "{who:seat} names nothing",
         },
         gives="who",
         says_hidden="a card is chosen for {card:card}",

@@ -22,8 +22,9 @@ def split_args(args: Args) -> tuple[Run, int, tuple[Any, ...]]:
 
 
 def choices(s: State, args: Args) -> list[Any]:
+    """What can be chosen next. If answers to the card have taken it all away, the card goes on without."""
     run, n, got = split_args(args)
-    return picking.options(s, run, program(s, run)[n], got)
+    return picking.options(s, run, program(s, run)[n], got) or [ENOUGH]
 
 
 def picker(s: State, args: Args) -> int:
@@ -63,7 +64,7 @@ def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any)
     item = program(s, run)[n]
     who = picking.who(s, run, item, got)
     kind = (
-        "all"
+        ("all" if got else "none")
         if key == ENOUGH
         else "word"
         if isinstance(key, str)
