@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from typing import Any
 
@@ -78,6 +79,18 @@ def test_3_a_copy_shares_nothing_that_can_change(case: Case, number: int, seed: 
         assert state.digest() == before
     recorded = mutable((tuple(trace.log), tuple(trace.chance.outcomes)))
     assert not recorded.keys() & mutable(trace.state).keys()
+
+
+@each_played
+def test_3_a_state_travels_to_another_process(case: Case, number: int, seed: int) -> None:
+    trace = played(case, number, seed)
+    for at in places(trace, seed, 5):
+        state = trace.state_at(at)
+        sent = pickle.loads(pickle.dumps(state))
+        assert sent == state
+        _play_on(case, sent, seed)
+        _play_on(case, state, seed)
+        assert sent == state
 
 
 def mutable(thing: Any, path: str = "") -> dict[int, str]:

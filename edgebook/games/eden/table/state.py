@@ -184,6 +184,9 @@ class Turf(dict[tuple[int, int], int]):
     def without(self, *cells: tuple[int, int]) -> Turf:
         return Turf({cell: card for cell, card in self.items() if cell not in cells})
 
+    def __reduce__(self) -> tuple[type[Turf], tuple[dict[tuple[int, int], int]]]:
+        return Turf, (dict(self),)  # pickle would fill it cell by cell
+
     def __setitem__(self, cell: tuple[int, int], card: int) -> None:
         raise TypeError("a Turf does not change: laid(cell, card) gives another one")
 
@@ -295,7 +298,7 @@ class State(KernelState):
         self.turf = [Turf() for _ in range(n)]
         self.gold, self.vps = [0] * n, [0] * n
         self.couped, self.met = [False] * n, [False] * n
-        self.derived, self.shifted, self.census = None, False, (0, {})
+        self._know_nothing()
         self.handles: tuple[str, ...] = ()
         self.commander: list[int] = []
         for seat, kind in enumerate(commanders):
@@ -303,6 +306,14 @@ class State(KernelState):
             self.zone[card], self.cell[card] = SEATED, (0, 0)
             self.turf[seat] = Turf({(0, 0): card})
             self.commander.append(card)
+
+    def _know_nothing(self) -> None:
+        """What only follows from the rest has not been worked out."""
+        self.derived, self.shifted, self.census = None, False, (0, {})
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        super().__setstate__(values)
+        self._know_nothing()
 
     def new_card(self, kind: int, owner: int, handle: str) -> int:
         """A further card, which lies nowhere yet."""
