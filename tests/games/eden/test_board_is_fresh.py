@@ -24,7 +24,8 @@ from edgebook.games.eden.effects.permits import initial_cost, why_not
 from edgebook.games.eden.effects.raiding import Reach
 from edgebook.games.eden.effects.standing import cv, standing
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import ATTACK, DEFENSE, HAND, IN_PLAY, UNSEEN, State, Turf
+from edgebook.games.eden.table.laid_cards import Turf
+from edgebook.games.eden.table.state import ATTACK, DEFENSE, HAND, IN_PLAY, UNSEEN, State
 from edgebook.games.eden.table.zones import move, place, take
 from edgebook.kernel import Chance, Table, advance
 from tests.games.eden.helpers import Board

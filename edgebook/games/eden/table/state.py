@@ -7,11 +7,12 @@ worked out by `effects.board` and kept in `derived` until something in play chan
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from edgebook.games.eden.cards.pack import CARDS, COMMANDER, Card
+from edgebook.games.eden.table.laid_cards import Turf
 from edgebook.kernel import State as KernelState
 
 (
@@ -27,9 +28,6 @@ NOBODY = -1
 STEPS = ("setup", "draw", "actions", "balance", "attack", "raid", "discard")
 ATTACK, DEFENSE = "attack", "defense"
 COMBAT, RAID = "combat", "raid"
-
-
-_NO_CARDS: Mapping[tuple[int, int], int] = {}
 
 
 class Group(NamedTuple):
@@ -57,41 +55,18 @@ class Lasting(NamedTuple):
     amount: int = 0
 
 
+_FIGHT = (
+    "again", "allies", "asleep", "attacker", "beaten", "bonus", "cell", "defender", "doomed", "dying",
+    "effects", "free", "home", "ignored", "kind", "left", "mark", "out", "played", "rearmed", "result",
+    "right", "spares", "stage", "tactic", "target", "traitors", "unused", "used",
+)  # fmt: skip
+
+
 class Fight:
     """A combat or a raid that is going on. `left`: attackers or raiders, `right`: defenders; a raid has a
     `target`."""
 
-    __slots__ = (
-        "again",
-        "allies",
-        "asleep",
-        "attacker",
-        "beaten",
-        "bonus",
-        "cell",
-        "defender",
-        "doomed",
-        "dying",
-        "effects",
-        "free",
-        "home",
-        "ignored",
-        "kind",
-        "left",
-        "mark",
-        "out",
-        "played",
-        "rearmed",
-        "result",
-        "right",
-        "spares",
-        "stage",
-        "tactic",
-        "target",
-        "traitors",
-        "unused",
-        "used",
-    )  # fmt: skip
+    __slots__ = _FIGHT
 
     def __init__(self, kind: str, attacker: int, defender: int) -> None:
         self.kind, self.attacker, self.defender = kind, attacker, defender
@@ -133,13 +108,13 @@ class Fight:
         """Uses up nobody's attack (Watchtower, Stampede)."""
 
     def copy(self) -> Fight:
-        new = Fight.__new__(Fight)
-        for name in Fight.__slots__:
+        new = Fight(self.kind, self.attacker, self.defender)
+        for name in _FIGHT:
             setattr(new, name, getattr(self, name))
         return new
 
     def plain(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in Fight.__slots__}
+        return {name: getattr(self, name) for name in _FIGHT}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Fight) and self.plain() == other.plain()
@@ -156,75 +131,56 @@ class Fight:
         return self.left + self.right + self.allies
 
 
-class Turf(dict[tuple[int, int], int]):
-    """The cards of a Turf by their cells. It never changes: `laid` and `without` give another one.
-
-    So what follows from its shape is kept with it, by `table.turf`, and goes on into copies.
-    """
-
-    __slots__ = ("edges", "near", "openings", "roomy", "supply")
-
-    def __init__(self, cards: Mapping[tuple[int, int], int] = _NO_CARDS) -> None:
-        super().__init__(cards)
-        self.supply: frozenset[tuple[int, int]] | None = None
-        self.near: dict[tuple[int, int], int] | None = None
-        self.roomy: bool | None = None
-        self.edges: tuple[Any, Any] = (None, None)
-        self.openings: tuple[Any, Any] = (None, None)
-
-    def copy(self) -> Turf:
-        new = Turf(self)
-        new.supply, new.near, new.roomy = self.supply, self.near, self.roomy
-        new.edges, new.openings = self.edges, self.openings
-        return new
-
-    def laid(self, cell: tuple[int, int], card: int) -> Turf:
-        return Turf({**self, cell: card})
-
-    def without(self, *cells: tuple[int, int]) -> Turf:
-        return Turf({cell: card for cell, card in self.items() if cell not in cells})
-
-    def __reduce__(self) -> tuple[type[Turf], tuple[dict[tuple[int, int], int]]]:
-        return Turf, (dict(self),)  # pickle would fill it cell by cell
-
-    def __setitem__(self, cell: tuple[int, int], card: int) -> None:
-        raise TypeError("a Turf does not change: laid(cell, card) gives another one")
-
-    def __delitem__(self, cell: tuple[int, int]) -> None:
-        raise TypeError("a Turf does not change: without(cell) gives another one")
-
-
-_BY_CARD = (
-    "at", "base", "atts", "cell", "choice", "ctrl", "down", "face", "group", "kept", "kind", "markers",
-    "owner",
-    "paid", "zone",
-)  # fmt: skip
-_BY_SEAT = ("commander", "couped", "gold", "met", "vps")
-_PILES = ("annihilated", "borderlands", "discard", "dominion", "draw", "hand", "razed", "warband")
-_TURN = ("commanders_raided", "flew", "mustered", "transferred", "used")
-_PLAIN = (
-    "acted", "balance", "begun", "direction", "doing", "exposed", "first", "goal", "groups", "made", "names",
-    "number",
-    "allowed", "seats", "setup", "skulls", "step", "table", "team", "turn", "winner", "handles", "last",
-)  # fmt: skip
-_WORKED_OUT = ("census", "derived", "shifted")
-"""What only follows from the rest."""
-
-
 @cache
 def _after(seat: int, way: int, seats: int) -> tuple[int, ...]:
     return tuple((seat + way * step) % seats for step in range(1, seats))
 
 
+def _piles(seats: int) -> list[list[int]]:
+    return [[] for _ in range(seats)]
+
+
+_BY_CARD = (
+    "at", "base", "atts", "cell", "choice", "ctrl", "down", "face", "group", "kept", "kind", "markers",
+    "owner", "paid", "zone",
+)  # fmt: skip
+_WORKED_OUT = ("census", "derived", "shifted")
+"""What only follows from the rest."""
+
+
 class State(KernelState):
+    """See the module's text. Lists with one entry a seat are indexed by seat."""
+
     __slots__ = (
-        *_BY_CARD, *_BY_SEAT, *_PILES, *_TURN, *_PLAIN, "attacked", "census", "derived", "fights", "given_up",
-        "raided", "shifted", "turf",
+        "acted", "allowed", "annihilated", "at", "attacked", "atts", "balance", "base", "begun",
+        "borderlands", "cell", "census", "choice", "commander", "commanders_raided", "couped", "ctrl",
+        "derived", "direction", "discard", "doing", "dominion", "down", "draw", "exposed", "face", "fights",
+        "first", "flew", "given_up", "goal", "gold", "group", "groups", "hand", "handles", "kept", "kind",
+        "last", "made", "markers", "met", "mustered", "names", "number", "owner", "paid", "raided", "razed",
+        "seats", "setup", "shifted", "skulls", "step", "table", "team", "transferred", "turf", "turn", "used",
+        "vps", "warband", "winner", "zone",
     )  # fmt: skip
+
+    setup: Any
+    names: tuple[str, ...]
+    seats: int
+    team: tuple[int, ...]
+    goal: int
+    winner: tuple[int, ...]
+    turn: int
+    """The seat whose turn it is."""
+    first: int
+    number: int
+    last: int
+    """The turn after which everybody has agreed to stop (0: none)."""
+    direction: int
+    step: str
+    begun: bool
 
     at: list[int]
     """Whose zone a card lies in."""
     base: list[int]
+    """What a card is attached to or kept under, or -1."""
     atts: list[tuple[int, ...]]
     cell: list[tuple[int, int] | None]
     choice: list[str | None]
@@ -239,6 +195,14 @@ class State(KernelState):
     owner: list[int]
     paid: list[int]
     zone: list[int]
+    handles: tuple[str, ...]
+    """What a card is called in positions: w003, i101."""
+
+    commander: list[int]
+    gold: list[int]
+    vps: list[int]
+    couped: list[bool]
+    met: list[bool]
     hand: list[list[int]]
     draw: list[list[int]]
     discard: list[list[int]]
@@ -247,16 +211,33 @@ class State(KernelState):
     warband: list[list[int]]
     borderlands: list[list[int]]
     dominion: list[list[int]]
+    turf: list[Turf]
+    groups: tuple[Group, ...]
+    made: int
+    """How many Groups there have been."""
+    table: tuple[Lasting, ...]
+    fights: list[Fight]
+
+    acted: bool
+    doing: str
+    skulls: bool
+    """Whether a SKULL KEY was played in this turn."""
     mustered: list[int]
     transferred: list[int]
     flew: list[int]
     commanders_raided: list[int]
     used: list[int]
-    winner: tuple[int, ...]
-    turf: list[Turf]
-    table: tuple[Lasting, ...]
-    groups: tuple[Group, ...]
-    fights: list[Fight]
+    attacked: dict[int, tuple[tuple[int, ...], ...]]
+    """Whom each warrior has attacked in this turn, attack by attack."""
+    raided: dict[int, int]
+    given_up: list[int]
+    allowed: tuple[tuple[int, int, str], ...]
+    """Who has just allowed whom to touch what is closed (Vault, Command Center)."""
+    balance: Any
+    """Markers spent in a Balance that is going on, then what is left over of it."""
+    exposed: tuple[int, ...]
+    """Cards with a vulnerable edge when the Raid step began."""
+
     derived: Any
     shifted: bool
     """Whether cards without effects have moved since `derived` was worked out."""
@@ -269,42 +250,31 @@ class State(KernelState):
 
     def __init__(self, setup: Any, rulings: Any, names: tuple[str, ...], commanders: tuple[int, ...]) -> None:
         super().__init__(rulings)
-        n = self.seats = len(names)
-        self.setup, self.names = setup, names
-        self.team: tuple[int, ...] = tuple(range(n))
+        seats = self.seats = len(names)
+        self.setup, self.names, self.team = setup, names, tuple(range(seats))
         self.goal, self.winner = 50, ()
-        self.turn = self.first = self.number = 0
-        self.last = 0
-        """The turn after which everybody has agreed to stop (0: none)."""
+        self.turn = self.first = self.number = self.last = 0
         self.direction, self.step, self.begun = 1, "setup", False
-        self.allowed: tuple[tuple[int, int, str], ...] = ()
-        """Who has just allowed whom to touch what is closed (Vault, Command Center)."""
-        self.doing, self.made, self.acted, self.skulls = "", 0, False, 0
-        self.balance: Any = None
-        """Markers spent in a Balance that is going on, then what is left over of it."""
-        self.exposed: tuple[int, ...] = ()
-        """Cards with a vulnerable edge when the Raid step began."""
-        self.groups, self.table, self.fights = (), (), []
-        for name in _BY_CARD:
-            setattr(self, name, [])
-        for name in _PILES:
-            setattr(self, name, [[] for _ in range(n)])
-        for name in _TURN:
-            setattr(self, name, [])
-        self.attacked: dict[int, tuple[tuple[int, ...], ...]] = {}
-        """Whom each warrior has attacked in this turn, attack by attack."""
-        self.raided: dict[int, int] = {}
-        self.given_up: list[int] = []
-        self.turf = [Turf() for _ in range(n)]
-        self.gold, self.vps = [0] * n, [0] * n
-        self.couped, self.met = [False] * n, [False] * n
+        self.at, self.base, self.atts, self.cell, self.choice = [], [], [], [], []
+        self.ctrl, self.down, self.face, self.group, self.kept = [], [], [], [], []
+        self.kind, self.markers, self.owner, self.paid, self.zone = [], [], [], [], []
+        self.handles = ()
+        self.gold, self.vps = [0] * seats, [0] * seats
+        self.couped, self.met = [False] * seats, [False] * seats
+        self.hand, self.draw, self.discard = _piles(seats), _piles(seats), _piles(seats)
+        self.annihilated, self.razed, self.dominion = _piles(seats), _piles(seats), _piles(seats)
+        self.warband, self.borderlands = _piles(seats), _piles(seats)
+        self.groups, self.made, self.table, self.fights = (), 0, (), []
+        self.acted, self.doing, self.skulls = False, "", False
+        self.mustered, self.transferred, self.flew, self.commanders_raided, self.used = [], [], [], [], []
+        self.attacked, self.raided, self.given_up = {}, {}, []
+        self.allowed, self.balance, self.exposed = (), None, ()
         self._know_nothing()
-        self.handles: tuple[str, ...] = ()
-        self.commander: list[int] = []
+        self.commander, self.turf = [], []
         for seat, kind in enumerate(commanders):
             card = self.new_card(kind, seat, f"c{seat}")
             self.zone[card], self.cell[card] = SEATED, (0, 0)
-            self.turf[seat] = Turf({(0, 0): card})
+            self.turf.append(Turf({(0, 0): card}))
             self.commander.append(card)
 
     def _know_nothing(self) -> None:
@@ -333,18 +303,36 @@ class State(KernelState):
         self.handles += tuple(handles)
         self.draw[owner].extend(range(first, first + n))
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         new = self.blank()
         new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
-        for name in _PLAIN:
-            setattr(new, name, getattr(self, name))
-        for name in _BY_CARD + _BY_SEAT + _TURN:
-            setattr(new, name, getattr(self, name)[:])
-        for name in _PILES:
-            setattr(new, name, [pile[:] for pile in getattr(self, name)])
+        new.setup, new.names, new.seats, new.team = self.setup, self.names, self.seats, self.team
+        new.goal, new.winner, new.last, new.direction = self.goal, self.winner, self.last, self.direction
+        new.turn, new.first, new.number = self.turn, self.first, self.number
+        new.step, new.begun = self.step, self.begun
+        new.at, new.base, new.atts, new.cell = self.at[:], self.base[:], self.atts[:], self.cell[:]
+        new.choice, new.ctrl, new.down, new.face = self.choice[:], self.ctrl[:], self.down[:], self.face[:]
+        new.group, new.kept, new.kind = self.group[:], self.kept[:], self.kind[:]
+        new.markers, new.owner = self.markers[:], self.owner[:]
+        new.paid, new.zone, new.handles = self.paid[:], self.zone[:], self.handles
+        new.commander, new.gold, new.vps = self.commander[:], self.gold[:], self.vps[:]
+        new.couped, new.met = self.couped[:], self.met[:]
+        new.hand = [*map(list.copy, self.hand)]
+        new.draw = [*map(list.copy, self.draw)]
+        new.discard = [*map(list.copy, self.discard)]
+        new.annihilated = [*map(list.copy, self.annihilated)]
+        new.razed = [*map(list.copy, self.razed)]
+        new.warband = [*map(list.copy, self.warband)]
+        new.borderlands = [*map(list.copy, self.borderlands)]
+        new.dominion = [*map(list.copy, self.dominion)]
         new.turf = [turf.copy() for turf in self.turf]
-        new.attacked, new.raided, new.given_up = dict(self.attacked), dict(self.raided), self.given_up[:]
+        new.groups, new.made, new.table = self.groups, self.made, self.table
         new.fights = [fight.copy() for fight in self.fights]
+        new.acted, new.doing, new.skulls = self.acted, self.doing, self.skulls
+        new.mustered, new.transferred, new.flew = self.mustered[:], self.transferred[:], self.flew[:]
+        new.commanders_raided, new.used = self.commanders_raided[:], self.used[:]
+        new.attacked, new.raided, new.given_up = dict(self.attacked), dict(self.raided), self.given_up[:]
+        new.allowed, new.balance, new.exposed = self.allowed, self.balance, self.exposed
         new.derived, new.shifted, new.census = self.derived, self.shifted, self.census
         return new
 

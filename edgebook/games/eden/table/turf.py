@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping
 
 from edgebook.box.grid import Cell, beside, open_edges
 from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, number
-from edgebook.games.eden.table.state import State, Turf
+from edgebook.games.eden.table.laid_cards import Turf
+from edgebook.games.eden.table.state import State
 
 ALLOWANCE = tuple(card.allowance for card in CARDS)
 """The Neighbor Allowance that is printed on each card."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, WARRIOR
+from edgebook.games.eden.table.laid_cards import Turf
 from edgebook.games.eden.table.state import (
     AIR,
     ANNIHILATED,
@@ -21,7 +22,6 @@ from edgebook.games.eden.table.state import (
     Group,
     Lasting,
     State,
-    Turf,
 )  # fmt: skip
 from edgebook.games.eden.table.turf import laid, supplied
 
