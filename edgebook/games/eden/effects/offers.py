@@ -135,7 +135,7 @@ def can_use(
         return False  # a Personal Transport moves its bearer once
     b = board(s)
     live = live_of(s, seat, card, row)
-    f = s.fights[-1] if s.fights else None
+    f: Fight | None = s.fights[-1] if s.fights else None
     if row.when in ("fight", "combat", "raid") and not _in_this_fight(s, f, live):
         return False
     if f is not None or id(row) not in CALM_ROWS:

@@ -59,73 +59,75 @@ def modify_options(s: State, seat: int) -> list[Any]:
 _THINK = tuple(card.id == "DE-I096" for card in CARDS)
 
 
-def _modify(id: str, section: str, cites: tuple[str, ...]) -> Any:
-    @RULES.window(
-        id,
-        TITLES[id],
-        BOOK(section),
-        asks="{seat:seat}: play a card, use an ability, or pass?",
-        says={
-            "play": "{seat:seat} plays {card:own}",
-            "use": "{seat:seat} uses {card:card}",
-            "told": "{seat:seat} has a card that is not listed",
-        },
-        gives="card",
-        cites=cites,
-    )
-    class modify(Question):  # noqa: N801
-        """The attacker or raider, the defender, then the others, round after round, until all pass in a row.
-        In one go a player uses as many cards and abilities as they want, then passes; a player who has
-        passed may still play later.
-        """
+class Modify(Question):
+    """What the windows of combats and raids share."""
 
-        @staticmethod
-        def order(s: State) -> Sequence[int]:
-            return order(s)
+    order = staticmethod(order)
+    options = staticmethod(modify_options)
 
-        @staticmethod
-        def options(s: State, seat: int) -> list[Any]:
-            return modify_options(s, seat)
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
+        if key == UNLISTED:
+            s.then(tell(seat))
+            return ("told",)
+        what, card = key
+        if what == "arm":
+            s.then(change(card))
+            return "use", card
+        s.fight.rearmed = ()
+        if what == "more":
+            s.then(more_gold(seat, card))
+            return "use", card
+        counter = what == "play" and _THINK[s.kind[card]]
+        when, subject = ("after-intrigue", s.fight.played) if counter else ("modify", ())
+        playing.begin(s, seat, card, what, when, subject)
+        return what, card
 
-        @staticmethod
-        def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
-            if key == UNLISTED:
-                s.then(tell(seat))
-                return ("told",)
-            what, card = key
-            if what == "arm":
-                s.then(change(card))
-                return "use", card
-            s.fight.rearmed = ()
-            if what == "more":
-                s.then(more_gold(seat, card))
-                return "use", card
-            counter = what == "play" and _THINK[s.kind[card]]
-            playing.begin(
-                s,
-                seat,
-                card,
-                what,
-                "after-intrigue" if counter else "modify",
-                s.fight.played if counter else (),
-            )
-            return what, card
+    @staticmethod
+    def label(s: State, seat: int, key: Any) -> str:
+        return key_label(s, ("use", key[1]) if key[0] in ("arm", "more") else key)
 
-        @staticmethod
-        def label(s: State, seat: int, key: Any) -> str:
-            return key_label(s, ("use", key[1]) if key[0] in ("arm", "more") else key)
-
-        @staticmethod
-        def item(s: State, seat: int, key: Any) -> str | None:
-            return None if key == UNLISTED else f"card:{key[1]}"
-
-    return modify
+    @staticmethod
+    def item(s: State, seat: int, key: Any) -> str | None:
+        return None if key == UNLISTED else f"card:{key[1]}"
 
 
-modify_combat = _modify(
-    "DE-7.26", "Modify combat", ("DE-7.10", "DE-7.11", "DE-7.12", "DE-7.14", "DE-7.27", "DE-10.3", "DE-10.8")
+_MODIFY_ASKS = "{seat:seat}: play a card, use an ability, or pass?"
+_MODIFY_SAYS = {
+    "play": "{seat:seat} plays {card:own}",
+    "use": "{seat:seat} uses {card:card}",
+    "told": "{seat:seat} has a card that is not listed",
+}
+
+
+@RULES.window(
+    "DE-7.26",
+    TITLES["DE-7.26"],
+    BOOK("Modify combat"),
+    asks=_MODIFY_ASKS,
+    says=_MODIFY_SAYS,
+    gives="card",
+    cites=("DE-7.10", "DE-7.11", "DE-7.12", "DE-7.14", "DE-7.27", "DE-10.3", "DE-10.8"),
 )
-modify_raid = _modify("DE-8.21", "Modify raid", ("DE-8.11", "DE-7.10", "DE-10.3", "DE-10.8"))
+class modify_combat(Modify):  # noqa: N801
+    """The attacker, the defender, then the others, round after round, until all pass in a row. In one go a
+    player uses as many cards and abilities as they want, then passes; a player who has passed may still play
+    later."""
+
+
+@RULES.window(
+    "DE-8.21",
+    TITLES["DE-8.21"],
+    BOOK("Modify raid"),
+    asks=_MODIFY_ASKS,
+    says=_MODIFY_SAYS,
+    gives="card",
+    cites=("DE-8.11", "DE-7.10", "DE-10.3", "DE-10.8"),
+)
+class modify_raid(Modify):  # noqa: N801
+    """The raider, the defender, then the others, round after round, until all pass in a row. In one go a
+    player uses as many cards and abilities as they want, then passes; a player who has passed may still play
+    later."""
 
 
 POTENTIAL = BY_ID["DE-I088"]
