@@ -48,6 +48,7 @@ class _Window:
         self.again: bool | str = getattr(parts, "again", True)
         self.pass_key: str = getattr(parts, "passing", PASS)
         self.secret: bool = getattr(parts, "secret", False)
+        self.quiet: Callable[..., bool] | None = getattr(parts, "quiet", None)
         self.more: dict[str, Any] = {
             name: getattr(parts, name, None)
             for name in ("who", "label", "item", "group", "missing", "hidden")
@@ -66,6 +67,8 @@ class _Window:
 
     def options(self, s: Any, *args: Any) -> Any:
         """What the next seat may do that can do anything; nothing at all if nobody can: it is closed."""
+        if self.quiet is not None and len(args) == self.own and self.quiet(s, *args):
+            return ()
         _, place, keys = self._turn(s, args)
         if place < 0:
             return ()

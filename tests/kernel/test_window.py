@@ -108,6 +108,22 @@ def test_a_window_in_which_nobody_can_do_anything_leaves_no_step() -> None:
     assert trace.depth(0) == 0
 
 
+def test_a_window_that_is_quiet_at_a_glance_looks_at_nobody() -> None:
+    looked: list[int] = []
+
+    def options(s, what, seat):
+        looked.append(seat)
+        return ["a"] if seat == 1 and not s.marks else []
+
+    trace = opened(options=options, quiet=lambda s, what: bool(s.marks))
+    assert asked(trace) == (1, ["a", "pass"])
+    trace.answer("pass")
+    assert texts(trace) == ["Seat 1 passes", "Title of T-2"]
+    looked.clear()
+    assert texts(opened(options=options, quiet=lambda s, what: what == "now")) == ["Title of T-2"]
+    assert looked == []
+
+
 def test_a_secret_window_has_the_same_steps_whatever_a_seat_could_do() -> None:
     able, unable = opened(secret=True), opened(secret=True, hands={0: "", 1: "", 2: ""})
     assert asked(able) == (0, ["a", "b", "pass"])

@@ -23,6 +23,7 @@ from edgebook.games.eden.effects.offers import plays, users
 from edgebook.games.eden.effects.permits import initial_cost, why_not
 from edgebook.games.eden.effects.raiding import Reach
 from edgebook.games.eden.effects.standing import cv, standing
+from edgebook.games.eden.rules.windows import ASKS, options, quiet
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.laid_cards import Turf
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, HAND, IN_PLAY, UNSEEN, State
@@ -32,6 +33,7 @@ from tests.games.eden.helpers import Board
 from tests.soak.eden import random_setup
 
 GAMES, STEPS = 12, 500
+ASKED_OF_OTHERS = ("answer", "step-end", "any-balance")
 MOMENTS = ("answer", "actions", "balance", "attack", "raid", "discard", "modify")
 
 
@@ -87,8 +89,14 @@ def test_what_is_kept_equals_what_is_worked_out_afresh(seed: int) -> None:
         decision = advance(s, table, rules, log, 1, key)
         key = None
         if s.step != "setup" or s.begun:
+            where = f"step {len(log)}, after {log[-1][0] if log else 'the start'}"
             for known, fresh in zip(looked_up(s), looked_up(afresh(s)), strict=True):
-                assert known == fresh, f"step {len(log)}, after {log[-1][0] if log else 'the start'}"
+                assert known == fresh, where
+            for moment in ASKS:
+                for by in range(s.seats):
+                    if quiet(s, moment, (), by):
+                        seats = s.after(by) if moment in ASKED_OF_OTHERS else range(s.seats)
+                        assert not any(options(s, moment, (), by, seat) for seat in seats), (where, moment)
         if decision is not None:
             wanted = [each for each in decision.keys if each not in ("done", "nothing", "pass")]
             key = draw.choice(wanted if wanted and draw.random() < 0.8 else decision.keys)

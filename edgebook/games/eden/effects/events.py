@@ -26,12 +26,17 @@ _AT = {
 """The cards whose abilities each moment makes possible."""
 
 
+def nothing_watches(s: State, moment: str) -> bool:
+    """Whether the game has no card whose ability a moment makes possible."""
+    watched = _AT.get(moment)
+    return watched is None or not s.all_of(watched)
+
+
 def event_uses(s: State, seat: int, moment: str, subject: Sequence[int]) -> list[Any]:
     """The abilities of this seat that something just made possible."""
-    watched = _AT.get(moment)
-    if watched is None or not s.all_of(watched):
+    if nothing_watches(s, moment):
         return []
-    b, kind = board(s), s.kind
+    b, kind, watched = board(s), s.kind, _AT[moment]
     return [
         ("use", card)
         for card in s.turf[seat].values()

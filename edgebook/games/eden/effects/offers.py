@@ -16,11 +16,20 @@ from edgebook.games.eden.effects.moments import (
     SHAPESHIFT,
     STOREHOUSE,
     USE_ROWS,
+    WHEN,
+    WHEN_ANY,
     able_in,
     moments,
     windows,
 )
-from edgebook.games.eden.effects.plays import CALM_ROWS, can_play, live_of, play_conditions, possible
+from edgebook.games.eden.effects.plays import (
+    CALM_ROWS,
+    ON_ATTACHMENTS,
+    can_play,
+    live_of,
+    play_conditions,
+    possible,
+)
 from edgebook.games.eden.table.state import ATTACHED, IN_PLAY, ON_GROUP, UNSEEN, Fight, State
 
 
@@ -56,6 +65,37 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
     if templars:
         found += templar_actions(s, seat)
     return found + [("use", card) for card in ready if can_use(s, seat, card, moment, subject, open_now)]
+
+
+def nobody_holds(s: State, names: Sequence[str]) -> bool:
+    """Whether nobody has a card for a moment in hand, nor one that is not told."""
+    if board(s).stores:
+        return False
+    kind = s.kind
+    for hand in s.hand:
+        for card in hand:
+            if card == UNSEEN or WHEN[kind[card]] in names:
+                return False
+    return True
+
+
+def all_silent(s: State, seats: Sequence[int], moment: str) -> bool:
+    """Whether these seats, who are not active, have nothing that could be played or used outside fights."""
+    b = board(s)
+    if not b.usual or b.stores:
+        return False
+    kind = s.kind
+    for seat in seats:
+        open_now = windows(s, seat, moment)
+        for card in s.hand[seat]:
+            if card == UNSEEN or (
+                WHEN_ANY[kind[card]] in open_now and (b.attached or kind[card] not in ON_ATTACHMENTS)
+            ):
+                return False
+        for card in users(s, b, seat):
+            if kind[card] in able_in(open_now) or s.down[card]:
+                return False
+    return True
 
 
 def templar_actions(s: State, seat: int) -> list[Any]:

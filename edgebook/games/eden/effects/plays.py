@@ -41,7 +41,7 @@ _CALM_NOUNS = frozenset(
 CALM_ROWS = frozenset(id(row) for card in CARDS for row in card.rows if _lasts(row))
 
 
-_ON_ATTACHMENTS = frozenset(
+ON_ATTACHMENTS = frozenset(
     card.index
     for card in CARDS
     if card.id not in _IN_PROSE
@@ -67,7 +67,7 @@ def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) ->
 
 def can_play(s: State, seat: int, card: int, moment: str, subject: Sequence[int]) -> bool:
     b, kind = board(s), s.kind[card]
-    if kind in _ON_ATTACHMENTS and not b.attached:
+    if kind in ON_ATTACHMENTS and not b.attached:
         return False  # as nearly always
     if s.fights or id(PLAY_ROW[kind]) not in CALM_ROWS:
         return why_not_now(s, seat, card, moment, subject) is None

@@ -219,17 +219,21 @@ class Reach:
             if bit & open_to and any(self.ways(card, target, bit) for card in self.who)
         )
 
-    def targets(self) -> list[int]:
-        """Every card that somebody of this seat can raid now, by a Tactic that nobody guards (DE-8.18)."""
+    def targets(self, most: int = 1000) -> list[int]:
+        """Every card that somebody of this seat can raid now, by a Tactic that nobody guards (DE-8.18); with
+        `most`, no more are looked for."""
         s, b = self.s, self.b
+        found: list[int] = []
         if not self.who:
-            return []
-        found = []
+            return found
         for seat in range(s.seats):
-            if not s.friends(seat, self.seat):
-                found += [
-                    card for card in (s.commander[seat], *b.establishments(s, seat)) if self.tactics(card)
-                ]
+            if s.friends(seat, self.seat) or (self.plain and not self.bits & ~self._closed(seat)):
+                continue
+            for card in (s.commander[seat], *b.establishments(s, seat)):
+                if self.tactics(card):
+                    found.append(card)
+                    if len(found) == most:
+                        return found
         return found
 
 

@@ -27,7 +27,7 @@ def frames(s: State, seat: int) -> list[Frame]:
             card for other in range(s.seats) for card in b.establishments(s, other) if b.exposed(s, card)
         )
     ends = [raids_over(seat)] if _solid_groups(s, seat) else []
-    if not (Reach(s, seat).targets() or plays(s, seat, "raid")):
+    if not (Reach(s, seat).targets(most=1) or plays(s, seat, "raid")):
         return ends
     return [target(seat), *ends]
 

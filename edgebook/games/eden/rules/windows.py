@@ -11,9 +11,9 @@ from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
-from edgebook.games.eden.effects.events import event_uses
+from edgebook.games.eden.effects.events import event_uses, nothing_watches
 from edgebook.games.eden.effects.moments import RIGHT_AFTER, WHEN
-from edgebook.games.eden.effects.offers import hand, plays, unseen
+from edgebook.games.eden.effects.offers import all_silent, hand, nobody_holds, plays, unseen
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.table.drawing import reveal
 from edgebook.games.eden.table.state import HAND, UNSEEN, State
@@ -55,10 +55,23 @@ def options(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int)
     return [*found, UNLISTED] if UNSEEN in s.hand[seat] and s.begun else found
 
 
+def quiet(s: State, moment: str, subject: tuple[int, ...], by: int) -> bool:
+    """Whether nobody can do anything, as nearly always, and a glance at the hands shows it."""
+    if moment in EVENTS:
+        return nothing_watches(s, moment)
+    if moment in NAMED:
+        return nothing_watches(s, moment) and nobody_holds(s, _NAMES.get(moment, (moment,)))
+    return moment in _CALM and by == s.turn and not s.fights and all_silent(s, s.after(by), moment)
+
+
+_CALM = ("answer", "step-end")
+_NAMES = {"after-win": ("after-win", "after-loss")}
+
+
 def _named(s: State, moment: str, subject: tuple[int, ...], seat: int) -> list[Any]:
     """The same at a moment that cards name: nothing without such a card."""
     more = event_uses(s, seat, moment, subject)
-    names, kind = ("after-win", "after-loss") if moment == "after-win" else (moment,), s.kind
+    names, kind = _NAMES.get(moment, (moment,)), s.kind
     if not (more or unseen(s, seat) or [card for card in hand(s, seat) if WHEN[kind[card]] in names]):
         return []
     found = plays(s, seat, moment, subject)
@@ -95,6 +108,7 @@ class answer(Question):  # noqa: N801
         return (s.turn, *s.after(s.turn))
 
     options = staticmethod(options)
+    quiet = staticmethod(quiet)
 
     @staticmethod
     def do(
