@@ -14,6 +14,8 @@ from edgebook.box.files import LONGEST, CsvFile
 from edgebook.box.origins import KINDS, Origin
 
 Key = tuple[str, ...]
+_KIND, _SOURCE = one_of(KINDS), optional(prose, "")
+_OWNERS_KIND = optional(_KIND, "owner")
 _BAD: Any = object()
 """Stands for the value of a cell that has none, which has then been reported."""
 
@@ -23,7 +25,8 @@ class Table(NamedTuple):
 
     `rows` are keys that must all be there. A `fixed` table is as long as ours: an owner's file replaces
     rows and adds none. A `series` makes sense only as a whole, so that an owner's file replaces all of it.
-    Without any of these it can grow.
+    Rows that have the first `together` parts of their keys in common make sense only as a whole as well: an
+    owner's replace all of ours. Without any of these it can grow.
     """
 
     columns: Mapping[str, Reader]
@@ -31,6 +34,7 @@ class Table(NamedTuple):
     rows: tuple[Key, ...] = ()
     series: bool = False
     fixed: bool = False
+    together: int = 0
     longest: int = LONGEST
     """Characters in a cell."""
 
@@ -149,7 +153,6 @@ class TableFile:
         kind_column = f"{name}_origin" if own_kind else "origin"
         source_column = f"{name}_source" if own_kind or own_source else "source"
         cells = {source_column: "", **({"origin": ""} if self.owner else {}), **found}
-        kinds = optional(one_of(KINDS), "owner") if self.owner else one_of(KINDS)
-        kind = self._cell(where, kind_column, kinds, cells)
-        source = self._cell(where, source_column, optional(prose, ""), cells)
+        kind = self._cell(where, kind_column, _OWNERS_KIND if self.owner else _KIND, cells)
+        source = self._cell(where, source_column, _SOURCE, cells)
         return _BAD if kind is _BAD or source is _BAD else Origin(kind, source)

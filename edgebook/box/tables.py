@@ -120,7 +120,8 @@ class Tables(Generic[AnyPack]):
     ) -> None:
         self.folder, self.tables, self.books = folder, tables, books
         self._build, self._checks, self._canonical = build, tuple(checks), canonical
-        self._ours: AnyPack | None = None
+        self.ours: AnyPack | None = None
+        """Ours, once it has been loaded."""
 
     def load(self, places: Path | str | Iterable[Path | str] = ()) -> AnyPack:
         """Ours, with the tables in these folders (or these files) in place of ours. Where several hold the
@@ -133,10 +134,11 @@ class Tables(Generic[AnyPack]):
                 listed = [allowed(place) for place in given]
             except EdgebookError as error:
                 raise PackError([str(error)]) from None
-            return self.load_from(self.folder, listed)
-        if self._ours is None:
-            self._ours = self.load_from(self.folder)
-        return self._ours
+            ours = {name: dict(rows) for name, rows in self.load().tables.items()}
+            return self._with(ours, listed, self.folder, [])
+        if self.ours is None:
+            self.ours = self.load_from(self.folder)
+        return self.ours
 
     def named(self, given: object, problems: list[str]) -> tuple[AnyPack, tuple[str, ...]]:
         """Ours with the folders that a set-up gives as `pack`, and those folders. What is wrong with them is
@@ -154,6 +156,10 @@ class Tables(Generic[AnyPack]):
         found: Found = {}
         for name in self.tables:
             found[name] = self._read(folder / f"{name}.csv", name, False, problems)
+        return self._with(found, places, folder, problems)
+
+    def _with(self, found: Found, places: Iterable[Path], folder: Path, problems: list[str]) -> AnyPack:
+        """What is made of the rows of a folder, with the tables at these places in place of them."""
         for place in places:
             for path in self._files(place, problems):
                 name = path.stem.lower()
@@ -165,7 +171,7 @@ class Tables(Generic[AnyPack]):
         if problems:
             raise PackError(problems)
         found = self._ordered(found)
-        return self._build(found, self._hash(found))
+        return self._build(found, self.hash_of(found))
 
     def _read(self, path: Path, name: str, owner: bool, problems: list[str]) -> dict[Key, Row]:
         file = TableFile(path, self.tables[name], owner)
@@ -203,6 +209,9 @@ class Tables(Generic[AnyPack]):
         ours, table = found[name], self.tables[name]
         if table.series and rows:
             found[name] = {}
+        elif table.together:
+            theirs = {key[: table.together] for key in rows}
+            found[name] = {key: row for key, row in ours.items() if key[: table.together] not in theirs}
         for key, row in rows.items():
             before = ours.get(key)
             if before is not None:
@@ -243,7 +252,7 @@ class Tables(Generic[AnyPack]):
             ordered[name] = {key: rows[key] for key in sorted(rows, key=place)}
         return ordered
 
-    def _hash(self, found: Found) -> str:
+    def hash_of(self, found: Found) -> str:
         """Over the values alone: who typed them, how, and in which order does not change the game."""
         content = {
             name: [

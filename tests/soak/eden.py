@@ -20,8 +20,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from edgebook.games.eden import GAME
-from edgebook.games.eden.cards.decks import DECKS
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER
+from edgebook.games.eden.cards.pack import CARDS, COMMANDER, DECKS
 from edgebook.games.eden.table.places import ZONES
 from edgebook.games.eden.table.state import AIR, ATTACHED, KEPT, TABLE, State
 from edgebook.kernel import Chance, Table, advance

@@ -9,9 +9,8 @@ from edgebook.games.eden.analysis.advice import advice
 from edgebook.games.eden.analysis.determinize import determinize
 from edgebook.games.eden.analysis.studies import PHASES, TABLES, TITLES, UNITS, result, vary, won
 from edgebook.games.eden.book import RULES
-from edgebook.games.eden.cards.decks import TABLES as TABLES_OF_DECKS
 from edgebook.games.eden.cards.house_used import house_values
-from edgebook.games.eden.cards.pack import HASH
+from edgebook.games.eden.cards.pack import TABLES as PACK_TABLES
 from edgebook.games.eden.position.entry_form import FORM
 from edgebook.games.eden.position.parts import OPTIONS, ask, heading, parts, play, summary
 from edgebook.games.eden.position.reading import read_position
@@ -52,7 +51,7 @@ GAME = Game(
         measures=measures,
         moment=moment,
         score="vp",
-        pack_hash=lambda s: HASH,
+        pack_hash=lambda s: s.printed.hash,
         house_values=house_values,
     ),
     show=Show(
@@ -72,7 +71,7 @@ GAME = Game(
     ),
     players=Playing(advice=advice, determinize=determinize),
     shell=SHELL,
-    data=TABLES_OF_DECKS,
+    data=PACK_TABLES,
     study=Studies(won=won, result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES),
 )
 RULES.check(RULINGS)

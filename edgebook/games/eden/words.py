@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
-from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.table.state import BORDERLANDS, UNSEEN, State
 from edgebook.kernel.text import listed
 
@@ -40,7 +39,7 @@ class Words:
         return f"{self.seats(s.winner)} won"
 
     def card(self, card: int) -> str:
-        return "a card" if card == UNSEEN else CARDS[self.s.face[card]].name
+        return "a card" if card == UNSEEN else self.s.printed.cards[self.s.face[card]].name
 
     own = card
 

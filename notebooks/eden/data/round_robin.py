@@ -19,7 +19,7 @@ from typing import Any
 
 from edgebook.games.eden import GAME
 from edgebook.games.eden.analysis.round_robin import decisive, rates, round_robin
-from edgebook.games.eden.cards.decks import DECKS
+from edgebook.games.eden.cards.pack import DECKS
 from edgebook.kernel import Trace, begin, files
 from edgebook.players import GreedyPlayer, play
 

@@ -73,8 +73,8 @@ class Board:
         self.cards[handle]["attached"] = [self._card(each) for each in attached]
         return handle
 
-    def play(self, *labels: str, until: str = "step", seed: int = 0) -> Game:
-        game = Game(begin_part(GAME, self.position, until=until, seed=seed))
+    def play(self, *labels: str, until: str = "step", seed: int = 0, packs: Sequence[str] = ()) -> Game:
+        game = Game(begin_part(GAME, self.position, until=until, seed=seed, packs=packs))
         for label in labels:
             game.answer(label)
         return game

@@ -13,7 +13,7 @@ import pytest
 from edgebook.box.rates import wilson
 from edgebook.games.eden import GAME
 from edgebook.games.eden.analysis.round_robin import Entry, decisive, entries, rates, round_robin
-from edgebook.games.eden.cards.decks import DECKS
+from edgebook.games.eden.cards.pack import DECKS
 from edgebook.kernel import Trace, begin
 from edgebook.players import RandomPlayer, play
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from edgebook.games.eden import GAME
-from edgebook.games.eden.cards.decks import DECKS, load, parse
-from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.cards.decks import parse
+from edgebook.games.eden.cards.pack import CARDS, DECKS, TABLES
 from edgebook.kernel import Problems, begin
 from tests.games.eden.helpers import Board
 
@@ -22,7 +22,7 @@ def folder(tmp_path: Path, rows: str) -> str:
 
 def test_an_owners_rows_change_one_of_our_decks(tmp_path):
     pack = folder(tmp_path, "starter-rasputin,Mine,5,deck,published\n")
-    ours, theirs = DECKS["starter-rasputin"], load((pack,)).decks["starter-rasputin"]
+    ours, theirs = DECKS["starter-rasputin"], TABLES.load([pack]).decks["starter-rasputin"]
     mine = next(card.index for card in CARDS if card.id == "DE-E018")
     assert (ours.counts()[mine], theirs.counts()[mine]) == (3, 5)
     trace = begin(GAME, {"pack": [pack]}, 1)
@@ -42,10 +42,10 @@ def test_everything_wrong_with_an_owners_table_is_told_at_once(tmp_path):
         "starter-rasputin,Mine,many,deck,house\n"
     )
     with pytest.raises(Problems) as caught:
-        load((folder(tmp_path, rows),))
+        TABLES.load([folder(tmp_path, rows)])
     assert "column count: found 'many'" in str(caught.value)
     with pytest.raises(Problems) as caught:
-        load((folder(tmp_path, rows.replace("many", "3")),))
+        TABLES.load([folder(tmp_path, rows.replace("many", "3"))])
     told = str(caught.value)
     for part in (
         "'Nobody', expected the id or name of a card",

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from edgebook.games.eden.cards.decks import DECKS
-from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.cards.pack import CARDS, DECKS
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import account
 from edgebook.games.eden.effects.permits import initial_cost, why_not
@@ -344,4 +343,4 @@ def test_DE_E051_an_armory_takes_equipment_back() -> None:
 def test_own_decks_are_legal() -> None:
     from edgebook.games.eden.cards.decks import check
 
-    assert {name: check(deck) for name, deck in DECKS.items()} == {name: [] for name in DECKS}
+    assert {name: check(deck, CARDS) for name, deck in DECKS.items()} == {name: [] for name in DECKS}

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from edgebook.games.eden.cards.decks import DECKS
+from edgebook.games.eden.cards.pack import DECKS
 from edgebook.games.eden.show.picture import picture
 from edgebook.games.eden.show.text_picture import text_picture
 from edgebook.kernel import Chance, Trace

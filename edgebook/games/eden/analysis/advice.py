@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from edgebook.box.grid import adjacent
-from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, WARRIOR
+from edgebook.games.eden.cards.card import ESTABLISHMENT, IDS, TYPE_OF, WARRIOR
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.attacking import defenders, tactics_between
 from edgebook.games.eden.effects.balancing import best_plan
@@ -50,7 +50,7 @@ def _first(s: State, seat: int, key: Any, decision: Decision) -> float:
 
 
 def _gift(s: State, seat: int, key: Any, decision: Decision) -> float:
-    kinds = [CARDS[s.kind[card]].type for card in s.hand[seat] if card != UNSEEN]
+    kinds = [TYPE_OF[s.kind[card]] for card in s.hand[seat] if card != UNSEEN]
     good = 1 <= kinds.count(ESTABLISHMENT) <= 5 and kinds.count(WARRIOR) >= 1
     return float(good) if key == "keep" else 0.5
 
@@ -70,14 +70,18 @@ def _action(s: State, seat: int, key: Any, decision: Decision) -> float:
     if what == "transfer":
         return _transfer(s, seat, key)
     if what in ("equip", "bestow", "prophecy"):
-        return 1.5 if account(s, seat, ()).cost + sum(CARDS[s.kind[card]].needs) * 2 <= s.gold[seat] else -1.0
+        return (
+            1.5
+            if account(s, seat, ()).cost + sum(s.printed.needs[s.kind[card]]) * 2 <= s.gold[seat]
+            else -1.0
+        )
     if what == "ritual":
         return -0.5
     return _play(s, seat, key)
 
 
 def _building(s: State, seat: int, card: int) -> float:
-    c = CARDS[s.kind[card]]
+    c = s.printed.cards[s.kind[card]]
     if c.id in ("DE-E022", "DE-E027"):
         return -1.0
     sheet = account(s, seat, ())
@@ -89,7 +93,7 @@ def _building(s: State, seat: int, card: int) -> float:
 
 
 def _mustering(s: State, seat: int, card: int) -> float:
-    c = CARDS[s.kind[card]]
+    c = s.printed.cards[s.kind[card]]
     sheet = account(s, seat, ())
     lacking = sum(
         max(0, sheet.needs[kind] + n - sheet.gives[kind]) - max(0, sheet.needs[kind] - sheet.gives[kind])
@@ -157,7 +161,7 @@ def _balance(s: State, seat: int, key: Any, decision: Decision) -> float:
         return 1.0 if key[1] in best_plan(s, seat) else -1.0
     if key[0] == "marker":
         return 2.0 if account(s, seat, s.given_up, s.balance).cost > s.gold[seat] else -0.5
-    return 6.0 if CARDS[s.kind[key[1]]].id in ("DE-I026",) else -0.5
+    return 6.0 if IDS[s.kind[key[1]]] in ("DE-I026",) else -0.5
 
 
 def _discard(s: State, seat: int, key: Any, decision: Decision) -> float:
@@ -267,7 +271,7 @@ def _modify(s: State, seat: int, key: Any, decision: Decision) -> float:
     f = s.fights[-1]
     left, right = standing(s, f)
     mine = left - right if seat == f.attacker else right - left if seat == f.defender else 1
-    card = CARDS[s.kind[key[1]]]
+    card = s.printed.cards[s.kind[key[1]]]
     helps = {"DE-I098": 3, "DE-I166": 4, "DE-I031": 6, "DE-I077": 3, "DE-I113": 8, "DE-I088": 3}.get(
         card.id, 0
     )
@@ -280,7 +284,7 @@ def _modify(s: State, seat: int, key: Any, decision: Decision) -> float:
 
 
 def _play(s: State, seat: int, key: Any) -> float:
-    card = CARDS[s.kind[key[1]]]
+    card = s.printed.cards[s.kind[key[1]]]
     if card.id in GOOD_AT_ONCE:
         return 2.0
     if card.id in ("DE-I035", "DE-I032"):
@@ -301,9 +305,9 @@ def _card_choice(s: State, seat: int, key: Any, decision: Decision) -> float:
     if not isinstance(key, int) or not 0 <= key < len(s.kind):
         return 0.0
     own = (s.ctrl[key] if s.zone[key] in (WARBAND, BORDERLANDS) else s.at[key]) == seat
-    card = CARDS[s.kind[decision.args[1]]].id
+    card = IDS[s.kind[decision.args[1]]]
     hurts = card in HURTS
-    strength = cv(s, key) / 10 if CARDS[s.kind[key]].type in (ESTABLISHMENT, WARRIOR) else 0.0
+    strength = cv(s, key) / 10 if TYPE_OF[s.kind[key]] in (ESTABLISHMENT, WARRIOR) else 0.0
     return strength + (1.0 if own != hurts else -1.0)
 
 

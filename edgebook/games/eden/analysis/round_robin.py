@@ -8,7 +8,6 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from edgebook.box.rates import Z, wilson
-from edgebook.games.eden.cards.pack import CARDS
 from edgebook.kernel import Trace
 
 TURNS = 80
@@ -54,7 +53,7 @@ def entries(trace: Trace, decks: Sequence[str]) -> list[Entry]:
     for (id, args), *_ in trace.log:
         if id in _PUT_DOWN or (id.startswith("DE-I") and "/" not in id):
             seat, card = (args if id in _PUT_DOWN else args[0] if isinstance(args[0], tuple) else args)[:2]
-            played[seat].add(CARDS[s.kind[card]].name)
+            played[seat].add(s.printed.cards[s.kind[card]].name)
     return [
         Entry(
             decks[seat],

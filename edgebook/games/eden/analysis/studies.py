@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.table.setup import listed_decks
 from edgebook.games.eden.table.state import STEPS, State
 from edgebook.kernel import Column, TidyTable
@@ -23,7 +22,7 @@ def won(s: State) -> list[bool]:
 
 def result(s: State) -> dict[str, Any]:
     """What a finished game came to."""
-    razed = [CARDS[s.kind[card]].name for pile in s.razed for card in pile]
+    razed = [s.printed.cards[s.kind[card]].name for pile in s.razed for card in pile]
     first = s.first if s.winner else -1
     return {
         "turns": s.number,

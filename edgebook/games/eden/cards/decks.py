@@ -10,21 +10,19 @@ A deck file has one card a line with its number, the Commander first:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from edgebook.box import tables
-from edgebook.box.cells import one_of, prose, whole
-from edgebook.box.tables import Found, Table, Tables
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER, TYPE_NAMES, Card, find
+from edgebook.box.tables import Found
+from edgebook.games.eden.cards.card import COMMANDER, IDS, TYPE_NAMES, Card
+from edgebook.games.eden.cards.printed import Printed
 
 LEAST = 60
 MOST_COPIES = 5
 STARTERS = ("starter-rasputin", "starter-lutheran")
 _LINE = re.compile(r"(\d{1,3})\s*(?:x|×)?\s+(.+)\Z", re.IGNORECASE)
+Find = Callable[[str], Card | None]
+"""A card by its id or name."""
 
 
 class Deck(NamedTuple):
@@ -44,25 +42,13 @@ class Deck(NamedTuple):
         """As a set-up has it: `{"commander": "DE-C012", "cards": {"DE-E018": 3}}`."""
         return {
             "name": self.name,
-            "commander": CARDS[self.commander].id,
-            "cards": {CARDS[kind].id: n for kind, n in self.counts().items()},
+            "commander": IDS[self.commander],
+            "cards": {IDS[kind]: n for kind, n in self.counts().items()},
         }
 
 
-@dataclass(frozen=True, slots=True)
-class DeckPack(tables.Pack):
-    """All decks that have a name, ours and an owner's."""
-
-    decks: Mapping[str, Deck] = field(default_factory=dict)
-
-
-def _build(found: Found, digest: str) -> DeckPack:
-    decks = {name: deck for name, deck in _decks(found).items() if deck is not None}
-    return DeckPack(found, digest, decks)
-
-
-def _decks(found: Found) -> dict[str, Deck | None]:
-    """Each deck of the table; None for one without a Commander."""
+def decks_of(found: Found, find: Find) -> dict[str, Deck]:
+    """The decks of a table, by name; those without a Commander are left out."""
     heads: dict[str, int] = {}
     cards: dict[str, list[int]] = {}
     for row in sorted(found["decks"].values(), key=lambda row: (row.owner, row.line)):
@@ -74,13 +60,10 @@ def _decks(found: Found) -> dict[str, Deck | None]:
                 heads[row.values["deck"]] = card.index
         else:
             here += [card.index] * row.values["count"]
-    return {
-        name: Deck(name, heads[name], tuple(kinds)) if name in heads else None
-        for name, kinds in cards.items()
-    }
+    return {name: Deck(name, heads[name], tuple(kinds)) for name, kinds in cards.items() if name in heads}
 
 
-def _fit(found: Found) -> Iterator[str]:
+def decks_fit(found: Found, cards: Sequence[Card], find: Find) -> Iterator[str]:
     """Every card is known, a Commander leads, and an owner's deck keeps the rules of deck construction."""
     owners: dict[str, str] = {}
     for row in found["decks"].values():
@@ -91,40 +74,22 @@ def _fit(found: Found) -> Iterator[str]:
             yield f"{row.at('role')}: {role}, but {card.name} is a {TYPE_NAMES[card.type]}"
         if row.owner:
             owners.setdefault(row.values["deck"], row.file)
-    decks = _decks(found)
+    decks = decks_of(found, find)
     for name, file in owners.items():
-        deck = decks[name]
-        if deck is None:
+        if name not in decks:
             yield f"{file}: {name} has no Commander, expected one row with the role commander"
         else:
-            yield from (f"{file}: {name}: {problem}" for problem in check(deck))
+            yield from (f"{file}: {name}: {problem}" for problem in check(decks[name], cards))
 
 
-TABLES: Tables[DeckPack] = Tables(
-    Path(__file__).parent / "house",
-    {
-        "decks": Table(
-            {
-                "deck": prose, "card": prose, "count": whole(0, 60),
-                "role": one_of(("commander", "deck")),
-            },
-            keys=2,
-        )
-    },
-    _build,
-    checks=(_fit,),
-)  # fmt: skip
-"""The decks are house data ⌂: an owner's rows replace ours or add decks; a count of 0 takes a card out."""
+def parse(text: str, name: str = "own deck", printed: Printed | None = None) -> tuple[Deck | None, list[str]]:
+    """A deck from its text, and everything that is wrong with it, each with its line. `printed`: the cards
+    of an owner's tables; left out, ours."""
+    if printed is None:
+        from edgebook.games.eden.cards.pack import OURS
 
-
-@cache
-def load(folders: tuple[str, ...] = ()) -> DeckPack:
-    """Ours, with the rows of `decks.csv` in these folders in place of ours."""
-    return TABLES.load(folders)
-
-
-def parse(text: str, name: str = "own deck") -> tuple[Deck | None, list[str]]:
-    """A deck from its text, and everything that is wrong with it, each with its line."""
+        printed = OURS.printed
+    find = printed.find
     problems: list[str] = []
     commander: Card | None = None
     cards: list[int] = []
@@ -157,10 +122,10 @@ def parse(text: str, name: str = "own deck") -> tuple[Deck | None, list[str]]:
         problems.append("no line says Commander: and who it is")
         return None, problems
     deck = Deck(name, commander.index, tuple(cards))
-    return deck, problems + check(deck)
+    return deck, problems + check(deck, printed.cards)
 
 
-def check(deck: Deck) -> list[str]:
+def check(deck: Deck, cards: Sequence[Card]) -> list[str]:
     """What the rules forbid about a deck (DE-3.1, DE-3.2, DE-2.9)."""
     problems = []
     if len(deck.cards) < LEAST and deck.name not in STARTERS:
@@ -168,53 +133,52 @@ def check(deck: Deck) -> list[str]:
             f"size: {len(deck.cards)} cards beside the Commander, expected at least {LEAST} (DE-3.1)"
         )
     for kind, n in deck.counts().items():
-        card = CARDS[kind]
+        card = cards[kind]
         if n > MOST_COPIES and "NO DECK LIMIT" not in card.designations:
             problems.append(f"copies: {n} of {card.name}, expected at most {MOST_COPIES} (DE-3.2)")
-    return problems + _affiliations(deck)
+    return problems + _affiliations(deck, cards)
 
 
-def opened(deck: Deck) -> set[str]:
+def opened(deck: Deck, cards: Sequence[Card]) -> set[str]:
     """The affiliations that a deck's own cards can open."""
-    found = {"General", CARDS[deck.commander].affiliation}
+    found = {"General", cards[deck.commander].affiliation}
     for kind in {deck.commander, *deck.cards}:
-        for row in CARDS[kind].rows:
+        for row in cards[kind].rows:
             if row.op == "allow-aff":
                 found.update(row.words)
     return found
 
 
-def _affiliations(deck: Deck) -> list[str]:
-    can = opened(deck)
-    outlanders = any(row.value == "OUTLANDER" for kind in set(deck.cards) for row in CARDS[kind].rows)
+def _affiliations(deck: Deck, cards: Sequence[Card]) -> list[str]:
+    can = opened(deck, cards)
+    outlanders = any(row.value == "OUTLANDER" for kind in set(deck.cards) for row in cards[kind].rows)
     any_gear = any(
-        row.op == "ignore-aff" for kind in {deck.commander, *deck.cards} for row in CARDS[kind].rows
+        row.op == "ignore-aff" for kind in {deck.commander, *deck.cards} for row in cards[kind].rows
     )
     problems = []
     for kind in deck.counts():
-        card = CARDS[kind]
+        card = cards[kind]
         if "all" in can or card.affiliation in can or (outlanders and "OUTLANDER" in card.designations):
             continue
         if any_gear and "EQUIPMENT" in card.designations:
             continue
         problems.append(
             f"affiliation: {card.name} is {card.affiliation}, which neither "
-            f"{CARDS[deck.commander].name} nor a card of the deck allows (DE-2.9)"
+            f"{cards[deck.commander].name} nor a card of the deck allows (DE-2.9)"
         )
     return problems
 
 
 def from_json(
-    given: Any, path: str, beginner: bool = False, decks: Mapping[str, Deck] | None = None
+    given: Any, path: str, beginner: bool, decks: Mapping[str, Deck], printed: Printed
 ) -> tuple[Deck | None, list[str]]:
-    """A deck as a set-up names it: the name of one of ours (or of `decks`), or one's own with all its
-    cards."""
-    named = DECKS if decks is None else decks
+    """A deck as a set-up names it: the name of one of `decks`, or one's own with all its cards."""
+    find = printed.find
     if isinstance(given, str):
-        if given in named:
-            return named[given], []
+        if given in decks:
+            return decks[given], []
         return None, [
-            f"{path}: {given!r:.40} is not a deck (expected {', '.join(named)}, or a deck of your own)"
+            f"{path}: {given!r:.40} is not a deck (expected {', '.join(decks)}, or a deck of your own)"
         ]
     if not isinstance(given, Mapping) or set(given) - {"name", "commander", "cards"}:
         return None, [f"{path}: expected the name of a deck, or its commander and cards"]
@@ -233,9 +197,5 @@ def from_json(
         else:
             kinds += [card.index] * n
     deck = Deck(str(given.get("name", "own deck"))[:40], head.index, tuple(kinds))
-    found = [each for each in check(deck) if not (beginner and each.startswith("affiliation"))]
+    found = [each for each in check(deck, printed.cards) if not (beginner and each.startswith("affiliation"))]
     return deck, problems + [f"{path}: {each}" for each in found]
-
-
-DECKS: Final = load().decks
-"""Ours."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from edgebook.games.eden.cards.decks import DECKS
-from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.cards.pack import DECKS
 from edgebook.kernel.house import HouseValue
 
 _NOT_GIVEN = "House data: the source leaves this Neighbor Allowance blank."
-_FIXED = "It belongs to the tables of the cards, which are not replaced."
 _OUR_DECK = "House data: our own choice of cards for this deck."
-_OWN_TABLE = "Put a decks.csv of your own into a folder and play with --pack FOLDER."
+_OWN_TABLE = "Put {} of your own into a folder and play with --pack FOLDER."
 
 
 def house_values(step: Any) -> Iterator[HouseValue]:
@@ -21,8 +19,13 @@ def house_values(step: Any) -> Iterator[HouseValue]:
         decks = getattr(step.trace.setup, "decks", ())
         for name, deck in zip(step.after.names, decks, strict=False):
             if DECKS.get(deck.name) == deck:
-                yield HouseValue(f"{name}'s deck", deck.name, _OUR_DECK, _OWN_TABLE)
+                yield HouseValue(f"{name}'s deck", deck.name, _OUR_DECK, _OWN_TABLE.format("a decks.csv"))
     elif step.rule.id == "DE-5.2":
-        card = CARDS[step.after.kind[step.args[1]]]
+        card = step.after.printed.cards[step.after.kind[step.args[1]]]
         if card.allowance_house:
-            yield HouseValue(card.name, f"Neighbor Allowance {card.allowance}", _NOT_GIVEN, _FIXED)
+            yield HouseValue(
+                card.name,
+                f"Neighbor Allowance {card.allowance}",
+                _NOT_GIVEN,
+                _OWN_TABLE.format("an establishments.csv"),
+            )

@@ -1,14 +1,15 @@
 """The effect language: rows of `effects.csv` read once into compact records.
 
 A row says one thing that a card does: `while, always, all establishment[mine+adjacent], add, 2, layer 4`.
-The language is closed: a word that is not listed here is refused when the table is read, with the card and
-the row.
+The language is closed: a word that is not listed here is refused when a table is read, with its row and
+column.
 """
 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 KINDS = ("play", "now", "while", "on", "use")
 RESOURCES = ("gold", "food", "raw", "fuel")
@@ -81,7 +82,7 @@ VERBS = (
 
 
 class LanguageError(ValueError):
-    """A row that is not in the language: the card, the row, and the word."""
+    """Something that is not in the language: the word."""
 
 
 class Sel(NamedTuple):
@@ -145,7 +146,7 @@ class Row(NamedTuple):
 _SELECTOR = re.compile(r"(?:(all|one|two|half|any-number) )?([a-z-]+)(?:\[([^\]]*)\])?\Z")
 _PER = re.compile(r"(-?\d+) per (.+)\Z")
 _OF = re.compile(r"(?:(\d+) x )?(cv|base-cv)\((.+)\)(?: (gold))?\Z")
-_NUMBERED = _words("add mul div set-base gold vp need give marker draw annihilate-top")
+NUMBERED = _words("add mul div set-base gold vp need give marker draw annihilate-top")
 
 
 def selector(text: str) -> Sel:
@@ -180,35 +181,35 @@ def amount(text: str) -> Amount:
     raise LanguageError(f"no number: {text!r}")
 
 
-def row(fields: dict[str, str]) -> Row:
-    """One line of the table as a record; refused with its card and number if it is not in the language."""
-    try:
-        return _row(fields)
-    except (LanguageError, KeyError, ValueError) as error:
-        raise LanguageError(f"{fields.get('id')} row {fields.get('n')}: {error}") from None
+def selectors(text: str) -> tuple[Sel, ...]:
+    """What a row works on: `one warrior[mine] / self`, or `-`."""
+    return () if text == "-" else tuple(selector(part) for part in text.split(" / "))
 
 
-def _row(f: dict[str, str]) -> Row:
-    kind, when, op = f["kind"], f["when"], f["op"]
-    known = {"play": WINDOWS, "use": WINDOWS, "on": EVENTS, "while": SCOPES, "now": {"-"}}
-    if kind not in known or when not in known[kind]:
-        raise LanguageError(f"no such {kind!r} at {when!r}")
-    if op not in VERBS:
-        raise LanguageError(f"no verb: {op!r}")
-    if f["until"] not in DURATIONS:
-        raise LanguageError(f"no duration: {f['until']!r}")
-    who = () if f["who"] == "-" else tuple(selector(part) for part in f["who"].split(" / "))
-    conds = []
-    for word in f["if"].split(" & ") if f["if"] != "-" else ():
+def conditions(text: str) -> tuple[tuple[str, str], ...]:
+    """What must hold: `in:combat & mine-lost`, or `-`."""
+    found = []
+    for word in text.split(" & ") if text != "-" else ():
         name, _, arg = word.partition(":")
         if name not in CONDITIONS:
             raise LanguageError(f"no condition: {word!r}")
-        conds.append((name, arg))
+        found.append((name, arg))
+    return tuple(found)
+
+
+WHEN = {"play": WINDOWS, "use": WINDOWS, "on": EVENTS, "while": SCOPES, "now": frozenset("-")}
+"""The moments that each kind of row knows."""
+
+
+def row(f: Mapping[str, Any]) -> Row:
+    """One line of the table as a record. That its moment fits its kind, and its value its verb, is looked at
+    before."""
+    who, op = selectors(f["who"]), f["op"]
     value = "" if f["value"] == "-" else f["value"]
-    number = amount(value) if op in _NUMBERED and value else None
     return Row(
-        f["id"], int(f["n"]), kind, when, who, op, value, number,
-        0 if f["layer"] == "-" else int(f["layer"]), f["until"], tuple(conds),
+        f["id"], f["n"], f["kind"], f["when"], who, op, value,
+        amount(value) if op in NUMBERED and value else None,
+        0 if f["layer"] == "-" else int(f["layer"]), f["until"], conditions(f["if"]),
         () if f["cost"] == "-" else tuple(f["cost"].split(" + ")),
         "" if f["optional"] == "-" else f["optional"], f["note"],
         [(sel.noun, sel.filters) for sel in who] == [("self", ())],

@@ -1,108 +1,200 @@
-"""The cards of the basic set: published values from our own tables, one record a card."""
+"""The tables of the game: cards, what they do, and decks; ours, or with an owner's rows in place of ours."""
 
 from __future__ import annotations
 
-import csv
-import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
-from edgebook.games.eden.cards.language import RESOURCES, TACTICS, TYPES, Row, row
+from edgebook.box import tables
+from edgebook.box.cells import one_of, prose, whole
+from edgebook.box.rows import Row
+from edgebook.box.tables import Found, Table, Tables
+from edgebook.games.eden.cards.card import (
+    COMMANDER,
+    ESTABLISHMENT,
+    FILES,
+    IDS,
+    INTRIGUE,
+    TYPE_NAMES,
+    TYPE_OF,
+    VARIABLE,
+    WARRIOR,
+    Card,
+    card_of,
+    ids_of,
+    number,
+)
+from edgebook.games.eden.cards.cells import COLUMNS
+from edgebook.games.eden.cards.decks import Deck, decks_fit, decks_of
+from edgebook.games.eden.cards.effect_rows import effects_fit
+from edgebook.games.eden.cards.language import TYPES, LanguageError, row
+from edgebook.games.eden.cards.printed import Printed, by_name, printed
 
+__all__ = [
+    "BY_ID", "CARDS", "COMMANDER", "DECKS", "ESTABLISHMENT", "INTRIGUE", "OURS", "TABLES", "TYPE_NAMES",
+    "VARIABLE", "WARRIOR", "Card", "Pack", "entered", "number",
+]  # fmt: skip
 DATA: Final = Path(__file__).parent / "data"
-COMMANDER, ESTABLISHMENT, WARRIOR, INTRIGUE = range(4)
-TYPE_NAMES = ("Commander", "Establishment", "warrior", "Intrigue card")
-_FILES = ("commanders", "establishments", "warriors", "intrigue")
-HOUSE_ALLOWANCE = 1
-"""Barricade, Minefield and Garbage Dump: the source leaves their Neighbor Allowance blank."""
-VARIABLE = -1
-"""An Initial Cost or CV of X: what its player pays."""
 
 
-class Card(NamedTuple):
-    """What is printed on a card, with the rows of the effect language that it comes to."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Pack(tables.Pack):
+    """All tables: what is printed on the cards, and all decks that have a name."""
 
-    index: int  # type: ignore[assignment]  # a field may be named like tuple's method
-    id: str
-    name: str
-    name_origin: str
-    type: int
-    affiliation: str
-    cv: int
-    cv_text: str
-    tactics: int
-    allowance: int
-    allowance_house: bool
-    cost: int
-    once: str
-    gives: tuple[int, int, int, int]
-    needs: tuple[int, int, int, int]
-    designations: frozenset[str]
-    effect: str
-    tier: int
-    rows: tuple[Row, ...]
-    kind: str
-    """INFANTRY, CAVALRY or VEHICLE, for warriors."""
-
-    def of(self, kind: str) -> tuple[Row, ...]:
-        return tuple(each for each in self.rows if each.kind == kind)
+    printed: Printed
+    decks: Mapping[str, Deck]
 
 
-def _number(text: str, otherwise: int) -> int:
-    return int(text) if text.lstrip("-").isdecimal() else otherwise
+def _build(found: Found, digest: str) -> Pack:
+    cards = _cards_alone(found)
+    made = printed(cards, TABLES.hash_of(cards))
+    return Pack(found, digest, made, decks_of(found, made.find))
 
 
-def _card(index: int, type: int, f: dict[str, str], rows: tuple[Row, ...]) -> Card:
-    cv, cost, allowance = f["cv"], f.get("initial_cost", "0"), f.get("neighbor_allowance", "")
-    designations = frozenset(f["designations"].split(";")) - {""}
-    if f["id"] == "DE-E026":  # the Musk Beast has no cell of its own
-        allowance = "0"
-    return Card(
-        index, f["id"], f["name"], f["name_confidence"], type, f["affiliation"],
-        VARIABLE if cv == "X" else _number(cv, 0) if type != INTRIGUE else 0, cv,
-        sum(1 << bit for bit, tactic in enumerate(TACTICS) if f.get(tactic) == "1"),
-        4 if type == COMMANDER else _number(allowance, HOUSE_ALLOWANCE if type == ESTABLISHMENT else 0),
-        type == ESTABLISHMENT and not allowance,
-        VARIABLE if cost == "X" else int(cost), f.get("once_played", ""),
-        tuple(int(f[f"gives_{each}"]) for each in RESOURCES),  # type: ignore[arg-type]
-        tuple(int(f[f"needs_{each}"]) for each in RESOURCES),  # type: ignore[arg-type]
-        designations, f["effect"], int(f["effect_tier"]), rows,
-        next((each for each in TYPES if each in designations), ""),
-    )  # fmt: skip
+def _cards_alone(found: Found) -> Found:
+    return {name: found[name] for name in (*FILES, "effects")}
 
 
-def _read() -> tuple[Card, ...]:
-    rows: dict[str, list[Row]] = {}
-    with (DATA / "effects.csv").open(encoding="utf-8", newline="") as file:
-        for each in csv.DictReader(file):
-            rows.setdefault(each["id"], []).append(row(each))
-    found: list[Card] = []
-    for type, name in enumerate(_FILES):
-        with (DATA / f"{name}.csv").open(encoding="utf-8", newline="") as file:
-            for each in csv.DictReader(file):
-                found.append(_card(len(found), type, each, tuple(rows.pop(each["id"]))))
-    if rows:
-        raise ValueError(f"effects without a card: {', '.join(rows)}")
-    return tuple(found)
+def cards_of(found: Found) -> tuple[Card, ...]:
+    """The cards of these tables, by number."""
+    ours = _ours()
+    rows: dict[str, list[Row]] = {id: [] for id in IDS}
+    for each in found["effects"].values():
+        rows[each.values["id"]].append(each)
+    cards = []
+    for id in IDS:
+        table = FILES[TYPE_OF[number(id)]]
+        line = found[table][id,]
+        house = line.origins.get("neighbor_allowance")
+        cards.append(
+            card_of(
+                line.values,
+                line.cells["cv"],
+                (line if ours is None else ours[table][id,]).values["name"],
+                house is not None and house.kind == "house",
+                tuple(row(each.values) for each in sorted(rows[id], key=lambda each: int(each.values["n"]))),
+            )
+        )
+    return tuple(cards)
 
 
-CARDS: Final = _read()
+def _ours() -> Found | None:
+    """Our own tables; None while they are read themselves."""
+    return TABLES.ours.tables if TABLES.ours is not None else None  # type: ignore[return-value]
+
+
+# -- checks ------------------------------------------------------------------------------------------------
+
+
+def _cards_fit(found: Found) -> Iterator[str]:
+    """A warrior is of one type, no name is there twice, and X stands where it stands in our table."""
+    ours, names = _ours(), dict[str, str]()
+    if ours is None:
+        return
+    for table in FILES:
+        for line in tables.ours_first(found[table].values()):
+            f, name = line.values, line.values["name"].casefold()
+            if name in names:
+                yield f"{line.at('name')}: {f['name']} is {names[name]} already, expected each name once"
+            names[name] = f["id"]
+            if not line.owner:
+                continue
+            kinds = [each for each in f["designations"] if each in TYPES]
+            if (len(kinds) == 1) != (table == "warriors") or len(kinds) > 1:
+                expected = (
+                    f"one of {', '.join(TYPES)}" if table == "warriors" else f"none of {', '.join(TYPES)}"
+                )
+                yield f"{line.at('designations')}: {', '.join(kinds) or 'none'}, expected {expected}"
+            for column in ("cv", "initial_cost"):
+                if column in f and (f[column] == VARIABLE) != (
+                    ours[table][line.key].values[column] == VARIABLE
+                ):
+                    expected = "X as in our table" if f[column] != VARIABLE else "a number as in our table"
+                    yield f"{line.at(column)}: found {line.cells[column]}, expected {expected}"
+
+
+def _effects_fit(found: Found) -> Iterator[str]:
+    ours = _ours()
+    return iter(()) if ours is None else effects_fit(found, ours)
+
+
+def _says_what_it_does(found: Found) -> Iterator[str]:
+    """The CV that is printed on an owner's Intrigue card is what its rows do."""
+    signs = {"+": "add", "x": "mul", "/": "div"}
+    for line in found["intrigue"].values():
+        rows = [each for each in found["effects"].values() if each.key[0] == line.key[0]]
+        text = line.values["cv"]
+        if not text or not (line.owner or any(each.owner for each in rows)):
+            continue
+        op, n = signs[text[0]], text[1:]
+        if any(each.values["op"] == op and _means(each.values["value"], n) for each in rows):
+            continue
+        if line.owner:
+            yield f"{line.at('cv')}: found {text}, expected what its rows in effects do: none has {op} {n}"
+        else:
+            first = min(rows, key=lambda each: each.line)
+            yield f"{first.at('value')}: no row of this card has {op} {n}, expected what intrigue.csv prints"
+
+
+def _means(value: str, printed: str) -> bool:
+    """Whether a row's number is the one on the card; X is anything that is counted."""
+    return value.partition(" ")[0] == printed or (printed == "X" and not value.isdecimal())
+
+
+def _decks_fit(found: Found) -> Iterator[str]:
+    try:
+        cards = cards_of(found)
+    except LanguageError:
+        return  # which is told for the row that has it
+    names = by_name(cards)
+    yield from decks_fit(
+        found, cards, lambda text: None if (n := names.get(text.casefold())) is None else cards[n]
+    )
+
+
+TABLES: Tables[Pack] = Tables(
+    DATA,
+    {
+        **{
+            name: Table(
+                COLUMNS[name],
+                rows=tuple((id,) for id in ids_of(type)),
+                fixed=True,
+                longest=400,
+            )
+            for type, name in enumerate(FILES)
+        },
+        "effects": Table(COLUMNS["effects"], keys=2, together=1, longest=200),
+        "decks": Table(
+            {
+                "deck": prose, "card": prose, "count": whole(0, 60),
+                "role": one_of(("commander", "deck")),
+            },
+            keys=2,
+        ),
+    },
+    _build,
+    checks=(
+        _cards_fit,
+        _effects_fit,
+        _says_what_it_does,
+        _decks_fit,
+    ),
+)  # fmt: skip
+"""Cards are published facts, decks are house data ⌂. An owner's row of a card replaces ours, and so do all
+rows of effects that an owner gives to a card; rows of decks replace ours or add decks, and a count of 0 takes
+a card out."""
+
+
+OURS: Final = TABLES.load()
+CARDS: Final = OURS.printed.cards
+"""Ours, as a start and where no game is played."""
 BY_ID: Final = {card.id: card for card in CARDS}
-BY_NAME: Final = {card.name: card for card in CARDS}
-HASH: Final = hashlib.sha256(
-    b"".join((DATA / f"{name}.csv").read_bytes() for name in (*_FILES, "effects"))
-).hexdigest()[:16]
+DECKS: Final = OURS.decks
 
 
-def find(text: str) -> Card | None:
-    """A card by its id or its name, in any case."""
-    card = BY_ID.get(text) or BY_NAME.get(text)
-    if card is None:
-        folded = text.casefold()
-        card = next((each for each in CARDS if folded in (each.id.casefold(), each.name.casefold())), None)
-    return card
-
-
-def number(id: str) -> int:
-    """The index of a card, for tables by card."""
-    return BY_ID[id].index
+def entered(id: str) -> Card:
+    """Our card, as the rule of what it does by its own text is entered under its id: with our name."""
+    return BY_ID[id]

@@ -5,46 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.box.grid import Cell
+from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AFFILIATIONS
-from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, WARRIOR, number
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.effects.moments import ACTION_WORD, PLAY_ROW, WHEN
 from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.plays import has_bearer, live_of, possible
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import BORDERLANDS, UNSEEN, WARBAND, State
-from edgebook.games.eden.table.turf import ALLOWANCE, BEAST, ROCK
+from edgebook.games.eden.table.turf import BEAST, ROCK
 
 
 def action_of(s: State, card: int) -> str:
     """Which of the nine actions plays this card: build, muster, equip, ritual, prophecy, bestow; else
     nothing."""
-    return _ACTION[s.kind[card]]
+    return s.printed.action[s.kind[card]]
 
 
-def _action(index: int) -> str:
-    card = CARDS[index]
-    if card.type == ESTABLISHMENT:
-        return "build"
-    if card.type == WARRIOR:
-        return "muster"
-    if WHEN[index] == "action":
-        return next((word for name, word in ACTION_WORD.items() if name in card.designations), "")
-    return ""
-
-
-_ACTION = tuple(_action(card.index) for card in CARDS)
 NEEDS = {"ritual": "PATRIARCH", "prophecy": "PROPHET"}
 
 
 def card_actions(s: State, seat: int) -> list[tuple[str, int]]:
     """The actions that a seat's cards make possible now."""
     b, kind, purse = board(s), s.kind, permits.purse(s, seat)
-    simple = permits.SIMPLE[kind[s.commander[seat]]] if b.usual else {}
-    found = []
+    simple = s.printed.simple[kind[s.commander[seat]]] if b.usual else {}
+    found, action = [], s.printed.action
     for card in hand(s, seat) if b.stores else s.hand[seat]:
-        what = _ACTION[kind[card]]
+        what = action[kind[card]]
         if not what or card == UNSEEN:
             continue
         needs = simple.get(kind[card])
@@ -70,7 +57,7 @@ def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
         return reason
     if what == "muster":
         return None  # every warrior has an area to go to
-    b, name = board(s), CARDS[s.kind[card]].name
+    b, name = board(s), s.printed.cards[s.kind[card]].name
     if what == "build" and not _has_room(s, b, seat, card):
         return permits.Reason("DE-5.5", f"no cell of the Turf has room for {name}")
     if what in NEEDS and not b.has(s, seat, NEEDS[what]):
@@ -79,23 +66,16 @@ def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
     if what in ("equip", "bestow") and not has_bearer(s, seat, card):
         return permits.Reason("DE-5.25", f"nobody can get {name}")
     if what in ("ritual", "prophecy"):
-        row = PLAY_ROW[s.kind[card]]
+        row = s.printed.play_row[s.kind[card]]
         assert row is not None
         if not possible(s, b, live_of(s, seat, card, row), "actions", (), None):
             return permits.Reason("DE-2.13", f"there is nothing that {name} could be played on")
     return None
 
 
-WARBAND_ONLY = frozenset(
-    card.index
-    for card in CARDS
-    if any(row.op == "only" and row.value.startswith("area") for row in card.rows)
-)
-
-
 def areas(s: State, seat: int, card: int) -> list[int]:
     """The areas into which a warrior can be mustered."""
-    return [WARBAND] if s.kind[card] in WARBAND_ONLY else [WARBAND, BORDERLANDS]
+    return [WARBAND] if s.kind[card] in s.printed.warband_only else [WARBAND, BORDERLANDS]
 
 
 def build_cells(s: State, seat: int, card: int) -> list[Any]:
@@ -114,31 +94,22 @@ def build_cells(s: State, seat: int, card: int) -> list[Any]:
             for each in carried
             if not s.down[each] and not any(s.kind[under] == BEAST for under in s.atts[each])
         ]
-    row = PLAY_ROW[kind]
+    row = s.printed.play_row[kind]
     if row is not None and row.cond("one-per-choice") is not None and not camp_choices(s, seat):
         return []
-    allowed = ALLOWANCE[kind]
+    allowed = s.printed.allowance[kind]
     return [cell for cell, n in spots(s, b, seat) if n <= allowed]
 
 
 def _has_room(s: State, b: Board, seat: int, card: int) -> bool:
     """Whether there is a place for an Establishment; most need no more than a cell."""
     kind = s.kind[card]
-    if kind in _ONLY_A_CELL:
-        allowed = ALLOWANCE[kind]
+    if kind in s.printed.only_a_cell:
+        allowed = s.printed.allowance[kind]
         if allowed and "allowance" not in b.by_op and turf.roomy(s, seat):
             return True
         return any(n <= allowed for _, n in spots(s, b, seat))
     return bool(build_cells(s, seat, card))
-
-
-_ONLY_A_CELL = frozenset(
-    card.index
-    for card in CARDS
-    if card.type == ESTABLISHMENT
-    and card.index not in (ROCK, BEAST)
-    and not any(row.kind == "play" and row.cond("one-per-choice") is not None for row in card.rows)
-)
 
 
 def spots(s: State, b: Board, seat: int) -> list[tuple[Cell, int]]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import Board
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.moments import BESTOW, GROUPS, PLAY_ROW
+from edgebook.games.eden.effects.moments import BESTOW, GROUPS
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import BORDERLANDS, WARBAND, State
 from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
@@ -15,7 +14,7 @@ from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
 def move_cells(s: State, b: Board, card: int) -> list[tuple[int, int]]:
     """Where an Establishment can be moved within its Turf (Tremor, Earthquake)."""
     cell, seat = s.cell[card], s.at[card]
-    if cell is None or s.down[card] or "IMMOVABLE" in CARDS[s.kind[card]].designations:
+    if cell is None or s.down[card] or "IMMOVABLE" in s.printed.cards[s.kind[card]].designations:
         return []
     trial = s.copy()
     trial.turf[seat] = s.turf[seat].without(cell)
@@ -30,7 +29,7 @@ def move_cells(s: State, b: Board, card: int) -> list[tuple[int, int]]:
 
 def new_bearers(s: State, b: Board, live: Live, item: int) -> list[int]:
     """Other warriors that fit the text of a piece of equipment (Lucky Hand)."""
-    row = PLAY_ROW[s.kind[item]]
+    row = s.printed.play_row[s.kind[item]]
     if row is None:
         return []
     found = []
@@ -45,7 +44,7 @@ def new_bearers(s: State, b: Board, live: Live, item: int) -> list[int]:
 
 def may_attach(s: State, b: Board, card: int, base: int) -> bool:
     """Whether a card may be attached to another one (DE-5.10, DE-5.15, and what the cards say)."""
-    c = CARDS[s.kind[card]]
+    c = s.printed.cards[s.kind[card]]
     if base >= GROUPS:
         return True
     if s.kind[base] in (MINEFIELD, ROCK, SCORCHED) or (
@@ -53,7 +52,7 @@ def may_attach(s: State, b: Board, card: int, base: int) -> bool:
     ):
         return False
     for live in b.rows("no-attach"):
-        if live.src != card and select.hits(s, b, live, base, None) and live.row.value in ("all", c.name):
+        if live.src != card and select.hits(s, b, live, base, None) and live.row.value in ("all", c.known):
             return False
     if c.designations & {"WEAPON", "ARMOR"}:
         for live in b.rows("no-use"):
@@ -68,6 +67,6 @@ def may_attach(s: State, b: Board, card: int, base: int) -> bool:
             return False
         if any(s.kind[each] == c.index for each in s.atts[base]):
             return False
-    row = PLAY_ROW[c.index]
+    row = s.printed.play_row[c.index]
     copies = row.cond("copies") if row is not None else None
     return not (copies is not None and sum(s.kind[each] == c.index for each in s.atts[base]) >= int(copies))

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from edgebook.games.eden.cards.language import AIR, LAND, SEA, TACTIC_BIT
-from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
@@ -193,7 +192,7 @@ def defenders(s: State, left: Side) -> list[Side]:
     """Everybody whom these attackers may attack now."""
     b = board(s)
     bits, limits = common(s, b, left), _limits(s, b, left)
-    lone = len(left) == 1 and CARDS[s.face[left[0]]].kind != "VEHICLE"
+    lone = len(left) == 1 and s.printed.kind[s.face[left[0]]] != "VEHICLE"
     struck = (
         {card for each in left for unit in s.attacked.get(each, ()) for card in unit} if s.attacked else None
     )

@@ -8,26 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from edgebook.box.grid import Cell
+from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR, number
 from edgebook.games.eden.cards.language import ROLE_BIT, TACTIC_BIT
-from edgebook.games.eden.cards.pack import CARDS, WARRIOR, number
+from edgebook.games.eden.cards.printed import CAMP
 from edgebook.games.eden.effects import select
-from edgebook.games.eden.effects.live import (
-    ACTS,
-    CAMP,
-    IS_EQUIPMENT,
-    LASTS,
-    ONCE_PLAYED,
-    PRINTED,
-    REFUSES,
-    TACTICS,
-    WHILE,
-    Live,
-    lives,
-    sleeps,
-)
+from edgebook.games.eden.effects.live import Live, lives, sleeps
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import ATTACHED, ON_GROUP, TABLE, TURF, Lasting, State
-from edgebook.games.eden.table.turf import ALLOWANCE, BEAST, ROCK, SCORCHED
+from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
 
 _NOTRE_DAME, _STOREHOUSE = frozenset((number("DE-E023"),)), frozenset((number("DE-E036"),))
 _CHANGE_WORDS = frozenset(("become", "counts-as", "lose", "cannot-be"))
@@ -104,7 +92,7 @@ class Board:
         for entry in s.table:
             self._lasting(s, entry)
         for card in s.used:
-            for row in ONCE_PLAYED.get(s.kind[card], ()):
+            for row in s.printed.once_played.get(s.kind[card], ()):
                 self.by_op.setdefault(row.op, []).append(Live(row, card, s.turn))
         if "lose" in self.by_op:
             self._silence(s)
@@ -154,7 +142,7 @@ class Board:
     def _seat(self, s: State, seat: int) -> None:
         supply = turf.supplied(s, seat)
         self.supply.append(supply)
-        face, atts, ctrl, acts = s.face, s.atts, s.ctrl, ACTS
+        face, atts, ctrl, acts = s.face, s.atts, s.ctrl, s.printed.acts
         for cell, card in s.turf[seat].items():
             if (acts[face[card]] or atts[card]) and s.kind[card] not in (ROCK, SCORCHED):
                 up = not s.down[card]
@@ -178,7 +166,7 @@ class Board:
     def _add(self, s: State, card: int, me: int) -> None:
         by_op, face = self.by_op, s.face[card]
         everybody = face == CAMP and s.rulings.boot_camp == "everybody"
-        for op, live in lives(face, card, me, s.paid[card], s.choice[card], everybody):
+        for op, live in lives(s.printed, face, card, me, s.paid[card], s.choice[card], everybody):
             if op in by_op:
                 by_op[op].append(live)
             else:
@@ -190,13 +178,13 @@ class Board:
         if not up:
             return
         seen: set[int] = set()
-        refuses = REFUSES[s.face[base]]
+        refuses = s.printed.refuses[s.face[base]]
         for card in s.atts[base]:
             face = s.face[card]
             me = s.at[card] if s.kind[card] == BEAST else s.ctrl[card]
-            rows = WHILE[face]
-            if IS_EQUIPMENT[face]:
-                if refuses and refuses & CARDS[face].designations:
+            rows = s.printed.while_rows[face]
+            if s.printed.equipment[face]:
+                if refuses and refuses & s.printed.cards[face].designations:
                     continue
                 if face in seen:  # a spare; only what says that it adds up goes on working
                     self.spare.add(card)
@@ -212,7 +200,7 @@ class Board:
                 self._attached(s, card, works, up)
 
     def _lasting(self, s: State, entry: Lasting) -> None:
-        for row in LASTS[s.face[entry.card]]:
+        for row in s.printed.lasts[s.face[entry.card]]:
             live = Live(row, entry.card, entry.seat, entry.on, entry.amount, entry.choice)
             self.by_op.setdefault(row.op, []).append(live)
 
@@ -250,10 +238,10 @@ class Board:
     def words(self, s: State, card: int) -> frozenset[str]:
         """Everything that a card is: its name, designations, and what it counts as, in capitals."""
         if self.printed:
-            return PRINTED[s.face[card]]
+            return s.printed.words[s.face[card]]
         found = self._is.get(card)
         if found is None:
-            found = PRINTED[s.face[card]]
+            found = s.printed.words[s.face[card]]
             for op in ("become", "counts-as"):
                 for live in self.by_op.get(op, _NONE):
                     if (live.src == card or not live.row.own) and select.hits(s, self, live, card, None):
@@ -271,11 +259,11 @@ class Board:
     def tactics(self, s: State, card: int) -> int:
         """The Tactics of a warrior (or those by which a card of a Turf can be raided), as bits."""
         if self.printed and "raidable-by" not in self.by_op:
-            return TACTICS[s.face[card]]
+            return s.printed.tactics[s.face[card]]
         bits = self._tactics.get(card)
         if bits is None:
-            bits = TACTICS[s.face[card]]
-            if CARDS[s.face[card]].type == WARRIOR:
+            bits = s.printed.tactics[s.face[card]]
+            if TYPE_OF[s.face[card]] == WARRIOR:
                 for live in self.by_op.get("become", _NONE):
                     if live.row.own and live.src != card:
                         continue
@@ -303,7 +291,7 @@ class Board:
         return bits
 
     def kind(self, s: State, card: int) -> str:
-        return CARDS[s.face[card]].kind
+        return s.printed.kind[s.face[card]]
 
     def edges(self, s: State, seat: int) -> Mapping[Cell, list[Cell]]:
         return turf.edges(s, seat)
@@ -332,12 +320,12 @@ class Board:
                 found = {card: self._neighbors(s, card) for cards in s.turf for card in cards.values()}
             else:
                 face = s.face
-                found = {card: ALLOWANCE[face[card]] for cards in s.turf for card in cards.values()}
+                found = {card: s.printed.allowance[face[card]] for cards in s.turf for card in cards.values()}
             self._allowance = found
         return found
 
     def _neighbors(self, s: State, card: int) -> int:
-        allowed = most = CARDS[s.face[card]].allowance
+        allowed = most = s.printed.allowance[s.face[card]]
         limit = 4
         for live in self.by_op.get("allowance", _NONE):
             if not select.hits(s, self, live, card, None):

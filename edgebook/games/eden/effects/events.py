@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import RESOURCES
-from edgebook.games.eden.cards.pack import CARDS, number
 from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
@@ -48,7 +48,7 @@ def saved(s: State, b: Board, seat: int, card: int, moment: str, subject: Sequen
     """What an ability could be used on at this moment; the card itself where it is about itself."""
     kind = s.kind[card]
     if moment == "after-kill" and kind in HOSPITALS:
-        row = next(row for row in CARDS[kind].rows if row.kind == "on")
+        row = next(row for row in s.printed.cards[kind].rows if row.kind == "on")
         live = Live(row, card, seat)
         return [
             each
@@ -64,7 +64,7 @@ def saved(s: State, b: Board, seat: int, card: int, moment: str, subject: Sequen
             each
             for each in subject
             if s.owner[each] == seat
-            and "EQUIPMENT" in CARDS[s.kind[each]].designations
+            and "EQUIPMENT" in s.printed.cards[s.kind[each]].designations
             and s.zone[each] == DISCARD
         ]
     if moment == "actions-end" and kind == CAMP and seat == s.turn:
@@ -80,10 +80,10 @@ def prisoners(s: State, seat: int, subject: Sequence[int]) -> list[int]:
         return []
     f = s.fights[-1]
     mine = f.left if f.result == "left" else f.right
-    if not any(s.ctrl[card] == seat and CARDS[s.face[card]].kind == "INFANTRY" for card in mine):
+    if not any(s.ctrl[card] == seat and s.printed.kind[s.face[card]] == "INFANTRY" for card in mine):
         return []
     return [
         card
         for card in subject
-        if card in f.dying and card not in mine and CARDS[s.face[card]].kind == "INFANTRY"
+        if card in f.dying and card not in mine and s.printed.kind[s.face[card]] == "INFANTRY"
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from edgebook.games.eden.cards.pack import number
+from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board

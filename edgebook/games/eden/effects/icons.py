@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
+from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR, number
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
-from edgebook.games.eden.cards.pack import CARDS, WARRIOR, number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
@@ -26,8 +26,6 @@ MOST_ORDERED = 5
 """So many cards with red and blue icons are paid in the best order of all."""
 
 
-NEEDS = tuple(card.needs for card in CARDS)
-GIVES = tuple(card.gives for card in CARDS)
 _CHANGE_BLUE = frozenset(("give", "times", "fewer", "no-blue"))
 _CHANGE_ICONS = _CHANGE_BLUE | {"need", "ignore-need", "balanced"}
 _CHOOSING = frozenset((NOTRE_DAME, CAMP))
@@ -42,7 +40,7 @@ def _resource(live: Live) -> int:
 
 def blue(s: State, b: Board, card: int, raw: bool = False) -> Icons:
     """The blue icons that a card gives now. `raw`: what it has on it, whether it can give it or not."""
-    printed = CARDS[s.face[card]].gives
+    printed = s.printed.gives[s.face[card]]
     in_turf = s.zone[card] in (TURF, SEATED) or s.kind[card] == BEAST
     if not raw and (s.down[card] or (in_turf and not b.works(s, card))):
         return NONE
@@ -79,7 +77,7 @@ def red(s: State, b: Board, card: int) -> Icons:
         return NONE
     if (s.zone[card] == TURF or s.kind[card] == BEAST) and not b.works(s, card):
         return NONE
-    printed = CARDS[s.face[card]].needs
+    printed = s.printed.needs[s.face[card]]
     rows = b.by_op.get("need")
     if not rows:
         return printed
@@ -101,7 +99,7 @@ def members(s: State, b: Board, seat: int) -> list[int]:
     for card in b.in_dominion(s, seat):
         if kind[card] in _NO_ICONS or zone[card] == TABLE:
             continue
-        if zone[card] == ATTACHED and CARDS[kind[card]].type == WARRIOR:
+        if zone[card] == ATTACHED and TYPE_OF[kind[card]] == WARRIOR:
             continue  # a Human Shield is an attachment without icons
         found.append(card)
     if s.setup.teams is not None:
@@ -143,7 +141,7 @@ def _printed(s: State, b: Board, seat: int) -> list[Entry]:
     found = []
     face, zone, down, supply = s.face, s.zone, s.down, b.supply[seat]
     for card in members(s, b, seat):
-        needs, gives = NEEDS[face[card]], GIVES[face[card]]
+        needs, gives = s.printed.needs[face[card]], s.printed.gives[face[card]]
         if needs == NONE == gives:
             continue
         in_turf = zone[card] == TURF or zone[card] == SEATED or s.kind[card] == BEAST
@@ -361,7 +359,7 @@ def _may_ignore(s: State, b: Board, seat: int, card: int) -> bool:
         live.me == seat and select.hits(s, b, live, card, None) for live in b.by_op.get("ignore-need", ())
     ):
         return True
-    if CARDS[s.face[card]].affiliation != "Templars":
+    if s.printed.cards[s.face[card]].affiliation != "Templars":
         return False
     return any(s.kind[each] == NOTRE_DAME and b.works(s, each) for each in s.turf[seat].values())
 

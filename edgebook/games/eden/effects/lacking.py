@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from edgebook.games.eden.cards.card import Card
 from edgebook.games.eden.cards.language import Row
-from edgebook.games.eden.cards.pack import Card
 from edgebook.games.eden.effects.doing import DOES
 from edgebook.games.eden.effects.picks import DO
 from edgebook.games.eden.effects.prose import PROGRAM

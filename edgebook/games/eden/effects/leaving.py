@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from edgebook.games.eden.cards.pack import number
+from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.table.state import (

@@ -10,36 +10,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from edgebook.games.eden.cards.language import Row
-from edgebook.games.eden.cards.pack import CARDS, number
+from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.table.state import State
 
-WHILE = tuple(
-    tuple(row for row in card.rows if row.kind == "while" and row.op not in ("plain", "special"))
-    for card in CARDS
-)
-ACTS = tuple(bool(rows) for rows in WHILE)
-LASTS = tuple(tuple(row for row in card.rows if row.kind == "now" and row.until != "-") for card in CARDS)
-IS_EQUIPMENT = tuple("EQUIPMENT" in card.designations for card in CARDS)
-PRINTED = tuple(card.designations | {card.name.upper()} for card in CARDS)
-REFUSES = tuple(
-    frozenset(word for row in rows if row.op == "no-use" and row.who[0].noun == "self" for word in row.words)
-    for rows in WHILE
-)
-"""WEAPON or ARMOR that a warrior's own text keeps it from using."""
 _ADDED = ("give", "times")
 """Icons that an attachment adds to its base: they sleep with a separated one."""
-ONCE_PLAYED = {
-    card.index: LASTS[card.index]
-    for card in CARDS
-    if LASTS[card.index] and any(row.kind == "play" and row.op == "attach" for row in card.rows)
-}
-"""What a card that stays attached does to this turn: whoever played a Melancholy does nothing else."""
-CAMP = number("DE-E025")
-TACTICS = tuple(card.tactics for card in CARDS)
-_FOR_ALL = tuple(
-    row._replace(who=tuple(sel._replace(filters=sel.filters[1:]) for sel in row.who)) for row in WHILE[CAMP]
-)
-"""What a Boot Camp does if it trains everybody's warriors (ruling boot-camp): its row without `mine`."""
 
 
 class Live(NamedTuple):
@@ -60,8 +35,8 @@ def sleeps(s: State, row: Row) -> bool:
 
 @lru_cache(4096)
 def lives(
-    face: int, card: int, me: int, paid: int, choice: str | None, everybody: bool
+    printed: Printed, face: int, card: int, me: int, paid: int, choice: str | None, everybody: bool
 ) -> list[tuple[str, Live]]:
     """The rows that a card has while it works, with their verbs."""
-    rows = _FOR_ALL if everybody else WHILE[face]
+    rows = printed.trains_all if everybody else printed.while_rows[face]
     return [(row.op, Live(row, card, me, (), paid, choice)) for row in rows]

@@ -5,27 +5,14 @@ A moment is a word (`answer`, `actions`, `modify`, `after-kill` ...).
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
-from edgebook.games.eden.cards.pack import CARDS, number
+from edgebook.games.eden.cards.card import number
+from edgebook.games.eden.cards.printed import SHAPESHIFT, Printed
 from edgebook.games.eden.table.state import State
 
 GROUPS = 100_000
 """A Group as a thing to be chosen is this number and its own."""
-PLAY_ROW = tuple(next((row for row in card.rows if row.kind == "play"), None) for card in CARDS)
-USE_ROWS = {
-    card.index: tuple(row for row in card.rows if row.kind == "use") for card in CARDS if card.of("use")
-}
-WHEN = tuple(row.when if row is not None else "" for row in PLAY_ROW)
-NO_TIME = frozenset(
-    number(f"DE-{id}")
-    for id in (
-        "I019", "I024", "I049", "I064", "I067", "I072", "I086", "I105", "I118", "I121", "I137",
-        "I139", "I159",
-    )
-)  # fmt: skip
-"""Cards whose text names no moment at all: for one's own turn, or for any time (ruling no-time-stated)."""
-WHEN_ANY = tuple("any" if card.index in NO_TIME else when for card, when in zip(CARDS, WHEN, strict=True))
 RIGHT_AFTER = (
     "after-combat",
     "after-win",
@@ -36,9 +23,7 @@ RIGHT_AFTER = (
     "when-discarded",
 )
 RITUAL, PROPHECY, BESTOW, EQUIP = "RITUAL", "PROPHECY", "DARK SYMMETRY", "EQUIPMENT"
-ACTION_WORD = {RITUAL: "ritual", PROPHECY: "prophecy", BESTOW: "bestow", EQUIP: "equip"}
-COUP, SHAPESHIFT, WATCHTOWER, SUMMIT = (number(f"DE-{id}") for id in ("I045", "I161", "E047", "I108"))
-MAY_USE = frozenset((*USE_ROWS, SHAPESHIFT))
+COUP, WATCHTOWER, SUMMIT = (number(f"DE-{id}") for id in ("I045", "E047", "I108"))
 STOREHOUSE, GOMORIAN, POTENTIAL = (number(f"DE-{id}") for id in ("E036", "W011", "I088"))
 MOMENT_WORDS = {
     "combat": "Modify Combat", "raid": "Modify Raid", "fight": "a combat or a raid",
@@ -60,7 +45,7 @@ MOMENT_WORDS = {
 
 def moments(s: State) -> tuple[str, ...]:
     """The window of each kind of card (ruling no-time-stated)."""
-    return WHEN if s.rulings.no_time_stated == "your-turn" else WHEN_ANY
+    return s.printed.when if s.rulings.no_time_stated == "your-turn" else s.printed.when_any
 
 
 def windows(s: State, seat: int, moment: str) -> frozenset[str]:
@@ -99,12 +84,12 @@ def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> froz
     return frozenset(found)
 
 
-@cache
-def able_in(open_now: frozenset[str]) -> frozenset[int]:
+@lru_cache(1024)
+def able_in(printed: Printed, open_now: frozenset[str]) -> frozenset[int]:
     """The kinds of cards in play that have an ability for one of these windows."""
     return frozenset(
         kind
-        for kind in MAY_USE
-        if any(row.when in open_now for row in USE_ROWS.get(kind, ()))
+        for kind in printed.may_use
+        if any(row.when in open_now for row in printed.use_rows.get(kind, ()))
         or (kind == SHAPESHIFT and "any-calm" in open_now)
     )

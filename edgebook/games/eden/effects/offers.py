@@ -6,30 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from edgebook.games.eden.cards.language import Row
-from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.moments import (
-    GOMORIAN,
-    MAY_USE,
-    SHAPESHIFT,
-    STOREHOUSE,
-    USE_ROWS,
-    WHEN,
-    WHEN_ANY,
-    able_in,
-    moments,
-    windows,
-)
-from edgebook.games.eden.effects.plays import (
-    CALM_ROWS,
-    ON_ATTACHMENTS,
-    can_play,
-    live_of,
-    play_conditions,
-    possible,
-)
+from edgebook.games.eden.effects.moments import GOMORIAN, STOREHOUSE, able_in, moments, windows
+from edgebook.games.eden.effects.plays import can_play, live_of, play_conditions, possible
 from edgebook.games.eden.table.state import ATTACHED, IN_PLAY, ON_GROUP, UNSEEN, Fight, State
 
 
@@ -54,7 +36,7 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
     ]
     ready = users(s, b, seat)
     if ready:
-        able = able_in(open_now)
+        able = able_in(s.printed, open_now)
         ready = [card for card in ready if kind[card] in able or s.down[card]]
     templars = (
         not b.usual and moment != "actions" and "any-calm" in open_now and permits.has_notre_dame(s, b, seat)
@@ -71,10 +53,10 @@ def nobody_holds(s: State, names: Sequence[str]) -> bool:
     """Whether nobody has a card for a moment in hand, nor one that is not told."""
     if board(s).stores:
         return False
-    kind = s.kind
+    kind, when = s.kind, s.printed.when
     for hand in s.hand:
         for card in hand:
-            if card == UNSEEN or WHEN[kind[card]] in names:
+            if card == UNSEEN or when[kind[card]] in names:
                 return False
     return True
 
@@ -84,16 +66,16 @@ def all_silent(s: State, seats: Sequence[int], moment: str) -> bool:
     b = board(s)
     if not b.usual or b.stores:
         return False
-    kind = s.kind
+    kind, when, on_attachments = s.kind, s.printed.when_any, s.printed.on_attachments
     for seat in seats:
         open_now = windows(s, seat, moment)
         for card in s.hand[seat]:
             if card == UNSEEN or (
-                WHEN_ANY[kind[card]] in open_now and (b.attached or kind[card] not in ON_ATTACHMENTS)
+                when[kind[card]] in open_now and (b.attached or kind[card] not in on_attachments)
             ):
                 return False
         for card in users(s, b, seat):
-            if kind[card] in able_in(open_now) or s.down[card]:
+            if kind[card] in able_in(s.printed, open_now) or s.down[card]:
                 return False
     return True
 
@@ -106,7 +88,7 @@ def templar_actions(s: State, seat: int) -> list[Any]:
         (action_of(s, card), card)
         for card in hand(s, seat)
         if card != UNSEEN
-        and CARDS[s.kind[card]].affiliation == "Templars"
+        and s.printed.cards[s.kind[card]].affiliation == "Templars"
         and action_of(s, card)
         and action_reason(s, seat, card) is None
     ]
@@ -125,7 +107,7 @@ def users(s: State, b: Board, seat: int) -> list[int]:
         b.users = [[] for _ in range(s.seats)]
         kind = s.kind
         for card in _may_use(s, b):
-            if (kind[card] in USE_ROWS and usable(s, b, card)) or (
+            if (kind[card] in s.printed.use_rows and usable(s, b, card)) or (
                 kind[card] == SHAPESHIFT and s.choice[card] is None
             ):
                 b.users[s.ctrl[card]].append(card)
@@ -138,7 +120,7 @@ def users(s: State, b: Board, seat: int) -> list[int]:
 def _may_use(s: State, b: Board) -> list[int]:
     """The cards in play that have an ability, seat by seat."""
     zone = s.zone
-    found = [card for card in s.all_of(MAY_USE) if zone[card] in IN_PLAY]
+    found = [card for card in s.all_of(s.printed.may_use) if zone[card] in IN_PLAY]
     if len(found) < 2:
         return found
     here = set(found)
@@ -153,7 +135,7 @@ def usable(s: State, b: Board, card: int) -> bool:
 
 
 def use_row(s: State, card: int, moment: str, open_now: frozenset[str]) -> Row | None:
-    for row in USE_ROWS.get(s.kind[card], ()):
+    for row in s.printed.use_rows.get(s.kind[card], ()):
         if row.when in open_now and row.op != "marker-gives":
             return row
     return None
@@ -178,7 +160,7 @@ def can_use(
     f: Fight | None = s.fights[-1] if s.fights else None
     if row.when in ("fight", "combat", "raid") and not _in_this_fight(s, f, live):
         return False
-    if f is not None or id(row) not in CALM_ROWS:
+    if f is not None or id(row) not in s.printed.calm:
         return play_conditions(s, b, live, moment, subject, f) and possible(s, b, live, moment, subject, f)
     key = (card, seat, permits.purse(s, seat), row.n)
     found = b.playable.get(key)
@@ -203,5 +185,5 @@ def shapes(s: State, card: int) -> list[int]:
         each
         for seat in range(s.seats)
         for each in s.warriors(seat)
-        if each != base and CARDS[s.face[each]].kind == "INFANTRY"
+        if each != base and s.printed.kind[s.face[each]] == "INFANTRY"
     ]

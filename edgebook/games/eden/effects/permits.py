@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER, ESTABLISHMENT, VARIABLE, WARRIOR, Card, number
+from edgebook.games.eden.cards.card import ESTABLISHMENT, IDS, WARRIOR, Card, number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import IN_PLAY, TURF, State
@@ -16,13 +16,6 @@ from edgebook.games.eden.table.state import IN_PLAY, TURF, State
 HARDING, NOTRE_DAME = number("DE-I135"), number("DE-E023")
 NOTRE_DAMES = frozenset((NOTRE_DAME,))
 _ACTION_OF = {ESTABLISHMENT: "build", WARRIOR: "muster"}
-_ARMED = frozenset(
-    card.index
-    for card in CARDS
-    if any(row.kind == "play" and row.cond("permit") is not None for row in card.rows)
-)
-"""Warriors that come with their own EQUIPMENT."""
-UNIQUE = tuple("UNIQUE" in card.designations for card in CARDS)
 
 
 class Reason(NamedTuple):
@@ -35,7 +28,7 @@ class Reason(NamedTuple):
 def why_not(s: State, seat: int, card: int) -> Reason | None:
     """What keeps a seat from putting a card into play, whatever the moment is. Gold is looked at last."""
     kind, b = s.kind[card], board(s)
-    simple = SIMPLE[s.kind[s.commander[seat]]].get(kind) if b.usual else None
+    simple = s.printed.simple[s.kind[s.commander[seat]]].get(kind) if b.usual else None
     if simple is not None and (not simple[1] or b.permits(s, seat, simple[1])):
         reason, cost = None, simple[0]
     elif (seat, kind) in b.barred:
@@ -45,25 +38,27 @@ def why_not(s: State, seat: int, card: int) -> Reason | None:
         cost = 0 if reason is not None else initial_cost(s, seat, card)
         b.barred[seat, kind] = reason, cost
     if cost and reason is None and cost > purse(s, seat):
-        name = CARDS[kind].name
+        name = s.printed.cards[kind].name
         return Reason("DE-2.10", f"{name} costs {cost} Gold and {s.names[seat]} has {purse(s, seat)}")
     return reason
 
 
 def _barred(s: State, seat: int, card: int) -> Reason | None:
     """The same for all cards of a kind, apart from Gold; looked at once for a table."""
-    c, b = CARDS[s.kind[card]], board(s)
+    c, b = s.printed.cards[s.kind[card]], board(s)
     if not allowed_affiliation(s, b, seat, card):
         return Reason("DE-2.9", f"{c.name} is {c.affiliation}, which no card of {s.names[seat]}'s allows")
-    if UNIQUE[c.index] and in_play(s, c.index):
+    if s.printed.unique[c.index] and in_play(s, c.index):
         return Reason("DE-2.11", f"another {c.name} is in play")
-    if c.index == HARDING and any(live.me != seat and live.row.value == c.name for live in b.rows("only-me")):
+    if c.index == HARDING and any(
+        live.me != seat and live.row.value == c.known for live in b.rows("only-me")
+    ):
         return Reason("DE-1.10", f"only the player of Valpurgius Comes! may have {c.name}")
     return _by_type(s, b, seat, card)
 
 
 def _by_type(s: State, b: Board, seat: int, card: int) -> Reason | None:
-    c = CARDS[s.kind[card]]
+    c = s.printed.cards[s.kind[card]]
     if c.type == WARRIOR and c.kind != "INFANTRY":
         outlander = "OUTLANDER" in c.designations and b.permits(s, seat, "OUTLANDER")
         if c.kind in ("CAVALRY", "VEHICLE") and not outlander and not b.permits(s, seat, c.kind):
@@ -72,7 +67,7 @@ def _by_type(s: State, b: Board, seat: int, card: int) -> Reason | None:
     if "EQUIPMENT" in c.designations and not b.permits(s, seat, "EQUIPMENT"):
         return Reason("DE-5.10", f"no working card of {s.names[seat]}'s allows EQUIPMENT")
     if c.type in _ACTION_OF:
-        if c.index in _ARMED and not b.permits(s, seat, "EQUIPMENT"):
+        if c.index in s.printed.armed and not b.permits(s, seat, "EQUIPMENT"):
             return Reason("DE-5.28", f"{c.name} needs a working card that allows EQUIPMENT")
         for op in ("may-not", "never"):
             for live in b.rows(op):
@@ -89,7 +84,7 @@ def _by_type(s: State, b: Board, seat: int, card: int) -> Reason | None:
 
 def allowed_affiliation(s: State, b: Board, seat: int, card: int) -> bool:
     """DE-2.9, with everything that widens it."""
-    c = CARDS[s.kind[card]]
+    c = s.printed.cards[s.kind[card]]
     own = c.affiliation
     if _own(s, seat, c) or s.setup.beginner:
         return True
@@ -106,34 +101,13 @@ def allowed_affiliation(s: State, b: Board, seat: int, card: int) -> bool:
 
 
 def _own(s: State, seat: int, card: Card) -> bool:
-    return card.affiliation == "General" or card.affiliation == CARDS[s.kind[s.commander[seat]]].affiliation
+    return (
+        card.affiliation == "General"
+        or card.affiliation == s.printed.cards[s.kind[s.commander[seat]]].affiliation
+    )
 
 
-COST = tuple(0 if card.cost == VARIABLE else card.cost for card in CARDS)
-"""The Initial Cost that is printed on each card; X is what its player pays, so at least nothing."""
-
-
-def _permit(card: Card) -> str | None:
-    """The one permission that a card needs besides its affiliation, if any; None if there is more to it."""
-    wants = {"EQUIPMENT"} if card.index in _ARMED else set()
-    wants |= card.designations & {"EQUIPMENT"} | {card.kind} & {"CAVALRY", "VEHICLE"}
-    if len(wants) > 1 or card.index == HARDING or card.designations & {"UNIQUE", "OUTLANDER"}:
-        return None
-    return wants.pop() if wants else ""
-
-
-SIMPLE = {
-    commander.index: {
-        card.index: (COST[card.index], permit)
-        for card in CARDS
-        if (permit := _permit(card)) is not None and card.affiliation in ("General", commander.affiliation)
-    }
-    for commander in CARDS
-    if commander.type == COMMANDER
-}
-"""For each Commander, the cards that its player may play for Gold and a permission, and both of these. It
-holds while nothing in play is unusual."""
-_ONE = tuple(frozenset((card.index,)) for card in CARDS)
+_ONE = tuple(frozenset((index,)) for index in range(len(IDS)))
 
 
 def in_play(s: State, kind: int) -> bool:
@@ -143,10 +117,10 @@ def in_play(s: State, kind: int) -> bool:
 def initial_cost(s: State, seat: int, card: int) -> int:
     """The Initial Cost for this seat now (DE-2.10). X is what its player pays, so at least nothing."""
     b = board(s)
-    cost, more = COST[s.kind[card]], 0
+    cost, more = s.printed.cost[s.kind[card]], 0
     if b.usual:
         return cost
-    c = CARDS[s.kind[card]]
+    c = s.printed.cards[s.kind[card]]
     for live in b.for_seat(s, "cost", seat) if "cost" in b.by_op else ():
         how, _, what = live.row.value.partition(" ")
         fits = {

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from edgebook.games.eden.cards.language import Row
-from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects import grouping, permits, select
 from edgebook.games.eden.effects.act import VERB, Act, closed
 from edgebook.games.eden.effects.attaching import move_cells, new_bearers
@@ -50,7 +49,7 @@ def optional(item: Any) -> bool:
 
 
 def question(s: State, run: Run, item: Any, got: Sequence[Any]) -> str:
-    name = CARDS[s.face[run[1]]].name
+    name = s.printed.cards[s.face[run[1]]].name
     if not isinstance(item, Row):
         return f"{name}: {item.asks}"
     if item.op in ("move-cell", "place-razed"):
@@ -122,7 +121,7 @@ def _razed_cells(s: State, seat: int, picks: Sequence[int]) -> list[Any]:
     f = s.fights[-1]
     card = picks[0] if picks else f.mark
     b = board(s)
-    return turf.free_cells(s, seat, CARDS[s.kind[card]].allowance, b.allowance(s))
+    return turf.free_cells(s, seat, s.printed.allowance[s.kind[card]], b.allowance(s))
 
 
 def _half(s: State, b: Any, live: Any, sel: Any, picks: Sequence[int], got: Sequence[Any]) -> list[int]:

@@ -8,54 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from edgebook.games.eden.cards.card import IDS, INTRIGUE, TYPE_OF
 from edgebook.games.eden.cards.language import Row, Sel
-from edgebook.games.eden.cards.pack import CARDS, INTRIGUE
 from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.attaching import may_attach, move_cells, new_bearers
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.moments import GROUPS, PLAY_ROW
+from edgebook.games.eden.effects.moments import GROUPS
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, Fight, State
 from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
-
-_IN_PROSE = frozenset(card.id for card in CARDS if any(row.op == "special" for row in card.rows))
-
-
-def _lasts(row: Row) -> bool:
-    """Whether it follows from the cards in play and a seat's Gold alone, outside fights, if a row can be
-    played or used: nothing that happens otherwise in a turn changes it."""
-    return (
-        row.kind in ("play", "use")
-        and row.op not in ("special", "discard")
-        and {name for name, _ in row.conds} <= {"have", "their-lack", "team-game", "copies"}
-        and all(cost.startswith("gold ") for cost in row.costs)
-        and all(sel.noun in _CALM_NOUNS for sel in row.who)
-    )
-
-
-_CALM_NOUNS = frozenset(
-    ("self", "base", "me", "player", "commander", "establishment", "warrior", "attachment")
-)
-CALM_ROWS = frozenset(id(row) for card in CARDS for row in card.rows if _lasts(row))
-
-
-ON_ATTACHMENTS = frozenset(
-    card.index
-    for card in CARDS
-    if card.id not in _IN_PROSE
-    and (row := PLAY_ROW[card.index]) is not None
-    and row.who
-    and all(sel.noun == "attachment" for sel in row.who)
-)
-"""Cards that are played on attachments and on nothing else."""
-
-
-_OF_THE_DYING = frozenset(
-    card.index for card in CARDS if any(row.op in ("keep-as", "cripple") for row in card.rows)
-)
-"""Cards that do something with a warrior before it leaves."""
 
 
 def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) -> Live:
@@ -67,9 +30,9 @@ def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) ->
 
 def can_play(s: State, seat: int, card: int, moment: str, subject: Sequence[int]) -> bool:
     b, kind = board(s), s.kind[card]
-    if kind in ON_ATTACHMENTS and not b.attached:
+    if kind in s.printed.on_attachments and not b.attached:
         return False  # as nearly always
-    if s.fights or id(PLAY_ROW[kind]) not in CALM_ROWS:
+    if s.fights or id(s.printed.play_row[kind]) not in s.printed.calm:
         return why_not_now(s, seat, card, moment, subject) is None
     key = (card, seat, permits.purse(s, seat), 0)
     found = b.playable.get(key)
@@ -85,8 +48,8 @@ def why_not_now(
     reason = permits.why_not(s, seat, card)
     if reason is not None:
         return reason
-    row = PLAY_ROW[s.kind[card]]
-    name = CARDS[s.kind[card]].name
+    row = s.printed.play_row[s.kind[card]]
+    name = s.printed.cards[s.kind[card]].name
     if row is None:
         return None
     live = live_of(s, seat, card, row)
@@ -130,7 +93,7 @@ def play_conditions(
         elif name == "not-tie":
             ok = f is not None and f.result in ("left", "right")
         elif name == "killed":
-            ok = any((CARDS[s.face[card]].kind == "VEHICLE") == (arg == "VEHICLE") for card in subject)
+            ok = any((s.printed.kind[s.face[card]] == "VEHICLE") == (arg == "VEHICLE") for card in subject)
         elif name == "won-by":
             ok = f is not None and _won_alone(s, f, arg)
         elif name == "not-after-raiders":
@@ -152,13 +115,13 @@ def play_conditions(
 
 def _won_alone(s: State, f: Fight, kind: str) -> bool:
     winners = f.left if f.result == "left" else f.right
-    return len(winners) == 1 and CARDS[s.face[winners[0]]].kind == kind and s.group[winners[0]] < 0
+    return len(winners) == 1 and s.printed.kind[s.face[winners[0]]] == kind and s.group[winners[0]] < 0
 
 
 def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int], f: Fight | None) -> bool:
     """Whether a play finds something to choose and everything can be paid."""
     row = live.row
-    if row.card in _IN_PROSE:
+    if row.card in s.printed.in_prose:
         from edgebook.games.eden.effects.prose_can import SPECIAL  # which asks for targets too
 
         if row.card in SPECIAL:
@@ -235,12 +198,12 @@ def _candidates(
 def _is_meant(s: State, live: Live, card: int, f: Fight | None) -> bool:
     """Of the cards that a moment is about, those that a card's conditions mean. Nobody can be kept or
     crippled who was saved or kept meanwhile."""
-    if f is not None and s.kind[live.src] in _OF_THE_DYING and card not in f.dying:
+    if f is not None and s.kind[live.src] in s.printed.of_the_dying and card not in f.dying:
         return False
     for name, arg in live.row.conds:
         if name == "mine-killed" and s.ctrl[card] != live.me:
             return False
-        if name == "killed" and (CARDS[s.face[card]].kind == "VEHICLE") != (arg == "VEHICLE"):
+        if name == "killed" and (s.printed.kind[s.face[card]] == "VEHICLE") != (arg == "VEHICLE"):
             return False
         if name == "killed-by-me" and s.ctrl[card] == live.me:
             return False
@@ -259,17 +222,14 @@ def price(s: State, live: Live, card: int, f: Fight | None) -> int:
     return 0
 
 
-_SABOTAGE = tuple("SABOTAGE" in card.designations for card in CARDS)
-
-
 def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
     """Whether a card may be played on this: what forbids it lies on the target."""
     row, kind = live.row, s.kind[live.src]
     if card >= GROUPS:
         return True
-    if CARDS[kind].type == INTRIGUE and s.kind[card] in (MINEFIELD, ROCK, SCORCHED):
+    if TYPE_OF[kind] == INTRIGUE and s.kind[card] in (MINEFIELD, ROCK, SCORCHED):
         return False
-    if _SABOTAGE[kind] and (
+    if s.printed.sabotage[kind] and (
         s.at[card] not in select.spies(s, b, live.me)
         or any(s.at[card] == immune.me for immune in b.rows("immune"))
     ):
@@ -286,14 +246,14 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
         return card not in s.mustered
     if row.op == "join-raid":
         return False
-    if CARDS[kind].id == "DE-I151":
+    if IDS[kind] == "DE-I151":
         return _may_join_raid(s, b, card, f)
-    if CARDS[kind].id == "DE-I021" or row.op == "move-cell":
+    if IDS[kind] == "DE-I021" or row.op == "move-cell":
         return bool(move_cells(s, b, card))
-    if CARDS[kind].id == "DE-I114":
+    if IDS[kind] == "DE-I114":
         return bool(new_bearers(s, b, live, card))
-    return CARDS[kind].id != "DE-I011" or bool(
-        turf.free_cells(s, live.me, CARDS[s.kind[card]].allowance, b.allowance(s))
+    return IDS[kind] != "DE-I011" or bool(
+        turf.free_cells(s, live.me, s.printed.allowance[s.kind[card]], b.allowance(s))
     )
 
 
@@ -307,7 +267,7 @@ def _may_join_raid(s: State, b: Board, card: int, f: Fight | None) -> bool:
 def bearers(s: State, seat: int, card: int) -> list[int]:
     """Who can get a piece of equipment or a Dark Symmetry (DE-5.25)."""
     b = board(s)
-    row = PLAY_ROW[s.kind[card]]
+    row = s.printed.play_row[s.kind[card]]
     assert row is not None
     live = live_of(s, seat, card, row)
     found = targets(s, b, live, "actions", (), None, permits.purse(s, seat))
@@ -316,14 +276,14 @@ def bearers(s: State, seat: int, card: int) -> list[int]:
             each
             for other in range(s.seats)
             for each in s.warriors(other)
-            if CARDS[s.face[each]].kind == "VEHICLE" and may_attach(s, b, card, each)
+            if s.printed.kind[s.face[each]] == "VEHICLE" and may_attach(s, b, card, each)
         ]
     return found
 
 
 def has_bearer(s: State, seat: int, card: int) -> bool:
     """Whether anybody can get it."""
-    row = PLAY_ROW[s.kind[card]]
+    row = s.printed.play_row[s.kind[card]]
     assert row is not None
     if row.card == "DE-I038":
         return bool(bearers(s, seat, card))

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER
+from edgebook.games.eden.cards.card import COMMANDER, ids_of
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.actions import areas
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import prisoners
 from edgebook.games.eden.effects.leaving import leave
-from edgebook.games.eden.effects.moments import PLAY_ROW
 from edgebook.games.eden.effects.offers import shapes
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.prose_can import (
@@ -62,7 +61,7 @@ class Step:
 
 def steps(s: State, run: Run) -> bool:
     """Whether a card in prose is announced at once, its choices being part of its effect."""
-    card = CARDS[s.kind[run[1]]]
+    card = s.printed.cards[s.kind[run[1]]]
     if run[2] in ("build", "muster") or card.id not in IDS:
         return False
     if card.id in ASKS_FIRST or (card.id == "DE-I161" and not run[2].startswith("use")):
@@ -121,7 +120,7 @@ def _turn_raider(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 
 def _tower(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     f = s.fights[-1]
-    live = live_of(s, run[0], run[1], CARDS[s.kind[run[1]]].rows[0])
+    live = live_of(s, run[0], run[1], s.printed.cards[s.kind[run[1]]].rows[0])
     if not got:
         return list(tower_warriors(s, board(s), live, f))
     if len(got) == 1:
@@ -142,7 +141,7 @@ def _sortie(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 def _beasts(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     """Stampede: the CAVALRY, then whom it tramples."""
     b = board(s)
-    row = PLAY_ROW[s.kind[run[1]]]
+    row = s.printed.play_row[s.kind[run[1]]]
     assert row is not None
     if not got:
         return list(stampeders(s, b, live_of(s, run[0], run[1], row)))
@@ -162,7 +161,7 @@ def _stampede(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 
 
 def _commanders(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
-    row = PLAY_ROW[s.kind[run[1]]]
+    row = s.printed.play_row[s.kind[run[1]]]
     assert row is not None
     return [] if got else coup_targets(s, board(s), run[0], live_of(s, run[0], run[1], row))
 
@@ -358,6 +357,6 @@ ASKS_FIRST = frozenset(("DE-I091", "DE-I158"))
 """Cards in prose whose target is chosen by their `play` row."""
 OWN_PLACE = frozenset(("DE-I071", "DE-I106", "DE-I139", "DE-I043"))
 """Cards in prose that say themselves where they lie."""
-IDS = frozenset(PROGRAM) | {"DE-W011"} | {card.id for card in CARDS if card.type == COMMANDER}
+IDS = frozenset(PROGRAM) | {"DE-W011"} | set(ids_of(COMMANDER))
 WAKE = (Step(_wake),)
 """What a Commander that lies face down can do."""

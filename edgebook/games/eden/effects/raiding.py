@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from edgebook.box.grid import beside
+from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AIR, LAND, SEA
-from edgebook.games.eden.cards.pack import number
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.attacking import ALL, Side, attack_tactics, forbids, number_of, one_kind
 from edgebook.games.eden.effects.board import Board, board
@@ -98,8 +98,8 @@ def guarded(s: State, b: Board, seat: int, raider: int) -> int:
 PLAIN, TEAR, CARRIED, BLADES = "plain", "tear", "carried", "blades"
 """How a warrior can be in a raid: as usual; a Blessed Tear alone; carried by Corarius; Hidden Blades past
 one guard."""
-TEAR_NAME, CORARIUS, JAEGER, BLADE = "Blessed Tear", "Corarius Transport", "Jaeger Commando", "Hidden Blade"
-_OWN_WAYS = (TEAR_NAME, CORARIUS, JAEGER, BLADE)
+BLESSED_TEAR, CORARIUS, JAEGER, BLADE = (number(f"DE-{id}") for id in ("W002", "W050", "W015", "W052"))
+_OWN_WAYS = (BLESSED_TEAR, CORARIUS, JAEGER, BLADE)
 Ways = frozenset[str]
 
 
@@ -117,8 +117,8 @@ class Reach:
         self.closed: dict[int, int] = {}
         self.plain = "only" not in self.b.by_op
         for card in self.who:
-            self.carriers |= s.name(card) == CORARIUS
-            self.plain &= s.group[card] < 0 and s.name(card) not in _OWN_WAYS
+            self.carriers |= s.face[card] == CORARIUS
+            self.plain &= s.group[card] < 0 and s.face[card] not in _OWN_WAYS
         """Whether every raider raids as usual: then their Tactics settle what they can raid."""
         self.bits = 0
         for bits in self.by.values():
@@ -132,19 +132,19 @@ class Reach:
         if not b.tactics(s, target) & tactic or self._refuses(card, target, tactic):
             return _NO_WAY
         stopped = bool(self._closed(owner) & tactic)
-        name, has = s.name(card), bool(self.by[card] & tactic)
+        face, has = s.face[card], bool(self.by[card] & tactic)
         found = set()
         if not stopped:
             if has and self._target(target, tactic, self.free):
                 found.add(PLAIN)
-            if has and name == TEAR_NAME and self._target(target, tactic, True):
+            if has and face == BLESSED_TEAR and self._target(target, tactic, True):
                 found.add(TEAR)
-            if (name == CORARIUS or (name == JAEGER and self.carriers)) and is_target(
+            if (face == CORARIUS or (face == JAEGER and self.carriers)) and is_target(
                 s, b, self.seat, target, tactic, True
             ):
                 found.add(CARRIED)
         elif (
-            name == BLADE
+            face == BLADE
             and tactic == AIR
             and has
             and len(guards(s, owner, tactic)) == 1
@@ -202,7 +202,7 @@ class Reach:
             return False
         if PLAIN in shared or BLADES in shared or (TEAR in shared and len(got) == 1):
             return True
-        return CARRIED in shared and any(self.s.name(card) == CORARIUS for card in got)
+        return CARRIED in shared and any(self.s.face[card] == CORARIUS for card in got)
 
     def tactics(self, target: int) -> int:
         """The Tactics by which somebody of this seat can raid a target."""

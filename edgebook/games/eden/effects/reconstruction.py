@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.table import turf
@@ -22,7 +21,9 @@ def lifted(s: State, seat: int) -> list[int]:
     return [
         card
         for card in board(s).establishments(s, seat)
-        if s.zone[card] == TURF and not s.down[card] and "IMMOVABLE" not in CARDS[s.kind[card]].designations
+        if s.zone[card] == TURF
+        and not s.down[card]
+        and "IMMOVABLE" not in s.printed.cards[s.kind[card]].designations
     ]
 
 

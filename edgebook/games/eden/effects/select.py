@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from edgebook.games.eden.cards.card import ESTABLISHMENT, TYPE_OF, number
 from edgebook.games.eden.cards.language import RESOURCES, ROLE_BIT, TACTIC_BIT, TYPES, Sel
-from edgebook.games.eden.cards.pack import BY_ID, CARDS, ESTABLISHMENT
 from edgebook.games.eden.table.state import (
     ATTACHED,
     BORDERLANDS,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 AREAS = (WARBAND, BORDERLANDS)
 _NEAR = (("same-area", ""),)
-_BARRICADES = (BY_ID["DE-E006"].index, BY_ID["DE-E033"].index)
+_BARRICADES = (number("DE-E006"), number("DE-E033"))
 
 
 def seats(s: State, live: Live) -> list[int]:
@@ -162,7 +162,7 @@ def _warrior(s: State, live: Live, card: int, f: Fight | None) -> bool:
 
 
 def _establishment(s: State, live: Live, card: int, f: Fight | None) -> bool:
-    if s.down[card] or s.kind[card] == ROCK or CARDS[s.kind[card]].type != ESTABLISHMENT:
+    if s.down[card] or s.kind[card] == ROCK or TYPE_OF[s.kind[card]] != ESTABLISHMENT:
         return False
     return s.zone[card] == TURF or (s.kind[card] == BEAST and s.zone[card] == ATTACHED)
 
@@ -267,13 +267,13 @@ def _in_a_name(word: str, words: frozenset[str]) -> bool:
 
 
 def is_named(s: State, card: int, name: str) -> bool:
-    return CARDS[s.face[card]].name == name or (
-        s.rulings.name_part == "contains" and name in CARDS[s.face[card]].name
+    return s.printed.cards[s.face[card]].known == name or (
+        s.rulings.name_part == "contains" and name in s.printed.cards[s.face[card]].known
     )
 
 
 def _aff(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
-    return CARDS[s.face[card]].affiliation == (live.choice if arg == "chosen" else arg)
+    return s.printed.cards[s.face[card]].affiliation == (live.choice if arg == "chosen" else arg)
 
 
 def _gives(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
@@ -288,7 +288,7 @@ def _gives(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None)
 
 
 def _kind(kind: str) -> Filter:
-    return lambda s, b, live, card, arg, f: CARDS[s.face[card]].kind == kind
+    return lambda s, b, live, card, arg, f: s.printed.kind[s.face[card]] == kind
 
 
 def _on_warrior(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None) -> bool:
@@ -334,8 +334,8 @@ _FILTER: dict[str, Filter] = {
     "grouped": lambda s, b, live, card, arg, f: s.group[card] >= 0,
     "ungrouped": lambda s, b, live, card, arg, f: s.group[card] < 0,
     **{kind: _kind(kind) for kind in TYPES},
-    "not-VEHICLE": lambda s, b, live, card, arg, f: CARDS[s.face[card]].kind != "VEHICLE",
-    "EQUIPMENT": lambda s, b, live, card, arg, f: "EQUIPMENT" in CARDS[s.face[card]].designations,
+    "not-VEHICLE": lambda s, b, live, card, arg, f: s.printed.kind[s.face[card]] != "VEHICLE",
+    "EQUIPMENT": lambda s, b, live, card, arg, f: "EQUIPMENT" in s.printed.cards[s.face[card]].designations,
     "flyer": lambda s, b, live, card, arg, f: bool(b.tactics(s, card) & ROLE_BIT["FLYER"]),
     "not-flyer": lambda s, b, live, card, arg, f: not b.tactics(s, card) & ROLE_BIT["FLYER"],
     "is": lambda s, b, live, card, arg, f: is_a(s, b, card, arg),
@@ -377,9 +377,9 @@ def one_of(s: State, b: Board, card: int, arg: str) -> bool:
             return True
         if how == "name" and is_named(s, card, what):
             return True
-        if how == "type" and CARDS[s.face[card]].kind == what:
+        if how == "type" and s.printed.kind[s.face[card]] == what:
             return True
-        if how == "aff" and CARDS[s.face[card]].affiliation == what:
+        if how == "aff" and s.printed.cards[s.face[card]].affiliation == what:
             return True
     return False
 
@@ -414,7 +414,7 @@ def _against(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | Non
     if arg == "not-flyer":
         return any(not b.tactics(s, each) & ROLE_BIT["FLYER"] for each in others)
     if arg == "aff:chosen":
-        return any(CARDS[s.face[each]].affiliation == live.choice for each in others)
+        return any(s.printed.cards[s.face[each]].affiliation == live.choice for each in others)
     return any(one_of(s, b, each, arg) for each in others)
 
 

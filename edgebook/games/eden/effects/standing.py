@@ -13,24 +13,21 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
-from edgebook.games.eden.cards.language import Amount, Row
-from edgebook.games.eden.cards.pack import CARDS, INTRIGUE, number
+from edgebook.games.eden.cards.card import INTRIGUE, TYPE_OF, number
+from edgebook.games.eden.cards.language import Amount
+from edgebook.games.eden.cards.printed import AT_BASE, AT_FIGHTS, AT_MANY, AT_OTHERS, AT_SELF
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.effects.live import LASTS, Live
+from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.table.state import AREAS, ATTACHED, COMBAT, RAID, Fight, State
 from edgebook.games.eden.table.turf import MINEFIELD
 
 Line = tuple[int, str, int, Live]
 """The place, the verb (add, mul, div), the number, and the row that gives it."""
 
-_FIGHT_SCOPES = frozenset(("combat", "attacking", "defending", "raiding", "fight"))
-_FIGHT_CONDITIONS = frozenset(
-    ("raiding", "defending", "against", "alone", "base-raids", "raid-only", "tactic", "role")
-)
 _ONCE = frozenset((("DE-W046", 3), ("DE-W062", 1), ("DE-I046", 2)))
 """Rows that work once on a card, however many copies there are."""
-TAVERN, SHIELD = number("DE-E044"), number("DE-I043")
+TAVERN = number("DE-E044")
 FLAMMEN = "DE-W010"
 MODIFIERS = ("add", "mul", "div")
 
@@ -42,33 +39,17 @@ def _split(s: State, b: Board) -> tuple[list[Aimed], list[Live]]:
         rows = [live for op in MODIFIERS for live in b.by_op.get(op, ())]
         found = b._split = [], []
         for live in rows:
-            aim = _AIM.get(id(live.row), _MANY)
-            if aim == _FIGHT:
+            aim = s.printed.aim.get(id(live.row), AT_MANY)
+            if aim == AT_FIGHTS:
                 found[1].append(live)
             else:
-                one = live.src if aim == _SELF else s.base[live.src] if aim == _BASE else -1
-                found[0].append((one, aim != _OTHERS, live))
+                one = live.src if aim == AT_SELF else s.base[live.src] if aim == AT_BASE else -1
+                found[0].append((one, aim != AT_OTHERS, live))
     return found
 
 
 Aimed = tuple[int, bool, Live]
 """A row with the one card that it can mean (-1: many), and whether it can mean warriors."""
-_MANY, _SELF, _BASE, _OTHERS, _FIGHT = range(5)
-_NO_WARRIORS = frozenset(("establishment", "commander", "player", "attachment"))
-
-
-def _aim(row: Row) -> int:
-    """Whom a row can mean: the card that has it, its base, no warriors, or many; or it is for fights."""
-    if row.when in _FIGHT_SCOPES or any(name in _FIGHT_CONDITIONS for name, _ in row.conds):
-        return _FIGHT
-    nouns = [sel.noun for sel in row.who]
-    if nouns == ["self"] or nouns == ["base"]:
-        return _SELF if nouns == ["self"] else _BASE
-    return _OTHERS if _NO_WARRIORS.issuperset(nouns) else _MANY
-
-
-_AIM = {id(row): _aim(row) for card in CARDS for row in card.rows}
-"""By identity: the rows of the cards are made once and never change."""
 
 
 def count(s: State, b: Board, live: Live, amount: Amount, card: int, f: Fight | None) -> int:
@@ -93,7 +74,7 @@ def count(s: State, b: Board, live: Live, amount: Amount, card: int, f: Fight | 
 
 def base_cv(s: State, card: int) -> int:
     """The printed CV; of a Minefield what was paid for it."""
-    cv = CARDS[s.face[card]].cv
+    cv = s.printed.cv[s.face[card]]
     return s.paid[card] if cv < 0 else cv
 
 
@@ -161,7 +142,7 @@ def _flags(s: State, b: Board, card: int, f: Fight | None) -> tuple[bool, bool]:
 def counts(s: State, card: int, line: Line, unlowered: bool, unraised: bool) -> bool:
     """Whether a modifier works on a card that is shielded against some of them."""
     _, op, n, live = line
-    if s.kind[card] == MINEFIELD and CARDS[s.kind[live.src]].type == INTRIGUE:
+    if s.kind[card] == MINEFIELD and TYPE_OF[s.kind[live.src]] == INTRIGUE:
         return False
     lowers = n < 0 if op == "add" else op == "div" or n < 1
     if unlowered and lowers:
@@ -215,7 +196,7 @@ def in_scope(s: State, f: Fight, live: Live, card: int) -> bool:
         return not (
             f.kind == RAID
             and s.rulings.raid_effects == "named-only"
-            and CARDS[s.kind[live.src]].type == INTRIGUE
+            and TYPE_OF[s.kind[live.src]] == INTRIGUE
             and live.row.until != "fight"
         )
     if when == "fight":
@@ -232,21 +213,13 @@ def effects(s: State, f: Fight, op: str) -> list[Live]:
     """The rows of cards that were played for this fight."""
     found = []
     for entry in f.effects:
-        for row in LASTS[s.kind[entry.card]]:
+        for row in s.printed.lasts[s.kind[entry.card]]:
             if row.op == op:
                 found.append(Live(row, entry.card, entry.seat, entry.on, entry.amount, entry.choice))
-        for row in USES.get(s.kind[entry.card], ()):
+        for row in s.printed.fight_uses.get(s.kind[entry.card], ()):
             if row.op == op:
                 found.append(Live(row, entry.card, entry.seat, entry.on, entry.amount, entry.choice))
     return found
-
-
-USES = {
-    card.index: tuple(row for row in card.rows if row.kind == "use" and row.until == "fight")
-    for card in CARDS
-    if any(row.kind == "use" and row.until == "fight" for row in card.rows)
-}
-"""Abilities that last for a fight: a Grenade, Our Will Knows No Bounds."""
 
 
 def idle(s: State, f: Fight, src: int) -> bool:
@@ -276,16 +249,12 @@ def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
     for op in MODIFIERS if f.effects else ():
         more += [_line(s, b, live, card, f) for live in effects(s, f, op) if card in live.on]
     if f.bonus and card in f.left and f.again:
-        more.append((4, "add", f.bonus, Live(BLOODLUST, f.mark, s.ctrl[card])))
+        more.append((4, "add", f.bonus, Live(s.printed.bloodlust, f.mark, s.ctrl[card])))
     if f.kind == COMBAT and s.atts[card] and card in f.right:
         for each in s.atts[card]:
-            if s.zone[each] == ATTACHED and CARDS[s.kind[each]].type == 2 and not f.asleep:
-                more.append((4, "add", base_cv(s, each), Live(SHIELD_ROW, each, s.ctrl[card])))
+            if s.zone[each] == ATTACHED and TYPE_OF[s.kind[each]] == 2 and not f.asleep:
+                more.append((4, "add", base_cv(s, each), Live(s.printed.shield, each, s.ctrl[card])))
     return found + more if more else found
-
-
-BLOODLUST = next(row for row in CARDS[number("DE-I165")].rows if row.op == "attack-again")
-SHIELD_ROW = CARDS[SHIELD].rows[0]
 
 
 def fight_base(s: State, b: Board, f: Fight, card: int) -> int:

@@ -6,10 +6,10 @@ Each line cites the card that gives it, since what a card does stands on the car
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from edgebook.games.eden.cards.language import RESOURCE_NAMES
-from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import entries, surplus
 from edgebook.games.eden.effects.standing import counted, fight_sum
@@ -24,15 +24,15 @@ _HOW = {"add": "plus", "mul": "times", "div": "halved"}
 
 def _modifiers(s: State, card: int) -> Iterator[Entry]:
     for layer, op, n, live in fight_sum(s, board(s), s.fight, card)[1]:
-        source = CARDS[s.kind[live.src]]
+        source = s.printed.cards[s.kind[live.src]]
         amount = 0 if op == "div" else n  # everything that divides in this game halves
         yield Entry(amount, source.name, "", _HOW[op], source.id, PLACES[layer], f"card:{live.src}")
 
 
-@cache
-def strength(kind: int) -> Tally:
+@lru_cache(2048)
+def strength(printed: Printed, kind: int) -> Tally:
     """The CV of a card in a fight: its base, then each modifier at its place of DE-10.5."""
-    card = CARDS[kind]
+    card = printed.cards[kind]
     return Tally(
         f"CV of {card.name}",
         base(card.id, lambda s, card: fight_sum(s, board(s), s.fight, card)[0], "base CV"),
@@ -57,7 +57,7 @@ def _icons(kind: int) -> Tally:
         for sign, icons in ((1, "gives"), (-1, "needs")):
             for entry in cards:
                 if n := getattr(entry, icons)[kind]:
-                    c = CARDS[s.face[entry.card]]
+                    c = s.printed.cards[s.face[entry.card]]
                     yield Entry(sign * n, c.name, "", "plus", c.id, "", f"card:{entry.card}")
 
     return Tally(

@@ -11,8 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER, ESTABLISHMENT, INTRIGUE, WARRIOR, find
-from edgebook.games.eden.effects.moments import PLAY_ROW
+from edgebook.games.eden.cards.pack import CARDS, COMMANDER, ESTABLISHMENT, INTRIGUE, OURS, WARRIOR
 from edgebook.games.eden.position.entry_spots import spot
 from edgebook.games.eden.position.reading import read_position
 from edgebook.games.eden.position.writing import write_position
@@ -41,7 +40,7 @@ def _names(type: int) -> Choices:
 
 
 def _attachable(card: Any) -> bool:
-    row = PLAY_ROW[card.index]
+    row = OURS.printed.play_row[card.index]
     return row is not None and row.op == "attach" and row.value != "dominion"
 
 
@@ -221,7 +220,7 @@ class _Writer:
 
 
 def _named(card: str) -> str:
-    found = find(card)
+    found = OURS.printed.find(card)
     return found.name if found is not None else card
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from edgebook.box.checking import Check, at
@@ -20,7 +21,9 @@ from edgebook.box.positions import (
     Word,
     maybe,
 )
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER
+from edgebook.games.eden.cards.card import COMMANDER
+from edgebook.games.eden.cards.pack import OURS
+from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.table.setup import BEGINNER_GOAL, GOAL, TEAM_GOAL
 from edgebook.games.eden.table.state import STEPS
@@ -87,9 +90,6 @@ class Until(Kind):
         return None
 
 
-_COMMANDERS = {name: card.index for card in CARDS if card.type == COMMANDER for name in (card.id, card.name)}
-_OTHERS = {name: card.index for card in CARDS if card.type != COMMANDER for name in (card.id, card.name)}
-
 GROUP = Record(
     'a Group such as {"kind": "attack", "members": ["w1", "w2"]}',
     Key("kind", Word(("attack", "defense"))),
@@ -102,40 +102,6 @@ ENTRY = Record(
     Key("until", Until(), "here"),
     Key("on", HANDLES, []),
     Key("choice", maybe(Text(40)), None),
-    short="card",
-)
-SEAT = Record(
-    'a seat such as {"commander": "Josef Gabriel"}',
-    Key("name", Text(40), None),
-    Key("commander", Named(_COMMANDERS, "the id or name of a Commander")),
-    Key("commander_down", Flag(), False),
-    Key("couped", Flag(), False),
-    Key("gold", Whole(0, LARGEST), None),
-    Key("turf", Map(HANDLE, 'cells with handles, such as {"1,0": "e1"}', Cell()), {}),
-    Key("warband", HANDLES, []),
-    Key("borderlands", HANDLES, []),
-    Key("groups", Items(GROUP, "a list of Groups"), []),
-    Key("attached", HANDLES, []),
-    Key("dominion", HANDLES, []),
-    Key("table", Items(ENTRY, "a list of cards that lie open"), []),
-    Key("hand", Pile(), []),
-    Key("draw", Pile(), []),
-    Key("discard", Pile(), []),
-    Key("annihilated", Pile(), []),
-    Key("razed", HANDLES, []),
-    Key("vp_markers", Whole(0, LARGEST), 0),
-)
-CARD = Record(
-    'a card such as "Mine" or {"card": "Mine"}',
-    Key("card", Named(_OTHERS, "the id or name of a card that is not a Commander")),
-    Key("owner", maybe(Whole(0, 7, "a seat")), None),
-    Key("controller", maybe(Whole(0, 7, "a seat")), None),
-    Key("attached", HANDLES, []),
-    Key("markers", Whole(0, LARGEST), 0),
-    Key("choice", maybe(Text(40)), None),
-    Key("paid", Whole(0, LARGEST), 0),
-    Key("down", Flag(), False),
-    Key("kept", HANDLES, []),
     short="card",
 )
 THIS_TURN = Record(
@@ -155,24 +121,68 @@ def _goal(table: Any) -> int:
     return TEAM_GOAL if table["teams"] else BEGINNER_GOAL if table["variant"] == "beginner" else GOAL
 
 
-POSITION = Position(
-    "dark-eden",
-    1,
-    Key("variant", Word(("standard", "beginner")), "standard"),
-    Key(
-        "teams",
-        maybe(Items(Items(Whole(0, 7, "a seat"), "a list of seats"), "a list of lists of seats")),
-        None,
-    ),
-    Key("goal", Whole(1, LARGEST), _goal),
-    Key("winner", maybe(Items(Whole(0, 7, "a seat"), "a list of seats")), None),
-    Key("turn", lambda table: Whole(0, max(0, len(table["seats"]) - 1), "a seat"), 0),
-    Key("direction", Word(("clockwise", "counterclockwise")), "clockwise"),
-    Key("step", Word(STEPS), "draw"),
-    Key("begun", Flag(), lambda table: table["step"] != "setup"),
-    Key("rulings", Readings(RULINGS), {}),
-    Key("seats", Items(SEAT, "a list of 2 to 8 seats", 2, 8)),
-    Key("cards", Map(CARD, "handles with what they are"), {}),
-    Key("this_turn", THIS_TURN, lambda table: THIS_TURN.read({}, "", Check())),
-)
-__all__ = ["POSITION", "at"]
+@lru_cache(8)
+def position_of(printed: Printed) -> Position:
+    """The format for the cards of a game: our names are known whatever an owner calls them."""
+    names = [(card, name) for card in printed.cards for name in (card.id, card.known, card.name)]
+    commanders = {name: card.index for card, name in names if card.type == COMMANDER}
+    others = {name: card.index for card, name in names if card.type != COMMANDER}
+    seat = Record(
+        'a seat such as {"commander": "Josef Gabriel"}',
+        Key("name", Text(40), None),
+        Key("commander", Named(commanders, "the id or name of a Commander")),
+        Key("commander_down", Flag(), False),
+        Key("couped", Flag(), False),
+        Key("gold", Whole(0, LARGEST), None),
+        Key("turf", Map(HANDLE, 'cells with handles, such as {"1,0": "e1"}', Cell()), {}),
+        Key("warband", HANDLES, []),
+        Key("borderlands", HANDLES, []),
+        Key("groups", Items(GROUP, "a list of Groups"), []),
+        Key("attached", HANDLES, []),
+        Key("dominion", HANDLES, []),
+        Key("table", Items(ENTRY, "a list of cards that lie open"), []),
+        Key("hand", Pile(), []),
+        Key("draw", Pile(), []),
+        Key("discard", Pile(), []),
+        Key("annihilated", Pile(), []),
+        Key("razed", HANDLES, []),
+        Key("vp_markers", Whole(0, LARGEST), 0),
+    )
+    card = Record(
+        'a card such as "Mine" or {"card": "Mine"}',
+        Key("card", Named(others, "the id or name of a card that is not a Commander")),
+        Key("owner", maybe(Whole(0, 7, "a seat")), None),
+        Key("controller", maybe(Whole(0, 7, "a seat")), None),
+        Key("attached", HANDLES, []),
+        Key("markers", Whole(0, LARGEST), 0),
+        Key("choice", maybe(Text(40)), None),
+        Key("paid", Whole(0, LARGEST), 0),
+        Key("down", Flag(), False),
+        Key("kept", HANDLES, []),
+        short="card",
+    )
+    return Position(
+        "dark-eden",
+        1,
+        Key("variant", Word(("standard", "beginner")), "standard"),
+        Key(
+            "teams",
+            maybe(Items(Items(Whole(0, 7, "a seat"), "a list of seats"), "a list of lists of seats")),
+            None,
+        ),
+        Key("goal", Whole(1, LARGEST), _goal),
+        Key("winner", maybe(Items(Whole(0, 7, "a seat"), "a list of seats")), None),
+        Key("turn", lambda table: Whole(0, max(0, len(table["seats"]) - 1), "a seat"), 0),
+        Key("direction", Word(("clockwise", "counterclockwise")), "clockwise"),
+        Key("step", Word(STEPS), "draw"),
+        Key("begun", Flag(), lambda table: table["step"] != "setup"),
+        Key("rulings", Readings(RULINGS), {}),
+        Key("seats", Items(seat, "a list of 2 to 8 seats", 2, 8)),
+        Key("cards", Map(card, "handles with what they are"), {}),
+        Key("this_turn", THIS_TURN, lambda table: THIS_TURN.read({}, "", Check())),
+    )
+
+
+POSITION = position_of(OURS.printed)
+"""Ours; it writes every position, since cards are written by their ids."""
+__all__ = ["POSITION", "at", "position_of"]

@@ -8,8 +8,10 @@ from typing import Any
 
 from edgebook.box.checking import Check
 from edgebook.box.positions import refuse
-from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, INTRIGUE, WARRIOR, number
-from edgebook.games.eden.position.format import POSITION
+from edgebook.games.eden.cards.card import ESTABLISHMENT, IDS, INTRIGUE, TYPE_OF, WARRIOR, number
+from edgebook.games.eden.cards.pack import TABLES
+from edgebook.games.eden.cards.printed import Printed
+from edgebook.games.eden.position.format import position_of
 from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.table.setup import Terms, team_of
 from edgebook.games.eden.table.state import (
@@ -46,12 +48,12 @@ _NAMES = {ESTABLISHMENT: "an Establishment", WARRIOR: "a warrior", INTRIGUE: "an
 
 def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> State:
     """A position (plain values) as a state with nothing to do; refuses with all problems at once."""
-    check = Check()
-    values = POSITION.read(position, check)
+    check, printed = Check(), TABLES.load(packs).printed
+    values = position_of(printed).read(position, check)
     if len(values["seats"]) < 2:
         refuse(check)
     _teams(values, check)
-    return _Reader(values, check).state()
+    return _Reader(values, check, printed).state()
 
 
 def _teams(values: Mapping[str, Any], check: Check) -> None:
@@ -65,7 +67,7 @@ def _teams(values: Mapping[str, Any], check: Check) -> None:
 
 
 class _Reader:
-    def __init__(self, values: dict[str, Any], check: Check) -> None:
+    def __init__(self, values: dict[str, Any], check: Check, printed: Printed) -> None:
         self.values, self.check = values, check
         self.seats: list[dict[str, Any]] = values["seats"]
         self.cards: dict[str, dict[str, Any]] = values["cards"]
@@ -83,7 +85,7 @@ class _Reader:
         terms = Terms(values["variant"] == "beginner", None if teams is None else tuple(map(tuple, teams)))
         names = tuple(seat["name"] or f"Seat {n}" for n, seat in enumerate(self.seats))
         rulings = RULINGS.play(values["rulings"] if check.clean("rulings") else {})
-        self.s = State(terms, rulings, names, tuple(seat["commander"] for seat in self.seats))
+        self.s = State(terms, rulings, names, tuple(seat["commander"] for seat in self.seats), printed)
         self.number = {f"c{n}": n for n in range(len(self.seats))}
 
     def state(self) -> State:
@@ -142,7 +144,7 @@ class _Reader:
         return self.number[handle]
 
     def _type(self, card: int, path: str, *types: int, also: Sequence[int] = ()) -> bool:
-        found = CARDS[self.s.kind[card]]
+        found = self.s.printed.cards[self.s.kind[card]]
         if found.type in types or found.index in also or self.s.handles[card] in self.unknown:
             return True
         expected = " or ".join(_NAMES[each] for each in types)
@@ -263,8 +265,8 @@ class _Reader:
     def _choice(self, card: int, choice: str | None) -> tuple[str | None, int]:
         """What was chosen for a card on the table; a number that was settled when it was played is written
         there too."""
-        if CARDS[self.s.kind[card]].type == WARRIOR:
-            vehicle = CARDS[self.s.kind[card]].kind == "VEHICLE"
+        if TYPE_OF[self.s.kind[card]] == WARRIOR:
+            vehicle = self.s.printed.kind[self.s.kind[card]] == "VEHICLE"
             kept = {"Food": "food", "Raw Materials": "raw"}.get(choice or "", "raw" if vehicle else "food")
             return kept, 0
         if choice is not None and choice.isdecimal():
@@ -305,7 +307,7 @@ class _Reader:
         if entry["kind"] != "attack":
             return
         step = self.values["step"]
-        solid = any(CARDS[self.s.kind[card]].id == "DE-I105" for card in attached)
+        solid = any(IDS[self.s.kind[card]] == "DE-I105" for card in attached)
         if seat != self.values["turn"]:
             self.check.say(path, "an Attack Group of a seat that is not active")
         elif step in ("setup", "draw", "discard") or (step == "raid" and not solid):
@@ -324,11 +326,12 @@ class _Reader:
     def _unique(self) -> None:
         seen: dict[int, str] = {}
         for card, kind in enumerate(self.s.kind):
-            if self.s.zone[card] in IN_PLAY and "UNIQUE" in CARDS[kind].designations:
+            if self.s.zone[card] in IN_PLAY and "UNIQUE" in self.s.printed.cards[kind].designations:
                 handle = self.s.handles[card]
                 if kind in seen:
                     self.check.say(
-                        f"cards.{handle}", f"{CARDS[kind].name} is UNIQUE and in play as {seen[kind]} too"
+                        f"cards.{handle}",
+                        f"{self.s.printed.cards[kind].name} is UNIQUE and in play as {seen[kind]} too",
                     )
                 seen[kind] = handle
 

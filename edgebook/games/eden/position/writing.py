@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from edgebook.games.eden.cards.pack import CARDS, WARRIOR
+from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR
 from edgebook.games.eden.position.format import POSITION
 from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.table.state import UNSEEN, Lasting, State
@@ -72,7 +72,7 @@ def _seat(s: State, seat: int) -> dict[str, Any]:
 def _entry(s: State, entry: Lasting) -> dict[str, Any]:
     until = None if entry.until in ("balance", "next-raid") else entry.until
     choice = entry.choice
-    if CARDS[s.kind[entry.card]].type == WARRIOR:
+    if TYPE_OF[s.kind[entry.card]] == WARRIOR:
         choice = {"food": "Food", "raw": "Raw Materials"}.get(choice or "")
     elif choice is None and entry.amount:
         choice = str(entry.amount)

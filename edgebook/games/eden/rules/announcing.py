@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from edgebook.games.eden.cards.card import IDS, INTRIGUE, TYPE_OF
 from edgebook.games.eden.cards.language import Row
-from edgebook.games.eden.cards.pack import CARDS, INTRIGUE
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.board import board
@@ -72,7 +72,7 @@ def announce(s: State, run: Run) -> None:
     seat, card, how = run[:3]
     frames: list[Frame] = []
     in_modify = bool(s.fights) and s.fights[-1].stage == "modify"
-    if CARDS[s.kind[card]].type == INTRIGUE and not how.startswith("use"):
+    if TYPE_OF[s.kind[card]] == INTRIGUE and not how.startswith("use"):
         if not in_modify or s.rulings.counter_in_modify == "at-once" or _immediate(s, card):
             frames.append(moment("after-intrigue", (card,), seat))
         else:
@@ -112,12 +112,12 @@ def leave_asked(s: State, run: Run) -> list[Frame]:
 
 
 def _immediate(s: State, card: int) -> bool:
-    return any(row.kind == "now" and row.op in IMMEDIATE for row in CARDS[s.kind[card]].rows)
+    return any(row.kind == "now" and row.op in IMMEDIATE for row in s.printed.cards[s.kind[card]].rows)
 
 
 def first_part(s: State, run: Run) -> list[Frame]:
     """The effect, or the first choice that it needs."""
-    id = CARDS[s.kind[run[1]]].id
+    id = IDS[s.kind[run[1]]]
     items = program(s, run)
     if items and picking.options(s, run, items[0], ()):
         return [(f"{id}/pick", (*run, 0, ()))]

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from edgebook.games.eden.book import RULES, card_cite
-from edgebook.games.eden.cards.pack import CARDS, INTRIGUE, Card
+from edgebook.games.eden.cards.card import IDS, INTRIGUE, Card
+from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects import permits, prose
 from edgebook.games.eden.effects.moments import GROUPS
 from edgebook.games.eden.rules import announcing, choosing, resolving
 from edgebook.games.eden.rules.playing import (
     ENOUGH,
-    EVENT_ROWS,
     INSTEAD,
     Run,
     aims,
@@ -161,7 +161,7 @@ def _play(card: Card) -> None:
         if not used:
             lift(s, seat, card)
             s.acted |= seat == s.turn and counts_as_action(s, card, how)
-            s.skulls |= "SKULL KEY" in CARDS[s.kind[card]].designations
+            s.skulls |= "SKULL KEY" in s.printed.cards[s.kind[card]].designations
         elif how[4:] in ("actions-end", "balance-end") or (
             row is not None
             and (
@@ -284,7 +284,9 @@ def _pick(card: Card) -> None:
 def _enter(card: Card) -> None:
     rows = card.rows
     plays = card.type == INTRIGUE
-    uses = any(row.kind == "use" for row in rows) or card.index in EVENT_ROWS
+    uses = any(row.kind == "use" for row in rows) or any(
+        row.kind == "on" and row.optional == "may" for row in rows
+    )
     special = card.id in prose.IDS
     if not (plays or uses or special):
         RULES.limit(card.id, card.name, card_cite(card), _text(card))
@@ -300,5 +302,5 @@ def _enter(card: Card) -> None:
         _gold(card)
 
 
-for _each in CARDS:
-    _enter(_each)
+for _id in IDS:
+    _enter(entered(_id))

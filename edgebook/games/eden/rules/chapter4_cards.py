@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES, card_cite
-from edgebook.games.eden.cards.pack import BY_ID
+from edgebook.games.eden.cards.card import number
+from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import board
@@ -17,7 +18,7 @@ from edgebook.games.eden.table.zones import pile_of, put, take
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
-JOSEF = BY_ID["DE-C011"]
+JOSEF = number("DE-C011")
 FIRST_FILL = 7
 
 
@@ -124,15 +125,15 @@ def exhausted(s: State, t: Table, seat: int) -> None:
 def may_draw_more(s: State, seat: int) -> bool:
     """Whether Josef Gabriel's player can buy another card."""
     card = s.commander[seat]
-    if s.kind[card] != JOSEF.index or s.down[card] or s.used.count(card) > 2 or permits.purse(s, seat) < 3:
+    if s.kind[card] != JOSEF or s.down[card] or s.used.count(card) > 2 or permits.purse(s, seat) < 3:
         return False
     return not board(s).mute(s, card)
 
 
 @RULES.decision(
     "DE-C011/draw",
-    JOSEF.name,
-    card_cite(JOSEF),
+    entered("DE-C011").name,
+    card_cite(entered("DE-C011")),
     asks="{seat:seat}: draw another card for 3 Gold?",
     says={"draw": "{seat:seat} pays 3 Gold and draws a card", "pass": "{seat:seat} draws no other card"},
 )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES, card_cite
-from edgebook.games.eden.cards.pack import BY_ID, number
+from edgebook.games.eden.cards.card import number
+from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.leaving import Gone, out
-from edgebook.games.eden.effects.live import ONCE_PLAYED
-from edgebook.games.eden.effects.moments import PLAY_ROW
 from edgebook.games.eden.effects.plays import why_not_now
 from edgebook.games.eden.rules import (
     chapter5_actions,
@@ -192,7 +191,7 @@ def start_plays(s: State, seat: int) -> list[Frame]:
 def _at_start(s: State, seat: int) -> list[int]:
     found = []
     for card in s.hand[seat]:
-        row = PLAY_ROW[s.kind[card]] if card != UNSEEN else None
+        row = s.printed.play_row[s.kind[card]] if card != UNSEEN else None
         if row is not None and row.when == "turn-start" and why_not_now(s, seat, card, "turn-start") is None:
             found.append(card)
     return found
@@ -200,8 +199,8 @@ def _at_start(s: State, seat: int) -> list[int]:
 
 @RULES.decision(
     "DE-I142/start",
-    BY_ID["DE-I142"].name,
-    card_cite(BY_ID["DE-I142"]),
+    entered("DE-I142").name,
+    card_cite(entered("DE-I142")),
     asks="{seat:seat}: play Everything in Its Time now?",
     says={
         "play": "{seat:seat} plays {card:own} at the start of the turn",
@@ -235,8 +234,8 @@ class start_card(Question):  # noqa: N801
 
 @RULES.decision(
     "DE-I107/pay",
-    BY_ID["DE-I107"].name,
-    card_cite(BY_ID["DE-I107"]),
+    entered("DE-I107").name,
+    card_cite(entered("DE-I107")),
     asks="{seat:seat}: pay 4 Gold for Glimpse of the Future?",
     says={
         "pay": "{seat:seat} pays 4 Gold and keeps {card:card}",
@@ -265,8 +264,8 @@ class glimpse(Question):  # noqa: N801
 
 @RULES.rule(
     "DE-I071/tick",
-    BY_ID["DE-I071"].name,
-    card_cite(BY_ID["DE-I071"]),
+    entered("DE-I071").name,
+    card_cite(entered("DE-I071")),
     says={
         "goes": "a marker is removed from Countdown: {left:marker/markers} left",
         "over": "the last marker goes from Countdown: the game is over",
@@ -323,7 +322,7 @@ def turn_ends(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 
 def new_turn(s: State) -> None:
     """What was done in a turn is forgotten with it."""
-    if any(s.kind[card] in ONCE_PLAYED for card in s.used):
+    if any(s.kind[card] in s.printed.once_played for card in s.used):
         s.changed()
     s.attacked, s.raided = {}, {}
     s.mustered, s.transferred, s.flew, s.commanders_raided, s.used = [], [], [], [], []

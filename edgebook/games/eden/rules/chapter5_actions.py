@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.actions import WARBAND_ONLY, action_of, action_reason, card_actions
+from edgebook.games.eden.effects.actions import action_of, action_reason, card_actions
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form, growing
@@ -47,7 +47,7 @@ def transfers(s: State, seat: int) -> list[Any]:
                 continue
             if b.forbidding and forbids(s, b, card, seat, "transfer") is not None:
                 continue
-            if s.zone[card] != WARBAND or s.kind[card] not in WARBAND_ONLY:
+            if s.zone[card] != WARBAND or s.kind[card] not in s.printed.warband_only:
                 found.append(("transfer", card))
             if s.at[card] == seat:
                 found += [("transfer", card, mate, zone) for mate in mates for zone in (WARBAND, BORDERLANDS)]
@@ -58,7 +58,7 @@ def _cooperates(s: State, seat: int) -> bool:
     if s.setup.teams is None:
         return False
     return any(
-        CARDS[s.kind[card]].id == "DE-I139"
+        IDS[s.kind[card]] == "DE-I139"
         for mate in (seat, *teammates(s, seat))
         for card in s.atts[s.commander[mate]]
     )

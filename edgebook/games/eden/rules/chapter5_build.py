@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES, card_cite
-from edgebook.games.eden.cards.pack import BY_ID
+from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import build_cells
@@ -107,7 +107,7 @@ def build(
 @RULES.rule(
     "DE-E022/lay",
     "Indestructible Rock",
-    card_cite(BY_ID["DE-E022"]),
+    card_cite(entered("DE-E022")),
     says="{seat:seat} puts {card:card} at {cell:cell} in {owner:poss} Turf",
     gives="cell owner",
     level="action",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import areas
@@ -120,7 +120,11 @@ class bearer(Question):  # noqa: N801
 
     @staticmethod
     def do(s: State, t: Table, seat: int, card: int, key: int) -> None:
-        s.then((bestow if "DARK SYMMETRY" in CARDS[s.kind[card]].designations else equip)(seat, card, key))
+        s.then(
+            (bestow if "DARK SYMMETRY" in s.printed.cards[s.kind[card]].designations else equip)(
+                seat, card, key
+            )
+        )
 
     @staticmethod
     def label(s: State, seat: int, card: int, key: int) -> str:
@@ -159,7 +163,7 @@ def equip(s: State, t: Table, seat: int, card: int, base: int) -> int:
 
 def _equip(s: State, seat: int, card: int, base: int) -> int:
     gold = _attach_to(s, seat, card, base)
-    id = CARDS[s.kind[card]].id
+    id = IDS[s.kind[card]]
     run = (seat, card, "equip", (), (base,), "", -1)
     s.then(moment("after-intrigue", (card,), seat), (f"{id}/effect", (*run, 0)), moment("answer", (), seat))
     return gold

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AIR
-from edgebook.games.eden.cards.pack import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.act import VERB, Act

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.pack import CARDS, number
+from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import board
@@ -71,7 +71,7 @@ def _bombing(s: State, f: Fight) -> bool:
     """A Bombing Run that would be lost against one who is no Flyer is a tie."""
     b = board(s)
     for entry in s.table:
-        for row in CARDS[s.kind[entry.card]].rows:
+        for row in s.printed.cards[s.kind[entry.card]].rows:
             if row.kind == "on" and row.op == "tie":
                 for card in entry.on:
                     live = Live(row, entry.card, entry.seat, entry.on)

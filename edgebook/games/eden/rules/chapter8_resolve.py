@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.pack import number
+from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, out, raze

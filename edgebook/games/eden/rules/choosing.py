@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.cards.language import Row
-from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose
 from edgebook.games.eden.rules.playing import ENOUGH, Run
@@ -77,7 +77,7 @@ def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any)
     if isinstance(key, tuple) and key[:1] == ("unit",):
         kind = "all"
     got = got if key == ENOUGH else (*got, key)
-    id = CARDS[s.kind[card]].id
+    id = IDS[s.kind[card]]
     more = [] if key == ENOUGH else picking.options(s, run, item, got)
     while len(more) == 1 and more[0] != ENOUGH and not picking.optional(item):
         got = (*got, more[0])

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES, card_cite
-from edgebook.games.eden.cards.pack import BY_ID, CARDS, number
+from edgebook.games.eden.cards.card import number
+from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.offers import plays, unseen
@@ -25,8 +26,8 @@ def add_up(s: State, t: Table) -> tuple[int, int]:
     s.fight.stage = "modify"
     left, right = sides(s, s.fight)
     return (
-        sum(t.tally(strength(s.face[card]), s, card) for card in left),
-        sum(t.tally(strength(s.face[card]), s, card) for card in right),
+        sum(t.tally(strength(s.printed, s.face[card]), s, card) for card in left),
+        sum(t.tally(strength(s.printed, s.face[card]), s, card) for card in right),
     )
 
 
@@ -49,14 +50,14 @@ def modify_options(s: State, seat: int) -> list[Any]:
         found += [
             key
             for key in plays(s, seat, "after-intrigue", s.fight.played)
-            if key not in found and _THINK[s.kind[key[1]]]
+            if key not in found and s.kind[key[1]] == _THINK
         ]
     found += [("arm", item) for item in exchanges(s, seat)]
     found += [("more", card) for card in bought(s, seat)]
     return [*found, UNLISTED] if unseen(s, seat) else found
 
 
-_THINK = tuple(card.id == "DE-I096" for card in CARDS)
+_THINK = number("DE-I096")
 
 
 class Modify(Question):
@@ -78,7 +79,7 @@ class Modify(Question):
         if what == "more":
             s.then(more_gold(seat, card))
             return "use", card
-        counter = what == "play" and _THINK[s.kind[card]]
+        counter = what == "play" and s.kind[card] == _THINK
         when, subject = ("after-intrigue", s.fight.played) if counter else ("modify", ())
         playing.begin(s, seat, card, what, when, subject)
         return what, card
@@ -130,21 +131,21 @@ class modify_raid(Modify):  # noqa: N801
     later."""
 
 
-POTENTIAL = BY_ID["DE-I088"]
+POTENTIAL = number("DE-I088")
 
 
 def bought(s: State, seat: int) -> list[int]:
     """Cards of this fight on which their player may spend more Gold (Potential)."""
     if not permits.purse(s, seat):
         return []
-    played = (e.card for e in s.fight.effects if e.seat == seat and s.kind[e.card] == POTENTIAL.index)
+    played = (e.card for e in s.fight.effects if e.seat == seat and s.kind[e.card] == POTENTIAL)
     return list(dict.fromkeys(played))
 
 
 @RULES.decision(
     "DE-I088/more",
-    POTENTIAL.name,
-    card_cite(POTENTIAL),
+    entered("DE-I088").name,
+    card_cite(entered("DE-I088")),
     asks="{seat:seat}: how much more Gold is spent on {card:card}?",
     says="{seat:seat} spends {key} more Gold on {card:card}",
 )

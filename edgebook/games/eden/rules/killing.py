@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES, card_cite
+from edgebook.games.eden.cards.card import Card, number
 from edgebook.games.eden.cards.language import Row
-from edgebook.games.eden.cards.pack import BY_ID, CARDS, Card, number
+from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, out
@@ -41,7 +42,7 @@ def fates(s: State, f: Fight) -> dict[int, str]:
     found: dict[int, str] = {}
     b = board(s)
     for card in f.dying:
-        for row in CARDS[s.face[card]].rows:
+        for row in s.printed.cards[s.face[card]].rows:
             when = "loses" if f.kind == COMBAT else "raid-over"  # whatever the result of that raid is
             if row.kind == "on" and row.when == when and row.op == "annihilate" and not b.mute(s, card):
                 found[card] = "annihilate"
@@ -59,7 +60,7 @@ def killers(s: State, f: Fight) -> Iterator[tuple[int, Row]]:
     b = board(s)
     for winner in f.left if f.result == "left" else f.right:
         for item in s.atts[winner]:
-            row = next((each for each in CARDS[s.kind[item]].rows if each.when == "kills"), None)
+            row = next((each for each in s.printed.cards[s.kind[item]].rows if each.when == "kills"), None)
             if row is None or item in b.spare or item in f.spares or item in f.unused or f.asleep:
                 continue
             yield item, row
@@ -73,7 +74,7 @@ def victims(s: State, f: Fight, row: Row) -> list[int]:
         for card in f.dying
         if card in beaten
         and s.zone[card] in AREAS
-        and not (row.who[0].has("not-VEHICLE") and CARDS[s.face[card]].kind == "VEHICLE")
+        and not (row.who[0].has("not-VEHICLE") and s.printed.kind[s.face[card]] == "VEHICLE")
     ]
 
 
@@ -86,21 +87,24 @@ def claims(s: State, f: Fight) -> list[Frame]:
     ]
 
 
-def _claim(card: Card) -> Any:
-    row = next(each for each in card.rows if each.when == "kills")
-    fate = "with all" if "with its attachments" in row.note else "annihilate"
+def _kills(s: State, item: int) -> Row:
+    """What a card does to those whom its bearer's side has killed."""
+    return next(each for each in s.printed.cards[s.kind[item]].rows if each.when == "kills")
 
+
+def _claim(card: Card) -> Any:
     class claim(Question):  # noqa: N801
         @staticmethod
         def options(s: State, seat: int, item: int) -> list[int]:
-            doomed = dict(s.fight.doomed)
+            doomed, row = dict(s.fight.doomed), _kills(s, item)
             return [each for each in victims(s, s.fight, row) if each not in doomed] or [NOBODY]
 
         @staticmethod
         def do(s: State, t: Table, seat: int, item: int, key: int) -> str:
             if key == NOBODY:
                 return "nobody"
-            s.fight.doomed += ((key, fate),)
+            with_all = "with its attachments" in _kills(s, item).note
+            s.fight.doomed += ((key, "with all" if with_all else "annihilate"),)
             return "one"
 
         @staticmethod
@@ -125,7 +129,7 @@ def _claim(card: Card) -> Any:
     )(claim)
 
 
-CLAIM = {card.index: _claim(card) for card in (BY_ID["DE-I064"], BY_ID["DE-I083"])}
+CLAIM = {card.index: _claim(card) for card in (entered("DE-I064"), entered("DE-I083"))}
 
 
 def die(s: State, f: Fight, gone: Gone) -> None:
@@ -149,7 +153,7 @@ def revenge(s: State, f: Fight) -> list[Frame]:
     frames: list[Frame] = []
     for card in f.dying:
         others = f.right if card in f.left else f.left
-        own = [row for row in CARDS[s.face[card]].rows if row.when == "loses" and row.op == "kill"]
+        own = [row for row in s.printed.cards[s.face[card]].rows if row.when == "loses" and row.op == "kill"]
         if own and not board(s).mute(s, card):
             f.dying += tuple(each for each in others if each not in f.dying and each not in f.out)
         if any(s.kind[item] == SURGE for item in s.atts[card]) and not f.asleep:

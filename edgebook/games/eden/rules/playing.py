@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from edgebook.games.eden.cards.card import COMMANDER, IDS, INTRIGUE, TYPE_OF, VARIABLE
 from edgebook.games.eden.cards.language import AFFILIATIONS, RESOURCE_NAMES, Row
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER, INTRIGUE, VARIABLE
 from edgebook.games.eden.effects import permits, prose
 from edgebook.games.eden.effects.actions import camp_choices
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import saved
-from edgebook.games.eden.effects.moments import PLAY_ROW, windows
+from edgebook.games.eden.effects.moments import windows
 from edgebook.games.eden.effects.offers import use_row
 from edgebook.games.eden.effects.plays import live_of, price, targets
 from edgebook.games.eden.table.state import HAND, State
@@ -31,11 +31,6 @@ ACTIONS = ("build", "muster", "equip", "ritual", "prophecy", "bestow")
 Run = tuple[int, int, str, tuple[int, ...], tuple[int, ...], str, int]
 """Seat, card, how, what the moment is about, what was picked, the word that was chosen, and the X (-1: not
 yet)."""
-EVENT_ROWS = {
-    card.index: next(row for row in card.rows if row.kind == "on" and row.optional == "may")
-    for card in CARDS
-    if any(row.kind == "on" and row.optional == "may" for row in card.rows)
-}
 
 
 def begin(s: State, seat: int, card: int, how: str, moment: str, subject: Sequence[int] = ()) -> None:
@@ -60,22 +55,22 @@ def row_of(s: State, run: Run) -> Row | None:
     """The row that is being played or used."""
     seat, card, how = run[:3]
     if not how.startswith("use"):
-        return PLAY_ROW[s.kind[card]]
+        return s.printed.play_row[s.kind[card]]
     moment = how[4:]
-    if s.kind[card] in EVENT_ROWS and moment in (
+    if s.kind[card] in s.printed.event_rows and moment in (
         "after-kill",
         "when-discarded",
         "actions-end",
         "balance-end",
     ):
-        return EVENT_ROWS[s.kind[card]]
+        return s.printed.event_rows[s.kind[card]]
     return use_row(s, card, moment, windows(s, seat, moment))
 
 
 def proceed(s: State, run: Run) -> None:
     """Put the next part of a play on the agenda. A choice with one answer is made without asking."""
     seat, card, how, subject, picks, word, x = run
-    id = CARDS[s.kind[card]].id
+    id = IDS[s.kind[card]]
     if prose.steps(s, run):
         return
     while True:
@@ -151,7 +146,7 @@ def words(s: State, run: Run) -> list[str]:
     seat, card, how = run[:3]
     if how.startswith("use"):
         return []
-    row = next((row for row in CARDS[s.kind[card]].rows if row.op == "choose"), None)
+    row = next((row for row in s.printed.cards[s.kind[card]].rows if row.op == "choose"), None)
     if row is None:
         return []
     if row.value == "resource":
@@ -167,7 +162,7 @@ def amounts(s: State, run: Run) -> list[int]:
     """The Gold that may be paid as X."""
     seat, card, how = run[:3]
     row = row_of(s, run)
-    variable = CARDS[s.kind[card]].cost == VARIABLE and not how.startswith("use")
+    variable = s.printed.cards[s.kind[card]].cost == VARIABLE and not how.startswith("use")
     if not variable and (row is None or "gold X" not in row.costs) and not late_gold(s, run):
         return []
     have = permits.purse(s, seat) - (0 if how.startswith("use") else permits.initial_cost(s, seat, card))
@@ -176,7 +171,7 @@ def amounts(s: State, run: Run) -> list[int]:
 
 def late_gold(s: State, run: Run) -> bool:
     """Potential pays Gold by the row that works, not by the one that plays it."""
-    return CARDS[s.kind[run[1]]].id == "DE-I088" and not run[2].startswith("use")
+    return IDS[s.kind[run[1]]] == "DE-I088" and not run[2].startswith("use")
 
 
 def cost_of(s: State, run: Run) -> int:
@@ -184,7 +179,7 @@ def cost_of(s: State, run: Run) -> int:
     seat, card, how, _, picks, _, x = run
     row = row_of(s, run)
     gold = max(0, x)
-    if CARDS[s.kind[card]].type == COMMANDER:
+    if TYPE_OF[s.kind[card]] == COMMANDER:
         return 10  # a Commander that a Coup turned down
     if not how.startswith("use"):
         gold += permits.initial_cost(s, seat, card)
@@ -210,9 +205,7 @@ def counts_as_action(s: State, card: int, how: str) -> bool:
     if how in ACTIONS:
         return True
     return (
-        s.rulings.intrigue_action == "yes"
-        and CARDS[s.kind[card]].type == INTRIGUE
-        and not how.startswith("use")
+        s.rulings.intrigue_action == "yes" and TYPE_OF[s.kind[card]] == INTRIGUE and not how.startswith("use")
     )
 
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from edgebook.games.eden.cards.card import COMMANDER, IDS, number
 from edgebook.games.eden.cards.language import ROLE_BIT, Row
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER, number
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose, select
 from edgebook.games.eden.effects.act import VERB, Act
@@ -15,8 +15,8 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.doing import DOES
 from edgebook.games.eden.effects.events import saved
 from edgebook.games.eden.effects.leaving import crowded, lost_space, out
-from edgebook.games.eden.effects.live import ONCE_PLAYED, Live
-from edgebook.games.eden.effects.moments import GROUPS, PLAY_ROW
+from edgebook.games.eden.effects.live import Live
+from edgebook.games.eden.effects.moments import GROUPS
 from edgebook.games.eden.effects.permits import cap_gold
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
@@ -52,7 +52,7 @@ SLAUGHTERHOUSE = "DE-E032"
 
 def program(s: State, run: Run) -> list[Any]:
     """What a play consists of: its `now` rows, one `use` or `on` row, or the steps of a card in prose."""
-    card = CARDS[s.kind[run[1]]]
+    card = s.printed.cards[s.kind[run[1]]]
     if card.type == COMMANDER:
         return list(prose.WAKE)
     if card.id in prose.PROGRAM:
@@ -61,7 +61,7 @@ def program(s: State, run: Run) -> list[Any]:
         row = row_of(s, run)
         return [] if row is None else [row]
     rows: list[Any] = [row for row in card.rows if row.kind == "now"]
-    play = PLAY_ROW[card.index]
+    play = s.printed.play_row[card.index]
     if play is not None and any(cost.startswith("hand-annihilate") for cost in play.costs):
         rows.insert(0, prose.FROM_HAND)
     return rows
@@ -83,7 +83,7 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
     while place < len(items):
         item = items[place]
         if got is None and picking.options(s, run, item, ()):
-            then.append((f"{CARDS[s.kind[card]].id}/pick", (*run, place, ())))
+            then.append((f"{IDS[s.kind[card]]}/pick", (*run, place, ())))
             break
         act = perform(s, t, run, item, got or ())
         said += act.said
@@ -116,8 +116,8 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
                 s.fights[-1].effects += (Lasting(card, seat, "fight", on, None, max(0, x)),)
             return [("text", f"{Words(s).things(on)} is stronger until the end of this fight")]
         return []
-    c = CARDS[s.kind[card]]
-    row = PLAY_ROW[c.index]
+    c = s.printed.cards[s.kind[card]]
+    row = s.printed.play_row[c.index]
     if row is None or c.id in prose.OWN_PLACE:
         return []
     if x >= 0 and c.cost < 0:
@@ -182,7 +182,7 @@ def _attach(s: State, seat: int, card: int, chosen: tuple[int, ...], row: Row) -
         put(s, card, DOMINION, where)
         s.ctrl[card] = seat
         return [("in-dominion", card, where)]
-    if s.kind[card] in ONCE_PLAYED:
+    if s.kind[card] in s.printed.once_played:
         s.used.append(card)
     base = chosen[0] if chosen else s.commander[seat]
     if base >= GROUPS:
@@ -204,7 +204,7 @@ def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any]) -> Act:
         act = Act(
             s,
             t,
-            live_of(s, seat, card, PLAY_ROW[s.kind[card]] or CARDS[s.kind[card]].rows[0]),
+            live_of(s, seat, card, s.printed.play_row[s.kind[card]] or s.printed.cards[s.kind[card]].rows[0]),
             chosen,
             max(0, x),
         )
@@ -272,7 +272,7 @@ def finish(s: State, run: Run) -> list[tuple[Any, ...]]:
 
 def put_away(s: State, card: int) -> tuple[str, tuple[int, ...]]:
     """To the discard pile, or out of the game; gives what happened, for the sentence."""
-    once = CARDS[s.kind[card]].once
+    once = s.printed.cards[s.kind[card]].once
     put(s, card, ANNIHILATED if once == "annihilate" else DISCARD, pile_of(s, card))
     return ("annihilate" if once == "annihilate" else "discard"), (card,)
 
@@ -308,7 +308,11 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], sea
 def check_skulls(s: State) -> None:
     """Whoever has all four SKULL KEYS on the Commander wins at once (DE-I015 to DE-I018)."""
     for seat, commander in enumerate(s.commander):
-        keys = {s.kind[card] for card in s.atts[commander] if "SKULL KEY" in CARDS[s.kind[card]].designations}
+        keys = {
+            s.kind[card]
+            for card in s.atts[commander]
+            if "SKULL KEY" in s.printed.cards[s.kind[card]].designations
+        }
         if len(keys) == 4:
             s.winner = tuple(each for each in range(s.seats) if s.friends(each, seat))
 
@@ -328,7 +332,7 @@ def _negate(a: Act) -> None:
     """A card that was just played does nothing and is discarded; what was paid for it is lost."""
     s = a.s
     for card in a.it:
-        id = CARDS[s.kind[card]].id
+        id = IDS[s.kind[card]]
         parts = (f"{id}/effect", f"{id}/pick")
         s.agenda[:] = [frame for frame in s.agenda if not (frame[0] in parts and frame[1][1] == card)]
         if s.fights:

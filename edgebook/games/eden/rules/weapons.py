@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AIR
-from edgebook.games.eden.cards.pack import CARDS, number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import board
@@ -65,7 +65,7 @@ def ram_only(s: State, f: Fight) -> None:
     if rams:
         others = [
             item for card in f.left for item in s.atts[card]
-            if "WEAPON" in CARDS[s.kind[item]].designations and item != rams[0]
+            if "WEAPON" in s.printed.cards[s.kind[item]].designations and item != rams[0]
         ]  # fmt: skip
         f.unused += tuple(others)
 
@@ -83,7 +83,7 @@ def replaced(s: State, f: Fight) -> list[Frame]:
 
 
 def _is(s: State, item: int, what: str) -> bool:
-    return what in CARDS[s.kind[item]].designations
+    return what in s.printed.cards[s.kind[item]].designations
 
 
 def _ramming(s: State, f: Fight) -> bool:

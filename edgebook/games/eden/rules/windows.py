@@ -12,7 +12,7 @@ from typing import Any
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.events import event_uses, nothing_watches
-from edgebook.games.eden.effects.moments import RIGHT_AFTER, WHEN
+from edgebook.games.eden.effects.moments import RIGHT_AFTER
 from edgebook.games.eden.effects.offers import all_silent, hand, nobody_holds, plays, unseen
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.table.drawing import reveal
@@ -71,13 +71,13 @@ _NAMES = {"after-win": ("after-win", "after-loss")}
 def _named(s: State, moment: str, subject: tuple[int, ...], seat: int) -> list[Any]:
     """The same at a moment that cards name: nothing without such a card."""
     more = event_uses(s, seat, moment, subject)
-    names, kind = _NAMES.get(moment, (moment,)), s.kind
-    if not (more or unseen(s, seat) or [card for card in hand(s, seat) if WHEN[kind[card]] in names]):
+    names, kind, when = _NAMES.get(moment, (moment,)), s.kind, s.printed.when
+    if not (more or unseen(s, seat) or [card for card in hand(s, seat) if when[kind[card]] in names]):
         return []
     found = plays(s, seat, moment, subject)
     if moment == "after-win":
         found += [key for key in plays(s, seat, "after-loss", subject) if key not in found]
-    named = any(key[0] == "play" and WHEN[kind[key[1]]] in names for key in found)
+    named = any(key[0] == "play" and when[kind[key[1]]] in names for key in found)
     if not (named or more or (unseen(s, seat) and moment not in ("when-discarded", "any-balance"))):
         return []
     return [*found, *more, UNLISTED] if unseen(s, seat) and s.begun else found + more

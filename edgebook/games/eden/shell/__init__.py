@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from edgebook.box.origins import SIGNS, Origin, marked
-from edgebook.games.eden.cards.decks import DECKS, STARTERS, parse
-from edgebook.games.eden.cards.language import RESOURCE_NAMES, TACTIC_NAMES
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER, TYPE_NAMES, VARIABLE, Card
+from edgebook.games.eden.cards.card import COMMANDER, FILES, TYPE_NAMES, VARIABLE, Card
+from edgebook.games.eden.cards.decks import STARTERS, parse
+from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES, TACTIC_NAMES, TACTICS
+from edgebook.games.eden.cards.pack import CARDS, DECKS, TABLES, Pack
+from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.effects.lacking import lacks
 from edgebook.kernel import Problems
 from edgebook.kernel.shell import Lines, NewGame, Shell
@@ -29,15 +31,16 @@ def _play_arguments(parser: ArgumentParser) -> None:
 
 
 def _play_options(args: Namespace) -> dict[str, Any]:
-    decks = [_deck(name.strip()) for name in args.decks.split(",")]
+    pack = TABLES.load(args.pack or ())
+    decks = [_deck(name.strip(), pack) for name in args.decks.split(",")]
     return {"decks": decks, "variant": "beginner" if args.beginner else "standard", "turns": args.turns}
 
 
-def _deck(name: str) -> Any:
-    """One of ours by its name, or the text of a file; all its problems at once."""
-    if name in DECKS or not Path(name).is_file():
+def _deck(name: str, pack: Pack) -> Any:
+    """One that has a name, or the text of a file; all its problems at once."""
+    if name in pack.decks or not Path(name).is_file():
         return name
-    deck, problems = parse(Path(name).read_text(encoding="utf-8"), Path(name).stem)
+    deck, problems = parse(Path(name).read_text(encoding="utf-8"), Path(name).stem, pack.printed)
     if deck is None or problems:
         raise Problems(f"{name} is not a deck that can be played:", problems)
     return deck.as_json()
@@ -51,13 +54,13 @@ def _card_arguments(parser: ArgumentParser) -> None:
 
 
 def _cards(args: Namespace) -> Iterator[str]:
-    word = args.word.casefold()
+    word, printed = args.word.casefold(), TABLES.load(args.pack or ()).printed
     for type, name in enumerate(TYPE_NAMES):
-        found = [card for card in CARDS if card.type == type and word in _searched(card)]
+        found = [card for card in printed.cards if card.type == type and word in _searched(card)]
         if not found:
             continue
         yield heading(f"{name[0].upper()}{name[1:]}s", str(len(found)))
-        yield from table([_row(card) for card in found], _HEAD, "<<>")
+        yield from table([_row(printed, card) for card in found], _HEAD, "<<>")
         yield ""
     yield from wrapped(f"{SIGNS}; no sign: published, or from the rulebook")
 
@@ -70,16 +73,25 @@ def _searched(card: Card) -> str:
     return " ".join(words).casefold()
 
 
-def _row(card: Card) -> tuple[str, ...]:
-    name = marked(card.name, Origin("inferred" if card.name_origin == "inferred" else "seed"))
+def _row(printed: Printed, card: Card) -> tuple[str, ...]:
+    origins = printed.row(FILES[card.type], card.id).origins
+
+    def shown(value: str, *columns: str) -> str:
+        """With the sign of what stands there and is neither published nor from the rulebook."""
+        kinds = [origins[column].kind for column in columns if column in origins]
+        sign = next((kind for kind in ("owner", "house", "inferred") if kind in kinds), "seed")
+        return marked(value, Origin(sign)) if value else ""
+
     tactics = "".join(name[0] for bit, name in enumerate(TACTIC_NAMES) if card.tactics >> bit & 1)
     cost = "X" if card.cost == VARIABLE else str(card.cost or "")
     neighbors = "neighbor" if card.allowance == 1 else "neighbors"
-    allowance = f"allows {card.allowance}{' ⌂' if card.allowance_house else ''} {neighbors}; "
-    what = "; ".join([*sorted(card.designations), card.effect])
+    allowance = f"allows {shown(str(card.allowance), 'neighbor_allowance')} {neighbors}; "
+    what = shown("; ".join([*sorted(card.designations), card.effect]), "designations", "effect")
     return (
-        card.id, name, card.cv_text, tactics,
-        _icons(card.gives), _icons(card.needs), cost, card.affiliation,
+        card.id, shown(card.name, "name"), shown(card.cv_text, "cv"), shown(tactics, *TACTICS),
+        shown(_icons(card.gives), *(f"gives_{each}" for each in RESOURCES)),
+        shown(_icons(card.needs), *(f"needs_{each}" for each in RESOURCES)),
+        shown(cost, "initial_cost"), shown(card.affiliation, "affiliation"),
         (allowance if card.allowance and card.type != COMMANDER else "") + what,
     )  # fmt: skip
 

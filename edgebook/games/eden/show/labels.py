@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from edgebook.box.grid import beside
-from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue, red
 from edgebook.games.eden.effects.raiding import guards
@@ -35,7 +34,7 @@ def card_label(s: State, card: int, *, edges: bool = True, reach: bool = True) -
     would be its answer: how many `edges` are vulnerable, and whom a warrior can `reach`."""
     if card == UNSEEN:
         return "a card face down"
-    c, b, words = CARDS[s.face[card]], board(s), Words(s)
+    c, b, words = s.printed.cards[s.face[card]], board(s), Words(s)
     parts: list[str] = []
     if s.down[card]:
         return f"{c.name}, face down"
@@ -88,7 +87,7 @@ def _turf_text(s: State, card: int, edges: bool) -> str:
     )
     if s.zone[card] != SEATED:
         parts.append("has a Supply Line" if cell in b.supply[seat] else "no Supply Line")
-    if CARDS[s.face[card]].allowance_house:
+    if s.printed.cards[s.face[card]].allowance_house:
         parts.append("its Neighbor Allowance is house data, since no source gives it")
     if edges:
         many = len(b.edges(s, seat).get(cell, ()))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue, red
 from edgebook.games.eden.effects.standing import cv, fight_cv
@@ -136,7 +135,7 @@ def _signs(pen: Pen, s: State, card: int, x: float, y: float, w: float, h: float
     line of their own `above` it where the name leaves one."""
     b = board(s)
     foot, left = y + h - 15, x + 5
-    kind = CARDS[s.face[card]].kind
+    kind = s.printed.kind[s.face[card]]
     if kind:
         pen.sign(TYPE_SIGNS[kind], left, foot, 12)
         left += 16
@@ -152,7 +151,7 @@ def _signs(pen: Pen, s: State, card: int, x: float, y: float, w: float, h: float
             for n in range(dots):
                 pen.disc(left + 4, foot + 6, 2.6, "ink" if n < used else "panel", "ink", 1)
                 left += 8
-        if CARDS[s.face[card]].allowance_house and left + 14 < x + w:
+        if s.printed.cards[s.face[card]].allowance_house and left + 14 < x + w:
             pen.sign("house", left + 1, foot, 12, "house")
             left += 15
     left += 3

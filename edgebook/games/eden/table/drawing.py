@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from edgebook.games.eden.cards.pack import COMMANDER, find
+from edgebook.games.eden.cards.card import COMMANDER
 from edgebook.games.eden.table.state import ANNIHILATED, DISCARD, DRAW, HAND, UNSEEN, UNTOLD, State
 from edgebook.games.eden.table.zones import put
 from edgebook.kernel import Table
@@ -97,7 +97,7 @@ def meant(s: State, answer: Any) -> tuple[int, int, str] | None:
     if answer in s.handles and not handle:
         card = s.handles.index(answer)
         return (card, s.kind[card], "") if s.zone[card] == UNTOLD else None
-    found = find(answer)
+    found = s.printed.find(answer)
     if found is None or found.type == COMMANDER:
         return None
     return -1, found.index, handle

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from edgebook.games.eden.cards.decks import DECKS, STARTERS, TABLES, Deck, from_json
-from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.cards.card import TYPE_OF
+from edgebook.games.eden.cards.decks import STARTERS, Deck, from_json
+from edgebook.games.eden.cards.pack import OURS, TABLES
+from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.table.state import State
 from edgebook.kernel import Problems
@@ -37,6 +39,9 @@ class Setup(NamedTuple):
     turns: int
     balance: str
     rulings: Any
+    printed: Printed
+    folders: tuple[str, ...]
+    """Where an owner's cards are from; the cards of an owner's decks are in the decks."""
 
 
 DEFAULTS: dict[str, Any] = {
@@ -54,13 +59,14 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
     values = DEFAULTS | {name: value for name, value in given.items() if name in DEFAULTS}
     decks: list[Deck] = []
     values["decks"] = listed_decks(values["decks"])
-    # a set-up keeps the cards of an owner's deck, so that a saved game needs no folder
-    known = TABLES.named(values["pack"], problems)[0].decks
+    pack, folders = TABLES.named(values["pack"], problems)
     if not isinstance(values["decks"], list | tuple) or not 2 <= len(values["decks"]) <= 4:
         problems.append("decks: expected one for each of 2 to 4 players")
     else:
         for place, each in enumerate(values["decks"]):
-            deck, wrong = from_json(each, f"decks[{place}]", values["variant"] == "beginner", known)
+            deck, wrong = from_json(
+                each, f"decks[{place}]", values["variant"] == "beginner", pack.decks, pack.printed
+            )
             problems += wrong
             if deck is not None:
                 decks.append(deck)
@@ -94,7 +100,8 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
         raise Problems("This game cannot be set up:", problems)
     return Setup(
         tuple(names), tuple(decks), values["variant"], teams, goal, values["first"], values["turns"],
-        values["balance"], RULINGS.play(values["rulings"]),
+        values["balance"], RULINGS.play(values["rulings"]), pack.printed,
+        folders if pack.printed is not OURS.printed else (),
     )  # fmt: skip
 
 
@@ -116,14 +123,15 @@ def _teams(given: Any, seats: int, problems: list[str]) -> tuple[tuple[int, ...]
 
 
 def setup_json(made: Setup) -> dict[str, Any]:
-    return {
+    plain = {
         "names": list(made.names),
-        "decks": [deck.name if DECKS.get(deck.name) == deck else deck.as_json() for deck in made.decks],
+        "decks": [deck.name if OURS.decks.get(deck.name) == deck else deck.as_json() for deck in made.decks],
         "variant": made.variant,
         "teams": None if made.teams is None else [list(team) for team in made.teams],
         "goal": made.goal, "first": made.first, "turns": made.turns, "balance": made.balance,
         "rulings": RULINGS.as_json(made.rulings),
     }  # fmt: skip
+    return plain | ({"pack": list(made.folders)} if made.folders else {})
 
 
 def team_of(teams: tuple[tuple[int, ...], ...] | None, seats: int) -> tuple[int, ...]:
@@ -139,7 +147,7 @@ def _handles(kinds: tuple[int, ...], seat: int) -> tuple[str, ...]:
     numbers = [0, 0, 0, 0]
     found = []
     for kind in kinds:
-        type_ = CARDS[kind].type
+        type_ = TYPE_OF[kind]
         numbers[type_] += 1
         found.append(f"{LETTER[type_]}{seat}{numbers[type_]:02}")
     return tuple(found)
@@ -151,7 +159,7 @@ def start(made: Setup) -> State:
     from edgebook.games.eden.rules.chapter4_turn import turn
 
     terms = Terms(made.variant == "beginner", made.teams, made.balance)
-    s = State(terms, made.rulings, made.names, tuple(deck.commander for deck in made.decks))
+    s = State(terms, made.rulings, made.names, tuple(deck.commander for deck in made.decks), made.printed)
     s.goal, s.turn, s.first, s.last = made.goal, made.first, made.first, made.turns
     s.team = team_of(made.teams, s.seats)
     for seat, deck in enumerate(made.decks):

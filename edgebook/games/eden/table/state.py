@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple, Self
 
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER, Card
+from edgebook.games.eden.cards.card import COMMANDER, TYPE_OF, Card
+from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.table.laid_cards import Turf
 from edgebook.kernel import State as KernelState
 
@@ -156,12 +157,14 @@ class State(KernelState):
         "borderlands", "cell", "census", "choice", "commander", "commanders_raided", "couped", "ctrl",
         "derived", "direction", "discard", "doing", "dominion", "down", "draw", "exposed", "face", "fights",
         "first", "flew", "given_up", "goal", "gold", "group", "groups", "hand", "handles", "kept", "kind",
-        "last", "made", "markers", "met", "mustered", "names", "number", "owner", "paid", "raided", "razed",
-        "seats", "setup", "shifted", "skulls", "step", "table", "team", "transferred", "turf", "turn", "used",
-        "vps", "warband", "winner", "zone",
+        "last", "made", "markers", "met", "mustered", "names", "number", "owner", "paid", "printed", "raided",
+        "razed", "seats", "setup", "shifted", "skulls", "step", "table", "team", "transferred", "turf", "turn",
+        "used", "vps", "warband", "winner", "zone",
     )  # fmt: skip
 
     setup: Any
+    printed: Printed
+    """What is printed on the cards of this game."""
     names: tuple[str, ...]
     seats: int
     team: tuple[int, ...]
@@ -248,8 +251,11 @@ class State(KernelState):
         """All slots but what is only worked out from the others."""
         return tuple(name for name in super().fields() if name not in _WORKED_OUT)
 
-    def __init__(self, setup: Any, rulings: Any, names: tuple[str, ...], commanders: tuple[int, ...]) -> None:
+    def __init__(
+        self, setup: Any, rulings: Any, names: tuple[str, ...], commanders: tuple[int, ...], printed: Printed
+    ) -> None:
         super().__init__(rulings)
+        self.printed = printed
         seats = self.seats = len(names)
         self.setup, self.names, self.team = setup, names, tuple(range(seats))
         self.goal, self.winner = 50, ()
@@ -307,6 +313,7 @@ class State(KernelState):
         new = self.blank()
         new.agenda, new.rulings, new.broken = self.agenda[:], self.rulings, self.broken
         new.setup, new.names, new.seats, new.team = self.setup, self.names, self.seats, self.team
+        new.printed = self.printed
         new.goal, new.winner, new.last, new.direction = self.goal, self.winner, self.last, self.direction
         new.turn, new.first, new.number = self.turn, self.first, self.number
         new.step, new.begun = self.step, self.begun
@@ -340,10 +347,10 @@ class State(KernelState):
 
     def card(self, card: int) -> Card:
         """What is printed on a card, or on the one that it copies."""
-        return CARDS[self.face[card]]
+        return self.printed.cards[self.face[card]]
 
     def name(self, card: int) -> str:
-        return CARDS[self.face[card]].name
+        return self.printed.cards[self.face[card]].name
 
     @property
     def fight(self) -> Fight:
@@ -393,7 +400,7 @@ class State(KernelState):
 
     def worth(self, card: int) -> int:
         """The VPs that a card is worth: its printed CV, or what was paid for it (DE-2.7)."""
-        cv = CARDS[self.kind[card]].cv
+        cv = self.printed.cv[self.kind[card]]
         return self.paid[card] if cv < 0 else cv
 
     def points(self, seat: int) -> int:
@@ -402,7 +409,7 @@ class State(KernelState):
         return sum([self.vp(each) for each in range(self.seats) if team[each] == team[seat]])
 
     def is_commander(self, card: int) -> bool:
-        return CARDS[self.kind[card]].type == COMMANDER
+        return TYPE_OF[self.kind[card]] == COMMANDER
 
     def changed(self) -> None:
         """Something in play is no longer as it was."""

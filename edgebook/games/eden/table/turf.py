@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from edgebook.box.grid import Cell, beside, open_edges
-from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, number
+from edgebook.games.eden.cards.card import ESTABLISHMENT, TYPE_OF, number
 from edgebook.games.eden.table.laid_cards import Turf
 from edgebook.games.eden.table.state import State
 
-ALLOWANCE = tuple(card.allowance for card in CARDS)
-"""The Neighbor Allowance that is printed on each card."""
 ROCK, SCORCHED, BEAST, MINEFIELD = (number(f"DE-{id}") for id in ("E022", "I106", "E026", "E027"))
 _NO_PASSAGE = (ROCK, SCORCHED)
 
@@ -74,7 +72,7 @@ def edges(s: State, seat: int) -> Mapping[Cell, list[Cell]]:
 
 def is_establishment(s: State, card: int) -> bool:
     """An Establishment in a Turf; a Rock and Scorched Earth are cards in a cell and nothing else."""
-    return CARDS[s.kind[card]].type == ESTABLISHMENT and s.kind[card] != ROCK
+    return TYPE_OF[s.kind[card]] == ESTABLISHMENT and s.kind[card] != ROCK
 
 
 def neighbours(s: State, seat: int, cell: Cell) -> list[int]:
@@ -130,7 +128,8 @@ def _roomy(s: State, here: Turf, supply: frozenset[Cell]) -> bool:
         if cell not in supply or s.kind[here[cell]] in _NO_PASSAGE:
             continue
         around = beside(cell)
-        if cell != _START and len([1 for there in around if there in here]) >= ALLOWANCE[s.kind[here[cell]]]:
+        allowed = s.printed.allowance[s.kind[here[cell]]]
+        if cell != _START and len([1 for there in around if there in here]) >= allowed:
             continue
         for there in around:
             if there not in here and len([1 for each in beside(there) if each in here]) == 1:
@@ -153,9 +152,10 @@ def _openings(
     here, kind = s.turf[seat], s.kind
     plain = s.rulings.commander_neighbor != "free" and len(supplied(s, seat)) == len(here)
     near = _near(here) if plain else _count({cell for cell, card in here.items() if _counts(s, seat, card)})
+    printed = s.printed.allowance
     closed = set(here)  # with what lies beside a card that has all the neighbours it allows
     for cell, card in here.items():
-        limit = ALLOWANCE[kind[card]] if allowance is None else allowance[card]
+        limit = printed[kind[card]] if allowance is None else allowance[card]
         if limit < 4 and near.get(cell, 0) >= limit and cell != _START and kind[card] != SCORCHED:
             closed.update(beside(cell))  # nothing limits a Commander or Scorched Earth
     free = near if plain else {there for cell in starts for there in beside(cell)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from edgebook.games.eden.cards.pack import CARDS, ESTABLISHMENT, WARRIOR
 from edgebook.games.eden.table.laid_cards import Turf
 from edgebook.games.eden.table.state import (
     AIR,
@@ -32,18 +31,9 @@ _PILE = {
 }  # fmt: skip
 
 
-_SIMPLE = tuple(
-    card.type in (ESTABLISHMENT, WARRIOR)
-    and "UNIQUE" not in card.designations
-    and all(row.kind not in ("while", "use") or row.op == "plain" for row in card.rows)
-    for card in CARDS
-)
-"""Cards whose coming and going changes no effect: they have none, nobody uses them and others may come."""
-
-
 def _shift(s: State, card: int) -> None:
     """A card in play has come, gone or moved."""
-    if _SIMPLE[s.kind[card]] and s.face[card] == s.kind[card] and not (s.atts[card] or s.kept[card]):
+    if s.printed.quiet[s.kind[card]] and s.face[card] == s.kind[card] and not (s.atts[card] or s.kept[card]):
         s.shifted = True
     else:
         s.derived = None

@@ -1,0 +1,210 @@
+"""What an owner's rows of effects may say.
+
+Rules carry out what our own rows say, so an owner's row may say whatever one of ours says on some card of the
+same type (what works while a card is in play: on any card), with other numbers, names, resources, filters and
+conditions. A card that has a small program of its own keeps the
+kind, moment and verb of each of its rows. A card cannot get what it has no question for: an ability to use, a
+word or an X to choose, cards to look at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from edgebook.box.rows import Row as TableRow
+from edgebook.box.tables import Found
+from edgebook.games.eden.cards.card import FILES, IDS, TYPE_NAMES, TYPE_OF, number
+from edgebook.games.eden.cards.language import (
+    AFFILIATIONS,
+    NUMBERED,
+    RESOURCES,
+    STRENGTH,
+    TACTICS,
+    WHEN,
+    LanguageError,
+    amount,
+)
+
+PROGRAMMED = frozenset(
+    f"DE-{id}"
+    for id in (
+        "C011", "E006", "E012", "E017", "E022", "E023", "E024", "E025", "E026", "E027", "E032", "E033",
+        "E034", "E035", "E036", "E038", "E041", "E042", "E044", "E047", "E051", "I002", "I011", "I020",
+        "I021", "I023", "I024", "I037", "I038", "I043", "I045", "I046", "I064", "I071", "I079", "I083",
+        "I088", "I091", "I096", "I100", "I101", "I102", "I103", "I105", "I106", "I107", "I108", "I111",
+        "I112", "I114", "I127", "I132", "I135", "I138", "I139", "I142", "I143", "I146", "I151", "I153",
+        "I154", "I158", "I161", "I165", "W002", "W010", "W011", "W015", "W026", "W037", "W046", "W050",
+        "W051", "W052", "W062",
+    )
+)  # fmt: skip
+"""The cards that a rule or an effect names, beside their rows."""
+_PLACES = dict.fromkeys(("add", "give", "need", "fewer"), "245") | dict.fromkeys(
+    ("mul", "div", "times"), "136"
+)
+"""Places of DE-10.5."""
+_SHOWN = 40
+"""Examples of what can stand in a cell."""
+_WORDS = [
+    (re.compile("|".join(map(re.escape, sorted(words, key=len, reverse=True)))), sign)
+    for words, sign in ((AFFILIATIONS, "A"), (RESOURCES, "R"), (TACTICS, "T"))
+]
+_NUMBER = re.compile(r"\d+")
+_MENTIONED = re.compile(r"\b(name|aff|not-aff|gives|group-only|raid-only):([^+&\]]+)")
+_NAMED = re.compile(r"name:[^/\]+]+")
+
+
+Forms = dict[tuple[Any, ...], dict[str, str]]
+"""What rows say, by column and what it depends on: each form, with an example."""
+
+
+def forms(rows: Iterable[TableRow]) -> Forms:
+    """What these rows say."""
+    known: Forms = {}
+    for row in rows:
+        for said, there in _says(row.values):
+            known.setdefault(said, {}).update(there | known.get(said, {}))
+    return known
+
+
+def _says(f: Mapping[str, Any]) -> Iterator[tuple[tuple[Any, ...], dict[str, str]]]:
+    """What a row says, column by column."""
+    kind, op = f["kind"], f["op"]
+    type = "any" if kind == "while" else TYPE_OF[number(f["id"])]
+    yield ("op", type, kind), {op: op}
+    if kind == "on":
+        yield ("when", type, op), {f["when"]: f["when"]}
+    yield ("value", type, kind, op), {_form(op, f["value"]): f["value"]}
+    yield ("who", type, kind, op), {_target(kind, each): each for each in f["who"].split(" / ")}
+    yield ("until", type, kind, op), {"at once" if f["until"] == "-" else "lasting": f["until"]}
+    yield ("if", kind), {each.partition(":")[0]: each for each in f["if"].split(" & ")}
+    yield ("cost", kind), {_plain(each): each for each in f["cost"].split(" + ")}
+
+
+def _form(op: str, value: str) -> str:
+    """A value without what an owner may choose: `2 food` is `N R`, and so is `3 fuel`."""
+    if op in NUMBERED and value != "-":
+        try:
+            n = amount(value)
+        except LanguageError:
+            return value
+        return f"{n.per} {n.of} {n.ref} {value.split()[1:] if not n.per and not n.of else ''}"
+    return "/".join(dict.fromkeys(_plain(part) for part in value.split("/")))
+
+
+def _plain(text: str) -> str:
+    text = _NAMED.sub("name:", text)
+    for words, sign in _WORDS:
+        text = words.sub(sign, text)
+    return _NUMBER.sub("N", text)
+
+
+def _target(kind: str, text: str) -> str:
+    """What a row works on, without filters. Where it works while a card is in play it does not matter whether
+    it says how many they are."""
+    text = text.partition("[")[0]
+    return text.rpartition(" ")[2] if kind == "while" else text
+
+
+# -- checks ------------------------------------------------------------------------------------------------
+
+
+def effects_fit(found: Found, ours: Found) -> Iterator[str]:
+    """What is wrong with an owner's rows; `ours` are our own tables."""
+    known = forms(row for row in ours["effects"].values() if row.values["id"] not in PROGRAMMED)
+    names = {row.values["name"] for name in FILES for row in ours[name].values()}
+    names |= {word for row in ours["effects"].values() for _, _, word in _named(row)}
+    own = _by_card(ours)
+    for id, rows in _by_card(found).items():
+        if rows[0].owner:
+            mine = forms(own[id])
+            for row in rows:
+                yield from _row_fits(row, known, mine)
+                yield from _words_fit(row, names)
+            yield from _card_fits(id, rows, own[id])
+
+
+def _by_card(found: Found) -> dict[str, list[TableRow]]:
+    rows: dict[str, list[TableRow]] = {id: [] for id in IDS}
+    for row in sorted(found["effects"].values(), key=lambda row: int(row.values["n"])):
+        rows[row.values["id"]].append(row)
+    return rows
+
+
+def _row_fits(row: TableRow, known: Forms, mine: Forms) -> Iterator[str]:
+    f = row.values
+    kind, op = f["kind"], f["op"]
+    if f["when"] not in WHEN[kind]:
+        yield _wrong(row, "when", f"for {kind} one of: {', '.join(sorted(WHEN[kind]))}")
+        return
+    for said, there in _says(f):
+        allowed = known.get(said, {}) | mine.get(said, {})
+        if said[0] == "op" and not allowed:
+            card = TYPE_NAMES[TYPE_OF[number(f["id"])]]
+            yield _wrong(row, "kind", f"another one: no row of the kind {kind} can be added to this {card}")
+            return
+        if not there.keys() <= allowed.keys():
+            what = kind if said[0] in ("op", "if", "cost") else op
+            examples = " or ".join(sorted(dict.fromkeys(allowed.values()))[:_SHOWN])
+            yield _wrong(row, said[0], f"for {what} something like {examples}")
+            if said[0] == "op":
+                return
+    places = _PLACES.get(op, "-")
+    if f["layer"] not in places and (op in STRENGTH or f["layer"] != "-"):
+        yield _wrong(row, "layer", f"for {op} one of: {', '.join(places)}")
+
+
+def _named(row: TableRow) -> Iterator[tuple[str, str, str]]:
+    """The names, affiliations and resources that a row mentions: the column, what comes before, and each."""
+    for column in ("who", "value", "if"):
+        for what, words in _MENTIONED.findall(row.values[column]):
+            for word in words.split("/"):
+                yield column, what, word.rpartition(":")[2].strip()
+
+
+def _words_fit(row: TableRow, names: set[str]) -> Iterator[str]:
+    for column, what, word in _named(row):
+        if what in ("aff", "not-aff"):
+            known, expected = {*AFFILIATIONS, "chosen"}, f"one of: {', '.join(AFFILIATIONS)}"
+        elif what == "gives":
+            known, expected = {*RESOURCES, "any"}, f"one of: {', '.join(RESOURCES)}, any"
+        else:
+            known, expected = names, "a name as it stands in our own tables"
+        if word not in known:
+            yield f"{row.at(column)}: found {word!r:.60} after {what}:, expected {expected}"
+
+
+def _card_fits(id: str, rows: list[TableRow], ours: list[TableRow]) -> Iterator[str]:
+    if id in PROGRAMMED:
+        yield from _keeps_its_rows(rows, ours)
+    for column, what, has in (
+        ("kind", "use", lambda f: f["kind"] == "use"),
+        ("op", "choose", lambda f: f["op"] == "choose"),
+        ("op", "look", lambda f: f["op"] == "look"),
+        ("kind", "play", lambda f: f["kind"] == "play"),
+        ("cost", "gold X", lambda f: "gold X" in f["cost"]),
+        ("optional", "may", lambda f: f["kind"] == "on" and f["optional"] == "may"),
+    ):
+        there = [row for row in rows if has(row.values)]
+        most = sum(bool(has(row.values)) for row in ours)
+        if there and not most:
+            yield f"{there[0].at(column)}: found {what}, expected none: our table has no such row for it"
+        elif what == "play" and len(there) != most:
+            yield f"{rows[0].at(column)}: {len(there)} rows of the kind play, expected {most} for this card"
+
+
+def _keeps_its_rows(rows: list[TableRow], ours: list[TableRow]) -> Iterator[str]:
+    """A program reads certain rows of its card."""
+    columns = ("n", "kind", "when", "op")
+    wanted = [tuple(row.values[each] for each in columns) for row in ours]
+    if [tuple(row.values[each] for each in columns) for row in rows] != wanted:
+        listed = "; ".join(" ".join(map(str, each)) for each in wanted)
+        yield (
+            f"{rows[0].at('op')}: this card has a program of its own, expected rows with this number, kind, "
+            f"moment and verb: {listed}"
+        )
+
+
+def _wrong(row: TableRow, column: str, expected: str) -> str:
+    return f"{row.at(column)}: found {row.cells[column]!r:.60}, expected {expected}"
