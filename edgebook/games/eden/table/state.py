@@ -158,8 +158,8 @@ class State(KernelState):
         "derived", "direction", "discard", "doing", "dominion", "down", "draw", "exposed", "face", "fights",
         "first", "flew", "given_up", "goal", "gold", "group", "groups", "hand", "handles", "kept", "kind",
         "last", "made", "markers", "met", "mustered", "names", "number", "owner", "paid", "printed", "raided",
-        "razed", "seats", "setup", "shifted", "skulls", "step", "table", "team", "transferred", "turf", "turn",
-        "used", "vps", "warband", "winner", "zone",
+        "razed", "seats", "setup", "shifted", "skulls", "step", "table", "team", "transferred", "turf",
+        "turn", "used", "vps", "warband", "winner", "zone",
     )  # fmt: skip
 
     setup: Any
