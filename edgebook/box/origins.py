@@ -13,7 +13,9 @@ KINDS: Final = {
 }
 """Where a value can come from."""
 MARKS: Final = {"seed": "", "published": "°", "inferred": "≈", "house": "⌂", "owner": "✎"}
-SIGNS: Final = "⌂ house data (no source gives it)  ≈ inferred  ° publisher preview  ✎ typed in by an owner"
+SIGNS: Final = (
+    "⌂ house data (no source gives it)  ≈ inferred  ° published, print may differ  ✎ typed in by an owner"
+)
 
 
 class Origin(NamedTuple):

@@ -17,6 +17,8 @@ from edgebook.scene.columns import table, wrapped
 if TYPE_CHECKING:
     from edgebook.box.tables import Pack, Tables
 
+WIDEST = 12
+"""A table with more columns is shown row by row, each value with the name of its column."""
 HELP = "check, show or copy the tables of values of a game"
 
 
@@ -98,7 +100,14 @@ def _table(tables: Tables[Any], pack: Pack, name: str) -> list[str]:
         for row in pack.tables[name].values()
     ]
     signs = [line for text in legend(tables.books) for line in wrapped(text)]
-    return [*table(rows, tuple(tables.tables[name].columns)), "", *signs]
+    columns = tuple(tables.tables[name].columns)
+    if len(columns) <= WIDEST:
+        return [*table(rows, columns), "", *signs]
+    lines = []
+    for row, cells in zip(pack.tables[name].values(), rows, strict=True):
+        told = [f"{column} {cell}" for column, cell in zip(columns, cells, strict=True) if row.cells[column]]
+        lines += wrapped("; ".join(told), hanging=3)
+    return [*lines, "", *signs]
 
 
 def _copy(tables: Tables[Any], folder: Path, names: list[str]) -> None:

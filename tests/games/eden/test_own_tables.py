@@ -240,6 +240,14 @@ def test_origins_are_shown(owner: Owner, capsys: pytest.CaptureFixture[str]) -> 
     assert "neighbor_allowance 2 (ours 1)" in told
 
 
+def test_a_wide_table_is_shown_row_by_row(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pack", "eden", "show", "establishments"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "id DE-E006; name Barricade ≈; affiliation General °; cv 5 °; land 1 °" in told
+    assert "neighbor_allowance 1 ⌂" in told
+    assert "designations °" not in told  # there is none
+
+
 def test_a_step_names_house_data_until_an_owner_replaces_it(owner: Owner) -> None:
     table = Board("actions", ada={"hand": ["e1=Barricade"]})
     told = []

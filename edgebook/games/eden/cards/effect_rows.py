@@ -1,10 +1,10 @@
 """What an owner's rows of effects may say.
 
 Rules carry out what our own rows say, so an owner's row may say whatever one of ours says on some card of the
-same type (what works while a card is in play: on any card), with other numbers, names, resources, filters and
-conditions. A card that has a small program of its own keeps the
-kind, moment and verb of each of its rows. A card cannot get what it has no question for: an ability to use, a
-word or an X to choose, cards to look at.
+same type (what works while a card is in play: on any card), with other filters and conditions, and with other
+numbers, names, resources and Tactics where the verb reads them. A card that has a small program of its own
+keeps its rows, but for what works while it is in play. A card cannot get what it has no question for: an
+ability to use, a word or an X to choose, cards to look at.
 """
 
 from __future__ import annotations
@@ -44,17 +44,19 @@ _PLACES = dict.fromkeys(("add", "give", "need", "fewer"), "245") | dict.fromkeys
     ("mul", "div", "times"), "136"
 )
 """Places of DE-10.5."""
+_KEPT = ("n", "kind", "when", "op")
 _SHOWN = 40
 """Examples of what can stand in a cell."""
-_WORDS = [
-    (re.compile("|".join(map(re.escape, sorted(words, key=len, reverse=True)))), sign)
-    for words, sign in ((AFFILIATIONS, "A"), (RESOURCES, "R"), (TACTICS, "T"))
-]
-_NUMBER = re.compile(r"\d+")
 _MENTIONED = re.compile(r"\b(name|aff|not-aff|gives|group-only|raid-only):([^+&\]]+)")
-_NAMED = re.compile(r"name:[^/\]+]+")
-
-
+_NUMBERS = frozenset((
+    "add", "annihilate-top", "attacks", "discard-up-to", "draw", "draw-to", "fewer", "give", "gold",
+    "gold-cap", "look", "mul", "raids", "set-base", "surplus", "times", "vp",
+))  # fmt: skip
+"""Verbs whose number is read; the others do what they do with the number that our rows have."""
+_RESOURCES = frozenset(("fewer", "pay-first", "price", "surplus", "times"))
+_TACTICS = frozenset(("attackable-by", "attacks-by", "guard", "may-not", "raidable-by"))
+_FREE_COST = re.compile(r"(gold|top) \d+\Z")
+_FREE_CONDITION = re.compile(r"(times|copies):\d+\Z")
 Forms = dict[tuple[Any, ...], dict[str, str]]
 """What rows say, by column and what it depends on: each form, with an example."""
 
@@ -78,26 +80,34 @@ def _says(f: Mapping[str, Any]) -> Iterator[tuple[tuple[Any, ...], dict[str, str
     yield ("value", type, kind, op), {_form(op, f["value"]): f["value"]}
     yield ("who", type, kind, op), {_target(kind, each): each for each in f["who"].split(" / ")}
     yield ("until", type, kind, op), {"at once" if f["until"] == "-" else "lasting": f["until"]}
-    yield ("if", kind), {each.partition(":")[0]: each for each in f["if"].split(" & ")}
-    yield ("cost", kind), {_plain(each): each for each in f["cost"].split(" + ")}
+    yield ("if", kind), {_FREE_CONDITION.sub(r"\1", _nameless(each)): each for each in f["if"].split(" & ")}
+    yield ("cost", kind), {_FREE_COST.sub(r"\1", each): each for each in f["cost"].split(" + ")}
 
 
 def _form(op: str, value: str) -> str:
-    """A value without what an owner may choose: `2 food` is `N R`, and so is `3 fuel`."""
+    """A value without what an owner may choose: `times 2 food` is of the form of `times 3 fuel`."""
     if op in NUMBERED and value != "-":
         try:
             n = amount(value)
         except LanguageError:
             return value
-        return f"{n.per} {n.of} {n.ref} {value.split()[1:] if not n.per and not n.of else ''}"
-    return "/".join(dict.fromkeys(_plain(part) for part in value.split("/")))
+        counted = "counted" if n.sel is not None else value.partition(" ")[2] if n.per or not n.of else ""
+        return f"{'' if op in _NUMBERS else n.n} {n.per} {n.of} {n.ref} {counted}"
+    first, *more = [_of_verb(op, part) for part in _nameless(value).split("/")]
+    return f"{first}/..." if more and {first} == {*more} else "/".join((first, *more))
 
 
-def _plain(text: str) -> str:
-    text = _NAMED.sub("name:", text)
-    for words, sign in _WORDS:
-        text = words.sub(sign, text)
-    return _NUMBER.sub("N", text)
+def _of_verb(op: str, text: str) -> str:
+    for verbs, words, sign in ((_RESOURCES, RESOURCES, "R"), (_TACTICS, TACTICS, "T")):
+        if op in verbs:
+            text = re.sub(rf"\b({'|'.join(words)})\b", sign, text)
+    return re.sub(r"\d+", "N", text) if op in _NUMBERS else text
+
+
+def _nameless(text: str) -> str:
+    """Without names, affiliations and resources that something may be; they are looked at by themselves."""
+    text = _MENTIONED.sub(r"\1:", text)
+    return "/".join("A" if part in AFFILIATIONS else part for part in text.split("/"))
 
 
 def _target(kind: str, text: str) -> str:
@@ -195,15 +205,20 @@ def _card_fits(id: str, rows: list[TableRow], ours: list[TableRow]) -> Iterator[
 
 
 def _keeps_its_rows(rows: list[TableRow], ours: list[TableRow]) -> Iterator[str]:
-    """A program reads certain rows of its card."""
-    columns = ("n", "kind", "when", "op")
-    wanted = [tuple(row.values[each] for each in columns) for row in ours]
-    if [tuple(row.values[each] for each in columns) for row in rows] != wanted:
+    """A program reads certain rows of its card, and does itself what they say; only what works while the
+    card is in play is read from its row."""
+    wanted = [tuple(row.values[each] for each in _KEPT) for row in ours]
+    if [tuple(row.values[each] for each in _KEPT) for row in rows] != wanted:
         listed = "; ".join(" ".join(map(str, each)) for each in wanted)
         yield (
             f"{rows[0].at('op')}: this card has a program of its own, expected rows with this number, kind, "
             f"moment and verb: {listed}"
         )
+        return
+    for row, our in zip(rows, ours, strict=True):
+        for column, value in row.values.items():
+            if row.values["kind"] != "while" and column != "note" and value != our.values[column]:
+                yield _wrong(row, column, f"{our.cells[column]}: this card has a program of its own")
 
 
 def _wrong(row: TableRow, column: str, expected: str) -> str:

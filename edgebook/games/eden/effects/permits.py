@@ -50,10 +50,10 @@ def _barred(s: State, seat: int, card: int) -> Reason | None:
         return Reason("DE-2.9", f"{c.name} is {c.affiliation}, which no card of {s.names[seat]}'s allows")
     if s.printed.unique[c.index] and in_play(s, c.index):
         return Reason("DE-2.11", f"another {c.name} is in play")
-    if c.index == HARDING and any(
-        live.me != seat and live.row.value == c.known for live in b.rows("only-me")
-    ):
-        return Reason("DE-1.10", f"only the player of Valpurgius Comes! may have {c.name}")
+    if c.index == HARDING:
+        for live in b.rows("only-me"):
+            if live.me != seat and live.row.value == c.known:
+                return Reason("DE-1.10", f"only the player of {s.name(live.src)} may have {c.name}")
     return _by_type(s, b, seat, card)
 
 

@@ -184,7 +184,7 @@ def _labor(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 def _countdown(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     put(a.s, run[1], DOMINION, run[0])
     a.s.markers[run[1]] = 7
-    a.note("text", f"Countdown lies in {a.s.names[run[0]]}'s Dominion with 7 markers")
+    a.note("text", f"{a.s.name(run[1])} lies in {a.s.names[run[0]]}'s Dominion with 7 markers")
 
 
 def _scorch(a: Act, run: Run, got: tuple[Any, ...]) -> None:

@@ -236,7 +236,7 @@ class start_card(Question):  # noqa: N801
     "DE-I107/pay",
     entered("DE-I107").name,
     card_cite(entered("DE-I107")),
-    asks="{seat:seat}: pay 4 Gold for Glimpse of the Future?",
+    asks="{seat:seat}: pay 4 Gold for {card:card}?",
     says={
         "pay": "{seat:seat} pays 4 Gold and keeps {card:card}",
         "pass": "{seat:seat} does not pay: {card:card} is discarded",
@@ -267,8 +267,8 @@ class glimpse(Question):  # noqa: N801
     entered("DE-I071").name,
     card_cite(entered("DE-I071")),
     says={
-        "goes": "a marker is removed from Countdown: {left:marker/markers} left",
-        "over": "the last marker goes from Countdown: the game is over",
+        "goes": "a marker is removed from {card:card}: {left:marker/markers} left",
+        "over": "the last marker goes from {card:card}: the game is over",
     },
     gives="left",
 )

@@ -229,7 +229,7 @@ def over(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     if mined and any(s.zone[card] in (WARBAND, BORDERLANDS) for card in f.left):
         alive = tuple(card for card in f.left if s.zone[card] in (WARBAND, BORDERLANDS) and card not in f.out)
         out(s, alive, "discard", gone)
-        said.append(("text", f"the Minefield kills {Words(s).cards(alive)}"))
+        said.append(("text", f"the {s.name(f.target)} kills {Words(s).cards(alive)}"))
     second = _second_raid(s, f, seat)
     home = fights.close(s)
     for entry in [each for each in s.table if each.until == "next-raid" and each.seat == seat]:
