@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import pickle
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,8 +14,9 @@ import pytest
 
 from edgebook.cli import main
 from edgebook.games import eden
-from edgebook.games.eden.cards.card import FILES
+from edgebook.games.eden.cards.card import FILES, IDS, ids_of, number
 from edgebook.games.eden.cards.decks import parse
+from edgebook.games.eden.cards.effect_rows import PROGRAMMED
 from edgebook.games.eden.cards.pack import OURS, TABLES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue
@@ -349,6 +351,10 @@ WRONG: tuple[tuple[dict[str, Any], str], ...] = (
         "0 rows of the kind play, expected 1",
     ),
     (effect("DE-I098", 1), "value: no row of this card has add 3, expected what intrigue.csv prints"),
+    (effect(RECRUIT, 1, op="price", value="2 food", who="me"), "value: found '2 food', expected for price"),
+    (effect(RECRUIT, 1, op="raidable-by", value="sea/air"), "value: found 'sea/air', expected for raidable"),
+    (effect(RECRUIT, 1, **{"if": "in:Rome"}), "if: found 'in:Rome', expected for while something like"),
+    (effect("DE-E051", 1, optional="must"), "expected may: this card has a program of its own"),
     (
         effect("DE-I165", 1),
         "this card has a program of its own, expected rows with this number, kind, moment",
@@ -361,6 +367,32 @@ def test_a_row_that_is_not_in_the_language(owner: Owner, wrong: dict[str, Any], 
     told = owner.effects(effect(SOLDAT, 1), wrong).problems
     assert all(problem.startswith(f"effects.csv, row 3 ({wrong['id']} 1), column ") for problem in told), told
     assert any(expected in problem for problem in told), told
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_games_with_effects_on_other_cards_are_played_to_the_end(owner: Owner, seed: int) -> None:
+    """What is not refused can be played: each card has the rows of another one of its type."""
+    chance, wanted = Random(seed), dict[str, Rows]()
+    for type in range(4):
+        ids = [id for id in ids_of(type) if id not in PROGRAMMED]
+        for id, other in zip(ids, chance.sample(ids, len(ids)), strict=True):
+            rows = OURS.printed.cards[number(other)].rows
+            wanted[id] = [effect(other, row.n) | {"id": id} for row in rows]
+    owner.effects(*(row for rows in wanted.values() for row in rows))
+    refused = set(re.findall(r"\((DE-\w+)", "\n".join(owner.problems)))
+    owner.tables.clear()
+    owner.effects(*(row for id, rows in wanted.items() if id not in refused for row in rows))
+    assert len(TABLES.load(owner.packs).replaced()["effects"]) > 200
+    decks = [
+        {"commander": chance.choice(ids_of(0)), "cards": dict.fromkeys(chance.sample(IDS[18:], 80), 1)}
+        for _ in range(2)
+    ]
+    setup = {"variant": "beginner", "decks": decks, "turns": 16, "pack": owner.packs}
+    trace = begin(GAME, setup, seed)
+    while answer(trace, chance):
+        pass
+    assert trace.state.winner
+    assert all(step.text for step in trace)
 
 
 def test_a_bad_pack_is_refused_when_a_game_is_set_up(owner: Owner) -> None:
