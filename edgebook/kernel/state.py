@@ -59,7 +59,7 @@ class State(Shown):
     @classmethod
     def fields(cls) -> tuple[str, ...]:
         """The names of all slots, the agenda first."""
-        return _fields(cls)  # type: ignore[arg-type]  # the class has a hash, its objects have none
+        return fields_of(cls)  # type: ignore[arg-type]  # the class has a hash, its objects have none
 
     def __getstate__(self) -> dict[str, Any]:
         """A state travels to other processes, whatever kind of class it is."""
@@ -88,7 +88,8 @@ class State(Shown):
 
 
 @cache
-def _fields(kind: type) -> tuple[str, ...]:
+def fields_of(kind: type) -> tuple[str, ...]:
+    """The names of all slots of a class and its bases, theirs first."""
     names: list[str] = []
     for base in reversed(kind.__mro__):
         names.extend(slots(base))

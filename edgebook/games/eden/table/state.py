@@ -15,6 +15,7 @@ from edgebook.games.eden.cards.card import COMMANDER, TYPE_OF, Card
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.table.laid_cards import Turf
 from edgebook.kernel import State as KernelState
+from edgebook.kernel.state import fields_of
 
 (
     HAND, DRAW, DISCARD, ANNIHILATED, RAZED, TURF, WARBAND, BORDERLANDS, ATTACHED, KEPT, DOMINION, TABLE, AIR,
@@ -249,7 +250,8 @@ class State(KernelState):
     @classmethod
     def fields(cls) -> tuple[str, ...]:
         """All slots but what is only worked out from the others."""
-        return tuple(name for name in super().fields() if name not in _WORKED_OUT)
+        all_of_them = fields_of(cls)  # type: ignore[arg-type]  # compiled, super() forgets the class
+        return tuple(name for name in all_of_them if name not in _WORKED_OUT)
 
     def __init__(
         self, setup: Any, rulings: Any, names: tuple[str, ...], commanders: tuple[int, ...], printed: Printed
