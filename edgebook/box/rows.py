@@ -92,7 +92,13 @@ class TableFile:
         where = f", row {line} ({' '.join(key)[:LONGEST]})"
         values = {name: self._cell(where, name, reader, found) for name, reader in self.table.columns.items()}
         said = self._spelled_out(where, found)
-        origins = {name: self._origin(where, name, said) for name in self.table.columns}
+        of_row = self._origin(where, "", said)
+        origins = {
+            name: self._origin(where, name, said)
+            if f"{name}_origin" in said or f"{name}_source" in said
+            else of_row
+            for name in self.table.columns
+        }
         if key in self._lines:
             self.file.problem(where, f"the same key as in row {self._lines[key]}, expected each key once")
         elif not any(value is _BAD for value in (*values.values(), *origins.values())):

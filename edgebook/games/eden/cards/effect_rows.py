@@ -122,6 +122,8 @@ def _target(kind: str, text: str) -> str:
 
 def effects_fit(found: Found, ours: Found) -> Iterator[str]:
     """What is wrong with an owner's rows; `ours` are our own tables."""
+    if not any(row.owner for row in found["effects"].values()):
+        return
     known = forms(row for row in ours["effects"].values() if row.values["id"] not in PROGRAMMED)
     names = {row.values["name"] for name in FILES for row in ours[name].values()}
     names |= {word for row in ours["effects"].values() for _, _, word in _named(row)}

@@ -123,9 +123,11 @@ def _effects_fit(found: Found) -> Iterator[str]:
 def _says_what_it_does(found: Found) -> Iterator[str]:
     """The CV that is printed on an owner's Intrigue card is what its rows do."""
     signs = {"+": "add", "x": "mul", "/": "div"}
+    does: dict[str, list[Row]] = {}
+    for each in found["effects"].values():
+        does.setdefault(each.key[0], []).append(each)
     for line in found["intrigue"].values():
-        rows = [each for each in found["effects"].values() if each.key[0] == line.key[0]]
-        text = line.values["cv"]
+        rows, text = does[line.key[0]], line.values["cv"]
         if not text or not (line.owner or any(each.owner for each in rows)):
             continue
         op, n = signs[text[0]], text[1:]
