@@ -344,16 +344,20 @@ WRONG: tuple[tuple[dict[str, Any], str], ...] = (
     ),
     (
         effect(STATION, 1, kind="use", when="any", who="-", op="draw", value="1"),
-        "kind: found use, expected none",
+        "kind: found 1 of the kind use, expected 0",
     ),
     (
         effect("DE-I126", 1, kind="now", when="-", op="tie", who="fight"),
-        "0 rows of the kind play, expected 1",
+        "kind: found 0 of the kind play, expected 1",
     ),
     (effect("DE-I098", 1), "value: no row of this card has add 3, expected what intrigue.csv prints"),
     (effect(RECRUIT, 1, op="price", value="2 food", who="me"), "value: found '2 food', expected for price"),
     (effect(RECRUIT, 1, op="raidable-by", value="sea/air"), "value: found 'sea/air', expected for raidable"),
     (effect(RECRUIT, 1, **{"if": "in:Rome"}), "if: found 'in:Rome', expected for while something like"),
+    (effect(RECRUIT, 1, op="add", value="100", layer=4), "value: found '100', expected no number above 99"),
+    (effect("DE-E001", 1, **{"if": "-"}), "if: found '-', expected once-a-turn, and more if you like"),
+    (effect("DE-E001", 1, when="any"), "when: found 'any', expected any-calm"),
+    (effect("DE-E030", 1, cost="-"), "cost: found '-', expected something like marker 1"),
     (effect("DE-E051", 1, optional="must"), "expected may: this card has a program of its own"),
     (
         effect("DE-I165", 1),

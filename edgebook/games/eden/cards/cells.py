@@ -27,7 +27,7 @@ DESIGNATIONS = (
 )  # fmt: skip
 _CHANGES = re.compile(r"(?:[x/][2-9]|\+(?:[1-9]\d?|X))?")
 _COST = re.compile(
-    r"gold \d{1,2}( each)?|gold X|gold (base-)?cv\(it\)( if theirs)?|marker 1|top [1-9]|hand-annihilate 1"
+    r"gold [1-9]\d?( each)?|gold X|gold (base-)?cv\(it\)( if theirs)?|marker 1|top [1-9]|hand-annihilate 1"
     r"|annihilate self|discard it"
 )
 

@@ -55,6 +55,7 @@ _NUMBERS = frozenset((
 """Verbs whose number is read; the others do what they do with the number that our rows have."""
 _RESOURCES = frozenset(("fewer", "pay-first", "price", "surplus", "times"))
 _TACTICS = frozenset(("attackable-by", "attacks-by", "guard", "may-not", "raidable-by"))
+_TOO_MUCH = re.compile(r"\d{3}")
 _FREE_COST = re.compile(r"(gold|top) \d+\Z")
 _FREE_CONDITION = re.compile(r"(times|copies):\d+\Z")
 Forms = dict[tuple[Any, ...], dict[str, str]]
@@ -92,7 +93,8 @@ def _form(op: str, value: str) -> str:
         except LanguageError:
             return value
         counted = "counted" if n.sel is not None else value.partition(" ")[2] if n.per or not n.of else ""
-        return f"{'' if op in _NUMBERS else n.n} {n.per} {n.of} {n.ref} {counted}"
+        number = "less" if n.n < 0 else "" if op in _NUMBERS else n.n
+        return f"{number} {n.per} {n.of} {n.ref} {counted}"
     first, *more = [_of_verb(op, part) for part in _nameless(value).split("/")]
     return f"{first}/..." if more and {first} == {*more} else "/".join((first, *more))
 
@@ -162,6 +164,9 @@ def _row_fits(row: TableRow, known: Forms, mine: Forms) -> Iterator[str]:
             yield _wrong(row, said[0], f"for {what} something like {examples}")
             if said[0] == "op":
                 return
+    for column in ("value", "if", "cost"):
+        if _TOO_MUCH.search(f[column]):
+            yield _wrong(row, column, "no number above 99")
     places = _PLACES.get(op, "-")
     if f["layer"] not in places and (op in STRENGTH or f["layer"] != "-"):
         yield _wrong(row, "layer", f"for {op} one of: {', '.join(places)}")
@@ -190,8 +195,9 @@ def _words_fit(row: TableRow, names: set[str]) -> Iterator[str]:
 def _card_fits(id: str, rows: list[TableRow], ours: list[TableRow]) -> Iterator[str]:
     if id in PROGRAMMED:
         yield from _keeps_its_rows(rows, ours)
+    else:
+        yield from _runs_out(rows, ours)
     for column, what, has in (
-        ("kind", "use", lambda f: f["kind"] == "use"),
         ("op", "choose", lambda f: f["op"] == "choose"),
         ("op", "look", lambda f: f["op"] == "look"),
         ("kind", "play", lambda f: f["kind"] == "play"),
@@ -203,7 +209,25 @@ def _card_fits(id: str, rows: list[TableRow], ours: list[TableRow]) -> Iterator[
         if there and not most:
             yield f"{there[0].at(column)}: found {what}, expected none: our table has no such row for it"
         elif what == "play" and len(there) != most:
-            yield f"{rows[0].at(column)}: {len(there)} rows of the kind play, expected {most} for this card"
+            yield f"{rows[0].at(column)}: found {len(there)} of the kind play, expected {most} for this card"
+
+
+def _runs_out(rows: list[TableRow], ours: list[TableRow]) -> Iterator[str]:
+    """An ability is used in its moment and under its conditions, and costs the same things, if more or less
+    of them: otherwise it could be used for ever."""
+    uses, known = ([row for row in each if row.values["kind"] == "use"] for each in (rows, ours))
+    if len(uses) != len(known):
+        there = (uses or rows)[0]
+        yield f"{there.at('kind')}: found {len(uses)} of the kind use, expected {len(known)} for this card"
+        return
+    for row, our in zip(uses, known, strict=True):
+        said, wanted = dict(_says(row.values)), dict(_says(our.values))
+        if row.values["when"] != our.values["when"]:
+            yield _wrong(row, "when", our.cells["when"])
+        if not wanted["if", "use"].keys() - {"-"} <= said["if", "use"].keys():
+            yield _wrong(row, "if", f"{our.cells['if']}, and more if you like")
+        if wanted["cost", "use"].keys() != said["cost", "use"].keys():
+            yield _wrong(row, "cost", f"something like {our.cells['cost']}")
 
 
 def _keeps_its_rows(rows: list[TableRow], ours: list[TableRow]) -> Iterator[str]:
