@@ -199,6 +199,14 @@ def test_DE_4_3_a_new_pile_and_DE_4_9_no_cards_left() -> None:
     assert (len(game.s.hand[0]), "DE-4.3" in game.rules, "DE-4.9" in game.rules) == (4, True, True)
 
 
+def test_DE_4_5_says_whether_anything_was_discarded() -> None:
+    none = Board("discard", ada={"hand": ["i1=Denied"]}).play("discard nothing")
+    assert "Ada discards nothing" in none.texts
+    hand = ["i1=Denied", "i2=Denied", "i3=Denied"]
+    one = Board("discard", ada={"commander": "Duke Friedrich Rauft", "hand": hand})
+    assert "Ada discards nothing else" in one.play("[i1]", "discard nothing").texts
+
+
 def test_DE_4_5_discard_at_most_one() -> None:
     game = Board("discard", ada={"hand": ["i1=Mine", "i2=Mine"]}).play("discard [i1]")
     assert (game.zone("i1"), game.asked) == ("discard", "")

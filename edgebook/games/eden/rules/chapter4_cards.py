@@ -178,7 +178,8 @@ def discard_frames(s: State, seat: int) -> list[Frame]:
     asks="{seat:seat}: discard a card?",
     says={
         "discard": "{seat:seat} discards {card:own}",
-        "nothing": "{seat:seat} discards nothing else",
+        "nothing": "{seat:seat} discards nothing",
+        "enough": "{seat:seat} discards nothing else",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:card}",
     },
@@ -207,7 +208,7 @@ class discard(Question):  # noqa: N801
     @staticmethod
     def do(s: State, t: Table, seat: int, done: int, key: Any) -> tuple[Any, ...]:
         if key == "nothing":
-            return ("nothing",)
+            return ("enough" if done else "nothing",)
         what, card = key
         if what != "discard":
             s.then(discard(seat, done))
