@@ -357,3 +357,64 @@ def test_cards_in_wrong_places_are_refused(ada: dict[str, Any], problem: str) ->
     with pytest.raises(Problems) as error:
         Board("balance", ada=ada).play()
     assert any(problem in each for each in error.value.problems), error.value.problems
+
+
+def problems(position: Any) -> list[str]:
+    with pytest.raises(Problems) as error:
+        GAME.positions.read(position, ())  # type: ignore[union-attr]
+    return list(error.value.problems)
+
+
+def test_the_problems_of_a_table_with_one_seat_are_all_told() -> None:
+    found = problems({"seats": [{"commander": "Verage", "warband": ["w1"]}], "cards": {"e1": "Mine"}})
+    assert found == [
+        "seats: 1 of them, expected 2 to 8",
+        'seats[0].warband[0]: "w1", expected a handle that cards lists',
+        "cards.e1: lies nowhere, expected one place",
+    ]
+    assert problems({"seats": []}) == ["seats: 0 of them, expected 2 to 8"]
+
+
+@pytest.mark.parametrize("cell", ["--1,0", "1, 0", "01,0", "-0,1", "1,0,0", "1000,0"])
+def test_what_is_no_cell_is_the_only_problem_of_a_card(cell: str) -> None:
+    found = problems(Board(ada={"turf": {cell: "e1=Mine", "1,0": "e2=Mine"}}).position)
+    assert found == [f'seats[0].turf["{cell}"]: "{cell}", expected a cell such as "1,0"']
+
+
+def test_an_unknown_card_is_the_only_problem_where_it_lies() -> None:
+    found = problems(Board(ada={"warband": ["w1=Soldatt"], "hand": ["i1=Deny"]}).position)
+    assert [each.split(":")[0] for each in found] == ["cards.w1.card", "cards.i1.card"]
+
+
+def test_what_is_no_handle_is_told_once() -> None:
+    found = problems({"seats": [{"commander": "Verage", "hand": [5]}, {"commander": "Verage"}]})
+    assert found == ["seats[0].hand[0]: 5, expected the handle of a card"]
+
+
+@pytest.mark.parametrize(
+    ("ada", "problem"),
+    [
+        ({"attached": ["w1=Soldat"]}, "seats[0].attached[0]: Soldat is a warrior"),
+        ({"turf": {"1,0": "e1=Mine+w1=Soldat"}}, "cards.e1.attached[0]: Soldat is a warrior"),
+        (
+            {"warband": ["w1=Soldat+e1=Crescentian Musk Beast"]},
+            "cards.w1.attached[0]: Crescentian Musk Beast is an Establishment",
+        ),
+    ],
+)
+def test_warriors_shield_warriors_and_beasts_carry_cards_of_a_turf(ada: dict[str, Any], problem: str) -> None:
+    (found,) = problems(Board(ada=ada).position)
+    assert found.startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("card", "expected"),
+    [
+        ("e1=Boot Camp|choice:Soldat", "one of Sons of Rasputin, Templars"),
+        ("e1=Mine+i1=Efficiency|choice:gold", "one of Gold, Food, Raw Materials, Fuel"),
+    ],
+)
+def test_what_was_chosen_fits_the_card(card: str, expected: str) -> None:
+    (found,) = problems(Board(ada={"turf": {"1,0": card}}).position)
+    assert ".choice: " in found
+    assert expected in found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -50,21 +51,23 @@ class Pile(Kind):
         ]
 
 
+_CELL = re.compile(r"(0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})\Z")
+
+
 class Cell(Kind):
-    """A cell of a Turf: `"1,0"`."""
+    """A cell of a Turf: `"1,0"`. What is none stays as it was written: a card lies there all the same."""
 
     what = 'a cell such as "1,0"'
 
-    def read(self, value: Any, path: str, check: Check) -> tuple[int, int]:
-        parts = value.split(",") if isinstance(value, str) else []
-        if len(parts) == 2 and all(part.lstrip("-").isdecimal() and len(part) < 5 for part in parts):
-            x, y = int(parts[0]), int(parts[1])
-            if f"{x},{y}" == value:
-                if (x, y) == (0, 0):
-                    check.say(path, "the Commander lies there, expected another cell")
-                return x, y
-        check.bad(path, value, self.what)
-        return 0, 0
+    def read(self, value: Any, path: str, check: Check) -> tuple[int, int] | str:
+        if not (isinstance(value, str) and _CELL.match(value)):
+            check.bad(path, value, self.what)
+            return str(value)
+        if value == "0,0":
+            check.say(path, "the Commander lies there, expected another cell")
+            return value
+        x, y = value.split(",")
+        return int(x), int(y)
 
     def write(self, value: Any) -> Any:
         return f"{value[0]},{value[1]}"

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from edgebook.box.checking import Check
+from edgebook.box.checking import Check, at, one_of
 from edgebook.box.positions import refuse
 from edgebook.games.eden.cards.card import ESTABLISHMENT, IDS, INTRIGUE, TYPE_OF, WARRIOR, number
+from edgebook.games.eden.cards.language import AFFILIATIONS, RESOURCE_NAMES
 from edgebook.games.eden.cards.pack import TABLES
 from edgebook.games.eden.cards.printed import Printed
-from edgebook.games.eden.position.format import position_of
+from edgebook.games.eden.position.format import Cell, position_of
 from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.table.setup import Terms, team_of
 from edgebook.games.eden.table.state import (
@@ -43,6 +44,7 @@ BARE = number("DE-E018")
 """Stands for a card that nobody knows while the rest of a position is checked."""
 _PILES = (("hand", HAND), ("draw", DRAW), ("discard", DISCARD), ("annihilated", ANNIHILATED))
 _AREAS = (("warband", WARBAND), ("borderlands", BORDERLANDS))
+_CHOICES = {"affiliation": AFFILIATIONS, "resource": RESOURCE_NAMES}
 _NAMES = {ESTABLISHMENT: "an Establishment", WARRIOR: "a warrior", INTRIGUE: "an Intrigue card"}
 
 
@@ -50,7 +52,7 @@ def read_position(position: Mapping[str, Any], packs: Sequence[str] = ()) -> Sta
     """A position (plain values) as a state with nothing to do; refuses with all problems at once."""
     check, printed = Check(), TABLES.load(packs).printed
     values = position_of(printed).read(position, check)
-    if len(values["seats"]) < 2:
+    if not values["seats"]:
         refuse(check)
     _teams(values, check)
     return _Reader(values, check, printed).state()
@@ -78,7 +80,7 @@ class _Reader:
             if type(seat["commander"]) is not int:
                 seat["commander"] = 0
         for handle, given in self.cards.items():
-            if type(given["card"]) is not int:
+            if not check.clean(f"{at('cards', handle)}.card"):
                 given["card"] = BARE
                 self.unknown.add(handle)
         teams = values["teams"] if check.clean("teams") else None
@@ -113,7 +115,7 @@ class _Reader:
 
     def _list_cards(self) -> None:
         for handle, given in self.cards.items():
-            path = f"cards.{handle}"
+            path = at("cards", handle)
             if COMMANDERS.match(handle):
                 self.check.say(path, "a handle that looks like a Commander's, expected another one")
             for key in ("owner", "controller"):
@@ -122,11 +124,23 @@ class _Reader:
                     given[key] = 0
             card = self.s.new_card(given["card"], given["owner"] or 0, handle)
             self.number[handle] = card
+            self._word(given, path)
             self.s.markers[card], self.s.paid[card] = given["markers"], given["paid"]
             self.s.down[card], self.s.choice[card] = given["down"], given["choice"]
 
+    def _word(self, given: Mapping[str, Any], path: str) -> None:
+        """What was chosen for a card is something that its text lets a player choose."""
+        row = next((row for row in self.s.printed.cards[given["card"]].rows if row.op == "choose"), None)
+        if row is None or given["choice"] is None:
+            return
+        able = _CHOICES.get(row.value) or row.value.split("/")
+        if given["choice"] not in able:
+            self.check.bad(f"{path}.choice", given["choice"], one_of(able))
+
     def _find(self, handle: str, path: str) -> int | None:
         """A card that is listed and lies nowhere else."""
+        if not handle:
+            return None  # it is no handle, which was told
         if handle not in self.cards:
             self.check.bad(path, handle, "a handle that cards lists")
             return None
@@ -138,6 +152,8 @@ class _Reader:
 
     def _known(self, handle: str, path: str) -> int | None:
         """A card that is named, wherever it lies."""
+        if not handle:
+            return None
         if handle not in self.number:
             self.check.bad(path, handle, "a handle that cards lists")
             return None
@@ -161,7 +177,7 @@ class _Reader:
         s.ctrl[card] = (
             given["controller"] if given["controller"] is not None else s.owner[card] if attached else seat
         )
-        path = f"cards.{s.handles[card]}"
+        path = at("cards", s.handles[card])
         for place, handle in enumerate(given["attached"]):
             self._attach(card, handle, f"{path}.attached[{place}]", seat)
         for place, handle in enumerate(given["kept"]):
@@ -173,11 +189,18 @@ class _Reader:
 
     def _attach(self, base: int, handle: str, path: str, seat: int) -> None:
         card = self._find(handle, path)
-        if card is None or not self._type(card, path, INTRIGUE, WARRIOR, also=(BEAST,)):
+        if card is None or not self._bears(base, card, path):
             return
         self.s.base[card] = base
         self.s.atts[base] += (card,)
         self._lay(card, ATTACHED, seat)
+
+    def _bears(self, base: int, card: int, path: str) -> bool:
+        """Whether the type of a card lets it hang there: Intrigue cards, a Human Shield on a warrior, a Musk
+        Beast under a card of a Turf."""
+        warrior = TYPE_OF[self.s.kind[base]] == WARRIOR
+        types = (INTRIGUE, WARRIOR) if warrior else (INTRIGUE,)
+        return self._type(card, path, *types, also=() if warrior else (BEAST,))
 
     # -- seats ---------------------------------------------------------------------------------------------
 
@@ -192,10 +215,12 @@ class _Reader:
         for place, handle in enumerate(given["attached"]):
             self._attach(commander, handle, f"{path}.attached[{place}]", seat)
         for cell, handle in given["turf"].items():
-            here = f'{path}.turf["{cell[0]},{cell[1]}"]'
+            here = f'{path}.turf["{cell if isinstance(cell, str) else Cell().write(cell)}"]'
             card = self._find(handle, here)
             if card is None or not self._type(card, here, ESTABLISHMENT, also=(SCORCHED,)):
                 continue
+            if isinstance(cell, str):
+                continue  # it is no cell, which was told
             if s.kind[card] == BEAST:
                 self.check.say(here, "a Musk Beast has no cell of its own, expected it attached")
             s.turf[seat] = s.turf[seat].laid(cell, card)
@@ -321,7 +346,7 @@ class _Reader:
             return  # it may be one of those that nobody has told
         for handle in self.cards:
             if handle not in self.where:
-                self.check.say(f"cards.{handle}", "lies nowhere, expected one place")
+                self.check.say(at("cards", handle), "lies nowhere, expected one place")
 
     def _unique(self) -> None:
         seen: dict[int, str] = {}
@@ -330,7 +355,7 @@ class _Reader:
                 handle = self.s.handles[card]
                 if kind in seen:
                     self.check.say(
-                        f"cards.{handle}",
+                        at("cards", handle),
                         f"{self.s.printed.cards[kind].name} is UNIQUE and in play as {seen[kind]} too",
                     )
                 seen[kind] = handle
@@ -341,11 +366,11 @@ class _Reader:
             setattr(s, name, self._handles(given[name], f"this_turn.{name}"))
         s.acted = given["acted"]
         for handle, victims in given["attacked"].items():
-            card = self._known(handle, "this_turn.attacked")
+            card = self._known(handle, at("this_turn.attacked", handle))
             if card is not None:
                 s.attacked[card] = self._units(self._handles(victims, f"this_turn.attacked.{handle}"))
         for handle, times in given["raided"].items():
-            card = self._known(handle, "this_turn.raided")
+            card = self._known(handle, at("this_turn.raided", handle))
             if card is not None and times:
                 s.raided[card] = times
         for place, seat in enumerate(given["commanders_raided"]):

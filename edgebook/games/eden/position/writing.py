@@ -8,7 +8,8 @@ from typing import Any
 from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR
 from edgebook.games.eden.position.format import POSITION
 from edgebook.games.eden.rulings import RULINGS
-from edgebook.games.eden.table.state import UNSEEN, Lasting, State
+from edgebook.games.eden.table.state import AIR, UNSEEN, Lasting, State
+from edgebook.games.eden.table.zones import pile_of
 
 
 def write_position(s: State) -> dict[str, Any]:
@@ -40,6 +41,18 @@ def _pile(s: State, cards: Sequence[int]) -> list[str | None]:
     return [None if card == UNSEEN else s.handles[card] for card in cards]
 
 
+def _played(s: State, seat: int, *, annihilated: bool) -> list[int]:
+    """Cards that are just being played, on the pile to which they go: each has a place, also when the game
+    ends in the middle of a play."""
+    return [
+        card
+        for card, zone in enumerate(s.zone)
+        if zone == AIR
+        and pile_of(s, card) == seat
+        and (s.printed.cards[s.kind[card]].once == "annihilate") is annihilated
+    ]
+
+
 def _seat(s: State, seat: int) -> dict[str, Any]:
     commander = s.commander[seat]
     cells = sorted((cell for cell in s.turf[seat] if cell != (0, 0)), key=lambda cell: (-cell[1], cell[0]))
@@ -62,8 +75,8 @@ def _seat(s: State, seat: int) -> dict[str, Any]:
         "table": [_entry(s, entry) for entry in s.table if entry.seat == seat],
         "hand": _pile(s, s.hand[seat]),
         "draw": _pile(s, s.draw[seat][::-1]),
-        "discard": _pile(s, s.discard[seat][::-1]),
-        "annihilated": _pile(s, s.annihilated[seat][::-1]),
+        "discard": _pile(s, [*_played(s, seat, annihilated=False), *s.discard[seat][::-1]]),
+        "annihilated": _pile(s, [*_played(s, seat, annihilated=True), *s.annihilated[seat][::-1]]),
         "razed": _names(s, s.razed[seat]),
         "vp_markers": s.vps[seat],
     }
