@@ -59,6 +59,13 @@ MOVED = Board(
         "groups": [{"kind": "attack", "members": ["w1", "w2"]}], "hand": ["Surprise"],
     },
 )  # fmt: skip
+SHIFTED = Board(
+    ada={"turf": {"1,0": "Dark Legion Citadel"}, "warband": ["Nassal"], "hand": ["Shapeshift"]},
+    ben={"warband": ["Mastodon Trainer"]},
+)
+DEMOLISHED = Board(
+    "raid", ada={"warband": ["Blitztank"]}, ben={"turf": {"1,0": "Tavern"}, "hand": ["Demolition Plans"]}
+)
 EMPTY = Board("draw", ada={"draw": ["Mine"], "discard": ["Tavern"]})
 
 RICH = {"gold": 90, "commander": "DE-C018"}
@@ -194,5 +201,7 @@ PLAYTHROUGHS = (
         needs=("DE-W026", "DE-W028", "DE-I028", "DE-I044"),
     ),
     Playthrough("moved", "An Earthquake and a Surprise", position(MOVED), players="random", needs=("DE-I124", "DE-I157")),  # noqa: E501
+    Playthrough("shifted", "A Shapeshift", position(SHIFTED), players="random", needs=("DE-I161", "DE-5.15")),
+    Playthrough("demolished", "A razing that scores nothing", position(DEMOLISHED), players="random", needs=("DE-I082",)),  # noqa: E501
     Playthrough("empty", "Nothing left to draw", position(EMPTY), players="random", needs=("DE-4.3", "DE-4.9")),  # noqa: E501
 )  # fmt: skip

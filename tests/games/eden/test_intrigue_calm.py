@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from edgebook.games.eden.cards.language import AFFILIATIONS
 from edgebook.games.eden.effects.attacking import attackers, forbids, number_of
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import account
@@ -420,7 +421,7 @@ def test_DE_I069_a_true_enemy_is_chosen() -> None:
     ada = {"commander": "DE-C001", "hand": ["i1=The True Enemy Revealed"], "warband": ["w1=Prophet"]}
     game = Board(ada=ada).play("prophecy [i1]")
     assert game.asked == "DE-I069"
-    assert "Crescentia" not in game.labels
+    assert game.labels == [each for each in AFFILIATIONS if each != "Crescentia"]
     game.answer("Templars")
     assert game.s.choice[game.card("i1")] == "Templars"
 
@@ -484,7 +485,7 @@ def _four(**ada: Any) -> Board:
 
 def test_DE_I108_a_summit_deals_hands_anew() -> None:
     game = _four(hand=["i1=Summit Meeting", "i2=Denied"]).play("play [i1]")
-    assert (game.asked, game.labels) == ("DE-I108", ["Ada", "Cleo"])
+    assert (game.asked, game.labels) == ("DE-I108", ["Ada gets [i2] Denied", "Cleo gets [i2] Denied"])
     game.answer("Cleo").answer("Ada")
     assert (game.s.at[game.card("i2")], game.s.at[game.card("k1")]) == (2, 0)
 

@@ -7,7 +7,7 @@ from edgebook.games.eden.effects.board import Board
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import BESTOW, GROUPS
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import BORDERLANDS, WARBAND, State
+from edgebook.games.eden.table.state import TURF, State
 from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
 
 
@@ -47,9 +47,7 @@ def may_attach(s: State, b: Board, card: int, base: int) -> bool:
     c = s.printed.cards[s.kind[card]]
     if base >= GROUPS:
         return True
-    if s.kind[base] in (MINEFIELD, ROCK, SCORCHED) or (
-        s.down[base] and s.zone[base] not in (WARBAND, BORDERLANDS)
-    ):
+    if s.kind[base] in (MINEFIELD, ROCK, SCORCHED) or (s.down[base] and s.zone[base] == TURF):
         return False
     for live in b.rows("no-attach"):
         if live.src != card and select.hits(s, b, live, base, None) and live.row.value in ("all", c.known):

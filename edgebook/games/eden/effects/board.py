@@ -14,7 +14,17 @@ from edgebook.games.eden.cards.printed import CAMP
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.live import Live, lives, sleeps
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import ATTACHED, ON_GROUP, TABLE, TURF, Lasting, State
+from edgebook.games.eden.table.state import (
+    AREAS,
+    ATTACHED,
+    DOMINION,
+    ON_GROUP,
+    SEATED,
+    TABLE,
+    TURF,
+    Lasting,
+    State,
+)
 from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
 
 _NOTRE_DAME, _STOREHOUSE = frozenset((number("DE-E023"),)), frozenset((number("DE-E036"),))
@@ -37,6 +47,13 @@ _BY_EFFECTS = (
     "stores", "users", "usual",
 )  # fmt: skip
 """What follows from the cards that have effects."""
+
+
+def asleep(s: State, card: int) -> bool:
+    """Whether an attachment sleeps with an Establishment that lies face down (Labor Problems). What hangs on
+    a Commander or a spent Mastodon Trainer works on."""
+    base = s.base[card]
+    return base >= 0 and ((s.down[base] and s.zone[base] == TURF) or asleep(s, base))
 
 
 class Board:
@@ -150,13 +167,14 @@ class Board:
                 if works:
                     self._add(s, card, seat)
                 if atts[card]:
-                    self._attached(s, card, works, up)
+                    self._attached(s, card, works, up or s.zone[card] == SEATED)
         for area in (s.warband[seat], s.borderlands[seat], s.dominion[seat]):
             for card in area:
                 if acts[face[card]]:
                     self._add(s, card, ctrl[card])
                 if atts[card]:
                     self._attached(s, card, True, True)
+        self.attached |= bool(s.dominion[seat])
         for group in s.groups:
             if group.seat == seat:
                 for card in group.attached:
@@ -173,7 +191,8 @@ class Board:
                 by_op[op] = [live]
 
     def _attached(self, s: State, base: int, works: bool, up: bool) -> None:
-        """Attachments of a card. `works`: the base works (a Supply Line); `up`: it is not face down."""
+        """Attachments of a card. `works`: the base works (a Supply Line); `up`: they do not sleep with a card
+        that is face down, as those of a Commander never do."""
         self.attached = True
         if not up:
             return
@@ -183,6 +202,8 @@ class Board:
             face = s.face[card]
             me = s.at[card] if s.kind[card] == BEAST else s.ctrl[card]
             rows = s.printed.while_rows[face]
+            if TYPE_OF[face] == WARRIOR:
+                rows = ()  # a Human Shield has no text
             if s.printed.equipment[face]:
                 if refuses and refuses & s.printed.cards[face].designations:
                     continue
@@ -372,12 +393,12 @@ class Board:
         return found
 
     def attachments(self, s: State, seat: int) -> Sequence[int]:
-        """Everything in front of a seat that is attached to something."""
+        """Everything in front of a seat that is attached to something, be it to the Dominion as such."""
         found = self._attachments.get(seat)
         if found is None:
             zone = s.zone
             found = self._attachments[seat] = [
-                card for card in self.in_dominion(s, seat) if zone[card] in (ATTACHED, ON_GROUP)
+                card for card in self.in_dominion(s, seat) if zone[card] in (ATTACHED, ON_GROUP, DOMINION)
             ]
         return found
 
@@ -391,6 +412,7 @@ class Board:
                 key[1] in self.words(s, card)
                 and (not working or s.zone[card] != TURF or self.works(s, card))
                 and not s.down[card]
+                and (TYPE_OF[s.kind[card]] != WARRIOR or s.zone[card] in AREAS)
                 for card in self.in_dominion(s, seat)
             )
         return found

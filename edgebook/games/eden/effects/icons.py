@@ -10,7 +10,7 @@ from typing import NamedTuple
 from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR, number
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
 from edgebook.games.eden.effects import select
-from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.board import Board, asleep, board
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import plain_cv
 from edgebook.games.eden.table.state import AREAS, ATTACHED, SEATED, TABLE, TURF, State
@@ -99,7 +99,7 @@ def members(s: State, b: Board, seat: int) -> list[int]:
     for card in b.in_dominion(s, seat):
         if kind[card] in _NO_ICONS or zone[card] == TABLE:
             continue
-        if zone[card] == ATTACHED and TYPE_OF[kind[card]] == WARRIOR:
+        if zone[card] == ATTACHED and (TYPE_OF[kind[card]] == WARRIOR or asleep(s, card)):
             continue  # a Human Shield is an attachment without icons
         found.append(card)
     if s.setup.teams is not None:

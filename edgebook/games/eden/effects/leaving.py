@@ -14,6 +14,7 @@ from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.table.state import (
     ANNIHILATED,
+    AREAS,
     ATTACHED,
     DISCARD,
     HAND,
@@ -21,6 +22,7 @@ from edgebook.games.eden.table.state import (
     RAZED,
     SEATED,
     UNSEEN,
+    Fight,
     State,
 )  # fmt: skip
 from edgebook.games.eden.table.zones import pile_of, put, take
@@ -37,6 +39,20 @@ def protected(s: State, card: int) -> bool:
     """Whether a Shield keeps an attachment from being discarded or annihilated."""
     b = board(s)
     return any(select.hits(s, b, live, card, None) for live in b.rows("protected"))
+
+
+def mortal(s: State, f: Fight, side: Iterable[int]) -> tuple[int, ...]:
+    """Those of a side whom a fight can kill: not who takes no part, nor whom a card keeps alive."""
+    b = board(s)
+    found = []
+    for card in side:
+        kept = any(
+            (live.row.value == "fight" or card in f.left) and select.hits(s, b, live, card, f)
+            for live in b.rows("no-kill")
+        )
+        if card not in f.out and s.zone[card] in AREAS and not kept:
+            found.append(card)
+    return tuple(found)
 
 
 def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None) -> Gone:

@@ -8,7 +8,7 @@ from typing import Any
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import permits, select
-from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.board import Board, asleep, board
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import GOMORIAN, STOREHOUSE, able_in, moments, windows
 from edgebook.games.eden.effects.plays import can_play, live_of, play_conditions, possible
@@ -19,7 +19,9 @@ def hand(s: State, seat: int) -> list[int]:
     """The cards that a seat can play from: its hand, and what it has stored (DE-E036)."""
     if not board(s).stores:
         return s.hand[seat]
-    houses = [card for card in s.turf[seat].values() if s.kind[card] == STOREHOUSE]
+    houses = [
+        card for card in s.turf[seat].values() if s.kind[card] == STOREHOUSE and board(s).works(s, card)
+    ]
     return s.hand[seat] + [each for house in houses for each in s.kept[house]] if houses else s.hand[seat]
 
 
@@ -37,7 +39,7 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
     ready = users(s, b, seat)
     if ready:
         able = able_in(s.printed, open_now)
-        ready = [card for card in ready if kind[card] in able or s.down[card]]
+        ready = [card for card in ready if s.face[card] in able or s.down[card]]
     templars = (
         not b.usual and moment != "actions" and "any-calm" in open_now and permits.has_notre_dame(s, b, seat)
     )
@@ -75,7 +77,7 @@ def all_silent(s: State, seats: Sequence[int], moment: str) -> bool:
             ):
                 return False
         for card in users(s, b, seat):
-            if kind[card] in able_in(s.printed, open_now) or s.down[card]:
+            if s.face[card] in able_in(s.printed, open_now) or s.down[card]:
                 return False
     return True
 
@@ -105,11 +107,13 @@ def users(s: State, b: Board, seat: int) -> list[int]:
     """The cards in play whose abilities a seat may use."""
     if b.users is None:
         b.users = [[] for _ in range(s.seats)]
-        kind = s.kind
+        face, uses = s.face, s.printed.use_rows
         for card in _may_use(s, b):
-            if (kind[card] in s.printed.use_rows and usable(s, b, card)) or (
-                kind[card] == SHAPESHIFT and s.choice[card] is None
-            ):
+            if face[card] == SHAPESHIFT and s.choice[card] is not None:
+                card = s.base[card]  # the copy may have an ability
+                if s.kind[card] in uses:
+                    continue  # it was found by itself
+            if face[card] == SHAPESHIFT or (face[card] in uses and usable(s, b, card)):
                 b.users[s.ctrl[card]].append(card)
         for other, commander in enumerate(s.commander):
             if s.down[commander]:
@@ -130,12 +134,12 @@ def _may_use(s: State, b: Board) -> list[int]:
 def usable(s: State, b: Board, card: int) -> bool:
     """Whether the text of a card in play works at all."""
     if s.zone[card] in (ATTACHED, ON_GROUP):
-        return card not in b.spare and not s.down[s.base[card]]
+        return card not in b.spare and not asleep(s, card)
     return b.works(s, card) and s.zone[card] in IN_PLAY and not b.mute(s, card)
 
 
 def use_row(s: State, card: int, moment: str, open_now: frozenset[str]) -> Row | None:
-    for row in s.printed.use_rows.get(s.kind[card], ()):
+    for row in s.printed.use_rows.get(s.face[card], ()):
         if row.when in open_now and row.op != "marker-gives":
             return row
     return None
@@ -149,7 +153,7 @@ def can_use(
     if s.kind[card] == SHAPESHIFT:
         return "any-calm" in open_now and bool(shapes(s, card))
     row = use_row(s, card, moment, open_now)
-    if row is None or (row.op == "special" and s.kind[card] == GOMORIAN):
+    if row is None or (row.op == "special" and s.face[card] == GOMORIAN):
         return False
     if row.when == "draw-step":
         return False

@@ -15,12 +15,14 @@ from edgebook.games.eden.effects.act import VERB, Act, closed
 from edgebook.games.eden.effects.attaching import move_cells, new_bearers
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.plays import live_of
-from edgebook.games.eden.effects.standing import base_cv
+from edgebook.games.eden.effects.standing import base_cv, fight_base
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import DEFENSE, UNSEEN, State
 from edgebook.games.eden.table.zones import form, place, take
 
 ENOUGH = -1
+UNLISTED = "unlisted"
+"""A card that nobody has told: the table says which one it is."""
 Run = Any
 _PILES = ("draw", "discard", "annihilated")
 
@@ -64,6 +66,12 @@ def question(s: State, run: Run, item: Any, got: Sequence[Any]) -> str:
         "form-group": "who joins the Defense Group?",
     }
     return f"{name}: {asks.get(item.op, 'what is chosen?')}"
+
+
+def pile_of(item: Any) -> str:
+    """Where the cards lie among which something is chosen: a pile, or the hand."""
+    named = (name for name in _PILES if isinstance(item, Row) and item.who[0].has(name))
+    return next(named, "hand")
 
 
 def costs(row: Row) -> int:
@@ -145,13 +153,15 @@ def _half(s: State, b: Any, live: Any, sel: Any, picks: Sequence[int], got: Sequ
 def _from_pile(s: State, run: Run, row: Row, sel: Any, got: Sequence[Any]) -> list[Any]:
     seat, _, _, _, picks, _, _ = run
     of = s.at[picks[0]] if sel.has("of-it") and picks else seat
-    name = next((each for each in _PILES if sel.has(each)), "hand")
+    name = pile_of(row)
     if closed(s, of, name, seat):
         return []
     most = {"one": 1, "two": 2}.get(sel.amount, 99)
     if len(got) >= most:
         return []
-    found = [each for each in getattr(s, name)[of] if each != UNSEEN and each not in got]
+    found: list[Any] = [each for each in getattr(s, name)[of] if each != UNSEEN and each not in got]
+    if row.op == "take" and UNSEEN in getattr(s, name)[of]:
+        found.append(UNLISTED)  # what others look at was told before
     each_costs = costs(row)
     if each_costs and permits.purse(s, seat) < each_costs * (len(got) + 1):
         found = []
@@ -202,8 +212,9 @@ def _set_base(act: Act, run: Run, got: tuple[Any, ...]) -> None:
         return
     it = run[4][0]
     others = [each for each in (f.right if it in f.left else f.left) if each not in f.out]
-    like = got[0] if got else max(others, key=lambda each: base_cv(s, each))
-    number = base_cv(s, like)
+    b = board(s)
+    like = got[0] if got else max(others, key=lambda each: fight_base(s, b, f, each))
+    number = fight_base(s, b, f, like)
     f.effects = tuple(entry._replace(amount=number) if entry.card == run[1] else entry for entry in f.effects)
     act.note("text", f"the base CV of {s.name(it)} is {number}, like that of {s.name(like)}")
 

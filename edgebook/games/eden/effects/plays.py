@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from edgebook.games.eden.cards.card import IDS, INTRIGUE, TYPE_OF
 from edgebook.games.eden.cards.language import Row, Sel
+from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.attaching import may_attach, move_cells, new_bearers
 from edgebook.games.eden.effects.board import Board, board
@@ -17,8 +18,18 @@ from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import GROUPS
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import ATTACK, DEFENSE, Fight, State
+from edgebook.games.eden.table.state import ATTACK, DEFENSE, RAZED, WARBAND, Fight, State
 from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
+
+
+def stays_in_warband(b: Board, card: int) -> bool:
+    """Whether a warrior may only be in a Warband (Grim Reaper Airship)."""
+    return any(live.src == card and live.row.value == "area warband" for live in b.rows("only"))
+
+
+def _moves(s: State, kind: int) -> bool:
+    """Whether a card takes warriors to another area."""
+    return any(row.op in ("move-area", "join-target") for row in s.printed.cards[kind].rows)
 
 
 def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) -> Live:
@@ -197,7 +208,9 @@ def _candidates(
 
 def _is_meant(s: State, live: Live, card: int, f: Fight | None) -> bool:
     """Of the cards that a moment is about, those that a card's conditions mean. Nobody can be kept or
-    crippled who was saved or kept meanwhile."""
+    crippled who was saved or kept meanwhile, and what was razed must still be with the raider."""
+    if live.row.when == "after-raze" and s.zone[card] != RAZED:
+        return False
     if f is not None and s.kind[live.src] in s.printed.of_the_dying and card not in f.dying:
         return False
     for name, arg in live.row.conds:
@@ -238,8 +251,13 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
         guard = "Vault" if s.rulings.rob_guard == "vault" else row.cond("their-lack").partition(":")[2]  # type: ignore[union-attr]
         if b.has(s, s.at[card], guard, working=False):
             return False
-    if row.kind == "play" and row.op == "attach" and row.value != "dominion" and row.who[0].noun != "it":
+    attaches = row.op == "attach" or kind == SHAPESHIFT  # which says the rest in prose
+    if row.kind == "play" and attaches and row.value != "dominion" and row.who[0].noun != "it":
         return may_attach(s, b, live.src, card)
+    if s.zone[card] == WARBAND and stays_in_warband(b, card) and _moves(s, kind):
+        return False
+    if row.op == "move-attachment":
+        return s.base[card] != s.commander[live.me]  # Harding's Influence takes what it has not got
     if row.op == "swap-marker":
         return s.markers[card] > 0
     if row.op == "discard" and row.kind == "use":

@@ -14,8 +14,9 @@ from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.actions import areas
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import prisoners
-from edgebook.games.eden.effects.leaving import leave
+from edgebook.games.eden.effects.leaving import leave, mortal
 from edgebook.games.eden.effects.offers import shapes
+from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.prose_can import (
     coup_targets,
@@ -46,11 +47,12 @@ class Step:
         *,
         optional: bool = False,
         secret: bool = False,
-        seats: bool = False,
+        given: Callable[[State, Run, Sequence[Any]], int] | None = None,
         who: Callable[[State, Run, Sequence[Any]], int] | None = None,
     ) -> None:
         self.do, self._options, self.asks = do, options, asks
-        self.optional, self.secret, self.seats, self._who = optional, secret, seats, who
+        self.optional, self.secret, self.given, self._who = optional, secret, given, who
+        """`given`: the card that one of the seats gets, where seats are chosen."""
 
     def options(self, s: State, run: Run, got: Sequence[Any]) -> list[Any]:
         return [] if self._options is None else self._options(s, run, got)
@@ -61,7 +63,7 @@ class Step:
 
 def steps(s: State, run: Run) -> bool:
     """Whether a card in prose is announced at once, its choices being part of its effect."""
-    card = s.printed.cards[s.kind[run[1]]]
+    card = s.printed.cards[s.face[run[1]]]
     if run[2] in ("build", "muster") or card.id not in IDS:
         return False
     if card.id in ASKS_FIRST or (card.id == "DE-I161" and not run[2].startswith("use")):
@@ -82,6 +84,8 @@ def _redirect(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     f = a.f
     assert f is not None
     f.target, f.defender = got[0], a.s.at[got[0]]
+    if a.s.is_commander(f.target):
+        a.s.commanders_raided.append(f.defender)
     a.note("text", f"the raid goes on against {a.s.name(got[0])} of {a.s.names[f.defender]}")
 
 
@@ -90,7 +94,7 @@ def _losers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     f = s.fights[-1]
     mine, lost = (f.left, f.right) if f.result == "left" else (f.right, f.left)
     if not got:
-        return [card for card in lost if card not in f.out]
+        return list(mortal(s, f, lost))
     if len(got) == 1:
         return [card for card in mine if s.ctrl[card] == run[0]]
     return []
@@ -198,7 +202,9 @@ def _scorch(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 
 
 def _hand(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
-    return [] if got else [card for card in s.hand[run[0]] if card != UNSEEN]
+    hand = s.hand[run[0]]
+    known = [card for card in hand if card != UNSEEN]
+    return [] if got else [*known, UNLISTED] if UNSEEN in hand else known
 
 
 def _store(a: Act, run: Run, got: tuple[Any, ...]) -> None:
@@ -262,6 +268,10 @@ def _deal(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     """Summit Meeting: for each card of the pooled hands, who gets it."""
     pool = _pooled(s, run[0])
     return [] if len(got) >= len(pool) else [run[0], *teammates(s, run[0])]
+
+
+def _dealt(s: State, run: Run, got: Sequence[Any]) -> int:
+    return _pooled(s, run[0])[len(got)]
 
 
 def _summit(a: Act, run: Run, got: tuple[Any, ...]) -> None:
@@ -342,7 +352,7 @@ PROGRAM: dict[str, tuple[Step, ...]] = {
     "DE-I091": (Step(_labor),),
     "DE-I100": (Step(rebuild, relay, "which Establishment is laid, and where?"),),
     "DE-I106": (Step(_scorch),),
-    "DE-I108": (Step(_summit, _deal, "who gets the next card?", seats=True, secret=True),),
+    "DE-I108": (Step(_summit, _deal, "who gets the next card?", given=_dealt, secret=True),),
     "DE-I112": (Step(_stampede, _beasts, "which CAVALRY runs wild, and against whom?"),),
     "DE-I132": (Step(_winds),),
     "DE-I138": (Step(_venture, _settlers, "who goes, and where to?", optional=True, who=_host),),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from edgebook.games.eden.effects import permits, select
-from edgebook.games.eden.effects.attacking import tactics_between, units
+from edgebook.games.eden.effects.attacking import attack_tactics, forbids, tactics_between, units
 from edgebook.games.eden.effects.board import Board
+from edgebook.games.eden.effects.leaving import mortal
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.plays import fits, targets
 from edgebook.games.eden.effects.raiding import Reach
-from edgebook.games.eden.table.state import ATTACHED, UNSEEN, WARBAND, Fight, State
+from edgebook.games.eden.table.state import ATTACHED, WARBAND, Fight, State
 
 
 def _wrong_maps(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
@@ -29,7 +30,7 @@ def _shield(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | N
     if f is None or f.result not in ("left", "right"):
         return False
     mine, lost = (f.left, f.right) if f.result == "left" else (f.right, f.left)
-    return bool(lost) and any(s.ctrl[card] == live.me for card in mine)
+    return bool(mortal(s, f, lost)) and any(s.ctrl[card] == live.me for card in mine)
 
 
 def _coup(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
@@ -81,8 +82,7 @@ def _raider(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | N
 
 def _storehouse(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     seat = live.me
-    known = [card for card in s.hand[seat] if card != UNSEEN]
-    return bool(known) and len(s.kept[live.src]) < 5 and permits.purse(s, seat) >= 2
+    return bool(s.hand[seat]) and len(s.kept[live.src]) < 5 and permits.purse(s, seat) >= 2
 
 
 def _tower(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
@@ -90,12 +90,16 @@ def _tower(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | No
 
 
 def tower_warriors(s: State, b: Board, live: Live, f: Fight | None) -> list[int]:
+    """Ungrouped warriors of the Warband that may attack by the raid's Tactic (Watchtower)."""
     if f is None or live.src in f.used:
         return []
     return [
         card
         for card in s.warband[live.me]
-        if s.group[card] < 0 and s.ctrl[card] == live.me and b.tactics(s, card) & f.tactic
+        if s.group[card] < 0
+        and s.ctrl[card] == live.me
+        and attack_tactics(s, b, card) & f.tactic
+        and forbids(s, b, card, live.me, "attack") is None
     ]
 
 
@@ -120,7 +124,9 @@ def _summit(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | N
 
 
 def _scorch(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return f is not None and f.attacker == live.me and f.cell is not None
+    if f is None or f.attacker != live.me or f.cell is None:
+        return False
+    return f.cell not in s.turf[f.defender]  # somebody may have built there brick by brick
 
 
 SPECIAL: dict[str, Callable[[State, Board, Live, Sequence[int], Fight | None], bool]] = {

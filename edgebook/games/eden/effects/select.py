@@ -16,6 +16,7 @@ from edgebook.games.eden.table.state import (
     ATTACHED,
     BORDERLANDS,
     COMBAT,
+    DOMINION,
     ON_GROUP,
     RAID,
     SEATED,
@@ -172,7 +173,7 @@ def _commander(s: State, live: Live, card: int, f: Fight | None) -> bool:
 
 
 def _attachment(s: State, live: Live, card: int, f: Fight | None) -> bool:
-    return s.zone[card] in (ATTACHED, ON_GROUP) and s.kind[card] != BEAST
+    return s.zone[card] in (ATTACHED, ON_GROUP, DOMINION) and s.kind[card] != BEAST
 
 
 def _enemy(s: State, live: Live, card: int, f: Fight | None) -> bool:
@@ -180,7 +181,9 @@ def _enemy(s: State, live: Live, card: int, f: Fight | None) -> bool:
     if f is None:
         return False
     side = side_of(s, f, live)
-    return card in (f.right + f.allies if side == "left" else f.left if side == "right" else ())
+    return card not in f.out and card in (
+        f.right + f.allies if side == "left" else f.left if side == "right" else ()
+    )
 
 
 _NOUN: dict[str, Noun] = {
@@ -402,7 +405,13 @@ def _group_has(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | N
 
 def _raid_only(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
     names = arg.split("/")
-    return f is not None and f.in_raid and all(any(is_named(s, each, n) for n in names) for each in f.left)
+    team = () if f is None else _raiders(f)
+    return bool(team) and all(any(is_named(s, each, n) for n in names) for each in team)
+
+
+def _raiders(f: Fight) -> tuple[int, ...]:
+    """Those who take part in a raid; in a combat nobody raids."""
+    return tuple(card for card in f.left if card not in f.out) if f.in_raid else ()
 
 
 def _against(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
@@ -437,7 +446,7 @@ _CONDITION: dict[str, Condition] = {
     "group-has": _group_has,
     "raid-only": _raid_only,
     "against": _against,
-    "alone": lambda s, b, live, arg, card, f: f is not None and f.in_raid and f.left == (card,),
+    "alone": lambda s, b, live, arg, card, f: f is not None and _raiders(f) == (card,),
     "ungrouped": lambda s, b, live, arg, card, f: card < 0 or s.group[card] < 0,
     "ready": lambda s, b, live, arg, card, f: not s.down[live.src],
     "attacked-by": lambda s, b, live, arg, card, f: card in s.flew,
@@ -446,7 +455,7 @@ _CONDITION: dict[str, Condition] = {
     "role": lambda s, b, live, arg, card, f: f is not None and f.kind == COMBAT and card in f.left,
     "raiding": lambda s, b, live, arg, card, f: f is not None and f.kind == RAID and card in f.left,
     "defending": lambda s, b, live, arg, card, f: f is not None and f.kind == COMBAT and card in f.right,
-    "base-raids": lambda s, b, live, arg, card, f: f is not None and f.in_raid and s.base[live.src] in f.left,
+    "base-raids": lambda s, b, live, arg, card, f: f is not None and s.base[live.src] in _raiders(f),
     "all-unraidable": _unraidable,
 }
 """Conditions that can be looked at at any time; the others (copies, killed, won-by ...) belong to a play or

@@ -117,7 +117,7 @@ def _immediate(s: State, card: int) -> bool:
 
 def first_part(s: State, run: Run) -> list[Frame]:
     """The effect, or the first choice that it needs."""
-    id = IDS[s.kind[run[1]]]
+    id = IDS[s.face[run[1]]]
     items = program(s, run)
     if items and picking.options(s, run, items[0], ()):
         return [(f"{id}/pick", (*run, 0, ()))]

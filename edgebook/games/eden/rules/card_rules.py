@@ -275,6 +275,7 @@ def _pick(card: Card) -> None:
             "word": "{who:seat} says: {key}",
             "all": "{who:seat} names nothing else",
             "none": "{who:seat} names nothing",
+            "told": "{who:seat} names a card that was not listed",
         },
         gives="who",
         says_hidden="a card is chosen for {card:card}",

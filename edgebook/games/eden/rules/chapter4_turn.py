@@ -10,6 +10,7 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.plays import why_not_now
 from edgebook.games.eden.rules import (
     chapter5_actions,
@@ -94,25 +95,26 @@ def open_step(s: State, seat: int, step: str) -> list[Frame]:
     "The next step",
     BOOK("Order of play"),
     says={
-        "begins": "{seat:seat}: {step:stepname}",
-        "skips": "{seat:seat} skips {step:stepname}",
-        "next": "{seat:seat}: {step:stepname} is next",
+        "begins": "{seat:seat}: {now:stepname}",
+        "skips": "{seat:seat} skips {now:stepname}",
+        "next": "{seat:seat}: {now:stepname} is next",
     },
+    gives="now",
     level="action",
 )
-def begin_step(s: State, t: Table, seat: int, step: str) -> str:
+def begin_step(s: State, t: Table, seat: int, step: str) -> tuple[str, str]:
     """Each step is finished before the next one begins."""
     if s.step == "draw" and step == "actions" and balance_first(s):
         step = "balance"
     s.step = step
     if s.setup.until == "step":
-        return "next"
+        return "next", step
     skipped = step in ("attack", "raid") and skips(s, seat)
     frames = open_step(s, seat, step)
     if after := following(s, step):
         frames.append(begin_step(seat, after))
     s.then(*frames)
-    return "skips" if skipped else "begins"
+    return ("skips" if skipped else "begins"), step
 
 
 # -- the start ---------------------------------------------------------------------------------------------
@@ -128,7 +130,7 @@ def anything_ends(s: State, seat: int) -> bool:
         return True
     if not s.all_of(_STARTING):
         return False
-    if any(s.down[card] and s.kind[card] == TRAINER for card in s.warriors(seat)):
+    if any(s.down[card] for card in s.warriors(seat)):
         return True
     return any(
         s.kind[card] in (HOWL, GLIMPSE, COUNTDOWN) for card in (*s.atts[s.commander[seat]], *s.dominion[seat])
@@ -165,7 +167,7 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
         said.append(("disbanded", group.members))
         disband(s, group)
     for card in s.warriors(seat):
-        if s.kind[card] == TRAINER and s.down[card]:
+        if s.down[card]:
             s.down[card] = False
             said.append(("text", f"{s.name(card)} is ready again"))
     howls = tuple(card for card in s.atts[s.commander[seat]] if s.kind[card] == HOWL and s.ctrl[card] == seat)
@@ -190,7 +192,7 @@ def start_plays(s: State, seat: int) -> list[Frame]:
 
 def _at_start(s: State, seat: int) -> list[int]:
     found = []
-    for card in s.hand[seat]:
+    for card in hand(s, seat):
         row = s.printed.play_row[s.kind[card]] if card != UNSEEN else None
         if row is not None and row.when == "turn-start" and why_not_now(s, seat, card, "turn-start") is None:
             found.append(card)

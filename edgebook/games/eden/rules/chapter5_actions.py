@@ -8,7 +8,7 @@ from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.actions import action_of, action_reason, card_actions
+from edgebook.games.eden.effects.actions import action_of, action_reason, areas, card_actions
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form, growing
@@ -21,7 +21,7 @@ from edgebook.games.eden.rules.chapter5_build import where
 from edgebook.games.eden.rules.chapter5_cards import bearer, prophecy, ritual, transfer, which_area
 from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_members
 from edgebook.games.eden.rules.windows import moment
-from edgebook.games.eden.table.state import ATTACK, BORDERLANDS, DEFENSE, UNSEEN, WARBAND, State
+from edgebook.games.eden.table.state import ATTACK, DEFENSE, UNSEEN, WARBAND, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
@@ -50,7 +50,7 @@ def transfers(s: State, seat: int) -> list[Any]:
             if s.zone[card] != WARBAND or s.kind[card] not in s.printed.warband_only:
                 found.append(("transfer", card))
             if s.at[card] == seat:
-                found += [("transfer", card, mate, zone) for mate in mates for zone in (WARBAND, BORDERLANDS)]
+                found += [("transfer", card, mate, zone) for mate in mates for zone in areas(s, seat, card)]
     return found
 
 

@@ -15,6 +15,7 @@ from edgebook.games.eden.effects.attacking import attackers, defenders, tactics_
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.offers import plays
+from edgebook.games.eden.effects.plays import stays_in_warband
 from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.chapter7_results import drain, resolve, winners_of
 from edgebook.games.eden.rules.leaving import tell_discards
@@ -267,16 +268,15 @@ def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
     f = s.fight
     gone: Gone = []
     said: list[tuple[Any, ...]] = [("text", "the combat is over"), *drain(s, f)]
-    if not f.free:
-        ended = tuple(card for card in f.left if s.face[card] == MARTYR and s.zone[card] in AREAS)
-        out(s, ended, "annihilate", gone)
-        said += [("annihilate", ended)] if ended else []
+    ended = tuple(card for card in f.left if s.face[card] == MARTYR and s.zone[card] in AREAS)
+    out(s, ended, "annihilate", gone)
+    said += [("annihilate", ended)] if ended else []
     left = tuple(card for card in f.left if s.zone[card] in AREAS)
     winners = tuple(card for card in winners_of(f) if s.zone[card] in AREAS)
     home = fights.close(s)
     said += home
     tell_discards(s, [*gone, *went(home)])
-    if f.again == "tower" and left:
+    if f.again == "tower" and left and not stays_in_warband(board(s), left[0]):
         to_area(s, left[0], BORDERLANDS)
         said.append(("area", left[0], BORDERLANDS))
         if s.rulings.watchtower == "goes-on":

@@ -9,7 +9,7 @@ from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import Gone
+from edgebook.games.eden.effects.leaving import Gone, mortal
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import killing
@@ -100,7 +100,7 @@ def fall(s: State, t: Table) -> tuple[Any, ...]:
     if f.result not in ("left", "right") or f.again in ("spare", "bloodlust"):
         return ("none",)
     losers = f.right if f.result == "left" else f.left
-    f.dying = killing.mortal(s, f, losers, False)
+    f.dying = mortal(s, f, losers)
     more = killing.revenge(s, f)
     if not f.dying:
         return ("none",)

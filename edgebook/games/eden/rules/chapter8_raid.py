@@ -11,7 +11,15 @@ from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.raiding import BLADES, Reach, guards, solid
 from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
-from edgebook.games.eden.rules.chapter8_resolve import DONE, add_up, arms, over, result, target_label
+from edgebook.games.eden.rules.chapter8_resolve import (
+    DONE,
+    add_up,
+    arms,
+    over,
+    result,
+    tactics_again,
+    target_label,
+)
 from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, RAID, Fight, State
 from edgebook.games.eden.words import TACTIC, Words
@@ -130,12 +138,18 @@ class tactic(Question):  # noqa: N801
 
     @staticmethod
     def options(s: State, seat: int) -> list[int]:
-        bits = Reach(s, seat).tactics(s.fight.target)
+        f = s.fight
+        if f.left:
+            return tactics_again(s, seat, f.left, f.target)
+        bits = Reach(s, seat).tactics(f.target)
         return [bit for bit in (1, 2, 4) if bits & bit]
 
     @staticmethod
     def do(s: State, t: Table, seat: int, key: int) -> None:
-        s.fight.tactic, s.fight.stage = key, "tactic"
+        f = s.fight
+        f.tactic, f.stage = key, "raiders" if f.left else "tactic"
+        if f.left and s.is_commander(f.target):  # a second raid of Gomorian Castrates
+            s.commanders_raided.append(f.defender)
         s.changed()
 
     @staticmethod
@@ -146,13 +160,12 @@ class tactic(Question):  # noqa: N801
     def missing(s: State, seat: int) -> list[Missing]:
         from edgebook.games.eden.rules.reasons import why_no_tactic
 
-        f = s.fight
-        bits = Reach(s, seat).tactics(f.target)
+        able = tactic.options(s, seat)
         return [
             Missing(TACTIC[bit], why, rule, bit)
             for bit in (1, 2, 4)
-            if not bits & bit
-            for rule, why in (why_no_tactic(s, seat, f.target, bit),)
+            if bit not in able
+            for rule, why in (why_no_tactic(s, seat, s.fight.target, bit),)
         ]
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.card import number
+from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import Gone, out, raze
+from edgebook.games.eden.effects.leaving import Gone, mortal, raze
 from edgebook.games.eden.effects.raiding import guards
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
@@ -18,7 +19,7 @@ from edgebook.games.eden.rules.outcomes import RAID_OUTCOME, SIDES
 from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.windows import moment
-from edgebook.games.eden.table.state import BORDERLANDS, RAID, WARBAND, Fight, State
+from edgebook.games.eden.table.state import RAID, WARBAND, Fight, State
 from edgebook.games.eden.table.turf import BEAST, MINEFIELD
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
@@ -118,6 +119,8 @@ def result(s: State, t: Table) -> tuple[Any, ...]:
     f.stage = "resolved"
     if not f.result:
         (f.result,) = t.choose(RAID_OUTCOME, s, (left, right), SIDES)
+    if s.kind[f.target] == MINEFIELD and f.result in ("left", "tie", "unbreakable"):
+        s.then(blast())
     if f.result in ("tie", "unbreakable"):
         s.then(tie())
     elif f.result == "right":
@@ -125,6 +128,24 @@ def result(s: State, t: Table) -> tuple[Any, ...]:
     elif f.result == "left":
         s.then(reward(_chooser(s, f)) if s.is_commander(f.target) else razing())
     return f.result, left, right
+
+
+@RULES.rule(
+    "DE-E027/blast",
+    entered("DE-E027").name,
+    card_cite(entered("DE-E027")),
+    says={"some": "the {aim:card} kills {cards:cards}", "none": "the {aim:card} finds nobody to kill"},
+    gives="cards aim",
+    level="action",
+)
+def blast(s: State, t: Table) -> tuple[Any, ...]:
+    """After a raid on a Minefield all its raiders are killed, whatever the result."""
+    f = s.fight
+    f.dying = mortal(s, f, f.left)
+    if not f.dying:
+        return "none", (), f.target
+    s.then(moment("after-kill", f.dying, f.attacker), fights_bury())
+    return "some", f.dying, f.target
 
 
 def _chooser(s: State, f: Fight) -> int:
@@ -173,8 +194,7 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
         f.cell = s.cell[carried]
         points += s.worth(carried)
         raze(s, carried, f.attacker, gone)
-    if f.allies:
-        f.dying += tuple(each for each in f.allies if each not in f.out)
+    f.dying += mortal(s, f, f.allies)
     lost = tuple(each for _, each in gone)
     s.then(moment("after-raze", (card,), f.attacker), scored(f.attacker))
     if f.dying:
@@ -223,13 +243,6 @@ def over(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     """A raid ends: what works only once is used up, and everybody goes back to where they belong."""
     f = s.fight
     said, gone = after_raid(s, f)
-    mined = (
-        f.target >= 0 and s.kind[f.target] == MINEFIELD and f.left and f.result in ("left", "right", "tie")
-    )
-    if mined and any(s.zone[card] in (WARBAND, BORDERLANDS) for card in f.left):
-        alive = tuple(card for card in f.left if s.zone[card] in (WARBAND, BORDERLANDS) and card not in f.out)
-        out(s, alive, "discard", gone)
-        said.append(("text", f"the {s.name(f.target)} kills {Words(s).cards(alive)}"))
     second = _second_raid(s, f, seat)
     home = fights.close(s)
     for entry in [each for each in s.table if each.until == "next-raid" and each.seat == seat]:
@@ -272,20 +285,17 @@ class castrates(Question):  # noqa: N801
     def do(
         s: State, t: Table, seat: int, got: tuple[int, ...], whose: int, cell: tuple[int, int], key: Any
     ) -> tuple[Any, ...]:
+        from edgebook.games.eden.rules.chapter8_raid import tactic
+
         if key == DONE:
             return DONE, -1
         f = Fight(RAID, seat, whose)
-        f.target, f.left, f.again, f.stage = key[1], got, "castrates", "raiders"
-        bits = board(s).tactics(s, key[1])
-        f.tactic = next(
-            bit for bit in (1, 2, 4) if bits & bit and _by(s, got, bit) and not guards(s, whose, bit)
-        )
+        f.target, f.left, f.again = key[1], got, "castrates"
         s.fights.append(f)
-        if s.is_commander(key[1]):
-            s.commanders_raided.append(whose)
         s.then(
-            moment("raid-raiders", (), seat), arms(seat), add_up(), fights.modify_raid(), result(), over(seat)
-        )
+            tactic(seat), moment("raid-raiders", (), seat), arms(seat), add_up(), fights.modify_raid(),
+            result(), over(seat),
+        )  # fmt: skip
         return "raid", key[1]
 
     @staticmethod
@@ -299,18 +309,21 @@ def _by(s: State, got: tuple[int, ...], bit: int) -> bool:
 
 
 def _beside(s: State, seat: int, got: tuple[int, ...], whose: int, cell: tuple[int, int]) -> list[int]:
-    from edgebook.games.eden.effects.raiding import is_target
     from edgebook.games.eden.table.turf import neighbours
+
+    return [card for card in neighbours(s, whose, cell) if tactics_again(s, seat, got, card)]
+
+
+def tactics_again(s: State, seat: int, got: tuple[int, ...], card: int) -> list[int]:
+    """The Tactics by which raiders that are announced already can raid a card, covered or not."""
+    from edgebook.games.eden.effects.raiding import is_target
 
     b = board(s)
     return [
-        card
-        for card in neighbours(s, whose, cell)
-        if any(
-            b.tactics(s, card) & bit
-            and _by(s, got, bit)
-            and not guards(s, whose, bit)
-            and is_target(s, b, seat, card, bit, True)
-            for bit in (1, 2, 4)
-        )
+        bit
+        for bit in (1, 2, 4)
+        if b.tactics(s, card) & bit
+        and _by(s, got, bit)
+        and not guards(s, s.at[card], bit)
+        and is_target(s, b, seat, card, bit, True)
     ]

@@ -9,8 +9,8 @@ from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import closed
-from edgebook.games.eden.effects.leaving import Gone, out
-from edgebook.games.eden.rules import fights, killing
+from edgebook.games.eden.effects.leaving import Gone, mortal, out
+from edgebook.games.eden.rules import fights
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter7_results import bury
 from edgebook.games.eden.rules.leaving import tell_discards
@@ -41,7 +41,7 @@ def losing(s: State, t: Table) -> tuple[Any, ...]:
     """If the target's total is higher, all raiders die."""
     f = s.fight
     turned = [card for card, _ in f.traitors]
-    f.dying = tuple(card for card in killing.mortal(s, f, f.left, True) if card not in turned)
+    f.dying = tuple(card for card in mortal(s, f, f.left) if card not in turned)
     if not f.dying:
         return ("none",)
     s.then(moment("after-kill", f.dying, f.attacker), bury())

@@ -10,6 +10,8 @@ from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose
 from edgebook.games.eden.rules.playing import ENOUGH, Run
 from edgebook.games.eden.rules.resolving import Args, program
+from edgebook.games.eden.rules.windows import NOT_LISTED
+from edgebook.games.eden.table.drawing import turn_up
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Table
@@ -42,11 +44,14 @@ def choice_label(s: State, args: Args, key: Any) -> str:
 
     if isinstance(key, tuple):
         return Words(s).unit(key[1:]) if key[:1] == ("unit",) else Words(s).cell(key[-2:])
+    if key == picking.UNLISTED:
+        return NOT_LISTED
     if isinstance(key, str):
         return key
-    run, n, _ = split_args(args)
-    if getattr(program(s, run)[n], "seats", False):
-        return str(s.names[key])
+    run, n, got = split_args(args)
+    item = program(s, run)[n]
+    if isinstance(item, prose.Step) and item.given is not None and key != ENOUGH:
+        return f"{s.names[key]} gets {Words(s).handled(item.given(s, run, got))}"
     return target_label(s, key)
 
 
@@ -63,6 +68,9 @@ def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any)
     card = run[1]
     item = program(s, run)[n]
     who = picking.who(s, run, item, got)
+    told = key == picking.UNLISTED
+    if told:
+        key = turn_up(s, t, who, picking.pile_of(item))
     kind = (
         ("all" if got else "none")
         if key == ENOUGH
@@ -72,12 +80,12 @@ def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any)
         if isinstance(key, tuple)
         else "card"
     )
-    if isinstance(item, prose.Step) and item.seats and isinstance(key, int):
+    if isinstance(item, prose.Step) and item.given is not None and isinstance(key, int):
         kind = "seat"
     if isinstance(key, tuple) and key[:1] == ("unit",):
         kind = "all"
     got = got if key == ENOUGH else (*got, key)
-    id = IDS[s.kind[card]]
+    id = IDS[s.face[card]]
     more = [] if key == ENOUGH else picking.options(s, run, item, got)
     while len(more) == 1 and more[0] != ENOUGH and not picking.optional(item):
         got = (*got, more[0])
@@ -86,4 +94,4 @@ def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any)
         s.then((f"{id}/pick", (*run, n, got)))
     else:
         s.then((f"{id}/effect", (*run, (n, got))))
-    return kind, who
+    return ("told" if told else kind), who

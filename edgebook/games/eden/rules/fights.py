@@ -12,12 +12,13 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.offers import plays, unseen
+from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.effects.tallies import sides, strength
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.resolving import fight_cards_home
 from edgebook.games.eden.rules.weapons import change, exchanges, replaced, weapon_frames
-from edgebook.games.eden.rules.windows import UNLISTED, key_label, tell
-from edgebook.games.eden.table.state import COMBAT, DOMINION, Fight, State
+from edgebook.games.eden.rules.windows import key_label, tell
+from edgebook.games.eden.table.state import ATTACHED, COMBAT, DOMINION, SEATED, TURF, Fight, State
 from edgebook.kernel import Frame, Question, Table
 
 
@@ -183,6 +184,9 @@ def look_again(s: State) -> None:
     f.left, f.allies = _present(s, f, f.left), _present(s, f, f.allies)
     if not f.result and f.stage in ("raiders", "modify") and not _fighting(f, f.left):
         f.result = "ended"
+    if not f.result and s.zone[f.target] not in (TURF, SEATED, ATTACHED):
+        f.result = "ended"
+        s.cut(raid.result)
     if not f.result and raid.stopped(s):
         f.result = "stopped"
         s.cut(raid.over)

@@ -9,31 +9,13 @@ from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.card import Card, number
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.pack import entered
-from edgebook.games.eden.effects import select
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects.leaving import Gone, mortal, out
 from edgebook.games.eden.table.state import AREAS, COMBAT, NOBODY, Fight, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
 SURGE = number("DE-I153")
-
-
-def mortal(s: State, f: Fight, side: Sequence[int], raiding: bool) -> tuple[int, ...]:
-    """Those of a losing side who die: not who takes no part, nor whom a card keeps alive."""
-    b = board(s)
-    found = []
-    for card in side:
-        if card in f.out:
-            continue
-        attacking = card in f.left
-        kept = any(
-            (live.row.value == "fight" or attacking) and select.hits(s, b, live, card, f)
-            for live in b.rows("no-kill")
-        )
-        if not kept:
-            found.append(card)
-    return tuple(found)
 
 
 def fates(s: State, f: Fight) -> dict[int, str]:
@@ -59,7 +41,7 @@ def killers(s: State, f: Fight) -> Iterator[tuple[int, Row]]:
         return
     b = board(s)
     for winner in f.left if f.result == "left" else f.right:
-        for item in s.atts[winner]:
+        for item in s.atts[winner] if winner not in f.out else ():
             row = next((each for each in s.printed.cards[s.kind[item]].rows if each.when == "kills"), None)
             if row is None or item in b.spare or item in f.spares or item in f.unused or f.asleep:
                 continue
@@ -155,9 +137,9 @@ def revenge(s: State, f: Fight) -> list[Frame]:
         others = f.right if card in f.left else f.left
         own = [row for row in s.printed.cards[s.face[card]].rows if row.when == "loses" and row.op == "kill"]
         if own and not board(s).mute(s, card):
-            f.dying += tuple(each for each in others if each not in f.dying and each not in f.out)
+            f.dying += tuple(each for each in mortal(s, f, others) if each not in f.dying)
         if any(s.kind[item] == SURGE for item in s.atts[card]) and not f.asleep:
-            left = tuple(each for each in others if each not in f.dying and each not in f.out)
+            left = tuple(each for each in mortal(s, f, others) if each not in f.dying)
             if len(left) == 1:
                 f.dying += left
             elif left:

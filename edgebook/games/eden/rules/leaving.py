@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.book import BOOK, RULES, card_cite
+from edgebook.games.eden.cards.card import Card
+from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import crowded, out
 from edgebook.games.eden.table.state import DISCARD, State
 from edgebook.games.eden.table.turf import is_establishment, neighbours
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Frame, Question, Table
 
 
 def tell_discards(s: State, gone: Sequence[tuple[str, int]]) -> None:
@@ -62,24 +65,36 @@ class make_room(Question):  # noqa: N801
         return f"card:{key}"
 
 
-@RULES.decision(
-    "DE-E035/leave",
-    "Give leave",
-    BOOK("Universal rules"),
-    asks="{seat:seat}: may {card:card} touch what you keep closed?",
-    says={"allow": "{seat:seat} allows it", "refuse": "{seat:seat} does not allow it"},
-    cites=("DE-1.10",),
-)
-class give_leave(Question):  # noqa: N801
+def _leave(keeper: Card) -> Any:
     """A Vault keeps Gold, a Command Center keeps the hand and the piles from everybody else, unless their
     controller allows it."""
 
-    @staticmethod
-    def options(s: State, seat: int, by: int, what: str, card: int) -> list[str]:
-        return ["refuse", "allow"]
+    class leave(Question):  # noqa: N801
+        @staticmethod
+        def options(s: State, seat: int, by: int, what: str, card: int) -> list[str]:
+            return ["refuse", "allow"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, by: int, what: str, card: int, key: str) -> str:
-        if key == "allow":
-            s.allowed += ((seat, by, what),)
-        return key
+        @staticmethod
+        def do(s: State, t: Table, seat: int, by: int, what: str, card: int, key: str) -> str:
+            if key == "allow":
+                s.allowed += ((seat, by, what),)
+            return key
+
+    leave.__doc__ = keeper.effect
+    return RULES.decision(
+        f"{keeper.id}/leave",
+        keeper.name,
+        card_cite(keeper),
+        asks="{seat:seat}: may {card:card} touch what you keep closed?",
+        says={"allow": "{seat:seat} allows it", "refuse": "{seat:seat} does not allow it"},
+        cites=("DE-1.10",),
+    )(leave)
+
+
+_OF_VAULT, _OF_CENTER = _leave(entered("DE-E035")), _leave(entered("DE-E009"))
+
+
+def give_leave(seat: int, by: int, what: str, card: int) -> Frame:
+    """The question of the card that keeps this closed."""
+    frame: Frame = (_OF_VAULT if what == "gold" else _OF_CENTER)(seat, by, what, card)
+    return frame

@@ -70,7 +70,7 @@ def row_of(s: State, run: Run) -> Row | None:
 def proceed(s: State, run: Run) -> None:
     """Put the next part of a play on the agenda. A choice with one answer is made without asking."""
     seat, card, how, subject, picks, word, x = run
-    id = IDS[s.kind[card]]
+    id = IDS[s.face[card]]
     if prose.steps(s, run):
         return
     while True:
@@ -154,7 +154,7 @@ def words(s: State, run: Run) -> list[str]:
     if row.value == "affiliation":
         if how == "build":
             return camp_choices(s, seat)
-        return [each for each in AFFILIATIONS if each not in ("Crescentia", "General")]
+        return [each for each in AFFILIATIONS if each != "Crescentia"]
     return row.value.split("/")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from edgebook.games.eden.cards.card import COMMANDER, IDS, number
 from edgebook.games.eden.cards.language import ROLE_BIT, Row
+from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose, select
 from edgebook.games.eden.effects.act import VERB, Act
@@ -52,7 +53,7 @@ SLAUGHTERHOUSE = "DE-E032"
 
 def program(s: State, run: Run) -> list[Any]:
     """What a play consists of: its `now` rows, one `use` or `on` row, or the steps of a card in prose."""
-    card = s.printed.cards[s.kind[run[1]]]
+    card = s.printed.cards[s.face[run[1]]]
     if card.type == COMMANDER:
         return list(prose.WAKE)
     if card.id in prose.PROGRAM:
@@ -83,7 +84,7 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
     while place < len(items):
         item = items[place]
         if got is None and picking.options(s, run, item, ()):
-            then.append((f"{IDS[s.kind[card]]}/pick", (*run, place, ())))
+            then.append((f"{IDS[s.face[card]]}/pick", (*run, place, ())))
             break
         act = perform(s, t, run, item, got or ())
         said += act.said
@@ -122,7 +123,7 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
         return []
     if x >= 0 and c.cost < 0:
         s.paid[card] = x
-    if row.op == "attach":
+    if row.op == "attach" or c.index == SHAPESHIFT:
         return _attach(s, seat, card, chosen, row)
     until = {each.until for each in c.rows if each.kind == "now"} - {"-"}
     amount = _amount(s, c.rows, chosen, x)

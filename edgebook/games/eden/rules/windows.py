@@ -14,6 +14,7 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.events import event_uses, nothing_watches
 from edgebook.games.eden.effects.moments import RIGHT_AFTER
 from edgebook.games.eden.effects.offers import all_silent, hand, nobody_holds, plays, unseen
+from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.table.drawing import reveal
 from edgebook.games.eden.table.state import HAND, UNSEEN, State
@@ -21,7 +22,7 @@ from edgebook.games.eden.table.zones import put
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
-UNLISTED = "unlisted"
+NOT_LISTED = "a card that is not listed"
 NAMED = (*RIGHT_AFTER, "any-balance")
 """Moments that cards name: only those who have such a card are asked."""
 EVENTS = ("actions-end", "balance-end")
@@ -133,7 +134,7 @@ class answer(Question):  # noqa: N801
 def key_label(s: State, key: Any) -> str:
     """`play [i1] Denied`, `use [e3] Hospital`, or a card that is not listed."""
     if key == UNLISTED:
-        return "a card that is not listed"
+        return NOT_LISTED
     return f"{key[0]} {Words(s).handled(key[1])}"
 
 

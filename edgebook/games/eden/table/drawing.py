@@ -11,7 +11,9 @@ from edgebook.games.eden.table.state import ANNIHILATED, DISCARD, DRAW, HAND, UN
 from edgebook.games.eden.table.zones import put
 from edgebook.kernel import Table
 
-_PILE = {"hand": "hand", "draw": "draw pile", "discard": "discard pile"}
+_PILE = {
+    "hand": "hand", "draw": "draw pile", "discard": "discard pile", "annihilated": "annihilated pile",
+}  # fmt: skip
 _ZONE = {"hand": HAND, "draw": DRAW, "discard": DISCARD, "annihilated": ANNIHILATED}
 
 
@@ -57,7 +59,7 @@ def shuffle(s: State, t: Table, seat: int) -> None:
             if card != UNSEEN:
                 s.zone[card] = UNTOLD
         s.draw[seat] = [UNSEEN] * len(pile)
-    elif UNSEEN not in pile:
+    elif any(card != UNSEEN for card in pile):
         t.chance.shuffle(pile, f"{s.names[seat]}'s draw pile")
 
 
@@ -69,6 +71,14 @@ def look(s: State, t: Table, seat: int, what: str, count: int) -> tuple[int, ...
             card = reveal(s, t, seat, f"a card of {s.names[seat]}'s {_PILE[what]}")
             pile[place], s.zone[card], s.at[card] = card, _ZONE[what], seat
     return tuple(pile[len(pile) - count :][::-1])
+
+
+def turn_up(s: State, t: Table, seat: int, what: str) -> int:
+    """A card that nobody has told is picked out of a hand or a pile: the table says which one it is."""
+    pile = getattr(s, what)[seat]
+    card = reveal(s, t, seat, f"the card of {s.names[seat]}'s {_PILE[what]} that is chosen")
+    pile[pile.index(UNSEEN)], s.zone[card], s.at[card] = card, _ZONE[what], seat
+    return card
 
 
 def reveal(s: State, t: Table, seat: int, what: str) -> int:

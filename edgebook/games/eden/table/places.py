@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.cards.language import RESOURCES
+from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import account
 from edgebook.games.eden.effects.moments import STOREHOUSE
@@ -40,7 +41,7 @@ ZONES = {
 
 def open_hands(s: State) -> dict[int, set[int]]:
     """Whose hands lie open, and for whom: Glimpse of the Future, Enlightenment, Clairvoyance show them to
-    everybody."""
+    everybody, but for those that a Command Center keeps closed."""
     found: dict[int, set[int]] = {}
     b = board(s)
     rows = list(b.rows("open-hand"))
@@ -48,7 +49,8 @@ def open_hands(s: State) -> dict[int, set[int]]:
         if live.row.when == "fight" and not _bearer_fights(s, live.src):
             continue
         for seat in seats_of(s, live):
-            found.setdefault(seat, set()).update(range(s.seats))
+            if not closed(s, seat, "hand", live.me):
+                found.setdefault(seat, set()).update(range(s.seats))
     return found
 
 
