@@ -416,3 +416,28 @@ def test_DE_I161_a_shapeshift_is_bestowed_and_then_used() -> None:
     mine = {"turf": {"1,0": "Dark Legion Citadel"}, "hand": ["i1=Shapeshift"], "warband": ["w1=Nassal"]}
     game = Board(ada=mine, ben={"warband": ["v1=Grinder"]}).play("bestow [i1]", "use [i1]")
     assert (game.zone("i1"), game.cv("w1"), game.s.choice[game.card("i1")]) == ("on", 4, "v1")
+
+
+# -- whose, and of which kind ------------------------------------------------------------------------------
+
+
+def test_DE_I082_is_for_whoever_was_raided() -> None:
+    table = Board(
+        "raid", {"hand": ["i1=Demolition Plans"]}, ada={"warband": ["w1=Blitztank"]},
+        ben={"turf": {"1,0": "e1=Gruel Works"}},
+    )  # fmt: skip
+    assert not table.play("[e1]").offers("play [i1]")
+    assert not razed(["i1=Demolition Plans"], []).offers("play [i1]")
+
+
+def test_DE_I122_nobody_is_carried_out_of_a_group() -> None:
+    mine: dict[str, Any] = {"warband": ["w1=Recruit+x1=Personal Transport", "w2=Recruit"], "hand": ["Mine"]}
+    assert Board("discard", ada=mine).play().offers("use [x1]")
+    mine["groups"] = [{"kind": "defense", "members": ["w1", "w2"]}]
+    assert not Board("discard", ada=mine).play().offers("use [x1]")
+
+
+def test_DE_E032_only_cavalry_is_slaughtered() -> None:
+    mine = {"turf": {"1,0": "e1=Slaughterhouse"}, "warband": ["w1=Recruit", "w2=Kossack", "w3=Mastodon"]}
+    game = Board("balance", ada=mine).play("use [e1]")
+    assert [label[:4] for label in game.labels] == ["[w2]", "[w3]"]

@@ -427,6 +427,12 @@ def _against(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | Non
     return any(one_of(s, b, each, arg) for each in others)
 
 
+def _ungrouped(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
+    """In no Group; of an attachment its bearer is meant (Personal Transport)."""
+    who = s.base[card] if card >= 0 and s.zone[card] == ATTACHED else card
+    return who < 0 or s.group[who] < 0
+
+
 def _unraidable(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
     seat = s.at[live.src]
     return all(s.down[each] or any(b.on(s, "unraidable", each)) for each in b.establishments(s, seat))
@@ -447,7 +453,7 @@ _CONDITION: dict[str, Condition] = {
     "raid-only": _raid_only,
     "against": _against,
     "alone": lambda s, b, live, arg, card, f: f is not None and _raiders(f) == (card,),
-    "ungrouped": lambda s, b, live, arg, card, f: card < 0 or s.group[card] < 0,
+    "ungrouped": _ungrouped,
     "ready": lambda s, b, live, arg, card, f: not s.down[live.src],
     "attacked-by": lambda s, b, live, arg, card, f: card in s.flew,
     "in": lambda s, b, live, arg, card, f: f is not None and arg in (f.kind, "fight"),
