@@ -418,3 +418,13 @@ def test_what_was_chosen_fits_the_card(card: str, expected: str) -> None:
     (found,) = problems(Board(ada={"turf": {"1,0": card}}).position)
     assert ".choice: " in found
     assert expected in found
+
+
+def test_what_was_shuffled_at_a_real_table_is_named_when_it_comes_up() -> None:
+    from edgebook.kernel.turn import begin_part
+
+    position = Board("draw", ada={"discard": ["d1=Soldat", "d2=Denied"]}).position
+    game = Game(begin_part(GAME, position, seed=None))
+    assert (game.asked, game.labels) == ("DE-4.3", ["[d1] Soldat", "[d2] Denied"])
+    assert game.answer("d2").labels == ["[d1] Soldat"]
+    assert game.answer("d1").written["seats"][0]["hand"] == ["d2", "d1"]

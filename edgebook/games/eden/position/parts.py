@@ -7,7 +7,6 @@ from typing import Any
 
 from edgebook.games.eden.rules.chapter3_setup import from_piles
 from edgebook.games.eden.rules.chapter4_turn import begin_step, following, open_step
-from edgebook.games.eden.table.drawing import told
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import STEP_NAMES, Words
 from edgebook.kernel import Frame, Problems, Trace
@@ -79,13 +78,11 @@ def ask(trace: Trace) -> TableAsk:
     needed = trace.table
     assert needed is not None
     words = Words(s)
-    pending = {outcome for outcome, _ in trace.chance.told if isinstance(outcome, str)}
-    cards = [card for card in told(s) if s.handles[card] not in pending]  # not those told for the same step
-    options = [(words.handled(card), s.handles[card]) for card in cards]
+    handles = needed.options or []
     return TableAsk(
         needed.question,
-        options,
-        [s.handles[card] for card in cards],
+        [(words.handled(s.handles.index(handle)), handle) for handle in handles],
+        handles,
         read=_told,
         examples=('{"card": "Soldat", "as": "w9"}',),
     )

@@ -9,7 +9,7 @@ from typing import Any
 from edgebook.games.eden.cards.card import COMMANDER
 from edgebook.games.eden.table.state import ANNIHILATED, DISCARD, DRAW, HAND, UNSEEN, UNTOLD, State
 from edgebook.games.eden.table.zones import put
-from edgebook.kernel import Table
+from edgebook.kernel import Table, TableNeeded
 
 _PILE = {
     "hand": "hand", "draw": "draw pile", "discard": "discard pile", "annihilated": "annihilated pile",
@@ -82,9 +82,14 @@ def turn_up(s: State, t: Table, seat: int, what: str) -> int:
 
 
 def reveal(s: State, t: Table, seat: int, what: str) -> int:
-    """A card that nobody has told comes up: the table says which one it is."""
-    told = t.chance.reveal(what, lambda answer: meant(s, answer) is not None)
-    found = meant(s, told)
+    """A card that nobody has told comes up: the table says which one it is. Those that are listed and can be
+    it are named, also if the pile was shuffled just now."""
+    try:
+        answer = t.chance.reveal(what, lambda answer: meant(s, answer) is not None)
+    except TableNeeded as needed:
+        needed.options = [s.handles[card] for card in told(s)]
+        raise
+    found = meant(s, answer)
     assert found is not None
     card, kind, handle = found
     if card < 0:
