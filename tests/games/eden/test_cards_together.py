@@ -441,3 +441,37 @@ def test_DE_E032_only_cavalry_is_slaughtered() -> None:
     mine = {"turf": {"1,0": "e1=Slaughterhouse"}, "warband": ["w1=Recruit", "w2=Kossack", "w3=Mastodon"]}
     game = Board("balance", ada=mine).play("use [e1]")
     assert [label[:4] for label in game.labels] == ["[w2]", "[w3]"]
+
+
+@pytest.mark.parametrize("how", ["start of the turn", "Surprise"])
+def test_DE_I034_takes_back_what_hung_on_a_group(how: str) -> None:
+    mine: dict[str, Any] = {
+        "borderlands": ["w1=Recruit", "w2=Recruit"], "hand": ["i1=I'll Take That", "i2=Surprise"],
+        "groups": [{"kind": "defense", "members": ["w1", "w2"], "attached": ["x1=Call to Defense"]}],
+    }  # fmt: skip
+    game = Board("draw", ada=mine).play() if how != "Surprise" else Board(ada=mine).play("play [i2]")
+    game.answer("play [i1]")
+    if how == "Surprise":  # which was discarded too
+        game.answer("[x1]")
+    assert game.zone("x1") == "hand"
+
+
+def test_DE_I151_who_joins_a_fierce_raid() -> None:
+    """One's own ungrouped warriors of the Borderlands that have the Tactic."""
+    mine = {
+        "borderlands": ["b1=Recruit", "b2=Recruit", "b3=Recruit", "b4=Kossack", "b5=Spotted Raven"],
+        "groups": [{"kind": "defense", "members": ["b1", "b2"]}], "hand": ["i1=Fierce Raid"],
+    }  # fmt: skip
+    theirs = {"borderlands": ["v1=Sailor"]}
+    game = raid(["w1=Recruit"], {"1,0": "e1=Mine"}, "[e1]", "play [i1]", mine=mine, theirs=theirs)
+    assert [label[:4] for label in game.labels] == ["[b3]", "[b4]"]
+
+
+@pytest.mark.parametrize(("item", "kind"), [("Food Shortage", "Kossack"), ("Fuel Shortage", "Blitztank")])
+def test_shortages_stop_one_kind_and_leave_the_others(item: str, kind: str) -> None:
+    mine = {"warband": ["w1=Recruit", f"w2={kind}"], "table": [item]}
+    attack = Board("attack", ada=mine, ben={"borderlands": ["v1=Recruit"]}).play()
+    assert [label[:4] for label in attack.labels] == ["[w1]", "no m"]
+    raiding = Board("raid", ada=mine, ben={"turf": {"1,0": "e1=Mine"}}).play("[e1]")
+    assert "Recruit raids" in raiding.texts
+    assert Board(ada=mine).play().offers("transfer [w1]")

@@ -166,6 +166,7 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     for group in [each for each in s.groups if each.seat == seat and each.kind == DEFENSE]:
         said.append(("disbanded", group.members))
         disband(s, group)
+        gone += [("discard", card) for card in group.attached]
     for card in s.warriors(seat):
         if s.down[card]:
             s.down[card] = False

@@ -330,9 +330,12 @@ def _groups(s: State, seat: int) -> list[Any]:
 def disbands(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """After all attacks every Attack Group disbands; Defense Groups stay."""
     cards: tuple[int, ...] = ()
+    gone: Gone = []
     for group in _groups(s, seat):
         if any(s.kind[card] == SOLIDARITY for card in group.attached):
             continue
         cards += group.members
         disband(s, group)
+        gone += [("discard", card) for card in group.attached]
+    tell_discards(s, gone)
     return ("some", cards) if cards else ("none",)
