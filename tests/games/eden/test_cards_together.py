@@ -475,3 +475,10 @@ def test_shortages_stop_one_kind_and_leave_the_others(item: str, kind: str) -> N
     raiding = Board("raid", ada=mine, ben={"turf": {"1,0": "e1=Mine"}}).play("[e1]")
     assert "Recruit raids" in raiding.texts
     assert Board(ada=mine).play().offers("transfer [w1]")
+
+
+def test_DE_C008_and_E023_each_leave_an_icon_unpaid() -> None:
+    """A Verounist Ray is a VEHICLE and a Templar: of its 2 Fuel nothing is due."""
+    hers = {"commander": "DE-C008 Countess Alexandra Spetz", "warband": ["w1=Verounist Ray"], "gold": 0}
+    game = Board("balance", ada={**hers, "turf": {"1,0": "Notre Dame"}}).play()
+    assert game.offers("pay for everything (0 Gold)")

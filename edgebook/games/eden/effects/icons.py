@@ -120,8 +120,8 @@ class Entry(NamedTuple):
     card: int
     needs: Icons
     gives: Icons
-    ignorable: tuple[int, ...]
-    """Kinds of red icons of which an ability lets one go unpaid."""
+    ignorable: int
+    """Red icons that abilities let go unpaid."""
     prisoners: int
     """Icons of any kind, one for each prisoner (Labor Camp)."""
 
@@ -147,9 +147,9 @@ def _printed(s: State, b: Board, seat: int) -> list[Entry]:
         in_turf = zone[card] == TURF or zone[card] == SEATED or s.kind[card] == BEAST
         if down[card] or (in_turf and b.cell(s, card) not in supply):
             if zone[card] in AREAS and needs != NONE:
-                found.append(Entry(card, needs, NONE, (), 0))
+                found.append(Entry(card, needs, NONE, 0, 0))
         else:
-            found.append(Entry(card, needs, gives, (), 0))
+            found.append(Entry(card, needs, gives, 0, 0))
     return found
 
 
@@ -162,10 +162,8 @@ def _changed(s: State, b: Board, seat: int) -> list[Entry]:
         prisoners = len(s.kept[card]) if s.kind[card] == CAMP and b.works(s, card) else 0
         if needs == gives == NONE and not prisoners:
             continue
-        kinds: tuple[int, ...] = ()
-        if needs != NONE and _may_ignore(s, b, seat, card):
-            kinds = tuple(kind for kind in range(4) if needs[kind])
-        found.append(Entry(card, needs, gives, kinds, prisoners))
+        ignorable = _may_ignore(s, b, seat, card) if needs != NONE else 0
+        found.append(Entry(card, needs, gives, ignorable, prisoners))
     return found
 
 
@@ -236,7 +234,7 @@ def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Ac
     due: list[int] = []
     choices = []
     both: list[tuple[Icons, Icons]] = []
-    for card, needs, gives, kinds, prisoners in entries(s, seat):
+    for card, needs, gives, ignorable, prisoners in entries(s, seat):
         if card in given_up:
             continue
         if card in hung:
@@ -245,15 +243,16 @@ def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Ac
             needs = NONE
         if needs != NONE:
             due.append(card)
-            if gives != NONE and not kinds:
+            if gives != NONE and not ignorable:
                 both.append((needs, gives))
                 continue
             n_gold += needs[0]
             n_food += needs[1]
             n_raw += needs[2]
             n_fuel += needs[3]
-            if kinds:
-                choices.append((card, kinds))
+            for n in range(ignorable):
+                if kinds := tuple(kind for kind in range(4) if needs[kind] > n):
+                    choices.append((card, kinds))
         if gives != NONE:
             gold += gives[0]
             food += gives[1]
@@ -353,15 +352,14 @@ def _four(icons: Iterable[int]) -> Icons:
     return gold, food, raw, fuel
 
 
-def _may_ignore(s: State, b: Board, seat: int, card: int) -> bool:
-    """Whether an ability lets one red icon of a card go unpaid (Spetz, Valpurgius, Notre Dame)."""
-    if any(
+def _may_ignore(s: State, b: Board, seat: int, card: int) -> int:
+    """How many red icons of a card abilities let go unpaid: one for each (Spetz, Valpurgius, Notre Dame)."""
+    many = sum(
         live.me == seat and select.hits(s, b, live, card, None) for live in b.by_op.get("ignore-need", ())
-    ):
-        return True
-    if s.printed.cards[s.face[card]].affiliation != "Templars":
-        return False
-    return any(s.kind[each] == NOTRE_DAME and b.works(s, each) for each in s.turf[seat].values())
+    )
+    if s.printed.cards[s.face[card]].affiliation == "Templars":
+        many += any(s.kind[each] == NOTRE_DAME and b.works(s, each) for each in s.turf[seat].values())
+    return many
 
 
 @lru_cache(maxsize=4096)
