@@ -482,3 +482,9 @@ def test_DE_C008_and_E023_each_leave_an_icon_unpaid() -> None:
     hers = {"commander": "DE-C008 Countess Alexandra Spetz", "warband": ["w1=Verounist Ray"], "gold": 0}
     game = Board("balance", ada={**hers, "turf": {"1,0": "Notre Dame"}}).play()
     assert game.offers("pay for everything (0 Gold)")
+
+
+def test_DE_W011_castrates_raid_a_beast_under_the_next_card() -> None:
+    turf = {"1,0": "e1=Farmland", "2,0": "e2=Granary+b1=Crescentian Musk Beast"}
+    game = raid(["w1=Gomorian Castrate+Horrid Frenzy"], turf, "[e1]")
+    assert [label[:4] for label in game.labels] == ["[c1]", "[b1]", "no m"]

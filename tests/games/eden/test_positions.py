@@ -428,3 +428,9 @@ def test_what_was_shuffled_at_a_real_table_is_named_when_it_comes_up() -> None:
     assert (game.asked, game.labels) == ("DE-4.3", ["[d1] Soldat", "[d2] Denied"])
     assert game.answer("d2").labels == ["[d1] Soldat"]
     assert game.answer("d1").written["seats"][0]["hand"] == ["d2", "d1"]
+
+
+def test_a_warrior_that_is_kept_for_its_markers_stays_until_they_are_used_up() -> None:
+    game = Board("draw", ada={"table": ["w1=Mastodon|markers:3"]}).play()
+    (entry,) = game.written["seats"][0]["table"]
+    assert (entry["card"], entry["until"], entry["choice"]) == ("w1", None, "Food")

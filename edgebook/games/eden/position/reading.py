@@ -267,7 +267,8 @@ class _Reader:
             if lies:
                 self._lay(card, TABLE, seat)
                 self.s.ctrl[card] = seat
-            until = seat if entry["until"] == "here" else entry["until"]
+            kept = TYPE_OF[self.s.kind[card]] == WARRIOR  # for its markers, until they are used up
+            until = entry["until"] if entry["until"] != "here" else None if kept else seat
             last = len(self.seats) - 1
             ends = int(until[4:]) if isinstance(until, str) else until
             if ends is not None and ends > last:

@@ -311,7 +311,9 @@ def _by(s: State, got: tuple[int, ...], bit: int) -> bool:
 def _beside(s: State, seat: int, got: tuple[int, ...], whose: int, cell: tuple[int, int]) -> list[int]:
     from edgebook.games.eden.table.turf import neighbours
 
-    return [card for card in neighbours(s, whose, cell) if tactics_again(s, seat, got, card)]
+    near = neighbours(s, whose, cell)
+    near += [each for card in near for each in s.atts[card] if s.kind[each] == BEAST]
+    return [card for card in near if tactics_again(s, seat, got, card)]
 
 
 def tactics_again(s: State, seat: int, got: tuple[int, ...], card: int) -> list[int]:
