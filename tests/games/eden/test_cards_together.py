@@ -488,3 +488,63 @@ def test_DE_W011_castrates_raid_a_beast_under_the_next_card() -> None:
     turf = {"1,0": "e1=Farmland", "2,0": "e2=Granary+b1=Crescentian Musk Beast"}
     game = raid(["w1=Gomorian Castrate+Horrid Frenzy"], turf, "[e1]")
     assert [label[:4] for label in game.labels] == ["[c1]", "[b1]", "no m"]
+
+
+# -- answers that take the target away ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("item", "label"),
+    [("Armored Harness", "equip [i1]"), ("Mercenary", "play [i1]"), ("Blessing or Curse?", "play [i1]")],
+)
+def test_what_finds_its_bearer_gone_is_discarded(item: str, label: str) -> None:
+    """Whoever is asked about a card that was just played may play another one for any time instead."""
+    mine = {"hand": [f"i1={item}"], "turf": {"1,0": "Factory"}, "warband": ["w1=Kossack"]}
+    theirs = {"hand": ["Think Again", "j1=I Thought You Were Watching It"], "attached": ["x1=Prosperity"]}
+    game = Board(ada=mine, ben=theirs).play(label, "play [j1]").pass_all()
+    assert (game.zone("w1"), game.zone("i1"), game.zone("x1")) == ("discard", "discard", "on")
+
+
+def test_DE_I150_nobody_is_annihilated_who_was_discarded() -> None:
+    theirs = {
+        "warband": ["v1=Recruit+Subversive|owner:0", "v2=Kossack"],
+        "hand": ["Think Again", "j1=I Thought You Were Watching It"],
+    }
+    game = Board(ada={"hand": ["i1=Assassination"]}, ben=theirs).play("play [i1]", "[v2]", "play [j1]")
+    game.pass_all()
+    assert (game.zone("v2"), game.zone("i1")) == ("discard", "annihilated")
+
+
+def test_DE_I114_an_item_that_was_denied_stays_where_it_is() -> None:
+    theirs = {"warband": ["v1=Recruit+x1=Divine Fist"], "hand": ["Think Again", "j1=Denied"]}
+    game = Board(ada={"hand": ["i1=Lucky Hand"], "warband": ["w1=Soldat"]}, ben=theirs).play("play [i1]")
+    assert game.answer("play [j1]").pass_all().zone("x1") == "discard"
+
+
+def test_DE_I112_a_stampede_without_its_beast_does_nothing() -> None:
+    theirs = {
+        "warband": ["v1=Mastodon", "v2=Recruit"],
+        "hand": ["Think Again", "j1=I Thought You Were Watching It"],
+    }
+    game = Board(ada={"hand": ["i1=Stampede"]}, ben=theirs).play("play [i1]", "play [j1]").pass_all()
+    assert "Stampede finds nothing any more; Stampede is discarded" in game.texts
+    assert game.zone("v2") == "warband"
+
+
+def test_a_listed_card_that_turned_out_to_be_none_is_not_written() -> None:
+    """The only card that nobody had told is another one: what was listed is nowhere."""
+    table = Board("draw", ada={"draw": 1})
+    table.cards["x1"] = {"card": "Denied"}
+    game = table.play("Corsair")
+    assert "x1" not in game.written["cards"]
+    GAME.positions.read(game.written, ())  # type: ignore[union-attr]
+
+
+def test_DE_I024_an_answer_may_make_room_before_it_is_asked_for() -> None:
+    """The Efficient Use of Space is denied; before a card has to go, somebody blows up another one."""
+    turf = {"1,0": "e1=Bazaar+x1=Efficient Use of Space", "2,0": "e2=Gruel Works", "1,1": "e3=Gruel Works"}
+    theirs = {"hand": ["j1=Denied", "j2=I'll Take That", "j3=Terrorism"], "gold": 60}
+    game = Board(turn=1, ada={"turf": turf}, ben=theirs).play("play [j1]", "play [j3]", "[e2]")
+    game.pass_all()
+    assert (game.zone("e2"), game.zone("e3")) == ("discard", "turf")
+    assert "No Establishment has to leave Ada's Turf" in game.texts

@@ -17,7 +17,7 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.standing import base_cv, fight_base
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import DEFENSE, UNSEEN, State
+from edgebook.games.eden.table.state import ATTACHED, DEFENSE, RAZED, UNSEEN, State
 from edgebook.games.eden.table.zones import form, place, take
 
 ENOUGH = -1
@@ -188,6 +188,9 @@ def _move_cell(act: Act, run: Run, got: tuple[Any, ...]) -> None:
 def _place_razed(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     s = act.s
     f = s.fights[-1]
+    if not got or s.zone[f.mark] != RAZED:
+        act.note("text", f"{s.name(f.mark)} cannot be placed any more")
+        return
     card, (x, y) = f.mark, got[0]
     take(s, card)
     place(s, card, run[0], (x, y))
@@ -199,6 +202,10 @@ def _place_razed(act: Act, run: Run, got: tuple[Any, ...]) -> None:
 
 def _move_attachment(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     item = run[4][0]
+    lucky = "commander" not in act.live.row.value
+    if act.s.zone[item] != ATTACHED or (lucky and not got):
+        act.note("text", f"{act.s.name(item)} cannot be moved any more")
+        return
     base = got[0] if got else act.s.commander[run[0]]
     act.it = (item, base)
     VERB["move-attachment"](act)

@@ -45,14 +45,22 @@ class Step:
         options: Options | None = None,
         asks: str = "",
         *,
+        needs: int = 0,
         optional: bool = False,
         secret: bool = False,
         given: Callable[[State, Run, Sequence[Any]], int] | None = None,
         who: Callable[[State, Run, Sequence[Any]], int] | None = None,
     ) -> None:
-        self.do, self._options, self.asks = do, options, asks
+        self._do, self._options, self.asks, self._needs = do, options, asks, needs
         self.optional, self.secret, self.given, self._who = optional, secret, given, who
         """`given`: the card that one of the seats gets, where seats are chosen."""
+
+    def do(self, a: Act, run: Run, got: tuple[Any, ...]) -> None:
+        """What happens; nothing if answers have taken away what had to be chosen (`needs`: so many)."""
+        if len(got) < self._needs:
+            a.note("text", f"{a.s.name(run[1])} finds nothing any more")
+        else:
+            self._do(a, run, got)
 
     def options(self, s: State, run: Run, got: Sequence[Any]) -> list[Any]:
         return [] if self._options is None else self._options(s, run, got)
@@ -345,23 +353,23 @@ def _burn(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 
 FROM_HAND = Step(_burn, _hand, "which card of the hand is annihilated?", secret=True)
 PROGRAM: dict[str, tuple[Step, ...]] = {
-    "DE-I002": (Step(_redirect, _new_target, "which card is raided instead?"),),
-    "DE-I043": (Step(_shield, _losers, "who is the shield, and who bears it?"),),
+    "DE-I002": (Step(_redirect, _new_target, "which card is raided instead?", needs=1),),
+    "DE-I043": (Step(_shield, _losers, "who is the shield, and who bears it?", needs=2),),
     "DE-I045": (Step(_coup, _commanders, "which Commander is turned down?"),),
     "DE-I071": (Step(_countdown),),
     "DE-I091": (Step(_labor),),
     "DE-I100": (Step(rebuild, relay, "which Establishment is laid, and where?"),),
     "DE-I106": (Step(_scorch),),
     "DE-I108": (Step(_summit, _deal, "who gets the next card?", given=_dealt, secret=True),),
-    "DE-I112": (Step(_stampede, _beasts, "which CAVALRY runs wild, and against whom?"),),
+    "DE-I112": (Step(_stampede, _beasts, "which CAVALRY runs wild, and against whom?", needs=2),),
     "DE-I132": (Step(_winds),),
     "DE-I138": (Step(_venture, _settlers, "who goes, and where to?", optional=True, who=_host),),
     "DE-I139": (Step(_cooperate),),
     "DE-I158": (Step(_turn_raider),),
     "DE-I161": (Step(_change, _shape, "which INFANTRY is copied?"),),
     "DE-E024": (Step(_imprison, _captives, "who is taken prisoner?"),),
-    "DE-E036": (Step(_store, _hand, "which card is stored?", secret=True),),
-    "DE-E047": (Step(_sortie, _tower, "who strikes, and at which raider?"),),
+    "DE-E036": (Step(_store, _hand, "which card is stored?", needs=1, secret=True),),
+    "DE-E047": (Step(_sortie, _tower, "who strikes, and at which raider?", needs=2),),
 }
 ASKS_FIRST = frozenset(("DE-I091", "DE-I158"))
 """Cards in prose whose target is chosen by their `play` row."""

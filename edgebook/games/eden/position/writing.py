@@ -8,7 +8,7 @@ from typing import Any
 from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR
 from edgebook.games.eden.position.format import POSITION
 from edgebook.games.eden.rulings import RULINGS
-from edgebook.games.eden.table.state import AIR, UNSEEN, Lasting, State
+from edgebook.games.eden.table.state import AIR, UNSEEN, UNTOLD, Lasting, State
 from edgebook.games.eden.table.zones import pile_of
 
 
@@ -28,9 +28,16 @@ def write_position(s: State) -> dict[str, Any]:
             ruling.name: played[ruling.name] for ruling in RULINGS if played[ruling.name] != ruling.default
         },
         "seats": [_seat(s, seat) for seat in range(s.seats)],
-        "cards": {s.handles[card]: _card(s, card) for card in range(s.seats, len(s.kind))},
+        "cards": {s.handles[card]: _card(s, card) for card in _listed(s)},
         "this_turn": _turn(s),
     })  # fmt: skip
+
+
+def _listed(s: State) -> list[int]:
+    """Every card. One that lies nowhere can be among those that nobody has told, while there are any."""
+    piles = (*s.hand, *s.draw, *s.discard, *s.annihilated)
+    unseen = any(UNSEEN in pile for pile in piles)
+    return [card for card in range(s.seats, len(s.kind)) if unseen or s.zone[card] != UNTOLD]
 
 
 def _names(s: State, cards: Sequence[int]) -> list[str]:

@@ -10,7 +10,7 @@ from edgebook.games.eden.cards.card import Card
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import crowded, out
-from edgebook.games.eden.table.state import DISCARD, State
+from edgebook.games.eden.table.state import DISCARD, NOBODY, State
 from edgebook.games.eden.table.turf import is_establishment, neighbours
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
@@ -30,7 +30,10 @@ def tell_discards(s: State, gone: Sequence[tuple[str, int]]) -> None:
     "Make room",
     BOOK("Build"),
     asks="{seat:seat}: which Establishment is discarded to keep to the Neighbor Allowance?",
-    says="{seat:seat} discards {key:card} to keep to the Neighbor Allowance",
+    says={
+        "one": "{seat:seat} discards {key:card} to keep to the Neighbor Allowance",
+        "none": "no Establishment has to leave {seat:poss} Turf",
+    },
     cites=("DE-5.5",),
 )
 class make_room(Question):  # noqa: N801
@@ -46,23 +49,26 @@ class make_room(Question):  # noqa: N801
             found += [
                 each for each in neighbours(s, seat, cell) if is_establishment(s, each) and each not in found
             ]
-        return found
+        return found or [NOBODY]  # an answer may have made room before
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, key: int) -> None:
+    def do(s: State, t: Table, seat: int, key: int) -> str:
+        if key == NOBODY:
+            return "none"
         gone = out(s, (key,), "discard")
         if crowded(s, seat):
             s.then(make_room(seat))
         board(s)
         tell_discards(s, gone)
+        return "one"
 
     @staticmethod
     def label(s: State, seat: int, key: int) -> str:
-        return f"discard {Words(s).handled(key)}"
+        return "nothing" if key == NOBODY else f"discard {Words(s).handled(key)}"
 
     @staticmethod
-    def item(s: State, seat: int, key: int) -> str:
-        return f"card:{key}"
+    def item(s: State, seat: int, key: int) -> str | None:
+        return None if key == NOBODY else f"card:{key}"
 
 
 def _leave(keeper: Card) -> Any:

@@ -28,6 +28,7 @@ from edgebook.games.eden.table.state import (
     ATTACHED,
     DISCARD,
     DOMINION,
+    IN_PLAY,
     Fight,
     Lasting,
     State,
@@ -186,6 +187,8 @@ def _attach(s: State, seat: int, card: int, chosen: tuple[int, ...], row: Row) -
     if s.kind[card] in s.printed.once_played:
         s.used.append(card)
     base = chosen[0] if chosen else s.commander[seat]
+    if base < GROUPS and s.zone[base] not in IN_PLAY:
+        return []  # an answer has taken it away: there is nothing to attach it to
     if base >= GROUPS:
         group = next((each for each in s.groups if each.id == base - GROUPS), None)
         if group is None:
@@ -241,11 +244,11 @@ def affected(
         return ()
     noun, f = row.who[0].noun, s.fights[-1] if s.fights else None
     if noun == "it":
-        return chosen or tuple(subject)
+        return _still_there(s, live, chosen) if chosen else tuple(subject)
     if noun == "self":
         return (live.src,)
     if noun == "base":
-        return (s.base[live.src],)
+        return (s.base[live.src],) if s.base[live.src] >= 0 else ()
     if row.kind == "use" and chosen:
         return chosen
     if row.kind == "on" and chosen:
@@ -256,6 +259,14 @@ def affected(
         if sel.amount in ("", "all") or sel.noun in ("commander",):
             found += select.found(s, b, sel, live, f)
     return tuple(found)
+
+
+def _still_there(s: State, live: Live, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """Of the cards in play that a card was played on, those that no answer has taken away."""
+    play = s.printed.play_row[s.kind[live.src]]
+    if play is None or not play.who or play.who[0].noun not in ("warrior", "establishment", "attachment"):
+        return chosen
+    return tuple(card for card in chosen if s.zone[card] in IN_PLAY)
 
 
 def finish(s: State, run: Run) -> list[tuple[Any, ...]]:
