@@ -548,3 +548,13 @@ def test_DE_I024_an_answer_may_make_room_before_it_is_asked_for() -> None:
     game.pass_all()
     assert (game.zone("e2"), game.zone("e3")) == ("discard", "turf")
     assert "No Establishment has to leave Ada's Turf" in game.texts
+
+
+def test_DE_8_17_what_was_played_before_a_raid_stops_still_works() -> None:
+    """Hidden Riches is answered with a Change of Orders that brings a guard: the Gold comes all the same."""
+    mine = {"hand": ["i1=Hidden Riches"], "gold": 0}
+    theirs = {"hand": ["Think Again", "j1=Change of Orders"], "warband": ["v1=Recruit"]}
+    game = raid(["w1=Blitztank"], {"1,0": "e1=Mine"}, "[e1]", "play [i1]", "play [j1]", "[v1]",
+                mine=mine, theirs=theirs).pass_all()  # fmt: skip
+    assert (game.zone("v1"), game.zone("i1"), game.gold[0]) == ("borderlands", "discard", 5)
+    assert game.written["this_turn"]["raided"] == {}

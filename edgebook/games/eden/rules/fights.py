@@ -186,11 +186,23 @@ def look_again(s: State) -> None:
         f.result = "ended"
     if not f.result and s.zone[f.target] not in (TURF, SEATED, ATTACHED):
         f.result = "ended"
-        s.cut(raid.result)
+        _cut_short(s, raid.result)
     if not f.result and raid.stopped(s):
         f.result = "stopped"
-        s.cut(raid.over)
+        _cut_short(s, raid.over)
         s.then(raid.stops())
+
+
+def _cut_short(s: State, until: Any) -> None:
+    """A raid goes on at this rule at once; cards that were announced before still do what they do."""
+    waiting: list[Frame] = []
+    for frame in reversed(s.agenda):
+        if frame[0] == until.id:
+            break
+        if frame[0].endswith(("/effect", "/pick")):
+            waiting.append(frame)
+    s.cut(until)
+    s.then(*waiting)
 
 
 def _present(s: State, f: Fight, side: Sequence[int]) -> tuple[int, ...]:
