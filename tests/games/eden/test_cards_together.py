@@ -462,8 +462,11 @@ def test_DE_I151_who_joins_a_fierce_raid() -> None:
         "borderlands": ["b1=Recruit", "b2=Recruit", "b3=Recruit", "b4=Kossack", "b5=Spotted Raven"],
         "groups": [{"kind": "defense", "members": ["b1", "b2"]}], "hand": ["i1=Fierce Raid"],
     }  # fmt: skip
-    theirs = {"borderlands": ["v1=Sailor"]}
-    game = raid(["w1=Recruit"], {"1,0": "e1=Mine"}, "[e1]", "play [i1]", mine=mine, theirs=theirs)
+    table = Board(
+        "raid", {"borderlands": ["u1=Recruit"]}, ada={"warband": ["w1=Recruit"], **mine},
+        ben={"turf": {"1,0": "e1=Mine"}, "borderlands": ["v1=Sailor"]},
+    )  # fmt: skip
+    game = table.play("[e1]", "play [i1]")
     assert [label[:4] for label in game.labels] == ["[b3]", "[b4]"]
 
 

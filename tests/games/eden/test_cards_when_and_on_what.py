@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from edgebook.games.eden.effects.icons import account
-from tests.games.eden.helpers import Board, Game
+from tests.games.eden.helpers import GAME, Board, Game
 
 CALM = """
 aArdoc | Call to Defense |
@@ -356,15 +356,23 @@ def test_a_skull_needs_an_outlander_and_a_razing_of_ones_own(skull: str) -> None
     assert not razing(hand, {"warband": ["o1=Mitch Hunter"]}).offers("play [i1]")
     assert not razing({}, {**hand, "warband": ["o1=Mitch Hunter"]}).offers("play [i1]")
     assert not razing({**hand, **there, "gold": 9}, {}).offers("play [i1]")
+    other = "Asian" if skull != "Asian" else "European"
+    two = {**there, "hand": [f"i1={skull} Skull", f"i2={other} Skull"], "gold": 60}
+    assert not razing(two, {}).answer("play [i2]").offers("play [i1]")
 
 
-def test_DE_I069_helps_its_own_side_only() -> None:
+@pytest.mark.parametrize(
+    ("attacker", "defender", "totals"),
+    [("Horde Centurion", "Kossack", (3, 7)), ("Kossack", "Horde Centurion", (5, 3))],
+)
+def test_DE_I069_helps_its_own_side_only(attacker: str, defender: str, totals: tuple[int, int]) -> None:
+    """Ben's true enemy are the Templars; who fights Ben's own Templar gets nothing."""
     game = Board(
         "attack",
-        ada={"warband": ["w1=Horde Centurion"], "hand": ["Berserk"]},
-        ben={"borderlands": ["v1=Kossack"], "attached": ["The True Enemy Revealed|choice:Templars"]},
+        ada={"warband": [f"w1={attacker}"], "hand": ["Berserk"]},
+        ben={"borderlands": [f"v1={defender}"], "attached": ["The True Enemy Revealed|choice:Templars"]},
     ).play("[w1]")
-    assert game.standing == (3, 7)
+    assert game.standing == totals
 
 
 def test_DE_I149_defiance_doubles_defenders_at_its_place_and_nobody_else() -> None:
@@ -471,3 +479,39 @@ def test_DE_C004_only_his_own_warriors_raid_twice() -> None:
     turf = {"turf": {"1,0": "e1=Gruel Works", "0,1": "e2=Gruel Works"}}
     game = Board("raid", turn=1, ada={"commander": "Cain Mournor", **turf}, ben=theirs).play("[e1]")
     assert (game.zone("e1"), game.labels) == ("razed", [])
+
+
+def test_DE_I103_is_for_kills_in_combat() -> None:
+    """Raiders that die are no Modest Victory."""
+    theirs = {"turf": {"1,0": "e1=Notre Dame"}, "hand": ["i1=Modest Victory"]}
+    game = Board("raid", ada={"warband": ["w1=Recruit"]}, ben=theirs).play("[e1]")
+    assert (game.zone("w1"), game.offers("play [i1]")) == ("discard", False)
+
+
+def test_DE_I023_is_for_those_who_do_not_fly() -> None:
+    mine = {
+        "turf": {"1,0": "Factory"},
+        "warband": ["w1=Spotted Raven"],
+        "hand": ["i1=Anti-Aircraft Gun", "Mine"],
+    }
+    assert not Board(ada=mine).play().offers("equip [i1]")
+
+
+def test_DE_I001_ends_raids_by_sea_too() -> None:
+    mine = {"warband": ["w1=Sailor"], "hand": ["i1=Endless Seas"]}
+    game = Board("raid", ada=mine, ben={"turf": {"1,0": "e1=Mint"}}).play("[e1]", "play [i1]")
+    assert "The raid ends in a tie that nothing breaks" in game.texts
+
+
+def test_DE_I074_ones_own_hand_stays_closed() -> None:
+    game = Board(ada={"table": ["Enlightenment"], "hand": ["x1=Mine"]}, ben={"hand": ["y1=Mine"]}).play()
+    assert game.card("x1") not in GAME.table.hide(game.s, 1).hand[0]
+    assert game.card("y1") in GAME.table.hide(game.s, 0).hand[1]
+
+
+def test_DE_W055_a_battlewagon_attacks_twice_and_no_more() -> None:
+    theirs = {"borderlands": ["v1=Clan Soldier", "v2=Clan Soldier", "v3=Clan Soldier"]}
+    game = Board("attack", ada={"warband": ["w1=Swift Battlewagon"]}, ben=theirs).play("[w1]", "[v1]")
+    assert game.offers("[w1]")
+    game.answer("[w1]").answer("[v2]")
+    assert (game.zone("v2"), game.labels) == ("discard", [])
