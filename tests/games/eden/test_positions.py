@@ -275,6 +275,19 @@ def test_unseen_hands_are_asked_in_windows_without_being_seen() -> None:
     assert any(label.startswith("play [") for label in game.labels)
 
 
+def test_unseen_hands_are_asked_at_the_moments_that_cards_name() -> None:
+    """A hand that nobody has told may hold Trouble with the Books or I'll Take That."""
+    game = Board("balance", ada={"warband": ["w1=Recruit"]}, ben={"hand": [None]}).play()
+    assert asked(game) == ("Ben", "DE-10.10", ["a card that is not listed", "pass"])
+    game.answer("a card that is not listed").answer("Trouble with the Books")
+    assert any(label.endswith("Trouble with the Books") for label in game.labels)
+    game = Board("balance", ada={"warband": ["w1=Blitztank"], "gold": 0}, ben={"hand": [None]}).play()
+    game.answer("pass").answer("give up [w1]")
+    assert (game.who, game.asked) == ("Ben", "DE-10.10")
+    game.answer("a card that is not listed").answer("I'll Take That").answer("play [").pass_all()
+    assert game.zone("w1") == "hand"
+
+
 def test_teams_share_their_points_and_do_not_fight_each_other() -> None:
     guests: dict[str, Any] = {"borderlands": ["u1=Recruit"], "turf": {"1,0": "f1=Tavern"}, "vp_markers": 40}
     table = Board(

@@ -79,7 +79,7 @@ def _named(s: State, moment: str, subject: tuple[int, ...], seat: int) -> list[A
     if moment == "after-win":
         found += [key for key in plays(s, seat, "after-loss", subject) if key not in found]
     named = any(key[0] == "play" and when[kind[key[1]]] in names for key in found)
-    if not (named or more or (unseen(s, seat) and moment not in ("when-discarded", "any-balance"))):
+    if not (named or more or unseen(s, seat)):
         return []
     return [*found, *more, UNLISTED] if unseen(s, seat) and s.begun else found + more
 
