@@ -43,12 +43,12 @@ class Lane(NamedTuple):
 
 
 class Lanes:
-    """The lanes of one layout."""
+    """The lanes of one layout, and how far from them a box may be."""
 
-    __slots__ = ("lanes",)
+    __slots__ = ("lanes", "reach")
 
-    def __init__(self, lanes: Sequence[Lane]) -> None:
-        self.lanes = tuple(lanes)
+    def __init__(self, lanes: Sequence[Lane], reach: float = REACH) -> None:
+        self.lanes, self.reach = tuple(lanes), reach
 
     def route(self, start: Box, end: Box) -> list[Point] | None:
         """The corners of the shortest way from one box to another, or None if no lanes lead there."""
@@ -84,7 +84,7 @@ class Lanes:
             away = near - lane.at if lane.at < near else lane.at - far
             if lane.at < near and not lane.both:
                 continue
-            if 0 <= away <= REACH and lane.low <= along <= lane.high:
+            if 0 <= away <= self.reach and lane.low <= along <= lane.high:
                 found.append((i, along))
         return found
 

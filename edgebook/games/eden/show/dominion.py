@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.raiding import guards
+from edgebook.games.eden.show.hand import hand
 from edgebook.games.eden.show.labels import card_label, tactics_text
 from edgebook.games.eden.show.look import DASHES, mark_of
-from edgebook.games.eden.show.pieces import SLIP, card_item, chips, slips_of
+from edgebook.games.eden.show.pieces import SLIP, card_item, slips_of
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.show.turf_grid import turf
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel.text import listed
-from edgebook.scene import Box, Item, Layer, Pen
+from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 STRIP = 28.0
 """The height of a strip with the space below it."""
@@ -24,16 +25,13 @@ def strip(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
     pen.rect(x, y, w, 24, f"seat{seat}", "edge", 1, 6)
     pen.sign(mark_of(s, seat), x + 6, y + 4, 16, f"on_seat{seat}", f"seat{seat}")
     turn = "▸ " if s.turn == seat else ""
-    pen.text(x + 27, y + 16, f"{turn}{s.names[seat]}", 13, f"on_seat{seat}", True, room=w - 150)
-    pen.text(
-        x + w - 8,
-        y + 16,
-        f"{s.gold[seat]} Gold · {s.points(seat)}/{s.goal} VP",
-        12,
-        f"on_seat{seat}",
-        True,
-        "end",
-    )
+    ink, owns = f"on_seat{seat}", f"{s.gold[seat]} Gold · {s.points(seat)}/{s.goal} VP"
+    end = x + w - 8 - metrics.width(owns, 12, True) * metrics.RESERVE - 8
+    after = x + 33 + pen.text(x + 27, y + 16, f"{turn}{s.names[seat]}", 13, ink, True, room=end - x - 27)
+    folk = s.card(s.commander[seat]).affiliation
+    if metrics.fits(folk, 11, end - after):
+        pen.text(after, y + 16, folk, 11, ink)
+    pen.text(x + w - 8, y + 16, owns, 12, ink, True, "end")
     has = f"{s.gold[seat]} Gold, {s.points(seat)} of {s.goal} VPs"
     label = f"{s.names[seat]}: {has}, Commander {s.name(s.commander[seat])}"
     return [pen.item(f"seat:{seat}", "seat", label, Box(x, y, w, 24), Layer.BOARD, f"gold:{seat} vps:{seat}")]
@@ -44,14 +42,17 @@ def area(
 ) -> tuple[list[Item], float]:
     """A row of warriors; members of a Group stand together in a frame."""
     cards = sorted(getattr(s, name)[seat], key=lambda card: (s.group[card] < 0, s.group[card]))
-    pen, title, told = Pen(), _title(s, seat, name), ""
+    pen, what, told = Pen(), _stands(s, seat, name), ""
     if style.fighting and s.fights:
         rest = [card for card in cards if card not in s.fights[-1].sides]
         cards = [card for card in cards if card not in rest]
-        told = f" · {len(rest)} {'more' if cards else 'not in this fight'}" if rest else ""
-    pen.text(x + 6, y + 11, title + told, 11, "muted", room=w - 12)
-    columns = max(1, int(w // 92))
-    wide = min(112.0, (w - 8) / columns - 5)
+        told = f"{len(rest)} {'more' if cards else 'not in this fight'}" if rest else ""
+    after = x + 12 + pen.text(x + 6, y + 11, name.capitalize(), 11, "ink", True)
+    pen.text(after, y + 11, " · ".join(filter(None, (*what, told))), 11, "muted", room=x + w - 6 - after)
+    columns = max(1, int(w // (104 if style.two_lines else 92)))
+    if style.fighting:
+        columns = max(1, min(columns, len(cards)))
+    wide = min(130.0 if style.fighting else 112.0, (w - 8) / columns - 5)
     items: list[Item] = []
     top, row_slips = y + 17, 0
     frames: dict[tuple[int, float], list[float]] = {}
@@ -68,40 +69,27 @@ def area(
         left, right = min(places) - 3, max(places) + wide + 3
         pen.rect(left, row - 3, right - left, style.tall + 6, "tile", "walk", 2, 8)
     height = (top - y + style.tall + row_slips * SLIP + 6) if cards else 18.0
-    label = f"{Words(s).poss(seat)} {title}: {Words(s).cards(getattr(s, name)[seat])}"
+    label = f"{Words(s).poss(seat)} {name.capitalize()}: {Words(s).cards(getattr(s, name)[seat])}"
+    label += f" ({', '.join(what)})" if what else ""
     place = f"{name}:{seat}"
     ground = pen.item(place, "area", label, Box(x, y, w, height), Layer.BOARD, place, f"dominion:{seat}")
     return [ground, *items], height
 
 
-def _title(s: State, seat: int, name: str) -> str:
-    """What the area is, what the Borderlands guard against, and the Groups with their common Tactics."""
-    title = name.capitalize()
+def _stands(s: State, seat: int, name: str) -> list[str]:
+    """What the Borderlands guard against, and the Groups with their common Tactics."""
+    found = []
     if name == "borderlands":
         stops = [TACTIC[bit] for bit in (1, 2, 4) if guards(s, seat, bit)]
-        title += f": guard against {listed(stops)}" if stops else ": unguarded"
+        found.append(f"guard against {listed(stops)}" if stops else "unguarded")
     b = board(s)
     for group in s.groups:
         if group.seat == seat and group.members and group.members[0] in getattr(s, name)[seat]:
             bits = 7
             for card in group.members:
                 bits &= b.tactics(s, card)
-            title += f" · {group.kind.capitalize()} Group ({tactics_text(bits)})"
-    return title
-
-
-def piles(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
-    pen = Pen()
-    text = f"draw {len(s.draw[seat])} · discard {len(s.discard[seat])} · out {len(s.annihilated[seat])}"
-    pen.text(x + 6, y + 12, text, 11, "muted", room=w - 12)
-    label = (
-        f"{Words(s).poss(seat)} piles: {len(s.draw[seat])} to draw, {len(s.discard[seat])} discarded, "
-        f"{len(s.annihilated[seat])} annihilated"
-    )
-    named = f"draw:{seat} discard:{seat} annihilated:{seat} razed:{seat}"
-    return [
-        pen.item(f"piles:{seat}", "piles", label, Box(x, y, w, 16), Layer.BOARD, named, f"dominion:{seat}")
-    ]
+            found.append(f"{group.kind.capitalize()} Group ({tactics_text(bits)})")
+    return found
 
 
 def open_cards(s: State, seat: int, x: float, y: float, w: float) -> tuple[list[Item], float]:
@@ -114,8 +102,10 @@ def open_cards(s: State, seat: int, x: float, y: float, w: float) -> tuple[list[
     pen = Pen()
     for n, (card, why) in enumerate(shown):
         top = y + n * 17
-        pen.rect(x + 4, top, w - 8, 15, "change_soft", "line", 1, 3)
-        pen.text(x + 9, top + 11, f"{s.name(card)}, {why.removeprefix('open ')}", 11, room=w - 18)
+        pen.rect(x + 4, top, w - 8, 15, "panel", "edge", 1, 3)
+        pen.sign("open_card", x + 7, top + 1.5, 12)
+        after = x + 26 + pen.text(x + 22, top + 11, s.name(card), 11, room=w - 30)
+        pen.text(after, top + 11, why.removeprefix("open "), 11, "muted", room=x + w - 8 - after)
         items.append(
             pen.item(
                 f"card:{card}",
@@ -151,11 +141,9 @@ def dominion(
         made, high = area(s, seat, name, x, top, w, style)
         items += made
         top += high
-    made, high = chips(s, seat, x + 4, top + 2, w - 8, f"dominion:{seat}", style)
+    made, high = hand(s, seat, x + 4, top + 2, w - 8, f"dominion:{seat}", style)
     items += made
     top += high + 4
-    items += piles(s, seat, x, top, w)
-    top += 18
     pen = Pen()
     pen.rect(x, y, w, top - y, "table", "edge", 1, 8, DASHES[seat % 4])
     ground = pen.item(

@@ -8,20 +8,24 @@ from typing import NamedTuple
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.standing import counted, fight_sum, standing
 from edgebook.games.eden.show.labels import SIGN
+from edgebook.games.eden.show.look import TACTIC_SIGNS, mark_of
 from edgebook.games.eden.table.state import Fight, State
 from edgebook.games.eden.words import TACTIC
 from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 PLACES = ("", "before all ×÷", "before all +−", "×÷", "+−", "after all +−", "after all ×÷")
-LINE, MOST = 15.0, 16
+LINE, MOST = 16.0, 16
 """The height of a line, and so many lines of a side are written out."""
 BESIDE = 480.0
 """From this width on the two sums stand side by side."""
+LANE, APART = 18.0, 5.0
+"""Between the two sums: where the arrow of the fight runs through, and elsewhere."""
 _ENDS = {
     True: ("the raiders win", "the target holds", "a tie"),
     False: ("the attackers win", "the defenders win", "a tie"),
 }
 """What a standing means as it stands, in a raid and in combat."""
+_RESULTS = {"left": 0, "right": 1, "tie": 2}
 
 
 class Row(NamedTuple):
@@ -58,78 +62,132 @@ def rows(s: State, f: Fight, left: bool) -> list[Row]:
     return found
 
 
-def panel(s: State, x: float, y: float, w: float, legend: bool = False) -> tuple[list[Item], float]:
+def new_lines(before: State, s: State) -> list[str]:
+    """The lines of the sums that a step has added or changed, by the names of their items."""
+    if len(before.fights) != len(s.fights):
+        return []
+    found = []
+    for side in (1, 0):
+        known = rows(before, before.fights[-1], side == 1)[:MOST]
+        found += [f"line:{side}:{n}" for n, row in enumerate(rows(s, s.fights[-1], side == 1)[:MOST]) if row not in known]
+    return found
+
+
+def panel(s: State, x: float, y: float, w: float, between: bool = False) -> tuple[list[Item], float]:
     """The two sums and what they come to: one below the other, or side by side where there is room.
-    `legend`: with all six places of DE-10.5, not only those in use."""
+    `between` the Dominions there is room for all six places of DE-10.5, not only those in use, and the arrow
+    of the fight runs through between the sums."""
     f = s.fights[-1]
     pen = Pen()
     title = f"{'Raid' if f.in_raid else 'Combat'}{' by ' + TACTIC[f.tactic] if f.tactic else ''}"
-    top = y + 20
-    pen.text(x + 8, top, title, 14, "ink", True, room=w - 16)
-    totals = standing(s, f) if f.left and (f.right or f.target >= 0) and f.tactic else (0, 0)
+    wide = pen.text(x + 8, y + 18, title, 14, "ink", True, room=w - 32)
+    if f.tactic:
+        pen.sign(TACTIC_SIGNS[f.tactic], x + 14 + wide, y + 7, 13)
+    totals = standing(s, f) if is_settled(f) else None
     sides = (rows(s, f, True), rows(s, f, False))
     names = ("Raiders", "Target") if f.in_raid else ("Attackers", "Defenders")
     used = {row.place for lines in sides for row in lines if row.place}
     items: list[Item] = []
     beside = w >= BESIDE
-    across = (w - 8) / 2 if beside else w
-    low = top
-    for side in (0, 1):
-        left = x + side * (w - across) if beside else x
-        made, end = _side(pen, names[side], sides[side], totals[side], 1 - side, left, top, across)
+    across = (w - 22) / 2 if beside else w - 16
+    top, low = y + 26, y + 26
+    for side, seat in enumerate((f.attacker, f.defender)):
+        at = Box(x + 8 + side * (across + 6) if beside else x + 8, top, across, 0)
+        made, end = _side(s, at, seat, names[side], sides[side], totals[side] if totals else None, 1 - side)
         items += made
         low = max(low, end)
-        top = top if beside else end
-    one, other = totals
-    sign = ">" if one > other else "<" if one < other else "="
-    means = _ENDS[f.in_raid][0 if one > other else 1 if one < other else 2]
-    wide = pen.text(x + 8, low + 24, f"{one} {sign} {other}", 15, "change", True)
-    room = w - wide - 24
-    said = f"as it stands: {means}"
-    said = said if metrics.fits(said, 11, room) else f"now {means}"
-    at = x + 18 + wide + pen.text(x + 16 + wide, low + 24, said, 11, room=room)
-    top = low + (24 if beside else 42)
-    at += 12
+        top = top if beside else end + (LANE if between else APART)
+    means, said = _meaning(f, totals), Pen()
+    low = _result(said, means, None if f.result else totals, x, low + 21, w)
+    at_foot = x + 8
     for n in range(1, 7):
         if beside and n in used:
-            at += _place(pen, n, True, at, top, w - 30) + 14
-        elif not beside and (legend or n in used):
-            _place(pen, n, n in used, x + 5, top, w - 30)
-            top += LINE
-    top += 10 if beside else 0
-    shapes = Pen()
-    shapes.rect(x, y, w, top - y, "panel", "edge", 1, 8)
-    shapes.shapes += pen.shapes
+            at_foot += _place(said, n, True, at_foot, low + 17, w - 30) + 14
+        elif not beside and (between or n in used):
+            low += LINE
+            _place(said, n, n in used, x + 8, low + 3, w - 30)
+    low += (18 if beside and used else 3) + 7
+    ground = Pen()
+    ground.rect(x, y, w, low - y, "soft", "edge", 1, 8)
+    ground.shapes += [*pen.shapes, *said.shapes]
     orders = ", ".join(f"{n} {PLACES[n]}" for n in sorted(used))
-    label = f"{title}: {one} against {other}, {means} as it stands"
+    label = f"{title}: {totals[0]} against {totals[1]}, {means}" if totals else f"{title}: {means}"
     label += f"; places in use: {orders}" if used else ""
-    box = Box(x, y, w, top - y)
-    return [shapes.item("fight", "fight", label, box, Layer.BOARD, "fight"), *items], top - y
+    return [ground.item("fight", "fight", label, Box(x, y, w, low - y), Layer.BOARD, "fight"), *items], low - y
+
+
+def is_settled(f: Fight) -> bool:
+    """Whether it is known who fights whom, and how."""
+    return bool(f.left and (f.right or f.target >= 0) and f.tactic)
+
+
+def _meaning(f: Fight, totals: tuple[int, int] | None) -> str:
+    """What the two sums mean, or what is still to be settled."""
+    ends = _ENDS[f.in_raid]
+    if f.result:
+        odd = {"stopped": "the raid is stopped", "unbreakable": "a tie that nothing breaks"}
+        return ends[_RESULTS[f.result]] if f.result in _RESULTS else odd.get(f.result, "it has ended early")
+    if totals is None:
+        if not f.right and f.target < 0:
+            return f"the {'target is' if f.in_raid else 'defenders are'} not chosen yet"
+        return "the Tactic is not chosen yet" if not f.tactic else "the raiders are not chosen yet"
+    one, other = totals
+    return f"as it stands: {ends[0 if one > other else 1 if one < other else 2]}"
+
+
+def _result(pen: Pen, means: str, totals: tuple[int, int] | None, x: float, y: float, w: float) -> float:
+    """What the sums come to, on one line or two; gives the baseline of the last one."""
+    left = x + 8
+    if totals is not None:
+        one, other = totals
+        sign = ">" if one > other else "<" if one < other else "="
+        left += pen.text(left, y, f"{one} {sign} {other}", 15, "ink", True) + 8
+        if not metrics.fits(means, 11, x + w - 8 - left):
+            left, y = x + 8, y + LINE
+    pen.text(left, y, means, 11, room=x + w - 8 - left)
+    return y
 
 
 def _side(
-    pen: Pen, name: str, lines: list[Row], total: int, side: int, x: float, top: float, w: float
+    s: State, box: Box, seat: int, name: str, lines: list[Row], total: int | None, side: int
 ) -> tuple[list[Item], float]:
-    """One side's sum, and the baseline of its last line."""
-    top += 20
-    pen.text(x + 8, top, name, 12, "ink", True)
-    pen.text(x + w - 8, top, str(total), 15, "ink", True, "end")
-    items = []
-    for n, row in enumerate(lines[:MOST]):
-        top += LINE
-        _row(pen, row, x, top, w)
-        text = f"{row.name}: {row.change}, so {row.value}" if row.change else f"{row.name}: {row.value}"
-        label = f"{text} (place {row.place}, {PLACES[row.place]})" if row.place else text
-        box, given = Box(x, top - 11, w, LINE), f"card:{row.card}"
-        items.append(Item(f"line:{side}:{n}", "line", label, box, Layer.PIECES, (), given, "fight"))
+    """One side's sum as a box of its own, and where it ends."""
+    x, top, w, _ = box
+    shown = lines[:MOST]
+    high = 22 + LINE * (len(shown) + (len(lines) > MOST)) + (4 if lines else 0)
+    pen = Pen()
+    pen.rect(x, top, w, high, "panel", "line", 1, 6)
+    left = x + 6
+    if seat >= 0:
+        pen.rect(x, top, 20, 20, f"seat{seat}", "edge", 1, 5)
+        pen.sign(mark_of(s, seat), x + 4, top + 4, 12, f"on_seat{seat}", f"seat{seat}")
+        left = x + 26
+    pen.text(left, top + 15, name, 12, "ink", True)
+    if total is not None:
+        pen.text(x + w - 6, top + 15, str(total), 15, "ink", True, "end")
     if len(lines) > MOST:
-        top += LINE
-        pen.text(x + 8, top, f"and {len(lines) - MOST} more lines", 11, "muted", room=w - 16)
-    return items, top
+        low = top + 33 + MOST * LINE
+        pen.text(x + 6, low, f"and {len(lines) - MOST} more lines", 11, "muted", room=w - 12)
+    label = f"{name} of {s.names[seat]}" if seat >= 0 else name
+    label += "" if total is None else f": {total}"
+    items = [pen.item(f"sum:{side}", "sum", label, Box(x, top, w, high), Layer.BOARD, "", "fight")]
+    for n, row in enumerate(shown):
+        items.append(_line(pen, f"line:{side}:{n}", row, x, top + 34 + n * LINE, w))
+    return items, top + high
+
+
+def _line(pen: Pen, name: str, row: Row, x: float, y: float, w: float) -> Item:
+    """One line of a sum, with its baseline at y."""
+    box = Box(x + 3, y - 11, w - 6, 14)
+    pen.rect(*box, "panel", radius=4)
+    _row(pen, row, x, y, w)
+    text = f"{row.name}: {row.change}, so {row.value}" if row.change else f"{row.name}: {row.value}"
+    label = f"{text} (place {row.place}, {PLACES[row.place]})" if row.place else text
+    return pen.item(name, "line", label, box, Layer.PIECES, f"card:{row.card}", "fight")
 
 
 def _row(pen: Pen, row: Row, x: float, y: float, w: float) -> None:
-    left = x + 8
+    left = x + 6
     if row.number:
         pen.disc(left + 7, y - 4, 6.5, "panel", "walk", 1.25)
         pen.text(left + 7, y, str(row.number), 11, "walk", True, "middle")
@@ -139,8 +197,8 @@ def _row(pen: Pen, row: Row, x: float, y: float, w: float) -> None:
         pen.rect(left, y - 10, 12, 13, "tile", radius=3)
         pen.text(left + 6, y, str(row.place), 11, "ink", False, "middle")
         left += 16 + pen.text(left + 16, y, row.change, 11, "ink", True) + 4
-    pen.text(left, y, row.name, 11, "muted" if row.place else "ink", room=x + w - 34 - left)
-    pen.text(x + w - 8, y, str(row.value), 11, "muted" if row.place else "ink", False, "end")
+    pen.text(left, y, row.name, 11, "muted" if row.place else "ink", room=x + w - 32 - left)
+    pen.text(x + w - 6, y, str(row.value), 11, "muted" if row.place else "ink", False, "end")
 
 
 def _place(pen: Pen, n: int, used: bool, x: float, y: float, room: float) -> float:

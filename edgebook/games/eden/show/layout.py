@@ -1,8 +1,8 @@
-"""Where what is drawn: two Dominions, and the fight between them.
+"""Where what is drawn: two Dominions, and the sum of a fight or a Balance between them.
 
-Wide: side by side, a fight in the middle. Medium: side by side, the fight below one of them or both. Narrow:
-the fight first, then one below the other; with little height, only what matters now. With three or more seats
-those in the fight (or whose turn it is, and the next) are shown in full, the others as a strip each.
+Wide: side by side, a sum in the middle. Medium: side by side, the sum below one of them or both. Narrow: the
+sum first, then one below the other; with little height, only what matters now. With three or more seats those
+in the fight (or whose turn it is, and the next) are shown in full, the others as a strip each.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from edgebook.games.eden.show.dominion import STRIP, area, dominion, strip
-from edgebook.games.eden.show.fight_panel import panel
+from edgebook.games.eden.show import balance_panel, fight_panel
+from edgebook.games.eden.show.balance_panel import balance_of
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.show.turf_grid import columns, turf
 from edgebook.games.eden.table.state import State
@@ -18,8 +19,8 @@ from edgebook.games.eden.words import STEP_NAMES, Words
 from edgebook.scene import Box, Item, Layer, Pen
 
 BESIDE, BETWEEN = 560, 880
-"""From these widths on the Dominions stand side by side, and a fight between them."""
-MARGIN, GAP, FIGHT = 8.0, 8.0, 220.0
+"""From these widths on the Dominions stand side by side, and a sum between them."""
+MARGIN, GAP, MIDDLE = 8.0, 8.0, 236.0
 WIDEST = 0.58
 """The larger Turf gets at most so much of the width."""
 Laid = tuple[list[Item], float]
@@ -38,7 +39,8 @@ def shown(s: State) -> tuple[int, int]:
         return s.fights[-1].attacker, s.fights[-1].defender
     if s.seats == 2:
         return 0, 1
-    return s.turn, s.after(s.turn)[0]
+    acts = found.seat if (found := balance_of(s)) is not None else s.turn
+    return acts, s.after(acts)[0]
 
 
 class Layout:
@@ -50,6 +52,9 @@ class Layout:
     ) -> None:
         self.s, self.w, self.height, self.styles = s, w, height, styles
         self.pair = shown(s)
+        self.balance = balance_of(s) if styles[0].spots is None else None
+        """In an exercise nobody is told what a Balance comes to."""
+        self.sums = bool(s.fights) or self.balance is not None
         self.front = observer if observer is not None and observer in self.pair else self.pair[0]
 
     def laid(self) -> Laid:
@@ -65,6 +70,12 @@ class Layout:
             made, low = self._wide(y)
         return items + made, low + MARGIN
 
+    def panel(self, x: float, y: float, w: float, between: bool = False) -> Laid:
+        """The sum of the Balance or the fight that is going on."""
+        if self.balance is not None:
+            return balance_panel.panel(self.s, self.balance, x, y, w)
+        return fight_panel.panel(self.s, x, y, w, between)
+
     def _strips(self, seats: Sequence[int], y: float) -> Laid:
         """Gold and VPs of seats that are not shown in full; two in a row where there is room."""
         across = 2 if self.w >= BESIDE else 1
@@ -78,27 +89,27 @@ class Layout:
 
     def _wide(self, y: float) -> Laid:
         """Gives the items, and where they end."""
-        s, inner = self.s, self.w - 2 * MARGIN
-        between = FIGHT + GAP if s.fights and self.w >= BETWEEN else 0.0
+        inner = self.w - 2 * MARGIN
+        between = MIDDLE + GAP if self.sums and self.w >= BETWEEN else 0.0
         ends, items = Columns(self, y, inner - GAP - between), []
-        if s.fights and not between:
-            return self._with_fight(ends)
+        if self.sums and not between:
+            return self._with_sum(ends)
         low = y
         for place in (0, 1):
             made, tall = ends.fitting(place, 0.0)[1]
             items += made
             low = max(low, y + tall)
         if between:
-            made, tall = panel(s, MARGIN + ends.wide[0] + GAP, y, FIGHT, legend=True)
+            made, tall = self.panel(MARGIN + ends.wide[0] + GAP, y, MIDDLE, between=True)
             items += made
             low = max(low, y + tall)
         return items, low
 
-    def _with_fight(self, sides: Columns) -> Laid:
-        """The fight below one of the Dominions, or right across below both: where cards keep most."""
+    def _with_sum(self, sides: Columns) -> Laid:
+        """The sum below one of the Dominions, or right across below both: where cards keep most."""
         y = sides.y
-        low, right_low = (panel(self.s, 0, 0, wide)[1] + GAP for wide in sides.wide)
-        flat = panel(self.s, 0, 0, self.w - 2 * MARGIN)[1] + GAP
+        low, right_low = (self.panel(0, 0, wide)[1] + GAP for wide in sides.wide)
+        flat = self.panel(0, 0, self.w - 2 * MARGIN)[1] + GAP
         found = []
         for way, less in enumerate(((low, 0.0), (0.0, right_low), (flat, flat))):
             (one, left), (other, right) = (sides.fitting(place, less[place]) for place in (0, 1))
@@ -109,9 +120,9 @@ class Layout:
             found.append(((over, one + other, end), way, left, right))
         (_, _, end), way, left, right = min(found, key=lambda each: each[0])
         if way == 2:
-            made, _ = panel(self.s, MARGIN, y + max(left[1], right[1]) + GAP, self.w - 2 * MARGIN)
+            made, _ = self.panel(MARGIN, y + max(left[1], right[1]) + GAP, self.w - 2 * MARGIN)
         else:
-            made, _ = panel(self.s, sides.x(way), y + (left, right)[way][1] + GAP, sides.wide[way])
+            made, _ = self.panel(sides.x(way), y + (left, right)[way][1] + GAP, sides.wide[way])
         return left[0] + right[0] + made, end
 
     # -- one below the other ---------------------------------------------------------------------------------
@@ -132,8 +143,8 @@ class Layout:
     def _stacked(self, y: float, style: Style) -> Laid:
         items: list[Item] = []
         inner = self.w - 2 * MARGIN
-        if self.s.fights:
-            made, tall = panel(self.s, MARGIN, y, inner)
+        if self.sums:
+            made, tall = self.panel(MARGIN, y, inner)
             items, y = items + made, y + tall + GAP
         for seat in self.pair:
             made, tall = dominion(self.s, seat, MARGIN, y, inner, style)
@@ -143,13 +154,12 @@ class Layout:
     def _fight_alone(self, y: float, style: Style) -> Laid:
         """A fight where nothing else has room: the sums, those who fight, and the Turf round the target."""
         inner = self.w - 2 * MARGIN
-        items, tall = panel(self.s, MARGIN, y, inner)
+        items, tall = self.panel(MARGIN, y, inner)
         y += tall + GAP
         for seat in self.pair:
             items += strip(self.s, seat, MARGIN, y, inner)
             y += STRIP
-            target = self.s.fights[-1].target
-            if target >= 0 and self.s.at[target] == seat:
+            if self.s.fights[-1].target in self.s.turf[seat].values():
                 made, tall = turf(self.s, seat, MARGIN, y, inner, style)
                 items, y = items + made, y + tall
             for name in ("borderlands", "warband"):
@@ -159,13 +169,17 @@ class Layout:
         return _loose(items), y
 
     def _front_alone(self, y: float) -> Laid:
-        """The Dominion of whoever looks on (or acts), and the other one as a strip."""
-        items, y = self._strips([seat for seat in self.pair if seat != self.front], y)
+        """The Dominion of whoever balances, looks on or acts, and the other one as a strip; above it the sum
+        of a Balance, if there is room."""
+        front = self.balance.seat if self.balance is not None else self.front
+        items, y = self._strips([seat for seat in self.pair if seat != front], y)
         inner = self.w - 2 * MARGIN
-        for style in self.styles:
-            made, tall = dominion(self.s, self.front, MARGIN, y, inner, style)
-            if y + tall + MARGIN <= self.height:
-                break
+        sums, high = self.panel(MARGIN, y, inner) if self.balance is not None else ([], -GAP)
+        for above, top in ((sums, y + high + GAP), ([], y)):
+            for style in self.styles:
+                made, tall = dominion(self.s, front, MARGIN, top, inner, style)
+                if top + tall + MARGIN <= self.height:
+                    return items + above + made, top + tall
         return items + made, y + tall
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from edgebook.games.eden.show.arrow import fight_arrow
+from edgebook.games.eden.show.fight_panel import new_lines
 from edgebook.games.eden.show.layout import Layout, title
 from edgebook.games.eden.show.look import LOOK
 from edgebook.games.eden.show.pointing import hints
@@ -42,10 +44,15 @@ def picture(
     items, tall = Layout(s, w, height, styles, observer).laid()
     scene = Scene(w, tall, items, title(s), _description(s, step, observer), LOOK)
     scene = point_out(scene, hints(scene, s, styles[0]))
+    if s.fights and styles[0].tells_edges(s.fights[-1].defender):
+        arrow = fight_arrow(scene, s)
+        scene = scene if arrow is None else scene.with_items([*scene.items, arrow])
     marked = [name for name in picked if name in scene and not name.startswith("edge:")]
     if step is None:
         return mark(scene, pickable=marked)
     changed, outlined = _marks(scene, step.changes_for(observer))
+    if s.fights and "fight" in scene:
+        changed += new_lines(step.before, s)
     return mark(scene, changed=changed, outlined=outlined, pickable=marked)
 
 

@@ -9,6 +9,7 @@ from edgebook.box.grid import Cell, beside, links, path
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.show.reach import in_reach
 from edgebook.games.eden.show.style import Style
+from edgebook.games.eden.show.turf_grid import BEAM
 from edgebook.games.eden.table.state import AREAS, SEATED, TURF, State
 from edgebook.scene import Box, Path, Scene
 from edgebook.scene.path import Point
@@ -69,7 +70,7 @@ def _bar(cell: Cell, box: Box, there: Cell, other: Box) -> tuple[Point, Point]:
         y = left.y + left.h / 2
         return (left.right - 3, y), (right.x + 3, y)
     upper, lower = (other, box) if there[1] > cell[1] else (box, other)
-    x = upper.x + upper.w / 2
+    x = upper.x + upper.w * BEAM
     return (x, upper.bottom - 3), (x, lower.y + 3)
 
 

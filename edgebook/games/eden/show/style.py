@@ -1,5 +1,5 @@
-"""How much of a card is drawn, by the room that there is: names on two lines and signs, then one line, then
-the name and the CV alone. Pointing at a card always says the rest."""
+"""How much of a card is drawn, by the room that there is: names on two lines and signs, then a name and one
+line of signs, then the name and the CV alone. Pointing at a card always says the rest."""
 
 from __future__ import annotations
 
@@ -15,16 +15,21 @@ class Style(NamedTuple):
     """The height of a card."""
     between: float
     """Between two rows of a Turf."""
-    two_lines: bool = False
-    """Whether a name can have two lines."""
     signs: bool = False
     """Whether Tactics, icons and allowance are drawn."""
+    two_lines: bool = False
+    """With signs: whether a name can have two lines, and the signs have the foot for themselves."""
     fighting: bool = False
     """In a fight only those who take part are drawn as cards, and a Turf only round the target."""
     spots: tuple[str, ...] | None = None
     """In an exercise: the places where nothing lies that can be clicked."""
     picked: tuple[str, ...] = ()
     """What can be picked, or has been: empty cells are drawn for it."""
+
+    @property
+    def small_signs(self) -> bool:
+        """Whether signs stand in one line with the CV, below a name on one line."""
+        return self.signs and not self.two_lines
 
     def asked(self, seat: int) -> Asked:
         """What of a seat's Turf an exercise can have clicked."""
@@ -36,9 +41,9 @@ class Style(NamedTuple):
 
 
 STYLES: Final = (
-    Style(50, 10, two_lines=True, signs=True),
+    Style(50, 10, signs=True, two_lines=True),
     Style(36, 9, signs=True),
-    Style(31, 8, two_lines=True),
+    Style(32, 8, signs=True),
     Style(22, 8),
     Style(22, 7, fighting=True),
 )

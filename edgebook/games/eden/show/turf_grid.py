@@ -21,6 +21,8 @@ STRIP = 16.0
 """The breadth of an edge that can be clicked."""
 WIDEST = 118.0
 TEETH = 4.0
+BEAM = 0.8
+"""Where along an edge the bar to the card below is: the middle is the Commander's crown's."""
 
 
 class Grid(NamedTuple):
@@ -61,11 +63,13 @@ def turf(s: State, seat: int, x: float, y: float, w: float, style: Style) -> tup
     if note:
         pen.text(x + 6, y + 11, f"Round the target; {len(s.turf[seat]) - len(here)} more cards", 11, "muted")
     _bars(pen, here, grid)
-    if style.tells_edges(seat):
+    if style.tells_edges(seat) and _may_be_raided(s, seat):
         edges = board(s).edges(s, seat)
-        for cell in here:
+        for cell, card in here.items():
+            stroke = "change" if s.fights and card == s.fights[-1].target else "drop"
             for out in edges.get(cell, ()):
-                _teeth(pen, _strip(s, seat, grid, cell, (out[0] - cell[0], out[1] - cell[1]), TEETH))
+                way = (out[0] - cell[0], out[1] - cell[1])
+                _teeth(pen, _strip(s, seat, grid, cell, way, TEETH), stroke)
     items = [pen.item(f"turf:{seat}", "turf", label, box, Layer.BOARD, f"turf:{seat}", dominion)]
     items += _empty(s, seat, grid, style, shown)
     for cell, side in asked.edges:
@@ -75,10 +79,15 @@ def turf(s: State, seat: int, x: float, y: float, w: float, style: Style) -> tup
     return items, grid.low - y
 
 
+def _may_be_raided(s: State, seat: int) -> bool:
+    """In a raid only the Turf that is raided has edges that matter."""
+    return not s.fights or not s.fights[-1].in_raid or s.fights[-1].defender == seat
+
+
 def _window(s: State, seat: int, style: Style) -> dict[Cell, int]:
     """The cards that are drawn: all, or where room is short those round the target of a raid."""
     target = s.fights[-1].target if s.fights and style.fighting else -1
-    middle = s.cell[target] if target >= 0 and s.at[target] == seat else None
+    middle = s.cell[target] if target in s.turf[seat].values() else None
     if middle is None:
         return s.turf[seat]
     x, y = middle
@@ -112,8 +121,8 @@ def _bars(pen: Pen, there: Mapping[Cell, int], grid: Grid) -> None:
             middle = box.y + box.h / 2
             pen.line((box.right - 2, middle), (box.right + grid.gap + 2, middle), stroke="edge", line=5)
         if (x, y - 1) in there:
-            middle = box.x + box.w / 2
-            pen.line((middle, box.bottom), (middle, grid.tops[y - 1]), stroke="edge", line=5)
+            beam = box.x + box.w * BEAM
+            pen.line((beam, box.bottom), (beam, grid.tops[y - 1]), stroke="edge", line=5)
 
 
 def _strip(s: State, seat: int, grid: Grid, cell: Cell, way: Cell, broad: float) -> Box:
@@ -128,7 +137,7 @@ def _strip(s: State, seat: int, grid: Grid, cell: Cell, way: Cell, broad: float)
     return Box(box.x, box.bottom + slips, box.w, broad)
 
 
-def _teeth(pen: Pen, box: Box, stroke: str = "change", line: float = 1.25) -> None:
+def _teeth(pen: Pen, box: Box, stroke: str, line: float = 1.25) -> None:
     """A zigzag along an edge that is open to the outside."""
     along, across = (box.w, box.h) if box.w > box.h else (box.h, box.w)
     many = max(2, round((along - 8) / 5))

@@ -1,0 +1,146 @@
+"""What is drawn on a card: name, type, Tactics, Neighbor Allowance, and the icons that it gives and needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from edgebook.games.eden.cards.pack import CARDS
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.icons import blue, red
+from edgebook.games.eden.show.look import RESOURCE_SIGNS, TACTIC_SIGNS, TYPE_SIGNS
+from edgebook.games.eden.show.names import name_rows, short_name
+from edgebook.games.eden.show.style import Style
+from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.turf import counted
+from edgebook.scene import Box, Pen, metrics
+
+
+APART = 14.0
+"""From one sign of a foot to the next."""
+
+
+class Face(NamedTuple):
+    """What is written on a card: its name, and what it gives and needs."""
+
+    rows: tuple[str, ...]
+    icons: tuple[Atom, ...]
+    above: bool = False
+    """Whether the icons stand in a line of their own, between the name and the foot."""
+
+
+class Atom(NamedTuple):
+    """A sign with what stands before and after it, or a word."""
+
+    sign: str
+    after: str = ""
+    before: str = ""
+
+    @property
+    def wide(self) -> float:
+        return _wide(self.before) + (12 if self.sign else 0) + _wide(self.after)
+
+
+def _wide(text: str) -> float:
+    return metrics.width(text, 11) * metrics.RESERVE if text else 0.0
+
+
+def face_of(s: State, card: int, room: float, beside: float, style: Style, note: str) -> Face:
+    """The name and the icons of a card, with so much room for the name and the CV `beside` it. Where a name
+    on two lines would leave no room for the icons, it has one."""
+    name = s.name(card)
+    if not style.signs:
+        return Face((short_name(name, room - beside),), ())
+    if style.small_signs:
+        return Face((short_name(name, room),), _icons(s, card, note))
+    rows, icons = name_rows(name, room, beside), _icons(s, card, note)
+    in_turf = s.cell[card] is not None  # there icons matter more than the whole name
+    if in_turf and len(rows) > 1 and not fits(icons, room - _foot_wide(s, card)):
+        rows = (short_name(name, room),)
+    return Face(rows, icons, len(rows) == 1)
+
+
+def _icons(s: State, card: int, note: str) -> tuple[Atom, ...]:
+    """What a card gives, and after a minus what it needs; or the `note` that says why it does neither."""
+    if note:
+        return (Atom("", note),)
+    b = board(s)
+    gives, needs = (
+        [Atom(RESOURCE_SIGNS[kind], str(n) if n > 1 else "") for kind, n in enumerate(icons) if n]
+        for icons in (blue(s, b, card), red(s, b, card))
+    )
+    needs[:1] = [atom._replace(before="−") for atom in needs[:1]]
+    return (*gives, *needs)
+
+
+def fits(icons: Sequence[Atom], room: float) -> bool:
+    return sum(atom.wide for atom in icons) <= room
+
+
+def _foot_wide(s: State, card: int) -> float:
+    """How much of the foot its signs take: type, Tactics and allowance."""
+    return APART * len(_foot(s, card)) + 8 * _dots(s, card)[0] + 4
+
+
+def _foot(s: State, card: int) -> list[str]:
+    """The signs of a card's type and Tactics."""
+    kind, bits = CARDS[s.face[card]].kind, board(s).tactics(s, card)
+    return [*([TYPE_SIGNS[kind]] if kind else []), *(sign for bit, sign in TACTIC_SIGNS.items() if bits & bit)]
+
+
+def _dots(s: State, card: int) -> tuple[int, int]:
+    """How many dots a Neighbor Allowance has, and how many of them are filled."""
+    cell = s.cell[card]
+    if cell is None:
+        return 0, 0
+    used = counted(s, s.at[card], cell)
+    return max(used, board(s).allowance(s)[card]), used
+
+
+def draw_signs(pen: Pen, s: State, card: int, box: Box, beside: float, face: Face, style: Style) -> None:
+    """The foot of a card: type, Tactics, allowance, icons. On a low card the CV stands before them, and the
+    allowance last, if there is room; icons never end without saying that there are more."""
+    x, y, w, h = box
+    foot, end = y + h - 15, x + w - 4
+    left = x + 5 + (beside - 2 if style.small_signs else 0)
+    for sign in _foot(s, card):
+        if left + 13 < end:
+            pen.sign(sign, left, foot, 12)
+            left += APART
+    if style.small_signs:
+        left = _run(pen, face.icons, left + 1, foot, end)
+    left = _allowance(pen, s, card, left, foot, end)
+    if not style.small_signs:
+        left, foot, end = (x + 5, y + 18, end - beside) if face.above else (left + 3, foot, end)
+        _run(pen, face.icons, left, foot, end)
+
+
+def _allowance(pen: Pen, s: State, card: int, left: float, foot: float, end: float) -> float:
+    """Dots for neighbours, filled as far as they are there; and whether that is house data."""
+    dots, used = _dots(s, card)
+    if not dots or left + 8 * dots > end:
+        return left
+    for n in range(dots):
+        pen.disc(left + 4, foot + 6, 2.6, "ink" if n < used else "panel", "ink", 1)
+        left += 8
+    if CARDS[s.face[card]].allowance_house and left + 14 < end:
+        pen.sign("house", left + 1, foot, 12, "house")
+        left += 15
+    return left
+
+
+def _run(pen: Pen, atoms: Sequence[Atom], left: float, foot: float, end: float) -> float:
+    """Signs with their numbers, as many as there is room for; gives where they end."""
+    more = Atom("", "…")
+    for n, atom in enumerate(atoms):
+        rest = atoms[n:]
+        if not fits(rest, end - left) and not fits((atom, more), end - left):
+            return left + pen.text(left, foot + 10, more.after, 11, "muted") if left + more.wide <= end else left
+        pen.text(left, foot + 10, atom.before, 11)
+        left += _wide(atom.before)
+        if atom.sign:
+            pen.sign(atom.sign, left, foot, 11)
+            left += 12
+        pen.text(left, foot + 10, atom.after, 11, "ink" if atom.sign else "muted")
+        left += _wide(atom.after)
+    return left
