@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from edgebook.games.eden.show.picture import picture
 from edgebook.games.eden.show.names import name_rows, short_name
+from edgebook.games.eden.show.picture import picture
 from edgebook.games.eden.show.spots import SPOTS
 from edgebook.kernel import Chance, Trace
 from edgebook.players import Asked, usual_player

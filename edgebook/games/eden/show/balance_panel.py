@@ -15,7 +15,7 @@ from edgebook.games.eden.words import Words
 from edgebook.kernel.text import listed
 from edgebook.scene import Box, Item, Layer, Pen, metrics
 
-LINE = 17.0
+LINE = 16.0
 BESIDE = 480.0
 """From this width on the sentences stand beside the sum."""
 TABLE = 236.0
@@ -82,7 +82,9 @@ def _table(s: State, found: Balance, x: float, y: float, w: float) -> tuple[list
         for text, end in zip(texts, ends, strict=True):
             pen.text(end, level, text, 12, "muted" if text == "0" else "ink", end == ends[2], "end")
         box = Box(x + 2, level - 13, w - 4, LINE)
-        items.append(pen.item(f"resource:{kind}", "resource", f"{name}: {label}", box, Layer.PIECES, "", "balance"))
+        items.append(
+            pen.item(f"resource:{kind}", "resource", f"{name}: {label}", box, Layer.PIECES, "", "balance")
+        )
     return items, y + high
 
 
@@ -105,7 +107,7 @@ def _said(s: State, found: Balance) -> list[str]:
     seat, stage = found
     if stage == "surplus":
         gold = banked(s, seat, s.balance)
-        return [f"Everything is paid. {gold} Gold to collect" if gold else "Everything is paid. No Gold to collect"]
+        return [f"{gold or 'No'} Gold to collect"]
     sheet, purse = account(s, seat, s.given_up, s.balance), permits.purse(s, seat)
     lines = []
     if stage == "settled":

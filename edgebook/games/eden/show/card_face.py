@@ -15,7 +15,6 @@ from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import counted
 from edgebook.scene import Box, Pen, metrics
 
-
 APART = 14.0
 """From one sign of a foot to the next."""
 
@@ -85,7 +84,10 @@ def _foot_wide(s: State, card: int) -> float:
 def _foot(s: State, card: int) -> list[str]:
     """The signs of a card's type and Tactics."""
     kind, bits = CARDS[s.face[card]].kind, board(s).tactics(s, card)
-    return [*([TYPE_SIGNS[kind]] if kind else []), *(sign for bit, sign in TACTIC_SIGNS.items() if bits & bit)]
+    return [
+        *([TYPE_SIGNS[kind]] if kind else []),
+        *(sign for bit, sign in TACTIC_SIGNS.items() if bits & bit),
+    ]
 
 
 def _dots(s: State, card: int) -> tuple[int, int]:
@@ -135,7 +137,9 @@ def _run(pen: Pen, atoms: Sequence[Atom], left: float, foot: float, end: float) 
     for n, atom in enumerate(atoms):
         rest = atoms[n:]
         if not fits(rest, end - left) and not fits((atom, more), end - left):
-            return left + pen.text(left, foot + 10, more.after, 11, "muted") if left + more.wide <= end else left
+            return (
+                left + pen.text(left, foot + 10, more.after, 11, "muted") if left + more.wide <= end else left
+            )
         pen.text(left, foot + 10, atom.before, 11)
         left += _wide(atom.before)
         if atom.sign:

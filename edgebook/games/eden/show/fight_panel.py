@@ -69,7 +69,11 @@ def new_lines(before: State, s: State) -> list[str]:
     found = []
     for side in (1, 0):
         known = rows(before, before.fights[-1], side == 1)[:MOST]
-        found += [f"line:{side}:{n}" for n, row in enumerate(rows(s, s.fights[-1], side == 1)[:MOST]) if row not in known]
+        found += [
+            f"line:{side}:{n}"
+            for n, row in enumerate(rows(s, s.fights[-1], side == 1)[:MOST])
+            if row not in known
+        ]
     return found
 
 
@@ -98,22 +102,24 @@ def panel(s: State, x: float, y: float, w: float, between: bool = False) -> tupl
         low = max(low, end)
         top = top if beside else end + (LANE if between else APART)
     means, said = _meaning(f, totals), Pen()
-    low = _result(said, means, None if f.result else totals, x, low + 21, w)
-    at_foot = x + 8
+    right, low = _result(said, means, None if f.result else totals, x, low + 21, w)
     for n in range(1, 7):
         if beside and n in used:
-            at_foot += _place(said, n, True, at_foot, low + 17, w - 30) + 14
+            right += _place(said, n, True, right, low, w - 30) + 14
         elif not beside and (between or n in used):
             low += LINE
             _place(said, n, n in used, x + 8, low + 3, w - 30)
-    low += (18 if beside and used else 3) + 7
+    low += 10
     ground = Pen()
     ground.rect(x, y, w, low - y, "soft", "edge", 1, 8)
     ground.shapes += [*pen.shapes, *said.shapes]
     orders = ", ".join(f"{n} {PLACES[n]}" for n in sorted(used))
     label = f"{title}: {totals[0]} against {totals[1]}, {means}" if totals else f"{title}: {means}"
     label += f"; places in use: {orders}" if used else ""
-    return [ground.item("fight", "fight", label, Box(x, y, w, low - y), Layer.BOARD, "fight"), *items], low - y
+    return [
+        ground.item("fight", "fight", label, Box(x, y, w, low - y), Layer.BOARD, "fight"),
+        *items,
+    ], low - y
 
 
 def is_settled(f: Fight) -> bool:
@@ -135,8 +141,10 @@ def _meaning(f: Fight, totals: tuple[int, int] | None) -> str:
     return f"as it stands: {ends[0 if one > other else 1 if one < other else 2]}"
 
 
-def _result(pen: Pen, means: str, totals: tuple[int, int] | None, x: float, y: float, w: float) -> float:
-    """What the sums come to, on one line or two; gives the baseline of the last one."""
+def _result(
+    pen: Pen, means: str, totals: tuple[int, int] | None, x: float, y: float, w: float
+) -> tuple[float, float]:
+    """What the sums come to, on one line or two; gives where the last one ends."""
     left = x + 8
     if totals is not None:
         one, other = totals
@@ -144,8 +152,7 @@ def _result(pen: Pen, means: str, totals: tuple[int, int] | None, x: float, y: f
         left += pen.text(left, y, f"{one} {sign} {other}", 15, "ink", True) + 8
         if not metrics.fits(means, 11, x + w - 8 - left):
             left, y = x + 8, y + LINE
-    pen.text(left, y, means, 11, room=x + w - 8 - left)
-    return y
+    return left + pen.text(left, y, means, 11, room=x + w - 8 - left) + 14, y
 
 
 def _side(
@@ -178,7 +185,7 @@ def _side(
 
 def _line(pen: Pen, name: str, row: Row, x: float, y: float, w: float) -> Item:
     """One line of a sum, with its baseline at y."""
-    box = Box(x + 3, y - 11, w - 6, 14)
+    box = Box(x + 3, y - 10, w - 6, 12.5)
     pen.rect(*box, "panel", radius=4)
     _row(pen, row, x, y, w)
     text = f"{row.name}: {row.change}, so {row.value}" if row.change else f"{row.name}: {row.value}"
@@ -189,7 +196,7 @@ def _line(pen: Pen, name: str, row: Row, x: float, y: float, w: float) -> Item:
 def _row(pen: Pen, row: Row, x: float, y: float, w: float) -> None:
     left = x + 6
     if row.number:
-        pen.disc(left + 7, y - 4, 6.5, "panel", "walk", 1.25)
+        pen.disc(left + 7, y - 4, 6, "panel", "walk", 1.25)
         pen.text(left + 7, y, str(row.number), 11, "walk", True, "middle")
         left += 18
     if row.place:

@@ -1,5 +1,5 @@
-"""A hand and the piles beside it: own cards by name, those that cannot be played now dashed; cards of others as
-backs with their seat's mark, and nothing else."""
+"""A hand and the piles beside it: own cards by name, those that cannot be played now dashed; cards of others
+as backs with their seat's mark, and nothing else."""
 
 from __future__ import annotations
 
@@ -65,9 +65,7 @@ def _title(
     across = w if h > HEAD else w - wide - 2
     items = [pen.item(place, "hand", label, Box(x, y, across, h), Layer.BOARD, place, within)]
     pen.text(x + w - 3, y + 12, piles, 11, "muted", False, "end")
-    label = (
-        f"{Words(s).poss(seat)} piles: {sizes[0]} to draw, {sizes[1]} discarded, {sizes[2]} annihilated"
-    )
+    label = f"{Words(s).poss(seat)} piles: {sizes[0]} to draw, {sizes[1]} discarded, {sizes[2]} annihilated"
     named = f"draw:{seat} discard:{seat} annihilated:{seat} razed:{seat}"
     corner = Box(x + w - wide, y, wide, HEAD - 2)
     return [*items, pen.item(f"piles:{seat}", "piles", label, corner, Layer.BOARD, named, within)]

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from edgebook.games.eden.show.dominion import STRIP, area, dominion, strip
 from edgebook.games.eden.show import balance_panel, fight_panel
 from edgebook.games.eden.show.balance_panel import balance_of
+from edgebook.games.eden.show.dominion import STRIP, area, dominion, strip
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.show.turf_grid import columns, turf
 from edgebook.games.eden.table.state import State
@@ -59,8 +59,8 @@ class Layout:
 
     def laid(self) -> Laid:
         pen, told = Pen(), title(self.s)
-        pen.text(MARGIN, 20, told, 15, "ink", True, room=self.w - 2 * MARGIN)
-        items = [pen.item("status", "status", told, Box(0, 0, self.w, 28), Layer.BOARD)]
+        wide = pen.text(MARGIN, 18, told, 15, "ink", True, room=self.w - 2 * MARGIN)
+        items = [pen.item("status", "status", told, Box(4, 4, min(wide + 8, self.w - 8), 19), Layer.BOARD)]
         others = [seat for seat in range(self.s.seats) if seat not in self.pair]
         made, y = self._strips(others, 28.0)
         items += made
@@ -106,7 +106,8 @@ class Layout:
         return items, low
 
     def _with_sum(self, sides: Columns) -> Laid:
-        """The sum below one of the Dominions, or right across below both: where cards keep most."""
+        """The sum below one of the Dominions, or right across below both: where cards keep most,
+        and rather a little less of both than much less of one."""
         y = sides.y
         low, right_low = (self.panel(0, 0, wide)[1] + GAP for wide in sides.wide)
         flat = self.panel(0, 0, self.w - 2 * MARGIN)[1] + GAP
@@ -117,7 +118,7 @@ class Layout:
             if way == 2:
                 end = y + max(left[1], right[1]) + flat
             over = max(0.0, end + MARGIN - self.height) if self.height else 0.0
-            found.append(((over, one + other, end), way, left, right))
+            found.append(((over, one**2 + other**2, end), way, left, right))
         (_, _, end), way, left, right = min(found, key=lambda each: each[0])
         if way == 2:
             made, _ = self.panel(MARGIN, y + max(left[1], right[1]) + GAP, self.w - 2 * MARGIN)

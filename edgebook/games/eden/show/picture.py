@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from edgebook.games.eden.show.arrow import fight_arrow
+from edgebook.games.eden.show.balance_panel import balance_of
+from edgebook.games.eden.show.changes import changed_items, gains
 from edgebook.games.eden.show.fight_panel import new_lines
 from edgebook.games.eden.show.layout import Layout, title
 from edgebook.games.eden.show.look import LOOK
@@ -13,7 +15,6 @@ from edgebook.games.eden.show.pointing import hints
 from edgebook.games.eden.show.style import STYLES
 from edgebook.games.eden.table.places import hide
 from edgebook.games.eden.table.state import State
-from edgebook.kernel import Changed, Moved
 from edgebook.scene import Scene, mark, point_out
 
 if TYPE_CHECKING:
@@ -50,38 +51,18 @@ def picture(
     marked = [name for name in picked if name in scene and not name.startswith("edge:")]
     if step is None:
         return mark(scene, pickable=marked)
-    changed, outlined = _marks(scene, step.changes_for(observer))
-    if s.fights and "fight" in scene:
-        changed += new_lines(step.before, s)
-    return mark(scene, changed=changed, outlined=outlined, pickable=marked)
+    before = hide(step.before, observer)
+    changed, outlined = changed_items(scene, step.changes_for(observer))
+    changed += [f"card:{card}" for card in s.given_up if card not in before.given_up]
+    if s.fights:
+        changed += new_lines(before, s)
+    if balance_of(before) is None:
+        outlined.append("balance")
+    scene = mark(scene, changed=changed, outlined=outlined, pickable=marked)
+    return scene.with_items([*scene.items, *gains(scene, before, s)])
 
 
 def _description(s: State, step: Step | None, observer: int | None) -> str:
     told = [f"{name} has {s.points(seat)} VPs and {s.gold[seat]} Gold" for seat, name in enumerate(s.names)]
     said = f"{step.text_for(observer).rstrip('.')}. " if step is not None else ""
     return f"{said}{', '.join(told)}."
-
-
-def _marks(scene: Scene, changes: Iterable[Moved | Changed]) -> tuple[list[str], list[str]]:
-    """What a step changed: cards that moved, and the seats whose Gold or VPs changed."""
-    changed: dict[str, None] = {}
-    outlined: dict[str, None] = {}
-    for change in changes:
-        if isinstance(change, Changed):
-            if change.what in ("sides", "target", "tactic"):
-                outlined["fight"] = None
-            continue
-        if change.what.startswith("card:"):
-            changed[change.what] = None
-        for place in (change.source, change.target):
-            kind, _, rest = place.partition(":")
-            if kind in ("gold", "vps"):
-                outlined[f"seat:{rest}"] = None
-            elif kind in ("draw", "discard", "annihilated"):
-                outlined[f"piles:{rest}"] = None
-            elif kind == "hand":
-                outlined[place] = None
-            elif kind == "markers":
-                changed[f"card:{rest}"] = None
-    both = [name for name in changed if name in scene]
-    return both, [name for name in outlined if name in scene and name not in both]

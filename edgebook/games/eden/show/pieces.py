@@ -76,7 +76,10 @@ def _lead(pen: Pen, s: State, card: int, x: float, y: float, w: float, style: St
     if seated and style.signs:
         pen.sign("crown", x + w / 2 - 7, y - 8, 13, "ink", "panel")
     lead = 0.0
-    for sign, drawn in (("crown", seated and not style.signs), ("target", f is not None and card == f.target)):
+    for sign, drawn in (
+        ("crown", seated and not style.signs),
+        ("target", f is not None and card == f.target),
+    ):
         if drawn:
             pen.sign(sign, x + 4 + lead, top - 6, 12)
             lead += 13.0
@@ -105,4 +108,6 @@ def _value(s: State, card: int, attached: int) -> str:
     """By how much an attachment changes the CV of what it lies on, outside fights."""
     if s.down[card] or s.kind[card] in (ROCK, SCORCHED):
         return ""
-    return "".join(f" {SIGN[op].format(n)}" for _, op, n, live in calm_sum(s, card)[1] if live.src == attached)
+    return "".join(
+        f" {SIGN[op].format(n)}" for _, op, n, live in calm_sum(s, card)[1] if live.src == attached
+    )
