@@ -14,9 +14,10 @@ from edgebook.scene.lanes import Lane, Lanes
 from edgebook.scene.path import Point, route
 from edgebook.scene.shapes import around, extent
 
-ASIDE = 120.0
-"""A detour that an arrow makes rather than leave or come from above or below, where it has little room."""
-HEAD = 11.0
+ASIDE = 160.0
+"""A detour that an arrow makes rather than come from above or below, where its head has little room."""
+HEAD, SMALL = 11.0, 8.0
+"""The size of its head, and where it has little room."""
 
 
 def fight_arrow(scene: Scene, s: State) -> Item | None:
@@ -73,7 +74,7 @@ def _is_straight(a: Point, b: Point, c: Point) -> bool:
 
 
 def _cost(points: Sequence[Point]) -> float:
-    upright = sum(abs(a[0] - b[0]) < 0.75 for a, b in (points[:2], points[-2:]))
+    upright = abs(points[-2][0] - points[-1][0]) < 0.75
     return sum(map(math.dist, points, points[1:])) + ASIDE * upright
 
 
@@ -81,11 +82,13 @@ def _drawn(s: State, points: list[Point]) -> Item:
     f, words = s.fights[-1], Words(s)
     (x, y), (to_x, to_y) = points[-2:]
     direction = math.degrees(math.atan2(to_y - y, to_x - x))
-    last = max(0.0, 1 - HEAD * 0.8 / max(HEAD, math.dist(points[-2], points[-1])))
+    run = math.dist(points[-2], points[-1])
+    size = HEAD if run > HEAD else SMALL
+    last = max(0.0, 1 - 0.8 * size / run)
     pen = Pen()
     d = route([*points[:-1], (x + (to_x - x) * last, y + (to_y - y) * last)], 6)
     pen.path(d, stroke="ink", line=2.5)
-    pen.head(to_x, to_y, direction, HEAD, "ink")
+    pen.head(to_x, to_y, direction, size, "ink")
     aim = (f.target,) if f.target >= 0 else f.right
     label = f"{words.cards(f.left)} {'raid' if f.in_raid else 'attack'} {words.cards(aim)}"
     box = around([extent(shape) for shape in pen.shapes])

@@ -54,7 +54,8 @@ def face_of(s: State, card: int, room: float, beside: float, style: Style, note:
         return Face((short_name(name, room),), _icons(s, card, note))
     rows, icons = name_rows(name, room, beside), _icons(s, card, note)
     in_turf = s.cell[card] is not None  # there icons matter more than the whole name
-    if in_turf and len(rows) > 1 and not fits(icons, room - _foot_wide(s, card)):
+    divided = rows[0].endswith("-")
+    if in_turf and len(rows) > 1 and (divided or not fits(icons, room - _foot_wide(s, card))):
         rows = (short_name(name, room),)
     return Face(rows, icons, len(rows) == 1)
 
@@ -104,13 +105,13 @@ def draw_signs(pen: Pen, s: State, card: int, box: Box, beside: float, face: Fac
     allowance last, if there is room; icons never end without saying that there are more."""
     x, y, w, h = box
     foot, end = y + h - 15, x + w - 4
-    left = x + 5 + (beside - 2 if style.small_signs else 0)
+    left, apart = (x + 3 + beside, APART - 1) if style.small_signs else (x + 5, APART)
     for sign in _foot(s, card):
         if left + 13 < end:
             pen.sign(sign, left, foot, 12)
-            left += APART
+            left += apart
     if style.small_signs:
-        left = _run(pen, face.icons, left + 1, foot, end)
+        left = _run(pen, face.icons, left + 1, foot, end) + 4
     left = _allowance(pen, s, card, left, foot, end)
     if not style.small_signs:
         left, foot, end = (x + 5, y + 18, end - beside) if face.above else (left + 3, foot, end)

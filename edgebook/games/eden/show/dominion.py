@@ -49,12 +49,12 @@ def area(
         told = f"{len(rest)} {'more' if cards else 'not in this fight'}" if rest else ""
     after = x + 12 + pen.text(x + 6, y + 11, name.capitalize(), 11, "ink", True)
     pen.text(after, y + 11, " · ".join(filter(None, (*what, told))), 11, "muted", room=x + w - 6 - after)
-    columns = max(1, int(w // (104 if style.two_lines else 92)))
+    columns = max(1, int(w // (104 if style.two_lines and w >= 3 * 104 else 92)))
     if style.fighting:
         columns = max(1, min(columns, len(cards)))
     wide = min(130.0 if style.fighting else 112.0, (w - 8) / columns - 5)
     items: list[Item] = []
-    top, row_slips = y + 17, 0
+    top, row_slips = y + 18, 0
     frames: dict[tuple[int, float], list[float]] = {}
     for n, card in enumerate(cards):
         if n and n % columns == 0:

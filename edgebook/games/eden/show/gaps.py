@@ -80,8 +80,13 @@ class Gaps:
                 yield Lane(False, x, min(rows.values()), max(rows.values()))
 
     def _rows(self) -> dict[int, float]:
-        """The lane above each row of the Turf, and the one below the last."""
+        """The lane above each row of the Turf, and the one below the last. A row without cards has one too,
+        right below those before it."""
         found = {cell[1]: box.y - OUT for cell, box in self.turf.items()}
+        for row in range(max(found) - 1, min(found), -1):
+            if row not in found:
+                above = [self._below(self.s.turf[self.seat][cell]) for cell in self.turf if cell[1] == row + 1]
+                found[row] = max(above, default=found[row + 1]) + OUT
         return {**found, min(found) - 1: self.low}
 
     def _columns(self) -> set[float]:
@@ -135,17 +140,19 @@ class Gaps:
         """The way to one edge: through the empty cell before it, or from outside the grid."""
         box, rows = self.cards[card], self._rows()
         x, y = box.middle
+        above, under = rows[cell[1]], rows[cell[1] - 1]
+        drawn = [at for at, _ in self.turf], [at for _, at in self.turf]
+        inside = all(min(line) <= at <= max(line) for line, at in zip(drawn, out, strict=True))
         if out[1] == cell[1]:
             way = out[0] - cell[0]
             edge = box.right if way > 0 else box.x
-            if out[0] in {at for at, _ in self.turf}:
+            if inside:
                 turn = edge + way * INTO
-                return Door((turn, y), (edge, y), (Lane(False, turn, rows[cell[1]], rows[cell[1] - 1]),))
+                return Door((turn, y), (edge, y), (Lane(False, turn, above, under),))
             return Door((self.right if way > 0 else self.left, y), (edge, y))
         way = cell[1] - out[1]
         edge = self._below(card) if way > 0 else box.y
-        if out[1] in {at for _, at in self.turf}:
+        if inside:
             turn = edge + way * INTO
-            sides = box.x - OUT + 0.5, box.right + OUT - 0.5
-            return Door((x, turn), (x, edge), (Lane(True, turn, *sides),))
-        return Door((x, rows[cell[1] - 1] if way > 0 else rows[cell[1]]), (x, edge))
+            return Door((x, turn), (x, edge), (Lane(True, turn, box.x - OUT + 0.5, box.right + OUT - 0.5),))
+        return Door((x, under if way > 0 else above), (x, edge))
