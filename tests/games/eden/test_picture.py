@@ -101,9 +101,9 @@ def test_a_hand_is_hidden_from_everybody_else(observer):
 # -- room --------------------------------------------------------------------------------------------------
 
 
-def played(decks: list[str], steps: int) -> Trace:
+def played(decks: list[str], steps: int, seed: int = 4) -> Trace:
     """A game between greedy players, so far."""
-    trace = Trace(GAME, GAME.make({"decks": decks, "turns": 40}), Chance(4))
+    trace = Trace(GAME, GAME.make({"decks": decks, "turns": 40}), Chance(seed))
     trace.run()
     player = usual_player(GAME)
     while trace.decision is not None and len(trace) < steps:

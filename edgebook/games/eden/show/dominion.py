@@ -51,7 +51,7 @@ def area(
     pen.text(after, y + 11, " · ".join(filter(None, (*what, told))), 11, "muted", room=x + w - 6 - after)
     columns = max(1, int(w // (104 if style.two_lines and w >= 3 * 104 else 92)))
     if style.fighting:
-        columns = max(1, min(columns, len(cards)))
+        columns = max(1, min(int(w // 112), len(cards)))
     wide = min(130.0 if style.fighting else 112.0, (w - 8) / columns - 5)
     items: list[Item] = []
     top, row_slips = y + 18, 0

@@ -85,7 +85,9 @@ class Gaps:
         found = {cell[1]: box.y - OUT for cell, box in self.turf.items()}
         for row in range(max(found) - 1, min(found), -1):
             if row not in found:
-                above = [self._below(self.s.turf[self.seat][cell]) for cell in self.turf if cell[1] == row + 1]
+                above = [
+                    self._below(self.s.turf[self.seat][cell]) for cell in self.turf if cell[1] == row + 1
+                ]
                 found[row] = max(above, default=found[row + 1]) + OUT
         return {**found, min(found) - 1: self.low}
 
