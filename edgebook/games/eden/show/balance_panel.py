@@ -8,7 +8,6 @@ from typing import NamedTuple
 from edgebook.games.eden.cards.language import RESOURCE_NAMES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.icons import account, banked
-from edgebook.games.eden.rules import chapter6_balance as rules
 from edgebook.games.eden.show.look import RESOURCE_SIGNS, mark_of
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import Words
@@ -20,8 +19,9 @@ BESIDE = 480.0
 """From this width on the sentences stand beside the sum."""
 TABLE = 236.0
 """The width of the sum at most."""
-_BEFORE = frozenset((rules.balance.id, rules.automatic.id))
-_COUNTED = _BEFORE | {rules.unpaid.id, rules.collect.id}
+_COUNT = "DE-6.1"
+_STAGES = {"DE-6.8": "asked", "DE-6.8/keep": "asked", "DE-6.2": "settled", "DE-6.6": "surplus"}
+"""How far a Balance has come when this rule is next."""
 
 
 class Balance(NamedTuple):
@@ -34,11 +34,10 @@ class Balance(NamedTuple):
 def balance_of(s: State) -> Balance | None:
     """The Balance that has been counted and is not over."""
     for rule, args in reversed(s.agenda):
-        if rule == rules.count.id:
+        if rule == _COUNT:
             return None
-        if rule in _COUNTED:
-            stage = "asked" if rule in _BEFORE else "settled" if rule == rules.unpaid.id else "surplus"
-            return Balance(args[0], stage)
+        if rule in _STAGES:
+            return Balance(args[0], _STAGES[rule])
     return None
 
 

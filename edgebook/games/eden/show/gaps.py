@@ -99,7 +99,7 @@ class Gaps:
         """A lane above a row, on both sides of the crown if the Commander stands there."""
         seated = self.s.cell[self.s.commander[self.seat]]
         ends = [self.left, self.right]
-        if seated in self.turf and seated is not None and seated[1] == row:
+        if seated is not None and seated in self.turf and seated[1] == row:
             middle = self.turf[seated].middle[0]
             ends[1:1] = [middle - CROWN, middle + CROWN]
         for low, high in zip(ends[::2], ends[1::2], strict=True):
@@ -134,7 +134,7 @@ class Gaps:
     def edges(self, card: int) -> Iterator[Door]:
         """Ways to the vulnerable edges of a card of the Turf."""
         cell = self.s.cell[card]
-        if cell in self.turf and cell is not None and self.s.at[card] == self.seat:
+        if cell is not None and cell in self.turf and self.s.at[card] == self.seat:
             for out in board(self.s).edges(self.s, self.seat).get(cell, ()):
                 yield self._edge(card, cell, out)
 

@@ -11,6 +11,9 @@ from edgebook.games.eden.rules.chapter5_actions import may_act
 from edgebook.games.eden.rules.fights import modify_options
 from edgebook.games.eden.table.state import State
 
+ANSWER = "DE-10.10"
+"""The window that says itself which moment it is."""
+
 
 def playable(s: State, seat: int) -> frozenset[int]:
     """The cards of a seat that it could play if it were asked now."""
@@ -18,7 +21,7 @@ def playable(s: State, seat: int) -> frozenset[int]:
 
 
 def _offers(s: State, seat: int) -> list[Any]:
-    if s.agenda and s.agenda[-1][0] == windows.answer.id:
+    if s.agenda and s.agenda[-1][0] == ANSWER:
         moment, subject, by = s.agenda[-1][1][:3]
         return windows.options(s, moment, subject, by, seat)
     if s.fights:
