@@ -209,6 +209,12 @@ class Playing:
     determinize: Callable[[Any, Any], Any] | None = None
     """`determinize(seen, random)`: a state that could be the real one, from what a seat sees; `random()`
     gives numbers from 0 to 1. The state that was given may be changed and used up."""
+    outlook: Callable[[Any], Sequence[float]] | None = None
+    """`outlook(state)`: what each seat's position is worth where looking ahead stops, counted in points: what
+    it has, and what that will bring. Left out, its score."""
+    horizon: str = "round"
+    """How far to look ahead if nothing else is said: to the end of the "turn", the "round", the "next round"
+    or the "game"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

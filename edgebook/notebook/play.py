@@ -352,11 +352,12 @@ class Play(Saves):
         for hint in self.hints:
             cells = (f"{hint.sure:.0%}", f"{hint.lead:+.1f}", hint.playouts)
             rows.append(h("tr", h("th", hint.label, scope="row"), [h("td", cell) for cell in cells]))
-        meant = "Sure: how often it comes out best. Lead: points ahead at the end of the round, on average."
+        lead = f"points ahead at the end of the {self.game.players.horizon}{_counted(self.game)}"
+        meant = f"Sure: how often it comes out best. Lead: {lead}, on average."
         table = h("table", h("thead", heads), h("tbody", rows), class_="eb-compare")
         return h(
             "div",
-            h("div", sign("bulb"), h("span", hint_sentence(self.hints)), class_="eb-hintline"),
+            h("div", sign("bulb"), h("span", hint_sentence(self.hints, self.game)), class_="eb-hintline"),
             h("details", h("summary", "Compare all answers"), table, h("p", meant, class_="eb-muted")),
         )
 
@@ -398,11 +399,12 @@ class Play(Saves):
         )
 
 
-def hint_sentence(hints: Sequence[Hint]) -> str:
+def hint_sentence(hints: Sequence[Hint], game: Game) -> str:
     """The best answer, how much better it is than the next, and how sure that is."""
     best, tried = hints[0], sum(hint.playouts for hint in hints)
-    text = f"{best.label.partition(':')[0]}: you end the round "
+    text = f"{best.label.partition(':')[0]}: you end the {game.players.horizon} "
     text += f"{number(round(abs(best.lead) * 4) / 4)} points {'ahead' if best.lead >= 0 else 'behind'}"
+    text += _counted(game)
     if len(hints) > 1 and hints[1].playouts:
         gap = best.lead - hints[1].lead
         better = number(round(max(gap, 0) * 4) / 4)
@@ -411,6 +413,11 @@ def hint_sentence(hints: Sequence[Hint]) -> str:
         "it always did best" if best.sure > 0.995 else f"it did best in {best.sure:.0%} of the comparisons"
     )
     return f"{text}. In {tried} trial games {always}."
+
+
+def _counted(game: Game) -> str:
+    """What points mean where a game counts more than its score."""
+    return "" if game.players.outlook is None else ", counting what lies on the table"
 
 
 def _short(text: str, most: int = 70) -> str:

@@ -1,4 +1,4 @@
-"""A player that looks ahead: it plays on many times on copies, to the end of the round or of the game.
+"""A player that looks ahead: it plays on many times on copies, to the end of a round or of the game.
 
 What its seat cannot see is dealt at random each time (the game's `determinize`), so it never peeks. Each such
 *world* is tried with every answer that is still in question, with the same luck for all of them, and the
@@ -16,17 +16,17 @@ from typing import Any, NamedTuple
 
 from edgebook.kernel import Chance, Decision, EdgebookError, Game, Table, advance
 from edgebook.players.asked import Asked
-from edgebook.players.measuring import lead
+from edgebook.players.measuring import ahead, scores
 
 PLAYOUTS = 24
 """Games that are played out for one decision, if nothing else is said."""
 WIDTH = 6
 """So many answers are tried: those that look best at a first glance."""
-HORIZONS = ("turn", "round", "game")
+HORIZONS = ("turn", "round", "next round", "game")
 
 
 class Weighed(NamedTuple):
-    """What came of one answer. `values`: the lead of the asked seat, one for each world it was tried in."""
+    """What came of one answer. `values`: how far the asked seat is ahead, one for each world."""
 
     key: Any
     values: list[float]
@@ -42,8 +42,9 @@ class LookaheadPlayer:
 
     The budget of a decision is a number of `playouts` (the same answers every time) or, with `seconds`, as
     many as fit into that time. `clock` measures it: with `time.thread_time`, others who keep the machine busy
-    take nothing from it. `horizon`: how far to play, to the end of the "turn", the "round" or the "game": a
-    near one is less noisy, a far one sees what pays late.
+    take nothing from it. `horizon`: how far to play, to the end of the "turn", the "round", the "next round"
+    or the "game", if not as far as the game proposes: a near one is less noisy, a far one sees what pays
+    late.
     """
 
     __slots__ = ("_random", "clock", "game", "horizon", "playouts", "seconds", "seed", "width")
@@ -56,7 +57,7 @@ class LookaheadPlayer:
         playouts: int = PLAYOUTS,
         seconds: float | None = None,
         clock: Callable[[], float] = time.monotonic,
-        horizon: str = "round",
+        horizon: str = "",
         width: int = WIDTH,
     ) -> None:
         if game.players.determinize is None:
@@ -65,6 +66,7 @@ class LookaheadPlayer:
             raise EdgebookError(f"playouts: {playouts!r}, expected 1 or more")
         if seconds is not None and not seconds > 0:
             raise EdgebookError(f"seconds: {seconds!r}, expected more than 0")
+        horizon = horizon or game.players.horizon
         if horizon not in HORIZONS:
             raise EdgebookError(f"horizon: {horizon!r}, expected {', '.join(HORIZONS)}")
         if type(width) is not int or width < 2:
@@ -115,11 +117,17 @@ class LookaheadPlayer:
         for each in tried:
             state = world.copy()
             play_out(self.game, state, luck, each.key, self.horizon)
-            each.values.append(sign * lead(self.game, state, seat))
+            each.values.append(sign * value(self.game, state, seat))
 
     def __repr__(self) -> str:
         budget = f"playouts={self.playouts}" if self.seconds is None else f"seconds={self.seconds}"
         return f"LookaheadPlayer({self.game.key}, {self.seed!r}, {budget}, horizon={self.horizon!r})"
+
+
+def value(game: Game, state: Any, seat: int) -> float:
+    """How far a seat is ahead where a playout stops: by the game's outlook, or by its score."""
+    outlook = game.players.outlook
+    return ahead(game, state, seat, scores(game, state) if outlook is None else outlook(state))
 
 
 def play_out(game: Game, state: Any, luck: int, key: Any, horizon: str = "game") -> None:
@@ -132,7 +140,9 @@ def play_out(game: Game, state: Any, luck: int, key: Any, horizon: str = "game")
     while decision is not None:
         if began is not None and moment is not None:
             now = moment(state)
-            if now.round != began.round or (horizon == "turn" and now[1:] != began[1:]):
+            if now.round > began.round + (horizon == "next round") or (
+                horizon == "turn" and now[1:] != began[1:]
+            ):
                 return
         keys = decision.keys
         if pick is not None:

@@ -4,6 +4,7 @@ beside the stepper, so that they cannot disagree. Standard library only: a stepp
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from edgebook.kernel import EdgebookError, Game, Moment, Trace
@@ -57,7 +58,11 @@ def side_of(game: Game, state: Any, seat: int) -> tuple[int, ...]:
 
 def lead(game: Game, state: Any, seat: int) -> float:
     """What the side of a seat has, by the game's score, less what the best other side has."""
-    points = scores(game, state)
+    return ahead(game, state, seat, scores(game, state))
+
+
+def ahead(game: Game, state: Any, seat: int, points: Sequence[float]) -> float:
+    """The same by any points of the seats."""
     sides = {side_of(game, state, each) for each in range(len(points))}
     totals = {side: sum(points[each] for each in side) for side in sides}
     others = [total for side, total in totals.items() if seat not in side]

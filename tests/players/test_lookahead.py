@@ -18,7 +18,7 @@ from edgebook.kernel import EdgebookError, Trace, begin
 from edgebook.players import Asked
 from edgebook.players.checking import check_player
 from edgebook.players.lookahead import WIDTH, LookaheadPlayer, play_out
-from edgebook.players.measuring import lead
+from edgebook.players.measuring import lead, scores
 from edgebook.study.hint_tables import hints
 from edgebook.study.studies import study
 from tests.study.played import SETUPS, SOLO
@@ -126,12 +126,12 @@ def test_playing_out_ends_where_it_should() -> None:
     decision = trace.decision
     assert decision is not None
     now = trace.state.round
-    for horizon in ("turn", "round", "game"):
+    for horizon in ("turn", "round", "next round", "game"):
         state = trace.state.copy()
         play_out(GAME, state, 1, decision.keys[0], horizon)
         assert (not state.agenda) == (horizon == "game")
-        if horizon == "round":
-            assert state.round == now + 1
+        if "round" in horizon:
+            assert state.round == now + (1 if horizon == "round" else 2)
     points = [has["vp"] for has in GAME.table.measures(state)]
     assert lead(GAME, state, 1) == points[1] - points[0]
 
@@ -190,7 +190,7 @@ def test_hints_say_what_it_would_do_and_how_sure_it_is() -> None:
     [
         ({"playouts": 0}, "playouts: 0"),
         ({"seconds": 0}, "seconds: 0"),
-        ({"horizon": "week"}, "horizon: 'week', expected turn, round, game"),
+        ({"horizon": "week"}, "horizon: 'week', expected turn, round, next round, game"),
         ({"width": 1}, "width: 1"),
     ],
 )
@@ -207,6 +207,28 @@ def test_where_nobody_can_look_ahead_or_nothing_is_asked() -> None:
         over.answer(over.decision.keys[0])
     with pytest.raises(EdgebookError, match="no decision is open"):
         hints(over)
+
+
+def test_where_a_playout_stops_a_games_own_outlook_counts() -> None:
+    """The same worlds, once by the score and once by an outlook that wants the opposite."""
+    asked = Asked(GAME, (trace := at_decision("two", 8, 10)).state, trace.decision)  # type: ignore[arg-type]
+
+    def worse(state: Any) -> list[float]:
+        return [-each for each in scores(GAME, state)]
+
+    other = replace(GAME, players=replace(GAME.players, outlook=worse))
+    by_score, by_outlook = (
+        LookaheadPlayer(game, 1, playouts=12, horizon="turn", width=2).weigh(asked) for game in (GAME, other)
+    )
+    tried = [(one, two) for one, two in zip(by_score, by_outlook, strict=True) if one.values]
+    assert len(tried) == 2
+    assert all(two.values == [-value for value in one.values] for one, two in tried)
+
+
+def test_a_game_may_propose_how_far_to_look() -> None:
+    far = replace(GAME, players=replace(GAME.players, horizon="game"))
+    assert LookaheadPlayer(far).horizon == "game"
+    assert LookaheadPlayer(far, horizon="turn").horizon == "turn"
 
 
 def test_a_game_without_advice_is_played_out_at_random() -> None:

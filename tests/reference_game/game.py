@@ -10,7 +10,7 @@ from edgebook.kernel import Game, Playing, Positions, Problems, Setups, Tabletop
 from tests.reference_game import box, position
 from tests.reference_game.book import RULES, RULINGS
 from tests.reference_game.rounds import begin_round, deal, shuffle
-from tests.reference_game.sea import Sea, determinize, hide, measures, places
+from tests.reference_game.sea import Sea, determinize, hide, measures, outlook, places
 from tests.reference_game.words import Words
 
 
@@ -76,5 +76,5 @@ GAME = Game(
         parts=lambda s: list(position.parts(s)),
         options=position.OPTIONS,
     ),
-    players=Playing(determinize=determinize),
+    players=Playing(determinize=determinize, outlook=outlook, horizon="next round"),
 )

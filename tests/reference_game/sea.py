@@ -119,6 +119,11 @@ def places(s: Sea) -> Places:
     return Places(pieces, {"card": unseen, "coin": coins}, facts)
 
 
+def outlook(s: Sea) -> list[float]:
+    """A card can still be sold for something, a coin is a coin."""
+    return [coins + 0.5 * len(hand) for coins, hand in zip(s.coins, s.hands, strict=True)]
+
+
 def measures(s: Sea) -> list[dict[str, Any]]:
     return [
         {"seat": seat, "name": name, "coins": s.coins[seat], "cards": len(s.hands[seat])}

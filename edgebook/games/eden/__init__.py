@@ -7,6 +7,7 @@ cards do, `cards/` the tables and decks, `table/` what lies on the table.
 
 from edgebook.games.eden.analysis.advice import advice
 from edgebook.games.eden.analysis.determinize import determinize
+from edgebook.games.eden.analysis.outlook import outlook
 from edgebook.games.eden.analysis.studies import PHASES, TABLES, TITLES, UNITS, result, vary, won
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.house_used import house_values
@@ -69,7 +70,7 @@ GAME = Game(
         seat_keys=("commander",),
         form=FORM,
     ),
-    players=Playing(advice=advice, determinize=determinize),
+    players=Playing(advice=advice, determinize=determinize, outlook=outlook, horizon="next round"),
     shell=SHELL,
     data=PACK_TABLES,
     study=Studies(won=won, result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,13 @@ import pytest
 
 from edgebook.box.rates import wilson
 from edgebook.games.eden import GAME
+from edgebook.games.eden.analysis.outlook import outlook
 from edgebook.games.eden.analysis.round_robin import Entry, decisive, entries, rates, round_robin
 from edgebook.games.eden.cards.pack import DECKS
 from edgebook.kernel import Trace, begin
-from edgebook.players import RandomPlayer, play
+from edgebook.players import Asked, RandomPlayer, play
+from edgebook.players.lookahead import LookaheadPlayer
+from tests.games.eden.helpers import Board
 
 ROOT = Path(__file__).parents[3]
 
@@ -56,6 +60,44 @@ def test_rates_and_decisive_cards_have_their_intervals():
     assert best["low"] == pytest.approx(wilson(30, 50)[0])
     (card,) = decisive(found)
     assert (card["card"], card["lift"]) == ("Mine", 1.0)
+
+
+def test_an_outlook_counts_what_brings_points_later():
+    def worth(**ada: Any) -> float:
+        return outlook(Board("actions", ada={"gold": 10, **ada}).play().s)[0]
+
+    nothing = worth()
+    assert worth(gold=11) > nothing
+    assert worth(turf={"1,0": "Mine"}) > nothing
+    assert worth(hand=["Soldat"]) > nothing
+    # the Farmland feeds the warrior, so that only its CV makes the difference
+    fed = worth(turf={"1,0": "Farmland"})
+    assert worth(turf={"1,0": "Farmland"}, warband=["Soldat"]) > fed + 2
+
+
+def test_a_victory_is_worth_more_than_any_table():
+    s = Board("actions", ben={"warband": ["Blitztank"] * 3}).play().s
+    assert outlook(s)[0] < outlook(s)[1]
+    s.winner = (0,)
+    assert outlook(s)[0] > outlook(s)[1]
+
+
+def test_looking_ahead_tells_a_warrior_from_nothing():
+    """By VPs alone, mustering and doing nothing come to the same."""
+    board = Board(
+        "actions",
+        ada={"commander": "Kommendant Leitheusser", "hand": ["w=Soldat"]},
+        ben={"turf": {"1,0": "Farmland"}, "warband": ["Blitztank"]},
+    )
+    trace = board.play(until="turn").trace
+    asked = Asked(GAME, trace.state, trace.decision)
+    blind = replace(GAME, players=replace(GAME.players, outlook=None))
+    leads = []
+    for game in (blind, GAME):
+        weighed = LookaheadPlayer(game, 1, playouts=8, horizon="turn").weigh(asked)
+        found = {each.key: each.mean for each in weighed}
+        leads.append(max(mean for key, mean in found.items() if key[0] == "muster") - found["done"])
+    assert leads[0] == 0 < leads[1]
 
 
 def test_the_docs_have_the_figures_that_are_stored():
