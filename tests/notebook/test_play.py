@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from edgebook.games.eden import GAME as DARK_EDEN
 from edgebook.kernel import begin
 from edgebook.notebook import Play
-from edgebook.notebook.play import _short
+from edgebook.notebook.play import _short, hint_sentence
 from edgebook.notebook.scores import number, sheet, turning_points
+from edgebook.players.hints import Hint
 from edgebook.study import hints
 from tests.notebook.helpers import GAME, ISLANDS, SOLO, html, solo, text
 
@@ -175,6 +177,15 @@ def test_a_hint_is_that_of_the_player_that_looks_ahead_and_says_how_sure_it_is()
         assert f"{row.label} {row.sure:.0%} {row.lead:+.1f} {row.playouts}" in text(play, "ask")
     play.act("answer", 0)
     assert "trial games" not in text(play, "ask")
+
+
+def test_a_hint_says_how_far_it_looked_and_what_its_points_count() -> None:
+    hint = Hint("m", "muster Soldat", 1.0, 3.0, 2.0, 4.0, 10, "m")
+    always = "In 10 trial games it always did best."
+    assert hint_sentence([hint], GAME) == f"muster Soldat: you end the round 3 points ahead. {always}"
+    assert hint_sentence([hint], DARK_EDEN) == (
+        f"muster Soldat: you end the next round 3 points ahead, counting what lies on the table. {always}"
+    )
 
 
 def test_a_hint_where_nobody_can_look_ahead() -> None:
