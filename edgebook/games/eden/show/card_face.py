@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from edgebook.games.eden.cards.pack import CARDS
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue, red
 from edgebook.games.eden.show.look import RESOURCE_SIGNS, TACTIC_SIGNS, TYPE_SIGNS
@@ -84,7 +83,7 @@ def _foot_wide(s: State, card: int) -> float:
 
 def _foot(s: State, card: int) -> list[str]:
     """The signs of a card's type and Tactics."""
-    kind, bits = CARDS[s.face[card]].kind, board(s).tactics(s, card)
+    kind, bits = s.printed.kind[s.face[card]], board(s).tactics(s, card)
     return [
         *([TYPE_SIGNS[kind]] if kind else []),
         *(sign for bit, sign in TACTIC_SIGNS.items() if bits & bit),
@@ -126,7 +125,7 @@ def _allowance(pen: Pen, s: State, card: int, left: float, foot: float, end: flo
     for n in range(dots):
         pen.disc(left + 4, foot + 6, 2.6, "ink" if n < used else "panel", "ink", 1)
         left += 8
-    if CARDS[s.face[card]].allowance_house and left + 14 < end:
+    if s.printed.cards[s.face[card]].allowance_house and left + 14 < end:
         pen.sign("house", left + 1, foot, 12, "house")
         left += 15
     return left
