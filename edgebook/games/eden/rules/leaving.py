@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES, card_cite
-from edgebook.games.eden.cards.card import Card
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import crowded, out
@@ -71,36 +69,48 @@ class make_room(Question):  # noqa: N801
         return None if key == NOBODY else f"card:{key}"
 
 
-def _leave(keeper: Card) -> Any:
-    """A Vault keeps Gold, a Command Center keeps the hand and the piles from everybody else, unless their
-    controller allows it."""
+class Leave(Question):
+    """What the questions of both cards share that keep something closed."""
 
-    class leave(Question):  # noqa: N801
-        @staticmethod
-        def options(s: State, seat: int, by: int, what: str, card: int) -> list[str]:
-            return ["refuse", "allow"]
+    @staticmethod
+    def options(s: State, seat: int, by: int, what: str, card: int) -> list[str]:
+        return ["refuse", "allow"]
 
-        @staticmethod
-        def do(s: State, t: Table, seat: int, by: int, what: str, card: int, key: str) -> str:
-            if key == "allow":
-                s.allowed += ((seat, by, what),)
-            return key
-
-    leave.__doc__ = keeper.effect
-    return RULES.decision(
-        f"{keeper.id}/leave",
-        keeper.name,
-        card_cite(keeper),
-        asks="{seat:seat}: may {card:card} touch what you keep closed?",
-        says={"allow": "{seat:seat} allows it", "refuse": "{seat:seat} does not allow it"},
-        cites=("DE-1.10",),
-    )(leave)
+    @staticmethod
+    def do(s: State, t: Table, seat: int, by: int, what: str, card: int, key: str) -> str:
+        if key == "allow":
+            s.allowed += ((seat, by, what),)
+        return key
 
 
-_OF_VAULT, _OF_CENTER = _leave(entered("DE-E035")), _leave(entered("DE-E009"))
+_LEAVE_ASKS = "{seat:seat}: may {card:card} touch what you keep closed?"
+_LEAVE_SAYS = {"allow": "{seat:seat} allows it", "refuse": "{seat:seat} does not allow it"}
+
+
+@RULES.decision(
+    "DE-E035/leave",
+    entered("DE-E035").name,
+    card_cite(entered("DE-E035")),
+    asks=_LEAVE_ASKS,
+    says=_LEAVE_SAYS,
+    cites=("DE-1.10",),
+)
+class leave_of_vault(Leave):  # noqa: N801
+    """A Vault keeps your Gold from everybody else, unless you allow it."""
+
+
+@RULES.decision(
+    "DE-E009/leave",
+    entered("DE-E009").name,
+    card_cite(entered("DE-E009")),
+    asks=_LEAVE_ASKS,
+    says=_LEAVE_SAYS,
+    cites=("DE-1.10",),
+)
+class leave_of_center(Leave):  # noqa: N801
+    """A Command Center keeps your hand and your piles from everybody else, unless you allow it."""
 
 
 def give_leave(seat: int, by: int, what: str, card: int) -> Frame:
     """The question of the card that keeps this closed."""
-    frame: Frame = (_OF_VAULT if what == "gold" else _OF_CENTER)(seat, by, what, card)
-    return frame
+    return (leave_of_vault if what == "gold" else leave_of_center)(seat, by, what, card)
