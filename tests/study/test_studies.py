@@ -316,10 +316,10 @@ def test_a_stopped_run_waits_for_nobody() -> None:
     found = quick(games=4, player=Slow, processes=2, progress=stop_after(1))
     assert (len(found), found.complete) == (1, False)
     for process in multiprocessing.active_children():
-        if process not in others:
-            process.join(20)
-            assert not process.is_alive()
-    assert time.monotonic() - began < 40
+        # the pool waits for it too: for a moment it may be told of the end alone, so join() is not enough
+        while process not in others and process.is_alive():
+            assert time.monotonic() - began < 40
+            time.sleep(0.05)
 
 
 def test_a_torn_line_is_played_again(tmp_path: Path) -> None:
