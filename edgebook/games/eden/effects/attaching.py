@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.board import Board
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import BESTOW, GROUPS
@@ -50,14 +50,18 @@ def may_attach(s: State, b: Board, card: int, base: int) -> bool:
     if s.kind[base] in (MINEFIELD, ROCK, SCORCHED) or (s.down[base] and s.zone[base] == TURF):
         return False
     for live in b.rows("no-attach"):
-        if live.src != card and select.hits(s, b, live, base, None) and live.row.value in ("all", c.known):
+        if (
+            live.src != card
+            and conditions.hits(s, b, live, base, None)
+            and live.row.value in ("all", c.known)
+        ):
             return False
     if c.designations & {"WEAPON", "ARMOR"}:
         for live in b.rows("no-use"):
             if live.row.who[0].noun == "self" and live.src == base and set(live.row.words) & c.designations:
                 return False
     if any(
-        live.row.value == "anything" and select.hits(s, b, live, base, None) for live in b.rows("may-not")
+        live.row.value == "anything" and conditions.hits(s, b, live, base, None) for live in b.rows("may-not")
     ):
         return False
     if BESTOW in c.designations:

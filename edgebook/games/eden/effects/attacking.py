@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from edgebook.games.eden.cards.language import AIR, LAND, SEA, TACTIC_BIT
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.table.state import ATTACK, Fight, State
@@ -34,7 +34,7 @@ def forbids(s: State, b: Board, card: int, seat: int, what: str, f: Fight | None
             if value != what and value != "anything":
                 continue
             if _on_player(s, live, seat) or (
-                live.row.who[0].noun not in ("me", "player") and select.hits(s, b, live, card, f)
+                live.row.who[0].noun not in ("me", "player") and conditions.hits(s, b, live, card, f)
             ):
                 return live
     return None
@@ -58,7 +58,10 @@ def barred_tactics(s: State, b: Board, card: int, seat: int, what: str) -> int:
                 and tactic
                 and (
                     _on_player(s, live, seat)
-                    or (live.row.who[0].noun not in ("me", "player") and select.hits(s, b, live, card, None))
+                    or (
+                        live.row.who[0].noun not in ("me", "player")
+                        and conditions.hits(s, b, live, card, None)
+                    )
                 )
             ):
                 bits |= TACTIC_BIT[tactic]
@@ -69,7 +72,7 @@ def attack_tactics(s: State, b: Board, card: int, what: str = "attack") -> int:
     """The Tactics by which a warrior attacks or raids: its own, and those that a card lends it."""
     bits = b.tactics(s, card)
     for live in b.rows("attacks-by"):
-        if select.hits(s, b, live, card, None):
+        if conditions.hits(s, b, live, card, None):
             bits |= tactic_words(live.row.words)
     return bits if not b.forbidding else bits & ~barred_tactics(s, b, card, s.ctrl[card], what)
 
@@ -88,7 +91,7 @@ def number_of(s: State, b: Board, card: int, op: str) -> int:
     """How often a turn a warrior attacks (or raids): the highest number, plus every +1."""
     most, more = 1, 0
     for live in b.by_op.get(op, ()):
-        if select.hits(s, b, live, card, None):
+        if conditions.hits(s, b, live, card, None):
             if live.row.value.startswith("+"):
                 more += int(live.row.value)
             else:
@@ -131,7 +134,7 @@ def may_attack(s: State, b: Board, card: int) -> bool:
 
 
 def one_kind(s: State, b: Board, card: int) -> bool:
-    return any(select.hits(s, b, live, card, None) for live in b.rows("one-kind"))
+    return any(conditions.hits(s, b, live, card, None) for live in b.rows("one-kind"))
 
 
 def units(s: State, seat: int, area: str) -> list[Side]:
@@ -218,7 +221,7 @@ def defenders(s: State, left: Side) -> list[Side]:
 def _allowed(s: State, b: Board, unit: Side, limits: Sequence[tuple[str, str]]) -> bool:
     """Whether the attackers' own texts let them attack these."""
     for op, what in limits:
-        such = [select.one_of(s, b, each, what) for each in unit]
+        such = [conditions.one_of(s, b, each, what) for each in unit]
         if (op == "only" and not all(such)) or (op != "only" and any(such)):
             return False
     return True
@@ -238,7 +241,7 @@ def _limits(s: State, b: Board, left: Side) -> list[tuple[str, str]]:
         for live in b.rows(op):
             head, _, what = live.row.value.partition(" ")
             aimed = head == "attack" and what and not what.startswith("by ")
-            if aimed and any(select.hits(s, b, live, card, None) for card in left):
+            if aimed and any(conditions.hits(s, b, live, card, None) for card in left):
                 found.append((op, what))
     return found
 
@@ -248,14 +251,14 @@ def _must(s: State, b: Board, left: Side, found: list[Side]) -> list[Side]:
     for live in b.rows("must"):
         if live.src in left:
             what = live.row.value.partition(" ")[2]
-            wanted = [unit for unit in found if any(select.one_of(s, b, card, what) for card in unit)]
+            wanted = [unit for unit in found if any(conditions.one_of(s, b, card, what) for card in unit)]
             if wanted or s.rulings.must_attack == "choice":
                 return wanted
     return found
 
 
 def _has(s: State, b: Board, op: str, card: int) -> bool:
-    return any(select.hits(s, b, live, card, None) for live in b.rows(op))
+    return any(conditions.hits(s, b, live, card, None) for live in b.rows(op))
 
 
 def _only_in_area(s: State, b: Board, card: int, unit: Side) -> bool:
@@ -282,7 +285,7 @@ def _open_to(s: State, b: Board, unit: Side) -> int:
     for card in unit:
         open_to = b.tactics(s, card)
         for live in more:
-            if select.hits(s, b, live, card, None):
+            if conditions.hits(s, b, live, card, None):
                 open_to |= tactic_words(live.row.words)
         bits &= open_to
     return bits

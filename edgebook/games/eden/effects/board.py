@@ -11,7 +11,7 @@ from edgebook.box.grid import Cell
 from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR, number
 from edgebook.games.eden.cards.language import ROLE_BIT, TACTIC_BIT
 from edgebook.games.eden.cards.printed import CAMP
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.live import Live, lives, sleeps
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import (
@@ -247,13 +247,13 @@ class Board:
     def on(self, s: State, op: str, card: int) -> Iterator[Live]:
         """The rows with this verb that work on a card, outside fights."""
         for live in self.by_op.get(op, _NONE):
-            if select.hits(s, self, live, card, None):
+            if conditions.hits(s, self, live, card, None):
                 yield live
 
     def for_seat(self, s: State, op: str, seat: int) -> Iterator[Live]:
         """The rows with this verb that work on a player."""
         for live in self.by_op.get(op, _NONE):
-            if seat in select.seats(s, live) and select.holds_all(s, self, live, -1, None):
+            if seat in select.seats(s, live) and conditions.holds_all(s, self, live, -1, None):
                 yield live
 
     def words(self, s: State, card: int) -> frozenset[str]:
@@ -265,14 +265,14 @@ class Board:
             found = s.printed.words[s.face[card]]
             for op in ("become", "counts-as"):
                 for live in self.by_op.get(op, _NONE):
-                    if (live.src == card or not live.row.own) and select.hits(s, self, live, card, None):
+                    if (live.src == card or not live.row.own) and conditions.hits(s, self, live, card, None):
                         found = found.union(live.row.words)
             for live in self.by_op.get("lose", _NONE):
-                if live.row.value != "abilities" and select.hits(s, self, live, card, None):
+                if live.row.value != "abilities" and conditions.hits(s, self, live, card, None):
                     found = found.difference(live.row.words)
                     # a Patriarch whose faith is lost is still named so, but allows nothing
             for live in self.by_op.get("cannot-be", _NONE):
-                if select.hits(s, self, live, card, None):
+                if conditions.hits(s, self, live, card, None):
                     found = found.difference(live.row.words)
             self._is[card] = found
         return found
@@ -288,16 +288,16 @@ class Board:
                 for live in self.by_op.get("become", _NONE):
                     if live.row.own and live.src != card:
                         continue
-                    if live.row.words[0] in ROLE_BIT and select.hits(s, self, live, card, None):
+                    if live.row.words[0] in ROLE_BIT and conditions.hits(s, self, live, card, None):
                         for word in live.row.words:
                             bits |= ROLE_BIT[word]
                 for live in self.by_op.get("cannot-be", _NONE):
-                    if select.hits(s, self, live, card, None):
+                    if conditions.hits(s, self, live, card, None):
                         for word in live.row.words:
                             bits &= ~ROLE_BIT[word]
             else:
                 for live in self.by_op.get("raidable-by", _NONE):
-                    if select.hits(s, self, live, card, None):
+                    if conditions.hits(s, self, live, card, None):
                         bits |= TACTIC_BIT[live.row.value]
             self._tactics[card] = bits
         return bits
@@ -306,7 +306,7 @@ class Board:
         """The Tactics that a warrior stops by its own text, beyond those that it uses."""
         bits = 0
         for live in self.by_op.get("guard", _NONE):
-            if select.hits(s, self, live, card, None):
+            if conditions.hits(s, self, live, card, None):
                 for word in live.row.words:
                     bits |= TACTIC_BIT[word]
         return bits
@@ -349,7 +349,7 @@ class Board:
         allowed = most = s.printed.allowance[s.face[card]]
         limit = 4
         for live in self.by_op.get("allowance", _NONE):
-            if not select.hits(s, self, live, card, None):
+            if not conditions.hits(s, self, live, card, None):
                 continue
             how, _, value = live.row.value.partition(" ")
             if how == "never-above":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from edgebook.games.eden.cards.card import number
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, Group, State
@@ -43,10 +43,10 @@ _STALKER = number("DE-W037")
 def _fit(s: State, b: Board, card: int, other: int, kind: str) -> bool:
     """Whether a warrior that groups only with some accepts the other one."""
     for live in b.rows("group-with"):
-        if select.hits(s, b, live, card, None):
+        if conditions.hits(s, b, live, card, None):
             if live.row.value.startswith("aff:") and kind == DEFENSE:
                 continue
-            if not select.one_of(s, b, other, live.row.value):
+            if not conditions.one_of(s, b, other, live.row.value):
                 return False
     return True
 

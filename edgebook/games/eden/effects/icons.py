@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR, number
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.board import Board, asleep, board
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import plain_cv
@@ -52,11 +52,11 @@ def blue(s: State, b: Board, card: int, raw: bool = False) -> Icons:
             if raw and op == "times":
                 continue
             own = op == "give" and not raw and s.rulings.added_icons == "attachment"
-            if live.src == card if own else select.hits(s, b, live, card, None):
+            if live.src == card if own else conditions.hits(s, b, live, card, None):
                 word = live.row.value.split()
                 kinds = range(4) if word[-1] == "all" else (_resource(live),)
                 changes.extend((live.row.layer, op, int(word[0]), kind) for kind in kinds)
-    if not raw and any(select.hits(s, b, live, card, None) for live in b.by_op.get("no-blue", ())):
+    if not raw and any(conditions.hits(s, b, live, card, None) for live in b.by_op.get("no-blue", ())):
         return NONE
     if not changes:
         return printed
@@ -83,7 +83,7 @@ def red(s: State, b: Board, card: int) -> Icons:
         return printed
     icons = list(printed)
     for live in rows:
-        if select.hits(s, b, live, card, None):
+        if conditions.hits(s, b, live, card, None):
             if live.row.value == "cv(base) gold":
                 icons[0] += plain_cv(s, card)
             else:
@@ -355,7 +355,7 @@ def _four(icons: Iterable[int]) -> Icons:
 def _may_ignore(s: State, b: Board, seat: int, card: int) -> int:
     """How many red icons of a card abilities let go unpaid: one for each (Spetz, Valpurgius, Notre Dame)."""
     many = sum(
-        live.me == seat and select.hits(s, b, live, card, None) for live in b.by_op.get("ignore-need", ())
+        live.me == seat and conditions.hits(s, b, live, card, None) for live in b.by_op.get("ignore-need", ())
     )
     if s.printed.cards[s.face[card]].affiliation == "Templars":
         many += any(s.kind[each] == NOTRE_DAME and b.works(s, each) for each in s.turf[seat].values())

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from edgebook.games.eden.cards.card import number
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.table.state import (
     ANNIHILATED,
@@ -38,7 +38,7 @@ Gone = list[tuple[str, int]]
 def protected(s: State, card: int) -> bool:
     """Whether a Shield keeps an attachment from being discarded or annihilated."""
     b = board(s)
-    return any(select.hits(s, b, live, card, None) for live in b.rows("protected"))
+    return any(conditions.hits(s, b, live, card, None) for live in b.rows("protected"))
 
 
 def mortal(s: State, f: Fight, side: Iterable[int]) -> tuple[int, ...]:
@@ -47,7 +47,7 @@ def mortal(s: State, f: Fight, side: Iterable[int]) -> tuple[int, ...]:
     found = []
     for card in side:
         kept = any(
-            (live.row.value == "fight" or card in f.left) and select.hits(s, b, live, card, f)
+            (live.row.value == "fight" or card in f.left) and conditions.hits(s, b, live, card, f)
             for live in b.rows("no-kill")
         )
         if card not in f.out and s.zone[card] in AREAS and not kept:

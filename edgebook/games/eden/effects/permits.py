@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from edgebook.games.eden.cards.card import ESTABLISHMENT, IDS, WARRIOR, Card, number
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import IN_PLAY, TURF, State
 
@@ -76,7 +76,7 @@ def _by_type(s: State, b: Board, seat: int, card: int) -> Reason | None:
                     live.me == seat
                     and action == _ACTION_OF[c.type]
                     and what
-                    and select.one_of(s, b, card, what)
+                    and conditions.one_of(s, b, card, what)
                 ):
                     return Reason("DE-10.7", f"{s.name(s.commander[seat])} does not {action} {c.name}")
     return None
@@ -94,7 +94,7 @@ def allowed_affiliation(s: State, b: Board, seat: int, card: int) -> bool:
             if only is None or only in c.designations:
                 return True
     if "EQUIPMENT" in c.designations and any(
-        live.me == seat and select.holds_all(s, b, live, -1, None) for live in b.rows("ignore-aff")
+        live.me == seat and conditions.holds_all(s, b, live, -1, None) for live in b.rows("ignore-aff")
     ):
         return True
     return "OUTLANDER" in c.designations and b.permits(s, seat, "OUTLANDER")

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from edgebook.games.eden.cards.card import IDS, INTRIGUE, TYPE_OF
 from edgebook.games.eden.cards.language import Row, Sel
 from edgebook.games.eden.cards.printed import SHAPESHIFT
-from edgebook.games.eden.effects import permits, select
+from edgebook.games.eden.effects import conditions, permits, select
 from edgebook.games.eden.effects.attaching import may_attach, move_cells, new_bearers
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
@@ -80,7 +80,7 @@ def play_conditions(
 ) -> bool:
     """The conditions of a `play` or `use` row, those of its moment included."""
     me = live.me
-    if not select.holds_all(s, b, live, -1 if live.row.kind == "play" else live.src, f):
+    if not conditions.holds_all(s, b, live, -1 if live.row.kind == "play" else live.src, f):
         return False
     for name, arg in live.row.conds:
         if name == "by-me":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from edgebook.games.eden.effects import permits, select
+from edgebook.games.eden.effects import conditions, permits, select
 from edgebook.games.eden.effects.attacking import attack_tactics, forbids, tactics_between, units
 from edgebook.games.eden.effects.board import Board
 from edgebook.games.eden.effects.leaving import mortal
@@ -65,7 +65,7 @@ def stampeders(s: State, b: Board, live: Live) -> list[int]:
 def trampled(s: State, b: Board, card: int) -> list[tuple[int, ...]]:
     area = "warband" if s.zone[card] == WARBAND else "borderlands"
     if any(
-        live.row.value in ("attack", "anything") and select.hits(s, b, live, card, None)
+        live.row.value in ("attack", "anything") and conditions.hits(s, b, live, card, None)
         for live in b.rows("never")
     ):
         return []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from edgebook.box.grid import beside
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AIR, LAND, SEA
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.attacking import ALL, Side, attack_tactics, forbids, number_of, one_kind
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import ATTACK, Group, State
@@ -173,8 +173,8 @@ class Reach:
             head, _, what = live.row.value.partition(" ")
             if (
                 head == "raid"
-                and select.hits(s, b, live, card, None)
-                and not select.one_of(s, b, target, what)
+                and conditions.hits(s, b, live, card, None)
+                and not conditions.one_of(s, b, target, what)
             ):
                 return True
         group = solid(s, card)
@@ -250,14 +250,14 @@ def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: b
     if s.atts[target] and any(s.kind[each] == BEAST for each in s.atts[target]):
         return False
     for live in b.rows("unraidable"):
-        if select.hits(s, b, live, target, None):
+        if conditions.hits(s, b, live, target, None):
             return False
     places = b.establishments(s, seat)
     if target == s.commander[seat]:
         if seat in s.commanders_raided:
             return False
         uncovered = not places or any(
-            s.at[live.src] == seat and select.holds_all(s, b, live, target, None)
+            s.at[live.src] == seat and conditions.holds_all(s, b, live, target, None)
             for live in b.rows("uncovered")
         )
         if not (uncovered or free):
@@ -284,7 +284,7 @@ def _open(s: State, b: Board, target: int) -> bool:
 
 
 def _inconspicuous(s: State, b: Board, card: int) -> bool:
-    return any(select.hits(s, b, live, card, None) for live in b.rows("inconspicuous"))
+    return any(conditions.hits(s, b, live, card, None) for live in b.rows("inconspicuous"))
 
 
 def _all_hidden(s: State, b: Board, seat: int, places: Sequence[int]) -> bool:
@@ -294,7 +294,9 @@ def _all_hidden(s: State, b: Board, seat: int, places: Sequence[int]) -> bool:
         _inconspicuous(s, b, card)
         or (
             either
-            and (s.down[card] or any(select.hits(s, b, live, card, None) for live in b.rows("unraidable")))
+            and (
+                s.down[card] or any(conditions.hits(s, b, live, card, None) for live in b.rows("unraidable"))
+            )
         )
         for card in places
     )
@@ -322,6 +324,7 @@ def _first(s: State, b: Board, seat: int, target: int, tactic: int, places: Sequ
     if s.rulings.must_first == "strict":
         return True
     return any(
-        b.exposed(s, wall) and not any(select.hits(s, b, live, wall, None) for live in b.rows("unraidable"))
+        b.exposed(s, wall)
+        and not any(conditions.hits(s, b, live, wall, None) for live in b.rows("unraidable"))
         for wall in walls
     )

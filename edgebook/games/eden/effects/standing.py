@@ -16,7 +16,7 @@ from math import floor
 from edgebook.games.eden.cards.card import INTRIGUE, TYPE_OF, number
 from edgebook.games.eden.cards.language import Amount
 from edgebook.games.eden.cards.printed import AT_BASE, AT_FIGHTS, AT_MANY, AT_OTHERS, AT_SELF
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.table.state import AREAS, ATTACHED, COMBAT, RAID, Fight, State
@@ -85,7 +85,7 @@ def lines(s: State, b: Board, card: int) -> list[Line]:
         found = b._lines[card] = []
         warrior = s.zone[card] in AREAS
         for one, warriors, live in _split(s, b)[0]:
-            if (one == card or (one < 0 and (warriors or not warrior))) and select.hits(
+            if (one == card or (one < 0 and (warriors or not warrior))) and conditions.hits(
                 s, b, live, card, None
             ):
                 found.append(_line(s, b, live, card, None))
@@ -127,12 +127,12 @@ def _flags(s: State, b: Board, card: int, f: Fight | None) -> tuple[bool, bool]:
     unlowered = False
     for live in b.by_op.get("no-lowering", ()):
         if live.src == card or not live.row.own:
-            unlowered |= select.hits(s, b, live, card, f)
+            unlowered |= conditions.hits(s, b, live, card, f)
     unraised = (
         f is not None
         and "no-raising" in b.by_op
         and any(
-            in_scope(s, f, live, card) and select.hits(s, b, live, card, f)
+            in_scope(s, f, live, card) and conditions.hits(s, b, live, card, f)
             for live in b.by_op.get("no-raising", ())
         )
     )
@@ -239,7 +239,7 @@ def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
     for live in _split(s, b)[1]:
         if live.row.own and live.src != card:
             continue
-        if in_scope(s, f, live, card) and select.hits(s, b, live, card, f):
+        if in_scope(s, f, live, card) and conditions.hits(s, b, live, card, f):
             key = (live.row.card, live.row.n)
             if key in once or idle(s, f, live.src):
                 continue
@@ -260,7 +260,7 @@ def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
 def fight_base(s: State, b: Board, f: Fight, card: int) -> int:
     base = base_cv(s, card)
     for live in b.by_op.get("set-base", ()):
-        if in_scope(s, f, live, card) and select.hits(s, b, live, card, f):
+        if in_scope(s, f, live, card) and conditions.hits(s, b, live, card, f):
             assert live.row.amount is not None
             base = live.row.amount.n
     for live in effects(s, f, "set-base") if f.effects else ():
@@ -301,7 +301,7 @@ def counted(s: State, b: Board, f: Fight, side: Sequence[int]) -> list[int]:
     return [
         card
         for card in side
-        if card not in f.out and not (silent and any(select.hits(s, b, live, card, f) for live in silent))
+        if card not in f.out and not (silent and any(conditions.hits(s, b, live, card, f) for live in silent))
     ]
 
 
@@ -321,7 +321,7 @@ def breaks_ties(s: State, f: Fight, side: Sequence[int]) -> bool:
     """Whether somebody of a side wins ties in combat (DE-7.16)."""
     b = board(s)
     return any(
-        not idle(s, f, live.src) and in_scope(s, f, live, card) and select.hits(s, b, live, card, f)
+        not idle(s, f, live.src) and in_scope(s, f, live, card) and conditions.hits(s, b, live, card, f)
         for live in b.by_op.get("wins-ties", ())
         for card in side
         if card not in f.out

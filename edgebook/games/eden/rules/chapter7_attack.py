@@ -9,7 +9,7 @@ from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AIR
 from edgebook.games.eden.catalogue import TITLES
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.act import VERB, Act
 from edgebook.games.eden.effects.attacking import attackers, defenders, tactics_between
 from edgebook.games.eden.effects.board import board
@@ -57,7 +57,7 @@ def _forced(s: State, seat: int, sides: Sequence[tuple[int, ...]]) -> bool:
         what = live.row.value.partition(" ")[2]
         for side in sides:
             if live.src in side and any(
-                select.one_of(s, b, card, what) for unit in defenders(s, side) for card in unit
+                conditions.one_of(s, b, card, what) for unit in defenders(s, side) for card in unit
             ):
                 return True
     return False

@@ -7,7 +7,7 @@ from typing import Any
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.catalogue import TITLES
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal
 from edgebook.games.eden.effects.live import Live
@@ -75,7 +75,7 @@ def _bombing(s: State, f: Fight) -> bool:
             if row.kind == "on" and row.op == "tie":
                 for card in entry.on:
                     live = Live(row, entry.card, entry.seat, entry.on)
-                    if card in f.left and select.holds_all(s, b, live, card, f):
+                    if card in f.left and conditions.holds_all(s, b, live, card, f):
                         return True
     return False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.attacking import attack_tactics
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.raiding import guards, raiders
@@ -22,7 +22,7 @@ def why_no_target(s: State, seat: int, card: int) -> tuple[str, str]:
     if any(s.kind[each] == BEAST for each in s.atts[card]):
         return "DE-1.10", "a Musk Beast carries it"
     for live in b.rows("unraidable"):
-        if select.hits(s, b, live, card, None):
+        if conditions.hits(s, b, live, card, None):
             return "DE-1.10", f"{s.name(live.src)} protects it"
     if commander and owner in s.commanders_raided:
         return "DE-8.5", "it has been raided in this step"

@@ -6,7 +6,7 @@ from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AIR
 from edgebook.games.eden.catalogue import TITLES
-from edgebook.games.eden.effects import select
+from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.table.state import COMBAT, RAID, Fight, State
 from edgebook.games.eden.words import Words
@@ -36,7 +36,7 @@ def limit(s: State, f: Fight, card: int, what: str) -> int:
     if (
         what == "WEAPON"
         and f.kind == COMBAT
-        and any(select.hits(s, b, live, card, f) for live in b.rows("weapons"))
+        and any(conditions.hits(s, b, live, card, f) for live in b.rows("weapons"))
     ):
         return 2
     return 1
