@@ -25,6 +25,20 @@ def whole(least: int, most: int) -> Reader:
     return read
 
 
+def as_typed(parse: Callable[[str], object], refuses: type[Exception], said: Callable[[Any], str]) -> Reader:
+    """A cell that stays as it is typed, if `parse` takes it; `said` tells from its refusal what was
+    expected."""
+
+    def read(cell: str) -> str:
+        try:
+            parse(cell)
+        except refuses as error:
+            raise Unfit(said(error)) from None
+        return cell
+
+    return read
+
+
 def one_of(options: Collection[str]) -> Reader:
     """One of some words, in any case of letters."""
     by_folded = {option.casefold(): option for option in options}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from edgebook.box.cells import Reader, Unfit, one_of, optional, prose, several, whole
+from edgebook.box.cells import Reader, Unfit, as_typed, one_of, optional, prose, several, whole
 from edgebook.games.eden.cards.card import IDS, VARIABLE
 from edgebook.games.eden.cards.language import (
     AFFILIATIONS,
@@ -59,17 +59,8 @@ def card_id(cell: str) -> str:
     return cell
 
 
-def _in_language(read: Callable[[str], Any], expected: str) -> Reader:
-    """A cell that stays as it is typed, if the language can read it."""
-
-    def checked(cell: str) -> str:
-        try:
-            read(cell)
-        except LanguageError as error:
-            raise Unfit(f"{expected} ({error})") from None
-        return cell
-
-    return checked
+def _in_language(parse: Callable[[str], Any], expected: str) -> Reader:
+    return as_typed(parse, LanguageError, lambda error: f"{expected} ({error})")
 
 
 def _costs(cell: str) -> None:

@@ -219,9 +219,9 @@ class Reach:
             if bit & open_to and any(self.ways(card, target, bit) for card in self.who)
         )
 
-    def targets(self, most: int = 1000) -> list[int]:
+    def targets(self, most: int = 0) -> list[int]:
         """Every card that somebody of this seat can raid now, by a Tactic that nobody guards (DE-8.18); with
-        `most`, no more are looked for."""
+        `most`, no more than so many are looked for."""
         s, b = self.s, self.b
         found: list[int] = []
         if not self.who:
@@ -284,20 +284,14 @@ def _open(s: State, b: Board, target: int) -> bool:
 
 
 def _inconspicuous(s: State, b: Board, card: int) -> bool:
-    return any(conditions.hits(s, b, live, card, None) for live in b.rows("inconspicuous"))
+    return any(b.on(s, "inconspicuous", card))
 
 
 def _all_hidden(s: State, b: Board, seat: int, places: Sequence[int]) -> bool:
     """Whether all Establishments are INCONSPICUOUS or kept from raids by a card (ruling inconspicuous)."""
     either = s.rulings.inconspicuous == "either"
     return all(
-        _inconspicuous(s, b, card)
-        or (
-            either
-            and (
-                s.down[card] or any(conditions.hits(s, b, live, card, None) for live in b.rows("unraidable"))
-            )
-        )
+        _inconspicuous(s, b, card) or (either and (s.down[card] or any(b.on(s, "unraidable", card))))
         for card in places
     )
 
@@ -323,8 +317,4 @@ def _first(s: State, b: Board, seat: int, target: int, tactic: int, places: Sequ
         return False
     if s.rulings.must_first == "strict":
         return True
-    return any(
-        b.exposed(s, wall)
-        and not any(conditions.hits(s, b, live, wall, None) for live in b.rows("unraidable"))
-        for wall in walls
-    )
+    return any(b.exposed(s, wall) and not any(b.on(s, "unraidable", wall)) for wall in walls)

@@ -6,9 +6,8 @@ A reader gives the cell back once it is known to fit, so that a table can be sho
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from edgebook.box.cells import Unfit
+from edgebook.box.cells import Unfit, as_typed
 from edgebook.box.effects import EffectError
 from edgebook.games.massive.cards.records import COLOURS, Dice
 from edgebook.games.massive.effects.clauses import clauses
@@ -60,19 +59,12 @@ def door_block(cell: str) -> str:
     return cell
 
 
-def _parsed(parse: Callable[[str], object]) -> Callable[[str], str]:
-    def read(cell: str) -> str:
-        try:
-            parse(cell)
-        except EffectError as error:
-            raise Unfit(f"{error.expected} (at {error.found})") from None
-        return cell
-
-    return read
+def _expected(error: EffectError) -> str:
+    return f"{error.expected} (at {error.found})"
 
 
-effect = _parsed(clauses)
-event_effect = _parsed(event_effects)
+effect = as_typed(clauses, EffectError, _expected)
+event_effect = as_typed(event_effects, EffectError, _expected)
 
 
 def zone(cell: str) -> str:
