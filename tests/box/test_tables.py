@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from edgebook.box.catalogue import catalogue
-from edgebook.box.cells import one_of, optional, prose, rising, several, whole, yes_or_no
+from edgebook.box.cells import Unfit, as_typed, one_of, optional, prose, rising, several, whole, yes_or_no
 from edgebook.box.origins import KINDS, MARKS, Origin, legend, marked
 from edgebook.box.tables import Found, Pack, PackError, Row, Table, Tables, by_number, ours_first
 from edgebook.kernel import Problems
@@ -207,3 +207,13 @@ def test_the_catalogue_of_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert [tuple(entry) for entry in catalogue("little")] == [("X-1", "Begin"), ("X-2", "End")]
     with pytest.raises(Problems, match="unknown column, expected id, title"):
         catalogue("odd")
+
+
+def test_a_cell_that_stays_as_it_is_typed_is_refused_in_the_words_of_its_language() -> None:
+    def parse(cell: str) -> list[int]:
+        return [int(part) for part in cell.split("+")]
+
+    read = as_typed(parse, ValueError, lambda error: f"numbers with + between them ({error})")
+    assert read("1+ 2") == "1+ 2"
+    with pytest.raises(Unfit, match=r"numbers with \+ between them \(invalid literal .*'x'\)"):
+        read("1+x")
