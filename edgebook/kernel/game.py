@@ -73,8 +73,8 @@ class Draws(Protocol):
 
 
 class DrawsQuestion(Protocol):
-    """The same for an exercise: `spots` are drawn so that they can be clicked, and nothing is drawn or said
-    that would give their answer away."""
+    """The same where something is asked about it, in an exercise or in Predict: `spots` are drawn so that
+    they can be clicked, and nothing is drawn or said that would give the answer away."""
 
     def __call__(
         self,

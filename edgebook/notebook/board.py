@@ -40,14 +40,15 @@ class Board:
         self.overlay: Callable[[Scene], Scene] | None = None
         """What is marked on every picture that is shown."""
         self.asked = asked
-        """In an exercise: the places where nothing lies that can be clicked, which may be none."""
+        """Where something is asked about the picture: the places where nothing lies that can be clicked, if
+        any."""
         self.text = ""
         self.rehearses = False
         """Whether a picture is only worked out, and kept in `rehearsed`."""
         self.rehearsed: Drawing | None = None
         self._canvas: SceneCanvas | None = None
         self._svg = Html("")
-        self._ready: tuple[Any, Scene | None] = (None, None)  # for which step, observer and width; and what
+        self._ready: tuple[Any, Scene | None] = (None, None)  # for what of these, and what
         scene = self.picture(first, None, None)
         if scene is not None and canvas:
             try:
@@ -94,7 +95,7 @@ class Board:
     def show(self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = ()) -> None:
         """Draw a state. What cannot be drawn leaves the picture as it was, and is told."""
         names = tuple(pickable)
-        ready = step is not None and not names and self._ready[0] == (step, observer, self.room)
+        ready = step is not None and not names and self._ready[0] == (step, observer, self.room, self.asked)
         scene = self._ready[1] if ready else self.picture(state, observer, step, names)
         if scene is None:
             self.text = listing(self.game, state, observer)
@@ -115,7 +116,7 @@ class Board:
     def prepare(self, state: Any, observer: int | None, step: Any) -> None:
         """Work out ahead what it takes to show a state; nothing is drawn."""
         scene = self.picture(state, observer, step)
-        self._ready = ((step, observer, self.room), scene)
+        self._ready = ((step, observer, self.room, self.asked), scene)
         if scene is not None and self._canvas is not None:
             self._canvas.prepare(scene)
 

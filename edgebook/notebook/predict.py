@@ -175,6 +175,12 @@ class Predict(Stepper):
 
     # -- showing -------------------------------------------------------------------------------------------
 
+    def draw(self) -> None:
+        """What has not been seen before is drawn as in an exercise: nothing that gives an answer away."""
+        assert self.board is not None
+        self.board.asked = () if self.cursor.at >= self.seen and not self._may_see_all() else None
+        super().draw()
+
     def _hidden_after(self) -> int | None:
         return None if self._may_see_all() else max(self.seen, self.cursor.at)
 

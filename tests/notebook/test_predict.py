@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edgebook.learn import table
 from edgebook.notebook import Predict
 from tests.notebook.helpers import html, solo, text
 
@@ -120,3 +121,16 @@ def test_only_a_pick_is_a_question() -> None:
         assert asked is None or asked.taken is not None
         picks = [choice for choice in step.choices if len(choice.verdicts) > 1 and choice.taken]
         assert (asked is None) == (not picks)
+
+
+def test_the_board_does_not_give_away_who_wins_a_fight_before_that_is_guessed() -> None:
+    view = Predict(table("eden/02-combat", "window"))
+    assert view.open
+    assert view.board is not None
+    assert view.board.scene is not None
+    assert "for you to add up" in view.board.scene.item("fight").label
+    view.act("guess", place(view, True))
+    assert "a tie" in view.board.scene.item("fight").label
+    # what has been seen is shown with all its sums
+    view.act("goto", 12)
+    assert "6 against 6" in view.board.scene.item("fight").label

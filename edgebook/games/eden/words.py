@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
-from edgebook.games.eden.table.state import BORDERLANDS, UNSEEN, State
+from edgebook.games.eden.table.state import BORDERLANDS, GROUPS, UNSEEN, State
 from edgebook.kernel.text import listed
 
-GROUPS = 100_000
 TACTIC = {1: "Land", 2: "Sea", 4: "Air"}
 STEP_NAMES = {
     "draw": "Draw", "actions": "Perform Actions", "balance": "Balance", "attack": "Attack", "raid": "Raid",

@@ -94,6 +94,38 @@ def test_a_line_that_a_step_adds_to_a_sum_is_marked_and_no_other():
     assert game.standing[0] == int(texts(scene.item("sum:1"))[-1])
 
 
+def test_where_something_is_asked_cards_are_as_printed_and_sums_are_left_to_work_out():
+    game = raid().answer("Tactical").answer("[w1]")
+    step = game.trace[len(game.trace) - 1]
+    told, asked = (picture(game.s, 0, step, spots=spots) for spots in (None, []))
+    raider = f"card:{game.card('w1')}"
+    assert ("12" in texts(told.item(raider)), "12" in texts(asked.item(raider))) == (True, False)
+    assert "9" in texts(asked.item(raider))
+    names = [each.label.partition(";")[0] for each in asked.of_role("line")]
+    assert names == ["Rippling Tail: 9", "Tactical Advantage", "Jaeger Commando: 3", "Farmland: 9"]
+    played = next(each for each in asked.of_role("line") if "Tactical" in each.label)
+    assert "changed" in played.states
+    assert "+3" in played.label  # what the card says, not what it comes to
+    assert asked.item("fight").label == "Raid by Air: CVs as printed, for you to add up"
+    slip = next(each for each in asked.of_role("attachment"))
+    assert texts(slip) == ["Fortification"]
+    while game.s.fights:
+        game.answer("pass")
+    decided = next(each for each in game.trace if each.rule.id == "DE-8.10/result")
+    assert (
+        "15 against 17, the target holds" in picture(decided.after, 0, decided, spots=[]).item("fight").label
+    )
+
+
+def test_where_something_is_asked_icons_are_as_printed():
+    """The Mint beside it doubles what the Mine gives: how much that is may be the question."""
+    s = Board("balance", ada={"turf": {"1,0": "e=Mine", "2,0": "Mint"}}).play().s
+    told, asked = (item(picture(s, 0, spots=spots), "Mine") for spots in (None, []))
+    assert "Gives 6 Gold" in told.label
+    assert "Gives 3 Gold" in asked.label
+    assert ("6" in texts(told), "6" in texts(asked), "3" in texts(asked)) == (True, False, True)
+
+
 def test_before_both_sides_are_known_nobody_is_said_to_be_ahead():
     trace = raid().trace
     s = next(step.after for step in trace if step.after.fights and not step.after.fights[-1].left)

@@ -16,8 +16,6 @@ from edgebook.games.eden.effects.standing import base_cv, count, plain_cv
 from edgebook.games.eden.table.state import Fight, State
 from edgebook.kernel import Frame, Table
 
-GROUPS = 100_000
-
 
 class Act:
     """One row being carried out: who does it, on what, in which fight; `said` becomes the sentence."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.board import Board
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.moments import BESTOW, GROUPS
+from edgebook.games.eden.effects.moments import BESTOW
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import TURF, State
+from edgebook.games.eden.table.state import GROUPS, TURF, State
 from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
 
 

@@ -5,7 +5,7 @@ sentence.
 from __future__ import annotations
 
 from edgebook.games.eden.effects import permits
-from edgebook.games.eden.effects.act import GROUPS, VERB, Act, closed, open_to, removed, verb
+from edgebook.games.eden.effects.act import VERB, Act, closed, open_to, removed, verb
 from edgebook.games.eden.effects.leaving import annihilate_top, leave
 from edgebook.games.eden.effects.standing import base_cv
 from edgebook.games.eden.table import drawing
@@ -14,6 +14,7 @@ from edgebook.games.eden.table.state import (
     DEFENSE,
     DISCARD,
     DRAW,
+    GROUPS,
     HAND,
     UNSEEN,
     WARBAND,

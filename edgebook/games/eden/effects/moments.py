@@ -11,8 +11,6 @@ from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.printed import SHAPESHIFT, Printed
 from edgebook.games.eden.table.state import State
 
-GROUPS = 100_000
-"""A Group as a thing to be chosen is this number and its own."""
 RIGHT_AFTER = (
     "after-combat",
     "after-win",

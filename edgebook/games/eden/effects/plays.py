@@ -15,10 +15,9 @@ from edgebook.games.eden.effects import conditions, permits, select
 from edgebook.games.eden.effects.attaching import may_attach, move_cells, new_bearers
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.moments import GROUPS
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import ATTACK, DEFENSE, RAZED, WARBAND, Fight, State
+from edgebook.games.eden.table.state import ATTACK, DEFENSE, GROUPS, RAZED, WARBAND, Fight, State
 from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
 
 

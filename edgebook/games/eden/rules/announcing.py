@@ -8,10 +8,9 @@ from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import annihilate_top
-from edgebook.games.eden.effects.moments import GROUPS
 from edgebook.games.eden.rules.playing import Run, afterwards
 from edgebook.games.eden.rules.resolving import program
-from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.state import GROUPS, State
 from edgebook.kernel import Frame
 
 IMMEDIATE = frozenset(

@@ -10,7 +10,6 @@ from edgebook.games.eden.book import RULES, card_cite
 from edgebook.games.eden.cards.card import IDS, INTRIGUE, Card
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects import permits, prose
-from edgebook.games.eden.effects.moments import GROUPS
 from edgebook.games.eden.rules import announcing, choosing, resolving
 from edgebook.games.eden.rules.playing import (
     ENOUGH,
@@ -25,7 +24,7 @@ from edgebook.games.eden.rules.playing import (
     row_of,
     words,
 )  # fmt: skip
-from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.state import GROUPS, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Question, Table
 

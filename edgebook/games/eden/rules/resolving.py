@@ -17,7 +17,6 @@ from edgebook.games.eden.effects.doing import DOES
 from edgebook.games.eden.effects.events import saved
 from edgebook.games.eden.effects.leaving import crowded, lost_space, out
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.moments import GROUPS
 from edgebook.games.eden.effects.permits import cap_gold
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
@@ -28,6 +27,7 @@ from edgebook.games.eden.table.state import (
     ATTACHED,
     DISCARD,
     DOMINION,
+    GROUPS,
     IN_PLAY,
     Fight,
     Lasting,

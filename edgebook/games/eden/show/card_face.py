@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.icons import blue, red
+from edgebook.games.eden.show.labels import icons_of
 from edgebook.games.eden.show.look import RESOURCE_SIGNS, TACTIC_SIGNS, TYPE_SIGNS
 from edgebook.games.eden.show.names import name_rows, short_name
 from edgebook.games.eden.show.style import Style
@@ -50,8 +50,8 @@ def face_of(s: State, card: int, room: float, beside: float, style: Style, note:
     if not style.signs:
         return Face((short_name(name, room - beside),), ())
     if style.small_signs:
-        return Face((short_name(name, room),), _icons(s, card, note))
-    rows, icons = name_rows(name, room, beside), _icons(s, card, note)
+        return Face((short_name(name, room),), _icons(s, card, note, style))
+    rows, icons = name_rows(name, room, beside), _icons(s, card, note, style)
     in_turf = s.cell[card] is not None  # there icons matter more than the whole name
     divided = rows[0].endswith("-")
     if in_turf and len(rows) > 1 and (divided or not fits(icons, room - _foot_wide(s, card))):
@@ -59,14 +59,13 @@ def face_of(s: State, card: int, room: float, beside: float, style: Style, note:
     return Face(rows, icons, len(rows) == 1)
 
 
-def _icons(s: State, card: int, note: str) -> tuple[Atom, ...]:
+def _icons(s: State, card: int, note: str, style: Style) -> tuple[Atom, ...]:
     """What a card gives, and after a minus what it needs; or the `note` that says why it does neither."""
     if note:
         return (Atom("", note),)
-    b = board(s)
     gives, needs = (
         [Atom(RESOURCE_SIGNS[kind], str(n) if n > 1 else "") for kind, n in enumerate(icons) if n]
-        for icons in (blue(s, b, card), red(s, b, card))
+        for icons in icons_of(s, card, style.tells)
     )
     needs[:1] = [atom._replace(before="−") for atom in needs[:1]]
     return (*gives, *needs)

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.standing import counted, fight_sum, standing
-from edgebook.games.eden.show.labels import SIGN
+from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.standing import base_cv, counted, fight_sum, standing
+from edgebook.games.eden.show.labels import SIGN, card_label
 from edgebook.games.eden.show.look import TACTIC_SIGNS, mark_of
 from edgebook.games.eden.table.state import Fight, State
 from edgebook.games.eden.words import TACTIC
@@ -25,6 +25,7 @@ _ENDS = {
     False: ("the attackers win", "the defenders win", "a tie"),
 }
 """What a standing means as it stands, in a raid and in combat."""
+UNTOLD = "CVs as printed, for you to add up"
 _RESULTS = {"left": 0, "right": 1, "tie": 2}
 
 
@@ -33,26 +34,29 @@ class Row(NamedTuple):
 
     card: int
     name: str
-    value: int
-    """What the card comes to with this line."""
+    value: int | None
+    """What the card comes to with this line, where that is told."""
     change: str = ""
     place: int = 0
     number: int = 0
     """The raider or attacker as it is numbered on the board, where there are several."""
+    says: str = ""
+    """Of a card that was played: what it is and does."""
 
 
-def rows(s: State, f: Fight, left: bool) -> list[Row]:
-    """The lines of one side. A modifier that adds nothing is left out."""
+def rows(s: State, f: Fight, left: bool, tells: bool = True) -> list[Row]:
+    """The lines of one side. A modifier that adds nothing is left out. Where the sums are not told, they are
+    who fights, and what was played on them."""
     b = board(s)
-    turned = [card for card, _ in f.traitors]
-    cards = counted(s, b, f, f.left) if left else counted(s, b, f, f.right + f.allies)
-    cards = [card for card in cards if card not in turned]
-    if not left and f.target >= 0:
-        cards = [f.target, *cards, *turned]
     found: list[Row] = []
-    for card in cards:
-        value, lines = fight_sum(s, b, f, card)
+    for card in _fighters(s, b, f, left):
         number = f.left.index(card) + 1 if left and len(f.left) > 1 else 0
+        if not tells:
+            found.append(Row(card, s.name(card), base_cv(s, card), number=number))
+            played = [entry.card for entry in f.effects if card in entry.on]
+            found += [Row(each, s.name(each), None, says=card_label(s, each)) for each in played]
+            continue
+        value, lines = fight_sum(s, b, f, card)
         found.append(Row(card, s.name(card), value, number=number))
         for place, op, n, live in lines:
             if op == "add" and not n:
@@ -62,33 +66,50 @@ def rows(s: State, f: Fight, left: bool) -> list[Row]:
     return found
 
 
-def new_lines(before: State, s: State) -> list[str]:
+def _fighters(s: State, b: Board, f: Fight, left: bool) -> list[int]:
+    """Whose CVs one side adds up."""
+    turned = [card for card, _ in f.traitors]
+    cards = counted(s, b, f, f.left) if left else counted(s, b, f, f.right + f.allies)
+    cards = [card for card in cards if card not in turned]
+    return [f.target, *cards, *turned] if not left and f.target >= 0 else cards
+
+
+def new_lines(before: State, s: State, tells: bool) -> list[str]:
     """The lines of the sums that a step has added or changed, by the names of their items."""
     if len(before.fights) != len(s.fights):
         return []
     found = []
     for side in (1, 0):
-        known = rows(before, before.fights[-1], side == 1)[:MOST]
+        known = rows(before, before.fights[-1], side == 1, is_told(before, tells))[:MOST]
         found += [
             f"line:{side}:{n}"
-            for n, row in enumerate(rows(s, s.fights[-1], side == 1)[:MOST])
+            for n, row in enumerate(rows(s, s.fights[-1], side == 1, is_told(s, tells))[:MOST])
             if row not in known
         ]
     return found
 
 
-def panel(s: State, x: float, y: float, w: float, between: bool = False) -> tuple[list[Item], float]:
+def is_told(s: State, tells: bool) -> bool:
+    """Whether the sums of a fight are shown: not while somebody is asked about it. Once it is decided, they
+    are."""
+    return tells or bool(s.fights[-1].result)
+
+
+def panel(
+    s: State, x: float, y: float, w: float, tells: bool = True, between: bool = False
+) -> tuple[list[Item], float]:
     """The two sums and what they come to: one below the other, or side by side where there is room.
     `between` the Dominions there is room for all six places of DE-10.5, not only those in use, and the arrow
-    of the fight runs through between the sums."""
+    of the fight runs through between the sums. Where they are not told, there is who fights whom."""
     f = s.fights[-1]
+    told = is_told(s, tells)
     pen = Pen()
     title = f"{'Raid' if f.in_raid else 'Combat'}{' by ' + TACTIC[f.tactic] if f.tactic else ''}"
     wide = pen.text(x + 8, y + 18, title, 14, "ink", True, room=w - 32)
     if f.tactic:
         pen.sign(TACTIC_SIGNS[f.tactic], x + 14 + wide, y + 7, 13)
-    totals = standing(s, f) if is_settled(f) else None
-    sides = (rows(s, f, True), rows(s, f, False))
+    totals = standing(s, f) if is_settled(f) and told else None
+    sides = (rows(s, f, True, told), rows(s, f, False, told))
     names = ("Raiders", "Target") if f.in_raid else ("Attackers", "Defenders")
     used = {row.place for lines in sides for row in lines if row.place}
     items: list[Item] = []
@@ -101,12 +122,12 @@ def panel(s: State, x: float, y: float, w: float, between: bool = False) -> tupl
         items += made
         low = max(low, end)
         top = top if beside else end + (LANE if between else APART)
-    means, said = _meaning(f, totals), Pen()
+    means, said = _meaning(f, totals) if told or not is_settled(f) else UNTOLD, Pen()
     right, low = _result(said, means, None if f.result else totals, x, low + 21, w)
     for n in range(1, 7):
         if beside and n in used:
             right += _place(said, n, True, right, low, w - 30) + 14
-        elif not beside and (between or n in used):
+        elif not beside and ((between and told) or n in used):
             low += LINE
             _place(said, n, n in used, x + 8, low + 3, w - 30)
     low += 10
@@ -189,6 +210,7 @@ def _line(pen: Pen, name: str, row: Row, x: float, y: float, w: float) -> Item:
     pen.rect(*box, "panel", radius=4)
     _row(pen, row, x, y, w)
     text = f"{row.name}: {row.change}, so {row.value}" if row.change else f"{row.name}: {row.value}"
+    text = row.says or text
     label = f"{text} (place {row.place}, {PLACES[row.place]})" if row.place else text
     return pen.item(name, "line", label, box, Layer.PIECES, f"card:{row.card}", "fight")
 
@@ -204,8 +226,12 @@ def _row(pen: Pen, row: Row, x: float, y: float, w: float) -> None:
         pen.rect(left, y - 10, 12, 13, "tile", radius=3)
         pen.text(left + 6, y, str(row.place), 11, "ink", False, "middle")
         left += 16 + pen.text(left + 16, y, row.change, 11, "ink", True) + 4
-    pen.text(left, y, row.name, 11, "muted" if row.place else "ink", room=x + w - 32 - left)
-    pen.text(x + w - 6, y, str(row.value), 11, "muted" if row.place else "ink", False, "end")
+    elif row.value is None:
+        left += 10
+    ink = "muted" if row.place or row.value is None else "ink"
+    pen.text(left, y, row.name, 11, ink, room=x + w - 32 - left)
+    if row.value is not None:
+        pen.text(x + w - 6, y, str(row.value), 11, ink, False, "end")
 
 
 def _place(pen: Pen, n: int, used: bool, x: float, y: float, room: float) -> float:

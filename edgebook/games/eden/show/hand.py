@@ -25,7 +25,7 @@ def hand(
     """The items, and how high they are."""
     known = [card for card in s.hand[seat] if card != UNSEEN]
     hidden = len(s.hand[seat]) - len(known)
-    now = None if style.spots is not None or not _is_on(s) else playable(s, seat)
+    now = None if not style.tells or not _is_on(s) else playable(s, seat)
     pen, top = Pen(), y + HEAD
     if hidden:
         _backs(pen, s, seat, hidden, x + 2, top, w)

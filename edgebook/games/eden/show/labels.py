@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edgebook.box.grid import beside
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.icons import blue, red
+from edgebook.games.eden.effects.icons import Icons, blue, red
 from edgebook.games.eden.effects.raiding import guards
 from edgebook.games.eden.effects.standing import calm_sum, cv
 from edgebook.games.eden.show.reach import in_reach
@@ -20,18 +20,26 @@ def tactics_text(bits: int) -> str:
     return listed(TACTIC[bit] for bit in (1, 2, 4) if bits & bit) or "no Tactic"
 
 
-def sum_text(s: State, card: int) -> str:
-    """`CV 12 (10, +2 Montagne)`."""
+def sum_text(s: State, card: int, tells: bool = True) -> str:
+    """`CV 12 (10, +2 Montagne)`; or the CV as it is printed."""
     base, lines = calm_sum(s, card)
-    if not lines:
+    if not (lines and tells):
         return f"CV {base}"
     parts = [f"{SIGN[op].format(n)} {s.name(live.src)}" for _, op, n, live in lines]
     return f"CV {cv(s, card)} ({base}, {', '.join(parts)})"
 
 
-def card_label(s: State, card: int, *, edges: bool = True, reach: bool = True) -> str:
-    """A card with all that is on it and all that follows from where it lies. In an exercise without what
-    would be its answer: how many `edges` are vulnerable, and whom a warrior can `reach`."""
+def icons_of(s: State, card: int, tells: bool = True) -> tuple[Icons, Icons]:
+    """The icons that a card gives and needs; or those that are printed on it."""
+    if not tells:
+        return s.printed.gives[s.face[card]], s.printed.needs[s.face[card]]
+    b = board(s)
+    return blue(s, b, card), red(s, b, card)
+
+
+def card_label(s: State, card: int, *, edges: bool = True, tells: bool = True) -> str:
+    """A card with all that is on it and all that follows from where it lies. Where something is asked about
+    it, without what would be the answer: how many `edges` are vulnerable; and all that rules work out."""
     if card == UNSEEN:
         return "a card face down"
     c, b, words = s.printed.cards[s.face[card]], board(s), Words(s)
@@ -39,10 +47,10 @@ def card_label(s: State, card: int, *, edges: bool = True, reach: bool = True) -
     if s.down[card]:
         return f"{c.name}, face down"
     if s.zone[card] in (TURF, SEATED) and s.kind[card] != SCORCHED:
-        parts.append(_turf_text(s, card, edges))
+        parts.append(_turf_text(s, card, edges, tells))
     elif s.zone[card] in AREAS:
         kind = f"{c.kind}, " if c.kind else ""
-        parts.append(f"{kind}{sum_text(s, card)}, {tactics_text(b.tactics(s, card))}")
+        parts.append(f"{kind}{sum_text(s, card, tells)}, {tactics_text(b.tactics(s, card))}")
         group = s.group_of(card)
         if group is not None:
             parts.append(f"in a {group.kind.capitalize()} Group of {words.cards(group.members)}")
@@ -51,10 +59,10 @@ def card_label(s: State, card: int, *, edges: bool = True, reach: bool = True) -
                 TACTIC[bit] for bit in (1, 2, 4) if any(card in unit for unit in guards(s, s.at[card], bit))
             ]
             parts.append(f"guards against {listed(stops)}" if stops else "guards against nothing")
-        if reach and (near := in_reach(s, card)):
+        if tells and (near := in_reach(s, card)):
             may = "may raid" if s.step == "raid" else "may attack"
             parts.append(f"{may} {words.cards(near)}")
-    gives, needs = blue(s, b, card), red(s, b, card)
+    gives, needs = icons_of(s, card, tells)
     if any(gives):
         parts.append(f"gives {words.icons(gives)}")
     if any(needs):
@@ -75,13 +83,13 @@ def _sentence(part: str) -> str:
     return part[:1].upper() + part[1:].rstrip(".")
 
 
-def _turf_text(s: State, card: int, edges: bool) -> str:
+def _turf_text(s: State, card: int, edges: bool, tells: bool) -> str:
     b, seat = board(s), s.at[card]
     cell = s.cell[card]
     assert cell is not None
     used, allowed = counted(s, seat, cell), b.allowance(s)[card]
     near = [s.name(s.turf[seat][there]) for there in beside(cell) if there in s.turf[seat]]
-    parts = [sum_text(s, card), f"raided by {tactics_text(b.tactics(s, card))}"]
+    parts = [sum_text(s, card, tells), f"raided by {tactics_text(b.tactics(s, card))}"]
     parts.append(
         f"{used} of {allowed} neighbours ({', '.join(near)})" if near else f"0 of {allowed} neighbours"
     )

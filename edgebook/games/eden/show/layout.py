@@ -52,8 +52,8 @@ class Layout:
     ) -> None:
         self.s, self.w, self.height, self.styles = s, w, height, styles
         self.pair = shown(s)
-        self.balance = balance_of(s) if styles[0].spots is None else None
-        """In an exercise nobody is told what a Balance comes to."""
+        self.balance = balance_of(s) if styles[0].tells else None
+        """Where something is asked nobody is told what a Balance comes to."""
         self.sums = bool(s.fights) or self.balance is not None
         self.front = observer if observer is not None and observer in self.pair else self.pair[0]
 
@@ -74,7 +74,7 @@ class Layout:
         """The sum of the Balance or the fight that is going on."""
         if self.balance is not None:
             return balance_panel.panel(self.s, self.balance, x, y, w)
-        return fight_panel.panel(self.s, x, y, w, between)
+        return fight_panel.panel(self.s, x, y, w, self.styles[0].tells, between)
 
     def _strips(self, seats: Sequence[int], y: float) -> Laid:
         """Gold and VPs of seats that are not shown in full; two in a row where there is room."""

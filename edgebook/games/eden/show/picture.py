@@ -55,7 +55,7 @@ def picture(
     changed, outlined = changed_items(scene, step.changes_for(observer))
     changed += [f"card:{card}" for card in s.given_up if card not in before.given_up]
     if s.fights:
-        changed += new_lines(before, s)
+        changed += new_lines(before, s, styles[0].tells)
     if balance_of(before) is None:
         outlined.append("balance")
     scene = mark(scene, changed=changed, outlined=outlined, pickable=marked)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.standing import calm_sum, cv, fight_cv
+from edgebook.games.eden.effects.standing import base_cv, calm_sum, cv, fight_cv
 from edgebook.games.eden.show.card_face import draw_signs, face_of
 from edgebook.games.eden.show.labels import SIGN, card_label
 from edgebook.games.eden.show.names import short_name
 from edgebook.games.eden.show.style import Style
-from edgebook.games.eden.table.state import SEATED, State
+from edgebook.games.eden.table.state import SEATED, Fight, State
 from edgebook.games.eden.table.turf import ROCK, SCORCHED
 from edgebook.scene import Box, Item, Layer, Pen, metrics
 
@@ -40,7 +40,7 @@ def card_item(s: State, card: int, box: Box, within: str, style: Style) -> list[
     )  # fmt: skip
     lead = _lead(pen, s, card, x, y, w, style)
     fights = f is not None and (card in f.sides or card == f.target)
-    strength = "" if down or bare else str(fight_cv(s, b, f, card) if fights and f else cv(s, card))
+    strength = "" if down or bare else str(_strength(s, card, f if fights else None, style))
     beside = metrics.width(strength, 13, True) * metrics.RESERVE + 6 if strength else 0.0
     face = face_of(s, card, w - 10 - lead, beside, style, note)
     level = 12.0 if style.small_signs else 13.0 if style.signs else h / 2 + 4
@@ -56,11 +56,18 @@ def card_item(s: State, card: int, box: Box, within: str, style: Style) -> list[
     elif down and style.signs:
         pen.text(x + 6, y + h - 7, "face down", 11, "muted")
     over = 8 if commander and style.signs else 0
-    label = card_label(s, card, edges=style.tells_edges(s.at[card]), reach=style.spots is None)
+    label = card_label(s, card, edges=style.tells_edges(s.at[card]), tells=style.tells)
     name = f"card:{card}"
     around = Box(x, y - over, w, h + over)
     items = [pen.item(name, "card", label, around, Layer.PIECES, name, within)]
-    return items + _slips(s, card, x, y + h, w, within)
+    return items + _slips(s, card, x, y + h, w, within, style)
+
+
+def _strength(s: State, card: int, f: Fight | None, style: Style) -> int:
+    """The CV that is written on a card: what it comes to in this fight, or as things are; or as printed."""
+    if not style.tells:
+        return base_cv(s, card)
+    return cv(s, card) if f is None else fight_cv(s, board(s), f, card)
 
 
 def _lead(pen: Pen, s: State, card: int, x: float, y: float, w: float, style: Style) -> float:
@@ -86,7 +93,7 @@ def _lead(pen: Pen, s: State, card: int, x: float, y: float, w: float, style: St
     return lead
 
 
-def _slips(s: State, card: int, x: float, below: float, w: float, within: str) -> list[Item]:
+def _slips(s: State, card: int, x: float, below: float, w: float, within: str, style: Style) -> list[Item]:
     items: list[Item] = []
     for place, each in enumerate(s.atts[card][:_SHOWN]):
         pen = Pen()
@@ -94,12 +101,16 @@ def _slips(s: State, card: int, x: float, below: float, w: float, within: str) -
         ground = "accent_soft" if s.ctrl[each] != s.at[card] else "soft"
         pen.rect(x + 4, below, w - 8, SLIP - 1, ground, "line", 1, 2)
         name, rest = s.name(each), f", {more} more" if more > 0 else ""
-        said = name + _value(s, card, each) + rest
+        said = name + (_value(s, card, each) if style.tells else "") + rest
         if not metrics.fits(said, 11, w - 16):
             said = short_name(name, w - 16 - metrics.width(rest, 11) * metrics.RESERVE) + rest
         pen.text(x + 8, below + 11, said, 11, "ink", room=w - 16)
         name, box = f"card:{each}", Box(x + 4, below, w - 8, SLIP - 1)
-        items.append(pen.item(name, "attachment", card_label(s, each), box, Layer.PIECES, name, within))
+        items.append(
+            pen.item(
+                name, "attachment", card_label(s, each, tells=style.tells), box, Layer.PIECES, name, within
+            )
+        )
         below += SLIP
     return items
 

@@ -91,5 +91,5 @@ def _warrior(scene: Scene, s: State, card: int, style: Style) -> Iterator[Path]:
     group = s.group_of(card)
     if group is not None:
         yield frames(*_boxes(scene, group.members), away=2)
-    if style.spots is None and (reached := _boxes(scene, in_reach(s, card))):
+    if style.tells and (reached := _boxes(scene, in_reach(s, card))):
         yield reaches(*reached)

@@ -22,7 +22,7 @@ class Style(NamedTuple):
     fighting: bool = False
     """In a fight only those who take part are drawn as cards, and a Turf only round the target."""
     spots: tuple[str, ...] | None = None
-    """In an exercise: the places where nothing lies that can be clicked."""
+    """Where something is asked about the picture: the places where nothing lies that can be clicked."""
     picked: tuple[str, ...] = ()
     """What can be picked, or has been: empty cells are drawn for it."""
 
@@ -30,6 +30,12 @@ class Style(NamedTuple):
     def small_signs(self) -> bool:
         """Whether signs stand in one line with the CV, below a name on one line."""
         return self.signs and not self.two_lines
+
+    @property
+    def tells(self) -> bool:
+        """Whether the picture says what rules work out from the cards, such as a CV. Where something is asked
+        about it, cards are as they are printed: the rest would be the answer."""
+        return self.spots is None
 
     def asked(self, seat: int) -> Asked:
         """What of a seat's Turf an exercise can have clicked."""

@@ -179,7 +179,7 @@ def _empty(s: State, seat: int, grid: Grid, style: Style, shown: set[Cell]) -> l
     for y in range(max(ys), min(ys) - 1, -1):
         for x in range(min(xs), max(xs) + 1):
             cell = (x, y)
-            quiet = style.spots is not None or taken.keys().isdisjoint(beside(cell))
+            quiet = not style.tells or taken.keys().isdisjoint(beside(cell))
             if cell in taken or (quiet and cell not in named):
                 continue
             box, pen = grid.box(cell), Pen()
@@ -187,9 +187,9 @@ def _empty(s: State, seat: int, grid: Grid, style: Style, shown: set[Cell]) -> l
             middle, level = box.x + box.w / 2, box.y + box.h / 2 + 4
             if cell in named:
                 pen.text(middle, level, f"({x},{y})", 11, "muted", False, "middle")
-            elif cell not in open_ones and style.spots is None:
+            elif cell not in open_ones and style.tells:
                 pen.text(middle, level, "closed in", 11, "muted", False, "middle", box.w - 6)
-            if style.spots is None:
+            if style.tells:
                 label = f"{Words(s).poss(seat)} Turf {cell_label(s, seat, cell, cell not in open_ones)}"
             else:
                 label = f"the empty cell ({x},{y}) of {Words(s).poss(seat)} Turf"

@@ -27,6 +27,8 @@ IN_PLAY = frozenset((TURF, WARBAND, BORDERLANDS, ATTACHED, DOMINION, TABLE, SEAT
 UNSEEN = -1
 """Stands for a card that nobody has told, or that the observer may not see."""
 NOBODY = -1
+GROUPS = 100_000
+"""A Group as a thing to be chosen is this number and its own."""
 STEPS = ("setup", "draw", "actions", "balance", "attack", "raid", "discard")
 ATTACK, DEFENSE = "attack", "defense"
 COMBAT, RAID = "combat", "raid"
