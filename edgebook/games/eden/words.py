@@ -80,6 +80,15 @@ class Words:
     def go(self, cards: Sequence[int]) -> str:
         return self._verb(cards, "goes", "go")
 
+    def raid(self, cards: Sequence[int]) -> str:
+        return self._verb(cards, "raids", "raid")
+
+    def do(self, cards: Sequence[int]) -> str:
+        return self._verb(cards, "does", "do")
+
+    def win(self, seats: Sequence[int]) -> str:
+        return self._verb(seats, "wins", "win")
+
     def unit(self, cards: Sequence[int]) -> str:
         """A warrior, or a Group with all its members, with handles."""
         return ", ".join(self.handled(card) for card in cards)

@@ -31,7 +31,7 @@ def victory(s: State, t: Table, seat: int) -> int:
     TITLES["DE-11.2"],
     BOOK("Stalemates"),
     says={
-        "wins": "the game stops: {seats:seats} wins with {points:VP/VPs}",
+        "wins": "the game stops: {seats:seats} {seats:win} with {points:VP/VPs}",
         "draw": "the game stops with a draw: {seats:seats} have {points:VP/VPs} each",
     },
     gives="seats points",

@@ -270,7 +270,10 @@ def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, t
     "Gomorian Castrate",
     BOOK("Step five"),
     asks="{seat:seat}: do the Gomorian Castrates raid again?",
-    says={"raid": "{got:cards} raid once more: {card:card}", "done": "{got:cards} do not raid again"},
+    says={
+        "raid": "{got:cards} {got:raid} once more: {card:card}",
+        "done": "{got:cards} {got:do} not raid again",
+    },
     gives="card",
 )
 class castrates(Question):  # noqa: N801
