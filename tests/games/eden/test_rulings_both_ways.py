@@ -136,6 +136,15 @@ def test_separated_attachments(value: str, found: int) -> None:
     assert table.play().cv("e1") == found
 
 
+@reading(("own-card", ["f1"]), ("asleep", []))
+def test_separated_attachments_are_paid_while_they_are_awake(value: str, found: list[str]) -> None:
+    """A Fortification needs 2 Raw Materials; the Mint that bears it is cut off and needs nothing."""
+    turf = {"5,0": "e1=Mint+f1=Fortification", "1,0": "e2=Factory+f2=Fortification"}
+    game = Board("balance", ada={"turf": turf}, **by("separated-attachments", value)).play()
+    assert [each for each in ("f1", "e1") if game.offers(f"give up [{each}]")] == found
+    assert game.offers("give up [f2]")
+
+
 @reading(("open", True), ("closed", False))
 def test_scorched_earth(value: str, found: bool) -> None:
     """The Mine's only edge to the outside is a scorched cell."""

@@ -99,7 +99,9 @@ def members(s: State, b: Board, seat: int) -> list[int]:
     for card in b.in_dominion(s, seat):
         if kind[card] in _NO_ICONS or zone[card] == TABLE:
             continue
-        if zone[card] == ATTACHED and (TYPE_OF[kind[card]] == WARRIOR or asleep(s, card)):
+        if zone[card] == ATTACHED and (
+            TYPE_OF[kind[card]] == WARRIOR or asleep(s, card) or _separated(s, b, card)
+        ):
             continue  # a Human Shield is an attachment without icons
         found.append(card)
     if s.setup.teams is not None:
@@ -112,6 +114,17 @@ def members(s: State, b: Board, seat: int) -> list[int]:
             if other != seat:
                 found += [card for card in s.warriors(other) if s.ctrl[card] == seat]
     return found
+
+
+def _separated(s: State, b: Board, card: int) -> bool:
+    """Whether the icons of an attachment sleep with an Establishment that has no Supply Line (ruling
+    separated-attachments)."""
+    base = s.base[card]
+    return (
+        s.rulings.separated_attachments == "asleep"
+        and base >= 0
+        and (not b.works(s, base) if s.zone[base] == TURF else _separated(s, b, base))
+    )
 
 
 class Entry(NamedTuple):
