@@ -259,6 +259,28 @@ def test_answers_go_clockwise_and_only_to_those_who_can() -> None:
     assert (game.who, game.asked) == ("Cleo", "DE-10.10")
 
 
+def test_answers_and_modify_go_clockwise_also_when_the_turn_goes_the_other_way() -> None:
+    card = {"hand": ["Hidden Riches"]}
+    teams = {"teams": [[0, 2], [1, 3]], "direction": "counterclockwise"}
+    game = Board("actions", card, card, ada={"hand": ["x1=Recruit"]}, ben=card, **teams).play(
+        "muster [x1]", "Warband"
+    )
+    asked = []
+    while game.asked == "DE-10.10":
+        asked.append(game.who)
+        game.answer("pass")
+    assert asked == ["Ben", "Cleo", "Dan"]
+    ben = {"borderlands": ["v1=Recruit"], **card}
+    game = Board("attack", card, card, ada={"warband": ["w1=Recruit"]}, ben=ben, **teams).play("[w1]")
+    asked = []
+    while game.asked == "DE-7.26":
+        asked.append(game.who)
+        game.answer("pass")
+    assert asked == ["Ben", "Cleo", "Dan"]
+    ends = Board("discard", card, card, **teams).play()
+    assert ends.pass_all().s.turn == 3
+
+
 def test_nobody_answers_before_the_game_has_begun() -> None:
     table = Board("draw", ada={"draw": ["Mine"] * 9}, ben={"hand": ["Hidden Riches"]}, begun=False)
     assert table.play().asked == ""

@@ -39,7 +39,7 @@ def order(s: State) -> list[int]:
     """Attacker or raider, defender, then the others (DE-7.10, ruling others-order)."""
     f = s.fight
     start = f.defender if s.rulings.others_order == "from-defender" else s.turn
-    others = [seat for seat in s.after(start) if seat not in (f.attacker, f.defender)]
+    others = [seat for seat in s.clockwise(start) if seat not in (f.attacker, f.defender)]
     return [f.attacker, f.defender, *others] if f.attacker != f.defender else [f.attacker, *others]
 
 

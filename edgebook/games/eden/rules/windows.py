@@ -105,8 +105,8 @@ class answer(Question):  # noqa: N801
     @staticmethod
     def order(s: State, moment: str, subject: tuple[int, ...], by: int) -> Sequence[int]:
         if moment in ("answer", "step-end", "any-balance"):
-            return s.after(by)
-        return (s.turn, *s.after(s.turn))
+            return s.clockwise(by)
+        return (s.turn, *s.clockwise(s.turn))
 
     options = staticmethod(options)
     quiet = staticmethod(quiet)

@@ -391,8 +391,12 @@ class State(KernelState):
         return [each for each in range(self.seats) if self.team[each] != self.team[seat]]
 
     def after(self, seat: int) -> tuple[int, ...]:
-        """The other seats, clockwise (or the way the turn goes now) from this one."""
+        """The other seats, the way the turn goes now, from this one."""
         return _after(seat, self.direction, self.seats)
+
+    def clockwise(self, seat: int) -> tuple[int, ...]:
+        """The other seats, clockwise from this one, whichever way the turn goes."""
+        return _after(seat, 1, self.seats)
 
     def warriors(self, seat: int) -> list[int]:
         return self.warband[seat] + self.borderlands[seat]
