@@ -23,10 +23,6 @@ class Words:
     def seat(self, seat: int) -> str:
         return self.s.names[seat]
 
-    def team(self, seat: int) -> str:
-        """A seat with its teammates."""
-        return listed(self.s.names[each] for each in range(self.s.seats) if self.s.friends(each, seat))
-
     def seats(self, seats: Sequence[int]) -> str:
         return listed(self.s.names[seat] for seat in seats) or "nobody"
 
@@ -76,6 +72,18 @@ class Words:
 
     def draw(self, seats: Sequence[int]) -> str:
         return self._verb(seats, "draws", "draw")
+
+    def have(self, seats: Sequence[int]) -> str:
+        return self._verb(seats, "has", "have")
+
+    def reach(self, seats: Sequence[int]) -> str:
+        return self._verb(seats, "reaches", "reach")
+
+    def win(self, seats: Sequence[int]) -> str:
+        return self._verb(seats, "wins", "win")
+
+    def disband(self, cards: Sequence[int]) -> str:
+        return self._verb(cards, "disbands", "disband")
 
     def go(self, cards: Sequence[int]) -> str:
         return self._verb(cards, "goes", "go")

@@ -162,7 +162,7 @@ def test_a_commander_is_raided_once_and_four_things_can_be_taken() -> None:
     assert asked(game) == (
         "Ada",
         "DE-8.22",
-        ["annihilate [i1] Connections", "annihilate [i2] Prosperity"],
+        ["annihilate [i1] Connections", "annihilate [i2] Prosperity", "that is all"],
     )
     game.answer("annihilate [i2]")
     assert asked(game) == ("Ada", "DE-8.22", ["annihilate [i1] Connections", "that is all"])
@@ -321,6 +321,28 @@ def test_teams_share_their_points_and_do_not_fight_each_other() -> None:
     game.answer("[e1]")
     assert game.s.winner == (0, 2)  # 30 + 40 + 6
     assert game.written["winner"] == [0, 2]
+
+
+def test_a_team_that_wins_is_named_as_several() -> None:
+    table = Board(
+        "raid",
+        {"vp_markers": 26},
+        {},
+        ada={"warband": ["w1=Blitztank"], "vp_markers": 40},
+        ben={"turf": {"3,3": "e1=Farmland"}},
+        teams=[[0, 2], [1, 3]],
+    )
+    game = table.play("[e1]")
+    assert game.texts[-2:] == ["Ada and Cleo have 75 VPs", "Ada and Cleo reach 75 VPs and win the game"]
+
+
+def test_the_attachments_of_a_commander_may_all_be_left() -> None:
+    ada, ben = {"warband": ["w1=Blitztank"]}, {"attached": ["i1=Prosperity"], "gold": 0}
+    game = Board("raid", ada=ada, ben=ben).play("[c1]", "annihilate attachments")
+    assert asked(game) == ("Ada", "DE-8.22", ["annihilate [i1] Prosperity", "that is all"])
+    game.answer("that is all")
+    assert game.zone("i1") == "on"
+    assert "Ada annihilates nothing" in game.texts
 
 
 def test_the_beginners_need_no_permission_and_thirty_points() -> None:

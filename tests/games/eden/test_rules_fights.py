@@ -134,7 +134,7 @@ def test_DE_8_5_a_commander_is_covered() -> None:
         "annihilate the discard pile",
         "take 10 VPs",
     ]
-    game.answer("annihilate attachments")
+    game.answer("annihilate attachments").answer("annihilate [a1]")
     assert game.zone("a1") == "annihilated"
 
 

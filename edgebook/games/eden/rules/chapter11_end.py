@@ -12,18 +12,18 @@ from edgebook.kernel import Table
     "DE-11.1",
     TITLES["DE-11.1"],
     BOOK("Winning"),
-    says="{seat:team} reaches {points} VPs and wins the game",
-    gives="points",
+    says="{winners:seats} {winners:reach} {points} VPs and {winners:win} the game",
+    gives="winners points",
     level="round",
     cites=("DE-2.7", "DE-11.4"),
 )
-def victory(s: State, t: Table, seat: int) -> int:
+def victory(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
     """Whoever has 50 VPs after razing an Establishment or raiding a Commander wins at once (30 in a beginner
     game, 75 for a team).
     """
-    s.winner = tuple(each for each in range(s.seats) if s.friends(each, seat))
+    s.winner = s.team_of(seat)
     s.agenda.clear()
-    return s.points(seat)
+    return s.winner, s.points(seat)
 
 
 @RULES.rule(

@@ -221,14 +221,14 @@ def fights_bury() -> Frame:
     "DE-8.14/score",
     "VPs are counted",
     BOOK("Resolve raid"),
-    says="{seat:seat} has {points:VP/VPs}",
-    gives="points",
+    says="{team:seats} {team:have} {points:VP/VPs}",
+    gives="team points",
     cites=("DE-11.1",),
 )
-def scored(s: State, t: Table, seat: int) -> int:
+def scored(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
     """VPs are counted at once after every razing."""
     fights.check_victory(s, razing=True)
-    return s.points(seat)
+    return s.team_of(seat), s.points(seat)
 
 
 @RULES.rule(

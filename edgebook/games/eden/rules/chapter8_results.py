@@ -125,7 +125,11 @@ def _attachments(s: State, f: Fight) -> list[int]:
     TITLES["DE-8.22"],
     BOOK("Resolve raid"),
     asks="{seat:seat}: which attachment is annihilated?",
-    says={"one": "{card:card} is annihilated", "enough": "{seat:seat} annihilates nothing else"},
+    says={
+        "one": "{card:card} is annihilated",
+        "enough": "{seat:seat} annihilates nothing else",
+        "none": "{seat:seat} annihilates nothing",
+    },
     gives="card",
 )
 class strip(Question):  # noqa: N801
@@ -134,12 +138,12 @@ class strip(Question):  # noqa: N801
     @staticmethod
     def options(s: State, seat: int, done: int) -> list[Any]:
         found: list[Any] = [("annihilate", card) for card in _attachments(s, s.fight)]
-        return [*found, ENOUGH] if done or not found else found
+        return [*found, ENOUGH]
 
     @staticmethod
     def do(s: State, t: Table, seat: int, done: int, key: Any) -> tuple[Any, ...]:
         if key == ENOUGH:
-            return ENOUGH, -1
+            return "enough" if done else "none", -1
         gone: Gone = []
         out(s, (key[1],), "annihilate", gone)
         if _attachments(s, s.fight):

@@ -326,7 +326,7 @@ def check_skulls(s: State) -> None:
             if "SKULL KEY" in s.printed.cards[s.kind[card]].designations
         }
         if len(keys) == 4:
-            s.winner = tuple(each for each in range(s.seats) if s.friends(each, seat))
+            s.winner = s.team_of(seat)
 
 
 def grounded(s: State) -> list[tuple[str, int]]:

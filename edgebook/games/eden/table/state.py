@@ -387,6 +387,10 @@ class State(KernelState):
         """Whether two seats are the same, or of one team."""
         return self.team[one] == self.team[other]
 
+    def team_of(self, seat: int) -> tuple[int, ...]:
+        """The seat, with its teammates."""
+        return tuple(each for each in range(self.seats) if self.team[each] == self.team[seat])
+
     def opponents(self, seat: int) -> list[int]:
         return [each for each in range(self.seats) if self.team[each] != self.team[seat]]
 
