@@ -402,7 +402,7 @@ LAID_WRONG: list[tuple[dict[str, Any], str]] = [
     ({"warband": ["w1=Mine"]}, "Mine is an Establishment, expected a warrior"),
     ({"turf": {"1,0": "e1=Recruit"}}, "Recruit is a warrior, expected an Establishment"),
     ({"turf": {"0,0": "e1=Mine"}}, "the Commander lies there"),
-    ({"warband": ["w1=Recruit"], "groups": [{"kind": "defense", "members": ["w1"]}]}, "1 members, expected"),
+    ({"warband": ["w1=Recruit"], "groups": [{"kind": "defense", "members": ["w1"]}]}, "1 of them, expected"),
     ({"warband": ["w1=Grinder", "w2=Grinder"]}, "Grinder is UNIQUE and in play as w1 too"),
     ({"warband": ["w1=Recruit"], "borderlands": ["w2=Recruit"],
       "groups": [{"kind": "defense", "members": ["w1", "w2"]}]}, "members of two areas, expected one"),
@@ -441,6 +441,41 @@ def test_what_is_no_cell_is_the_only_problem_of_a_card(cell: str) -> None:
 def test_an_unknown_card_is_the_only_problem_where_it_lies() -> None:
     found = problems(Board(ada={"warband": ["w1=Soldatt"], "hand": ["i1=Deny"]}).position)
     assert [each.split(":")[0] for each in found] == ["cards.w1.card", "cards.i1.card"]
+
+
+def _two(**ada: Any) -> dict[str, Any]:
+    cards = ada.pop("cards", {})
+    return {"seats": [{"commander": "Verage", **ada}, {"commander": "Montagne"}], "cards": cards}
+
+
+def test_each_problem_of_a_group_is_told_with_what_was_found() -> None:
+    cards = {"w1": "Soldat", "w2": "Soldat", "x1": "Soldat", "s1": "Solidarity"}
+    groups = [
+        {"members": ["w1", "w2"], "attached": ["s1"]},
+        {"kind": "attack", "members": ["w1"]},
+        {"kind": "defense", "members": ["w1", "x1"]},
+    ]
+    assert problems(_two(warband=["w1", "w2"], hand=["x1"], groups=groups, cards=cards)) == [
+        "seats[0].groups[0].kind: left out, expected one of attack, defense",
+        "seats[0].groups[1]: an Attack Group in the step draw, expected none",
+        "seats[0].groups[1].members: 1 of them, expected at least 2",
+        "seats[0].groups[1].members: a member is in two Groups, expected one",
+        "seats[0].groups[2].members[1]: x1 lies at seats[0].hand[0], "
+        "expected a warrior that this seat controls",
+    ]
+
+
+def test_what_hangs_on_a_group_that_is_none_lies_there_all_the_same() -> None:
+    groups = [{"kind": "defense", "members": ["w1"], "attached": ["i1"]}]
+    cards = {"w1": "Soldat", "i1": "Call to Defense"}
+    found = problems(_two(warband=["w1"], groups=groups, cards=cards))
+    assert found == ["seats[0].groups[0].members: 1 of them, expected at least 2"]
+
+
+def test_any_amount_of_gold_is_fine() -> None:
+    ada = {"gold": 10**9, "hand": ["i1=Militia"], "turf": {"1,0": "Mine"}}
+    game = Board(ada=ada).play("play [i1]", "2 Gold")
+    assert game.gold[0] == 10**9 - 2
 
 
 def test_what_is_no_handle_is_told_once() -> None:

@@ -30,6 +30,8 @@ from edgebook.games.eden.table.setup import BEGINNER_GOAL, GOAL, TEAM_GOAL
 from edgebook.games.eden.table.state import STEPS
 
 LARGEST = 99_999
+RICHEST = 999_999_999_999
+"""Any amount of Gold is fine; beyond this it is a slip."""
 HANDLE = Text(40, "the handle of a card")
 HANDLES = Items(HANDLE, "a list of handles")
 
@@ -136,7 +138,7 @@ def position_of(printed: Printed) -> Position:
         Key("commander", Named(commanders, "the id or name of a Commander")),
         Key("commander_down", Flag(), False),
         Key("couped", Flag(), False),
-        Key("gold", Whole(0, LARGEST), None),
+        Key("gold", Whole(0, RICHEST), None),
         Key("turf", Map(HANDLE, 'cells with handles, such as {"1,0": "e1"}', Cell()), {}),
         Key("warband", HANDLES, []),
         Key("borderlands", HANDLES, []),

@@ -17,6 +17,7 @@ from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.table.setup import Terms, team_of
 from edgebook.games.eden.table.state import (
     ANNIHILATED,
+    AREAS,
     ATTACHED,
     BORDERLANDS,
     DISCARD,
@@ -303,39 +304,60 @@ class _Reader:
         s = self.s
         for place, entry in enumerate(given):
             here = f"{path}[{place}]"
-            members = [self._known(each, f"{here}.members[{n}]") for n, each in enumerate(entry["members"])]
-            found = [card for card in members if card is not None]
-            least = 2 if s.rulings.group_of_one == "dissolves" else 1
-            if len(found) < least:
-                self.check.say(f"{here}.members", f"{len(found)} members, expected at least {least}")
+            attached = self._on_group(seat, entry, here)
+            self._attack_group(seat, entry, attached, here)
+            found = self._members(seat, entry, f"{here}.members")
+            if not self.check.clean(f"{here}.members"):
                 continue
-            if any(s.zone[card] not in (WARBAND, BORDERLANDS) or s.ctrl[card] != seat for card in found):
-                self.check.say(f"{here}.members", "expected warriors that this seat controls")
-                continue
-            if len({(s.zone[card], s.at[card]) for card in found}) > 1:
-                self.check.say(f"{here}.members", "members of two areas, expected one")
-            if len(set(found)) < len(found) or any(s.group[card] >= 0 for card in found):
-                self.check.say(f"{here}.members", "a member is in two Groups, expected one")
             s.made += 1
-            attached = []
-            for n, handle in enumerate(entry["attached"]):
-                card = self._find(handle, f"{here}.attached[{n}]")
-                if card is not None and self._type(card, f"{here}.attached[{n}]", INTRIGUE):
-                    self._lay(card, ON_GROUP, seat)
-                    s.group[card] = s.made
-                    attached.append(card)
+            for card in attached:
+                s.group[card] = s.made
             for card in found:
                 s.group[card] = s.made
             s.groups += (Group(s.made, seat, entry["kind"], tuple(found), tuple(attached)),)
-            self._attack_group(seat, entry, attached, here)
+
+    def _members(self, seat: int, entry: Mapping[str, Any], path: str) -> list[int]:
+        """The members of a Group, if they can be one."""
+        s = self.s
+        found = []
+        for n, handle in enumerate(entry["members"]):
+            here = f"{path}[{n}]"
+            card = self._known(handle, here)
+            if card is None:
+                continue
+            found.append(card)
+            lies = self.where.get(handle)
+            if (s.zone[card] not in AREAS or s.ctrl[card] != seat) and self.check.clean(lies or here):
+                place = f"lies at {lies}" if lies else "lies nowhere"
+                self.check.say(here, f"{handle} {place}, expected a warrior that this seat controls")
+        if not self.check.clean(path):
+            return found
+        least = 2 if s.rulings.group_of_one == "dissolves" else 1
+        if len(found) < least:
+            self.check.say(path, f"{len(found)} of them, expected at least {least}")
+        if len({(s.zone[card], s.at[card]) for card in found}) > 1:
+            self.check.say(path, "members of two areas, expected one")
+        if len(set(found)) < len(found) or any(s.group[card] >= 0 for card in found):
+            self.check.say(path, "a member is in two Groups, expected one")
+        return found
+
+    def _on_group(self, seat: int, entry: Mapping[str, Any], path: str) -> list[int]:
+        """What is attached to a Group."""
+        attached = []
+        for n, handle in enumerate(entry["attached"]):
+            card = self._find(handle, f"{path}.attached[{n}]")
+            if card is not None and self._type(card, f"{path}.attached[{n}]", INTRIGUE):
+                self._lay(card, ON_GROUP, seat)
+                attached.append(card)
+        return attached
 
     def _attack_group(self, seat: int, entry: Mapping[str, Any], attached: Sequence[int], path: str) -> None:
-        if entry["kind"] != "attack":
+        if entry["kind"] != "attack" or not self.check.clean(f"{path}.kind", "step", "turn"):
             return
         step = self.values["step"]
         solid = any(IDS[self.s.kind[card]] == "DE-I105" for card in attached)
         if seat != self.values["turn"]:
-            self.check.say(path, "an Attack Group of a seat that is not active")
+            self.check.say(path, "an Attack Group of a seat that is not active, expected none")
         elif step in ("setup", "draw", "discard") or (step == "raid" and not solid):
             self.check.say(path, f"an Attack Group in the step {step}, expected none")
 
@@ -355,9 +377,10 @@ class _Reader:
             if self.s.zone[card] in IN_PLAY and "UNIQUE" in self.s.printed.cards[kind].designations:
                 handle = self.s.handles[card]
                 if kind in seen:
+                    name = self.s.printed.cards[kind].name
                     self.check.say(
                         at("cards", handle),
-                        f"{self.s.printed.cards[kind].name} is UNIQUE and in play as {seen[kind]} too",
+                        f"{name} is UNIQUE and in play as {seen[kind]} too, expected one copy",
                     )
                 seen[kind] = handle
 

@@ -155,7 +155,7 @@ class more_gold(Question):  # noqa: N801
 
     @staticmethod
     def options(s: State, seat: int, card: int) -> list[int]:
-        return list(range(1, permits.purse(s, seat) + 1))
+        return list(range(1, min(permits.purse(s, seat), playing.MOST_PAID) + 1))
 
     @staticmethod
     def do(s: State, t: Table, seat: int, card: int, key: int) -> None:

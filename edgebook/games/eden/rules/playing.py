@@ -25,6 +25,8 @@ from edgebook.kernel import Frame
 
 ENOUGH = -1
 """Ends a choice of any number of things."""
+MOST_PAID = 99_999
+"""Nobody pays more than this as X: it is far above every CV, and a list of amounts has an end."""
 INSTEAD = "instead"
 """What a player does who has taken Gold instead of acting (Economic Planning)."""
 ACTIONS = ("build", "muster", "equip", "ritual", "prophecy", "bestow")
@@ -166,7 +168,7 @@ def amounts(s: State, run: Run) -> list[int]:
     if not variable and (row is None or "gold X" not in row.costs) and not late_gold(s, run):
         return []
     have = permits.purse(s, seat) - (0 if how.startswith("use") else permits.initial_cost(s, seat, card))
-    return list(range(max(0, have) + 1))
+    return list(range(min(max(0, have), MOST_PAID) + 1))
 
 
 def late_gold(s: State, run: Run) -> bool:
