@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from edgebook.kernel import Problems
+from edgebook.kernel.turn import begin_part
 from tests.games.eden.helpers import GAME, Board, Game
 
 
@@ -510,6 +511,27 @@ def test_what_was_chosen_fits_the_card(card: str, expected: str) -> None:
     (found,) = problems(Board(ada={"turf": {"1,0": card}}).position)
     assert ".choice: " in found
     assert expected in found
+
+
+def test_gold_that_was_taken_instead_of_acting_is_remembered_in_a_file() -> None:
+    ada = {"attached": ["i1=Economic Planning"], "hand": ["w1=Recruit", "i2=Hidden Riches"]}
+    game = Board(ada=ada).play("use [i1]")
+    assert game.labels == ["play [i2] Hidden Riches", "done"]
+    assert game.written["this_turn"]["used"] == ["i1"]
+    assert Game(begin_part(GAME, game.written)).labels == game.labels
+
+
+def test_a_skull_key_that_was_played_in_this_turn_is_remembered_in_a_file() -> None:
+    ada = {
+        "warband": ["w1=Grinder", "w2=Blitztank", "w3=Blitztank"],
+        "hand": ["i1=Asian Skull", "i2=European Skull"],
+        "gold": 30,
+    }
+    turf = {"1,0": "e1=Farmland", "0,1": "e2=Farmland"}
+    game = Board("raid", ada=ada, ben={"turf": turf}).play("[e1]", "add [w2]", "start the raid", "play [i1]")
+    assert game.asked == "DE-8.18"
+    again = Game(begin_part(GAME, game.written)).answer("[e2]")
+    assert (again.zone("e2"), again.asked) == ("razed", "")
 
 
 def test_what_was_shuffled_at_a_real_table_is_named_when_it_comes_up() -> None:

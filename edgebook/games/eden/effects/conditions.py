@@ -113,7 +113,9 @@ _CONDITION: dict[str, Condition] = {
     "no-action": lambda s, b, live, arg, card, f: not s.acted,
     "none-attacked": lambda s, b, live, arg, card, f: not s.attacked,
     "none-raided": lambda s, b, live, arg, card, f: not s.raided,
-    "one-skull-a-turn": lambda s, b, live, arg, card, f: not s.skulls,
+    "one-skull-a-turn": lambda s, b, live, arg, card, f: (
+        not any(is_a(s, b, each, "SKULL KEY") for each in s.used)
+    ),
     "group-only": _group_only,
     "group-has": _group_has,
     "raid-only": _raid_only,

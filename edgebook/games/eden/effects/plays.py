@@ -109,7 +109,7 @@ def play_conditions(
         elif name == "not-after-raiders":
             ok = f is None or not f.in_raid or f.stage in ("announced", "tactic")
         elif name == "no-action" and live.row.when == "actions-instead":
-            ok = not s.acted and not s.doing
+            ok = not s.acted and not took_gold_instead(s)
         elif name == "once-a-turn":
             ok = live.src not in s.used
         elif name == "times":
@@ -121,6 +121,13 @@ def play_conditions(
         if not ok:
             return False
     return True
+
+
+def took_gold_instead(s: State) -> bool:
+    """Whether the active player has taken Gold instead of acting in this turn (Economic Planning)."""
+    return any(
+        row.when == "actions-instead" for card in s.used for row in s.printed.cards[s.kind[card]].of("use")
+    )
 
 
 def _won_alone(s: State, f: Fight, kind: str) -> bool:

@@ -13,7 +13,6 @@ from edgebook.games.eden.effects import permits, prose
 from edgebook.games.eden.rules import announcing, choosing, resolving
 from edgebook.games.eden.rules.playing import (
     ENOUGH,
-    INSTEAD,
     Run,
     aims,
     amounts,
@@ -160,20 +159,20 @@ def _play(card: Card) -> None:
         if not used:
             lift(s, seat, card)
             s.acted |= seat == s.turn and counts_as_action(s, card, how)
-            s.skulls |= "SKULL KEY" in s.printed.cards[s.kind[card]].designations
+            if "SKULL KEY" in s.printed.cards[s.kind[card]].designations:
+                s.used.append(card)  # one a turn
         elif how[4:] in ("actions-end", "balance-end") or (
             row is not None
             and (
-                row.when == "turn-end" or row.cond("once-a-turn") is not None or row.cond("times") is not None
+                row.when in ("turn-end", "actions-instead")
+                or row.cond("once-a-turn") is not None
+                or row.cond("times") is not None
             )
         ):
             s.used.append(card)
-        if used and row is not None:
-            if row.when == "actions-instead":
-                s.doing = INSTEAD
-            elif row.cond("ready") is not None:
-                s.down[card] = True  # spent until its player's next turn starts
-                s.changed()
+        if used and row is not None and row.cond("ready") is not None:
+            s.down[card] = True  # spent until its player's next turn starts
+            s.changed()
         announcing.pay_in_kind(s, run, row)
         announcing.announce(s, run)
         kind = "use" if used else "play"

@@ -329,4 +329,4 @@ def new_turn(s: State) -> None:
         s.changed()
     s.attacked, s.raided = {}, {}
     s.mustered, s.transferred, s.flew, s.commanders_raided, s.used = [], [], [], [], []
-    s.acted, s.skulls, s.doing = False, False, ""
+    s.acted = False

@@ -14,7 +14,7 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form, growing
 from edgebook.games.eden.effects.moments import MOMENT_WORDS, moments, windows
 from edgebook.games.eden.effects.offers import hand, plays
-from edgebook.games.eden.effects.plays import why_not_now
+from edgebook.games.eden.effects.plays import took_gold_instead, why_not_now
 from edgebook.games.eden.effects.prose import teammates
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter5_build import where
@@ -32,7 +32,7 @@ def frames(s: State, seat: int) -> list[Frame]:
 
 def may_act(s: State, seat: int) -> bool:
     b = board(s)
-    return s.doing != playing.INSTEAD and (
+    return not took_gold_instead(s) and (
         not b.forbidding or forbids(s, b, s.commander[seat], seat, "act") is None
     )
 

@@ -27,8 +27,6 @@ ENOUGH = -1
 """Ends a choice of any number of things."""
 MOST_PAID = 99_999
 """Nobody pays more than this as X: it is far above every CV, and a list of amounts has an end."""
-INSTEAD = "instead"
-"""What a player does who has taken Gold instead of acting (Economic Planning)."""
 ACTIONS = ("build", "muster", "equip", "ritual", "prophecy", "bestow")
 Run = tuple[int, int, str, tuple[int, ...], tuple[int, ...], str, int]
 """Seat, card, how, what the moment is about, what was picked, the word that was chosen, and the X (-1: not

@@ -158,10 +158,10 @@ class State(KernelState):
     __slots__ = (
         "acted", "allowed", "annihilated", "at", "attacked", "atts", "balance", "base", "begun",
         "borderlands", "cell", "census", "choice", "commander", "commanders_raided", "couped", "ctrl",
-        "derived", "direction", "discard", "doing", "dominion", "down", "draw", "exposed", "face", "fights",
+        "derived", "direction", "discard", "dominion", "down", "draw", "exposed", "face", "fights",
         "first", "flew", "given_up", "goal", "gold", "group", "groups", "hand", "handles", "kept", "kind",
         "last", "made", "markers", "met", "mustered", "names", "number", "owner", "paid", "printed", "raided",
-        "razed", "seats", "setup", "shifted", "skulls", "step", "table", "team", "transferred", "turf",
+        "razed", "seats", "setup", "shifted", "step", "table", "team", "transferred", "turf",
         "turn", "used", "vps", "warband", "winner", "zone",
     )  # fmt: skip
 
@@ -225,8 +225,6 @@ class State(KernelState):
     fights: list[Fight]
 
     acted: bool
-    doing: str
-    skulls: bool
     """Whether a SKULL KEY was played in this turn."""
     mustered: list[int]
     transferred: list[int]
@@ -275,7 +273,7 @@ class State(KernelState):
         self.annihilated, self.razed, self.dominion = _piles(seats), _piles(seats), _piles(seats)
         self.warband, self.borderlands = _piles(seats), _piles(seats)
         self.groups, self.made, self.table, self.fights = (), 0, (), []
-        self.acted, self.doing, self.skulls = False, "", False
+        self.acted = False
         self.mustered, self.transferred, self.flew, self.commanders_raided, self.used = [], [], [], [], []
         self.attacked, self.raided, self.given_up = {}, {}, []
         self.allowed, self.balance, self.exposed = (), None, ()
@@ -339,7 +337,7 @@ class State(KernelState):
         new.turf = [turf.copy() for turf in self.turf]
         new.groups, new.made, new.table = self.groups, self.made, self.table
         new.fights = [fight.copy() for fight in self.fights]
-        new.acted, new.doing, new.skulls = self.acted, self.doing, self.skulls
+        new.acted = self.acted
         new.mustered, new.transferred, new.flew = self.mustered[:], self.transferred[:], self.flew[:]
         new.commanders_raided, new.used = self.commanders_raided[:], self.used[:]
         new.attacked, new.raided, new.given_up = dict(self.attacked), dict(self.raided), self.given_up[:]
