@@ -82,6 +82,9 @@ class Words:
     def win(self, seats: Sequence[int]) -> str:
         return self._verb(seats, "wins", "win")
 
+    def become(self, cards: Sequence[int]) -> str:
+        return self._verb(cards, "becomes", "become")
+
     def disband(self, cards: Sequence[int]) -> str:
         return self._verb(cards, "disbands", "disband")
 

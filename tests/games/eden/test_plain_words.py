@@ -61,3 +61,15 @@ def test_a_program_finds_cards_by_their_handles_and_a_person_reads_their_names()
     asked = question(game.trace)
     assert [option.label for option in asked.options] == ["build [e1] Mine", "done"]
     assert [option.label for option in game.trace.decision.options(game.s)] == ["build Mine", "done"]
+
+
+def test_groups_of_one_and_groups_that_are_gone_are_told_as_they_are():
+    """Solidarity binds two raiders that die; under group-of-one = stays one warrior is left of a Group."""
+    solid = [{"kind": "attack", "members": ["w1", "w2"], "attached": ["Solidarity"]}]
+    ada = {"warband": ["w1=Recruit", "w2=Recruit"], "groups": solid}
+    game = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Farmland"}}).play("[e1]")
+    assert "No Attack Group in Solidarity is left" in game.pass_all().texts
+    one = [{"kind": "attack", "members": ["w1"]}]
+    stays = {"rulings": {"group-of-one": "stays"}}
+    game = Board("attack", ada={"warband": ["w1=Recruit"], "groups": one}, **stays).play()
+    assert "Recruit disbands" in game.texts

@@ -233,14 +233,17 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
     "DE-8.1/end",
     "The Raid step ends",
     BOOK("Step five"),
-    says="Solidarity: {cards:cards} become a Defense Group",
+    says={
+        "some": "Solidarity: {cards:cards} {cards:become} a Defense Group",
+        "none": "no Attack Group in Solidarity is left",
+    },
     gives="cards",
 )
-def raids_over(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
+def raids_over(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """An Attack Group in Solidarity that did not raid becomes a Defense Group when the Raid step ends."""
     cards: tuple[int, ...] = ()
     for group in _solid_groups(s, seat):
         cards += group.members
         s.groups = tuple(each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups)
     s.changed()
-    return (cards,)
+    return ("some", cards) if cards else ("none",)
