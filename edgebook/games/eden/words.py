@@ -85,6 +85,9 @@ class Words:
     def become(self, cards: Sequence[int]) -> str:
         return self._verb(cards, "becomes", "become")
 
+    def raid(self, cards: Sequence[int]) -> str:
+        return self._verb(cards, "raids", "raid")
+
     def disband(self, cards: Sequence[int]) -> str:
         return self._verb(cards, "disbands", "disband")
 
@@ -189,7 +192,9 @@ class Words:
         return f"{self.cards(cards)} {self.are(cards)} killed"
 
     def _take(self, seat: int, n: int) -> str:
-        return f"{self.seat(seat)} takes {'a card' if n == 1 else f'{n} cards'} to hand"
+        return (
+            f"{self.seat(seat)} takes {'no card' if not n else 'a card' if n == 1 else f'{n} cards'} to hand"
+        )
 
     def _attached(self, card: int, base: int) -> str:
         return f"{self.card(card)} is attached to {self.thing(base)}"
@@ -213,7 +218,8 @@ class Words:
         return f"{self.card(card)} stays in play, but can do nothing"
 
     def _kept_as(self, card: int, n: int, what: str) -> str:
-        return f"{self.card(card)} is kept with {n} {RESOURCE_NAMES[RESOURCES.index(what)]} markers"
+        markers = "marker" if n == 1 else "markers"
+        return f"{self.card(card)} is kept with {n} {RESOURCE_NAMES[RESOURCES.index(what)]} {markers}"
 
     def _markers(self, card: int, n: int) -> str:
         return f"{self.card(card)} gets {'a marker' if n == 1 else f'{n} markers'}"
@@ -223,7 +229,8 @@ class Words:
         return f"{cards} of {self.poss(seat)} draw pile {'is' if n < 2 else 'are'} annihilated unseen"
 
     def _hand_gone(self, seat: int, n: int) -> str:
-        return f"{self.seat(seat)} discards a hand of {n}"
+        hand = "has no cards in hand to discard" if not n else f"discards a hand of {n}"
+        return f"{self.seat(seat)} {hand}"
 
     def _shuffled(self, seat: int) -> str:
         return f"{self.poss(seat)} draw pile is shuffled"

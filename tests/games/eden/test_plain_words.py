@@ -73,3 +73,10 @@ def test_groups_of_one_and_groups_that_are_gone_are_told_as_they_are():
     stays = {"rulings": {"group-of-one": "stays"}}
     game = Board("attack", ada={"warband": ["w1=Recruit"], "groups": one}, **stays).play()
     assert "Recruit disbands" in game.texts
+
+
+def test_a_deck_that_is_too_short_for_a_gift_of_fate_is_told():
+    decks = {"ada": {"draw": ["Mine"] * 12, "gold": 0}, "ben": {"draw": ["Mine"] * 20, "gold": 0}}
+    game = Board("setup", **decks).play("gift of fate", "gift of fate")
+    assert "Ada claims the Gift of Fate and draws what is left of the deck" in game.texts
+    assert "Ben claims the Gift of Fate and draws seven new cards" in game.texts

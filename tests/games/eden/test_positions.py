@@ -129,6 +129,24 @@ def test_a_raid_that_is_stopped_before_its_raiders_leaves_them_fresh() -> None:
     assert game.zone("e1") == "razed"
 
 
+@pytest.mark.parametrize(
+    ("card", "ends"),
+    [
+        ("Focus", "The raid ends in a tie that nothing breaks"),
+        ("Change of Orders", "Ada has nobody left to raid with"),
+    ],
+)
+def test_a_raid_that_is_over_before_its_raiders_is_over_at_once(card: str, ends: str) -> None:
+    """Nobody is asked about raiders, nothing is added up, and nobody's raid is spent."""
+    ben = {"hand": [f"i1={card}", "Mine"]}
+    game = Board("raid", ada={"warband": ["w1=Recruit"]}, ben=ben).play("[c1]", "play [i1]")
+    assert ends in game.texts
+    assert "DE-8.10" not in game.rules
+    assert not [text for text in game.texts if "othing go" in text]
+    spent = game.written["this_turn"]
+    assert (spent["raided"], spent["commanders_raided"]) == ({}, [])
+
+
 def test_a_closed_yard_and_a_separated_card() -> None:
     """The ring hides (0,2); (5,0) has no Supply Line, is a target and keeps the Commander covered."""
     around = ("-1,1", "-1,2", "-1,3", "0,3", "1,3", "1,2", "1,1")

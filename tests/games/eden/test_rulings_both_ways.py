@@ -64,6 +64,11 @@ def test_draw_must(value: str, found: int) -> None:
     assert len(game.s.hand[0]) == found
 
 
+def test_who_may_draw_less_has_not_drawn_before_the_answer() -> None:
+    game = Board("draw", ada={"draw": ["Mine"] * 9}, **by("draw-must", "may")).play("2")
+    assert game.texts[:2] == ["Ada may draw up to a full hand", "Ada draws 2 cards"]
+
+
 @reading(("when-needed", (0, 3)), ("when-empty", (3, 0)))
 def test_reshuffle_when(value: str, found: tuple[int, int]) -> None:
     ada = {"draw": ["Mine"] * 7, "discard": ["Tavern"] * 3}

@@ -136,6 +136,7 @@ def opening(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     says={
         "keep": "{seat:seat} keeps the hand",
         "gift": "{seat:seat} claims the Gift of Fate and draws seven new cards",
+        "few": "{seat:seat} claims the Gift of Fate and draws what is left of the deck",
     },
     level="action",
 )
@@ -151,6 +152,7 @@ class gift(Question):  # noqa: N801
     def do(s: State, t: Table, seat: int, key: str) -> str:
         if key == "gift":
             _new_hand(s, t, seat)
+            return "gift" if len(s.hand[seat]) == HAND_SIZE else "few"
         return key
 
     @staticmethod
@@ -212,6 +214,7 @@ class gift_in_secret(Question):  # noqa: N801
     BOOK("Setting up 4"),
     says={
         "some": "{takers:seats} {takers:claim} the Gift of Fate and {takers:draw} seven new cards",
+        "few": "{takers:seats} {takers:claim} the Gift of Fate; not every deck has seven cards left",
         "none": "nobody claims the Gift of Fate",
     },
     level="action",
@@ -220,6 +223,8 @@ def gifts(s: State, t: Table, takers: tuple[int, ...]) -> str:
     """What all have decided about the Gift of Fate is shown together, and then done."""
     for seat in takers:
         _new_hand(s, t, seat)
+    if any(len(s.hand[seat]) < HAND_SIZE for seat in takers):
+        return "few"
     return "some" if takers else "none"
 
 

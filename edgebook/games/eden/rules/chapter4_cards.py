@@ -41,6 +41,7 @@ def fill_level(s: State, seat: int) -> int:
     BOOK("Step one"),
     says={
         "draws": "{seat:seat} draws {drawn:cards}",
+        "may": "{seat:seat} may draw up to a full hand",
         "none": "{seat:seat} has a full hand and draws nothing",
     },
     gives="drawn",
@@ -58,7 +59,7 @@ def draw(s: State, t: Table, seat: int) -> tuple[Any, ...]:
         return ("none",)
     if s.rulings.draw_must == "may":
         s.then(how_many(seat, wanted))
-        return "draws", ()
+        return ("may",)
     return _fill(s, t, seat, wanted)
 
 

@@ -128,7 +128,7 @@ def bury(s: State, t: Table) -> tuple[tuple[Any, ...]]:
         if cards:
             said.append((how, cards))
     tell_discards(s, gone)
-    return (tuple(said) or (("text", "nobody is left to leave"),),)
+    return (tuple(said) or (("text", "nobody leaves play"),),)
 
 
 def drain(s: State, f: Fight) -> list[tuple[Any, ...]]:

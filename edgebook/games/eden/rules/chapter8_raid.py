@@ -174,7 +174,11 @@ class tactic(Question):  # noqa: N801
     TITLES["DE-8.20"],
     BOOK("Raiders are announced"),
     asks="{seat:seat}: who raids?",
-    says={"add": "{card:card} raids", "start": "{seat:seat} raids with {got:cards}"},
+    says={
+        "add": "{card:card} raids",
+        "start": "{seat:seat} raids with {got:cards}",
+        "none": "{seat:seat} has nobody left to raid with",
+    },
     gives="card",
     cites=("DE-8.2", "DE-8.9"),
 )
@@ -193,7 +197,7 @@ class team(Question):  # noqa: N801
         f = s.fight
         if key == START:
             enlist(s, f, got)
-            return START, -1
+            return (START if got else "none"), -1
         card = key[1]
         group = solid(s, card)
         got += tuple(each for each in (group.members if group is not None else (card,)) if each not in got)
@@ -214,7 +218,11 @@ class team(Question):  # noqa: N801
 
 
 def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
-    """The raiders are announced: this is their raid of the turn."""
+    """The raiders are announced: this is their raid of the turn. Without any the raid is over."""
+    if not got:
+        f.result = "ended"
+        fights.cut_short(s, result)
+        return
     reach = Reach(s, f.attacker, got)
     shared = [reach.ways(card, f.target, f.tactic) for card in got]
     if shared and all(BLADES in ways for ways in shared):
@@ -225,8 +233,6 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
     for card in got:
         s.raided[card] = s.raided.get(card, 0) + 1
     s.changed()
-    if not got:
-        f.result = "ended"
 
 
 @RULES.rule(

@@ -186,14 +186,16 @@ def look_again(s: State) -> None:
         f.result = "ended"
     if not f.result and s.zone[f.target] not in (TURF, SEATED, ATTACHED):
         f.result = "ended"
-        _cut_short(s, raid.result)
+        cut_short(s, raid.result)
+    elif f.result in ("ended", "unbreakable") and f.stage in ("tactic", "raiders"):
+        cut_short(s, raid.result)
     if not f.result and raid.stopped(s):
         f.result = "stopped"
-        _cut_short(s, raid.over)
+        cut_short(s, raid.over)
         s.then(raid.stops())
 
 
-def _cut_short(s: State, until: Any) -> None:
+def cut_short(s: State, until: Any) -> None:
     """A raid goes on at this rule at once; cards that were announced before still do what they do."""
     waiting: list[Frame] = []
     for frame in reversed(s.agenda):
