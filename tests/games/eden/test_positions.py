@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from edgebook.kernel import Problems
-from edgebook.kernel.turn import begin_part
+from edgebook.kernel import ChanceRefused, Problems
+from edgebook.kernel.turn import begin_part, give
 from tests.games.eden.helpers import GAME, Board, Game
 
 
@@ -560,6 +560,15 @@ def test_what_was_shuffled_at_a_real_table_is_named_when_it_comes_up() -> None:
     assert (game.asked, game.labels) == ("DE-4.3", ["[d1] Soldat", "[d2] Denied"])
     assert game.answer("d2").labels == ["[d1] Soldat"]
     assert game.answer("d1").written["seats"][0]["hand"] == ["d2", "d1"]
+
+
+@pytest.mark.parametrize("handle", ["c0", "c5", "w1", "", "x" * 41])
+def test_what_no_file_could_say_is_no_handle_for_a_card_that_comes_up(handle: str) -> None:
+    game = Board("draw", ada={"draw": 1, "hand": ["w1=Soldat"]}).play()
+    with pytest.raises(ChanceRefused):
+        give(game.trace, {"card": "Mine", "as": handle})
+    give(game.trace, {"card": "Mine", "as": "c5x"})
+    assert Game(begin_part(GAME, game.written)).written == game.written
 
 
 def test_a_warrior_that_is_kept_for_its_markers_stays_until_they_are_used_up() -> None:

@@ -26,13 +26,14 @@ from edgebook.games.eden.cards.card import COMMANDER
 from edgebook.games.eden.cards.pack import OURS
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.rulings import RULINGS
+from edgebook.games.eden.table.drawing import LONGEST
 from edgebook.games.eden.table.setup import BEGINNER_GOAL, GOAL, TEAM_GOAL
 from edgebook.games.eden.table.state import STEPS
 
 LARGEST = 99_999
 RICHEST = 999_999_999_999
 """Any amount of Gold is fine; beyond this it is a slip."""
-HANDLE = Text(40, "the handle of a card")
+HANDLE = Text(LONGEST, "the handle of a card")
 HANDLES = Items(HANDLE, "a list of handles")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -14,6 +13,7 @@ from edgebook.games.eden.cards.pack import TABLES
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.position.format import Cell, position_of
 from edgebook.games.eden.rulings import RULINGS
+from edgebook.games.eden.table.drawing import COMMANDERS
 from edgebook.games.eden.table.setup import Terms, team_of
 from edgebook.games.eden.table.state import (
     ANNIHILATED,
@@ -38,7 +38,6 @@ from edgebook.games.eden.table.state import (
 )  # fmt: skip
 from edgebook.games.eden.table.turf import BEAST, SCORCHED
 
-COMMANDERS = re.compile(r"c\d+\Z")
 NEXT_RAID = (number("DE-I032"), number("DE-I035"))
 SHAPESHIFT = number("DE-I161")
 BARE = number("DE-E018")

@@ -3,6 +3,7 @@ seen."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +12,10 @@ from edgebook.games.eden.table.state import ANNIHILATED, DISCARD, DRAW, HAND, UN
 from edgebook.games.eden.table.zones import put
 from edgebook.kernel import Table, TableNeeded
 
+COMMANDERS = re.compile(r"c\d+\Z")
+"""The handles of Commanders, which no other card has."""
+LONGEST = 40
+"""So many letters a handle has at most."""
 _PILE = {
     "hand": "hand", "draw": "draw pile", "discard": "discard pile", "annihilated": "annihilated pile",
 }  # fmt: skip
@@ -104,7 +109,9 @@ def meant(s: State, answer: Any) -> tuple[int, int, str] | None:
         if set(answer) - {"card", "as"} or not isinstance(answer.get("card"), str):
             return None
         handle = answer.get("as", "")
-        if not isinstance(handle, str) or handle in s.handles:
+        if not isinstance(handle, str) or handle in s.handles or COMMANDERS.match(handle):
+            return None
+        if "as" in answer and not (1 <= len(handle) <= LONGEST and handle.isprintable()):
             return None
         answer = answer["card"]
     if not isinstance(answer, str):
