@@ -79,14 +79,8 @@ class Words:
     def reach(self, seats: Sequence[int]) -> str:
         return self._verb(seats, "reaches", "reach")
 
-    def win(self, seats: Sequence[int]) -> str:
-        return self._verb(seats, "wins", "win")
-
     def become(self, cards: Sequence[int]) -> str:
         return self._verb(cards, "becomes", "become")
-
-    def raid(self, cards: Sequence[int]) -> str:
-        return self._verb(cards, "raids", "raid")
 
     def disband(self, cards: Sequence[int]) -> str:
         return self._verb(cards, "disbands", "disband")

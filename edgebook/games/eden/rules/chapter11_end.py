@@ -33,6 +33,7 @@ def victory(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
     says={
         "wins": "the game stops: {seats:seats} {seats:win} with {points:VP/VPs}",
         "draw": "the game stops with a draw: {seats:seats} have {points:VP/VPs} each",
+        "teams": "the game stops with a draw: the teams of {seats:seats} have {points:VP/VPs} each",
     },
     gives="seats points",
     level="round",
@@ -45,4 +46,6 @@ def most_points(s: State, t: Table) -> tuple[str, tuple[int, ...], int]:
     s.winner = tuple(seat for seat in range(s.seats) if s.points(seat) == best)
     s.agenda.clear()
     teams = {s.team[seat] for seat in s.winner}
-    return ("wins" if len(teams) == 1 else "draw"), s.winner, best
+    if len(teams) == 1:
+        return "wins", s.winner, best
+    return ("draw" if s.setup.teams is None else "teams"), s.winner, best
