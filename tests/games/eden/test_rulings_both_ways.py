@@ -40,6 +40,13 @@ def test_hand_limit(value: str, found: bool) -> None:
         assert game.asked == ""
 
 
+def test_what_the_hand_limit_forces_costs_nothing_also_beside_a_garbage_dump() -> None:
+    """Of nine cards two have to go; a third one would cost 2 Gold, and there is 1."""
+    ada = {"hand": [f"x{n}=Mine" for n in range(9)], "turf": {"1,0": "Garbage Dump"}, "gold": 1}
+    game = Board("discard", ada=ada, **by("hand-limit", "seven")).play("discard [x0]", "discard [x1]")
+    assert (game.asked, game.gold[0]) == ("", 1)
+
+
 @reading(("after", 4), ("at-once", 0))
 def test_surplus_spend(value: str, found: int) -> None:
     """Two Food are missing, and five Gold icons are left over."""

@@ -168,6 +168,11 @@ def discard_limit(s: State, seat: int) -> int:
     return most
 
 
+def _over(s: State, seat: int) -> bool:
+    """Whether a hand has to be discarded down to seven cards, which costs nothing (ruling hand-limit)."""
+    return s.rulings.hand_limit == "seven" and len(s.hand[seat]) > FIRST_FILL
+
+
 def discard_frames(s: State, seat: int) -> list[Frame]:
     return [discard(seat, 0)]
 
@@ -200,7 +205,7 @@ class discard(Question):  # noqa: N801
         free = done < min(limit, 2 if limit == 2 else 1)
         if done < limit and (free or permits.purse(s, seat) >= 2):
             found += [("discard", card) for card in s.hand[seat] if card != UNSEEN]
-        over = s.rulings.hand_limit == "seven" and len(s.hand[seat]) > 7
+        over = _over(s, seat)
         if over:
             found = [("discard", card) for card in s.hand[seat] if card != UNSEEN]
         found += plays(s, seat, "discard")
@@ -216,11 +221,11 @@ class discard(Question):  # noqa: N801
             playing.begin(s, seat, card, what, "discard")
             return playing.played(what), card
         limit = discard_limit(s, seat)
-        if done and limit > 2:
+        if done and limit > 2 and not _over(s, seat):
             permits.pay(s, seat, 2)
         take(s, card)
         put(s, card, DISCARD, pile_of(s, card))
-        if done + 1 < limit or (s.rulings.hand_limit == "seven" and len(s.hand[seat]) > 7):
+        if done + 1 < limit or _over(s, seat):
             s.then(discard(seat, done + 1))
         return "discard", card
 
