@@ -4,6 +4,7 @@ what an enemy sees, what touches a card.
 A hint is an ordinary path that the item carries in `hints`. It is drawn above everything else, by the
 notebook, by the page without a kernel and by an SVG in a browser, and by nothing else: a picture on paper has
 none. Each kind has a line of its own, so that none is told by colour alone; the label says the same in words.
+Where something is asked about a picture, both are left out together: they would be the answer.
 """
 
 from __future__ import annotations
@@ -19,11 +20,21 @@ from .shapes import Box, Head, Path, head_points
 Segment = tuple[Point, Point]
 
 
-def point_out(scene: Scene, hints: Mapping[str, Iterable[Path]]) -> Scene:
-    """The scene with these hints, by the id of the item that shows them; other ids are passed over."""
+def point_out(
+    scene: Scene, hints: Mapping[str, Iterable[Path]], words: Mapping[str, str] | None = None
+) -> Scene:
+    """The scene with these hints, and with these words at the end of labels, by the id of the item that shows
+    and says them; other ids are passed over."""
     made = {item_id: tuple(paths) for item_id, paths in hints.items()}
+    said = words or {}
     return scene.with_items(
-        item._replace(hints=made[item.id]) if made.get(item.id) else item for item in scene.items
+        item._replace(
+            hints=made.get(item.id, item.hints),
+            label="; ".join(filter(None, (item.label, said.get(item.id)))),
+        )
+        if made.get(item.id) or said.get(item.id)
+        else item
+        for item in scene.items
     )
 
 

@@ -42,7 +42,7 @@ GAME = Game(
         house_values=house_values,
         pack_hash=lambda s: s.setup.pack.hash,
     ),
-    show=Show(picture=picture, text=text_picture, seats=seat_looks),
+    show=Show(picture=picture, text=text_picture, question=picture, seats=seat_looks),
     study=Studies(
         won=won, result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES, charts=CHARTS
     ),

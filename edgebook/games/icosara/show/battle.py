@@ -19,8 +19,8 @@ LARGE, SMALL = 52.0, 40.0
 TITLES = {"start": "Starting roll", "setup": "Set-up", "battle": "Battle", "over": "The end"}
 
 
-def middle(s: State, x: float, y: float, w: float, h: float) -> Iterator[Item]:
-    """The panel in the middle."""
+def middle(s: State, x: float, y: float, w: float, h: float, tells: bool) -> Iterator[Item]:
+    """The panel in the middle. Unless it `tells`, the dice are there and nothing that follows from them."""
     words = Words(s)
     pen = Pen()
     pen.rect(x, y, w, h, "panel", "line", 1, 8)
@@ -31,10 +31,10 @@ def middle(s: State, x: float, y: float, w: float, h: float) -> Iterator[Item]:
         pen.text(x + w / 2, y + 37 + 14 * i, row, 11, "muted", False, "middle")
     yield pen.item("battle", "battle", f"{_title(s, words)}. {note}", Box(x, y, w, h).grow(0.6), Layer.GROUND)
     if s.phase == "start" or (s.rolling and not s.fight):
-        yield from _start(s, x, y + 60, w)
+        yield from _start(s, x, y + 60, w, tells)
     elif s.fight:
         head = 28.0 if tight else 54.0
-        yield from _fight(s, x, y + head, w, h - head)
+        yield from _fight(s, x, y + head, w, h - head, tells or s.won >= 0)
 
 
 def _title(s: State, words: Words) -> str:
@@ -58,7 +58,7 @@ def _note(s: State, words: Words) -> str:
     return f"{s.passes} passed before" if s.passes else "abilities, a concession, then an attack or a pass"
 
 
-def _start(s: State, x: float, y: float, w: float) -> Iterator[Item]:
+def _start(s: State, x: float, y: float, w: float, tells: bool) -> Iterator[Item]:
     """The dice of the starting roll: face down until everybody has picked."""
     words = Words(s)
     for i, seat in enumerate(s.seats):
@@ -69,7 +69,7 @@ def _start(s: State, x: float, y: float, w: float) -> Iterator[Item]:
         if s.shows[seat]:
             draw_die(pen, s.rolled[seat][0], left, top, 42, str(s.shows[seat][0]))
             label = f"{words.seat(seat)}: {words.shown(s.rolled[seat], s.shows[seat])}"
-            if s.rolling and seat in start_best(s)[0]:
+            if tells and s.rolling and seat in start_best(s)[0]:
                 label += ", highest"
                 pen.text(x + 36, top + 39, "highest", 11, "muted")
         elif s.pick[seat] >= 0:
@@ -87,7 +87,7 @@ def _start(s: State, x: float, y: float, w: float) -> Iterator[Item]:
         )
 
 
-def _fight(s: State, x: float, y: float, w: float, h: float) -> Iterator[Item]:
+def _fight(s: State, x: float, y: float, w: float, h: float, tells: bool) -> Iterator[Item]:
     """Dice in a row, two sums below them, and what it means as it stands."""
     sides = sorted(s.rolling)
     large = SMALL if w < TIGHT else LARGE
@@ -96,10 +96,11 @@ def _fight(s: State, x: float, y: float, w: float, h: float) -> Iterator[Item]:
     yield _arrow(s, sides, x + w / 2, y + 2 + large / 2)
     start = bottom = y + large + 12
     for i, seat in enumerate(sides):
-        item = _sum(s, seat, x + 6 + i * (w / 2 - 2), start, w / 2 - 10, 15 if w < TIGHT else 18)
+        item = _sum(s, seat, x + 6 + i * (w / 2 - 2), start, w / 2 - 10, 15 if w < TIGHT else 18, tells)
         bottom = max(bottom, item.box.bottom)
         yield item
-    if all(s.shows[seat] or not s.rolled[seat] for seat in sides) and any(s.shows[seat] for seat in sides):
+    rolled = all(s.shows[seat] or not s.rolled[seat] for seat in sides)
+    if tells and rolled and any(s.shows[seat] for seat in sides):
         meaning = _meaning(s, x + 8, bottom + 8, w - 16)
         if meaning.box.bottom <= y + h:
             yield meaning
@@ -133,13 +134,18 @@ def _dice(s: State, seat: int, x: float, y: float, w: float, large: float) -> It
         yield pen.item(f"rolled:{seat}:{i}", "die", label, box, Layer.PIECES, within="battle")
 
 
-def _sum(s: State, seat: int, x: float, y: float, w: float, lead: float) -> Item:
-    """One side of the fight: a line for each thing that counts, and the total."""
+def _sum(s: State, seat: int, x: float, y: float, w: float, lead: float, tells: bool) -> Item:
+    """One side of the fight: a line for each thing that counts, and the total; or a place for it."""
     pen, words = Pen(), Words(s)
     pennant(pen, clan_of(s, seat), x + 2, y, 13, 18)
     rows, size, bold = whole(words.pawn(s.fighter(seat)[1].number), w - 18, 2)
     top, said = pen.lines(x + 19, y + 13, rows, size, 12, "ink", bold, room=w - 18) + 9, []
-    if s.shows[seat] or (s.chosen[seat] == () and s.won >= 0):
+    if s.shows[seat] and not tells:
+        pen.line((x, top - 8), (x + w, top - 8), stroke="ink", line=1.6, dash=DASHES[seat])
+        pen.text(x + 31, top + 16, "?", 19, "ink", True, "end", room=34)
+        said.append("its total is for you to work out")
+        top += 26
+    elif s.shows[seat] or (s.chosen[seat] == () and s.won >= 0):
         for line in counted(s, seat):
             name = line.label.partition(": ")[0].rpartition("'s ")[2]
             pen.text(x + 27, top, line.change, 13, "ink", True, "end", room=27)
@@ -192,6 +198,8 @@ def _meaning(s: State, x: float, y: float, w: float) -> Item:
     )
 
 
+WORKED_OUT = ("adjacent", "touches", "reaches", "{aura}{lock}")
+"""Signs of what rules work out: they are not drawn where that is asked."""
 SIGNS = (
     ("{sword}{shield}", "attacking, defending"),
     ("{clockwise}", "exhausted: lies across"),
@@ -204,10 +212,11 @@ SIGNS = (
 )
 
 
-def legend(x: float, least: float, bottom: float, w: float) -> Iterator[Item]:
+def legend(x: float, least: float, bottom: float, w: float, tells: bool) -> Iterator[Item]:
     """What the signs and lines mean, as many of them as there is room for below `least`."""
     pen = Pen()
-    rows = [(signs, text, wrap(text, 11, w - 50, 2)) for signs, text in SIGNS]
+    drawn = [(signs, text) for signs, text in SIGNS if tells or signs not in WORKED_OUT]
+    rows = [(signs, text, wrap(text, 11, w - 50, 2)) for signs, text in drawn]
     while rows and bottom - sum(4 + 13 * len(lines) for *_, lines in rows) < least + 6:
         rows.pop()
     if not rows:

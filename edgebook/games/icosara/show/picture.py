@@ -14,7 +14,7 @@ from edgebook.games.icosara.show.battle import legend, middle
 from edgebook.games.icosara.show.changes import marks
 from edgebook.games.icosara.show.look import LOOK, clan_of
 from edgebook.games.icosara.show.pieces import pennant
-from edgebook.games.icosara.show.pointing import hints
+from edgebook.games.icosara.show.pointing import hints, words
 from edgebook.games.icosara.show.seats import HEIGHT, SMALL, block, strip
 from edgebook.games.icosara.show.sides import HEAD, Half, half_items
 from edgebook.games.icosara.table.places import hide
@@ -36,18 +36,21 @@ def picture(
     observer: int | None = None,
     step: Step | None = None,
     *,
+    spots: Iterable[str] | None = None,
     width: float = WIDE,
     height: float = 0,
     pickable: Iterable[str] = (),
 ) -> Scene:
     """The table as it stands, at least 380 pixels wide, as `observer` sees it. With a `height`, as much of it
-    as fits there."""
+    as fits there. `spots`: something is asked about it, and what rules work out from the table is left out
+    (there are no places to click where nothing lies)."""
     s = hide(state, observer)
     w = max(float(width), LEAST)
-    layout = _layout(w, height)
-    items, tall = layout(s, w)
+    layout, tells = _layout(w, height), spots is None
+    items, tall = layout(s, w, tells)
     scene = Scene(w, tall, items, _title(s), _description(s, step, observer), LOOK)
-    scene = point_out(scene, hints(scene, s))
+    if tells:
+        scene = point_out(scene, hints(scene, s), words(s))
     if step is None:
         return mark(scene, pickable=pickable)
     found = marks(scene, step.changes_for(observer))
@@ -58,7 +61,7 @@ def picture(
     return scene.with_items([*scene.items, *arrows]) if arrows else scene
 
 
-def _layout(w: float, height: float) -> Callable[[State, float], tuple[list[Item], float]]:
+def _layout(w: float, height: float) -> Callable[[State, float, bool], tuple[list[Item], float]]:
     """The fullest layout for this room; without a height, for this width."""
     if w >= 820:
         return _wide
@@ -116,68 +119,68 @@ def _others(s: State, shown: tuple[int, int], y: float, w: float) -> tuple[list[
     return items, y
 
 
-def _wide(s: State, w: float) -> tuple[list[Item], float]:
+def _wide(s: State, w: float, tells: bool) -> tuple[list[Item], float]:
     shown = faced(s)
     items, y = _others(s, shown, 32, w)
     items += _header(s, w)
     slot = (min(118.0, 100 + max(0.0, w - WIDE) * 0.07), 119.0)
     side, tall = 3 * slot[0], HEAD + 3 * slot[1]
     right = w - MARGIN - side
-    items += half_items(s, shown[0], Half(MARGIN, y, slot, "right"), False)
-    items += half_items(s, shown[1], Half(right, y, slot, "left"), False)
+    items += half_items(s, shown[0], Half(MARGIN, y, slot, "right"), False, tells)
+    items += half_items(s, shown[1], Half(right, y, slot, "left"), False, tells)
     foot = y + tall + 6
     column = MARGIN + side + 6, right - MARGIN - side - 12
-    items += _middle_with_legend(s, Box(column[0], y, column[1], tall + 6 + HEIGHT))
-    items += block(s, shown[0], MARGIN, foot, side)
-    items += block(s, shown[1], right, foot, side)
+    items += _middle_with_legend(s, Box(column[0], y, column[1], tall + 6 + HEIGHT), tells)
+    items += block(s, shown[0], MARGIN, foot, side, tells)
+    items += block(s, shown[1], right, foot, side, tells)
     return items, foot + HEIGHT + 8
 
 
-def _middle_with_legend(s: State, box: Box) -> list[Item]:
+def _middle_with_legend(s: State, box: Box, tells: bool) -> list[Item]:
     """The panel in the middle, and below what is in it as much of the legend as there is room for."""
-    panel, *inside = middle(s, *box)
+    panel, *inside = middle(s, *box, tells)
     least = max((item.box.bottom for item in inside), default=box.y + 60)
-    return [panel, *inside, *legend(box.x + 10, least, box.bottom - 6, box.w - 20)]
+    return [panel, *inside, *legend(box.x + 10, least, box.bottom - 6, box.w - 20, tells)]
 
 
-def _medium(s: State, w: float) -> tuple[list[Item], float]:
+def _medium(s: State, w: float, tells: bool) -> tuple[list[Item], float]:
     shown = faced(s)
     items, y = _others(s, shown, 32, w)
     items += _header(s, w)
     slot = ((w - 2 * MARGIN - 8) / 6, 119.0)
     side, tall = 3 * slot[0], HEAD + 3 * slot[1]
     right = w - MARGIN - side
-    items += half_items(s, shown[0], Half(MARGIN, y, slot, "right"), False)
-    items += half_items(s, shown[1], Half(right, y, slot, "left"), False)
+    items += half_items(s, shown[0], Half(MARGIN, y, slot, "right"), False, tells)
+    items += half_items(s, shown[1], Half(right, y, slot, "left"), False, tells)
     foot = y + tall + 6
-    items += block(s, shown[0], MARGIN, foot, side)
-    items += block(s, shown[1], right, foot, side)
+    items += block(s, shown[0], MARGIN, foot, side, tells)
+    items += block(s, shown[1], right, foot, side, tells)
     foot += HEIGHT + 8
     panel = _panel_height(s)
-    items += middle(s, MARGIN, foot, w - 2 * MARGIN, panel)
+    items += middle(s, MARGIN, foot, w - 2 * MARGIN, panel, tells)
     return items, foot + panel + 8
 
 
-def _narrow(s: State, w: float) -> tuple[list[Item], float]:
+def _narrow(s: State, w: float, tells: bool) -> tuple[list[Item], float]:
     shown = faced(s)
     items, y = _others(s, shown, 32, w)
     items += _header(s, w)
     inner, panel = w - 2 * MARGIN, _panel_height(s)
-    items += middle(s, MARGIN, y, inner, panel)
+    items += middle(s, MARGIN, y, inner, panel, tells)
     y += panel + 8
     slot = (inner / 3, 66.0)
     tall = HEAD + 3 * slot[1]
-    items += block(s, shown[1], MARGIN, y, inner)
+    items += block(s, shown[1], MARGIN, y, inner, tells)
     y += HEIGHT + 6
-    items += half_items(s, shown[1], Half(MARGIN, y, slot, "down"), True)
+    items += half_items(s, shown[1], Half(MARGIN, y, slot, "down"), True, tells)
     y += tall + 6
-    items += half_items(s, shown[0], Half(MARGIN, y, slot, "up"), True)
+    items += half_items(s, shown[0], Half(MARGIN, y, slot, "up"), True, tells)
     y += tall + 6
-    items += block(s, shown[0], MARGIN, y, inner)
+    items += block(s, shown[0], MARGIN, y, inner, tells)
     return items, y + HEIGHT + 8
 
 
-def _compact(s: State, w: float) -> tuple[list[Item], float]:
+def _compact(s: State, w: float, tells: bool) -> tuple[list[Item], float]:
     """Formations one above the other at the left; dice and the fight in a column at the right."""
     shown = faced(s)
     items, y = _others(s, shown, 32, w)
@@ -185,15 +188,15 @@ def _compact(s: State, w: float) -> tuple[list[Item], float]:
     column = max(192.0, w - 2 * MARGIN - 8 - 3 * 150)
     slot = ((w - column - 2 * MARGIN - 8) / 3, 66.0)
     tall, left = HEAD + 3 * slot[1], w - MARGIN - column
-    items += half_items(s, shown[1], Half(MARGIN, y, slot, "down"), True)
-    items += half_items(s, shown[0], Half(MARGIN, y + tall + 6, slot, "up"), True)
-    items += block(s, shown[1], left, y, column, small=True)
-    items += _middle_with_legend(s, Box(left, y + SMALL + 6, column, 2 * tall + 6 - 2 * SMALL - 12))
-    items += block(s, shown[0], left, y + 2 * tall + 6 - SMALL, column, small=True)
+    items += half_items(s, shown[1], Half(MARGIN, y, slot, "down"), True, tells)
+    items += half_items(s, shown[0], Half(MARGIN, y + tall + 6, slot, "up"), True, tells)
+    items += block(s, shown[1], left, y, column, tells, small=True)
+    items += _middle_with_legend(s, Box(left, y + SMALL + 6, column, 2 * tall + 6 - 2 * SMALL - 12), tells)
+    items += block(s, shown[0], left, y + 2 * tall + 6 - SMALL, column, tells, small=True)
     return items, y + 2 * tall + 14
 
 
-def _phone(s: State, w: float) -> tuple[list[Item], float]:
+def _phone(s: State, w: float, tells: bool) -> tuple[list[Item], float]:
     """Formations one above the other, and a line for each seat; the sums are beside the picture."""
     shown = faced(s)
     items, y = _others(s, shown, 32, w)
@@ -202,8 +205,8 @@ def _phone(s: State, w: float) -> tuple[list[Item], float]:
     slot = (inner / 3, 60.0)
     tall = HEAD + 3 * slot[1]
     items.append(strip(s, shown[1], MARGIN, y, inner))
-    items += half_items(s, shown[1], Half(MARGIN, y + 28, slot, "down"), True)
-    items += half_items(s, shown[0], Half(MARGIN, y + 32 + tall, slot, "up"), True)
+    items += half_items(s, shown[1], Half(MARGIN, y + 28, slot, "down"), True, tells)
+    items += half_items(s, shown[0], Half(MARGIN, y + 32 + tall, slot, "up"), True, tells)
     items.append(strip(s, shown[0], MARGIN, y + 36 + 2 * tall, inner))
     return items, y + 66 + 2 * tall
 

@@ -6,10 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from edgebook.games.icosara.cards.pawns import Pawn
-from edgebook.games.icosara.effects.targets import enemies_in_reach
 from edgebook.games.icosara.show.look import ICON_SIGNS, OUTLINES, outline
 from edgebook.games.icosara.table.dice import COIN, DICE
-from edgebook.games.icosara.table.ground import ADJACENT
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
 from edgebook.scene import Box, Item, Layer, Pen
@@ -55,11 +53,10 @@ class Shown(NamedTuple):
 
 
 def shown(s: State, seat: int, place: int) -> Shown:
-    """What lies on a position, with everything that pointing at it tells."""
+    """What lies on a position, and what it is in words."""
     pawn = s.formation[seat][place]
-    near = ", ".join(str(other) for other in ADJACENT[place] if other in s.ground)
     if pawn < 0:
-        return Shown(None, place, False, 0, False, f"position {place}: empty. Adjacent: {near}.")
+        return Shown(None, place, False, 0, False, f"position {place}: empty")
     card = s.pawns[pawn]
     tired, counters = s.is_tired(seat, pawn), s.counters[seat].get(pawn, 0)
     fights = bool(s.fight) and (seat, place) in ((s.fight[0], s.fight[1]), (s.fight[3], s.fight[4]))
@@ -68,10 +65,6 @@ def shown(s: State, seat: int, place: int) -> Shown:
     said.append(f"{card.icon or 'no'} ability ⌂: {card.text}" if card.icon else "no ability")
     if counters:
         said.append(f"{counters} counter{'s' if counters > 1 else ''}")
-    said.append(f"adjacent: {near}")
-    if s.phase == "battle":
-        reached = [Words(s).at(*key) for key in enemies_in_reach(s, seat, place)]
-        said.append(f"in range: {', '.join(reached) or 'nobody'}")
     return Shown(card, place, tired, counters, fights, "; ".join(said))
 
 

@@ -1,4 +1,4 @@
-"""What pointing at a position shows: what is adjacent to it, and whom the pawn on it reaches."""
+"""What pointing at a position shows and says: what is adjacent to it, and whom the pawn on it reaches."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from edgebook.games.icosara.show.pieces import number_frame
 from edgebook.games.icosara.show.sides import bar
 from edgebook.games.icosara.table.ground import ADJACENT
 from edgebook.games.icosara.table.state import State
+from edgebook.games.icosara.words import Words
 from edgebook.scene import Path, Scene
 from edgebook.scene.pointing import frames, reaches, touches
 
@@ -21,6 +22,20 @@ def hints(scene: Scene, s: State) -> dict[str, list[Path]]:
         for place in s.ground
         if (item := scene.get(f"pawn:{seat}:{place}")) is not None
     }
+
+
+def words(s: State) -> dict[str, str]:
+    """By the item of each position."""
+    return {
+        f"pawn:{seat}:{place}": "; ".join(_said(s, seat, place)) for seat in s.seats for place in s.ground
+    }
+
+
+def _said(s: State, seat: int, place: int) -> Iterator[str]:
+    yield f"adjacent: {', '.join(str(other) for other in ADJACENT[place] if other in s.ground)}"
+    if s.phase == "battle" and s.formation[seat][place] >= 0:
+        reached = [Words(s).at(*key) for key in enemies_in_reach(s, seat, place)]
+        yield f"in range: {', '.join(reached) or 'nobody'}"
 
 
 def _of(scene: Scene, s: State, seat: int, place: int) -> Iterator[Path]:

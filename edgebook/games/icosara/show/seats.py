@@ -30,8 +30,10 @@ def _short(name: str, seat: int, size: float, room: float) -> str:
     return name if fits(name, size, room, True) or not name.endswith(number) else number.strip("()")
 
 
-def block(s: State, seat: int, x: float, y: float, w: float, small: bool = False) -> Iterator[Item]:
-    """A seat's block under its formation."""
+def block(
+    s: State, seat: int, x: float, y: float, w: float, tells: bool, small: bool = False
+) -> Iterator[Item]:
+    """A seat's block under its formation. If it `tells`, with what an enemy forbids."""
     pen, within = Pen(), f"seat:{seat}"
     words = Words(s)
     height = SMALL if small else HEIGHT
@@ -51,7 +53,7 @@ def block(s: State, seat: int, x: float, y: float, w: float, small: bool = False
     pen.text(x + 42 + used, y + 19, next((t for t in shorter if fits(t, 11, room)), ""), 11, "muted")
     label = f"{name}: {note}"
     yield pen.item(within, "seat", label, Box(x, y, w, height).grow(0.6), Layer.BOARD)
-    yield _mastery(s, seat, x + 8, y + 30)
+    yield _mastery(s, seat, x + 8, y + 30, tells)
     if w >= 270:
         yield _free(s, seat, x + w - 122, y + 30)
     yield from _arsenal(s, seat, x + 8, y + 52, w - 16)
@@ -59,18 +61,17 @@ def block(s: State, seat: int, x: float, y: float, w: float, small: bool = False
         yield from _pit(s, seat, x + 8, y + 92, w - 16)
 
 
-def _mastery(s: State, seat: int, x: float, y: float) -> Item:
+def _mastery(s: State, seat: int, x: float, y: float, tells: bool) -> Item:
     pen = Pen()
-    left = s.mastery[seat]
+    left, lock = s.mastery[seat], s.rights[seat][1] if tells else ""
     pen.text(x + 3, y + 13, "mastery", 11, "muted")
     for i in range(4):
         pen.sign("dot" if i < left else "dot0", x + 62 + i * 13, y + 4, 10, "ink", "panel")
     if left > 4:
         pen.text(x + 118, y + 13, f"+{left - 4}", 11, "ink", True)
-    elif s.rights[seat][1]:
+    elif lock:
         pen.sign("lock", x + 118, y + 2, 12, "walk", "panel")
-    lock = f", forbidden by {s.rights[seat][1]}" if s.rights[seat][1] else ""
-    label = f"{left} mastery-roll{'' if left == 1 else 's'} left{lock}"
+    label = f"{left} mastery-roll{'' if left == 1 else 's'} left" + (f", forbidden by {lock}" if lock else "")
     return pen.item(
         f"mastery:{seat}", "tokens", label, Box(x, y, 146, 19), Layer.PIECES, within=f"seat:{seat}"
     )

@@ -43,14 +43,16 @@ class Half(NamedTuple):
         return Box(self.x + left, self.y + HEAD + top, w, h)
 
 
-def half_items(s: State, seat: int, half: Half, small: bool) -> Iterator[Item]:
-    """The ground, the pawns, the contacts between them, and auras that count in this battle."""
+def half_items(s: State, seat: int, half: Half, small: bool, tells: bool) -> Iterator[Item]:
+    """The ground and the pawns; if it `tells`, what is adjacent and the auras that count in this battle."""
     yield _ground(f"formation:{seat}", f"formation of {Words(s).seat(seat)}", half)
     boxes: dict[int, Box] = {}
     for place in s.ground:
         item = pawn_item(shown(s, seat, place), seat, *half.at(place), small)
         boxes[place] = item.box
         yield item
+    if not tells:
+        return
     yield _contacts(seat, tuple(sorted(boxes.items())))
     yield from _auras(s, seat, boxes, small)
 
