@@ -56,7 +56,7 @@ GAME = Game(
         sides=lambda s: [tuple(range(len(s.heroes)))],
         pack_hash=lambda s: s.box.hash,
     ),
-    show=Show(picture=picture, text=text_picture, seats=seat_looks),
+    show=Show(picture=picture, text=text_picture, question=picture, seats=seat_looks),
     positions=Positions(
         read=read_position,
         write=write_position,

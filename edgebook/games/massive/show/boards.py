@@ -9,7 +9,7 @@ from edgebook.games.massive.rules.chapter11_spending import HITS, SHIELDS
 from edgebook.games.massive.rules.hooks import QUESTS
 from edgebook.games.massive.show.look import FOLKS, HEROES
 from edgebook.games.massive.show.map_view import Verdicts, enemy_label, figures, hero_label
-from edgebook.games.massive.table.pieces import Enemy
+from edgebook.games.massive.table.pieces import Enemy, Fight
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import PHASE_NAMES
 from edgebook.scene import Box, Item, Layer, Pen
@@ -143,8 +143,9 @@ def dice_text(dice: Dice) -> str:
 
 
 def enemy_row(
-    s: State, enemy: Enemy, number: int, x: float, y: float, w: float, acts: bool, low: bool = False
+    s: State, enemy: Enemy, number: int, x: float, y: float, w: float, acts: bool, tells: bool, low: bool
 ) -> Item:
+    """An Enemy's card. If it `tells`, its dice are those that it rolls, with its gear; else as printed."""
     card, pen = s.card(enemy), Pen()
     high = (LOW_FOE if low else FOE) - 4
     edge, line = ("walk", 2.5) if acts else ("line", 1)
@@ -158,8 +159,9 @@ def enemy_row(
     used = pen.text(x + 43, y + 15, name, 12, "ink", True, room=w - 135)
     pen.run(x + 49 + used, y + 15, figures(s, enemy), 11)
     at = x + 43 if not low else x + w
-    kinds = [(KIND_SIGNS[kind], enemy_dice(s, enemy, kind)) for kind in range(3) if card.has[kind]]
-    for sign, dice in (*kinds, ("crest", enemy_dice(s, enemy, 3))):
+    shown = [enemy_dice(s, enemy, kind) if tells else card.dice[kind] for kind in range(4)]
+    kinds = [(KIND_SIGNS[kind], shown[kind]) for kind in range(3) if card.has[kind]]
+    for sign, dice in (*kinds, ("crest", shown[3])):
         if at + 16 + dice_width(dice) < x + w - 4 and dice != NO_DICE:
             pen.sign(sign, at, y + 20, 12)
             at = draw_dice(pen, at + 15, y + 19, dice) + 6
@@ -172,8 +174,8 @@ def enemy_row(
 # -- the combat ------------------------------------------------------------------------------------------
 
 
-def tray(s: State, x: float, y: float, w: float) -> list[Item]:
-    """The combat that is being fought: its dice, and hits against shields as they stand."""
+def tray(s: State, x: float, y: float, w: float, tells: bool) -> list[Item]:
+    """The combat that is being fought: its dice, and if it `tells`, hits against shields as they stand."""
     fight = s.fight
     if fight is None:
         return []
@@ -184,15 +186,10 @@ def tray(s: State, x: float, y: float, w: float) -> list[Item]:
     one, other = (hero, foe) if fight.by_hero else (foe, hero)
     who = f"{one} attacks {other}, {TYPES[fight.kind].capitalize()}"
     pen.text(x + 8, y + 16, who, 12, "ink", True, room=w - 16)
-    hits, shields = HITS.value(s, None), SHIELDS.value(s, None)
-    extra = sum(n for n, _, _ in fight.struck)
-    sums = f"{hits} {'hit' if hits == 1 else 'hits'} − {shields} {'shield' if shields == 1 else 'shields'}"
-    more = f" + {extra}" if extra else ""
-    total = max(0, hits - shields) + extra
-    result = f"{sums}{more} = {total} {'Wound' if total == 1 else 'Wounds'}"
+    result = _wounds(s, fight) if tells else "Hits and shields: for you to add up"
     if fight.attack or fight.defense:
-        pen.text(x + 8, y + 74, result, 12, "ink", True, room=w - 16)
-    label = f"Combat: {who}. {result} as it stands"
+        pen.text(x + 8, y + 74, result, 12, "ink" if tells else "muted", tells, room=w - 16)
+    label = f"Combat: {who}. {result}{' as it stands' if tells else ''}"
     items.append(pen.item("tray", "tray", label, Box(x, y, w, TRAY - 6), Layer.BOARD))
     at = x + 8
     size = min(28.0, (w - 40) / max(1, len(fight.attack) + len(fight.defense)) - 3)
@@ -211,3 +208,13 @@ def tray(s: State, x: float, y: float, w: float) -> list[Item]:
         )
         at += size + 3 + (8 if n == len(fight.attack) - 1 else 0)
     return items
+
+
+def _wounds(s: State, fight: Fight) -> str:
+    """Hits against shields, and the Wounds that they come to."""
+    hits, shields = HITS.value(s, None), SHIELDS.value(s, None)
+    extra = sum(n for n, _, _ in fight.struck)
+    sums = f"{hits} {'hit' if hits == 1 else 'hits'} − {shields} {'shield' if shields == 1 else 'shields'}"
+    more = f" + {extra}" if extra else ""
+    total = max(0, hits - shields) + extra
+    return f"{sums}{more} = {total} {'Wound' if total == 1 else 'Wounds'}"

@@ -333,13 +333,11 @@ def hero_label(s: State, seat: int) -> str:
         f"{hero.hero}, {hero.hero_class}{f', {state}' if state else ''}",
         f"{hero.health} Health, {hero.xp} XP",
     ]
-    seen = [f"{s.card(enemy).name}" for enemy in s.enemies if hero.zone in s.enemy_ways.sight[enemy.zone]]
-    parts.append(f"in sight of {listed(seen)}" if seen else "in sight of no Enemy")
     return "; ".join(parts)
 
 
 def enemy_label(s: State, enemy: Enemy) -> str:
-    """An Enemy in words: figures, gear, what it sees and whom it could attack now."""
+    """An Enemy in words: figures and gear."""
     card = s.card(enemy)
     parts = [f"{card.name}{f', Level {card.level}' if card.level else ''} ({enemy.id})"]
     if card.mob:
@@ -352,9 +350,6 @@ def enemy_label(s: State, enemy: Enemy) -> str:
     types = [TYPES[kind].capitalize() for kind in range(3) if card.has[kind]]
     parts.append(f"{listed(types)} attacks")
     parts += ["stunned"] * enemy.stunned + ["does not activate yet"] * enemy.asleep
-    parts.append(f"sees {', '.join(s.enemy_ways.sight[enemy.zone])}")
-    reach = [h.hero for h in s.heroes if h.health and h.zone and kinds_in_reach(s, enemy, h.zone)]
-    parts.append(f"could attack {listed(reach, 'or')}" if reach else "could attack nobody")
     return "; ".join(parts)
 
 

@@ -24,7 +24,7 @@ from edgebook.games.massive.show.boards import (
 )
 from edgebook.games.massive.show.look import LOOK
 from edgebook.games.massive.show.map_view import EDGE, MapView, Mark, Window
-from edgebook.games.massive.show.pointing import hints
+from edgebook.games.massive.show.pointing import hints, words
 from edgebook.games.massive.table.places import hide
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Moved
@@ -50,12 +50,15 @@ def picture(
     observer: int | None = None,
     step: Step | None = None,
     *,
+    spots: Iterable[str] | None = None,
     width: float = WIDE,
     height: float = 0,
     pickable: Iterable[str] = (),
 ) -> Scene:
     """The table as it stands. With the `step` that led here: what an Enemy saw, its path, what changed. With
-    a `height` the map shows as many rows as fit, round whoever acts."""
+    a `height` the map shows as many rows as fit, round whoever acts. `spots`: something is asked about it,
+    and what rules work out from the table is left out (every Zone can be clicked anyway)."""
+    tells = spots is None
     s = hide(state, observer)
     w = max(float(width), LEAST)
     beside = w >= 640
@@ -81,13 +84,13 @@ def picture(
     below = MARGIN + HEAD + view.height + MARGIN
     if beside:
         for low in (False, True):
-            made, bottom = _column(s, right, MARGIN + HEAD, w - right - MARGIN, view, acting, low)
+            made, bottom = _column(s, right, MARGIN + HEAD, w - right - MARGIN, view, acting, tells, low)
             if not height or bottom + MARGIN <= height:
                 break
         under, foot = _under(s, MARGIN + EDGE, below, view.width - EDGE, view.window)
         fits = not height or foot <= height
     else:
-        made, bottom = _column(s, MARGIN, below, w - 2 * MARGIN, view, acting, low)
+        made, bottom = _column(s, MARGIN, below, w - 2 * MARGIN, view, acting, tells, low)
         under, foot = _under(s, MARGIN, bottom, w - 2 * MARGIN, view.window)
         fits = not above or foot + MARGIN <= height
     items += [*made, *(under if fits else ())]
@@ -95,8 +98,9 @@ def picture(
     if above:
         total = max(total, height)  # whoever comes and goes, the picture stays where it is
     scene = Scene(w, total, items, _title(s), _description(s, step), LOOK)
-    scene = point_out(scene, hints(view, s))
-    return _marked(scene, view, s, step, pickable)
+    if tells:
+        scene = point_out(scene, hints(view, s), words(s))
+    return _marked(scene, view, s, step, pickable, tells)
 
 
 def _window(s: State, step: Step | None, columns: int, rows: int) -> Window:
@@ -127,10 +131,10 @@ def _verdicts(step: Step | None) -> dict[str, Mark]:
 
 
 def _column(
-    s: State, x: float, y: float, w: float, view: MapView, acting: str, low: bool
+    s: State, x: float, y: float, w: float, view: MapView, acting: str, tells: bool, low: bool
 ) -> tuple[list[Item], float]:
     """The combat, the Heroes and the Enemies; in two columns if there is room."""
-    items = tray(s, x, y, w)
+    items = tray(s, x, y, w, tells)
     y += TRAY if items else 0
     two = w >= 2 * COLUMN - 40
     wide = (w - MARGIN) / 2 if two else w
@@ -147,7 +151,7 @@ def _column(
         items.append(hero_board(s, seat, left, top, wide, view.verdicts, low))
     for number, enemy in enumerate(s.enemies, 1):
         left, top = place(LOW_FOE if low else FOE)
-        items.append(enemy_row(s, enemy, number, left, top, wide, enemy.id == acting, low))
+        items.append(enemy_row(s, enemy, number, left, top, wide, enemy.id == acting, tells, low))
     return items, max(tops)
 
 
@@ -179,7 +183,9 @@ def _description(s: State, step: Step | None) -> str:
     return f"{said}{', '.join(told)}. {', '.join(foes) or 'No Enemy on the board'}."
 
 
-def _marked(scene: Scene, view: MapView, s: State, step: Step | None, pickable: Iterable[str]) -> Scene:
+def _marked(
+    scene: Scene, view: MapView, s: State, step: Step | None, pickable: Iterable[str], tells: bool
+) -> Scene:
     chosen = [item.id for name in pickable for item in scene.standing_for(name)]
     if step is None:
         return mark(scene, pickable=chosen)
@@ -192,7 +198,7 @@ def _marked(scene: Scene, view: MapView, s: State, step: Step | None, pickable: 
             above += view.path([change.source, change.target])
     scene = mark(scene, changed=sorted(changed), pickable=chosen)
     enemy = s.find_enemy(str(step.values.get("enemy", "")))
-    if enemy is not None and step.choices:
+    if enemy is not None and step.choices and tells:
         above.append(view.sight(enemy))
     unique = {item.id: item for item in above}
     return scene.with_items([*scene.items, *unique.values()]) if unique else scene

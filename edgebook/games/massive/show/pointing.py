@@ -1,4 +1,4 @@
-"""What pointing shows: what an Enemy sees, whom it reaches and where it would go; who sees a Hero."""
+"""What pointing shows and says: what an Enemy sees, whom it reaches, where it would go; who sees a Hero."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from edgebook.games.massive.rules.chapter9_criteria import MOVE, Seeking, in_rea
 from edgebook.games.massive.show.map_view import MapView
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import listed
 from edgebook.scene import Path
 from edgebook.scene.path import Point
 from edgebook.scene.pointing import frames, leads, reaches, sees
@@ -26,6 +27,26 @@ def hints(view: MapView, s: State) -> dict[str, list[Path]]:
         if hero.zone in view.zones:
             found[f"hero:{seat}"] = found[f"board:{seat}"] = list(_hero(view, s, seat))
     return found
+
+
+def words(s: State) -> dict[str, str]:
+    """By the same items: what an Enemy sees and whom it could attack now, and who sees a Hero."""
+    found: dict[str, str] = {}
+    for enemy in s.enemies:
+        found[f"enemy:{enemy.id}"] = found[f"foe:{enemy.id}"] = _looks(s, enemy)
+    for seat, hero in enumerate(s.heroes):
+        seen = [s.card(enemy).name for enemy in s.enemies if hero.zone in s.enemy_ways.sight[enemy.zone]]
+        said = f"in sight of {listed(seen)}" if seen else "in sight of no Enemy"
+        found[f"hero:{seat}"] = found[f"board:{seat}"] = said
+    return found
+
+
+def _looks(s: State, enemy: Enemy) -> str:
+    reach = [
+        hero.hero for hero in s.heroes if hero.health and hero.zone and kinds_in_reach(s, enemy, hero.zone)
+    ]
+    attack = f"could attack {listed(reach, 'or')}" if reach else "could attack nobody"
+    return f"sees {', '.join(s.enemy_ways.sight[enemy.zone])}; {attack}"
 
 
 def _enemy(view: MapView, s: State, enemy: Enemy) -> Iterator[Path]:
