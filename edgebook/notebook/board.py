@@ -42,6 +42,9 @@ class Board:
         self.asked = asked
         """Where something is asked about the picture: the places where nothing lies that can be clicked, if
         any."""
+        self.trims = False
+        """Whether the picture ends where the table does: for a view that is as high as what it shows. Where
+        it is not, a game may fill the height of its room, so that nothing moves from one step to the next."""
         self.text = ""
         self.rehearses = False
         """Whether a picture is only worked out, and kept in `rehearsed`."""
@@ -78,7 +81,7 @@ class Board:
             )
         else:
             scene = draw(state, observer, step, width=width, height=height, pickable=names)
-        return scene
+        return scene.trimmed() if self.trims else scene
 
     @property
     def zoom(self) -> float:

@@ -73,6 +73,7 @@ class Exercise(View):
             self.offered = [(option.text, option.label) for option in offered(game, self.task, trace)]
         self._spots = self.task.spots(game, self._state)
         board = Board(game, self._state, canvas=canvas, asked=self._spots)
+        board.trims = True
         board.overlay = lambda scene: mark_answers(scene, *self._marks)
         return board
 

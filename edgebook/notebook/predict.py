@@ -176,9 +176,12 @@ class Predict(Stepper):
     # -- showing -------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """What has not been seen before is drawn as in an exercise: nothing that gives an answer away."""
+        """What has not been seen before is drawn as in an exercise: nothing that gives an answer away. What
+        comes of an answer is shown in full, until the next question."""
         assert self.board is not None
-        self.board.asked = () if self.cursor.at >= self.seen and not self._may_see_all() else None
+        news = self.cursor.at >= self.seen and not self._may_see_all()
+        told = (id(self.trace), self.cursor.at - 1) in self._answered and not self.open
+        self.board.asked = () if news and not told else None
         super().draw()
 
     def _hidden_after(self) -> int | None:

@@ -143,6 +143,12 @@ class Scene:
         """The same picture with other items."""
         return Scene(self.width, self.height, items, self.title, self.desc, self.look)
 
+    def trimmed(self, margin: float = 16.0) -> Scene:
+        """The same picture, no higher than what is drawn and a margin below it."""
+        lowest = max((item.box.bottom for item in self.items), default=self.height)
+        height = min(self.height, lowest + margin)
+        return Scene(self.width, height, self.items, self.title, self.desc, self.look)
+
     def part(self, item_id: str, margin: float = 8.0) -> Scene:
         """One item alone (a card, the tower) with all that lies in it, moved to the corner of a scene of
         its own.
