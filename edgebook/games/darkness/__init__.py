@@ -63,7 +63,13 @@ GAME = Game(
         pack_hash=lambda s: s.city.pack.hash,
     ),
     show=Show(
-        picture=picture, text=text_picture, part=part, opening=opening, closing=closing, seats=seat_looks
+        picture=picture,
+        text=text_picture,
+        question=picture,
+        part=part,
+        opening=opening,
+        closing=closing,
+        seats=seat_looks,
     ),
     positions=Positions(
         read=read_position,

@@ -58,7 +58,7 @@ def part(s: State, name: str, observer: int | None = None) -> Scene:
         p = town.plan(8, 8, 808, 22, 8, 84, 0, 0)
         return Scene(824, p.h + 16, town.city(s, p), "The city", "The ten locations.", LOOK)
     if name == "tower":
-        return Scene(284, 470, tower(s, 8, 8, 268, 454, True), "The tower", "Threats and trays.", LOOK)
+        return Scene(284, 470, tower(s, 8, 8, 268, 454, True, True), "The tower", "Threats and trays.", LOOK)
     if name == "signs":
         return signs(LOOK, ("house", "clockwise", "counter-clockwise"))
     if name == "places":
@@ -77,7 +77,7 @@ def part(s: State, name: str, observer: int | None = None) -> Scene:
 
 def places(s: State, observer: int | None) -> Scene:
     """The whole table with a number on each place, and what it is for."""
-    laid = layout.wide(s, observer, 1120, signs=False)
+    laid = layout.wide(s, observer, 1120, True, signs=False)
     scene = Scene(laid.width, laid.height, laid.items, "The table and its places", "", LOOK)
     others, own = layout.seat_order(s, observer)
     street = [item.id for item in scene.items if item.within == "city" and item.role == "card"]

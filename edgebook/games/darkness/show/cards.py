@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from edgebook.games.darkness.show.pieces import base_houses, effect_run, house, 
 from edgebook.games.darkness.table.city import BASES, SLOTS, City
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
 from edgebook.scene import Box, Item, Layer, Pen, run_width
-from edgebook.scene.metrics import wrap
+from edgebook.scene.metrics import RESERVE, width, wrap
 from edgebook.scene.path import number as n
 
 FOOT = 22
@@ -195,6 +196,15 @@ def threat_parts(city: City, card: Face) -> list[tuple[str, int, Effect, bool]]:
     return parts
 
 
+def printed_damage(pen: Pen, parts: Sequence[tuple[str, int, Effect, bool]], x: float, y: float) -> None:
+    """What is printed on the parts of a threat, for whoever is asked what it comes to: 1+2+1 round the
+    middle x."""
+    said = "+".join(str(damage) for _, damage, _, _ in parts)
+    wide = width(said, 12, True) * RESERVE + 16
+    pen.sign("burst", x - wide / 2, y - 11, 13, "damage", "blight")
+    pen.text(x - wide / 2 + 16, y, said, 12, "damage", True)
+
+
 def reward_run(parts: list[tuple[str, int, Effect, bool]], room: float) -> str:
     """What a threat pays in all: sums of the first choices, and a mark where there is another choice."""
     sums: dict[str, int] = {}
@@ -214,8 +224,11 @@ def reward_run(parts: list[tuple[str, int, Effect, bool]], room: float) -> str:
 
 
 @lru_cache(maxsize=4096)
-def blight_side(city: City, card: Face, x: float, y: float, w: float, h: float, within: str) -> Item:
-    """The Blight side: Damage in a burst, one row for each part, the reward in the foot."""
+def blight_side(
+    city: City, card: Face, x: float, y: float, w: float, h: float, within: str, tells: bool
+) -> Item:
+    """The Blight side: Damage in a burst, one row for each part, the reward in the foot. Unless it `tells`,
+    its Damage is not added up."""
     pen, name = Pen(), f"card:{card.name}"
     parts = threat_parts(city, card)
     pen.path(jagged(x, y, w, h), "blight", "edge", 1)
@@ -223,8 +236,12 @@ def blight_side(city: City, card: Face, x: float, y: float, w: float, h: float, 
         pennant(pen, x + 5, y + 6, card.owner, 14, 24)
     size = 40 if h > 150 else 34
     left = x + w / 2 - size / 2
-    pen.sign("burst", left, y + 10, size, "damage", "blight")
-    pen.text(left + size / 2, y + 10 + size * 0.63, str(card.damage), 15, "on_damage", True, "middle")
+    level = y + 10 + size * 0.63
+    if tells:
+        pen.sign("burst", left, y + 10, size, "damage", "blight")
+        pen.text(left + size / 2, level, str(card.damage), 15, "on_damage", True, "middle")
+    else:
+        printed_damage(pen, parts, x + w / 2, level + (8 if h > 150 else 0))
     if any(part[3] for part in parts):
         house(pen, x + w - 17, y + 11, 11, "blight_ink")
     row, end = y + size + 27, y + h - 42
@@ -242,7 +259,8 @@ def blight_side(city: City, card: Face, x: float, y: float, w: float, h: float, 
     pen.run(x + (w - run_width(run, 11, 12)) / 2, y + h - 8, run, fill="blight_ink", below="blight", icon=12)
     listed = ", ".join(f"{title} {damage}, reward {words(reward)}" for title, damage, reward, _ in parts)
     owner = f"{card.owner} " if card.owner else "Neutral "
-    label = f"Threat, {owner}card {card.name}: Damage {card.damage} ({listed})"
+    whole = f"Damage {card.damage} ({listed})" if tells else f"Damage: {listed}"
+    label = f"Threat, {owner}card {card.name}: {whole}"
     label += "; Damage and rewards are house data" if any(part[3] for part in parts) else ""
     return pen.item(name, "threat", label, Box(x, y, w, h), stands_for=name, within=within)
 

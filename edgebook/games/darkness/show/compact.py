@@ -47,8 +47,8 @@ def height(size: Size, seats_: int) -> float:
     return TITLE + above + (seats_ - 2) * (size.strip + GAP) + 12 + city + 8 + own + 5
 
 
-def compact(s: State, observer: int | None, w: float, size: Size) -> Laid:
-    """A table of that width, at least `size.least`."""
+def compact(s: State, observer: int | None, w: float, size: Size, tells: bool) -> Laid:
+    """A table of that width, at least `size.least`. Threats are added up if it `tells`."""
     above, own = seat_order(s, observer)
     full = next((seat for seat in above if is_bot(s, seat)), s.turn if s.turn in above else above[0])
     items = [_title(s, w)]
@@ -73,7 +73,7 @@ def compact(s: State, observer: int | None, w: float, size: Size) -> Laid:
     mine = w - 2 * SIDE - size.tower - 8
     items += _cards(s, own, Box(SIDE, y, mine, size.cards), size)
     items += _strip(s, own, observer, Box(SIDE, y + size.cards + GAP, mine, size.strip))
-    items += _tower(s, Box(SIDE + mine + 8, y, size.tower, size.strip + GAP + size.cards))
+    items += _tower(s, Box(SIDE + mine + 8, y, size.tower, size.strip + GAP + size.cards), tells)
     return Laid(w, y + size.strip + GAP + size.cards + 5, items, p, _lanes(p, size, w))
 
 
@@ -191,7 +191,7 @@ def _gap(name: str, label: str, box: Box) -> Item:
     return pen.item(name, "place", label, box, within="city" if not name.startswith("threat") else "tower")
 
 
-def _tower(s: State, box: Box) -> list[Item]:
+def _tower(s: State, box: Box, tells: bool) -> list[Item]:
     """Three threats, and a tray below each."""
     paints, limit = colours(s), s.city.limit
     label = f"Tower: three threats with their trays; a tray with {limit} cubes attacks"
@@ -206,7 +206,7 @@ def _tower(s: State, box: Box) -> list[Item]:
         elif seen is None:
             made += small.lying(s, s.tower[i], f"threat:{i}", "A threat", place, False, "tower")
         else:
-            made.append(small.threat(s.city, seen, place))
+            made.append(small.threat(s.city, seen, place, tells))
         made += tray(i, tuple(s.trays[i]), paints, limit, left, box.bottom - high, wide, high, False)
     return made
 

@@ -65,8 +65,9 @@ def shown_bot(s: State, shown: int) -> int | None:
 # ---------------------------------------------------------------- the whole table
 
 
-def wide(s: State, observer: int | None, w: float, signs: bool = True) -> Laid:
-    """All seats in full, the tower at the right of the city; below it what the `signs` mean."""
+def wide(s: State, observer: int | None, w: float, tells: bool, signs: bool = True) -> Laid:
+    """All seats in full, the tower at the right of the city; below it what the `signs` mean. Threats are
+    added up if it `tells`, here and in the other layouts."""
     m, inner = 16.0, w - 32
     items = header(s, w)
     above, own = seat_order(s, observer)
@@ -79,7 +80,7 @@ def wide(s: State, observer: int | None, w: float, signs: bool = True) -> Laid:
     beside = 268 if w >= 1100 else 250
     p = town.plan(m, y, inner - beside - 12, 22, 8, 84, 146, 0)
     items += town.city(s, p) + town.street(s, p)
-    items += tower(s, m + inner - beside, y, beside, p.h, True)
+    items += tower(s, m + inner - beside, y, beside, p.h, True, tells)
     y += p.h + 12
     items += seat_row(s, own, observer, m, y, inner)
     rows.append((own, y))
@@ -125,7 +126,7 @@ def seat_row(s: State, seat: int, observer: int | None, x: float, y: float, w: f
 # ---------------------------------------------------------------- beside panels
 
 
-def medium(s: State, observer: int | None, w: float) -> Laid:
+def medium(s: State, observer: int | None, w: float, tells: bool) -> Laid:
     """The seat to move in full, the others as one line each; the tower above the city."""
     m, inner = 16.0, w - 32
     shown = shown_seat(s, observer)
@@ -140,7 +141,7 @@ def medium(s: State, observer: int | None, w: float) -> Laid:
         y += 78
     hand = (inner - 12) * 0.52
     items += seats.cards(s, shown, m, y, hand, ((hand - 12) / 3, 148))
-    items += tower(s, m + hand + 12, y, inner - hand - 12, 170, False)
+    items += tower(s, m + hand + 12, y, inner - hand - 12, 170, False, tells)
     y += 186
     p = town.plan(m, y, inner, 20, 6, 84, 146, 0)
     items += town.city(s, p) + town.street(s, p)
@@ -170,7 +171,7 @@ def _strip(s: State, seat: int, observer: int | None, x: float, y: float, w: flo
 # ---------------------------------------------------------------- one column
 
 
-def narrow(s: State, observer: int | None, w: float, brief: bool = False) -> Laid:
+def narrow(s: State, observer: int | None, w: float, tells: bool, brief: bool = False) -> Laid:
     """One column: city, hand, Street, tower and seats below each other; or in `brief` city and hand alone."""
     m, inner = 14.0, w - 28
     shown = shown_seat(s, observer)
@@ -191,7 +192,7 @@ def narrow(s: State, observer: int | None, w: float, brief: bool = False) -> Lai
     y += 190
     items += _street_rows(s, m, y, size)
     y += 22 + 2 * (size[1] + 6) + 8
-    items += tower(s, m, y, inner, 250, False)
+    items += tower(s, m, y, inner, 250, False, tells)
     y += 262
     voiceless = shown_bot(s, shown)
     if voiceless is not None:

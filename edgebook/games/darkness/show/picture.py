@@ -35,6 +35,7 @@ def picture(
     observer: int | None = None,
     step: Step | None = None,
     *,
+    spots: Iterable[str] | None = None,
     width: float = WIDE,
     height: float = 0,
     pickable: Iterable[str] = (),
@@ -43,9 +44,10 @@ def picture(
 
     `observer` sits below the city. With the `step` that led here, what it changed is marked, moves are
     drawn as arrows, and its choice of a location as a walk. `pickable` are the items that a decision can
-    pick.
+    pick. `spots`: something is asked about it, and what a threat comes to is left to add up (there are no
+    places to click where nothing lies).
     """
-    laid = _laid(state, observer, max(width, LEAST), height)
+    laid = _laid(state, observer, max(width, LEAST), height, spots is None)
     scene = Scene(
         laid.width, laid.height, laid.items, _title(state), _description(state, observer, step), LOOK
     )
@@ -93,26 +95,27 @@ def walk_of(step: Step) -> list[tuple[int, str]]:
     return stops
 
 
-def _laid(s: State, observer: int | None, width: float, height: float) -> layout.Laid:
+def _laid(s: State, observer: int | None, width: float, height: float, tells: bool) -> layout.Laid:
     if height:
-        return _fitted(s, observer, width, height)
+        return _fitted(s, observer, width, height, tells)
     if width >= 1000:
-        return layout.wide(s, observer, width)
-    return layout.medium(s, observer, width) if width >= 680 else layout.narrow(s, observer, width)
+        return layout.wide(s, observer, width, tells)
+    drawn = layout.medium if width >= 680 else layout.narrow
+    return drawn(s, observer, width, tells)
 
 
-def _fitted(s: State, observer: int | None, width: float, height: float) -> layout.Laid:
+def _fitted(s: State, observer: int | None, width: float, height: float, tells: bool) -> layout.Laid:
     """The largest of the drawings that fits a room, as wide as it must be to fill it when it is enlarged."""
     if width >= 1040 and height >= 0.97 * layout.wide_height(s.seats):
         zoom = max(1.0, min(height / layout.wide_height(s.seats), width / 1060))
-        return layout.wide(s, observer, round(width / zoom), signs=False)
+        return layout.wide(s, observer, round(width / zoom), tells, signs=False)
     if width < 0.9 * compact.SMALL.least:
-        return layout.narrow(s, observer, width, brief=True)
+        return layout.narrow(s, observer, width, tells, brief=True)
     sizes = [compact.MIDDLE, compact.SMALL]
     fits = (z for z in sizes if width >= z.least and height >= 0.98 * compact.height(z, s.seats))
     size = next(fits, compact.SMALL)
     zoom = min(height / compact.height(size, s.seats), width / size.least)
-    return compact.compact(s, observer, round(width / zoom), size)
+    return compact.compact(s, observer, round(width / zoom), size, tells)
 
 
 def _clockwise(walk: Sequence[tuple[int, str]]) -> bool:

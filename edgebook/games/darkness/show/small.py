@@ -9,7 +9,15 @@ from functools import lru_cache
 from typing import Any
 
 from edgebook.games.darkness.effects.words import words
-from edgebook.games.darkness.show.cards import Face, card_words, face, jagged, reward_run, threat_parts
+from edgebook.games.darkness.show.cards import (
+    Face,
+    card_words,
+    face,
+    jagged,
+    printed_damage,
+    reward_run,
+    threat_parts,
+)
 from edgebook.games.darkness.show.look import TYPE_SIGNS
 from edgebook.games.darkness.show.pieces import (
     agent,
@@ -236,8 +244,8 @@ def action_card(town: City, seat: int, i: int, side: int, posted: int, colour: s
 
 
 @lru_cache(maxsize=2048)
-def threat(city: City, seen: Face, box: Box) -> Item:
-    """A threat: owner, Damage, and where there is room what it pays."""
+def threat(city: City, seen: Face, box: Box, tells: bool) -> Item:
+    """A threat: owner, Damage (added up if it `tells`), and where there is room what it pays."""
     pen, (x, y, w, h) = Pen(), box
     name, parts = f"card:{seen.name}", threat_parts(city, seen)
     pen.path(jagged(x, y, w, h, 6, 4), "blight", "edge", 1)
@@ -246,15 +254,19 @@ def threat(city: City, seen: Face, box: Box) -> Item:
     pays = h > 62
     size = min(36.0, h - 8 - (18 if pays else 0))
     top = y + 5
-    pen.sign("burst", x + w / 2 - size / 2, top, size, "damage", "blight")
-    pen.text(x + w / 2, top + size / 2 + 5, str(seen.damage), 13, "on_damage", True, "middle")
+    if tells:
+        pen.sign("burst", x + w / 2 - size / 2, top, size, "damage", "blight")
+        pen.text(x + w / 2, top + size / 2 + 5, str(seen.damage), 13, "on_damage", True, "middle")
+    else:
+        printed_damage(pen, parts, x + w / 2, top + size - 3)
     if pays:
         run = reward_run(parts, w - 6)
         pen.run(
             x + (w - run_width(run, 11, 12)) / 2, y + h - 8, run, fill="blight_ink", below="blight", icon=12
         )
     listed = "; ".join(f"{title} {damage}, reward {words(reward)}" for title, damage, reward, _ in parts)
-    label = f"Threat, {seen.owner or 'Neutral'} card {seen.name}: Damage {seen.damage}; {listed}"
+    whole = f"Damage {seen.damage}; {listed}" if tells else f"Damage: {listed}"
+    label = f"Threat, {seen.owner or 'Neutral'} card {seen.name}: {whole}"
     label += "; Damage and rewards are house data" if any(part[3] for part in parts) else ""
     return pen.item(name, "threat", label, box, stands_for=name, within="tower")
 

@@ -18,8 +18,9 @@ def colours(s: State) -> tuple[str, ...]:
     return ("black", *(str(seat.colour) for seat in s.setup.seats))
 
 
-def tower(s: State, x: float, y: float, w: float, h: float, tall: bool) -> list[Item]:
-    """The whole tower in a box; a tall one has battlements and lists the parts of each threat."""
+def tower(s: State, x: float, y: float, w: float, h: float, tall: bool, tells: bool) -> list[Item]:
+    """The whole tower in a box; a tall one has battlements and lists the parts of each threat, which are
+    added up if it `tells`."""
     limit, paints = s.city.limit, colours(s)
     items = [_wall(limit, x, y, w, h, tall)]
     top = y + (34 if tall else 20)
@@ -28,7 +29,7 @@ def tower(s: State, x: float, y: float, w: float, h: float, tall: bool) -> list[
     for i in range(3):
         left = x + 6 + i * (wide + 6)
         height = y + h - 8 - tray_height - top - 12
-        items.append(_threat(s.city, _face(s, i), i, s.tower[i], left, top + 6, wide, height))
+        items.append(_threat(s.city, _face(s, i), i, s.tower[i], left, top + 6, wide, height, tells))
         counts = tuple(s.trays[i])
         items += tray(i, counts, paints, limit, left, top + 12 + height, wide, tray_height, tall)
     return items
@@ -39,13 +40,13 @@ def _face(s: State, place: int) -> Face | None:
 
 
 def _threat(
-    city: City, card: Face | None, i: int, number: int, x: float, y: float, w: float, h: float
+    city: City, card: Face | None, i: int, number: int, x: float, y: float, w: float, h: float, tells: bool
 ) -> Item:
     if number == EMPTY:
         return gap(f"threat:{i}", f"No threat over tray {i + 1}", "empty", x, y, w, h, "tower")
     if card is None:
         return card_back(f"threat:{i}", f"An unseen threat over tray {i + 1}", x, y, w, h, "tower")
-    return blight_side(city, card, x, y, w, h, "tower")
+    return blight_side(city, card, x, y, w, h, "tower", tells)
 
 
 @lru_cache(maxsize=64)

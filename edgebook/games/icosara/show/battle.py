@@ -198,8 +198,8 @@ def _meaning(s: State, x: float, y: float, w: float) -> Item:
     )
 
 
-WORKED_OUT = ("adjacent", "touches", "reaches", "{aura}{lock}")
-"""Signs of what rules work out: they are not drawn where that is asked."""
+WORKED_OUT = ("adjacent", "touches", "reaches")
+"""Lines for what rules work out: they are not drawn where that is asked."""
 SIGNS = (
     ("{sword}{shield}", "attacking, defending"),
     ("{clockwise}", "exhausted: lies across"),
