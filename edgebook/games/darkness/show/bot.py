@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from edgebook.games.darkness.show.look import TYPE_SIGNS
-from edgebook.games.darkness.show.pieces import agent, house
+from edgebook.games.darkness.show.pieces import agent, house, many
 from edgebook.games.darkness.table.city import City
 from edgebook.games.darkness.table.state import Choice, State
 from edgebook.scene import Box, Item, Layer, Pen, run_width
@@ -68,7 +68,7 @@ def action_card(
         pen.rect(x + 6, y + h - 19, 13, 13, "", "edge", 1, 6, (2, 2))
     word = "hard" if side else "easy"
     bonus = f", bonus for 1, 2, 3, 4 Agents: {', '.join(map(str, face.bonus))}" if face.bonus else ""
-    label = f"Action card {i}: {card.type}, {word} side, rating {face.rating}, {posted} Agents{bonus}"
+    label = f"Action card {i}: {card.type}, {word} side, rating {face.rating}, {many(posted, 'Agent')}{bonus}"
     return pen.item(f"action:{seat}:{i}", "action", label, box, Layer.BOARD, f"action:{seat}:{i}")
 
 

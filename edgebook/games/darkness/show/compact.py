@@ -13,7 +13,7 @@ from edgebook.games.darkness.show.cards import face
 from edgebook.games.darkness.show.headline import PHASES as PHASE_NAMES
 from edgebook.games.darkness.show.headline import counts, turn_colour, turn_words
 from edgebook.games.darkness.show.layout import Laid, seat_order
-from edgebook.games.darkness.show.pieces import is_bot, pennant
+from edgebook.games.darkness.show.pieces import is_bot, many, pennant
 from edgebook.games.darkness.show.tower import colours, tray
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.scene import Box, Item, Layer, Pen
@@ -130,7 +130,7 @@ def _cards(s: State, seat: int, box: Box, size: Size) -> list[Item]:
         pen.text(area.x + area.w / 2, area.y + area.h / 2 + 4, "no cards in hand", 11, "muted",
                  anchor="middle", room=area.w - 12)  # fmt: skip
     group = f"{kind}:{seat}"
-    made = [pen.item(group, "cards", f"{title}: {len(held)} cards", area, Layer.BOARD, group)]
+    made = [pen.item(group, "cards", f"{title}: {many(len(held), 'card')}", area, Layer.BOARD, group)]
     shown = held if len(held) <= most else held[: most - 1]
     for i, card in enumerate(shown):
         place = Box(area.x + i * (wide + 5), area.y, wide, area.h)

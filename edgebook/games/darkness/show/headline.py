@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from edgebook.games.darkness.show.pieces import is_bot, pennant
+from edgebook.games.darkness.show.pieces import is_bot, many, pennant
 from edgebook.games.darkness.table.state import State
 from edgebook.scene import Box, Item, Layer, Pen
 from edgebook.scene.metrics import RESERVE, fits, width
@@ -87,12 +87,9 @@ def _pile(name: str, count: int, right: float) -> Item:
     """A pile beside the table: how many cards or cubes are in it."""
     pen = Pen()
     used = pen.text(right, 30, f"{name} {count}", 12, "muted", anchor="end")
-    what = (
-        "cards in the Discard pile"
-        if name == "discard"
-        else f"cubes {'in the bag' if name == 'bag' else name}"
-    )
-    return pen.item(name, "pile", f"{count} {what}", Box(right - used, 18, used, 18), Layer.BOARD, name)
+    where = {"discard": "in the Discard pile", "bag": "in the bag"}.get(name, name)
+    label = f"{many(count, 'card' if name == 'discard' else 'cube')} {where}"
+    return pen.item(name, "pile", label, Box(right - used, 18, used, 18), Layer.BOARD, name)
 
 
 def title_line(s: State, x: float, w: float) -> Item:

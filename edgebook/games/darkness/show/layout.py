@@ -17,7 +17,7 @@ from edgebook.games.darkness.show.headline import (
     title_line,
 )
 from edgebook.games.darkness.show.look import TYPE_SIGNS
-from edgebook.games.darkness.show.pieces import is_bot
+from edgebook.games.darkness.show.pieces import is_bot, many
 from edgebook.games.darkness.show.tower import tower
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.scene import Box, Item, Pen
@@ -250,7 +250,7 @@ def _middle(s: State, shown: int, p: town.Plan) -> Item:
         room=w - 12,
     )
     pen.text(x + w / 2, y + 34, counts(s)[1], 11, "muted", anchor="middle", room=w - 12)
-    label = f"Deck {len(s.deck)} cards, Discard pile {len(s.discard)} cards"
+    label = f"Deck {many(len(s.deck), 'card')}, Discard pile {many(len(s.discard), 'card')}"
     return pen.item("discard", "pile", label, Box(x, y, w, h))
 
 

@@ -167,6 +167,16 @@ def cubes_words(counts: Sequence[int], colours: Sequence[str]) -> str:
     return f"{', '.join(parts)} cube{'s' * (total != 1)}" if parts else "no cubes"
 
 
+def many(count: int, thing: str) -> str:
+    """ "1 card", "2 cards"."""
+    return f"{count} {thing}{'s' * (count != 1)}"
+
+
+def tokens_words(count: int, token: str) -> str:
+    """ "1 Coin", "2 Coins"; the other tokens are not counted one by one: "2 Goodwill"."""
+    return many(count, "Coin") if token == "coin" else f"{count} {token.capitalize()}"
+
+
 def is_bot(s: State, seat: int) -> bool:
     """Whether the Voiceless Guild sits there, also before its Action cards lie on the table."""
     return str(s.setup.seats[seat].kind) == "voiceless"

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from edgebook.box.origins import SIGNS, marked
+from edgebook.games.darkness.show.pieces import many
 from edgebook.games.darkness.table.scoring import (
     BONUSES,
     SOURCES,
@@ -75,7 +76,7 @@ def _cell(s: State, seat: int, source: str, quarters: int) -> str:
     if source in counted:
         return f"{counted[source][seat]} x 0.25 = {shown}"
     if source == "filled slots":
-        return f"on {len(guild_cards(s, seat))} cards: {shown}"
+        return f"on {many(len(guild_cards(s, seat)), 'card')}: {shown}"
     if source == "trained Agents":
         return f"{trained_agents(s, seat)} x 1 = {shown}"
     return shown

@@ -13,8 +13,10 @@ from edgebook.games.darkness.show.pieces import (
     cubes_words,
     house,
     is_bot,
+    many,
     number_text,
     pennant,
+    tokens_words,
 )
 from edgebook.games.darkness.show.tower import colours
 from edgebook.games.darkness.show.town import lying
@@ -67,13 +69,15 @@ def _level(s: State, seat: int) -> str:
 
 
 def number(
-    item_id: str, role: str, sign: str, count: int, word: str, x: float, y: float, w: float, within: str
+    item_id: str, role: str, token: str, count: int, x: float, y: float, w: float, within: str
 ) -> Item:
     """A sign and how many there are of it; an item, so that it can be marked when it changes."""
     pen = Pen()
-    pen.sign(sign, x, y + 1, 18)
+    pen.sign(token, x, y + 1, 18)
     number_text(pen, x + 21, y + 15, count, w - 21)
-    return pen.item(item_id, role, f"{count} {word}", Box(x, y, w, 20), stands_for=item_id, within=within)
+    return pen.item(
+        item_id, role, tokens_words(count, token), Box(x, y, w, 20), stands_for=item_id, within=within
+    )
 
 
 @lru_cache(maxsize=2048)
@@ -95,7 +99,6 @@ def guild(b: Board, x: float, y: float, w: float) -> tuple[Item, ...]:
                 "tokens",
                 token,
                 count,
-                token.capitalize(),
                 x + 12 + i * step,
                 y + 47,
                 step - 4,
@@ -147,7 +150,9 @@ def _agents(b: Board, x: float, y: float, w: float) -> list[Item]:
             pen.text(left + size + 1, y + 15, word, 11, "muted")
             size += words[i]
         box = Box(left - 0.5, y, size + 1, 21)
-        items.append(pen.item(f"{role}:{b.seat}", "agents", f"{count} Agents {word}", box, within=name))
+        items.append(
+            pen.item(f"{role}:{b.seat}", "agents", f"{many(count, 'Agent')} {word}", box, within=name)
+        )
         left += size + gap
     return items
 
@@ -177,7 +182,7 @@ def _track(b: Board, x: float, y: float, w: float) -> Item:
         )
     house(pen, x + w - 11, y + 4)
     now = cells[min(b.lost, len(cells) - 1)]
-    label = f"Defense Track: at {now}, {b.lost} spaces lost; the values of its spaces are house data"
+    label = f"Defense Track: at {now}, {many(b.lost, 'space')} lost; the values of its spaces are house data"
     return pen.item(f"defense:{b.seat}", "track", label, Box(x - 1, y, w + 2, 20), within=f"seat:{b.seat}")
 
 
@@ -186,7 +191,9 @@ def _slips(b: Board, x: float, y: float) -> Item:
     pen.sign("allegiance", x, y + 2, 15)
     pen.text(x + 19, y + 15, str(b.slips), 13, bold=True)
     box = Box(x - 1, y, 36, 20)
-    return pen.item(f"slip:{b.seat}", "slips", f"{b.slips} Allegiance slips", box, within=f"seat:{b.seat}")
+    return pen.item(
+        f"slip:{b.seat}", "slips", f"{many(b.slips, 'Allegiance slip')}", box, within=f"seat:{b.seat}"
+    )
 
 
 @lru_cache(maxsize=2048)
@@ -215,7 +222,6 @@ def strip(b: Board, notes: tuple[str, ...], x: float, y: float, w: float) -> tup
                 "tokens",
                 token,
                 count,
-                token.capitalize(),
                 left + i * step,
                 y + 7,
                 step - 4,
@@ -227,7 +233,7 @@ def strip(b: Board, notes: tuple[str, ...], x: float, y: float, w: float) -> tup
     agent(inner, left + 0.5, y + 8, b.colour, 16)
     both = f"{b.agents[0]}+{b.agents[1]}"
     inner.text(left + 19, y + 22, both, 13 if len(both) < 4 else 11, bold=True, room=43)
-    label = f"{b.agents[0]} Agents ready, {b.agents[1]} out, {b.agents[2]} untrained"
+    label = f"{many(b.agents[0], 'Agent')} ready, {b.agents[1]} out, {b.agents[2]} untrained"
     items.append(inner.item(f"trained:{b.seat}", "agents", label, Box(left, y + 7, 62, 21), within=name))
     left += 64
     inner.sign("defense", left, y + 9, 17)
@@ -276,7 +282,7 @@ def cards(
         if not share:
             continue
         wide = share * step - 6
-        note = f"{len(held)} card{'s' * (len(held) != 1)}"
+        note = many(len(held), "card")
         items.append(_title(f"{kind}:{seat}", title, note, left, y, Box(left, y, wide, ch + 22), cw))
         fits = len(held) <= share
         for i, card in enumerate(held if fits else held[: share - 1]):
@@ -305,7 +311,7 @@ def _rest(s: State, held: list[int], within: str, x: float, y: float, w: float, 
     lines = tuple(f"{bases.count(name)} {name}{'s' * (bases.count(name) > 1)}" for name in sorted(set(bases)))
     names = ", ".join(s.names[card] if card >= 0 else "unseen" for card in held)
     stands_for = " ".join(f"card:{s.names[card]}" for card in held if card >= 0)
-    label = f"{len(held)} more cards: {names}"
+    label = f"{many(len(held), 'more card')}: {names}"
     return stack(f"{within}:more", label, len(held), lines, x, y, w, h, within, stands_for)
 
 

@@ -26,8 +26,10 @@ from edgebook.games.darkness.show.pieces import (
     cubes_words,
     effect_run,
     location_houses,
+    many,
     parted,
     pennant,
+    tokens_words,
 )
 from edgebook.games.darkness.show.seats import TOKENS, Board
 from edgebook.games.darkness.show.town import location_label
@@ -235,7 +237,7 @@ def action_card(town: City, seat: int, i: int, side: int, posted: int, colour: s
         shown = card_.hard if side else card_.easy
         word = "hard" if side else "easy"
         bonus = f"; bonus for 1, 2, 3, 4 Agents: {', '.join(map(str, shown.bonus))}" if shown.bonus else ""
-        label = f"Action card {i}: {kind}; {word} side, rating {shown.rating}; {posted} Agents{bonus}"
+        label = f"Action card {i}: {kind}; {word} side, rating {shown.rating}; {many(posted, 'Agent')}{bonus}"
     if h >= 38:
         note = "the hunt" if hunt else f"{'hard' if side else 'easy'} {shown.rating}"
         pen.text(x + 5, y + h - 6, note, 11, "muted", room=w - 8)
@@ -304,7 +306,7 @@ def strip(b: Board, notes: tuple[str, ...], box: Box) -> tuple[Item, ...]:
     agent(inner, left + 0.5, middle - 8, b.colour, 14)
     both = f"{b.agents[0]}+{b.agents[1]}"
     inner.text(left + 17, base, both, 13 if len(both) < 4 else 11, bold=True, room=45)
-    label = f"{b.agents[0]} Agents ready, {b.agents[1]} out, {b.agents[2]} untrained"
+    label = f"{many(b.agents[0], 'Agent')} ready, {b.agents[1]} out, {b.agents[2]} untrained"
     items.append(
         inner.item(f"trained:{b.seat}", "agents", label, Box(left, middle - 10, 62, 20), within=name)
     )
@@ -314,7 +316,7 @@ def strip(b: Board, notes: tuple[str, ...], box: Box) -> tuple[Item, ...]:
     inner.text(left + 18, base, str(value), 13, bold=True, room=18)
     items.append(inner.item(f"defense:{b.seat}", "track", f"Defense Track: at {value}",
                             Box(left, middle - 10, 35, 20), within=name))  # fmt: skip
-    label = f"{b.guild} ({b.note}), {b.colour}; {b.slips} Allegiance slips"
+    label = f"{b.guild} ({b.note}), {b.colour}; {many(b.slips, 'Allegiance slip')}"
     return (pen.item(name, "seat", label, box, Layer.BOARD, name), *items)
 
 
@@ -323,7 +325,7 @@ def _number(item_id: str, token: str, count: int, box: Box) -> Item:
     pen.sign(token, box.x + 1, box.y + 2, 15)
     size = 13 if fits(str(count), 13, box.w - 19, True) else 11
     pen.text(box.x + 18, box.y + 14.5, str(count), size, bold=True, room=box.w - 18)
-    word = f"{count} {token.capitalize()}"
+    word = tokens_words(count, token)
     return pen.item(item_id, "tokens", word, box, stands_for=item_id, within=":".join(item_id.split(":")[:2]))
 
 
@@ -358,5 +360,5 @@ def pile(item_id: str, title: str, s: State, held: Sequence[int], box: Box) -> I
     pen.text(x + (w - 3) / 2, y + 3 + h - 12, str(len(held)), 16, bold=True, anchor="middle", room=w - 10)
     names: list[Any] = [s.names[card_] if card_ >= 0 else "unseen" for card_ in held]
     stands = " ".join([item_id, *(f"card:{s.names[card_]}" for card_ in held if card_ >= 0)])
-    label = f"{title}: {len(held)} cards" + (f"; {', '.join(names)}" if names else "")
+    label = f"{title}: {many(len(held), 'card')}" + (f"; {', '.join(names)}" if names else "")
     return pen.item(item_id, "stack", label, box, Layer.PIECES, stands)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from edgebook.games.darkness.effects.words import words
 from edgebook.games.darkness.show.cards import cubes_are_house, face, threat_parts
 from edgebook.games.darkness.show.headline import PHASES, turn_words
-from edgebook.games.darkness.show.pieces import cubes_words, location_houses
+from edgebook.games.darkness.show.pieces import cubes_words, location_houses, many
 from edgebook.games.darkness.show.seats import board
 from edgebook.games.darkness.show.tower import colours
 from edgebook.games.darkness.show.town import ORDINALS
@@ -129,7 +129,7 @@ def _cards(s: State, seat: int) -> list[str]:
         ("beside the board", s.beside[seat]),
     ):
         if held:
-            lines += ["", heading(f"{guild}: {title}", f"{len(held)} card{'s' * (len(held) != 1)}")]
+            lines += ["", heading(f"{guild}: {title}", many(len(held), "card"))]
             lines += table([card_row(s, card) for card in held], _CARD_HEAD, "<<<<<>>")
     return lines
 

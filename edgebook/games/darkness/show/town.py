@@ -10,7 +10,15 @@ from typing import NamedTuple
 from edgebook.games.darkness.effects.words import ability_words, words
 from edgebook.games.darkness.show.cards import card_back, city_side, face, gap
 from edgebook.games.darkness.show.look import TYPE_SIGNS
-from edgebook.games.darkness.show.pieces import agent, effect_run, house, location_houses, name_lines, parted
+from edgebook.games.darkness.show.pieces import (
+    agent,
+    effect_run,
+    house,
+    location_houses,
+    many,
+    name_lines,
+    parted,
+)
 from edgebook.games.darkness.table.city import SLOTS, City
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.scene import Box, Item, Layer, Pen
@@ -283,7 +291,7 @@ def deck(count: int, box: Box, flat: bool = False) -> Item:
         room=box.w,
     )
     whole = Box(box.x - 7, box.y - (13 if flat else 20), box.w + 7, box.h + (13 if flat else 20))
-    return pen.item("deck", "deck", f"Deck: {count} cards", whole, Layer.BOARD, "deck", "city")
+    return pen.item("deck", "deck", f"Deck: {many(count, 'card')}", whole, Layer.BOARD, "deck", "city")
 
 
 @lru_cache(maxsize=256)
