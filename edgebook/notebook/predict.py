@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from edgebook.kernel import Step, Trace
 from edgebook.notebook.deciding import answers, digit, ways
 from edgebook.notebook.html import Html, button, h, sign
+from edgebook.notebook.panels import panel
 from edgebook.notebook.reading import criteria_of, said
 from edgebook.notebook.stepper import Stepper
 
@@ -208,10 +209,16 @@ class Predict(Stepper):
     def _score(self) -> Html:
         return h("span", "Score ", h("b", f"{self.right} of {self.asked}"), class_="eb-score")
 
+    def _why(self) -> Html:
+        """What led to the last step often settles the next one: who is ahead, or whom an Enemy sees."""
+        if self.open and self.preview is None:
+            return panel(
+                "Why?", None, h("p", "You can read this again once you have guessed.", class_="eb-muted")
+            )
+        return super()._why()
+
     def _next(self) -> Html:
         if self.open:
-            from edgebook.notebook.panels import panel
-
             return panel("Next", None, h("p", "This is what you are asked to guess.", class_="eb-muted"))
         return super()._next()
 

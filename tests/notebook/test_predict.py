@@ -123,6 +123,38 @@ def test_only_a_pick_is_a_question() -> None:
         assert (asked is None) == (not picks)
 
 
+def test_why_the_last_step_was_as_it_was_does_not_give_the_next_away() -> None:
+    view = Predict(table("icosara/01-the-battle", "lancer"))
+    assert view.open
+    assert "ahead" not in text(view, "why")
+    view.act("escape")
+    assert not view.open
+    assert "Ada is ahead with 8 against 7" in text(view, "why")
+    view.act("next")
+    view.act("guess", place(view, True))
+    assert "settles it" in text(view, "ask")
+    assert "Why Ada's Lancer?" in text(view, "why")
+
+
+def test_what_comes_of_an_answer_is_shown_in_full_until_the_next_question() -> None:
+    view = Predict(table("massive/03-what-will-the-troll-do", "second"))
+    board = view.board
+    assert board is not None
+    assert (view.open, board.asked) == (True, ())
+    at = view.cursor.at
+    view.act("skip")
+    assert board.asked is None
+    view.act("back")
+    assert (view.cursor.at, board.asked) == (at, None)  # seen before
+    view.act("next")
+    assert (view.cursor.at, view.open, board.asked) == (at + 1, False, None)
+    view.act("to_decision")
+    assert (view.open, board.asked) == (True, ())
+    while view.cursor.at < len(view.trace):
+        view.act("skip" if view.open else "next")
+    assert board.asked is None
+
+
 def test_the_board_does_not_give_away_who_wins_a_fight_before_that_is_guessed() -> None:
     view = Predict(table("eden/02-combat", "window"))
     assert view.open
