@@ -94,6 +94,7 @@ def test_predict_points_nothing_out_before_a_guess_and_everything_after_it() -> 
         assert not told
         assert not any(word in item.label for item in shown(view).items for word in TOLD)
         assert "sight" not in shown(view)
+        assert not any("Line of Sight" in text for n in (0, 1) for text in texts(shown(view), f"board:{n}"))
         view.act("guess", 0)
         assert any(item.hints for item in shown(view).items)
         assert "could attack" in " ".join(item.label for item in shown(view).of_role("enemy"))

@@ -76,7 +76,7 @@ def picture(
     cell = min(LARGEST if beside else PHONE, room // window.columns)
     if high:
         cell = max(SMALLEST, min(cell, high // window.rows))
-    verdicts = _verdicts(step)
+    verdicts = _verdicts(step) if tells else {}
     view = MapView(s, MARGIN, MARGIN + HEAD, cell, window, verdicts)
     right = view.width + 2 * MARGIN
     items = [headline(s, MARGIN, MARGIN, w - 2 * MARGIN), *view.items()]
