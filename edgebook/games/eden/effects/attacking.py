@@ -40,6 +40,11 @@ def forbids(s: State, b: Board, card: int, seat: int, what: str, f: Fight | None
     return None
 
 
+def _forbidding(forced: bool) -> tuple[str, ...]:
+    """What keeps a warrior from attacking: if it is forced to, only `never` does (DE-10.7)."""
+    return ("never",) if forced else ("may-not", "never")
+
+
 def _on_player(s: State, live: Live, seat: int) -> bool:
     noun = live.row.who[0].noun
     if noun == "player" or noun == "me":
@@ -47,10 +52,10 @@ def _on_player(s: State, live: Live, seat: int) -> bool:
     return noun == "it" and any(s.is_commander(card) for card in live.on) and seat in select.seats(s, live)
 
 
-def barred_tactics(s: State, b: Board, card: int, seat: int, what: str) -> int:
+def barred_tactics(s: State, b: Board, card: int, seat: int, what: str, forced: bool = False) -> int:
     """Tactics by which a warrior may not attack (or raid) now: `attack by sea`, `raid by air`."""
     bits = 0
-    for op in ("may-not", "never") if b.forbidding else ():
+    for op in _forbidding(forced) if b.forbidding else ():
         for live in b.rows(op):
             head, _, tactic = live.row.value.partition(" by ")
             if (
@@ -68,19 +73,19 @@ def barred_tactics(s: State, b: Board, card: int, seat: int, what: str) -> int:
     return bits
 
 
-def attack_tactics(s: State, b: Board, card: int, what: str = "attack") -> int:
+def attack_tactics(s: State, b: Board, card: int, what: str = "attack", forced: bool = False) -> int:
     """The Tactics by which a warrior attacks or raids: its own, and those that a card lends it."""
     bits = b.tactics(s, card)
     for live in b.rows("attacks-by"):
         if conditions.hits(s, b, live, card, None):
             bits |= tactic_words(live.row.words)
-    return bits if not b.forbidding else bits & ~barred_tactics(s, b, card, s.ctrl[card], what)
+    return bits if not b.forbidding else bits & ~barred_tactics(s, b, card, s.ctrl[card], what, forced)
 
 
-def common(s: State, b: Board, cards: Iterable[int], what: str = "attack") -> int:
+def common(s: State, b: Board, cards: Iterable[int], what: str = "attack", forced: bool = False) -> int:
     bits = ALL
     for card in cards:
-        bits &= attack_tactics(s, b, card, what)
+        bits &= attack_tactics(s, b, card, what, forced)
     return bits
 
 
@@ -191,10 +196,10 @@ def _hidden(s: State, b: Board, card: int, unit: Side) -> bool:
     return _has(s, b, "attacked-only-if", card) and not _only_in_area(s, b, card, unit)
 
 
-def defenders(s: State, left: Side) -> list[Side]:
-    """Everybody whom these attackers may attack now."""
+def defenders(s: State, left: Side, forced: bool = False) -> list[Side]:
+    """Everybody whom these attackers may attack now, or could if a card forces them to."""
     b = board(s)
-    bits, limits = common(s, b, left), _limits(s, b, left)
+    bits, limits = common(s, b, left, forced=forced), _limits(s, b, left, forced)
     lone = len(left) == 1 and s.printed.kind[s.face[left[0]]] != "VEHICLE"
     struck = (
         {card for each in left for unit in s.attacked.get(each, ()) for card in unit} if s.attacked else None
@@ -232,12 +237,12 @@ def _firsts(s: State, b: Board) -> list[int]:
     return [live.src for live in b.rows("attack-first")]
 
 
-def _limits(s: State, b: Board, left: Side) -> list[tuple[str, str]]:
+def _limits(s: State, b: Board, left: Side, forced: bool) -> list[tuple[str, str]]:
     """What the attackers may not attack, or attack only: the verb, and whom."""
     found: list[tuple[str, str]] = []
     if not (b.forbidding or "only" in b.by_op):
         return found
-    for op in ("may-not", "never", "only"):
+    for op in (*_forbidding(forced), "only"):
         for live in b.rows(op):
             head, _, what = live.row.value.partition(" ")
             aimed = head == "attack" and what and not what.startswith("by ")
@@ -273,9 +278,9 @@ def _only_in_area(s: State, b: Board, card: int, unit: Side) -> bool:
     return False
 
 
-def tactics_between(s: State, b: Board, left: Side, right: Side) -> int:
+def tactics_between(s: State, b: Board, left: Side, right: Side, forced: bool = False) -> int:
     """The Tactics that every combatant shares (DE-7.5); some may be attacked by further ones."""
-    return common(s, b, left) & _open_to(s, b, right)
+    return common(s, b, left, forced=forced) & _open_to(s, b, right)
 
 
 def _open_to(s: State, b: Board, unit: Side) -> int:

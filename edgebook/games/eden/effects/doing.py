@@ -16,6 +16,7 @@ from edgebook.games.eden.table.state import (
     DRAW,
     GROUPS,
     HAND,
+    RAZED,
     UNSEEN,
     WARBAND,
     Group,
@@ -36,11 +37,12 @@ from edgebook.games.eden.table.zones import (
 
 @verb("discard")
 def _discard(a: Act) -> None:
-    if a.it and a.s.zone[a.it[0]] == 4:  # a razed Establishment goes back to its owner's pile
+    if a.it and a.s.zone[a.it[0]] == RAZED:  # it goes back to its owner's pile
         for card in a.it:
             take(a.s, card)
             put(a.s, card, DISCARD, pile_of(a.s, card))
         a.note("discard", a.it)
+        a.gone += [("discard", card) for card in a.it]
         return
     removed(a, "discard", a.it)
 

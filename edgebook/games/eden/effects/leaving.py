@@ -17,6 +17,7 @@ from edgebook.games.eden.table.state import (
     AREAS,
     ATTACHED,
     DISCARD,
+    DOMINION,
     HAND,
     ON_GROUP,
     RAZED,
@@ -30,6 +31,8 @@ from edgebook.games.eden.table.zones import pile_of, put, take
 HARDING, CRIPPLED, SPACE, SHAPESHIFT = (number(f"DE-{id}") for id in ("I135", "I127", "I024", "I161"))
 ANNIHILATED_INSTEAD = frozenset(number(f"DE-{id}") for id in ("I020", "I154"))
 """Prosperity and Payment Up Front are annihilated instead of being discarded."""
+
+_ATTACHMENTS = (ATTACHED, ON_GROUP, DOMINION)
 
 Gone = list[tuple[str, int]]
 """Where cards went: (discard, annihilate, hand, razed) and the card."""
@@ -60,7 +63,7 @@ def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None) -> G
     hand)."""
     gone = [] if gone is None else gone
     for card in cards:
-        if s.zone[card] in (ATTACHED, ON_GROUP) and how in ("discard", "annihilate") and protected(s, card):
+        if s.zone[card] in _ATTACHMENTS and how in ("discard", "annihilate") and protected(s, card):
             continue
         leave(s, card, how, gone)
     return gone

@@ -72,7 +72,7 @@ def trampled(s: State, b: Board, card: int) -> list[tuple[int, ...]]:
     return [
         unit
         for unit in units(s, s.at[card], area)
-        if card not in unit and tactics_between(s, b, (card,), unit)
+        if card not in unit and tactics_between(s, b, (card,), unit, forced=True)
     ]
 
 

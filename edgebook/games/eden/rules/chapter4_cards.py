@@ -160,12 +160,22 @@ class extra(Question):  # noqa: N801
 # -- Discard -----------------------------------------------------------------------------------------------
 
 
+ANY_NUMBER = 99
+
+
 def discard_limit(s: State, seat: int) -> int:
     """How many cards may be discarded in this step: one, two (Rauft), or any number (Garbage Dump)."""
-    most = 1
-    for live in board(s).for_seat(s, "discard-up-to", seat):
-        most = max(most, 99 if live.row.value == "any" else int(live.row.value))
-    return most
+    return max(_limits(s, seat))
+
+
+def free_discards(s: State, seat: int) -> int:
+    """How many of them are free; what a Garbage Dump adds costs 2 Gold each."""
+    return max(limit for limit in _limits(s, seat) if limit < ANY_NUMBER)
+
+
+def _limits(s: State, seat: int) -> list[int]:
+    values = [live.row.value for live in board(s).for_seat(s, "discard-up-to", seat)]
+    return [1, *(ANY_NUMBER if value == "any" else int(value) for value in values)]
 
 
 def _over(s: State, seat: int) -> bool:
@@ -200,10 +210,7 @@ class discard(Question):  # noqa: N801
     @staticmethod
     def options(s: State, seat: int, done: int) -> list[Any]:
         found: list[Any] = []
-        limit = discard_limit(s, seat)
-        # one or two cards are free; what a Garbage Dump adds costs 2 Gold each
-        free = done < min(limit, 2 if limit == 2 else 1)
-        if done < limit and (free or permits.purse(s, seat) >= 2):
+        if done < discard_limit(s, seat) and (done < free_discards(s, seat) or permits.purse(s, seat) >= 2):
             found += [("discard", card) for card in s.hand[seat] if card != UNSEEN]
         over = _over(s, seat)
         if over:
@@ -220,12 +227,11 @@ class discard(Question):  # noqa: N801
             s.then(discard(seat, done))
             playing.begin(s, seat, card, what, "discard")
             return playing.played(what), card
-        limit = discard_limit(s, seat)
-        if done and limit > 2 and not _over(s, seat):
+        if free_discards(s, seat) <= done < discard_limit(s, seat):
             permits.pay(s, seat, 2)
         take(s, card)
         put(s, card, DISCARD, pile_of(s, card))
-        if done + 1 < limit or _over(s, seat):
+        if done + 1 < discard_limit(s, seat) or (s.rulings.hand_limit == "seven" and len(s.hand[seat]) > 7):
             s.then(discard(seat, done + 1))
         return "discard", card
 

@@ -272,7 +272,7 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
         "none": "everything is paid for",
     },
     gives="cards over",
-    cites=("DE-6.3", "DE-2.14"),
+    cites=("DE-6.3", "DE-2.14", "DE-1.11"),
 )
 def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """A card that is not paid for in full is discarded with its attachments; all such cards leave together
@@ -280,14 +280,14 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """
     sheet = account(s, seat, s.given_up, s.balance)
     gone: Gone = []
-    out(s, tuple(s.given_up), "discard", gone)
+    for card in s.given_up:  # what is over with this step anyway is annihilated rather than discarded
+        out(s, (card,), "annihilate" if s.kind[card] in TROUBLES else "discard", gone)
     cards = tuple(card for _, card in gone)
+    paid = [each for each in s.dominion[seat] if s.kind[each] in TROUBLES and each not in s.given_up]
     s.given_up = []
     s.balance = sheet.spare
-    over: list[int] = []
-    for card in [each for each in s.dominion[seat] if s.kind[each] in TROUBLES] if s.dominion[seat] else ():
-        out(s, (card,), "annihilate", gone)
-        over.append(card)
+    over = [card for _, card in out(s, paid, "annihilate")]
+    gone += [("annihilate", card) for card in over]
     for entry in [each for each in s.table if each.until == "balance"]:
         if note := effect_over(s, entry):
             gone += went([note])

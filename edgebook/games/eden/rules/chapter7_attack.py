@@ -186,14 +186,14 @@ class defender(Question):  # noqa: N801
 
 def whom(s: State) -> list[tuple[int, ...]]:
     """Whom the attackers of this fight may attack; a warrior in Bloodlust only somebody else of the same
-    area."""
+    area. An attack that uses up none is one that a card forces (DE-10.7)."""
     f = s.fight
     if f.again != "frenzy":
-        return defenders(s, f.left)
+        return defenders(s, f.left, forced=f.free)
     spared = f.mark
     return [
         unit
-        for unit in defenders(s, f.left)
+        for unit in defenders(s, f.left, forced=True)
         if spared not in unit
         and s.zone[unit[0]] == s.zone[spared]
         and s.at[unit[0]] == s.at[spared]
@@ -215,7 +215,7 @@ class tactic(Question):  # noqa: N801
     @staticmethod
     def options(s: State, seat: int) -> list[int]:
         f = s.fight
-        bits = tactics_between(s, board(s), f.left, f.right)
+        bits = tactics_between(s, board(s), f.left, f.right, f.free)
         return [bit for bit in (1, 2, 4) if bits & bit]
 
     @staticmethod
@@ -233,7 +233,7 @@ class tactic(Question):  # noqa: N801
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
         f = s.fight
-        bits = tactics_between(s, board(s), f.left, f.right)
+        bits = tactics_between(s, board(s), f.left, f.right, f.free)
         return [
             Missing(TACTIC[bit], "not every combatant has it", "DE-7.5", bit)
             for bit in (1, 2, 4)

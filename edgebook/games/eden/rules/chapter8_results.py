@@ -10,7 +10,7 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.leaving import Gone, mortal, out
-from edgebook.games.eden.rules import fights
+from edgebook.games.eden.rules import fights, killing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter7_results import bury
 from edgebook.games.eden.rules.leaving import tell_discards
@@ -21,7 +21,7 @@ from edgebook.games.eden.table.zones import put, take, to_area
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Question, Table
 
-TEAR, MARTYR, RAM = (number(f"DE-{id}") for id in ("W002", "W026", "I046"))
+TEAR, MARTYR = number("DE-W002"), number("DE-W026")
 ENOUGH = "enough"
 AREAS = (WARBAND, BORDERLANDS)
 
@@ -162,9 +162,7 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
     gone: Gone = []
     ended = tuple(card for card in f.left if s.face[card] in (TEAR, MARTYR) and s.zone[card] in AREAS)
     out(s, ended, "annihilate", gone)
-    rams = tuple(
-        item for card in f.left if s.zone[card] in AREAS for item in s.atts[card] if s.kind[item] == RAM
-    )
+    rams = tuple(item for card in f.left if s.zone[card] in AREAS for item in killing.used_up(s, f, card))
     out(s, rams, "annihilate", gone)
     if ended + rams:
         said.append(("annihilate", ended + rams))

@@ -120,12 +120,27 @@ def die(s: State, f: Fight, gone: Gone) -> None:
     for card in f.dying:
         if s.zone[card] not in AREAS:
             continue
+        if f.in_raid:
+            out(s, used_up(s, f, card), "annihilate", gone)
         fate = how.get(card, "discard")
         if fate == "with all":
             out(s, s.atts[card], "annihilate", gone)
             fate = "annihilate"
         out(s, (card,), fate, gone)
     f.dying = ()
+
+
+def used_up(s: State, f: Fight, raider: int) -> tuple[int, ...]:
+    """What a raider carries that is annihilated after the raid, whatever its result (Mechanical Ram)."""
+    if raider not in f.left or raider in f.out:
+        return ()
+    return tuple(
+        item
+        for item in s.atts[raider]
+        if any(
+            row.when == "raid-over" and row.op == "annihilate" for row in s.printed.cards[s.kind[item]].rows
+        )
+    )
 
 
 def revenge(s: State, f: Fight) -> list[Frame]:
@@ -164,7 +179,10 @@ class surge(Question):  # noqa: N801
 
     @staticmethod
     def do(s: State, t: Table, seat: int, card: int, among: tuple[int, ...], key: int) -> None:
+        from edgebook.games.eden.rules.windows import moment
+
         s.fight.dying += (key,)
+        s.then(moment("after-kill", (key,), s.fight.attacker))
 
     @staticmethod
     def label(s: State, seat: int, card: int, among: tuple[int, ...], key: int) -> str:

@@ -82,6 +82,7 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
     then: list[Frame] = []
     if (place == 0 and got is None) or (place == 0 and not _entered(s, run)):
         said += enter(s, run)
+        gone += went(said)
     while place < len(items):
         item = items[place]
         if got is None and picking.options(s, run, item, ()):
@@ -128,8 +129,9 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
         return _attach(s, seat, card, chosen, row)
     until = {each.until for each in c.rows if each.kind == "now"} - {"-"}
     amount = _amount(s, c.rows, chosen, x)
+    given: list[tuple[Any, ...]] = []
     if "discard it" in row.costs:
-        out(s, chosen, "discard")
+        given = [("discard", tuple(each for _, each in out(s, chosen, "discard")))]
     if until == {"fight"}:
         s.fights[-1].effects += (Lasting(card, seat, "fight", chosen, word or None, amount),)
         if s.rulings.lasting_card == "pile":
@@ -147,8 +149,8 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
         else:
             put_away(s, card)
             remember(s, entry)
-        return [("lasting", card, lasts)]
-    return []
+        return [*given, ("lasting", card, lasts)]
+    return given
 
 
 def _amount(s: State, rows: Sequence[Row], chosen: Sequence[int], x: int) -> int:
@@ -358,6 +360,7 @@ def _negate(a: Act) -> None:
         put(s, card, DISCARD, pile_of(s, card))
         s.changed()
     a.note("negated", a.it)
+    a.gone += [("discard", card) for card in a.it]
 
 
 VERB["negate"] = _negate

@@ -109,7 +109,7 @@ class Fight:
         bonus)."""
         self.cell: tuple[int, int] | None = None
         self.free = False
-        """Uses up nobody's attack (Watchtower, Stampede)."""
+        """Uses up nobody's attack (Watchtower, Stampede, Battle Fervor)."""
 
     def copy(self) -> Fight:
         new = Fight(self.kind, self.attacker, self.defender)

@@ -1,0 +1,99 @@
+"""Cards where rules meet: may not and must, discarded and annihilated, killed and saved, free and paid."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.eden.helpers import Board
+
+
+def test_DE_X12_what_may_not_attack_somebody_is_forced_to() -> None:
+    """A Mastodon may not attack Crescentia's warriors; Battle Fervor makes it."""
+    ben = {"borderlands": ["v1=Recruit"], "warband": ["v2=Clan Soldier"]}
+    table = Board("attack", ada={"warband": ["w1=Mastodon"], "hand": ["i1=Battle Fervor"]}, ben=ben)
+    assert table.play("[w1]").zone("v2") == "warband"
+    assert table.play("[w1]", "play [i1]").zone("v2") == "discard"
+
+
+@pytest.mark.parametrize("rain", ["Terrible Downpour", "Peacetime", "Food Shortage"])
+def test_DE_I112_what_forbids_attacks_stops_no_stampede(rain: str) -> None:
+    ben = {"borderlands": ["v1=Kossack", "v2=Recruit"]}
+    game = Board(ada={"hand": ["i1=Stampede"], "table": [rain]}, ben=ben).play("play [i1]")
+    assert game.zone("v2") == "discard"
+
+
+def test_DE_I037_given_up_it_is_annihilated_all_the_same() -> None:
+    """DE-1.11: it is over with the Balance in which it is not paid for."""
+    game = Board("balance", ada={"gold": 0, "dominion": ["d1=Drought"], "warband": ["w1=Recruit"]}).play()
+    assert "Recruit and Drought are not paid for and leave play" in game.texts
+    assert (game.zone("w1"), game.zone("d1")) == ("discard", "annihilated")
+
+
+def test_DE_I118_protects_what_is_attached_to_a_dominion() -> None:
+    table = Board(ada={"hand": ["i1=Denied"]}, ben={"dominion": ["d1=Drought+s1=Shield"]})
+    game = table.play("play [i1]", "[d1]")
+    assert (game.zone("d1"), game.zone("i1")) == ("dominion", "discard")
+    table = Board("balance", ada={"dominion": ["d1=Drought+s1=Shield"], "warband": ["w1=Recruit"]})
+    game = table.play("pay for everything")
+    assert game.zone("d1") == "dominion"
+    assert "Everything is paid for" in game.texts
+
+
+def test_DE_I046_a_ram_goes_after_its_raid_also_with_its_bearer() -> None:
+    """It is annihilated, whatever the result; not if its bearer took no part."""
+    ada = {"warband": ["w1=Recruit+a1=Mechanical Ram+a2=Glider", "w2=Recruit"]}
+    ben = {"turf": {"1,0": "e1=Notre Dame"}, "hand": ["i1=Cut Off"]}
+    table = Board("raid", ada=ada, ben=ben)
+    lost = table.play("[e1]", "Land", "add [w1]", "start", "pass")
+    assert [lost.zone(card) for card in ("w1", "a1", "a2")] == ["discard", "annihilated", "discard"]
+    cut_off = table.play("[e1]", "Land", "add [w1]", "add [w2]", "play [i1]", "[w1]")
+    assert (cut_off.zone("w2"), cut_off.zone("a1")) == ("discard", "on")
+
+
+def test_DE_I153_whoever_is_taken_along_can_be_saved() -> None:
+    ada = {"warband": ["w1=Nassal+Necrobionic Surge"]}
+    group = {"kind": "defense", "members": ["v1", "v2"]}
+    ben = {"turf": {"1,0": "e1=Hospital"}, "borderlands": ["v1=Recruit", "v2=Kossack"], "groups": [group]}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]", "[v1]", "use [e1]")
+    assert (game.zone("v1"), game.gold[1]) == ("hand", 17)
+
+
+def test_DE_I087_what_is_sacrificed_is_discarded_for_all_to_see() -> None:
+    ada = {
+        "commander": "Josef Gabriel", "turf": {"1,0": "e1=Armory"},
+        "hand": ["i1=Sacrifice", "i2=I'll Take That"], "warband": ["Patriarch", "w1=Fusilier+a1=Glider"],
+    }  # fmt: skip
+    game = Board(ada=ada).play("ritual [i1]", "[w1]")
+    assert any("Glider and Fusilier are discarded" in text for text in game.texts)
+    assert game.offers("play [i2]")
+    assert game.answer("use [e1]").zone("a1") == "hand"
+
+
+def test_DE_I034_takes_back_a_card_that_was_negated() -> None:
+    ada = {"hand": ["i1=Hidden Riches", "i2=I'll Take That"]}
+    game = Board(ada=ada, ben={"hand": ["j1=Think Again"]}).play("play [i1]", "play [j1]", "play [i2]")
+    assert (game.zone("i1"), game.gold[0]) == ("hand", 20)
+
+
+def test_DE_I034_takes_back_a_razed_establishment_on_its_way_to_the_discards() -> None:
+    back = {"hand": ["j1=I'll Take That"]}
+    sold = Board(ada={"hand": ["i1=Desperate Measures"], "razed": ["x1=Farmland"]}, ben=back)
+    game = sold.play("play [i1]", "play [j1]")
+    assert (game.zone("x1"), game.s.at[game.card("x1")], game.gold[0]) == ("hand", 1, 38)
+    ben = {"turf": {"1,0": "e1=Garbage Dump"}, "hand": ["j1=I'll Take That", "j2=Demolition Plans"]}
+    game = Board("raid", ada={"warband": ["Blitztank"]}, ben=ben).play("[e1]", "play [j2]", "play [j1]")
+    assert (game.zone("e1"), game.s.points(0)) == ("hand", 0)
+
+
+def test_DE_I156_names_those_who_defend_together() -> None:
+    ben = {"warband": ["v1=Recruit", "v2=Recruit"], "hand": ["i1=Ambush"]}
+    game = Board("attack", ada={"warband": ["w1=Kossack"]}, ben=ben).play("[w1]", "[v1]", "play [i1]")
+    assert "2 × Recruit defend as a Group; Ambush is discarded" in game.texts
+
+
+def test_DE_E048_costs_nothing_for_what_rauft_may_discard() -> None:
+    hand = ["x1=Mine", "x2=Mine", "x3=Mine"]
+    ada = {"commander": "Duke Friedrich Rauft", "gold": 5, "turf": {"1,0": "Garbage Dump"}, "hand": hand}
+    game = Board("discard", ada=ada).play("discard [x1]", "discard [x2]")
+    assert game.gold[0] == 5
+    assert game.answer("discard [x3]").gold[0] == 3
