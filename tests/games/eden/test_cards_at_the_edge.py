@@ -97,3 +97,49 @@ def test_DE_E048_costs_nothing_for_what_rauft_may_discard() -> None:
     game = Board("discard", ada=ada).play("discard [x1]", "discard [x2]")
     assert game.gold[0] == 5
     assert game.answer("discard [x3]").gold[0] == 3
+
+
+def test_DE_W050_carries_nobody_by_a_tactic_that_a_card_forbids() -> None:
+    """DE-10.7: Mighty Winds keeps everybody out of the air, and a Jaeger Commando flies once a turn."""
+    ada = {"warband": ["w1=Corarius Transport", "w2=Jaeger Commando"]}
+    ben = {"turf": {"1,0": "e1=Farmland"}}
+    flew = {"attacked": {"w2": []}, "flew": ["w2"]}
+    game = Board("raid", ada=ada, ben=ben, this_turn=flew).play("[e1]", "Air")
+    assert not game.offers("add [w2]")
+    assert Board("raid", ada=ada, ben=ben, this_turn=flew).play("[e1]", "Land").offers("add [w2]")
+    windy = Board("raid", ada={**ada, "table": ["Mighty Winds"]}, ben=ben).play("[e1]")
+    assert "The raid is by Land" in windy.texts
+
+
+def test_DE_E027_beside_a_barricade_is_raided_before_it() -> None:
+    """Ruling must-first: a Barricade that cannot be chosen binds nobody."""
+    ben = {"turf": {"1,0": "e1=Barricade", "2,0": "e2=Minefield|paid:2"}}
+    game = Board("raid", ada={"warband": ["Blitztank"]}, ben=ben).play()
+    assert (game.offers("[e1]"), game.offers("[e2]")) == (False, True)
+
+
+def test_DE_E027_that_nobody_can_raid_does_not_come_first() -> None:
+    """Ruling must-first: a Sanctuary keeps raids away from the Minefield."""
+    ben = {"turf": {"1,0": "Sanctuary", "2,0": "e1=Minefield|paid:2", "3,0": "e2=Mine"}}
+    table = Board("raid", ada={"warband": ["Blitztank"]}, ben=ben)
+    assert (table.play().offers("[e1]"), table.play().offers("[e2]")) == (False, True)
+    table.position["rulings"] = {"must-first": "strict"}
+    assert not table.play().offers("[e2]")
+
+
+def test_DE_I004_lets_nothing_be_attached_to_its_bearer_after_a_combat_either() -> None:
+    """Neither a Human Shield nor Crippled; and nobody is crippled twice."""
+    ada = {"warband": ["w1=Kossack+Blessing or Curse?"], "hand": ["i1=Human Shield"]}
+    game = Board("attack", ada=ada, ben={"borderlands": ["v1=Recruit"]}).play("[w1]")
+    assert game.zone("v1") == "discard"
+    for item in ("Blessing or Curse?", "Crippled"):
+        ben = {"borderlands": [f"v1=Recruit+{item}"], "hand": ["i1=Crippled"]}
+        game = Board("attack", ada={"warband": ["w1=Kossack"]}, ben=ben).play("[w1]")
+        assert game.zone("v1") == "discard"
+
+
+def test_DE_I104_from_a_storehouse_needs_only_one_card_in_hand() -> None:
+    table = Board(ada={"turf": {"1,0": "e1=Storehouse"}, "hand": ["x1=Recruit"]})
+    table.cards["i1"] = {"card": "Focus", "owner": 0}
+    table.cards["e1"]["kept"] = ["i1"]
+    assert table.play("play [i1]").zone("x1") == "annihilated"

@@ -42,6 +42,17 @@ def new_bearers(s: State, b: Board, live: Live, item: int) -> list[int]:
     return found
 
 
+def takes_more(s: State, b: Board, base: int, name: str = "", card: int = -1) -> bool:
+    """Whether nothing on a card forbids further attachments to it, or those of this name."""
+    for live in b.rows("no-attach"):
+        wanted = live.row.value in ("all", name)
+        if wanted and live.src != card and conditions.hits(s, b, live, base, None):
+            return False
+    return not any(
+        live.row.value == "anything" and conditions.hits(s, b, live, base, None) for live in b.rows("may-not")
+    )
+
+
 def may_attach(s: State, b: Board, card: int, base: int) -> bool:
     """Whether a card may be attached to another one (DE-5.10, DE-5.15, and what the cards say)."""
     c = s.printed.cards[s.kind[card]]
@@ -49,21 +60,12 @@ def may_attach(s: State, b: Board, card: int, base: int) -> bool:
         return True
     if s.kind[base] in (MINEFIELD, ROCK, SCORCHED) or (s.down[base] and s.zone[base] == TURF):
         return False
-    for live in b.rows("no-attach"):
-        if (
-            live.src != card
-            and conditions.hits(s, b, live, base, None)
-            and live.row.value in ("all", c.known)
-        ):
-            return False
+    if not takes_more(s, b, base, c.known, card):
+        return False
     if c.designations & {"WEAPON", "ARMOR"}:
         for live in b.rows("no-use"):
             if live.row.who[0].noun == "self" and live.src == base and set(live.row.words) & c.designations:
                 return False
-    if any(
-        live.row.value == "anything" and conditions.hits(s, b, live, base, None) for live in b.rows("may-not")
-    ):
-        return False
     if BESTOW in c.designations:
         if "WORTHY OF DARK SYMMETRY" not in b.words(s, base):
             return False

@@ -154,7 +154,7 @@ def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int]
             return False  # without Gold the ability would do nothing, again and again
         if word == "top" and not s.draw[live.me]:
             return False
-        if word == "hand-annihilate" and len(s.hand[live.me]) < 2:
+        if word == "hand-annihilate" and all(card == live.src for card in s.hand[live.me]):
             return False
         if word == "marker" and row.who[0].noun == "self" and not s.markers[live.src]:
             return False
@@ -258,7 +258,7 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
         if b.has(s, s.at[card], guard, working=False):
             return False
     attaches = row.op == "attach" or kind == SHAPESHIFT  # which says the rest in prose
-    if row.kind == "play" and attaches and row.value != "dominion" and row.who[0].noun != "it":
+    if row.kind == "play" and attaches and row.value != "dominion":
         return may_attach(s, b, live.src, card)
     if s.zone[card] == WARBAND and stays_in_warband(b, card) and _moves(s, kind):
         return False

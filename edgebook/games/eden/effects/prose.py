@@ -21,6 +21,7 @@ from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.prose_can import (
     coup_targets,
     other_targets,
+    shield_bearers,
     stampeders,
     tower_warriors,
     trampled,
@@ -104,7 +105,7 @@ def _losers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     if not got:
         return list(mortal(s, f, lost))
     if len(got) == 1:
-        return [card for card in mine if s.ctrl[card] == run[0]]
+        return shield_bearers(s, mine, run[0])
     return []
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from edgebook.games.eden.effects import conditions, permits, select
+from edgebook.games.eden.effects.attaching import takes_more
 from edgebook.games.eden.effects.attacking import attack_tactics, forbids, tactics_between, units
-from edgebook.games.eden.effects.board import Board
+from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.leaving import mortal
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.plays import fits, targets
@@ -30,7 +31,13 @@ def _shield(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | N
     if f is None or f.result not in ("left", "right"):
         return False
     mine, lost = (f.left, f.right) if f.result == "left" else (f.right, f.left)
-    return bool(mortal(s, f, lost)) and any(s.ctrl[card] == live.me for card in mine)
+    return bool(mortal(s, f, lost)) and bool(shield_bearers(s, mine, live.me))
+
+
+def shield_bearers(s: State, winners: Sequence[int], seat: int) -> list[int]:
+    """Combatants of a seat that may have a Human Shield: nothing forbids further attachments."""
+    b = board(s)
+    return [card for card in winners if s.ctrl[card] == seat and takes_more(s, b, card)]
 
 
 def _coup(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:

@@ -8,7 +8,15 @@ from edgebook.box.grid import beside
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AIR, LAND, SEA
 from edgebook.games.eden.effects import conditions
-from edgebook.games.eden.effects.attacking import ALL, Side, attack_tactics, forbids, number_of, one_kind
+from edgebook.games.eden.effects.attacking import (
+    ALL,
+    Side,
+    attack_tactics,
+    barred_tactics,
+    forbids,
+    number_of,
+    one_kind,
+)
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import ATTACK, Group, State
 from edgebook.games.eden.table.turf import BEAST, MINEFIELD
@@ -139,9 +147,8 @@ class Reach:
                 found.add(PLAIN)
             if has and face == BLESSED_TEAR and self._target(target, tactic, True):
                 found.add(TEAR)
-            if (face == CORARIUS or (face == JAEGER and self.carriers)) and is_target(
-                s, b, self.seat, target, tactic, True
-            ):
+            carried = face == CORARIUS or (face == JAEGER and self.carriers)
+            if carried and not self._barred(card, tactic) and self._target(target, tactic, True):
                 found.add(CARRIED)
         elif (
             face == BLADE
@@ -152,6 +159,10 @@ class Reach:
         ):
             found.add(BLADES)
         return frozenset(found)
+
+    def _barred(self, card: int, tactic: int) -> bool:
+        """Whether a card keeps a warrior from raids by this Tactic, whoever lends it."""
+        return bool(barred_tactics(self.s, self.b, card, self.seat, "raid") & tactic)
 
     def _closed(self, owner: int) -> int:
         """`guarded`, looked at once for each Dominion."""
@@ -247,11 +258,8 @@ def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: b
     seat = s.at[target]
     if s.down[target] and target != s.commander[seat]:
         return False
-    if s.atts[target] and any(s.kind[each] == BEAST for each in s.atts[target]):
+    if _kept_away(s, b, target):
         return False
-    for live in b.rows("unraidable"):
-        if conditions.hits(s, b, live, target, None):
-            return False
     places = b.establishments(s, seat)
     if target == s.commander[seat]:
         if seat in s.commanders_raided:
@@ -276,6 +284,13 @@ def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: b
     return "raid-first" not in b.by_op or not _first(s, b, seat, target, tactic, places)
 
 
+def _kept_away(s: State, b: Board, target: int) -> bool:
+    """Whether a card keeps raids away from this one: a beast that carries it, a Bad Front, a Sanctuary."""
+    if s.atts[target] and any(s.kind[each] == BEAST for each in s.atts[target]):
+        return True
+    return any(b.on(s, "unraidable", target))
+
+
 def _open(s: State, b: Board, target: int) -> bool:
     """Whether a target has a vulnerable edge (ruling vulnerable-when)."""
     if s.rulings.vulnerable_when == "step-start" and s.step == "raid":
@@ -297,13 +312,16 @@ def _all_hidden(s: State, b: Board, seat: int, places: Sequence[int]) -> bool:
 
 
 def _mined(s: State, b: Board, seat: int, target: int) -> bool:
-    """Whether a Minefield with a vulnerable edge lies beside it: that must be raided first (DE-E027)."""
+    """Whether a Minefield with a vulnerable edge lies beside it: that must be raided first (DE-E027, ruling
+    must-first)."""
     cell = b.cell(s, target)
     if cell is None or s.kind[target] == MINEFIELD:
         return False
+    strict = s.rulings.must_first == "strict"
     for there in beside(cell):
         card = s.turf[seat].get(there, -1)
-        if card >= 0 and s.kind[card] == MINEFIELD and b.works(s, card) and b.exposed(s, card):
+        lies = card >= 0 and s.kind[card] == MINEFIELD and b.works(s, card) and b.exposed(s, card)
+        if lies and (strict or not _kept_away(s, b, card)):
             return True
     return False
 
@@ -317,4 +335,6 @@ def _first(s: State, b: Board, seat: int, target: int, tactic: int, places: Sequ
         return False
     if s.rulings.must_first == "strict":
         return True
-    return any(b.exposed(s, wall) and not any(b.on(s, "unraidable", wall)) for wall in walls)
+    return any(
+        b.exposed(s, wall) and not _kept_away(s, b, wall) and not _mined(s, b, seat, wall) for wall in walls
+    )
