@@ -186,9 +186,7 @@ class Words:
         return f"{self.cards(cards)} {self.are(cards)} killed"
 
     def _take(self, seat: int, n: int) -> str:
-        return (
-            f"{self.seat(seat)} takes {'no card' if not n else 'a card' if n == 1 else f'{n} cards'} to hand"
-        )
+        return f"{self.seat(seat)} takes {'a card' if n == 1 else f'{n} cards' if n else 'no card'} to hand"
 
     def _attached(self, card: int, base: int) -> str:
         return f"{self.card(card)} is attached to {self.thing(base)}"
@@ -212,8 +210,8 @@ class Words:
         return f"{self.card(card)} stays in play, but can do nothing"
 
     def _kept_as(self, card: int, n: int, what: str) -> str:
-        markers = "marker" if n == 1 else "markers"
-        return f"{self.card(card)} is kept with {n} {RESOURCE_NAMES[RESOURCES.index(what)]} {markers}"
+        kind = RESOURCE_NAMES[RESOURCES.index(what)]
+        return f"{self.card(card)} is kept with {n} {kind} {'marker' if n == 1 else 'markers'}"
 
     def _markers(self, card: int, n: int) -> str:
         return f"{self.card(card)} gets {'a marker' if n == 1 else f'{n} markers'}"
@@ -223,8 +221,9 @@ class Words:
         return f"{cards} of {self.poss(seat)} draw pile {'is' if n < 2 else 'are'} annihilated unseen"
 
     def _hand_gone(self, seat: int, n: int) -> str:
-        hand = "has no cards in hand to discard" if not n else f"discards a hand of {n}"
-        return f"{self.seat(seat)} {hand}"
+        if not n:
+            return f"{self.seat(seat)} has no hand to discard"
+        return f"{self.seat(seat)} discards a hand of {n} {'card' if n == 1 else 'cards'}"
 
     def _shuffled(self, seat: int) -> str:
         return f"{self.poss(seat)} draw pile is shuffled"
@@ -239,10 +238,12 @@ class Words:
         return f"{self.seat(seat)} and {self.seat(other)} exchange their Gold Reserves"
 
     def _lost_gold(self, seat: int, n: int) -> str:
-        return f"{self.poss(seat)} {n} Gold go back to the Common Pool"
+        if not n:
+            return f"{self.seat(seat)} has no Gold to lose"
+        return f"{self.poss(seat)} {n} Gold {'goes' if n == 1 else 'go'} back to the Common Pool"
 
     def _vp(self, seat: int, n: int) -> str:
-        return f"{self.seat(seat)} gains {n} VPs"
+        return f"{self.seat(seat)} gains {n} {'VP' if n == 1 else 'VPs'}"
 
     def _skip(self, seat: int) -> str:
         return f"{self.seat(seat)} will skip the next Attack and Raid steps"
@@ -267,7 +268,7 @@ class Words:
         return f"a card of {self.poss(seat)} keeps the {pile} closed"
 
     def _drew(self, seat: int, n: int) -> str:
-        return f"{self.seat(seat)} draws {n} {'card' if n == 1 else 'cards'}"
+        return f"{self.seat(seat)} draws {n or 'no'} {'card' if n == 1 else 'cards'}"
 
     def _tied(self) -> str:
         return "the fight ends in a tie that nothing breaks"

@@ -143,3 +143,44 @@ def test_DE_I104_from_a_storehouse_needs_only_one_card_in_hand() -> None:
     table.cards["i1"] = {"card": "Focus", "owner": 0}
     table.cards["e1"]["kept"] = ["i1"]
     assert table.play("play [i1]").zone("x1") == "annihilated"
+
+
+def test_DE_I104_ends_a_raid_before_anybody_raids() -> None:
+    ben = {"turf": {"1,0": "e1=Mine"}, "hand": ["i1=Focus", "x1=Mine"]}
+    game = Board("raid", ada={"warband": ["w1=Blitztank"]}, ben=ben).play("[e1]", "play [i1]")
+    start = game.texts.index("The raid is by Land")
+    assert "The raid ends in a tie that nothing breaks" in game.texts[start:]
+    assert not any(text.startswith(("Ada raids", "Raiders")) for text in game.texts[start:])
+
+
+def test_DE_8_20_a_raid_ends_when_nobody_is_left_to_raid() -> None:
+    """I Thought You Were Watching It takes the only raider away before it is announced."""
+    ben = {"turf": {"1,0": "e1=Mine"}, "hand": ["i1=I Thought You Were Watching It"]}
+    game = Board("raid", ada={"warband": ["w1=Kossack"]}, ben=ben).play("[e1]", "play [i1]")
+    assert "The raid ends without any result" in game.texts
+    assert "Ada raids with nothing" not in game.texts
+
+
+def test_DE_I105_a_group_that_raided_is_no_attack_group_at_the_end() -> None:
+    group = {"kind": "attack", "members": ["w1", "w2"], "attached": ["i1=Solidarity"]}
+    ada = {"warband": ["w1=Kossack", "w2=Kossack"], "groups": [group]}
+    table = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Garbage Dump"}})
+    game = table.play("[e1]", "add [w1]")
+    assert game.texts[-2] == "No Attack Group is left to become a Defense Group"
+    game = table.play("no more raids")
+    assert game.texts[-2] == "Solidarity: 2 × Kossack become a Defense Group"
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("Robbed Blind", "Ben has no Gold to lose; Robbed Blind is annihilated"),
+        ("Recovery", "Ada takes no card to hand; no card of Ada's draw pile is annihilated unseen; "),
+        ("Let's Start Over", "Ada has no hand to discard; Ben has no hand to discard; "),
+    ],
+)
+def test_what_finds_nothing_says_so(card: str, said: str) -> None:
+    game = Board(ada={"hand": [f"i1={card}"]}, ben={"gold": 0}).play("play [i1]")
+    if game.offers("[c1]"):
+        game.answer("[c1]")
+    assert any(text.startswith(said) for text in game.texts)

@@ -73,7 +73,7 @@ def _cooperates(s: State, seat: int) -> bool:
         "build": "{seat:seat} builds {card:own}",
         "muster": "{seat:seat} musters {card:own}",
         "transfer": "{seat:seat} transfers {card:own}",
-        "equip": "{seat:seat} equips with {card:own}",
+        "equip": "{seat:seat} equips a card with {card:own}",
         "ritual": "{seat:seat} performs {card:own}",
         "prophecy": "{seat:seat} invokes {card:own}",
         "bestow": "{seat:seat} bestows {card:own}",

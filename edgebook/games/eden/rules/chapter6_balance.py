@@ -272,7 +272,7 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
         "none": "everything is paid for",
     },
     gives="cards over",
-    cites=("DE-6.3", "DE-2.14", "DE-1.11"),
+    cites=("DE-6.3", "DE-2.14"),
 )
 def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """A card that is not paid for in full is discarded with its attachments; all such cards leave together
