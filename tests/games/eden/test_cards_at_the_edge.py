@@ -184,3 +184,40 @@ def test_what_finds_nothing_says_so(card: str, said: str) -> None:
     if game.offers("[c1]"):
         game.answer("[c1]")
     assert any(text.startswith(said) for text in game.texts)
+
+
+def test_DE_C010_sells_no_icon_that_is_stored() -> None:
+    """Jonah Sand gives Gold for unused Raw Materials: a Silo takes them first, or leaves them."""
+    table = Board("balance", ada={"commander": "Jonah Sand", "gold": 0, "turf": {"1,0": "e1=Silo"}})
+    stored, sold = table.play("pay for everything", "use [e1]"), table.play("pay for everything", "pass")
+    assert (stored.gold[0], stored.s.markers[stored.card("e1")]) == (0, 2)
+    assert (sold.gold[0], sold.s.markers[sold.card("e1")]) == (2, 0)
+
+
+def test_DE_I070_is_about_those_whom_its_player_attacks() -> None:
+    """Not about those whom a teammate attacks."""
+    ada, ben = {"warband": ["w1=Kossack"]}, {"borderlands": ["v1=Recruit+Divine Fist"]}
+    revealed = {"attached": ["The Enemy's Weakness Revealed"]}
+    teams = [[0, 2], [1, 3]]
+    assert Board("attack", revealed, {}, ada=ada, ben=ben, teams=teams).play("[w1]").zone("w1") == "discard"
+    own = Board("attack", {}, {}, ada={**ada, **revealed}, ben=ben, teams=teams)
+    assert own.play("[w1]").zone("w1") == "warband"
+
+
+def test_DE_I094_is_a_whole_balance_of_that_player() -> None:
+    """With cards for one's own Balance, and what is left over is stored."""
+    ben = {
+        "turf": {"1,0": "e1=Cistern", "2,0": "e2=Oil Field", "-1,0": "e3=Silo"},
+        "warband": ["Eclipse Mammoth"], "hand": ["j1=Food Boom"],
+    }  # fmt: skip
+    game = Board(ada={"hand": ["i1=Recount"]}, ben=ben).play("play [i1]", "[c1]")
+    assert game.offers("play [j1]")
+    game.answer("pay for everything")
+    assert (game.who, game.labels) == ("Ben", ["use [e3] Silo", "use [e1] Cistern", "pass"])
+    assert game.answer("use [e1]").s.markers[game.card("e1")] == 5
+
+
+def test_DE_E012_stores_at_each_balance_of_a_turn() -> None:
+    ada = {"turf": {"1,0": "e1=Cistern", "2,0": "e2=Oil Field"}, "hand": ["i1=Recount"]}
+    game = Board("balance", ada=ada).play("play [i1]", "[c0]", "pay", "use [e1]", "pay", "use [e1]")
+    assert game.s.markers[game.card("e1")] == 10

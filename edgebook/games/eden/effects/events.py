@@ -67,9 +67,9 @@ def saved(s: State, b: Board, seat: int, card: int, moment: str, subject: Sequen
             and "EQUIPMENT" in s.printed.cards[s.kind[each]].designations
             and s.zone[each] == DISCARD
         ]
-    if moment == "actions-end" and kind == CAMP and seat == s.turn:
+    if moment == "actions-end" and kind == CAMP:
         return [] if s.acted or card in s.used else [card]
-    if moment == "balance-end" and kind in STORES and seat == s.turn and card not in s.used:
+    if moment == "balance-end" and kind in STORES:
         return [card] if s.balance is not None and s.balance[RESOURCES.index(STORES[kind])] > 0 else []
     return []
 

@@ -70,11 +70,11 @@ def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> froz
         found.add("my-turn")
     if moment in ("balance", "any-balance"):
         found.add("any-balance")
+    if moment == "balance":  # of the one who balances, be it somebody else's turn (Recount)
+        found.add("my-balance")
     if mine:
         if moment == "actions":
             found |= {"action", "my-actions", "actions-instead"}
-        elif moment == "balance":
-            found.add("my-balance")
         elif moment == "raid":
             found.add("my-raid-step")
         elif moment == "discard":

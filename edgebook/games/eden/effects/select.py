@@ -216,9 +216,7 @@ def side_of(s: State, f: Fight, live: Live) -> str:
         if who in f.left:
             return "left"
         return "right" if who in f.right or who in f.allies else ""
-    if s.friends(live.me, f.attacker):
-        return "left"
-    return "right" if s.friends(live.me, f.defender) else ""
+    return "left" if live.me == f.attacker else "right" if live.me == f.defender else ""
 
 
 # -- filters -----------------------------------------------------------------------------------------------

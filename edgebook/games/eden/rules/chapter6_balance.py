@@ -56,14 +56,10 @@ def frames(s: State, seat: int) -> list[Frame]:
         if s.setup.balance == "automatic"
         else [balance(seat)]
     )
-    return [
-        count(seat),
-        moment("any-balance", (), seat),
-        *ask,
-        unpaid(seat),
-        collect(seat),
-        moment("balance-end", (), seat),
-    ]
+    ends = [collect(seat), moment("balance-end", (), seat)]
+    if any(not live.row.value.endswith("gold") for live in board(s).for_seat(s, "surplus", seat)):
+        ends.reverse()  # what is stored is not sold (Silo, Jonah Sand)
+    return [count(seat), moment("any-balance", (), seat), *ask, unpaid(seat), *ends]
 
 
 def _anything(s: State, seat: int) -> bool:

@@ -26,7 +26,7 @@ NOT_LISTED = "a card that is not listed"
 NAMED = (*RIGHT_AFTER, "any-balance")
 """Moments that cards name: only those who have such a card are asked."""
 EVENTS = ("actions-end", "balance-end")
-"""Moments at which only cards in play do something."""
+"""Moments at which only cards in play do something: those of whose step it is."""
 
 ASKS = {
     "answer": "Does {0} answer?",
@@ -49,7 +49,7 @@ def options(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int)
     """What a seat can do at a moment: cards that name it, and then also everything that may be played at any
     time."""
     if moment in EVENTS:
-        return event_uses(s, seat, moment, subject)
+        return event_uses(s, seat, moment, subject) if seat == by else []
     if moment in NAMED:
         return _named(s, moment, subject, seat)
     found = plays(s, seat, moment, subject)
