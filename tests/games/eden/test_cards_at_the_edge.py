@@ -221,3 +221,13 @@ def test_DE_E012_stores_at_each_balance_of_a_turn() -> None:
     ada = {"turf": {"1,0": "e1=Cistern", "2,0": "e2=Oil Field"}, "hand": ["i1=Recount"]}
     game = Board("balance", ada=ada).play("play [i1]", "[c0]", "pay", "use [e1]", "pay", "use [e1]")
     assert game.s.markers[game.card("e1")] == 10
+
+
+def test_DE_11_1_a_team_wins_in_the_plural() -> None:
+    teams = [[0, 2], [1, 3]]
+    ada, ben = {"warband": ["Blitztank"]}, {"turf": {"1,0": "e1=Garbage Dump"}}
+    razed = Board("raid", {"vp_markers": 70}, {}, ada=ada, ben=ben, teams=teams).play("[e1]")
+    assert razed.texts[-1] == "Ada and Cleo reach 75 VPs and win the game"
+    last = {"dominion": ["Countdown|markers:1"], "vp_markers": 3}
+    over = Board("draw", {}, {}, ada=last, ben={}, teams=teams).play()
+    assert over.texts[-1] == "The game stops: Ada and Cleo win with 3 VPs"
