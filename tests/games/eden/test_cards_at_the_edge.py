@@ -231,3 +231,13 @@ def test_DE_11_1_a_team_wins_in_the_plural() -> None:
     last = {"dominion": ["Countdown|markers:1"], "vp_markers": 3}
     over = Board("draw", {}, {}, ada=last, ben={}, teams=teams).play()
     assert over.texts[-1] == "The game stops: Ada and Cleo win with 3 VPs"
+
+
+def test_DE_I023_falls_from_a_bearer_that_transfers_into_the_air() -> None:
+    """Death from the Clouds makes Flyers of a Warband."""
+    bearer = "w1=Recruit+a1=Anti-Aircraft Gun"
+    ada = {"table": ["Death from the Clouds"], "borderlands": [bearer], "hand": ["i1=Change of Orders"]}
+    game = Board(ada=ada).play("transfer [w1]")
+    assert "Ada transfers Recruit to the Warband; Anti-Aircraft Gun is discarded" in game.texts
+    assert Board(ada=ada).play("play [i1]").zone("a1") == "discard"
+    assert Board(ada={"borderlands": [bearer]}).play("transfer [w1]").zone("a1") == "on"

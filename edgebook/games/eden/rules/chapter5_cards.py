@@ -11,6 +11,8 @@ from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import areas
 from edgebook.games.eden.effects.plays import bearers
 from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.leaving import tell_discards
+from edgebook.games.eden.rules.resolving import grounded
 from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import BORDERLANDS, WARBAND, State
 from edgebook.games.eden.table.zones import put, to_area
@@ -80,9 +82,13 @@ def stop_raid(s: State) -> None:
     BOOK("Transfer"),
     says={
         "area": "{seat:seat} transfers {card:card} to {there:area}",
+        "area lost": "{seat:seat} transfers {card:card} to {there:area}; {lost:cards} {lost:are} discarded",
         "mate": "{seat:seat} transfers {card:card} to {mate:poss} Dominion",
+        "mate lost": (
+            "{seat:seat} transfers {card:card} to {mate:poss} Dominion; {lost:cards} {lost:are} discarded"
+        ),
     },
-    gives="there",
+    gives="there lost",
     cites=("DE-5.30",),
     level="action",
 )
@@ -91,13 +97,16 @@ def transfer(s: State, t: Table, seat: int, card: int, mate: int = -1, zone: int
     s.acted |= seat == s.turn
     s.transferred.append(card)
     s.then(moment("answer", (), seat))
+    how, there = "area", BORDERLANDS if s.zone[card] == WARBAND else WARBAND
     if mate >= 0:
+        how, there = "mate", zone
         to_area(s, card, zone, mate)
         s.ctrl[card] = mate
-        return "mate", zone
-    there = BORDERLANDS if s.zone[card] == WARBAND else WARBAND
-    to_area(s, card, there)
-    return "area", there
+    else:
+        to_area(s, card, there)
+    gone = grounded(s)  # it may be a Flyer there
+    tell_discards(s, gone)
+    return f"{how} lost" if gone else how, there, tuple(each for _, each in gone)
 
 
 # -- Equip, Ritual, Prophecy, Dark Symmetry ----------------------------------------------------------------

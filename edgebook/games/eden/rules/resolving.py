@@ -47,7 +47,7 @@ from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Table
 
 Args = Sequence[Any]
-FLAK = number("DE-I023")
+FLAKS = frozenset((number("DE-I023"),))
 SLAUGHTERHOUSE = "DE-E032"
 """Discards CAVALRY for Food markers, as many as their base CVs."""
 
@@ -336,8 +336,8 @@ def grounded(s: State) -> list[tuple[str, int]]:
     b = board(s)
     lost = [
         card
-        for card, kind in enumerate(s.kind)
-        if kind == FLAK and s.zone[card] == ATTACHED and b.tactics(s, s.base[card]) & ROLE_BIT["FLYER"]
+        for card in s.all_of(FLAKS)
+        if s.zone[card] == ATTACHED and b.tactics(s, s.base[card]) & ROLE_BIT["FLYER"]
     ]
     return out(s, lost, "discard") if lost else []
 
