@@ -241,3 +241,11 @@ def test_DE_I023_falls_from_a_bearer_that_transfers_into_the_air() -> None:
     assert "Ada transfers Recruit to the Warband; Anti-Aircraft Gun is discarded" in game.texts
     assert Board(ada=ada).play("play [i1]").zone("a1") == "discard"
     assert Board(ada={"borderlands": [bearer]}).play("transfer [w1]").zone("a1") == "on"
+
+
+def test_DE_I105_lost_in_the_raid_step_no_longer_keeps_its_group() -> None:
+    group = {"kind": "attack", "members": ["w1", "w2"], "attached": ["a1=Solidarity"]}
+    ada = {"warband": ["w1=Kossack", "w2=Kossack"], "groups": [group], "hand": ["i1=Denied"]}
+    game = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Mine"}}).play("play [i1]")
+    assert "2 × Kossack disband" in game.texts
+    assert game.written["seats"][0]["groups"] == []

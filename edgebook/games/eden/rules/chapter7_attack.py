@@ -22,7 +22,7 @@ from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import went
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.windows import key_label
-from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, COMBAT, Fight, State
+from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, COMBAT, Fight, Group, State
 from edgebook.games.eden.table.zones import disband, to_area
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel import Frame, Missing, Question, Table
@@ -316,8 +316,15 @@ def _attack_again(a: Act) -> None:
 VERB["attack-again"] = _attack_again
 
 
-def _groups(s: State, seat: int) -> list[Any]:
+def _groups(s: State, seat: int) -> list[Group]:
     return [group for group in s.groups if group.kind == ATTACK and group.seat == seat]
+
+
+def loose(s: State, seat: int) -> list[Group]:
+    """Attack Groups that disband after the Attack step: no Solidarity keeps them together."""
+    return [
+        group for group in _groups(s, seat) if not any(s.kind[card] == SOLIDARITY for card in group.attached)
+    ]
 
 
 @RULES.rule(
@@ -331,9 +338,7 @@ def disbands(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """After all attacks every Attack Group disbands; Defense Groups stay."""
     cards: tuple[int, ...] = ()
     gone: Gone = []
-    for group in _groups(s, seat):
-        if any(s.kind[card] == SOLIDARITY for card in group.attached):
-            continue
+    for group in loose(s, seat):
         cards += group.members
         disband(s, group)
         gone += [("discard", card) for card in group.attached]

@@ -312,11 +312,20 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], sea
     gone = [*gone, *grounded(s)]
     if lost_space(s, list(gone)) or s.rulings.allowance_later == "always":
         frames += [leaving.make_room(each) for each in range(s.seats) if crowded(s, each)]
+    if s.groups and s.step == "raid":
+        frames += outlived(s)
     s.then(*frames)
     leaving.tell_discards(s, gone)
     if s.fights:
         fights.look_again(s)
     fights.check_victory(s)
+
+
+def outlived(s: State) -> list[Frame]:
+    """After the Attack step an Attack Group that has lost its Solidarity disbands (DE-7.18)."""
+    from edgebook.games.eden.rules.chapter7_attack import disbands, loose
+
+    return [disbands(seat) for seat in range(s.seats) if loose(s, seat)]
 
 
 def check_skulls(s: State) -> None:
