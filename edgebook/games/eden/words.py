@@ -186,7 +186,9 @@ class Words:
         return f"{self.cards(cards)} {self.are(cards)} killed"
 
     def _take(self, seat: int, n: int) -> str:
-        return f"{self.seat(seat)} takes {'a card' if n == 1 else f'{n} cards' if n else 'no card'} to hand"
+        return (
+            f"{self.seat(seat)} takes {'no card' if not n else 'a card' if n == 1 else f'{n} cards'} to hand"
+        )
 
     def _attached(self, card: int, base: int) -> str:
         return f"{self.card(card)} is attached to {self.thing(base)}"
@@ -210,8 +212,8 @@ class Words:
         return f"{self.card(card)} stays in play, but can do nothing"
 
     def _kept_as(self, card: int, n: int, what: str) -> str:
-        kind = RESOURCE_NAMES[RESOURCES.index(what)]
-        return f"{self.card(card)} is kept with {n} {kind} {'marker' if n == 1 else 'markers'}"
+        markers = "marker" if n == 1 else "markers"
+        return f"{self.card(card)} is kept with {n} {RESOURCE_NAMES[RESOURCES.index(what)]} {markers}"
 
     def _markers(self, card: int, n: int) -> str:
         return f"{self.card(card)} gets {'a marker' if n == 1 else f'{n} markers'}"
@@ -221,9 +223,8 @@ class Words:
         return f"{cards} of {self.poss(seat)} draw pile {'is' if n < 2 else 'are'} annihilated unseen"
 
     def _hand_gone(self, seat: int, n: int) -> str:
-        if not n:
-            return f"{self.seat(seat)} has no hand to discard"
-        return f"{self.seat(seat)} discards a hand of {n} {'card' if n == 1 else 'cards'}"
+        hand = "has no cards in hand to discard" if not n else f"discards a hand of {n}"
+        return f"{self.seat(seat)} {hand}"
 
     def _shuffled(self, seat: int) -> str:
         return f"{self.poss(seat)} draw pile is shuffled"

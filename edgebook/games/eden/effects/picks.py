@@ -19,7 +19,7 @@ from edgebook.games.eden.effects.standing import base_cv, fight_base
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import ATTACHED, DEFENSE, RAZED, UNSEEN, State
 from edgebook.games.eden.table.zones import form, place, take
-from edgebook.games.eden.words import Words
+from edgebook.kernel.text import listed
 
 ENOUGH = -1
 UNLISTED = "unlisted"
@@ -233,7 +233,7 @@ def _form_group(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     if len(members) > 1 and f is not None:
         form(s, run[0], DEFENSE, members)
         f.right = tuple(dict.fromkeys((*f.right, *members)))
-        act.note("text", f"{Words(s).cards(members)} defend as a Group")
+        act.note("text", f"{listed(s.name(each) for each in members)} defend as a Group")
 
 
 DO: dict[str, Callable[[Act, Run, tuple[Any, ...]], None]] = {

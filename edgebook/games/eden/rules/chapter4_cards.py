@@ -227,11 +227,11 @@ class discard(Question):  # noqa: N801
             s.then(discard(seat, done))
             playing.begin(s, seat, card, what, "discard")
             return playing.played(what), card
-        if free_discards(s, seat) <= done < discard_limit(s, seat):
+        if free_discards(s, seat) <= done < discard_limit(s, seat) and not _over(s, seat):
             permits.pay(s, seat, 2)
         take(s, card)
         put(s, card, DISCARD, pile_of(s, card))
-        if done + 1 < discard_limit(s, seat) or (s.rulings.hand_limit == "seven" and len(s.hand[seat]) > 7):
+        if done + 1 < discard_limit(s, seat) or _over(s, seat):
             s.then(discard(seat, done + 1))
         return "discard", card
 

@@ -240,8 +240,8 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
     "The Raid step ends",
     BOOK("Step five"),
     says={
-        "some": "Solidarity: {cards:cards} become a Defense Group",
-        "none": "no Attack Group is left to become a Defense Group",
+        "some": "Solidarity: {cards:cards} {cards:become} a Defense Group",
+        "none": "no Attack Group in Solidarity is left",
     },
     gives="cards",
 )

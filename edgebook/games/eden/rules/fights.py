@@ -13,7 +13,6 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.offers import plays, unseen
 from edgebook.games.eden.effects.picks import UNLISTED
-from edgebook.games.eden.effects.raiding import Reach
 from edgebook.games.eden.effects.tallies import sides, strength
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.resolving import fight_cards_home
@@ -182,8 +181,6 @@ def look_again(s: State) -> None:
         if not f.result and (not _fighting(f, f.left) or not _fighting(f, f.right)):
             f.result = "ended"
         return
-    if f.result == "unbreakable" and f.stage == "tactic":
-        _cut_short(s, raid.result)  # before any raiders are announced
     f.left, f.allies = _present(s, f, f.left), _present(s, f, f.allies)
     if not f.result and f.stage in ("raiders", "modify") and not _fighting(f, f.left):
         f.result = "ended"
@@ -196,9 +193,6 @@ def look_again(s: State) -> None:
         f.result = "stopped"
         cut_short(s, raid.over)
         s.then(raid.stops())
-    if not f.result and f.stage == "tactic" and not Reach(s, f.attacker).team(f.target, f.tactic):
-        f.result = "ended"  # nobody is left who could raid
-        _cut_short(s, raid.result)
 
 
 def cut_short(s: State, until: Any) -> None:
