@@ -174,6 +174,7 @@ def free_discards(s: State, seat: int) -> int:
 
 
 def _limits(s: State, seat: int) -> list[int]:
+    """How many cards each rule lets one discard in this step."""
     values = [live.row.value for live in board(s).for_seat(s, "discard-up-to", seat)]
     return [1, *(ANY_NUMBER if value == "any" else int(value) for value in values)]
 
