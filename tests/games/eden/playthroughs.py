@@ -63,6 +63,14 @@ SHIFTED = Board(
     ada={"turf": {"1,0": "Dark Legion Citadel"}, "warband": ["Nassal"], "hand": ["Shapeshift"]},
     ben={"warband": ["Mastodon Trainer"]},
 )
+ESCORTED = Board(
+    "attack",
+    ada={"warband": ["Zhurgon+Venom", "Heavy Cavalryman", "Cavalryman"], "hand": ["Work Stoppage"]},
+    ben={
+        "borderlands": ["v1=Palanquin Airship", "v2=Spotted Raven+The Calling", "v3=Recruit"],
+        "groups": [{"kind": "defense", "members": ["v1", "v2"]}],
+    },
+)
 DEMOLISHED = Board(
     "raid", ada={"warband": ["Blitztank"]}, ben={"turf": {"1,0": "Tavern"}, "hand": ["Demolition Plans"]}
 )
@@ -203,5 +211,6 @@ PLAYTHROUGHS = (
     Playthrough("moved", "An Earthquake and a Surprise", position(MOVED), players="random", needs=("DE-I124", "DE-I157")),  # noqa: E501
     Playthrough("shifted", "A Shapeshift", position(SHIFTED), players="random", needs=("DE-I161", "DE-5.15")),
     Playthrough("demolished", "A razing that scores nothing", position(DEMOLISHED), players="random", needs=("DE-I082",)),  # noqa: E501
+    Playthrough("escorted", "Cavalry against an airship with its Patriarch", position(ESCORTED), 149, "random", sums=True),  # noqa: E501
     Playthrough("empty", "Nothing left to draw", position(EMPTY), players="random", needs=("DE-4.3", "DE-4.9")),  # noqa: E501
 )  # fmt: skip
