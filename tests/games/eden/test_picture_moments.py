@@ -6,9 +6,11 @@ from __future__ import annotations
 import pytest
 
 from edgebook.games.eden.effects.icons import account
+from edgebook.games.eden.show.fight_panel import is_settled
 from edgebook.games.eden.show.look import RESOURCE_SIGNS
 from edgebook.games.eden.show.picture import picture
 from edgebook.games.eden.show.spots import SPOTS
+from edgebook.games.eden.table.state import State
 from edgebook.scene import Box, Head, Item, Path, Rect, Scene, Sign
 from edgebook.scene.check import overlaps
 from edgebook.scene.path import outlines
@@ -37,6 +39,11 @@ def raid() -> Game:
     while game.asked != "DE-8.21":
         game.answer(next((each for each in game.labels if each.startswith("add")), "pass"))
     return game
+
+
+def begun(game: Game) -> State:
+    """The first table of a game at which it is known who fights whom, and how."""
+    return next(step.after for step in game.trace if step.after.fights and is_settled(step.after.fights[-1]))
 
 
 def ends(scene: Scene) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -77,6 +84,53 @@ def test_a_raid_on_a_commander_has_its_crown_its_target_and_its_arrow():
     card = picture(s, 0).item(f"card:{s.commander[1]}")
     assert {"crown", "target"} <= {shape.name for shape in card.shapes if isinstance(shape, Sign)}
     assert touches(Box(card.box.x, card.box.y + 8, card.box.w, card.box.h - 8), ends(picture(s, 0))[1])
+
+
+ROOMS = [(1040, 0), (700, 0), (590, 526), (400, 0), (384, 470)]
+ROUND = {
+    "1,0": "Mine", "2,0": "e1=Mine+Fortification", "3,0": "Mine", "2,1": "Mine", "2,-1": "Mine",
+}  # fmt: skip
+"""Mines on all four sides of e1."""
+CLOSED = {
+    "1,0": "e1=Mine", "2,1": "Mine", "1,2": "Mine", "0,1": "Mine", "1,-1": "Mine", "2,0": "Mine",
+}  # fmt: skip
+"""Above e1 is an empty cell that nobody can come to."""
+
+
+@pytest.mark.parametrize(("width", "height"), ROOMS)
+@pytest.mark.parametrize("around", [ROUND, CLOSED], ids=["cards on all sides", "a closed-in cell"])
+def test_a_target_without_a_vulnerable_edge_has_its_arrow(around, width, height):
+    """A Blessed Tear may raid it all the same."""
+    board = Board("raid", ada={"warband": ["w1=Blessed Tear"]}, ben={"turf": around})
+    game = board.play("[e1]")
+    scene = picture(begun(game), 0, width=width, height=height)
+    start, tip = ends(scene)
+    assert touches(scene.item(f"card:{game.card('w1')}").box, start)
+    box = scene.item(f"card:{game.card('e1')}").box
+    assert touches(box, tip) or touches(Box(box.x, box.y, box.w, box.h + 15), tip)
+    assert not overlaps(scene)
+
+
+@pytest.mark.parametrize(("width", "height"), ROOMS)
+def test_a_beast_is_raided_where_the_card_lies_that_it_carries(width, height):
+    turf = {"1,0": "e1=Tavern+b1=Crescentian Musk Beast"}
+    game = Board("raid", ada={"warband": ["w1=Martyr"]}, ben={"turf": turf}).play("[b1]")
+    scene = picture(begun(game), 0, width=width, height=height)
+    box = scene.item(f"card:{game.card('e1')}").box
+    tip = ends(scene)[1]
+    assert touches(box, tip) or touches(Box(box.x, box.y, box.w, box.h + 15), tip)
+    assert not overlaps(scene)
+
+
+@pytest.mark.parametrize(("width", "height"), ROOMS)
+def test_who_fights_from_a_teammates_area_is_drawn_there(width, height):
+    cleo = {"warband": ["w1=Soldat|owner:0|controller:0"]}
+    board = Board("attack", cleo, {}, ben={"borderlands": ["v1=Recruit"]}, teams=[[0, 2], [1, 3]])
+    game = board.play("[w1]")
+    scene = picture(begun(game), 0, width=width, height=height)
+    start, tip = ends(scene)
+    assert touches(scene.item(f"card:{game.card('w1')}").box, start)
+    assert touches(scene.item(f"card:{game.card('v1')}").box, tip)
 
 
 def test_where_edges_are_asked_for_no_arrow_tells_one():

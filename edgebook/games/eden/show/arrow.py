@@ -1,5 +1,6 @@
-"""The arrow of a fight: from the raiders to a vulnerable edge of their target, or from the attackers to whom
-they attack. It runs in the gaps between cards, and through between the two sums."""
+"""The arrow of a fight: from the raiders to a vulnerable edge of their target (from above or below where it
+has none), or from the attackers to whom they attack. It runs in the gaps between cards, and through between
+the two sums."""
 
 from __future__ import annotations
 

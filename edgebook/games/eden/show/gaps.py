@@ -131,18 +131,24 @@ class Gaps:
         if box.x == min(row):
             yield Door((self.left, y), (box.x, y))
 
-    def edges(self, card: int) -> Iterator[Door]:
-        """Ways to the vulnerable edges of a card of the Turf."""
-        cell = self.s.cell[card]
-        if cell is not None and cell in self.turf and self.s.at[card] == self.seat:
-            for out in board(self.s).edges(self.s, self.seat).get(cell, ()):
-                yield self._edge(card, cell, out)
+    def edges(self, target: int) -> Iterator[Door]:
+        """Ways to the vulnerable edges of a card of the Turf; to one that has none, from above and below. A
+        beast that carries a card is raided where that card lies."""
+        cell = board(self.s).cell(self.s, target)
+        if cell is None or cell not in self.turf or self.s.at[target] != self.seat:
+            return
+        card = self.s.turf[self.seat][cell]
+        vulnerable = board(self.s).edges(self.s, self.seat).get(cell)
+        for out in vulnerable or ():
+            yield self._edge(card, cell, out)
+        if not vulnerable:
+            yield self._upright(card, cell, 1)
+            yield self._upright(card, cell, -1)
 
     def _edge(self, card: int, cell: Cell, out: Cell) -> Door:
         """The way to one edge: through the empty cell before it, or from outside the grid."""
         box, rows = self.cards[card], self._rows()
         x, y = box.middle
-        above, under = rows[cell[1]], rows[cell[1] - 1]
         drawn = [at for at, _ in self.turf], [at for _, at in self.turf]
         inside = all(min(line) <= at <= max(line) for line, at in zip(drawn, out, strict=True))
         if out[1] == cell[1]:
@@ -150,11 +156,19 @@ class Gaps:
             edge = box.right if way > 0 else box.x
             if inside:
                 turn = edge + way * INTO
-                return Door((turn, y), (edge, y), (Lane(False, turn, above, under),))
+                return Door((turn, y), (edge, y), (Lane(False, turn, rows[cell[1]], rows[cell[1] - 1]),))
             return Door((self.right if way > 0 else self.left, y), (edge, y))
         way = cell[1] - out[1]
+        if not inside:
+            return self._upright(card, cell, way)
         edge = self._below(card) if way > 0 else box.y
-        if inside:
-            turn = edge + way * INTO
-            return Door((x, turn), (x, edge), (Lane(True, turn, box.x - OUT + 0.5, box.right + OUT - 0.5),))
-        return Door((x, under if way > 0 else above), (x, edge))
+        turn = edge + way * INTO
+        return Door((x, turn), (x, edge), (Lane(True, turn, box.x - OUT + 0.5, box.right + OUT - 0.5),))
+
+    def _upright(self, card: int, cell: Cell, way: int) -> Door:
+        """The way from the lane below a card, or from the one above it."""
+        box, rows = self.cards[card], self._rows()
+        x, _ = box.middle
+        if way > 0:
+            return Door((x, rows[cell[1] - 1]), (x, self._below(card)))
+        return Door((x, rows[cell[1]]), (x, box.y))

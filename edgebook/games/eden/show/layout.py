@@ -13,7 +13,7 @@ from edgebook.games.eden.show import balance_panel, fight_panel
 from edgebook.games.eden.show.balance_panel import balance_of
 from edgebook.games.eden.show.dominion import STRIP, area, dominion, strip
 from edgebook.games.eden.show.style import Style
-from edgebook.games.eden.show.turf_grid import columns, turf
+from edgebook.games.eden.show.turf_grid import columns, target_cell, turf
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import STEP_NAMES, Words
 from edgebook.scene import Box, Item, Layer, Pen
@@ -35,12 +35,21 @@ def title(s: State) -> str:
 
 def shown(s: State) -> tuple[int, int]:
     """The two seats that are shown in full; the one who acts is at the left."""
-    if s.fights and s.fights[-1].defender >= 0 and s.fights[-1].attacker != s.fights[-1].defender:
-        return s.fights[-1].attacker, s.fights[-1].defender
+    f = s.fights[-1] if s.fights else None
+    if f is not None and f.defender >= 0 and f.attacker != f.defender:
+        aim = (f.target,) if f.target >= 0 else f.right
+        return _where(s, f.attacker, f.left), _where(s, f.defender, aim)
     if s.seats == 2:
         return 0, 1
     acts = found.seat if (found := balance_of(s)) is not None else s.turn
     return acts, s.after(acts)[0]
+
+
+def _where(s: State, seat: int, cards: Sequence[int]) -> int:
+    """The seat in whose Dominion a side of a fight stands: a warrior can stand in a teammate's. What has been
+    razed lies with those who razed it."""
+    places = [s.at[card] for card in cards if s.friends(s.at[card], seat)]
+    return seat if not places or seat in places else places[0]
 
 
 class Layout:
@@ -160,7 +169,7 @@ class Layout:
         for seat in self.pair:
             items += strip(self.s, seat, MARGIN, y, inner)
             y += STRIP
-            if self.s.fights[-1].target in self.s.turf[seat].values():
+            if target_cell(self.s, seat) is not None:
                 made, tall = turf(self.s, seat, MARGIN, y, inner, style)
                 items, y = items + made, y + tall
             for name in ("borderlands", "warband"):

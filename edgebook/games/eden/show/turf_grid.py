@@ -84,10 +84,15 @@ def _may_be_raided(s: State, seat: int) -> bool:
     return not s.fights or not s.fights[-1].in_raid or s.fights[-1].defender == seat
 
 
+def target_cell(s: State, seat: int) -> Cell | None:
+    """The cell of a seat's Turf that is being raided."""
+    target = s.fights[-1].target if s.fights else -1
+    return board(s).cell(s, target) if target >= 0 and s.at[target] == seat else None
+
+
 def _window(s: State, seat: int, style: Style) -> dict[Cell, int]:
     """The cards that are drawn: all, or where room is short those round the target of a raid."""
-    target = s.fights[-1].target if s.fights and style.fighting else -1
-    middle = s.cell[target] if target in s.turf[seat].values() else None
+    middle = target_cell(s, seat) if style.fighting else None
     if middle is None:
         return s.turf[seat]
     x, y = middle
