@@ -144,6 +144,32 @@ def test_with_little_room_a_raid_shows_the_turf_round_its_target():
     assert mines == [5, 2]
 
 
+ARMED, BUILT = "+Grenade+Spiked Armor+Glider", "+Fortification+Militia"
+CROWD = {
+    "commander": "Kommendant Leitheusser", "hand": ["Berserk"] * 6,
+    "turf": {f"{x},{y}": f"Mine{BUILT}" for x in (1, 2, 3) for y in (0, 1, 2)},
+    "warband": [f"Soldat{ARMED}"] * 9, "borderlands": [f"Recruit{ARMED}"] * 7,
+}  # fmt: skip
+"""More than there is room for."""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    "answers", [(), ("Mine (3,2)", *["add"] * 6, "start the raid")], ids=["calm", "raid"]
+)
+def test_a_crowded_table_fits_a_small_screen_and_says_how_many_cards_are_not_drawn(answers, seats):
+    open_to_raids = {**CROWD, "borderlands": []}
+    board = Board("raid" if answers else "balance", *[{}, {}][: seats - 2], ada=CROWD, ben=open_to_raids)
+    game = board.play(*answers)
+    scene = picture(game.s, 0, width=384, height=470)
+    assert scene.height <= 470
+    assert not overlaps(scene)
+    drawn = sum(f"card:{card}" in scene for card in game.s.warband[0])
+    assert 0 < drawn < 9
+    assert any(text.startswith(f"{9 - drawn} more") for text in texts(scene.item("warband:0")))
+    assert {f"seat:{seat}" for seat in range(seats)} <= {each.id for each in scene.items}
+
+
 def test_short_names_keep_what_tells_cards_apart():
     assert short_name("Lutheran Sergeant", 200) == "Lutheran Sergeant"
     assert short_name("Lutheran Sergeant", 75) == "L. Sergeant"

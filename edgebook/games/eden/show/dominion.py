@@ -17,15 +17,20 @@ from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 STRIP = 28.0
 """The height of a strip with the space below it."""
+SHORT = 240.0
+"""A strip below this width has no room for everything."""
 
 
 def strip(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
-    """Who it is, Gold and VPs."""
+    """Who it is, Gold and VPs; a short one leaves out how many VPs win."""
     pen = Pen()
     pen.rect(x, y, w, 24, f"seat{seat}", "edge", 1, 6)
     pen.sign(mark_of(s, seat), x + 6, y + 4, 16, f"on_seat{seat}", f"seat{seat}")
     turn = "▸ " if s.turn == seat else ""
-    ink, owns = f"on_seat{seat}", f"{s.gold[seat]} Gold · {s.points(seat)}/{s.goal} VP"
+    ink, owns = (
+        f"on_seat{seat}",
+        f"{s.gold[seat]} Gold · {s.points(seat)}{'' if w < SHORT else f'/{s.goal}'} VP",
+    )
     end = x + w - 8 - metrics.width(owns, 12, True) * metrics.RESERVE - 8
     after = x + 33 + pen.text(x + 27, y + 16, f"{turn}{s.names[seat]}", 13, ink, True, room=end - x - 27)
     folk = s.card(s.commander[seat]).affiliation
@@ -42,16 +47,16 @@ def area(
 ) -> tuple[list[Item], float]:
     """A row of warriors; members of a Group stand together in a frame."""
     cards = sorted(getattr(s, name)[seat], key=lambda card: (s.group[card] < 0, s.group[card]))
-    pen, what, told = Pen(), _stands(s, seat, name), ""
+    pen, what, many = Pen(), _stands(s, seat, name), len(cards)
     if style.fighting and s.fights:
-        rest = [card for card in cards if card not in s.fights[-1].sides]
-        cards = [card for card in cards if card not in rest]
-        told = f"{len(rest)} {'more' if cards else 'not in this fight'}" if rest else ""
+        cards = [card for card in cards if card in s.fights[-1].sides]
+    columns = _columns(style, w, len(cards))
+    if style.tight:
+        first = [card for card in cards if f"card:{card}" in style.picked]
+        cards = [*first, *(card for card in cards if card not in first)][: style.rows * columns]
+    told = f"{many - len(cards)} {'more' if cards else 'not in this fight'}" if len(cards) < many else ""
     after = x + 12 + pen.text(x + 6, y + 11, name.capitalize(), 11, "ink", True)
-    pen.text(after, y + 11, " · ".join(filter(None, (*what, told))), 11, "muted", room=x + w - 6 - after)
-    columns = max(1, int(w // (104 if style.two_lines and w >= 3 * 104 else 92)))
-    if style.fighting:
-        columns = max(1, min(int(w // 112), len(cards)))
+    pen.text(after, y + 11, " · ".join(filter(None, (told, *what))), 11, "muted", room=x + w - 6 - after)
     wide = min(130.0 if style.fighting else 112.0, (w - 8) / columns - 5)
     items: list[Item] = []
     top, row_slips = y + 18, 0
@@ -60,7 +65,7 @@ def area(
         if n and n % columns == 0:
             top += style.tall + row_slips * SLIP + 7
             row_slips = 0
-        row_slips = max(row_slips, slips_of(s.atts[card]))
+        row_slips = max(row_slips, slips_of(s.atts[card], style))
         px = x + 5 + (n % columns) * (wide + 5)
         items += card_item(s, card, Box(px, top, wide, style.tall), f"dominion:{seat}", style)
         if s.group[card] >= 0:
@@ -74,6 +79,13 @@ def area(
     place = f"{name}:{seat}"
     ground = pen.item(place, "area", label, Box(x, y, w, height), Layer.BOARD, place, f"dominion:{seat}")
     return [ground, *items], height
+
+
+def _columns(style: Style, w: float, cards: int) -> int:
+    """How many warriors stand in a row."""
+    if style.fighting and not style.tight:
+        return max(1, min(int(w // 112), cards))
+    return max(1, int(w // (104 if style.two_lines and w >= 3 * 104 else 92)))
 
 
 def _stands(s: State, seat: int, name: str) -> list[str]:

@@ -96,11 +96,12 @@ def is_told(s: State, tells: bool) -> bool:
 
 
 def panel(
-    s: State, x: float, y: float, w: float, tells: bool = True, between: bool = False
+    s: State, x: float, y: float, w: float, tells: bool = True, between: bool = False, most: int = 0
 ) -> tuple[list[Item], float]:
     """The two sums and what they come to: one below the other, or side by side where there is room.
     `between` the Dominions there is room for all six places of DE-10.5, not only those in use, and the arrow
-    of the fight runs through between the sums. Where they are not told, there is who fights whom."""
+    of the fight runs through between the sums. Where they are not told, there is who fights whom.
+    With `most` the sums stand side by side in any case, with at most so many lines each."""
     f = s.fights[-1]
     told = is_told(s, tells)
     pen = Pen()
@@ -113,12 +114,13 @@ def panel(
     names = ("Raiders", "Target") if f.in_raid else ("Attackers", "Defenders")
     used = {row.place for lines in sides for row in lines if row.place}
     items: list[Item] = []
-    beside = w >= BESIDE
+    beside = w >= BESIDE or most > 0
     across = (w - 22) / 2 if beside else w - 16
     top, low = y + 26, y + 26
     for side, seat in enumerate((f.attacker, f.defender)):
         at = Box(x + 8 + side * (across + 6) if beside else x + 8, top, across, 0)
-        made, end = _side(s, at, seat, names[side], sides[side], totals[side] if totals else None, 1 - side)
+        total = totals[side] if totals else None
+        made, end = _side(s, at, seat, names[side], sides[side], total, 1 - side, most or MOST)
         items += made
         low = max(low, end)
         top = top if beside else end + (LANE if between else APART)
@@ -126,6 +128,8 @@ def panel(
     right, low = _result(said, means, None if f.result else totals, x, low + 21, w)
     for n in range(1, 7):
         if beside and n in used:
+            if right + 17 + metrics.width(PLACES[n], 11) * metrics.RESERVE > x + w - 8:
+                right, low = x + 8, low + LINE
             right += _place(said, n, True, right, low, w - 30) + 14
         elif not beside and ((between and told) or n in used):
             low += LINE
@@ -177,12 +181,12 @@ def _result(
 
 
 def _side(
-    s: State, box: Box, seat: int, name: str, lines: list[Row], total: int | None, side: int
+    s: State, box: Box, seat: int, name: str, lines: list[Row], total: int | None, side: int, most: int
 ) -> tuple[list[Item], float]:
     """One side's sum as a box of its own, and where it ends."""
     x, top, w, _ = box
-    shown = lines[:MOST]
-    high = 22 + LINE * (len(shown) + (len(lines) > MOST)) + (4 if lines else 0)
+    shown = lines[:most]
+    high = 22 + LINE * (len(shown) + (len(lines) > most)) + (4 if lines else 0)
     pen = Pen()
     pen.rect(x, top, w, high, "panel", "line", 1, 6)
     left = x + 6
@@ -193,9 +197,9 @@ def _side(
     pen.text(left, top + 15, name, 12, "ink", True)
     if total is not None:
         pen.text(x + w - 6, top + 15, str(total), 15, "ink", True, "end")
-    if len(lines) > MOST:
-        low = top + 33 + MOST * LINE
-        pen.text(x + 6, low, f"and {len(lines) - MOST} more lines", 11, "muted", room=w - 12)
+    if (more := len(lines) - most) > 0:
+        said = f"and {more} more {'line' if more == 1 else 'lines'}"
+        pen.text(x + 6, top + 33 + most * LINE, said, 11, "muted", room=w - 12)
     label = f"{name} of {s.names[seat]}" if seat >= 0 else name
     label += "" if total is None else f": {total}"
     items = [pen.item(f"sum:{side}", "sum", label, Box(x, top, w, high), Layer.BOARD, "", "fight")]

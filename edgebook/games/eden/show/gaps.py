@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from edgebook.box.grid import Cell
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.show.pieces import SLIP, slips_of
+from edgebook.games.eden.show.pieces import SLIP
 from edgebook.games.eden.table.state import State
 from edgebook.scene import Box, Scene
 from edgebook.scene.lanes import Lane
@@ -51,6 +51,7 @@ class Gaps:
         self.low = ground.box.bottom - OUT if ground is not None else 0.0
         self.turf = {cell: self.cards[card] for cell, card in s.turf[seat].items() if card in self.cards}
         self.left, self.right = box.x - OUT, box.right + OUT
+        self.slips = {card: sum(f"card:{each}" in scene for each in s.atts[card]) for card in self.cards}
 
     @classmethod
     def of(cls, scene: Scene, s: State, seat: int) -> Gaps | None:
@@ -61,7 +62,7 @@ class Gaps:
 
     def _below(self, card: int) -> float:
         """Where a card ends, with what is attached to it."""
-        return self.cards[card].bottom + slips_of(self.s.atts[card]) * SLIP
+        return self.cards[card].bottom + self.slips[card] * SLIP
 
     # -- lanes -------------------------------------------------------------------------------------------
 

@@ -14,13 +14,17 @@ from edgebook.games.eden.show.balance_panel import balance_of
 from edgebook.games.eden.show.dominion import STRIP, area, dominion, strip
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.show.turf_grid import columns, target_cell, turf
-from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.state import IN_PLAY, State
 from edgebook.games.eden.words import STEP_NAMES, Words
 from edgebook.scene import Box, Item, Layer, Pen
 
 BESIDE, BETWEEN = 560, 880
 """From these widths on the Dominions stand side by side, and a sum between them."""
 MARGIN, GAP, MIDDLE = 8.0, 8.0, 236.0
+TOP = 28.0
+"""Where everything below the title begins."""
+FEW = 4
+"""So many lines of a sum for each row of warriors, where there is least room."""
 WIDEST = 0.58
 """The larger Turf gets at most so much of the width."""
 Laid = tuple[list[Item], float]
@@ -38,7 +42,8 @@ def shown(s: State) -> tuple[int, int]:
     f = s.fights[-1] if s.fights else None
     if f is not None and f.defender >= 0 and f.attacker != f.defender:
         aim = (f.target,) if f.target >= 0 else f.right
-        return _where(s, f.attacker, f.left), _where(s, f.defender, aim)
+        pair = _where(s, f.attacker, f.left), _where(s, f.defender, aim)
+        return pair if pair[0] != pair[1] else (f.attacker, f.defender)
     if s.seats == 2:
         return 0, 1
     acts = found.seat if (found := balance_of(s)) is not None else s.turn
@@ -46,9 +51,8 @@ def shown(s: State) -> tuple[int, int]:
 
 
 def _where(s: State, seat: int, cards: Sequence[int]) -> int:
-    """The seat in whose Dominion a side of a fight stands: a warrior can stand in a teammate's. What has been
-    razed lies with those who razed it."""
-    places = [s.at[card] for card in cards if s.friends(s.at[card], seat)]
+    """The seat in whose Dominion a side of a fight stands: a warrior can stand in that of somebody else."""
+    places = [s.at[card] for card in cards if s.zone[card] in IN_PLAY]
     return seat if not places or seat in places else places[0]
 
 
@@ -70,24 +74,24 @@ class Layout:
         pen, told = Pen(), title(self.s)
         wide = pen.text(MARGIN, 18, told, 15, "ink", True, room=self.w - 2 * MARGIN)
         items = [pen.item("status", "status", told, Box(4, 4, min(wide + 8, self.w - 8), 19), Layer.BOARD)]
-        others = [seat for seat in range(self.s.seats) if seat not in self.pair]
-        made, y = self._strips(others, 28.0)
-        items += made
-        if self.w < BESIDE:
-            made, low = self._narrow(y)
-        else:
-            made, low = self._wide(y)
-        return items + made, low + MARGIN
+        made, y = self._strips([seat for seat in range(self.s.seats) if seat not in self.pair], TOP)
+        rest, low = self._narrow(y) if self.w < BESIDE else self._wide(y)
+        if self.w < BESIDE and self._too_low(low):
+            made, (rest, low) = [], self._tight()
+        return items + made + rest, low + MARGIN
 
-    def panel(self, x: float, y: float, w: float, between: bool = False) -> Laid:
+    def _too_low(self, low: float) -> bool:
+        return bool(self.height) and low + MARGIN > self.height
+
+    def panel(self, x: float, y: float, w: float, between: bool = False, most: int = 0) -> Laid:
         """The sum of the Balance or the fight that is going on."""
         if self.balance is not None:
             return balance_panel.panel(self.s, self.balance, x, y, w)
-        return fight_panel.panel(self.s, x, y, w, self.styles[0].tells, between)
+        return fight_panel.panel(self.s, x, y, w, self.styles[0].tells, between, most)
 
-    def _strips(self, seats: Sequence[int], y: float) -> Laid:
-        """Gold and VPs of seats that are not shown in full; two in a row where there is room."""
-        across = 2 if self.w >= BESIDE else 1
+    def _strips(self, seats: Sequence[int], y: float, tight: bool = False) -> Laid:
+        """Gold and VPs of seats; two in a row where there is room, or little height."""
+        across = 2 if self.w >= BESIDE or (tight and len(seats) > 1) else 1
         wide = (self.w - 2 * MARGIN - GAP * (across - 1)) / across
         items: list[Item] = []
         for n, seat in enumerate(seats):
@@ -138,17 +142,32 @@ class Layout:
     # -- one below the other ---------------------------------------------------------------------------------
 
     def _narrow(self, y: float) -> Laid:
-        for style in self.styles if self.height else self.styles[:1]:
+        styles = [style for style in self.styles if not style.tight]
+        for style in styles if self.height else styles[:1]:
             items, low = self._stacked(y, style)
-            if not self.height or low + MARGIN <= self.height:
+            if not self._too_low(low):
                 return items, low
         if not self.s.fights:
-            return self._front_alone(y)
-        for style in self.styles:
+            return self._front_alone(y, styles)
+        for style in styles:
             items, low = self._fight_alone(y, style._replace(fighting=True))
-            if low + MARGIN <= self.height:
+            if not self._too_low(low):
                 break
         return items, low
+
+    def _tight(self) -> Laid:
+        """What has room where not even one Dominion or the whole fight has."""
+        front = self.pair if self.s.fights else (self._at_front(),)
+        made, y = self._strips([seat for seat in range(self.s.seats) if seat not in front], TOP, tight=True)
+        for style in (style for style in self.styles if style.tight):
+            if self.s.fights:
+                items, low = self._fight_alone(y, style, most=FEW * style.rows)
+            else:
+                items, high = dominion(self.s, front[0], MARGIN, y, self.w - 2 * MARGIN, style)
+                low = y + high
+            if not self._too_low(low):
+                break
+        return made + items, low
 
     def _stacked(self, y: float, style: Style) -> Laid:
         items: list[Item] = []
@@ -161,10 +180,10 @@ class Layout:
             items, y = items + made, y + tall + GAP
         return items, y - GAP
 
-    def _fight_alone(self, y: float, style: Style) -> Laid:
+    def _fight_alone(self, y: float, style: Style, most: int = 0) -> Laid:
         """A fight where nothing else has room: the sums, those who fight, and the Turf round the target."""
         inner = self.w - 2 * MARGIN
-        items, tall = self.panel(MARGIN, y, inner)
+        items, tall = self.panel(MARGIN, y, inner, most=most)
         y += tall + GAP
         for seat in self.pair:
             items += strip(self.s, seat, MARGIN, y, inner)
@@ -178,17 +197,20 @@ class Layout:
                     items, y = items + made, y + tall
         return _loose(items), y
 
-    def _front_alone(self, y: float) -> Laid:
-        """The Dominion of whoever balances, looks on or acts, and the other one as a strip; above it the sum
-        of a Balance, if there is room."""
-        front = self.balance.seat if self.balance is not None else self.front
+    def _at_front(self) -> int:
+        """Whoever balances, looks on or acts."""
+        return self.balance.seat if self.balance is not None else self.front
+
+    def _front_alone(self, y: float, styles: Sequence[Style]) -> Laid:
+        """One Dominion, and the other one as a strip; above it the sum of a Balance, if there is room."""
+        front = self._at_front()
         items, y = self._strips([seat for seat in self.pair if seat != front], y)
         inner = self.w - 2 * MARGIN
         sums, high = self.panel(MARGIN, y, inner) if self.balance is not None else ([], -GAP)
         for above, top in ((sums, y + high + GAP), ([], y)):
-            for style in self.styles:
+            for style in styles:
                 made, tall = dominion(self.s, front, MARGIN, top, inner, style)
-                if top + tall + MARGIN <= self.height:
+                if not self._too_low(top + tall):
                     return items + above + made, top + tall
         return items + made, y + tall
 

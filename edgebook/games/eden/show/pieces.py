@@ -16,12 +16,12 @@ from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 SLIP = 15.0
 """The height of an attachment's slip below its card."""
-_SHOWN = 2
-"""So many slips; the last one says how many more there are."""
+_CROWNED = 48.0
+"""A small card of this width has room for a crown beside its CV; a Commander's frame is bold in any case."""
 
 
-def slips_of(attached: Sequence[int]) -> int:
-    return min(_SHOWN, len(attached))
+def slips_of(attached: Sequence[int], style: Style) -> int:
+    return min(style.slips, len(attached))
 
 
 def card_item(s: State, card: int, box: Box, within: str, style: Style) -> list[Item]:
@@ -84,7 +84,7 @@ def _lead(pen: Pen, s: State, card: int, x: float, y: float, w: float, style: St
         pen.sign("crown", x + w / 2 - 7, y - 8, 13, "ink", "panel")
     lead = 0.0
     for sign, drawn in (
-        ("crown", seated and not style.signs),
+        ("crown", seated and not style.signs and w >= _CROWNED),
         ("target", f is not None and card == f.target),
     ):
         if drawn:
@@ -95,9 +95,9 @@ def _lead(pen: Pen, s: State, card: int, x: float, y: float, w: float, style: St
 
 def _slips(s: State, card: int, x: float, below: float, w: float, within: str, style: Style) -> list[Item]:
     items: list[Item] = []
-    for place, each in enumerate(s.atts[card][:_SHOWN]):
+    for place, each in enumerate(s.atts[card][: style.slips]):
         pen = Pen()
-        more = len(s.atts[card]) - _SHOWN if place == _SHOWN - 1 else 0
+        more = len(s.atts[card]) - style.slips if place == style.slips - 1 else 0
         ground = "accent_soft" if s.ctrl[each] != s.at[card] else "soft"
         pen.rect(x + 4, below, w - 8, SLIP - 1, ground, "line", 1, 2)
         name, rest = s.name(each), f", {more} more" if more > 0 else ""

@@ -1,5 +1,6 @@
 """How much of a card is drawn, by the room that there is: names on two lines and signs, then a name and one
-line of signs, then the name and the CV alone. Pointing at a card always says the rest."""
+line of signs, then the name and the CV alone. Pointing at a card always says the rest. Where that is still
+too much, some cards are only counted."""
 
 from __future__ import annotations
 
@@ -21,10 +22,19 @@ class Style(NamedTuple):
     """With signs: whether a name can have two lines, and the signs have the foot for themselves."""
     fighting: bool = False
     """In a fight only those who take part are drawn as cards, and a Turf only round the target."""
+    slips: int = 2
+    """So many attachments of a card have a slip; the last one says how many more there are."""
+    rows: int = 0
+    """Where nothing else helps: so many rows of warriors are drawn at most, the others are counted."""
     spots: tuple[str, ...] | None = None
     """Where something is asked about the picture: the places where nothing lies that can be clicked."""
     picked: tuple[str, ...] = ()
     """What can be picked, or has been: empty cells are drawn for it."""
+
+    @property
+    def tight(self) -> bool:
+        """Whether not even everybody who matters now has room."""
+        return self.rows > 0
 
     @property
     def small_signs(self) -> bool:
@@ -52,5 +62,8 @@ STYLES: Final = (
     Style(32, 8, signs=True),
     Style(22, 8),
     Style(22, 7, fighting=True),
+    Style(22, 7, fighting=True, rows=3),
+    Style(22, 7, fighting=True, slips=1, rows=2),
+    Style(22, 7, fighting=True, slips=1, rows=1),
 )
 """From the one that shows most to the one that takes least room."""

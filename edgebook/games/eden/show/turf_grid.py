@@ -69,11 +69,11 @@ def turf(s: State, seat: int, x: float, y: float, w: float, style: Style) -> tup
             stroke = "change" if s.fights and card == s.fights[-1].target else "drop"
             for out in edges.get(cell, ()):
                 way = (out[0] - cell[0], out[1] - cell[1])
-                _teeth(pen, _strip(s, seat, grid, cell, way, TEETH), stroke)
+                _teeth(pen, _strip(s, seat, grid, cell, way, TEETH, style), stroke)
     items = [pen.item(f"turf:{seat}", "turf", label, box, Layer.BOARD, f"turf:{seat}", dominion)]
     items += _empty(s, seat, grid, style, shown)
     for cell, side in asked.edges:
-        items.append(_edge(s, seat, grid, cell, side, (cell, side) in picked.edges))
+        items.append(_edge(s, seat, grid, cell, side, (cell, side) in picked.edges, style))
     for cell, card in here.items():
         items += card_item(s, card, grid.box(cell), dominion, style)
     return items, grid.low - y
@@ -91,12 +91,13 @@ def target_cell(s: State, seat: int) -> Cell | None:
 
 
 def _window(s: State, seat: int, style: Style) -> dict[Cell, int]:
-    """The cards that are drawn: all, or where room is short those round the target of a raid."""
+    """The cards that are drawn: all, or where room is short those round the target of a raid, or at least
+    those in its row."""
     middle = target_cell(s, seat) if style.fighting else None
     if middle is None:
         return s.turf[seat]
-    x, y = middle
-    return {at: card for at, card in s.turf[seat].items() if abs(at[0] - x) <= 1 and abs(at[1] - y) <= 1}
+    (x, y), far = middle, 0 if style.rows == 1 else 1
+    return {at: card for at, card in s.turf[seat].items() if abs(at[0] - x) <= 1 and abs(at[1] - y) <= far}
 
 
 def _grid(
@@ -113,8 +114,8 @@ def _grid(
     below = y + (between if edges else 8) + note
     for row in range(high, low - 1, -1):
         tops[row] = below
-        there = [card for cell, card in here.items() if cell[1] == row]
-        below += style.tall + max(map(slips_of, map(s.atts.__getitem__, there)), default=0) * SLIP + between
+        slips = [slips_of(s.atts[card], style) for cell, card in here.items() if cell[1] == row]
+        below += style.tall + max(slips, default=0) * SLIP + between
     return Grid(left, start, wide, style.tall, gap, tops, below)
 
 
@@ -130,7 +131,7 @@ def _bars(pen: Pen, there: Mapping[Cell, int], grid: Grid) -> None:
             pen.line((beam, box.bottom), (beam, grid.tops[y - 1]), stroke="edge", line=5)
 
 
-def _strip(s: State, seat: int, grid: Grid, cell: Cell, way: Cell, broad: float) -> Box:
+def _strip(s: State, seat: int, grid: Grid, cell: Cell, way: Cell, broad: float, style: Style) -> Box:
     """What lies along an edge of a card, outside of it; below a card that is after what is attached."""
     box = grid.box(cell)
     dx, dy = way
@@ -138,7 +139,7 @@ def _strip(s: State, seat: int, grid: Grid, cell: Cell, way: Cell, broad: float)
         return Box(box.right if dx > 0 else box.x - broad, box.y, broad, box.h)
     if dy > 0:
         return Box(box.x, box.y - broad, box.w, broad)
-    slips = slips_of(s.atts[s.turf[seat][cell]]) * SLIP
+    slips = slips_of(s.atts[s.turf[seat][cell]], style) * SLIP
     return Box(box.x, box.bottom + slips, box.w, broad)
 
 
@@ -155,9 +156,9 @@ def _teeth(pen: Pen, box: Box, stroke: str, line: float = 1.25) -> None:
         pen.line(*((box.x + b, box.y + a) for a, b in points), stroke=stroke, line=line)
 
 
-def _edge(s: State, seat: int, grid: Grid, cell: Cell, side: str, picked: bool) -> Item:
+def _edge(s: State, seat: int, grid: Grid, cell: Cell, side: str, picked: bool, style: Style) -> Item:
     """An edge that can be clicked; the one who clicks it gives it teeth."""
-    box = _strip(s, seat, grid, cell, WAYS[side], STRIP)
+    box = _strip(s, seat, grid, cell, WAYS[side], STRIP, style)
     pen = Pen()
     if picked:
         inner = box.grow(-3)
