@@ -179,8 +179,8 @@ class Words:
     def _controller(self, cards: Sequence[int]) -> str:
         return f"{self.cards(cards)} {'goes' if len(cards) == 1 else 'go'} back to hand"
 
-    def _kept(self, cards: Sequence[int]) -> str:
-        return f"a Shield protects {self.cards(cards)}"
+    def _kept(self, cards: Sequence[int], shield: int) -> str:
+        return f"{self.card(shield)} protects {self.cards(cards)}"
 
     def _kill(self, cards: Sequence[int]) -> str:
         return f"{self.cards(cards)} {self.are(cards)} killed"

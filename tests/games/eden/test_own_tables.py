@@ -21,8 +21,9 @@ from edgebook.games.eden.cards.pack import OURS, TABLES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue
 from edgebook.kernel import Problems, SaveError, Trace, begin, load, save
+from edgebook.kernel.turn import question
 from edgebook.players import RandomPlayer, play
-from tests.games.eden.helpers import Board
+from tests.games.eden.helpers import Board, Game
 
 GAME = eden.GAME
 Rows = list[dict[str, Any]]
@@ -145,6 +146,62 @@ def test_an_owners_name_is_shown_and_our_name_still_means_the_card(owner: Owner)
     assert not problems
     assert deck.counts() == {game.s.kind[game.card("w1")]: 60}
     assert game.written["cards"]["w1"]["card"] == SOLDAT
+
+
+RENAMED = {
+    "DE-I142": "First Things First", "DE-I094": "Count Again", "DE-I105": "One for All", "DE-I118": "Ward",
+    "DE-W011": "Pale Rider", "DE-E026": "Great Ox",
+}  # fmt: skip
+OUR_NAMES = [OURS.printed.cards[number(id)].name for id in RENAMED]
+
+
+def renamed(game: Game) -> tuple[str, str]:
+    """All that is said and asked in a part that is played with other names, and what is asked last."""
+    found = question(game.trace)
+    asked = "" if found is None else found.text
+    told = " ".join([*game.texts, asked, *game.labels])
+    ours = [name for name in (*OUR_NAMES, "Castrates", "Musk Beast") if name in told]
+    assert not ours, (ours, told)
+    return told, asked
+
+
+def test_sentences_call_cards_by_the_owners_names(owner: Owner) -> None:
+    for id, name in RENAMED.items():
+        owner.card(id, name=name)
+    packs = owner.packs
+
+    start = Board("draw", ada={"hand": ["i1=DE-I142"], "draw": 9}).play(packs=packs)
+    told, asked = renamed(start)
+    assert asked == "Ada: play a card at the start of your turn?"
+    assert "First Things First" in told
+
+    turf = {"1,0": "Farmland", "2,0": "Mine"}
+    ada = {"warband": ["Recruit"] * 3, "turf": turf, "hand": ["i1=DE-I094"], "gold": 0}
+    told, _ = renamed(Board("balance", ada=ada).play("play [i1]", "[c0]", packs=packs).pass_all())
+    assert "Count Again" in told
+    assert "The Balance goes on where another one interrupted it" in told
+
+    groups = [{"kind": "attack", "members": ["w1", "w2"], "attached": ["a1=DE-I105"]}]
+    ada = {"warband": ["w1=Soldat", "w2=Soldat"], "groups": groups}
+    told, _ = renamed(Board("raid", ada=ada).play("no more raids", packs=packs))
+    assert "One for All: 2 × Soldat become a Defense Group" in told
+
+    ada = {"hand": ["i1=Denied"], "attached": ["a1=Connections+s1=DE-I118"]}
+    told, _ = renamed(Board(ada=ada).play("play [i1]", "[a1]", packs=packs))
+    assert "Ward protects Connections" in told
+
+    ben = {"turf": {"1,0": "e1=Farmland", "2,0": "e2=Mine"}}
+    raid = Board("raid", ada={"warband": ["w1=DE-W011", "w2=DE-W011"]}, ben=ben).play("[e2]", packs=packs)
+    while raid.asked and raid.asked != "DE-W011":
+        raid.answer(next((each for each in raid.labels if each.startswith("add")), raid.labels[0]))
+    assert renamed(raid)[1] == "Ada: raid again with 2 × Pale Rider?"
+    assert "2 × Pale Rider do not raid again" in renamed(raid.answer("no more raids"))[0]
+
+
+def test_a_problem_with_a_position_calls_a_card_by_the_owners_name(owner: Owner) -> None:
+    table = Board(ben={"turf": {"1,0": "DE-E026"}})
+    with pytest.raises(Problems, match="Great Ox has no cell of its own"):
+        table.play(packs=owner.card("DE-E026", name="Great Ox").packs)
 
 
 # -- two packs side by side --------------------------------------------------------------------------------

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects.leaving import Gone, out, protector
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import base_cv, count, plain_cv
-from edgebook.games.eden.table.state import Fight, State
+from edgebook.games.eden.table.state import ATTACHED, ON_GROUP, Fight, State
 from edgebook.kernel import Frame, Table
 
 
@@ -73,15 +73,18 @@ def verb(name: str) -> Callable[[Do], Do]:
 
 def removed(a: Act, how: str, cards: tuple[int, ...]) -> None:
     gone: Gone = []
+    by = {card: protector(a.s, card) for card in cards if a.s.zone[card] in (ATTACHED, ON_GROUP)}
     out(a.s, cards, how, gone)
-    kept = tuple(card for card in cards if all(card != each for _, each in gone))
+    left = {card for _, card in gone}
     a.gone += gone
     for word in ("discard", "annihilate", "hand", "controller"):
         which = tuple(card for each, card in gone if each == word)
         if which:
             a.note(word, which)
-    if kept:
-        a.note("kept", kept)
+    for shield in dict.fromkeys(by.values()):
+        kept = tuple(card for card in cards if card not in left and by.get(card) == shield)
+        if kept and shield is not None:
+            a.note("kept", kept, shield)
 
 
 def open_to(a: Act, what: str) -> list[int]:

@@ -40,8 +40,14 @@ Gone = list[tuple[str, int]]
 
 def protected(s: State, card: int) -> bool:
     """Whether a Shield keeps an attachment from being discarded or annihilated."""
+    return protector(s, card) is not None
+
+
+def protector(s: State, card: int) -> int | None:
+    """The card that protects an attachment."""
     b = board(s)
-    return any(conditions.hits(s, b, live, card, None) for live in b.rows("protected"))
+    found = (live.src for live in b.rows("protected") if conditions.hits(s, b, live, card, None))
+    return next(found, None)
 
 
 def mortal(s: State, f: Fight, side: Iterable[int]) -> tuple[int, ...]:

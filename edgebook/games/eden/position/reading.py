@@ -222,7 +222,7 @@ class _Reader:
             if isinstance(cell, str):
                 continue  # it is no cell, which was told
             if s.kind[card] == BEAST:
-                self.check.say(here, "a Musk Beast has no cell of its own, expected it attached")
+                self.check.say(here, f"{s.name(card)} has no cell of its own, expected it attached")
             s.turf[seat] = s.turf[seat].laid(cell, card)
             s.cell[card] = cell
             self._lay(card, TURF, seat)

@@ -204,7 +204,7 @@ def _at_start(s: State, seat: int) -> list[int]:
     "DE-I142/start",
     entered("DE-I142").name,
     card_cite(entered("DE-I142")),
-    asks="{seat:seat}: play Everything in Its Time now?",
+    asks="{seat:seat}: play a card at the start of your turn?",
     says={
         "play": "{seat:seat} plays {card:own} at the start of the turn",
         "pass": "{seat:seat} plays nothing at the start of the turn",

@@ -312,11 +312,11 @@ def collect(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     "DE-6.8/resume",
     "The Balance goes on",
     BOOK("Step three"),
-    says="the Balance goes on where a Recount broke into it",
+    says="the Balance goes on where another one interrupted it",
 )
 def resume(s: State, t: Table, given_up: tuple[int, ...], spent: Icons) -> None:
-    """A Recount in the middle of a Balance is made first; then the Balance goes on as it stood, without what
-    has left play meanwhile."""
+    """A Balance that a card demands in the middle of a Balance is made first; then the Balance goes on as it
+    stood, without what has left play meanwhile."""
     s.given_up, s.balance = [card for card in given_up if s.zone[card] in IN_PLAY], spent
 
 

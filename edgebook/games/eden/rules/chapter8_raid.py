@@ -240,16 +240,19 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
     "The Raid step ends",
     BOOK("Step five"),
     says={
-        "some": "Solidarity: {cards:cards} {cards:become} a Defense Group",
-        "none": "no Attack Group in Solidarity is left",
+        "some": "{by:cards}: {cards:cards} {cards:become} a Defense Group",
+        "none": "no Attack Group is left that would become a Defense Group",
     },
-    gives="cards",
+    gives="by cards",
 )
 def raids_over(s: State, t: Table, seat: int) -> tuple[Any, ...]:
-    """An Attack Group in Solidarity that did not raid becomes a Defense Group when the Raid step ends."""
+    """An Attack Group that a card keeps together and that did not raid becomes a Defense Group when the Raid
+    step ends."""
+    by: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
     for group in _solid_groups(s, seat):
+        by += tuple(card for card in group.attached if s.kind[card] == SOLIDARITY)
         cards += group.members
         s.groups = tuple(each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups)
     s.changed()
-    return ("some", cards) if cards else ("none",)
+    return ("some", by, cards) if cards else ("none",)

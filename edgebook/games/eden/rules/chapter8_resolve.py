@@ -269,7 +269,7 @@ def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, t
     "DE-W011/again",
     "Gomorian Castrate",
     BOOK("Step five"),
-    asks="{seat:seat}: do the Gomorian Castrates raid again?",
+    asks="{seat:seat}: raid again with {got:cards}?",
     says={
         "raid": "{got:cards} {got:raid} once more: {card:card}",
         "done": "{got:cards} {got:do} not raid again",

@@ -19,8 +19,9 @@ def why_no_target(s: State, seat: int, card: int) -> tuple[str, str]:
         return "DE-8.2", "nobody of the Warband can raid"
     if s.down[card] and not commander:
         return "DE-1.10", "it lies face down"
-    if any(s.kind[each] == BEAST for each in s.atts[card]):
-        return "DE-1.10", "a Musk Beast carries it"
+    for each in s.atts[card]:
+        if s.kind[each] == BEAST:
+            return "DE-1.10", f"{s.name(each)} carries it"
     for live in b.rows("unraidable"):
         if conditions.hits(s, b, live, card, None):
             return "DE-1.10", f"{s.name(live.src)} protects it"
