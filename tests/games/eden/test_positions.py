@@ -461,6 +461,15 @@ def test_the_problems_of_a_table_with_one_seat_are_all_told() -> None:
     assert problems({"seats": []}) == ["seats: 0 of them, expected 2 to 8"]
 
 
+def test_that_a_game_is_over_is_told_with_all_other_problems() -> None:
+    wrong = {**Board(ada={"warband": ["w1=Mine"]}).position, "winner": [0]}
+    assert problems(wrong) == [
+        "seats[0].warband[0]: Mine is an Establishment, expected a warrior",
+        "winner: the game is over, expected null to play on",
+    ]
+    assert GAME.positions.read({**Board().position, "winner": [0]}, ()).winner == (0,)  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("cell", ["--1,0", "1, 0", "01,0", "-0,1", "1,0,0", "1000,0"])
 def test_what_is_no_cell_is_the_only_problem_of_a_card(cell: str) -> None:
     found = problems(Board(ada={"turf": {cell: "e1=Mine", "1,0": "e2=Mine"}}).position)

@@ -106,6 +106,8 @@ class _Reader:
         s.direction = 1 if values["direction"] == "clockwise" else -1
         s.step, s.begun, s.first = values["step"], values["begun"], values["turn"]
         s.number = 1
+        if s.winner and self.check.problems:  # a table at the end of a game is right, but nobody plays on
+            self.check.say("winner", "the game is over, expected null to play on")
         refuse(self.check)
         self._copies()
         s.changed()

@@ -64,6 +64,6 @@ STYLES: Final = (
     Style(22, 7, fighting=True),
     Style(22, 7, fighting=True, rows=3),
     Style(22, 7, fighting=True, slips=1, rows=2),
-    Style(22, 7, fighting=True, slips=1, rows=1),
+    Style(20, 6, fighting=True, slips=1, rows=1),
 )
 """From the one that shows most to the one that takes least room."""
