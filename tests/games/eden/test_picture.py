@@ -123,6 +123,17 @@ def test_every_table_of_a_game_fits_one_screen_at_full_size(decks, width, height
         assert not overlaps(scene), n
 
 
+def test_a_card_that_works_from_a_pile_is_shown_beside_the_one_in_hand():
+    """Its effect is remembered, so it can be in a hand again."""
+    board = Board("actions", ada={"hand": ["i1=Peacetime"]}, rulings={"lasting-card": "pile"})
+    board.position["seats"][0]["table"] = [{"card": "i1", "until": 1}]
+    game = board.play()
+    scene = picture(game.s, 0)
+    assert scene.item(f"card:{game.card('i1')}").role == "hand card"
+    (open_one,) = scene.of_role("open card")
+    assert "It works until the start of Ben's next turn." in open_one.label
+
+
 def test_what_has_no_room_is_said_on_pointing():
     small = scene_of("attack", 590, 300)
     assert "Mine" in item(small, "Mine").label

@@ -10,7 +10,7 @@ from edgebook.games.eden.show.look import DASHES, mark_of
 from edgebook.games.eden.show.pieces import SLIP, card_item, slips_of
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.show.turf_grid import turf
-from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.state import TABLE, State
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel.text import listed
 from edgebook.scene import Box, Item, Layer, Pen, metrics
@@ -117,12 +117,15 @@ def open_cards(s: State, seat: int, x: float, y: float, w: float) -> tuple[list[
         pen.rect(x + 4, top, w - 8, 15, "panel", "edge", 1, 3)
         pen.sign("open_card", x + 7, top + 1.5, 12)
         after = x + 26 + pen.text(x + 22, top + 11, s.name(card), 11, room=w - 30)
-        pen.text(after, top + 11, why.removeprefix("open "), 11, "muted", room=x + w - 8 - after)
+        until = why.removeprefix("open ")
+        pen.text(after, top + 11, until, 11, "muted", room=x + w - 8 - after)
+        # a card whose effect lasts may lie in a pile, and be played again (ruling lasting-card)
+        remembered = n < len(lasting) and s.zone[card] != TABLE
         items.append(
             pen.item(
-                f"card:{card}",
+                f"lasting:{seat}:{n}" if remembered else f"card:{card}",
                 "open card",
-                f"{card_label(s, card)} It lies {why}.",
+                f"{card_label(s, card)} It {f'works {until}' if remembered else f'lies {why}'}.",
                 Box(x + 4, top, w - 8, 15),
                 Layer.PIECES,
                 f"card:{card}",
