@@ -280,6 +280,8 @@ class EntryForm(NamedTuple):
     settle: Callable[[dict[str, Any], str], dict[str, Any]] = _as_they_are
     """The values after the field at a path was changed, where more follows from it: another map has other
     doors."""
+    owned: Callable[[Sequence[str]], Any] | None = None
+    """The same form with an owner's tables, by their folders; None: there are none, or it does not matter."""
 
 
 def look(values: Any, path: str) -> Any:

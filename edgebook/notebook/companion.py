@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from edgebook.kernel import Chance, Cursor, EdgebookError, Game, PartSetup, Playable, Trace, files
 from edgebook.kernel.entry import EVERYTHING, EntryForm, Field, Known, Problem, look, put
+from edgebook.kernel.packs import folders_in
 from edgebook.kernel.part import positions_of
 from edgebook.notebook import controls, evening, forms
 from edgebook.notebook.deciding import ask
@@ -24,10 +25,19 @@ from edgebook.notebook.panels import panel
 MENU = [("undo", "Take back the last thing I said", "u"), ("files", "Save and load", "s")]
 
 
+def _folders(pack: Any) -> tuple[str, ...]:
+    problems: list[str] = []
+    found = folders_in(pack, problems)
+    if problems:
+        raise EdgebookError(problems[0])
+    return found
+
+
 class Companion(GoesOn):
     """`Companion(game)`: enter the table in front of you, and have any seat's part worked out.
 
-    `position` is where to begin; with `autosave` all that was said is kept in that file, and goes on there.
+    `position` is where to begin; `pack` is a folder with your own tables, or several; with `autosave` all
+    that was said is kept in that file, and goes on there.
     """
 
     label: ClassVar[str] = "Companion"
@@ -39,11 +49,15 @@ class Companion(GoesOn):
         game: Game,
         position: Mapping[str, Any] | None = None,
         *,
+        pack: str | Path | Sequence[str | Path] = (),
         autosave: str | Path | None = None,
         **named: Any,
     ) -> None:
         if game.positions is None or not isinstance(game.positions.form, EntryForm):
             raise EdgebookError(f"{game.title} has no entry form, so a table of it cannot be entered")
+        if folders := _folders(pack):
+            game = evening.with_tables(game, folders)
+        assert game.positions is not None
         self.form: EntryForm = game.positions.form
         self._kept = evening.EveningFile(Path(autosave), self._tell) if autosave is not None else None
         self.notes: list[str] = []

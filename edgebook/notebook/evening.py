@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -96,11 +96,28 @@ def _asked_now(trace: Trace) -> str:
     return "" if trace.table is None else trace.table.kind
 
 
+def with_tables(game: Game, packs: Sequence[str]) -> Game:
+    """The same game, whose positions and form are read with an owner's tables."""
+    positions = positions_of(game)
+    if positions.form.owned is None:
+        raise EdgebookError(f"{game.title} has no entry form for an owner's tables")
+
+    def read(position: Any, more: Sequence[str] = ()) -> Any:
+        return positions.read(position, more or packs)
+
+    return replace(game, positions=replace(positions, read=read, form=positions.form.owned(packs)))
+
+
 def dumps(game: Game, parts: list[Part]) -> str:
     """An evening as text."""
     kept = [part.as_json() for part in parts]
-    head = {"edgebook": 1, "companion": game.key, "rules": game.version, "check": _check(kept), "parts": kept}
-    return json.dumps(head, ensure_ascii=False, indent=1) + "\n"
+    head = {"edgebook": 1, "companion": game.key, "rules": game.version, "pack": _tables(game, parts)}
+    return json.dumps({**head, "check": _check(kept), "parts": kept}, ensure_ascii=False, indent=1) + "\n"
+
+
+def _tables(game: Game, parts: list[Part]) -> str:
+    """What changes if any value of the tables does."""
+    return game.table.pack_hash(positions_of(game).read(parts[0].position))
 
 
 def _check(parts: Any) -> str:
@@ -160,6 +177,8 @@ def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
         notes.append(f"{name} was saved by an earlier edgebook, so a change in it would not be noticed.")
     elif data["check"] != _check(entries):
         notes.append(f"{name} was changed after it was saved.")
+    if "pack" in data and data["pack"] != _tables(game, parts):
+        notes.append(f"{name} was played with other card values than those used here.")
     return Loaded(parts, notes)
 
 

@@ -13,15 +13,18 @@ from typing import Any
 import pytest
 
 from edgebook.cli import main
-from edgebook.games import eden
+from edgebook.games import darkness, eden
 from edgebook.games.eden.cards.card import FILES, IDS, ids_of, number
 from edgebook.games.eden.cards.decks import parse
 from edgebook.games.eden.cards.effect_rows import PROGRAMMED
 from edgebook.games.eden.cards.pack import OURS, TABLES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue
-from edgebook.kernel import Problems, SaveError, Trace, begin, load, save
+from edgebook.games.eden.effects.standing import cv
+from edgebook.kernel import EdgebookError, Problems, SaveError, Trace, begin, load, save
+from edgebook.kernel.entry import look
 from edgebook.kernel.turn import question
+from edgebook.notebook import Companion
 from edgebook.players import RandomPlayer, play
 from tests.games.eden.helpers import Board, Game
 
@@ -202,6 +205,38 @@ def test_a_problem_with_a_position_calls_a_card_by_the_owners_name(owner: Owner)
     table = Board(ben={"turf": {"1,0": "DE-E026"}})
     with pytest.raises(Problems, match="Great Ox has no cell of its own"):
         table.play(packs=owner.card("DE-E026", name="Great Ox").packs)
+
+
+def test_the_companion_has_the_owners_names_and_values(owner: Owner, tmp_path: Path) -> None:
+    owner.card(SOLDAT, name="Trooper of the Line", cv=40).card("DE-C012", name="The Old Fox")
+    table = Board("attack", ada={"warband": ["w1=Soldat"]}, ben={"borderlands": ["v1=Zhurgon"]})
+    evening = tmp_path / "evening.json"
+    companion = Companion(GAME, table.position, pack=owner.path, autosave=evening)
+    assert look(companion.values, "seats.0.warband.0.card") == "Trooper of the Line"
+    companion.act("whole_form")
+    for path, ours, theirs in (
+        ("seats.0.warband", "Soldat", "Trooper of the Line"),
+        ("seats.0.commander", OURS.printed.cards[number("DE-C012")].name, "The Old Fox"),
+    ):
+        fields = [field for section in companion.form.sections(companion.values) for field in section.fields]
+        field = next(field for field in fields if field.path == path)
+        names = [label for _, label in (field.columns[0] if field.columns else field).choices]
+        assert theirs in names
+        assert ours not in names
+    companion.act("begin", "0")
+    assert companion.trace.state.name(companion.trace.state.warband[0][0]) == "Trooper of the Line"
+    assert cv(companion.trace.state, companion.trace.state.warband[0][0]) == 40
+    again = Companion(GAME, pack=[owner.path], autosave=evening)
+    assert not [note for note in again.notes if "other card values" in note]
+    ours = Companion(GAME, autosave=evening)
+    assert f"{evening.name} was played with other card values than those used here." in ours.notes
+
+
+def test_a_companion_without_such_a_form_says_so(owner: Owner) -> None:
+    with pytest.raises(EdgebookError, match="Edge of Darkness has no entry form for an owner's tables"):
+        Companion(darkness.GAME, pack=owner.path)
+    with pytest.raises(EdgebookError, match="pack: 5, expected a folder"):
+        Companion(GAME, pack=5)  # type: ignore[arg-type]
 
 
 # -- two packs side by side --------------------------------------------------------------------------------

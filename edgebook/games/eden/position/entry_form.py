@@ -2,16 +2,17 @@
 
 A combat or a raid can be worked out from it: hands may stay unseen, and a card that is played is told when it
 comes. What a position holds beyond the form (the order of a draw pile, what happened in this turn) stays as
-it was read.
+it was read. `form_of(packs)` is the form with an owner's cards.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
-from edgebook.games.eden.cards.pack import CARDS, COMMANDER, ESTABLISHMENT, INTRIGUE, OURS, WARRIOR
+from edgebook.games.eden.cards.pack import COMMANDER, ESTABLISHMENT, INTRIGUE, TABLES, WARRIOR
 from edgebook.games.eden.position.entry_spots import spot
 from edgebook.games.eden.position.reading import read_position
 from edgebook.games.eden.position.writing import write_position
@@ -35,19 +36,48 @@ ON: Final = ("on1", "on2", "on3")
 PILES: Final = ("draw", "discard", "annihilated")
 
 
-def _names(type: int) -> Choices:
-    return [(card.name, card.name) for card in CARDS if card.type == type]
+class Box:
+    """The cards of a game, by the names that its tables give them."""
 
+    def __init__(self, packs: Sequence[str]) -> None:
+        self.packs = tuple(packs)
+        self.printed = TABLES.load(self.packs).printed
+        self.commanders, self.places, self.warriors, self.intrigues = (
+            self._names(type) for type in (COMMANDER, ESTABLISHMENT, WARRIOR, INTRIGUE)
+        )
+        attached = [(NONE, "nothing"), *self._attachable()]
+        on = [Field(name, f"Attached ({n})", "choice", attached) for n, name in enumerate(ON, 1)]
+        more = (*on, Field("markers", "Markers", "number", most=99))
+        self.in_turf = (
+            Field("card", "Establishment", "choice", self.places),
+            Field("x", "Cells to the right of the Commander", "number", least=-9, most=9),
+            Field("y", "Cells above the Commander", "number", least=-9, most=9),
+            *more,
+        )
+        self.in_area = (
+            Field("card", "Warrior", "choice", self.warriors),
+            Field("group", "Group", "choice", GROUPS),
+            *more,
+        )
 
-def _attachable(card: Any) -> bool:
-    row = OURS.printed.play_row[card.index]
-    return row is not None and row.op == "attach" and row.value != "dominion"
+    def _names(self, type: int) -> Choices:
+        return [(card.name, card.name) for card in self.printed.cards if card.type == type]
 
+    def _attachable(self) -> Choices:
+        rows = self.printed.play_row
+        return [
+            (card.name, card.name)
+            for card in self.printed.cards
+            if card.type == INTRIGUE
+            and (row := rows[card.index]) is not None
+            and row.op == "attach"
+            and row.value != "dominion"
+        ]
 
-COMMANDERS, PLACES, WARRIORS, INTRIGUES = (
-    _names(type) for type in (COMMANDER, ESTABLISHMENT, WARRIOR, INTRIGUE)
-)
-_ATTACHED = [(NONE, "nothing"), *((c.name, c.name) for c in CARDS if c.type == INTRIGUE and _attachable(c))]
+    def named(self, card: str) -> str:
+        """What a card is called here that may be called by its id or by our name."""
+        found = self.printed.find(card)
+        return found.name if found is not None else card
 
 
 def _place(card: str = "", x: int = 1, y: int = 0) -> dict[str, Any]:
@@ -66,35 +96,15 @@ def _seat(name: str, commander: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def fresh() -> dict[str, Any]:
+def fresh(box: Box) -> dict[str, Any]:
     """Two Dominions with a Commander and nothing else, in the Attack step."""
     return {
         "variant": "standard",
         "step": "attack",
         "turn": 0,
-        "seats": [_seat("Player 1", COMMANDERS[0][0]), _seat("Player 2", COMMANDERS[1][0])],
+        "seats": [_seat(f"Player {n + 1}", box.commanders[n][0]) for n in range(2)],
         "rest": {},
     }
-
-
-def _columns(first: Field, *more: Field) -> tuple[Field, ...]:
-    return (
-        first,
-        *more,
-        *(Field(name, f"Attached ({n})", "choice", _ATTACHED) for n, name in enumerate(ON, 1)),
-        Field("markers", "Markers", "number", most=99),
-    )
-
-
-_IN_TURF = _columns(
-    Field("card", "Establishment", "choice", PLACES),
-    Field("x", "Cells to the right of the Commander", "number", least=-9, most=9),
-    Field("y", "Cells above the Commander", "number", least=-9, most=9),
-)
-_IN_AREA = _columns(Field("card", "Warrior", "choice", WARRIORS), Field("group", "Group", "choice", GROUPS))
-_CARD = (Field("card", "Card", "choice", INTRIGUES),)
-_RAZED = (Field("card", "Establishment", "choice", PLACES),)
-_ANY = (Field("card", "Card", "choice", [*PLACES, *WARRIORS, *INTRIGUES]),)
 
 
 def _game(values: Mapping[str, Any]) -> Section:
@@ -110,46 +120,48 @@ def _game(values: Mapping[str, Any]) -> Section:
     )
 
 
-def _standing(values: Mapping[str, Any], seat: int) -> list[Field]:
+def _standing(box: Box, seat: int) -> list[Field]:
     """What a combat or a raid needs of one seat."""
     at = f"seats.{seat}"
+    warrior, place = _warrior(box.warriors[0][0]), _place(box.places[0][0])
+    lasting = (Field("card", "Card", "choice", box.intrigues),)
     return [
-        Field(f"{at}.commander", "Commander", "choice", COMMANDERS),
-        Field(f"{at}.warband", "Warband", "records", columns=_IN_AREA, fresh=_warrior(WARRIORS[0][0])),
+        Field(f"{at}.commander", "Commander", "choice", box.commanders),
+        Field(f"{at}.warband", "Warband", "records", columns=box.in_area, fresh=warrior),
+        Field(f"{at}.borderlands", "Borderlands", "records", columns=box.in_area, fresh=warrior),
+        Field(f"{at}.turf", "Turf", "records", columns=box.in_turf, fresh=place),
         Field(
-            f"{at}.borderlands", "Borderlands", "records", columns=_IN_AREA, fresh=_warrior(WARRIORS[0][0])
-        ),
-        Field(f"{at}.turf", "Turf", "records", columns=_IN_TURF, fresh=_place(PLACES[0][0])),
-        Field(
-            f"{at}.table", "Open cards with a lasting effect", "records", columns=_CARD,
-            fresh={"card": INTRIGUES[0][0], "handle": ""},
+            f"{at}.table", "Open cards with a lasting effect", "records", columns=lasting,
+            fresh={"card": box.intrigues[0][0], "handle": ""},
         ),
         Field(f"{at}.gold", "Gold", "number", most=999),
         Field(f"{at}.unseen", "Cards in hand that you do not see", "number", most=60),
     ]  # fmt: skip
 
 
-def sections(values: Mapping[str, Any]) -> list[Section]:
+def sections(box: Box, values: Mapping[str, Any]) -> list[Section]:
     """The whole form: the game, then each seat."""
     return [
         _game(values),
         *(
-            Section(each["name"], [*_standing(values, seat), *_more(seat)], open=True)
+            Section(each["name"], [*_standing(box, seat), *_more(box, seat)], open=True)
             for seat, each in enumerate(values["seats"])
         ),
     ]
 
 
-def _more(seat: int) -> list[Field]:
+def _more(box: Box, seat: int) -> list[Field]:
     at = f"seats.{seat}"
+    any_card = (Field("card", "Card", "choice", [*box.places, *box.warriors, *box.intrigues]),)
+    razed = (Field("card", "Establishment", "choice", box.places),)
     return [
         Field(
-            f"{at}.hand", "Cards in hand that you see", "records", columns=_ANY,
-            fresh={"card": INTRIGUES[0][0], "handle": ""},
+            f"{at}.hand", "Cards in hand that you see", "records", columns=any_card,
+            fresh={"card": box.intrigues[0][0], "handle": ""},
         ),
         Field(
-            f"{at}.razed", "Establishments razed", "records", columns=_RAZED,
-            fresh={"card": PLACES[0][0], "handle": ""},
+            f"{at}.razed", "Establishments razed", "records", columns=razed,
+            fresh={"card": box.places[0][0], "handle": ""},
         ),
         Field(f"{at}.vp_markers", "VPs in markers", "number", most=99),
         Field(f"{at}.draw", "Cards in the draw pile", "number", most=200),
@@ -158,12 +170,12 @@ def _more(seat: int) -> list[Field]:
     ]  # fmt: skip
 
 
-def quick(values: Mapping[str, Any]) -> list[Section]:
+def quick(box: Box, values: Mapping[str, Any]) -> list[Section]:
     """Only what a combat or a raid needs."""
     return [
         _game(values),
         *(
-            Section(each["name"], _standing(values, seat), open=True)
+            Section(each["name"], _standing(box, seat), open=True)
             for seat, each in enumerate(values["seats"])
         ),
     ]
@@ -175,8 +187,8 @@ def quick(values: Mapping[str, Any]) -> list[Section]:
 class _Writer:
     """Gives every card of the form a handle: the one that it was read with, or a new one."""
 
-    def __init__(self, rest: Mapping[str, Any]) -> None:
-        self.rest = rest
+    def __init__(self, box: Box, rest: Mapping[str, Any]) -> None:
+        self.rest, self.named = rest, box.named
         self.known: Mapping[str, Any] = rest.get("cards", {})
         self.cards: dict[str, Any] = {}
 
@@ -184,10 +196,10 @@ class _Writer:
         """One card with what hangs on it."""
         handle, old = record.get("handle", ""), self.known.get(record.get("handle", ""))
         on = [record[name] for name in ON if record.get(name)]
-        same = old is not None and _named(old["card"]) == record["card"]
+        same = old is not None and self.named(old["card"]) == record["card"]
         if same and old is not None:
             self.cards[handle] = dict(old)
-            if [_named(self.known[each]["card"]) for each in old["attached"][: len(ON)]] == on:
+            if [self.named(self.known[each]["card"]) for each in old["attached"][: len(ON)]] == on:
                 self._hang(old["attached"])
             else:
                 self.cards[handle]["attached"] = [self._new(name, "a") for name in on]
@@ -219,15 +231,10 @@ class _Writer:
         return list(handles)
 
 
-def _named(card: str) -> str:
-    found = OURS.printed.find(card)
-    return found.name if found is not None else card
-
-
-def position(values: Mapping[str, Any]) -> dict[str, Any]:
+def position(box: Box, values: Mapping[str, Any]) -> dict[str, Any]:
     """The values as a position."""
     rest = values.get("rest") or {}
-    writer = _Writer(rest)
+    writer = _Writer(box, rest)
     olds = rest.get("seats", [{}] * len(values["seats"]))
     made = {key: rest[key] for key in rest if key not in ("seats", "cards")}
     made |= {"game": "dark-eden", **{key: values[key] for key in ("variant", "step", "turn")}}
@@ -301,13 +308,13 @@ def _grouped(
 # -- a position to values ----------------------------------------------------------------------------------
 
 
-def values(given: Mapping[str, Any]) -> dict[str, Any]:
+def values(box: Box, given: Mapping[str, Any]) -> dict[str, Any]:
     """A position as values of the form."""
-    whole = write_position(read_position(given))
+    whole = write_position(read_position(given, box.packs))
     cards = whole["cards"]
     lying = _lying(whole)
     made = {key: whole[key] for key in ("variant", "step", "turn")}
-    made["seats"] = [_entered(cards, seat) for seat in whole["seats"]]
+    made["seats"] = [_entered(box, cards, seat) for seat in whole["seats"]]
     made["rest"] = whole | {"loose": [handle for handle in cards if handle not in lying]}
     return made
 
@@ -327,12 +334,12 @@ def _lying(whole: Mapping[str, Any]) -> set[str]:
     return found
 
 
-def _entered(cards: Mapping[str, Any], seat: Mapping[str, Any]) -> dict[str, Any]:
-    made = _seat(seat["name"], _named(seat["commander"]))
+def _entered(box: Box, cards: Mapping[str, Any], seat: Mapping[str, Any]) -> dict[str, Any]:
+    made = _seat(seat["name"], box.named(seat["commander"]))
     made |= {key: seat[key] for key in ("gold", "vp_markers")}
     for cell, handle in seat["turf"].items():
         x, y = map(int, cell.split(","))
-        made["turf"].append(_place(x=x, y=y) | _with(cards, handle))
+        made["turf"].append(_place(x=x, y=y) | _with(box, cards, handle))
     of_group: dict[str, str] = {}
     seen: dict[tuple[str, str], int] = {}
     for group in seat["groups"]:
@@ -341,33 +348,35 @@ def _entered(cards: Mapping[str, Any], seat: Mapping[str, Any]) -> dict[str, Any
         of_group |= dict.fromkeys(group["members"], group["kind"] + (f" {n}" if n > 1 else ""))
     for area in AREAS:
         for handle in seat[area]:
-            made[area].append(_warrior("") | _with(cards, handle) | {"group": of_group.get(handle, NONE)})
-    made["table"] = [_plain(cards, entry["card"]) for entry in seat["table"]]
-    made["hand"] = [_plain(cards, handle) for handle in seat["hand"] if handle is not None]
+            made[area].append(
+                _warrior("") | _with(box, cards, handle) | {"group": of_group.get(handle, NONE)}
+            )
+    made["table"] = [_plain(box, cards, entry["card"]) for entry in seat["table"]]
+    made["hand"] = [_plain(box, cards, handle) for handle in seat["hand"] if handle is not None]
     made["unseen"] = seat["hand"].count(None)
-    made["razed"] = [_plain(cards, handle) for handle in seat["razed"]]
+    made["razed"] = [_plain(box, cards, handle) for handle in seat["razed"]]
     made |= {pile: len(seat[pile]) for pile in PILES}
     return made
 
 
-def _plain(cards: Mapping[str, Any], handle: str) -> dict[str, Any]:
-    return {"card": _named(cards[handle]["card"]), "handle": handle}
+def _plain(box: Box, cards: Mapping[str, Any], handle: str) -> dict[str, Any]:
+    return {"card": box.named(cards[handle]["card"]), "handle": handle}
 
 
-def _with(cards: Mapping[str, Any], handle: str) -> dict[str, Any]:
+def _with(box: Box, cards: Mapping[str, Any], handle: str) -> dict[str, Any]:
     card = cards[handle]
-    on = [_named(cards[each]["card"]) for each in card["attached"]]
-    return _plain(cards, handle) | dict(zip(ON, on, strict=False)) | {"markers": card["markers"]}
+    on = [box.named(cards[each]["card"]) for each in card["attached"]]
+    return _plain(box, cards, handle) | dict(zip(ON, on, strict=False)) | {"markers": card["markers"]}
 
 
 # -- what does not fit -------------------------------------------------------------------------------------
 
 
-def problems(given: Mapping[str, Any]) -> list[Problem]:
+def problems(box: Box, given: Mapping[str, Any]) -> list[Problem]:
     """Everything that does not fit, each at its field."""
     found = _same_cell(given)
     try:
-        read_position(position(given))
+        read_position(position(box, given), box.packs)
     except Problems as error:
         told = (each for each in error.problems if not each.startswith("winner: "))  # no field says that
         found += [_problem(each) for each in told]
@@ -408,15 +417,22 @@ def hints(given: Mapping[str, Any]) -> list[Hint]:
     return found
 
 
-FORM = EntryForm(
-    fresh,
-    sections,
-    position,
-    values,
-    problems,
-    "Enter what a combat or a raid is about: who is where, and with what. Hands may stay unseen.",
-    quick,
-    hints,
-    lambda entered, item: spot(entered, item, position),
-)
-"""The form for a real table: what is entered becomes a position, and a position becomes what is entered."""
+def form_of(packs: Sequence[str] = ()) -> EntryForm:
+    """The form with the cards of these tables."""
+    box = Box(packs)
+    written = partial(position, box)
+    return EntryForm(
+        partial(fresh, box),
+        partial(sections, box),
+        written,
+        partial(values, box),
+        partial(problems, box),
+        "Enter what a combat or a raid is about: who is where, and with what. Hands may stay unseen.",
+        partial(quick, box),
+        hints,
+        lambda entered, item: spot(entered, item, written),
+        owned=form_of,
+    )
+
+
+FORM = form_of()
