@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -96,16 +96,16 @@ def _asked_now(trace: Trace) -> str:
     return "" if trace.table is None else trace.table.kind
 
 
-def with_tables(game: Game, packs: Sequence[str]) -> Game:
+def with_tables(game: Game, folders: Sequence[str]) -> Game:
     """The same game, whose positions and form are read with an owner's tables."""
     positions = positions_of(game)
     if positions.form.owned is None:
         raise EdgebookError(f"{game.title} has no entry form for an owner's tables")
 
-    def read(position: Any, more: Sequence[str] = ()) -> Any:
-        return positions.read(position, more or packs)
+    def read(position: Mapping[str, Any], packs: Sequence[str] = ()) -> Any:
+        return positions.read(position, packs or folders)
 
-    return replace(game, positions=replace(positions, read=read, form=positions.form.owned(packs)))
+    return replace(game, positions=replace(positions, read=read, form=positions.form.owned(folders)))
 
 
 def dumps(game: Game, parts: list[Part]) -> str:
