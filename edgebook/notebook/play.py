@@ -29,7 +29,7 @@ from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.hub import Acts
 from edgebook.notebook.lines import Line
 from edgebook.notebook.saving import Saves
-from edgebook.notebook.scores import number, score_bar, sheet
+from edgebook.notebook.scores import number, score_bar, sheet, together
 from edgebook.players import Asked, LookaheadPlayer, Player, usual_player
 from edgebook.players.hints import HINT_PLAYOUTS, Hint, weighed_hints
 
@@ -347,17 +347,27 @@ class Play(Saves):
             return h(
                 "p", sign("bulb"), h("span", f"The computer would answer: {label}."), class_="eb-hintline"
             )
-        heads = h("tr", [h("th", head, scope="col") for head in ("answer", "sure", "lead", "tries")])
+        as_one = together(self.game, self.trace.state)
+        lead = "points" if as_one else "lead"
+        heads = h("tr", [h("th", head, scope="col") for head in ("answer", "sure", lead, "tries")])
         rows = []
         for hint in self.hints:
             cells = (f"{hint.sure:.0%}", f"{hint.lead:+.1f}", hint.playouts)
             rows.append(h("tr", h("th", hint.label, scope="row"), [h("td", cell) for cell in cells]))
-        lead = f"points ahead at the end of the {self.game.players.horizon}{_counted(self.game)}"
-        meant = f"Sure: how often it comes out best. Lead: {lead}, on average."
+        end = f"at the end of the {self.game.players.horizon}"
+        counts = f"Lead: points ahead {end}{_counted(self.game)}"
+        if as_one:
+            counts = f"Points: what the table is worth to you {end}"
+        meant = f"Sure: how often it comes out best. {counts}, on average."
         table = h("table", h("thead", heads), h("tbody", rows), class_="eb-compare")
         return h(
             "div",
-            h("div", sign("bulb"), h("span", hint_sentence(self.hints, self.game)), class_="eb-hintline"),
+            h(
+                "div",
+                sign("bulb"),
+                h("span", hint_sentence(self.hints, self.game, as_one)),
+                class_="eb-hintline",
+            ),
             h("details", h("summary", "Compare all answers"), table, h("p", meant, class_="eb-muted")),
         )
 
@@ -399,12 +409,17 @@ class Play(Saves):
         )
 
 
-def hint_sentence(hints: Sequence[Hint], game: Game) -> str:
-    """The best answer, how much better it is than the next, and how sure that is."""
+def hint_sentence(hints: Sequence[Hint], game: Game, as_one: bool = False) -> str:
+    """The best answer, how much better it is than the next, and how sure that is. `as_one`: nobody can be
+    ahead, since all seats win or lose together."""
     best, tried = hints[0], sum(hint.playouts for hint in hints)
-    text = f"{best.label.partition(':')[0]}: you end the {game.players.horizon} "
-    text += f"{number(round(abs(best.lead) * 4) / 4)} points {'ahead' if best.lead >= 0 else 'behind'}"
-    text += _counted(game)
+    points = number(round(abs(best.lead) * 4) / 4)
+    if as_one:
+        how = f"worth {'−' if best.lead < 0 else ''}{points} points to you at the end of the"
+        text = f"{best.label.partition(':')[0]}: the table is {how} {game.players.horizon}"
+    else:
+        text = f"{best.label.partition(':')[0]}: you end the {game.players.horizon} "
+        text += f"{points} points {'ahead' if best.lead >= 0 else 'behind'}{_counted(game)}"
     if len(hints) > 1 and hints[1].playouts:
         gap = best.lead - hints[1].lead
         better = number(round(max(gap, 0) * 4) / 4)

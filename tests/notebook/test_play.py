@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from edgebook.games.eden import GAME as DARK_EDEN
+from edgebook.games.massive import GAME as MASSIVE
 from edgebook.kernel import begin
 from edgebook.notebook import Play
 from edgebook.notebook.play import _short, hint_sentence
@@ -186,6 +187,19 @@ def test_a_hint_says_how_far_it_looked_and_what_its_points_count() -> None:
     assert hint_sentence([hint], DARK_EDEN) == (
         f"muster Soldat: you end the next round 3 points ahead, counting what lies on the table. {always}"
     )
+
+
+def test_a_hint_is_ahead_of_nobody_where_all_win_together() -> None:
+    hints = [Hint(key, f"{key}: on", 1.0, lead, 2.0, 4.0, 5, key) for key, lead in (("a", 31.5), ("b", 30.0))]
+    told = hint_sentence(hints, MASSIVE, as_one=True)
+    assert told == (
+        "a: the table is worth 31½ points to you at the end of the round, 1½ better than with the next "
+        "best answer. In 10 trial games it always did best."
+    )
+    play = Play(MASSIVE, {"quest": "tutorial", "heroes": 2}, seed=2)
+    play.act("hint")
+    assert "Points: what the table is worth to you at the end of the round, on average." in text(play, "ask")
+    assert "ahead" not in text(play, "ask")
 
 
 def test_a_hint_where_nobody_can_look_ahead() -> None:
