@@ -6,6 +6,7 @@
 
 from edgebook.games.massive.analysis.advice import advice
 from edgebook.games.massive.analysis.determinize import determinize
+from edgebook.games.massive.analysis.standing import outlook
 from edgebook.games.massive.analysis.studies import CHARTS, PHASES, TABLES, TITLES, UNITS, result, vary, won
 from edgebook.games.massive.book import RULES
 from edgebook.games.massive.cards.box import TABLES as BOX_TABLES
@@ -69,7 +70,7 @@ GAME = Game(
     ),
     shell=SHELL,
     data=BOX_TABLES,
-    players=Playing(advice=advice, determinize=determinize),
+    players=Playing(advice=advice, determinize=determinize, outlook=outlook),
     study=Studies(
         result=result,
         won=won,

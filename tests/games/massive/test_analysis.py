@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
 from edgebook.games.massive import GAME
 from edgebook.games.massive.analysis.odds import wound_rows, wounds
+from edgebook.games.massive.analysis.standing import HEALTH, LIFEBRINGER, outlook, points, value
 from edgebook.games.massive.cards.box import house_box
 from edgebook.games.massive.effects.clauses import clauses
+from edgebook.games.massive.table.state import State
 from edgebook.kernel import begin
 from edgebook.players import make_player, play, play_bare
 
@@ -90,6 +93,35 @@ def test_rows_for_a_chart_add_up() -> None:
     rows = wound_rows({"plain": wounds("2Y", "1B"), "fire": wounds("2Y", "1B", ["Attack bam: +2 hits"])})
     for name in ("plain", "fire"):
         assert sum(row["chance"] for row in rows if row["pool"] == name) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("quest", ["tutorial", "scorched-earth", "chosen-one", "goblin-war-drums"])
+def test_nothing_is_worth_as_much_as_winning_or_as_little_as_losing(quest: str) -> None:
+    players = [make_player("greedy", GAME, seat) for seat in range(3)]
+    trace = play(begin(GAME, {"quest": quest, "heroes": 3}, seed=2), players)
+    worth = [value(trace.state_at(n)) for n in range(1, len(trace)) if not trace.state_at(n).outcome]
+    assert min(worth) > 0
+    assert max(worth) < 100
+    assert value(trace.state) == 100 * (trace.state.outcome == "won")
+
+
+def test_looking_ahead_counts_what_the_heroes_have_and_what_they_have_done() -> None:
+    players = [make_player("greedy", GAME, seat) for seat in range(2)]
+    s = play(begin(GAME, {"quest": "scorched-earth", "heroes": 2}, seed=2), players).state_at(60)
+    assert sum(outlook(s)) == pytest.approx(value(s))
+
+    def gain(change: Callable[[State], object]) -> float:
+        other = s.copy()
+        change(other)
+        return points(other) - points(s)
+
+    health = s.heroes[0].health
+    assert gain(lambda s: setattr(s, "lifebringer", s.lifebringer - 1)) == pytest.approx(-LIFEBRINGER)
+    assert gain(lambda s: setattr(s.heroes[0], "health", health - 1)) == pytest.approx(-HEALTH / 2)
+    assert gain(lambda s: s.enemies.clear()) > 0
+    # a token that is turned over is a step on, though the next one is farther off
+    assert len(s.facedown) > 1
+    assert gain(lambda s: s.facedown.popitem()) > 0
 
 
 @pytest.mark.slow

@@ -182,18 +182,25 @@ def distance(s: State, zone: str, goals: Iterable[str]) -> int:
     return best if best in (0, FAR) or any(goal in joined for goal in goals) else best + 1
 
 
+DONE = {"key": 5.0, "pieces": 5.0, "keys": 5.0, "stage": 15.0, "reached": 2.0}
+"""What is done for a Quest, in the points of `standing.points`."""
+SENTRY = {"alive": 3.0, "dead": 15.0}
+HELD, DOOR, UNKNOWN, PILLAR, STEP = 4.0, 2.0, -4.0, -3.0, -0.6
+"""An Objective that is carried, a door that is open, a token that nobody has turned over, a Pillar that has
+to fall, and for each Hero a move to what is next."""
+
+
 def progress(s: State) -> float:
     """How far the Quest has come: what is done, and how near the Heroes are to what is next."""
-    done = 0.0
-    for name, worth in (("key", 60), ("pieces", 30), ("keys", 40), ("stage", 80), ("reached", 10)):
-        done += worth * float(s.progress.get(name) or 0)
-    done += {"alive": 20.0, "dead": 90.0}.get(str(s.progress.get("sentry")), 0.0)
-    done += 35 * sum(hero.holds for hero in s.heroes)
-    done += 4 * sum(door.state == "open" for door in s.doors)
-    done -= 15 * len(s.pillars) if s.quest in ("big-game-hunting", "heart-of-darkness") else 0
-    near = 0.0
+    done = sum(worth * float(s.progress.get(name) or 0) for name, worth in DONE.items())
+    done += SENTRY.get(str(s.progress.get("sentry")), 0.0)
+    done += HELD * sum(hero.holds for hero in s.heroes)
+    done += DOOR * sum(door.state == "open" for door in s.doors) + UNKNOWN * len(s.facedown)
+    if s.quest in ("big-game-hunting", "heart-of-darkness"):
+        done += PILLAR * len(s.pillars)
+    far = 0
     for seat, hero in enumerate(s.heroes):
         goals = aims(s, seat)
         if goals and hero.zone in s.floor.cells:
-            near -= 1.5 * distance(s, hero.zone, goals)
-    return done + near
+            far += distance(s, hero.zone, goals)
+    return done + STEP * far / len(s.heroes)

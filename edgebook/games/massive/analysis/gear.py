@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from edgebook.games.massive.cards.records import Card
+from functools import lru_cache
+
+from edgebook.games.massive.cards.records import Card, Dice
 from edgebook.games.massive.table.pieces import Hero
 from edgebook.games.massive.table.state import State
 
@@ -28,8 +30,13 @@ def gear_value(s: State, seat: int, cards: list[str]) -> float:
     return max(attacks) + 0.3 * second + sum(_dice(card, 3) for card in found) + extra
 
 
+@lru_cache(512)
+def _worth(dice: Dice) -> float:
+    return dice.worth(WORTH)
+
+
 def _dice(card: Card, kind: int) -> float:
-    return card.dice[kind].worth(WORTH)
+    return _worth(card.dice[kind])
 
 
 def worn(hero: Hero) -> list[str]:
