@@ -68,7 +68,7 @@ def test_groups_of_one_and_groups_that_are_gone_are_told_as_they_are():
     solid = [{"kind": "attack", "members": ["w1", "w2"], "attached": ["Solidarity"]}]
     ada = {"warband": ["w1=Recruit", "w2=Recruit"], "groups": solid}
     game = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Farmland"}}).play("[e1]")
-    assert "No Attack Group in Solidarity is left" in game.pass_all().texts
+    assert "No Attack Group is left that would become a Defense Group" in game.pass_all().texts
     one = [{"kind": "attack", "members": ["w1"]}]
     stays = {"rulings": {"group-of-one": "stays"}}
     game = Board("attack", ada={"warband": ["w1=Recruit"], "groups": one}, **stays).play()
