@@ -33,6 +33,7 @@ def test_DE_I118_protects_what_is_attached_to_a_dominion() -> None:
     table = Board(ada={"hand": ["i1=Denied"]}, ben={"dominion": ["d1=Drought+s1=Shield"]})
     game = table.play("play [i1]", "[d1]")
     assert (game.zone("d1"), game.zone("i1")) == ("dominion", "discard")
+    assert "Shield protects Drought" in " ".join(game.texts)
     table = Board("balance", ada={"dominion": ["d1=Drought+s1=Shield"], "warband": ["w1=Recruit"]})
     game = table.play("pay for everything")
     assert game.zone("d1") == "dominion"

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import Gone, out, protector
+from edgebook.games.eden.effects.leaving import ATTACHMENTS, Gone, out, protector
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import base_cv, count, plain_cv
-from edgebook.games.eden.table.state import ATTACHED, ON_GROUP, Fight, State
+from edgebook.games.eden.table.state import Fight, State
 from edgebook.kernel import Frame, Table
 
 
@@ -73,7 +73,7 @@ def verb(name: str) -> Callable[[Do], Do]:
 
 def removed(a: Act, how: str, cards: tuple[int, ...]) -> None:
     gone: Gone = []
-    by = {card: protector(a.s, card) for card in cards if a.s.zone[card] in (ATTACHED, ON_GROUP)}
+    by = {card: protector(a.s, card) for card in cards if a.s.zone[card] in ATTACHMENTS}
     out(a.s, cards, how, gone)
     left = {card for _, card in gone}
     a.gone += gone

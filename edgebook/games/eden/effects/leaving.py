@@ -32,8 +32,8 @@ HARDING, CRIPPLED, SPACE, SHAPESHIFT = (number(f"DE-{id}") for id in ("I135", "I
 ANNIHILATED_INSTEAD = frozenset(number(f"DE-{id}") for id in ("I020", "I154"))
 """Prosperity and Payment Up Front are annihilated instead of being discarded."""
 
-_ATTACHMENTS = (ATTACHED, ON_GROUP, DOMINION)
-
+ATTACHMENTS = (ATTACHED, ON_GROUP, DOMINION)
+"""Where something lies that is attached: to a card, to a Group, to a Dominion."""
 Gone = list[tuple[str, int]]
 """Where cards went: (discard, annihilate, hand, razed) and the card."""
 
@@ -69,7 +69,7 @@ def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None) -> G
     hand)."""
     gone = [] if gone is None else gone
     for card in cards:
-        if s.zone[card] in _ATTACHMENTS and how in ("discard", "annihilate") and protected(s, card):
+        if s.zone[card] in ATTACHMENTS and how in ("discard", "annihilate") and protected(s, card):
             continue
         leave(s, card, how, gone)
     return gone
