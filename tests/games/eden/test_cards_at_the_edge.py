@@ -86,6 +86,53 @@ def test_DE_I034_takes_back_a_razed_establishment_on_its_way_to_the_discards() -
     assert (game.zone("e1"), game.s.points(0)) == ("hand", 0)
 
 
+def test_DE_I034_cannot_be_played_on_what_somebody_has_taken_back() -> None:
+    ada, take = {"hand": ["i1=Terrorism"]}, {"hand": ["k1=I'll Take That"]}
+    ben = {"turf": {"1,0": "e1=Mine"}, "hand": ["j1=I'll Take That"]}
+    game = Board("actions", take, ada=ada, ben=ben).play("play [i1]", "play [j1]")
+    assert (game.zone("e1"), game.asked) == ("hand", "")
+
+
+def test_DE_I034_takes_nothing_back_that_an_answer_has_annihilated() -> None:
+    ada = {"hand": ["i1=Terrorism", "i2=Never Again", "i3=Think Again"]}
+    ben = {"turf": {"1,0": "e1=Mine"}, "hand": ["j1=I'll Take That"], "discard": ["x1=Recruit"]}
+    game = Board(ada=ada, ben=ben).play("play [i1]", "pass", "play [j1]", "play [i2]", "[c1]", "pass", "[e1]")
+    assert (game.zone("e1"), game.who) == ("annihilated", "Ada")
+    game.answer("pass")
+    assert (game.zone("e1"), game.zone("j1")) == ("annihilated", "annihilated")
+    assert "I'll Take That is annihilated" in game.texts
+
+
+def test_DE_I125_brings_back_nobody_whom_an_answer_has_discarded() -> None:
+    ada = {"warband": ["w1=Kossack"], "hand": ["i1=Escape"]}
+    ben = {"borderlands": ["v1=Kossack"], "hand": ["j1=I Thought You Were Watching It", "j2=Think Again"]}
+    table = Board("attack", ada=ada, ben=ben)
+    game = table.play("[w1]", "play [i1]", "[v1]", "play [j1]", "[v1]").pass_all()
+    assert game.zone("v1") == "discard"
+
+
+def test_DE_I096_negates_a_card_once() -> None:
+    """A second Think Again can negate the first one, and afterwards finds nothing to negate."""
+    ada = {"hand": ["i1=Hidden Riches", "i2=Think Again", "i3=Think Again"]}
+    game = Board(ada=ada, ben={"hand": ["j1=Denied"]}).play("play [i1]", "play [i2]", "pass")
+    assert (game.zone("i1"), game.offers("play [i3]")) == ("discard", False)
+
+
+def test_DE_I163_does_not_take_itself() -> None:
+    """Not even where it lies on the annihilated pile at once (ruling lasting-card)."""
+    pile = {"lasting-card": "pile"}
+    game = Board(ada={"hand": ["i1=From Beyond the Edge"]}, rulings=pile).play("play [i1]")
+    assert (game.zone("i1"), game.asked) == ("annihilated", "")
+
+
+def test_DE_I031_cannot_be_annihilated_under_a_shield_and_so_not_be_used() -> None:
+    table = Board("attack", ada={"warband": ["w1=Recruit+a1=Grenade"]}, ben={"warband": ["v1=Ezoghul"]})
+    assert table.play("[w1]").offers("use [a1]")
+    table.cards["s1"] = {"card": "Shield"}
+    table.cards["a1"]["attached"] = ["s1"]
+    assert table.play("[w1]").zone("w1") == "discard"
+
+
 def test_DE_I156_names_those_who_defend_together() -> None:
     ben = {"warband": ["v1=Recruit", "v2=Recruit"], "hand": ["i1=Ambush"]}
     game = Board("attack", ada={"warband": ["w1=Kossack"]}, ben=ben).play("[w1]", "[v1]", "play [i1]")

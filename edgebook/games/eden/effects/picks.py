@@ -152,7 +152,9 @@ def _half(s: State, b: Any, live: Any, sel: Any, picks: Sequence[int], got: Sequ
 
 
 def _from_pile(s: State, run: Run, row: Row, sel: Any, got: Sequence[Any]) -> list[Any]:
-    seat, _, _, _, picks, _, _ = run
+    """Cards of a pile or a hand; not the one that takes them, which may lie there while it works (ruling
+    lasting-card)."""
+    seat, card, _, _, picks, _, _ = run
     of = s.at[picks[0]] if sel.has("of-it") and picks else seat
     name = pile_of(row)
     if closed(s, of, name, seat):
@@ -160,7 +162,7 @@ def _from_pile(s: State, run: Run, row: Row, sel: Any, got: Sequence[Any]) -> li
     most = {"one": 1, "two": 2}.get(sel.amount, 99)
     if len(got) >= most:
         return []
-    found: list[Any] = [each for each in getattr(s, name)[of] if each != UNSEEN and each not in got]
+    found: list[Any] = [each for each in getattr(s, name)[of] if each not in (UNSEEN, card, *got)]
     if row.op == "take" and UNSEEN in getattr(s, name)[of]:
         found.append(UNLISTED)  # what others look at was told before
     each_costs = costs(row)

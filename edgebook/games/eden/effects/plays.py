@@ -14,10 +14,21 @@ from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import conditions, permits, select
 from edgebook.games.eden.effects.attaching import may_attach, move_cells, new_bearers
 from edgebook.games.eden.effects.board import Board, board
+from edgebook.games.eden.effects.leaving import protected
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
 from edgebook.games.eden.table import turf
-from edgebook.games.eden.table.state import ATTACK, DEFENSE, GROUPS, RAZED, WARBAND, Fight, State
+from edgebook.games.eden.table.state import (
+    AIR,
+    ATTACK,
+    DEFENSE,
+    DISCARD,
+    GROUPS,
+    RAZED,
+    WARBAND,
+    Fight,
+    State,
+)
 from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
 
 
@@ -33,6 +44,10 @@ def _moves(s: State, kind: int) -> bool:
 
 def live_of(s: State, seat: int, card: int, row: Row, on: Sequence[int] = ()) -> Live:
     return Live(row, card, seat, tuple(on), s.paid[card], s.choice[card])
+
+
+_LIES = {"after-raze": RAZED, "when-discarded": DISCARD, "after-intrigue": AIR}
+"""Where the cards lie that a moment is about, until somebody has taken them away."""
 
 
 # -- cards -------------------------------------------------------------------------------------------------
@@ -158,6 +173,8 @@ def possible(s: State, b: Board, live: Live, moment: str, subject: Sequence[int]
             return False
         if word == "marker" and row.who[0].noun == "self" and not s.markers[live.src]:
             return False
+        if cost == "annihilate self" and protected(s, live.src):
+            return False  # what cannot be annihilated cannot be paid with
     if not row.who or row.who[0].noun in ("fight", "me", "self", "base"):
         return row.op != "choose-reward"
     return next(_targets(s, b, live, subject, f, left), None) is not None
@@ -214,8 +231,9 @@ def _candidates(
 
 def _is_meant(s: State, live: Live, card: int, f: Fight | None) -> bool:
     """Of the cards that a moment is about, those that a card's conditions mean. Nobody can be kept or
-    crippled who was saved or kept meanwhile, and what was razed must still be with the raider."""
-    if live.row.when == "after-raze" and s.zone[card] != RAZED:
+    crippled who was saved or kept meanwhile, what was razed must still be with the raider, what is taken back
+    on the discard pile, and an Intrigue card is negated once."""
+    if s.zone[card] != _LIES.get(live.row.when, s.zone[card]) and not (f is not None and card in f.played):
         return False
     if f is not None and s.kind[live.src] in s.printed.of_the_dying and card not in f.dying:
         return False

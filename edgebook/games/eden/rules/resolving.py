@@ -264,9 +264,14 @@ def affected(
 
 
 def _still_there(s: State, live: Live, chosen: tuple[int, ...]) -> tuple[int, ...]:
-    """Of the cards in play that a card was played on, those that no answer has taken away."""
+    """Of the cards that a card was played on, those that no answer has taken away: out of play, or off the
+    discard pile."""
     play = s.printed.play_row[s.kind[live.src]]
-    if play is None or not play.who or play.who[0].noun not in ("warrior", "establishment", "attachment"):
+    if play is None or not play.who:
+        return chosen
+    if play.when == "when-discarded":
+        return tuple(card for card in chosen if s.zone[card] == DISCARD)
+    if play.who[0].noun not in ("warrior", "establishment", "attachment", "combatant"):
         return chosen
     return tuple(card for card in chosen if s.zone[card] in IN_PLAY)
 
