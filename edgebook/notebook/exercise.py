@@ -48,6 +48,8 @@ class Exercise(View):
         self.points: tuple[str, ...] = ()
         self.lists = False
         self._given = 0
+        self._hinted = False
+        """Whether a hint is the latest news: it is to be read before what became of an answer."""
         self._hints = hints(self.lesson.game, self.task)
         self._opened = time.monotonic()
         self._marks: tuple[list[str], list[str]] = ([], [])
@@ -90,6 +92,7 @@ class Exercise(View):
         misses = None if before["right"] else before["tries"]
         judged = judge(self.lesson.game, self.task, value, misses)
         self.judged = judged
+        self._hinted = False
         if self.task.kind == "free" and judged.lines:
             self.points = key_of(self.task).points  # from now on there is something to compare with
         if judged.counts:
@@ -162,6 +165,7 @@ class Exercise(View):
         """One more hint."""
         if self._given < len(self._hints):
             self._given += 1
+            self._hinted = True
             self.progress.hinted(self.task.key)
             self.say(f"Hint {self._given}: {self._hints[self._given - 1]}")
 
@@ -176,6 +180,7 @@ class Exercise(View):
         if not self.progress.entry(self.task.key)["right"]:
             self.progress.solution_seen(self.task.key)
         self.solution.start()
+        self._focus = "[data-act=solution_next]:not([aria-disabled=true]), [data-act=solution_close]"
         self.say(self.solution.frame.text)
 
     def do_solution_next(self, value: Any = None, name: Any = None) -> None:
@@ -188,6 +193,7 @@ class Exercise(View):
 
     def do_solution_close(self, value: Any = None, name: Any = None) -> None:
         self.solution.close()
+        self._focus = "[data-act=solution]"
 
     def do_following(self, value: Any = None, name: Any = None) -> None:
         """The next exercise: where it is on show, or else in this place."""
@@ -281,7 +287,9 @@ class Exercise(View):
             return
         self.board.asked = None if self.solution.open else self._spots
         state, step = (self.solution.table() if self.solution.open else None) or (self._state, None)
-        self.board.show(state, self._seat, step, self.chosen if step is None else ())
+        # a place where nothing lies is drawn for its mark, also where the picture asks nothing
+        marked = [name for name in self._marks[0] if name in self._spots] if self.solution.open else []
+        self.board.show(state, self._seat, step, marked or (self.chosen if step is None else ()))
 
     def parts(self) -> dict[str, Callable[[], Any]]:
         self._hub.mode = "exercise"
@@ -304,6 +312,9 @@ class Exercise(View):
         return h("div", h("div", h("h3", self.task.goal), h("span", mark, " ", count), class_="eb-top"), note)
 
     def _ask(self) -> Html:
+        question = h("p", self.task.question, class_="eb-question", tabindex=-1)
+        if self.solution.open and self.task.kind != "predict":  # the room is for the solution
+            return h("div", question, class_="eb-panel")
         given = [h("p", f"Hint {n + 1}: {self._hints[n]}", class_="eb-note") for n in range(self._given)]
         left = len(self._hints) - self._given
         word = "Hint" if left else "No more hints"
@@ -312,12 +323,12 @@ class Exercise(View):
         way = button("Show the solution", "solution", class_="eb-quiet") if self.may_see() else None
         return h(
             "div",
-            h("p", self.task.question, class_="eb-question", tabindex=-1),
+            question,
             h("p", self.how(), class_="eb-muted"),
             field(self),
             h("div", check, more, way, self._list_button(), class_="eb-buttons"),
             given,
-            class_="eb-panel",
+            class_="eb-panel eb-hinted" if self._hinted else "eb-panel",
         )
 
     def _list_button(self) -> Html | None:
@@ -348,11 +359,12 @@ class Exercise(View):
         style = "eb-headline eb-kept" if judged.right else "eb-headline eb-lost"
         listed = judged.lines if self.task.kind != "free" else ()
         more = self.lesson.after(self.task) if judged.right else None
+        again = self.solution.open and judged.text in self.solution.frame.text
         return h(
             "div",
             h("p", word, class_=style) if judged.counts else None,
-            h("p", judged.text),
-            self._called(),
+            h("p", judged.text) if not again else None,  # the solution ends with it
+            self._called() if not again else None,
             h("ul", [h("li", line) for line in listed], class_="eb-lines-told") if listed else None,
             self._rule(judged),
             h("div", button("Next exercise", "following", class_="eb-primary"), class_="eb-buttons")

@@ -339,3 +339,45 @@ def test_in_voila_nobody_is_sent_to_a_cell(monkeypatch: pytest.MonkeyPatch) -> N
     told = text(Exercise("13-write-your-own-player", coded[0]), "ask")
     assert "open the notebook in Jupyter" in told
     assert "next cell" not in told
+
+
+def test_the_room_is_for_the_solution_while_it_is_open(progress: Progress) -> None:
+    exercise = made("eden/01-your-dominion", "cells-click", progress)
+    for name in key_of(exercise.task).answer:
+        exercise.act("pick_item", name)
+    exercise.act("check")
+    exercise.act("solution")
+    asked = exercise._hub.parts["ask"]
+    assert exercise.task.question[:20] in asked
+    assert "button" not in asked  # what was chosen cannot be named on another table
+    for _ in exercise.solution.frames:
+        exercise.act("solution_next")
+    assert exercise._hub.parts["now"].count(key_of(exercise.task).right[:20]) == 1  # not said twice
+    exercise.act("solution_close")
+    assert "Check" in exercise._hub.parts["ask"]
+
+
+def test_a_prediction_can_be_made_again_while_it_is_gone_through(progress: Progress) -> None:
+    exercise = made("eden/02-combat", "tie", progress)
+    exercise.act("pick", 0)
+    assert exercise.solution.open
+    assert 'data-act="pick"' in exercise._hub.parts["ask"]
+
+
+def test_a_cell_that_was_right_is_marked_in_the_solution_too(progress: Progress) -> None:
+    exercise = made("eden/01-your-dominion", "only-cell", progress)
+    exercise.act("pick_item", "cell:0:0:2")
+    exercise.act("solution")
+    assert exercise.board is not None
+    assert exercise.board.scene is not None
+    assert "mark:check:cell:0:0:2" in exercise.board.scene
+
+
+def test_a_hint_comes_before_what_became_of_an_answer_until_the_next_one(progress: Progress) -> None:
+    exercise = made(WALK, "skip-one", progress)
+    exercise.act("pick_item", "card:n1")
+    assert "eb-hinted" not in exercise._hub.parts["ask"]
+    exercise.act("hint")
+    assert "eb-hinted" in exercise._hub.parts["ask"]
+    exercise.act("pick_item", "card:n1")
+    assert "eb-hinted" not in exercise._hub.parts["ask"]

@@ -1,0 +1,61 @@
+"""Exercises in the room that a small laptop has for them: what was asked for can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.lab import Lab
+from tests.browser.widgets import Widget
+
+pytestmark = pytest.mark.browser
+
+HOME = "import os, tempfile\nos.environ['EDGEBOOK_HOME'] = tempfile.mkdtemp()\nimport edgebook\n"
+BOX = "(element) => { const box = element.getBoundingClientRect(); return [box.top, box.bottom]; }"
+
+
+def shown(lab: Lab, lesson: str, exercise: str) -> Widget:
+    notebook = lab.open([f'{HOME}edgebook.Exercise("{lesson}", "{exercise}")'], exercise, 1280, 720)
+    notebook.run_all()
+    widget = Widget(notebook.page)
+    widget.part("ask").wait_for(timeout=30_000)
+    widget.root.scroll_into_view_if_needed()
+    return widget
+
+
+def test_a_hint_is_not_hidden_by_what_became_of_an_answer(lab: Lab) -> None:
+    widget = shown(lab, "06-voiceless-assembly", "skip-one")
+    widget.root.locator(".eb-thing[data-item='card:n1']").evaluate("(thing) => thing.click()")
+    widget.wait("now", "Not yet.")
+    for n in (1, 2, 3):
+        widget.act("hint")
+        widget.wait("ask", f"Hint {n}:")
+    hint = widget.part("ask").locator(".eb-note").last.evaluate(BOX)
+    assert hint[1] <= widget.part("now").evaluate(BOX)[0]
+    assert hint[1] <= widget.root.evaluate(BOX)[1]
+
+
+def test_a_solution_ends_in_sight(lab: Lab) -> None:
+    widget = shown(lab, "06-voiceless-assembly", "skip-one")
+    widget.root.locator(".eb-thing[data-item='card:n4']").evaluate("(thing) => thing.click()")
+    widget.wait("now", "Right.")
+    widget.press("Show the solution")
+    close = widget.root.locator("[data-act=solution_close]")
+    close.wait_for()
+    while widget.root.locator("[data-act=solution_next]:not([aria-disabled=true])").count():
+        at = widget.part("now").inner_text()
+        widget.act("solution_next")
+        widget.page.wait_for_function(
+            "([part, at]) => part.innerText !== at", arg=[widget.part("now").element_handle(), at]
+        )
+    assert close.evaluate(BOX)[1] <= widget.root.evaluate(BOX)[1]
+
+
+def test_the_whole_order_is_in_sight(lab: Lab) -> None:
+    widget = shown(lab, "eden/02-combat", "six-places")
+    for n in range(6):
+        widget.root.locator(".eb-answers [data-act=place]").first.click()
+        widget.page.wait_for_function(
+            "(n) => document.querySelectorAll('.eb-order [data-act=place]').length === n", arg=n + 1
+        )
+    last = widget.root.locator(".eb-order button").last.evaluate(BOX)
+    assert last[1] <= widget.root.get_by_role("button", name="Check").evaluate(BOX)[0]
