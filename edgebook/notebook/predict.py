@@ -288,9 +288,9 @@ class Predict(Stepper):
         else:
             dropped = self.game.rulebook[verdict.rule]
             told = [
-                f"Not {verdict.label}: {verdict.why or 'another option comes first'}. ",
-                h("b", dropped.title), f" ({dropped.id}) drops it. It is ",
-                " or ".join(v.label for v in kept), ".",
+                f"You said “{verdict.label}”: {verdict.why or 'another option comes first'}. What rules it out: ",
+                h("b", dropped.title), f" ({dropped.shown}). Right is ",
+                " or ".join(f"“{v.label}”" for v in kept), ".",
             ]  # fmt: skip
         word = [
             sign("check" if verdict.kept else "cross", small=True),
@@ -301,6 +301,8 @@ class Predict(Stepper):
             h("div", h("h3", word), self._score(), class_="eb-top"),
             h("p", said(step, self.observer), class_="eb-question"),
             h("p", told),
-            h("div", button("Next guess", "to_decision"), class_="eb-buttons"),
+            h("div", button("Next guess", "to_decision"), class_="eb-buttons")
+            if any(self._asks_at(n) for n in range(self.cursor.at, len(self.trace)))
+            else h("p", "That was the last thing to guess.", class_="eb-muted"),
             class_="eb-right" if verdict.kept else "eb-wrong",
         )

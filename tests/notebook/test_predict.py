@@ -166,3 +166,19 @@ def test_the_board_does_not_give_away_who_wins_a_fight_before_that_is_guessed() 
     # what has been seen is shown with all its sums
     view.act("goto", 12)
     assert "6 against 6" in view.board.scene.item("fight").label
+
+
+def test_an_answer_that_is_a_sentence_is_quoted() -> None:
+    view = Predict(table("eden/03-raids", "guard"))
+    choice = view._choice(view._coming())
+    view.act("guess", next(n for n, verdict in enumerate(choice.verdicts) if "tie" in verdict.label))
+    told = text(view, "ask")
+    assert "You said “neither: a tie”: 9 and 8 are not equal." in told
+    assert "Right is “the raiders win”." in told
+
+
+def test_after_the_last_question_there_is_no_way_to_another_one() -> None:
+    view = Predict(table("icosara/01-the-battle", "tie"))
+    view.act("guess", place(view, True))
+    assert "Next guess" not in text(view, "ask")
+    assert "the last thing to guess" in text(view, "ask")
