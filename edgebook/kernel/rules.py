@@ -19,6 +19,7 @@ from edgebook.kernel.choosing import Criteria
 from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.pick import as_pick
 from edgebook.kernel.rule import Citation, Frame, Rule
+from edgebook.kernel.text import finished
 from edgebook.kernel.window import as_window, window_says
 from edgebook.kernel.written import docstring
 
@@ -199,11 +200,11 @@ class Rulebook:
     def _say(self, rule: Rule, said: Said) -> None:
         rule.says, rule.says_hidden = said.get("says", ""), said.get("says_hidden", "")
         if self._full_stops:
-            rule.says_hidden = _ended(rule.says_hidden)
+            rule.says_hidden = finished(rule.says_hidden)
             rule.says = (
-                {case: _ended(text) for case, text in rule.says.items()}
+                {case: finished(text) for case, text in rule.says.items()}
                 if isinstance(rule.says, Mapping)
-                else _ended(rule.says)
+                else finished(rule.says)
             )
         rule.gives, rule.cites = tuple(said.get("gives", "").split()), said.get("cites", ())
         rule.level = self.level(said.get("level", ""))
@@ -367,10 +368,6 @@ def _by_id(rule: Rule) -> list[Any]:
 
 def _span(least: int, most: int) -> str:
     return f"{least} to {most}" if least != most else str(least)
-
-
-def _ended(text: str) -> str:
-    return f"{text}." if text and text[-1] not in ".!?" else text
 
 
 def _is_frame(frame: Any) -> bool:

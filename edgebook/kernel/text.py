@@ -39,6 +39,11 @@ def fill(template: str, values: Mapping[str, Any], words: Words) -> str:
     return text[:1].upper() + text[1:]
 
 
+def finished(text: str) -> str:
+    """A sentence with its full stop, or with the mark that it ends in."""
+    return f"{text}." if text and text[-1] not in ".!?" else text
+
+
 def listed(parts: Iterable[str], word: str = "and", none: str = "") -> str:
     """Things in a row: "a, b and c"; `none` where there are none."""
     *most, last = (*parts,) or (none,)

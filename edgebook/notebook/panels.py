@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.kernel import Decision, HouseNote, Step, Trace
+from edgebook.kernel import Decision, HouseNote, Rule, Step, Trace
 from edgebook.kernel.show import EVERYTHING, Observer
+from edgebook.kernel.text import finished
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.reading import (
     Planned,
@@ -74,11 +75,16 @@ def now(
         body = [
             _headline(said(shown, observer)),
             _chance(shown, observer),
-            h("p", h("b", shown.rule.title), ". ", shown.rule.text),
+            _rule(shown.rule),
             _house([shown], observer),
         ]
     return h("div", title, place, source, body[0], links, body[1:], class_="eb-panel", tabindex=0,
              role="region", aria_label="Now")  # fmt: skip
+
+
+def _rule(rule: Rule) -> Html:
+    """A rule in our words, after its name; a name such as "Re-roll?" has a mark of its own."""
+    return h("p", h("b", rule.title), finished(rule.title).removeprefix(rule.title), " ", rule.text)
 
 
 def _headline(text: str) -> Html:

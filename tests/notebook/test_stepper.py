@@ -9,6 +9,7 @@ import pytest
 
 from edgebook.kernel import Cursor, EdgebookError, begin
 from edgebook.kernel.show import EVERYTHING
+from edgebook.learn import table
 from edgebook.notebook import Stepper
 from edgebook.notebook.log import AROUND, IN_SIGHT
 from edgebook.notebook.reading import Span, headline
@@ -366,3 +367,9 @@ def test_the_chart_follows() -> None:
     assert html(stepper, "at") == "200"
     stepper.act("measure", "coins")
     assert text(stepper, "chart").startswith("Coins")
+
+
+def test_a_rule_whose_name_is_a_question_has_no_full_stop_after_it() -> None:
+    trace = table("icosara/01-the-battle", "lancer")
+    view = Stepper(trace, at=trace.find(rule="ICO-5.1") + 1)
+    assert "Re-roll? After the rolls" in text(view, "now")
