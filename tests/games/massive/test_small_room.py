@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from edgebook.games.massive import GAME
 from edgebook.games.massive.show.picture import picture
+from edgebook.learn import table
 from edgebook.players import demonstrate
 from edgebook.scene.shapes import Text
 
@@ -22,3 +23,10 @@ def test_every_letter_can_be_read_at_every_step_and_the_board_stays_where_it_is(
         heights.add(scene.height)
     assert min(sizes) >= 11
     assert heights == {ROOM[1]}
+
+
+def test_the_headline_is_never_cut_in_the_middle_of_the_phase() -> None:
+    state = table("massive/01-zones-and-shadows", "crossing").state_at(0)
+    for width in range(560, 700, 5):
+        headline = picture(state, None, None, width=width, height=ROOM[1])["headline"]
+        assert not [s.text for s in headline.shapes if isinstance(s, Text) and "…" in s.text], width

@@ -13,7 +13,7 @@ from edgebook.games.massive.table.pieces import Enemy, Fight
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import PHASE_NAMES
 from edgebook.scene import Box, Item, Layer, Pen
-from edgebook.scene.metrics import width
+from edgebook.scene.metrics import fits
 
 HERO, FOE, TRAY, HEAD = 72.0, 40.0, 92.0, 30.0
 LOW_HERO, LOW_FOE = 44.0, 26.0
@@ -35,7 +35,7 @@ def headline(s: State, x: float, y: float, w: float) -> Item:
     short = f"{told} · Level {s.level} · Lifebringer {s.lifebringer}"
     lean = f"{when.replace(', the', ' ·')} · Level {s.level} · Lifebringer {s.lifebringer}{end}"
     room = w - TRACK - 44 if track else w
-    if track and width(told, 13, True) > room:  # the name of the Quest is in the tooltip
+    if track and not fits(told, 13, room, True):  # the name of the Quest is in the tooltip
         told = f"{when}{end}"
     pen.text(x, y + 19, told if track else lean, 13, "ink", True, room=room)
     if track:
