@@ -77,7 +77,12 @@ def ending(
     """The end of a part: what to do at the table, then on to the next. `onward` are ways to go on at once,
     `since` what may have changed by then, `own` values that no source gives."""
     left = sum(todo.n not in done for todo in things)
-    told = f"{len(things) - left} of {len(things)} done"
+    top = [
+        h("h3", "Do this at the table"),
+        h("span", f"{len(things) - left} of {len(things)} done", class_="eb-muted"),
+    ]
+    if not things:
+        top = [h("h3", "There is nothing to do at the table")]
     tick = button("Done: tick and go on", "tick_next", class_="eb-primary", data_takes_focus=True)
     strong = "eb-primary" if not left else "eb-quiet"
     ways = [
@@ -88,7 +93,7 @@ def ending(
     )
     return h(
         "div",
-        h("div", h("h3", "Do this at the table"), h("span", told, class_="eb-muted"), class_="eb-top"),
+        h("div", top, class_="eb-top"),
         todo_list(things, done),
         h(
             "div",

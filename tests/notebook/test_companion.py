@@ -12,6 +12,7 @@ from edgebook.kernel import EdgebookError, Moved, key_text
 from edgebook.kernel.entry import look, put
 from edgebook.kernel.turn import play_part, question, table_ask
 from edgebook.notebook import Companion, evening
+from edgebook.notebook.todo import ending
 from tests.games.darkness.positions.tables import choice
 from tests.games.darkness.positions.tables import turn as run_turn
 from tests.games.darkness.positions.test_real_table import starters
@@ -378,3 +379,9 @@ def test_the_picture_follows_while_a_field_is_still_wrong() -> None:
     companion.act("field", "5", "seats.0.coins")
     assert companion.trace.state.coins[0] == 5
     assert companion.values["round"] == 99
+
+
+def test_a_part_after_which_nothing_is_to_be_done_says_so() -> None:
+    told = str(ending([], (), "Go on with the next part"))
+    assert "There is nothing to do at the table" in told
+    assert "0 of 0" not in told
