@@ -28,5 +28,14 @@ def test_every_letter_can_be_read_at_every_step_and_the_board_stays_where_it_is(
 def test_the_headline_is_never_cut_in_the_middle_of_the_phase() -> None:
     state = table("massive/01-zones-and-shadows", "crossing").state_at(0)
     for width in range(560, 700, 5):
-        headline = picture(state, None, None, width=width, height=ROOM[1])["headline"]
+        headline = picture(state, None, None, width=width, height=ROOM[1]).get("headline")
+        assert headline is not None
         assert not [s.text for s in headline.shapes if isinstance(s, Text) and "…" in s.text], width
+
+
+def test_on_a_phone_the_headline_says_all_of_it_in_short() -> None:
+    state = table("massive/01-zones-and-shadows", "crossing").state_at(0)
+    headline = picture(state, None, None, width=370).get("headline")
+    assert headline is not None
+    told = [s.text for s in headline.shapes if isinstance(s, Text)]
+    assert told == ["Round 1 · Enemies · Level 1 · Lifebringer 2"]

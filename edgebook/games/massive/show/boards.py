@@ -35,6 +35,8 @@ def headline(s: State, x: float, y: float, w: float) -> Item:
     short = f"{told} · Level {s.level} · Lifebringer {s.lifebringer}"
     lean = f"{when.replace(', the', ' ·')} · Level {s.level} · Lifebringer {s.lifebringer}{end}"
     room = w - TRACK - 44 if track else w
+    if not track and s.round and not fits(lean, 13, room, True):
+        lean = lean.replace(f"{PHASE_NAMES[s.phase].removeprefix('the ')}", s.phase.capitalize())
     if track and not fits(told, 13, room, True):  # the name of the Quest is in the tooltip
         told = f"{when}{end}"
     pen.text(x, y + 19, told if track else lean, 13, "ink", True, room=room)
