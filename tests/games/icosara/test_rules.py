@@ -7,6 +7,7 @@ from edgebook.games.icosara.cards.pack import load
 from edgebook.games.icosara.effects.standing import TOTAL, leader
 from edgebook.games.icosara.table.dice import DICE, LISTED, NULL_EDGE, VALUES
 from edgebook.games.icosara.table.ground import ADJACENT, BEHIND, CONTACTS, ROW
+from edgebook.games.icosara.words import Words
 from edgebook.kernel import Problems, Refused, begin
 from edgebook.notebook import Predict
 from edgebook.players import RandomPlayer, play
@@ -124,6 +125,8 @@ def test_ICO_3_5_ICO_3_6_the_starting_roll_has_re_rolls_and_no_pawns():
     turn = Turn(START, "D8", "D6", 1, 2, "free", 1, "mastery", 5, "stand", "stand")
     assert turn.asked == "ICO-3.2"
     assert turn.who == 0
+    assert turn.labels == [Words(turn.s).seat(seat) for seat in turn.s.seats]
+    assert not any("seat" in label for label in turn.labels)
     assert turn.position["seats"][0]["mastery"] == 3
 
 

@@ -173,8 +173,7 @@ class name_first(Question):  # noqa: N801
 
     @staticmethod
     def label(s: State, seat: int, key: int) -> str:
-        name = s.setup.seats[key].name
-        return f"{name}, seat {key}" if name else f"seat {key}"
+        return Words(s).seat(key)
 
 
 @RULES.rule(
