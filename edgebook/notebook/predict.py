@@ -288,7 +288,8 @@ class Predict(Stepper):
         else:
             dropped = self.game.rulebook[verdict.rule]
             told = [
-                f"You said “{verdict.label}”: {verdict.why or 'another option comes first'}. What rules it out: ",
+                f"You said “{verdict.label}”: {verdict.why or 'another option comes first'}. ",
+                "What rules it out: ",
                 h("b", dropped.title), f" ({dropped.shown}). Right is ",
                 " or ".join(f"“{v.label}”" for v in kept), ".",
             ]  # fmt: skip
