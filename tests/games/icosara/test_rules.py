@@ -125,8 +125,7 @@ def test_ICO_3_5_ICO_3_6_the_starting_roll_has_re_rolls_and_no_pawns():
     turn = Turn(START, "D8", "D6", 1, 2, "free", 1, "mastery", 5, "stand", "stand")
     assert turn.asked == "ICO-3.2"
     assert turn.who == 0
-    assert turn.labels == [Words(turn.s).seat(seat) for seat in turn.s.seats]
-    assert not any("seat" in label for label in turn.labels)
+    assert turn.labels == [f"{Words(turn.s).seat(seat)}, seat {seat}" for seat in turn.s.seats]
     assert turn.position["seats"][0]["mastery"] == 3
 
 

@@ -173,7 +173,8 @@ class name_first(Question):  # noqa: N801
 
     @staticmethod
     def label(s: State, seat: int, key: int) -> str:
-        return Words(s).seat(key)
+        name, number = Words(s).seat(key), f"seat {key}"
+        return name if number in name else f"{name}, {number}"
 
 
 @RULES.rule(
