@@ -162,7 +162,8 @@ def _from_pile(s: State, run: Run, row: Row, sel: Any, got: Sequence[Any]) -> li
     most = {"one": 1, "two": 2}.get(sel.amount, 99)
     if len(got) >= most:
         return []
-    found: list[Any] = [each for each in getattr(s, name)[of] if each not in (UNSEEN, card, *got)]
+    taken = (UNSEEN, card, *got)
+    found: list[Any] = [each for each in getattr(s, name)[of] if each not in taken]
     if row.op == "take" and UNSEEN in getattr(s, name)[of]:
         found.append(UNLISTED)  # what others look at was told before
     each_costs = costs(row)
