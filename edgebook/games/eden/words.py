@@ -58,9 +58,6 @@ class Words:
     def work(self, cards: Sequence[int]) -> str:
         return self._verb(cards, "works", "work")
 
-    def stand(self, cards: Sequence[int]) -> str:
-        return self._verb(cards, "stands", "stand")
-
     def stop(self, cards: Sequence[int]) -> str:
         return self._verb(cards, "stops", "stop")
 

@@ -27,10 +27,8 @@ def strip(s: State, seat: int, x: float, y: float, w: float) -> list[Item]:
     pen.rect(x, y, w, 24, f"seat{seat}", "edge", 1, 6)
     pen.sign(mark_of(s, seat), x + 6, y + 4, 16, f"on_seat{seat}", f"seat{seat}")
     turn = "▸ " if s.turn == seat else ""
-    ink, owns = (
-        f"on_seat{seat}",
-        f"{s.gold[seat]} Gold · {s.points(seat)}{'' if w < SHORT else f'/{s.goal}'} VP",
-    )
+    goal = "" if w < SHORT else f"/{s.goal}"
+    ink, owns = f"on_seat{seat}", f"{s.gold[seat]} Gold · {s.points(seat)}{goal} VP"
     end = x + w - 8 - metrics.width(owns, 12, True) * metrics.RESERVE - 8
     after = x + 33 + pen.text(x + 27, y + 16, f"{turn}{s.names[seat]}", 13, ink, True, room=end - x - 27)
     folk = s.card(s.commander[seat]).affiliation

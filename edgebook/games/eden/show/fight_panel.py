@@ -25,8 +25,9 @@ _ENDS = {
     False: ("the attackers win", "the defenders win", "a tie"),
 }
 """What a standing means as it stands, in a raid and in combat."""
-UNTOLD = "CVs as printed, for you to add up"
 _RESULTS = {"left": 0, "right": 1, "tie": 2}
+UNTOLD = "CVs as printed, for you to add up"
+"""What stands in the place of a meaning where the sums are not told."""
 
 
 class Row(NamedTuple):
