@@ -22,6 +22,7 @@ from edgebook.games.eden.table.zones import form, place, take
 from edgebook.kernel.text import listed
 
 ENOUGH = -1
+"""Ends a choice of any number of things."""
 UNLISTED = "unlisted"
 """A card that nobody has told: the table says which one it is."""
 Run = Any

@@ -10,9 +10,9 @@ from edgebook.games.eden.book import RULES, card_cite
 from edgebook.games.eden.cards.card import IDS, INTRIGUE, Card
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects import permits, prose
+from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.rules import announcing, choosing, resolving
 from edgebook.games.eden.rules.playing import (
-    ENOUGH,
     Run,
     aims,
     amounts,

@@ -8,7 +8,8 @@ from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose
-from edgebook.games.eden.rules.playing import ENOUGH, Run
+from edgebook.games.eden.effects.picks import ENOUGH
+from edgebook.games.eden.rules.playing import Run
 from edgebook.games.eden.rules.resolving import Args, program
 from edgebook.games.eden.rules.windows import NOT_LISTED
 from edgebook.games.eden.table.drawing import turn_up

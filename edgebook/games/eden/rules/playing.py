@@ -18,13 +18,12 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import saved
 from edgebook.games.eden.effects.moments import windows
 from edgebook.games.eden.effects.offers import use_row
+from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.plays import live_of, price, targets
 from edgebook.games.eden.table.state import HAND, State
 from edgebook.games.eden.table.zones import take
 from edgebook.kernel import Frame
 
-ENOUGH = -1
-"""Ends a choice of any number of things."""
 MOST_PAID = 99_999
 """Nobody pays more than this as X: it is far above every CV, and a list of amounts has an end."""
 ACTIONS = ("build", "muster", "equip", "ritual", "prophecy", "bestow")

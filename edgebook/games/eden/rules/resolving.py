@@ -18,9 +18,10 @@ from edgebook.games.eden.effects.events import saved
 from edgebook.games.eden.effects.leaving import crowded, lost_space, out
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import cap_gold
+from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
-from edgebook.games.eden.rules.playing import ENOUGH, Run, row_of
+from edgebook.games.eden.rules.playing import Run, row_of
 from edgebook.games.eden.table.state import (
     AIR,
     ANNIHILATED,
