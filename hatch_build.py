@@ -37,6 +37,7 @@ COMPILED = (
     *(f"box/{name}.py" for name in ("cells", "dice", "grid", "modifiers", "piles", "places")),
     *(f"players/{name}.py" for name in ("asked", "lookahead", "measuring", "playing", "simple")),
     *(f"games/{game}/{part}/*.py" for game in GAMES for part in ("rules", "effects", "table", "voiceless")),
+    *(f"games/eden/cards/{name}.py" for name in ("card", "language", "printed")),
 )  # fmt: skip
 """What a game spends its time in. All else (data, pictures, lessons, words, positions, files, commands)
 stays plain: nobody waits for it."""
@@ -248,6 +249,8 @@ def _prepared(text: str, tree: ast.Module, attribute: str) -> str:
         wanted += "from edgebook.kernel.question import Question\n"
     # two classes called State, one of which derives from the other, must not differ in what they give
     anew = "".join(lines).replace("def copy(self) -> Self:", "def copy(self) -> typing.Any:")
+    # a tuple of numbers is handed on as it is, not taken apart and put together anew at each turn
+    anew = re.sub(r"^(\w+) = tuple\[int(, int)+\]$", r"\1 = tuple[int, ...]", anew, flags=re.M)
     return anew.replace(future, future + wanted, 1)
 
 
@@ -290,14 +293,24 @@ def _constants(node: ast.stmt) -> list[str]:
         found = [(ast.unparse(node.target), final, node.value)]
     elif isinstance(node, ast.Assign) and len(node.targets) == 1:
         target, value = node.targets[0], node.value
-        many = isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)
-        pairs = zip(target.elts, value.elts, strict=True) if many else [(target, value)]
-        found = [(ast.unparse(name), "typing.Final", value) for name, value in pairs]
+        found = [(ast.unparse(name), "typing.Final", each) for name, each in _pairs(target, value)]
     else:
         return []
     if not all(re.fullmatch("_?[A-Z][A-Z0-9_]+", name) for name, _, _ in found):
         return []
     return [f"{name}: {final} = {ast.unparse(value)}" for name, final, value in found]
+
+
+def _pairs(target: ast.expr, value: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
+    """Each name with its value: `A, B = range(2)`, `A, B = "a", "b"` or a plain `A = 1`."""
+    if not isinstance(target, ast.Tuple):
+        return [(target, value)]
+    if ast.unparse(value) == f"range({len(target.elts)})":
+        return [(name, ast.Constant(n)) for n, name in enumerate(target.elts)]
+    if isinstance(value, ast.Tuple):
+        return list(zip(target.elts, value.elts, strict=True))
+    all_of = f"tuple({ast.unparse(value)})"
+    return [(name, ast.parse(f"{all_of}[{n}]", mode="eval").body) for n, name in enumerate(target.elts)]
 
 
 def _is_native(node: ast.ClassDef) -> bool:

@@ -20,10 +20,17 @@ Open = Callable[[Cell, Cell], bool]
 STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-def beside(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+def beside(cell: Cell) -> tuple[Cell, ...]:
     """The four cells that share an edge with this one, on the board or not."""
-    x, y = cell
-    return (x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)
+    found = _BESIDE.get(cell)
+    if found is None:
+        x, y = cell
+        found = _BESIDE[cell] = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+    return found
+
+
+_BESIDE: dict[Cell, tuple[Cell, ...]] = {}
+"""What was asked for once: boards are small, and games ask all the time."""
 
 
 def adjacent(one: Cell, other: Cell) -> bool:

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
-from weakref import WeakValueDictionary
 
-from edgebook.box import tables
 from edgebook.box.tables import Found
 from edgebook.games.eden.cards.card import COMMANDER, ESTABLISHMENT, VARIABLE, WARRIOR, Card, number
 from edgebook.games.eden.cards.language import Row
@@ -40,11 +38,13 @@ _CALM_NOUNS = frozenset(
 Icons = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False, weakref_slot=True)
-class Printed(tables.Pack):
+@dataclass(frozen=True, eq=False, repr=False)
+class Printed:
     """Tables by the number of a card, unless they say otherwise; those by row are by its identity, since
     rows are made once with the record and never change."""
 
+    tables: Found
+    hash: str
     cards: tuple[Card, ...]
     allowance: tuple[int, ...]
     """The Neighbor Allowance."""
@@ -111,9 +111,6 @@ class Printed(tables.Pack):
     by_name: Mapping[str, int]
     """The number of a card by its id and its names, in lower case."""
 
-    __eq__ = object.__eq__
-    __hash__ = object.__hash__
-
     def find(self, text: str) -> Card | None:
         """A card by its id or its name, in any case."""
         found = self.by_name.get(text.casefold())
@@ -124,7 +121,7 @@ class Printed(tables.Pack):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """In another process it is made again, since rows are told apart by their identity."""
-        return (printed, (self.tables, self.hash)) if self.replaced() else (_ours, ())
+        return (printed, (self.tables, self.hash)) if _origins(self.tables) else (_ours, ())
 
 
 def _ours() -> Printed:
@@ -133,17 +130,20 @@ def _ours() -> Printed:
     return OURS.printed
 
 
-_KNOWN: WeakValueDictionary[str, Printed] = WeakValueDictionary()
+_KNOWN: dict[str, Printed] = {}
+_MOST_KNOWN = 16
 
 
 def printed(found: Found, digest: str) -> Printed:
-    """The record of some tables: the same tables give the same record for as long as somebody has it."""
+    """The record of some tables: the same tables give the same record, until many others have come."""
     from edgebook.games.eden.cards.pack import cards_of
 
     key = digest + "".join(_origins(found))
     known = _KNOWN.get(key)
     if known is None:
         known = _KNOWN[key] = _made(found, digest, cards_of(found))
+        if len(_KNOWN) > _MOST_KNOWN:
+            del _KNOWN[next(iter(_KNOWN))]
     return known
 
 

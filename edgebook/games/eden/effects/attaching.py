@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edgebook.box.grid import Cell
 from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.board import Board
 from edgebook.games.eden.effects.live import Live
@@ -11,7 +12,7 @@ from edgebook.games.eden.table.state import GROUPS, TURF, State
 from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
 
 
-def move_cells(s: State, b: Board, card: int) -> list[tuple[int, int]]:
+def move_cells(s: State, b: Board, card: int) -> list[Cell]:
     """Where an Establishment can be moved within its Turf (Tremor, Earthquake)."""
     cell, seat = s.cell[card], s.at[card]
     if cell is None or s.down[card] or "IMMOVABLE" in s.printed.cards[s.kind[card]].designations:

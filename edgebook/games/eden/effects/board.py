@@ -42,13 +42,6 @@ def board(s: State) -> Board:
     return found
 
 
-_BY_EFFECTS = (
-    "_allowed", "_split", "attached", "barred", "by_op", "forbidding", "printed", "rulings", "spare",
-    "stores", "users", "usual",
-)  # fmt: skip
-"""What follows from the cards that have effects."""
-
-
 def asleep(s: State, card: int) -> bool:
     """Whether an attachment sleeps with an Establishment that lies face down (Labor Problems). What hangs on
     a Commander or a spent Mastodon Trainer works on."""
@@ -150,8 +143,10 @@ class Board:
         """The board after cards without effects have come, gone or moved: the same rows work, for the same
         seats. Others may go on with this one, so it is not changed."""
         new = Board.__new__(Board)
-        for name in _BY_EFFECTS:
-            setattr(new, name, getattr(self, name))
+        new.rulings, new.by_op, new.spare, new.users = self.rulings, self.by_op, self.spare, self.users
+        new.attached, new.stores, new.printed = self.attached, self.stores, self.printed
+        new.barred, new.forbidding, new.usual = self.barred, self.forbidding, self.usual
+        new._allowed, new._split = self._allowed, self._split
         new.supply = [turf.supplied(s, seat) for seat in range(s.seats)]
         new._look_anew()
         return new

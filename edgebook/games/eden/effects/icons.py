@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR, number
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
+from edgebook.games.eden.cards.printed import Icons
 from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.board import Board, asleep, board
 from edgebook.games.eden.effects.live import Live
@@ -17,11 +18,10 @@ from edgebook.games.eden.table.state import AREAS, ATTACHED, SEATED, TABLE, TURF
 from edgebook.games.eden.table.turf import BEAST, ROCK, SCORCHED
 from edgebook.games.eden.table.zones import below
 
-Icons = tuple[int, int, int, int]
 NONE: Icons = (0, 0, 0, 0)
 PRICES: Icons = (1, 2, 2, 2)
 NOTRE_DAME, CAMP = number("DE-E023"), number("DE-E024")
-_NO_ICONS = (ROCK, SCORCHED)
+_NO_ICONS = frozenset((ROCK, SCORCHED))
 MOST_ORDERED = 5
 """So many cards with red and blue icons are paid in the best order of all."""
 

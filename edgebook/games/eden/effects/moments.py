@@ -5,7 +5,7 @@ A moment is a word (`answer`, `actions`, `modify`, `after-kill` ...).
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.printed import SHAPESHIFT, Printed
@@ -48,12 +48,18 @@ def moments(s: State) -> tuple[str, ...]:
 
 def windows(s: State, seat: int, moment: str) -> frozenset[str]:
     """The windows of the language that are open for a seat at a moment."""
-    return _windows(
-        moment, seat == s.turn, s.step, s.fights[-1].kind if s.fights else "", s.rulings.your_turn == "calm"
-    )
+    fight = s.fights[-1].kind if s.fights else ""
+    case = (moment, seat == s.turn, s.step, fight, s.rulings.your_turn)
+    found = _KNOWN.get(case)
+    if found is None:
+        found = _KNOWN[case] = _windows(moment, case[1], s.step, fight, s.rulings.your_turn == "calm")
+    return found
 
 
-@cache
+_KNOWN: dict[tuple[str, bool, str, str, str], frozenset[str]] = {}
+"""What was found before: there are few cases, and most steps ask for one."""
+
+
 def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> frozenset[str]:
     if moment == "modify":
         return frozenset(("any", "fight", fight))

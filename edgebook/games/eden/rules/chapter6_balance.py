@@ -8,6 +8,7 @@ from typing import Any
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
+from edgebook.games.eden.cards.printed import Icons
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import VERB, Act
@@ -16,7 +17,6 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import STORES
 from edgebook.games.eden.effects.icons import (
     NONE,
-    Icons,
     account,
     banked,
     members,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from edgebook.box.grid import Cell
 from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.pack import entered
@@ -255,7 +256,7 @@ def over(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     return (tuple(said) or (("text", "the raid is over"),),)
 
 
-def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, tuple[int, int]] | None:
+def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, Cell] | None:
     """Gomorian Castrates that razed an exposed Establishment may raid a card beside it (DE-W011)."""
     if f.result != "left" or f.mark < 0 or f.cell is None or f.again == "castrates":
         return None
@@ -281,12 +282,12 @@ class castrates(Question):  # noqa: N801
     card beside it, covered or not, the Commander included."""
 
     @staticmethod
-    def options(s: State, seat: int, got: tuple[int, ...], whose: int, cell: tuple[int, int]) -> list[Any]:
+    def options(s: State, seat: int, got: tuple[int, ...], whose: int, cell: Cell) -> list[Any]:
         return [*(("raid", card) for card in _beside(s, seat, got, whose, cell)), DONE]
 
     @staticmethod
     def do(
-        s: State, t: Table, seat: int, got: tuple[int, ...], whose: int, cell: tuple[int, int], key: Any
+        s: State, t: Table, seat: int, got: tuple[int, ...], whose: int, cell: Cell, key: Any
     ) -> tuple[Any, ...]:
         from edgebook.games.eden.rules.chapter8_raid import tactic
 
@@ -302,7 +303,7 @@ class castrates(Question):  # noqa: N801
         return "raid", key[1]
 
     @staticmethod
-    def label(s: State, seat: int, got: tuple[int, ...], whose: int, cell: tuple[int, int], key: Any) -> str:
+    def label(s: State, seat: int, got: tuple[int, ...], whose: int, cell: Cell, key: Any) -> str:
         return "no more raids" if key == DONE else target_label(s, key[1])
 
 
@@ -311,7 +312,7 @@ def _by(s: State, got: tuple[int, ...], bit: int) -> bool:
     return all(b.tactics(s, card) & bit for card in got)
 
 
-def _beside(s: State, seat: int, got: tuple[int, ...], whose: int, cell: tuple[int, int]) -> list[int]:
+def _beside(s: State, seat: int, got: tuple[int, ...], whose: int, cell: Cell) -> list[int]:
     from edgebook.games.eden.table.turf import neighbours
 
     near = neighbours(s, whose, cell)

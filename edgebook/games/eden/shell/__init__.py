@@ -74,7 +74,7 @@ def _searched(card: Card) -> str:
 
 
 def _row(printed: Printed, card: Card) -> tuple[str, ...]:
-    origins = printed.row(FILES[card.type], card.id).origins
+    origins = printed.tables[FILES[card.type]][card.id,].origins
 
     def shown(value: str, *columns: str) -> str:
         """With the sign of what stands there and is neither published nor from the rulebook."""

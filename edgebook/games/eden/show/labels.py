@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from edgebook.box.grid import beside
+from edgebook.games.eden.cards.printed import Icons
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.icons import Icons, blue, red
+from edgebook.games.eden.effects.icons import blue, red
 from edgebook.games.eden.effects.raiding import guards
 from edgebook.games.eden.effects.standing import calm_sum, cv
 from edgebook.games.eden.show.reach import in_reach

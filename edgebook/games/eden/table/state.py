@@ -8,9 +8,9 @@ worked out by `effects.board` and kept in `derived` until something in play chan
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, NamedTuple, Self
 
+from edgebook.box.grid import Cell
 from edgebook.games.eden.cards.card import COMMANDER, TYPE_OF, Card
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.table.laid_cards import Turf
@@ -29,6 +29,7 @@ UNSEEN = -1
 NOBODY = -1
 GROUPS = 100_000
 """A Group as a thing to be chosen is this number and its own."""
+MOST_SEATS = 4
 STEPS = ("setup", "draw", "actions", "balance", "attack", "raid", "discard")
 ATTACK, DEFENSE = "attack", "defense"
 COMBAT, RAID = "combat", "raid"
@@ -107,7 +108,7 @@ class Fight:
         self.bonus, self.again, self.mark = 0, "", -1
         """Bloodlust's bonus; what happens after the combat; the card that was razed (or that gives the
         bonus)."""
-        self.cell: tuple[int, int] | None = None
+        self.cell: Cell | None = None
         self.free = False
         """Uses up nobody's attack (Watchtower, Stampede, Battle Fervor)."""
 
@@ -135,9 +136,15 @@ class Fight:
         return self.left + self.right + self.allies
 
 
-@cache
-def _after(seat: int, way: int, seats: int) -> tuple[int, ...]:
-    return tuple((seat + way * step) % seats for step in range(1, seats))
+def _after(way: int) -> list[list[tuple[int, ...]]]:
+    """The other seats in order, by the number of seats and the one to start from."""
+    return [
+        [tuple((seat + way * step) % seats for step in range(1, seats)) for seat in range(seats)]
+        for seats in range(MOST_SEATS + 1)
+    ]
+
+
+_AFTER = {1: _after(1), -1: _after(-1)}
 
 
 def _piles(seats: int) -> list[list[int]]:
@@ -188,7 +195,7 @@ class State(KernelState):
     base: list[int]
     """What a card is attached to or kept under, or -1."""
     atts: list[tuple[int, ...]]
-    cell: list[tuple[int, int] | None]
+    cell: list[Cell | None]
     choice: list[str | None]
     ctrl: list[int]
     down: list[bool]
@@ -394,11 +401,11 @@ class State(KernelState):
 
     def after(self, seat: int) -> tuple[int, ...]:
         """The other seats, the way the turn goes now, from this one."""
-        return _after(seat, self.direction, self.seats)
+        return _AFTER[self.direction][self.seats][seat]
 
     def clockwise(self, seat: int) -> tuple[int, ...]:
         """The other seats, clockwise from this one, whichever way the turn goes."""
-        return _after(seat, 1, self.seats)
+        return _AFTER[1][self.seats][seat]
 
     def warriors(self, seat: int) -> list[int]:
         return self.warband[seat] + self.borderlands[seat]

@@ -15,10 +15,10 @@ from edgebook.games.eden.table.laid_cards import Turf
 from edgebook.games.eden.table.state import State
 
 ROCK, SCORCHED, BEAST, MINEFIELD = (number(f"DE-{id}") for id in ("E022", "I106", "E026", "E027"))
-_NO_PASSAGE = (ROCK, SCORCHED)
+_NO_PASSAGE = frozenset((ROCK, SCORCHED))
 
 
-_START = (0, 0)
+_START: Cell = (0, 0)
 """Where the Commander is: all Supply Lines start there."""
 
 
@@ -29,8 +29,8 @@ def supplied(s: State, seat: int) -> frozenset[Cell]:
     if found is None:
         left = {*_passable(s, seat)} - {_START}
         reached = [_START]
-        for x, y in reached:
-            for there in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
+        for cell in reached:
+            for there in beside(cell):
                 if there in left:
                     left.remove(there)
                     reached.append(there)
@@ -159,8 +159,12 @@ def _openings(
         if limit < 4 and near.get(cell, 0) >= limit and cell != _START and kind[card] != SCORCHED:
             closed.update(beside(cell))  # nothing limits a Commander or Scorched Earth
     free = near if plain else {there for cell in starts for there in beside(cell)}
-    cells = sorted([(-y, x) for x, y in free if (x, y) not in closed])
-    return [((x, -up), near.get((x, -up), 0)) for up, x in cells]
+    cells = sorted([cell for cell in free if cell not in closed], key=_reading_order)
+    return [(cell, near.get(cell, 0)) for cell in cells]
+
+
+def _reading_order(cell: Cell) -> tuple[int, int]:
+    return -cell[1], cell[0]
 
 
 def _near(here: Turf) -> dict[Cell, int]:
@@ -172,7 +176,7 @@ def _near(here: Turf) -> dict[Cell, int]:
 
 def _count(cells: Iterable[Cell]) -> dict[Cell, int]:
     near: dict[Cell, int] = {}
-    for x, y in cells:
-        for there in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
+    for cell in cells:
+        for there in beside(cell):
             near[there] = near.get(there, 0) + 1
     return near

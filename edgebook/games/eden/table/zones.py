@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edgebook.box.grid import Cell
 from edgebook.games.eden.table.laid_cards import Turf
 from edgebook.games.eden.table.state import (
     AIR,
@@ -39,7 +40,7 @@ def _shift(s: State, card: int) -> None:
         s.derived = None
 
 
-def _relay(s: State, card: int, seat: int, new: Turf, cell: tuple[int, int]) -> None:
+def _relay(s: State, card: int, seat: int, new: Turf, cell: Cell) -> None:
     """A Turf is another one by a card; if Supply Lines to others have changed, what works has too."""
     before = supplied(s, seat)
     s.turf[seat] = new
@@ -108,7 +109,7 @@ def move(s: State, card: int, zone: int, seat: int) -> None:
     put(s, card, zone, seat)
 
 
-def place(s: State, card: int, seat: int, cell: tuple[int, int]) -> None:
+def place(s: State, card: int, seat: int, cell: Cell) -> None:
     """Into a cell of a Turf."""
     _relay(s, card, seat, laid(s, seat, cell, card), cell)
     s.cell[card], s.zone[card], s.at[card] = cell, TURF, seat
