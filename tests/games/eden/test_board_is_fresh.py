@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any
 
 import pytest
@@ -35,6 +36,8 @@ from tests.soak.eden import random_setup
 GAMES, STEPS = 12, 500
 ASKED_OF_OTHERS = ("answer", "step-end", "any-balance")
 MOMENTS = ("answer", "actions", "balance", "attack", "raid", "discard", "modify")
+LIVE = attrgetter("row", "src", "me", "on", "amount", "choice")
+ENTRY = attrgetter("card", "needs", "gives", "ignorable", "prisoners")
 
 
 def afresh(s: State) -> State:
@@ -49,7 +52,7 @@ def looked_up(s: State) -> Iterator[tuple[Any, ...]]:
     """Everything that players are offered and that rules ask for, as it is known now."""
     b = board(s)
     in_play = [card for card, zone in enumerate(s.zone) if zone in IN_PLAY]
-    yield "rows", {op: rows for op, rows in b.by_op.items() if rows}
+    yield "rows", {op: [LIVE(each) for each in rows] for op, rows in b.by_op.items() if rows}
     yield "spare", b.spare
     yield "what cards are", [(b.words(s, card), b.tactics(s, card), b.works(s, card)) for card in in_play]
     yield "strength", [cv(s, card) for card in in_play]
@@ -60,7 +63,7 @@ def looked_up(s: State) -> Iterator[tuple[Any, ...]]:
         yield seat, "edges", turf.edges(s, seat)
         yield seat, "cards", list(b.in_dominion(s, seat)), list(b.attachments(s, seat))
         yield seat, "establishments", list(b.establishments(s, seat)), users(s, b, seat)
-        yield seat, "icons", entries(s, seat), account(s, seat, s.given_up)
+        yield seat, "icons", [ENTRY(each) for each in entries(s, seat)], account(s, seat, s.given_up)
         yield seat, "groups", can_form(s, seat, ATTACK), can_form(s, seat, DEFENSE)
         yield seat, "attacks", [(side, defenders(s, side)) for side in attackers(s, seat)]
         yield seat, "raids", Reach(s, seat).targets()

@@ -7,7 +7,7 @@ made once; an owner's tables make another, and games with either can be played s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from edgebook.box.tables import Found
@@ -62,7 +62,7 @@ class Printed:
     unique: tuple[bool, ...]
     equipment: tuple[bool, ...]
     sabotage: tuple[bool, ...]
-    simple: Mapping[int, Mapping[int, tuple[int, str]]]
+    simple: dict[int, dict[int, tuple[int, str]]]
     """For each Commander, the cards that its player may play for Gold and a permission, and both of these.
     It holds while nothing in play is unusual."""
     armed: frozenset[int]
@@ -110,6 +110,8 @@ class Printed:
     """Establishments that need no more than a cell."""
     by_name: Mapping[str, int]
     """The number of a card by its id and its names, in lower case."""
+    able: dict[frozenset[str], frozenset[int]] = field(default_factory=dict)
+    """Kinds of cards in play that have an ability for one of these windows, kept by `effects.moments`."""
 
     def find(self, text: str) -> Card | None:
         """A card by its id or its name, in any case."""

@@ -53,7 +53,8 @@ class Act:
             first = self.ref[0]
             read = base_cv(self.s, first) if amount.of == "base-cv" else plain_cv(self.s, first, self.f)
             return amount.n * read
-        return count(self.s, board(self.s), self.live._replace(amount=self.x), amount, -1, self.f)
+        live = Live(self.live.row, self.live.src, self.live.me, self.live.on, self.x, self.live.choice)
+        return count(self.s, board(self.s), live, amount, -1, self.f)
 
 
 Do = Callable[[Act], None]

@@ -127,16 +127,17 @@ def _separated(s: State, b: Board, card: int) -> bool:
     )
 
 
-class Entry(NamedTuple):
+class Entry:
     """A card of a Dominion as a Balance sees it."""
 
-    card: int
-    needs: Icons
-    gives: Icons
-    ignorable: int
-    """Red icons that abilities let go unpaid."""
-    prisoners: int
-    """Icons of any kind, one for each prisoner (Labor Camp)."""
+    __slots__ = ("card", "gives", "ignorable", "needs", "prisoners")
+
+    def __init__(self, card: int, needs: Icons, gives: Icons, ignorable: int = 0, prisoners: int = 0) -> None:
+        self.card, self.needs, self.gives = card, needs, gives
+        self.ignorable = ignorable
+        """Red icons that abilities let go unpaid."""
+        self.prisoners = prisoners
+        """Icons of any kind, one for each prisoner (Labor Camp)."""
 
 
 def entries(s: State, seat: int) -> list[Entry]:
@@ -160,9 +161,9 @@ def _printed(s: State, b: Board, seat: int) -> list[Entry]:
         in_turf = zone[card] == TURF or zone[card] == SEATED or s.kind[card] == BEAST
         if down[card] or (in_turf and b.cell(s, card) not in supply):
             if zone[card] in AREAS and needs != NONE:
-                found.append(Entry(card, needs, NONE, 0, 0))
+                found.append(Entry(card, needs, NONE))
         else:
-            found.append(Entry(card, needs, gives, 0, 0))
+            found.append(Entry(card, needs, gives))
     return found
 
 
@@ -247,7 +248,8 @@ def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Ac
     due: list[int] = []
     choices = []
     both: list[tuple[Icons, Icons]] = []
-    for card, needs, gives, ignorable, prisoners in entries(s, seat):
+    for entry in entries(s, seat):
+        card, needs, gives, ignorable = entry.card, entry.needs, entry.gives, entry.ignorable
         if card in given_up:
             continue
         if card in hung:
@@ -271,7 +273,7 @@ def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Ac
             food += gives[1]
             raw += gives[2]
             fuel += gives[3]
-        wild += prisoners
+        wild += entry.prisoners
     has, wants, price = (gold, food, raw, fuel), (n_gold, n_food, n_raw, n_fuel), prices(s, seat)
     if both or choices or wild:
         return _settled(s, list(has), list(wants), price, due, wild, choices, tuple(both))

@@ -7,7 +7,6 @@ what it was played on.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.printed import Printed
@@ -17,13 +16,20 @@ _ADDED = ("give", "times")
 """Icons that an attachment adds to its base: they sleep with a separated one."""
 
 
-class Live(NamedTuple):
-    row: Row
-    src: int
-    me: int
-    on: tuple[int, ...] = ()
-    amount: int = 0
-    choice: str | None = None
+class Live:
+    __slots__ = ("amount", "choice", "me", "on", "row", "src")
+
+    def __init__(
+        self,
+        row: Row,
+        src: int,
+        me: int,
+        on: tuple[int, ...] = (),
+        amount: int = 0,
+        choice: str | None = None,
+    ) -> None:
+        self.row, self.src, self.me = row, src, me
+        self.on, self.amount, self.choice = on, amount, choice
 
 
 def sleeps(s: State, row: Row) -> bool:

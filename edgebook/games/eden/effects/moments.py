@@ -5,8 +5,6 @@ A moment is a word (`answer`, `actions`, `modify`, `after-kill` ...).
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.printed import SHAPESHIFT, Printed
 from edgebook.games.eden.table.state import State
@@ -49,18 +47,19 @@ def moments(s: State) -> tuple[str, ...]:
 def windows(s: State, seat: int, moment: str) -> frozenset[str]:
     """The windows of the language that are open for a seat at a moment."""
     fight = s.fights[-1].kind if s.fights else ""
-    case = (moment, seat == s.turn, s.step, fight, s.rulings.your_turn)
+    case = (moment, s.step, fight, s.rulings.your_turn if seat == s.turn else "")
     found = _KNOWN.get(case)
     if found is None:
-        found = _KNOWN[case] = _windows(moment, case[1], s.step, fight, s.rulings.your_turn == "calm")
+        found = _KNOWN[case] = _windows(*case)
     return found
 
 
-_KNOWN: dict[tuple[str, bool, str, str, str], frozenset[str]] = {}
-"""What was found before: there are few cases, and most steps ask for one."""
+_KNOWN: dict[tuple[str, str, str, str], frozenset[str]] = {}
+"""What was found before: there are few cases, and every step asks."""
 
 
-def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> frozenset[str]:
+def _windows(moment: str, step: str, fight: str, mine: str) -> frozenset[str]:
+    """`mine`: how one's own turn is read, if it is (ruling your-turn)."""
     if moment == "modify":
         return frozenset(("any", "fight", fight))
     if moment in RIGHT_AFTER:
@@ -72,7 +71,7 @@ def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> froz
     found = {"any", "any-calm"}
     if step in ("draw", "actions", "balance"):
         found.add("before-attack")
-    if mine and (calm or moment == "actions"):
+    if mine == "calm" or (mine and moment == "actions"):
         found.add("my-turn")
     if moment in ("balance", "any-balance"):
         found.add("any-balance")
@@ -88,12 +87,14 @@ def _windows(moment: str, mine: bool, step: str, fight: str, calm: bool) -> froz
     return frozenset(found)
 
 
-@lru_cache(1024)
 def able_in(printed: Printed, open_now: frozenset[str]) -> frozenset[int]:
     """The kinds of cards in play that have an ability for one of these windows."""
-    return frozenset(
-        kind
-        for kind in printed.may_use
-        if any(row.when in open_now for row in printed.use_rows.get(kind, ()))
-        or (kind == SHAPESHIFT and "any-calm" in open_now)
-    )
+    found = printed.able.get(open_now)
+    if found is None:
+        found = printed.able[open_now] = frozenset(
+            kind
+            for kind in printed.may_use
+            if any(row.when in open_now for row in printed.use_rows.get(kind, ()))
+            or (kind == SHAPESHIFT and "any-calm" in open_now)
+        )
+    return found
