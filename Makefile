@@ -110,7 +110,7 @@ fast: setup $(FAST)/.made ## a build with compiled engine and rules, in build/fa
 	@echo "use it with PYTHONPATH=$(FAST)"
 
 $(FAST)/.made: hatch_build.py $(shell find edgebook -name '*.py')
-	@echo "compiling: one to three minutes ..."
+	@echo "compiling: two to four minutes ..."
 	@$(PY) hatch_build.py $(FAST)
 	@touch $@
 

@@ -89,7 +89,7 @@ def _fits(path: Path, patterns: Any) -> bool:
     return any(fnmatch(path.as_posix(), pattern) for pattern in patterns)
 
 
-def build(target: Path, optimise: str = "1") -> None:
+def build(target: Path, optimise: str = "2") -> None:
     """A copy of the package in `target`, with compiled modules beside the plain ones."""
     package = target / "edgebook"
     shutil.rmtree(target, ignore_errors=True)

@@ -100,6 +100,9 @@ MOST: int = 3
 LEAST, NAMES = 1, (
     "a",
 )
+RED, BLUE = range(2)
+SHORT, LONG = (len(name) for name in ("a", "abc"))
+Pair = tuple[int, int]
 
 
 class Base(Question):
@@ -122,6 +125,9 @@ def test_a_module_is_prepared_for_the_compiler(build: ModuleType) -> None:
     ast.parse(made)
     assert "MOST: typing.Final[int] = 3\n" in made
     assert "LEAST: typing.Final = 1; NAMES: typing.Final = ('a',)\n\n\n" in made
+    assert "RED: typing.Final = 0; BLUE: typing.Final = 1\n" in made
+    assert "LONG: typing.Final = tuple((len(name) for name in ('a', 'abc')))[1]\n" in made
+    assert "Pair = tuple[int, ...]\n" in made
     assert "import edgebook.box.effects as effects\n" in made
     assert "@mypyc_attr(native_class=False)\nclass Base(Question):" in made
     assert "    s: typing.Any\n" in made
