@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dis
 import string
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -51,11 +51,22 @@ def spoken(things: Iterable[Any], home: str) -> Iterator[str | tuple[Rule, int]]
         seen.add(id(thing))
 
 
-def named(template: str) -> Iterator[str]:
-    """The names of the values that a sentence has gaps for."""
-    for _, field, _, _ in _PARSER.parse(template):
-        if field is not None:
-            yield field.partition(".")[0].partition("[")[0]
+def flaws(template: str, known: Container[str]) -> Iterator[str]:
+    """What is wrong with a sentence whose gaps may name these values."""
+    try:
+        gaps = [(field, spec or "") for _, field, spec, _ in _PARSER.parse(template) if field is not None]
+    except ValueError as error:
+        yield f"its sentence {template!r} cannot be read: {error}"
+        return
+    for field, spec in gaps:
+        name = field.partition(".")[0].partition("[")[0]
+        if name not in known:
+            yield f"its sentence has a gap for {name!r}, which it does not have"
+        if "/" in spec and not (spec.count("/") == 1 and all(spec.split("/"))):
+            yield (
+                f"its sentence has {{{field}:{spec}}}, expected two forms of a word, for one and for "
+                f"several, as in {{{field}:is/are}}"
+            )
 
 
 def _within(module: str | None, home: str) -> bool:

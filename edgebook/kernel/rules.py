@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Required, TypedDict, Unpack
 
 from edgebook.kernel.asking import as_choice, as_decision
-from edgebook.kernel.checking import named, spoken
+from edgebook.kernel.checking import flaws, spoken
 from edgebook.kernel.choosing import Criteria
 from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.pick import as_pick
@@ -231,7 +231,8 @@ class Rulebook:
     def check(self, rulings: Iterable[Ruling] = ()) -> None:
         """Refuse a rulebook in which a rule, a criterion or a ruling speaks of a rule that does not exist, a
         rule is called with too few or too many arguments, or a sentence names a value that its rule does not
-        have. Code is looked through wherever it leads in the package that the rulebook was made in."""
+        have or cannot be read. Code is looked through wherever it leads in the package that the rulebook was
+        made in."""
         rules = sorted(self._rules.values(), key=_by_id)
         everything = spoken((part for rule in rules for part in rule.code), self._home)
         # most often all is well, and it need not be known which rule it was
@@ -247,10 +248,7 @@ class Rulebook:
             )
             if rule.id.partition("/")[0] not in self._rules:
                 problems.append(f"sub-rule {rule.id}: there is no rule {rule.id.partition('/')[0]}")
-            for name in _gaps(rule):
-                problems.append(
-                    f"rule {rule.id}: its sentence has a gap for {name!r}, which it does not have"
-                )
+            problems.extend(f"rule {rule.id}: {flaw}" for flaw in _flaws(rule))
         for ruling in rulings:
             for id in ruling.at:
                 if id not in self._rules:
@@ -374,13 +372,12 @@ def _is_frame(frame: Any) -> bool:
     return type(frame) is tuple and len(frame) == 2 and type(frame[1]) is tuple
 
 
-def _gaps(rule: Rule) -> Iterator[str]:
-    """The gaps in a rule's sentences that nothing fills."""
+def _flaws(rule: Rule) -> Iterator[str]:
+    """What is wrong with a rule's sentences."""
     said = rule.says.values() if isinstance(rule.says, Mapping) else (rule.says,)
     asked = rule.question if isinstance(rule.question, str) else ""
     known = rule.params if rule.seat is None else (*rule.params, "seat")
     for text in said:
-        filled = (*known, *rule.gives, "key", rule.answer)
-        yield from (name for name in named(text) if name not in filled)
+        yield from flaws(text, (*known, *rule.gives, "key", rule.answer))
     for text in (asked, rule.says_hidden):
-        yield from (name for name in named(text) if name not in known)
+        yield from flaws(text, known)

@@ -3,12 +3,15 @@
 A template names values and how to say them: `"{seat:seat} takes {card:card}"`. How a seat or a card is said
 is the game's business: its *words* are an object with one method for each kind of thing. Values are only ever
 put in, never read as templates themselves.
+
+Two forms of a word, for one and for any other number, bend with the value: `{n:cube/cubes}` is a number and
+its noun, `{cards:cards} {cards:is/are} discarded` the names of cards (by the method `cards`) and their verb.
 """
 
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 
@@ -25,9 +28,9 @@ class _Filler(string.Formatter):
     def format_field(self, value: Any, spec: str) -> str:
         if not spec:
             return str(value)
-        if "/" in spec:  # {n:cube/cubes}: the number with the right form of the word
-            one, many = spec.split("/")
-            return f"{value} {one if value == 1 else many}"
+        if "/" in spec:
+            bent = agreeing(value, spec)
+            return bent if isinstance(value, list | tuple) else f"{value} {bent}"
         return str(getattr(self.words, spec)(value))
 
 
@@ -37,6 +40,13 @@ def fill(template: str, values: Mapping[str, Any], words: Words) -> str:
     text = _Filler(words).vformat(template, (), values)
     text = text[:-1] if text.endswith(("!.", "?.")) else text
     return text[:1].upper() + text[1:]
+
+
+def agreeing(value: float | Sequence[Any], forms: str) -> str:
+    """The one of two forms that agrees with a number, or with the number of things: "goes/go" is "goes" for
+    one card and "go" for two, or for none."""
+    one, many = forms.split("/")
+    return one if (value if isinstance(value, int | float) else len(value)) == 1 else many
 
 
 def finished(text: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 import re
+import string
+from collections.abc import Mapping
 
 from edgebook.kernel import key_text, playthrough
 from tests.conformance.every import ISLANDS, Case, each_game, each_played, places, played
@@ -23,6 +25,17 @@ def test_every_step_is_a_sentence(case: Case, number: int, seed: int) -> None:
             assert text.endswith((".", "!")), f"{step.rule.id}: {text!r}"
             assert not text[0].islower(), f"{step.rule.id}: {text!r}"
         assert all(id in case.game.rulebook for id in step.rule.cites)
+
+
+@each_game
+def test_every_kind_of_thing_that_a_sentence_names_can_be_said(case: Case) -> None:
+    words = case.game.table.words(played(case, 0, 1).state)
+    for rule in case.game.rulebook.table.values():
+        said = rule.says.values() if isinstance(rule.says, Mapping) else (rule.says,)
+        asked = rule.question if isinstance(rule.question, str) else ""
+        for template in (*said, rule.says_hidden, asked):
+            for _, _, kind, _ in string.Formatter().parse(template):
+                assert not kind or "/" in kind or hasattr(words, kind), f"{rule.id}: {template!r}"
 
 
 @each_played

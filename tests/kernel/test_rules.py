@@ -1,5 +1,6 @@
 """Rules, the rulebook, and what is found out before a game is played."""
 
+import re
 from types import ModuleType
 
 import pytest
@@ -217,6 +218,26 @@ def test_check_finds_a_gap_that_nothing_fills() -> None:
         "'card'",
         "'who'",
     ]
+
+
+@pytest.mark.parametrize("forms", ["raids/", "/raid", "raids/raid/raided"])
+def test_check_finds_a_word_without_its_two_forms(forms: str) -> None:
+    book = rulebook()
+    step(book, "T-1", lambda s, t, cards: None, says={"a": f"{{cards:{forms}}} and {{cards:goes/go}}"})
+    expected = (
+        f"rule T-1: its sentence has {{cards:{forms}}}, expected two forms of a word, for one and for several"
+    )
+    with pytest.raises(RulebookError, match=f"^{re.escape(expected)}, as in {{cards:is/are}}$"):
+        book.check()
+
+
+def test_check_finds_a_sentence_that_cannot_be_read() -> None:
+    book = rulebook()
+    question(book, "T-1", ["a"], asks="What does {seat:seat do?")
+    with pytest.raises(
+        RulebookError, match=r"rule T-1: its sentence 'What .* do\?' cannot be read: unmatched '{'"
+    ):
+        book.check()
 
 
 @pytest.mark.parametrize(

@@ -51,14 +51,14 @@ class Words:
 
     def places(self, places: Sequence[int]) -> str:
         """ "place 3" or "places 1, 2 and 4" of the Street."""
-        return ("place " if len(places) == 1 else "places ") + self.numbers(places)
+        return f"{text.agreeing(places, 'place/places')} {self.numbers(places)}"
 
     def tray(self, tray: int) -> str:
         return f"tray {tray + 1}"
 
     def trays(self, numbers: Sequence[int]) -> str:
         """ "tray 3" or "trays 1 and 2", from their numbers."""
-        return ("tray " if len(numbers) == 1 else "trays ") + self.numbers(numbers)
+        return f"{text.agreeing(numbers, 'tray/trays')} {self.numbers(numbers)}"
 
     def colour(self, colour: int) -> str:
         return "black" if colour == 0 else str(self.s.setup.seats[colour - 1].colour)
@@ -68,7 +68,7 @@ class Words:
         if not colours:
             return "no cubes"
         counts = [(colours.count(colour), self.colour(colour)) for colour in sorted(set(colours))]
-        word = "cube" if counts[-1][0] == 1 else "cubes"
+        word = text.agreeing(counts[-1][0], "cube/cubes")
         return listed(f"{count} {colour}" for count, colour in counts) + f" {word}"
 
     def base(self, base: int) -> str:

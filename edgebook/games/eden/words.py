@@ -7,7 +7,7 @@ from typing import Any
 
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
 from edgebook.games.eden.table.state import BORDERLANDS, GROUPS, UNSEEN, State
-from edgebook.kernel.text import listed
+from edgebook.kernel.text import agreeing, listed
 
 TACTIC = {1: "Land", 2: "Sea", 4: "Air"}
 STEP_NAMES = {
@@ -48,51 +48,6 @@ class Words:
     def handled(self, card: int) -> str:
         """A card as labels name it: `[w1] Soldat`."""
         return f"[{self.s.handles[card]}] {self.card(card)}"
-
-    def are(self, cards: Sequence[int]) -> str:
-        return "is" if len(cards) == 1 else "are"
-
-    def _verb(self, cards: Sequence[int], one: str, many: str) -> str:
-        return one if len(cards) == 1 else many
-
-    def work(self, cards: Sequence[int]) -> str:
-        return self._verb(cards, "works", "work")
-
-    def stop(self, cards: Sequence[int]) -> str:
-        return self._verb(cards, "stops", "stop")
-
-    def leave(self, cards: Sequence[int]) -> str:
-        return self._verb(cards, "leaves", "leave")
-
-    def claim(self, seats: Sequence[int]) -> str:
-        return self._verb(seats, "claims", "claim")
-
-    def draw(self, seats: Sequence[int]) -> str:
-        return self._verb(seats, "draws", "draw")
-
-    def have(self, seats: Sequence[int]) -> str:
-        return self._verb(seats, "has", "have")
-
-    def reach(self, seats: Sequence[int]) -> str:
-        return self._verb(seats, "reaches", "reach")
-
-    def become(self, cards: Sequence[int]) -> str:
-        return self._verb(cards, "becomes", "become")
-
-    def disband(self, cards: Sequence[int]) -> str:
-        return self._verb(cards, "disbands", "disband")
-
-    def go(self, cards: Sequence[int]) -> str:
-        return self._verb(cards, "goes", "go")
-
-    def raid(self, cards: Sequence[int]) -> str:
-        return self._verb(cards, "raids", "raid")
-
-    def do(self, cards: Sequence[int]) -> str:
-        return self._verb(cards, "does", "do")
-
-    def win(self, seats: Sequence[int]) -> str:
-        return self._verb(seats, "wins", "win")
 
     def unit(self, cards: Sequence[int]) -> str:
         """A warrior, or a Group with all its members, with handles."""
@@ -164,23 +119,23 @@ class Words:
         return "; ".join(parts) or "nothing further happens"
 
     def _discard(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} {self.are(cards)} discarded"
+        return f"{self.cards(cards)} {agreeing(cards, 'is/are')} discarded"
 
     def _annihilate(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} {self.are(cards)} annihilated"
+        return f"{self.cards(cards)} {agreeing(cards, 'is/are')} annihilated"
 
     def _hand(self, cards: Sequence[int]) -> str:
         owners = listed(dict.fromkeys(self.poss(self.s.owner[card]) for card in cards))
-        return f"{self.cards(cards)} {'goes' if len(cards) == 1 else 'go'} back to {owners} hand"
+        return f"{self.cards(cards)} {agreeing(cards, 'goes/go')} back to {owners} hand"
 
     def _controller(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} {'goes' if len(cards) == 1 else 'go'} back to hand"
+        return f"{self.cards(cards)} {agreeing(cards, 'goes/go')} back to hand"
 
     def _kept(self, cards: Sequence[int], shield: int) -> str:
         return f"{self.card(shield)} protects {self.cards(cards)}"
 
     def _kill(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} {self.are(cards)} killed"
+        return f"{self.cards(cards)} {agreeing(cards, 'is/are')} killed"
 
     def _take(self, seat: int, n: int) -> str:
         return (
@@ -209,8 +164,8 @@ class Words:
         return f"{self.card(card)} stays in play, but can do nothing"
 
     def _kept_as(self, card: int, n: int, what: str) -> str:
-        markers = "marker" if n == 1 else "markers"
-        return f"{self.card(card)} is kept with {n} {RESOURCE_NAMES[RESOURCES.index(what)]} {markers}"
+        resource = RESOURCE_NAMES[RESOURCES.index(what)]
+        return f"{self.card(card)} is kept with {n} {resource} {agreeing(n, 'marker/markers')}"
 
     def _markers(self, card: int, n: int) -> str:
         return f"{self.card(card)} gets {'a marker' if n == 1 else f'{n} markers'}"
@@ -238,10 +193,10 @@ class Words:
     def _lost_gold(self, seat: int, n: int) -> str:
         if not n:
             return f"{self.seat(seat)} has no Gold to lose"
-        return f"{self.poss(seat)} {n} Gold {'goes' if n == 1 else 'go'} back to the Common Pool"
+        return f"{self.poss(seat)} {n} Gold {agreeing(n, 'goes/go')} back to the Common Pool"
 
     def _vp(self, seat: int, n: int) -> str:
-        return f"{self.seat(seat)} gains {n} {'VP' if n == 1 else 'VPs'}"
+        return f"{self.seat(seat)} gains {n} {agreeing(n, 'VP/VPs')}"
 
     def _skip(self, seat: int) -> str:
         return f"{self.seat(seat)} will skip the next Attack and Raid steps"
@@ -266,7 +221,7 @@ class Words:
         return f"a card of {self.poss(seat)} keeps the {pile} closed"
 
     def _drew(self, seat: int, n: int) -> str:
-        return f"{self.seat(seat)} draws {n or 'no'} {'card' if n == 1 else 'cards'}"
+        return f"{self.seat(seat)} draws {n or 'no'} {agreeing(n, 'card/cards')}"
 
     def _tied(self) -> str:
         return "the fight ends in a tie that nothing breaks"
@@ -275,7 +230,7 @@ class Words:
         return "the raid ends without any result"
 
     def _out(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} {'takes' if len(cards) == 1 else 'take'} no part in this fight"
+        return f"{self.cards(cards)} {agreeing(cards, 'takes/take')} no part in this fight"
 
     def _asleep(self) -> str:
         return "attachments of warriors do not work in this fight"
@@ -284,10 +239,10 @@ class Words:
         return "the losers live"
 
     def _joined(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} {'joins' if len(cards) == 1 else 'join'} the raid"
+        return f"{self.cards(cards)} {agreeing(cards, 'joins/join')} the raid"
 
     def _stands(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} {'stands' if len(cards) == 1 else 'stand'} with the target"
+        return f"{self.cards(cards)} {agreeing(cards, 'stands/stand')} with the target"
 
     def _negated(self, cards: Sequence[int]) -> str:
         return f"{self.cards(cards)} does nothing and is discarded"

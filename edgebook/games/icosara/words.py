@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from edgebook.games.icosara.table.dice import COIN, DICE, NOTHING, NULL_EDGE, RANK
 from edgebook.games.icosara.table.state import UNSEEN, State
 from edgebook.kernel import Die
-from edgebook.kernel.text import listed
+from edgebook.kernel.text import agreeing, listed
 
 
 class Words:
@@ -62,7 +62,7 @@ class Words:
         if not dice:
             return "empty hand counts 0"
         if self.s.setup.null_edge:
-            counts = "counts" if len(dice) == 1 else "count"
+            counts = agreeing(dice, "counts/count")
             return f"{listed(map(self.die_name, dice))} {counts} {listed(map(str, shows))}"
         faces = [self.face(die, number) for die, number in zip(dice, shows, strict=True)]
         if len(dice) == 1:
@@ -90,7 +90,7 @@ class Words:
         parts = [f"{self.seat(seat)} spends {self.dice(dice)}" for seat, dice in spent if dice]
         kept = [self.seat(seat) for seat, dice in spent if not dice]
         if kept:
-            parts.append(f"{listed(kept)} {'spends' if len(kept) == 1 else 'spend'} nothing")
+            parts.append(f"{listed(kept)} {agreeing(kept, 'spends/spend')} nothing")
         return "; ".join(parts)
 
     def by_seat(self, numbers: Sequence[int]) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.table.state import State
+from edgebook.kernel.text import agreeing
 
 VERBS = {
     "is": "are", "has": "have", "goes": "go", "carries": "carry", "does": "do", "was": "were",
@@ -140,7 +141,7 @@ def pool(counts: Sequence[int], colours: Sequence[str]) -> str:
     parts = [(n, f"{n} {colour}") for n, colour in zip(counts, colours, strict=True) if n]
     if not parts:
         return "no dice"
-    return f"{listed([text for _, text in parts])} {'die' if parts[-1][0] == 1 else 'dice'}"
+    return f"{listed([text for _, text in parts])} {agreeing(parts[-1][0], 'die/dice')}"
 
 
 def token_text(kind: str, n: int) -> str:

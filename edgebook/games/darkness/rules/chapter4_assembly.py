@@ -39,10 +39,10 @@ def assembly_phase(s: State, t: Table) -> int:
     inferred(RULEBOOK("10")),
     gives="cubes",
     says={
-        "one empty": "The Threat Zone of {seats:seats} is empty: no cubes move to its hand.",
-        "all empty": "The Threat Zones of {seats:seats} are empty: no cubes move to their hands.",
-        "one": "The cubes in the Threat Zone of {seats:seats} move to its hand: {cubes:cube/cubes}.",
-        "all": "The cubes in the Threat Zones of {seats:seats} move to their hands: {cubes:cube/cubes}.",
+        "empty": "The {seats:Threat Zone/Threat Zones} of {seats:seats} {seats:is/are} empty: no cubes move "
+        "to {seats:its hand/their hands}.",
+        "moved": "The cubes in the {seats:Threat Zone/Threat Zones} of {seats:seats} move to "
+        "{seats:its hand/their hands}: {cubes:cube/cubes}.",
     },
 )
 def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> tuple[str, int]:
@@ -56,8 +56,7 @@ def cubes_to_hand(s: State, t: Table, seats: tuple[int, ...]) -> tuple[str, int]
                 drop[colour] += number
                 zone[colour] = 0
                 moved += number
-    whose = "one" if len(seats) == 1 else "all"
-    return whose if moved else f"{whose} empty", moved
+    return "moved" if moved else "empty", moved
 
 
 @RULES.rule(

@@ -90,8 +90,7 @@ def fall(s: State, t: Table, seat: int, colour: int) -> tuple[int, int]:
     gives="trays limit",
     cites=("ED-5.5",),
     says={
-        "one": "Tray {trays:numbers} holds {limit} cubes or more and attacks.",
-        "several": "Trays {trays:numbers} hold {limit} cubes or more and attack.",
+        "attack": "{trays:trays} {trays:holds/hold} {limit} cubes or more and {trays:attacks/attack}.",
         "quiet": "No tray holds {limit} cubes: no attack.",
         "waits": "Full trays without a threat card wait: {trays:numbers}. No attack.",
         "coming": "An attack is coming: there are {limit} cubes or more in {trays:trays}.",
@@ -112,7 +111,7 @@ def attacks(s: State, t: Table, seat: int, asked: int = 0) -> tuple[str, list[in
         s.then(before_attack(seat), attacks(seat, 1))
         return "coming", [tray + 1 for tray in found], limit
     s.then(*[attacked_seats(seat, tray) for tray in found], refill_tower())
-    return "one" if len(found) == 1 else "several", [tray + 1 for tray in found], limit
+    return "attack", [tray + 1 for tray in found], limit
 
 
 @RULES.decision(

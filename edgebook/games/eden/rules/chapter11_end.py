@@ -12,7 +12,7 @@ from edgebook.kernel import Table
     "DE-11.1",
     TITLES["DE-11.1"],
     BOOK("Winning"),
-    says="{winners:seats} {winners:reach} {points} VPs and {winners:win} the game",
+    says="{winners:seats} {winners:reaches/reach} {points} VPs and {winners:wins/win} the game",
     gives="winners points",
     level="round",
     cites=("DE-2.7", "DE-11.4"),
@@ -31,7 +31,7 @@ def victory(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
     TITLES["DE-11.2"],
     BOOK("Stalemates"),
     says={
-        "wins": "the game stops: {seats:seats} {seats:win} with {points:VP/VPs}",
+        "wins": "the game stops: {seats:seats} {seats:wins/win} with {points:VP/VPs}",
         "draw": "the game stops with a draw: {seats:seats} have {points:VP/VPs} each",
         "teams": "the game stops with a draw: the teams of {seats:seats} have {points:VP/VPs} each",
     },

@@ -213,8 +213,9 @@ class gift_in_secret(Question):  # noqa: N801
     TITLES["DE-3.7"],
     BOOK("Setting up 4"),
     says={
-        "some": "{takers:seats} {takers:claim} the Gift of Fate and {takers:draw} seven new cards",
-        "few": "{takers:seats} {takers:claim} the Gift of Fate; not every deck has seven cards left",
+        "some": "{takers:seats} {takers:claims/claim} the Gift of Fate and {takers:draws/draw} seven new "
+        "cards",
+        "few": "{takers:seats} {takers:claims/claim} the Gift of Fate; not every deck has seven cards left",
         "none": "nobody claims the Gift of Fate",
     },
     level="action",

@@ -126,7 +126,7 @@ def lay_rock(s: State, t: Table, seat: int, card: int, to: tuple[int, ...]) -> t
     "DE-9.4",
     TITLES["DE-9.4"],
     BOOK("Separated establishments"),
-    says="{cards:cards} in {seat:poss} Turf {cards:are} supplied again and {cards:work} at once",
+    says="{cards:cards} in {seat:poss} Turf {cards:is/are} supplied again and {cards:works/work} at once",
     cites=("DE-9.2", "DE-9.3"),
 )
 def reconnected(s: State, t: Table, seat: int, cards: tuple[int, ...]) -> None:

@@ -82,10 +82,12 @@ def stop_raid(s: State) -> None:
     BOOK("Transfer"),
     says={
         "area": "{seat:seat} transfers {card:card} to {there:area}",
-        "area lost": "{seat:seat} transfers {card:card} to {there:area}; {lost:cards} {lost:are} discarded",
+        "area lost": (
+            "{seat:seat} transfers {card:card} to {there:area}; {lost:cards} {lost:is/are} discarded"
+        ),
         "mate": "{seat:seat} transfers {card:card} to {mate:poss} Dominion",
         "mate lost": (
-            "{seat:seat} transfers {card:card} to {mate:poss} Dominion; {lost:cards} {lost:are} discarded"
+            "{seat:seat} transfers {card:card} to {mate:poss} Dominion; {lost:cards} {lost:is/are} discarded"
         ),
     },
     gives="there lost",

@@ -260,11 +260,12 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     TITLES["DE-6.2"],
     BOOK("Step three 3"),
     says={
-        "some": "{cards:cards} {cards:are} not paid for and {cards:leave} play",
+        "some": "{cards:cards} {cards:is/are} not paid for and {cards:leaves/leave} play",
         "some and over": (
-            "{cards:cards} {cards:are} not paid for and {cards:leave} play; {over:cards} {over:are} over"
+            "{cards:cards} {cards:is/are} not paid for and {cards:leaves/leave} play; {over:cards} "
+            "{over:is/are} over"
         ),
-        "over": "everything is paid for; {over:cards} {over:are} over",
+        "over": "everything is paid for; {over:cards} {over:is/are} over",
         "none": "everything is paid for",
     },
     gives="cards over",

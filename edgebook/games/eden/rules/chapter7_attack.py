@@ -331,7 +331,7 @@ def loose(s: State, seat: int) -> list[Group]:
     "DE-7.18",
     TITLES["DE-7.18"],
     BOOK("Disband"),
-    says={"some": "{cards:cards} {cards:disband}", "none": "no Attack Group is left to disband"},
+    says={"some": "{cards:cards} {cards:disbands/disband}", "none": "no Attack Group is left to disband"},
     gives="cards",
 )
 def disbands(s: State, t: Table, seat: int) -> tuple[Any, ...]:

@@ -90,7 +90,7 @@ def tie(s: State, t: Table) -> None:
     "DE-7.15/die",
     "The losers die",
     BOOK("Resolve combat"),
-    says={"some": "{cards:cards} {cards:are} killed", "none": "nobody is killed"},
+    says={"some": "{cards:cards} {cards:is/are} killed", "none": "nobody is killed"},
     gives="cards n",
     cites=("DE-7.17", "DE-1.11"),
 )

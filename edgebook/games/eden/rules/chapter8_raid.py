@@ -240,7 +240,7 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
     "The Raid step ends",
     BOOK("Step five"),
     says={
-        "some": "{by:cards}: {cards:cards} {cards:become} a Defense Group",
+        "some": "{by:cards}: {cards:cards} {cards:becomes/become} a Defense Group",
         "none": "no Attack Group is left that would become a Defense Group",
     },
     gives="by cards",

@@ -40,7 +40,7 @@ def target_label(s: State, card: int) -> str:
     "DE-8.3/arms",
     "The raiders are ready",
     BOOK("Determine raid standing"),
-    says="{cards:cards} {cards:go} against {aim:card} by {by:tactic}",
+    says="{cards:cards} {cards:goes/go} against {aim:card} by {by:tactic}",
     gives="cards aim by",
     cites=("DE-8.3", "DE-8.9", "DE-8.1"),
 )
@@ -84,8 +84,9 @@ def stopped(s: State) -> bool:
     TITLES["DE-8.17"],
     BOOK("Stopping a raid"),
     says={
-        "spent": "{guards:cards} {guards:stop} the raid: its raiders are spent for this turn",
-        "fresh": "{guards:cards} {guards:stop} the raid before the raiders are announced: nobody is spent",
+        "spent": "{guards:cards} {guards:stops/stop} the raid: its raiders are spent for this turn",
+        "fresh": "{guards:cards} {guards:stops/stop} the raid before the raiders are announced: nobody is "
+        "spent",
     },
     gives="guards n",
     cites=("DE-8.24", "DE-8.7"),
@@ -173,7 +174,7 @@ def tie(s: State, t: Table) -> None:
         ),
         "more": (
             "{card:card} of {whose:seat} is razed: {seat:seat} keeps it for {points:VP/VPs}; {lost:cards}"
-            " {lost:are} discarded"
+            " {lost:is/are} discarded"
         ),
     },
     gives="card whose seat points lost n",
@@ -222,7 +223,7 @@ def fights_bury() -> Frame:
     "DE-8.14/score",
     "VPs are counted",
     BOOK("Resolve raid"),
-    says="{team:seats} {team:have} {points:VP/VPs}",
+    says="{team:seats} {team:has/have} {points:VP/VPs}",
     gives="team points",
     cites=("DE-11.1",),
 )
@@ -272,8 +273,8 @@ def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, C
     BOOK("Step five"),
     asks="{seat:seat}: raid again with {got:cards}?",
     says={
-        "raid": "{got:cards} {got:raid} once more: {card:card}",
-        "done": "{got:cards} {got:do} not raid again",
+        "raid": "{got:cards} {got:raids/raid} once more: {card:card}",
+        "done": "{got:cards} {got:does/do} not raid again",
     },
     gives="card",
 )

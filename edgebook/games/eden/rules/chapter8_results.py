@@ -31,7 +31,7 @@ AREAS = (WARBAND, BORDERLANDS)
     TITLES["DE-8.13"],
     BOOK("Resolve raid"),
     says={
-        "some": "the raiders lose: {cards:cards} {cards:are} killed",
+        "some": "the raiders lose: {cards:cards} {cards:is/are} killed",
         "none": "the raiders lose, but nobody is killed",
     },
     gives="cards n",

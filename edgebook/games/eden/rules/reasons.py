@@ -9,6 +9,7 @@ from edgebook.games.eden.effects.raiding import guards, raiders
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import BEAST
 from edgebook.games.eden.words import TACTIC, Words
+from edgebook.kernel.text import agreeing
 
 
 def why_no_target(s: State, seat: int, card: int) -> tuple[str, str]:
@@ -43,13 +44,8 @@ def why_no_tactic(s: State, seat: int, card: int, bit: int) -> tuple[str, str]:
         return "DE-8.6", f"{TACTIC[bit]} is not on it"
     stopping = guards(s, owner, bit)
     if stopping:
-        return (
-            "DE-8.7",
-            (
-                f"{Words(s).cards(stopping[0])} {'guards' if len(stopping[0]) == 1 else 'guard'} against "
-                f"{TACTIC[bit]}"
-            ),
-        )
+        stand = f"{Words(s).cards(stopping[0])} {agreeing(stopping[0], 'guards/guard')}"
+        return "DE-8.7", f"{stand} against {TACTIC[bit]}"
     if not any(attack_tactics(s, b, each, "raid") & bit for each in raiders(s, seat)):
         return "DE-8.9", f"nobody who can raid has {TACTIC[bit]}"
     return "DE-1.10", "a card must be raided first, or hides it"

@@ -63,8 +63,7 @@ def use(s: State, t: Table, seat: int, place: int) -> tuple[Any, ...]:
     RULEBOOK("9"),
     says={
         "mastery": "{seat:seat} gains {n:mastery-roll/mastery-rolls} and has {left} now.",
-        "fresh": "{freed:pawns} un-exhaust.",
-        "one": "{freed:pawns} un-exhausts.",
+        "fresh": "{freed:pawns} {freed:un-exhausts/un-exhaust}.",
     },
     gives="n left",
     cites=("ICO-7.2",),
@@ -76,7 +75,7 @@ def gain(s: State, t: Table, seat: int, pawn: int, freed: tuple[int, ...]) -> An
         return "mastery", s.pawns[pawn].amount, s.mastery[seat]
     for other in freed:
         s.tired[seat] &= ~(1 << other)
-    return "one" if len(freed) == 1 else "fresh"
+    return "fresh"
 
 
 @RULES.decision(

@@ -10,6 +10,7 @@ from edgebook.games.massive.rules.chapter7_enemies import falls
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel.text import agreeing
 
 _limit = RULES.limit
 _limit(
@@ -121,11 +122,11 @@ def mob_hurt(s: State, t: Table, enemy: str, n: int, killer: int, first: str, sp
 
 def _left(minions: int, boss: int, lost: int) -> str:
     """Who still stands, and how many Wounds found nobody."""
-    stand = [f"{minions} {'Minion' if minions == 1 else 'Minions'}"] if minions else []
+    stand = [f"{minions} {agreeing(minions, 'Minion/Minions')}"] if minions else []
     stand += ["the Boss"] if boss else []
     who = " and ".join(stand)
-    said = f"{who} {'stands' if minions + bool(boss) == 1 else 'stand'}" if stand else "nobody is left"
-    return f"{said}, and {lost} {'Wound is' if lost == 1 else 'Wounds are'} lost" if lost else said
+    said = f"{who} {agreeing(minions + bool(boss), 'stands/stand')}" if stand else "nobody is left"
+    return f"{said}, and {lost} {agreeing(lost, 'Wound is/Wounds are')} lost" if lost else said
 
 
 @RULES.rule("MD-12.2/after", "Stunned after the Wounds", RULEBOOK(37), says={

@@ -106,18 +106,14 @@ def drag(s: State, before: str, zone: str) -> None:
     "MD-15.2.5",
     "Dragged along",
     RULEBOOK(42),
-    says={
-        "one": "{seats:seats} is dragged along to {zone:zone}",
-        "more": "{seats:seats} are dragged along to {zone:zone}",
-    },
+    says="{seats:seats} {seats:is/are} dragged along to {zone:zone}",
 )
-def dragged(s: State, t: Table, seats: tuple[int, ...], zone: str) -> str:
+def dragged(s: State, t: Table, seats: tuple[int, ...], zone: str) -> None:
     """When the Spider moves, every stunned or killed Hero in its Zone is moved along, whatever holds that
     Hero.
     """
     for seat in seats:
         s.heroes[seat].zone = zone
-    return "one" if len(seats) == 1 else "more"
 
 
 @RULES.rule("MD-15.2.7", "A Lair", RULEBOOK(42), says="{seat:seat} clears a Lair: all Heroes gain 5 XP")
