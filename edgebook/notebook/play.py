@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -25,11 +25,12 @@ from edgebook.kernel.packs import named_in
 from edgebook.kernel.save import header
 from edgebook.notebook import controls
 from edgebook.notebook.deciding import ask
+from edgebook.notebook.hint_text import counted, hint_sentence
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.hub import Acts
 from edgebook.notebook.lines import Line
 from edgebook.notebook.saving import Saves
-from edgebook.notebook.scores import number, score_bar, sheet, together
+from edgebook.notebook.scores import score_bar, sheet, together
 from edgebook.players import Asked, LookaheadPlayer, Player, usual_player
 from edgebook.players.hints import HINT_PLAYOUTS, Hint, weighed_hints
 
@@ -355,10 +356,10 @@ class Play(Saves):
             cells = (f"{hint.sure:.0%}", f"{hint.lead:+.1f}", hint.playouts)
             rows.append(h("tr", h("th", hint.label, scope="row"), [h("td", cell) for cell in cells]))
         end = f"at the end of the {self.game.players.horizon}"
-        counts = f"Lead: points ahead {end}{_counted(self.game)}"
+        counts = f"Lead: points ahead {end}{counted(self.game)}"
         if as_one:
             counts = f"Points: what the table is worth to you {end}"
-        meant = f"Sure: how often it comes out best. {counts}, on average."
+        meant = f"Sure: how likely it is to be the best answer, going by these tries. {counts}, on average."
         table = h("table", h("thead", heads), h("tbody", rows), class_="eb-compare")
         return h(
             "div",
@@ -407,32 +408,6 @@ class Play(Saves):
             self.file_row("my-game"),
             back if undone else None,
         )
-
-
-def hint_sentence(hints: Sequence[Hint], game: Game, as_one: bool = False) -> str:
-    """The best answer, how much better it is than the next, and how sure that is. `as_one`: nobody can be
-    ahead, since all seats win or lose together."""
-    best, tried = hints[0], sum(hint.playouts for hint in hints)
-    points = number(round(abs(best.lead) * 4) / 4)
-    if as_one:
-        how = f"worth {'−' if best.lead < 0 else ''}{points} points to you at the end of the"
-        text = f"{best.label.partition(':')[0]}: the table is {how} {game.players.horizon}"
-    else:
-        text = f"{best.label.partition(':')[0]}: you end the {game.players.horizon} "
-        text += f"{points} points {'ahead' if best.lead >= 0 else 'behind'}{_counted(game)}"
-    if len(hints) > 1 and hints[1].playouts:
-        gap = best.lead - hints[1].lead
-        better = number(round(max(gap, 0) * 4) / 4)
-        text += f", {'no' if better == '0' else better} better than with the next best answer"
-    always = (
-        "it always did best" if best.sure > 0.995 else f"it did best in {best.sure:.0%} of the comparisons"
-    )
-    return f"{text}. In {tried} trial games {always}."
-
-
-def _counted(game: Game) -> str:
-    """What points mean where a game counts more than its score."""
-    return "" if game.players.outlook is None else ", counting what lies on the table"
 
 
 def _short(text: str, most: int = 70) -> str:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from edgebook.players.asked import Asked
-from edgebook.players.lookahead import LookaheadPlayer, Weighed
+from edgebook.players.lookahead import LookaheadPlayer, Weighed, rank
 
 HINT_PLAYOUTS = 200
 """Games that are played out for a hint, if nothing else is said."""
 
 
 class Hint(NamedTuple):
-    """One answer, what the look-ahead player makes of it, and its key."""
+    """One answer and what the look-ahead player makes of it; `values` are what came of its playouts, world by
+    world, so that those of two answers can be compared."""
 
     answer: str
     label: str
@@ -24,18 +26,20 @@ class Hint(NamedTuple):
     high: float
     playouts: int
     key: Any
+    values: Sequence[float]
 
 
 def weighed_hints(player: LookaheadPlayer, at: Asked) -> list[Hint]:
-    """Every answer, the best one first. Standard library only: a notebook needs no pandas for a hint."""
-    weighed = player.weigh(at)
+    """Every answer, the player's own first. Standard library only: a notebook needs no pandas for a hint."""
+    weighed = sorted(player.weigh(at), key=rank, reverse=True)
     labels = {option.key: option for option in at.labels}
     found = []
     for each, share in zip(weighed, _sure(weighed, random.Random(f"hints {player.seed}")), strict=True):
         option, mean = labels[each.key], each.mean if each.values else math.nan
         low, high = _interval(each.values)
-        found.append(Hint(option.text, option.label, share, mean, low, high, len(each.values), each.key))
-    return sorted(found, key=lambda hint: (-hint.sure, -hint.playouts, -hint.lead if hint.playouts else 0.0))
+        tries = len(each.values)
+        found.append(Hint(option.text, option.label, share, mean, low, high, tries, each.key, each.values))
+    return found
 
 
 def _interval(values: list[float]) -> tuple[float, float]:
@@ -47,14 +51,16 @@ def _interval(values: list[float]) -> tuple[float, float]:
 
 
 def _sure(weighed: list[Weighed], rng: random.Random, draws: int = 400) -> list[float]:
-    """How often each answer is best when its worlds are drawn again: only those left to the end can be."""
+    """How often each answer is best when its worlds are drawn again: only those left to the end can be, and
+    those that are equally good share it."""
     most = max(len(each.values) for each in weighed)
     last = [i for i, each in enumerate(weighed) if len(each.values) == most]
-    wins = [0] * len(weighed)
+    wins = [0.0] * len(weighed)
     for _ in range(draws):
         picked = rng.choices(range(most), k=most)
         totals = {i: sum(weighed[i].values[world] for world in picked) for i in last}
         best = max(totals.values())
         winners = [i for i in last if totals[i] == best]
-        wins[winners[int(rng.random() * len(winners))]] += 1
+        for i in winners:
+            wins[i] += 1 / len(winners)
     return [number / draws for number in wins]

@@ -76,7 +76,7 @@ class LookaheadPlayer:
         self._random = random.Random(f"lookahead {seed}").random
 
     def answer(self, asked: Asked) -> Any:
-        return max(self.weigh(asked), key=lambda each: (len(each.values), each.mean, each.glance)).key
+        return max(self.weigh(asked), key=rank).key
 
     def weigh(self, asked: Asked) -> list[Weighed]:
         """What came of each answer, in the order of the options."""
@@ -122,6 +122,11 @@ class LookaheadPlayer:
     def __repr__(self) -> str:
         budget = f"playouts={self.playouts}" if self.seconds is None else f"seconds={self.seconds}"
         return f"LookaheadPlayer({self.game.key}, {self.seed!r}, {budget}, horizon={self.horizon!r})"
+
+
+def rank(each: Weighed) -> tuple[int, float, float]:
+    """What makes one answer better than another: being in question for longer, the mean, the first glance."""
+    return len(each.values), each.mean, each.glance
 
 
 def value(game: Game, state: Any, seat: int) -> float:

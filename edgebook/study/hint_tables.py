@@ -30,5 +30,5 @@ def hints(
             raise EdgebookError("no decision is open, so there is nothing to hint at")
         at = Asked(at.game, at.state, at.decision)
     player = LookaheadPlayer(at.game, seed, playouts=playouts, seconds=seconds, **options)
-    columns = Hint._fields[:-1]  # without the key, which the text of the answer stands for
+    columns = Hint._fields[: Hint._fields.index("key")]  # which the text of the answer stands for
     return pd.DataFrame([hint[: len(columns)] for hint in weighed_hints(player, at)], columns=list(columns))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +14,8 @@ from edgebook.games.eden import GAME as DARK_EDEN
 from edgebook.games.massive import GAME as MASSIVE
 from edgebook.kernel import begin
 from edgebook.notebook import Play
-from edgebook.notebook.play import _short, hint_sentence
+from edgebook.notebook.hint_text import hint_sentence
+from edgebook.notebook.play import _short
 from edgebook.notebook.scores import number, sheet, turning_points
 from edgebook.players.hints import Hint
 from edgebook.study import hints
@@ -173,28 +175,69 @@ def test_a_hint_is_that_of_the_player_that_looks_ahead_and_says_how_sure_it_is()
     best = table.iloc[0]
     told = text(play, "ask")
     assert f"{best['label'].partition(':')[0]}: you end the round " in told
-    assert f"it did best in {best['sure']:.0%} of the comparisons" in told or "it always did best" in told
+    assert f"In {best['playouts']} trial games with each, " in told
     for row in table[table["playouts"] > 0].itertuples():
         assert f"{row.label} {row.sure:.0%} {row.lead:+.1f} {row.playouts}" in text(play, "ask")
     play.act("answer", 0)
     assert "trial games" not in text(play, "ask")
 
 
+def hint(label: str, values: Sequence[float]) -> Hint:
+    return Hint(label, label, 0.5, sum(values) / len(values), 0.0, 0.0, len(values), label, values)
+
+
 def test_a_hint_says_how_far_it_looked_and_what_its_points_count() -> None:
-    hint = Hint("m", "muster Soldat", 1.0, 3.0, 2.0, 4.0, 10, "m")
-    always = "In 10 trial games it always did best."
-    assert hint_sentence([hint], GAME) == f"muster Soldat: you end the round 3 points ahead. {always}"
-    assert hint_sentence([hint], DARK_EDEN) == (
-        f"muster Soldat: you end the next round 3 points ahead, counting what lies on the table. {always}"
+    hints = [hint("muster Soldat", [4, 2]), hint("pass", [1, 1])]
+    better = "2 better than with the next best answer. In 2 trial games with each, it always did better."
+    assert hint_sentence(hints, GAME) == (
+        f"muster Soldat: you end the round 3 points ahead on average, {better}"
+    )
+    assert hint_sentence(hints, DARK_EDEN) == (
+        "muster Soldat: you end the next round 3 points ahead on average, counting what lies on the table, "
+        + better
     )
 
 
+@pytest.mark.parametrize(
+    ("best", "second", "better", "told"),
+    [
+        ([3, 3, 3], [3, 3, 3], "no", "neither ever did better"),
+        ([3, 4, 2], [4, 3, 2], "no", "it did better once and worse once"),
+        ([3, 3.1, 3], [3, 3, 3], "hardly", "it did better once and never worse"),
+        ([3.1, 3.1, 3.1], [3, 3, 3], "hardly", "it always did better"),
+        ([4, 3, 4], [3, 4, 3], "¼", "it did better twice and worse once"),
+        ([9, 1, 1], [2, 2, 2], "1¾", "it did better once and worse twice, but gained more than it lost"),
+    ],
+)
+def test_how_much_better_a_hint_is_goes_with_how_often_it_is(
+    best: list[float], second: list[float], better: str, told: str
+) -> None:
+    said = hint_sentence([hint("a", best), hint("b", second)], GAME)
+    much, often = said.split(" on average, ")[1].split(". ")
+    assert much == f"{better} better than with the next best answer"
+    assert often == f"In 3 trial games with each, {told}."
+
+
+@pytest.mark.parametrize(
+    ("lead", "told"),
+    [
+        (0.1, "level"),
+        (-0.1, "level"),
+        (0.5, "½ point ahead"),
+        (-1, "1 point behind"),
+        (1.5, "1½ points ahead"),
+    ],
+)
+def test_a_lead_is_said_as_people_say_it(lead: float, told: str) -> None:
+    said = hint_sentence([hint("a", [lead]), hint("b", [lead])], GAME)
+    assert said.startswith(f"a: you end the round {told} on average, no better ")
+
+
 def test_a_hint_is_ahead_of_nobody_where_all_win_together() -> None:
-    hints = [Hint(key, f"{key}: on", 1.0, lead, 2.0, 4.0, 5, key) for key, lead in (("a", 31.5), ("b", 30.0))]
-    told = hint_sentence(hints, MASSIVE, as_one=True)
+    told = hint_sentence([hint("a: on", [31, 32]), hint("b: on", [30, 30])], MASSIVE, as_one=True)
     assert told == (
-        "a: the table is worth 31½ points to you at the end of the round, 1½ better than with the next "
-        "best answer. In 10 trial games it always did best."
+        "a: the table is worth 31½ points to you on average at the end of the round, 1½ better than with the "
+        "next best answer. In 2 trial games with each, it always did better."
     )
     play = Play(MASSIVE, {"quest": "tutorial", "heroes": 2}, seed=2)
     play.act("hint")
