@@ -95,9 +95,14 @@ def answer_text(game: Game, exercise: Exercise) -> str:
 
 
 def named(game: Game, exercise: Exercise, answer: Any) -> str:
-    """Any answer to an exercise as a person would say it: things on the board by their labels."""
-    parts = answer if isinstance(answer, list) else [answer]
-    return ", ".join(_named(game, exercise, part) for part in parts)
+    """Any answer to an exercise as a person would say it: things on the board and options by their labels."""
+    parts = [part for part in answer if part is not None] if isinstance(answer, list) else [answer]
+    return one_by_one([_named(game, exercise, part) for part in parts])
+
+
+def one_by_one(names: list[str]) -> str:
+    """Things in a row, in which one can see where each ends: "red card r1: Citizen, middle free; tray 1"."""
+    return ("; " if any("," in name for name in names) else ", ").join(names)
 
 
 def option_text(game: Game, option: str) -> str:
@@ -119,6 +124,11 @@ def _named(game: Game, exercise: Exercise, part: Any) -> str:
     """A thing on the board by its label; a number as short as it can be said."""
     if isinstance(part, float):
         return f"{part:.4g}"
+    if exercise.kind == "choose" and exercise.table is not None:
+        from edgebook.learn.choosing import offered
+
+        options = offered(game, exercise, exercise.table.trace(game))
+        return next((option.label for option in options if option.text == part), str(part))
     scene = _scene(game, exercise)
     if exercise.kind not in ("board", "several", "predict", "words") or scene is None:
         return str(part)

@@ -15,6 +15,7 @@ from edgebook.learn import Exercise as Task
 from edgebook.learn import Judged, Progress, hints, judge, key_of, load_lesson
 from edgebook.learn.choosing import offered
 from edgebook.learn.progress import shared
+from edgebook.learn.solution import named, one_by_one
 from edgebook.notebook.answering import following, news, shown
 from edgebook.notebook.board import Board, items_of
 from edgebook.notebook.exercise_fields import CHECKED, CODED, NO_CELLS, PRESSED, WAYS, choices, field
@@ -97,13 +98,21 @@ class Exercise(View):
             self.points = key_of(self.task).points  # from now on there is something to compare with
         if judged.counts:
             self.tried.append(list(value) if isinstance(value, list) else value)
-            self.progress.tried(self.task.key, judged.right, value, time.monotonic() - self._opened)
+            self.progress.tried(
+                self.task.key, judged.right, self._read(value), time.monotonic() - self._opened
+            )
             self._mark(value, judged.right, misses or 0)
             news(self)
             if self.task.kind == "predict":
                 self.solution.start()  # predicted: now it is seen
         self.say(str(judged))
         return judged
+
+    def _read(self, answer: Any) -> Any:
+        """What was answered, as a person reads it: things by the labels of the board, options by theirs."""
+        if self.task.kind not in ("board", "several", "choose"):
+            return answer
+        return named(self.lesson.game, self.task, list(answer) if isinstance(answer, tuple) else answer)
 
     def _mark(self, value: Any, right: bool, misses: int) -> None:
         """Put a check or a cross on what was answered, where that lies on the board."""
@@ -256,7 +265,7 @@ class Exercise(View):
                     self.chosen.remove(each)
                 else:
                     self.chosen.append(each)
-                self.say(f"{len(self.chosen)} chosen: {', '.join(map(self.label_of, self.chosen))}")
+                self.say(f"{len(self.chosen)} chosen: {one_by_one(list(map(self.label_of, self.chosen)))}")
                 return
 
     def _candidates(self) -> list[str]:
@@ -374,10 +383,12 @@ class Exercise(View):
         )
 
     def _called(self) -> Html | None:
-        """What was answered, as it is written in Python: nobody could guess the name of a thing."""
+        """What was answered, as the board names it; pointing at it tells how Python writes it, since nobody
+        could guess that."""
         if self.task.kind not in ("board", "several") or not self.tried:
             return None
-        return h("p", "Your answer: ", h("code", repr(self.tried[-1])), class_="eb-muted")
+        read, written = self._read(self.tried[-1]), repr(self.tried[-1])
+        return h("p", f"Your answer: {read}", title=f"In Python: {written}", class_="eb-muted")
 
     def _rule(self, judged: Judged) -> Any:
         if not judged.rule:

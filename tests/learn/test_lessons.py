@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from edgebook.learn import Exercise, Key, Lesson, check, hints, judge, key_of, load_lesson, shelf, worked
+from edgebook.learn.solution import answer_text, named
 
 LESSONS = {name: load_lesson(name) for name in shelf()}
 EXERCISES = [(lesson, exercise) for lesson in LESSONS.values() for exercise in lesson.exercises]
@@ -53,6 +54,15 @@ def test_hints_have_three_grades_and_then_there_is_a_solution(lesson: Lesson, ex
     frames = worked(lesson.game, exercise)
     assert frames[-1].text
     assert key_of(exercise).right in frames[-1].text or exercise.kind == "free"
+
+
+@each
+def test_no_solution_and_no_mistake_is_told_by_the_name_that_a_program_uses(
+    lesson: Lesson, exercise: Exercise
+) -> None:
+    said = [answer_text(lesson.game, exercise), *(frame.text for frame in worked(lesson.game, exercise))]
+    said += [named(lesson.game, exercise, wrong.answer) for wrong in key_of(exercise).wrong]
+    assert [text for text in said if re.search(r"\b[a-z]+:\w", text)] == []
 
 
 @each

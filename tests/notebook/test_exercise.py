@@ -38,11 +38,25 @@ def test_by_clicking_the_board(progress: Progress) -> None:
     assert exercise.judged.right
     now = exercise._hub.parts["now"]
     assert "Right." in now
-    assert "<code>&#x27;card:n4&#x27;</code>" in now
+    assert ">Your answer: Neutral card n4: Citizen, middle free, bottom free</p>" in now
+    assert 'title="In Python: &#x27;card:n4&#x27;"' in now
+    assert progress.history()[-1]["answer"] == "Neutral card n4: Citizen, middle free, bottom free"
     assert "VG-A4" in now
     assert "Solo rulebook p.5" in now
     assert "solved" in exercise._hub.parts["head"]
     assert progress.entry(exercise.task.key) == {"right": True, "tries": 2, "hints": 0, "solution": False}
+
+
+def test_what_somebody_would_do_is_noted_in_the_words_of_the_option(progress: Progress) -> None:
+    exercise = made("04-action-phase", "what-first", progress)
+    key, label = exercise.offered[0]
+    assert key != label
+    exercise.act("option", key)
+    exercise.act("reason", exercise.task.options[0])
+    exercise.act("check")
+    noted = progress.history()[-1]["answer"]
+    assert noted.startswith(label)
+    assert noted.endswith(exercise.task.options[0])
 
 
 def test_edges_are_clicked_and_marked(progress: Progress) -> None:
@@ -54,6 +68,8 @@ def test_edges_are_clicked_and_marked(progress: Progress) -> None:
         exercise.act("pick_item", name)
     assert "the upper edge of Mine (1,0)" in exercise._hub.parts["ask"]
     exercise.act("check")
+    told = "the upper edge of Mine (1,0); the left edge of Oil Field (2,1); the left edge of Montagne (0,0)"
+    assert f">Your answer: {told}</p>" in exercise._hub.parts["now"]
     assert exercise.board is not None
     assert exercise.board.scene is not None
     assert not [item for item in exercise.board.scene.items if item.id.startswith("mark:c")]  # a first miss
