@@ -247,3 +247,27 @@ def test_the_phone_has_one_column_with_the_controls_at_its_lower_edge(lab: Lab) 
     assert now["y"] < canvas["y"]
     assert serious(notebook.page) == []
     notebook.screenshot("phone")
+
+
+def test_on_a_narrow_phone_the_level_can_be_read(lab: Lab) -> None:
+    notebook = lab.open([SHOW], "narrow", width=400, height=800, has_touch=True)
+    notebook.page.keyboard.press("Control+b")
+    notebook.run_all()
+    widget = Widget(notebook.page).ready()
+    level = widget.root.locator("select[name=level]")
+    left = level.evaluate(
+        """(select) => {
+             const style = getComputedStyle(select), pen = document.createElement('canvas').getContext('2d');
+             pen.font = style.font;
+             const words = [...select.options].map((option) => pen.measureText(option.text).width);
+             const sides = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+             return select.clientWidth - sides - Math.max(...words); }"""
+    )
+    assert left >= 18  # for the arrow
+    next_, back = widget.button("Next step").bounding_box(), widget.button("Step back").bounding_box()
+    assert next_
+    assert back
+    assert min(next_["width"], next_["height"], back["width"], back["height"]) >= 44  # for a thumb
+    wide = widget.root.evaluate("(root) => [root.scrollWidth, root.clientWidth]")
+    assert wide[0] <= wide[1]
+    notebook.screenshot("narrow")
