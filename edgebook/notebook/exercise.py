@@ -328,7 +328,8 @@ class Exercise(View):
         left = len(self._hints) - self._given
         word = "Hint" if left else "No more hints"
         more = button(word, "hint", label=f"Hint, {left} left", off=not left, class_="eb-quiet")
-        check = button("Check", "check", class_="eb-primary") if self._has_check() else None
+        tries = "Trying it out …" if self.task.kind == "choose" else None
+        check = button("Check", "check", class_="eb-primary", data_busy=tries) if self._has_check() else None
         way = button("Show the solution", "solution", class_="eb-quiet") if self.may_see() else None
         return h(
             "div",

@@ -327,7 +327,8 @@ class Play(Saves):
         steps = len(self.trace) - self._decided_at - 1
         replay = f"Replay {steps} steps" if steps > 1 else ""
         buttons = [
-            button([sign("bulb"), "Hint"], "hint", label="Hint: what the computer would do"),
+            button([sign("bulb"), "Hint"], "hint", label="Hint: what the computer would do",
+                   data_busy="Thinking …"),
             button([sign("undo"), "Undo"], "undo", label="Take back my last decision",
                    off=not self.trace.asked),
             button("Answer it for me", "play_on", "once", class_="eb-quiet"),

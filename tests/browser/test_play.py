@@ -80,6 +80,27 @@ def test_a_few_decisions_undo_hint_save_and_a_kernel_that_restarts(lab: Lab) -> 
     assert after_restart(lab) == []
 
 
+def test_while_a_hint_is_thought_about_the_button_and_a_note_say_so(lab: Lab) -> None:
+    slow = "import edgebook.notebook.play as module\nmodule.HINT_PLAYOUTS = 20_000\n"
+    notebook = lab.open([slow + PLAY.replace("solo-game", "thinks")], "thinks", width=1280, height=720)
+    notebook.run_all()
+    widget = Widget(notebook.page).ready()
+    widget.wait("ask", "Your decision")
+    hint, note = widget.button("Hint: what the computer would do"), widget.root.locator(".eb-slow")
+    for pressed in (hint.click, lambda: widget.keys("h")):
+        pressed()
+        note.filter(has_text="Thinking …").wait_for(timeout=1000)
+        assert hint.get_attribute("aria-busy") == "true"
+        assert widget.root.locator(".eb-live").inner_text() == "Thinking …"
+        notebook.screenshot("thinking")
+        assert serious(notebook.page) == []
+        note.wait_for(state="hidden", timeout=30_000)
+        assert hint.get_attribute("aria-busy") is None
+        assert "Hint" in widget.root.locator(".eb-live").inner_text()
+    widget.wait("ask", "trial games")
+    assert lab.errors == []
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
 def test_a_click_on_the_board_answers(lab: Lab, width: int, height: int) -> None:
     cell = PLAY.replace("solo-game", f"board-game-{width}")

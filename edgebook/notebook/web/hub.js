@@ -28,7 +28,8 @@ function view({ model, el }, box, listeners) {
   const slow = document.createElement("div");
   slow.className = "eb-slow";
   slow.hidden = true;
-  slow.textContent = "Waiting for the kernel …";
+  const WAITS = "Waiting for the kernel …";
+  slow.textContent = WAITS;
   el.append(live, slow);
 
   const plays = player(el, box, (on) => {
@@ -159,7 +160,29 @@ function view({ model, el }, box, listeners) {
     }
     if (root.hasAttribute("data-menu")) menu(false);
     if (SHOWN.includes(act)) reveal(root);
+    works(act);
     box.send(act, value, name);
+  }
+
+  // A button may say what the kernel does meanwhile, if that takes time. What is quick must not flicker.
+  let starts = 0;
+  function works(act) {
+    const does = el.querySelector(`button[data-act="${act}"][data-busy]`);
+    if (!does) return;
+    clearTimeout(starts);
+    starts = setTimeout(() => {
+      does.setAttribute("aria-busy", "true");
+      live.textContent = slow.textContent = does.dataset.busy;
+      slow.hidden = false;
+    }, 150);
+  }
+  function tardy(on) {
+    if (!on && box.pending()) return; // what was pressed is only now on its way
+    slow.hidden = !on;
+    if (on) return;
+    clearTimeout(starts);
+    slow.textContent = WAITS;
+    for (const done of el.querySelectorAll("[aria-busy]")) done.removeAttribute("aria-busy");
   }
 
   function clicked(event) {
@@ -408,7 +431,6 @@ function view({ model, el }, box, listeners) {
     if (message.say !== undefined) live.textContent = message.say;
     if (message.focus) requestAnimationFrame(() => el.querySelector(message.focus)?.focus({ preventScroll: true }));
   };
-  const tardy = (on) => { slow.hidden = !on; };
   const gone = () => {
     slow.hidden = false;
     const again = el.closest(".jp-Notebook") ? "run the cell again" : "load the page again";
