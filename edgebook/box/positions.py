@@ -135,11 +135,20 @@ class Position:
 
     def read(self, position: Any, check: Check) -> dict[str, Any]:
         """Every key with its value."""
+        self._refuse_another_game(position, check)
         return self.record.read(position, "", check)
 
     def begin(self, position: Any, check: Check) -> Values:
         """The position with nothing read yet, for a game that reads it in an order of its own."""
+        self._refuse_another_game(position, check)
         return self.record.begin(position, "", check)
+
+    def _refuse_another_game(self, position: Any, check: Check) -> None:
+        """At once and for that alone: nothing else in it would fit, and a list of that hides the reason."""
+        named = game_named(position)
+        if named not in (None, self.game):
+            check.bad("game", named, self.game)
+            refuse(check)
 
     def write(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """The position as plain values, with every key. `values` need not have `game` and `format`."""

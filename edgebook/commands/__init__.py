@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import pkgutil
+from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -69,6 +70,16 @@ class GameCommand:
         else:
             self.own.arguments(parser)
             pack_argument(parser)
+
+    def complete(self, parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
+        """Other commands are told which game they are for: this one has only its own."""
+        from edgebook.commands._choosing import game_among
+
+        named = game_among(words)
+        if named is self.game:
+            parser.error(f"this command is always for {self.game.title}: leave out the game")
+        elif named is not None:
+            parser.error(f"this command is for {self.game.title} only, not for {named.title}")
 
     def run(self, args: argparse.Namespace) -> int:
         from edgebook.commands._telling import tell_game

@@ -1,7 +1,7 @@
 """Positions of the box: declared keys, every problem at once, and written, read, written the same."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -95,7 +95,6 @@ def test_what_is_left_out_has_its_default() -> None:
     [
         (7, 'the position: 7, expected an object such as {"seats": [...]}'),
         ({}, "seats: left out, expected a list of 2 to 4 seats"),
-        ({"game": "chess", **seats()}, 'game: "chess", expected my-game'),
         ({"format": True, **seats()}, "format: true, expected 1, the version that this edgebook reads"),
         ({"turn": 2, **seats()}, "turn: 2, expected a seat from 0 to 1"),
         ({"turn": True, **seats()}, "turn: true, expected a seat from 0 to 1"),
@@ -139,6 +138,13 @@ def test_every_problem_is_told_at_once() -> None:
         refuse(check)
     assert len(error.value.problems) == 2
     refuse(Check())
+
+
+@pytest.mark.parametrize("reads", [POSITION.read, POSITION.begin])
+def test_a_position_of_another_game_is_refused_for_that_alone(reads: Callable[..., Any]) -> None:
+    with pytest.raises(Problems) as error:
+        reads({"game": "chess", "moon": 1, "seats": 5}, Check())
+    assert error.value.problems == ('game: "chess", expected my-game',)
 
 
 def test_what_depends_on_others_is_checked_where_they_are_good() -> None:

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from edgebook import players
+from edgebook import games, players
 from edgebook.cli import main
+from edgebook.commands import of_games
 from edgebook.commands._telling import PLAYERS, wrap_step
 from edgebook.games.darkness import GAME
-from edgebook.kernel import load
+from edgebook.kernel import Game, load
 
 PLAY = ("play", "darkness")
 
@@ -183,3 +184,20 @@ def test_a_long_step_goes_on_below_its_sentence() -> None:
     assert all(each.startswith(" " * 20 + "word") for each in rest)
     assert " ".join([first, *(each.strip() for each in rest)]) == line
     assert wrap_step("x" * 150) == ["x" * 150]
+
+
+@pytest.mark.parametrize("command", list(of_games()))
+@pytest.mark.parametrize("game", list(games.every()), ids=lambda game: game.key)
+def test_a_command_of_one_game_says_that_it_is_for_no_other(
+    capsys: pytest.CaptureFixture[str], command: str, game: Game
+) -> None:
+    with pytest.raises(SystemExit) as refused:
+        main([command, games.name_of(game)])
+    own = of_games()[command].game  # type: ignore[attr-defined]
+    told = (
+        f"always for {own.title}: leave out the game"
+        if game is own
+        else f"for {own.title} only, not for {game.title}"
+    )
+    assert refused.value.code == 2
+    assert f"edgebook {command}: error: this command is {told}\n" in capsys.readouterr().err

@@ -112,6 +112,15 @@ def test_what_does_not_fit_is_refused_with_its_path(case: Case) -> None:
 
 
 @each
+def test_a_position_of_another_game_is_refused_for_that_alone(case: Case) -> None:
+    for other in WITH:
+        if other is not case:
+            with pytest.raises(Problems) as caught:
+                of(case).read(next(chain(other)))
+            assert caught.value.problems == (f'game: "{other.game.key}", expected {case.game.key}',)
+
+
+@each
 def test_a_seat_that_is_not_there_is_refused(case: Case) -> None:
     with pytest.raises(Problems, match="seat"):
         begin_part(case.game, next(chain(case)), 99)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from edgebook.box.places import kind_of, read_place
+from edgebook.box.positions import game_named
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.rulings import RULINGS
 from edgebook.games.darkness.table.places import places
@@ -138,6 +139,10 @@ def compare(
     packs: Sequence[str | Path] = (),
 ) -> Comparison:
     """Play a seat's part of a position under each reading of a ruling, with the same luck and answers."""
+    named = game_named(position)
+    if named not in (None, GAME.key):
+        only = f"game: {named!r:.60}, expected {GAME.key}: readings are compared in {GAME.title} only; "
+        raise Problems("compare", [only + "in other games, play_part plays a position under its own rulings"])
     if ruling not in RULINGS:
         known = ", ".join(sorted(each.name for each in RULINGS))
         raise Problems("compare", [f"ruling: {ruling!r:.60}, expected one of {known}"])

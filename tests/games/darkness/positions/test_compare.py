@@ -139,6 +139,12 @@ def test_every_ruling_can_be_compared(ruling: str) -> None:
     assert ruling in repr(found)
 
 
+def test_a_position_of_another_game_is_told_where_readings_are_compared() -> None:
+    for ruling in ("sleeve-order", "group-of-one"):
+        with pytest.raises(Problems, match=r"'dark-eden', .* are compared in Edge of Darkness only"):
+            compare({"game": "dark-eden", "seats": []}, ruling, 1)
+
+
 def test_every_kind_of_difference_has_words() -> None:
     """Two tables that differ in everything: the text names each difference."""
     from edgebook.games.darkness.analysis.compare import _row
