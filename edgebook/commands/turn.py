@@ -181,7 +181,7 @@ def _step(step: Step) -> Iterator[str]:
         yield from _below("? ", choice.question)
         for verdict in sorted(choice.verdicts, key=lambda verdict: not verdict.kept):
             why = f": {verdict.why}" if verdict.why else ""
-            yield from _below("+ " if verdict.kept else "- ", f"{verdict.label}{why} ({verdict.rule})")
+            yield from _below("+ " if verdict.kept else "- ", f"{verdict.label}{why} ({verdict.shown})")
     if step.decision is not None:
         from edgebook.kernel import key_text
 

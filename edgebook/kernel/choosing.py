@@ -95,6 +95,11 @@ class Verdict(NamedTuple):
     """Whether this is the one that the rule went on with. If several were kept, none is taken until somebody
     says which."""
 
+    @property
+    def shown(self) -> str:
+        """The id that people read: a criterion with words of its own belongs to a rule of the book."""
+        return self.rule.partition("/")[0]
+
 
 class Choosing(NamedTuple):
     """A choice by criteria that a rule made: the question and a verdict for each option."""

@@ -38,7 +38,7 @@ def _reasons(step: Step, observer: int | None) -> Iterator[str]:
         for verdict in sorted(choice.verdicts, key=lambda v: (not v.kept, not v.taken)):
             # what ties with the one that was taken was not dropped by any rule
             sign = "-" if not verdict.kept else "=" if answered and not verdict.taken else "+"
-            reason = f": {verdict.why} ({verdict.rule})" if verdict.why else f" ({verdict.rule})"
+            reason = f": {verdict.why} ({verdict.shown})" if verdict.why else f" ({verdict.shown})"
             yield f"{indent}{sign} {verdict.label}{reason}"
     # that somebody had a choice at all can tell what they hold, so only they read it
     if (decision := step.decision) is not None and observer in (-1, decision.seat):

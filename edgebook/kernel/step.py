@@ -268,7 +268,7 @@ class Step(Shown):
             "cite": self.rule.cite.as_json(),
             "ruling": ruling and {"name": ruling.name, "value": ruling.value},
             "verdicts": [
-                {"option": v.label, "kept": v.kept, "rule": v.rule, "why": v.why} for v in self.verdicts
+                {"option": v.label, "kept": v.kept, "rule": v.shown, "why": v.why} for v in self.verdicts
             ],
             "chance": [{"what": o.what, "outcome": o.outcome, "text": o.text} for o in self.chance],
         }

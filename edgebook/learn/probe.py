@@ -75,7 +75,7 @@ def probe(trace: Trace, ask: str, options: Sequence[str] = ()) -> Any:
     if verb == "dropped":
         for verdict in _verdicts(trace, rule):
             if verdict.label.casefold() == rest.casefold() and not verdict.kept:
-                return verdict.rule
+                return verdict.shown
         raise ProbeError(f"{ask!r}: {rest!r} is not dropped there")
     if verb == "deciding":
         ruling = _step(trace, rule).ruling

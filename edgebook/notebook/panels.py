@@ -191,7 +191,7 @@ def _choice(step: Step, choice: Any) -> Html:
     rulebook = step.trace.game.rulebook
     criteria = criteria_of(choice)
     chips = [
-        h("li", f"{number} ", rulebook[rule].title, title=f"{rule}: {rulebook[rule].text}")
+        h("li", f"{number} ", rulebook[rule].title, title=f"{rulebook[rule].shown}: {rulebook[rule].text}")
         for number, rule in enumerate(criteria, 1)
     ]
     listed = []

@@ -266,7 +266,7 @@ class Predict(Stepper):
     def _criteria(self, choice: Any) -> Html:
         rulebook = self.game.rulebook
         entries = [
-            h("li", h("b", rulebook[rule].title), f" ({rule}): {rulebook[rule].text}")
+            h("li", h("b", rulebook[rule].title), f" ({rulebook[rule].shown}): {rulebook[rule].text}")
             for rule in criteria_of(choice)
         ]
         return h("div", h("b", "In this order:"), h("ol", entries), class_="eb-note")

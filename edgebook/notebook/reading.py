@@ -194,7 +194,7 @@ def rows(verdicts: Sequence[Any], criteria: Sequence[str]) -> list[Row]:
     """The verdicts, kept first, then those that came closest: dropped by the latest criterion."""
     numbers = {rule: number for number, rule in enumerate(criteria, 1)}
     found = [
-        Row(v.label, v.kept, is_taken(v), numbers.get(v.rule, 0), v.rule, v.why, v.item, place)
+        Row(v.label, v.kept, is_taken(v), numbers.get(v.rule, 0), v.shown, v.why, v.item, place)
         for place, v in enumerate(verdicts, 1)
     ]
     return sorted(found, key=lambda row: (not row.taken, not row.kept, -row.number, row.place))

@@ -60,7 +60,7 @@ def step_notes(step: Any) -> dict[str, str]:
         for place, verdict in enumerate(choice.verdicts, 1):
             if verdict.item:
                 why = "taken" if is_taken(verdict) else verdict.why or "another one came first"
-                found[verdict.item] = f"Looked at as number {place}: {why} ({verdict.rule})."
+                found[verdict.item] = f"Looked at as number {place}: {why} ({verdict.shown})."
     return found
 
 

@@ -79,6 +79,11 @@ def test_a_verdict_has_a_label_and_an_item() -> None:
     assert (verdict.label, verdict.item) == ("number 5", "item 5")
 
 
+def test_a_criterion_with_words_of_its_own_is_read_as_the_rule_that_it_belongs_to() -> None:
+    found = criteria(prefers("A/tens", tens, why), first("B", why)).verdicts(None, None, [5, 12])
+    assert [(verdict.rule, verdict.shown) for verdict in found] == [("A/tens", "A"), ("A/tens", "A")]
+
+
 def test_no_criteria_are_no_choice() -> None:
     with pytest.raises(RulebookError, match="at least one criterion"):
         criteria()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from edgebook.games.icosara import GAME as ICOSARA
 from edgebook.learn import table
 from edgebook.notebook import Predict
 from tests.notebook.helpers import html, solo, text
@@ -182,3 +183,23 @@ def test_after_the_last_question_there_is_no_way_to_another_one() -> None:
     view.act("guess", place(view, True))
     assert "Next guess" not in text(view, "ask")
     assert "the last thing to guess" in text(view, "ask")
+
+
+def test_the_hint_says_what_each_criterion_means_for_the_question_at_hand() -> None:
+    view = Predict(table("icosara/01-the-battle", "tie"))
+    view.act("hint")
+    asked = text(view, "ask")
+    titles = ["The higher total", "A card that wins ties", "The lower-ranked die", "The attacker"]
+    places = [asked.index(title) for title in titles]
+    assert places == sorted(places)
+    assert "The higher total (ICO-6.8): Dice, modifiers and abilities are added up" in asked
+    assert "/total" not in html(view, "ask")
+    assert "pit" not in asked  # what happens afterwards decides nothing
+
+
+def test_the_hint_for_a_starting_roll_speaks_of_no_attacker() -> None:
+    start = Predict(ICOSARA, seed=1, at=0)
+    start.act("to_decision")
+    start.act("hint")
+    assert "Who wins the starting roll?" in text(start, "ask")
+    assert "attacker" not in text(start, "ask")  # there is none yet

@@ -99,7 +99,7 @@ class _Steps:
             ]
         if step.choices and not hidden:
             made["c"] = [
-                [choice.question, [[v.label, int(v.kept), v.rule, v.why] for v in choice.verdicts]]
+                [choice.question, [[v.label, int(v.kept), v.shown, v.why] for v in choice.verdicts]]
                 for choice in step.choices
             ]
         # whether somebody else was asked at all can tell what they hold

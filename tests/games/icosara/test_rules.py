@@ -395,7 +395,7 @@ def test_ICO_6_7_who_wins_is_found_by_criteria_and_they_agree_with_who_is_ahead(
                 assert choice.taken.option == step.values["seat"] == leader(step.before)[0]
                 (lost,) = [verdict for verdict in choice.verdicts if not verdict.kept]
                 seen.add((lost.rule, leader(step.before)[1]))
-    assert {("ICO-6.8", "total"), ("ICO-4.4", "rank"), ("ICO-4.4", "attacker")} <= seen
+    assert {("ICO-6.8/total", "total"), ("ICO-4.4/rank", "rank"), ("ICO-4.4/attacker", "attacker")} <= seen
 
 
 def test_ICO_4_4_a_tie_can_be_guessed_before_the_rule_decides_it():
