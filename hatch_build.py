@@ -119,7 +119,7 @@ def _compile(target: Path, files: list[Path], optimise: str) -> dict[str, str]:
     groups: dict[str, list[str]] = {}
     for file in files:
         groups.setdefault(file.parts[2] if file.parts[1] == "games" else "floor", []).append(str(file))
-    made = target.with_name(f"{target.name}-c")  # kept, so that only what changed is compiled next time
+    made = target.with_name(f"{target.name}-c{optimise}")  # kept: next time only what changed is compiled
     made.mkdir(parents=True, exist_ok=True)
     settings = made / "mypy.ini"
     settings.write_text(SETTINGS, encoding="utf-8")
