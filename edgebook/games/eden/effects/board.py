@@ -245,11 +245,13 @@ class Board:
             if conditions.hits(s, self, live, card, None):
                 yield live
 
-    def for_seat(self, s: State, op: str, seat: int) -> Iterator[Live]:
+    def for_seat(self, s: State, op: str, seat: int) -> list[Live]:
         """The rows with this verb that work on a player."""
-        for live in self.by_op.get(op, _NONE):
-            if seat in select.seats(s, live) and conditions.holds_all(s, self, live, -1, None):
-                yield live
+        return [
+            live
+            for live in self.by_op.get(op, _NONE)
+            if seat in select.seats(s, live) and conditions.holds_all(s, self, live, -1, None)
+        ]
 
     def words(self, s: State, card: int) -> frozenset[str]:
         """Everything that a card is: its name, designations, and what it counts as, in capitals."""
