@@ -371,7 +371,7 @@ def test_DE_I146_not_for_a_group() -> None:
 
 def test_DE_I151_whoever_joins_has_raided() -> None:
     game = raid(
-        ["w1=Zhurgon"], {"turf": {"1,0": "e1=Tavern"}, "hand": ["Denied"]}, "[e1]", "play [i1]",
+        ["w1=Zhurgon"], {"turf": {"1,0": "e1=Tavern"}, "hand": ["Denied"]}, "[e1]", "play [i1]", "[w2]",
         mine={"borderlands": ["w2=Kossack"], "hand": ["i1=Fierce Raid"]},
     )  # fmt: skip
     assert game.s.raided == {game.card("w1"): 1, game.card("w2"): 1}

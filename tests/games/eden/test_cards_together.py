@@ -109,12 +109,12 @@ def test_DE_I044_nobody_is_bribed_who_takes_no_part() -> None:
         ["w1=Recruit", "w2=Recruit", "w3=Soldat"], {"1,0": "e1=Mine"}, "[e1]", "add [w1]", "add [w2]",
         "add [w3]", "play [i1]", "[w1]", "play [i2]", theirs={"hand": ["i1=Cut Off", "i2=Bribe"]},
     )  # fmt: skip
-    assert [label[:4] for label in game.labels] == ["[w2]", "[w3]"]
+    assert [label[:4] for label in game.labels] == ["[w2]", "[w3]", "that"]
 
 
 def test_DE_I064_malice_of_a_bribed_warrior_does_nothing() -> None:
     game = fight(
-        ["w1=Recruit+Malice", "w2=Ezoghul"], ["v1=Recruit"], "play [i1]",
+        ["w1=Recruit+Malice", "w2=Ezoghul"], ["v1=Recruit"], "play [i1]", "[w1]",
         mine={"groups": [{"kind": "attack", "members": ["w1", "w2"]}]}, theirs={"hand": ["i1=Bribe"]},
     ).pass_all()  # fmt: skip
     assert game.zone("v1") == "discard"
@@ -440,7 +440,7 @@ def test_DE_I122_nobody_is_carried_out_of_a_group() -> None:
 def test_DE_E032_only_cavalry_is_slaughtered() -> None:
     mine = {"turf": {"1,0": "e1=Slaughterhouse"}, "warband": ["w1=Recruit", "w2=Kossack", "w3=Mastodon"]}
     game = Board("balance", ada=mine).play("use [e1]")
-    assert [label[:4] for label in game.labels] == ["[w2]", "[w3]"]
+    assert [label[:4] for label in game.labels] == ["[w2]", "[w3]", "that"]
 
 
 @pytest.mark.parametrize("how", ["start of the turn", "Surprise"])
@@ -467,7 +467,7 @@ def test_DE_I151_who_joins_a_fierce_raid() -> None:
         ben={"turf": {"1,0": "e1=Mine"}, "borderlands": ["v1=Sailor"]},
     )  # fmt: skip
     game = table.play("[e1]", "play [i1]")
-    assert [label[:4] for label in game.labels] == ["[b3]", "[b4]"]
+    assert [label[:4] for label in game.labels] == ["[b3]", "[b4]", "that"]
 
 
 @pytest.mark.parametrize(("item", "kind"), [("Food Shortage", "Kossack"), ("Fuel Shortage", "Blitztank")])

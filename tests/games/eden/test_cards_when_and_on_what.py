@@ -226,7 +226,7 @@ FIGHTS = """
 ...RDT ... . | Cut Off | w1 w2 / w1 w2 / w1 w2
 ...... ... S | Infiltration |
 ...... ... S | Camouflage |
-.d..D. ... . | Bribe | - / -
+.d..D. ... . | Bribe | w1 that is all / w1 that is all
 adtRDT ... . | Bad Luck | w1 w2 v1 / w1 w2 v1 / w1 w2 v1 / w1 w2 / w1 w2 / w1 w2
 adtRDT ... . | Potential | w1 w2 v1 / w1 w2 v1 / w1 w2 v1 / w1 w2 f1 / w1 w2 f1 / w1 w2 f1
 ...... ... . | Mighty Winds |

@@ -269,7 +269,7 @@ def test_DE_E030_a_trading_post_sells_markers() -> None:
 
 def test_DE_E032_a_slaughterhouse_turns_cavalry_into_food() -> None:
     ada = {"turf": {"1,0": "e1=Slaughterhouse"}, "warband": ["w1=Mastodon"], "commander": "DE-C001"}
-    game = Board("balance", ada=ada).play("use [e1]")
+    game = Board("balance", ada=ada).play("use [e1]", "[w1]")
     assert (game.zone("w1"), game.s.markers[game.card("e1")]) == ("discard", 7)
 
 

@@ -503,7 +503,7 @@ def test_DE_I137_shared_funds() -> None:
 
 
 def test_DE_I138_a_joint_venture_sends_warriors() -> None:
-    game = _four(hand=["i1=Joint Venture"], warband=["w1=Recruit"]).play("play [i1]", "Borderlands")
+    game = _four(hand=["i1=Joint Venture"], warband=["w1=Recruit"]).play("play [i1]", "[w1]", "Borderlands")
     assert (game.s.at[game.card("w1")], game.s.ctrl[game.card("w1")], game.zone("w1")) == (
         2,
         0,

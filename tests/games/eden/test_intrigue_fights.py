@@ -108,8 +108,30 @@ def test_DE_I044_a_bribe_removes_infantry() -> None:
         ada={"warband": ["w1=Recruit"]},
         ben={"borderlands": ["v1=Clan Soldier"], "hand": ["j1=Bribe"]},
     )
-    game = table.play("[w1]", "play [j1]")
+    game = table.play("[w1]", "play [j1]", "[w1]")
     assert (game.zone("v1"), game.zone("w1"), game.gold[1]) == ("borderlands", "warband", 17)
+
+
+def test_any_number_may_be_none() -> None:
+    """DE-I044 and DE-I151: the choice of any number can end before anything is chosen."""
+    table = Board(
+        "attack", ada={"warband": ["w1=Recruit"]},
+        ben={"borderlands": ["v1=Clan Soldier"], "hand": ["j1=Bribe"]},
+    )  # fmt: skip
+    game = table.play("[w1]", "play [j1]")
+    assert (game.asked, game.labels) == ("DE-I044", ["[w1] Recruit", "that is all"])
+    game.answer("that is all")
+    assert (game.zone("v1"), game.zone("j1"), game.gold[1]) == ("discard", "discard", 20)
+    assert "Ben names nothing" in game.texts
+    game = _raid(
+        "Fierce Raid",
+        ["w1=Recruit"],
+        "[e1]",
+        "play [i1]",
+        "that is all",
+        mine={"borderlands": ["w2=Kossack"]},
+    )
+    assert game.card("w2") not in game.s.raided
 
 
 KILLS = {"DE-I050 Flamethrower": "Recruit", "DE-I064 Malice": "Recruit", "DE-I083 Foul Hunger": "Zhurgon"}
@@ -317,7 +339,9 @@ def test_DE_I136_just_in_time() -> None:
 
 
 def test_DE_I151_a_fierce_raid_brings_the_borderlands() -> None:
-    game = _raid("Fierce Raid", ["w1=Recruit"], "[e1]", "play [i1]", mine={"borderlands": ["w2=Kossack"]})
+    game = _raid(
+        "Fierce Raid", ["w1=Recruit"], "[e1]", "play [i1]", "[w2]", mine={"borderlands": ["w2=Kossack"]}
+    )
     assert (game.zone("e1"), game.zone("w2")) == ("razed", "borderlands")
 
 

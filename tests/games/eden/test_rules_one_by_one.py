@@ -122,6 +122,8 @@ def test_DE_5_29_rituals_need_their_affiliation_and_a_patriarch_who_works() -> N
     assert Board(ada={**lutheran, "warband": ["Patriarch"]}).play().offers("ritual [i1]")
     lost = Board(ada={**lutheran, "warband": ["Patriarch+Loss of Faith|owner:1"]}).play()
     assert not lost.offers("ritual [i1]")
+    crippled = Board(ada={**lutheran, "warband": ["Patriarch+Crippled"]}).play()
+    assert not crippled.offers("ritual [i1]")  # its text does nothing
 
 
 def test_DE_6_5_blue_icons_wait_for_the_cards_own_red_ones() -> None:

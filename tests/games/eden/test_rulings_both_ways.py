@@ -55,6 +55,21 @@ def test_surplus_spend(value: str, found: int) -> None:
     assert table.play().offers(f"pay for everything ({found} Gold)")
 
 
+@reading(("after", None), ("at-once", 4))
+def test_surplus_that_pays_at_once_is_not_banked(value: str, found: int | None) -> None:
+    """One Food is missing, which costs 2 of the five Gold icons that are left over."""
+    ada = {
+        "commander": "Kommendant Leitheusser",
+        "gold": 1,
+        "turf": {"1,0": "Mine"},
+        "warband": ["Soldat"] * 3,
+    }
+    game = Board("balance", ada=ada, **by("surplus-spend", value)).play()
+    assert game.offers("pay for everything") == (found is not None)
+    if found is not None:
+        assert game.answer("pay for everything").gold[0] == found
+
+
 @reading(("owner", 1), ("controller", 0))
 def test_whose_pile(value: str, found: int) -> None:
     ada = {"borderlands": ["w1=Recruit|owner:1|controller:0"], "hand": ["i1=Plague"]}
@@ -175,6 +190,15 @@ def test_drop_free(value: str, found: bool) -> None:
     game = table.play()
     assert game.offers("give up [e1]") == found
     assert not game.offers("[c0]")
+
+
+@reading(("no", ""), ("yes", "DE-6.8"))
+def test_drop_free_where_nothing_is_due(value: str, found: str) -> None:
+    game = Board("balance", ada={"turf": {"1,0": "e1=Mine"}}, **by("drop-free", value)).play()
+    assert game.asked == found
+    if found:
+        game.answer("give up [e1]").pass_all()
+        assert game.zone("e1") == "discard"
 
 
 # -- attacks -----------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ GOOD_AT_ONCE = frozenset(
 )
 """Cards that do good whenever they are played."""
 HURTS = frozenset(
-    f"DE-{id}" for id in ("I077", "I145", "I013", "I063", "I012", "I009", "I111", "I150", "I158")
+    f"DE-{id}" for id in ("I077", "I145", "I013", "I063", "I012", "I009", "I111", "I150", "I158", "I044")
 )
 """Cards that are played on what belongs to somebody else."""
 WITH_CARE = -1.0

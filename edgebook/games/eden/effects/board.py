@@ -407,7 +407,9 @@ class Board:
         if found is None:
             found = self._has[key] = any(
                 key[1] in self.words(s, card)
-                and (not working or s.zone[card] != TURF or self.works(s, card))
+                and (
+                    not working or ((s.zone[card] != TURF or self.works(s, card)) and not self.mute(s, card))
+                )
                 and not s.down[card]
                 and (TYPE_OF[s.kind[card]] != WARRIOR or s.zone[card] in AREAS)
                 for card in self.in_dominion(s, seat)

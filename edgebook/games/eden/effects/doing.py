@@ -318,7 +318,7 @@ def _end_raid(a: Act) -> None:
 
 @verb("out")
 def _out(a: Act) -> None:
-    if a.f is not None:
+    if a.f is not None and a.it:
         a.f.out += a.it
         a.note("out", a.it)
 
@@ -339,7 +339,7 @@ def _spare(a: Act) -> None:
 
 @verb("join-raid")
 def _join_raid(a: Act) -> None:
-    if a.f is not None:
+    if a.f is not None and a.it:
         a.f.left += a.it
         a.f.home += a.it
         for card in a.it:

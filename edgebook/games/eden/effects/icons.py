@@ -280,13 +280,18 @@ def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Ac
     gold, food, raw, fuel = gold - n_gold, food - n_food, raw - n_raw, fuel - n_fuel
     missing = (max(0, -gold), max(0, -food), max(0, -raw), max(0, -fuel))
     spare = (max(0, gold), max(0, food), max(0, raw), max(0, fuel))
-    return Account(has, wants, missing, _cost(s, missing, spare, price), spare, (), tuple(due))
+    cost, spare = _cost(s, missing, spare, price)
+    return Account(has, wants, missing, cost, spare, (), tuple(due))
 
 
-def _cost(s: State, missing: Icons, spare: Icons, price: Icons) -> int:
-    """The Gold that missing icons cost."""
+def _cost(s: State, missing: Icons, spare: Icons, price: Icons) -> tuple[int, Icons]:
+    """The Gold Units that missing icons cost, and the icons that are left over then: a Gold icon that pays at
+    once for another icon is not banked (ruling surplus-spend)."""
     cost = missing[0] * price[0] + missing[1] * price[1] + missing[2] * price[2] + missing[3] * price[3]
-    return max(0, cost - spare[0]) if cost and s.rulings.surplus_spend == "at-once" else cost
+    if not cost or s.rulings.surplus_spend == "after":
+        return cost, spare
+    paid = min(cost, spare[0])
+    return cost - paid, (spare[0] - paid, *spare[1:])
 
 
 def _settled(
@@ -321,7 +326,7 @@ def _settled(
             gives = [give + used for give, used in zip(gives, own, strict=True)]
         missing = _four(n + more for n, more in zip(missing, bought, strict=True))
         gives = [give - paid for give, paid in zip(gives, bought, strict=True)]
-    cost = _cost(s, missing, spare, price)
+    cost, spare = _cost(s, missing, spare, price)
     return Account(_four(gives), _four(needs), missing, cost, spare, ignored, tuple(due))
 
 

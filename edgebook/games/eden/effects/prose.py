@@ -312,7 +312,7 @@ def _settlers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     left = [card for card in s.warriors(seat) if s.ctrl[card] == seat and card not in moves[::2]]
     if not left:
         return []
-    return [*left, ENOUGH] if moves else left
+    return [*left, ENOUGH]
 
 
 def _host_and_moves(s: State, run: Run, got: Sequence[Any]) -> tuple[list[int], Sequence[Any]]:

@@ -66,7 +66,7 @@ def _named(s: State, run: Run, key: int) -> str:
     """A target is picked."""
     seat, card, how, subject, picks, word, x = run
     proceed(s, (seat, card, how, subject, (*picks, key), word, x))
-    return "all" if key == ENOUGH else "one"
+    return "one" if key != ENOUGH else "all" if picks else "none"
 
 
 def _chosen(s: State, run: Run, key: str) -> None:
@@ -103,7 +103,11 @@ def _aim(card: Card) -> None:
         asks="{seat:seat}: on what is {card:card} played?"
         if card.type == INTRIGUE
         else "{seat:seat}: on what is {card:card} used?",
-        says={"one": "{seat:seat} names {key:thing}", "all": "{seat:seat} names nothing else"},
+        says={
+            "one": "{seat:seat} names {key:thing}",
+            "all": "{seat:seat} names nothing else",
+            "none": "{seat:seat} names nothing",
+        },
     )(aim)
 
 

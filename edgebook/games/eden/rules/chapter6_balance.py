@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
@@ -46,8 +46,8 @@ TROUBLES = frozenset(number(f"DE-{id}") for id in ("I037", "I079", "I111", "I143
 
 
 def frames(s: State, seat: int) -> list[Frame]:
-    """A Balance step: count, settle, discard, collect. Nobody is asked if nothing needs anything and nothing
-    can be played."""
+    """A Balance step: count, settle, discard, collect. Nobody is asked if nothing needs anything, nothing can
+    be played and nothing may be given up for nothing (ruling drop-free)."""
     s.given_up, s.balance = [], NONE
     ask = (
         []
@@ -63,7 +63,9 @@ def frames(s: State, seat: int) -> list[Frame]:
 
 
 def _anything(s: State, seat: int) -> bool:
-    return bool(needing(s, seat) or plays(s, seat, "balance") or marker_cards(s, seat))
+    return bool(
+        needing(s, seat) or plays(s, seat, "balance") or marker_cards(s, seat) or _droppable(s, seat, ())
+    )
 
 
 def marker_cards(s: State, seat: int) -> list[int]:
@@ -223,13 +225,14 @@ def givable(s: State, seat: int) -> list[int]:
             if card not in first
             or not any(other not in first and red(s, b, other)[first[card]] for other in due)
         ]
-    if s.rulings.drop_free == "yes":
-        found = found + [
-            card
-            for card in members(s, b, seat)
-            if card not in gone and card not in due and not s.is_commander(card)
-        ]
-    return found
+    return found + _droppable(s, seat, (*gone, *due))
+
+
+def _droppable(s: State, seat: int, but: Collection[int]) -> list[int]:
+    """Cards without red icons that may be given up all the same (ruling drop-free)."""
+    if s.rulings.drop_free == "no":
+        return []
+    return [card for card in members(s, board(s), seat) if card not in but and not s.is_commander(card)]
 
 
 @RULES.rule(

@@ -126,9 +126,7 @@ def aims(s: State, run: Run) -> list[int] | None:
     if first.noun == "it" and settled:
         return None  # it is settled by what just happened
     found = targets(s, b, live, how, subject, f, purse, picks)
-    if many and picks:
-        return [*found, ENOUGH]
-    return found
+    return [*found, ENOUGH] if many else found
 
 
 def _saved(s: State, run: Run, row: Row) -> list[int] | None:
