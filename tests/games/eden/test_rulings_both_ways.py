@@ -558,3 +558,14 @@ def test_skip_next(value: str, found: bool) -> None:
     while game.labels and game.asked not in ("DE-8.18", "DE-4.5"):
         game.answer(game.labels[-1])
     assert (game.asked == "DE-8.18") == found
+
+
+@reading(("next-turn", "DE-7.22"), ("rest-too", ""))
+def test_skip_next_in_the_rest_of_an_attack_step(value: str, found: str) -> None:
+    table = Board(
+        "attack",
+        ada={"warband": ["w1=Kossack", "w2=Kossack"], "hand": ["i1=Modest Victory"]},
+        ben={"borderlands": ["v1=Recruit", "v2=Recruit"]},
+        **by("skip-next", value),
+    )
+    assert table.play("[w1]", "[v1]", "play [i1]").asked == found

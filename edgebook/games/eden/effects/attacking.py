@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AIR, LAND, SEA, TACTIC_BIT
 from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.board import Board, board
@@ -12,6 +13,7 @@ from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.table.state import ATTACK, Fight, State
 
 ALL = LAND | SEA | AIR
+MODEST = number("DE-I103")
 Side = tuple[int, ...]
 
 
@@ -20,6 +22,13 @@ def tactic_words(words: Iterable[str]) -> int:
     for word in words:
         bits |= TACTIC_BIT[word]
     return bits
+
+
+def skips(s: State, seat: int) -> bool:
+    """Whether a Modest Victory makes this seat skip attacks and raids from now on in this turn."""
+    return bool(s.table) and any(
+        s.kind[entry.card] == MODEST and entry.seat == seat and entry.choice != "next" for entry in s.table
+    )
 
 
 def forbids(s: State, b: Board, card: int, seat: int, what: str, f: Fight | None = None) -> Live | None:

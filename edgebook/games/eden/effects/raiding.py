@@ -16,6 +16,7 @@ from edgebook.games.eden.effects.attacking import (
     forbids,
     number_of,
     one_kind,
+    skips,
 )
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import ATTACK, Group, State
@@ -32,7 +33,9 @@ def raids_left(s: State, b: Board, card: int) -> int:
 def raiders(s: State, seat: int) -> list[int]:
     """The warriors of a seat that could raid now, by whatever Tactic (DE-8.2)."""
     b = board(s)
-    found = []
+    found: list[int] = []
+    if skips(s, seat):
+        return found
     for other in range(s.seats):
         for card in s.warband[other]:
             if s.ctrl[card] != seat or not may_raid(s, b, card):

@@ -9,6 +9,7 @@ from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.attacking import skips
 from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.plays import why_not_now
@@ -57,18 +58,11 @@ def following(s: State, step: str) -> str:
     return NEXT.get(step, "")
 
 
-EVERYTHING, MODEST = number("DE-I142"), number("DE-I103")
+EVERYTHING = number("DE-I142")
 
 
 def balance_first(s: State) -> bool:
     return any(s.kind[entry.card] == EVERYTHING and entry.until == f"end:{s.turn}" for entry in s.table)
-
-
-def skips(s: State, seat: int) -> bool:
-    """Whether a Modest Victory makes this seat skip Attack and Raid in this turn."""
-    return bool(s.table) and any(
-        s.kind[entry.card] == MODEST and entry.seat == seat and entry.choice != "next" for entry in s.table
-    )
 
 
 def open_step(s: State, seat: int, step: str) -> list[Frame]:

@@ -11,7 +11,7 @@ from edgebook.games.eden.cards.language import AIR
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.act import VERB, Act
-from edgebook.games.eden.effects.attacking import attackers, defenders, tactics_between
+from edgebook.games.eden.effects.attacking import attackers, defenders, skips, tactics_between
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.offers import plays
@@ -45,7 +45,7 @@ def no_attacks(s: State, seat: int) -> list[Frame]:
 
 
 def attackers_now(s: State, seat: int) -> list[tuple[int, ...]]:
-    return [side for side in attackers(s, seat) if defenders(s, side)]
+    return [] if skips(s, seat) else [side for side in attackers(s, seat) if defenders(s, side)]
 
 
 def _forced(s: State, seat: int, sides: Sequence[tuple[int, ...]]) -> bool:
@@ -133,6 +133,8 @@ def why_no_attack(s: State, card: int) -> tuple[str, str]:
     b, group = board(s), s.group_of(card)
     if s.zone[card] == BORDERLANDS or (group is not None and group.kind != ATTACK):
         return "DE-7.1", "only warriors of the Warband that are in no Defense Group attack"
+    if skips(s, s.ctrl[card]):
+        return "DE-I103", "Modest Victory makes its player skip attacks"
     live = forbids(s, b, card, s.ctrl[card], "attack")
     if live is not None:
         return "DE-10.7", f"{s.name(live.src)} does not let it attack"
