@@ -287,3 +287,43 @@ def test_DE_I105_lost_in_the_raid_step_no_longer_keeps_its_group() -> None:
     game = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Mine"}}).play("play [i1]")
     assert "2 × Kossack disband" in game.texts
     assert game.written["seats"][0]["groups"] == []
+
+
+@pytest.mark.parametrize("reading", ["modified", "base"])
+def test_DE_I048_pays_the_cv_of_that_fight_whoever_was_saved(reading: str) -> None:
+    """Two Fusiliers have 4 each in their Group; one that a Hospital saves leaves the other what it had."""
+    ben = {
+        "borderlands": ["v1=Fusilier", "v2=Fusilier"], "turf": {"1,0": "e1=Hospital"}, "gold": 2,
+        "groups": [{"kind": "defense", "members": ["v1", "v2"]}], "hand": ["i1=Memorial"],
+    }  # fmt: skip
+    table = Board("attack", ada={"warband": ["w1=Blitztank"]}, ben=ben, rulings={"plain-cv": reading})
+    assert table.play("[w1]", "use [e1]", "[v1]", "play [i1]", "[v2]").gold[1] == 4
+
+
+def test_any_time_cards_can_be_played_where_a_boot_camp_or_a_granary_is_asked_about() -> None:
+    hand = ["i1=Hidden Riches", "i2=Tactical Advantage"]
+    camp = {"turf": {"1,0": "e1=Boot Camp|choice:Templars"}, "hand": hand}
+    game = Board(ada=camp).play("done")
+    assert (game.who, game.labels) == ("Ada", ["play [i1] Hidden Riches", "use [e1] Boot Camp", "pass"])
+    store = {"turf": {"1,0": "e1=Granary"}, "hand": hand}
+    game = Board("balance", ada=store).play("pay for everything")
+    assert (game.who, game.labels) == ("Ada", ["play [i1] Hidden Riches", "use [e1] Granary", "pass"])
+
+
+def test_DE_I094_at_the_end_of_a_balance_leaves_what_that_one_has_left_over() -> None:
+    ada = {"turf": {"1,0": "e1=Granary", "0,1": "Farmland"}, "hand": ["i1=Recount"]}
+    game = Board("balance", ada=ada).play("pay", "play [i1]", "[c0]", "pay", "use [e1]", "use [e1]")
+    assert game.s.markers[game.card("e1")] == 10
+
+
+def test_cards_for_ones_actions_step_answer_others_in_it() -> None:
+    """Nothing to Lose names the Perform Actions step, not its menu; a Ritual is one of the nine actions."""
+    ada = {
+        "commander": "Josef Gabriel", "warband": ["w1=Patriarch"],
+        "hand": ["i1=Nothing to Lose", "i2=Defiance", "Recruit"],
+    }  # fmt: skip
+    game = Board(ada=ada, ben={"hand": ["j1=Hidden Riches"]}).play("transfer [w1]", "play [j1]")
+    assert (game.who, game.asked) == ("Ada", "DE-10.10")
+    assert game.labels == ["play [i1] Nothing to Lose", "pass"]
+    balance = Board("balance", ada=ada, ben={"hand": ["j1=Hidden Riches"]}).play("pay", "play [j1]")
+    assert balance.labels == []

@@ -51,7 +51,11 @@ class Act:
         assert amount is not None
         if amount.of in ("cv", "base-cv") and self.ref:
             first = self.ref[0]
-            read = base_cv(self.s, first) if amount.of == "base-cv" else plain_cv(self.s, first, self.f)
+            fell = dict(self.f.fell) if self.f is not None else {}
+            if amount.of == "base-cv":
+                read = base_cv(self.s, first)
+            else:
+                read = fell[first] if first in fell else plain_cv(self.s, first, self.f)
             return amount.n * read
         live = Live(self.live.row, self.live.src, self.live.me, self.live.on, self.x, self.live.choice)
         return count(self.s, board(self.s), live, amount, -1, self.f)

@@ -18,6 +18,8 @@ RIGHT_AFTER = (
     "after-intrigue",
     "when-discarded",
 )
+_ACTING = ("actions", "actions-end", "answer")
+"""The menu of one's Perform Actions step, its end, and answers to others in it."""
 RITUAL, PROPHECY, BESTOW, EQUIP = "RITUAL", "PROPHECY", "DARK SYMMETRY", "EQUIPMENT"
 COUP, WATCHTOWER, SUMMIT = (number(f"DE-{id}") for id in ("I045", "E047", "I108"))
 STOREHOUSE, GOMORIAN, POTENTIAL = (number(f"DE-{id}") for id in ("E036", "W011", "I088"))
@@ -71,15 +73,18 @@ def _windows(moment: str, step: str, fight: str, mine: str) -> frozenset[str]:
     found = {"any", "any-calm"}
     if step in ("draw", "actions", "balance"):
         found.add("before-attack")
-    if mine == "calm" or (mine and moment == "actions"):
+    acting = bool(mine) and step == "actions" and moment in _ACTING
+    if mine == "calm" or acting:
         found.add("my-turn")
+    if acting:
+        found.add("my-actions")
     if moment in ("balance", "any-balance"):
         found.add("any-balance")
     if moment == "balance":  # of the one who balances, be it somebody else's turn (Recount)
         found.add("my-balance")
     if mine:
         if moment == "actions":
-            found |= {"action", "my-actions", "actions-instead"}
+            found |= {"action", "actions-instead"}
         elif moment == "raid":
             found.add("my-raid-step")
         elif moment == "discard":

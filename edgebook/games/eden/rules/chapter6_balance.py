@@ -324,11 +324,15 @@ def resume(s: State, t: Table, given_up: tuple[int, ...], spent: Icons) -> None:
     s.given_up, s.balance = [card for card in given_up if s.zone[card] in IN_PLAY], spent
 
 
+def _going_on(s: State) -> bool:
+    """Whether a Balance has still to be paid for, or what it left over to be collected and stored."""
+    return any(id in ("DE-6.8", "DE-6.2", "DE-6.6") or args[:1] == ("balance-end",) for id, args in s.agenda)
+
+
 def _balance_now(a: Act) -> None:
     """Recount: a player makes a Balance step at once."""
     s = a.s
-    going_on = any(frame[0] in ("DE-6.8", "DE-6.2") for frame in s.agenda)
-    back = [resume(tuple(s.given_up), s.balance)] if going_on else []
+    back = [resume(tuple(s.given_up), s.balance)] if _going_on(s) else []
     for seat in a.seats:
         a.then += frames(s, seat)
         a.note("balances", seat)

@@ -104,7 +104,7 @@ def fall(s: State, t: Table) -> tuple[Any, ...]:
     more = killing.revenge(s, f)
     if not f.dying:
         return ("none",)
-    s.then(*more, moment("after-kill", f.dying, f.attacker), *killing.claims(s, f), bury())
+    s.then(*more, killing.after_kill(s, f, f.dying), *killing.claims(s, f), bury())
     return "some", f.dying, len(f.dying)
 
 

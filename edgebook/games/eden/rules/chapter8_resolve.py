@@ -15,6 +15,7 @@ from edgebook.games.eden.effects.raiding import guards
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
 from edgebook.games.eden.rules.chapter8_results import after_raid, losing, reward
+from edgebook.games.eden.rules.killing import after_kill
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.outcomes import RAID_OUTCOME, SIDES
 from edgebook.games.eden.rules.resolving import effect_over, went
@@ -146,7 +147,7 @@ def blast(s: State, t: Table) -> tuple[Any, ...]:
     f.dying = mortal(s, f, f.left)
     if not f.dying:
         return "none", (), f.target
-    s.then(moment("after-kill", f.dying, f.attacker), fights_bury())
+    s.then(after_kill(s, f, f.dying), fights_bury())
     return "some", f.dying, f.target
 
 
@@ -200,7 +201,7 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
     lost = tuple(each for _, each in gone)
     s.then(moment("after-raze", (card,), f.attacker), scored(f.attacker))
     if f.dying:
-        s.then(moment("after-kill", f.dying, f.attacker), fights_bury())
+        s.then(after_kill(s, f, f.dying), fights_bury())
     tell_discards(s, gone)
     return (
         ("both" if both else "more" if lost else "razed"),

@@ -14,7 +14,6 @@ from edgebook.games.eden.rules import fights, killing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter7_results import bury
 from edgebook.games.eden.rules.leaving import tell_discards
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import ANNIHILATED, BORDERLANDS, DEFENSE, UNSEEN, WARBAND, Fight, State
 from edgebook.games.eden.table.turf import BEAST
 from edgebook.games.eden.table.zones import put, take, to_area
@@ -44,7 +43,7 @@ def losing(s: State, t: Table) -> tuple[Any, ...]:
     f.dying = tuple(card for card in mortal(s, f, f.left) if card not in turned)
     if not f.dying:
         return ("none",)
-    s.then(moment("after-kill", f.dying, f.attacker), bury())
+    s.then(killing.after_kill(s, f, f.dying), bury())
     return "some", f.dying, len(f.dying)
 
 

@@ -11,6 +11,7 @@ from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, out
+from edgebook.games.eden.effects.standing import fight_cv
 from edgebook.games.eden.table.state import AREAS, COMBAT, NOBODY, Fight, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
@@ -58,6 +59,15 @@ def victims(s: State, f: Fight, row: Row) -> list[int]:
         and s.zone[card] in AREAS
         and not (row.who[0].has("not-VEHICLE") and s.printed.kind[s.face[card]] == "VEHICLE")
     ]
+
+
+def after_kill(s: State, f: Fight, cards: tuple[int, ...]) -> Frame:
+    """The window right after a kill. The CVs are noted: whoever is saved now no longer helps the others."""
+    from edgebook.games.eden.rules.windows import moment
+
+    b = board(s)
+    f.fell += tuple((card, max(0, fight_cv(s, b, f, card))) for card in cards)
+    return moment("after-kill", cards, f.attacker)
 
 
 def claims(s: State, f: Fight) -> list[Frame]:
@@ -179,10 +189,8 @@ class surge(Question):  # noqa: N801
 
     @staticmethod
     def do(s: State, t: Table, seat: int, card: int, among: tuple[int, ...], key: int) -> None:
-        from edgebook.games.eden.rules.windows import moment
-
         s.fight.dying += (key,)
-        s.then(moment("after-kill", (key,), s.fight.attacker))
+        s.then(after_kill(s, s.fight, (key,)))
 
     @staticmethod
     def label(s: State, seat: int, card: int, among: tuple[int, ...], key: int) -> str:

@@ -26,7 +26,7 @@ NOT_LISTED = "a card that is not listed"
 NAMED = (*RIGHT_AFTER, "any-balance")
 """Moments that cards name: only those who have such a card are asked."""
 EVENTS = ("actions-end", "balance-end")
-"""Moments at which only cards in play do something: those of whose step it is."""
+"""Moments that cards in play name: whoever's step it is is asked if such a card can do something."""
 
 ASKS = {
     "answer": "Does {0} answer?",
@@ -40,8 +40,8 @@ ASKS = {
     "after-raze": "Razed: {2}. Does {0} answer?",
     "after-intrigue": "{1} has played {2}. Does {0} answer?",
     "when-discarded": "Discarded: {2}. Does {0} answer?",
-    "actions-end": "{0} took no action. Use it?",
-    "balance-end": "Icons are left over. Does {0} store them?",
+    "actions-end": "{0} took no action. Does {0} do anything now?",
+    "balance-end": "Icons are left over. Does {0} do anything?",
 }
 
 
@@ -49,7 +49,8 @@ def options(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int)
     """What a seat can do at a moment: cards that name it, and then also everything that may be played at any
     time."""
     if moment in EVENTS:
-        return event_uses(s, seat, moment, subject) if seat == by else []
+        more = event_uses(s, seat, moment, subject) if seat == by else []
+        return [*plays(s, seat, moment, subject), *more] if more else []
     if moment in NAMED:
         return _named(s, moment, subject, seat)
     found = plays(s, seat, moment, subject)

@@ -62,8 +62,8 @@ class Lasting(NamedTuple):
 
 _FIGHT = (
     "again", "allies", "asleep", "attacker", "beaten", "bonus", "cell", "defender", "doomed", "dying",
-    "effects", "free", "home", "ignored", "kind", "left", "mark", "out", "played", "rearmed", "result",
-    "right", "spares", "stage", "tactic", "target", "traitors", "unused", "used",
+    "effects", "fell", "free", "home", "ignored", "kind", "left", "mark", "out", "played", "rearmed",
+    "result", "right", "spares", "stage", "tactic", "target", "traitors", "unused", "used",
 )  # fmt: skip
 
 
@@ -90,6 +90,8 @@ class Fight:
         self.played: tuple[int, ...] = ()
         """Cards that were played in this Modify window and can still be countered."""
         self.dying: tuple[int, ...] = ()
+        self.fell: tuple[tuple[int, int], ...] = ()
+        """Those who were killed, each with the CV that it had then (Memorial)."""
         self.doomed: tuple[tuple[int, str], ...] = ()
         """Who of the dying is annihilated, alone or with all that it carries (Malice, Foul Hunger)."""
         self.unused: tuple[int, ...] = ()
