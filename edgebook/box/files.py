@@ -11,12 +11,14 @@ import io
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
+from edgebook.box.checking import at
 from edgebook.kernel import EdgebookError, Problems
 from edgebook.kernel.part import HEADING
-from edgebook.kernel.reading import Unreadable, read_bytes, read_json, shown
+from edgebook.kernel.reading import Twice, Unreadable, read_bytes, read_json, shown
 
 LARGEST_POSITION = 256 * 1024
 """Bytes: many times what a position needs."""
@@ -58,6 +60,9 @@ def loads_json(data: bytes | str, name: str) -> Any:
     """Any JSON value, as it is told for a part of a position."""
     try:
         return read_json(data, DEEPEST)
+    except Twice as error:
+        paths = [reduce(at, path, "") for path in error.paths]
+        raise Problems(HEADING, [f"{path}: found twice, expected once" for path in paths]) from None
     except Unreadable as error:
         raise Problems(HEADING, [f"{name}: {error}"]) from None
 

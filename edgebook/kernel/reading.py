@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import os
 import stat
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, BinaryIO
 
 LONG = 40
@@ -23,6 +24,14 @@ _OTHERS = {stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a de
 
 class Unreadable(ValueError):
     """Why something cannot be read."""
+
+
+class Twice(Unreadable):
+    """Keys that occur twice in one object: `paths` leads to each, by keys and places in lists."""
+
+    def __init__(self, paths: Sequence[tuple[str | int, ...]]) -> None:
+        super().__init__(f"not JSON: the key {shown(paths[0][-1])} occurs twice in one object")
+        self.paths = paths
 
 
 def shown(value: Any) -> str:
@@ -72,6 +81,7 @@ def _plain_file(path: str | os.PathLike[str]) -> BinaryIO:
 def read_json(data: bytes | str, deepest: int) -> Any:
     """Any JSON value; refuses what JSON allows and nobody means: a key twice, NaN, half a character."""
     keys = 0
+    doubled: list[tuple[dict[str, Any], list[str]]] = []
 
     def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
         nonlocal keys
@@ -80,7 +90,7 @@ def read_json(data: bytes | str, deepest: int) -> Any:
             raise ValueError(f"more than {MOST_KEYS} keys")
         made = dict(found)
         if len(made) < len(found):
-            raise ValueError(f"the key {shown(_twice(found))} occurs twice in one object")
+            doubled.append((made, [key for key, n in Counter(key for key, _ in found).items() if n > 1]))
         return made
 
     try:
@@ -96,7 +106,21 @@ def read_json(data: bytes | str, deepest: int) -> Any:
         raise Unreadable(_too_deep(deepest)) from None
     if _deeper(value, deepest):
         raise Unreadable(_too_deep(deepest))
+    if doubled:
+        raise Twice(list(_doubled(value, {id(made): keys for made, keys in doubled})))
     return value
+
+
+def _doubled(value: Any, doubled: Mapping[int, list[str]]) -> Iterator[tuple[str | int, ...]]:
+    """The paths of doubled keys, in the order of the text; of each only the last value was kept."""
+    for key in doubled.get(id(value), ()):
+        yield (key,)
+    inner: Iterable[tuple[str | int, Any]] = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
+    for step, each in inner:
+        for path in _doubled(each, doubled):
+            yield (step, *path)
 
 
 def _too_deep(deepest: int) -> str:
@@ -116,15 +140,6 @@ def _deeper(value: Any, deepest: int) -> bool:
         if not level:
             return False
     return True
-
-
-def _twice(pairs: list[tuple[str, Any]]) -> str:
-    seen: set[str] = set()
-    for key, _ in pairs:
-        if key in seen:
-            return key
-        seen.add(key)
-    raise AssertionError
 
 
 def _constant(name: str) -> Any:

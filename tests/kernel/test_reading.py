@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from edgebook.kernel.reading import MOST_KEYS, Unreadable, read_bytes, read_json, shown
+from edgebook.kernel.reading import MOST_KEYS, Twice, Unreadable, read_bytes, read_json, shown
 
 
 def refused(data: bytes | str, deepest: int = 8) -> str:
@@ -65,6 +65,16 @@ def test_what_nobody_means_is_refused(data: bytes | str, problem: str) -> None:
     told = refused(data)
     assert problem in told
     assert len(told) < 200
+
+
+def test_every_key_that_occurs_twice_is_found() -> None:
+    """In the order of the text. What a doubled key hid is not looked into: it is not there any more."""
+    text = (
+        '{"a": {"x": 1, "x": 2}, "b": [0, {"c": 1, "d": {"e": 1, "e": 2}, "c": 3, "c": 4}], "a": 5, "f": 6}'
+    )
+    with pytest.raises(Twice) as error:
+        read_json(text, 8)
+    assert error.value.paths == [("a",), ("b", 1, "c"), ("b", 1, "d", "e")]
 
 
 def test_deep_enough_is_read() -> None:

@@ -447,7 +447,12 @@ def refuse(text: str, expected: str) -> None:
         ("{", "not JSON: "),
         ("[]", "standard input: [], expected an object"),
         ("null", "standard input: null, expected an object"),
-        ('{"round": 1, "round": 2}', 'not JSON: the key "round" occurs twice in one object'),
+        (
+            '{"round": 1, "round": 2, "seats": [{}, {"hand": [], "agents": {"7": 1, "7": 2}, "hand": 1}]}',
+            "  round: found twice, expected once\n"
+            "  seats[1].hand: found twice, expected once\n"
+            "  seats[1].agents.7: found twice, expected once\n",
+        ),
         ('{"round": NaN}', "not JSON: NaN is not a number"),
         ('{"round": Infinity}', "not JSON: Infinity is not a number"),
         ('{"round": 1' + "0" * 5000 + "}", "not JSON: Exceeds the limit"),
