@@ -26,3 +26,28 @@ def test_an_own_deck_is_played_or_refused_with_all_its_problems(
         "affiliation: Prophet",
     ):
         assert problem in told, told
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (None, "there is no such file"),
+        (b"\xff\xfe", "not UTF-8 text, expected a deck"),
+        (b"1 Mine\n" * 20_000, "more than 100000 bytes, expected a deck"),
+    ],
+)
+def test_a_file_that_is_no_deck_is_refused(
+    content: bytes | None, problem: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.txt"
+    if content is not None:
+        path.write_bytes(content)
+    assert main(["play", "eden", "--decks", f"{path},starter-lutheran"]) == 2
+    assert f"{path}: {problem}" in capsys.readouterr().err
+
+
+def test_a_word_that_no_card_has_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "eden", "Blitztank"]) == 0
+    assert "DE-W001" in capsys.readouterr().out
+    assert main(["cards", "eden", "Blitzpanzer"]) == 2
+    assert "no card has 'Blitzpanzer'" in capsys.readouterr().err

@@ -14,9 +14,13 @@ from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES, TACTIC
 from edgebook.games.eden.cards.pack import CARDS, DECKS, TABLES, Pack
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.effects.lacking import lacks
-from edgebook.kernel import Problems
+from edgebook.kernel import EdgebookError, Problems
+from edgebook.kernel.reading import Unreadable, read_bytes
 from edgebook.kernel.shell import Lines, NewGame, Shell
 from edgebook.scene.columns import heading, table, wrapped
+
+LARGEST_DECK = 100_000
+"""Bytes of a deck's file: many times what a deck needs."""
 
 # -- play --------------------------------------------------------------------------------------------------
 
@@ -38,12 +42,24 @@ def _play_options(args: Namespace) -> dict[str, Any]:
 
 def _deck(name: str, pack: Pack) -> Any:
     """One that has a name, or the text of a file; all its problems at once."""
-    if name in pack.decks or not Path(name).is_file():
+    if name in pack.decks or not (Path(name).suffix or Path(name).exists()):
         return name
-    deck, problems = parse(Path(name).read_text(encoding="utf-8"), Path(name).stem, pack.printed)
+    deck, problems = parse(_text(name), Path(name).stem, pack.printed)
     if deck is None or problems:
         raise Problems(f"{name} is not a deck that can be played:", problems)
     return deck.as_json()
+
+
+def _text(name: str) -> str:
+    try:
+        data = read_bytes(name, LARGEST_DECK + 1)
+        if len(data) > LARGEST_DECK:
+            raise Unreadable(f"more than {LARGEST_DECK} bytes, expected a deck")
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise EdgebookError(f"{name}: not UTF-8 text, expected a deck") from None
+    except Unreadable as error:
+        raise EdgebookError(f"{name}: {error}") from None
 
 
 # -- cards -------------------------------------------------------------------------------------------------
@@ -55,6 +71,8 @@ def _card_arguments(parser: ArgumentParser) -> None:
 
 def _cards(args: Namespace) -> Iterator[str]:
     word, printed = args.word.casefold(), TABLES.load(args.pack or ()).printed
+    if not any(word in _searched(card) for card in printed.cards):
+        raise EdgebookError(f"no card has {args.word!r} as its id or in its name, type or text")
     for type, name in enumerate(TYPE_NAMES):
         found = [card for card in printed.cards if card.type == type and word in _searched(card)]
         if not found:
