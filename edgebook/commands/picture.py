@@ -65,9 +65,13 @@ def _scene(args: argparse.Namespace) -> Any:
         raise EdgebookError(f"seat {args.seat}: expected 0 to {seats - 1}")
     if not args.part:
         return game.show.picture(state, args.seat, width=args.width)
-    try:
-        if game.show.part is not None:
+    if game.show.part is not None:
+        try:
             return game.show.part(state, args.part, args.seat)
-        return game.show.picture(state, args.seat, width=args.width).part(args.part)
-    except KeyError as error:
-        raise EdgebookError(str(error.args[0])) from None
+        except KeyError as error:
+            raise EdgebookError(str(error.args[0])) from None
+    scene = game.show.picture(state, args.seat, width=args.width)
+    if args.part not in scene:
+        there = ", ".join(item.id for item in scene.items if item.id and not item.id.startswith("card:"))
+        raise EdgebookError(f"{args.part[:40]}: no part of the table (there are {there}, and cards)")
+    return scene.part(args.part)

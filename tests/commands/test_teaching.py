@@ -70,6 +70,10 @@ def test_as_png(tmp_path: Path) -> None:
         (["no.json", "--out", "p.svg"], "there is no such file"),
         (["hunt", "--out", "p.svg", "--seat", "7"], "seat 7: expected 0 to 1"),
         (["hunt", "--out", "p.svg", "--part", "moon"], "no part of the table"),
+        (
+            ["eden/combat-tie", "--out", "p.svg", "--part", "moon"],
+            "moon: no part of the table (there are dominion:0",
+        ),
         (["hunt", "--out", "no/p.svg"], "cannot be written"),
         (["hunt", "--out", "p.png", "--width", "9999999"], "--width 9999999: expected 380 to 4000"),
     ],

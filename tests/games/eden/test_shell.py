@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -51,3 +52,16 @@ def test_a_word_that_no_card_has_is_told(capsys: pytest.CaptureFixture[str]) -> 
     assert "DE-W001" in capsys.readouterr().out
     assert main(["cards", "eden", "Blitzpanzer"]) == 2
     assert "no card has 'Blitzpanzer'" in capsys.readouterr().err
+
+
+def test_what_a_seat_has_is_told_in_good_english(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = [
+        {"name": "Ada", "commander": "Verage", "vp_markers": 1, "hand": 1},
+        {"name": "Ben", "commander": "Verage"},
+    ]
+    path = tmp_path / "table.json"
+    path.write_text(json.dumps({"step": "attack", "seats": seats}))
+    assert main(["turn", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert "Ada has 1 VP, 5 Gold and 1 card in hand." in told
+    assert "Ben has 0 VPs, 5 Gold and 0 cards in hand." in told

@@ -65,7 +65,11 @@ def heading(s: State, part: PartSetup) -> str:
 def summary(s: State) -> Iterator[str]:
     """How the table stands, and what comes next."""
     for seat, name in enumerate(s.names):
-        yield f"{name} has {s.points(seat)} VPs, {s.gold[seat]} Gold and {len(s.hand[seat])} cards in hand."
+        points, cards = s.points(seat), len(s.hand[seat])
+        yield (
+            f"{name} has {points} VP{'s' * (points != 1)}, {s.gold[seat]} Gold and "
+            f"{cards} card{'s' * (cards != 1)} in hand."
+        )
     if s.winner:
         yield f"The game is over: {Words(s).ended()}."
     else:
