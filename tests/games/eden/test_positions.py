@@ -550,6 +550,30 @@ def test_what_was_chosen_fits_the_card(card: str, expected: str) -> None:
     assert expected in found
 
 
+def test_what_was_chosen_for_an_open_card_stands_at_its_entry_or_at_the_card() -> None:
+    entry = {"card": "i1", "on": ["w1"]}
+    ada = {"warband": ["w1=Soldat"], "hand": ["Berserk"]}
+    table = Board("attack", ada=ada, ben={"borderlands": ["v1=Recruit"]}).position
+    table["cards"]["i1"] = {"card": "Folly or Courage?", "choice": "+2"}
+    for given in (entry, {**entry, "choice": "+2"}):
+        table["seats"][0]["table"] = [given]
+        assert Game(begin_part(GAME, table)).answer("[w1]").standing == (4, 3)
+    table["seats"][0]["table"] = [{**entry, "choice": "-2"}]
+    assert Game(begin_part(GAME, table)).answer("[w1]").standing == (0, 3)
+
+
+def test_all_problems_of_an_open_card_are_told() -> None:
+    table = Board(ada={"hand": ["i1=Folly or Courage?"]}).position
+    table["seats"][0]["table"] = [{"card": "i1", "until": 5, "on": ["w9"], "choice": "+3"}]
+    assert [each.partition(":")[0] for each in problems(table)] == [
+        "seats[0].table[0].until", "seats[0].table[0].on[0]", "seats[0].table[0].choice", "seats[0].hand[0]",
+    ]  # fmt: skip
+    table["seats"][0].update(attached=["i1"], hand=[])
+    assert [each.partition(":")[0] for each in problems(table)] == [
+        "seats[0].table[0]", "seats[0].table[0].until", "seats[0].table[0].on[0]",
+    ]  # fmt: skip
+
+
 def test_gold_that_was_taken_instead_of_acting_is_remembered_in_a_file() -> None:
     ada = {"attached": ["i1=Economic Planning"], "hand": ["w1=Recruit", "i2=Hidden Riches"]}
     game = Board(ada=ada).play("use [i1]")

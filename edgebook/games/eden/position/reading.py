@@ -126,18 +126,18 @@ class _Reader:
                     given[key] = 0
             card = self.s.new_card(given["card"], given["owner"] or 0, handle)
             self.number[handle] = card
-            self._word(given, path)
+            self._word(given["card"], given["choice"], path)
             self.s.markers[card], self.s.paid[card] = given["markers"], given["paid"]
             self.s.down[card], self.s.choice[card] = given["down"], given["choice"]
 
-    def _word(self, given: Mapping[str, Any], path: str) -> None:
+    def _word(self, kind: int, choice: str | None, path: str) -> None:
         """What was chosen for a card is something that its text lets a player choose."""
-        row = next((row for row in self.s.printed.cards[given["card"]].rows if row.op == "choose"), None)
-        if row is None or given["choice"] is None:
+        row = next((row for row in self.s.printed.cards[kind].rows if row.op == "choose"), None)
+        if row is None or choice is None:
             return
         able = _CHOICES.get(row.value) or row.value.split("/")
-        if given["choice"] not in able:
-            self.check.bad(f"{path}.choice", given["choice"], one_of(able))
+        if choice not in able:
+            self.check.bad(f"{path}.choice", choice, one_of(able))
 
     def _find(self, handle: str, path: str) -> int | None:
         """A card that is listed and lies nowhere else."""
@@ -264,6 +264,8 @@ class _Reader:
             here = f"{path}[{place}]"
             lies = not self._remembered(entry["card"])
             card = self._find(entry["card"], here) if lies else self.number[entry["card"]]
+            self._ends(entry["until"], f"{here}.until")
+            on = [self._known(each, f"{here}.on[{n}]") for n, each in enumerate(entry["on"])]
             if card is None or not self._type(card, here, INTRIGUE, WARRIOR):
                 continue
             if lies:
@@ -271,16 +273,19 @@ class _Reader:
                 self.s.ctrl[card] = seat
             kept = TYPE_OF[self.s.kind[card]] == WARRIOR  # for its markers, until they are used up
             until = entry["until"] if entry["until"] != "here" else None if kept else seat
-            last = len(self.seats) - 1
-            ends = int(until[4:]) if isinstance(until, str) else until
-            if ends is not None and ends > last:
-                self.check.bad(f"{here}.until", until, f"a seat from 0 to {last}")
-            on = [self._known(each, f"{here}.on[{n}]") for n, each in enumerate(entry["on"])]
-            choice, amount = self._choice(card, entry["choice"])
+            self._word(self.s.kind[card], entry["choice"], here)
+            choice, amount = self._choice(card, entry["choice"] or self.s.choice[card])
             if until is None and self.s.kind[card] in NEXT_RAID:
                 until = "next-raid"
             chosen = tuple(each for each in on if each is not None)
             self.s.table += (Lasting(card, seat, until, chosen, choice, amount),)
+
+    def _ends(self, until: int | str | None, path: str) -> None:
+        """Whether there is a seat whose turn ends an effect; "here" is where its card lies."""
+        last = len(self.seats) - 1
+        ends = int(until[4:]) if isinstance(until, str) and until != "here" else until
+        if isinstance(ends, int) and ends > last:
+            self.check.bad(path, until, f"a seat from 0 to {last}")
 
     def _remembered(self, handle: str) -> bool:
         """Whether the card of a lasting effect lies in somebody's hand or piles (ruling lasting-card)."""
