@@ -618,3 +618,17 @@ def test_a_warrior_that_is_kept_for_its_markers_stays_until_they_are_used_up() -
     game = Board("draw", ada={"table": ["w1=Mastodon|markers:3"]}).play()
     (entry,) = game.written["seats"][0]["table"]
     assert (entry["card"], entry["until"], entry["choice"]) == ("w1", None, "Food")
+
+
+@pytest.mark.parametrize(
+    "answer", ["Nobody", "Verage", "w1", "5", '{"card": "Soldat", "as": "w1"}', '{"as": "w2"}']
+)
+def test_what_the_table_cannot_show_is_refused_with_what_it_can(answer: str) -> None:
+    table = Board("draw", ada={"hand": ["w1=Recruit"], "draw": [None]}).position
+    table["cards"]["e1"] = "Mine"
+    game = Game(begin_part(GAME, table))
+    with pytest.raises(
+        ChanceRefused, match="expected one of e1, the id or name of a card that is no Commander"
+    ):
+        game.answer(answer)
+    assert game.answer("e1").zone("e1") == "hand"

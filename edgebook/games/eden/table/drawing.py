@@ -10,12 +10,15 @@ from typing import Any
 from edgebook.games.eden.cards.card import COMMANDER
 from edgebook.games.eden.table.state import ANNIHILATED, DISCARD, DRAW, HAND, UNSEEN, UNTOLD, State
 from edgebook.games.eden.table.zones import put
-from edgebook.kernel import Table, TableNeeded
+from edgebook.kernel import ChanceRefused, Table, TableNeeded
+from edgebook.kernel.reading import shown
 
 COMMANDERS = re.compile(r"c\d+\Z")
 """The handles of Commanders, which no other card has."""
 LONGEST = 40
 """So many letters a handle has at most."""
+MOST_NAMED = 12
+"""So many handles are named where one of them is expected."""
 _PILE = {
     "hand": "hand", "draw": "draw pile", "discard": "discard pile", "annihilated": "annihilated pile",
 }  # fmt: skip
@@ -90,7 +93,7 @@ def reveal(s: State, t: Table, seat: int, what: str) -> int:
     """A card that nobody has told comes up: the table says which one it is. Those that are listed and can be
     it are named, also if the pile was shuffled just now."""
     try:
-        answer = t.chance.reveal(what, lambda answer: meant(s, answer) is not None)
+        answer = t.chance.reveal(what, lambda answer: _can_be(s, answer))
     except TableNeeded as needed:
         needed.options = [s.handles[card] for card in told(s)]
         raise
@@ -100,6 +103,18 @@ def reveal(s: State, t: Table, seat: int, what: str) -> int:
     if card < 0:
         card = s.new_card(kind, seat, handle or spare_handle(s))
     return card
+
+
+def _can_be(s: State, answer: Any) -> bool:
+    if meant(s, answer) is not None:
+        return True
+    listed = [s.handles[card] for card in told(s)]
+    handles = f"one of {', '.join(listed)}, " if 0 < len(listed) <= MOST_NAMED else ""
+    given = f"{answer!r:.80}" if isinstance(answer, Mapping) else shown(answer)
+    raise ChanceRefused(
+        f"{given}, expected {handles}the id or name of a card that is no Commander, "
+        'or an object such as {"card": "Soldat", "as": "w9"} with a handle that no card has'
+    )
 
 
 def meant(s: State, answer: Any) -> tuple[int, int, str] | None:
