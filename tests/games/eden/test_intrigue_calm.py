@@ -389,7 +389,7 @@ def test_DE_I024_when_it_is_lost_the_turf_must_fit() -> None:
         "1,-1": "e4=Mine",
     }
     game = Board(ada={"hand": ["i1=Denied"], "turf": turf}).play("play [i1]")
-    assert game.asked == "DE-5.5"
+    assert game.asked == "DE-I024"
     game.answer("[e3]")
     game.answer("[e4]")
     assert (game.zone("e3"), game.zone("e4"), game.zone("e2")) == ("discard", "discard", "turf")

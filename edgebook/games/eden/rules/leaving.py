@@ -23,20 +23,8 @@ def tell_discards(s: State, gone: Sequence[tuple[str, int]]) -> None:
         s.then(moment("when-discarded", cards, s.turn))
 
 
-@RULES.decision(
-    "DE-5.5/room",
-    "Make room",
-    BOOK("Build"),
-    asks="{seat:seat}: which Establishment is discarded to keep to the Neighbor Allowance?",
-    says={
-        "one": "{seat:seat} discards {key:card} to keep to the Neighbor Allowance",
-        "none": "no Establishment has to leave {seat:poss} Turf",
-    },
-    cites=("DE-5.5",),
-)
-class make_room(Question):  # noqa: N801
-    """When a card that raised a Neighbor Allowance is lost, Establishments beside its former base are
-    discarded until the allowance holds."""
+class Room(Question):
+    """What the questions share by which Establishments leave a Turf that is too full."""
 
     @staticmethod
     def options(s: State, seat: int) -> Sequence[int]:
@@ -50,23 +38,59 @@ class make_room(Question):  # noqa: N801
         return found or [NOBODY]  # an answer may have made room before
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, key: int) -> str:
-        if key == NOBODY:
-            return "none"
-        gone = out(s, (key,), "discard")
-        if crowded(s, seat):
-            s.then(make_room(seat))
-        board(s)
-        tell_discards(s, gone)
-        return "one"
-
-    @staticmethod
     def label(s: State, seat: int, key: int) -> str:
         return "nothing" if key == NOBODY else f"discard {Words(s).handled(key)}"
 
     @staticmethod
     def item(s: State, seat: int, key: int) -> str | None:
         return None if key == NOBODY else f"card:{key}"
+
+
+def _leaves(s: State, seat: int, key: int, again: Frame) -> str:
+    """An Establishment leaves a Turf, and others after it until every allowance holds."""
+    if key == NOBODY:
+        return "none"
+    gone = out(s, (key,), "discard")
+    if crowded(s, seat):
+        s.then(again)
+    board(s)
+    tell_discards(s, gone)
+    return "one"
+
+
+_ROOM_ASKS = "{seat:seat}: which Establishment is discarded to keep to the Neighbor Allowance?"
+_ROOM_SAYS = {
+    "one": "{seat:seat} discards {key:card} to keep to the Neighbor Allowance",
+    "none": "no Establishment has to leave {seat:poss} Turf",
+}
+
+
+@RULES.decision(
+    "DE-5.5/room", "Make room", BOOK("Build"), asks=_ROOM_ASKS, says=_ROOM_SAYS, cites=("DE-5.5",)
+)
+class make_room(Room):  # noqa: N801
+    """Where a Neighbor Allowance binds at all times, Establishments are discarded until it holds."""
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: int) -> str:
+        return _leaves(s, seat, key, make_room(seat))
+
+
+@RULES.decision(
+    "DE-I024/room",
+    entered("DE-I024").name,
+    card_cite(entered("DE-I024")),
+    asks=_ROOM_ASKS,
+    says=_ROOM_SAYS,
+    cites=("DE-5.5",),
+)
+class lose_space(Room):  # noqa: N801
+    """When a card that raised a Neighbor Allowance is lost, Establishments beside its former base are
+    discarded until the allowance holds."""
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: int) -> str:
+        return _leaves(s, seat, key, lose_space(seat))
 
 
 class Leave(Question):

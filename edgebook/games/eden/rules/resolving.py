@@ -316,8 +316,10 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], sea
     check_skulls(s)
     frames = list(then)
     gone = [*gone, *grounded(s)]
-    if lost_space(s, list(gone)) or s.rulings.allowance_later == "always":
-        frames += [leaving.make_room(each) for each in range(s.seats) if crowded(s, each)]
+    lost = lost_space(s, list(gone))
+    if lost or s.rulings.allowance_later == "always":
+        room = leaving.lose_space if lost else leaving.make_room
+        frames += [room(each) for each in range(s.seats) if crowded(s, each)]
     if s.groups and s.step == "raid":
         frames += outlived(s)
     s.then(*frames)
