@@ -157,6 +157,9 @@ SHOWN: dict[str, dict[str, Any]] = dict((
     ("actions", acting(ACTIONS)),
     ("rites", acting(RITES)),
     ("spying", acting(SPYING, borderlands=["v1=Recruit", "v2=Recruit"], warband=[*BAND, "v3=Recruit", "v4=Recruit"], **GROUPED)),  # noqa: E501
+    ("kit", acting(["Steel Shark", "Glider"])),
+    ("charge", fighting("attack", ["Charge"], ["Mastodon"], {"borderlands": ["Recruit"]})),
+    ("embassy", fighting("raid", [], FLEET[:3], {"turf": {"1,0": "Crescentia Embassy"}})),
     ("steady", position(STEADY)),
     ("targets", fighting("raid", [], FLEET, {"turf": {f"{n},0": name for n, name in enumerate(TARGETS, 1)}})),
     ("combat-1", fighting(
@@ -177,8 +180,9 @@ SHOWN: dict[str, dict[str, Any]] = dict((
     ),
 ))  # fmt: skip
 SEEDS = (
-    ("actions", 28), ("rites", 4), ("spying", 5), ("steady", 0), ("targets", 9), ("targets", 16), ("combat-1", 38),  # noqa: E501
+    ("actions", 28), ("rites", 4), ("spying", 7), ("steady", 0), ("targets", 9), ("targets", 16), ("combat-1", 38),  # noqa: E501
     ("combat-1", 7), ("combat-2", 37), ("combat-2", 6), ("raids-1", 24), ("skull-1", 2), ("skull-2", 2), ("skull-3", 2),  # noqa: E501
+    ("kit", 15), ("charge", 4), ("embassy", 2),
 )  # fmt: skip
 """Games in which, together, every card that the others leave out is played."""
 
