@@ -100,6 +100,11 @@ class Game:
         return "" if found is None else found.rule.partition("/")[0]
 
     @property
+    def question(self) -> str:
+        found = question(self.trace)
+        return "" if found is None else found.text
+
+    @property
     def who(self) -> str:
         decision = self.trace.decision
         return "" if decision is None else self.s.names[decision.seat]

@@ -327,3 +327,36 @@ def test_cards_for_ones_actions_step_answer_others_in_it() -> None:
     assert game.labels == ["play [i1] Nothing to Lose", "pass"]
     balance = Board("balance", ada=ada, ben={"hand": ["j1=Hidden Riches"]}).play("pay", "play [j1]")
     assert balance.labels == []
+
+
+def test_DE_I034_takes_back_what_is_discarded_face_down_unseen() -> None:
+    """From anywhere, a hand included; only whoever discarded it knows which card that is (DE-4.5)."""
+    ada = {"hand": ["e1=Mine", "w1=Soldat"], "discard": [None, "e2=Farmland", None]}
+    table = Board("discard", ada=ada, ben={"hand": ["i1=I'll Take That", "i2=Hidden Riches"]})
+    game = table.play("discard [e1]")
+    assert (game.who, game.labels) == ("Ben", ["play [i1] I'll Take That", "play [i2] Hidden Riches", "pass"])
+    assert game.question == "Ada discards a card face down. Does Ben answer?"
+    game.answer("play [i1]")
+    assert (game.zone("e1"), game.zone("i1")) == ("hand", "annihilated")
+    told = [game.trace[n] for n in range(len(game.trace))]
+    assert [step.text_for(1) for step in told][2:] == [
+        "Ben plays I'll Take That on what was discarded face down.",
+        "What was discarded face down goes back to the hand; I'll Take That is annihilated.",
+    ]
+    assert told[-1].text_for(0) == "Mine goes back to Ada's hand; I'll Take That is annihilated."
+
+
+def test_DE_I034_answers_each_card_of_a_garbage_dump_and_an_armory_none() -> None:
+    ada = {"hand": ["i1=Glider", "i2=Steel Shark"], "turf": {"1,0": "e1=Garbage Dump", "0,1": "e2=Armory"}}
+    table = Board("discard", ada=ada, ben={"hand": ["j1=I'll Take That"]})
+    game = table.play("discard [i1]")
+    assert (game.who, game.labels) == ("Ben", ["play [j1] I'll Take That", "pass"])
+    game.answer("pass").answer("discard [i2]").answer("play [j1]")
+    assert (game.zone("i1"), game.zone("i2")) == ("discard", "hand")
+
+
+def test_DE_I096_negates_what_would_take_back_a_face_down_card() -> None:
+    others = {"hand": ["k1=Think Again"]}
+    table = Board("discard", others, ada={"hand": ["e1=Mine"]}, ben={"hand": ["j1=I'll Take That"]})
+    game = table.play("discard [e1]", "play [j1]", "play [k1]")
+    assert (game.zone("e1"), game.zone("j1")) == ("discard", "discard")

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.printed import SHAPESHIFT, Printed
-from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.state import UNSEEN, State
 
+FACE_DOWN = "face-down"
+"""A card of a hand is discarded face down (DE-4.5): it is about a place in a pile, whatever lies there."""
 RIGHT_AFTER = (
     "after-combat",
     "after-win",
@@ -17,6 +19,7 @@ RIGHT_AFTER = (
     "after-raze",
     "after-intrigue",
     "when-discarded",
+    FACE_DOWN,
 )
 _ACTING = ("actions", "actions-end", "answer")
 """The menu of one's Perform Actions step, its end, and answers to others in it."""
@@ -36,6 +39,22 @@ MOMENT_WORDS = {
     "before-attack": "before the Attack step",
 }  # fmt: skip
 """The windows that are closed while one acts, in words."""
+
+
+# -- what lies face down -----------------------------------------------------------------------------------
+
+_SEATS = 8
+
+
+def top_now(s: State, seat: int) -> int:
+    """The place where the top card of a discard pile lies, as a number that no card has."""
+    return ~((len(s.discard[seat]) - 1) * _SEATS + seat)
+
+
+def top_then(s: State, place: int) -> int:
+    """The card in such a place, or UNSEEN if there is none any more."""
+    height, seat = divmod(~place, _SEATS)
+    return s.discard[seat][height] if height < len(s.discard[seat]) else UNSEEN
 
 
 # -- moments -----------------------------------------------------------------------------------------------
@@ -65,7 +84,7 @@ def _windows(moment: str, step: str, fight: str, mine: str) -> frozenset[str]:
     if moment == "modify":
         return frozenset(("any", "fight", fight))
     if moment in RIGHT_AFTER:
-        return frozenset(("any", moment))
+        return frozenset(("any", "when-discarded" if moment == FACE_DOWN else moment))
     if moment in ("raid-tactic", "raid-raiders"):
         return frozenset(("any", "raid-raiders") if moment == "raid-raiders" else ("any",))
     if fight:

@@ -16,6 +16,7 @@ from edgebook.games.eden.effects.attaching import may_attach, move_cells, new_be
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.leaving import protected
 from edgebook.games.eden.effects.live import Live
+from edgebook.games.eden.effects.moments import top_then
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import (
@@ -212,7 +213,8 @@ def _candidates(
     s: State, b: Board, sel: Sel, live: Live, subject: Sequence[int], f: Fight | None
 ) -> Iterable[int]:
     if sel.noun == "it":
-        return [card for card in subject if _is_meant(s, live, card, f)]
+        cards = [card if card >= 0 else top_then(s, card) for card in subject]
+        return [card for card in cards if card >= 0 and _is_meant(s, live, card, f)]
     if sel.noun == "group":
         kind = ATTACK if sel.has("attack") else DEFENSE if sel.has("defense") else ""
         return [

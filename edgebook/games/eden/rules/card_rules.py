@@ -23,7 +23,7 @@ from edgebook.games.eden.rules.playing import (
     row_of,
     words,
 )  # fmt: skip
-from edgebook.games.eden.table.state import GROUPS, State
+from edgebook.games.eden.table.state import DISCARD, GROUPS, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Question, Table
 
@@ -183,6 +183,7 @@ def _play(card: Card) -> None:
         return (kind, gold, chosen) if not word else (f"{kind}-word", gold, chosen)
 
     play.__doc__ = _text(card)
+    takes_back = any(row.kind == "play" and row.when == "when-discarded" for row in card.rows)
     RULES.rule(
         card.id,
         card.name,
@@ -194,6 +195,8 @@ def _play(card: Card) -> None:
             "use-word": "{seat:seat} uses {card:card}{chosen:on}{gold:paid} and chooses {word}",
         },
         gives="gold chosen",
+        hidden=_face_down if takes_back else None,
+        says_hidden="{seat:seat} plays {card:card} on what was discarded face down" if takes_back else "",
         level="action",
         cites=("DE-2.10", "DE-2.9", "DE-2.13", "DE-1.10"),
     )(play)
@@ -221,9 +224,17 @@ def _play(card: Card) -> None:
         says="{said:said}",
         gives="said",
         cites=("DE-2.6", "DE-2.15"),
-        hidden=_looking if any(row.op == "look" for row in card.rows) else None,
-        says_hidden="{seat:seat} looks at what {card:card} shows",
+        hidden=_face_down if takes_back else _looking if any(row.op == "look" for row in card.rows) else None,
+        says_hidden="what was discarded face down goes back to the hand; {card:card} is annihilated"
+        if takes_back
+        else "{seat:seat} looks at what {card:card} shows",
     )(effect)
+
+
+def _face_down(s: State, args: Rows, observer: int | None) -> bool:
+    """A card that is taken back, discarded face down as it was, only whoever discarded it knows."""
+    subject, picks = args[3], args[4]
+    return bool(subject and subject[0] < 0 and picks and s.zone[picks[0]] == DISCARD and observer != s.turn)
 
 
 def _looking(s: State, args: Rows, observer: int | None) -> bool:

@@ -10,8 +10,10 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.moments import FACE_DOWN, top_now
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import pile_of, put, take
@@ -234,6 +236,7 @@ class discard(Question):  # noqa: N801
         put(s, card, DISCARD, pile_of(s, card))
         if done + 1 < discard_limit(s, seat) or _over(s, seat):
             s.then(discard(seat, done + 1))
+        s.then(moment(FACE_DOWN, (top_now(s, pile_of(s, card)),), seat))
         return "discard", card
 
     @staticmethod

@@ -12,7 +12,7 @@ from typing import Any
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.events import event_uses, nothing_watches
-from edgebook.games.eden.effects.moments import RIGHT_AFTER
+from edgebook.games.eden.effects.moments import FACE_DOWN, RIGHT_AFTER
 from edgebook.games.eden.effects.offers import all_silent, hand, nobody_holds, plays, unseen
 from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.rules import playing
@@ -40,6 +40,7 @@ ASKS = {
     "after-raze": "Razed: {2}. Does {0} answer?",
     "after-intrigue": "{1} has played {2}. Does {0} answer?",
     "when-discarded": "Discarded: {2}. Does {0} answer?",
+    FACE_DOWN: "{1} discards a card face down. Does {0} answer?",
     "actions-end": "{0} took no action. Does {0} do anything now?",
     "balance-end": "Icons are left over. Does {0} do anything?",
 }
@@ -67,7 +68,7 @@ def quiet(s: State, moment: str, subject: tuple[int, ...], by: int) -> bool:
 
 
 _CALM = ("answer", "step-end")
-_NAMES = {"after-win": ("after-win", "after-loss")}
+_NAMES = {"after-win": ("after-win", "after-loss"), FACE_DOWN: ("when-discarded",)}
 
 
 def _named(s: State, moment: str, subject: tuple[int, ...], seat: int) -> list[Any]:
@@ -140,7 +141,8 @@ def key_label(s: State, key: Any) -> str:
 
 
 def _asks(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int) -> str:
-    return ASKS[moment].format(s.names[seat], s.names[by], Words(s).cards(subject))
+    about = "" if moment == FACE_DOWN else Words(s).cards(subject)
+    return ASKS[moment].format(s.names[seat], s.names[by], about)
 
 
 @RULES.rule(
