@@ -632,3 +632,16 @@ def test_what_the_table_cannot_show_is_refused_with_what_it_can(answer: str) -> 
     ):
         game.answer(answer)
     assert game.answer("e1").zone("e1") == "hand"
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_two_to_eight_seats_play_a_turn_and_answer_clockwise(seats: int) -> None:
+    cards = {f"i{n}": "Hidden Riches" for n in range(1, seats)}
+    others = [{"commander": "Verage", "hand": [handle]} for handle in cards]
+    table = {"step": "discard", "seats": [{"commander": "Verage"}, *others], "cards": cards}
+    game, asked = Game(begin_part(GAME, table)), []
+    while game.labels:
+        asked.append(game.who)
+        game.answer("pass")
+    assert asked == [f"Seat {n}" for n in range(1, seats)]
+    assert game.written["turn"] == 1

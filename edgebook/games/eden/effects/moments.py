@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.printed import SHAPESHIFT, Printed
-from edgebook.games.eden.table.state import UNSEEN, State
+from edgebook.games.eden.table.state import MOST_SEATS, UNSEEN, State
 
 FACE_DOWN = "face-down"
 """A card of a hand is discarded face down (DE-4.5): it is about a place in a pile, whatever lies there."""
@@ -43,17 +43,15 @@ MOMENT_WORDS = {
 
 # -- what lies face down -----------------------------------------------------------------------------------
 
-_SEATS = 8
-
 
 def top_now(s: State, seat: int) -> int:
     """The place where the top card of a discard pile lies, as a number that no card has."""
-    return ~((len(s.discard[seat]) - 1) * _SEATS + seat)
+    return ~((len(s.discard[seat]) - 1) * MOST_SEATS + seat)
 
 
 def top_then(s: State, place: int) -> int:
     """The card in such a place, or UNSEEN if there is none any more."""
-    height, seat = divmod(~place, _SEATS)
+    height, seat = divmod(~place, MOST_SEATS)
     return s.discard[seat][height] if height < len(s.discard[seat]) else UNSEEN
 
 

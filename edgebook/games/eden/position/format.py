@@ -28,7 +28,7 @@ from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.table.drawing import LONGEST
 from edgebook.games.eden.table.setup import BEGINNER_GOAL, GOAL, TEAM_GOAL
-from edgebook.games.eden.table.state import STEPS
+from edgebook.games.eden.table.state import MOST_SEATS, STEPS
 
 LARGEST = 99_999
 RICHEST = 999_999_999_999
@@ -83,13 +83,13 @@ class Until(Kind):
     what = 'a seat, "end:" and a seat, or null'
 
     def read(self, value: Any, path: str, check: Check) -> int | str | None:
-        if value is None or (type(value) is int and 0 <= value < 8):
+        if value is None or (type(value) is int and 0 <= value < MOST_SEATS):
             return value
         if (
             isinstance(value, str)
             and value.startswith("end:")
             and value[4:].isdecimal()
-            and int(value[4:]) < 8
+            and int(value[4:]) < MOST_SEATS
         ):
             return value
         check.bad(path, value, self.what)
@@ -183,7 +183,7 @@ def position_of(printed: Printed) -> Position:
         Key("step", Word(STEPS), "draw"),
         Key("begun", Flag(), lambda table: table["step"] != "setup"),
         Key("rulings", Readings(RULINGS), {}),
-        Key("seats", Items(seat, "a list of 2 to 8 seats", 2, 8)),
+        Key("seats", Items(seat, f"a list of 2 to {MOST_SEATS} seats", 2, MOST_SEATS)),
         Key("cards", Map(card, "handles with what they are"), {}),
         Key("this_turn", THIS_TURN, lambda table: THIS_TURN.read({}, "", Check())),
     )

@@ -11,11 +11,12 @@ from edgebook.games.eden.cards.decks import STARTERS, Deck, from_json
 from edgebook.games.eden.cards.pack import OURS, TABLES
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.rulings import RULINGS
-from edgebook.games.eden.table.state import MOST_SEATS, State
+from edgebook.games.eden.table.state import State
 from edgebook.kernel import Problems
 
 GOAL, BEGINNER_GOAL, TEAM_GOAL = 50, 30, 75
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
+MOST_DECKS = len(NAMES)
 LETTER = ("c", "e", "w", "i")
 
 
@@ -60,8 +61,8 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
     decks: list[Deck] = []
     values["decks"] = listed_decks(values["decks"])
     pack, folders = TABLES.named(values["pack"], problems)
-    if not isinstance(values["decks"], list | tuple) or not 2 <= len(values["decks"]) <= MOST_SEATS:
-        problems.append(f"decks: expected one for each of 2 to {MOST_SEATS} players")
+    if not isinstance(values["decks"], list | tuple) or not 2 <= len(values["decks"]) <= MOST_DECKS:
+        problems.append(f"decks: expected one for each of 2 to {MOST_DECKS} players")
     else:
         for place, each in enumerate(values["decks"]):
             deck, wrong = from_json(
