@@ -289,6 +289,47 @@ def test_DE_I105_lost_in_the_raid_step_no_longer_keeps_its_group() -> None:
     assert game.written["seats"][0]["groups"] == []
 
 
+RECOUNT = {"hand": ["j1=Recount"]}
+POOR = {"commander": "Verage", "gold": 0}
+
+
+def test_DE_I094_who_is_not_paid_for_in_a_combat_takes_no_further_part_in_it() -> None:
+    ada = {**POOR, "warband": ["w1=Mastodon", "w2=Recruit"]}
+    game = Board("attack", ada=ada, ben={"borderlands": ["v1=Recruit"], **RECOUNT}).play("[w1]", "play [j1]")
+    game.answer("of Ada").answer("give up [w1]").answer("pay").pass_all()
+    assert (game.zone("w1"), game.zone("v1")) == ("discard", "borderlands")
+    assert "The combat ends: one side has nobody left in it" in game.texts
+
+
+def test_DE_I094_who_is_not_paid_for_in_a_raid_takes_no_further_part_in_it() -> None:
+    ada = {**POOR, "warband": ["w1=Blitztank", "w2=Recruit"]}
+    table = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Tavern"}, **RECOUNT})
+    game = table.play("[e1]", "pass", "add [w1]", "add [w2]", "pass", "play [j1]", "of Ada", "give up [w1]")
+    assert "Raiders 15, target 8" in game.texts
+    game.answer("pay")
+    assert (game.zone("w1"), game.zone("w2"), game.zone("e1")) == ("discard", "discard", "turf")
+    assert "The target holds, 8 to 3" in game.texts
+
+
+def test_DE_I094_a_raid_ends_with_a_target_that_is_not_paid_for() -> None:
+    """The Balance is made to its end all the same."""
+    ben = {**POOR, "turf": {"1,0": "e1=Tavern"}}
+    table = Board("raid", ada={"warband": ["w1=Blitztank"], **RECOUNT}, ben=ben)
+    game = table.play("[e1]", "pass", "pass", "play [j1]", "of Ben").pass_all()
+    assert (game.zone("e1"), game.gold[1], game.s.points(0)) == ("discard", 2, 0)
+    assert "The raid ends without any result" in game.texts
+
+
+def test_DE_I094_a_balance_in_a_fight_is_a_balance_step() -> None:
+    """What may be played in a Balance step can be played in it."""
+    ada = {**POOR, "warband": ["w1=Kossack"], "hand": ["i1=Food Boom", "i2=Tactical Advantage"]}
+    there = {"borderlands": ["v1=Recruit"], "hand": ["j1=Recount", "j2=Trouble with the Books"]}
+    game = Board("attack", ada=ada, ben=there).play("[w1]", "pass", "play [j1]", "of Ada")
+    assert (game.who, game.offers("play [j2]")) == ("Ben", True)
+    game.answer("pass")
+    assert (game.who, game.offers("play [i1]"), game.offers("play [i2]")) == ("Ada", True, False)
+
+
 @pytest.mark.parametrize("reading", ["modified", "base"])
 def test_DE_I048_pays_the_cv_of_that_fight_whoever_was_saved(reading: str) -> None:
     """Two Fusiliers have 4 each in their Group; one that a Hospital saves leaves the other what it had."""

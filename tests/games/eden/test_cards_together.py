@@ -296,7 +296,7 @@ def test_a_card_of_an_unseen_hand_is_stored_or_annihilated() -> None:
     store = Board(ada={"hand": 2, "turf": {"1,0": "e1=Storehouse"}}).play("use [e1]", "Corsair")
     assert len(store.written["cards"]["e1"]["kept"]) == 1
     assert store.written["seats"][0]["hand"] == [None]
-    focus = Board(ada={"hand": ["i1=Focus", None]}).play("play [i1]", "pass", "Corsair")
+    focus = Board(ada={"hand": ["i1=Focus", None]}).play("play [i1]", "Corsair")
     assert len(focus.written["seats"][0]["annihilated"]) == 1
 
 

@@ -134,7 +134,6 @@ def _disband(a: Act) -> None:
         if group is not None:
             a.note("disbanded", group.members)
             disband(a.s, group)
-            a.gone += [("discard", card) for card in group.attached]
 
 
 def group_at(s: State, number: int) -> Group | None:

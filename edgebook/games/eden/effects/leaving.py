@@ -19,6 +19,7 @@ from edgebook.games.eden.table.state import (
     DISCARD,
     DOMINION,
     HAND,
+    NOBODY,
     ON_GROUP,
     RAZED,
     SEATED,
@@ -34,8 +35,10 @@ ANNIHILATED_INSTEAD = frozenset(number(f"DE-{id}") for id in ("I020", "I154"))
 
 ATTACHMENTS = (ATTACHED, ON_GROUP, DOMINION)
 """Where something lies that is attached: to a card, to a Group, to a Dominion."""
+CROWDS = "crowds"
 Gone = list[tuple[str, int]]
-"""Where cards went: (discard, annihilate, hand, razed) and the card."""
+"""Where cards went: (discard, annihilate, hand, razed) and the card; or a card that has lost an Efficient Use
+of Space (crowds)."""
 
 
 def protected(s: State, card: int) -> bool:
@@ -71,7 +74,10 @@ def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None) -> G
     for card in cards:
         if s.zone[card] in ATTACHMENTS and how in ("discard", "annihilate") and protected(s, card):
             continue
+        base = s.base[card] if s.kind[card] == SPACE else NOBODY
         leave(s, card, how, gone)
+        if base >= 0:
+            gone.append((CROWDS, base))
     return gone
 
 
@@ -117,11 +123,6 @@ def _detached(s: State, card: int, base: int, zone: int, controller: int, gone: 
         s.gold[controller] = 0
 
 
-def lost_space(s: State, gone: Gone) -> bool:
-    """Whether an Efficient Use of Space was among what left: an allowance may no longer fit."""
-    return any(s.kind[card] == SPACE for _, card in gone)
-
-
 def crowded(s: State, seat: int) -> list[int]:
     """The cards of a Turf that have more neighbours than their allowance."""
     from edgebook.games.eden.table.turf import SCORCHED, counted
@@ -132,6 +133,18 @@ def crowded(s: State, seat: int) -> list[int]:
         for cell, card in s.turf[seat].items()
         if s.kind[card] != SCORCHED and card != s.commander[seat] and counted(s, seat, cell) > allowance[card]
     ]
+
+
+def on_groups(s: State) -> tuple[int, ...]:
+    """What is attached to Groups."""
+    return tuple(card for group in s.groups for card in group.attached)
+
+
+def fallen(s: State, hung: Iterable[int], gone: Gone) -> tuple[int, ...]:
+    """Of what hung on Groups, what was discarded because its Group is no more; `gone` is told of it."""
+    lost = tuple(card for card in hung if s.zone[card] == DISCARD and ("discard", card) not in gone)
+    gone += [("discard", card) for card in lost]
+    return lost
 
 
 def raze(s: State, card: int, seat: int, gone: Gone) -> None:

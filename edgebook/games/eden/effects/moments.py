@@ -85,9 +85,14 @@ def _windows(moment: str, step: str, fight: str, mine: str) -> frozenset[str]:
         return frozenset(("any", "when-discarded" if moment == FACE_DOWN else moment))
     if moment in ("raid-tactic", "raid-raiders"):
         return frozenset(("any", "raid-raiders") if moment == "raid-raiders" else ("any",))
+    found = {"any"}
+    if moment in ("balance", "any-balance"):
+        found.add("any-balance")
+    if moment == "balance":  # of the one who balances, be it somebody else's turn or a fight (Recount)
+        found.add("my-balance")
     if fight:
-        return frozenset(("any",))
-    found = {"any", "any-calm"}
+        return frozenset(found)
+    found.add("any-calm")
     if step in ("draw", "actions", "balance"):
         found.add("before-attack")
     acting = bool(mine) and step == "actions" and moment in _ACTING
@@ -95,10 +100,6 @@ def _windows(moment: str, step: str, fight: str, mine: str) -> frozenset[str]:
         found.add("my-turn")
     if acting:
         found.add("my-actions")
-    if moment in ("balance", "any-balance"):
-        found.add("any-balance")
-    if moment == "balance":  # of the one who balances, be it somebody else's turn (Recount)
-        found.add("my-balance")
     if mine:
         if moment == "actions":
             found |= {"action", "actions-instead"}

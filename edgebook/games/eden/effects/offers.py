@@ -8,6 +8,7 @@ from typing import Any
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import permits, select
+from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, asleep, board
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import GOMORIAN, STOREHOUSE, able_in, moments, windows
@@ -157,9 +158,9 @@ def can_use(
         return False
     if row.when == "draw-step":
         return False
-    if row.when == "turn-end" and card in s.used:
-        return False  # a Personal Transport moves its bearer once
     b = board(s)
+    if row.when == "turn-end" and (card in s.used or forbids(s, b, s.base[card], seat, "transfer")):
+        return False  # a Personal Transport moves its bearer once, and not if it may not Transfer
     live = live_of(s, seat, card, row)
     f: Fight | None = s.fights[-1] if s.fights else None
     if row.when in ("fight", "combat", "raid") and not _in_this_fight(s, f, live):

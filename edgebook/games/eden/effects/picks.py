@@ -55,7 +55,7 @@ def optional(item: Any) -> bool:
 def question(s: State, run: Run, item: Any, got: Sequence[Any]) -> str:
     name = s.printed.cards[s.face[run[1]]].name
     if not isinstance(item, Row):
-        return f"{name}: {item.asks}"
+        return f"{name}: {item.question(s, run, got)}"
     if item.op in ("move-cell", "place-razed"):
         where = got or run[4] or item.op == "place-razed"
         return f"{name}: {'where does it go?' if where else 'which Establishment moves?'}"

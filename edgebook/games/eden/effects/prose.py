@@ -27,7 +27,7 @@ from edgebook.games.eden.effects.prose_can import (
     trampled,
 )
 from edgebook.games.eden.effects.reconstruction import rebuild, relay
-from edgebook.games.eden.table.state import ANNIHILATED, BORDERLANDS, DOMINION, HAND, UNSEEN, WARBAND, State
+from edgebook.games.eden.table.state import BORDERLANDS, DOMINION, HAND, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.zones import attach, keep, leave_group, place, put, take, to_area
 
 Run = Any
@@ -35,6 +35,8 @@ ENOUGH = -1
 AREA_NAMES = {"Warband": WARBAND, "Borderlands": BORDERLANDS}
 Options = Callable[[State, Run, Sequence[Any]], list[Any]]
 Doing = Callable[[Act, Run, tuple[Any, ...]], None]
+Asks = str | Callable[[State, Run, Sequence[Any]], str]
+"""What is asked, where it is more than one thing by what was chosen so far."""
 
 
 class Step:
@@ -44,7 +46,7 @@ class Step:
         self,
         do: Doing,
         options: Options | None = None,
-        asks: str = "",
+        asks: Asks = "",
         *,
         needs: int = 0,
         optional: bool = False,
@@ -52,7 +54,7 @@ class Step:
         given: Callable[[State, Run, Sequence[Any]], int] | None = None,
         who: Callable[[State, Run, Sequence[Any]], int] | None = None,
     ) -> None:
-        self._do, self._options, self.asks, self._needs = do, options, asks, needs
+        self._do, self._options, self._asks, self._needs = do, options, asks, needs
         self.optional, self.secret, self.given, self._who = optional, secret, given, who
         """`given`: the card that one of the seats gets, where seats are chosen."""
 
@@ -66,8 +68,16 @@ class Step:
     def options(self, s: State, run: Run, got: Sequence[Any]) -> list[Any]:
         return [] if self._options is None else self._options(s, run, got)
 
+    def question(self, s: State, run: Run, got: Sequence[Any]) -> str:
+        return self._asks if isinstance(self._asks, str) else self._asks(s, run, got)
+
     def who(self, s: State, run: Run, got: Sequence[Any]) -> int:
         return int(run[0]) if self._who is None else self._who(s, run, got)
+
+
+def _by_turns(first: str, second: str) -> Asks:
+    """Two questions by turns; the second is about what was chosen at the first."""
+    return lambda s, run, got: second.format(s.name(got[-1])) if len(got) % 2 else first
 
 
 def steps(s: State, run: Run) -> bool:
@@ -210,7 +220,8 @@ def _scorch(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     a.note("text", f"({x},{y}) of {a.s.names[f.defender]}'s Turf is scorched")
 
 
-def _hand(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+def from_hand(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
+    """The cards of a hand, one of which is chosen."""
     hand = s.hand[run[0]]
     known = [card for card in hand if card != UNSEEN]
     return [] if got else [*known, UNLISTED] if UNSEEN in hand else known
@@ -329,6 +340,13 @@ def _host(s: State, run: Run, got: Sequence[Any]) -> int:
     return mates[0] if len(moves) % 2 else int(run[0])
 
 
+def _ventures(s: State, run: Run, got: Sequence[Any]) -> str:
+    mates, moves = _host_and_moves(s, run, got)
+    if len(mates) > 1:
+        return "to whose Dominion do they go?"
+    return f"into which area does {s.name(moves[-1])} go?" if len(moves) % 2 else "who goes?"
+
+
 def _venture(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     s = a.s
     (host,), moves = _host_and_moves(s, run, got)
@@ -344,33 +362,28 @@ def _cooperate(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     a.note("attached", run[1], a.s.commander[run[0]])
 
 
-def _burn(a: Act, run: Run, got: tuple[Any, ...]) -> None:
-    """A card of the hand is annihilated as a cost (Focus)."""
-    for card in got:
-        take(a.s, card)
-        put(a.s, card, ANNIHILATED, a.s.owner[card])
-        a.note("text", f"{a.s.names[run[0]]} annihilates a card of the hand")
-
-
-FROM_HAND = Step(_burn, _hand, "which card of the hand is annihilated?", secret=True)
 PROGRAM: dict[str, tuple[Step, ...]] = {
     "DE-I002": (Step(_redirect, _new_target, "which card is raided instead?", needs=1),),
-    "DE-I043": (Step(_shield, _losers, "who is the shield, and who bears it?", needs=2),),
+    "DE-I043": (Step(_shield, _losers, _by_turns("who is the shield?", "who bears {}?"), needs=2),),
     "DE-I045": (Step(_coup, _commanders, "which Commander is turned down?"),),
     "DE-I071": (Step(_countdown),),
     "DE-I091": (Step(_labor),),
-    "DE-I100": (Step(rebuild, relay, "which Establishment is laid, and where?"),),
+    "DE-I100": (Step(rebuild, relay, _by_turns("which Establishment is laid next?", "where does {} go?")),),
     "DE-I106": (Step(_scorch),),
     "DE-I108": (Step(_summit, _deal, "who gets the next card?", given=_dealt, secret=True),),
-    "DE-I112": (Step(_stampede, _beasts, "which CAVALRY runs wild, and against whom?", needs=2),),
+    "DE-I112": (
+        Step(_stampede, _beasts, _by_turns("which CAVALRY runs wild?", "whom does {} trample?"), needs=2),
+    ),
     "DE-I132": (Step(_winds),),
-    "DE-I138": (Step(_venture, _settlers, "who goes, and where to?", optional=True, who=_host),),
+    "DE-I138": (Step(_venture, _settlers, _ventures, optional=True, who=_host),),
     "DE-I139": (Step(_cooperate),),
     "DE-I158": (Step(_turn_raider),),
     "DE-I161": (Step(_change, _shape, "which INFANTRY is copied?"),),
     "DE-E024": (Step(_imprison, _captives, "who is taken prisoner?"),),
-    "DE-E036": (Step(_store, _hand, "which card is stored?", needs=1, secret=True),),
-    "DE-E047": (Step(_sortie, _tower, "who strikes, and at which raider?", needs=2),),
+    "DE-E036": (Step(_store, from_hand, "which card is stored?", needs=1, secret=True),),
+    "DE-E047": (
+        Step(_sortie, _tower, _by_turns("who strikes?", "at which raider does {} strike?"), needs=2),
+    ),
 }
 ASKS_FIRST = frozenset(("DE-I091", "DE-I158"))
 """Cards in prose whose target is chosen by their `play` row."""

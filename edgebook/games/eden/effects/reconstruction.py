@@ -96,4 +96,5 @@ def rebuild(a: Act, run: Run, got: tuple[Any, ...]) -> None:
         take(s, card)
     for card, cell in zip(got[::2], got[1::2], strict=True):
         place(s, card, seat, cell)
-    a.note("text", f"{s.names[seat]} lays {len(got) // 2} Establishments anew")
+    n = len(got) // 2
+    a.note("text", f"{s.names[seat]} lays {n} Establishment{'' if n == 1 else 's'} anew")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from edgebook.games.eden.cards.card import IDS, INTRIGUE, TYPE_OF
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.effects import picks as picking
@@ -10,8 +12,11 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import annihilate_top
 from edgebook.games.eden.rules.playing import Run, afterwards
 from edgebook.games.eden.rules.resolving import program
-from edgebook.games.eden.table.state import GROUPS, State
-from edgebook.kernel import Frame
+from edgebook.games.eden.rules.windows import moment
+from edgebook.games.eden.table.drawing import turn_up
+from edgebook.games.eden.table.state import ANNIHILATED, GROUPS, State
+from edgebook.games.eden.table.zones import move
+from edgebook.kernel import Frame, Table
 
 IMMEDIATE = frozenset(
     (
@@ -48,7 +53,7 @@ IMMEDIATE = frozenset(
 
 
 def pay_in_kind(s: State, run: Run, row: Row | None) -> None:
-    """Costs other than Gold: a marker, the card itself, the top card, a card of the hand."""
+    """Costs other than Gold that leave nothing to choose: a marker, the card itself, the top card."""
     seat, card, _, _, picks, _, _ = run
     for cost in row.costs if row is not None else ():
         kind, _, what = cost.partition(" ")
@@ -64,10 +69,24 @@ def pay_in_kind(s: State, run: Run, row: Row | None) -> None:
             annihilate_top(s, seat, int(what))
 
 
-def announce(s: State, run: Run) -> None:
-    """After a card is announced: those who can counter it, its effect, and then the others' answers."""
-    from edgebook.games.eden.rules.windows import moment
+def pay_from_hand(s: State, t: Table, run: Run, key: Any) -> int:
+    """A card of the hand is annihilated as a cost, and the play goes on."""
+    gone: int = turn_up(s, t, run[0], "hand") if key == picking.UNLISTED else key
+    move(s, gone, ANNIHILATED, s.owner[gone])
+    open_to_answers(s, run)
+    return gone
 
+
+def announce(s: State, run: Run, row: Row | None) -> None:
+    """After a card is announced: what of its cost is still to be chosen is paid before anybody answers."""
+    if row is not None and any(cost.startswith("hand-annihilate") for cost in row.costs):
+        s.then((f"{IDS[s.face[run[1]]]}/cost", run))
+    else:
+        open_to_answers(s, run)
+
+
+def open_to_answers(s: State, run: Run) -> None:
+    """Those who can counter a card, its effect, and then the others' answers."""
     seat, card, how = run[:3]
     frames: list[Frame] = []
     in_modify = bool(s.fights) and s.fights[-1].stage == "modify"
@@ -102,7 +121,8 @@ def leave_asked(s: State, run: Run) -> list[Frame]:
         if not what:
             continue
         everybody = bool(row.who) and row.who[0].noun == "player"
-        touched = range(s.seats) if everybody else [s.at[pick] for pick in picks if 0 <= pick < GROUPS]
+        all_seats = (s.turn, *s.clockwise(s.turn))
+        touched = all_seats if everybody else [s.at[pick] for pick in picks if 0 <= pick < GROUPS]
         for other in touched:
             frame = give_leave(other, seat, what, card)
             if other != seat and closed(s, other, what, seat) and frame not in found:

@@ -10,7 +10,7 @@ from edgebook.games.eden.book import RULES, card_cite
 from edgebook.games.eden.cards.card import IDS, INTRIGUE, Card
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects import permits, prose
-from edgebook.games.eden.effects.picks import ENOUGH
+from edgebook.games.eden.effects.picks import ENOUGH, UNLISTED
 from edgebook.games.eden.rules import announcing, choosing, resolving
 from edgebook.games.eden.rules.playing import (
     Run,
@@ -23,6 +23,7 @@ from edgebook.games.eden.rules.playing import (
     row_of,
     words,
 )  # fmt: skip
+from edgebook.games.eden.rules.windows import NOT_LISTED
 from edgebook.games.eden.table.state import DISCARD, GROUPS, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Question, Table
@@ -79,6 +80,11 @@ def _paid(s: State, run: Run, key: int) -> None:
     proceed(s, (*run[:6], key))
 
 
+def _on_what(s: State, seat: int, card: int, how: str, *_: Any) -> str:
+    """A card of the hand is played on something, an ability is used."""
+    return f"{s.names[seat]}: on what is {s.name(card)} {'used' if how.startswith('use') else 'played'}?"
+
+
 def _aim(card: Card) -> None:
     class aim(Question):  # noqa: N801
         @staticmethod
@@ -100,9 +106,7 @@ def _aim(card: Card) -> None:
         f"{card.id}/aim",
         card.name,
         card_cite(card),
-        asks="{seat:seat}: on what is {card:card} played?"
-        if card.type == INTRIGUE
-        else "{seat:seat}: on what is {card:card} used?",
+        asks=_on_what,
         says={
             "one": "{seat:seat} names {key:thing}",
             "all": "{seat:seat} names nothing else",
@@ -151,6 +155,45 @@ def _gold(card: Card) -> None:
     )(gold)
 
 
+def _cost(card: Card) -> None:
+    """What is paid with a card of the hand is paid before anybody can counter the play."""
+
+    class cost(Question):  # noqa: N801
+        @staticmethod
+        def options(s: State, *run: Any) -> list[Any]:
+            return prose.from_hand(s, run, ())
+
+        @staticmethod
+        def do(
+            s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int,
+            key: Any,
+        ) -> int:  # fmt: skip
+            return announcing.pay_from_hand(s, t, (seat, card, how, subject, picks, word, x), key)
+
+        @staticmethod
+        def label(s: State, *given: Any) -> str:
+            return NOT_LISTED if given[-1] == UNLISTED else Words(s).handled(given[-1])
+
+        @staticmethod
+        def item(s: State, *given: Any) -> str | None:
+            return None if given[-1] == UNLISTED else f"card:{given[-1]}"
+
+        @staticmethod
+        def hidden(s: State, args: Any, observer: int | None) -> bool:
+            return bool(observer != args[0])
+
+    cost.__doc__ = _text(card)
+    RULES.decision(
+        f"{card.id}/cost",
+        card.name,
+        card_cite(card),
+        asks="{seat:seat}: {card:card}: which card of the hand is annihilated?",
+        says="{seat:seat} annihilates {gone:card} for {card:card}",
+        gives="gone",
+        says_hidden="{seat:seat} annihilates a card of the hand for {card:card}",
+    )(cost)
+
+
 def _play(card: Card) -> None:
     def play(
         s: State, t: Table, seat: int, card: int, how: str, subject: Rows, picks: Rows, word: str, x: int
@@ -178,7 +221,7 @@ def _play(card: Card) -> None:
             s.down[card] = True  # spent until its player's next turn starts
             s.changed()
         announcing.pay_in_kind(s, run, row)
-        announcing.announce(s, run)
+        announcing.announce(s, run, row)
         kind = "use" if used else "play"
         return (kind, gold, chosen) if not word else (f"{kind}-word", gold, chosen)
 
@@ -310,6 +353,8 @@ def _enter(card: Card) -> None:
     _play(card)
     _aim(card)
     _pick(card)
+    if plays:
+        _cost(card)
     if any(row.op == "choose" for row in rows):
         _word(card)
     if any("gold X" in row.costs for row in rows) or card.cost < 0:

@@ -218,7 +218,8 @@ class discard(Question):  # noqa: N801
         over = _over(s, seat)
         if over:
             found = [("discard", card) for card in s.hand[seat] if card != UNSEEN]
-        found += plays(s, seat, "discard")
+        # what is for the end of the turn comes before the first discard
+        found += plays(s, seat, "discards on" if done else "discard")
         return found if over and found else [*found, "nothing"]
 
     @staticmethod

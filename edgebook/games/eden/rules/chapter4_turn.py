@@ -10,7 +10,7 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.attacking import skips
-from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, out
 from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.plays import why_not_now
 from edgebook.games.eden.rules import (
@@ -25,7 +25,7 @@ from edgebook.games.eden.rules.fights import COUNTDOWN
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.windows import key_label, moment
-from edgebook.games.eden.table.state import DEFENSE, UNSEEN, State
+from edgebook.games.eden.table.state import AREAS, DEFENSE, UNSEEN, State
 from edgebook.games.eden.table.zones import disband
 from edgebook.kernel import Frame, Question, Table
 
@@ -76,7 +76,7 @@ def open_step(s: State, seat: int, step: str) -> list[Frame]:
     if step == "balance":
         return [*chapter6_balance.frames(s, seat), end]
     if step in ("attack", "raid") and skips(s, seat):
-        return chapter7_attack.no_attacks(s, seat) if step == "attack" else []
+        return chapter7_attack.no_attacks(s, seat) if step == "attack" else chapter8_raid.no_raids(s, seat)
     if step == "attack":
         return [*chapter7_attack.frames(s, seat), end]
     if step == "raid":
@@ -124,11 +124,21 @@ def anything_ends(s: State, seat: int) -> bool:
         return True
     if not s.all_of(_STARTING):
         return False
-    if any(s.down[card] for card in s.warriors(seat)):
+    if _spent(s, seat):
         return True
     return any(
         s.kind[card] in (HOWL, GLIMPSE, COUNTDOWN) for card in (*s.atts[s.commander[seat]], *s.dominion[seat])
     )
+
+
+def _spent(s: State, seat: int) -> list[int]:
+    """Mastodon Trainers that have done their work since their player's last turn, in whatever Dominion."""
+    return [
+        card
+        for other in range(s.seats)
+        for card in s.warriors(other)
+        if s.down[card] and s.ctrl[card] == seat
+    ]
 
 
 _STARTING = frozenset((TRAINER, HOWL, GLIMPSE, COUNTDOWN))
@@ -148,23 +158,23 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     your Defense Groups disband, other lasting effects of cards that you played end."""
     said: list[tuple[Any, ...]] = []
     gone: Gone = []
+    hung = on_groups(s)
     for entry in [each for each in s.table if type(each.until) is int and each.until == seat]:
         if note := effect_over(s, entry):
             gone += went([note])
         said.append(("text", f"{s.name(entry.card)} is over"))
         if s.kind[entry.card] == CONDEMNED:
-            victims = tuple(card for card in entry.on if s.zone[card] in (6, 7))
-            out(s, victims, "discard", gone)
-            if victims:
-                said.append(("discard", victims))
+            lost = out(s, [card for card in entry.on if s.zone[card] in AREAS], "discard")
+            said += [("discard", tuple(card for _, card in lost))] if lost else []
+            gone += lost
     for group in [each for each in s.groups if each.seat == seat and each.kind == DEFENSE]:
         said.append(("disbanded", group.members))
         disband(s, group)
-        gone += [("discard", card) for card in group.attached]
-    for card in s.warriors(seat):
-        if s.down[card]:
-            s.down[card] = False
-            said.append(("text", f"{s.name(card)} is ready again"))
+    if loose := fallen(s, hung, gone):
+        said.append(("discard", loose))
+    for card in _spent(s, seat):
+        s.down[card] = False
+        said.append(("text", f"{s.name(card)} is ready again"))
     howls = tuple(card for card in s.atts[s.commander[seat]] if s.kind[card] == HOWL and s.ctrl[card] == seat)
     if howls:
         out(s, howls, "annihilate", gone)
@@ -289,32 +299,46 @@ def countdown(s: State, t: Table, seat: int, card: int) -> tuple[Any, ...]:
     says={
         "next": "{seat:poss} turn is over: {next:seat} is next",
         "over": "{seat:poss} turn is over, and with it {over:cards}: {next:seat} is next",
+        "discards": "with {seat:poss} turn {over:cards} {over:is/are} over",
     },
     gives="next over",
 )
 def turn_ends(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """The turn passes to the next player. What lasts until the end of this turn is over."""
-    from edgebook.games.eden.rules.chapter11_end import most_points
-
     over: tuple[int, ...] = ()
     gone: Gone = []
-    for entry in [each for each in s.table if each.until == f"end:{seat}"]:
-        if entry.choice in ("next", "rest"):
-            s.table = tuple(each._replace(choice="now") if each is entry else each for each in s.table)
-            s.changed()
-        else:
-            if note := effect_over(s, entry):
-                gone += went([note])
-            over += (entry.card,)
+    for entry in [each for each in s.table if each.until == f"end:{seat}" and each.choice not in _LATER]:
+        if note := effect_over(s, entry):
+            gone += went([note])
+        over += (entry.card,)
+    if any(how == "discard" for how, _ in gone):  # what is discarded can be answered while it is this turn
+        s.then(turn_ends(seat))
+        tell_discards(s, gone)
+        return "discards", -1, over
+    return ("over" if over else "next"), pass_on(s, seat), over
+
+
+_LATER = ("next", "rest")
+"""A Modest Victory that works in its player's next turn."""
+
+
+def pass_on(s: State, seat: int) -> int:
+    """The turn passes to the next seat, which is given."""
+    from edgebook.games.eden.rules.chapter11_end import most_points
+
+    if any(entry.choice in _LATER for entry in s.table):
+        s.table = tuple(
+            entry._replace(choice="now") if entry.choice in _LATER and entry.until == f"end:{seat}" else entry
+            for entry in s.table
+        )
+        s.changed()
     new_turn(s)
-    following_seat = s.after(seat)[0]
-    s.turn, s.step = following_seat, "draw"
+    s.turn, s.step = s.after(seat)[0], "draw"
     if s.last and s.number >= s.last:
         s.then(most_points())
     elif s.setup.until is None:
-        s.then(turn(following_seat))
-    tell_discards(s, gone)
-    return ("over" if over else "next"), following_seat, over
+        s.then(turn(s.turn))
+    return s.turn
 
 
 def new_turn(s: State) -> None:

@@ -26,12 +26,12 @@ from edgebook.games.eden.effects.icons import (
     red,
     without,
 )  # fmt: skip
-from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects.leaving import CROWDS, Gone, fallen, on_groups, out
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.tallies import ICONS
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.fights import check_victory
-from edgebook.games.eden.rules.leaving import tell_discards
+from edgebook.games.eden.rules.fights import check_victory, look_again
+from edgebook.games.eden.rules.leaving import room_made, tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table.state import DISCARD, IN_PLAY, TABLE, State
@@ -122,6 +122,7 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
         "pay": "{seat:seat} pays for everything{cost:paid}",
         "give": "{seat:seat} gives up {card:card}",
         "marker": "{seat:seat} spends a marker of {card:card}",
+        "last": "{seat:seat} spends the last marker of {card:card}, which is discarded",
         "buy": "{seat:seat} pays for one {card:resource} icon{cost:paid}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
@@ -168,8 +169,10 @@ class balance(Question):  # noqa: N801
             s.markers[card] -= 1
             s.changed()
             if s.zone[card] == TABLE and not s.markers[card]:
+                what = "last"
                 take(s, card)
                 put_away_warrior(s, card)
+                tell_discards(s, [("discard", card)])
         else:
             playing.begin(s, seat, card, what, "balance")
             what = playing.played(what)
@@ -280,19 +283,25 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """
     sheet = account(s, seat, s.given_up, s.balance)
     gone: Gone = []
+    hung = on_groups(s)
     for card in s.given_up:  # what is over with this step anyway is annihilated rather than discarded
         out(s, (card,), "annihilate" if s.kind[card] in TROUBLES else "discard", gone)
-    cards = tuple(card for _, card in gone)
+    cards = tuple(card for how, card in gone if how != CROWDS)
+    s.then(*room_made(s, gone))
     paid = [each for each in s.dominion[seat] if s.kind[each] in TROUBLES and each not in s.given_up]
     s.given_up = []
     s.balance = sheet.spare
     over = [card for _, card in out(s, paid, "annihilate")]
     gone += [("annihilate", card) for card in over]
-    for entry in [each for each in s.table if each.until == "balance"]:
+    over += fallen(s, hung, gone)
+    held = _held(s)
+    for entry in [each for each in s.table if each.until == "balance" and each.card not in held]:
         if note := effect_over(s, entry):
             gone += went([note])
         over.append(entry.card)
     tell_discards(s, gone)
+    if s.fights:  # a Recount in the middle of a fight
+        look_again(s)
     if over:
         return ("some and over" if cards else "over"), cards, tuple(over)
     return ("some", cards) if cards else ("none",)
@@ -318,10 +327,15 @@ def collect(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     BOOK("Step three"),
     says="the Balance goes on where another one interrupted it",
 )
-def resume(s: State, t: Table, given_up: tuple[int, ...], spent: Icons) -> None:
+def resume(s: State, t: Table, given_up: tuple[int, ...], icons: Icons, lasting: tuple[int, ...]) -> None:
     """A Balance that a card demands in the middle of a Balance is made first; then the Balance goes on as it
     stood, without what has left play meanwhile."""
-    s.given_up, s.balance = [card for card in given_up if s.zone[card] in IN_PLAY], spent
+    s.given_up, s.balance = [card for card in given_up if s.zone[card] in IN_PLAY], icons
+
+
+def _held(s: State) -> set[int]:
+    """Cards that last until the end of a Balance which another one has interrupted."""
+    return {card for rule, args in s.agenda if rule == resume.id for card in args[-1]}
 
 
 def _going_on(s: State) -> bool:
@@ -332,7 +346,10 @@ def _going_on(s: State) -> bool:
 def _balance_now(a: Act) -> None:
     """Recount: a player makes a Balance step at once."""
     s = a.s
-    back = [resume(tuple(s.given_up), s.balance)] if _going_on(s) else []
+    back: list[Frame] = []
+    if _going_on(s):
+        lasting = tuple(entry.card for entry in s.table if entry.until == "balance")
+        back.append(resume(tuple(s.given_up), s.balance, lasting))
     for seat in a.seats:
         a.then += frames(s, seat)
         a.note("balances", seat)

@@ -19,7 +19,7 @@ from edgebook.games.eden.effects.plays import stays_in_warband
 from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.chapter7_results import drain, resolve, winners_of
 from edgebook.games.eden.rules.leaving import tell_discards
-from edgebook.games.eden.rules.resolving import went
+from edgebook.games.eden.rules.resolving import untold, went
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, COMBAT, Fight, Group, State
@@ -273,6 +273,8 @@ def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
     ended = tuple(card for card in f.left if s.face[card] == MARTYR and s.zone[card] in AREAS)
     out(s, ended, "annihilate", gone)
     said += [("annihilate", ended)] if ended else []
+    if lost := untold(said, gone):
+        said.append(("discard", lost))
     left = tuple(card for card in f.left if s.zone[card] in AREAS)
     winners = tuple(card for card in winners_of(f) if s.zone[card] in AREAS)
     home = fights.close(s)

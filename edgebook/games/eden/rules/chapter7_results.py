@@ -9,7 +9,7 @@ from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import Gone, mortal
+from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import killing
@@ -122,7 +122,9 @@ def bury(s: State, t: Table) -> tuple[tuple[Any, ...]]:
     f = s.fight
     gone: Gone = []
     said: list[tuple[Any, ...]] = []
+    hung = on_groups(s)
     killing.die(s, f, gone)
+    fallen(s, hung, gone)
     for how in ("discard", "annihilate"):
         cards = tuple(card for each, card in gone if each == how)
         if cards:

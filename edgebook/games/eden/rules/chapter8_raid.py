@@ -34,10 +34,15 @@ def frames(s: State, seat: int) -> list[Frame]:
         s.exposed = tuple(
             card for other in range(s.seats) for card in b.establishments(s, other) if b.exposed(s, card)
         )
-    ends = [raids_over(seat)] if _solid_groups(s, seat) else []
+    ends = no_raids(s, seat)
     if not (Reach(s, seat).targets(most=1) or plays(s, seat, "raid")):
         return ends
     return [target(seat), *ends]
+
+
+def no_raids(s: State, seat: int) -> list[Frame]:
+    """What happens in a Raid step even if nobody raids."""
+    return [raids_over(seat)] if _solid_groups(s, seat) else []
 
 
 def _solid_groups(s: State, seat: int) -> list[Any]:

@@ -9,11 +9,12 @@ from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import closed
-from edgebook.games.eden.effects.leaving import Gone, mortal, out
+from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups, out
 from edgebook.games.eden.rules import fights, killing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter7_results import bury
 from edgebook.games.eden.rules.leaving import tell_discards
+from edgebook.games.eden.rules.resolving import untold
 from edgebook.games.eden.table.state import ANNIHILATED, BORDERLANDS, DEFENSE, UNSEEN, WARBAND, Fight, State
 from edgebook.games.eden.table.turf import BEAST
 from edgebook.games.eden.table.zones import put, take, to_area
@@ -159,6 +160,7 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
     """What happens to raiders and cards when a raid is over, whatever its result."""
     said: list[tuple[Any, ...]] = []
     gone: Gone = []
+    hung = on_groups(s)
     ended = tuple(card for card in f.left if s.face[card] in (TEAR, MARTYR) and s.zone[card] in AREAS)
     out(s, ended, "annihilate", gone)
     rams = tuple(item for card in f.left if s.zone[card] in AREAS for item in killing.used_up(s, f, card))
@@ -178,6 +180,9 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
             to_area(s, card, BORDERLANDS, f.defender)
             s.ctrl[card] = turner
             said.append(("text", f"{s.name(card)} stays in {s.names[f.defender]}'s Borderlands"))
+    fallen(s, hung, gone)
+    if lost := untold(said, gone):
+        said.append(("discard", lost))
     for group in s.groups:
         if any(s.kind[card] == SOLIDARITY for card in group.attached) and set(group.members) & set(f.left):
             s.groups = tuple(

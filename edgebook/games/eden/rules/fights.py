@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -196,15 +197,22 @@ def look_again(s: State) -> None:
 
 
 def cut_short(s: State, until: Any) -> None:
-    """A raid goes on at this rule at once; cards that were announced before still do what they do."""
-    waiting: list[Frame] = []
-    for frame in reversed(s.agenda):
-        if frame[0] == until.id:
-            break
-        if frame[0].endswith(("/effect", "/pick")):
-            waiting.append(frame)
+    """A raid goes on at this rule at once. What else waits still happens before: what was announced, a
+    Balance, answers to a discard."""
+    waiting = list(itertools.takewhile(lambda frame: frame[0] != until.id, reversed(s.agenda)))
     s.cut(until)
-    s.then(*waiting)
+    s.then(*(frame for frame in waiting if not _of_a_raid(frame)))
+
+
+def _of_a_raid(frame: Frame) -> bool:
+    """Whether a frame belongs to the course of a raid, from its Tactic to its result."""
+    rule, args = frame
+    return rule in _COURSE or (rule == "DE-10.10" and args[0] in ("raid-tactic", "raid-raiders"))
+
+
+_COURSE = frozenset(
+    ("DE-8.19", "DE-8.20", "DE-8.3/arms", "DE-7.25", "DE-7.25/second", "DE-8.10", "DE-8.21", "DE-8.10/result")
+)
 
 
 def _present(s: State, f: Fight, side: Sequence[int]) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import crowded, out
+from edgebook.games.eden.effects.leaving import CROWDS, crowded, out
 from edgebook.games.eden.table.state import DISCARD, NOBODY, State
 from edgebook.games.eden.table.turf import is_establishment, neighbours
 from edgebook.games.eden.words import Words
@@ -23,13 +23,29 @@ def tell_discards(s: State, gone: Sequence[tuple[str, int]]) -> None:
         s.then(moment("when-discarded", cards, s.turn))
 
 
+def room_made(s: State, gone: Sequence[tuple[str, int]]) -> list[Frame]:
+    """What has to make room now: the neighbors of a card that lost an Efficient Use of Space, or of every
+    card with too many (ruling allowance-later)."""
+    if s.rulings.allowance_later == "always":
+        all_seats = (s.turn, *s.clockwise(s.turn))
+        return [make_room(seat, NOBODY) for seat in all_seats if crowded(s, seat)]
+    return [
+        lose_space(s.at[card], card) for how, card in gone if how == CROWDS and _too_many(s, s.at[card], card)
+    ]
+
+
+def _too_many(s: State, seat: int, base: int) -> list[int]:
+    """The cards of a Turf with too many neighbors; if one is named, only that one."""
+    return [card for card in crowded(s, seat) if base in (NOBODY, card)]
+
+
 class Room(Question):
     """What the questions share by which Establishments leave a Turf that is too full."""
 
     @staticmethod
-    def options(s: State, seat: int) -> Sequence[int]:
+    def options(s: State, seat: int, base: int) -> Sequence[int]:
         found: list[int] = []
-        for card in crowded(s, seat):
+        for card in _too_many(s, seat, base):
             cell = s.cell[card]
             assert cell is not None
             found += [
@@ -38,23 +54,27 @@ class Room(Question):
         return found or [NOBODY]  # an answer may have made room before
 
     @staticmethod
-    def label(s: State, seat: int, key: int) -> str:
+    def label(s: State, seat: int, base: int, key: int) -> str:
         return "nothing" if key == NOBODY else f"discard {Words(s).handled(key)}"
 
     @staticmethod
-    def item(s: State, seat: int, key: int) -> str | None:
+    def item(s: State, seat: int, base: int, key: int) -> str | None:
         return None if key == NOBODY else f"card:{key}"
 
 
-def _leaves(s: State, seat: int, key: int, again: Frame) -> str:
-    """An Establishment leaves a Turf, and others after it until every allowance holds."""
+def _leaves(s: State, seat: int, base: int, key: int, again: Frame) -> str:
+    """An Establishment leaves a Turf, and others after it until the allowance holds."""
+    from edgebook.games.eden.rules.fights import look_again
+
     if key == NOBODY:
         return "none"
     gone = out(s, (key,), "discard")
-    if crowded(s, seat):
+    if _too_many(s, seat, base):
         s.then(again)
     board(s)
     tell_discards(s, gone)
+    if s.fights:
+        look_again(s)
     return "one"
 
 
@@ -72,8 +92,8 @@ class make_room(Room):  # noqa: N801
     """Where a Neighbor Allowance binds at all times, Establishments are discarded until it holds."""
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, key: int) -> str:
-        return _leaves(s, seat, key, make_room(seat))
+    def do(s: State, t: Table, seat: int, base: int, key: int) -> str:
+        return _leaves(s, seat, base, key, make_room(seat, base))
 
 
 @RULES.decision(
@@ -89,8 +109,8 @@ class lose_space(Room):  # noqa: N801
     discarded until the allowance holds."""
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, key: int) -> str:
-        return _leaves(s, seat, key, lose_space(seat))
+    def do(s: State, t: Table, seat: int, base: int, key: int) -> str:
+        return _leaves(s, seat, base, key, lose_space(seat, base))
 
 
 class Leave(Question):
@@ -107,7 +127,13 @@ class Leave(Question):
         return key
 
 
-_LEAVE_ASKS = "{seat:seat}: may {card:card} touch what you keep closed?"
+_CLOSED = {"gold": "Gold", "hand": "hand", "draw": "draw pile", "discard": "discard pile"}
+
+
+def _leave_asks(s: State, seat: int, by: int, what: str, card: int) -> str:
+    return f"{s.names[seat]}: may {s.name(card)} touch your {_CLOSED[what]}?"
+
+
 _LEAVE_SAYS = {"allow": "{seat:seat} allows it", "refuse": "{seat:seat} does not allow it"}
 
 
@@ -115,7 +141,7 @@ _LEAVE_SAYS = {"allow": "{seat:seat} allows it", "refuse": "{seat:seat} does not
     "DE-E035/leave",
     entered("DE-E035").name,
     card_cite(entered("DE-E035")),
-    asks=_LEAVE_ASKS,
+    asks=_leave_asks,
     says=_LEAVE_SAYS,
     cites=("DE-1.10",),
 )
@@ -127,7 +153,7 @@ class leave_of_vault(Leave):  # noqa: N801
     "DE-E009/leave",
     entered("DE-E009").name,
     card_cite(entered("DE-E009")),
-    asks=_LEAVE_ASKS,
+    asks=_leave_asks,
     says=_LEAVE_SAYS,
     cites=("DE-1.10",),
 )

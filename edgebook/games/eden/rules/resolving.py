@@ -11,11 +11,11 @@ from edgebook.games.eden.cards.language import ROLE_BIT, Row
 from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose, select
-from edgebook.games.eden.effects.act import VERB, Act
+from edgebook.games.eden.effects.act import VERB, Act, removed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.doing import DOES
 from edgebook.games.eden.effects.events import saved
-from edgebook.games.eden.effects.leaving import crowded, lost_space, out
+from edgebook.games.eden.effects.leaving import fallen, on_groups, out
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import cap_gold
 from edgebook.games.eden.effects.picks import ENOUGH
@@ -63,11 +63,7 @@ def program(s: State, run: Run) -> list[Any]:
     if run[2].startswith("use"):
         row = row_of(s, run)
         return [] if row is None else [row]
-    rows: list[Any] = [row for row in card.rows if row.kind == "now"]
-    play = s.printed.play_row[card.index]
-    if play is not None and any(cost.startswith("hand-annihilate") for cost in play.costs):
-        rows.insert(0, prose.FROM_HAND)
-    return rows
+    return [row for row in card.rows if row.kind == "now"]
 
 
 # -- carrying out ------------------------------------------------------------------------------------------
@@ -81,6 +77,7 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
     said: list[tuple[Any, ...]] = []
     gone: list[tuple[str, int]] = []
     then: list[Frame] = []
+    hung = on_groups(s)
     if (place == 0 and got is None) or (place == 0 and not _entered(s, run)):
         said += enter(s, run)
         gone += went(said)
@@ -93,6 +90,8 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
         said += act.said
         gone += act.gone
         then += act.then
+        if lost := (*untold(act.said, act.gone), *fallen(s, hung, gone)):
+            said.append(("discard", lost))
         got, place = None, place + 1
     else:
         over = finish(s, run)
@@ -135,22 +134,19 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
         given = [("discard", tuple(each for _, each in out(s, chosen, "discard")))]
     if until == {"fight"}:
         s.fights[-1].effects += (Lasting(card, seat, "fight", chosen, word or None, amount),)
-        if s.rulings.lasting_card == "pile":
-            put_away(s, card)
-        return (
-            [("fights", card)]
-            if not any(each.op in ("out", "asleep", "join-target") for each in c.rows)
-            else []
-        )
+        quiet = any(each.op in ("out", "asleep", "join-target") for each in c.rows)
+        away = [put_away(s, card)] if s.rulings.lasting_card == "pile" else []
+        return away if quiet else [("fights", card), *away]
     if until:
         lasts = until_when(s, seat, next(iter(until - {"fight"})))
-        entry = Lasting(card, seat, lasts, chosen, word or None, amount)
+        there = tuple(each for each in chosen if each >= GROUPS or s.zone[each] in IN_PLAY)
+        entry = Lasting(card, seat, lasts, there, word or None, amount)
         if s.rulings.lasting_card == "table":
             lay_open(s, entry)
-        else:
-            put_away(s, card)
-            remember(s, entry)
-        return [*given, ("lasting", card, lasts)]
+            return [*given, ("lasting", card, lasts)]
+        away = [put_away(s, card)]
+        remember(s, entry)
+        return [*given, ("lasting", card, lasts), *away]
     return given
 
 
@@ -302,6 +298,12 @@ def went(notes: Iterable[tuple[Any, ...]]) -> list[tuple[str, int]]:
     return [(note[0], card) for note in notes if note[0] in ("discard", "annihilate") for card in note[1]]
 
 
+def untold(said: Iterable[tuple[Any, ...]], gone: Iterable[tuple[str, int]]) -> tuple[int, ...]:
+    """What was discarded that the notes of a sentence do not tell: what hung on somebody, as a rule."""
+    told = {card for note in said if note[0] in ("discard", "negated") for card in note[1]}
+    return tuple(card for how, card in gone if how == "discard" and card not in told)
+
+
 def effect_over(s: State, entry: Lasting) -> tuple[str, tuple[int, ...]] | None:
     """A lasting effect ends, and its card follows its instruction if it lay open until now (DE-2.15)."""
     return put_away(s, entry.card) if forget(s, entry) else None
@@ -316,10 +318,7 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], sea
     check_skulls(s)
     frames = list(then)
     gone = [*gone, *grounded(s)]
-    lost = lost_space(s, list(gone))
-    if lost or s.rulings.allowance_later == "always":
-        room = leaving.lose_space if lost else leaving.make_room
-        frames += [room(each) for each in range(s.seats) if crowded(s, each)]
+    frames += leaving.room_made(s, gone)
     if s.groups and s.step == "raid":
         frames += outlived(s)
     s.then(*frames)
@@ -362,10 +361,14 @@ def grounded(s: State) -> list[tuple[str, int]]:
 def _negate(a: Act) -> None:
     """A card that was just played does nothing and is discarded; what was paid for it is lost."""
     s = a.s
+    paid: list[int] = []
     for card in a.it:
-        id = IDS[s.kind[card]]
+        id, play = IDS[s.kind[card]], s.printed.play_row[s.kind[card]]
         parts = (f"{id}/effect", f"{id}/pick")
-        s.agenda[:] = [frame for frame in s.agenda if not (frame[0] in parts and frame[1][1] == card)]
+        undone = [frame for frame in s.agenda if frame[0] in parts and frame[1][1] == card]
+        s.agenda[:] = [frame for frame in s.agenda if frame not in undone]
+        if play is not None and "discard it" in play.costs:
+            paid += [pick for _, args in undone for pick in args[4] if s.zone[pick] in IN_PLAY]
         if s.fights:
             f = s.fights[-1]
             f.effects = tuple(entry for entry in f.effects if entry.card != card)
@@ -378,6 +381,7 @@ def _negate(a: Act) -> None:
         s.changed()
     a.note("negated", a.it)
     a.gone += [("discard", card) for card in a.it]
+    removed(a, "discard", tuple(paid))
 
 
 VERB["negate"] = _negate

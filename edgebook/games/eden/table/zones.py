@@ -102,6 +102,17 @@ def _forget(s: State, card: int) -> None:
     s.ctrl[card], s.face[card] = s.owner[card], s.kind[card]
     if s.zone[card] != RAZED:
         s.paid[card] = 0
+    if s.table:
+        _let_go(s, card)
+
+
+def _let_go(s: State, card: int) -> None:
+    """No lasting effect waits for a card that has left play: if it comes back, it is without them."""
+    if any(card in entry.on for entry in s.table):
+        s.table = tuple(
+            entry._replace(on=tuple(each for each in entry.on if each != card)) for entry in s.table
+        )
+        s.derived = None
 
 
 def move(s: State, card: int, zone: int, seat: int) -> None:
@@ -148,7 +159,7 @@ def forget(s: State, entry: Lasting) -> bool:
     if open_:
         take(s, entry.card)
     else:
-        s.table = tuple(each for each in s.table if each is not entry)
+        s.table = tuple(each for each in s.table if each[:3] != entry[:3])  # what it was on may have left
         s.derived = None
     return open_
 
