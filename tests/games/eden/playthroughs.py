@@ -180,7 +180,7 @@ SHOWN: dict[str, dict[str, Any]] = dict((
     ),
 ))  # fmt: skip
 SEEDS = (
-    ("actions", 28), ("rites", 4), ("spying", 7), ("steady", 0), ("targets", 9), ("targets", 16), ("combat-1", 38),  # noqa: E501
+    ("actions", 28), ("rites", 266), ("spying", 7), ("steady", 0), ("targets", 9), ("targets", 16), ("combat-1", 38),  # noqa: E501
     ("combat-1", 7), ("combat-2", 37), ("combat-2", 6), ("raids-1", 24), ("skull-1", 2), ("skull-2", 2), ("skull-3", 2),  # noqa: E501
     ("kit", 15), ("charge", 4), ("embassy", 2),
 )  # fmt: skip
