@@ -24,6 +24,7 @@ from edgebook.games.eden.table.state import (
     State,
 )
 from edgebook.games.eden.table.zones import (
+    attach,
     disband,
     lay_open,
     leave_group,
@@ -103,8 +104,6 @@ def _strip(a: Act) -> None:
 
 @verb("move-attachment")
 def _move_attachment(a: Act) -> None:
-    from edgebook.games.eden.table.zones import attach
-
     card, base = a.it
     take(a.s, card)
     attach(a.s, card, base)

@@ -27,6 +27,7 @@ from edgebook.games.eden.table.state import (
     Fight,
     State,
 )  # fmt: skip
+from edgebook.games.eden.table.turf import SCORCHED, counted
 from edgebook.games.eden.table.zones import pile_of, put, take
 
 HARDING, CRIPPLED, SPACE, SHAPESHIFT = (number(f"DE-{id}") for id in ("I135", "I127", "I024", "I161"))
@@ -125,8 +126,6 @@ def _detached(s: State, card: int, base: int, zone: int, controller: int, gone: 
 
 def crowded(s: State, seat: int) -> list[int]:
     """The cards of a Turf that have more neighbours than their allowance."""
-    from edgebook.games.eden.table.turf import SCORCHED, counted
-
     allowance = board(s).allowance(s)
     return [
         card

@@ -10,6 +10,7 @@ from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import annihilate_top
+from edgebook.games.eden.rules.leaving import give_leave
 from edgebook.games.eden.rules.playing import Run, afterwards
 from edgebook.games.eden.rules.resolving import program
 from edgebook.games.eden.rules.windows import moment
@@ -107,8 +108,6 @@ _TOUCHES = {
 
 def leave_asked(s: State, run: Run) -> list[Frame]:
     """A player whose Gold, hand or piles are closed is asked whether the card may touch them all the same."""
-    from edgebook.games.eden.rules.leaving import give_leave
-
     seat, card, _how, _, picks, _, _ = run
     s.allowed = ()
     if not board(s).rows("closed"):

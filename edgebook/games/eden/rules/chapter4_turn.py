@@ -21,6 +21,7 @@ from edgebook.games.eden.rules import (
     playing,
 )
 from edgebook.games.eden.rules.chapter4_cards import discard_frames, draw
+from edgebook.games.eden.rules.chapter11_end import most_points
 from edgebook.games.eden.rules.fights import COUNTDOWN
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
@@ -282,8 +283,6 @@ class glimpse(Question):  # noqa: N801
 def countdown(s: State, t: Table, seat: int, card: int) -> tuple[Any, ...]:
     """At the start of each of your Draw steps one of its seven markers goes. With the last one the game
     ends."""
-    from edgebook.games.eden.rules.chapter11_end import most_points
-
     s.markers[card] -= 1
     if s.markers[card] > 0:
         return "goes", s.markers[card]
@@ -324,8 +323,6 @@ _LATER = ("next", "rest")
 
 def pass_on(s: State, seat: int) -> int:
     """The turn passes to the next seat, which is given."""
-    from edgebook.games.eden.rules.chapter11_end import most_points
-
     if any(entry.choice in _LATER for entry in s.table):
         s.table = tuple(
             entry._replace(choice="now") if entry.choice in _LATER and entry.until == f"end:{seat}" else entry

@@ -11,6 +11,7 @@ from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import areas
 from edgebook.games.eden.effects.plays import bearers
 from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.fights import look_again
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import grounded
 from edgebook.games.eden.rules.windows import moment
@@ -70,8 +71,6 @@ def muster(s: State, t: Table, seat: int, card: int, zone: int) -> int:
 def stop_raid(s: State) -> None:
     """A warrior that comes into the Borderlands in the middle of a raid may stop it (Notre Dame lets one
     muster)."""
-    from edgebook.games.eden.rules.fights import look_again
-
     if s.fights:
         look_again(s)
 

@@ -11,7 +11,14 @@ from edgebook.games.eden.cards.language import AIR
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.act import VERB, Act
-from edgebook.games.eden.effects.attacking import attackers, defenders, skips, tactics_between
+from edgebook.games.eden.effects.attacking import (
+    attackers,
+    attacks_left,
+    defenders,
+    forbids,
+    skips,
+    tactics_between,
+)
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, out
 from edgebook.games.eden.effects.offers import plays
@@ -128,8 +135,6 @@ class attacker(Question):  # noqa: N801
 
 def why_no_attack(s: State, card: int) -> tuple[str, str]:
     """The rule that keeps a warrior from attacking, and the reason."""
-    from edgebook.games.eden.effects.attacking import attacks_left, forbids
-
     b, group = board(s), s.group_of(card)
     if s.zone[card] == BORDERLANDS or (group is not None and group.kind != ATTACK):
         return "DE-7.1", "only warriors of the Warband that are in no Defense Group attack"

@@ -20,6 +20,7 @@ from edgebook.games.eden.rules.chapter8_resolve import (
     tactics_again,
     target_label,
 )
+from edgebook.games.eden.rules.reasons import why_no_tactic, why_no_target
 from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, RAID, Fight, State
 from edgebook.games.eden.words import TACTIC, Words
@@ -105,8 +106,6 @@ class target(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
-        from edgebook.games.eden.rules.reasons import why_no_target
-
         able = set(Reach(s, seat).targets())
         b = board(s)
         return [
@@ -163,8 +162,6 @@ class tactic(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
-        from edgebook.games.eden.rules.reasons import why_no_tactic
-
         able = tactic.options(s, seat)
         return [
             Missing(TACTIC[bit], why, rule, bit)

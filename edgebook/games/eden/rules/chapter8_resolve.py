@@ -11,9 +11,10 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, raze
-from edgebook.games.eden.effects.raiding import guards
+from edgebook.games.eden.effects.raiding import guards, is_target
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
+from edgebook.games.eden.rules.chapter7_results import bury
 from edgebook.games.eden.rules.chapter8_results import after_raid, losing, reward
 from edgebook.games.eden.rules.killing import after_kill
 from edgebook.games.eden.rules.leaving import tell_discards
@@ -22,9 +23,9 @@ from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import RAID, WARBAND, Fight, State
-from edgebook.games.eden.table.turf import BEAST, MINEFIELD
+from edgebook.games.eden.table.turf import BEAST, MINEFIELD, neighbours
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Question, Table
 
 GOMORIAN = number("DE-W011")
 DONE = "done"
@@ -147,7 +148,7 @@ def blast(s: State, t: Table) -> tuple[Any, ...]:
     f.dying = mortal(s, f, f.left)
     if not f.dying:
         return "none", (), f.target
-    s.then(after_kill(s, f, f.dying), fights_bury())
+    s.then(after_kill(s, f, f.dying), bury())
     return "some", f.dying, f.target
 
 
@@ -201,7 +202,7 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
     lost = tuple(each for _, each in gone)
     s.then(moment("after-raze", (card,), f.attacker), scored(f.attacker))
     if f.dying:
-        s.then(after_kill(s, f, f.dying), fights_bury())
+        s.then(after_kill(s, f, f.dying), bury())
     tell_discards(s, gone)
     return (
         ("both" if both else "more" if lost else "razed"),
@@ -212,12 +213,6 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
         lost,
         len(lost),
     )
-
-
-def fights_bury() -> Frame:
-    from edgebook.games.eden.rules.chapter7_results import bury
-
-    return bury()
 
 
 @RULES.rule(
@@ -315,8 +310,6 @@ def _by(s: State, got: tuple[int, ...], bit: int) -> bool:
 
 
 def _beside(s: State, seat: int, got: tuple[int, ...], whose: int, cell: Cell) -> list[int]:
-    from edgebook.games.eden.table.turf import neighbours
-
     near = neighbours(s, whose, cell)
     near += [each for card in near for each in s.atts[card] if s.kind[each] == BEAST]
     return [card for card in near if tactics_again(s, seat, got, card)]
@@ -324,8 +317,6 @@ def _beside(s: State, seat: int, got: tuple[int, ...], whose: int, cell: Cell) -
 
 def tactics_again(s: State, seat: int, got: tuple[int, ...], card: int) -> list[int]:
     """The Tactics by which raiders that are announced already can raid a card, covered or not."""
-    from edgebook.games.eden.effects.raiding import is_target
-
     b = board(s)
     return [
         bit

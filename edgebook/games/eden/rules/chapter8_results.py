@@ -9,7 +9,7 @@ from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import closed
-from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups, out
+from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups, out, protected
 from edgebook.games.eden.rules import fights, killing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter7_results import bury
@@ -115,8 +115,6 @@ class reward(Question):  # noqa: N801
 
 
 def _attachments(s: State, f: Fight) -> list[int]:
-    from edgebook.games.eden.effects.leaving import protected
-
     return [card for card in s.atts[f.target] if s.kind[card] != BEAST and not protected(s, card)]
 
 

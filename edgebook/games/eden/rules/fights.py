@@ -16,6 +16,7 @@ from edgebook.games.eden.effects.offers import plays, unseen
 from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.effects.tallies import sides, strength
 from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.chapter11_end import victory
 from edgebook.games.eden.rules.resolving import fight_cards_home
 from edgebook.games.eden.rules.weapons import change, exchanges, replaced, weapon_frames
 from edgebook.games.eden.rules.windows import key_label, tell
@@ -247,8 +248,6 @@ def counting_down(s: State) -> bool:
 
 def check_victory(s: State, razing: bool = False) -> None:
     """Whether somebody has enough VPs now (DE-11.1, ruling vp-check)."""
-    from edgebook.games.eden.rules.chapter11_end import victory
-
     if s.winner:
         s.agenda.clear()
         return

@@ -12,6 +12,7 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, out
 from edgebook.games.eden.effects.standing import fight_cv
+from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import AREAS, COMBAT, NOBODY, Fight, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
@@ -63,8 +64,6 @@ def victims(s: State, f: Fight, row: Row) -> list[int]:
 
 def after_kill(s: State, f: Fight, cards: tuple[int, ...]) -> Frame:
     """The window right after a kill. The CVs are noted: whoever is saved now no longer helps the others."""
-    from edgebook.games.eden.rules.windows import moment
-
     b = board(s)
     f.fell += tuple((card, max(0, fight_cv(s, b, f, card))) for card in cards)
     return moment("after-kill", cards, f.attacker)

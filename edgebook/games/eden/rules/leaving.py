@@ -8,6 +8,7 @@ from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import CROWDS, crowded, out
+from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import DISCARD, NOBODY, State
 from edgebook.games.eden.table.turf import is_establishment, neighbours
 from edgebook.games.eden.words import Words
@@ -16,8 +17,6 @@ from edgebook.kernel import Frame, Question, Table
 
 def tell_discards(s: State, gone: Sequence[tuple[str, int]]) -> None:
     """A window for cards that take back what is discarded (I'll Take That, Armory)."""
-    from edgebook.games.eden.rules.windows import moment
-
     cards = [card for how, card in gone if how == "discard" and s.zone[card] == DISCARD]
     if cards:
         s.then(moment("when-discarded", cards, s.turn))

@@ -17,7 +17,7 @@ from edgebook.games.eden.effects.doing import DOES
 from edgebook.games.eden.effects.events import saved
 from edgebook.games.eden.effects.leaving import fallen, on_groups, out
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.permits import cap_gold
+from edgebook.games.eden.effects.permits import cap_gold, pay
 from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.standing import base_cv, plain_cv
@@ -226,8 +226,6 @@ def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any]) -> Act:
         special(act, run, tuple(got))
     else:
         if item.op in ("discard", "annihilate") and picking.costs(item):
-            from edgebook.games.eden.effects.permits import pay
-
             pay(s, seat, picking.costs(item) * len(got))
         DOES[item.op](act)
     return act
