@@ -278,8 +278,8 @@ def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Ac
     if both or choices or wild:
         return _settled(s, list(has), list(wants), price, due, wild, choices, tuple(both))
     gold, food, raw, fuel = gold - n_gold, food - n_food, raw - n_raw, fuel - n_fuel
-    missing = (max(0, -gold), max(0, -food), max(0, -raw), max(0, -fuel))
-    spare = (max(0, gold), max(0, food), max(0, raw), max(0, fuel))
+    missing: Icons = (max(0, -gold), max(0, -food), max(0, -raw), max(0, -fuel))
+    spare: Icons = (max(0, gold), max(0, food), max(0, raw), max(0, fuel))
     cost, spare = _cost(s, missing, spare, price)
     return Account(has, wants, missing, cost, spare, (), tuple(due))
 
