@@ -12,7 +12,7 @@ from typing import Any
 
 from edgebook.box.tables import Found
 from edgebook.games.eden.cards.card import COMMANDER, ESTABLISHMENT, VARIABLE, WARRIOR, Card, number
-from edgebook.games.eden.cards.language import Row
+from edgebook.games.eden.cards.language import WINDOWS, Row
 
 ROCK, BEAST, CAMP = number("DE-E022"), number("DE-E026"), number("DE-E025")
 HARDING, SHAPESHIFT, SHIELD, BLOODLUST = (number(f"DE-{id}") for id in ("I135", "I161", "I043", "I165"))
@@ -73,6 +73,8 @@ class Printed:
     """The window in which a card is played."""
     when_any: tuple[str, ...]
     """The same if a card whose text names no moment is for any time."""
+    played_in: dict[str, frozenset[int]]
+    """By window: the cards that are played in it."""
     action: tuple[str, ...]
     """Which of the nine actions plays a card: build, muster, equip, ritual, prophecy, bestow; or none."""
     use_rows: Mapping[int, tuple[Row, ...]]
@@ -191,6 +193,10 @@ def _made(found: Found, digest: str, cards: tuple[Card, ...]) -> Printed:
         armed=armed,
         play_row=play_row,
         when=when,
+        played_in={
+            window: frozenset(index for index, each in enumerate(when) if each == window)
+            for window in WINDOWS
+        },
         when_any=tuple("any" if index in NO_TIME else each for index, each in enumerate(when)),
         action=by_card(lambda card: _action(card, when[card.index])),
         use_rows=use_rows,

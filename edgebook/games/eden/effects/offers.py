@@ -13,7 +13,7 @@ from edgebook.games.eden.effects.board import Board, asleep, board
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import GOMORIAN, STOREHOUSE, able_in, moments, windows
 from edgebook.games.eden.effects.plays import can_play, live_of, play_conditions, possible
-from edgebook.games.eden.table.state import ATTACHED, IN_PLAY, ON_GROUP, UNSEEN, Fight, State
+from edgebook.games.eden.table.state import ATTACHED, HAND, IN_PLAY, ON_GROUP, UNSEEN, Fight, State
 
 
 def hand(s: State, seat: int) -> list[int]:
@@ -56,10 +56,12 @@ def nobody_holds(s: State, names: Sequence[str]) -> bool:
     """Whether nobody has a card for a moment in hand, nor one that is not told."""
     if board(s).stores:
         return False
-    kind, when = s.kind, s.printed.when
     for hand in s.hand:
-        for card in hand:
-            if card == UNSEEN or when[kind[card]] in names:
+        if UNSEEN in hand:
+            return False
+    for name in names:
+        for card in s.all_of(s.printed.played_in[name]):
+            if s.zone[card] == HAND:
                 return False
     return True
 
