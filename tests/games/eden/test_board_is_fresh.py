@@ -43,7 +43,7 @@ ENTRY = attrgetter("card", "needs", "gives", "ignorable", "prisoners")
 def afresh(s: State) -> State:
     """The same table with nothing kept."""
     bare = s.copy()
-    bare.derived, bare.census = None, (0, {})
+    bare.derived, bare.census = None, {}
     bare.turf = [Turf(cards) for cards in s.turf]
     return bare
 

@@ -255,7 +255,8 @@ class State(KernelState):
     derived: Any
     shifted: bool
     """Whether cards without effects have moved since `derived` was worked out."""
-    census: tuple[int, dict[frozenset[int], tuple[int, ...]]]
+    census: dict[frozenset[int], tuple[int, ...]]
+    """All cards of some kinds, as far as somebody has asked."""
 
     @classmethod
     def fields(cls) -> tuple[str, ...]:
@@ -297,7 +298,7 @@ class State(KernelState):
 
     def _know_nothing(self) -> None:
         """What only follows from the rest has not been worked out."""
-        self.derived, self.shifted, self.census = None, False, (0, {})
+        self.derived, self.shifted, self.census = None, False, {}
 
     def __setstate__(self, values: dict[str, Any]) -> None:
         super().__setstate__(values)
@@ -310,6 +311,7 @@ class State(KernelState):
         for name, value in zip(_BY_CARD, fresh, strict=True):
             getattr(self, name).append(value)
         self.handles += (handle,)
+        self.census = {}  # copies share the other one
         return card
 
     def add_deck(self, owner: int, kinds: Sequence[int], handles: Sequence[str]) -> None:
@@ -319,6 +321,7 @@ class State(KernelState):
         for name, value in zip(_BY_CARD, fresh, strict=True):
             getattr(self, name).extend(kinds if name in ("face", "kind") else (value,) * n)
         self.handles += tuple(handles)
+        self.census = {}
         self.draw[owner].extend(range(first, first + n))
 
     def copy(self) -> Self:
@@ -376,13 +379,10 @@ class State(KernelState):
         """All cards of the game that are of these kinds, wherever they lie: most games have none of the few
         cards that a rule looks for. A card never changes its kind, so this is counted once, and again when
         there are more cards."""
-        size, known = self.census
-        if size != len(self.kind):
-            known = {}
-            self.census = len(self.kind), known
-        found = known.get(kinds)
+        found = self.census.get(kinds)
         if found is None:
-            found = known[kinds] = tuple([card for card, kind in enumerate(self.kind) if kind in kinds])
+            found = tuple([card for card, kind in enumerate(self.kind) if kind in kinds])
+            self.census[kinds] = found
         return found
 
     def group_of(self, card: int) -> Group | None:
