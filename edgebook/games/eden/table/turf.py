@@ -48,30 +48,7 @@ def laid(s: State, seat: int, cell: Cell, card: int) -> Turf:
         new.near = near = old.near.copy()
         for there in beside(cell):
             near[there] = near.get(there, 0) + 1
-        if new.supply is not None and old.openings[0] is s.rulings and _plain(s):
-            new.openings = s.rulings, _fewer_openings(s, old, new, near, cell)
     return new
-
-
-def _fewer_openings(
-    s: State, old: Turf, new: Turf, near: Mapping[Cell, int], cell: Cell
-) -> list[tuple[Cell, int]]:
-    """The openings with one more card: only around it they are others."""
-    around, allowance, closed = beside(cell), s.printed.allowance, {cell}
-    for there in (cell, *around):
-        if there in new and there != _START and near.get(there, 0) >= allowance[s.kind[new[there]]]:
-            closed.update(beside(there))
-    found = {each: n for each, n in old.openings[1] if each not in closed}
-    for there in around:
-        n = near[there]
-        if there in found or (n == 1 and there not in new and there not in closed):
-            found[there] = n
-    return [(each, found[each]) for each in sorted(found, key=_reading_order)]
-
-
-def _plain(s: State) -> bool:
-    """Whether every card of a Turf counts as a neighbour (ruling commander-neighbor)."""
-    return bool(s.rulings.commander_neighbor != "free")
 
 
 def _passable(s: State, seat: int) -> tuple[Cell, ...]:
@@ -173,7 +150,7 @@ def _openings(
     """The empty cells beside the `starts` where all that a card would touch allow it (DE-5.5), in reading
     order, with the number of neighbours that it would have."""
     here, kind = s.turf[seat], s.kind
-    plain = _plain(s) and len(supplied(s, seat)) == len(here)
+    plain = s.rulings.commander_neighbor != "free" and len(supplied(s, seat)) == len(here)
     near = _near(here) if plain else _count({cell for cell, card in here.items() if _counts(s, seat, card)})
     printed = s.printed.allowance
     closed = set(here)  # with what lies beside a card that has all the neighbours it allows
