@@ -89,6 +89,16 @@ class Words:
     def paid(self, gold: int) -> str:
         return f" for {gold} Gold" if gold else ""
 
+    def spent(self, gold: int) -> str:
+        return f" with {gold} Gold" if gold else ""
+
+    def amount(self, gold: int) -> str:
+        return f"{gold or 'no'} Gold"
+
+    def count(self, n: int) -> str:
+        """`no cards`, `1 card`, `3 cards`."""
+        return f"{n or 'no'} {agreeing(n, 'card/cards')}"
+
     def on(self, picks: Sequence[int]) -> str:
         """` on Soldat`, or nothing where nothing was chosen."""
         chosen = [number for number in picks if number >= 0]
@@ -125,11 +135,15 @@ class Words:
         return f"{self.cards(cards)} {agreeing(cards, 'is/are')} annihilated"
 
     def _hand(self, cards: Sequence[int]) -> str:
-        owners = listed(dict.fromkeys(self.poss(self.s.owner[card]) for card in cards))
-        return f"{self.cards(cards)} {agreeing(cards, 'goes/go')} back to {owners} hand"
+        return self._back(cards, [self.s.owner[card] for card in cards])
 
     def _controller(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} {agreeing(cards, 'goes/go')} back to hand"
+        return self._back(cards, [self.s.ctrl[card] for card in cards])
+
+    def _back(self, cards: Sequence[int], seats: Sequence[int]) -> str:
+        whose = [self.poss(seat) for seat in dict.fromkeys(seats)]
+        hands = f"{listed(whose)} {agreeing(whose, 'hand/hands')}"
+        return f"{self.cards(cards)} {agreeing(cards, 'goes/go')} back to {hands}"
 
     def _kept(self, cards: Sequence[int], shield: int) -> str:
         return f"{self.card(shield)} protects {self.cards(cards)}"
@@ -138,9 +152,7 @@ class Words:
         return f"{self.cards(cards)} {agreeing(cards, 'is/are')} killed"
 
     def _take(self, seat: int, n: int) -> str:
-        return (
-            f"{self.seat(seat)} takes {'no card' if not n else 'a card' if n == 1 else f'{n} cards'} to hand"
-        )
+        return f"{self.seat(seat)} takes {'a card' if n == 1 else self.count(n)} into hand"
 
     def _attached(self, card: int, base: int) -> str:
         return f"{self.card(card)} is attached to {self.thing(base)}"
@@ -182,10 +194,10 @@ class Words:
         return f"{self.poss(seat)} draw pile is shuffled"
 
     def _gold(self, seat: int, n: int) -> str:
-        return f"{self.seat(seat)} gains {n} Gold"
+        return f"{self.seat(seat)} gains {self.amount(n)}"
 
     def _took_gold(self, seat: int, other: int, n: int) -> str:
-        return f"{self.seat(seat)} takes {n} Gold from {self.seat(other)}"
+        return f"{self.seat(seat)} takes {self.amount(n)} from {self.seat(other)}"
 
     def _swapped(self, seat: int, other: int) -> str:
         return f"{self.seat(seat)} and {self.seat(other)} exchange their Gold Reserves"
@@ -193,7 +205,7 @@ class Words:
     def _lost_gold(self, seat: int, n: int) -> str:
         if not n:
             return f"{self.seat(seat)} has no Gold to lose"
-        return f"{self.poss(seat)} {n} Gold {agreeing(n, 'goes/go')} back to the Common Pool"
+        return f"{self.poss(seat)} {n} Gold goes back to the Common Pool"
 
     def _vp(self, seat: int, n: int) -> str:
         return f"{self.seat(seat)} gains {n} {agreeing(n, 'VP/VPs')}"
@@ -211,17 +223,18 @@ class Words:
         pile = {"draw": "draw pile", "discard": "discard pile", "hand": "hand"}[what]
         if not cards:
             return f"{self.poss(other)} {pile} is empty"
+        whose = "their own" if seat == other else self.poss(other)
         if what == "draw":
             top = listed(self.card(card) for card in cards)
-            return f"{self.seat(seat)} looks at the top of {self.poss(other)} {pile}: {top}"
-        return f"{self.seat(seat)} looks at {self.poss(other)} {pile}: {self.cards(cards)}"
+            return f"{self.seat(seat)} looks at the top of {whose} {pile}: {top}"
+        return f"{self.seat(seat)} looks at {whose} {pile}: {self.cards(cards)}"
 
     def _closed(self, seat: int, what: str) -> str:
         pile = {"draw": "draw pile", "discard": "discard pile", "hand": "hand", "gold": "Gold"}[what]
         return f"a card of {self.poss(seat)} keeps the {pile} closed"
 
     def _drew(self, seat: int, n: int) -> str:
-        return f"{self.seat(seat)} draws {n or 'no'} {agreeing(n, 'card/cards')}"
+        return f"{self.seat(seat)} draws {self.count(n)}"
 
     def _tied(self) -> str:
         return "the fight ends in a tie that nothing breaks"
@@ -245,7 +258,8 @@ class Words:
         return f"{self.cards(cards)} {agreeing(cards, 'stands/stand')} with the target"
 
     def _negated(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} does nothing and is discarded"
+        does = agreeing(cards, "does nothing and is/do nothing and are")
+        return f"{self.cards(cards)} {does} discarded"
 
     def _balance_first(self, seat: int) -> str:
         return f"{self.seat(seat)} balances before performing actions this turn"

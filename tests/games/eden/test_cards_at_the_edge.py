@@ -223,7 +223,7 @@ def test_DE_I105_a_group_that_raided_is_no_attack_group_at_the_end() -> None:
     ("card", "said"),
     [
         ("Robbed Blind", "Ben has no Gold to lose; Robbed Blind is annihilated"),
-        ("Recovery", "Ada takes no card to hand; no card of Ada's draw pile is annihilated unseen; "),
+        ("Recovery", "Ada takes no cards into hand; no card of Ada's draw pile is annihilated unseen; "),
         ("Let's Start Over", "Ada has no cards in hand to discard; "),
     ],
 )

@@ -531,7 +531,7 @@ def test_DE_I112_a_stampede_without_its_beast_does_nothing() -> None:
         "hand": ["Think Again", "j1=I Thought You Were Watching It"],
     }
     game = Board(ada={"hand": ["i1=Stampede"]}, ben=theirs).play("play [i1]", "play [j1]").pass_all()
-    assert "Stampede finds nothing any more; Stampede is discarded" in game.texts
+    assert "Stampede no longer finds anything; Stampede is discarded" in game.texts
     assert game.zone("v2") == "warband"
 
 

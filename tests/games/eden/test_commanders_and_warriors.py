@@ -505,7 +505,7 @@ def test_DE_W011_castrates_raid_a_card_beside_what_they_razed() -> None:
     game = Board("raid", ada=ada, ben=ben).play("[e1]", "add [w1]", "add [w2]")
     assert game.asked == "DE-W011"
     game.answer("[c1]")
-    assert "2 × Gomorian Castrate raid once more: Montagne" in game.texts
+    assert "2 × Gomorian Castrate raid once more, this time Montagne" in game.texts
     assert game.asked == "DE-8.16"
 
 

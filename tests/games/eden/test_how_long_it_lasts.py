@@ -100,7 +100,7 @@ def test_DE_4_5_what_ends_with_a_turn_is_discarded_before_the_turn_passes() -> N
     run = {"card": "b1=Bombing Run", "until": "end:0", "on": ["w1"]}
     ben = {"hand": ["j1=I'll Take That", "j2=Blitzkrieg", "j3=Peacetime"]}
     game = Board("discard", ada={"warband": ["w1=Verounist Ray"], "table": [run]}, ben=ben).play("pass")
-    assert (game.s.turn, game.texts[-1]) == (0, "With Ada's turn Bombing Run is over")
+    assert (game.s.turn, game.texts[-1]) == (0, "Bombing Run ends with Ada's turn")
     assert game.labels == ["play [j1] I'll Take That", "play [j3] Peacetime", "pass"]
     game.answer("play [j1]").answer("play [b1]")
     assert (game.who, game.zone("b1")) == ("Ben", "table")

@@ -9,6 +9,7 @@ import pytest
 from edgebook.games.eden.cards.pack import DECKS
 from edgebook.games.eden.show.picture import picture
 from edgebook.games.eden.show.text_picture import text_picture
+from edgebook.games.eden.words import Words
 from edgebook.kernel import Chance, Trace
 from edgebook.kernel.turn import question
 from edgebook.learn import load_lesson, shelf, worked
@@ -80,3 +81,86 @@ def test_a_deck_that_is_too_short_for_a_gift_of_fate_is_told():
     game = Board("setup", **decks).play("gift of fate", "gift of fate")
     assert "Ada claims the Gift of Fate and draws what is left of the deck" in game.texts
     assert "Ben claims the Gift of Fate and draws seven new cards" in game.texts
+
+
+@pytest.mark.parametrize(
+    ("deck", "told"),
+    [
+        (["Mine"] * 3, "The top 3 cards of Ada's deck go unseen to the discard pile"),
+        (["Mine"], "The only card of Ada's deck goes unseen to the discard pile"),
+        ([], "Ada's deck is empty: nothing goes to the discard pile"),
+    ],
+)
+def test_the_blind_discards_of_a_short_deck_are_told_as_they_are(deck, told):
+    assert told in Board("setup", ada={"draw": deck, "gold": 0}).play().texts
+
+
+def test_nothing_one_and_several_are_said_in_words():
+    game = Board(ada={"hand": ["i1=Mine", "i2=Mine"]}, ben={"hand": ["j1=Soldat"]})
+    s = game.play().s
+    words, mine, his = Words(s), s.hand[0], s.hand[1]
+    assert [words.count(n) for n in (0, 1, 3)] == ["no cards", "1 card", "3 cards"]
+    assert words.said([("take", 0, 0)]) == "Ada takes no cards into hand"
+    assert words.said([("take", 0, 1)]) == "Ada takes a card into hand"
+    assert words.said([("gold", 1, 0), ("took-gold", 0, 1, 0)]) == (
+        "Ben gains no Gold; Ada takes no Gold from Ben"
+    )
+    assert words.said([("hand", his)]) == "Soldat goes back to Ben's hand"
+    assert words.said([("hand", (*mine, *his))]) == "2 × Mine and Soldat go back to Ada's and Ben's hands"
+    assert words.said([("negated", mine)]) == "2 × Mine do nothing and are discarded"
+    assert words.said([("looked", 0, 0, "hand", mine)]) == "Ada looks at their own hand: 2 × Mine"
+    assert words.said([("looked", 0, 1, "hand", his)]) == "Ada looks at Ben's hand: Soldat"
+
+
+def test_escape_names_the_hand_that_a_warrior_goes_back_to():
+    ada = {"warband": ["w1=Soldat"]}
+    ben = {"borderlands": ["v1=Recruit"], "hand": ["j1=Escape"]}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]", "play [j1]", "[v1]").pass_all()
+    assert any(text.startswith("Recruit goes back to Ben's hand") for text in game.texts)
+
+
+def test_others_read_that_a_hand_is_full_and_not_that_it_was_filled():
+    full = Board("draw", ada={"hand": ["Mine"] * 7, "draw": ["Mine"]}).play().trace
+    step = next(each for each in full if each.rule.id == "DE-4.2")
+    assert step.text_for(1) == step.text == "Ada has a full hand and draws nothing."
+    some = Board("draw", ada={"hand": ["Mine"] * 6, "draw": ["Soldat"]}).play().trace
+    step = next(each for each in some if each.rule.id == "DE-4.2")
+    assert (step.text, step.text_for(1)) == ("Ada draws Soldat.", "Ada draws up to a full hand.")
+
+
+def test_a_pile_that_is_only_renewed_is_told_to_all_alike():
+    ada = {"hand": ["Mine"] * 6, "draw": ["Soldat"], "discard": ["Recruit"]}
+    trace = Board("draw", ada=ada, rulings={"reshuffle-when": "when-empty"}).play().trace
+    step = next(each for each in trace if each.rule.id == "DE-4.3")
+    assert step.text_for(1) == step.text == "Ada shuffles the discards into a new draw pile."
+
+
+def test_icons_that_surplus_gold_pays_for_are_told():
+    """Three Recruits need 3 Food where there are 2; five Gold icons are left over."""
+    ada = {"turf": {"1,0": "Mine"}, "warband": ["Recruit"] * 3}
+    told = Board("balance", ada=ada, rulings={"surplus-spend": "at-once"}).play().texts[0]
+    assert told.endswith("and needs 3 Food: 1 Food missing, which surplus Gold icons pay for")
+    told = Board("balance", ada=ada).play().texts[0]
+    assert told.endswith("and needs 3 Food: 1 Food missing, which costs 2 Gold")
+
+
+def test_one_establishment_one_raider_and_one_marker_are_not_several():
+    ada = {"warband": ["w1=Soldat"], "hand": ["Tactical Advantage"]}
+    ben = {"turf": {"1,0": "e1=Silo|markers:1"}, "vp_markers": 1}
+    game = Board("raid", ada=ada, ben=ben).play("[e1]")
+    scene = picture(game.s, 0)
+    labels = {item.id: item.label for item in scene.items}
+    assert labels["turf:1"] == "Ben's Turf: 1 Establishment"
+    assert labels["arrow:fight"] == "Soldat raids Silo"
+    assert "1 marker." in labels[f"card:{game.card('e1')}"]
+    assert scene.desc.endswith("Ben has 1 VP and 20 Gold.")
+
+
+def test_an_attack_group_has_its_article_and_a_name_its_own_mark():
+    ada = {"warband": ["w1=Soldat", "w2=Soldat"], "hand": ["i1=Eureka!"]}
+    group = [{"kind": "attack", "members": ["w1", "w2"], "attached": []}]
+    game = Board("balance", ada=ada | {"groups": group}).play("play [i1]")
+    labels = {item.id: item.label for item in picture(game.s, 0).items}
+    assert "In an Attack Group of 2 × Soldat." in labels[f"card:{game.card('w1')}"]
+    n = next(n for n, step in enumerate(game.trace) if step.text == "Ada plays Eureka!")
+    assert picture(game.trace.state_at(n + 1), 0, game.trace[n]).desc.startswith("Ada plays Eureka! Ada has")

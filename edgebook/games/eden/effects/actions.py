@@ -14,6 +14,7 @@ from edgebook.games.eden.effects.plays import has_bearer, live_of, possible
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import BORDERLANDS, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.turf import BEAST, ROCK
+from edgebook.games.eden.words import Words
 
 
 def action_of(s: State, card: int) -> str:
@@ -62,9 +63,9 @@ def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
         return permits.Reason("DE-5.5", f"no cell of the Turf has room for {name}")
     if what in NEEDS and not b.has(s, seat, NEEDS[what]):
         rule = "DE-5.13" if what == "ritual" else "DE-5.14"
-        return permits.Reason(rule, f"no {NEEDS[what]} works in {s.names[seat]}'s Dominion")
+        return permits.Reason(rule, f"no {NEEDS[what]} works in {Words(s).poss(seat)} Dominion")
     if what in ("equip", "bestow") and not has_bearer(s, seat, card):
-        return permits.Reason("DE-5.25", f"nobody can get {name}")
+        return permits.Reason("DE-5.25", f"no card in play may have {name}")
     if what in ("ritual", "prophecy"):
         row = s.printed.play_row[s.kind[card]]
         assert row is not None

@@ -12,6 +12,7 @@ from edgebook.games.eden.cards.card import ESTABLISHMENT, IDS, WARRIOR, Card, nu
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import IN_PLAY, TURF, State
+from edgebook.games.eden.words import Words
 
 HARDING, NOTRE_DAME = number("DE-I135"), number("DE-E023")
 NOTRE_DAMES = frozenset((NOTRE_DAME,))
@@ -47,7 +48,7 @@ def _barred(s: State, seat: int, card: int) -> Reason | None:
     """The same for all cards of a kind, apart from Gold; looked at once for a table."""
     c, b = s.printed.cards[s.kind[card]], board(s)
     if not allowed_affiliation(s, b, seat, card):
-        return Reason("DE-2.9", f"{c.name} is {c.affiliation}, which no card of {s.names[seat]}'s allows")
+        return Reason("DE-2.9", f"{c.name} is {c.affiliation}, which no card of {Words(s).poss(seat)} allows")
     if s.printed.unique[c.index] and in_play(s, c.index):
         return Reason("DE-2.11", f"another {c.name} is in play")
     if c.index == HARDING:
@@ -63,9 +64,9 @@ def _by_type(s: State, b: Board, seat: int, card: int) -> Reason | None:
         outlander = "OUTLANDER" in c.designations and b.permits(s, seat, "OUTLANDER")
         if c.kind in ("CAVALRY", "VEHICLE") and not outlander and not b.permits(s, seat, c.kind):
             plural = "VEHICLES" if c.kind == "VEHICLE" else c.kind
-            return Reason("DE-5.7", f"no working card of {s.names[seat]}'s allows {plural}")
+            return Reason("DE-5.7", f"no working card of {Words(s).poss(seat)} allows {plural}")
     if "EQUIPMENT" in c.designations and not b.permits(s, seat, "EQUIPMENT"):
-        return Reason("DE-5.10", f"no working card of {s.names[seat]}'s allows EQUIPMENT")
+        return Reason("DE-5.10", f"no working card of {Words(s).poss(seat)} allows EQUIPMENT")
     if c.type in _ACTION_OF:
         if c.index in s.printed.armed and not b.permits(s, seat, "EQUIPMENT"):
             return Reason("DE-5.28", f"{c.name} needs a working card that allows EQUIPMENT")

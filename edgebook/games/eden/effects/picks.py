@@ -19,6 +19,7 @@ from edgebook.games.eden.effects.standing import base_cv, fight_base
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import ATTACHED, DEFENSE, RAZED, UNSEEN, State
 from edgebook.games.eden.table.zones import form, place, take
+from edgebook.games.eden.words import Words
 from edgebook.kernel.text import listed
 
 ENOUGH = -1
@@ -56,15 +57,18 @@ def question(s: State, run: Run, item: Any, got: Sequence[Any]) -> str:
     name = s.printed.cards[s.face[run[1]]].name
     if not isinstance(item, Row):
         return f"{name}: {item.question(s, run, got)}"
-    if item.op in ("move-cell", "place-razed"):
-        where = got or run[4] or item.op == "place-razed"
-        return f"{name}: {'where does it go?' if where else 'which Establishment moves?'}"
+    if item.op == "move-cell" and not (got or run[4]):
+        return f"{name}: which Establishment moves?"
+    about = s.fights[-1].mark if item.op == "place-razed" else next(iter((*run[4], *got)), UNSEEN)
+    it = "it" if about == UNSEEN else Words(s).thing(about)
     asks = {
+        "move-cell": f"where does {it} go?",
+        "place-razed": f"where does {it} go?",
         "take": "which card is taken?",
         "annihilate": "which cards are annihilated?",
         "discard": "which cards are discarded?",
-        "move-attachment": "who gets it?",
-        "set-base": "whose base CV does it take?",
+        "move-attachment": f"who gets {it}?",
+        "set-base": f"whose base CV does {it} take?",
         "form-group": "who joins the Defense Group?",
     }
     return f"{name}: {asks.get(item.op, 'what is chosen?')}"
@@ -194,7 +198,7 @@ def _place_razed(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     s = act.s
     f = s.fights[-1]
     if not got or s.zone[f.mark] != RAZED:
-        act.note("text", f"{s.name(f.mark)} cannot be placed any more")
+        act.note("text", f"{s.name(f.mark)} can no longer be placed")
         return
     card, (x, y) = f.mark, got[0]
     take(s, card)
@@ -209,7 +213,7 @@ def _move_attachment(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     item = run[4][0]
     lucky = "commander" not in act.live.row.value
     if act.s.zone[item] != ATTACHED or (lucky and not got):
-        act.note("text", f"{act.s.name(item)} cannot be moved any more")
+        act.note("text", f"{act.s.name(item)} can no longer be moved")
         return
     base = got[0] if got else act.s.commander[run[0]]
     act.it = (item, base)

@@ -29,6 +29,7 @@ from edgebook.games.eden.effects.prose_can import (
 from edgebook.games.eden.effects.reconstruction import rebuild, relay
 from edgebook.games.eden.table.state import BORDERLANDS, DOMINION, HAND, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.zones import attach, keep, leave_group, place, put, take, to_area
+from edgebook.games.eden.words import Words
 
 Run = Any
 ENOUGH = -1
@@ -61,7 +62,7 @@ class Step:
     def do(self, a: Act, run: Run, got: tuple[Any, ...]) -> None:
         """What happens; nothing if answers have taken away what had to be chosen (`needs`: so many)."""
         if len(got) < self._needs:
-            a.note("text", f"{a.s.name(run[1])} finds nothing any more")
+            a.note("text", f"{a.s.name(run[1])} no longer finds anything")
         else:
             self._do(a, run, got)
 
@@ -207,7 +208,7 @@ def _labor(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 def _countdown(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     put(a.s, run[1], DOMINION, run[0])
     a.s.markers[run[1]] = 7
-    a.note("text", f"{a.s.name(run[1])} lies in {a.s.names[run[0]]}'s Dominion with 7 markers")
+    a.note("text", f"{a.s.name(run[1])} lies in {Words(a.s).poss(run[0])} Dominion with 7 markers")
 
 
 def _scorch(a: Act, run: Run, got: tuple[Any, ...]) -> None:
@@ -217,7 +218,7 @@ def _scorch(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     assert f.cell is not None
     x, y = f.cell
     place(a.s, run[1], f.defender, (x, y))
-    a.note("text", f"({x},{y}) of {a.s.names[f.defender]}'s Turf is scorched")
+    a.note("text", f"({x},{y}) of {Words(a.s).poss(f.defender)} Turf is scorched")
 
 
 def from_hand(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
@@ -302,12 +303,12 @@ def _summit(a: Act, run: Run, got: tuple[Any, ...]) -> None:
         s.owner[card] = seat
         put(s, card, HAND, seat)
     s.met[run[0]] = True
-    a.note("text", f"{s.names[run[0]]}'s team deals its hands out anew")
+    a.note("text", f"{Words(s).poss(run[0])} team deals its hands out anew")
 
 
 def _winds(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     a.s.direction = -a.s.direction
-    a.note("text", f"the turn now goes {'clockwise' if a.s.direction > 0 else 'counterclockwise'}")
+    a.note("text", f"play now goes {'clockwise' if a.s.direction > 0 else 'counterclockwise'}")
 
 
 def _settlers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
@@ -354,7 +355,7 @@ def _venture(a: Act, run: Run, got: tuple[Any, ...]) -> None:
         if s.group[card] >= 0:
             leave_group(s, card)
         to_area(s, card, AREA_NAMES[area], host)
-        a.note("text", f"{s.name(card)} goes to {s.names[host]}'s {area}")
+        a.note("text", f"{s.name(card)} goes to {Words(s).poss(host)} {area}")
 
 
 def _cooperate(a: Act, run: Run, got: tuple[Any, ...]) -> None:
@@ -365,7 +366,7 @@ def _cooperate(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 PROGRAM: dict[str, tuple[Step, ...]] = {
     "DE-I002": (Step(_redirect, _new_target, "which card is raided instead?", needs=1),),
     "DE-I043": (Step(_shield, _losers, _by_turns("who is the shield?", "who bears {}?"), needs=2),),
-    "DE-I045": (Step(_coup, _commanders, "which Commander is turned down?"),),
+    "DE-I045": (Step(_coup, _commanders, "which Commander is turned face down?"),),
     "DE-I071": (Step(_countdown),),
     "DE-I091": (Step(_labor),),
     "DE-I100": (Step(rebuild, relay, _by_turns("which Establishment is laid next?", "where does {} go?")),),

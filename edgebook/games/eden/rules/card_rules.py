@@ -82,7 +82,7 @@ def _paid(s: State, run: Run, key: int) -> None:
 
 def _on_what(s: State, seat: int, card: int, how: str, *_: Any) -> str:
     """A card of the hand is played on something, an ability is used."""
-    return f"{s.names[seat]}: on what is {s.name(card)} {'used' if how.startswith('use') else 'played'}?"
+    return f"{s.names[seat]}: what is {s.name(card)} {'used' if how.startswith('use') else 'played'} on?"
 
 
 def _aim(card: Card) -> None:
@@ -151,7 +151,7 @@ def _gold(card: Card) -> None:
         card.name,
         card_cite(card),
         asks="{seat:seat}: how much Gold is paid for {card:card}?",
-        says="{seat:seat} pays {key} Gold for {card:card}",
+        says="{seat:seat} pays {key:amount} for {card:card}",
     )(gold)
 
 
@@ -187,10 +187,10 @@ def _cost(card: Card) -> None:
         f"{card.id}/cost",
         card.name,
         card_cite(card),
-        asks="{seat:seat}: {card:card}: which card of the hand is annihilated?",
+        asks="{seat:seat}: {card:card}: which card from the hand is annihilated?",
         says="{seat:seat} annihilates {gone:card} for {card:card}",
         gives="gone",
-        says_hidden="{seat:seat} annihilates a card of the hand for {card:card}",
+        says_hidden="{seat:seat} annihilates a card from the hand for {card:card}",
     )(cost)
 
 
@@ -328,7 +328,7 @@ def _pick(card: Card) -> None:
             "card": "{who:seat} names {key:thing}",
             "cell": "{who:seat} names {key:cell}",
             "seat": "{who:seat} names {key:seat}",
-            "word": "{who:seat} says: {key}",
+            "word": "{who:seat} chooses {key}",
             "all": "{who:seat} names nothing else",
             "none": "{who:seat} names nothing",
             "told": "{who:seat} names a card that was not listed",

@@ -95,16 +95,20 @@ def shuffle(s: State, t: Table, seat: int) -> None:
     "DE-3.5",
     TITLES["DE-3.5"],
     BOOK("Setting up 3"),
-    says="the top {n:card/cards} of {seat:poss} deck go unseen to the discard pile",
+    says={
+        "some": "the top {n} cards of {seat:poss} deck go unseen to the discard pile",
+        "one": "the only card of {seat:poss} deck goes unseen to the discard pile",
+        "none": "{seat:poss} deck is empty: nothing goes to the discard pile",
+    },
     gives="n",
     cites=("DE-1.7",),
 )
-def blind(s: State, t: Table, seat: int) -> int:
+def blind(s: State, t: Table, seat: int) -> tuple[str, int]:
     """The top three cards of your deck go to your discard pile; nobody looks at them."""
     n = min(BLIND, len(s.draw[seat]))
     for _ in range(n):
         _discard(s, seat, s.draw[seat].pop())
-    return n
+    return ("some" if n > 1 else "one" if n else "none"), n
 
 
 def _discard(s: State, seat: int, card: int) -> None:
@@ -120,7 +124,7 @@ def _discard(s: State, seat: int, card: int) -> None:
     BOOK("Setting up 4"),
     says="{seat:seat} draws {drawn:cards}",
     gives="drawn",
-    says_hidden="{seat:seat} draws seven cards",
+    says_hidden="{seat:seat} draws the opening hand",
     hidden=lambda s, args, observer: observer != args[0],
 )
 def opening(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
@@ -132,7 +136,7 @@ def opening(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     "DE-3.7",
     TITLES["DE-3.7"],
     BOOK("Setting up 4"),
-    asks="{seat:seat}: keep these seven cards?",
+    asks="{seat:seat}: keep this hand?",
     says={
         "keep": "{seat:seat} keeps the hand",
         "gift": "{seat:seat} claims the Gift of Fate and draws seven new cards",
@@ -179,7 +183,7 @@ def _new_hand(s: State, t: Table, seat: int) -> None:
     "DE-3.7/secret",
     TITLES["DE-3.7"],
     BOOK("Setting up 4"),
-    asks="{seat:seat}: keep these seven cards? Nobody sees the answer yet.",
+    asks="{seat:seat}: keep this hand? Nobody sees the answer yet.",
     says={"keep": "{seat:seat} wants to keep the hand", "gift": "{seat:seat} wants the Gift of Fate"},
     says_hidden="{seat:seat} decides about the Gift of Fate in secret",
     level="action",
@@ -233,7 +237,7 @@ def gifts(s: State, t: Table, takers: tuple[int, ...]) -> str:
     "DE-3.8",
     TITLES["DE-3.8"],
     BOOK("Setting up 5-6"),
-    says="{seat:seat} takes {gold} Gold",
+    says="{seat:seat} takes {gold:amount}",
     gives="gold",
     cites=("DE-1.4", "DE-1.5", "DE-1.12"),
 )

@@ -37,6 +37,12 @@ def fill_level(s: State, seat: int) -> int:
     return max(0, level + more)
 
 
+def _drawn_unseen(s: State, args: Any, observer: int | None) -> bool:
+    """Only the cards that are drawn are secret: that a hand is full, or may be filled, everybody sees."""
+    seat = args[0]
+    return observer != seat and s.rulings.draw_must != "may" and fill_level(s, seat) > len(s.hand[seat])
+
+
 @RULES.rule(
     "DE-4.2",
     TITLES["DE-4.2"],
@@ -48,7 +54,7 @@ def fill_level(s: State, seat: int) -> int:
     },
     gives="drawn",
     says_hidden="{seat:seat} draws up to a full hand",
-    hidden=lambda s, args, observer: observer != args[0],
+    hidden=_drawn_unseen,
     cites=("DE-4.4",),
     level="action",
 )
@@ -80,7 +86,7 @@ def _fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
     TITLES["DE-4.2"],
     BOOK("Step one"),
     asks="{seat:seat}: how many cards are drawn?",
-    says="{seat:seat} draws {key:card/cards}",
+    says="{seat:seat} draws {key:count}",
 )
 class how_many(Question):  # noqa: N801
     """Where one may draw fewer cards, any number up to a full hand."""
@@ -98,19 +104,23 @@ class how_many(Question):  # noqa: N801
     "DE-4.3",
     TITLES["DE-4.3"],
     BOOK("Step one"),
-    says="{seat:seat} shuffles the discards into a new draw pile and draws {drawn:cards}",
+    says={
+        "draws": "{seat:seat} shuffles the discards into a new draw pile and draws {drawn:cards}",
+        "renewed": "{seat:seat} shuffles the discards into a new draw pile",
+    },
     gives="drawn",
-    says_hidden="{seat:seat} shuffles the discards into a new draw pile and draws on",
-    hidden=lambda s, args, observer: observer != args[0],
+    says_hidden="{seat:seat} shuffles the discards into a new draw pile and goes on drawing",
+    hidden=lambda s, args, observer: bool(args[1]) and observer != args[0],
 )
-def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[tuple[int, ...]]:
+def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[str, tuple[int, ...]]:
     """When the draw pile is empty, the discards are shuffled and become the new one. This time no three
     cards are set aside.
     """
     drawing.renew(s, t, seat)
     if wanted > len(s.draw[seat]):
         s.then(exhausted(seat))
-    return (tuple(drawing.draw(s, t, seat, min(wanted, len(s.draw[seat])))),)
+    drawn = tuple(drawing.draw(s, t, seat, min(wanted, len(s.draw[seat]))))
+    return ("draws" if wanted else "renewed"), drawn
 
 
 @RULES.rule(
@@ -138,7 +148,7 @@ def may_draw_more(s: State, seat: int) -> bool:
     entered("DE-C011").name,
     card_cite(entered("DE-C011")),
     asks="{seat:seat}: draw another card for 3 Gold?",
-    says={"draw": "{seat:seat} pays 3 Gold and draws a card", "pass": "{seat:seat} draws no other card"},
+    says={"draw": "{seat:seat} pays 3 Gold and draws a card", "pass": "{seat:seat} draws no further card"},
 )
 class extra(Question):  # noqa: N801
     """In the Draw step, after the normal draw, Josef Gabriel's player may pay 3 Gold for one further card,

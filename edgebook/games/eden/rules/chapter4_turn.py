@@ -28,6 +28,7 @@ from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.windows import key_label, moment
 from edgebook.games.eden.table.state import AREAS, DEFENSE, UNSEEN, State
 from edgebook.games.eden.table.zones import disband
+from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
 NEXT = {"draw": "actions", "actions": "balance", "balance": "attack", "attack": "raid", "raid": "discard"}
@@ -188,7 +189,7 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     frames += [countdown(seat, card) for card in s.dominion[seat] if s.kind[card] == COUNTDOWN]
     s.then(*frames)
     tell_discards(s, gone)
-    return (tuple(said) or (("text", f"{s.names[seat]}'s turn starts"),),)
+    return (tuple(said) or (("text", f"{Words(s).poss(seat)} turn starts"),),)
 
 
 def start_plays(s: State, seat: int) -> list[Frame]:
@@ -244,7 +245,7 @@ class start_card(Question):  # noqa: N801
     "DE-I107/pay",
     entered("DE-I107").name,
     card_cite(entered("DE-I107")),
-    asks="{seat:seat}: pay 4 Gold for {card:card}?",
+    asks="{seat:seat}: pay 4 Gold to keep {card:card}?",
     says={
         "pay": "{seat:seat} pays 4 Gold and keeps {card:card}",
         "pass": "{seat:seat} does not pay: {card:card} is discarded",
@@ -276,7 +277,7 @@ class glimpse(Question):  # noqa: N801
     card_cite(entered("DE-I071")),
     says={
         "goes": "a marker is removed from {card:card}: {left:marker/markers} left",
-        "over": "the last marker goes from {card:card}: the game is over",
+        "over": "the last marker is removed from {card:card}: the game is over",
     },
     gives="left",
 )
@@ -298,7 +299,7 @@ def countdown(s: State, t: Table, seat: int, card: int) -> tuple[Any, ...]:
     says={
         "next": "{seat:poss} turn is over: {next:seat} is next",
         "over": "{seat:poss} turn is over, and with it {over:cards}: {next:seat} is next",
-        "discards": "with {seat:poss} turn {over:cards} {over:is/are} over",
+        "discards": "{over:cards} {over:ends/end} with {seat:poss} turn",
     },
     gives="next over",
 )

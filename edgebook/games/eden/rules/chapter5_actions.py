@@ -195,7 +195,7 @@ def action_label(s: State, key: Any) -> str:
     if key[0] == "transfer":
         if len(key) == 4:
             area = "Warband" if key[3] == WARBAND else "Borderlands"
-            return f"transfer {words.handled(key[1])} to {s.names[key[2]]}'s {area}"
+            return f"transfer {words.handled(key[1])} to {words.poss(key[2])} {area}"
         there = "Borderlands" if s.zone[key[1]] == WARBAND else "Warband"
         return f"transfer {words.handled(key[1])} to the {there}"
     return f"{key[0]} {words.handled(key[1])}"

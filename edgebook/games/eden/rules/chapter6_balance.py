@@ -98,6 +98,10 @@ def marker_kind(s: State, card: int) -> int:
             "{seat:seat} has {gives:icons} and needs {needs:icons}: {missing:icons} missing, which costs "
             "{cost} Gold"
         ),
+        "covered": (
+            "{seat:seat} has {gives:icons} and needs {needs:icons}: {missing:icons} missing, which surplus "
+            "Gold icons pay for"
+        ),
     },
     gives="gives needs missing cost",
     cites=("DE-6.5", "DE-6.7", "DE-6.9", "DE-6.11", "DE-1.6", "DE-6.4"),
@@ -110,7 +114,8 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     found = account(s, seat, ())
     for each in ICONS:
         t.shown(each, s, seat, None)
-    return ("short" if found.cost else "even"), found.gives, found.needs, found.missing, found.cost
+    how = "short" if found.cost else "covered" if any(found.missing) else "even"
+    return how, found.gives, found.needs, found.missing, found.cost
 
 
 @RULES.decision(
@@ -119,11 +124,11 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     BOOK("Step three"),
     asks="{seat:seat}: pay for everything, or give something up?",
     says={
-        "pay": "{seat:seat} pays for everything{cost:paid}",
+        "pay": "{seat:seat} pays for everything{cost:spent}",
         "give": "{seat:seat} gives up {card:card}",
         "marker": "{seat:seat} spends a marker of {card:card}",
         "last": "{seat:seat} spends the last marker of {card:card}, which is discarded",
-        "buy": "{seat:seat} pays for one {card:resource} icon{cost:paid}",
+        "buy": "{seat:seat} buys one {card:resource} icon{cost:paid}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
         "none": "{seat:seat} has nothing left to pay for",
@@ -243,9 +248,9 @@ def _droppable(s: State, seat: int, but: Collection[int]) -> list[int]:
     "Keep the most",
     BOOK("Step three"),
     says={
-        "all": "{seat:seat} pays for everything{cost:paid}",
-        "some": "{seat:seat} keeps as much as possible: {given:cards} cannot be paid for, the rest is "
-        "paid{cost:paid}",
+        "all": "{seat:seat} pays for everything{cost:spent}",
+        "some": "{seat:seat} keeps as much as possible: {given:cards} cannot be paid for; the rest is "
+        "paid for{cost:spent}",
     },
     gives="given cost",
     cites=("DE-6.2", "DE-6.10"),

@@ -137,17 +137,17 @@ def why_no_attack(s: State, card: int) -> tuple[str, str]:
     """The rule that keeps a warrior from attacking, and the reason."""
     b, group = board(s), s.group_of(card)
     if s.zone[card] == BORDERLANDS or (group is not None and group.kind != ATTACK):
-        return "DE-7.1", "only warriors of the Warband that are in no Defense Group attack"
+        return "DE-7.1", "only warriors in the Warband that are in no Defense Group can attack"
     if skips(s, s.ctrl[card]):
         return "DE-I103", "Modest Victory makes its player skip attacks"
     live = forbids(s, b, card, s.ctrl[card], "attack")
     if live is not None:
         return "DE-10.7", f"{s.name(live.src)} does not let it attack"
     if attacks_left(s, b, card) < 1:
-        return "DE-7.2", "it has attacked in this turn"
+        return "DE-7.2", "it has already attacked this turn"
     if group is not None:
         return "DE-7.20", "its Attack Group can attack nobody"
-    return "DE-7.5", "it shares a Tactic with nobody whom it may attack"
+    return "DE-7.5", "it shares no Tactic with anybody whom it may attack"
 
 
 def from_standing(s: State) -> list[Frame]:
@@ -319,7 +319,7 @@ def again(s: State, f: Fight, winners: tuple[int, ...]) -> None:
 def _attack_again(a: Act) -> None:
     if a.f is not None:
         a.f.again = "bloodlust" if a.live.row.value else "fervor"
-        a.note("text", "the winner attacks once more at once, if it can")
+        a.note("text", "the winner attacks again at once, if it can")
 
 
 VERB["attack-again"] = _attack_again

@@ -269,7 +269,7 @@ def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, C
     BOOK("Step five"),
     asks="{seat:seat}: raid again with {got:cards}?",
     says={
-        "raid": "{got:cards} {got:raids/raid} once more: {card:card}",
+        "raid": "{got:cards} {got:raids/raid} once more, this time {card:card}",
         "done": "{got:cards} {got:does/do} not raid again",
     },
     gives="card",

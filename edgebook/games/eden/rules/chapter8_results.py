@@ -177,7 +177,7 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
         elif f.result == "right":
             to_area(s, card, BORDERLANDS, f.defender)
             s.ctrl[card] = turner
-            said.append(("text", f"{s.name(card)} stays in {s.names[f.defender]}'s Borderlands"))
+            said.append(("text", f"{s.name(card)} stays in {Words(s).poss(f.defender)} Borderlands"))
     fallen(s, hung, gone)
     if lost := untold(said, gone):
         said.append(("discard", lost))

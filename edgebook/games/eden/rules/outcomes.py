@@ -6,6 +6,7 @@ from typing import Any
 
 from edgebook.games.eden.effects.standing import breaks_ties
 from edgebook.games.eden.table.state import State
+from edgebook.games.eden.words import Words
 from edgebook.kernel.choosing import Criteria, needs
 
 SIDES = ("left", "right", "tie")
@@ -35,10 +36,10 @@ def _unbroken(s: State, totals: Totals, side: str) -> bool:
 
 def _broken(s: State, totals: Totals, side: str, kept: Any) -> str:
     if side == "tie":
-        return f"{s.names[_seat(s, kept)]}'s side wins ties"
+        return f"{Words(s).poss(_seat(s, kept))} side wins ties"
     if breaks_ties(s, s.fight, s.fight.left) and breaks_ties(s, s.fight, s.fight.right):
         return "both sides win ties, so neither does"
-    return f"the totals are equal, and {s.names[_seat(s, side)]}'s side does not win ties"
+    return f"the totals are equal, and {Words(s).poss(_seat(s, side))} side does not win ties"
 
 
 def _seat(s: State, side: str) -> int:

@@ -17,7 +17,7 @@ def why_no_target(s: State, seat: int, card: int) -> tuple[str, str]:
     b, owner = board(s), s.at[card]
     commander = s.is_commander(card)
     if not raiders(s, seat):
-        return "DE-8.2", "nobody of the Warband can raid"
+        return "DE-8.2", "nobody in the Warband can raid"
     if s.down[card] and not commander:
         return "DE-1.10", "it lies face down"
     for each in s.atts[card]:
@@ -27,25 +27,25 @@ def why_no_target(s: State, seat: int, card: int) -> tuple[str, str]:
         if conditions.hits(s, b, live, card, None):
             return "DE-1.10", f"{s.name(live.src)} protects it"
     if commander and owner in s.commanders_raided:
-        return "DE-8.5", "it has been raided in this step"
+        return "DE-8.5", "it has already been raided in this step"
     if commander and b.establishments(s, owner):
         return "DE-8.5", "Establishments cover it"
     if not commander and not b.exposed(s, card):
         return "DE-8.4", "it has no vulnerable edge"
     bits = b.tactics(s, card)
     reasons = [why_no_tactic(s, seat, card, bit) for bit in (1, 2, 4) if bits & bit]
-    return reasons[0] if reasons else ("DE-8.6", "no Tactic is on it")
+    return reasons[0] if reasons else ("DE-8.6", "it has no Tactic")
 
 
 def why_no_tactic(s: State, seat: int, card: int, bit: int) -> tuple[str, str]:
     """The rule and the reason why a card cannot be raided by one Tactic."""
     b, owner = board(s), s.at[card]
     if not b.tactics(s, card) & bit:
-        return "DE-8.6", f"{TACTIC[bit]} is not on it"
+        return "DE-8.6", "it is not on the target"
     stopping = guards(s, owner, bit)
     if stopping:
         stand = f"{Words(s).cards(stopping[0])} {agreeing(stopping[0], 'guards/guard')}"
         return "DE-8.7", f"{stand} against {TACTIC[bit]}"
     if not any(attack_tactics(s, b, each, "raid") & bit for each in raiders(s, seat)):
         return "DE-8.9", f"nobody who can raid has {TACTIC[bit]}"
-    return "DE-1.10", "a card must be raided first, or hides it"
+    return "DE-1.10", "another card must be raided first, or keeps it hidden"

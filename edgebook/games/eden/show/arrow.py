@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from edgebook.games.eden.show.gaps import Door, Gaps
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import Words
+from edgebook.kernel.text import agreeing
 from edgebook.scene import Box, Item, Layer, Pen, Scene
 from edgebook.scene.lanes import Lane, Lanes
 from edgebook.scene.path import Point, route
@@ -91,6 +92,7 @@ def _drawn(s: State, points: list[Point]) -> Item:
     pen.path(d, stroke="ink", line=2.5)
     pen.head(to_x, to_y, direction, size, "ink")
     aim = (f.target,) if f.target >= 0 else f.right
-    label = f"{words.cards(f.left)} {'raid' if f.in_raid else 'attack'} {words.cards(aim)}"
+    verb = "raids/raid" if f.in_raid else "attacks/attack"
+    label = f"{words.cards(f.left)} {agreeing(f.left, verb)} {words.cards(aim)}"
     box = around([extent(shape) for shape in pen.shapes])
     return pen.item("arrow:fight", "arrow", label, box, Layer.ARROWS, solid=False)

@@ -110,7 +110,7 @@ def _said(s: State, found: Balance) -> list[str]:
     sheet, purse = account(s, seat, s.given_up, s.balance), permits.purse(s, seat)
     lines = []
     if stage == "settled":
-        lines.append("The rest is paid" if s.given_up else "Everything is paid")
+        lines.append("The rest is paid for" if s.given_up else "Everything is paid for")
     elif sheet.cost:
         missing = Words(s).icons(sheet.missing)
         lines.append(f"{missing} missing: {sheet.cost} Gold, of {purse} held")

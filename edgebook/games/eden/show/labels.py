@@ -9,10 +9,10 @@ from edgebook.games.eden.effects.icons import blue, red
 from edgebook.games.eden.effects.raiding import guards
 from edgebook.games.eden.effects.standing import calm_sum, cv
 from edgebook.games.eden.show.reach import in_reach
-from edgebook.games.eden.table.state import AREAS, BORDERLANDS, SEATED, TURF, UNSEEN, State
+from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, SEATED, TURF, UNSEEN, State
 from edgebook.games.eden.table.turf import SCORCHED, counted
 from edgebook.games.eden.words import TACTIC, Words
-from edgebook.kernel.text import listed
+from edgebook.kernel.text import agreeing, listed
 
 SIGN = {"add": "{:+d}", "mul": "×{}", "div": "÷{}"}
 
@@ -54,7 +54,8 @@ def card_label(s: State, card: int, *, edges: bool = True, tells: bool = True) -
         parts.append(f"{kind}{sum_text(s, card, tells)}, {tactics_text(b.tactics(s, card))}")
         group = s.group_of(card)
         if group is not None:
-            parts.append(f"in a {group.kind.capitalize()} Group of {words.cards(group.members)}")
+            kind = "an Attack Group" if group.kind == ATTACK else "a Defense Group"
+            parts.append(f"in {kind} of {words.cards(group.members)}")
         if s.zone[card] == BORDERLANDS:
             stops = [
                 TACTIC[bit] for bit in (1, 2, 4) if any(card in unit for unit in guards(s, s.at[card], bit))
@@ -69,7 +70,7 @@ def card_label(s: State, card: int, *, edges: bool = True, tells: bool = True) -
     if any(needs):
         parts.append(f"needs {words.icons(needs)}")
     if s.markers[card]:
-        parts.append(f"{s.markers[card]} markers")
+        parts.append(f"{s.markers[card]} {agreeing(s.markers[card], 'marker/markers')}")
     if s.choice[card]:
         parts.append(f"chosen: {s.choice[card]}")
     if s.atts[card]:

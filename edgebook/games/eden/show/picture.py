@@ -15,6 +15,7 @@ from edgebook.games.eden.show.pointing import hints
 from edgebook.games.eden.show.style import STYLES
 from edgebook.games.eden.table.places import hide
 from edgebook.games.eden.table.state import State
+from edgebook.kernel.text import agreeing, finished
 from edgebook.scene import Scene, mark, point_out
 
 if TYPE_CHECKING:
@@ -63,6 +64,9 @@ def picture(
 
 
 def _description(s: State, step: Step | None, observer: int | None) -> str:
-    told = [f"{name} has {s.points(seat)} VPs and {s.gold[seat]} Gold" for seat, name in enumerate(s.names)]
-    said = f"{step.text_for(observer).rstrip('.')}. " if step is not None else ""
+    told = [
+        f"{name} has {s.points(seat)} {agreeing(s.points(seat), 'VP/VPs')} and {s.gold[seat]} Gold"
+        for seat, name in enumerate(s.names)
+    ]
+    said = f"{finished(step.text_for(observer))} " if step is not None else ""
     return f"{said}{', '.join(told)}."

@@ -58,10 +58,13 @@ def turf(s: State, seat: int, x: float, y: float, w: float, style: Style) -> tup
     shown = {*here, *asked.cells, *picked.cells}
     grid = _grid(here, s, x, y, w, style, shown, bool(asked.edges), note)
     box = Box(x, y, w, grid.low - y)
-    label = f"{Words(s).poss(seat)} Turf: {len(s.turf[seat]) - 1} Establishments"
+    built = len(s.turf[seat]) - 1
+    label = f"{Words(s).poss(seat)} Turf: {built} {'Establishment' if built == 1 else 'Establishments'}"
     pen, dominion = Pen(), f"dominion:{seat}"
     if note:
-        pen.text(x + 6, y + 11, f"Round the target; {len(s.turf[seat]) - len(here)} more cards", 11, "muted")
+        more = len(s.turf[seat]) - len(here)
+        told = f"Around the target; {more} more {'card' if more == 1 else 'cards'}"
+        pen.text(x + 6, y + 11, told, 11, "muted")
     _bars(pen, here, grid)
     if style.tells_edges(seat) and _may_be_raided(s, seat):
         edges = board(s).edges(s, seat)
