@@ -113,8 +113,8 @@ class how_many(Question):  # noqa: N801
     hidden=lambda s, args, observer: bool(args[1]) and observer != args[0],
 )
 def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[str, tuple[int, ...]]:
-    """When the draw pile is empty, the discards are shuffled and become the new one. This time no three
-    cards are set aside.
+    """When the draw pile is empty, the discards are shuffled and become the new one. This time the
+    top three cards are not set aside.
     """
     drawing.renew(s, t, seat)
     if wanted > len(s.draw[seat]):

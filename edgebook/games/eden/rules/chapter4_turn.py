@@ -157,7 +157,7 @@ _STARTING = frozenset((TRAINER, HOWL, GLIMPSE, COUNTDOWN))
 )
 def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     """Before drawing, what lasts until the beginning of your next turn ends: your Rituals are discarded,
-    your Defense Groups disband, other lasting effects of cards that you played end."""
+    your Defense Groups disband, and other lasting effects of cards that you played end."""
     said: list[tuple[Any, ...]] = []
     gone: Gone = []
     hung = on_groups(s)

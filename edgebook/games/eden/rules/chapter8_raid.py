@@ -73,7 +73,7 @@ def _solid_groups(s: State, seat: int) -> list[Any]:
 )
 class target(Question):  # noqa: N801
     """A target is an Establishment with a vulnerable edge, or a Commander without Establishments, that
-    somebody of yours can raid by a Tactic which nobody guards."""
+    somebody of yours can raid by a Tactic that nobody guards against."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:
@@ -138,7 +138,7 @@ def announce(s: State, seat: int, card: int) -> None:
 )
 class tactic(Question):  # noqa: N801
     """A raid is by a Tactic that is on the target, that somebody of yours has and that nobody in the
-    Borderlands guards."""
+    Borderlands guards against."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[int]:

@@ -147,13 +147,13 @@ def _asks(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int) -
 
 @RULES.rule(
     "DE-10.10/told",
-    "A card is told",
+    "A card is shown",
     BOOK("Timing"),
     says="{seat:seat} shows {card:card}",
     gives="card",
 )
 def tell(s: State, t: Table, seat: int) -> int:
-    """A card that nobody has told is played: the table says which one it is."""
+    """A card that nobody has named yet is played: the table says which one it is."""
     card = reveal(s, t, seat, f"the card that {s.names[seat]} plays")
     s.hand[seat].remove(UNSEEN)
     put(s, card, HAND, seat)
