@@ -79,7 +79,7 @@ def _by_type(s: State, b: Board, seat: int, card: int) -> Reason | None:
                     and what
                     and conditions.one_of(s, b, card, what)
                 ):
-                    return Reason("DE-10.7", f"{s.name(s.commander[seat])} does not {action} {c.name}")
+                    return Reason("DE-10.7", f"{s.name(s.commander[seat])} may not {action} {c.name}")
     return None
 
 

@@ -58,9 +58,9 @@ def _title(
     note, piles = _fitting(notes, [text.format(*sizes) for text in _PILES], x + w - 12 - left)
     pen.text(left, y + 12, note, 11, "muted")
     wide = metrics.width(piles, 11) * metrics.RESERVE + 6
-    label = f"{s.names[seat]} holds {many} {'card' if many == 1 else 'cards'}"
+    label = f"{s.names[seat]} holds {Words(s).count(many)}"
     if known and now is not None:
-        label += f", of which {able} can be played now"
+        label += f", of which {able or 'none'} can be played now"
     place = f"hand:{seat}"
     across = w if h > HEAD else w - wide - 2
     items = [pen.item(place, "hand", label, Box(x, y, across, h), Layer.BOARD, place, within)]
