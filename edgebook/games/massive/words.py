@@ -48,8 +48,8 @@ class Words:
         return f"{self.s.card(self.s.enemy(id)).name} ({id})"
 
     def asked(self, id: str) -> str:
-        """The beginning of a question about an Enemy: `does High Troll (troll)`."""
-        return f"{'do' if self.many(id) else 'does'} {self.named(id)}"
+        """The beginning of a question about an Enemy: `does the High Troll (troll)`."""
+        return f"{'do' if self.many(id) else 'does'} the {self.named(id)}"
 
     def many(self, id: str) -> bool:
         return self.s.card(self.s.enemy(id)).many

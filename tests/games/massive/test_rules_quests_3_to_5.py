@@ -123,11 +123,13 @@ def test_MD_15_4_2_a_counter_of_the_lowest_tile_goes_with_the_token() -> None:
     counters = {"6R": 3, "7V": 2}
     part = drums([hero("Elias", "D1")], "end", progress={"counters": counters, "sentry": "waiting"})
     assert part.s.progress["counters"] == {"6R": 2, "7V": 2}
+    assert part.text("MD-15.4.2") == "A counter is removed from tile 6R; 2 are left on it."
 
 
 def test_MD_15_4_3_a_tile_without_counters_falls_with_everything() -> None:
     part = drums([hero("Elias", "D1")], "end", enemies=[enemy("orc-agent-1", "B1", treasure="hammer")],
                  tokens={"C1": {"treasure": 2}}, start="A1", exit="E1")  # fmt: skip
+    assert part.text("MD-15.4.2") == "The last counter is removed from tile 6R."
     assert part.s.enemies == []
     assert (part.s.tokens, part.s.levels, part.s.start, part.s.exit) == ({}, {"D1": [2]}, None, "E1")
     assert part.s.heroes[0].xp == 0

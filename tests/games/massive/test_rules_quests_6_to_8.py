@@ -194,6 +194,11 @@ def test_MD_15_8_1_three_greater_monsters_with_level_4_treasures() -> None:
     assert len(found) > 1
 
 
+def test_MD_15_8_3_an_event_does_not_stir_a_monster_behind_its_pillars() -> None:
+    still = monsters_stir("big-game-hunting", GAME_1 | {"zone": "A1"})
+    assert "No Roaming Monster activates." in still.texts
+
+
 def test_MD_15_8_2_pillars_bar_an_edge_and_are_attacked() -> None:
     sibyl = hero("Sibyl", "A1", hands=["throwing-knives"])
     part = hunt([sibyl], "heroes", pillars=BARS, enemies=[GAME_1 | {"asleep": False}])

@@ -82,7 +82,7 @@ def quest_starts_round(s: State, t: Table) -> str:
 
 
 @RULES.rule("MD-8.2/order", "Whose turn it is", RULEBOOK(25), says={
-    "next": "it is the turn of {seat:seat}",
+    "next": "it is {seat:seat}'s turn",
     "over": "every living Hero has activated",
     "part": "the others have still to activate",
 }, gives="seat", cites=("MD-8.1",))  # fmt: skip
@@ -275,6 +275,7 @@ def event_phase(s: State, t: Table) -> Any:
     "missing": "there is no token of that Level on the board: the token of Level {level} is used",
     "nowhere": "no Level token fits, so nothing comes",
     "stirs": "{n:Roaming Monster activates/Roaming Monsters activate}",
+    "still": "no Roaming Monster activates",
     "heals": "each Hero heals {n}",
     "lore": "each Hero gains {n} XP",
     "nothing": "nothing happens",
@@ -299,7 +300,7 @@ def event_effect(s: State, t: Table, card: str, place: int) -> Any:
         if stirring:
             awake = [id for id in stirring if not s.enemy(id).asleep]
             s.then(*[activate(id) for id in awake])
-            return "stirs", 0, len(awake)
+            return ("stirs" if awake else "still"), 0, len(awake)
     return _at_token(s, effect)
 
 

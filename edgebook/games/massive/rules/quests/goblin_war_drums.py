@@ -45,6 +45,7 @@ def lay_counters(s: State, t: Table) -> str:
 
 @RULES.rule("MD-15.4.2", "A counter is removed", RULEBOOK(44), says={
     "taken": "a counter is removed from tile {tile}; {n:is/are} left on it",
+    "last": "the last counter is removed from tile {tile}",
     "none": "no counters are left",
 }, gives="tile n")  # fmt: skip
 def take_counter(s: State, t: Table) -> Any:
@@ -61,6 +62,7 @@ def take_counter(s: State, t: Table) -> Any:
     if left <= 0:
         del counters[tile]
         s.then(tile_falls(there[tile]))
+        return "last", tile, 0
     return "taken", tile, left
 
 
