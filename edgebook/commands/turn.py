@@ -205,13 +205,16 @@ def _below(sign: str, text: str) -> list[str]:
 
 
 def _question(question: Question, names: Sequence[str]) -> Iterator[str]:
+    text = question.text
+    if question.seat is not None:  # whoever is asked is named once
+        text = text.removeprefix(f"{names[question.seat]}: ")
     if question.table or question.seat is None:
         who = "The table is asked"
     elif question.behalf is None:
         who = f"{names[question.seat]} is asked"
     else:
         who = f"{names[question.seat]} is asked for {names[question.behalf]}"
-    yield from wrapped(f"{who} ({question.rule}): {question.text}")
+    yield from wrapped(f"{who} ({question.rule}): {text}")
     width = max((len(option.text) for option in question.options), default=0)
     for option in question.options:
         if width <= 40:
@@ -232,7 +235,8 @@ def _table(played: Played, names: Sequence[str]) -> Iterator[str]:
     for line in game.positions.summary(state) if game.positions.summary else _measures(game, state, names):
         yield from wrapped(line, hanging=2)
     if state.agenda:
-        yield f"Stopped after {played.steps} steps, in the middle of the part."
+        steps = "1 step" if played.steps == 1 else f"{played.steps} steps"
+        yield f"Stopped after {steps}, in the middle of the part."
 
 
 def _measures(game: Game, state: Any, names: Sequence[str]) -> Iterator[str]:

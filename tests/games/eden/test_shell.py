@@ -65,3 +65,16 @@ def test_what_a_seat_has_is_told_in_good_english(tmp_path: Path, capsys: pytest.
     told = capsys.readouterr().out
     assert "Ada has 1 VP, 5 Gold and 1 card in hand." in told
     assert "Ben has 0 VPs, 5 Gold and 0 cards in hand." in told
+
+
+def test_whoever_is_asked_is_named_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = [
+        {"name": "Ada", "commander": "Verage", "hand": ["i1"]},
+        {"name": "Ben", "commander": "Verage"},
+    ]
+    path = tmp_path / "table.json"
+    path.write_text(json.dumps({"step": "discard", "seats": seats, "cards": {"i1": "Mine"}}))
+    assert main(["turn", str(path)]) == 3
+    assert "Ada is asked (DE-4.5): discard a card?" in capsys.readouterr().out
+    assert main(["turn", str(path), "--steps", "1", "--answer", "nothing"]) == 0
+    assert "Stopped after 1 step, in the middle of the part." in capsys.readouterr().out

@@ -409,7 +409,7 @@ def hints(given: Mapping[str, Any]) -> list[Hint]:
     turn = given["turn"]
     found = []
     if given["step"] in ("attack", "raid") and not given["seats"][turn]["warband"]:
-        found.append(Hint(f"seats.{turn}.warband", "Only warriors of the Warband attack and raid."))
+        found.append(Hint(f"seats.{turn}.warband", "Only warriors in the Warband attack and raid."))
     for seat, each in enumerate(given["seats"]):
         if seat != turn and given["step"] == "raid" and not each["turf"]:
             told = "Without an Establishment only the Commander can be raided."
