@@ -53,6 +53,10 @@ class Words:
         """A warrior, or a Group with all its members, with handles."""
         return ", ".join(self.handled(card) for card in cards)
 
+    def members(self, unit: Sequence[Any]) -> str:
+        """A warrior, or a Group with all its members, where one of several units is chosen."""
+        return self.cards(unit[1:])
+
     def thing(self, number: int) -> str:
         """Something that a card was played on: a card, a player by its Commander, or a Group."""
         if number >= GROUPS:

@@ -164,3 +164,10 @@ def test_an_attack_group_has_its_article_and_a_name_its_own_mark():
     assert "In an Attack Group of 2 × Soldat." in labels[f"card:{game.card('w1')}"]
     n = next(n for n, step in enumerate(game.trace) if step.text == "Ada plays Eureka!")
     assert picture(game.trace.state_at(n + 1), 0, game.trace[n]).desc.startswith("Ada plays Eureka! Ada has")
+
+
+def test_whom_a_stampede_tramples_is_named():
+    ben = {"warband": ["v1=Mastodon", "v2=Recruit", "v3=Soldat"]}
+    game = Board(ada={"hand": ["i1=Stampede"]}, ben=ben).play("play [i1]", "[v2]")
+    assert "Ada names Recruit" in game.texts
+    assert "Ada names nothing else" not in game.texts

@@ -326,6 +326,7 @@ def _pick(card: Card) -> None:
         asks=lambda s, *run: choosing.pick_question(s, run),
         says={
             "card": "{who:seat} names {key:thing}",
+            "unit": "{who:seat} names {key:members}",
             "cell": "{who:seat} names {key:cell}",
             "seat": "{who:seat} names {key:seat}",
             "word": "{who:seat} chooses {key}",

@@ -55,7 +55,7 @@ def losing(s: State, t: Table) -> tuple[Any, ...]:
     asks="{seat:seat}: what does the raider get?",
     says={
         "gold": "{raider:seat} takes {n} Gold from {whose:seat}",
-        "attachments": "attachments of {whose:poss} Commander are annihilated",
+        "attachments": "{raider:seat} may annihilate attachments of {whose:poss} Commander",
         "discard": "{whose:poss} discard pile of {n:card/cards} is annihilated",
         "vps": "{raider:seat} takes {n:VP/VPs} in markers",
     },

@@ -84,7 +84,7 @@ def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any)
     if isinstance(item, prose.Step) and item.given is not None and isinstance(key, int):
         kind = "seat"
     if isinstance(key, tuple) and key[:1] == ("unit",):
-        kind = "all"
+        kind = "unit"
     got = got if key == ENOUGH else (*got, key)
     id = IDS[s.face[card]]
     more = [] if key == ENOUGH else picking.options(s, run, item, got)
