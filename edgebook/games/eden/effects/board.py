@@ -90,7 +90,8 @@ class Board:
         self.attached = False
         """Whether anything is attached to anything."""
         self.spare: set[int] = set()
-        """EQUIPMENT that waits until another one of its name is lost (DE-5.12)."""
+        """EQUIPMENT that does not work: its bearer uses none of that kind, or it waits until another one of
+        its name is lost (DE-5.12)."""
         self.users: list[list[int]] | None = None
         """The cards in play whose abilities each seat may use, kept by `effects.offers`."""
         self.barred: dict[tuple[int, int], Any] = {}
@@ -201,6 +202,7 @@ class Board:
                 rows = ()  # a Human Shield has no text
             if s.printed.equipment[face]:
                 if refuses and refuses & s.printed.cards[face].designations:
+                    self.spare.add(card)
                     continue
                 if face in seen:  # a spare; only what says that it adds up goes on working
                     self.spare.add(card)

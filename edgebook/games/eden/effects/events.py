@@ -79,8 +79,13 @@ def prisoners(s: State, seat: int, subject: Sequence[int]) -> list[int]:
     if not s.fights or s.fights[-1].kind != "combat" or s.fights[-1].result not in ("left", "right"):
         return []
     f = s.fights[-1]
-    mine = f.left if f.result == "left" else f.right
-    if not any(s.ctrl[card] == seat and s.printed.kind[s.face[card]] == "INFANTRY" for card in mine):
+    mine, killed = f.left if f.result == "left" else f.right, dict(f.fell)
+    if not any(
+        s.ctrl[card] == seat
+        and s.printed.kind[s.face[card]] == "INFANTRY"
+        and (card not in f.out or card in killed)  # who was saved from dying has fought all the same
+        for card in mine
+    ):
         return []
     return [
         card

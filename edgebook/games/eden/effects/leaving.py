@@ -68,6 +68,13 @@ def mortal(s: State, f: Fight, side: Iterable[int]) -> tuple[int, ...]:
     return tuple(found)
 
 
+def slain(s: State, f: Fight) -> tuple[int, ...]:
+    """The losers of a combat who die by it: nobody if a Bloodlust spares them."""
+    if f.result not in ("left", "right") or f.again in ("spare", "bloodlust"):
+        return ()
+    return mortal(s, f, f.right if f.result == "left" else f.left)
+
+
 def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None) -> Gone:
     """Cards leave play (or a hand). `how`: discard, annihilate, hand (its owner's) or controller (that
     hand)."""
@@ -82,15 +89,20 @@ def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None) -> G
     return gone
 
 
-def leave(s: State, card: int, how: str, gone: Gone) -> None:
+def shed(s: State, card: int, gone: Gone) -> None:
+    """A card that goes away loses everything that hangs or lies on it."""
+    for each in s.atts[card]:
+        leave(s, each, "discard", gone, with_base=True)
+    for each in s.kept[card]:
+        leave(s, each, "discard", gone)
+
+
+def leave(s: State, card: int, how: str, gone: Gone, with_base: bool = False) -> None:
     """One card leaves, with everything that hangs on it; a Shield goes with the base of both."""
     if s.zone[card] == SEATED or (s.zone[card] in (DISCARD, ANNIHILATED) and how == "discard"):
         return
     base, zone, controller = s.base[card], s.zone[card], s.ctrl[card]
-    for each in s.atts[card]:
-        leave(s, each, "discard", gone)
-    for each in s.kept[card]:
-        leave(s, each, "discard", gone)
+    shed(s, card, gone)
     if how == "discard" and s.kind[card] in ANNIHILATED_INSTEAD and zone != HAND:
         how = "annihilate"
     take(s, card)
@@ -103,16 +115,20 @@ def leave(s: State, card: int, how: str, gone: Gone) -> None:
     else:
         put(s, card, HAND, s.owner[card] if how == "hand" else controller)
     gone.append((how, card))
-    _detached(s, card, base, zone, controller, gone)
+    _detached(s, card, base, zone, controller, gone, with_base)
 
 
-def _detached(s: State, card: int, base: int, zone: int, controller: int, gone: Gone) -> None:
-    """What happens when an attachment is lost."""
+def _detached(
+    s: State, card: int, base: int, zone: int, controller: int, gone: Gone, with_base: bool
+) -> None:
+    """What happens when an attachment is lost. Who is Crippled goes with that card, if it does not go
+    already."""
     if zone != ATTACHED:
         return
     kind = s.kind[card]
-    if kind == CRIPPLED and s.zone[base] not in (DISCARD, ANNIHILATED):
-        leave(s, base, "discard", gone)
+    if kind == CRIPPLED:
+        if not with_base:
+            leave(s, base, "discard", gone)
     elif kind == SHAPESHIFT:
         s.face[base] = s.kind[base]
         s.derived = None
@@ -148,10 +164,7 @@ def fallen(s: State, hung: Iterable[int], gone: Gone) -> tuple[int, ...]:
 
 def raze(s: State, card: int, seat: int, gone: Gone) -> None:
     """An Establishment goes to the raider, for its VPs; what hung on it is discarded (DE-8.14)."""
-    for each in s.atts[card]:
-        leave(s, each, "discard", gone)
-    for each in s.kept[card]:
-        leave(s, each, "discard", gone)
+    shed(s, card, gone)
     take(s, card)
     put(s, card, RAZED, seat)
 

@@ -14,7 +14,7 @@ from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.actions import areas
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import prisoners
-from edgebook.games.eden.effects.leaving import leave, mortal
+from edgebook.games.eden.effects.leaving import shed, slain
 from edgebook.games.eden.effects.offers import shapes
 from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.effects.plays import live_of
@@ -112,9 +112,9 @@ def _redirect(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 def _losers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     """Human Shield: one of the losers, then one of your own combatants."""
     f = s.fights[-1]
-    mine, lost = (f.left, f.right) if f.result == "left" else (f.right, f.left)
+    mine = f.left if f.result == "left" else f.right
     if not got:
-        return list(mortal(s, f, lost))
+        return list(slain(s, f))
     if len(got) == 1:
         return shield_bearers(s, mine, run[0])
     return []
@@ -124,8 +124,7 @@ def _shield(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     s, f = a.s, a.f
     assert f is not None
     victim, bearer = got
-    for each in s.atts[victim]:
-        leave(s, each, "discard", a.gone)
+    shed(s, victim, a.gone)
     f.out += (victim,)
     f.dying = tuple(card for card in f.dying if card != victim)
     take(s, victim)
@@ -135,10 +134,11 @@ def _shield(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 
 
 def _turn_raider(a: Act, run: Run, got: tuple[Any, ...]) -> None:
-    """Traitor: a raider's CV counts for the target."""
+    """Traitor: a raider's CV counts for the target; of two Traitors on one raider the later one prevails
+    (DE-10.3)."""
     f = a.f
     assert f is not None
-    f.traitors += ((a.it[0], run[0]),)
+    f.traitors = (*(each for each in f.traitors if each[0] != a.it[0]), (a.it[0], run[0]))
     a.note("text", f"{a.s.name(a.it[0])} turns against the raid: its CV counts for the target")
 
 
@@ -244,8 +244,7 @@ def _imprison(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     s, f = a.s, a.f
     assert f is not None
     for card in got:
-        for each in s.atts[card]:
-            leave(s, each, "discard", a.gone)
+        shed(s, card, a.gone)
         f.dying = tuple(each for each in f.dying if each != card)
         take(s, card)
         keep(s, card, run[1])

@@ -8,7 +8,7 @@ from edgebook.games.eden.effects import conditions, permits, select
 from edgebook.games.eden.effects.attaching import takes_more
 from edgebook.games.eden.effects.attacking import attack_tactics, forbids, tactics_between, units
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.effects.leaving import mortal
+from edgebook.games.eden.effects.leaving import slain
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.plays import fits, targets
 from edgebook.games.eden.effects.raiding import Reach
@@ -30,8 +30,8 @@ def other_targets(s: State, f: Fight | None) -> list[int]:
 def _shield(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     if f is None or f.result not in ("left", "right"):
         return False
-    mine, lost = (f.left, f.right) if f.result == "left" else (f.right, f.left)
-    return bool(mortal(s, f, lost)) and bool(shield_bearers(s, mine, live.me))
+    mine = f.left if f.result == "left" else f.right
+    return bool(slain(s, f)) and bool(shield_bearers(s, mine, live.me))
 
 
 def shield_bearers(s: State, winners: Sequence[int], seat: int) -> list[int]:

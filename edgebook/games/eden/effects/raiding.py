@@ -273,7 +273,7 @@ def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: b
         )
         if not (uncovered or free):
             return False
-    elif not free and not _open(s, b, target):
+    elif not free and not has_open_edge(s, b, target):
         return False
     if (
         "inconspicuous" in b.by_op
@@ -294,7 +294,7 @@ def _kept_away(s: State, b: Board, target: int) -> bool:
     return any(b.on(s, "unraidable", target))
 
 
-def _open(s: State, b: Board, target: int) -> bool:
+def has_open_edge(s: State, b: Board, target: int) -> bool:
     """Whether a target has a vulnerable edge (ruling vulnerable-when)."""
     if s.rulings.vulnerable_when == "step-start" and s.step == "raid":
         return target in s.exposed

@@ -9,7 +9,7 @@ from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups
+from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, slain
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import killing
@@ -97,10 +97,7 @@ def tie(s: State, t: Table) -> None:
 def fall(s: State, t: Table) -> tuple[Any, ...]:
     """Every loser dies, unless a card keeps it alive."""
     f = s.fight
-    if f.result not in ("left", "right") or f.again in ("spare", "bloodlust"):
-        return ("none",)
-    losers = f.right if f.result == "left" else f.left
-    f.dying = mortal(s, f, losers)
+    f.dying = slain(s, f)
     more = killing.revenge(s, f)
     if not f.dying:
         return ("none",)

@@ -11,7 +11,7 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, raze
-from edgebook.games.eden.effects.raiding import guards, is_target
+from edgebook.games.eden.effects.raiding import guards, has_open_edge, is_target
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
 from edgebook.games.eden.rules.chapter7_results import bury
@@ -129,8 +129,11 @@ def result(s: State, t: Table) -> tuple[Any, ...]:
         s.then(tie())
     elif f.result == "right":
         s.then(losing())
+    elif f.result == "left" and s.is_commander(f.target):
+        s.then(reward(_chooser(s, f)))
+        _allies_die(s, f)
     elif f.result == "left":
-        s.then(reward(_chooser(s, f)) if s.is_commander(f.target) else razing())
+        s.then(razing())
     return f.result, left, right
 
 
@@ -190,6 +193,7 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
     card, gone = f.target, Gone()
     points = s.worth(card)
     f.cell = board(s).cell(s, card) if s.cell[card] is not None else None
+    f.exposed = has_open_edge(s, board(s), card)
     f.mark = card
     carried = s.base[card]
     raze(s, card, f.attacker, gone)
@@ -198,11 +202,9 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
         f.cell = s.cell[carried]
         points += s.worth(carried)
         raze(s, carried, f.attacker, gone)
-    f.dying += mortal(s, f, f.allies)
     lost = tuple(each for _, each in gone)
     s.then(moment("after-raze", (card,), f.attacker), scored(f.attacker))
-    if f.dying:
-        s.then(after_kill(s, f, f.dying), bury())
+    _allies_die(s, f)
     tell_discards(s, gone)
     return (
         ("both" if both else "more" if lost else "razed"),
@@ -213,6 +215,13 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
         lost,
         len(lost),
     )
+
+
+def _allies_die(s: State, f: Fight) -> None:
+    """Those who stood with a target that the raiders beat are killed (Just in Time)."""
+    f.dying = mortal(s, f, f.allies)
+    if f.dying:
+        s.then(after_kill(s, f, f.dying), bury())
 
 
 @RULES.rule(
@@ -255,10 +264,11 @@ def over(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
 
 def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, Cell] | None:
     """Gomorian Castrates that razed an exposed Establishment may raid a card beside it (DE-W011)."""
-    if f.result != "left" or f.mark < 0 or f.cell is None or f.again == "castrates":
+    if f.result != "left" or f.cell is None or not f.exposed or f.again == "castrates":
         return None
-    team_ = tuple(card for card in f.left if s.zone[card] == WARBAND)
-    if not team_ or any(s.face[card] != GOMORIAN for card in f.left):
+    raiders = [card for card in f.left if card not in f.out]
+    team_ = tuple(card for card in raiders if s.zone[card] == WARBAND)
+    if not team_ or any(s.face[card] != GOMORIAN for card in raiders):
         return None
     return team_, f.defender, f.cell
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import closed
@@ -21,7 +20,6 @@ from edgebook.games.eden.table.zones import put, take, to_area
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Question, Table
 
-TEAR, MARTYR = number("DE-W002"), number("DE-W026")
 ENOUGH = "enough"
 AREAS = (WARBAND, BORDERLANDS)
 
@@ -159,7 +157,7 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
     said: list[tuple[Any, ...]] = []
     gone: Gone = []
     hung = on_groups(s)
-    ended = tuple(card for card in f.left if s.face[card] in (TEAR, MARTYR) and s.zone[card] in AREAS)
+    ended = killing.used_by(s, f, "raid-over")
     out(s, ended, "annihilate", gone)
     rams = tuple(item for card in f.left if s.zone[card] in AREAS for item in killing.used_up(s, f, card))
     out(s, rams, "annihilate", gone)

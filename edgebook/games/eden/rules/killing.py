@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES, card_cite
@@ -17,24 +17,37 @@ from edgebook.games.eden.table.state import AREAS, COMBAT, NOBODY, Fight, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
-SURGE = number("DE-I153")
+SURGE, TEAR, MARTYR = number("DE-I153"), number("DE-W002"), number("DE-W026")
+_ENDS = {"loses": (TEAR, MARTYR), "raid-over": (TEAR, MARTYR), "attack-over": (MARTYR,)}
+"""Who is annihilated by its own text when it loses a combat, after its raid, after its attack."""
 
 
 def fates(s: State, f: Fight) -> dict[int, str]:
     """What becomes of those who die, where that is not the discard pile: annihilated by a text of their own,
     or by what those carry who killed them."""
     found: dict[int, str] = {}
-    b = board(s)
+    when = "loses" if f.kind == COMBAT else "raid-over"  # whatever the result of that raid is
     for card in f.dying:
-        for row in s.printed.cards[s.face[card]].rows:
-            when = "loses" if f.kind == COMBAT else "raid-over"  # whatever the result of that raid is
-            if row.kind == "on" and row.when == when and row.op == "annihilate" and not b.mute(s, card):
-                found[card] = "annihilate"
+        if ends_itself(s, card, when) and (f.kind == COMBAT or card in f.left):
+            found[card] = "annihilate"
     for _, row in killers(s, f):
         if row.who[0].amount == "all":
             found.update(dict.fromkeys(victims(s, f, row), "annihilate"))
     found.update(f.doomed)
     return found
+
+
+def ends_itself(s: State, card: int, when: str) -> bool:
+    """Whether a warrior's own text annihilates it now: it has not lost its abilities."""
+    return s.face[card] in _ENDS[when] and not board(s).mute(s, card)
+
+
+def used_by(s: State, f: Fight, when: str) -> tuple[int, ...]:
+    """Those of the attackers or raiders whom their own text annihilates when it is over: not who took no
+    part."""
+    return tuple(
+        card for card in f.left if card not in f.out and s.zone[card] in AREAS and ends_itself(s, card, when)
+    )
 
 
 def killers(s: State, f: Fight) -> Iterator[tuple[int, Row]]:
@@ -176,21 +189,25 @@ def revenge(s: State, f: Fight) -> list[Frame]:
     "Necrobionic Surge",
     BOOK("Resolve combat"),
     asks="{seat:seat}: whom does {card:card} take along?",
-    says="{card:card} takes {key:card} along",
+    says={"one": "{card:card} takes {key:card} along", "nobody": "{card:card} finds nobody to take along"},
 )
 class surge(Question):  # noqa: N801
     """A warrior with this card that is killed in combat takes one of its opponents along; its controller
     chooses."""
 
     @staticmethod
-    def options(s: State, seat: int, card: int, among: tuple[int, ...]) -> Sequence[int]:
-        return among
+    def options(s: State, seat: int, card: int, among: tuple[int, ...]) -> list[int]:
+        f = s.fight
+        return [each for each in mortal(s, f, among) if each not in f.dying] or [NOBODY]
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, card: int, among: tuple[int, ...], key: int) -> None:
+    def do(s: State, t: Table, seat: int, card: int, among: tuple[int, ...], key: int) -> str:
+        if key == NOBODY:
+            return "nobody"
         s.fight.dying += (key,)
         s.then(after_kill(s, s.fight, (key,)))
+        return "one"
 
     @staticmethod
     def label(s: State, seat: int, card: int, among: tuple[int, ...], key: int) -> str:
-        return Words(s).handled(key)
+        return "nobody" if key == NOBODY else Words(s).handled(key)

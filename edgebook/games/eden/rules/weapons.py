@@ -61,7 +61,8 @@ def ram_only(s: State, f: Fight) -> None:
     """With a Mechanical Ram the raiders use no other WEAPON, and one Ram works."""
     if f.kind != RAID:
         return
-    rams = [item for card in f.left for item in s.atts[card] if s.kind[item] == RAM]
+    spare = board(s).spare
+    rams = [item for card in f.left for item in s.atts[card] if s.kind[item] == RAM and item not in spare]
     if rams:
         others = [
             item for card in f.left for item in s.atts[card]

@@ -63,8 +63,8 @@ class Lasting(NamedTuple):
 
 _FIGHT = (
     "again", "allies", "asleep", "attacker", "beaten", "bonus", "cell", "defender", "doomed", "dying",
-    "effects", "fell", "free", "home", "ignored", "kind", "left", "mark", "out", "played", "rearmed",
-    "result", "right", "spares", "stage", "tactic", "target", "traitors", "unused", "used",
+    "effects", "exposed", "fell", "free", "home", "ignored", "kind", "left", "mark", "out", "played",
+    "rearmed", "result", "right", "spares", "stage", "tactic", "target", "traitors", "unused", "used",
 )  # fmt: skip
 
 
@@ -112,6 +112,8 @@ class Fight:
         """Bloodlust's bonus; what happens after the combat; the card that was razed (or that gives the
         bonus)."""
         self.cell: Cell | None = None
+        self.exposed = False
+        """The cell of what was razed, and whether it had a vulnerable edge."""
         self.free = False
         """Uses up nobody's attack (Watchtower, Stampede, Battle Fervor)."""
 
