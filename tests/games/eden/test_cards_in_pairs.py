@@ -228,3 +228,31 @@ def test_DE_I161_a_copy_uses_no_weapon_that_its_new_text_forbids() -> None:
     )
     game = carry_on(table.play("[w1]"))
     assert game.zone("v1") == "discard"
+
+
+# -- from a Watchtower -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", ["Battle Fervor", "Bloodlust"])
+def test_DE_E047_who_strikes_twice_from_a_watchtower_still_goes_to_the_borderlands(card: str) -> None:
+    game = raid(
+        ["w1=Soldat", "w2=Recruit"],
+        {"1,0": "e1=Watchtower"},
+        "[e1]",
+        theirs={"warband": ["v1=Mitch Hunter"], "hand": [f"f={card}"]},
+    )
+    carry_on(game, "add [w1]", "add [w2]", "use [e1]", "[w1]", "play [f]")
+    assert game.zone("w2") == "discard"
+    assert game.zone("v1") == "borderlands"
+
+
+def test_DE_I150_who_is_crippled_is_annihilated_with_that_card() -> None:
+    """Both leave the game: that Crippled is lost does not discard its bearer first."""
+    table = Board(
+        "actions",
+        ada={"turf": {"1,0": "Intelligence Agency"}, "hand": ["n=Assassination"]},
+        ben={"warband": ["v1=Soldat+k=Crippled", "v2=Soldat+Subversive|controller:0|owner:0"]},
+    )
+    game = table.play("play [n]", "[v1]")
+    assert game.zone("v1") == game.zone("k") == "annihilated"
+    assert not any("Soldat is discarded" in text for text in game.texts)

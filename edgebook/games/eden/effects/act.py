@@ -76,10 +76,10 @@ def verb(name: str) -> Callable[[Do], Do]:
 # -- cards that move ---------------------------------------------------------------------------------------
 
 
-def removed(a: Act, how: str, cards: tuple[int, ...]) -> None:
+def removed(a: Act, how: str, cards: tuple[int, ...], with_base: bool = False) -> None:
     gone: Gone = []
     by = {card: protector(a.s, card) for card in cards if a.s.zone[card] in ATTACHMENTS}
-    out(a.s, cards, how, gone)
+    out(a.s, cards, how, gone, with_base)
     left = {card for _, card in gone}
     a.gone += gone
     for word in ("discard", "annihilate", "hand", "controller"):

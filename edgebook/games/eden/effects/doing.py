@@ -51,7 +51,8 @@ def _discard(a: Act) -> None:
 @verb("annihilate")
 def _annihilate(a: Act) -> None:
     if "with its attachments" in a.live.row.note:
-        removed(a, "annihilate", tuple(under for card in a.it for under in a.s.atts[card]))
+        hung = tuple(under for card in a.it for under in a.s.atts[card])
+        removed(a, "annihilate", hung, with_base=True)
     removed(a, "annihilate", a.it)
 
 

@@ -75,15 +75,15 @@ def slain(s: State, f: Fight) -> tuple[int, ...]:
     return mortal(s, f, f.right if f.result == "left" else f.left)
 
 
-def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None) -> Gone:
+def out(s: State, cards: Iterable[int], how: str, gone: Gone | None = None, with_base: bool = False) -> Gone:
     """Cards leave play (or a hand). `how`: discard, annihilate, hand (its owner's) or controller (that
-    hand)."""
+    hand). `with_base`: what they hang on goes too."""
     gone = [] if gone is None else gone
     for card in cards:
         if s.zone[card] in ATTACHMENTS and how in ("discard", "annihilate") and protected(s, card):
             continue
         base = s.base[card] if s.kind[card] == SPACE else NOBODY
-        leave(s, card, how, gone)
+        leave(s, card, how, gone, with_base)
         if base >= 0:
             gone.append((CROWDS, base))
     return gone

@@ -286,24 +286,23 @@ def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
     home = fights.close(s)
     said += home
     tell_discards(s, [*gone, *went(home)])
-    if f.again == "tower" and left and not stays_in_warband(board(s), left[0]):
-        to_area(s, left[0], BORDERLANDS)
-        said.append(("area", left[0], BORDERLANDS))
-        if s.rulings.watchtower == "goes-on":
-            s.fight.ignored += left
-    if s.fights:
-        fights.look_again(s)
-    if f.again in ("fervor", "bloodlust") and winners:
-        again(s, f, winners)
+    if not (f.again in ("fervor", "bloodlust") and winners and again(s, f, winners)):
+        if f.tower and left and not stays_in_warband(board(s), left[0]):
+            to_area(s, left[0], BORDERLANDS)
+            said.append(("area", left[0], BORDERLANDS))
+            if s.rulings.watchtower == "goes-on":
+                s.fight.ignored += left
+        if s.fights:
+            fights.look_again(s)
     fights.check_victory(s)
     return (tuple(said),)
 
 
-def again(s: State, f: Fight, winners: tuple[int, ...]) -> None:
+def again(s: State, f: Fight, winners: tuple[int, ...]) -> bool:
     """Battle Fervor and Bloodlust: the winner attacks once more at once, if it can."""
     seat = s.ctrl[winners[0]]
     new = Fight(COMBAT, seat, -1)
-    new.left, new.free = winners, True
+    new.left, new.free, new.tower = winners, True, f.tower and f.result == "left"
     if f.again == "bloodlust":
         new.again, new.bonus, new.mark = (
             "frenzy",
@@ -313,8 +312,9 @@ def again(s: State, f: Fight, winners: tuple[int, ...]) -> None:
     s.fights.append(new)
     if whom(s):
         s.then(defender(seat), tactic(seat), *from_standing(s))
-    else:
-        s.fights.pop()
+        return True
+    s.fights.pop()
+    return False
 
 
 def _attack_again(a: Act) -> None:

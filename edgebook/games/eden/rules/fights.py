@@ -269,7 +269,7 @@ def sortie(s: State, seat: int, warrior: int, raider: int) -> list[Frame]:
     tactic = s.fight.tactic
     f = Fight(COMBAT, seat, s.fight.attacker)
     f.left, f.right, f.tactic, f.free = (warrior,), (raider,), tactic, True
-    f.again = "tower"
+    f.tower = True
     s.fights.append(f)
     return [*weapon_frames(s, f), *attack.from_standing(s)]
 

@@ -146,7 +146,7 @@ def die(s: State, f: Fight, gone: Gone) -> None:
             out(s, used_up(s, f, card), "annihilate", gone)
         fate = how.get(card, "discard")
         if fate == "with all":
-            out(s, s.atts[card], "annihilate", gone)
+            out(s, s.atts[card], "annihilate", gone, with_base=True)
             fate = "annihilate"
         out(s, (card,), fate, gone)
     f.dying = ()

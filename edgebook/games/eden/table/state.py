@@ -64,7 +64,8 @@ class Lasting(NamedTuple):
 _FIGHT = (
     "again", "allies", "asleep", "attacker", "beaten", "bonus", "cell", "defender", "doomed", "dying",
     "effects", "exposed", "fell", "free", "home", "ignored", "kind", "left", "mark", "out", "played",
-    "rearmed", "result", "right", "spares", "stage", "tactic", "target", "traitors", "unused", "used",
+    "rearmed", "result", "right", "spares", "stage", "tactic", "target", "tower", "traitors", "unused",
+    "used",
 )  # fmt: skip
 
 
@@ -116,6 +117,8 @@ class Fight:
         """The cell of what was razed, and whether it had a vulnerable edge."""
         self.free = False
         """Uses up nobody's attack (Watchtower, Stampede, Battle Fervor)."""
+        self.tower = False
+        """The attacker strikes from a Watchtower, and goes to the Borderlands if it lives."""
 
     def copy(self) -> Fight:
         new = Fight(self.kind, self.attacker, self.defender)
