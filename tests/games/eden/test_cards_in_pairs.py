@@ -256,3 +256,51 @@ def test_DE_I150_who_is_crippled_is_annihilated_with_that_card() -> None:
     game = table.play("play [n]", "[v1]")
     assert game.zone("v1") == game.zone("k") == "annihilated"
     assert not any("Soldat is discarded" in text for text in game.texts)
+
+
+# -- countered in a Modify window --------------------------------------------------------------------------
+
+
+def test_DE_I096_a_traitor_that_is_countered_turns_nobody() -> None:
+    game = raid(
+        ["w1=Blitztank", "w2=Soldat"],
+        {"1,0": "e1=Farmland"},
+        "[e1]",
+        mine={"hand": ["n=Think Again"]},
+        theirs={"hand": ["t=Traitor"]},
+    )
+    carry_on(game, "add [w1]", "add [w2]", "play [t]", "[w2]", "play [n]")
+    assert "The raiders win, 14 to 11" in game.texts
+
+
+def test_DE_I096_attachments_work_again_when_a_survival_of_the_fittest_is_countered() -> None:
+    table = Board(
+        "attack",
+        ada={"warband": ["w1=Soldat+Divine Fist"], "hand": ["n=Think Again"]},
+        ben={"warband": ["v1=Recruit"], "hand": ["t=Survival of the Fittest"]},
+    )
+    game = carry_on(table.play("[w1]"), "play [t]", "play [n]")
+    assert "Ada wins the combat, 5 to 3" in game.texts
+
+
+def test_DE_I096_nor_does_one_of_two_that_is_countered_wake_them() -> None:
+    table = Board(
+        "attack",
+        ada={"warband": ["w1=Soldat+Divine Fist"], "hand": ["n=Think Again"]},
+        ben={"warband": ["v1=Recruit"], "hand": ["t=Survival of the Fittest", "u=Survival of the Fittest"]},
+    )
+    game = carry_on(table.play("[w1]"), "play [t]", "play [u]", "play [n]")
+    assert "Ben wins the combat, 3 to 2" in game.texts
+
+
+def test_DE_I096_winds_that_are_countered_do_not_change() -> None:
+    table = Board(
+        "attack",
+        {},
+        {},
+        ada={"warband": ["w1=Soldat"], "hand": ["w=Winds of Change"]},
+        ben={"warband": ["v1=Soldat"], "hand": ["n=Think Again"]},
+        teams=[[0, 2], [1, 3]],
+    )
+    game = carry_on(table.play("[w1]"), "play [w]", "play [n]")
+    assert game.written["direction"] == "clockwise"

@@ -130,7 +130,9 @@ def leave_asked(s: State, run: Run) -> list[Frame]:
 
 
 def _immediate(s: State, card: int) -> bool:
-    return any(row.kind == "now" and row.op in IMMEDIATE for row in s.printed.cards[s.kind[card]].rows)
+    """Whether a card cannot be taken back once it has worked: those in prose move things about too."""
+    rows = s.printed.cards[s.kind[card]].rows
+    return any(row.op == "special" or (row.kind == "now" and row.op in IMMEDIATE) for row in rows)
 
 
 def first_part(s: State, run: Run) -> list[Frame]:

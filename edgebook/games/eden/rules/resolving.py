@@ -370,6 +370,9 @@ def _negate(a: Act) -> None:
         if s.fights:
             f = s.fights[-1]
             f.effects = tuple(entry for entry in f.effects if entry.card != card)
+            f.asleep = f.asleep and any(
+                row.op == "asleep" for entry in f.effects for row in s.printed.lasts[s.kind[entry.card]]
+            )
             f.played = tuple(each for each in f.played if each != card)
         for entry in [each for each in s.table if each.card == card and s.zone[card] != AIR]:
             forget(s, entry)
