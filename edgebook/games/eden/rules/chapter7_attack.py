@@ -25,7 +25,7 @@ from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.plays import stays_in_warband
 from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.chapter7_results import drain, resolve, winners_of
-from edgebook.games.eden.rules.killing import used_by
+from edgebook.games.eden.rules.killing import ends_itself
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import untold, went
 from edgebook.games.eden.rules.weapons import weapon_frames
@@ -276,7 +276,7 @@ def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
     f = s.fight
     gone: Gone = []
     said: list[tuple[Any, ...]] = [("text", "the combat is over"), *drain(s, f)]
-    ended = used_by(s, f, "attack-over")
+    ended = tuple(card for card in f.left if s.zone[card] in AREAS and ends_itself(s, card, "attack-over"))
     out(s, ended, "annihilate", gone)
     said += [("annihilate", ended)] if ended else []
     if lost := untold(said, gone):

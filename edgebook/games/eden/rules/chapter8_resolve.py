@@ -193,7 +193,7 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
     card, gone = f.target, Gone()
     points = s.worth(card)
     f.cell = board(s).cell(s, card) if s.cell[card] is not None else None
-    f.exposed = has_open_edge(s, board(s), card)
+    f.exposed = bool(_castrates_alone(s, f)) and has_open_edge(s, board(s), card)
     f.mark = card
     carried = s.base[card]
     raze(s, card, f.attacker, gone)
@@ -266,11 +266,14 @@ def _second_raid(s: State, f: Fight, seat: int) -> tuple[tuple[int, ...], int, C
     """Gomorian Castrates that razed an exposed Establishment may raid a card beside it (DE-W011)."""
     if f.result != "left" or f.cell is None or not f.exposed or f.again == "castrates":
         return None
+    team_ = tuple(card for card in _castrates_alone(s, f) if s.zone[card] == WARBAND)
+    return (team_, f.defender, f.cell) if team_ else None
+
+
+def _castrates_alone(s: State, f: Fight) -> list[int]:
+    """The raiders, if all of them are Gomorian Castrates."""
     raiders = [card for card in f.left if card not in f.out]
-    team_ = tuple(card for card in raiders if s.zone[card] == WARBAND)
-    if not team_ or any(s.face[card] != GOMORIAN for card in raiders):
-        return None
-    return team_, f.defender, f.cell
+    return [] if any(s.face[card] != GOMORIAN for card in raiders) else raiders
 
 
 @RULES.decision(

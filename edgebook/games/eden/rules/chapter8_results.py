@@ -157,7 +157,11 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
     said: list[tuple[Any, ...]] = []
     gone: Gone = []
     hung = on_groups(s)
-    ended = killing.used_by(s, f, "raid-over")
+    ended = tuple(
+        card
+        for card in f.left
+        if card not in f.out and s.zone[card] in AREAS and killing.ends_itself(s, card, "raid-over")
+    )
     out(s, ended, "annihilate", gone)
     rams = tuple(item for card in f.left if s.zone[card] in AREAS for item in killing.used_up(s, f, card))
     out(s, rams, "annihilate", gone)

@@ -42,14 +42,6 @@ def ends_itself(s: State, card: int, when: str) -> bool:
     return s.face[card] in _ENDS[when] and not board(s).mute(s, card)
 
 
-def used_by(s: State, f: Fight, when: str) -> tuple[int, ...]:
-    """Those of the attackers or raiders whom their own text annihilates when it is over: not who took no
-    part."""
-    return tuple(
-        card for card in f.left if card not in f.out and s.zone[card] in AREAS and ends_itself(s, card, when)
-    )
-
-
 def killers(s: State, f: Fight) -> Iterator[tuple[int, Row]]:
     """What the winners of a combat carry that annihilates those whom they kill."""
     if f.kind != COMBAT or f.result not in ("left", "right"):

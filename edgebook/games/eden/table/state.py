@@ -114,7 +114,7 @@ class Fight:
         bonus)."""
         self.cell: Cell | None = None
         self.exposed = False
-        """The cell of what was razed, and whether it had a vulnerable edge."""
+        """The cell of what was razed, and whether Gomorian Castrates razed it from a vulnerable edge."""
         self.free = False
         """Uses up nobody's attack (Watchtower, Stampede, Battle Fervor)."""
         self.tower = False
