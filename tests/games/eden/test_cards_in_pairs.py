@@ -304,3 +304,34 @@ def test_DE_I096_winds_that_are_countered_do_not_change() -> None:
     )
     game = carry_on(table.play("[w1]"), "play [w]", "play [n]")
     assert game.written["direction"] == "clockwise"
+
+
+# -- a Mechanical Ram --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("second", "counter", "total"),
+    [
+        ("Soldat+Double-Barrel", "Cut Off", 3),  # which it uses again
+        ("Soldat+Double-Barrel", "Denied", 2 + 3),
+        ("Soldat+Mechanical Ram", "Cut Off", 2 * 2),  # which works instead
+        ("Soldat+Mechanical Ram", "Denied", 2 * (2 + 2)),
+    ],
+)
+def test_DE_I046_when_a_ram_is_lost_the_others_use_what_they_have(
+    second: str, counter: str, total: int
+) -> None:
+    game = raid(
+        ["w1=Soldat+r=Mechanical Ram", f"w2={second}"],
+        {"1,0": "e1=Farmland"},
+        "[e1]",
+        theirs={"hand": [f"c={counter}"]},
+    )
+    label = "[w1]" if counter == "Cut Off" else "[r]"
+    while not game.offers("add"):
+        game.answer("pass")
+    game.answer("add [w1]").answer("add [w2]")
+    while not game.offers("[c]") or game.s.fight.stage != "modify":
+        game.answer("pass")
+    game.answer("play [c]").answer(label)
+    assert f"The target holds, 11 to {total}" in game.texts

@@ -57,24 +57,35 @@ def weapon_frames(s: State, f: Fight) -> list[Frame]:
     ]
 
 
+def rams(s: State, f: Fight) -> list[int]:
+    """The Mechanical Rams that could work for a raid, one at a time: not those of who takes no part."""
+    if f.kind != RAID:
+        return []
+    spare = board(s).spare
+    return [
+        item
+        for card in f.left
+        if card not in f.out
+        for item in s.atts[card]
+        if s.kind[item] == RAM and item not in spare
+    ]
+
+
 def ram_only(s: State, f: Fight) -> None:
     """With a Mechanical Ram the raiders use no other WEAPON, and one Ram works."""
-    if f.kind != RAID:
-        return
-    spare = board(s).spare
-    rams = [item for card in f.left for item in s.atts[card] if s.kind[item] == RAM and item not in spare]
-    if rams:
-        others = [
-            item for card in f.left for item in s.atts[card]
-            if "WEAPON" in s.printed.cards[s.kind[item]].designations and item != rams[0]
-        ]  # fmt: skip
-        f.unused += tuple(others)
+    if found := rams(s, f):
+        others = [item for card in f.left for item in s.atts[card] if _is(s, item, "WEAPON")]
+        f.unused += tuple(item for item in others if item != found[0])
 
 
 def replaced(s: State, f: Fight) -> list[Frame]:
     """A piece that was chosen for the fight is lost: another one of its kind is used instead."""
+    if found := rams(s, f):
+        if all(ram in f.unused for ram in found):
+            f.unused = tuple(item for item in f.unused if item != found[0])
+        return []
     frames: list[Frame] = []
-    for card in f.sides if f.unused and not _ramming(s, f) else ():
+    for card in f.sides if f.unused else ():
         for what in KINDS:
             aside = [item for item in f.unused if s.base[item] == card and _is(s, item, what)]
             if aside and not carried(s, f, card, what):
@@ -87,16 +98,11 @@ def _is(s: State, item: int, what: str) -> bool:
     return what in s.printed.cards[s.kind[item]].designations
 
 
-def _ramming(s: State, f: Fight) -> bool:
-    """Whether a Mechanical Ram keeps the raiders from using anything else."""
-    return f.kind == RAID and any(s.kind[item] == RAM for card in f.left for item in s.atts[card])
-
-
 def exchanges(s: State, seat: int) -> list[int]:
     """Pieces that a seat's combatants have laid aside and could take up instead of another one of their kind,
     in each of its Modify turns (ruling which-weapon)."""
     f = s.fight
-    if not f.unused or s.rulings.which_weapon == "at-standing" or _ramming(s, f):
+    if not f.unused or s.rulings.which_weapon == "at-standing" or rams(s, f):
         return []
     return [
         item
