@@ -230,6 +230,17 @@ def test_DE_I161_a_copy_uses_no_weapon_that_its_new_text_forbids() -> None:
     assert game.zone("v1") == "discard"
 
 
+def test_DE_I161_a_copy_of_a_copy_is_read_as_it_was_written() -> None:
+    """The Razide copies a Nassal that is a Corsair: it is one too, also in a file."""
+    table = Board(
+        "actions",
+        ada={"warband": ["w1=Nassal+Shapeshift|choice:w2", "w2=Corsair", "w3=Razide+s=Shapeshift"]},
+    )
+    game = table.play("use [s]", "[w1]")
+    assert game.cv("w3") == 3
+    assert game.written["cards"]["s"]["choice"] == "w2"
+
+
 # -- from a Watchtower -------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from edgebook.games.eden.cards.card import COMMANDER, ids_of
+from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.actions import areas
@@ -255,11 +256,18 @@ def _shape(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     return [] if got or not run[2].startswith("use") else list(shapes(s, run[1]))
 
 
+def _original(s: State, card: int) -> str:
+    """The handle of the card whose text a warrior has: a copy of a copy names what that one has copied, which
+    may change back later."""
+    copied = (s.choice[item] for item in s.atts[card] if s.kind[item] == SHAPESHIFT)
+    return next((handle for handle in copied if handle is not None), s.handles[card])
+
+
 def _change(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     if not got:
         return
     s, base = a.s, a.s.base[run[1]]
-    s.choice[run[1]] = s.handles[got[0]]
+    s.choice[run[1]] = _original(s, got[0])
     name = s.name(base)
     s.face[base] = s.face[got[0]]
     s.changed()
