@@ -17,7 +17,9 @@ from edgebook.games.eden.table.state import AREAS, COMBAT, NOBODY, Fight, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
-SURGE = number("DE-I153")
+SURGE, TEAR, MARTYR = number("DE-I153"), number("DE-W002"), number("DE-W026")
+_ENDS = {"loses": (TEAR, MARTYR), "raid-over": (TEAR, MARTYR), "attack-over": (MARTYR,)}
+"""Who is annihilated by its own text when it loses a combat, after its raid, after its attack."""
 
 
 def fates(s: State, f: Fight) -> dict[int, str]:
@@ -36,10 +38,8 @@ def fates(s: State, f: Fight) -> dict[int, str]:
 
 
 def ends_itself(s: State, card: int, when: str) -> bool:
-    """Whether a warrior's own text annihilates it when it loses a combat, after its raid or its attack."""
-    rows = s.printed.cards[s.face[card]].rows
-    ends = any(row.kind == "on" and row.when == when and row.op == "annihilate" for row in rows)
-    return ends and not board(s).mute(s, card)
+    """Whether a warrior's own text annihilates it now: it has not lost its abilities."""
+    return s.face[card] in _ENDS[when] and not board(s).mute(s, card)
 
 
 def killers(s: State, f: Fight) -> Iterator[tuple[int, Row]]:
