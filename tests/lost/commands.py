@@ -88,14 +88,17 @@ def places(folder: Path) -> list[str]:
 
 def random_words(rng: random.Random, files: list[str]) -> list[str]:
     """A command with arguments, most of them in their places."""
-    found = commands.find() | commands.of_games()
+    of_games = commands.of_games()
+    found = commands.find() | of_games
     name = rng.choice([each for each in found if each != "lab"] * 9 + ["lab", *WORDS[:12]])
     if name not in found:
         return [name, *some(rng, files)]
     given = [name]
     if rng.random() < 0.6:
         given.append(rng.choice(games.names()))
-    parser = cli.build_parser({name: found[name]}, [*given, "--not-known"])
+    # a command of one game refuses every game at once, and has the same arguments always
+    told = [name] if name in of_games else given
+    parser = cli.build_parser({name: found[name]}, [*told, "--not-known"])
     sub = next(each for each in parser._actions if isinstance(each, argparse._SubParsersAction)).choices[name]
     for action in rng.sample(sub._actions, rng.randrange(len(sub._actions) + 1)):
         if action.option_strings and action.dest not in ("help", "games", "processes", "scheduler"):
