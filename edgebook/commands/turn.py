@@ -230,12 +230,14 @@ def _question(question: Question, names: Sequence[str]) -> Iterator[str]:
 
 def _table(played: Played, names: Sequence[str]) -> Iterator[str]:
     """How the table stands after the part, and what comes next."""
+    from edgebook.kernel.text import agreeing
+
     game, state = played.trace.game, played.state
     assert game.positions is not None
     for line in game.positions.summary(state) if game.positions.summary else _measures(game, state, names):
         yield from wrapped(line, hanging=2)
     if state.agenda:
-        steps = "1 step" if played.steps == 1 else f"{played.steps} steps"
+        steps = f"{played.steps} {agreeing(played.steps, 'step/steps')}"
         yield f"Stopped after {steps}, in the middle of the part."
 
 

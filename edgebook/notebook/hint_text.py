@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from edgebook.kernel import Game
+from edgebook.kernel.text import agreeing
 from edgebook.notebook.scores import number
 from edgebook.players.hints import Hint
 
@@ -52,7 +53,7 @@ def _comparison(best: Sequence[float], second: Sequence[float]) -> str:
     else:
         told = f"it did better {_times(more)} and worse {_times(less)}"
         told += ", but gained more than it lost" if more <= less and sum(best) > sum(second) else ""
-    return f"In {len(pairs)} trial {'game' if len(pairs) == 1 else 'games'} with each, {told}."
+    return f"In {len(pairs)} trial {agreeing(pairs, 'game/games')} with each, {told}."
 
 
 def _times(count: int) -> str:

@@ -10,6 +10,8 @@ from edgebook.games.eden.table.state import BORDERLANDS, GROUPS, UNSEEN, State
 from edgebook.kernel.text import agreeing, listed
 
 TACTIC = {1: "Land", 2: "Sea", 4: "Air"}
+CLOSABLE = {"gold": "Gold", "hand": "hand", "draw": "draw pile", "discard": "discard pile"}
+"""What a Vault or a Command Center keeps closed."""
 STEP_NAMES = {
     "draw": "Draw", "actions": "Perform Actions", "balance": "Balance", "attack": "Attack", "raid": "Raid",
     "discard": "Discard",
@@ -224,7 +226,7 @@ class Words:
         return "the razing scores nothing"
 
     def _looked(self, seat: int, other: int, what: str, cards: Sequence[int]) -> str:
-        pile = {"draw": "draw pile", "discard": "discard pile", "hand": "hand"}[what]
+        pile = CLOSABLE[what]
         if not cards:
             return f"{self.poss(other)} {pile} is empty"
         whose = "their own" if seat == other else self.poss(other)
@@ -234,8 +236,7 @@ class Words:
         return f"{self.seat(seat)} looks at {whose} {pile}: {self.cards(cards)}"
 
     def _closed(self, seat: int, what: str) -> str:
-        pile = {"draw": "draw pile", "discard": "discard pile", "hand": "hand", "gold": "Gold"}[what]
-        return f"a card of {self.poss(seat)} keeps the {pile} closed"
+        return f"a card of {self.poss(seat)} keeps the {CLOSABLE[what]} closed"
 
     def _drew(self, seat: int, n: int) -> str:
         return f"{self.seat(seat)} draws {self.count(n)}"

@@ -17,7 +17,7 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import prisoners
 from edgebook.games.eden.effects.leaving import shed, slain
 from edgebook.games.eden.effects.offers import shapes
-from edgebook.games.eden.effects.picks import UNLISTED
+from edgebook.games.eden.effects.picks import ENOUGH, UNLISTED
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.prose_can import (
     coup_targets,
@@ -33,7 +33,6 @@ from edgebook.games.eden.table.zones import attach, keep, leave_group, place, pu
 from edgebook.games.eden.words import Words
 
 Run = Any
-ENOUGH = -1
 AREA_NAMES = {"Warband": WARBAND, "Borderlands": BORDERLANDS}
 Options = Callable[[State, Run, Sequence[Any]], list[Any]]
 Doing = Callable[[Act, Run, tuple[Any, ...]], None]

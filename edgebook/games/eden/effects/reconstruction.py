@@ -10,6 +10,7 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import TURF, State
 from edgebook.games.eden.table.zones import place, take
+from edgebook.kernel.text import agreeing
 
 Run = Any
 
@@ -97,4 +98,4 @@ def rebuild(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     for card, cell in zip(got[::2], got[1::2], strict=True):
         place(s, card, seat, cell)
     n = len(got) // 2
-    a.note("text", f"{s.names[seat]} lays out {n} Establishment{'' if n == 1 else 's'} anew")
+    a.note("text", f"{s.names[seat]} lays out {n} {agreeing(n, 'Establishment/Establishments')} anew")

@@ -12,6 +12,7 @@ from edgebook.games.eden.words import STEP_NAMES, Words
 from edgebook.kernel import Frame, Problems, Trace
 from edgebook.kernel.entry import TableAsk
 from edgebook.kernel.part import UNPLAYABLE, PartOption, PartSetup, Playable
+from edgebook.kernel.text import agreeing
 from edgebook.kernel.turn import told_json
 
 OPTIONS = (
@@ -67,8 +68,8 @@ def summary(s: State) -> Iterator[str]:
     for seat, name in enumerate(s.names):
         points, cards = s.points(seat), len(s.hand[seat])
         yield (
-            f"{name} has {points} VP{'s' * (points != 1)}, {s.gold[seat]} Gold and "
-            f"{cards} card{'s' * (cards != 1)} in hand."
+            f"{name} has {points} {agreeing(points, 'VP/VPs')}, {s.gold[seat]} Gold and "
+            f"{cards} {agreeing(cards, 'card/cards')} in hand."
         )
     if s.winner:
         yield f"The game is over: {Words(s).ended()}."

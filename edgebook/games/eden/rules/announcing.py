@@ -120,8 +120,7 @@ def leave_asked(s: State, run: Run) -> list[Frame]:
         if not what:
             continue
         everybody = bool(row.who) and row.who[0].noun == "player"
-        all_seats = (s.turn, *s.clockwise(s.turn))
-        touched = all_seats if everybody else [s.at[pick] for pick in picks if 0 <= pick < GROUPS]
+        touched = s.all_seats() if everybody else [s.at[pick] for pick in picks if 0 <= pick < GROUPS]
         for other in touched:
             frame = give_leave(other, seat, what, card)
             if other != seat and closed(s, other, what, seat) and frame not in found:

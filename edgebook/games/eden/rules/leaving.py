@@ -11,7 +11,7 @@ from edgebook.games.eden.effects.leaving import CROWDS, crowded, out
 from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import DISCARD, NOBODY, State
 from edgebook.games.eden.table.turf import is_establishment, neighbours
-from edgebook.games.eden.words import Words
+from edgebook.games.eden.words import CLOSABLE, Words
 from edgebook.kernel import Frame, Question, Table
 
 
@@ -26,8 +26,7 @@ def room_made(s: State, gone: Sequence[tuple[str, int]]) -> list[Frame]:
     """What has to make room now: the neighbors of a card that lost an Efficient Use of Space, or of every
     card with too many (ruling allowance-later)."""
     if s.rulings.allowance_later == "always":
-        all_seats = (s.turn, *s.clockwise(s.turn))
-        return [make_room(seat, NOBODY) for seat in all_seats if crowded(s, seat)]
+        return [make_room(seat, NOBODY) for seat in s.all_seats() if crowded(s, seat)]
     return [
         lose_space(s.at[card], card) for how, card in gone if how == CROWDS and _too_many(s, s.at[card], card)
     ]
@@ -126,11 +125,8 @@ class Leave(Question):
         return key
 
 
-_CLOSED = {"gold": "Gold", "hand": "hand", "draw": "draw pile", "discard": "discard pile"}
-
-
 def _leave_asks(s: State, seat: int, by: int, what: str, card: int) -> str:
-    return f"{s.names[seat]}: may {s.name(card)} touch your {_CLOSED[what]}?"
+    return f"{s.names[seat]}: may {s.name(card)} touch your {CLOSABLE[what]}?"
 
 
 _LEAVE_SAYS = {"allow": "{seat:seat} allows it", "refuse": "{seat:seat} does not allow it"}

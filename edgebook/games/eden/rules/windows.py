@@ -108,7 +108,7 @@ class answer(Question):  # noqa: N801
     def order(s: State, moment: str, subject: tuple[int, ...], by: int) -> Sequence[int]:
         if moment in ("answer", "step-end", "any-balance"):
             return s.clockwise(by)
-        return (s.turn, *s.clockwise(s.turn))
+        return s.all_seats()
 
     options = staticmethod(options)
     quiet = staticmethod(quiet)

@@ -13,6 +13,7 @@ from edgebook.games.eden.show.spots import WAYS, asked_of, cell_label, cell_name
 from edgebook.games.eden.show.style import Style
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import Words
+from edgebook.kernel.text import agreeing
 from edgebook.scene import Box, Item, Layer, Pen
 
 GAP = 7.0
@@ -59,11 +60,11 @@ def turf(s: State, seat: int, x: float, y: float, w: float, style: Style) -> tup
     grid = _grid(here, s, x, y, w, style, shown, bool(asked.edges), note)
     box = Box(x, y, w, grid.low - y)
     built = len(s.turf[seat]) - 1
-    label = f"{Words(s).poss(seat)} Turf: {built} {'Establishment' if built == 1 else 'Establishments'}"
+    label = f"{Words(s).poss(seat)} Turf: {built} {agreeing(built, 'Establishment/Establishments')}"
     pen, dominion = Pen(), f"dominion:{seat}"
     if note:
         more = len(s.turf[seat]) - len(here)
-        told = f"Around the target; {more} more {'card' if more == 1 else 'cards'}"
+        told = f"Around the target; {more} more {agreeing(more, 'card/cards')}"
         pen.text(x + 6, y + 11, told, 11, "muted")
     _bars(pen, here, grid)
     if style.tells_edges(seat) and _may_be_raided(s, seat):

@@ -415,6 +415,10 @@ class State(KernelState):
         """The other seats, clockwise from this one, whichever way the turn goes."""
         return _AFTER[1][self.seats][seat]
 
+    def all_seats(self) -> tuple[int, ...]:
+        """Everybody, the active one first, then clockwise."""
+        return (self.turn, *self.clockwise(self.turn))
+
     def warriors(self, seat: int) -> list[int]:
         return self.warband[seat] + self.borderlands[seat]
 
