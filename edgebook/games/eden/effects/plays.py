@@ -35,7 +35,9 @@ from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
 
 def stays_in_warband(b: Board, card: int) -> bool:
     """Whether a warrior may only be in a Warband (Grim Reaper Airship)."""
-    return any(live.src == card and live.row.value == "area warband" for live in b.rows("only"))
+    return "only" in b.by_op and any(
+        live.src == card and live.row.value == "area warband" for live in b.rows("only")
+    )
 
 
 def _moves(s: State, kind: int) -> bool:
@@ -141,7 +143,7 @@ def play_conditions(
 
 def took_gold_instead(s: State) -> bool:
     """Whether the active player has taken Gold instead of acting in this turn (Economic Planning)."""
-    return any(
+    return bool(s.used) and any(
         row.when == "actions-instead" for card in s.used for row in s.printed.cards[s.kind[card]].of("use")
     )
 

@@ -10,10 +10,9 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.moments import FACE_DOWN, top_now
+from edgebook.games.eden.effects.moments import FACE_DOWN, moment, top_now
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import pile_of, put, take
@@ -175,20 +174,17 @@ class extra(Question):  # noqa: N801
 ANY_NUMBER = 99
 
 
-def discard_limit(s: State, seat: int) -> int:
-    """How many cards may be discarded in this step: one, two (Rauft), or any number (Garbage Dump)."""
-    return max(_limits(s, seat))
-
-
-def free_discards(s: State, seat: int) -> int:
-    """How many of them are free; what a Garbage Dump adds costs 2 Gold each."""
-    return max(limit for limit in _limits(s, seat) if limit < ANY_NUMBER)
-
-
-def _limits(s: State, seat: int) -> list[int]:
-    """How many cards each rule lets one discard in this step."""
-    values = [live.row.value for live in board(s).for_seat(s, "discard-up-to", seat)]
-    return [1, *(ANY_NUMBER if value == "any" else int(value) for value in values)]
+def _limits(s: State, seat: int) -> tuple[int, int]:
+    """How many cards may be discarded in this step: one, two (Rauft), or any number (Garbage Dump); and how
+    many of them are free: what a Garbage Dump adds costs 2 Gold each."""
+    b, most, free = board(s), 1, 1
+    if "discard-up-to" in b.by_op:
+        for live in b.for_seat(s, "discard-up-to", seat):
+            if live.row.value == "any":
+                most = ANY_NUMBER
+            else:
+                free = max(free, int(live.row.value))
+    return max(most, free), free
 
 
 def _over(s: State, seat: int) -> bool:
@@ -223,7 +219,8 @@ class discard(Question):  # noqa: N801
     @staticmethod
     def options(s: State, seat: int, done: int) -> list[Any]:
         found: list[Any] = []
-        if done < discard_limit(s, seat) and (done < free_discards(s, seat) or permits.purse(s, seat) >= 2):
+        most, free = _limits(s, seat)
+        if done < most and (done < free or permits.purse(s, seat) >= 2):
             found += [("discard", card) for card in s.hand[seat] if card != UNSEEN]
         over = _over(s, seat)
         if over:
@@ -241,11 +238,12 @@ class discard(Question):  # noqa: N801
             s.then(discard(seat, done))
             playing.begin(s, seat, card, what, "discard")
             return playing.played(what), card
-        if free_discards(s, seat) <= done < discard_limit(s, seat) and not _over(s, seat):
+        most, free = _limits(s, seat)
+        if free <= done < most and not _over(s, seat):
             permits.pay(s, seat, 2)
         take(s, card)
         put(s, card, DISCARD, pile_of(s, card))
-        if done + 1 < discard_limit(s, seat) or _over(s, seat):
+        if done + 1 < most or _over(s, seat):
             s.then(discard(seat, done + 1))
         s.then(moment(FACE_DOWN, (top_now(s, pile_of(s, card)),), seat))
         return "discard", card

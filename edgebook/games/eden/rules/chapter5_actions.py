@@ -12,7 +12,7 @@ from edgebook.games.eden.effects.actions import action_of, action_reason, areas,
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form, growing
-from edgebook.games.eden.effects.moments import MOMENT_WORDS, moments, windows
+from edgebook.games.eden.effects.moments import MOMENT_WORDS, moment, moments, windows
 from edgebook.games.eden.effects.offers import hand, plays
 from edgebook.games.eden.effects.plays import took_gold_instead, why_not_now
 from edgebook.games.eden.effects.prose import teammates
@@ -20,7 +20,6 @@ from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter5_build import where
 from edgebook.games.eden.rules.chapter5_cards import bearer, prophecy, ritual, transfer, which_area
 from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_members
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, UNSEEN, WARBAND, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table

@@ -9,9 +9,9 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import build_cells
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.fights import check_victory
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import BEAST, ROCK, supplied
 from edgebook.games.eden.table.zones import attach, place

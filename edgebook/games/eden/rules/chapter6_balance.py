@@ -27,13 +27,14 @@ from edgebook.games.eden.effects.icons import (
     without,
 )  # fmt: skip
 from edgebook.games.eden.effects.leaving import CROWDS, Gone, fallen, on_groups, out
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.tallies import ICONS
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.fights import check_victory, look_again
 from edgebook.games.eden.rules.leaving import room_made, tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
-from edgebook.games.eden.rules.windows import key_label, moment
+from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import DISCARD, IN_PLAY, TABLE, State
 from edgebook.games.eden.table.zones import below, pile_of, put, take
 from edgebook.games.eden.words import Words

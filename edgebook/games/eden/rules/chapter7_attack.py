@@ -180,7 +180,7 @@ class defender(Question):  # noqa: N801
         if not f.free:
             for card in f.left:
                 s.attacked[card] = (*s.attacked.get(card, ()), key)
-        s.changed()
+        s.stirred()
         return key, f.defender
 
     @staticmethod
@@ -231,7 +231,7 @@ class tactic(Question):  # noqa: N801
         s.fight.tactic = key
         if key == AIR:
             s.flew += [card for card in s.fight.left if card not in s.flew]
-        s.changed()
+        s.stirred()
         s.then(*weapon_frames(s, s.fight))
 
     @staticmethod

@@ -7,6 +7,7 @@ from typing import Any
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.raiding import BLADES, Reach, guards, solid
 from edgebook.games.eden.rules import fights, playing
@@ -21,7 +22,7 @@ from edgebook.games.eden.rules.chapter8_resolve import (
     target_label,
 )
 from edgebook.games.eden.rules.reasons import why_no_tactic, why_no_target
-from edgebook.games.eden.rules.windows import key_label, moment
+from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, RAID, Fight, State
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel import Frame, Missing, Question, Table
@@ -154,7 +155,7 @@ class tactic(Question):  # noqa: N801
         f.tactic, f.stage = key, "raiders" if f.left else "tactic"
         if f.left and s.is_commander(f.target):  # a second raid of Gomorian Castrates
             s.commanders_raided.append(f.defender)
-        s.changed()
+        s.stirred()
 
     @staticmethod
     def label(s: State, seat: int, key: int) -> str:
@@ -234,7 +235,7 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
         s.commanders_raided.append(f.defender)
     for card in got:
         s.raided[card] = s.raided.get(card, 0) + 1
-    s.changed()
+    s.stirred()
 
 
 @RULES.rule(

@@ -11,6 +11,7 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, raze
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.raiding import guards, has_open_edge, is_target
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
@@ -21,7 +22,6 @@ from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.outcomes import RAID_OUTCOME, SIDES
 from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.weapons import weapon_frames
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import RAID, WARBAND, Fight, State
 from edgebook.games.eden.table.turf import BEAST, MINEFIELD, neighbours
 from edgebook.games.eden.words import Words

@@ -179,6 +179,7 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
         elif f.result == "right":
             to_area(s, card, BORDERLANDS, f.defender)
             s.ctrl[card] = turner
+            s.changed()
             said.append(("text", f"{s.name(card)} stays in {Words(s).poss(f.defender)} Borderlands"))
     fallen(s, hung, gone)
     if lost := untold(said, gone):
@@ -189,5 +190,5 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
                 each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups
             )
             said.append(("defense", group.attached[0]))
-    s.changed()
+    s.stirred()
     return said, gone

@@ -232,7 +232,7 @@ def close(s: State) -> list[tuple[Any, ...]]:
     """A fight is over: what was played for it follows its instruction."""
     f = s.fights.pop()
     said = fight_cards_home(s, f)
-    s.changed()
+    s.stirred()
     return said
 
 

@@ -11,8 +11,8 @@ from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, out
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.standing import fight_cv
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import AREAS, COMBAT, NOBODY, Fight, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table

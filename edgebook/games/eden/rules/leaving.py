@@ -8,7 +8,7 @@ from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import CROWDS, crowded, out
-from edgebook.games.eden.rules.windows import moment
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.table.state import DISCARD, NOBODY, State
 from edgebook.games.eden.table.turf import is_establishment, neighbours
 from edgebook.games.eden.words import CLOSABLE, Words
