@@ -149,7 +149,7 @@ def bought(s: State, seat: int) -> list[int]:
     "DE-I088/more",
     entered("DE-I088").name,
     card_cite(entered("DE-I088")),
-    asks="{seat:seat}: how much more Gold is spent on {card:card}?",
+    asks="{seat:seat}: how much more Gold do you spend on {card:card}?",
     says="{seat:seat} spends {key} more Gold on {card:card}",
 )
 class more_gold(Question):  # noqa: N801
