@@ -125,6 +125,10 @@ class Words:
         """`no cards`, `1 card`, `3 cards`."""
         return f"{n or 'no'} {agreeing(n, 'card/cards')}"
 
+    def held(self, seat: int) -> str:
+        """How many cards a seat holds."""
+        return self.count(len(self.s.hand[seat]))
+
     def on(self, picks: Sequence[int]) -> str:
         """` on Soldat`, or nothing where nothing was chosen."""
         chosen = [number for number in picks if number >= 0]

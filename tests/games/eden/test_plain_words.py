@@ -122,7 +122,7 @@ def test_escape_names_the_hand_that_a_warrior_goes_back_to():
 def test_others_read_that_a_hand_is_full_and_not_that_it_was_filled():
     full = Board("draw", ada={"hand": ["Mine"] * 7, "draw": ["Mine"]}).play().trace
     step = next(each for each in full if each.rule.id == "DE-4.2")
-    assert step.text_for(1) == step.text == "Ada has a full hand and draws nothing."
+    assert step.text_for(1) == step.text == "Ada holds 7 cards and draws none."
     some = Board("draw", ada={"hand": ["Mine"] * 6, "draw": ["Soldat"]}).play().trace
     step = next(each for each in some if each.rule.id == "DE-4.2")
     assert (step.text, step.text_for(1)) == ("Ada draws Soldat.", "Ada draws to fill the hand.")
@@ -142,6 +142,24 @@ def test_icons_that_surplus_gold_pays_for_are_told():
     assert told.endswith("and needs 3 Food: it is 1 Food short, which surplus Gold icons pay for")
     told = Board("balance", ada=ada).play().texts[0]
     assert told.endswith("and needs 3 Food: it is 1 Food short, which would cost 2 Gold")
+
+
+def test_what_leaves_with_an_unpaid_card_is_not_itself_unpaid():
+    """A Recruit with an attachment is given up, another one is paid for; what a Balance gives is not Gold."""
+    ada = {"gold": 7, "warband": ["w1=Recruit+Two-Fisted", "w2=Recruit"]}
+    texts = Board("balance", ada=ada).play("give up [w1]", "pay").texts
+    assert texts[0].startswith("Ada's Dominion gives 2 Gold")
+    assert "Ada pays for everything else" in texts
+    assert "Recruit is not paid for and leaves play with Two-Fisted" in texts
+
+
+def test_what_an_ability_uses_up_is_told():
+    ada = {"warband": ["w1=Recruit+a1=Grenade"]}
+    game = Board("attack", ada=ada, ben={"warband": ["v1=Ezoghul"]}).play("[w1]", "use [a1]")
+    assert "Grenade works on Recruit until the end of this fight; Grenade is annihilated" in game.texts
+    ada = {"attached": ["i1=Consequences"], "draw": ["Mine"], "warband": ["w1=Recruit+a1=Glider"]}
+    game = Board(ada=ada).play("use [i1]", "[a1]")
+    assert "Ada uses Consequences on Glider for 3 Gold and the top card of their draw pile" in game.texts
 
 
 def test_one_establishment_one_raider_and_one_marker_are_not_several():

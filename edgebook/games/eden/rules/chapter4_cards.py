@@ -50,7 +50,7 @@ def _drawn_unseen(s: State, args: Any, observer: int | None) -> bool:
     says={
         "draws": "{seat:seat} draws {drawn:cards}",
         "may": "{seat:seat} may draw up to a full hand",
-        "none": "{seat:seat} has a full hand and draws nothing",
+        "none": "{seat:seat} holds {seat:held} and draws none",
     },
     gives="drawn",
     says_hidden="{seat:seat} draws to fill the hand",

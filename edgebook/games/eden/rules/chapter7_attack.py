@@ -148,7 +148,7 @@ def why_no_attack(s: State, card: int) -> tuple[str, str]:
         return "DE-7.2", "it has already attacked this turn"
     if group is not None:
         return "DE-7.20", "its Attack Group can attack nobody"
-    return "DE-7.5", "it shares no Tactic with anybody whom it may attack"
+    return "DE-7.5", "nobody that it may attack shares a Tactic with it"
 
 
 def from_standing(s: State) -> list[Frame]:

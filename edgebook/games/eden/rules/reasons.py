@@ -29,7 +29,7 @@ def why_no_target(s: State, seat: int, card: int) -> tuple[str, str]:
     if commander and owner in s.commanders_raided:
         return "DE-8.5", "it has already been raided this step"
     if commander and b.establishments(s, owner):
-        return "DE-8.5", "Establishments cover it"
+        return "DE-8.5", "there is still an Establishment in its Turf"
     if not commander and not b.exposed(s, card):
         return "DE-8.4", "it has no vulnerable edge"
     bits = b.tactics(s, card)
