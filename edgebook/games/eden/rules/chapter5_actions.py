@@ -168,7 +168,7 @@ class next_action(Question):  # noqa: N801
         found += [
             Missing(
                 f"transfer {Words(s).handled(card)}",
-                "a grouped warrior may not transfer",
+                "a grouped warrior does not transfer",
                 "DE-5.30",
                 ("transfer", card),
             )

@@ -92,7 +92,7 @@ def _stands(s: State, seat: int, name: str) -> list[str]:
     found = []
     if name == "borderlands":
         stops = [TACTIC[bit] for bit in (1, 2, 4) if guards(s, seat, bit)]
-        found.append(f"guarded against {listed(stops)}" if stops else "unguarded")
+        found.append(f"guard against {listed(stops)}" if stops else "unguarded")
     b = board(s)
     for group in s.groups:
         if group.seat == seat and group.members and group.members[0] in getattr(s, name)[seat]:

@@ -24,9 +24,9 @@ def tactics_text(bits: int) -> str:
 def sum_text(s: State, card: int, tells: bool = True) -> str:
     """`CV 12 (10, +2 Montagne)`; or the CV as it is printed."""
     base, lines = calm_sum(s, card)
-    parts = [f"{SIGN[op].format(n)} {s.name(live.src)}" for _, op, n, live in lines if n or op != "add"]
-    if not (parts and tells):
+    if not (lines and tells):
         return f"CV {base}"
+    parts = [f"{SIGN[op].format(n)} {s.name(live.src)}" for _, op, n, live in lines]
     return f"CV {cv(s, card)} ({base}, {', '.join(parts)})"
 
 
