@@ -74,7 +74,7 @@ def test_groups_are_attacked_and_attack_as_a_whole() -> None:
     game = table.play()
     assert asked(game) == ("Ada", "DE-7.22", ["[w1] Soldat, [w2] Soldat", "[w3] Recruit", "no more attacks"])
     game.answer("[w1]")  # the Raven flies: only the Group can be attacked
-    assert "4 against 6" in game.texts
+    assert "4 for the attacker, 6 for the defender" in game.texts
     assert [game.zone(each) for each in ("w1", "w2")] == ["discard", "discard"]
 
 
@@ -359,9 +359,7 @@ def test_teams_that_draw_have_their_points_together() -> None:
     ada = {"vp_markers": 9, "dominion": ["Countdown|markers:1"]}
     one, two = {"vp_markers": 1}, {"vp_markers": 5}
     game = Board("draw", one, two, ada=ada, ben=two, teams=[[0, 2], [1, 3]]).play()
-    assert game.texts[-1] == (
-        "The game stops with a draw: the teams of Ada, Ben, Cleo and Dan have 10 VPs each"
-    )
+    assert game.texts[-1] == ("The game ends in a draw: the teams of Ada, Ben, Cleo and Dan have 10 VPs each")
     assert game.written["winner"] == [0, 1, 2, 3]
 
 

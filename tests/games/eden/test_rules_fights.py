@@ -65,7 +65,7 @@ def test_DE_X5_cvs_below_zero() -> None:
     lower = [*low, {"card": "Folly or Courage?", "on": ["v1"], "choice": "-2"}]
     ada = {"warband": ["w1=Clan Soldier"], "table": [*low, *lower[2:], *lower[2:]]}
     game = Board("attack", ada=ada, ben={"borderlands": ["v1=Clan Soldier"]}).play("[w1]")
-    assert "-3 against -3" in game.texts
+    assert "-3 for the attacker, -3 for the defender" in game.texts
 
 
 def test_DE_7_16_ties_and_DE_7_18_disbanding() -> None:

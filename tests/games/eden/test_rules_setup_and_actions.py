@@ -404,7 +404,7 @@ def test_DE_11_2_a_stalemate_and_DE_11_3_beginners_and_DE_11_4_teams() -> None:
 def test_a_team_wins_a_game_that_stops_as_two() -> None:
     game = _start(decks=["starter-rasputin", "starter-lutheran"] * 2, teams=[[0, 2], [1, 3]], turns=1)
     game.s.vps[2] = 3
-    assert game.pass_all("keep").texts[-1] == "The game stops: Ada and Cleo win with 3 VPs"
+    assert game.pass_all("keep").texts[-1] == "The game ends: Ada and Cleo win with 3 VPs"
 
 
 def test_DE_11_5_and_DE_11_6_there_are_no_art_spells_in_the_basic_set() -> None:

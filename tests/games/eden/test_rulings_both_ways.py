@@ -285,7 +285,7 @@ def test_must_attack(value: str) -> None:
     ).play()
     if value == "forced":
         assert "DE-7.22" in game.rules  # there was no other answer
-        assert "Ada attacks Nassal of Ben" in game.texts
+        assert "Ada attacks Ben's Nassal" in game.texts
     else:
         assert game.offers("no more attacks")
         assert not game.answer("[w1]").offers("[v2]")

@@ -64,8 +64,8 @@ def question(s: State, run: Run, item: Any, got: Sequence[Any]) -> str:
     asks = {
         "move-cell": f"where does {it} go?",
         "place-razed": f"where does {it} go?",
-        "take": "which card is taken?",
-        "annihilate": "which cards are annihilated?",
+        "take": "which card do you take?",
+        "annihilate": "which cards do you annihilate?",
         "discard": "which cards are discarded?",
         "move-attachment": f"who gets {it}?",
         "set-base": f"whose base CV does {it} take?",

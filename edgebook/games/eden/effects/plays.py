@@ -84,7 +84,7 @@ def why_not_now(
     b = board(s)
     f = s.fights[-1] if s.fights else None
     if not play_conditions(s, b, live, moment, subject, f):
-        return permits.Reason("DE-2.13", f"{name} does not say that it may be played now")
+        return permits.Reason("DE-2.13", f"the conditions of {name} are not met now")
     if not possible(s, b, live, moment, subject, f):
         return permits.Reason("DE-2.13", f"there is nothing now that {name} could be played on")
     if row.cond("tactic") is not None and f is None:

@@ -54,8 +54,8 @@ def _from_first(s: State) -> list[int]:
     cites=("DE-3.1", "DE-3.2", "DE-1.9", "DE-1.1", "DE-1.2", "DE-1.3", "DE-2.1", "DE-2.8", "DE-3.9"),
 )
 def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
-    """All reveal their Commanders together. Two players with the same one swap decks unseen; both count as
-    different persons."""
+    """All reveal their Commanders together. Two players with the same one swap decks unseen; the two
+    Commanders count as different persons."""
     same: dict[int, list[int]] = {}
     for seat, card in enumerate(s.commander):
         same.setdefault(s.kind[card], []).append(seat)

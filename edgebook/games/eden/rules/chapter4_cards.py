@@ -49,10 +49,10 @@ def _drawn_unseen(s: State, args: Any, observer: int | None) -> bool:
     says={
         "draws": "{seat:seat} draws {drawn:cards}",
         "may": "{seat:seat} may draw up to a full hand",
-        "none": "{seat:seat} has a full hand and draws nothing",
+        "none": "{seat:seat} holds {seat:held} and draws none",
     },
     gives="drawn",
-    says_hidden="{seat:seat} draws up to a full hand",
+    says_hidden="{seat:seat} draws to fill the hand",
     hidden=_drawn_unseen,
     cites=("DE-4.4",),
     level="action",
@@ -84,11 +84,11 @@ def _fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
     "DE-4.2/many",
     TITLES["DE-4.2"],
     BOOK("Step one"),
-    asks="{seat:seat}: how many cards are drawn?",
+    asks="{seat:seat}: how many cards do you draw?",
     says="{seat:seat} draws {key:count}",
 )
 class how_many(Question):  # noqa: N801
-    """Where one may draw fewer cards, any number up to a full hand."""
+    """Where you may draw fewer cards: any number up to a full hand."""
 
     @staticmethod
     def options(s: State, seat: int, most: int) -> list[int]:
@@ -147,10 +147,10 @@ def may_draw_more(s: State, seat: int) -> bool:
     entered("DE-C011").name,
     card_cite(entered("DE-C011")),
     asks="{seat:seat}: draw another card for 3 Gold?",
-    says={"draw": "{seat:seat} pays 3 Gold and draws a card", "pass": "{seat:seat} draws no further card"},
+    says={"draw": "{seat:seat} pays 3 Gold and draws a card", "pass": "{seat:seat} draws no extra card"},
 )
 class extra(Question):  # noqa: N801
-    """In the Draw step, after the normal draw, Josef Gabriel's player may pay 3 Gold for one further card,
+    """In the Draw step, after the normal draw, Josef Gabriel's player may pay 3 Gold for an extra card,
     up to three times."""
 
     @staticmethod
@@ -209,7 +209,7 @@ def discard_frames(s: State, seat: int) -> list[Frame]:
         "use": "{seat:seat} uses {card:card}",
     },
     gives="card",
-    says_hidden="{seat:seat} decides about discarding",
+    says_hidden="{seat:seat} decides whether to discard",
     level="action",
     cites=("DE-1.7",),
 )

@@ -154,7 +154,7 @@ class next_action(Question):  # noqa: N801
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
         if not may_act(s, seat):
-            return [Missing("act", "a card keeps this player from acting", "DE-10.7")]
+            return [Missing("act", f"a card keeps {s.names[seat]} from taking actions", "DE-10.7")]
         found = []
         for card in hand(s, seat):
             if card == UNSEEN:

@@ -114,7 +114,7 @@ def build(
 )
 def lay_rock(s: State, t: Table, seat: int, card: int, to: tuple[int, ...]) -> tuple[Any, ...]:
     """A Rock lies in a cell of any Turf that shares an edge with an Establishment there, not with a
-    Commander. Supply Lines do not pass it, and nothing removes it."""
+    Commander. Supply Lines do not pass through it, and nothing removes it."""
     playing.lift(s, seat, card)
     s.acted |= seat == s.turn
     s.then(moment("answer", (), seat))

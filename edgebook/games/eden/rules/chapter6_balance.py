@@ -94,14 +94,14 @@ def marker_kind(s: State, card: int) -> int:
     TITLES["DE-6.1"],
     BOOK("Step three 1-2"),
     says={
-        "even": "{seat:seat} has {gives:icons} and needs {needs:icons}",
+        "even": "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}",
         "short": (
-            "{seat:seat} has {gives:icons} and needs {needs:icons}: {missing:icons} missing, which costs "
-            "{cost} Gold"
+            "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}: it is {missing:icons} short, "
+            "which would cost {cost} Gold"
         ),
         "covered": (
-            "{seat:seat} has {gives:icons} and needs {needs:icons}: {missing:icons} missing, which surplus "
-            "Gold icons pay for"
+            "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}: it is {missing:icons} short, "
+            "which surplus Gold icons pay for"
         ),
     },
     gives="gives needs missing cost",
@@ -125,10 +125,10 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     BOOK("Step three"),
     asks="{seat:seat}: pay for everything, or give something up?",
     says={
-        "pay": "{seat:seat} pays for everything{cost:spent}",
+        "pay": "{seat:seat} pays for {seat:due}{cost:spent}",
         "give": "{seat:seat} gives up {card:card}",
-        "marker": "{seat:seat} spends a marker of {card:card}",
-        "last": "{seat:seat} spends the last marker of {card:card}, which is discarded",
+        "marker": "{seat:seat} spends a marker from {card:card}",
+        "last": "{seat:seat} spends the last marker from {card:card}, which is discarded",
         "buy": "{seat:seat} buys one {card:resource} icon{cost:paid}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
@@ -272,11 +272,8 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     TITLES["DE-6.2"],
     BOOK("Step three 3"),
     says={
-        "some": "{cards:cards} {cards:is/are} not paid for and {cards:leaves/leave} play",
-        "some and over": (
-            "{cards:cards} {cards:is/are} not paid for and {cards:leaves/leave} play; {over:cards} "
-            "{over:is/are} over"
-        ),
+        "some": "{cards:unpaid}",
+        "some and over": "{cards:unpaid}; {over:cards} {over:is/are} over",
         "over": "everything is paid for; {over:cards} {over:is/are} over",
         "none": "everything is paid for",
     },

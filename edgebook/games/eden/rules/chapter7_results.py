@@ -30,7 +30,7 @@ DRAIN = number("DE-I146")
         "left": "{seat:seat} wins the combat, {left} to {right}",
         "right": "{seat:seat} wins the combat, {right} to {left}",
         "tiebreak": "it is {left} to {right}, and {seat:seat} wins ties",
-        "tie": "it is {left} to {right}",
+        "tie": "the combat is a tie, {left} to {right}",
         "unbreakable": "the combat is a tie that nothing breaks",
         "ended": "the combat ends: one side has nobody left in it",
     },

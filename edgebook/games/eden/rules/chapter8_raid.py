@@ -61,9 +61,9 @@ def _solid_groups(s: State, seat: int) -> list[Any]:
     "DE-8.18",
     TITLES["DE-8.18"],
     BOOK("Announce raid target"),
-    asks="{seat:seat}: what is raided?",
+    asks="{seat:seat}: what do you raid?",
     says={
-        "raid": "{seat:seat} raids {card:card} of {whose:seat}",
+        "raid": "{seat:seat} raids {card:target}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
         "done": "{seat:seat} makes no more raids",

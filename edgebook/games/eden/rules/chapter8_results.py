@@ -120,7 +120,7 @@ def _attachments(s: State, f: Fight) -> list[int]:
     "DE-8.22",
     TITLES["DE-8.22"],
     BOOK("Resolve raid"),
-    asks="{seat:seat}: which attachment is annihilated?",
+    asks="{seat:seat}: which attachment do you annihilate?",
     says={
         "one": "{card:card} is annihilated",
         "enough": "{seat:seat} annihilates nothing else",
@@ -180,7 +180,8 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
             to_area(s, card, BORDERLANDS, f.defender)
             s.ctrl[card] = turner
             s.changed()
-            said.append(("text", f"{s.name(card)} stays in {Words(s).poss(f.defender)} Borderlands"))
+            area = f"{Words(s).poss(f.defender)} Borderlands"
+            said.append(("text", f"{s.name(card)} joins {area} under {Words(s).poss(turner)} command"))
     fallen(s, hung, gone)
     if lost := untold(said, gone):
         said.append(("discard", lost))

@@ -114,7 +114,7 @@ _MODIFY_SAYS = {
     cites=("DE-7.10", "DE-7.11", "DE-7.12", "DE-7.14", "DE-7.27", "DE-10.3", "DE-10.8"),
 )
 class modify_combat(Modify):  # noqa: N801
-    """The attacker, the defender, then the others, round after round, until all pass in a row. In one go a
+    """The attacker, the defender, then the others, round after round, until all pass in a row. Each time, a
     player uses as many cards and abilities as they want, then passes; a player who has passed may still play
     later."""
 
@@ -129,7 +129,7 @@ class modify_combat(Modify):  # noqa: N801
     cites=("DE-8.11", "DE-7.10", "DE-10.3", "DE-10.8"),
 )
 class modify_raid(Modify):  # noqa: N801
-    """The raider, the defender, then the others, round after round, until all pass in a row. In one go a
+    """The raider, the defender, then the others, round after round, until all pass in a row. Each time, a
     player uses as many cards and abilities as they want, then passes; a player who has passed may still play
     later."""
 
@@ -149,7 +149,7 @@ def bought(s: State, seat: int) -> list[int]:
     "DE-I088/more",
     entered("DE-I088").name,
     card_cite(entered("DE-I088")),
-    asks="{seat:seat}: how much more Gold is spent on {card:card}?",
+    asks="{seat:seat}: how much more Gold do you spend on {card:card}?",
     says="{seat:seat} spends {key} more Gold on {card:card}",
 )
 class more_gold(Question):  # noqa: N801

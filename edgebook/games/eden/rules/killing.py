@@ -180,12 +180,15 @@ def revenge(s: State, f: Fight) -> list[Frame]:
     "DE-I153/victim",
     "Necrobionic Surge",
     BOOK("Resolve combat"),
-    asks="{seat:seat}: whom does {card:card} take along?",
-    says={"one": "{card:card} takes {key:card} along", "nobody": "{card:card} finds nobody to take along"},
+    asks="{seat:seat}: whom does {card:card} take down with it?",
+    says={
+        "one": "{card:card} takes {key:card} down with it",
+        "nobody": "{card:card} takes nobody down with it",
+    },
 )
 class surge(Question):  # noqa: N801
-    """A warrior with this card that is killed in combat takes one of its opponents along; its controller
-    chooses."""
+    """A warrior with this card that is killed in combat takes one of its opponents down with it; its
+    controller chooses."""
 
     @staticmethod
     def options(s: State, seat: int, card: int, among: tuple[int, ...]) -> list[int]:

@@ -117,7 +117,10 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
             on = chosen or ((s.base[card],) if s.base[card] >= 0 else ())
             if row.amount is not None:
                 s.fights[-1].effects += (Lasting(card, seat, "fight", on, None, max(0, x)),)
-            return [("text", f"{Words(s).things(on)} is stronger until the end of this fight")]
+            gone = f"; {s.name(card)} is annihilated" if "annihilate self" in row.costs else ""
+            return [
+                ("text", f"{s.name(card)} works on {Words(s).things(on)} until the end of this fight{gone}")
+            ]
         return []
     c = s.printed.cards[s.kind[card]]
     row = s.printed.play_row[c.index]
