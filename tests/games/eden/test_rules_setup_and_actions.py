@@ -174,6 +174,19 @@ def test_DE_3_5_to_DE_3_8_set_up() -> None:
     assert (len(game.s.discard[0]), game.gold, game.written["step"]) == (10, [5, 5], "draw")
 
 
+def test_DE_4_3_a_pile_that_runs_out_in_the_set_up_is_renewed_too() -> None:
+    """ "If you ever run out": a Gift of Fate from a pile of 10 or 12 is drawn from the shuffled discards."""
+    for deck, left, told in ((12, 5, "draws what is left of"), (10, 3, "nothing is left of")):
+        decks = {name: {"draw": ["Mine"] * deck, "gold": 0} for name in ("ada", "ben")}
+        game = Board("setup", **decks).play("gift of fate", "keep")
+        assert (len(game.s.hand[0]), len(game.s.draw[0]), game.s.discard[0]) == (7, left, [])
+        assert any(told in text for text in game.texts)
+        game = Board("setup", **decks, rulings={"gift-order": "secret"}).play("gift of fate", "gift of fate")
+        assert [len(hand) for hand in game.s.hand] == [7, 7]
+    short = Board("setup", ada={"draw": ["Mine"] * 5, "gold": 0}).play("keep", "keep")
+    assert (len(short.s.hand[0]), short.rules.count("DE-4.3"), short.rules.count("DE-4.9")) == (5, 1, 2)
+
+
 def test_DE_4_1_six_steps_and_DE_4_6_the_first_turn_is_like_the_others() -> None:
     """DE-4.1, DE-4.6, DE-4.7: one may attack and raid at once; attacking is no action."""
     ada = {"warband": ["w1=Recruit"], "draw": ["Mine"] * 9}

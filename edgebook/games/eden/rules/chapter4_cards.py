@@ -68,10 +68,11 @@ def draw(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     if s.rulings.draw_must == "may":
         s.then(how_many(seat, wanted))
         return ("may",)
-    return _fill(s, t, seat, wanted)
+    return fill(s, t, seat, wanted)
 
 
-def _fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
+def fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
+    """Draw so many cards, or all there are (DE-4.9), with a new pile when one is needed (DE-4.3)."""
     here = len(s.draw[seat])
     if wanted > here:
         s.then(*([refill(seat, wanted - here)] if s.discard[seat] else [exhausted(seat)]))
@@ -97,7 +98,7 @@ class how_many(Question):  # noqa: N801
 
     @staticmethod
     def do(s: State, t: Table, seat: int, most: int, key: int) -> None:
-        _fill(s, t, seat, key)
+        fill(s, t, seat, key)
 
 
 @RULES.rule(
