@@ -34,6 +34,19 @@ def test_DE_10_10_in_a_modify_window_the_window_itself_goes_round() -> None:
     assert (game.who, game.asked) == ("Ben", "DE-7.26")
 
 
+def test_DE_10_2_a_play_while_a_raid_is_announced_can_be_answered() -> None:
+    """Outside the Modify step the others are asked after each play, also after one that stops the raid."""
+    ada, ben = {"warband": ["w1=Zhurgon"]}, {"turf": {"1,0": "e1=Farmland"}, "warband": ["v1=Recruit"]}
+    riches = ["j1=Hidden Riches", "j2=Hidden Riches"]
+    table = Board("raid", {"hand": ["k1=Change of Orders"]}, ada=ada, ben={**ben, "hand": riches})
+    game = table.play("[e1]", "Land")
+    assert (game.who, game.asked) == ("Ben", "DE-10.10")
+    assert game.answer("play [j1]").who == "Cleo"
+    game.answer("play [k1]").answer("[v1]")
+    assert (game.who, game.labels) == ("Ben", ["play [j2] Hidden Riches", "pass"])
+    assert game.answer("pass").asked == "DE-8.18"
+
+
 def test_DE_I024_only_the_former_base_has_to_fit() -> None:
     """A Mine that a Coastline has left with a neighbor too many is none of its business."""
     coast = {"1,0": "e1=Mine+Coastline", "2,0": "Farmland", "1,1": "Farmland", "1,-1": "Farmland"}
