@@ -542,6 +542,8 @@ def test_warriors_shield_warriors_and_beasts_carry_cards_of_a_turf(ada: dict[str
     [
         ("e1=Boot Camp|choice:Soldat", "one of Sons of Rasputin, Templars"),
         ("e1=Mine+i1=Efficiency|choice:gold", "one of Gold, Food, Raw Materials, Fuel"),
+        ("e1=Mine|choice:Purple", "an affiliation, a resource, +2, -2 or a handle"),
+        ("e1=Mine+i1=Shapeshift|choice:Gold", "a handle that cards lists"),
     ],
 )
 def test_what_was_chosen_fits_the_card(card: str, expected: str) -> None:
