@@ -414,6 +414,15 @@ def test_DE_11_2_a_stalemate_and_DE_11_3_beginners_and_DE_11_4_teams() -> None:
     assert (teams.s.points(0), teams.s.goal) == (12, 75)
 
 
+def test_DE_11_4_a_card_for_team_games_is_missing_for_that_reason() -> None:
+    hand = ["i1=Winds of Change", "i2=Hidden Riches"]
+    decision = (game := Board(ada={"hand": hand}).play()).trace.decision
+    assert decision is not None
+    (missing,) = decision.missing(game.s)
+    assert (missing.rule, missing.why) == ("DE-11.4", "Winds of Change is for team games only")
+    assert Board("actions", {}, {}, ada={"hand": hand}, teams=[[0, 2], [1, 3]]).play().offers("play [i1]")
+
+
 def test_a_team_wins_a_game_that_stops_as_two() -> None:
     game = _start(decks=["starter-rasputin", "starter-lutheran"] * 2, teams=[[0, 2], [1, 3]], turns=1)
     game.s.vps[2] = 3
