@@ -564,6 +564,16 @@ def test_what_was_chosen_for_an_open_card_stands_at_its_entry_or_at_the_card() -
     assert Game(begin_part(GAME, table)).answer("[w1]").standing == (0, 3)
 
 
+def test_a_warrior_that_has_attacked_nobody_has_its_attack() -> None:
+    """DE-7.2: an empty list says so; what is wrong is told also behind a handle that cards does not list."""
+    sides = {"ada": {"warband": ["w1=Soldat"]}, "ben": {"borderlands": ["v1=Recruit"]}}
+    this_turn: dict[str, Any] = {"attacked": {"w1": []}, "raided": {"w1": 0}}
+    assert Board("attack", **sides, this_turn=this_turn).play().offers("[w1]")
+    this_turn = {"attacked": {"w9": ["v9"]}}
+    found = problems(Board("attack", **sides, this_turn=this_turn).position)
+    assert [each.partition(":")[0] for each in found] == ["this_turn.attacked.w9", "this_turn.attacked.w9[0]"]
+
+
 def test_all_problems_of_an_open_card_are_told() -> None:
     table = Board(ada={"hand": ["i1=Folly or Courage?"]}).position
     table["seats"][0]["table"] = [{"card": "i1", "until": 5, "on": ["w9"], "choice": "+3"}]

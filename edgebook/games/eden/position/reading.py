@@ -403,8 +403,9 @@ class _Reader:
         s.acted = given["acted"]
         for handle, victims in given["attacked"].items():
             card = self._known(handle, at("this_turn.attacked", handle))
-            if card is not None:
-                s.attacked[card] = self._units(self._handles(victims, f"this_turn.attacked.{handle}"))
+            units = self._units(self._handles(victims, at("this_turn.attacked", handle)))
+            if card is not None and units:
+                s.attacked[card] = units
         for handle, times in given["raided"].items():
             card = self._known(handle, at("this_turn.raided", handle))
             if card is not None and times:
