@@ -552,6 +552,16 @@ def test_what_was_chosen_fits_the_card(card: str, expected: str) -> None:
     assert expected in found
 
 
+def test_a_modest_victory_is_written_as_it_can_be_read() -> None:
+    ada = {"warband": ["w1=Blitztank"], "hand": ["i1=Modest Victory"]}
+    table = Board("attack", ada=ada, ben={"borderlands": ["v1=Recruit"]})
+    game = table.play("[w1]", "play [i1]", until="turn")
+    written = game.pass_all().written
+    assert written["seats"][0]["table"][0]["choice"] == "now"
+    assert GAME.positions is not None
+    assert GAME.positions.write(GAME.positions.read(written)) == written
+
+
 def test_what_was_chosen_for_an_open_card_stands_at_its_entry_or_at_the_card() -> None:
     entry = {"card": "i1", "on": ["w1"]}
     ada = {"warband": ["w1=Soldat"], "hand": ["Berserk"]}

@@ -45,7 +45,8 @@ BARE = number("DE-E018")
 _PILES = (("hand", HAND), ("draw", DRAW), ("discard", DISCARD), ("annihilated", ANNIHILATED))
 _AREAS = (("warband", WARBAND), ("borderlands", BORDERLANDS))
 _CHOICES = {"affiliation": AFFILIATIONS, "resource": RESOURCE_NAMES}
-_WORDS = (*AFFILIATIONS, *RESOURCE_NAMES, "+2", "-2")
+_WORDS = (*AFFILIATIONS, *RESOURCE_NAMES, "+2", "-2", "now", "next", "rest")
+"""What can be chosen for a card; the last three say when a Modest Victory works."""
 _NAMES = {ESTABLISHMENT: "an Establishment", WARRIOR: "a warrior", INTRIGUE: "an Intrigue card"}
 
 
