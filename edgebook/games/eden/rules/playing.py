@@ -207,9 +207,9 @@ def counts_as_action(s: State, card: int, how: str) -> bool:
 
 
 def afterwards(s: State, seat: int) -> list[Frame]:
-    """The others may answer. While a fight is not decided yet, a window goes round anyway."""
+    """The others may answer (DE-10.2). In a Modify step the window goes round anyway (DE-10.3)."""
     from edgebook.games.eden.rules.windows import moment
 
-    if s.fights and s.fight.stage != "resolved":
+    if s.fights and s.fight.stage == "modify":
         return []
     return [moment("answer", (), seat)]
