@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES, card_cite
@@ -246,20 +246,20 @@ def counting_down(s: State) -> bool:
     return any(s.zone[card] == DOMINION for card in s.all_of(_COUNTDOWNS))
 
 
-def check_victory(s: State, razing: bool = False) -> None:
-    """Whether somebody has enough VPs now (DE-11.1, ruling vp-check)."""
-    if s.winner:
-        s.agenda.clear()
+def check_victory(s: State, seat: int, razing: bool = False) -> None:
+    """Whether somebody who has just gained VPs has enough now (DE-11.1, ruling vp-check)."""
+    if (s.rulings.vp_check == "razing-only" and not razing) or counting_down(s) or s.points(seat) < s.goal:
         return
-    if not (any(s.razed) or any(s.vps)):
-        return
-    if (s.rulings.vp_check == "razing-only" and not razing) or counting_down(s):
-        return
-    for seat in (s.turn, *s.after(s.turn)):
-        if s.points(seat) >= s.goal:
-            s.agenda.clear()
-            s.then(victory(seat))
-            return
+    s.agenda.clear()
+    s.then(victory(seat))
+
+
+def countdown_gone(s: State, gone: Iterable[tuple[str, int]]) -> None:
+    """When a Countdown leaves play, everybody's VPs are looked at once, the active player's first."""
+    if any(s.kind[card] == COUNTDOWN for _, card in gone):
+        enough = [seat for seat in (s.turn, *s.after(s.turn)) if s.points(seat) >= s.goal]
+        if enough:
+            check_victory(s, enough[0], razing=True)
 
 
 def sortie(s: State, seat: int, warrior: int, raider: int) -> list[Frame]:
