@@ -414,6 +414,20 @@ def test_DE_11_2_a_stalemate_and_DE_11_3_beginners_and_DE_11_4_teams() -> None:
     assert (teams.s.points(0), teams.s.goal) == (12, 75)
 
 
+def test_DE_5_9_why_a_warrior_does_not_transfer() -> None:
+    warband = ["w1=Soldat", "w2=Blitztank", "w3=Soldat", "w4=Soldat", "w5=Recruit"]
+    ada = {"warband": warband, "groups": [{"kind": "attack", "members": ["w3", "w4"]}]}
+    table = {"ben": {"table": ["j1=Fuel Shortage"]}, "this_turn": {"transferred": ["w1"]}}
+    decision = (game := Board(ada=ada, **table).play()).trace.decision
+    assert decision is not None
+    assert [(each.rule, each.why) for each in decision.missing(game.s)] == [
+        ("DE-5.9", "it has already been transferred this turn"),
+        ("DE-10.7", "Fuel Shortage does not let it transfer"),
+        ("DE-5.30", "a grouped warrior does not transfer"),
+        ("DE-5.30", "a grouped warrior does not transfer"),
+    ]
+
+
 def test_DE_11_4_a_card_for_team_games_is_missing_for_that_reason() -> None:
     hand = ["i1=Winds of Change", "i2=Hidden Riches"]
     decision = (game := Board(ada={"hand": hand}).play()).trace.decision
