@@ -417,8 +417,8 @@ def test_DE_11_2_a_stalemate_and_DE_11_3_beginners_and_DE_11_4_teams() -> None:
 def test_DE_5_9_why_a_warrior_does_not_transfer() -> None:
     warband = ["w1=Soldat", "w2=Blitztank", "w3=Soldat", "w4=Soldat", "w5=Recruit"]
     ada = {"warband": warband, "groups": [{"kind": "attack", "members": ["w3", "w4"]}]}
-    table = {"ben": {"table": ["j1=Fuel Shortage"]}, "this_turn": {"transferred": ["w1"]}}
-    decision = (game := Board(ada=ada, **table).play()).trace.decision
+    ben = {"table": ["j1=Fuel Shortage"]}
+    decision = (game := Board(ada=ada, ben=ben, this_turn={"transferred": ["w1"]}).play()).trace.decision
     assert decision is not None
     assert [(each.rule, each.why) for each in decision.missing(game.s)] == [
         ("DE-5.9", "it has already been transferred this turn"),
