@@ -47,6 +47,19 @@ def test_DE_10_2_a_play_while_a_raid_is_announced_can_be_answered() -> None:
     assert game.answer("pass").asked == "DE-8.18"
 
 
+def test_DE_8_17_a_raid_that_was_stopped_is_over_for_everything_else() -> None:
+    """Answers to the play that stopped it come when it is over; a Focus that waits finds no raid to end."""
+    ada, ben = {"warband": ["w1=Zhurgon"]}, {"turf": {"1,0": "e1=Farmland"}, "warband": ["v1=Recruit"]}
+    orders = ["k1=Change of Orders", "k2=Think Again"]
+    table = Board("raid", {"hand": orders[:1]}, ada=ada, ben={**ben, "hand": ["j1=Fuel Shortage"]})
+    game = table.play("[e1]", "Land", "play [k1]", "[v1]")
+    assert (game.who, game.s.fights, game.labels) == ("Ben", [], ["play [j1] Fuel Shortage", "pass"])
+    focus = {**ben, "hand": ["j1=Focus", "j2=Mine"]}
+    game = Board("raid", {"hand": orders}, ada=ada, ben=focus).play("[e1]", "Land", "play [j1]")
+    game.answer("play [k1]").answer("[v1]")
+    assert game.pass_all().written["step"] == "discard"
+
+
 def test_DE_I024_only_the_former_base_has_to_fit() -> None:
     """A Mine that a Coastline has left with a neighbor too many is none of its business."""
     coast = {"1,0": "e1=Mine+Coastline", "2,0": "Farmland", "1,1": "Farmland", "1,-1": "Farmland"}

@@ -192,17 +192,22 @@ def look_again(s: State) -> None:
     elif f.result in ("ended", "unbreakable") and f.stage in ("tactic", "raiders"):
         cut_short(s, raid.result)
     if not f.result and raid.stopped(s):
-        f.result = "stopped"
+        f.result, f.stage = "stopped", "resolved"
         cut_short(s, raid.over)
         s.then(raid.stops())
 
 
 def cut_short(s: State, until: Any) -> None:
     """A raid goes on at this rule at once. What else waits still happens before: what was announced, a
-    Balance, answers to a discard."""
+    Balance, answers to a discard; answers to a play come when the raid is over."""
+    from edgebook.games.eden.rules.chapter8_resolve import over
+
     waiting = list(itertools.takewhile(lambda frame: frame[0] != until.id, reversed(s.agenda)))
     s.cut(until)
-    s.then(*(frame for frame in waiting if not _of_a_raid(frame)))
+    answers = [frame for frame in waiting if frame[0] == "DE-10.10" and frame[1][0] == "answer"]
+    raid_over = max(place for place, frame in enumerate(s.agenda) if frame[0] == over.id)
+    s.agenda[raid_over:raid_over] = reversed(answers)
+    s.then(*(frame for frame in waiting if frame not in answers and not _of_a_raid(frame)))
 
 
 def _of_a_raid(frame: Frame) -> bool:
