@@ -118,6 +118,22 @@ def test_reshuffle_when(value: str, found: tuple[int, int]) -> None:
     assert (len(s.draw[0]), len(s.discard[0])) == found
 
 
+@reading(("when-needed", (0, 4)), ("when-empty", (4, 0)))
+def test_a_pile_that_josef_gabriel_empties(value: str, found: tuple[int, int]) -> None:
+    """So does one that is empty when its player has a full hand."""
+    ada = {"commander": "Josef Gabriel", "gold": 3, "hand": ["Mine"] * 7, "discard": ["Tavern"] * 4}
+    s = Board("draw", ada={**ada, "draw": ["Mine"]}, **by("reshuffle-when", value)).play("draw").s
+    assert (len(s.draw[0]), len(s.discard[0]), len(s.hand[0])) == (*found, 8)
+    s = Board("draw", ada=ada, **by("reshuffle-when", value)).play("pass").s
+    assert (len(s.draw[0]), len(s.discard[0])) == found
+
+
+def test_who_may_draw_less_is_asked_for_as_many_cards_as_there_are() -> None:
+    ada = {"draw": ["Mine"], "discard": ["Tavern"]}
+    assert Board("draw", ada=ada, **by("draw-must", "may")).play().labels == ["0", "1", "2"]
+    assert Board("draw", **by("draw-must", "may")).play().rules[:2] == ["DE-4.2", "DE-4.9"]
+
+
 @reading(("fill-level", 8), ("number", 9))
 def test_draw_change(value: str, found: int) -> None:
     """Prosperity with eight cards in hand: filled to 8 anyway, or one card more than otherwise."""
