@@ -34,6 +34,32 @@ def test_DE_10_10_in_a_modify_window_the_window_itself_goes_round() -> None:
     assert (game.who, game.asked) == ("Ben", "DE-7.26")
 
 
+def test_DE_10_2_a_play_while_a_raid_is_announced_can_be_answered() -> None:
+    """Outside the Modify step the others are asked after each play, also after one that stops the raid."""
+    ada, ben = {"warband": ["w1=Zhurgon"]}, {"turf": {"1,0": "e1=Farmland"}, "warband": ["v1=Recruit"]}
+    riches = ["j1=Hidden Riches", "j2=Hidden Riches"]
+    table = Board("raid", {"hand": ["k1=Change of Orders"]}, ada=ada, ben={**ben, "hand": riches})
+    game = table.play("[e1]", "Land")
+    assert (game.who, game.asked) == ("Ben", "DE-10.10")
+    assert game.answer("play [j1]").who == "Cleo"
+    game.answer("play [k1]").answer("[v1]")
+    assert (game.who, game.labels) == ("Ben", ["play [j2] Hidden Riches", "pass"])
+    assert game.answer("pass").asked == "DE-8.18"
+
+
+def test_DE_8_17_a_raid_that_was_stopped_is_over_for_everything_else() -> None:
+    """Answers to the play that stopped it come when it is over; a Focus that waits finds no raid to end."""
+    ada, ben = {"warband": ["w1=Zhurgon"]}, {"turf": {"1,0": "e1=Farmland"}, "warband": ["v1=Recruit"]}
+    orders = ["k1=Change of Orders", "k2=Think Again"]
+    table = Board("raid", {"hand": orders[:1]}, ada=ada, ben={**ben, "hand": ["j1=Fuel Shortage"]})
+    game = table.play("[e1]", "Land", "play [k1]", "[v1]")
+    assert (game.who, game.s.fights, game.labels) == ("Ben", [], ["play [j1] Fuel Shortage", "pass"])
+    focus = {**ben, "hand": ["j1=Focus", "j2=Mine"]}
+    game = Board("raid", {"hand": orders}, ada=ada, ben=focus).play("[e1]", "Land", "play [j1]")
+    game.answer("play [k1]").answer("[v1]")
+    assert game.pass_all().written["step"] == "discard"
+
+
 def test_DE_I024_only_the_former_base_has_to_fit() -> None:
     """A Mine that a Coastline has left with a neighbor too many is none of its business."""
     coast = {"1,0": "e1=Mine+Coastline", "2,0": "Farmland", "1,1": "Farmland", "1,-1": "Farmland"}

@@ -83,6 +83,8 @@ def why_not_now(
     live = live_of(s, seat, card, row)
     b = board(s)
     f = s.fights[-1] if s.fights else None
+    if s.setup.teams is None and row.cond("team-game") is not None:
+        return permits.Reason("DE-11.4", f"{name} is for team games only")
     if not play_conditions(s, b, live, moment, subject, f):
         return permits.Reason("DE-2.13", f"the conditions of {name} are not met now")
     if not possible(s, b, live, moment, subject, f):

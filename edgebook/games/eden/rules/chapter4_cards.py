@@ -63,21 +63,31 @@ def draw(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     if may_draw_more(s, seat):
         s.then(extra(seat))
     if wanted <= 0:
+        s.then(*run_out(s, seat))
         return ("none",)
-    if s.rulings.draw_must == "may":
-        s.then(how_many(seat, wanted))
+    there = len(s.draw[seat]) + len(s.discard[seat])
+    if s.rulings.draw_must == "may" and there:
+        s.then(how_many(seat, min(wanted, there)))
         return ("may",)
-    return _fill(s, t, seat, wanted)
+    return fill(s, t, seat, wanted)
 
 
-def _fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
+def fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
+    """Draw so many cards, or all there are (DE-4.9), with a new pile when one is needed (DE-4.3)."""
     here = len(s.draw[seat])
     if wanted > here:
         s.then(*([refill(seat, wanted - here)] if s.discard[seat] else [exhausted(seat)]))
     drawn = drawing.draw(s, t, seat, min(wanted, here))
-    if s.rulings.reshuffle_when == "when-empty" and not s.draw[seat] and s.discard[seat] and wanted <= here:
-        s.then(refill(seat, 0))
+    if wanted <= here:
+        s.then(*run_out(s, seat))
     return "draws", tuple(drawn)
+
+
+def run_out(s: State, seat: int) -> list[Frame]:
+    """A draw pile that has run out is renewed at once, where that is not left until a card is to be drawn
+    (ruling reshuffle-when)."""
+    empty = s.rulings.reshuffle_when == "when-empty" and not s.draw[seat] and s.discard[seat]
+    return [refill(seat, 0)] if empty else []
 
 
 @RULES.decision(
@@ -96,7 +106,7 @@ class how_many(Question):  # noqa: N801
 
     @staticmethod
     def do(s: State, t: Table, seat: int, most: int, key: int) -> None:
-        _fill(s, t, seat, key)
+        fill(s, t, seat, key)
 
 
 @RULES.rule(
@@ -165,6 +175,7 @@ class extra(Question):  # noqa: N801
             drawing.draw(s, t, seat, 1)
             if may_draw_more(s, seat):
                 s.then(extra(seat))
+            s.then(*run_out(s, seat))
         return key
 
 

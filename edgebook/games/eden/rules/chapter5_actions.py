@@ -164,17 +164,23 @@ class next_action(Question):  # noqa: N801
             if reason is not None:
                 key = (what or "play", card)
                 found.append(Missing(f"{key[0]} {Words(s).handled(card)}", reason.text, reason.rule, key))
-        found += [
-            Missing(
-                f"transfer {Words(s).handled(card)}",
-                "a grouped warrior does not transfer",
-                "DE-5.30",
-                ("transfer", card),
-            )
-            for card in s.warriors(seat)
-            if s.group[card] >= 0
-        ]
+        for card in s.warriors(seat):
+            if (why_not := _no_transfer(s, seat, card)) is not None:
+                label = f"transfer {Words(s).handled(card)}"
+                found.append(Missing(label, why_not.text, why_not.rule, ("transfer", card)))
         return found
+
+
+def _no_transfer(s: State, seat: int, card: int) -> permits.Reason | None:
+    """Why a warrior of one's own does not transfer now, as far as a rule or a card keeps it (DE-5.9)."""
+    if s.ctrl[card] != seat:
+        return None
+    if s.group[card] >= 0:
+        return permits.Reason("DE-5.30", "a grouped warrior does not transfer")
+    if card in s.transferred:
+        return permits.Reason("DE-5.9", "it has already been transferred this turn")
+    live = forbids(s, board(s), card, seat, "transfer")
+    return None if live is None else permits.Reason("DE-10.7", f"{s.name(live.src)} does not let it transfer")
 
 
 def _not_now(s: State, seat: int, card: int) -> permits.Reason | None:

@@ -11,7 +11,6 @@ from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import build_cells
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.fights import check_victory
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import BEAST, ROCK, supplied
 from edgebook.games.eden.table.zones import attach, place
@@ -100,7 +99,6 @@ def build(
     back = sorted(supplied(s, owner) - before - {to[-2:]})
     if back:
         s.then(reconnected(owner, tuple(s.turf[owner][cell] for cell in back)))
-    check_victory(s)
     return ("word" if word else "cell"), to[-2:], gold, owner, -1
 
 

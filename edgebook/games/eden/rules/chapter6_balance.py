@@ -31,7 +31,7 @@ from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.tallies import ICONS
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.fights import check_victory, look_again
+from edgebook.games.eden.rules.fights import countdown_gone, look_again
 from edgebook.games.eden.rules.leaving import room_made, tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.windows import key_label
@@ -305,6 +305,7 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     tell_discards(s, gone)
     if s.fights:  # a Recount in the middle of a fight
         look_again(s)
+    countdown_gone(s, gone)
     if over:
         return ("some and over" if cards else "over"), cards, tuple(over)
     return ("some", cards) if cards else ("none",)
@@ -320,7 +321,6 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 def collect(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """Surplus Gold icons become Gold Units; other surplus is lost, unless a card stores or buys it."""
     gold = permits.gain(s, seat, banked(s, seat, s.balance))
-    check_victory(s)
     return ("gold", gold) if gold else ("none",)
 
 

@@ -294,7 +294,6 @@ def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
                 s.fight.ignored += left
         if s.fights:
             fights.look_again(s)
-    fights.check_victory(s)
     return (tuple(said),)
 
 

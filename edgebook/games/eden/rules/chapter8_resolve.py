@@ -234,7 +234,7 @@ def _allies_die(s: State, f: Fight) -> None:
 )
 def scored(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
     """VPs are counted at once after every razing."""
-    fights.check_victory(s, razing=True)
+    fights.check_victory(s, seat, razing=True)
     return s.team_of(seat), s.points(seat)
 
 

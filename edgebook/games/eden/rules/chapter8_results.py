@@ -101,7 +101,7 @@ class reward(Question):  # noqa: N801
         else:
             n = s.worth(f.target)
             s.vps[raider] += n
-            fights.check_victory(s, razing=True)
+            fights.check_victory(s, raider, razing=True)
         return key, raider, whose, n
 
     @staticmethod

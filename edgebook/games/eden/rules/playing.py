@@ -206,7 +206,7 @@ def counts_as_action(s: State, card: int, how: str) -> bool:
 
 
 def afterwards(s: State, seat: int) -> list[Frame]:
-    """The others may answer. While a fight is not decided yet, a window goes round anyway."""
-    if s.fights and s.fight.stage != "resolved":
+    """The others may answer (DE-10.2). In a Modify step the window goes round anyway (DE-10.3)."""
+    if s.fights and s.fight.stage == "modify":
         return []
     return [moment("answer", (), seat)]
