@@ -144,7 +144,9 @@ def test_DE_E048_costs_nothing_for_what_rauft_may_discard() -> None:
     ada = {"commander": "Duke Friedrich Rauft", "gold": 5, "turf": {"1,0": "Garbage Dump"}, "hand": hand}
     game = Board("discard", ada=ada).play("discard [x1]", "discard [x2]")
     assert game.gold[0] == 5
+    assert game.texts[-1] == "Ada discards Mine"
     assert game.answer("discard [x3]").gold[0] == 3
+    assert "Ada discards Mine for 2 Gold" in game.texts
 
 
 def test_DE_W050_carries_nobody_by_a_tactic_that_a_card_forbids() -> None:

@@ -213,13 +213,13 @@ def discard_frames(s: State, seat: int) -> list[Frame]:
     BOOK("Step six"),
     asks="{seat:seat}: discard a card?",
     says={
-        "discard": "{seat:seat} discards {card:own}",
+        "discard": "{seat:seat} discards {card:own}{gold:paid}",
         "nothing": "{seat:seat} discards nothing",
         "enough": "{seat:seat} discards nothing else",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:card}",
     },
-    gives="card",
+    gives="card gold",
     says_hidden="{seat:seat} decides whether to discard",
     level="action",
     cites=("DE-1.7",),
@@ -248,16 +248,16 @@ class discard(Question):  # noqa: N801
         if what != "discard":
             s.then(discard(seat, done))
             playing.begin(s, seat, card, what, "discard")
-            return playing.played(what), card
+            return playing.played(what), card, 0
         most, free = _limits(s, seat)
-        if free <= done < most and not _over(s, seat):
-            permits.pay(s, seat, 2)
+        gold = 2 if free <= done < most and not _over(s, seat) else 0
+        permits.pay(s, seat, gold)
         take(s, card)
         put(s, card, DISCARD, pile_of(s, card))
         if done + 1 < most or _over(s, seat):
             s.then(discard(seat, done + 1))
         s.then(moment(FACE_DOWN, (top_now(s, pile_of(s, card)),), seat))
-        return "discard", card
+        return "discard", card, gold
 
     @staticmethod
     def label(s: State, seat: int, done: int, key: Any) -> str:

@@ -132,7 +132,6 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
         "buy": "{seat:seat} buys one {card:resource} icon{cost:paid}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
-        "none": "{seat:seat} has nothing left to pay for",
     },
     gives="card cost",
     cites=("DE-6.2", "DE-6.3", "DE-6.4", "DE-6.9", "DE-6.10", "DE-2.14"),
