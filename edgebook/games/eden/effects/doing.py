@@ -302,9 +302,13 @@ def _draw(a: Act) -> None:
 
 @verb("tie")
 def _tie(a: Act) -> None:
-    if a.f is not None:
-        a.f.result = "unbreakable"
-        a.note("tied")
+    """This fight is over. Peacetime ends only combats and Focus only raids that are in progress, be it one
+    that another fight has interrupted."""
+    kind = a.live.row.cond("in")
+    for f in a.s.fights[-1:] if kind is None else a.s.fights:
+        if kind is None or (f.kind == kind and f.stage != "resolved"):
+            f.result = "unbreakable"
+            a.note("tied", kind or "fight")
 
 
 @verb("end-raid")

@@ -1,0 +1,42 @@
+"""Mechanisms that meet: what ends a fight, sets a base CV, attacks again, keeps raids away, replaces a
+discard."""
+
+from __future__ import annotations
+
+from tests.games.eden.helpers import Board
+from tests.games.eden.test_cards_in_pairs import carry_on, raid
+
+# -- what ends a fight -------------------------------------------------------------------------------------
+
+
+def test_DE_I014_peacetime_leaves_a_raid_alone() -> None:
+    """Raids are still allowed, the one in progress too."""
+    game = raid(["w1=Blitztank"], {"1,0": "e1=Farmland"}, "[e1]", theirs={"hand": ["j1=Peacetime"]})
+    assert carry_on(game, "play [j1]").zone("e1") == "razed"
+
+
+def test_DE_I104_focus_leaves_a_combat_alone() -> None:
+    ben = {"borderlands": ["v1=Recruit"], "hand": ["j1=Focus", "j2=Mine"]}
+    game = Board("attack", ada={"warband": ["w1=Kossack"]}, ben=ben).play("[w1]")
+    assert carry_on(game, "play [j1]").zone("v1") == "discard"
+
+
+def test_DE_I104_focus_ties_a_raid_that_a_watchtower_interrupts() -> None:
+    """The combat goes on, and the raid below it is over."""
+    ben = {"turf": {"1,0": "e1=Watchtower"}, "warband": ["v1=Recruit"]}
+    cleo = {"hand": ["x1=Focus", "x2=Mine"]}
+    game = Board("raid", cleo, ada={"warband": ["w1=Blitztank", "w2=Kossack"]}, ben=ben)
+    played = game.play("[e1]", "pass", "add [w1]", "add [w2]", "use [e1]", "[w2]", "play [x1]")
+    carry_on(played)
+    assert "Focus works until the start of Cleo's next turn; the raid ends in a tie that nothing breaks" in (
+        played.texts
+    )
+    assert (played.zone("v1"), played.zone("e1"), played.zone("w1")) == ("discard", "turf", "warband")
+
+
+def test_DE_I014_peacetime_no_longer_ties_a_combat_that_is_decided() -> None:
+    """It is played while the dead still lie there: the Flamethrower annihilates them all the same."""
+    ada = {"warband": ["w1=Recruit+Flamethrower+Divine Fist"]}
+    ben = {"borderlands": ["v1=Recruit"], "hand": ["j1=Peacetime", "j2=Memorial"]}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]", "pass", "play [j1]")
+    assert carry_on(game).zone("v1") == "annihilated"
