@@ -3,7 +3,9 @@ discard."""
 
 from __future__ import annotations
 
-from tests.games.eden.helpers import Board
+from typing import Any
+
+from tests.games.eden.helpers import Board, Game
 from tests.games.eden.test_cards_in_pairs import carry_on, raid
 
 # -- what ends a fight -------------------------------------------------------------------------------------
@@ -40,3 +42,37 @@ def test_DE_I014_peacetime_no_longer_ties_a_combat_that_is_decided() -> None:
     ben = {"borderlands": ["v1=Recruit"], "hand": ["j1=Peacetime", "j2=Memorial"]}
     game = Board("attack", ada=ada, ben=ben).play("[w1]", "pass", "play [j1]")
     assert carry_on(game).zone("v1") == "annihilated"
+
+
+# -- a base CV that a card sets ------------------------------------------------------------------------------
+
+
+def _equal(*wanted: str, mine: str = "Kossack", theirs: str = "Recruit", **more: Any) -> Game:
+    """Ada's Kossack (5) attacks Ben's Recruit (3), whose base CV Ben makes equal; Ada has the advantage."""
+    ada = {"warband": [f"w1={mine}"], "hand": ["i1=Tactical Advantage", *more.get("hand", ())]}
+    ben = {"borderlands": [f"v1={theirs}"], "hand": ["j1=All Things Equal"], "turf": more.get("turf", {})}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]", "play [i1]", "[w1]", "play [j1]", "[v1]")
+    return carry_on(game, *wanted)
+
+
+def test_DE_I141_a_hospital_takes_the_base_cv_that_is_set() -> None:
+    game = _equal("use [e1]", turf={"1,0": "e1=Hospital"})
+    assert (game.zone("v1"), game.gold[1]) == ("hand", 15)
+
+
+def test_DE_I141_a_modest_victory_scores_the_base_cv_that_is_set() -> None:
+    assert _equal("play [i2]", hand=["i2=Modest Victory"]).s.vps == [5, 0]
+
+
+def test_DE_I141_a_bribe_costs_the_base_cv_that_is_set() -> None:
+    ada = {"warband": ["w1=Recruit"], "hand": ["i1=All Things Equal"]}
+    ben = {"borderlands": ["v1=Kossack"], "hand": ["j1=Bribe"]}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]", "play [i1]", "[w1]")
+    assert carry_on(game, "play [j1]", "[w1]").gold[1] == 15
+
+
+def test_DE_W026_a_martyr_that_was_attacked_feeds_two() -> None:
+    ben = {"borderlands": ["v1=Martyr"]}
+    game = Board("attack", ada={"warband": ["w1=Kossack"], "hand": ["i1=We Must Eat"]}, ben=ben).play("[w1]")
+    carry_on(game, "play [i1]", "[v1]")
+    assert game.s.markers[game.card("v1")] == 2

@@ -7,7 +7,7 @@ from __future__ import annotations
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import VERB, Act, closed, open_to, removed, verb
 from edgebook.games.eden.effects.leaving import annihilate_top, shed
-from edgebook.games.eden.effects.standing import base_cv
+from edgebook.games.eden.effects.standing import base_now
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import (
     BORDERLANDS,
@@ -165,7 +165,7 @@ def _keep_as(a: Act) -> None:
     for card in a.it:
         if a.f is not None:
             a.f.dying = tuple(each for each in a.f.dying if each != card)
-        n = base_cv(a.s, card)
+        n = base_now(a.s, card, a.f)
         shed(a.s, card, a.gone)
         take(a.s, card)
         lay_open(a.s, Lasting(card, a.live.me, None, (), a.live.row.value))

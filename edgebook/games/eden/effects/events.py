@@ -11,7 +11,7 @@ from edgebook.games.eden.cards.language import RESOURCES
 from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.standing import base_cv
+from edgebook.games.eden.effects.standing import base_now
 from edgebook.games.eden.table.state import DISCARD, State
 
 CAMP, LABOR, ARMORY = (number(f"DE-{id}") for id in ("E025", "E024", "E051"))
@@ -55,7 +55,7 @@ def saved(s: State, b: Board, seat: int, card: int, moment: str, subject: Sequen
             for each in subject
             if s.fights and each in s.fights[-1].dying
             and any(select.match(s, b, sel, live, each, None) for sel in row.who)
-            and base_cv(s, each) <= permits.purse(s, seat)
+            and base_now(s, each, s.fights[-1]) <= permits.purse(s, seat)
         ]  # fmt: skip
     if moment == "after-kill" and kind == LABOR:
         return prisoners(s, seat, subject)

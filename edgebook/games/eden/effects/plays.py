@@ -17,7 +17,7 @@ from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.leaving import protected
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import top_then
-from edgebook.games.eden.effects.standing import base_cv, plain_cv
+from edgebook.games.eden.effects.standing import base_now, plain_cv
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import (
     AIR,
@@ -253,7 +253,7 @@ def price(s: State, live: Live, card: int, f: Fight | None) -> int:
     """What a target costs in Gold: `gold cv(it)`, `gold base-cv(it)`, also only for an enemy's."""
     for cost in live.row.costs:
         if cost == "gold base-cv(it)":
-            return base_cv(s, card)
+            return base_now(s, card, f)
         if cost.startswith("gold cv(it)"):
             if cost.endswith("theirs") and s.ctrl[card] == live.me:
                 return 0
