@@ -76,3 +76,49 @@ def test_DE_W026_a_martyr_that_was_attacked_feeds_two() -> None:
     game = Board("attack", ada={"warband": ["w1=Kossack"], "hand": ["i1=We Must Eat"]}, ben=ben).play("[w1]")
     carry_on(game, "play [i1]", "[v1]")
     assert game.s.markers[game.card("v1")] == 2
+
+
+# -- who loses, killed or not ------------------------------------------------------------------------------
+
+
+def test_DE_W026_a_martyr_that_nobody_can_kill_loses_all_the_same() -> None:
+    """Being annihilated is not being killed: its own text says what happens when it loses."""
+    ben = {"borderlands": ["v1=Martyr"], "table": [{"card": "n1=Nothing to Lose", "on": ["v1"]}]}
+    game = carry_on(Board("attack", ada={"warband": ["w1=Kossack"]}, ben=ben).play("[w1]"))
+    assert (game.zone("v1"), game.zone("w1")) == ("annihilated", "discard")
+
+
+def test_DE_W002_a_tear_and_its_opponent_whom_nobody_can_kill() -> None:
+    ada = {"warband": ["w1=Kossack"], "table": [{"card": "n1=Nothing to Lose", "on": ["v1", "w1"]}]}
+    game = carry_on(Board("attack", ada=ada, ben={"borderlands": ["v1=Blessed Tear"]}).play("[w1]"))
+    assert game.texts[5:7] == ["Nobody is killed", "Blessed Tear is annihilated"]
+    assert game.zone("w1") == "warband"
+
+
+def test_DE_I043_a_human_shield_does_not_save_from_a_tear() -> None:
+    """It is attached instead of being discarded, but it has lost: its opponents die, and the shield with
+    them."""
+    ada = {"warband": ["w1=Kossack"], "hand": ["i1=Human Shield"]}
+    game = Board("attack", ada=ada, ben={"borderlands": ["v1=Blessed Tear"]}).play("[w1]")
+    carry_on(game, "play [i1]")
+    assert (game.zone("w1"), game.zone("v1")) == ("discard", "discard")
+
+
+def test_DE_I165_a_martyr_that_is_spared_takes_its_opponent_along() -> None:
+    ada = {"warband": ["w1=Mitch Hunter"], "hand": ["i1=Bloodlust"]}
+    game = Board("attack", ada=ada, ben={"borderlands": ["v1=Martyr", "v2=Recruit"]}).play("[w1]", "[v1]")
+    carry_on(game, "play [i1]")
+    assert [game.zone(card) for card in ("w1", "v1", "v2")] == ["discard", "borderlands", "borderlands"]
+
+
+def test_DE_I066_a_martyr_that_has_not_lost_after_all() -> None:
+    ben = {"borderlands": ["v1=Martyr"], "hand": ["j1=Oh!"]}
+    game = carry_on(Board("attack", ada={"warband": ["w1=Kossack"]}, ben=ben).play("[w1]"), "play [j1]")
+    assert (game.zone("v1"), game.zone("w1")) == ("borderlands", "warband")
+
+
+def test_DE_I044_a_martyr_that_is_bribed_has_not_attacked() -> None:
+    """It takes no part in the fight, as a Blessed Tear that is cut off does not raid."""
+    ben = {"borderlands": ["v1=Kossack"], "hand": ["j1=Bribe"]}
+    game = Board("attack", ada={"warband": ["w1=Martyr"]}, ben=ben).play("[w1]")
+    assert carry_on(game, "play [j1]", "[w1]").zone("w1") == "warband"

@@ -276,7 +276,11 @@ def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
     f = s.fight
     gone: Gone = []
     said: list[tuple[Any, ...]] = [("text", "the combat is over"), *drain(s, f)]
-    ended = tuple(card for card in f.left if s.zone[card] in AREAS and ends_itself(s, card, "attack-over"))
+    ended = tuple(
+        card
+        for card in f.left
+        if card not in f.out and s.zone[card] in AREAS and ends_itself(s, card, "attack-over")
+    )
     out(s, ended, "annihilate", gone)
     said += [("annihilate", ended)] if ended else []
     if lost := untold(said, gone):

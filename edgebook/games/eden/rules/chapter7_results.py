@@ -100,6 +100,7 @@ def fall(s: State, t: Table) -> tuple[Any, ...]:
     f.dying = slain(s, f)
     more = killing.revenge(s, f)
     if not f.dying:
+        s.then(*([bury()] if killing.beaten_for_good(s, f) else []))
         return ("none",)
     s.then(*more, killing.after_kill(s, f, f.dying), *killing.claims(s, f), bury())
     return "some", f.dying, len(f.dying)

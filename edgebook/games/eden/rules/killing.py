@@ -42,6 +42,20 @@ def ends_itself(s: State, card: int, when: str) -> bool:
     return s.face[card] in _ENDS[when] and not board(s).mute(s, card)
 
 
+def beaten_for_good(s: State, f: Fight) -> tuple[int, ...]:
+    """Losers of a combat whom nobody has killed, but whose own text annihilates them when they lose."""
+    if f.result not in ("left", "right") or f.again in ("spare", "bloodlust"):
+        return ()
+    return tuple(
+        card
+        for card in f.beaten
+        if card not in f.dying
+        and card not in f.out
+        and s.zone[card] in AREAS
+        and ends_itself(s, card, "loses")
+    )
+
+
 def killers(s: State, f: Fight) -> Iterator[tuple[int, Row]]:
     """What the winners of a combat carry that annihilates those whom they kill."""
     if f.kind != COMBAT or f.result not in ("left", "right"):
@@ -141,6 +155,7 @@ def die(s: State, f: Fight, gone: Gone) -> None:
             out(s, s.atts[card], "annihilate", gone, with_base=True)
             fate = "annihilate"
         out(s, (card,), fate, gone)
+    out(s, beaten_for_good(s, f), "annihilate", gone)
     f.dying = ()
 
 
@@ -158,15 +173,18 @@ def used_up(s: State, f: Fight, raider: int) -> tuple[int, ...]:
 
 
 def revenge(s: State, f: Fight) -> list[Frame]:
-    """Whoever takes others along when killed in combat: Blessed Tear, Martyr, Necrobionic Surge."""
-    if f.kind != COMBAT:
+    """Who takes others along: a Blessed Tear or a Martyr that loses a combat, whatever becomes of it, and who
+    is killed with a Necrobionic Surge."""
+    if f.kind != COMBAT or f.result not in ("left", "right"):
         return []
     frames: list[Frame] = []
-    for card in f.dying:
-        others = f.right if card in f.left else f.left
+    killed, winners = f.dying, f.left if f.result == "left" else f.right
+    for card in f.beaten:
         own = [row for row in s.printed.cards[s.face[card]].rows if row.when == "loses" and row.op == "kill"]
         if own and not board(s).mute(s, card):
-            f.dying += tuple(each for each in mortal(s, f, others) if each not in f.dying)
+            f.dying += tuple(each for each in mortal(s, f, winners) if each not in f.dying)
+    for card in killed:
+        others = f.right if card in f.left else f.left
         if any(s.kind[item] == SURGE for item in s.atts[card]) and not f.asleep:
             left = tuple(each for each in mortal(s, f, others) if each not in f.dying)
             if len(left) == 1:
