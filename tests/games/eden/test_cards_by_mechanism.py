@@ -122,3 +122,56 @@ def test_DE_I044_a_martyr_that_is_bribed_has_not_attacked() -> None:
     ben = {"borderlands": ["v1=Kossack"], "hand": ["j1=Bribe"]}
     game = Board("attack", ada={"warband": ["w1=Martyr"]}, ben=ben).play("[w1]")
     assert carry_on(game, "play [j1]", "[w1]").zone("w1") == "warband"
+
+
+# -- attacks that follow at once ---------------------------------------------------------------------------
+
+
+def _fierce(*hand: str, **ben: Any) -> Game:
+    ada = {"warband": ["w1=Mitch Hunter"], "hand": list(hand)}
+    theirs = {"borderlands": ["v1=Recruit", "v2=Recruit", "v3=Recruit", "v4=Recruit"], **ben}
+    return Board("attack", ada=ada, ben=theirs).play("[w1]", "[v1]")
+
+
+def test_DE_I028_after_bloodlust_battle_fervor_makes_a_third_attack() -> None:
+    """Bloodlust's attack comes first, with its +6."""
+    game = carry_on(_fierce("i1=Bloodlust", "i2=Battle Fervor"), "play [i1]", "play [i2]", "[v2]", "[v3]")
+    assert [text for text in game.texts if "wins the combat" in text] == [
+        "Ada wins the combat, 6 to 3",
+        "Ada wins the combat, 12 to 3",
+        "Ada wins the combat, 6 to 3",
+    ]
+    assert [game.zone(card) for card in ("v1", "v2", "v3")] == ["borderlands", "discard", "discard"]
+
+
+def test_DE_I028_two_of_them_make_two_attacks() -> None:
+    game = carry_on(_fierce("i1=Battle Fervor", "i2=Battle Fervor"), "play [i1]", "play [i2]", "[v2]", "[v3]")
+    assert [game.zone(card) for card in ("v1", "v2", "v3", "v4")] == [*["discard"] * 3, "borderlands"]
+
+
+def test_DE_I028_who_does_not_live_through_the_first_makes_no_second_attack() -> None:
+    game = Board(
+        "attack",
+        ada={"warband": ["w1=Mitch Hunter"], "hand": ["i1=Battle Fervor", "i2=Battle Fervor"]},
+        ben={"borderlands": ["v1=Recruit"], "warband": ["v2=Zhurgon"]},
+    ).play("[w1]", "[v1]")
+    carry_on(game, "play [i1]", "play [i2]")
+    assert (game.zone("w1"), game.zone("v2")) == ("discard", "warband")
+
+
+def test_DE_W043_in_bloodlust_it_attacks_there_though_the_legion_stands_elsewhere() -> None:
+    ada = {"warband": ["w1=Sebastian Crenshaw"], "hand": ["i1=Bloodlust"]}
+    ben = {"borderlands": ["v1=Nassal", "v2=Recruit"], "warband": ["v3=Nassal"]}
+    game = carry_on(Board("attack", ada=ada, ben=ben).play("[v1]"), "play [i1]")
+    assert [game.zone(card) for card in ("v1", "v2", "v3")] == ["borderlands", "discard", "warband"]
+
+
+def test_DE_I165_all_of_a_group_that_is_spared_are_spared() -> None:
+    ada = {
+        "warband": ["w1=Recruit", "w2=Recruit", "w3=Recruit"],
+        "groups": [{"kind": "attack", "members": ["w1", "w2"]}],
+    }
+    ben = {"borderlands": ["v1=Mitch Hunter"], "hand": ["j1=Bloodlust", "j2=Tactical Advantage"]}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]", "play [j2]", "[v1]")
+    carry_on(game, "play [j1]")
+    assert [game.zone(card) for card in ("w1", "w2", "w3")] == ["warband", "warband", "discard"]

@@ -70,7 +70,7 @@ def mortal(s: State, f: Fight, side: Iterable[int]) -> tuple[int, ...]:
 
 def slain(s: State, f: Fight) -> tuple[int, ...]:
     """The losers of a combat who die by it: nobody if a Bloodlust spares them."""
-    if f.result not in ("left", "right") or f.again in ("spare", "bloodlust"):
+    if f.result not in ("left", "right") or f.again == "spare":
         return ()
     return mortal(s, f, f.right if f.result == "left" else f.left)
 

@@ -253,7 +253,7 @@ def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
             more.append(_line(s, b, live, card, f))
     for op in MODIFIERS if f.effects else ():
         more += [_line(s, b, live, card, f) for live in effects(s, f, op) if card in live.on]
-    if f.bonus and card in f.left and f.again:
+    if f.bonus and card in f.left:
         more.append((4, "add", f.bonus, Live(s.printed.bloodlust, f.mark, s.ctrl[card])))
     if f.kind == COMBAT and s.atts[card] and card in f.right:
         for each in s.atts[card]:

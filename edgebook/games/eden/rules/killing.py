@@ -44,7 +44,7 @@ def ends_itself(s: State, card: int, when: str) -> bool:
 
 def beaten_for_good(s: State, f: Fight) -> tuple[int, ...]:
     """Losers of a combat whom nobody has killed, but whose own text annihilates them when they lose."""
-    if f.result not in ("left", "right") or f.again in ("spare", "bloodlust"):
+    if f.result not in ("left", "right") or f.again == "spare":
         return ()
     return tuple(
         card

@@ -62,11 +62,22 @@ class Lasting(NamedTuple):
 
 
 _FIGHT = (
-    "again", "allies", "asleep", "attacker", "beaten", "bonus", "cell", "defender", "doomed", "dying",
+    "again", "allies", "asleep", "attacker", "beaten", "bonus", "cell", "defender", "doomed", "due", "dying",
     "effects", "exposed", "fell", "free", "home", "ignored", "kind", "left", "mark", "out", "played",
-    "rearmed", "result", "right", "spares", "stage", "tactic", "target", "tower", "traitors", "unused",
-    "used",
+    "rearmed", "result", "right", "spared", "spares", "stage", "tactic", "target", "tower", "traitors",
+    "unused", "used",
 )  # fmt: skip
+
+
+class Due(NamedTuple):
+    """An attack that a card makes a winner make at once: the card, the winners, and those whom they have
+    beaten, in which area of which Dominion."""
+
+    card: int
+    winners: tuple[int, ...]
+    beaten: tuple[int, ...]
+    zone: int
+    seat: int
 
 
 class Fight:
@@ -106,6 +117,10 @@ class Fight:
         """Cards whose ability has been used in this fight, and may be used once (Watchtower)."""
         self.beaten: tuple[int, ...] = ()
         """Who has lost this combat, whatever becomes of them."""
+        self.due: tuple[Due, ...] = ()
+        """Attacks that follow at once when this combat is over."""
+        self.spared: Due | None = None
+        """What a warrior in Bloodlust attacks for: somebody else of the area of those whom it has spared."""
         self.asleep = False
         self.ignored: tuple[int, ...] = ()
         """Warriors that do not guard against this raid."""
