@@ -175,3 +175,39 @@ def test_DE_I165_all_of_a_group_that_is_spared_are_spared() -> None:
     game = Board("attack", ada=ada, ben=ben).play("[w1]", "play [j2]", "[v1]")
     carry_on(game, "play [j1]")
     assert [game.zone(card) for card in ("w1", "w2", "w3")] == ["warband", "warband", "discard"]
+
+
+# -- what keeps raids away, and what must be raided --------------------------------------------------------
+
+
+def _hidden_farm(**more: str) -> Game:
+    """A Farmland on a Musk Beast that has a Bad Front: cards keep raids away from both."""
+    table = Board(
+        "raid", ada={"warband": ["w1=Blitztank"]}, ben={"turf": {"1,0": "e1=Farmland+e2=DE-E026", **more}}
+    )
+    table.cards["e2"]["attached"] = ["f1"]
+    table.cards["f1"] = {"card": "Bad Front"}
+    return table.play()
+
+
+def test_DE_I159_uncovers_a_commander_also_if_a_beast_keeps_raids_away() -> None:
+    assert _hidden_farm().labels == ["[c1] Montagne of Ben", "no more raids"]
+
+
+def test_DE_E029_shows_itself_beside_what_a_beast_carries() -> None:
+    assert _hidden_farm(**{"0,1": "e3=Gas Pump"}).labels == ["[e3] Gas Pump (0,1) of Ben", "no more raids"]
+
+
+def test_DE_E006_must_be_raided_by_whoever_needs_no_vulnerable_edge() -> None:
+    """Nobody else could raid it, so that it does not bind the others."""
+    turf = {"1,0": "b1=Barricade", "1,1": "e1=Farmland", "1,-1": "e2=Farmland", "2,0": "e3=Farmland"}
+    table = Board("raid", ada={"warband": ["w1=Blitztank"], "hand": ["i1=Infiltration"]}, ben={"turf": turf})
+    assert sorted(label[:4] for label in table.play().labels) == ["[e1]", "[e2]", "[e3]", "no m", "play"]
+    assert table.play("play [i1]").labels == ["[b1] Barricade (1,0) of Ben", "no more raids"]
+
+
+def test_DE_I042_caps_an_allowance_that_something_raises_in_whatever_order() -> None:
+    for item in ("Coastline+Efficient Use of Space", "Efficient Use of Space+Coastline"):
+        turf = {"1,0": f"e1=Boot Camp|choice:Templars+{item}", "2,0": "e2=Farmland", "1,1": "e3=Farmland"}
+        game = Board(ada={"turf": turf, "hand": ["m1=Mine"]}).play("build [m1]")
+        assert not game.offers("(1,-1)")
