@@ -211,3 +211,58 @@ def test_DE_I042_caps_an_allowance_that_something_raises_in_whatever_order() -> 
         turf = {"1,0": f"e1=Boot Camp|choice:Templars+{item}", "2,0": "e2=Farmland", "1,1": "e3=Farmland"}
         game = Board(ada={"turf": turf, "hand": ["m1=Mine"]}).play("build [m1]")
         assert not game.offers("(1,-1)")
+
+
+# -- what was left open: leave, Shields, duplicates, whose Dominion ----------------------------------------
+
+
+def _raided_commander(*labels: str, **ben: Any) -> Game:
+    turf = {"1,0": "e1=Vault", "0,1": "e2=Command Center"}
+    theirs = {"turf": turf, "discard": ["Mine"], **ben}
+    ada = {"warband": ["w1=Blitztank", "w2=Blitztank"], "hand": ["i1=Infiltration"]}
+    table = Board("raid", ada=ada, ben=theirs)
+    return table.play("play [i1]", "[c1]", "add [w1]", "add [w2]", *labels)
+
+
+def test_DE_E035_and_DE_E009_may_allow_a_raider_what_they_keep_closed() -> None:
+    game = _raided_commander()
+    assert (game.asked, game.who, game.question) == (
+        "DE-E035",
+        "Ben",
+        "Ben: may the raiders touch your Gold?",
+    )
+    assert _raided_commander("refuse", "refuse").gold[1] == 20  # one reward is left and not asked for
+    assert _raided_commander("allow", "refuse").labels == ["take the Gold Reserves", "take 10 VPs"]
+    assert _raided_commander("refuse", "allow").labels == ["annihilate the discard pile", "take 10 VPs"]
+
+
+def test_DE_C007_needs_nobodys_leave() -> None:
+    game = _raided_commander(commander="Elijah Cosrick")
+    assert (game.asked, game.who) == ("DE-8.16", "Ben")
+    assert game.offers("take the Gold Reserves")
+
+
+def test_DE_I118_what_is_given_up_under_a_shield_stays() -> None:
+    table = Board("balance", ada={"warband": ["w1=Recruit+g1=Glider"], "gold": 0})
+    table.cards["s1"], table.cards["g1"]["attached"] = {"card": "Shield"}, ["s1"]
+    game = table.play("give up [g1]", "pay for everything")
+    assert (game.zone("g1"), game.zone("s1")) == ("on", "on")
+    assert "Glider is not paid for but cannot be discarded" in game.texts
+    game = table.play("give up [g1]", "give up [w1]").pass_all()
+    assert (game.zone("w1"), game.zone("g1"), game.zone("s1")) == ("discard", "discard", "discard")
+
+
+def test_DE_I025_two_of_them_give_ten_gold() -> None:
+    """Duplicates add up (DE-7.12)."""
+    ada = {"attached": ["i1=Economic Planning", "i2=Economic Planning"], "gold": 0, "hand": ["m1=Recruit"]}
+    game = Board(ada=ada).play("use [i1]")
+    assert game.labels == ["use [i2] Economic Planning", "done"]
+    assert game.answer("use [i2]").gold[0] == 10
+
+
+def test_DE_5_9_nobody_transfers_a_traitor_in_anothers_dominion() -> None:
+    """One moves one's cards within one's own Dominion: Ben does not control it, Cleo has it elsewhere."""
+    for turn in (1, 2):
+        ben = {"borderlands": ["v1=Recruit|owner:0|controller:2"]}
+        assert not Board("actions", {"hand": ["Recruit"]}, ben=ben, turn=turn).play().offers("transfer")
+    assert Board(ben={"borderlands": ["v1=Recruit|owner:0"]}, turn=1).play().offers("transfer [v1]")

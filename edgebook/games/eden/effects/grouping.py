@@ -65,6 +65,7 @@ def _candidates(s: State, seat: int, kind: str) -> list[int]:
     return [
         card
         for other in range(s.seats)
+        if s.friends(other, seat)
         for card in (s.warband[other] if kind == ATTACK else s.warriors(other))
         if ctrl[card] == seat
     ]

@@ -125,7 +125,7 @@ def play_conditions(
         elif name == "not-after-raiders":
             ok = f is None or not f.in_raid or f.stage in ("announced", "tactic")
         elif name == "no-action" and live.row.when == "actions-instead":
-            ok = not s.acted and not took_gold_instead(s)
+            ok = not s.acted and live.src not in s.used
         elif name == "once-a-turn":
             ok = live.src not in s.used
         elif name == "times":

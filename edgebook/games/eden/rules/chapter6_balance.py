@@ -26,7 +26,7 @@ from edgebook.games.eden.effects.icons import (
     red,
     without,
 )  # fmt: skip
-from edgebook.games.eden.effects.leaving import CROWDS, Gone, fallen, on_groups, out
+from edgebook.games.eden.effects.leaving import ATTACHMENTS, CROWDS, Gone, fallen, on_groups, out
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.tallies import ICONS
 from edgebook.games.eden.rules import playing
@@ -278,8 +278,20 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
         ),
         "over": "everything is paid for; {over:cards} {over:is/are} over",
         "none": "everything is paid for",
+        "some kept": (
+            "{cards:cards} {cards:is/are} not paid for and {cards:leaves/leave} play; {kept:cards} "
+            "{kept:is/are} not paid for but cannot be discarded"
+        ),
+        "some and over kept": (
+            "{cards:cards} {cards:is/are} not paid for and {cards:leaves/leave} play; {kept:cards} "
+            "{kept:is/are} not paid for but cannot be discarded; {over:cards} {over:is/are} over"
+        ),
+        "over kept": (
+            "{kept:cards} {kept:is/are} not paid for but cannot be discarded; {over:cards} {over:is/are} over"
+        ),
+        "none kept": "{kept:cards} {kept:is/are} not paid for but cannot be discarded",
     },
-    gives="cards over",
+    gives="cards over kept",
     cites=("DE-6.3", "DE-2.14"),
 )
 def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
@@ -294,6 +306,7 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     cards = tuple(card for how, card in gone if how != CROWDS)
     s.then(*room_made(s, gone))
     paid = [each for each in s.dominion[seat] if s.kind[each] in TROUBLES and each not in s.given_up]
+    kept = tuple(each for each in s.given_up if s.zone[each] in ATTACHMENTS)  # under a Shield
     s.given_up = []
     s.balance = sheet.spare
     over = [card for _, card in out(s, paid, "annihilate")]
@@ -307,9 +320,8 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     tell_discards(s, gone)
     if s.fights:  # a Recount in the middle of a fight
         look_again(s)
-    if over:
-        return ("some and over" if cards else "over"), cards, tuple(over)
-    return ("some", cards) if cards else ("none",)
+    how = ("some and over" if cards else "over") if over else "some" if cards else "none"
+    return (f"{how} kept" if kept else how), cards, tuple(over), kept
 
 
 @RULES.rule(

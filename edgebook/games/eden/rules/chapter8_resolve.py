@@ -15,7 +15,7 @@ from edgebook.games.eden.effects.raiding import guards, has_open_edge, is_target
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
 from edgebook.games.eden.rules.chapter7_results import bury
-from edgebook.games.eden.rules.chapter8_results import after_raid, losing, reward
+from edgebook.games.eden.rules.chapter8_results import after_raid, asked_for_leave, losing, reward
 from edgebook.games.eden.rules.killing import after_kill
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.outcomes import RAID_OUTCOME, SIDES
@@ -130,7 +130,7 @@ def result(s: State, t: Table) -> tuple[Any, ...]:
     elif f.result == "right":
         s.then(losing())
     elif f.result == "left" and s.is_commander(f.target):
-        s.then(reward(_chooser(s, f)))
+        s.then(*asked_for_leave(s, f, _chooser(s, f)), reward(_chooser(s, f)))
         _allies_die(s, f)
     elif f.result == "left":
         s.then(razing())

@@ -12,13 +12,22 @@ from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups,
 from edgebook.games.eden.rules import fights, killing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter7_results import bury
-from edgebook.games.eden.rules.leaving import tell_discards
+from edgebook.games.eden.rules.leaving import give_leave, tell_discards
 from edgebook.games.eden.rules.resolving import untold
-from edgebook.games.eden.table.state import ANNIHILATED, BORDERLANDS, DEFENSE, UNSEEN, WARBAND, Fight, State
+from edgebook.games.eden.table.state import (
+    ANNIHILATED,
+    BORDERLANDS,
+    DEFENSE,
+    NOBODY,
+    UNSEEN,
+    WARBAND,
+    Fight,
+    State,
+)
 from edgebook.games.eden.table.turf import BEAST
 from edgebook.games.eden.table.zones import put, take, to_area
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Frame, Question, Table
 
 ENOUGH = "enough"
 AREAS = (WARBAND, BORDERLANDS)
@@ -110,6 +119,21 @@ class reward(Question):  # noqa: N801
             "gold": "take the Gold Reserves", "attachments": "annihilate attachments",
             "discard": "annihilate the discard pile", "vps": f"take {s.worth(s.fight.target)} VPs",
         }[key]  # fmt: skip
+
+
+def asked_for_leave(s: State, f: Fight, seat: int) -> list[Frame]:
+    """Before a raider chooses, a player whose Gold or discard pile is closed may allow it all the same
+    (Vault, Command Center)."""
+    s.allowed = ()
+    whose = f.defender
+    if seat == whose:
+        return []
+    there = {"gold": s.gold[whose], "discard": len(s.discard[whose])}
+    return [
+        give_leave(whose, f.attacker, what, NOBODY)
+        for what, n in there.items()
+        if n and closed(s, whose, what, f.attacker)
+    ]
 
 
 def _attachments(s: State, f: Fight) -> list[int]:
