@@ -266,3 +266,21 @@ def test_DE_5_9_nobody_transfers_a_traitor_in_anothers_dominion() -> None:
         ben = {"borderlands": ["v1=Recruit|owner:0|controller:2"]}
         assert not Board("actions", {"hand": ["Recruit"]}, ben=ben, turn=turn).play().offers("transfer")
     assert Board(ben={"borderlands": ["v1=Recruit|owner:0"]}, turn=1).play().offers("transfer [v1]")
+
+
+def test_DE_I011_a_boot_camp_is_built_with_an_affiliation() -> None:
+    """As if built there: its affiliation is chosen anew, and not one that another camp of this Turf has."""
+    game = raid(
+        ["w1=Blitztank", "w2=Soldat"],
+        {"1,0": "e1=Boot Camp|choice:Templars|markers:3"},
+        "[e1]", "add [w1]", "add [w2]", "play [i1]", "(1,0)",
+        mine={"hand": ["i1=Brick by Brick"], "turf": {"0,1": "e2=Boot Camp|choice:Templars"}},
+    )  # fmt: skip
+    assert game.question == "Ada: Brick by Brick: what is chosen for Boot Camp?"
+    assert not game.offers("Templars")
+    game.answer("Sons of Rasputin")
+    assert (game.zone("e1"), game.s.choice[game.card("e1")], game.s.markers[game.card("e1")]) == (
+        "turf",
+        "Sons of Rasputin",
+        0,
+    )
