@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.games.eden.helpers import Board, Game
 from tests.games.eden.test_cards_in_pairs import carry_on, raid
 
@@ -284,3 +286,61 @@ def test_DE_I011_a_boot_camp_is_built_with_an_affiliation() -> None:
         "Sons of Rasputin",
         0,
     )
+
+
+# -- a Shield, and what it hangs on ------------------------------------------------------------------------
+
+
+def shielded(table: Board, handle: str) -> Board:
+    table.cards["s1"], table.cards[handle]["attached"] = {"card": "Shield"}, ["s1"]
+    return table
+
+
+@pytest.mark.parametrize("step", ["draw", "actions", "attack"])
+def test_DE_I118_goes_with_what_hung_on_a_group_that_is_no_more(step: str) -> None:
+    """At the start of a turn, by a Surprise, or killed together: the base card of both goes, both go."""
+    group = {"borderlands": ["v1=Recruit", "v2=Recruit"]}
+    group["groups"] = [{"kind": "defense", "members": ["v1", "v2"], "attached": ["k1=Call to Defense"]}]  # type: ignore[list-item]
+    ada = {"warband": ["w1=Blitztank"], "hand": ["i1=Surprise"]}
+    table = Board(step, ada=ada, ben=group, turn=1 if step == "draw" else 0)
+    if step == "draw":
+        table.position["seats"][1]["hand"] = 7
+    shielded(table, "k1").cards["s1"]["owner"] = 0
+    game = table.play()
+    game = carry_on(game.answer("play [i1]" if step == "actions" else "[w1]")) if step != "draw" else game
+    assert (game.zone("k1"), game.zone("s1")) == ("discard", "discard")
+    assert any("Call to Defense" in text and "Shield" in text for text in game.texts)
+
+
+def test_DE_I118_what_it_keeps_is_not_told_as_gone() -> None:
+    glimpse = shielded(Board("draw", ada={"attached": ["x1=Glimpse of the Future"], "gold": 0}), "x1").play()
+    assert "Ada does not pay, but Glimpse of the Future cannot be discarded" in glimpse.texts
+    howl = shielded(Board("draw", ada={"attached": ["x1=The Howl Draws Near"]}), "x1").play()
+    ben = {"turf": {"1,0": "e1=Barricade"}, "commander": "DE-C002"}
+    ram = shielded(Board("raid", ada={"warband": ["w1=Recruit+x1=Mechanical Ram"]}, ben=ben), "x1").play(
+        "[e1]"
+    )
+    for game in (glimpse, howl, ram):
+        assert game.zone("x1") == "on"
+        assert not any("annihilated" in text for text in game.texts)
+
+
+# -- never, and a raid below a combat ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("raids", [True, False])
+def test_DE_W029_never_is_in_a_defense_group_not_even_by_solidarity(raids: bool) -> None:
+    ada = {"warband": ["w1=Undead Legionnaire", "w2=Nassal", "w3=Nassal"]}
+    ada["groups"] = [{"kind": "attack", "members": ["w1", "w2", "w3"], "attached": ["s1=Solidarity"]}]  # type: ignore[list-item]
+    game = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Barricade"}}).play(
+        *(["[e1]", "add [w1]"] if raids else ["no more raids"])
+    )
+    assert [each["members"] for each in game.pass_all().written["seats"][0]["groups"]] == [["w2", "w3"]]
+
+
+def test_DE_I160_not_in_a_combat_of_a_raid_whose_raiders_are_announced() -> None:
+    ben = {"turf": {"1,0": "e1=Watchtower"}, "warband": ["v1=Kossack", "v2=Recruit"]}
+    ben["hand"] = ["j1=Change of Orders", "j2=Hidden Riches"]
+    table = Board("raid", ada={"warband": ["w1=Blitztank", "w2=Recruit"]}, ben=ben)
+    game = table.play("[e1]", "pass", "add [w1]", "add [w2]", "use [e1]", "[v1]", "[w2]")
+    assert game.labels == ["play [j2] Hidden Riches", "pass"]

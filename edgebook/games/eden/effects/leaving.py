@@ -28,7 +28,7 @@ from edgebook.games.eden.table.state import (
     State,
 )  # fmt: skip
 from edgebook.games.eden.table.turf import SCORCHED, counted
-from edgebook.games.eden.table.zones import pile_of, put, take
+from edgebook.games.eden.table.zones import below, pile_of, put, take
 
 HARDING, CRIPPLED, SPACE, SHAPESHIFT = (number(f"DE-{id}") for id in ("I135", "I127", "I024", "I161"))
 ANNIHILATED_INSTEAD = frozenset(number(f"DE-{id}") for id in ("I020", "I154"))
@@ -151,8 +151,8 @@ def crowded(s: State, seat: int) -> list[int]:
 
 
 def on_groups(s: State) -> tuple[int, ...]:
-    """What is attached to Groups."""
-    return tuple(card for group in s.groups for card in group.attached)
+    """What is attached to Groups, with what hangs on it."""
+    return tuple(each for group in s.groups for card in group.attached for each in (card, *below(s, card)))
 
 
 def fallen(s: State, hung: Iterable[int], gone: Gone) -> tuple[int, ...]:

@@ -123,7 +123,7 @@ def play_conditions(
         elif name == "won-by":
             ok = f is not None and _won_alone(s, f, arg)
         elif name == "not-after-raiders":
-            ok = f is None or not f.in_raid or f.stage in ("announced", "tactic")
+            ok = all(not each.in_raid or each.stage in ("announced", "tactic") for each in s.fights)
         elif name == "no-action" and live.row.when == "actions-instead":
             ok = not s.acted and live.src not in s.used
         elif name == "once-a-turn":

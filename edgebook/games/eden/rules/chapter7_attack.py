@@ -20,7 +20,7 @@ from edgebook.games.eden.effects.attacking import (
     tactics_between,
 )
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, out
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.plays import stays_in_warband
 from edgebook.games.eden.rules import fights, playing
@@ -348,9 +348,10 @@ def disbands(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """After all attacks every Attack Group disbands; Defense Groups stay."""
     cards: tuple[int, ...] = ()
     gone: Gone = []
+    hung = on_groups(s)
     for group in loose(s, seat):
         cards += group.members
         disband(s, group)
-        gone += [("discard", card) for card in group.attached]
+    fallen(s, hung, gone)
     tell_discards(s, gone)
     return ("some", cards) if cards else ("none",)

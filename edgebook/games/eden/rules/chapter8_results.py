@@ -8,6 +8,7 @@ from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import closed
+from edgebook.games.eden.effects.grouping import become_defense
 from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups, out, protected
 from edgebook.games.eden.rules import fights, killing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
@@ -17,7 +18,6 @@ from edgebook.games.eden.rules.resolving import untold
 from edgebook.games.eden.table.state import (
     ANNIHILATED,
     BORDERLANDS,
-    DEFENSE,
     NOBODY,
     UNSEEN,
     WARBAND,
@@ -189,8 +189,8 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
     out(s, ended, "annihilate", gone)
     rams = tuple(item for card in f.left if s.zone[card] in AREAS for item in killing.used_up(s, f, card))
     out(s, rams, "annihilate", gone)
-    if ended + rams:
-        said.append(("annihilate", ended + rams))
+    if over := tuple(card for how, card in gone if how == "annihilate"):
+        said.append(("annihilate", over))
     for card in f.home:
         if s.zone[card] == WARBAND:
             to_area(s, card, BORDERLANDS)
@@ -204,14 +204,14 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
             to_area(s, card, BORDERLANDS, f.defender)
             s.ctrl[card] = turner
             said.append(("text", f"{s.name(card)} stays in {Words(s).poss(f.defender)} Borderlands"))
+    for group in s.groups:
+        raided = any(s.kind[card] == SOLIDARITY for card in group.attached) and set(group.members) & set(
+            f.left
+        )
+        if raided and become_defense(s, group):
+            said.append(("defense", group.attached[0]))
     fallen(s, hung, gone)
     if lost := untold(said, gone):
         said.append(("discard", lost))
-    for group in s.groups:
-        if any(s.kind[card] == SOLIDARITY for card in group.attached) and set(group.members) & set(f.left):
-            s.groups = tuple(
-                each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups
-            )
-            said.append(("defense", group.attached[0]))
     s.changed()
     return said, gone
