@@ -344,3 +344,24 @@ def test_DE_I160_not_in_a_combat_of_a_raid_whose_raiders_are_announced() -> None
     table = Board("raid", ada={"warband": ["w1=Blitztank", "w2=Recruit"]}, ben=ben)
     game = table.play("[e1]", "pass", "add [w1]", "add [w2]", "use [e1]", "[v1]", "[w2]")
     assert game.labels == ["play [j2] Hidden Riches", "pass"]
+
+
+# -- attachments that sleep in a fight ---------------------------------------------------------------------
+
+
+def test_DE_I099_a_copy_is_itself_again_until_the_fight_is_over() -> None:
+    ada = {"warband": ["w1=Nassal+Shapeshift|choice:x1"], "hand": ["i1=DE-I099 Survival", "i2=Hidden Riches"]}
+    ben = {"borderlands": ["v1=Recruit"], "warband": ["x1=Gendarme Bestal"], "hand": ["j1=Think Again"]}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]", "[v1]", "play [i1]")
+    assert game.standing == (3, 3)
+    assert (carry_on(game).cv("w1"), game.zone("v1")) == (6, "borderlands")
+    countered = Board("attack", ada=ada, ben=ben).play("[w1]", "[v1]", "play [i1]", "pass", "play [j1]")
+    assert countered.standing == (6, 3)
+
+
+def test_DE_I099_who_is_crippled_has_its_text_in_that_fight() -> None:
+    ada = {"warband": ["w1=Kossack"], "hand": ["i1=DE-I099 Survival", "i2=Hidden Riches"]}
+    ben = {"borderlands": ["v1=Gendarme+Crippled", "v2=Gendarme"]}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]", "[v1]")
+    assert game.standing == (5, 4)
+    assert game.answer("play [i1]").standing == (5, 6)

@@ -194,11 +194,12 @@ class Board:
             return
         seen: set[int] = set()
         refuses = s.printed.refuses[s.face[base]]
+        sleeping = any(f.asleep and base in f.sides for f in s.fights)  # Survival of the Fittest
         for card in s.atts[base]:
             face = s.face[card]
             me = s.at[card] if s.kind[card] == BEAST else s.ctrl[card]
             rows = s.printed.while_rows[face]
-            if TYPE_OF[face] == WARRIOR:
+            if TYPE_OF[face] == WARRIOR or sleeping:
                 rows = ()  # a Human Shield has no text
             if s.printed.equipment[face]:
                 if refuses and refuses & s.printed.cards[face].designations:

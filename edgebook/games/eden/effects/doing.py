@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import VERB, Act, closed, open_to, removed, verb
-from edgebook.games.eden.effects.leaving import annihilate_top, shed
+from edgebook.games.eden.effects.leaving import annihilate_top, shed, show_faces
 from edgebook.games.eden.effects.standing import base_now
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import (
@@ -329,6 +329,7 @@ def _out(a: Act) -> None:
 def _asleep(a: Act) -> None:
     if a.f is not None:
         a.f.asleep = True
+        show_faces(a.s, a.f)
         a.note("asleep")
 
 

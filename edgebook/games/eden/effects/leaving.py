@@ -140,6 +140,16 @@ def _detached(
         s.gold[controller] = 0
 
 
+def show_faces(s: State, f: Fight) -> None:
+    """Who is a copy is what it copies, unless its attachments sleep in this fight."""
+    for card in f.sides:
+        for item in s.atts[card]:
+            copied = s.choice[item] if s.kind[item] == SHAPESHIFT else None
+            if copied is not None:
+                s.face[card] = s.kind[card if f.asleep else s.handles.index(copied)]
+    s.changed()
+
+
 def crowded(s: State, seat: int) -> list[int]:
     """The cards of a Turf that have more neighbours than their allowance."""
     allowance = board(s).allowance(s)
