@@ -365,3 +365,14 @@ def test_DE_I099_who_is_crippled_has_its_text_in_that_fight() -> None:
     game = Board("attack", ada=ada, ben=ben).play("[w1]", "[v1]")
     assert game.standing == (5, 4)
     assert game.answer("play [i1]").standing == (5, 6)
+
+
+# -- whose the dead were -----------------------------------------------------------------------------------
+
+
+def test_DE_I103_and_DE_I048_a_victim_that_is_kept_was_killed_all_the_same() -> None:
+    """We Must Eat takes the dead to Ada's side: they are still her victims, and still Ben's dead."""
+    ada = {"warband": ["w1=Blitztank"], "hand": ["i1=We Must Eat", "i2=Modest Victory"]}
+    ben = {"borderlands": ["v1=Recruit"], "hand": ["j1=Memorial"], "gold": 0}
+    game = carry_on(Board("attack", ada=ada, ben=ben).play("[w1]"), "play [i1]", "play [i2]", "play [j1]")
+    assert (game.zone("v1"), game.s.vps, game.gold[1]) == ("table", [3, 0], 3)

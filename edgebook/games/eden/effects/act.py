@@ -51,7 +51,7 @@ class Act:
         assert amount is not None
         if amount.of in ("cv", "base-cv") and self.ref:
             first = self.ref[0]
-            fell = dict(self.f.fell) if self.f is not None else {}
+            fell = {card: cv for card, cv, _ in self.f.fell} if self.f is not None else {}
             if amount.of == "base-cv":
                 read = base_now(self.s, first, self.f)
             else:

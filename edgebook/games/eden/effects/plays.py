@@ -104,10 +104,10 @@ def play_conditions(
             ok = f is not None and f.in_raid and f.defender == me
         elif name == "attacked":
             ok = f is not None and f.defender == me
-        elif name in ("mine-killed", "mine-razed"):
-            ok = any((s.ctrl[card] if name == "mine-killed" else s.owner[card]) == me for card in subject)
-            if name == "mine-razed":
-                ok = f is not None and f.defender == me
+        elif name == "mine-killed":
+            ok = any(whose(s, f, card) == me for card in subject)
+        elif name == "mine-razed":
+            ok = f is not None and f.defender == me
         elif name in ("killed-by-me", "mine-won"):
             ok = f is not None and me == (f.attacker if f.result == "left" else f.defender)
         elif name == "mine-lost":
@@ -137,6 +137,12 @@ def play_conditions(
         if not ok:
             return False
     return True
+
+
+def whose(s: State, f: Fight | None, card: int) -> int:
+    """Who controls a warrior, or did so when it was killed in this fight."""
+    killed = f.fell if f is not None else ()
+    return next((seat for each, _, seat in killed if each == card), s.ctrl[card])
 
 
 def took_gold_instead(s: State) -> bool:
@@ -240,11 +246,11 @@ def _is_meant(s: State, live: Live, card: int, f: Fight | None) -> bool:
     if f is not None and s.kind[live.src] in s.printed.of_the_dying and card not in f.dying:
         return False
     for name, arg in live.row.conds:
-        if name == "mine-killed" and s.ctrl[card] != live.me:
+        if name == "mine-killed" and whose(s, f, card) != live.me:
             return False
         if name == "killed" and (s.printed.kind[s.face[card]] == "VEHICLE") != (arg == "VEHICLE"):
             return False
-        if name == "killed-by-me" and s.ctrl[card] == live.me:
+        if name == "killed-by-me" and whose(s, f, card) == live.me:
             return False
     return True
 

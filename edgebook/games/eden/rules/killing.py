@@ -82,9 +82,10 @@ def victims(s: State, f: Fight, row: Row) -> list[int]:
 
 
 def after_kill(s: State, f: Fight, cards: tuple[int, ...]) -> Frame:
-    """The window right after a kill. The CVs are noted: whoever is saved now no longer helps the others."""
+    """The window right after a kill. The CVs are noted: whoever is saved now no longer helps the others; and
+    whose they were, whoever keeps them."""
     b = board(s)
-    f.fell += tuple((card, max(0, fight_cv(s, b, f, card))) for card in cards)
+    f.fell += tuple((card, max(0, fight_cv(s, b, f, card)), s.ctrl[card]) for card in cards)
     return moment("after-kill", cards, f.attacker)
 
 

@@ -103,8 +103,8 @@ class Fight:
         self.played: tuple[int, ...] = ()
         """Cards that were played in this Modify window and can still be countered."""
         self.dying: tuple[int, ...] = ()
-        self.fell: tuple[tuple[int, int], ...] = ()
-        """Those who were killed, each with the CV that it had then (Memorial)."""
+        self.fell: tuple[tuple[int, int, int], ...] = ()
+        """Those who were killed, each with the CV that it had then (Memorial) and its controller."""
         self.doomed: tuple[tuple[int, str], ...] = ()
         """Who of the dying is annihilated, alone or with all that it carries (Malice, Foul Hunger)."""
         self.unused: tuple[int, ...] = ()
