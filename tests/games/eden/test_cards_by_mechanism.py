@@ -376,3 +376,13 @@ def test_DE_I103_and_DE_I048_a_victim_that_is_kept_was_killed_all_the_same() -> 
     ben = {"borderlands": ["v1=Recruit"], "hand": ["j1=Memorial"], "gold": 0}
     game = carry_on(Board("attack", ada=ada, ben=ben).play("[w1]"), "play [i1]", "play [i2]", "play [j1]")
     assert (game.zone("v1"), game.s.vps, game.gold[1]) == ("table", [3, 0], 3)
+
+
+def test_DE_W011_a_barricade_that_castrates_cannot_choose_does_not_bind_their_second_raid() -> None:
+    """It lies elsewhere in the Turf: only cards beside the razed one can be raided again."""
+    turf = {"1,0": "e1=Tavern", "2,0": "e2=Tavern", "-1,0": "b1=Barricade"}
+    mine = ["w1=Gomorian Castrate", "w2=Gomorian Castrate"]
+    game = raid(mine, {**turf, "3,0": "b2=Barricade"}, "[b2]", "add [w1]", "add [w2]")
+    assert game.labels == ["[e2] Tavern (2,0) of Ben", "no more raids"]
+    game = raid(mine, {**turf, "2,1": "b2=Barricade", "1,1": "b3=Barricade"}, "[b2]", "add [w1]", "add [w2]")
+    assert game.labels == ["[b3] Barricade (1,1) of Ben", "no more raids"]

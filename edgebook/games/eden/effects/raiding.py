@@ -255,9 +255,17 @@ _NO_WAY: Ways = frozenset()
 _ALL_WAYS: Ways = frozenset((PLAIN, TEAR, CARRIED, BLADES))
 
 
-def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: bool) -> bool:
+def is_target(
+    s: State,
+    b: Board,
+    raider: int,
+    target: int,
+    tactic: int,
+    free: bool,
+    among: Sequence[int] | None = None,
+) -> bool:
     """Whether DE-8.4, DE-8.5 and the cards allow a raid on this target. `free`: edges and covering do not
-    matter."""
+    matter. `among`: the only cards that could be chosen at all."""
     seat = s.at[target]
     if s.down[target] and target != s.commander[seat]:
         return False
@@ -284,7 +292,7 @@ def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: b
         return False
     if s.all_of(_MINEFIELDS) and _mined(s, b, seat, target):
         return False
-    return "raid-first" not in b.by_op or not _first(s, b, seat, target, tactic, free)
+    return "raid-first" not in b.by_op or not _first(s, b, seat, target, tactic, free, among)
 
 
 def has_open_edge(s: State, b: Board, target: int) -> bool:
@@ -322,7 +330,9 @@ def _mined(s: State, b: Board, seat: int, target: int) -> bool:
     return False
 
 
-def _first(s: State, b: Board, seat: int, target: int, tactic: int, free: bool) -> bool:
+def _first(
+    s: State, b: Board, seat: int, target: int, tactic: int, free: bool, among: Sequence[int] | None
+) -> bool:
     """Whether a Barricade must be raided first by this Tactic, if it could be (ruling must-first)."""
     if tactic != LAND:
         return False
@@ -333,6 +343,7 @@ def _first(s: State, b: Board, seat: int, target: int, tactic: int, free: bool) 
         return True
     return any(
         (free or has_open_edge(s, b, wall))
+        and (among is None or wall in among)
         and not conditions.kept_away(s, b, wall)
         and not _mined(s, b, seat, wall)
         for wall in walls

@@ -146,8 +146,8 @@ class tactic(Question):  # noqa: N801
     @staticmethod
     def options(s: State, seat: int) -> list[int]:
         f = s.fight
-        if f.left:
-            return tactics_again(s, seat, f.left, f.target)
+        if f.left and f.cell is not None:
+            return tactics_again(s, seat, f.left, f.target, f.cell)
         bits = Reach(s, seat).tactics(f.target)
         return [bit for bit in (1, 2, 4) if bits & bit]
 

@@ -304,7 +304,7 @@ class castrates(Question):  # noqa: N801
         if key == DONE:
             return DONE, -1
         f = Fight(RAID, seat, whose)
-        f.target, f.left, f.again = key[1], got, "castrates"
+        f.target, f.left, f.again, f.cell = key[1], got, "castrates", cell
         s.fights.append(f)
         s.then(
             tactic(seat), moment("raid-raiders", (), seat), arms(seat), add_up(), fights.modify_raid(),
@@ -323,19 +323,25 @@ def _by(s: State, got: tuple[int, ...], bit: int) -> bool:
 
 
 def _beside(s: State, seat: int, got: tuple[int, ...], whose: int, cell: Cell) -> list[int]:
+    return [card for card in _near(s, whose, cell) if tactics_again(s, seat, got, card, cell)]
+
+
+def _near(s: State, whose: int, cell: Cell) -> list[int]:
+    """The cards beside a cell, with the beasts under them."""
     near = neighbours(s, whose, cell)
-    near += [each for card in near for each in s.atts[card] if s.kind[each] == BEAST]
-    return [card for card in near if tactics_again(s, seat, got, card)]
+    return [*near, *(each for card in near for each in s.atts[card] if s.kind[each] == BEAST)]
 
 
-def tactics_again(s: State, seat: int, got: tuple[int, ...], card: int) -> list[int]:
-    """The Tactics by which raiders that are announced already can raid a card, covered or not."""
+def tactics_again(s: State, seat: int, got: tuple[int, ...], card: int, cell: Cell) -> list[int]:
+    """The Tactics by which raiders that are announced already can raid a card beside a cell, covered or
+    not."""
     b = board(s)
+    near = _near(s, s.at[card], cell)
     return [
         bit
         for bit in (1, 2, 4)
         if b.tactics(s, card) & bit
         and _by(s, got, bit)
         and not guards(s, s.at[card], bit)
-        and is_target(s, b, seat, card, bit, True)
+        and is_target(s, b, seat, card, bit, True, near)
     ]
