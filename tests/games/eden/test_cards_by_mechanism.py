@@ -386,3 +386,36 @@ def test_DE_W011_a_barricade_that_castrates_cannot_choose_does_not_bind_their_se
     assert game.labels == ["[e2] Tavern (2,0) of Ben", "no more raids"]
     game = raid(mine, {**turf, "2,1": "b2=Barricade", "1,1": "b3=Barricade"}, "[b2]", "add [w1]", "add [w2]")
     assert game.labels == ["[b3] Barricade (1,1) of Ben", "no more raids"]
+
+
+# -- a beast that does not work, and guests ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("cell", "down"), [("0,1", "true"), ("3,0", "false")])
+def test_DE_E026_a_beast_that_does_not_work_keeps_no_raid_away(cell: str, down: str) -> None:
+    """It lies face down, or has no Supply Line (DE-9.2)."""
+    game = raid(["w1=Blitztank"], {cell: f"e1=Farmland+e2=DE-E026|down:{down}"})
+    assert game.offers("[e1]")
+    assert game.offers("[e2]") == (down == "false")
+
+
+@pytest.mark.parametrize("item", ["DE-E010 Defense Center", "DE-I136 Just in Time"])
+def test_guests_in_a_teammates_warband_do_not_come_to_help(item: str) -> None:
+    ben = {"turf": {"1,0": "e1=Tavern"}, "hand": ["j1=Hidden Riches"]}
+    place, card = ("turf", "e2") if item.startswith("DE-E") else ("hand", "j2")
+    ben = {
+        **ben,
+        place: {**ben["turf"], "0,1": f"e2={item}"}
+        if place == "turf"
+        else ["j1=Hidden Riches", f"j2={item}"],
+    }  # type: ignore[dict-item]
+    dan = {"warband": ["v1=Recruit|owner:1|controller:1"]}
+    table = Board("raid", {}, dan, ada={"warband": ["w1=Blitztank"]}, ben=ben, teams=[[0, 2], [1, 3]])
+    game, seen = table.play("[e1]"), ""
+    while game.s.fights:
+        seen += " ".join(game.labels)
+        game.answer(
+            next((each for each in game.labels if each in ("pass", "start the raid")), game.labels[0])
+        )
+    assert "Hidden Riches" in seen
+    assert f"[{card}]" not in seen

@@ -106,8 +106,9 @@ def _unraidable(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | 
 
 
 def kept_away(s: State, b: Board, target: int) -> bool:
-    """Whether a card keeps raids away from this one: a beast that carries it, a Bad Front, a Sanctuary."""
-    if s.atts[target] and any(s.kind[each] == BEAST for each in s.atts[target]):
+    """Whether a card keeps raids away from this one: a beast that carries it and works, a Bad Front, a
+    Sanctuary."""
+    if s.atts[target] and any(s.kind[each] == BEAST and b.works(s, each) for each in s.atts[target]):
         return True
     return any(b.on(s, "unraidable", target))
 

@@ -286,6 +286,8 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
     attaches = row.op == "attach" or kind == SHAPESHIFT  # which says the rest in prose
     if row.kind == "play" and attaches and row.value != "dominion":
         return may_attach(s, b, live.src, card)
+    if row.cond("raided") is not None and s.at[card] != live.me:
+        return False  # who comes to help stands in that Dominion, not as a guest in another one
     if s.zone[card] == WARBAND and stays_in_warband(b, card) and _moves(s, kind):
         return False
     if row.op == "move-attachment":
