@@ -419,3 +419,26 @@ def test_guests_in_a_teammates_warband_do_not_come_to_help(item: str) -> None:
         )
     assert "Hidden Riches" in seen
     assert f"[{card}]" not in seen
+
+
+# -- who is killed and becomes a shield --------------------------------------------------------------------
+
+
+def test_DE_I043_a_shield_was_killed_so_its_surge_takes_one_along() -> None:
+    ada = {"warband": ["w1=Kossack", "w2=Kossack"], "hand": ["i1=Human Shield"]}
+    ada["groups"] = [{"kind": "attack", "members": ["w1", "w2"]}]  # type: ignore[list-item]
+    table = Board("attack", ada=ada, ben={"borderlands": ["v1=Nassal+Necrobionic Surge"]})
+    game = table.play("[w1]", "play [i1]", "[w1]")
+    assert (game.asked, game.who, game.labels) == ("DE-I153", "Ben", ["[w1] Kossack", "[w2] Kossack"])
+    carry_on(game, "[w2]")
+    assert [game.zone(card) for card in ("w1", "w2", "v1")] == ["warband", "discard", "on"]
+
+
+def test_DE_I043_a_shield_was_killed_so_others_look_at_it() -> None:
+    ada = {"warband": ["w1=Kossack"], "hand": ["i1=Human Shield", "i2=Modest Victory", "i3=We Must Eat"]}
+    ben = {"borderlands": ["v1=Recruit+Divine Fist|owner:0"], "hand": ["j1=Memorial"], "gold": 0}
+    ada["warband"] = ["w1=Blitztank"]
+    game = carry_on(Board("attack", ada=ada, ben=ben).play("[w1]"), "play [i1]", "play [i2]", "play [j1]")
+    assert "Recruit is killed" in game.texts
+    assert (game.zone("v1"), game.s.vps, game.gold[1]) == ("on", [3, 0], 6)
+    assert game.zone("i3") == "hand"  # it lies with its bearer

@@ -9,15 +9,17 @@ from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.card import Card, number
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.pack import entered
+from edgebook.games.eden.cards.printed import SURGE
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, out
+from edgebook.games.eden.effects.plays import whose
 from edgebook.games.eden.effects.standing import fight_cv
 from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import AREAS, COMBAT, NOBODY, Fight, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
-SURGE, TEAR, MARTYR = number("DE-I153"), number("DE-W002"), number("DE-W026")
+TEAR, MARTYR = number("DE-W002"), number("DE-W026")
 _ENDS = {"loses": (TEAR, MARTYR), "raid-over": (TEAR, MARTYR), "attack-over": (MARTYR,)}
 """Who is annihilated by its own text when it loses a combat, after its raid, after its attack."""
 
@@ -81,12 +83,12 @@ def victims(s: State, f: Fight, row: Row) -> list[int]:
     ]
 
 
-def after_kill(s: State, f: Fight, cards: tuple[int, ...]) -> Frame:
+def after_kill(s: State, f: Fight, cards: tuple[int, ...], shields: tuple[int, ...] = ()) -> Frame:
     """The window right after a kill. The CVs are noted: whoever is saved now no longer helps the others; and
     whose they were, whoever keeps them."""
     b = board(s)
     f.fell += tuple((card, max(0, fight_cv(s, b, f, card)), s.ctrl[card]) for card in cards)
-    return moment("after-kill", cards, f.attacker)
+    return moment("after-kill", (*cards, *shields), f.attacker)
 
 
 def claims(s: State, f: Fight) -> list[Frame]:
@@ -184,14 +186,15 @@ def revenge(s: State, f: Fight) -> list[Frame]:
         own = [row for row in s.printed.cards[s.face[card]].rows if row.when == "loses" and row.op == "kill"]
         if own and not board(s).mute(s, card):
             f.dying += tuple(each for each in mortal(s, f, winners) if each not in f.dying)
-    for card in killed:
+    for card in (*killed, *f.avengers):
         others = f.right if card in f.left else f.left
-        if any(s.kind[item] == SURGE for item in s.atts[card]) and not f.asleep:
+        surges = any(s.kind[item] == SURGE for item in s.atts[card]) and not f.asleep
+        if surges or card in f.avengers:
             left = tuple(each for each in mortal(s, f, others) if each not in f.dying)
             if len(left) == 1:
                 f.dying += left
             elif left:
-                frames.append(surge(s.ctrl[card], card, left))
+                frames.append(surge(whose(s, f, card), card, left))
     return frames
 
 

@@ -62,10 +62,10 @@ class Lasting(NamedTuple):
 
 
 _FIGHT = (
-    "again", "allies", "asleep", "attacker", "beaten", "bonus", "cell", "defender", "doomed", "due", "dying",
-    "effects", "exposed", "fell", "free", "home", "ignored", "kind", "left", "mark", "out", "played",
-    "rearmed", "result", "right", "spared", "spares", "stage", "tactic", "target", "tower", "traitors",
-    "unused", "used",
+    "again", "allies", "asleep", "attacker", "avengers", "beaten", "bonus", "cell", "defender", "doomed",
+    "due", "dying", "effects", "exposed", "fell", "free", "home", "ignored", "kind", "left", "mark", "out",
+    "played", "rearmed", "result", "right", "spared", "spares", "stage", "tactic", "target", "tower",
+    "traitors", "unused", "used",
 )  # fmt: skip
 
 
@@ -115,6 +115,8 @@ class Fight:
         """Spare duplicates that stay spare in this fight (ruling spare-duplicate)."""
         self.used: tuple[int, ...] = ()
         """Cards whose ability has been used in this fight, and may be used once (Watchtower)."""
+        self.avengers: tuple[int, ...] = ()
+        """Who was killed with a Necrobionic Surge and is a Human Shield by now."""
         self.beaten: tuple[int, ...] = ()
         """Who has lost this combat, whatever becomes of them."""
         self.due: tuple[Due, ...] = ()
