@@ -442,3 +442,16 @@ def test_DE_I043_a_shield_was_killed_so_others_look_at_it() -> None:
     assert "Recruit is killed" in game.texts
     assert (game.zone("v1"), game.s.vps, game.gold[1]) == ("on", [3, 0], 6)
     assert game.zone("i3") == "hand"  # it lies with its bearer
+
+
+@pytest.mark.parametrize(
+    "first",
+    ["Ravager", "Undead Legionnaire", "Recruit+Cowardly Skunk", "Recruit+On Your Own", "Recruit+Crippled"],
+)
+def test_DE_I156_a_defender_that_joins_no_group_is_not_grouped_by_an_ambush(first: str) -> None:
+    """DE-5.19: SOLITARY, never, may not; the others stay out of the combat."""
+    ben = {"warband": [f"v1={first}", "v2=Recruit"], "hand": ["j1=Ambush"]}
+    game = Board("attack", ada={"warband": ["w1=Holy Urox"]}, ben=ben).play("[w1]", "[v1]")
+    carry_on(game, "play [j1]")
+    assert (game.zone("v1"), game.zone("v2"), game.s.groups) == ("discard", "warband", ())
+    assert "Ambush is discarded" in game.texts

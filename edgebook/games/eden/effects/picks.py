@@ -109,6 +109,8 @@ def _row_options(s: State, run: Run, row: Row, got: Sequence[Any]) -> list[Any]:
         return [each for each in (f.right if mine else f.left) if each not in f.out]
     if row.op == "form-group":
         members = (picks[0], *got)
+        if not got and not grouping.may_join(s, picks[0], DEFENSE, ()):
+            return []  # the defender itself joins no Group
         more = [
             each
             for each in grouping.joiners(s, seat, DEFENSE, members)
