@@ -455,3 +455,14 @@ def test_DE_I156_a_defender_that_joins_no_group_is_not_grouped_by_an_ambush(firs
     carry_on(game, "play [j1]")
     assert (game.zone("v1"), game.zone("v2"), game.s.groups) == ("discard", "warband", ())
     assert "Ambush is discarded" in game.texts
+
+
+def test_DE_I112_whoever_makes_a_beast_run_commands_it_in_that_combat() -> None:
+    """The controller of the bearer chooses: whom Foul Hunger annihilates, whom a Necrobionic Surge takes."""
+    group = [{"kind": "defense", "members": ["v1", "v2"]}]
+    ben = {"borderlands": ["b1=Phische+Foul Hunger", "v1=Recruit", "v2=Recruit"], "groups": group}
+    game = Board(ada={"hand": ["i1=Stampede"]}, ben=ben).play("play [i1]")
+    assert (game.asked, game.who) == ("DE-I083", "Ada")
+    ben["borderlands"] = ["b1=Phische+Necrobionic Surge", "v1=Kossack", "v2=Kossack"]
+    game = Board(ada={"hand": ["i1=Stampede"]}, ben=ben).play("play [i1]")
+    assert (game.asked, game.who) == ("DE-I153", "Ada")

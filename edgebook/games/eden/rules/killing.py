@@ -12,7 +12,6 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.cards.printed import SURGE
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, out
-from edgebook.games.eden.effects.plays import whose
 from edgebook.games.eden.effects.standing import fight_cv
 from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import AREAS, COMBAT, NOBODY, Fight, State
@@ -94,10 +93,15 @@ def after_kill(s: State, f: Fight, cards: tuple[int, ...], shields: tuple[int, .
 def claims(s: State, f: Fight) -> list[Frame]:
     """Malice and Foul Hunger annihilate one of a Group: the controller of their bearer chooses."""
     return [
-        CLAIM[s.kind[item]](s.ctrl[s.base[item]], item)
+        CLAIM[s.kind[item]](commander_of(f, s.base[item]), item)
         for item, row in killers(s, f)
         if row.who[0].amount == "one"
     ]
+
+
+def commander_of(f: Fight, card: int) -> int:
+    """Who commands a combatant: a beast in a Stampede is led by whoever made it run."""
+    return f.attacker if card in f.left else f.defender
 
 
 def _kills(s: State, item: int) -> Row:
@@ -194,7 +198,7 @@ def revenge(s: State, f: Fight) -> list[Frame]:
             if len(left) == 1:
                 f.dying += left
             elif left:
-                frames.append(surge(whose(s, f, card), card, left))
+                frames.append(surge(commander_of(f, card), card, left))
     return frames
 
 
