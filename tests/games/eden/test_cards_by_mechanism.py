@@ -466,3 +466,14 @@ def test_DE_I112_whoever_makes_a_beast_run_commands_it_in_that_combat() -> None:
     ben["borderlands"] = ["b1=Phische+Necrobionic Surge", "v1=Kossack", "v2=Kossack"]
     game = Board(ada={"hand": ["i1=Stampede"]}, ben=ben).play("play [i1]")
     assert (game.asked, game.who) == ("DE-I153", "Ada")
+
+
+def test_DE_I013_a_traitor_that_is_cut_off_stays_in_its_warband() -> None:
+    """It takes no part any more: the later play prevails (DE-10.3)."""
+    game = raid(
+        ["w1=Recruit", "w2=Kossack"], {"1,0": "e1=Farmland"}, "[e1]", "add [w1]", "add [w2]",
+        mine={"hand": ["i1=Cut Off"]}, theirs={"hand": ["j1=Traitor"]},
+    )  # fmt: skip
+    game.answer("pass").answer("play [j1]").answer("[w1]").answer("play [i1]").answer("[w1]")
+    carry_on(game)
+    assert (game.zone("w1"), game.s.at[game.card("w1")], game.zone("w2")) == ("warband", 0, "discard")

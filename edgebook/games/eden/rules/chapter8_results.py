@@ -195,8 +195,8 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
         if s.zone[card] == WARBAND:
             to_area(s, card, BORDERLANDS)
     for card, turner in f.traitors:
-        if s.zone[card] not in AREAS:
-            continue
+        if card in f.out or s.zone[card] not in AREAS:
+            continue  # who takes no part stays in its Warband
         if f.result == "left":
             out(s, (card,), "discard", gone)
             said.append(("discard", (card,)))
