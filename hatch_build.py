@@ -73,10 +73,20 @@ object is made, which a state or a board that copies itself needs."""
 NO_COMPILER = "no C compiler (cc, or what CC names): nothing is compiled, everything runs as plain Python"
 
 
+def compiler() -> str:
+    """The C compiler that would be used."""
+    return (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+
+
 def has_compiler() -> bool:
-    """Whether the C compiler is there that would be used."""
-    wanted = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    return shutil.which(wanted.split()[0]) is not None
+    return shutil.which(compiler()) is not None
+
+
+def across_modules() -> list[str]:
+    """What makes the compiler look across modules: small functions are put where they are called, wherever
+    they stand. That is GCC's; others build each module by itself."""
+    said = subprocess.run([compiler(), "--version"], capture_output=True, text=True).stdout
+    return ["-flto=auto", "-fno-semantic-interposition"] if "Free Software Foundation" in said else []
 
 
 def modules(package: Path) -> list[Path]:
@@ -124,6 +134,7 @@ def _compile(target: Path, files: list[Path], optimise: str) -> dict[str, str]:
     settings = made / "mypy.ini"
     settings.write_text(SETTINGS, encoding="utf-8")
     order = {"settings": str(settings), "groups": groups, "optimise": optimise, "made": str(made)}
+    order["flags"] = across_modules()
     command = [sys.executable, "-c", SCRIPT, json.dumps(order)]
     done = subprocess.run(command, cwd=target, capture_output=True, text=True)
     if not done.returncode:
@@ -163,7 +174,8 @@ extensions = mypycify(
     separate=groups, multi_file=True, target_dir=order["made"],
 )
 for extension in extensions:  # each C file of a group declares what it uses of the others: they are one thing
-    extension.extra_compile_args.append("-fcommon")
+    extension.extra_compile_args += ["-fcommon", *order["flags"]]
+    extension.extra_link_args += ["-O" + order["optimise"], *order["flags"]]
 headers = max(path.stat().st_mtime for path in Path(order["made"]).rglob("*.h"))
 compile_one = UnixCCompiler._compile
 

@@ -36,6 +36,15 @@ MOST_PROBLEMS = 100
 # -- JSON ------------------------------------------------------------------------------------------------
 
 
+class Doubled(Problems):
+    """Keys that occur twice. `value` is what the file says otherwise, with the last one of each: what else is
+    wrong with it can be told at once."""
+
+    def __init__(self, problems: list[str], value: Any) -> None:
+        super().__init__(HEADING, problems)
+        self.value = value
+
+
 def load_position(path: str | os.PathLike[str]) -> dict[str, Any]:
     """The JSON object in a file, ready for a game to read as a position."""
     try:
@@ -62,7 +71,7 @@ def loads_json(data: bytes | str, name: str) -> Any:
         return read_json(data, DEEPEST)
     except Twice as error:
         paths = [reduce(at, path, "") for path in error.paths]
-        raise Problems(HEADING, [f"{path}: found twice, expected once" for path in paths]) from None
+        raise Doubled([f"{path}: found twice, expected once" for path in paths], error.value) from None
     except Unreadable as error:
         raise Problems(HEADING, [f"{name}: {error}"]) from None
 

@@ -13,9 +13,11 @@ from edgebook import games
 from edgebook.commands._choosing import game_of_position
 from edgebook.commands._telling import pack_argument
 from edgebook.commands._text import show
+from edgebook.kernel.errors import Problems
 from edgebook.scene.columns import wrapped
 
 if TYPE_CHECKING:
+    from edgebook.box.files import Doubled
     from edgebook.kernel import Game, HouseValue, Step
     from edgebook.kernel.turn import Played, Question
 
@@ -76,9 +78,13 @@ def _number(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
+    from edgebook.box.files import Doubled
     from edgebook.kernel.turn import play_part
 
-    position = _read(args.position)
+    try:
+        position = _read(args.position)
+    except Doubled as error:
+        raise _all_wrong(error, args) from None
     played = play_part(
         game_of_position(position),
         position,
@@ -87,11 +93,7 @@ def run(args: argparse.Namespace) -> int:
         seed=None if args.table else args.seed,
         steps=args.steps,
         packs=args.pack,
-        **{
-            name.removeprefix("own_"): value
-            for name, value in vars(args).items()
-            if name.startswith("own_") and value is not None
-        },
+        **_own(args),
     )
     for line in _objects(played) if args.json else _text(played):
         print(line) if args.json else show([line])
@@ -100,6 +102,28 @@ def run(args: argparse.Namespace) -> int:
     if args.save is not None:
         _save(args.save, played)
     return 0
+
+
+def _own(args: argparse.Namespace) -> dict[str, Any]:
+    """What was given for the options of one game."""
+    return {
+        name.removeprefix("own_"): value
+        for name, value in vars(args).items()
+        if name.startswith("own_") and value is not None
+    }
+
+
+def _all_wrong(error: Doubled, args: argparse.Namespace) -> Problems:
+    """Keys that occur twice, and at once what else is wrong with the position."""
+    from edgebook.kernel.part import read_part
+
+    if not isinstance(error.value, dict):
+        return error
+    try:
+        read_part(game_of_position(error.value), error.value, args.seat, options=_own(args), packs=args.pack)
+    except Problems as more:
+        return Problems(error.heading, [*error.problems, *more.problems])
+    return error
 
 
 def _read(name: str) -> dict[str, Any]:

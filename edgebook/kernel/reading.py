@@ -27,11 +27,12 @@ class Unreadable(ValueError):
 
 
 class Twice(Unreadable):
-    """Keys that occur twice in one object: `paths` leads to each, by keys and places in lists."""
+    """Keys that occur twice in one object: `paths` leads to each, by keys and places in lists; `value` is the
+    whole with the last one of each."""
 
-    def __init__(self, paths: Sequence[tuple[str | int, ...]]) -> None:
+    def __init__(self, paths: Sequence[tuple[str | int, ...]], value: Any) -> None:
         super().__init__(f"not JSON: the key {shown(paths[0][-1])} occurs twice in one object")
-        self.paths = paths
+        self.paths, self.value = paths, value
 
 
 def shown(value: Any) -> str:
@@ -107,7 +108,7 @@ def read_json(data: bytes | str, deepest: int) -> Any:
     if _deeper(value, deepest):
         raise Unreadable(_too_deep(deepest))
     if doubled:
-        raise Twice(list(_doubled(value, {id(made): keys for made, keys in doubled})))
+        raise Twice(list(_doubled(value, {id(made): keys for made, keys in doubled})), value)
     return value
 
 

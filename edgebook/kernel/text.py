@@ -36,9 +36,9 @@ class _Filler(string.Formatter):
 
 def fill(template: str, values: Mapping[str, Any], words: Words) -> str:
     """A template with its values said in words, as a sentence: the first letter is a capital, and after a
-    name that ends in a mark of its own ("Oh!") there is no full stop."""
+    name that ends in a mark of its own ("Oh!") there is no full stop, nor a second question mark."""
     text = _Filler(words).vformat(template, (), values)
-    text = text[:-1] if text.endswith(("!.", "?.")) else text
+    text = text[:-1] if text.endswith(("!.", "?.", "??")) else text
     return text[:1].upper() + text[1:]
 
 

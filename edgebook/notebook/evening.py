@@ -178,7 +178,7 @@ def loads(game: Game, raw: bytes | str, name: str = "the file") -> Loaded:
     elif data["check"] != _check(entries):
         notes.append(f"{name} was changed after it was saved.")
     if "pack" in data and data["pack"] != _tables(game, parts):
-        notes.append(f"{name} was played with other card values than those used here.")
+        notes.append(f"{name} was played with card values other than those used here.")
     return Loaded(parts, notes)
 
 

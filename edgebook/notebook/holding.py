@@ -72,7 +72,7 @@ class AsksWhenNeeded(EditsOnBoard):
               [button(text, "not_usual", f"{n}.{k}") for k, (text, _) in enumerate(need.answers)])
             for n, need in enumerate(self.usual.values())
         ]  # fmt: skip
-        told = h("p", h("b", "Taken as usual"), " (tap if it is otherwise):")
+        told = h("p", h("b", "Taken as usual"), " (tap to change):")
         return h("div", told, h("ul", rows), class_="eb-assumed") if rows else None
 
     def do_need_answer(self, value: Any, name: Any = None) -> None:

@@ -49,7 +49,7 @@ class Saves(Stepper):
         if path.exists() and path != self._replaces:
             self._replaces = path
             raise EdgebookError(
-                f"{path.name} already exists. Press Save once more to replace it, or give another name."
+                f"{path.name} already exists. Press Save once more to replace it, or choose another name."
             )
         self._replaces = path
         return path

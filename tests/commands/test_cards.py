@@ -40,5 +40,5 @@ def test_cards_are_found_by_a_word(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "eden", "barricade"]) == 0
     told = capsys.readouterr().out
     assert "DE-E006" in told
-    assert "allows 1 ⌂ neighbor;" in told
+    assert "allows 1 ⌂ neighbour;" in told
     assert "DE-E014" not in told

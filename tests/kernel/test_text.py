@@ -24,6 +24,11 @@ def test_after_a_name_that_ends_in_a_mark_of_its_own_there_is_no_full_stop() -> 
     ]
 
 
+def test_a_question_about_a_name_that_is_one_has_one_mark() -> None:
+    asked = fill("what do you choose for {card}?", {"card": "Courage?"}, object())  # type: ignore[arg-type]
+    assert asked == "What do you choose for Courage?"
+
+
 class Names:
     def names(self, things: Sequence[str]) -> str:
         return listed(things, none="nobody")

@@ -96,7 +96,27 @@ class Words:
         return f" for {gold} Gold" if gold else ""
 
     def spent(self, gold: int) -> str:
-        return f" with {gold} Gold" if gold else ""
+        return f", with {gold} Gold for missing icons" if gold else ""
+
+    def due(self, seat: int) -> str:
+        """What is paid for at Balance: everything, or all that was not given up."""
+        return "everything else" if self.s.given_up else "everything"
+
+    def unpaid(self, cards: Sequence[int]) -> str:
+        """Cards that are not paid for, and what leaves play with them."""
+        due = [card for card in cards if card in self.s.given_up] or cards
+        also = [card for card in cards if card not in due]
+        goes = (
+            f"{self.cards(due)} {agreeing(due, 'is not paid for and leaves/are not paid for and leave')} play"
+        )
+        return f"{goes} with {self.cards(also)}" if also else goes
+
+    def target(self, card: int) -> str:
+        """A card in a Turf by whose it is: `Ben's Mine`, `Verage (Ben)`."""
+        seat = self.s.at[card]
+        if self.s.is_commander(card):
+            return f"{self.card(card)} ({self.seat(seat)})"
+        return f"{self.poss(seat)} {self.card(card)}"
 
     def amount(self, gold: int) -> str:
         return f"{gold or 'no'} Gold"
@@ -104,6 +124,10 @@ class Words:
     def count(self, n: int) -> str:
         """`no cards`, `1 card`, `3 cards`."""
         return f"{n or 'no'} {agreeing(n, 'card/cards')}"
+
+    def held(self, seat: int) -> str:
+        """How many cards a seat holds."""
+        return self.count(len(self.s.hand[seat]))
 
     def on(self, picks: Sequence[int]) -> str:
         """` on Soldat`, or nothing where nothing was chosen."""
@@ -158,13 +182,13 @@ class Words:
         return f"{self.cards(cards)} {agreeing(cards, 'is/are')} killed"
 
     def _take(self, seat: int, n: int) -> str:
-        return f"{self.seat(seat)} takes {'a card' if n == 1 else self.count(n)} into hand"
+        return f"{self.seat(seat)} adds {'a card' if n == 1 else self.count(n)} to their hand"
 
     def _attached(self, card: int, base: int) -> str:
         return f"{self.card(card)} is attached to {self.thing(base)}"
 
     def _in_dominion(self, card: int, seat: int) -> str:
-        return f"{self.card(card)} lies in {self.poss(seat)} Dominion"
+        return f"{self.card(card)} goes into {self.poss(seat)} Dominion"
 
     def _area(self, card: int, zone: int) -> str:
         return f"{self.card(card)} moves to {self.area(zone)}"
@@ -189,11 +213,13 @@ class Words:
         return f"{self.card(card)} gets {'a marker' if n == 1 else f'{n} markers'}"
 
     def _top(self, seat: int, n: int) -> str:
-        cards = "no card" if not n else "the top card" if n == 1 else f"the top {n} cards"
+        if not n:
+            return f"{self.poss(seat)} draw pile is empty: no card of it is annihilated"
+        cards = "the top card" if n == 1 else f"the top {n} cards"
         return f"{cards} of {self.poss(seat)} draw pile {'is' if n < 2 else 'are'} annihilated unseen"
 
     def _hand_gone(self, seat: int, n: int) -> str:
-        hand = "has no cards in hand to discard" if not n else f"discards a hand of {n}"
+        hand = "has no cards in hand to discard" if not n else f"discards a hand of {self.count(n)}"
         return f"{self.seat(seat)} {hand}"
 
     def _shuffled(self, seat: int) -> str:
@@ -217,7 +243,7 @@ class Words:
         return f"{self.seat(seat)} gains {n} {agreeing(n, 'VP/VPs')}"
 
     def _skip(self, seat: int) -> str:
-        return f"{self.seat(seat)} will skip the next Attack and Raid steps"
+        return f"{self.seat(seat)} will skip their next Attack and Raid steps"
 
     def _skulls(self, seat: int) -> str:
         return f"{self.seat(seat)} has all four Skulls and wins the game"

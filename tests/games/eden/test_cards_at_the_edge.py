@@ -223,7 +223,10 @@ def test_DE_I105_a_group_that_raided_is_no_attack_group_at_the_end() -> None:
     ("card", "said"),
     [
         ("Robbed Blind", "Ben has no Gold to lose; Robbed Blind is annihilated"),
-        ("Recovery", "Ada takes no cards into hand; no card of Ada's draw pile is annihilated unseen; "),
+        (
+            "Recovery",
+            "Ada adds no cards to their hand; Ada's draw pile is empty: no card of it is annihilated; ",
+        ),
         ("Let's Start Over", "Ada has no cards in hand to discard; "),
     ],
 )
@@ -305,7 +308,7 @@ def test_DE_I094_who_is_not_paid_for_in_a_raid_takes_no_further_part_in_it() -> 
     ada = {**POOR, "warband": ["w1=Blitztank", "w2=Recruit"]}
     table = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Tavern"}, **RECOUNT})
     game = table.play("[e1]", "pass", "add [w1]", "add [w2]", "pass", "play [j1]", "of Ada", "give up [w1]")
-    assert "Raiders 15, target 8" in game.texts
+    assert "15 for the raiders, 8 for the target" in game.texts
     game.answer("pay")
     assert (game.zone("w1"), game.zone("w2"), game.zone("e1")) == ("discard", "discard", "turf")
     assert "The target holds, 8 to 3" in game.texts

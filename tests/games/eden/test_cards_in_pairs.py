@@ -116,7 +116,7 @@ def test_DE_I158_a_raider_that_is_turned_twice_counts_once() -> None:
     game = carry_on(table.play("[e1]"), "add [w1]", "add [w2]", "play [t1]", "[w2]", "play [t2]", "[w2]")
     assert "The target holds, 13 to 12" in game.texts
     assert game.s.ctrl[game.card("w2")] == 2
-    assert sum("stays in Ben's Borderlands" in text for text in game.texts) == 1
+    assert sum("joins Ben's Borderlands under Cleo's command" in text for text in game.texts) == 1
 
 
 YARD = {

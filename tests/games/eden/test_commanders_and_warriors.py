@@ -298,7 +298,7 @@ def test_DE_W002_blessed_tear() -> None:
     )
     game = raid.play("[c1]")
     assert game.asked == "DE-8.16"
-    assert "Raiders 17, target 10" in game.texts
+    assert "17 for the raiders, 10 for the target" in game.texts
     game.pass_all()
     assert game.zone("w1") == "annihilated"
     fight = Board("attack", ada={"warband": ["w1=Kossack"]}, ben={"borderlands": ["v1=Blessed Tear"]}).play(

@@ -60,7 +60,7 @@ def test_an_owners_deck_keeps_the_rules_of_construction(tmp_path):
     with pytest.raises(Problems) as caught:
         GAME.make({"pack": folder(tmp_path, rows)})
     told = str(caught.value)
-    assert "14 cards besides the Commander" in told
+    assert "14 cards, not counting the Commander" in told
     assert "9 of Farmland" in told
     assert "Soldat is Sons of Rasputin" in told
 

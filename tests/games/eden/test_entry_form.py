@@ -34,7 +34,7 @@ def test_a_combat_that_was_entered_is_worked_out():
         game.answer(game.labels[0])
     assert game.labels == ["a card that is not listed", "pass"]
     standing = next(step for step in game.trace if step.rule.id == "DE-7.8")
-    assert standing.text == "5 against 2."
+    assert standing.text == "5 for the attacker, 2 for the defender."
     assert [line.label for line in standing.tallies[0].lines] == ["base CV", "Divine Fist"]
 
 

@@ -155,8 +155,8 @@ def test_DE_I053_with_its_last_marker_a_warrior_is_discarded() -> None:
     )
     game = table.play("spend a marker of [f1]", "spend a marker of [f1]")
     assert game.texts[-2:] == [
-        "Ada spends a marker of Clan Soldier",
-        "Ada spends the last marker of Clan Soldier, which is discarded",
+        "Ada spends a marker from Clan Soldier",
+        "Ada spends the last marker from Clan Soldier, which is discarded",
     ]
     assert game.answer("play [j1]").zone("f1") == "hand"
 

@@ -178,7 +178,7 @@ def test_DE_I165_bloodlust_spares_and_strikes_with_six_more() -> None:
         "[w1]", "[v1]", "play [i1]"
     )
     assert (game.zone("v1"), game.zone("v2")) == ("borderlands", "discard")
-    assert "9 against 5" in game.texts
+    assert "9 for the attacker, 5 for the defender" in game.texts
 
 
 def test_DE_I060_gold_strengthens_crescentia() -> None:
@@ -271,7 +271,7 @@ def test_DE_I002_wrong_maps_redirect_a_raid() -> None:
         "Wrong Maps", ["w1=Blitztank"], "[e1]", "play [i1]", turf={"1,0": "e2=Mine", "0,1": "e1=Tavern"}
     )
     assert (game.zone("e1"), game.zone("e2")) == ("turf", "turf")
-    assert "he raid goes on against Mine" in " ".join(game.texts)
+    assert "he raid goes on against Ben's Mine" in " ".join(game.texts)
 
 
 def test_DE_I013_and_I128_end_or_thin_a_raid() -> None:

@@ -229,7 +229,7 @@ def test_the_companion_has_the_owners_names_and_values(owner: Owner, tmp_path: P
     again = Companion(GAME, pack=[owner.path], autosave=evening)
     assert not [note for note in again.notes if "other card values" in note]
     ours = Companion(GAME, autosave=evening)
-    assert f"{evening.name} was played with other card values than those used here." in ours.notes
+    assert f"{evening.name} was played with card values other than those used here." in ours.notes
 
 
 def test_a_companion_without_such_a_form_says_so(owner: Owner) -> None:
@@ -321,9 +321,9 @@ def test_only_decks_need_no_folder_later(owner: Owner) -> None:
 def test_origins_are_shown(owner: Owner, capsys: pytest.CaptureFixture[str]) -> None:
     owner.card(BARRICADE, neighbor_allowance=2).card(SOLDAT, cv=9, name="Trooper")
     assert main(["cards", "eden", "DE-E006"]) == 0
-    assert "allows 1 ⌂ neighbor" in capsys.readouterr().out
+    assert "allows 1 ⌂ neighbour" in capsys.readouterr().out
     assert main(["cards", "eden", "DE-E006", "--pack", *owner.packs]) == 0
-    assert "allows 2 ✎ neighbors" in capsys.readouterr().out
+    assert "allows 2 ✎ neighbours" in capsys.readouterr().out
     assert main(["cards", "eden", SOLDAT, "--pack", *owner.packs]) == 0
     told = capsys.readouterr().out
     assert "9 ✎" in told

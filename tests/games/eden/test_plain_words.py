@@ -100,8 +100,8 @@ def test_nothing_one_and_several_are_said_in_words():
     s = game.play().s
     words, mine, his = Words(s), s.hand[0], s.hand[1]
     assert [words.count(n) for n in (0, 1, 3)] == ["no cards", "1 card", "3 cards"]
-    assert words.said([("take", 0, 0)]) == "Ada takes no cards into hand"
-    assert words.said([("take", 0, 1)]) == "Ada takes a card into hand"
+    assert words.said([("take", 0, 0)]) == "Ada adds no cards to their hand"
+    assert words.said([("take", 0, 1)]) == "Ada adds a card to their hand"
     assert words.said([("gold", 1, 0), ("took-gold", 0, 1, 0)]) == (
         "Ben gains no Gold; Ada takes no Gold from Ben"
     )
@@ -122,10 +122,10 @@ def test_escape_names_the_hand_that_a_warrior_goes_back_to():
 def test_others_read_that_a_hand_is_full_and_not_that_it_was_filled():
     full = Board("draw", ada={"hand": ["Mine"] * 7, "draw": ["Mine"]}).play().trace
     step = next(each for each in full if each.rule.id == "DE-4.2")
-    assert step.text_for(1) == step.text == "Ada has a full hand and draws nothing."
+    assert step.text_for(1) == step.text == "Ada holds 7 cards and draws none."
     some = Board("draw", ada={"hand": ["Mine"] * 6, "draw": ["Soldat"]}).play().trace
     step = next(each for each in some if each.rule.id == "DE-4.2")
-    assert (step.text, step.text_for(1)) == ("Ada draws Soldat.", "Ada draws up to a full hand.")
+    assert (step.text, step.text_for(1)) == ("Ada draws Soldat.", "Ada draws to fill the hand.")
 
 
 def test_a_pile_that_is_only_renewed_is_told_to_all_alike():
@@ -139,9 +139,27 @@ def test_icons_that_surplus_gold_pays_for_are_told():
     """Three Recruits need 3 Food where there are 2; five Gold icons are left over."""
     ada = {"turf": {"1,0": "Mine"}, "warband": ["Recruit"] * 3}
     told = Board("balance", ada=ada, rulings={"surplus-spend": "at-once"}).play().texts[0]
-    assert told.endswith("and needs 3 Food: 1 Food missing, which surplus Gold icons pay for")
+    assert told.endswith("and needs 3 Food: it is 1 Food short, which surplus Gold icons pay for")
     told = Board("balance", ada=ada).play().texts[0]
-    assert told.endswith("and needs 3 Food: 1 Food missing, which costs 2 Gold")
+    assert told.endswith("and needs 3 Food: it is 1 Food short, which would cost 2 Gold")
+
+
+def test_what_leaves_with_an_unpaid_card_is_not_itself_unpaid():
+    """A Recruit with an attachment is given up, another one is paid for; what a Balance gives is not Gold."""
+    ada = {"gold": 7, "warband": ["w1=Recruit+Two-Fisted", "w2=Recruit"]}
+    texts = Board("balance", ada=ada).play("give up [w1]", "pay").texts
+    assert texts[0].startswith("Ada's Dominion gives 2 Gold")
+    assert "Ada pays for everything else" in texts
+    assert "Recruit is not paid for and leaves play with Two-Fisted" in texts
+
+
+def test_what_an_ability_uses_up_is_told():
+    ada = {"warband": ["w1=Recruit+a1=Grenade"]}
+    game = Board("attack", ada=ada, ben={"warband": ["v1=Ezoghul"]}).play("[w1]", "use [a1]")
+    assert "Grenade works on Recruit until the end of this fight; Grenade is annihilated" in game.texts
+    ada = {"attached": ["i1=Consequences"], "draw": ["Mine"], "warband": ["w1=Recruit+a1=Glider"]}
+    game = Board(ada=ada).play("use [i1]", "[a1]")
+    assert "Ada uses Consequences on Glider for 3 Gold and the top card of their draw pile" in game.texts
 
 
 def test_one_establishment_one_raider_and_one_marker_are_not_several():

@@ -74,7 +74,7 @@ def test_groups_are_attacked_and_attack_as_a_whole() -> None:
     game = table.play()
     assert asked(game) == ("Ada", "DE-7.22", ["[w1] Soldat, [w2] Soldat", "[w3] Recruit", "no more attacks"])
     game.answer("[w1]")  # the Raven flies: only the Group can be attacked
-    assert "4 against 6" in game.texts
+    assert "4 for the attacker, 6 for the defender" in game.texts
     assert [game.zone(each) for each in ("w1", "w2")] == ["discard", "discard"]
 
 
@@ -359,9 +359,7 @@ def test_teams_that_draw_have_their_points_together() -> None:
     ada = {"vp_markers": 9, "dominion": ["Countdown|markers:1"]}
     one, two = {"vp_markers": 1}, {"vp_markers": 5}
     game = Board("draw", one, two, ada=ada, ben=two, teams=[[0, 2], [1, 3]]).play()
-    assert game.texts[-1] == (
-        "The game stops with a draw: the teams of Ada, Ben, Cleo and Dan have 10 VPs each"
-    )
+    assert game.texts[-1] == ("The game ends in a draw: the teams of Ada, Ben, Cleo and Dan have 10 VPs each")
     assert game.written["winner"] == [0, 1, 2, 3]
 
 
@@ -542,12 +540,24 @@ def test_warriors_shield_warriors_and_beasts_carry_cards_of_a_turf(ada: dict[str
     [
         ("e1=Boot Camp|choice:Soldat", "one of Sons of Rasputin, Templars"),
         ("e1=Mine+i1=Efficiency|choice:gold", "one of Gold, Food, Raw Materials, Fuel"),
+        ("e1=Mine|choice:Purple", "an affiliation, a resource, +2, -2 or a handle"),
+        ("e1=Mine+i1=Shapeshift|choice:Gold", "a handle that cards lists"),
     ],
 )
 def test_what_was_chosen_fits_the_card(card: str, expected: str) -> None:
     (found,) = problems(Board(ada={"turf": {"1,0": card}}).position)
     assert ".choice: " in found
     assert expected in found
+
+
+def test_a_modest_victory_is_written_as_it_can_be_read() -> None:
+    ada = {"warband": ["w1=Blitztank"], "hand": ["i1=Modest Victory"]}
+    table = Board("attack", ada=ada, ben={"borderlands": ["v1=Recruit"]})
+    game = table.play("[w1]", "play [i1]", until="turn")
+    written = game.pass_all().written
+    assert written["seats"][0]["table"][0]["choice"] == "now"
+    assert GAME.positions is not None
+    assert GAME.positions.write(GAME.positions.read(written)) == written
 
 
 def test_what_was_chosen_for_an_open_card_stands_at_its_entry_or_at_the_card() -> None:
@@ -560,6 +570,16 @@ def test_what_was_chosen_for_an_open_card_stands_at_its_entry_or_at_the_card() -
         assert Game(begin_part(GAME, table)).answer("[w1]").standing == (4, 3)
     table["seats"][0]["table"] = [{**entry, "choice": "-2"}]
     assert Game(begin_part(GAME, table)).answer("[w1]").standing == (0, 3)
+
+
+def test_a_warrior_that_has_attacked_nobody_has_its_attack() -> None:
+    """DE-7.2: an empty list says so; what is wrong is told also behind a handle that cards does not list."""
+    sides = {"ada": {"warband": ["w1=Soldat"]}, "ben": {"borderlands": ["v1=Recruit"]}}
+    this_turn: dict[str, Any] = {"attacked": {"w1": []}, "raided": {"w1": 0}}
+    assert Board("attack", **sides, this_turn=this_turn).play().offers("[w1]")
+    this_turn = {"attacked": {"w9": ["v9"]}}
+    found = problems(Board("attack", **sides, this_turn=this_turn).position)
+    assert [each.partition(":")[0] for each in found] == ["this_turn.attacked.w9", "this_turn.attacked.w9[0]"]
 
 
 def test_all_problems_of_an_open_card_are_told() -> None:

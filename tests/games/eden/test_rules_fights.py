@@ -65,7 +65,7 @@ def test_DE_X5_cvs_below_zero() -> None:
     lower = [*low, {"card": "Folly or Courage?", "on": ["v1"], "choice": "-2"}]
     ada = {"warband": ["w1=Clan Soldier"], "table": [*low, *lower[2:], *lower[2:]]}
     game = Board("attack", ada=ada, ben={"borderlands": ["v1=Clan Soldier"]}).play("[w1]")
-    assert "-3 against -3" in game.texts
+    assert "-3 for the attacker, -3 for the defender" in game.texts
 
 
 def test_DE_7_16_ties_and_DE_7_18_disbanding() -> None:
@@ -236,6 +236,35 @@ def test_DE_11_1_fifty_points_win_at_once() -> None:
     assert game.s.points(0) == 48
     game.answer("[e2]").answer("add [w2]").answer("add [w3]")
     assert (game.s.points(0), game.s.winner, game.asked) == (57, (0,), "")
+
+
+def test_DE_11_1_vps_are_counted_when_all_is_said_about_a_razing() -> None:
+    """Another card that is played in the window before does not count them early."""
+    ada = {"warband": ["w1=Blitztank", "w2=Blitztank"], "vp_markers": 45}
+    ben = {"turf": {"1,0": "e1=Mine", "0,1": "Mine"}, "hand": ["j1=Hidden Riches", "j2=Demolition Plans"]}
+    game = Board("raid", ada=ada, ben=ben).play("[e1]", "pass", "[w1]", "[w2]", "pass", "pass", "play [j1]")
+    assert (game.who, game.labels) == ("Ben", ["play [j2] Demolition Plans", "pass"])
+    assert game.answer("play [j2]").written["winner"] is None
+    game = Board("raid", ada=ada, ben=ben).play("[e1]", "pass", "[w1]", "[w2]", "pass", "pass", "play [j1]")
+    assert game.answer("pass").written["winner"] == [0]
+
+
+def test_DE_11_1_only_whoever_gains_vps_has_won_by_them() -> None:
+    """Cleo has more than enough in this position, but it is Ada who razes; a Countdown that goes asks all."""
+    cleo = {"vp_markers": 60}
+    ada = {"warband": ["w1=Blitztank", "w2=Blitztank"], "hand": ["Hidden Riches"]}
+    ben = {"turf": {"1,0": "e1=Mine"}}
+    game = Board("actions", cleo, ada=ada, ben=ben).play("play", until="turn")
+    assert game.pass_all().written["winner"] is None
+    game = Board("raid", cleo, ada=ada, ben=ben).play("[e1]")
+    assert (game.pass_all("add").zone("e1"), game.written["winner"]) == ("razed", None)
+    for step, rulings, answers in (
+        ("actions", {}, ["play [i1]"]),
+        ("balance", {"drop-free": "yes", "vp-check": "razing-only"}, ["give up [i2]", "pay"]),
+    ):
+        held = {"hand": ["i1=Denied"], "dominion": ["i2=Countdown|markers:3"]}
+        game = Board(step, cleo, ada=held, rulings=rulings).play(*answers)
+        assert game.written["winner"] == [2]
 
 
 def test_unseen_hands_are_asked_and_told() -> None:

@@ -239,7 +239,7 @@ def test_DE_8_12_no_ability_breaks_a_tie_in_a_raid() -> None:
         "raid", ada={"warband": ["w1=Gendarme+Divine Fist"]}, ben={"turf": {"2,0": "e1=Gruel Works"}}
     )
     game = table.play("[e1]")
-    assert "It is 7 to 7" in game.texts
+    assert "The raid is a tie, 7 to 7" in game.texts
     assert (game.zone("e1"), game.zone("w1")) == ("turf", "warband")
 
 

@@ -174,6 +174,19 @@ def test_DE_3_5_to_DE_3_8_set_up() -> None:
     assert (len(game.s.discard[0]), game.gold, game.written["step"]) == (10, [5, 5], "draw")
 
 
+def test_DE_4_3_a_pile_that_runs_out_in_the_set_up_is_renewed_too() -> None:
+    """ "If you ever run out": a Gift of Fate from a pile of 10 or 12 is drawn from the shuffled discards."""
+    for deck, left, told in ((12, 5, "draws what is left of"), (10, 3, "nothing is left of")):
+        decks = {name: {"draw": ["Mine"] * deck, "gold": 0} for name in ("ada", "ben")}
+        game = Board("setup", **decks).play("gift of fate", "keep")
+        assert (len(game.s.hand[0]), len(game.s.draw[0]), game.s.discard[0]) == (7, left, [])
+        assert any(told in text for text in game.texts)
+        game = Board("setup", **decks, rulings={"gift-order": "secret"}).play("gift of fate", "gift of fate")
+        assert [len(hand) for hand in game.s.hand] == [7, 7]
+    short = Board("setup", ada={"draw": ["Mine"] * 5, "gold": 0}).play("keep", "keep")
+    assert (len(short.s.hand[0]), short.rules.count("DE-4.3"), short.rules.count("DE-4.9")) == (5, 1, 2)
+
+
 def test_DE_4_1_six_steps_and_DE_4_6_the_first_turn_is_like_the_others() -> None:
     """DE-4.1, DE-4.6, DE-4.7: one may attack and raid at once; attacking is no action."""
     ada = {"warband": ["w1=Recruit"], "draw": ["Mine"] * 9}
@@ -401,10 +414,33 @@ def test_DE_11_2_a_stalemate_and_DE_11_3_beginners_and_DE_11_4_teams() -> None:
     assert (teams.s.points(0), teams.s.goal) == (12, 75)
 
 
+def test_DE_5_9_why_a_warrior_does_not_transfer() -> None:
+    warband = ["w1=Soldat", "w2=Blitztank", "w3=Soldat", "w4=Soldat", "w5=Recruit"]
+    ada = {"warband": warband, "groups": [{"kind": "attack", "members": ["w3", "w4"]}]}
+    ben = {"table": ["j1=Fuel Shortage"]}
+    decision = (game := Board(ada=ada, ben=ben, this_turn={"transferred": ["w1"]}).play()).trace.decision
+    assert decision is not None
+    assert [(each.rule, each.why) for each in decision.missing(game.s)] == [
+        ("DE-5.9", "it has already been transferred this turn"),
+        ("DE-10.7", "Fuel Shortage does not let it transfer"),
+        ("DE-5.30", "a grouped warrior does not transfer"),
+        ("DE-5.30", "a grouped warrior does not transfer"),
+    ]
+
+
+def test_DE_11_4_a_card_for_team_games_is_missing_for_that_reason() -> None:
+    hand = ["i1=Winds of Change", "i2=Hidden Riches"]
+    decision = (game := Board(ada={"hand": hand}).play()).trace.decision
+    assert decision is not None
+    (missing,) = decision.missing(game.s)
+    assert (missing.rule, missing.why) == ("DE-11.4", "Winds of Change is for team games only")
+    assert Board("actions", {}, {}, ada={"hand": hand}, teams=[[0, 2], [1, 3]]).play().offers("play [i1]")
+
+
 def test_a_team_wins_a_game_that_stops_as_two() -> None:
     game = _start(decks=["starter-rasputin", "starter-lutheran"] * 2, teams=[[0, 2], [1, 3]], turns=1)
     game.s.vps[2] = 3
-    assert game.pass_all("keep").texts[-1] == "The game stops: Ada and Cleo win with 3 VPs"
+    assert game.pass_all("keep").texts[-1] == "The game ends: Ada and Cleo win with 3 VPs"
 
 
 def test_DE_11_5_and_DE_11_6_there_are_no_art_spells_in_the_basic_set() -> None:

@@ -70,6 +70,26 @@ def test_surplus_that_pays_at_once_is_not_banked(value: str, found: int | None) 
         assert game.answer("pay for everything").gold[0] == found
 
 
+@reading(("after", None), ("at-once", 2))
+def test_surplus_that_pays_at_once_is_worth_as_much_as_in_the_bank(value: str, found: int) -> None:
+    """Montagne's two Gold icons are 4 Gold Units; one missing Food costs 2 of them."""
+    ada = {"commander": "Montagne", "gold": 0, "warband": ["Recruit"] * 3}
+    game = Board("balance", ada=ada, **by("surplus-spend", value)).play()
+    assert game.offers("pay for everything (0 Gold)") == (value == "at-once")
+    if value == "at-once":
+        assert game.answer("pay for everything").gold[0] == found
+
+
+@pytest.mark.parametrize(("gold", "offered"), [(0, False), (2, True)])
+def test_DE_6_6_surplus_pays_at_once_only_when_all_gold_producers_are_met(gold: int, offered: bool) -> None:
+    """Two Factories give Gold by an Efficiency; there is one Raw Materials for both."""
+    made = {f"{n},0": f"e{n}=Factory+x{n}=Efficiency|choice:Gold" for n in (1, -1)}
+    ada = {"commander": "Verage", "gold": gold, "turf": made}
+    game = Board("balance", ada=ada, **by("surplus-spend", "at-once")).play()
+    assert game.offers("pay for everything (2 Gold)") is offered
+    assert game.offers("pay for everything") is offered
+
+
 @reading(("owner", 1), ("controller", 0))
 def test_whose_pile(value: str, found: int) -> None:
     ada = {"borderlands": ["w1=Recruit|owner:1|controller:0"], "hand": ["i1=Plague"]}
@@ -96,6 +116,22 @@ def test_reshuffle_when(value: str, found: tuple[int, int]) -> None:
     ada = {"draw": ["Mine"] * 7, "discard": ["Tavern"] * 3}
     s = Board("draw", ada=ada, **by("reshuffle-when", value)).play().s
     assert (len(s.draw[0]), len(s.discard[0])) == found
+
+
+@reading(("when-needed", (0, 4)), ("when-empty", (4, 0)))
+def test_a_pile_that_josef_gabriel_empties(value: str, found: tuple[int, int]) -> None:
+    """So does one that is empty when its player has a full hand."""
+    ada = {"commander": "Josef Gabriel", "gold": 3, "hand": ["Mine"] * 7, "discard": ["Tavern"] * 4}
+    s = Board("draw", ada={**ada, "draw": ["Mine"]}, **by("reshuffle-when", value)).play("draw").s
+    assert (len(s.draw[0]), len(s.discard[0]), len(s.hand[0])) == (*found, 8)
+    s = Board("draw", ada=ada, **by("reshuffle-when", value)).play("pass").s
+    assert (len(s.draw[0]), len(s.discard[0])) == found
+
+
+def test_who_may_draw_less_is_asked_for_as_many_cards_as_there_are() -> None:
+    ada = {"draw": ["Mine"], "discard": ["Tavern"]}
+    assert Board("draw", ada=ada, **by("draw-must", "may")).play().labels == ["0", "1", "2"]
+    assert Board("draw", **by("draw-must", "may")).play().rules[:2] == ["DE-4.2", "DE-4.9"]
 
 
 @reading(("fill-level", 8), ("number", 9))
@@ -285,7 +321,7 @@ def test_must_attack(value: str) -> None:
     ).play()
     if value == "forced":
         assert "DE-7.22" in game.rules  # there was no other answer
-        assert "Ada attacks Nassal of Ben" in game.texts
+        assert "Ada attacks Ben's Nassal" in game.texts
     else:
         assert game.offers("no more attacks")
         assert not game.answer("[w1]").offers("[v2]")

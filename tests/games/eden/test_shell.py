@@ -78,3 +78,16 @@ def test_whoever_is_asked_is_named_once(tmp_path: Path, capsys: pytest.CaptureFi
     assert "Ada is asked (DE-4.5): discard a card?" in capsys.readouterr().out
     assert main(["turn", str(path), "--steps", "1", "--answer", "nothing"]) == 0
     assert "Stopped after 1 step, in the middle of the part." in capsys.readouterr().out
+
+
+def test_a_key_that_occurs_twice_is_told_with_all_other_problems(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.json"
+    seats = '[{"commander": "Verage", "gold": 1, "gold": 2}, {"commander": "Soldat"}]'
+    file.write_text(f'{{"seats": {seats}, "foo": 1}}')
+    assert main(["turn", str(file)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    paths = [line.strip().partition(":")[0] for line in told.err.splitlines()[1:]]
+    assert paths == ["seats[0].gold", "foo", "seats[1].commander"]

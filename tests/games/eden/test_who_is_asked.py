@@ -34,6 +34,32 @@ def test_DE_10_10_in_a_modify_window_the_window_itself_goes_round() -> None:
     assert (game.who, game.asked) == ("Ben", "DE-7.26")
 
 
+def test_DE_10_2_a_play_while_a_raid_is_announced_can_be_answered() -> None:
+    """Outside the Modify step the others are asked after each play, also after one that stops the raid."""
+    ada, ben = {"warband": ["w1=Zhurgon"]}, {"turf": {"1,0": "e1=Farmland"}, "warband": ["v1=Recruit"]}
+    riches = ["j1=Hidden Riches", "j2=Hidden Riches"]
+    table = Board("raid", {"hand": ["k1=Change of Orders"]}, ada=ada, ben={**ben, "hand": riches})
+    game = table.play("[e1]", "Land")
+    assert (game.who, game.asked) == ("Ben", "DE-10.10")
+    assert game.answer("play [j1]").who == "Cleo"
+    game.answer("play [k1]").answer("[v1]")
+    assert (game.who, game.labels) == ("Ben", ["play [j2] Hidden Riches", "pass"])
+    assert game.answer("pass").asked == "DE-8.18"
+
+
+def test_DE_8_17_a_raid_that_was_stopped_is_over_for_everything_else() -> None:
+    """Answers to the play that stopped it come when it is over; a Focus that waits finds no raid to end."""
+    ada, ben = {"warband": ["w1=Zhurgon"]}, {"turf": {"1,0": "e1=Farmland"}, "warband": ["v1=Recruit"]}
+    orders = ["k1=Change of Orders", "k2=Think Again"]
+    table = Board("raid", {"hand": orders[:1]}, ada=ada, ben={**ben, "hand": ["j1=Fuel Shortage"]})
+    game = table.play("[e1]", "Land", "play [k1]", "[v1]")
+    assert (game.who, game.s.fights, game.labels) == ("Ben", [], ["play [j1] Fuel Shortage", "pass"])
+    focus = {**ben, "hand": ["j1=Focus", "j2=Mine"]}
+    game = Board("raid", {"hand": orders}, ada=ada, ben=focus).play("[e1]", "Land", "play [j1]")
+    game.answer("play [k1]").answer("[v1]")
+    assert game.pass_all().written["step"] == "discard"
+
+
 def test_DE_I024_only_the_former_base_has_to_fit() -> None:
     """A Mine that a Coastline has left with a neighbor too many is none of its business."""
     coast = {"1,0": "e1=Mine+Coastline", "2,0": "Farmland", "1,1": "Farmland", "1,-1": "Farmland"}
@@ -82,8 +108,8 @@ def test_DE_4_5_the_end_of_the_turn_comes_before_the_first_discard() -> None:
 @pytest.mark.parametrize(
     ("card", "attached", "words"),
     [
-        ("Consequences", ["x1=Prosperity"], "Ada: what is Consequences used on?"),
-        ("Intelligence Agency", [], "Ada: what is Intelligence Agency used on?"),
+        ("Consequences", ["x1=Prosperity"], "Ada: what do you use Consequences on?"),
+        ("Intelligence Agency", [], "Ada: what do you use Intelligence Agency on?"),
     ],
 )
 def test_an_ability_is_used_and_not_played(card: str, attached: list[str], words: str) -> None:
@@ -96,7 +122,7 @@ def test_an_ability_is_used_and_not_played(card: str, attached: list[str], words
 def test_a_card_of_the_hand_is_played() -> None:
     """DE-I145"""
     game = Board(ada={"attached": ["Prosperity", "Connections"], "hand": ["i1=Denied"]}).play("play [i1]")
-    assert asked(game) == "Ada: what is Denied played on?"
+    assert asked(game) == "Ada: what do you play Denied on?"
 
 
 def test_DE_I096_what_a_negated_card_has_cost_is_lost() -> None:
@@ -107,11 +133,11 @@ def test_DE_I096_what_a_negated_card_has_cost_is_lost() -> None:
     assert (game.zone("i1"), game.zone("w1"), game.s.table) == ("discard", "discard", ())
     assert "Sacrifice does nothing and is discarded; Cavalryman is discarded" in " ".join(game.texts)
     game = Board(ada={"hand": ["i1=Focus", "i2=Mine", "i3=Farmland"]}, ben=counter).play("play [i1]")
-    assert (game.who, asked(game)) == ("Ada", "Ada: Focus: which card from the hand is annihilated?")
+    assert (game.who, asked(game)) == ("Ada", "Ada: Focus: which card from your hand do you annihilate?")
     game.answer("[i2]").answer("play [j1]")
     assert (game.zone("i1"), game.zone("i2"), game.s.table) == ("discard", "annihilated", ())
     hidden = next(step for step in game.trace if "annihilates Mine" in step.text)
-    assert hidden.text_for(1) == "Ada annihilates a card from the hand for Focus."
+    assert hidden.text_for(1) == "Ada annihilates a card from their hand for Focus."
 
 
 def test_DE_E009_leave_is_asked_of_each_from_the_active_player_on() -> None:
@@ -178,7 +204,7 @@ def test_each_choice_of_a_card_has_its_own_question() -> None:
     ]  # fmt: skip
     turf = {"turf": {"1,0": "Mine", "0,1": "Factory"}, "hand": ["i1=Reconstruction"]}
     assert _choices(Board(ada=turf).play("play [i1]"))[:2] == [
-        "Ada: Reconstruction: which Establishment is laid next?",
+        "Ada: Reconstruction: which Establishment do you place next?",
         "Ada: Reconstruction: where does Factory go?",
     ]
     mates = Board(
@@ -195,7 +221,7 @@ def test_each_choice_of_a_card_has_its_own_question() -> None:
 
 def test_DE_I100_counts_what_is_laid() -> None:
     game = Board(ada={"turf": {"1,0": "e1=Mine"}, "hand": ["i1=Reconstruction"]}).play("play [i1]", "(0,1)")
-    assert "Ada lays out 1 Establishment anew" in " ".join(game.texts)
+    assert "Ada rearranges 1 Establishment" in " ".join(game.texts)
 
 
 def test_what_is_discarded_with_somebody_is_told() -> None:

@@ -233,7 +233,7 @@ def test_ICO_H27_thornhide_takes_its_attacker_along():
     turn = fight(FOE, "Jade 1:Thornhide 2:Fox", "D8", "D8", 8, 1, "stand", "stand")
     assert turn.texts("ICO-6.8") == [
         "Thornhide goes to Jade's pit.",
-        "Thornhide takes Rogue along to Slate's pit.",
+        "Thornhide takes Rogue with it, to Slate's pit.",
     ]
     attacks = fight("Jade 1:Thornhide 2:Fox", FOE, "D8", "D8", 1, 8, "stand", "stand")
     assert len(attacks.texts("ICO-6.8")) == 1

@@ -130,7 +130,7 @@ def check(deck: Deck, cards: Sequence[Card]) -> list[str]:
     problems = []
     if len(deck.cards) < LEAST and deck.name not in STARTERS:
         problems.append(
-            f"size: {len(deck.cards)} cards besides the Commander, expected at least {LEAST} (DE-3.1)"
+            f"size: {len(deck.cards)} cards, not counting the Commander, expected at least {LEAST} (DE-3.1)"
         )
     for kind, n in deck.counts().items():
         card = cards[kind]

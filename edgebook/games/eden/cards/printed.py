@@ -114,6 +114,10 @@ class Printed:
     """Establishments that need no more than a cell."""
     by_name: Mapping[str, int]
     """The number of a card by its id and its names, in lower case."""
+    heard: dict[frozenset[str], frozenset[int]] = field(default_factory=dict)
+    heard_any: dict[frozenset[str], frozenset[int]] = field(default_factory=dict)
+    """Kinds of cards that are played in one of these windows, as `when` and `when_any` say, kept by
+    `effects.moments`."""
     able: dict[frozenset[str], frozenset[int]] = field(default_factory=dict)
     """Kinds of cards in play that have an ability for one of these windows, kept by `effects.moments`."""
 

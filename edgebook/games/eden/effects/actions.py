@@ -60,12 +60,12 @@ def action_reason(s: State, seat: int, card: int) -> permits.Reason | None:
         return None  # every warrior has an area to go to
     b, name = board(s), s.printed.cards[s.kind[card]].name
     if what == "build" and not _has_room(s, b, seat, card):
-        return permits.Reason("DE-5.5", f"no cell of the Turf has room for {name}")
+        return permits.Reason("DE-5.5", f"there is nowhere to put {name}")
     if what in NEEDS and not b.has(s, seat, NEEDS[what]):
         rule = "DE-5.13" if what == "ritual" else "DE-5.14"
         return permits.Reason(rule, f"no {NEEDS[what]} works in {Words(s).poss(seat)} Dominion")
     if what in ("equip", "bestow") and not has_bearer(s, seat, card):
-        return permits.Reason("DE-5.25", f"no card in play may have {name}")
+        return permits.Reason("DE-5.25", f"there is no card that {name} could go on")
     if what in ("ritual", "prophecy"):
         row = s.printed.play_row[s.kind[card]]
         assert row is not None

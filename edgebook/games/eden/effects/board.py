@@ -141,8 +141,8 @@ class Board:
         """Whether a seat with so much Gold can play a card or use a row of it, kept by `effects.plays`."""
 
     def after_moves(self, s: State) -> Board:
-        """The board after cards without effects have come, gone or moved: the same rows work, for the same
-        seats. Others may go on with this one, so it is not changed."""
+        """The board after something has stirred: the same rows work, for the same seats. Others may go on
+        with this one, so it is not changed."""
         new = Board.__new__(Board)
         new.rulings, new.by_op, new.spare, new.users = self.rulings, self.by_op, self.spare, self.users
         new.attached, new.stores, new.printed = self.attached, self.stores, self.printed

@@ -356,6 +356,8 @@ def _join_target(a: Act) -> None:
         for card in a.it:
             to_area(a.s, card, BORDERLANDS)
         a.f.allies += a.it
+        if a.f.asleep:
+            show_faces(a.s, a.f)
         a.note("stands", a.it)
 
 

@@ -12,7 +12,7 @@ from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.standing import base_now
-from edgebook.games.eden.table.state import DISCARD, State
+from edgebook.games.eden.table.state import DISCARD, TURF, State
 
 CAMP, LABOR, ARMORY = (number(f"DE-{id}") for id in ("E025", "E024", "E051"))
 HOSPITALS = frozenset(number(f"DE-{id}") for id in ("E017", "E041", "E042"))
@@ -27,9 +27,13 @@ _AT = {
 
 
 def nothing_watches(s: State, moment: str) -> bool:
-    """Whether the game has no card whose ability a moment makes possible."""
+    """Whether no card lies in a Turf whose ability a moment makes possible."""
     watched = _AT.get(moment)
-    return watched is None or not s.all_of(watched)
+    if watched is not None:
+        for card in s.all_of(watched):
+            if s.zone[card] == TURF:
+                return False
+    return True
 
 
 def event_uses(s: State, seat: int, moment: str, subject: Sequence[int]) -> list[Any]:

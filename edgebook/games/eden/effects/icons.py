@@ -276,26 +276,30 @@ def _account(s: State, seat: int, given_up: tuple[int, ...], spent: Icons) -> Ac
         wild += entry.prisoners
     has, wants, price = (gold, food, raw, fuel), (n_gold, n_food, n_raw, n_fuel), prices(s, seat)
     if both or choices or wild:
-        return _settled(s, list(has), list(wants), price, due, wild, choices, tuple(both))
+        return _settled(s, seat, list(has), list(wants), price, due, wild, choices, tuple(both))
     gold, food, raw, fuel = gold - n_gold, food - n_food, raw - n_raw, fuel - n_fuel
     missing: Icons = (max(0, -gold), max(0, -food), max(0, -raw), max(0, -fuel))
     spare: Icons = (max(0, gold), max(0, food), max(0, raw), max(0, fuel))
-    cost, spare = _cost(s, missing, spare, price)
+    cost, spare = _cost(s, seat, missing, spare, price)
     return Account(has, wants, missing, cost, spare, (), tuple(due))
 
 
-def _cost(s: State, missing: Icons, spare: Icons, price: Icons) -> tuple[int, Icons]:
+def _cost(
+    s: State, seat: int, missing: Icons, spare: Icons, price: Icons, producers: int = 0
+) -> tuple[int, Icons]:
     """The Gold Units that missing icons cost, and the icons that are left over then: a Gold icon that pays at
-    once for another icon is not banked (ruling surplus-spend)."""
+    once for another icon is not banked (ruling surplus-spend). What the Gold producers themselves need comes
+    before any surplus."""
     cost = missing[0] * price[0] + missing[1] * price[1] + missing[2] * price[2] + missing[3] * price[3]
-    if not cost or s.rulings.surplus_spend == "after":
+    if not cost or s.rulings.surplus_spend == "after" or not (each := _worth(s, seat)[0]):
         return cost, spare
-    paid = min(cost, spare[0])
-    return cost - paid, (spare[0] - paid, *spare[1:])
+    paid = min(-(-(cost - producers) // each), spare[0])
+    return producers + max(0, cost - producers - paid * each), (spare[0] - paid, *spare[1:])
 
 
 def _settled(
     s: State,
+    seat: int,
     gives: list[int],
     needs: list[int],
     price: Icons,
@@ -306,8 +310,9 @@ def _settled(
 ) -> Account:
     """The sums with what abilities choose: red icons that go unpaid, and what prisoners give."""
     ignored: tuple[tuple[int, int], ...] = ()
-    bought = NONE
+    bought, producers = NONE, 0
     if both:
+        producers = min(_buys(_four(gives), part, price) for part in (both, _gold_producers(both)))
         bought, left = in_order(_four(gives), both, price)
         gives = list(left)
     if choices or wild:
@@ -326,8 +331,17 @@ def _settled(
             gives = [give + used for give, used in zip(gives, own, strict=True)]
         missing = _four(n + more for n, more in zip(missing, bought, strict=True))
         gives = [give - paid for give, paid in zip(gives, bought, strict=True)]
-    cost, spare = _cost(s, missing, spare, price)
+    cost, spare = _cost(s, seat, missing, spare, price, producers)
     return Account(_four(gives), _four(needs), missing, cost, spare, ignored, tuple(due))
+
+
+def _gold_producers(both: tuple[tuple[Icons, Icons], ...]) -> tuple[tuple[Icons, Icons], ...]:
+    return tuple((needs, gives) for needs, gives in both if gives[0])
+
+
+def _buys(have: Icons, both: tuple[tuple[Icons, Icons], ...], price: Icons) -> int:
+    """What it costs to meet the needs of cards with red and blue icons, with what the others give."""
+    return sum(n * each for n, each in zip(in_order(have, both, price)[0], price, strict=True))
 
 
 def without(s: State, given_up: Sequence[int]) -> State:
@@ -409,14 +423,22 @@ def _best(
 
 def banked(s: State, seat: int, spare: Icons) -> int:
     """The Gold Units that are collected from what is left over (DE-6.6)."""
+    return sum(n * each for n, each in zip(spare, _worth(s, seat), strict=True))
+
+
+def _worth(s: State, seat: int) -> Sequence[int]:
+    """The Gold Units that an icon of each kind gives if it is left over."""
     b = board(s)
     if "no-surplus" not in b.by_op and "surplus" not in b.by_op:
-        return spare[0]
+        return _GOLD_ONLY
     if any(seat in select.seats(s, live) for live in b.rows("no-surplus")):
-        return 0
-    worth = [1, 0, 0, 0]
+        return NONE
+    worth = list(_GOLD_ONLY)
     for live in b.for_seat(s, "surplus", seat):
         n, word = live.row.value.split()
         kind = RESOURCES.index(word)
         worth[kind] = max(worth[kind], int(n))
-    return sum(n * each for n, each in zip(spare, worth, strict=True))
+    return worth
+
+
+_GOLD_ONLY = (1, 0, 0, 0)

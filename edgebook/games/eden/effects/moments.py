@@ -1,13 +1,19 @@
 """The windows of the effect language: which are open for a seat at a moment, and which cards belong to them.
 
-A moment is a word (`answer`, `actions`, `modify`, `after-kill` ...).
+A moment is a word (`answer`, `actions`, `modify`, `after-kill` ...). At most of them somebody may answer:
+`moment` gives the frame that lets them (`rules.windows`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.printed import SHAPESHIFT, Printed
 from edgebook.games.eden.table.state import MOST_SEATS, UNSEEN, State
+from edgebook.kernel import Frame
+
+ANSWER = "DE-10.10"
 
 FACE_DOWN = "face-down"
 """A card of a hand is discarded face down (DE-4.5): it is about a place in a pile, whatever lies there."""
@@ -56,6 +62,11 @@ def top_then(s: State, place: int) -> int:
 
 
 # -- moments -----------------------------------------------------------------------------------------------
+
+
+def moment(name: str, subject: Sequence[int] = (), by: int = 0) -> Frame:
+    """The frame that lets others answer."""
+    return ANSWER, (name, tuple(subject), by)
 
 
 def moments(s: State) -> tuple[str, ...]:
@@ -108,6 +119,17 @@ def _windows(moment: str, step: str, fight: str, mine: str) -> frozenset[str]:
         elif moment == "discard":
             found.add("turn-end")
     return frozenset(found)
+
+
+def played_in(s: State, open_now: frozenset[str]) -> frozenset[int]:
+    """The kinds of cards that are played in one of these windows, other than by one of the nine actions."""
+    known = s.printed.heard if s.rulings.no_time_stated == "your-turn" else s.printed.heard_any
+    found = known.get(open_now)
+    if found is None:
+        found = known[open_now] = frozenset(
+            kind for kind, when in enumerate(moments(s)) if when in open_now and when != "action"
+        )
+    return found
 
 
 def able_in(printed: Printed, open_now: frozenset[str]) -> frozenset[int]:

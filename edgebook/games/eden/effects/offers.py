@@ -11,7 +11,7 @@ from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, asleep, board
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.moments import GOMORIAN, STOREHOUSE, able_in, moments, windows
+from edgebook.games.eden.effects.moments import GOMORIAN, STOREHOUSE, able_in, played_in, windows
 from edgebook.games.eden.effects.plays import can_play, live_of, play_conditions, possible
 from edgebook.games.eden.table.state import ATTACHED, HAND, IN_PLAY, ON_GROUP, UNSEEN, Fight, State
 
@@ -31,11 +31,11 @@ def plays(s: State, seat: int, moment: str, subject: Sequence[int] = ()) -> list
     if not s.begun and seat != s.turn:
         return []
     b, open_now = board(s), windows(s, seat, moment)
-    kind, when = s.kind, moments(s)
+    kind, playable = s.kind, played_in(s, open_now)
     cards = [
         card
         for card in (hand(s, seat) if b.stores else s.hand[seat])
-        if when[kind[card]] in open_now and card != UNSEEN and when[kind[card]] != "action"
+        if kind[card] in playable and card != UNSEEN
     ]
     ready = users(s, b, seat)
     if ready:
@@ -66,17 +66,18 @@ def nobody_holds(s: State, names: Sequence[str]) -> bool:
     return True
 
 
-def all_silent(s: State, seats: Sequence[int], moment: str) -> bool:
-    """Whether these seats, who are not active, have nothing that could be played or used outside fights."""
+def all_silent(s: State, moment: str) -> bool:
+    """Whether those who are not active have nothing that could be played or used outside fights."""
     b = board(s)
     if not b.usual or b.stores:
         return False
-    kind, when, on_attachments = s.kind, s.printed.when_any, s.printed.on_attachments
-    for seat in seats:
-        open_now = windows(s, seat, moment)
+    others = s.after(s.turn)
+    open_now = windows(s, others[0], moment)  # the same for all of them
+    kind, playable, on_attachments = s.kind, played_in(s, open_now), s.printed.on_attachments
+    for seat in others:
         for card in s.hand[seat]:
             if card == UNSEEN or (
-                when[kind[card]] in open_now and (b.attached or kind[card] not in on_attachments)
+                kind[card] in playable and (b.attached or kind[card] not in on_attachments)
             ):
                 return False
         for card in users(s, b, seat):

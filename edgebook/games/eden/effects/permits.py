@@ -172,9 +172,9 @@ def pay(s: State, seat: int, amount: int) -> None:
 
 def cap_gold(s: State) -> None:
     """Nobody holds more than a card in play allows (Redistribution of Wealth)."""
-    caps = [int(live.row.value) for live in board(s).rows("gold-cap")]
+    caps = board(s).rows("gold-cap")
     if caps:
-        most = min(caps)
+        most = min(int(live.row.value) for live in caps)
         for seat in range(s.seats):
             s.gold[seat] = min(s.gold[seat], most)
 

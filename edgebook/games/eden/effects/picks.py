@@ -15,6 +15,7 @@ from edgebook.games.eden.effects.act import VERB, Act, closed
 from edgebook.games.eden.effects.actions import camp_choices
 from edgebook.games.eden.effects.attaching import move_cells, new_bearers
 from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.leaving import show_faces
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.standing import base_cv, fight_base
 from edgebook.games.eden.table import turf
@@ -67,8 +68,8 @@ def question(s: State, run: Run, item: Any, got: Sequence[Any]) -> str:
     asks = {
         "move-cell": f"where does {it} go?",
         "place-razed": f"where does {it} go?",
-        "take": "which card is taken?",
-        "annihilate": "which cards are annihilated?",
+        "take": "which card do you take?",
+        "annihilate": "which cards do you annihilate?",
         "discard": "which cards are discarded?",
         "move-attachment": f"who gets {it}?",
         "set-base": f"whose base CV does {it} take?",
@@ -254,6 +255,8 @@ def _form_group(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     if len(members) > 1 and f is not None:
         form(s, run[0], DEFENSE, members)
         f.right = tuple(dict.fromkeys((*f.right, *members)))
+        if f.asleep:
+            show_faces(s, f)
         act.note("text", f"{listed(s.name(each) for each in members)} defend as a Group")
 
 

@@ -35,7 +35,9 @@ from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
 
 def stays_in_warband(b: Board, card: int) -> bool:
     """Whether a warrior may only be in a Warband (Grim Reaper Airship)."""
-    return any(live.src == card and live.row.value == "area warband" for live in b.rows("only"))
+    return "only" in b.by_op and any(
+        live.src == card and live.row.value == "area warband" for live in b.rows("only")
+    )
 
 
 def _moves(s: State, kind: int) -> bool:
@@ -81,8 +83,10 @@ def why_not_now(
     live = live_of(s, seat, card, row)
     b = board(s)
     f = s.fights[-1] if s.fights else None
+    if s.setup.teams is None and row.cond("team-game") is not None:
+        return permits.Reason("DE-11.4", f"{name} is for team games only")
     if not play_conditions(s, b, live, moment, subject, f):
-        return permits.Reason("DE-2.13", f"{name} does not say that it may be played now")
+        return permits.Reason("DE-2.13", f"the conditions of {name} are not met now")
     if not possible(s, b, live, moment, subject, f):
         return permits.Reason("DE-2.13", f"there is nothing now that {name} could be played on")
     if row.cond("tactic") is not None and f is None:
@@ -147,7 +151,7 @@ def whose(s: State, f: Fight | None, card: int) -> int:
 
 def took_gold_instead(s: State) -> bool:
     """Whether the active player has taken Gold instead of acting in this turn (Economic Planning)."""
-    return any(
+    return bool(s.used) and any(
         row.when == "actions-instead" for card in s.used for row in s.printed.cards[s.kind[card]].of("use")
     )
 

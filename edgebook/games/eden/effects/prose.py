@@ -107,7 +107,7 @@ def _redirect(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     f.target, f.defender = got[0], a.s.at[got[0]]
     if a.s.is_commander(f.target):
         a.s.commanders_raided.append(f.defender)
-    a.note("text", f"the raid goes on against {a.s.name(got[0])} of {a.s.names[f.defender]}")
+    a.note("text", f"the raid goes on against {Words(a.s).target(got[0])}")
 
 
 def _losers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
@@ -212,7 +212,7 @@ def _labor(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 def _countdown(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     put(a.s, run[1], DOMINION, run[0])
     a.s.markers[run[1]] = 7
-    a.note("text", f"{a.s.name(run[1])} lies in {Words(a.s).poss(run[0])} Dominion with 7 markers")
+    a.note("text", f"{a.s.name(run[1])} goes into {Words(a.s).poss(run[0])} Dominion with 7 markers")
 
 
 def _scorch(a: Act, run: Run, got: tuple[Any, ...]) -> None:
@@ -313,7 +313,7 @@ def _summit(a: Act, run: Run, got: tuple[Any, ...]) -> None:
         s.owner[card] = seat
         put(s, card, HAND, seat)
     s.met[run[0]] = True
-    a.note("text", f"{Words(s).poss(run[0])} team deals its hands out anew")
+    a.note("text", f"{Words(s).poss(run[0])} team deals out its hands again")
 
 
 def _winds(a: Act, run: Run, got: tuple[Any, ...]) -> None:
@@ -376,10 +376,12 @@ def _cooperate(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 PROGRAM: dict[str, tuple[Step, ...]] = {
     "DE-I002": (Step(_redirect, _new_target, "which card is raided instead?", needs=1),),
     "DE-I043": (Step(_shield, _losers, _by_turns("who is the shield?", "who bears {}?"), needs=2),),
-    "DE-I045": (Step(_coup, _commanders, "which Commander is turned face down?"),),
+    "DE-I045": (Step(_coup, _commanders, "which Commander do you turn face down?"),),
     "DE-I071": (Step(_countdown),),
     "DE-I091": (Step(_labor),),
-    "DE-I100": (Step(rebuild, relay, _by_turns("which Establishment is laid next?", "where does {} go?")),),
+    "DE-I100": (
+        Step(rebuild, relay, _by_turns("which Establishment do you place next?", "where does {} go?")),
+    ),
     "DE-I106": (Step(_scorch),),
     "DE-I108": (Step(_summit, _deal, "who gets the next card?", given=_dealt, secret=True),),
     "DE-I112": (
@@ -389,9 +391,9 @@ PROGRAM: dict[str, tuple[Step, ...]] = {
     "DE-I138": (Step(_venture, _settlers, _ventures, optional=True, who=_host),),
     "DE-I139": (Step(_cooperate),),
     "DE-I158": (Step(_turn_raider),),
-    "DE-I161": (Step(_change, _shape, "which INFANTRY is copied?"),),
-    "DE-E024": (Step(_imprison, _captives, "who is taken prisoner?"),),
-    "DE-E036": (Step(_store, from_hand, "which card is stored?", needs=1, secret=True),),
+    "DE-I161": (Step(_change, _shape, "which INFANTRY does it copy?"),),
+    "DE-E024": (Step(_imprison, _captives, "whom do you take prisoner?"),),
+    "DE-E036": (Step(_store, from_hand, "which card do you store?", needs=1, secret=True),),
     "DE-E047": (
         Step(_sortie, _tower, _by_turns("who strikes?", "at which raider does {} strike?"), needs=2),
     ),

@@ -98,4 +98,4 @@ def rebuild(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     for card, cell in zip(got[::2], got[1::2], strict=True):
         place(s, card, seat, cell)
     n = len(got) // 2
-    a.note("text", f"{s.names[seat]} lays out {n} {agreeing(n, 'Establishment/Establishments')} anew")
+    a.note("text", f"{s.names[seat]} rearranges {n} {agreeing(n, 'Establishment/Establishments')}")

@@ -45,6 +45,8 @@ BARE = number("DE-E018")
 _PILES = (("hand", HAND), ("draw", DRAW), ("discard", DISCARD), ("annihilated", ANNIHILATED))
 _AREAS = (("warband", WARBAND), ("borderlands", BORDERLANDS))
 _CHOICES = {"affiliation": AFFILIATIONS, "resource": RESOURCE_NAMES}
+_WORDS = (*AFFILIATIONS, *RESOURCE_NAMES, "+2", "-2", "now", "next", "rest")
+"""What can be chosen for a card; the last three say when a Modest Victory works."""
 _NAMES = {ESTABLISHMENT: "an Establishment", WARRIOR: "a warrior", INTRIGUE: "an Intrigue card"}
 
 
@@ -132,12 +134,17 @@ class _Reader:
 
     def _word(self, kind: int, choice: str | None, path: str) -> None:
         """What was chosen for a card is something that its text lets a player choose."""
-        row = next((row for row in self.s.printed.cards[kind].rows if row.op == "choose"), None)
-        if row is None or choice is None:
+        if choice is None:
             return
-        able = _CHOICES.get(row.value) or row.value.split("/")
-        if choice not in able:
-            self.check.bad(f"{path}.choice", choice, one_of(able))
+        row = next((row for row in self.s.printed.cards[kind].rows if row.op == "choose"), None)
+        if row is not None:
+            able = _CHOICES.get(row.value) or row.value.split("/")
+            if choice not in able:
+                self.check.bad(f"{path}.choice", choice, one_of(able))
+        elif kind == SHAPESHIFT and choice not in self.cards:
+            self.check.bad(f"{path}.choice", choice, "a handle that cards lists")
+        elif not (choice in _WORDS or choice in self.cards or choice.isdecimal()):
+            self.check.bad(f"{path}.choice", choice, "an affiliation, a resource, +2, -2 or a handle")
 
     def _find(self, handle: str, path: str) -> int | None:
         """A card that is listed and lies nowhere else."""
@@ -397,8 +404,9 @@ class _Reader:
         s.acted = given["acted"]
         for handle, victims in given["attacked"].items():
             card = self._known(handle, at("this_turn.attacked", handle))
-            if card is not None:
-                s.attacked[card] = self._units(self._handles(victims, f"this_turn.attacked.{handle}"))
+            units = self._units(self._handles(victims, at("this_turn.attacked", handle)))
+            if card is not None and units:
+                s.attacked[card] = units
         for handle, times in given["raided"].items():
             card = self._known(handle, at("this_turn.raided", handle))
             if card is not None and times:

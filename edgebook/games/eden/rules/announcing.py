@@ -10,10 +10,10 @@ from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import annihilate_top
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.rules.leaving import give_leave
 from edgebook.games.eden.rules.playing import Run, afterwards
 from edgebook.games.eden.rules.resolving import program
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.drawing import turn_up
 from edgebook.games.eden.table.state import ANNIHILATED, GROUPS, State
 from edgebook.games.eden.table.zones import move

@@ -82,7 +82,7 @@ def _paid(s: State, run: Run, key: int) -> None:
 
 def _on_what(s: State, seat: int, card: int, how: str, *_: Any) -> str:
     """A card of the hand is played on something, an ability is used."""
-    return f"{s.names[seat]}: what is {s.name(card)} {'used' if how.startswith('use') else 'played'} on?"
+    return f"{s.names[seat]}: what do you {'use' if how.startswith('use') else 'play'} {s.name(card)} on?"
 
 
 def _aim(card: Card) -> None:
@@ -128,7 +128,7 @@ def _word(card: Card) -> None:
         f"{card.id}/word",
         card.name,
         card_cite(card),
-        asks="{seat:seat}: what is chosen for {card:card}?",
+        asks="{seat:seat}: what do you choose for {card:card}?",
         says="{seat:seat} chooses {key} for {card:card}",
     )(word)
 
@@ -150,7 +150,7 @@ def _gold(card: Card) -> None:
         f"{card.id}/gold",
         card.name,
         card_cite(card),
-        asks="{seat:seat}: how much Gold is paid for {card:card}?",
+        asks="{seat:seat}: how much Gold do you pay for {card:card}?",
         says="{seat:seat} pays {key:amount} for {card:card}",
     )(gold)
 
@@ -187,10 +187,10 @@ def _cost(card: Card) -> None:
         f"{card.id}/cost",
         card.name,
         card_cite(card),
-        asks="{seat:seat}: {card:card}: which card from the hand is annihilated?",
+        asks="{seat:seat}: {card:card}: which card from your hand do you annihilate?",
         says="{seat:seat} annihilates {gone:card} for {card:card}",
         gives="gone",
-        says_hidden="{seat:seat} annihilates a card from the hand for {card:card}",
+        says_hidden="{seat:seat} annihilates a card from their hand for {card:card}",
     )(cost)
 
 
@@ -227,6 +227,8 @@ def _play(card: Card) -> None:
 
     play.__doc__ = _text(card)
     takes_back = any(row.kind == "play" and row.when == "when-discarded" for row in card.rows)
+    top = any(cost == "top 1" for row in card.rows if row.kind == "use" for cost in row.costs)
+    toll = " and the top card of their draw pile" if top else ""
     RULES.rule(
         card.id,
         card.name,
@@ -234,7 +236,7 @@ def _play(card: Card) -> None:
         says={
             "play": "{seat:seat} plays {card:card}{chosen:on}{gold:paid}",
             "play-word": "{seat:seat} plays {card:card}{chosen:on}{gold:paid} and chooses {word}",
-            "use": "{seat:seat} uses {card:card}{chosen:on}{gold:paid}",
+            "use": f"{{seat:seat}} uses {{card:card}}{{chosen:on}}{{gold:paid}}{toll}",
             "use-word": "{seat:seat} uses {card:card}{chosen:on}{gold:paid} and chooses {word}",
         },
         gives="gold chosen",
@@ -328,7 +330,7 @@ def _pick(card: Card) -> None:
             "card": "{who:seat} names {key:thing}",
             "unit": "{who:seat} names {key:members}",
             "cell": "{who:seat} names {key:cell}",
-            "seat": "{who:seat} names {key:seat}",
+            "seat": "{who:seat} deals a card to {key:seat}",
             "word": "{who:seat} chooses {key}",
             "all": "{who:seat} names nothing else",
             "none": "{who:seat} names nothing",

@@ -31,9 +31,9 @@ def victory(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
     TITLES["DE-11.2"],
     BOOK("Stalemates"),
     says={
-        "wins": "the game stops: {seats:seats} {seats:wins/win} with {points:VP/VPs}",
-        "draw": "the game stops with a draw: {seats:seats} have {points:VP/VPs} each",
-        "teams": "the game stops with a draw: the teams of {seats:seats} have {points:VP/VPs} each",
+        "wins": "the game ends: {seats:seats} {seats:wins/win} with {points:VP/VPs}",
+        "draw": "the game ends in a draw: {seats:seats} have {points:VP/VPs} each",
+        "teams": "the game ends in a draw: the teams of {seats:seats} have {points:VP/VPs} each",
     },
     gives="seats points",
     level="round",

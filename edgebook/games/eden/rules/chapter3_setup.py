@@ -6,7 +6,7 @@ from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
-from edgebook.games.eden.table import drawing
+from edgebook.games.eden.rules.chapter4_cards import fill
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import put, take
 from edgebook.kernel import Frame, Question, Table
@@ -54,8 +54,8 @@ def _from_first(s: State) -> list[int]:
     cites=("DE-3.1", "DE-3.2", "DE-1.9", "DE-1.1", "DE-1.2", "DE-1.3", "DE-2.1", "DE-2.8", "DE-3.9"),
 )
 def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
-    """All reveal their Commanders together. Two players with the same one swap decks unseen; both count as
-    different persons."""
+    """All reveal their Commanders together. Two players with the same one swap decks unseen; the two
+    Commanders count as different persons."""
     same: dict[int, list[int]] = {}
     for seat, card in enumerate(s.commander):
         same.setdefault(s.kind[card], []).append(seat)
@@ -129,7 +129,7 @@ def _discard(s: State, seat: int, card: int) -> None:
 )
 def opening(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     """Draw seven cards."""
-    return (tuple(drawing.draw(s, t, seat, min(HAND_SIZE, len(s.draw[seat])))),)
+    return (fill(s, t, seat, HAND_SIZE)[1],)
 
 
 @RULES.decision(
@@ -141,6 +141,7 @@ def opening(s: State, t: Table, seat: int) -> tuple[tuple[int, ...]]:
         "keep": "{seat:seat} keeps the hand",
         "gift": "{seat:seat} claims the Gift of Fate and draws seven new cards",
         "few": "{seat:seat} claims the Gift of Fate and draws what is left of the deck",
+        "empty": "{seat:seat} claims the Gift of Fate; nothing is left of the deck",
     },
     level="action",
 )
@@ -156,7 +157,7 @@ class gift(Question):  # noqa: N801
     def do(s: State, t: Table, seat: int, key: str) -> str:
         if key == "gift":
             _new_hand(s, t, seat)
-            return "gift" if len(s.hand[seat]) == HAND_SIZE else "few"
+            return "gift" if len(s.hand[seat]) == HAND_SIZE else "few" if s.hand[seat] else "empty"
         return key
 
     @staticmethod
@@ -176,7 +177,7 @@ def _new_hand(s: State, t: Table, seat: int) -> None:
         else:
             take(s, card)
             put(s, card, DISCARD, seat)
-    drawing.draw(s, t, seat, min(HAND_SIZE, len(s.draw[seat])))
+    fill(s, t, seat, HAND_SIZE)
 
 
 @RULES.decision(

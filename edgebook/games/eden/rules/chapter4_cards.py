@@ -10,10 +10,9 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.moments import FACE_DOWN, top_now
+from edgebook.games.eden.effects.moments import FACE_DOWN, moment, top_now
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import pile_of, put, take
@@ -50,10 +49,10 @@ def _drawn_unseen(s: State, args: Any, observer: int | None) -> bool:
     says={
         "draws": "{seat:seat} draws {drawn:cards}",
         "may": "{seat:seat} may draw up to a full hand",
-        "none": "{seat:seat} has a full hand and draws nothing",
+        "none": "{seat:seat} holds {seat:held} and draws none",
     },
     gives="drawn",
-    says_hidden="{seat:seat} draws up to a full hand",
+    says_hidden="{seat:seat} draws to fill the hand",
     hidden=_drawn_unseen,
     cites=("DE-4.4",),
     level="action",
@@ -64,32 +63,42 @@ def draw(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     if may_draw_more(s, seat):
         s.then(extra(seat))
     if wanted <= 0:
+        s.then(*run_out(s, seat))
         return ("none",)
-    if s.rulings.draw_must == "may":
-        s.then(how_many(seat, wanted))
+    there = len(s.draw[seat]) + len(s.discard[seat])
+    if s.rulings.draw_must == "may" and there:
+        s.then(how_many(seat, min(wanted, there)))
         return ("may",)
-    return _fill(s, t, seat, wanted)
+    return fill(s, t, seat, wanted)
 
 
-def _fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
+def fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
+    """Draw so many cards, or all there are (DE-4.9), with a new pile when one is needed (DE-4.3)."""
     here = len(s.draw[seat])
     if wanted > here:
         s.then(*([refill(seat, wanted - here)] if s.discard[seat] else [exhausted(seat)]))
     drawn = drawing.draw(s, t, seat, min(wanted, here))
-    if s.rulings.reshuffle_when == "when-empty" and not s.draw[seat] and s.discard[seat] and wanted <= here:
-        s.then(refill(seat, 0))
+    if wanted <= here:
+        s.then(*run_out(s, seat))
     return "draws", tuple(drawn)
+
+
+def run_out(s: State, seat: int) -> list[Frame]:
+    """A draw pile that has run out is renewed at once, where that is not left until a card is to be drawn
+    (ruling reshuffle-when)."""
+    empty = s.rulings.reshuffle_when == "when-empty" and not s.draw[seat] and s.discard[seat]
+    return [refill(seat, 0)] if empty else []
 
 
 @RULES.decision(
     "DE-4.2/many",
     TITLES["DE-4.2"],
     BOOK("Step one"),
-    asks="{seat:seat}: how many cards are drawn?",
+    asks="{seat:seat}: how many cards do you draw?",
     says="{seat:seat} draws {key:count}",
 )
 class how_many(Question):  # noqa: N801
-    """Where one may draw fewer cards, any number up to a full hand."""
+    """Where you may draw fewer cards: any number up to a full hand."""
 
     @staticmethod
     def options(s: State, seat: int, most: int) -> list[int]:
@@ -97,7 +106,7 @@ class how_many(Question):  # noqa: N801
 
     @staticmethod
     def do(s: State, t: Table, seat: int, most: int, key: int) -> None:
-        _fill(s, t, seat, key)
+        fill(s, t, seat, key)
 
 
 @RULES.rule(
@@ -148,10 +157,10 @@ def may_draw_more(s: State, seat: int) -> bool:
     entered("DE-C011").name,
     card_cite(entered("DE-C011")),
     asks="{seat:seat}: draw another card for 3 Gold?",
-    says={"draw": "{seat:seat} pays 3 Gold and draws a card", "pass": "{seat:seat} draws no further card"},
+    says={"draw": "{seat:seat} pays 3 Gold and draws a card", "pass": "{seat:seat} draws no extra card"},
 )
 class extra(Question):  # noqa: N801
-    """In the Draw step, after the normal draw, Josef Gabriel's player may pay 3 Gold for one further card,
+    """In the Draw step, after the normal draw, Josef Gabriel's player may pay 3 Gold for an extra card,
     up to three times."""
 
     @staticmethod
@@ -166,6 +175,7 @@ class extra(Question):  # noqa: N801
             drawing.draw(s, t, seat, 1)
             if may_draw_more(s, seat):
                 s.then(extra(seat))
+            s.then(*run_out(s, seat))
         return key
 
 
@@ -175,20 +185,17 @@ class extra(Question):  # noqa: N801
 ANY_NUMBER = 99
 
 
-def discard_limit(s: State, seat: int) -> int:
-    """How many cards may be discarded in this step: one, two (Rauft), or any number (Garbage Dump)."""
-    return max(_limits(s, seat))
-
-
-def free_discards(s: State, seat: int) -> int:
-    """How many of them are free; what a Garbage Dump adds costs 2 Gold each."""
-    return max(limit for limit in _limits(s, seat) if limit < ANY_NUMBER)
-
-
-def _limits(s: State, seat: int) -> list[int]:
-    """How many cards each rule lets one discard in this step."""
-    values = [live.row.value for live in board(s).for_seat(s, "discard-up-to", seat)]
-    return [1, *(ANY_NUMBER if value == "any" else int(value) for value in values)]
+def _limits(s: State, seat: int) -> tuple[int, int]:
+    """How many cards may be discarded in this step: one, two (Rauft), or any number (Garbage Dump); and how
+    many of them are free: what a Garbage Dump adds costs 2 Gold each."""
+    b, most, free = board(s), 1, 1
+    if "discard-up-to" in b.by_op:
+        for live in b.for_seat(s, "discard-up-to", seat):
+            if live.row.value == "any":
+                most = ANY_NUMBER
+            else:
+                free = max(free, int(live.row.value))
+    return max(most, free), free
 
 
 def _over(s: State, seat: int) -> bool:
@@ -213,7 +220,7 @@ def discard_frames(s: State, seat: int) -> list[Frame]:
         "use": "{seat:seat} uses {card:card}",
     },
     gives="card",
-    says_hidden="{seat:seat} decides about discarding",
+    says_hidden="{seat:seat} decides whether to discard",
     level="action",
     cites=("DE-1.7",),
 )
@@ -223,7 +230,8 @@ class discard(Question):  # noqa: N801
     @staticmethod
     def options(s: State, seat: int, done: int) -> list[Any]:
         found: list[Any] = []
-        if done < discard_limit(s, seat) and (done < free_discards(s, seat) or permits.purse(s, seat) >= 2):
+        most, free = _limits(s, seat)
+        if done < most and (done < free or permits.purse(s, seat) >= 2):
             found += [("discard", card) for card in s.hand[seat] if card != UNSEEN]
         over = _over(s, seat)
         if over:
@@ -241,11 +249,12 @@ class discard(Question):  # noqa: N801
             s.then(discard(seat, done))
             playing.begin(s, seat, card, what, "discard")
             return playing.played(what), card
-        if free_discards(s, seat) <= done < discard_limit(s, seat) and not _over(s, seat):
+        most, free = _limits(s, seat)
+        if free <= done < most and not _over(s, seat):
             permits.pay(s, seat, 2)
         take(s, card)
         put(s, card, DISCARD, pile_of(s, card))
-        if done + 1 < discard_limit(s, seat) or _over(s, seat):
+        if done + 1 < most or _over(s, seat):
             s.then(discard(seat, done + 1))
         s.then(moment(FACE_DOWN, (top_now(s, pile_of(s, card)),), seat))
         return "discard", card

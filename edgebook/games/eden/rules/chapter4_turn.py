@@ -11,6 +11,7 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.attacking import skips
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, out
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import hand
 from edgebook.games.eden.effects.plays import why_not_now
 from edgebook.games.eden.rules import (
@@ -25,7 +26,7 @@ from edgebook.games.eden.rules.chapter11_end import most_points
 from edgebook.games.eden.rules.fights import COUNTDOWN
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
-from edgebook.games.eden.rules.windows import key_label, moment
+from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import AREAS, DEFENSE, UNSEEN, State
 from edgebook.games.eden.table.zones import disband
 from edgebook.games.eden.words import Words
@@ -193,8 +194,8 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
 
 
 def start_plays(s: State, seat: int) -> list[Frame]:
-    """Cards for the start of the turn (Everything in Its Time)."""
-    return [start_card(seat)] if any(_at_start(s, seat)) else []
+    """Cards for the start of the turn (Everything in Its Time), if the game has any."""
+    return [start_card(seat)] if s.all_of(s.printed.played_in["turn-start"]) and _at_start(s, seat) else []
 
 
 def _at_start(s: State, seat: int) -> list[int]:

@@ -12,7 +12,7 @@ from edgebook.games.eden.effects.actions import action_of, action_reason, areas,
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form, growing
-from edgebook.games.eden.effects.moments import MOMENT_WORDS, moments, windows
+from edgebook.games.eden.effects.moments import MOMENT_WORDS, moment, moments, windows
 from edgebook.games.eden.effects.offers import hand, plays
 from edgebook.games.eden.effects.plays import took_gold_instead, why_not_now
 from edgebook.games.eden.effects.prose import teammates
@@ -20,7 +20,6 @@ from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter5_build import where
 from edgebook.games.eden.rules.chapter5_cards import bearer, prophecy, ritual, transfer, which_area
 from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_members
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, UNSEEN, WARBAND, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table
@@ -157,7 +156,7 @@ class next_action(Question):  # noqa: N801
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
         if not may_act(s, seat):
-            return [Missing("act", "a card keeps this player from acting", "DE-10.7")]
+            return [Missing("act", f"a card keeps {s.names[seat]} from taking actions", "DE-10.7")]
         found = []
         for card in hand(s, seat):
             if card == UNSEEN:
@@ -167,17 +166,23 @@ class next_action(Question):  # noqa: N801
             if reason is not None:
                 key = (what or "play", card)
                 found.append(Missing(f"{key[0]} {Words(s).handled(card)}", reason.text, reason.rule, key))
-        found += [
-            Missing(
-                f"transfer {Words(s).handled(card)}",
-                "a grouped warrior does not transfer",
-                "DE-5.30",
-                ("transfer", card),
-            )
-            for card in s.warriors(seat)
-            if s.group[card] >= 0
-        ]
+        for card in s.warriors(seat):
+            if (why_not := _no_transfer(s, seat, card)) is not None:
+                label = f"transfer {Words(s).handled(card)}"
+                found.append(Missing(label, why_not.text, why_not.rule, ("transfer", card)))
         return found
+
+
+def _no_transfer(s: State, seat: int, card: int) -> permits.Reason | None:
+    """Why a warrior of one's own does not transfer now, as far as a rule or a card keeps it (DE-5.9)."""
+    if s.ctrl[card] != seat:
+        return None
+    if s.group[card] >= 0:
+        return permits.Reason("DE-5.30", "a grouped warrior does not transfer")
+    if card in s.transferred:
+        return permits.Reason("DE-5.9", "it has already been transferred this turn")
+    live = forbids(s, board(s), card, seat, "transfer")
+    return None if live is None else permits.Reason("DE-10.7", f"{s.name(live.src)} does not let it transfer")
 
 
 def _not_now(s: State, seat: int, card: int) -> permits.Reason | None:

@@ -9,9 +9,8 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import build_cells
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.fights import check_victory
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import BEAST, ROCK, supplied
 from edgebook.games.eden.table.zones import attach, place
@@ -100,7 +99,6 @@ def build(
     back = sorted(supplied(s, owner) - before - {to[-2:]})
     if back:
         s.then(reconnected(owner, tuple(s.turf[owner][cell] for cell in back)))
-    check_victory(s)
     return ("word" if word else "cell"), to[-2:], gold, owner, -1
 
 
@@ -114,7 +112,7 @@ def build(
 )
 def lay_rock(s: State, t: Table, seat: int, card: int, to: tuple[int, ...]) -> tuple[Any, ...]:
     """A Rock lies in a cell of any Turf that shares an edge with an Establishment there, not with a
-    Commander. Supply Lines do not pass it, and nothing removes it."""
+    Commander. Supply Lines do not pass through it, and nothing removes it."""
     playing.lift(s, seat, card)
     s.acted |= seat == s.turn
     s.then(moment("answer", (), seat))

@@ -9,12 +9,12 @@ from edgebook.games.eden.cards.card import IDS
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import areas
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.plays import bearers
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.fights import look_again
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import grounded
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import BORDERLANDS, WARBAND, State
 from edgebook.games.eden.table.zones import put, to_area
 from edgebook.kernel import Question, Table

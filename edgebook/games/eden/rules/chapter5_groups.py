@@ -7,7 +7,7 @@ from typing import Any
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.grouping import joiners
-from edgebook.games.eden.rules.windows import moment
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, State
 from edgebook.games.eden.table.zones import form
 from edgebook.games.eden.words import Words

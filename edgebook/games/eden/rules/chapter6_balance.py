@@ -27,13 +27,14 @@ from edgebook.games.eden.effects.icons import (
     without,
 )  # fmt: skip
 from edgebook.games.eden.effects.leaving import ATTACHMENTS, CROWDS, Gone, fallen, on_groups, out
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.tallies import ICONS
 from edgebook.games.eden.rules import playing
-from edgebook.games.eden.rules.fights import check_victory, look_again
+from edgebook.games.eden.rules.fights import countdown_gone, look_again
 from edgebook.games.eden.rules.leaving import room_made, tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
-from edgebook.games.eden.rules.windows import key_label, moment
+from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import DISCARD, IN_PLAY, TABLE, State
 from edgebook.games.eden.table.zones import below, pile_of, put, take
 from edgebook.games.eden.words import Words
@@ -93,14 +94,14 @@ def marker_kind(s: State, card: int) -> int:
     TITLES["DE-6.1"],
     BOOK("Step three 1-2"),
     says={
-        "even": "{seat:seat} has {gives:icons} and needs {needs:icons}",
+        "even": "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}",
         "short": (
-            "{seat:seat} has {gives:icons} and needs {needs:icons}: {missing:icons} missing, which costs "
-            "{cost} Gold"
+            "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}: it is {missing:icons} short, "
+            "which would cost {cost} Gold"
         ),
         "covered": (
-            "{seat:seat} has {gives:icons} and needs {needs:icons}: {missing:icons} missing, which surplus "
-            "Gold icons pay for"
+            "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}: it is {missing:icons} short, "
+            "which surplus Gold icons pay for"
         ),
     },
     gives="gives needs missing cost",
@@ -124,10 +125,10 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     BOOK("Step three"),
     asks="{seat:seat}: pay for everything, or give something up?",
     says={
-        "pay": "{seat:seat} pays for everything{cost:spent}",
+        "pay": "{seat:seat} pays for {seat:due}{cost:spent}",
         "give": "{seat:seat} gives up {card:card}",
-        "marker": "{seat:seat} spends a marker of {card:card}",
-        "last": "{seat:seat} spends the last marker of {card:card}, which is discarded",
+        "marker": "{seat:seat} spends a marker from {card:card}",
+        "last": "{seat:seat} spends the last marker from {card:card}, which is discarded",
         "buy": "{seat:seat} buys one {card:resource} icon{cost:paid}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
@@ -271,20 +272,14 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     TITLES["DE-6.2"],
     BOOK("Step three 3"),
     says={
-        "some": "{cards:cards} {cards:is/are} not paid for and {cards:leaves/leave} play",
-        "some and over": (
-            "{cards:cards} {cards:is/are} not paid for and {cards:leaves/leave} play; {over:cards} "
-            "{over:is/are} over"
-        ),
+        "some": "{cards:unpaid}",
+        "some and over": "{cards:unpaid}; {over:cards} {over:is/are} over",
         "over": "everything is paid for; {over:cards} {over:is/are} over",
         "none": "everything is paid for",
-        "some kept": (
-            "{cards:cards} {cards:is/are} not paid for and {cards:leaves/leave} play; {kept:cards} "
-            "{kept:is/are} not paid for but cannot be discarded"
-        ),
+        "some kept": "{cards:unpaid}; {kept:cards} {kept:is/are} not paid for but cannot be discarded",
         "some and over kept": (
-            "{cards:cards} {cards:is/are} not paid for and {cards:leaves/leave} play; {kept:cards} "
-            "{kept:is/are} not paid for but cannot be discarded; {over:cards} {over:is/are} over"
+            "{cards:unpaid}; {kept:cards} {kept:is/are} not paid for but cannot be discarded; {over:cards} "
+            "{over:is/are} over"
         ),
         "over kept": (
             "{kept:cards} {kept:is/are} not paid for but cannot be discarded; {over:cards} {over:is/are} over"
@@ -320,6 +315,7 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     tell_discards(s, gone)
     if s.fights:  # a Recount in the middle of a fight
         look_again(s)
+    countdown_gone(s, gone)
     how = ("some and over" if cards else "over") if over else "some" if cards else "none"
     return (f"{how} kept" if kept else how), cards, tuple(over), kept
 
@@ -334,7 +330,6 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 def collect(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """Surplus Gold icons become Gold Units; other surplus is lost, unless a card stores or buys it."""
     gold = permits.gain(s, seat, banked(s, seat, s.balance))
-    check_victory(s)
     return ("gold", gold) if gold else ("none",)
 
 

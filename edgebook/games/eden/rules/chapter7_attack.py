@@ -149,7 +149,7 @@ def why_no_attack(s: State, card: int) -> tuple[str, str]:
         return "DE-7.2", "it has already attacked this turn"
     if group is not None:
         return "DE-7.20", "its Attack Group can attack nobody"
-    return "DE-7.5", "it shares no Tactic with anybody whom it may attack"
+    return "DE-7.5", "nobody that it may attack shares a Tactic with it"
 
 
 def from_standing(s: State) -> list[Frame]:
@@ -161,8 +161,8 @@ def from_standing(s: State) -> list[Frame]:
     "DE-7.23",
     TITLES["DE-7.23"],
     BOOK("Announce attacker and defender"),
-    asks="{seat:seat}: who is attacked?",
-    says="{seat:seat} attacks {side:cards} of {whose:seat}",
+    asks="{seat:seat}: whom do you attack?",
+    says="{seat:seat} attacks {whose:poss} {side:cards}",
     gives="side whose",
     cites=("DE-7.3", "DE-7.4", "DE-7.6", "DE-7.20"),
 )
@@ -181,7 +181,7 @@ class defender(Question):  # noqa: N801
         if not f.free:
             for card in f.left:
                 s.attacked[card] = (*s.attacked.get(card, ()), key)
-        s.changed()
+        s.stirred()
         return key, f.defender
 
     @staticmethod
@@ -222,7 +222,7 @@ class tactic(Question):  # noqa: N801
         s.fight.tactic = key
         if key == AIR:
             s.flew += [card for card in s.fight.left if card not in s.flew]
-        s.changed()
+        s.stirred()
         s.then(*weapon_frames(s, s.fight))
 
     @staticmethod
@@ -244,7 +244,7 @@ class tactic(Question):  # noqa: N801
     "DE-7.8",
     TITLES["DE-7.8"],
     BOOK("Determine combat standing"),
-    says="{left} against {right}",
+    says="{left} for the attacker, {right} for the defender",
     gives="left right",
     cites=("DE-10.5", "DE-7.9", "DE-7.12", "DE-7.13", "DE-7.19", "DE-5.17"),
     level="action",
@@ -288,7 +288,6 @@ def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
                 s.fight.ignored += left
         if s.fights:
             fights.look_again(s)
-    fights.check_victory(s)
     return (tuple(said),)
 
 

@@ -11,11 +11,11 @@ from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, slain
 from edgebook.games.eden.effects.live import Live
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import killing
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.outcomes import COMBAT_OUTCOME, SIDES
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import AREAS, Fight, State
 from edgebook.kernel import Table
 
@@ -30,7 +30,7 @@ DRAIN = number("DE-I146")
         "left": "{seat:seat} wins the combat, {left} to {right}",
         "right": "{seat:seat} wins the combat, {right} to {left}",
         "tiebreak": "it is {left} to {right}, and {seat:seat} wins ties",
-        "tie": "it is {left} to {right}",
+        "tie": "the combat is a tie, {left} to {right}",
         "unbreakable": "the combat is a tie that nothing breaks",
         "ended": "the combat ends: one side has nobody left in it",
     },

@@ -9,6 +9,7 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import become_defense
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.raiding import BLADES, Reach, guards, solid
 from edgebook.games.eden.rules import fights, playing
@@ -24,7 +25,7 @@ from edgebook.games.eden.rules.chapter8_resolve import (
 )
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.reasons import why_no_tactic, why_no_target
-from edgebook.games.eden.rules.windows import key_label, moment
+from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import ATTACK, RAID, Fight, State
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel import Frame, Missing, Question, Table
@@ -63,9 +64,9 @@ def _solid_groups(s: State, seat: int) -> list[Any]:
     "DE-8.18",
     TITLES["DE-8.18"],
     BOOK("Announce raid target"),
-    asks="{seat:seat}: what is raided?",
+    asks="{seat:seat}: what do you raid?",
     says={
-        "raid": "{seat:seat} raids {card:card} of {whose:seat}",
+        "raid": "{seat:seat} raids {card:target}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
         "done": "{seat:seat} makes no more raids",
@@ -157,7 +158,7 @@ class tactic(Question):  # noqa: N801
         f.tactic, f.stage = key, "raiders" if f.left else "tactic"
         if f.left and s.is_commander(f.target):  # a second raid of Gomorian Castrates
             s.commanders_raided.append(f.defender)
-        s.changed()
+        s.stirred()
 
     @staticmethod
     def label(s: State, seat: int, key: int) -> str:
@@ -237,7 +238,7 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
         s.commanders_raided.append(f.defender)
     for card in got:
         s.raided[card] = s.raided.get(card, 0) + 1
-    s.changed()
+    s.stirred()
 
 
 @RULES.rule(

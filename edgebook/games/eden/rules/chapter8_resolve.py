@@ -11,6 +11,7 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, raze
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.raiding import guards, has_open_edge, is_target
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
@@ -21,7 +22,6 @@ from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.outcomes import RAID_OUTCOME, SIDES
 from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.weapons import weapon_frames
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import RAID, WARBAND, Fight, State
 from edgebook.games.eden.table.turf import BEAST, MINEFIELD, neighbours
 from edgebook.games.eden.words import Words
@@ -42,7 +42,7 @@ def target_label(s: State, card: int) -> str:
     "DE-8.3/arms",
     "The raiders are ready",
     BOOK("Determine raid standing"),
-    says="{cards:cards} {cards:goes/go} against {aim:card} by {by:tactic}",
+    says="{cards:cards} {cards:raids/raid} {aim:card} by {by:tactic}",
     gives="cards aim by",
     cites=("DE-8.3", "DE-8.9", "DE-8.1"),
 )
@@ -57,7 +57,7 @@ def arms(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     "DE-8.10",
     TITLES["DE-8.10"],
     BOOK("Determine raid standing"),
-    says="raiders {left}, target {right}",
+    says="{left} for the raiders, {right} for the target",
     gives="left right",
     cites=("DE-10.5", "DE-7.9", "DE-8.11"),
     level="action",
@@ -86,7 +86,7 @@ def stopped(s: State) -> bool:
     TITLES["DE-8.17"],
     BOOK("Stopping a raid"),
     says={
-        "spent": "{guards:cards} {guards:stops/stop} the raid: its raiders are spent for this turn",
+        "spent": "{guards:cards} {guards:stops/stop} the raid: the raiders are spent for this turn",
         "fresh": "{guards:cards} {guards:stops/stop} the raid before the raiders are announced: nobody is "
         "spent",
     },
@@ -109,7 +109,7 @@ def stops(s: State, t: Table) -> tuple[Any, ...]:
     says={
         "left": "the raiders win, {left} to {right}",
         "right": "the target holds, {right} to {left}",
-        "tie": "it is {left} to {right}",
+        "tie": "the raid is a tie, {left} to {right}",
         "unbreakable": "the raid ends in a tie that nothing breaks",
         "ended": "the raid ends without any result",
     },
@@ -172,13 +172,13 @@ def tie(s: State, t: Table) -> None:
     TITLES["DE-8.14"],
     BOOK("Resolve raid"),
     says={
-        "razed": "{card:card} of {whose:seat} is razed: {seat:seat} keeps it for {points:VP/VPs}",
+        "razed": "{whose:poss} {card:card} is razed: {seat:seat} keeps it for {points:VP/VPs}",
         "both": (
-            "{card:card} of {whose:seat} is razed with what it carries: {seat:seat} keeps both for "
+            "{whose:poss} {card:card} is razed with what it carries: {seat:seat} keeps both for "
             "{points:VP/VPs}"
         ),
         "more": (
-            "{card:card} of {whose:seat} is razed: {seat:seat} keeps it for {points:VP/VPs}; {lost:cards}"
+            "{whose:poss} {card:card} is razed: {seat:seat} keeps it for {points:VP/VPs}; {lost:cards}"
             " {lost:is/are} discarded"
         ),
     },
@@ -234,7 +234,7 @@ def _allies_die(s: State, f: Fight) -> None:
 )
 def scored(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
     """VPs are counted at once after every razing."""
-    fights.check_victory(s, razing=True)
+    fights.check_victory(s, seat, razing=True)
     return s.team_of(seat), s.points(seat)
 
 

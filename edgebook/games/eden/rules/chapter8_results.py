@@ -110,7 +110,7 @@ class reward(Question):  # noqa: N801
         else:
             n = s.worth(f.target)
             s.vps[raider] += n
-            fights.check_victory(s, razing=True)
+            fights.check_victory(s, raider, razing=True)
         return key, raider, whose, n
 
     @staticmethod
@@ -144,7 +144,7 @@ def _attachments(s: State, f: Fight) -> list[int]:
     "DE-8.22",
     TITLES["DE-8.22"],
     BOOK("Resolve raid"),
-    asks="{seat:seat}: which attachment is annihilated?",
+    asks="{seat:seat}: which attachment do you annihilate?",
     says={
         "one": "{card:card} is annihilated",
         "enough": "{seat:seat} annihilates nothing else",
@@ -203,7 +203,9 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
         elif f.result == "right":
             to_area(s, card, BORDERLANDS, f.defender)
             s.ctrl[card] = turner
-            said.append(("text", f"{s.name(card)} stays in {Words(s).poss(f.defender)} Borderlands"))
+            s.changed()
+            area = f"{Words(s).poss(f.defender)} Borderlands"
+            said.append(("text", f"{s.name(card)} joins {area} under {Words(s).poss(turner)} command"))
     for group in s.groups:
         raided = any(s.kind[card] == SOLIDARITY for card in group.attached) and set(group.members) & set(
             f.left
@@ -213,5 +215,5 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
     fallen(s, hung, gone)
     if lost := untold(said, gone):
         said.append(("discard", lost))
-    s.changed()
+    s.stirred()
     return said, gone

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES, card_cite
@@ -115,7 +115,7 @@ _MODIFY_SAYS = {
     cites=("DE-7.10", "DE-7.11", "DE-7.12", "DE-7.14", "DE-7.27", "DE-10.3", "DE-10.8"),
 )
 class modify_combat(Modify):  # noqa: N801
-    """The attacker, the defender, then the others, round after round, until all pass in a row. In one go a
+    """The attacker, the defender, then the others, round after round, until all pass in a row. Each time, a
     player uses as many cards and abilities as they want, then passes; a player who has passed may still play
     later."""
 
@@ -130,7 +130,7 @@ class modify_combat(Modify):  # noqa: N801
     cites=("DE-8.11", "DE-7.10", "DE-10.3", "DE-10.8"),
 )
 class modify_raid(Modify):  # noqa: N801
-    """The raider, the defender, then the others, round after round, until all pass in a row. In one go a
+    """The raider, the defender, then the others, round after round, until all pass in a row. Each time, a
     player uses as many cards and abilities as they want, then passes; a player who has passed may still play
     later."""
 
@@ -150,7 +150,7 @@ def bought(s: State, seat: int) -> list[int]:
     "DE-I088/more",
     entered("DE-I088").name,
     card_cite(entered("DE-I088")),
-    asks="{seat:seat}: how much more Gold is spent on {card:card}?",
+    asks="{seat:seat}: how much more Gold do you spend on {card:card}?",
     says="{seat:seat} spends {key} more Gold on {card:card}",
 )
 class more_gold(Question):  # noqa: N801
@@ -193,17 +193,22 @@ def look_again(s: State) -> None:
     elif f.result in ("ended", "unbreakable") and f.stage in ("tactic", "raiders"):
         cut_short(s, raid.result)
     if not f.result and raid.stopped(s):
-        f.result = "stopped"
+        f.result, f.stage = "stopped", "resolved"
         cut_short(s, raid.over)
         s.then(raid.stops())
 
 
 def cut_short(s: State, until: Any) -> None:
     """A raid goes on at this rule at once. What else waits still happens before: what was announced, a
-    Balance, answers to a discard."""
+    Balance, answers to a discard; answers to a play come when the raid is over."""
+    from edgebook.games.eden.rules.chapter8_resolve import over
+
     waiting = list(itertools.takewhile(lambda frame: frame[0] != until.id, reversed(s.agenda)))
     s.cut(until)
-    s.then(*(frame for frame in waiting if not _of_a_raid(frame)))
+    answers = [frame for frame in waiting if frame[0] == "DE-10.10" and frame[1][0] == "answer"]
+    raid_over = max(place for place, frame in enumerate(s.agenda) if frame[0] == over.id)
+    s.agenda[raid_over:raid_over] = reversed(answers)
+    s.then(*(frame for frame in waiting if frame not in answers and not _of_a_raid(frame)))
 
 
 def _of_a_raid(frame: Frame) -> bool:
@@ -236,7 +241,7 @@ def close(s: State) -> list[tuple[Any, ...]]:
         f.asleep = False
         show_faces(s, f)
     said = fight_cards_home(s, f)
-    s.changed()
+    s.stirred()
     return said
 
 
@@ -250,20 +255,20 @@ def counting_down(s: State) -> bool:
     return any(s.zone[card] == DOMINION for card in s.all_of(_COUNTDOWNS))
 
 
-def check_victory(s: State, razing: bool = False) -> None:
-    """Whether somebody has enough VPs now (DE-11.1, ruling vp-check)."""
-    if s.winner:
-        s.agenda.clear()
+def check_victory(s: State, seat: int, razing: bool = False) -> None:
+    """Whether somebody who has just gained VPs has enough now (DE-11.1, ruling vp-check)."""
+    if (s.rulings.vp_check == "razing-only" and not razing) or counting_down(s) or s.points(seat) < s.goal:
         return
-    if not (any(s.razed) or any(s.vps)):
-        return
-    if (s.rulings.vp_check == "razing-only" and not razing) or counting_down(s):
-        return
-    for seat in (s.turn, *s.after(s.turn)):
-        if s.points(seat) >= s.goal:
-            s.agenda.clear()
-            s.then(victory(seat))
-            return
+    s.agenda.clear()
+    s.then(victory(seat))
+
+
+def countdown_gone(s: State, gone: Iterable[tuple[str, int]]) -> None:
+    """When a Countdown leaves play, everybody's VPs are looked at once, the active player's first."""
+    if any(s.kind[card] == COUNTDOWN for _, card in gone):
+        enough = [seat for seat in (s.turn, *s.after(s.turn)) if s.points(seat) >= s.goal]
+        if enough:
+            check_victory(s, enough[0], razing=True)
 
 
 def sortie(s: State, seat: int, warrior: int, raider: int) -> list[Frame]:

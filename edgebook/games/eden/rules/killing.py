@@ -12,8 +12,8 @@ from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.cards.printed import SURGE
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, out
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.standing import fight_cv
-from edgebook.games.eden.rules.windows import moment
 from edgebook.games.eden.table.state import AREAS, COMBAT, NOBODY, Fight, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
@@ -206,12 +206,15 @@ def revenge(s: State, f: Fight) -> list[Frame]:
     "DE-I153/victim",
     "Necrobionic Surge",
     BOOK("Resolve combat"),
-    asks="{seat:seat}: whom does {card:card} take along?",
-    says={"one": "{card:card} takes {key:card} along", "nobody": "{card:card} finds nobody to take along"},
+    asks="{seat:seat}: whom does {card:card} take down with it?",
+    says={
+        "one": "{card:card} takes {key:card} down with it",
+        "nobody": "{card:card} takes nobody down with it",
+    },
 )
 class surge(Question):  # noqa: N801
-    """A warrior with this card that is killed in combat takes one of its opponents along; its controller
-    chooses."""
+    """A warrior with this card that is killed in combat takes one of its opponents down with it; its
+    controller chooses."""
 
     @staticmethod
     def options(s: State, seat: int, card: int, among: tuple[int, ...]) -> list[int]:

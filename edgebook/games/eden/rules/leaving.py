@@ -8,7 +8,7 @@ from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import CROWDS, crowded, out
-from edgebook.games.eden.rules.windows import moment
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.table.state import DISCARD, NOBODY, State
 from edgebook.games.eden.table.turf import is_establishment, neighbours
 from edgebook.games.eden.words import CLOSABLE, Words
@@ -23,7 +23,7 @@ def tell_discards(s: State, gone: Sequence[tuple[str, int]]) -> None:
 
 
 def room_made(s: State, gone: Sequence[tuple[str, int]]) -> list[Frame]:
-    """What has to make room now: the neighbors of a card that lost an Efficient Use of Space, or of every
+    """What has to make room now: the neighbours of a card that lost an Efficient Use of Space, or of every
     card with too many (ruling allowance-later)."""
     if s.rulings.allowance_later == "always":
         return [make_room(seat, NOBODY) for seat in s.all_seats() if crowded(s, seat)]
@@ -33,7 +33,7 @@ def room_made(s: State, gone: Sequence[tuple[str, int]]) -> list[Frame]:
 
 
 def _too_many(s: State, seat: int, base: int) -> list[int]:
-    """The cards of a Turf with too many neighbors; if one is named, only that one."""
+    """The cards of a Turf with too many neighbours; if one is named, only that one."""
     return [card for card in crowded(s, seat) if base in (NOBODY, card)]
 
 

@@ -16,7 +16,7 @@ from edgebook.games.eden.effects import permits, prose
 from edgebook.games.eden.effects.actions import camp_choices
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.events import saved
-from edgebook.games.eden.effects.moments import windows
+from edgebook.games.eden.effects.moments import moment, windows
 from edgebook.games.eden.effects.offers import use_row
 from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.plays import live_of, price, targets
@@ -26,6 +26,7 @@ from edgebook.kernel import Frame
 
 MOST_PAID = 99_999
 """Nobody pays more than this as X: it is far above every CV, and a list of amounts has an end."""
+BUILD = "DE-5.2"
 ACTIONS = ("build", "muster", "equip", "ritual", "prophecy", "bestow")
 Run = tuple[int, int, str, tuple[int, ...], tuple[int, ...], str, int]
 """Seat, card, how, what the moment is about, what was picked, the word that was chosen, and the X (-1: not
@@ -93,9 +94,7 @@ def proceed(s: State, run: Run) -> None:
         s.then((f"{id}/gold", run))
         return
     if how == "build":
-        from edgebook.games.eden.rules.chapter5_build import build
-
-        s.then(build(seat, card, subject, run[5], x))
+        s.then((BUILD, (seat, card, subject, run[5], x)))
         return
     s.then((id, run))
 
@@ -207,9 +206,7 @@ def counts_as_action(s: State, card: int, how: str) -> bool:
 
 
 def afterwards(s: State, seat: int) -> list[Frame]:
-    """The others may answer. While a fight is not decided yet, a window goes round anyway."""
-    from edgebook.games.eden.rules.windows import moment
-
-    if s.fights and s.fight.stage != "resolved":
+    """The others may answer (DE-10.2). In a Modify step the window goes round anyway (DE-10.3)."""
+    if s.fights and s.fight.stage == "modify":
         return []
     return [moment("answer", (), seat)]

@@ -19,7 +19,7 @@ def why_no_target(s: State, seat: int, card: int) -> tuple[str, str]:
     if not raiders(s, seat):
         return "DE-8.2", "nobody in the Warband can raid"
     if s.down[card] and not commander:
-        return "DE-1.10", "it lies face down"
+        return "DE-1.10", "it is face down"
     for each in s.atts[card]:
         if s.kind[each] == BEAST:
             return "DE-1.10", f"{s.name(each)} carries it"
@@ -27,9 +27,9 @@ def why_no_target(s: State, seat: int, card: int) -> tuple[str, str]:
         if conditions.hits(s, b, live, card, None):
             return "DE-1.10", f"{s.name(live.src)} protects it"
     if commander and owner in s.commanders_raided:
-        return "DE-8.5", "it has already been raided in this step"
+        return "DE-8.5", "it has already been raided this step"
     if commander and b.establishments(s, owner):
-        return "DE-8.5", "Establishments cover it"
+        return "DE-8.5", "there is still an Establishment in its Turf"
     if not commander and not b.exposed(s, card):
         return "DE-8.4", "it has no vulnerable edge"
     bits = b.tactics(s, card)
@@ -41,7 +41,7 @@ def why_no_tactic(s: State, seat: int, card: int, bit: int) -> tuple[str, str]:
     """The rule and the reason why a card cannot be raided by one Tactic."""
     b, owner = board(s), s.at[card]
     if not b.tactics(s, card) & bit:
-        return "DE-8.6", "it is not on the target"
+        return "DE-8.6", "the target does not have this Tactic"
     stopping = guards(s, owner, bit)
     if stopping:
         stand = f"{Words(s).cards(stopping[0])} {agreeing(stopping[0], 'guards/guard')}"

@@ -71,7 +71,7 @@ def program(s: State, run: Run) -> list[Any]:
 
 def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
     """The rows from `n` on, up to the next choice. `n` may carry what was just chosen: (row, choices)."""
-    seat, card = run[0], run[1]
+    card = run[1]
     items = program(s, run)
     place, got = n if isinstance(n, tuple) else (n, None)
     said: list[tuple[Any, ...]] = []
@@ -97,7 +97,7 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
         over = finish(s, run)
         said += over
         gone += went(over)
-    settle(s, gone, then, seat)
+    settle(s, gone, then, [note[1] for note in said if note[0] == "vp"])
     return said
 
 
@@ -117,7 +117,10 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
             on = chosen or ((s.base[card],) if s.base[card] >= 0 else ())
             if row.amount is not None:
                 s.fights[-1].effects += (Lasting(card, seat, "fight", on, None, max(0, x)),)
-            return [("text", f"{Words(s).things(on)} is stronger until the end of this fight")]
+            gone = f"; {s.name(card)} is annihilated" if "annihilate self" in row.costs else ""
+            return [
+                ("text", f"{s.name(card)} works on {Words(s).things(on)} until the end of this fight{gone}")
+            ]
         return []
     c = s.printed.cards[s.kind[card]]
     row = s.printed.play_row[c.index]
@@ -307,9 +310,9 @@ def effect_over(s: State, entry: Lasting) -> tuple[str, tuple[int, ...]] | None:
     return put_away(s, entry.card) if forget(s, entry) else None
 
 
-def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], seat: int) -> None:
+def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], gained: Sequence[int]) -> None:
     """What follows from an effect: windows for what was discarded, a Turf that no longer fits, a fight that
-    is over."""
+    is over, VPs that somebody has gained."""
     from edgebook.games.eden.rules import fights, leaving
 
     cap_gold(s)
@@ -323,7 +326,11 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], sea
     leaving.tell_discards(s, gone)
     if s.fights:
         fights.look_again(s)
-    fights.check_victory(s)
+    for seat in gained:
+        fights.check_victory(s, seat)
+    fights.countdown_gone(s, gone)
+    if s.winner:
+        s.agenda.clear()
 
 
 def outlived(s: State) -> list[Frame]:

@@ -1,7 +1,7 @@
 """Chapter 10: answers to what somebody does, and the moments that cards name.
 
-One window serves all of them: `answer(moment, subject, by)`. Whoever can do nothing is not asked. What is
-played runs through `rules.playing`, which may open further windows: an answer can be answered.
+One window serves all of them; `moments.moment(name, subject, by)` opens it. Whoever can do nothing is not
+asked. What is played runs through `rules.playing`, which may open further windows: an answer can be answered.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.events import event_uses, nothing_watches
-from edgebook.games.eden.effects.moments import FACE_DOWN, RIGHT_AFTER
+from edgebook.games.eden.effects.moments import ANSWER, FACE_DOWN, RIGHT_AFTER
 from edgebook.games.eden.effects.offers import all_silent, hand, nobody_holds, plays, unseen
 from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.rules import playing
@@ -20,7 +20,7 @@ from edgebook.games.eden.table.drawing import reveal
 from edgebook.games.eden.table.state import HAND, UNSEEN, State
 from edgebook.games.eden.table.zones import put
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Question, Table
 
 NOT_LISTED = "a card that is not listed"
 NAMED = (*RIGHT_AFTER, "any-balance")
@@ -60,11 +60,11 @@ def options(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int)
 
 def quiet(s: State, moment: str, subject: tuple[int, ...], by: int) -> bool:
     """Whether nobody can do anything, as nearly always, and a glance at the hands shows it."""
+    if moment in _CALM:
+        return by == s.turn and not s.fights and all_silent(s, moment)
     if moment in EVENTS:
         return nothing_watches(s, moment)
-    if moment in NAMED:
-        return nothing_watches(s, moment) and nobody_holds(s, _NAMES.get(moment, (moment,)))
-    return moment in _CALM and by == s.turn and not s.fights and all_silent(s, s.after(by), moment)
+    return moment in NAMED and nothing_watches(s, moment) and nobody_holds(s, _NAMES.get(moment, (moment,)))
 
 
 _CALM = ("answer", "step-end")
@@ -87,8 +87,8 @@ def _named(s: State, moment: str, subject: tuple[int, ...], seat: int) -> list[A
 
 
 @RULES.window(
-    "DE-10.10",
-    TITLES["DE-10.10"],
+    ANSWER,
+    TITLES[ANSWER],
     BOOK("Timing"),
     asks=lambda s, moment, subject, by, seat: _asks(s, moment, subject, by, seat),
     says={
@@ -158,8 +158,3 @@ def tell(s: State, t: Table, seat: int) -> int:
     s.hand[seat].remove(UNSEEN)
     put(s, card, HAND, seat)
     return card
-
-
-def moment(name: str, subject: Sequence[int] = (), by: int = 0) -> Frame:
-    """The frame that opens a window."""
-    return answer(name, tuple(subject), by)

@@ -17,6 +17,7 @@ from edgebook.games.eden.effects.lacking import lacks
 from edgebook.kernel import EdgebookError, Problems
 from edgebook.kernel.reading import Unreadable, read_bytes
 from edgebook.kernel.shell import Lines, NewGame, Shell
+from edgebook.kernel.text import agreeing
 from edgebook.scene.columns import heading, table, wrapped
 
 LARGEST_DECK = 100_000
@@ -102,8 +103,8 @@ def _row(printed: Printed, card: Card) -> tuple[str, ...]:
 
     tactics = "".join(name[0] for bit, name in enumerate(TACTIC_NAMES) if card.tactics >> bit & 1)
     cost = "X" if card.cost == VARIABLE else str(card.cost or "")
-    neighbors = "neighbor" if card.allowance == 1 else "neighbors"
-    allowance = f"allows {shown(str(card.allowance), 'neighbor_allowance')} {neighbors}; "
+    neighbours = agreeing(card.allowance, "neighbour/neighbours")
+    allowance = f"allows {shown(str(card.allowance), 'neighbor_allowance')} {neighbours}; "
     what = shown("; ".join([*sorted(card.designations), card.effect]), "designations", "effect")
     return (
         card.id, shown(card.name, "name"), shown(card.cv_text, "cv"), shown(tactics, *TACTICS),

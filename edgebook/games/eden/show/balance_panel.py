@@ -48,7 +48,7 @@ def panel(s: State, found: Balance, x: float, y: float, w: float) -> tuple[list[
     across = min(TABLE, w - 16) if beside else w - 16
     pen.rect(x + 8, y + 7, 18, 18, f"seat{seat}", "edge", 1, 5)
     pen.sign(mark_of(s, seat), x + 11, y + 10, 12, f"on_seat{seat}", f"seat{seat}")
-    title = f"Balance of {s.names[seat]}"
+    title = f"{Words(s).poss(seat)} Balance"
     pen.text(x + 32, y + 21, title, 14, "ink", True, room=w - 40)
     items, low = _table(s, found, x + 8, y + 30, across)
     said = _said(s, found)
@@ -61,7 +61,7 @@ def panel(s: State, found: Balance, x: float, y: float, w: float) -> tuple[list[
     ground = Pen()
     ground.rect(x, y, w, high, "soft", "edge", 1, 8)
     ground.shapes += pen.shapes
-    label = f"{title}: {'; '.join(said)}"
+    label = f"{title}: {'. '.join(said)}"
     return [ground.item("balance", "balance", label, Box(x, y, w, high), Layer.BOARD), *items], high
 
 

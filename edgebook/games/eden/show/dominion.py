@@ -72,7 +72,8 @@ def area(
         left, right = min(places) - 3, max(places) + wide + 3
         pen.rect(left, row - 3, right - left, style.tall + 6, "tile", "walk", 2, 8)
     height = (top - y + style.tall + row_slips * SLIP + 6) if cards else 18.0
-    label = f"{Words(s).poss(seat)} {name.capitalize()}: {Words(s).cards(getattr(s, name)[seat])}"
+    here = getattr(s, name)[seat]
+    label = f"{Words(s).poss(seat)} {name.capitalize()}: {Words(s).cards(here) if here else 'nobody'}"
     label += f" ({', '.join(what)})" if what else ""
     place = f"{name}:{seat}"
     ground = pen.item(place, "area", label, Box(x, y, w, height), Layer.BOARD, place, f"dominion:{seat}")

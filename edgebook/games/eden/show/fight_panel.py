@@ -201,7 +201,7 @@ def _side(
     if (more := len(lines) - most) > 0:
         said = f"and {more} more {'line' if more == 1 else 'lines'}"
         pen.text(x + 6, top + 33 + most * LINE, said, 11, "muted", room=w - 12)
-    label = f"{name} of {s.names[seat]}" if seat >= 0 else name
+    label = f"{name} ({s.names[seat]})" if seat >= 0 else name
     label += "" if total is None else f": {total}"
     items = [pen.item(f"sum:{side}", "sum", label, Box(x, top, w, high), Layer.BOARD, "", "fight")]
     for n, row in enumerate(shown):

@@ -60,7 +60,7 @@ def turf(s: State, seat: int, x: float, y: float, w: float, style: Style) -> tup
     grid = _grid(here, s, x, y, w, style, shown, bool(asked.edges), note)
     box = Box(x, y, w, grid.low - y)
     built = len(s.turf[seat]) - 1
-    label = f"{Words(s).poss(seat)} Turf: {built} {agreeing(built, 'Establishment/Establishments')}"
+    label = f"{Words(s).poss(seat)} Turf: {built or 'no'} {agreeing(built, 'Establishment/Establishments')}"
     pen, dominion = Pen(), f"dominion:{seat}"
     if note:
         more = len(s.turf[seat]) - len(here)

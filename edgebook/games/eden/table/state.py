@@ -276,7 +276,7 @@ class State(KernelState):
 
     derived: Any
     shifted: bool
-    """Whether cards without effects have moved since `derived` was worked out."""
+    """Whether something has stirred since `derived` was worked out."""
     census: dict[frozenset[int], tuple[int, ...]]
     """All cards of some kinds, as far as somebody has asked."""
 
@@ -460,3 +460,8 @@ class State(KernelState):
     def changed(self) -> None:
         """Something in play is no longer as it was."""
         self.derived = None
+
+    def stirred(self) -> None:
+        """The same effects work for the same seats, but what they come to may be another: a card without
+        effects has moved, a fight goes on, a Group was formed."""
+        self.shifted = True

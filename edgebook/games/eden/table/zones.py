@@ -35,7 +35,7 @@ _PILE = {
 def _shift(s: State, card: int) -> None:
     """A card in play has come, gone or moved."""
     if s.printed.quiet[s.kind[card]] and s.face[card] == s.kind[card] and not (s.atts[card] or s.kept[card]):
-        s.shifted = True
+        s.stirred()
     else:
         s.derived = None
 
@@ -203,7 +203,7 @@ def form(s: State, seat: int, kind: str, members: tuple[int, ...]) -> Group:
         s.groups = tuple(group if each.id == group.id else each for each in s.groups)
     for member in members:
         s.group[member] = group.id
-    s.derived = None
+    s.stirred()
     return group
 
 

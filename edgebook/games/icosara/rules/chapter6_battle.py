@@ -290,7 +290,7 @@ def settle(s: State, t: Table) -> tuple[Any, ...]:
     RULEBOOK("2-4"),
     says={
         "loses": "{pawn:pawn} goes to {seat:seat}'s pit{counters:counters_gone}.",
-        "along": "{other:pawn} takes {pawn:pawn} along to {seat:seat}'s pit{counters:counters_gone}.",
+        "along": "{other:pawn} takes {pawn:pawn} with it, to {seat:seat}'s pit{counters:counters_gone}.",
     },
     gives="pawn counters other",
     cites=("ICO-1.5", "ICO-8.8"),

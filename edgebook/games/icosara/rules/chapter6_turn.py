@@ -151,9 +151,11 @@ def _missing(s: State, seat: int) -> Any:
         if card.icon == "Active" and not can_use(s, seat, place, pawn):
             why, rule = why_not(s, seat, place, pawn)
             yield Missing(f"use {at}", why, rule, ("use", place))
-    fresh = [words.at(seat, place) for place, pawn in s.standing(seat) if _ready(s, seat, place, pawn)]
+    fresh = [(place, pawn) for place, pawn in s.standing(seat) if _ready(s, seat, place, pawn)]
     if fresh:
-        yield Missing("pass", f"{fresh[0]} is not exhausted and has an enemy in range", "ICO-7.4", "pass")
+        place, pawn = fresh[0]
+        why = f"{words.pawn(pawn)} (position {place}) is not exhausted and has an enemy in range"
+        yield Missing("pass", why, "ICO-7.4", "pass")
 
 
 @RULES.rule(

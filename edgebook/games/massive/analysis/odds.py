@@ -73,7 +73,7 @@ def wounds(
 
 
 def _pool(counts: Dice, found: Iterable[Clause]) -> Dice:
-    """The dice with those that skills add, at most three of a color."""
+    """The dice with those that skills add, at most three of a colour."""
     added = dict.fromkeys(COLOURS, 0)
     for clause in found:
         for effect in clause.effects:

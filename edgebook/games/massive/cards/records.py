@@ -25,7 +25,7 @@ class Dice(NamedTuple):
     blue: int = 0
 
     def worth(self, each: Mapping[str, float]) -> float:
-        """The sum of what the dice are worth, by color."""
+        """The sum of what the dice are worth, by colour."""
         total = 0.0
         for colour, n in zip(COLOURS, self, strict=True):
             total += n * each[colour]

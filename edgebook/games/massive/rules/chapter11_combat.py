@@ -36,13 +36,13 @@ _limit(
     "MD-4.2",
     "Faces",
     RULEBOOK(16),
-    "Faces show hits or shields; every color has bams, only red and green have diamonds.",
+    "Faces show hits or shields; every colour has bams, only red and green have diamonds.",
 )
 _limit(
     "MD-4.3",
     "At most three dice",
     RULEBOOK(17),
-    "At most 3 dice of a color are rolled; any others are lost. Only then are dice taken away.",
+    "At most 3 dice of a colour are rolled; any others are lost. Only then are dice taken away.",
 )
 _limit(
     "MD-6.6",
@@ -223,7 +223,7 @@ def _fitting(s: State) -> list[str]:
     "MD-4.1", "MD-4.3", "MD-6.6", "MD-7.9", "MD-7.11", "MD-7.17", "MD-11.9", "MD-13.1", "MD-13.10", "MD-2.9",
 ))  # fmt: skip
 def dice_pools(s: State, t: Table) -> Any:
-    """All dice are added up, at most 3 of a color; only then are dice taken away."""
+    """All dice are added up, at most 3 of a colour; only then are dice taken away."""
     fight = s.fight
     assert fight is not None
     enemies = not fight.pillar
@@ -247,7 +247,7 @@ def dice_pools(s: State, t: Table) -> Any:
 
 
 def _added(fight: Fight, colour: str) -> int:
-    """The dice of a color that skills, gear and Consumables add without symbols."""
+    """The dice of a colour that skills, gear and Consumables add without symbols."""
     side = fight.attacking if colour in ("red", "yellow") else fight.defending
     return sum(
         effect.n
@@ -259,7 +259,7 @@ def _added(fight: Fight, colour: str) -> int:
 
 
 def _take_away(s: State, fight: Fight) -> None:
-    """Skills that take Defense dice away act before the roll; of two colors their owner chooses."""
+    """Skills that take Defense dice away act before the roll; of two colours their owner chooses."""
     plain = [source for source in fight.attacking if not source.clause.costs]
     if any(source.clause.has("no dice") for source in plain):
         fight.defense_pool = (0, 0)
@@ -280,7 +280,7 @@ def _take_away(s: State, fight: Fight) -> None:
     says="{seat:seat} takes away a {key} Defense die",
 )
 class one_die_less(Question):  # noqa: N801
-    """A skill takes a Defense die away before the roll. If both colors are there, its owner chooses."""
+    """A skill takes a Defense die away before the roll. If both colours are there, its owner chooses."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:

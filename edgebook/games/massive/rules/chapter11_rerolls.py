@@ -85,7 +85,7 @@ def _can_reroll(s: State, source: Source, verb: str) -> bool:
 
 
 def _blanks(s: State, verb: str) -> list[str]:
-    """The colors of the dice that show nothing."""
+    """The colours of the dice that show nothing."""
     fight = s.fight
     assert fight is not None
     faces = s.box.faces
@@ -148,7 +148,7 @@ class reroll(Question):  # noqa: N801
 
 
 def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, int], ...]:
-    """Roll all dice of a side again, or one blank die of a color; gives the side as it lies now."""
+    """Roll all dice of a side again, or one blank die of a colour; gives the side as it lies now."""
     fight = s.fight
     assert fight is not None
     if which in ("attack", "defense"):

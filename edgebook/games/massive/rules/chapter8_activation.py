@@ -122,7 +122,7 @@ def next_action(s: State, t: Table, seat: int) -> Any:
     "end": "{seat:seat} ends the Activation",
 }, level="action", cites=("MD-8.1", "MD-13.3", "MD-6.4"))  # fmt: skip
 class choose_action(Question):  # noqa: N801
-    """Players act clockwise from the First Player. A Hero has 3 Actions, and free ones besides."""
+    """Players act clockwise from the First Player. A Hero has 3 Actions, and perhaps free ones as well."""
 
     @staticmethod
     def options(s: State, seat: int) -> list[Any]:

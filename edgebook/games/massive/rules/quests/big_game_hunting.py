@@ -78,7 +78,7 @@ def _tile(s: State, zone: str) -> str | None:
     says="{seat:seat} also gets 3 Level 4 Treasures and an Artifact card",
 )
 def booty(s: State, t: Table, seat: int) -> None:
-    """Besides its Treasure, the killer of a Monster gets 3 Level 4 Treasures and a random Artifact card."""
+    """The killer of a Monster gets its Treasure, 3 more Level 4 Treasures and a random Artifact card."""
     s.then(*[find_treasure(seat, TREASURE)] * 3, find_artifact(seat))
 
 
