@@ -267,8 +267,8 @@ class Words:
     def _drew(self, seat: int, n: int) -> str:
         return f"{self.seat(seat)} draws {self.count(n)}"
 
-    def _tied(self) -> str:
-        return "the fight ends in a tie that nothing breaks"
+    def _tied(self, kind: str) -> str:
+        return f"the {kind} ends in a tie that nothing breaks"
 
     def _raid_ended(self) -> str:
         return "the raid ends without any result"

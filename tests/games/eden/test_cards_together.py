@@ -488,7 +488,7 @@ def test_DE_C008_and_E023_each_leave_an_icon_unpaid() -> None:
 
 
 def test_DE_W011_castrates_raid_a_beast_under_the_next_card() -> None:
-    turf = {"1,0": "e1=Farmland", "2,0": "e2=Granary+b1=Crescentian Musk Beast"}
+    turf = {"1,0": "e1=Farmland", "1,1": "e2=Granary+b1=Crescentian Musk Beast", "0,1": "Farmland"}
     game = raid(["w1=Gomorian Castrate+Horrid Frenzy"], turf, "[e1]")
     assert [label[:4] for label in game.labels] == ["[c1]", "[b1]", "no m"]
     assert "Gomorian Castrate does not raid again" in game.answer("no more").texts

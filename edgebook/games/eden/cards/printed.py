@@ -15,7 +15,9 @@ from edgebook.games.eden.cards.card import COMMANDER, ESTABLISHMENT, VARIABLE, W
 from edgebook.games.eden.cards.language import WINDOWS, Row
 
 ROCK, BEAST, CAMP = number("DE-E022"), number("DE-E026"), number("DE-E025")
-HARDING, SHAPESHIFT, SHIELD, BLOODLUST = (number(f"DE-{id}") for id in ("I135", "I161", "I043", "I165"))
+HARDING, SHAPESHIFT, SHIELD, BLOODLUST, SURGE = (
+    number(f"DE-{id}") for id in ("I135", "I161", "I043", "I165", "I153")
+)
 NO_TIME = frozenset(
     number(f"DE-{id}")
     for id in (

@@ -12,7 +12,7 @@ from typing import Any
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import ATTACHMENTS, Gone, out, protector
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.standing import base_cv, count, plain_cv
+from edgebook.games.eden.effects.standing import base_now, count, plain_cv
 from edgebook.games.eden.table.state import Fight, State
 from edgebook.kernel import Frame, Table
 
@@ -51,9 +51,9 @@ class Act:
         assert amount is not None
         if amount.of in ("cv", "base-cv") and self.ref:
             first = self.ref[0]
-            fell = dict(self.f.fell) if self.f is not None else {}
+            fell = {card: cv for card, cv, _ in self.f.fell} if self.f is not None else {}
             if amount.of == "base-cv":
-                read = base_cv(self.s, first)
+                read = base_now(self.s, first, self.f)
             else:
                 read = fell[first] if first in fell else plain_cv(self.s, first, self.f)
             return amount.n * read

@@ -10,7 +10,7 @@ from edgebook.games.eden.cards.language import AIR, LAND, SEA, TACTIC_BIT
 from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.table.state import ATTACK, Fight, State
+from edgebook.games.eden.table.state import ATTACK, Due, Fight, State
 
 ALL = LAND | SEA | AIR
 MODEST = number("DE-I103")
@@ -205,8 +205,9 @@ def _hidden(s: State, b: Board, card: int, unit: Side) -> bool:
     return _has(s, b, "attacked-only-if", card) and not _only_in_area(s, b, card, unit)
 
 
-def defenders(s: State, left: Side, forced: bool = False) -> list[Side]:
-    """Everybody whom these attackers may attack now, or could if a card forces them to."""
+def defenders(s: State, left: Side, forced: bool = False, spared: Due | None = None) -> list[Side]:
+    """Everybody whom these attackers may attack now, or could if a card forces them to; in Bloodlust only
+    another warrior of the area of those whom they have spared."""
     b = board(s)
     bits, limits = common(s, b, left, forced=forced), _limits(s, b, left, forced)
     lone = len(left) == 1 and s.printed.kind[s.face[left[0]]] != "VEHICLE"
@@ -223,6 +224,7 @@ def defenders(s: State, left: Side, forced: bool = False) -> list[Side]:
             and not (lone and enemy.tough)
             and not (once and struck is not None and struck.intersection(enemy.unit))
             and (not limits or _allowed(s, b, enemy.unit, limits))
+            and (spared is None or _beside(s, enemy.unit, spared))
         ]
         if has_first:
             wanted = set(_firsts(s, b))
@@ -230,6 +232,16 @@ def defenders(s: State, left: Side, forced: bool = False) -> list[Side]:
             here = first or ([] if s.rulings.must_first == "strict" else here)
         found += here
     return _must(s, b, left, found)
+
+
+def _beside(s: State, unit: Side, spared: Due) -> bool:
+    """Whether this is another warrior of the area where somebody was spared."""
+    card = unit[0]
+    return (
+        len(unit) == 1
+        and card not in spared.beaten
+        and (s.zone[card], s.at[card]) == (spared.zone, spared.seat)
+    )
 
 
 def _allowed(s: State, b: Board, unit: Side, limits: Sequence[tuple[str, str]]) -> bool:

@@ -194,11 +194,12 @@ class Board:
             return
         seen: set[int] = set()
         refuses = s.printed.refuses[s.face[base]]
+        sleeping = any(f.asleep and base in f.sides for f in s.fights)  # Survival of the Fittest
         for card in s.atts[base]:
             face = s.face[card]
             me = s.at[card] if s.kind[card] == BEAST else s.ctrl[card]
             rows = s.printed.while_rows[face]
-            if TYPE_OF[face] == WARRIOR:
+            if TYPE_OF[face] == WARRIOR or sleeping:
                 rows = ()  # a Human Shield has no text
             if s.printed.equipment[face]:
                 if refuses and refuses & s.printed.cards[face].designations:
@@ -346,7 +347,7 @@ class Board:
 
     def _neighbors(self, s: State, card: int) -> int:
         allowed = most = s.printed.allowance[s.face[card]]
-        limit = 4
+        limit, cap = 4, 4
         for live in self.by_op.get("allowance", _NONE):
             if not conditions.hits(s, self, live, card, None):
                 continue
@@ -354,10 +355,11 @@ class Board:
             if how == "never-above":
                 limit = int(value)
             elif how == "cap":
-                allowed = min(allowed, int(value)) if allowed == 4 else allowed
+                cap = int(value)  # what is 4 with everything that raises it
             else:
                 allowed = min(4, allowed + int(how))
-        return min(allowed, limit) if allowed > most else allowed
+        allowed = min(allowed, limit) if allowed > most else allowed
+        return cap if allowed == 4 else allowed
 
     # -- what a Dominion has -------------------------------------------------------------------------------
 

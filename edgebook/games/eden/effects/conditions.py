@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from edgebook.games.eden.cards.language import ROLE_BIT, TACTIC_BIT
 from edgebook.games.eden.effects.select import bearer, is_a, is_named, match
 from edgebook.games.eden.table.state import ATTACHED, COMBAT, RAID, Fight, State
+from edgebook.games.eden.table.turf import BEAST
 
 if TYPE_CHECKING:
     from edgebook.games.eden.effects.board import Board
@@ -101,7 +102,15 @@ def _ungrouped(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | N
 
 def _unraidable(s: State, b: Board, live: Live, arg: str, card: int, f: Fight | None) -> bool:
     seat = s.at[live.src]
-    return all(s.down[each] or any(b.on(s, "unraidable", each)) for each in b.establishments(s, seat))
+    return all(s.down[each] or kept_away(s, b, each) for each in b.establishments(s, seat))
+
+
+def kept_away(s: State, b: Board, target: int) -> bool:
+    """Whether a card keeps raids away from this one: a beast that carries it and works, a Bad Front, a
+    Sanctuary."""
+    if s.atts[target] and any(s.kind[each] == BEAST and b.works(s, each) for each in s.atts[target]):
+        return True
+    return any(b.on(s, "unraidable", target))
 
 
 _CONDITION: dict[str, Condition] = {

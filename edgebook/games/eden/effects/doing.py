@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import VERB, Act, closed, open_to, removed, verb
-from edgebook.games.eden.effects.leaving import annihilate_top, shed
-from edgebook.games.eden.effects.standing import base_cv
+from edgebook.games.eden.effects.leaving import annihilate_top, shed, show_faces
+from edgebook.games.eden.effects.standing import base_now
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import (
     BORDERLANDS,
@@ -165,7 +165,7 @@ def _keep_as(a: Act) -> None:
     for card in a.it:
         if a.f is not None:
             a.f.dying = tuple(each for each in a.f.dying if each != card)
-        n = base_cv(a.s, card)
+        n = base_now(a.s, card, a.f)
         shed(a.s, card, a.gone)
         take(a.s, card)
         lay_open(a.s, Lasting(card, a.live.me, None, (), a.live.row.value))
@@ -302,9 +302,13 @@ def _draw(a: Act) -> None:
 
 @verb("tie")
 def _tie(a: Act) -> None:
-    if a.f is not None:
-        a.f.result = "unbreakable"
-        a.note("tied")
+    """This fight is over. Peacetime ends only combats and Focus only raids that are in progress, be it one
+    that another fight has interrupted."""
+    kind = a.live.row.cond("in")
+    for f in a.s.fights[-1:] if kind is None else a.s.fights:
+        if kind is None or (f.kind == kind and f.stage != "resolved"):
+            f.result = "unbreakable"
+            a.note("tied", kind or "fight")
 
 
 @verb("end-raid")
@@ -325,6 +329,7 @@ def _out(a: Act) -> None:
 def _asleep(a: Act) -> None:
     if a.f is not None:
         a.f.asleep = True
+        show_faces(a.s, a.f)
         a.note("asleep")
 
 
@@ -351,6 +356,8 @@ def _join_target(a: Act) -> None:
         for card in a.it:
             to_area(a.s, card, BORDERLANDS)
         a.f.allies += a.it
+        if a.f.asleep:
+            show_faces(a.s, a.f)
         a.note("stands", a.it)
 
 

@@ -11,7 +11,7 @@ from edgebook.games.eden.cards.language import RESOURCES
 from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.standing import base_cv
+from edgebook.games.eden.effects.standing import base_now
 from edgebook.games.eden.table.state import DISCARD, TURF, State
 
 CAMP, LABOR, ARMORY = (number(f"DE-{id}") for id in ("E025", "E024", "E051"))
@@ -59,7 +59,7 @@ def saved(s: State, b: Board, seat: int, card: int, moment: str, subject: Sequen
             for each in subject
             if s.fights and each in s.fights[-1].dying
             and any(select.match(s, b, sel, live, each, None) for sel in row.who)
-            and base_cv(s, each) <= permits.purse(s, seat)
+            and base_now(s, each, s.fights[-1]) <= permits.purse(s, seat)
         ]  # fmt: skip
     if moment == "after-kill" and kind == LABOR:
         return prisoners(s, seat, subject)
@@ -83,7 +83,7 @@ def prisoners(s: State, seat: int, subject: Sequence[int]) -> list[int]:
     if not s.fights or s.fights[-1].kind != "combat" or s.fights[-1].result not in ("left", "right"):
         return []
     f = s.fights[-1]
-    mine, killed = f.left if f.result == "left" else f.right, dict(f.fell)
+    mine, killed = f.left if f.result == "left" else f.right, {card for card, *_ in f.fell}
     if not any(
         s.ctrl[card] == seat
         and s.printed.kind[s.face[card]] == "INFANTRY"

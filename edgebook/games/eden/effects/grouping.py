@@ -9,6 +9,7 @@ from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, Group, State
+from edgebook.games.eden.table.zones import leave_group
 
 
 def may_join(s: State, card: int, kind: str, members: Sequence[int]) -> bool:
@@ -51,6 +52,21 @@ def _fit(s: State, b: Board, card: int, other: int, kind: str) -> bool:
     return True
 
 
+def become_defense(s: State, group: Group) -> tuple[int, ...]:
+    """An Attack Group becomes a Defense Group, without those who never join one (DE-10.7); gives who is in
+    it."""
+    b = board(s)
+    for card in group.members:
+        if any(
+            live.row.value == "join defense" and conditions.hits(s, b, live, card, None)
+            for live in b.rows("never")
+        ):
+            leave_group(s, card)
+    s.groups = tuple(each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups)
+    s.changed()
+    return next((each.members for each in s.groups if each.id == group.id), ())
+
+
 def joiners(s: State, seat: int, kind: str, members: Sequence[int]) -> list[int]:
     """Who could be named next as a member."""
     return [
@@ -65,6 +81,7 @@ def _candidates(s: State, seat: int, kind: str) -> list[int]:
     return [
         card
         for other in range(s.seats)
+        if s.friends(other, seat)
         for card in (s.warband[other] if kind == ATTACK else s.warriors(other))
         if ctrl[card] == seat
     ]

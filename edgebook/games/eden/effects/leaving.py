@@ -28,7 +28,7 @@ from edgebook.games.eden.table.state import (
     State,
 )  # fmt: skip
 from edgebook.games.eden.table.turf import SCORCHED, counted
-from edgebook.games.eden.table.zones import pile_of, put, take
+from edgebook.games.eden.table.zones import below, pile_of, put, take
 
 HARDING, CRIPPLED, SPACE, SHAPESHIFT = (number(f"DE-{id}") for id in ("I135", "I127", "I024", "I161"))
 ANNIHILATED_INSTEAD = frozenset(number(f"DE-{id}") for id in ("I020", "I154"))
@@ -70,7 +70,7 @@ def mortal(s: State, f: Fight, side: Iterable[int]) -> tuple[int, ...]:
 
 def slain(s: State, f: Fight) -> tuple[int, ...]:
     """The losers of a combat who die by it: nobody if a Bloodlust spares them."""
-    if f.result not in ("left", "right") or f.again in ("spare", "bloodlust"):
+    if f.result not in ("left", "right") or f.again == "spare":
         return ()
     return mortal(s, f, f.right if f.result == "left" else f.left)
 
@@ -140,6 +140,16 @@ def _detached(
         s.gold[controller] = 0
 
 
+def show_faces(s: State, f: Fight) -> None:
+    """Who is a copy is what it copies, unless its attachments sleep in this fight."""
+    for card in f.sides:
+        for item in s.atts[card]:
+            copied = s.choice[item] if s.kind[item] == SHAPESHIFT else None
+            if copied is not None:
+                s.face[card] = s.kind[card if f.asleep else s.handles.index(copied)]
+    s.changed()
+
+
 def crowded(s: State, seat: int) -> list[int]:
     """The cards of a Turf that have more neighbours than their allowance."""
     allowance = board(s).allowance(s)
@@ -151,8 +161,8 @@ def crowded(s: State, seat: int) -> list[int]:
 
 
 def on_groups(s: State) -> tuple[int, ...]:
-    """What is attached to Groups."""
-    return tuple(card for group in s.groups for card in group.attached)
+    """What is attached to Groups, with what hangs on it."""
+    return tuple(each for group in s.groups for card in group.attached for each in (card, *below(s, card)))
 
 
 def fallen(s: State, hung: Iterable[int], gone: Gone) -> tuple[int, ...]:

@@ -12,8 +12,10 @@ from typing import Any
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.effects import grouping, permits, select
 from edgebook.games.eden.effects.act import VERB, Act, closed
+from edgebook.games.eden.effects.actions import camp_choices
 from edgebook.games.eden.effects.attaching import move_cells, new_bearers
 from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.leaving import show_faces
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.standing import base_cv, fight_base
 from edgebook.games.eden.table import turf
@@ -59,6 +61,8 @@ def question(s: State, run: Run, item: Any, got: Sequence[Any]) -> str:
         return f"{name}: {item.question(s, run, got)}"
     if item.op == "move-cell" and not (got or run[4]):
         return f"{name}: which Establishment moves?"
+    if item.op == "place-razed" and got:
+        return f"{name}: what is chosen for {Words(s).thing(s.fights[-1].mark)}?"
     about = s.fights[-1].mark if item.op == "place-razed" else next(iter((*run[4], *got)), UNSEEN)
     it = "it" if about == UNSEEN else Words(s).thing(about)
     asks = {
@@ -96,7 +100,7 @@ def _row_options(s: State, run: Run, row: Row, got: Sequence[Any]) -> list[Any]:
     if row.op == "move-cell":
         return _cells(s, run, row, got)
     if row.op == "place-razed":
-        return [] if got else _razed_cells(s, seat, picks)
+        return _as_if_built(s, seat, picks, got) if got else _razed_cells(s, seat, picks)
     if row.op == "move-attachment":
         return [] if got or "commander" in row.value else list(new_bearers(s, b, live, picks[0]))
     if row.op == "set-base" and row.amount is not None and row.amount.ref is not None:
@@ -106,6 +110,8 @@ def _row_options(s: State, run: Run, row: Row, got: Sequence[Any]) -> list[Any]:
         return [each for each in (f.right if mine else f.left) if each not in f.out]
     if row.op == "form-group":
         members = (picks[0], *got)
+        if not got and not grouping.may_join(s, picks[0], DEFENSE, ()):
+            return []  # the defender itself joins no Group
         more = [
             each
             for each in grouping.joiners(s, seat, DEFENSE, members)
@@ -182,6 +188,13 @@ def _from_pile(s: State, run: Run, row: Row, sel: Any, got: Sequence[Any]) -> li
 # -- rows that do something with what was chosen -----------------------------------------------------------
 
 
+def _as_if_built(s: State, seat: int, picks: Sequence[int], got: Sequence[Any]) -> list[Any]:
+    """What is chosen when such an Establishment is built (Boot Camp), after its cell."""
+    rows = s.printed.cards[s.kind[picks[0] if picks else s.fights[-1].mark]].rows
+    chooses = len(got) == 1 and any(row.op == "choose" for row in rows)
+    return list(camp_choices(s, seat)) if chooses else []
+
+
 def _move_cell(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     s = act.s
     if not got:
@@ -204,6 +217,7 @@ def _place_razed(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     take(s, card)
     place(s, card, run[0], (x, y))
     s.ctrl[card] = run[0]
+    s.choice[card] = got[1] if len(got) > 1 else None
     if s.rulings.brick_by_brick == "markers":
         s.vps[f.attacker] += base_cv(s, card)
     act.note("moved", card, (x, y))
@@ -241,6 +255,8 @@ def _form_group(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     if len(members) > 1 and f is not None:
         form(s, run[0], DEFENSE, members)
         f.right = tuple(dict.fromkeys((*f.right, *members)))
+        if f.asleep:
+            show_faces(s, f)
         act.note("text", f"{listed(s.name(each) for each in members)} defend as a Group")
 
 

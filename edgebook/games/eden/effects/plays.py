@@ -17,7 +17,7 @@ from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.leaving import protected
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import top_then
-from edgebook.games.eden.effects.standing import base_cv, plain_cv
+from edgebook.games.eden.effects.standing import base_now, plain_cv
 from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import (
     AIR,
@@ -108,10 +108,10 @@ def play_conditions(
             ok = f is not None and f.in_raid and f.defender == me
         elif name == "attacked":
             ok = f is not None and f.defender == me
-        elif name in ("mine-killed", "mine-razed"):
-            ok = any((s.ctrl[card] if name == "mine-killed" else s.owner[card]) == me for card in subject)
-            if name == "mine-razed":
-                ok = f is not None and f.defender == me
+        elif name == "mine-killed":
+            ok = any(whose(s, f, card) == me for card in subject)
+        elif name == "mine-razed":
+            ok = f is not None and f.defender == me
         elif name in ("killed-by-me", "mine-won"):
             ok = f is not None and me == (f.attacker if f.result == "left" else f.defender)
         elif name == "mine-lost":
@@ -127,9 +127,9 @@ def play_conditions(
         elif name == "won-by":
             ok = f is not None and _won_alone(s, f, arg)
         elif name == "not-after-raiders":
-            ok = f is None or not f.in_raid or f.stage in ("announced", "tactic")
+            ok = all(not each.in_raid or each.stage in ("announced", "tactic") for each in s.fights)
         elif name == "no-action" and live.row.when == "actions-instead":
-            ok = not s.acted and not took_gold_instead(s)
+            ok = not s.acted and live.src not in s.used
         elif name == "once-a-turn":
             ok = live.src not in s.used
         elif name == "times":
@@ -141,6 +141,12 @@ def play_conditions(
         if not ok:
             return False
     return True
+
+
+def whose(s: State, f: Fight | None, card: int) -> int:
+    """Who controls a warrior, or did so when it was killed in this fight."""
+    killed = f.fell if f is not None else ()
+    return next((seat for each, _, seat in killed if each == card), s.ctrl[card])
 
 
 def took_gold_instead(s: State) -> bool:
@@ -244,11 +250,11 @@ def _is_meant(s: State, live: Live, card: int, f: Fight | None) -> bool:
     if f is not None and s.kind[live.src] in s.printed.of_the_dying and card not in f.dying:
         return False
     for name, arg in live.row.conds:
-        if name == "mine-killed" and s.ctrl[card] != live.me:
+        if name == "mine-killed" and whose(s, f, card) != live.me:
             return False
         if name == "killed" and (s.printed.kind[s.face[card]] == "VEHICLE") != (arg == "VEHICLE"):
             return False
-        if name == "killed-by-me" and s.ctrl[card] == live.me:
+        if name == "killed-by-me" and whose(s, f, card) == live.me:
             return False
     return True
 
@@ -257,7 +263,7 @@ def price(s: State, live: Live, card: int, f: Fight | None) -> int:
     """What a target costs in Gold: `gold cv(it)`, `gold base-cv(it)`, also only for an enemy's."""
     for cost in live.row.costs:
         if cost == "gold base-cv(it)":
-            return base_cv(s, card)
+            return base_now(s, card, f)
         if cost.startswith("gold cv(it)"):
             if cost.endswith("theirs") and s.ctrl[card] == live.me:
                 return 0
@@ -284,6 +290,8 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
     attaches = row.op == "attach" or kind == SHAPESHIFT  # which says the rest in prose
     if row.kind == "play" and attaches and row.value != "dominion":
         return may_attach(s, b, live.src, card)
+    if row.cond("raided") is not None and s.at[card] != live.me:
+        return False  # who comes to help stands in that Dominion, not as a guest in another one
     if s.zone[card] == WARBAND and stays_in_warband(b, card) and _moves(s, kind):
         return False
     if row.op == "move-attachment":

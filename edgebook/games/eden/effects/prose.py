@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from edgebook.games.eden.cards.card import COMMANDER, ids_of
-from edgebook.games.eden.cards.printed import SHAPESHIFT
+from edgebook.games.eden.cards.printed import SHAPESHIFT, SURGE
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import Act
 from edgebook.games.eden.effects.actions import areas
@@ -28,6 +28,7 @@ from edgebook.games.eden.effects.prose_can import (
     trampled,
 )
 from edgebook.games.eden.effects.reconstruction import rebuild, relay
+from edgebook.games.eden.effects.standing import fight_cv
 from edgebook.games.eden.table.state import BORDERLANDS, DOMINION, HAND, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.zones import attach, keep, leave_group, place, put, take, to_area
 from edgebook.games.eden.words import Words
@@ -124,6 +125,9 @@ def _shield(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     s, f = a.s, a.f
     assert f is not None
     victim, bearer = got
+    f.fell += ((victim, max(0, fight_cv(s, board(s), f, victim)), s.ctrl[victim]),)
+    if not f.asleep and any(s.kind[item] == SURGE for item in s.atts[victim]):
+        f.avengers += (victim,)
     shed(s, victim, a.gone)
     f.out += (victim,)
     f.dying = tuple(card for card in f.dying if card != victim)

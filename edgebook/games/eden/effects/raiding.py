@@ -20,7 +20,7 @@ from edgebook.games.eden.effects.attacking import (
 )
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import ATTACK, Group, State
-from edgebook.games.eden.table.turf import BEAST, MINEFIELD
+from edgebook.games.eden.table.turf import MINEFIELD
 
 SOLIDARITY = number("DE-I105")
 _MINEFIELDS = frozenset((MINEFIELD,))
@@ -255,13 +255,21 @@ _NO_WAY: Ways = frozenset()
 _ALL_WAYS: Ways = frozenset((PLAIN, TEAR, CARRIED, BLADES))
 
 
-def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: bool) -> bool:
+def is_target(
+    s: State,
+    b: Board,
+    raider: int,
+    target: int,
+    tactic: int,
+    free: bool,
+    among: Sequence[int] | None = None,
+) -> bool:
     """Whether DE-8.4, DE-8.5 and the cards allow a raid on this target. `free`: edges and covering do not
-    matter."""
+    matter. `among`: the only cards that could be chosen at all."""
     seat = s.at[target]
     if s.down[target] and target != s.commander[seat]:
         return False
-    if _kept_away(s, b, target):
+    if conditions.kept_away(s, b, target):
         return False
     places = b.establishments(s, seat)
     if target == s.commander[seat]:
@@ -284,14 +292,7 @@ def is_target(s: State, b: Board, raider: int, target: int, tactic: int, free: b
         return False
     if s.all_of(_MINEFIELDS) and _mined(s, b, seat, target):
         return False
-    return "raid-first" not in b.by_op or not _first(s, b, seat, target, tactic, places)
-
-
-def _kept_away(s: State, b: Board, target: int) -> bool:
-    """Whether a card keeps raids away from this one: a beast that carries it, a Bad Front, a Sanctuary."""
-    if s.atts[target] and any(s.kind[each] == BEAST for each in s.atts[target]):
-        return True
-    return any(b.on(s, "unraidable", target))
+    return "raid-first" not in b.by_op or not _first(s, b, seat, target, tactic, free, among)
 
 
 def has_open_edge(s: State, b: Board, target: int) -> bool:
@@ -309,7 +310,7 @@ def _all_hidden(s: State, b: Board, seat: int, places: Sequence[int]) -> bool:
     """Whether all Establishments are INCONSPICUOUS or kept from raids by a card (ruling inconspicuous)."""
     either = s.rulings.inconspicuous == "either"
     return all(
-        _inconspicuous(s, b, card) or (either and (s.down[card] or any(b.on(s, "unraidable", card))))
+        _inconspicuous(s, b, card) or (either and (s.down[card] or conditions.kept_away(s, b, card)))
         for card in places
     )
 
@@ -324,13 +325,15 @@ def _mined(s: State, b: Board, seat: int, target: int) -> bool:
     for there in beside(cell):
         card = s.turf[seat].get(there, -1)
         lies = card >= 0 and s.kind[card] == MINEFIELD and b.works(s, card) and b.exposed(s, card)
-        if lies and (strict or not _kept_away(s, b, card)):
+        if lies and (strict or not conditions.kept_away(s, b, card)):
             return True
     return False
 
 
-def _first(s: State, b: Board, seat: int, target: int, tactic: int, places: Sequence[int]) -> bool:
-    """Whether a Barricade must be raided first by this Tactic (ruling must-first)."""
+def _first(
+    s: State, b: Board, seat: int, target: int, tactic: int, free: bool, among: Sequence[int] | None
+) -> bool:
+    """Whether a Barricade must be raided first by this Tactic, if it could be (ruling must-first)."""
     if tactic != LAND:
         return False
     walls = [live.src for live in b.rows("raid-first") if s.at[live.src] == seat]
@@ -339,5 +342,9 @@ def _first(s: State, b: Board, seat: int, target: int, tactic: int, places: Sequ
     if s.rulings.must_first == "strict":
         return True
     return any(
-        b.exposed(s, wall) and not _kept_away(s, b, wall) and not _mined(s, b, seat, wall) for wall in walls
+        (free or has_open_edge(s, b, wall))
+        and (among is None or wall in among)
+        and not conditions.kept_away(s, b, wall)
+        and not _mined(s, b, seat, wall)
+        for wall in walls
     )

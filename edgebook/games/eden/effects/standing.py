@@ -78,6 +78,11 @@ def base_cv(s: State, card: int) -> int:
     return s.paid[card] if cv < 0 else cv
 
 
+def base_now(s: State, card: int, f: Fight | None) -> int:
+    """The base CV as it stands: in a fight the one that a card sets there, if there is one."""
+    return base_cv(s, card) if f is None or card not in f.sides else fight_base(s, board(s), f, card)
+
+
 def lines(s: State, b: Board, card: int) -> list[Line]:
     """The modifiers that work on a card at all times, also in raids (ruling raid-effects)."""
     found = b._lines.get(card)
@@ -114,7 +119,7 @@ def cv(s: State, card: int) -> int:
 def plain_cv(s: State, card: int, f: Fight | None = None) -> int:
     """What a card that says only "CV" pays or gains: as it stands, at least 0 (ruling plain-cv)."""
     if s.rulings.plain_cv == "base":
-        return base_cv(s, card)
+        return base_now(s, card, f)
     if f is not None and card in f.sides:
         return max(0, fight_cv(s, board(s), f, card))
     return max(0, cv(s, card))
@@ -248,7 +253,7 @@ def fight_lines(s: State, b: Board, f: Fight, card: int) -> list[Line]:
             more.append(_line(s, b, live, card, f))
     for op in MODIFIERS if f.effects else ():
         more += [_line(s, b, live, card, f) for live in effects(s, f, op) if card in live.on]
-    if f.bonus and card in f.left and f.again:
+    if f.bonus and card in f.left:
         more.append((4, "add", f.bonus, Live(s.printed.bloodlust, f.mark, s.ctrl[card])))
     if f.kind == COMBAT and s.atts[card] and card in f.right:
         for each in s.atts[card]:

@@ -179,9 +179,9 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
         s.down[card] = False
         said.append(("text", f"{s.name(card)} is ready again"))
     howls = tuple(card for card in s.atts[s.commander[seat]] if s.kind[card] == HOWL and s.ctrl[card] == seat)
-    if howls:
-        out(s, howls, "annihilate", gone)
-        said.append(("annihilate", howls))
+    if over := tuple(card for how, card in out(s, howls, "annihilate") if how == "annihilate"):
+        gone += [("annihilate", card) for card in over]
+        said.append(("annihilate", over))
     s.changed()
     frames: list[Frame] = []
     for card in s.atts[s.commander[seat]]:
@@ -250,6 +250,7 @@ class start_card(Question):  # noqa: N801
     says={
         "pay": "{seat:seat} pays 4 Gold and keeps {card:card}",
         "pass": "{seat:seat} does not pay: {card:card} is discarded",
+        "kept": "{seat:seat} does not pay, but {card:card} cannot be discarded",
     },
 )
 class glimpse(Question):  # noqa: N801
@@ -264,7 +265,9 @@ class glimpse(Question):  # noqa: N801
         if key == "pay":
             permits.pay(s, seat, 4)
         else:
-            tell_discards(s, out(s, (card,), "discard"))
+            gone = out(s, (card,), "discard")
+            tell_discards(s, gone)
+            return key if gone else "kept"
         return key
 
     @staticmethod

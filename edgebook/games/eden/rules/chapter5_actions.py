@@ -44,6 +44,8 @@ def transfers(s: State, seat: int) -> list[Any]:
         for card in s.warriors(other):
             if s.ctrl[card] != seat or s.group[card] >= 0 or card in s.transferred:
                 continue
+            if not s.friends(s.at[card], seat):
+                continue  # one moves one's warriors within one's own Dominion, not a Traitor in another's
             if b.forbidding and forbids(s, b, card, seat, "transfer") is not None:
                 continue
             if s.zone[card] != WARBAND or s.kind[card] not in s.printed.warband_only:

@@ -26,7 +26,7 @@ from edgebook.games.eden.effects.icons import (
     red,
     without,
 )  # fmt: skip
-from edgebook.games.eden.effects.leaving import CROWDS, Gone, fallen, on_groups, out
+from edgebook.games.eden.effects.leaving import ATTACHMENTS, CROWDS, Gone, fallen, on_groups, out
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.tallies import ICONS
@@ -275,8 +275,17 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
         "some and over": "{cards:unpaid}; {over:cards} {over:is/are} over",
         "over": "everything is paid for; {over:cards} {over:is/are} over",
         "none": "everything is paid for",
+        "some kept": "{cards:unpaid}; {kept:cards} {kept:is/are} not paid for but cannot be discarded",
+        "some and over kept": (
+            "{cards:unpaid}; {kept:cards} {kept:is/are} not paid for but cannot be discarded; {over:cards} "
+            "{over:is/are} over"
+        ),
+        "over kept": (
+            "{kept:cards} {kept:is/are} not paid for but cannot be discarded; {over:cards} {over:is/are} over"
+        ),
+        "none kept": "{kept:cards} {kept:is/are} not paid for but cannot be discarded",
     },
-    gives="cards over",
+    gives="cards over kept",
     cites=("DE-6.3", "DE-2.14"),
 )
 def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
@@ -291,6 +300,7 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     cards = tuple(card for how, card in gone if how != CROWDS)
     s.then(*room_made(s, gone))
     paid = [each for each in s.dominion[seat] if s.kind[each] in TROUBLES and each not in s.given_up]
+    kept = tuple(each for each in s.given_up if s.zone[each] in ATTACHMENTS)  # under a Shield
     s.given_up = []
     s.balance = sheet.spare
     over = [card for _, card in out(s, paid, "annihilate")]
@@ -305,9 +315,8 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     if s.fights:  # a Recount in the middle of a fight
         look_again(s)
     countdown_gone(s, gone)
-    if over:
-        return ("some and over" if cards else "over"), cards, tuple(over)
-    return ("some", cards) if cards else ("none",)
+    how = ("some and over" if cards else "over") if over else "some" if cards else "none"
+    return (f"{how} kept" if kept else how), cards, tuple(over), kept
 
 
 @RULES.rule(

@@ -20,7 +20,7 @@ from edgebook.games.eden.effects.attacking import (
     tactics_between,
 )
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.leaving import Gone, out
+from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups, out
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.plays import stays_in_warband
 from edgebook.games.eden.rules import fights, playing
@@ -30,14 +30,15 @@ from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import untold, went
 from edgebook.games.eden.rules.weapons import weapon_frames
 from edgebook.games.eden.rules.windows import key_label
-from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, COMBAT, Fight, Group, State
+from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, COMBAT, Due, Fight, Group, State
 from edgebook.games.eden.table.zones import disband, to_area
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
 DONE = "done"
 SOLIDARITY = number("DE-I105")
-BLOODLUST = 6
+BLOODLUST, FRENZY = number("DE-I165"), 6
+"""A warrior in Bloodlust has +6 CV."""
 
 
 def frames(s: State, seat: int) -> list[Frame]:
@@ -193,20 +194,10 @@ class defender(Question):  # noqa: N801
 
 
 def whom(s: State) -> list[tuple[int, ...]]:
-    """Whom the attackers of this fight may attack; a warrior in Bloodlust only somebody else of the same
-    area. An attack that uses up none is one that a card forces (DE-10.7)."""
+    """Whom the attackers of this fight may attack. An attack that uses up none is one that a card forces
+    (DE-10.7)."""
     f = s.fight
-    if f.again != "frenzy":
-        return defenders(s, f.left, forced=f.free)
-    spared = f.mark
-    return [
-        unit
-        for unit in defenders(s, f.left, forced=True)
-        if spared not in unit
-        and s.zone[unit[0]] == s.zone[spared]
-        and s.at[unit[0]] == s.at[spared]
-        and len(unit) == 1
-    ]
+    return defenders(s, f.left, forced=f.free, spared=f.spared)
 
 
 @RULES.decision(
@@ -276,17 +267,20 @@ def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
     f = s.fight
     gone: Gone = []
     said: list[tuple[Any, ...]] = [("text", "the combat is over"), *drain(s, f)]
-    ended = tuple(card for card in f.left if s.zone[card] in AREAS and ends_itself(s, card, "attack-over"))
+    ended = tuple(
+        card
+        for card in f.left
+        if card not in f.out and s.zone[card] in AREAS and ends_itself(s, card, "attack-over")
+    )
     out(s, ended, "annihilate", gone)
     said += [("annihilate", ended)] if ended else []
     if lost := untold(said, gone):
         said.append(("discard", lost))
     left = tuple(card for card in f.left if s.zone[card] in AREAS)
-    winners = tuple(card for card in winners_of(f) if s.zone[card] in AREAS)
     home = fights.close(s)
     said += home
     tell_discards(s, [*gone, *went(home)])
-    if not (f.again in ("fervor", "bloodlust") and winners and again(s, f, winners)):
+    if not again(s, f):
         if f.tower and left and not stays_in_warband(board(s), left[0]):
             to_area(s, left[0], BORDERLANDS)
             said.append(("area", left[0], BORDERLANDS))
@@ -297,28 +291,34 @@ def over(s: State, t: Table) -> tuple[tuple[Any, ...]]:
     return (tuple(said),)
 
 
-def again(s: State, f: Fight, winners: tuple[int, ...]) -> bool:
-    """Battle Fervor and Bloodlust: the winner attacks once more at once, if it can."""
-    seat = s.ctrl[winners[0]]
-    new = Fight(COMBAT, seat, -1)
-    new.left, new.free, new.tower = winners, True, f.tower and f.result == "left"
-    if f.again == "bloodlust":
-        new.again, new.bonus, new.mark = (
-            "frenzy",
-            BLOODLUST,
-            (f.right if f.result == "left" else f.left)[0],
-        )
-    s.fights.append(new)
-    if whom(s):
-        s.then(defender(seat), tactic(seat), *from_standing(s))
-        return True
-    s.fights.pop()
+def again(s: State, f: Fight) -> bool:
+    """Battle Fervor and Bloodlust: the winner attacks once more at once, if it can; what is left of several
+    such attacks follows after that one."""
+    for n, due in enumerate(f.due):
+        winners = tuple(card for card in due.winners if s.zone[card] in AREAS)
+        if not winners:
+            continue
+        seat = s.ctrl[winners[0]]
+        new = Fight(COMBAT, seat, -1)
+        new.left, new.free, new.due = winners, True, f.due[n + 1 :]
+        new.tower = f.tower and set(winners) <= set(f.left)
+        if s.kind[due.card] == BLOODLUST:
+            new.spared, new.bonus, new.mark = due, FRENZY, due.card
+        s.fights.append(new)
+        if whom(s):
+            s.then(defender(seat), tactic(seat), *from_standing(s))
+            return True
+        s.fights.pop()
     return False
 
 
 def _attack_again(a: Act) -> None:
-    if a.f is not None:
-        a.f.again = "bloodlust" if a.live.row.value else "fervor"
+    f = a.f
+    if f is not None and f.beaten:
+        first = f.beaten[0]
+        due = Due(a.live.src, winners_of(f), f.beaten, a.s.zone[first], a.s.at[first])
+        own = sum(each.beaten == f.beaten for each in f.due)  # before what earlier combats have left
+        f.due = (*f.due[:own], due, *f.due[own:])
         a.note("text", "the winner attacks again at once, if it can")
 
 
@@ -347,9 +347,10 @@ def disbands(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """After all attacks every Attack Group disbands; Defense Groups stay."""
     cards: tuple[int, ...] = ()
     gone: Gone = []
+    hung = on_groups(s)
     for group in loose(s, seat):
         cards += group.members
         disband(s, group)
-        gone += [("discard", card) for card in group.attached]
+    fallen(s, hung, gone)
     tell_discards(s, gone)
     return ("some", cards) if cards else ("none",)

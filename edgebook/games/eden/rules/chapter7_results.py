@@ -98,11 +98,15 @@ def fall(s: State, t: Table) -> tuple[Any, ...]:
     """Every loser dies, unless a card keeps it alive."""
     f = s.fight
     f.dying = slain(s, f)
+    shields = tuple(card for card, *_ in f.fell)  # killed too, but attached instead of being discarded
     more = killing.revenge(s, f)
-    if not f.dying:
+    killed = (*f.dying, *shields)
+    if not killed:
+        s.then(*([bury()] if killing.beaten_for_good(s, f) else []))
         return ("none",)
-    s.then(*more, killing.after_kill(s, f, f.dying), *killing.claims(s, f), bury())
-    return "some", f.dying, len(f.dying)
+    ends = [*killing.claims(s, f), bury()] if f.dying or more or killing.beaten_for_good(s, f) else []
+    s.then(*more, killing.after_kill(s, f, f.dying, shields), *ends)
+    return "some", killed, len(killed)
 
 
 @RULES.rule(

@@ -7,6 +7,8 @@ from typing import Any
 from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.grouping import become_defense
+from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.effects.raiding import BLADES, Reach, guards, solid
@@ -21,9 +23,10 @@ from edgebook.games.eden.rules.chapter8_resolve import (
     tactics_again,
     target_label,
 )
+from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.reasons import why_no_tactic, why_no_target
 from edgebook.games.eden.rules.windows import key_label
-from edgebook.games.eden.table.state import ATTACK, DEFENSE, RAID, Fight, State
+from edgebook.games.eden.table.state import ATTACK, RAID, Fight, State
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
@@ -144,8 +147,8 @@ class tactic(Question):  # noqa: N801
     @staticmethod
     def options(s: State, seat: int) -> list[int]:
         f = s.fight
-        if f.left:
-            return tactics_again(s, seat, f.left, f.target)
+        if f.left and f.cell is not None:
+            return tactics_again(s, seat, f.left, f.target, f.cell)
         bits = Reach(s, seat).tactics(f.target)
         return [bit for bit in (1, 2, 4) if bits & bit]
 
@@ -253,9 +256,11 @@ def raids_over(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     step ends."""
     by: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
+    gone: Gone = []
+    hung = on_groups(s)
     for group in _solid_groups(s, seat):
         by += tuple(card for card in group.attached if s.kind[card] == SOLIDARITY)
-        cards += group.members
-        s.groups = tuple(each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups)
-    s.changed()
+        cards += become_defense(s, group)
+    fallen(s, hung, gone)
+    tell_discards(s, gone)
     return ("some", by, cards) if cards else ("none",)

@@ -16,7 +16,7 @@ from edgebook.games.eden.effects.raiding import guards, has_open_edge, is_target
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
 from edgebook.games.eden.rules.chapter7_results import bury
-from edgebook.games.eden.rules.chapter8_results import after_raid, losing, reward
+from edgebook.games.eden.rules.chapter8_results import after_raid, asked_for_leave, losing, reward
 from edgebook.games.eden.rules.killing import after_kill
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.outcomes import RAID_OUTCOME, SIDES
@@ -130,7 +130,7 @@ def result(s: State, t: Table) -> tuple[Any, ...]:
     elif f.result == "right":
         s.then(losing())
     elif f.result == "left" and s.is_commander(f.target):
-        s.then(reward(_chooser(s, f)))
+        s.then(*asked_for_leave(s, f, _chooser(s, f)), reward(_chooser(s, f)))
         _allies_die(s, f)
     elif f.result == "left":
         s.then(razing())
@@ -304,7 +304,7 @@ class castrates(Question):  # noqa: N801
         if key == DONE:
             return DONE, -1
         f = Fight(RAID, seat, whose)
-        f.target, f.left, f.again = key[1], got, "castrates"
+        f.target, f.left, f.again, f.cell = key[1], got, "castrates", cell
         s.fights.append(f)
         s.then(
             tactic(seat), moment("raid-raiders", (), seat), arms(seat), add_up(), fights.modify_raid(),
@@ -323,19 +323,25 @@ def _by(s: State, got: tuple[int, ...], bit: int) -> bool:
 
 
 def _beside(s: State, seat: int, got: tuple[int, ...], whose: int, cell: Cell) -> list[int]:
+    return [card for card in _near(s, whose, cell) if tactics_again(s, seat, got, card, cell)]
+
+
+def _near(s: State, whose: int, cell: Cell) -> list[int]:
+    """The cards beside a cell, with the beasts under them."""
     near = neighbours(s, whose, cell)
-    near += [each for card in near for each in s.atts[card] if s.kind[each] == BEAST]
-    return [card for card in near if tactics_again(s, seat, got, card)]
+    return [*near, *(each for card in near for each in s.atts[card] if s.kind[each] == BEAST)]
 
 
-def tactics_again(s: State, seat: int, got: tuple[int, ...], card: int) -> list[int]:
-    """The Tactics by which raiders that are announced already can raid a card, covered or not."""
+def tactics_again(s: State, seat: int, got: tuple[int, ...], card: int, cell: Cell) -> list[int]:
+    """The Tactics by which raiders that are announced already can raid a card beside a cell, covered or
+    not."""
     b = board(s)
+    near = _near(s, s.at[card], cell)
     return [
         bit
         for bit in (1, 2, 4)
         if b.tactics(s, card) & bit
         and _by(s, got, bit)
         and not guards(s, s.at[card], bit)
-        and is_target(s, b, seat, card, bit, True)
+        and is_target(s, b, seat, card, bit, True, near)
     ]

@@ -8,17 +8,26 @@ from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import closed
+from edgebook.games.eden.effects.grouping import become_defense
 from edgebook.games.eden.effects.leaving import Gone, fallen, mortal, on_groups, out, protected
 from edgebook.games.eden.rules import fights, killing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter7_results import bury
-from edgebook.games.eden.rules.leaving import tell_discards
+from edgebook.games.eden.rules.leaving import give_leave, tell_discards
 from edgebook.games.eden.rules.resolving import untold
-from edgebook.games.eden.table.state import ANNIHILATED, BORDERLANDS, DEFENSE, UNSEEN, WARBAND, Fight, State
+from edgebook.games.eden.table.state import (
+    ANNIHILATED,
+    BORDERLANDS,
+    NOBODY,
+    UNSEEN,
+    WARBAND,
+    Fight,
+    State,
+)
 from edgebook.games.eden.table.turf import BEAST
 from edgebook.games.eden.table.zones import put, take, to_area
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Frame, Question, Table
 
 ENOUGH = "enough"
 AREAS = (WARBAND, BORDERLANDS)
@@ -112,6 +121,21 @@ class reward(Question):  # noqa: N801
         }[key]  # fmt: skip
 
 
+def asked_for_leave(s: State, f: Fight, seat: int) -> list[Frame]:
+    """Before a raider chooses, a player whose Gold or discard pile is closed may allow it all the same
+    (Vault, Command Center)."""
+    s.allowed = ()
+    whose = f.defender
+    if seat == whose:
+        return []
+    there = {"gold": s.gold[whose], "discard": len(s.discard[whose])}
+    return [
+        give_leave(whose, f.attacker, what, NOBODY)
+        for what, n in there.items()
+        if n and closed(s, whose, what, f.attacker)
+    ]
+
+
 def _attachments(s: State, f: Fight) -> list[int]:
     return [card for card in s.atts[f.target] if s.kind[card] != BEAST and not protected(s, card)]
 
@@ -165,14 +189,14 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
     out(s, ended, "annihilate", gone)
     rams = tuple(item for card in f.left if s.zone[card] in AREAS for item in killing.used_up(s, f, card))
     out(s, rams, "annihilate", gone)
-    if ended + rams:
-        said.append(("annihilate", ended + rams))
+    if over := tuple(card for how, card in gone if how == "annihilate"):
+        said.append(("annihilate", over))
     for card in f.home:
         if s.zone[card] == WARBAND:
             to_area(s, card, BORDERLANDS)
     for card, turner in f.traitors:
-        if s.zone[card] not in AREAS:
-            continue
+        if card in f.out or s.zone[card] not in AREAS:
+            continue  # who takes no part stays in its Warband
         if f.result == "left":
             out(s, (card,), "discard", gone)
             said.append(("discard", (card,)))
@@ -182,14 +206,14 @@ def after_raid(s: State, f: Fight) -> tuple[list[tuple[Any, ...]], Gone]:
             s.changed()
             area = f"{Words(s).poss(f.defender)} Borderlands"
             said.append(("text", f"{s.name(card)} joins {area} under {Words(s).poss(turner)} command"))
+    for group in s.groups:
+        raided = any(s.kind[card] == SOLIDARITY for card in group.attached) and set(group.members) & set(
+            f.left
+        )
+        if raided and become_defense(s, group):
+            said.append(("defense", group.attached[0]))
     fallen(s, hung, gone)
     if lost := untold(said, gone):
         said.append(("discard", lost))
-    for group in s.groups:
-        if any(s.kind[card] == SOLIDARITY for card in group.attached) and set(group.members) & set(f.left):
-            s.groups = tuple(
-                each._replace(kind=DEFENSE) if each.id == group.id else each for each in s.groups
-            )
-            said.append(("defense", group.attached[0]))
     s.stirred()
     return said, gone

@@ -12,6 +12,7 @@ from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.leaving import show_faces
 from edgebook.games.eden.effects.offers import plays, unseen
 from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.effects.tallies import sides, strength
@@ -236,6 +237,9 @@ def _fighting(f: Fight, side: Sequence[int]) -> bool:
 def close(s: State) -> list[tuple[Any, ...]]:
     """A fight is over: what was played for it follows its instruction."""
     f = s.fights.pop()
+    if f.asleep:
+        f.asleep = False
+        show_faces(s, f)
     said = fight_cards_home(s, f)
     s.stirred()
     return said

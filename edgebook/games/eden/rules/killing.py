@@ -9,6 +9,7 @@ from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.card import Card, number
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.cards.pack import entered
+from edgebook.games.eden.cards.printed import SURGE
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, out
 from edgebook.games.eden.effects.moments import moment
@@ -17,7 +18,7 @@ from edgebook.games.eden.table.state import AREAS, COMBAT, NOBODY, Fight, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
-SURGE, TEAR, MARTYR = number("DE-I153"), number("DE-W002"), number("DE-W026")
+TEAR, MARTYR = number("DE-W002"), number("DE-W026")
 _ENDS = {"loses": (TEAR, MARTYR), "raid-over": (TEAR, MARTYR), "attack-over": (MARTYR,)}
 """Who is annihilated by its own text when it loses a combat, after its raid, after its attack."""
 
@@ -40,6 +41,20 @@ def fates(s: State, f: Fight) -> dict[int, str]:
 def ends_itself(s: State, card: int, when: str) -> bool:
     """Whether a warrior's own text annihilates it now: it has not lost its abilities."""
     return s.face[card] in _ENDS[when] and not board(s).mute(s, card)
+
+
+def beaten_for_good(s: State, f: Fight) -> tuple[int, ...]:
+    """Losers of a combat whom nobody has killed, but whose own text annihilates them when they lose."""
+    if f.result not in ("left", "right") or f.again == "spare":
+        return ()
+    return tuple(
+        card
+        for card in f.beaten
+        if card not in f.dying
+        and card not in f.out
+        and s.zone[card] in AREAS
+        and ends_itself(s, card, "loses")
+    )
 
 
 def killers(s: State, f: Fight) -> Iterator[tuple[int, Row]]:
@@ -67,20 +82,26 @@ def victims(s: State, f: Fight, row: Row) -> list[int]:
     ]
 
 
-def after_kill(s: State, f: Fight, cards: tuple[int, ...]) -> Frame:
-    """The window right after a kill. The CVs are noted: whoever is saved now no longer helps the others."""
+def after_kill(s: State, f: Fight, cards: tuple[int, ...], shields: tuple[int, ...] = ()) -> Frame:
+    """The window right after a kill. The CVs are noted: whoever is saved now no longer helps the others; and
+    whose they were, whoever keeps them."""
     b = board(s)
-    f.fell += tuple((card, max(0, fight_cv(s, b, f, card))) for card in cards)
-    return moment("after-kill", cards, f.attacker)
+    f.fell += tuple((card, max(0, fight_cv(s, b, f, card)), s.ctrl[card]) for card in cards)
+    return moment("after-kill", (*cards, *shields), f.attacker)
 
 
 def claims(s: State, f: Fight) -> list[Frame]:
     """Malice and Foul Hunger annihilate one of a Group: the controller of their bearer chooses."""
     return [
-        CLAIM[s.kind[item]](s.ctrl[s.base[item]], item)
+        CLAIM[s.kind[item]](commander_of(f, s.base[item]), item)
         for item, row in killers(s, f)
         if row.who[0].amount == "one"
     ]
+
+
+def commander_of(f: Fight, card: int) -> int:
+    """Who commands a combatant: a beast in a Stampede is led by whoever made it run."""
+    return f.attacker if card in f.left else f.defender
 
 
 def _kills(s: State, item: int) -> Row:
@@ -141,6 +162,7 @@ def die(s: State, f: Fight, gone: Gone) -> None:
             out(s, s.atts[card], "annihilate", gone, with_base=True)
             fate = "annihilate"
         out(s, (card,), fate, gone)
+    out(s, beaten_for_good(s, f), "annihilate", gone)
     f.dying = ()
 
 
@@ -158,21 +180,25 @@ def used_up(s: State, f: Fight, raider: int) -> tuple[int, ...]:
 
 
 def revenge(s: State, f: Fight) -> list[Frame]:
-    """Whoever takes others along when killed in combat: Blessed Tear, Martyr, Necrobionic Surge."""
-    if f.kind != COMBAT:
+    """Who takes others along: a Blessed Tear or a Martyr that loses a combat, whatever becomes of it, and who
+    is killed with a Necrobionic Surge."""
+    if f.kind != COMBAT or f.result not in ("left", "right"):
         return []
     frames: list[Frame] = []
-    for card in f.dying:
-        others = f.right if card in f.left else f.left
+    killed, winners = f.dying, f.left if f.result == "left" else f.right
+    for card in f.beaten:
         own = [row for row in s.printed.cards[s.face[card]].rows if row.when == "loses" and row.op == "kill"]
         if own and not board(s).mute(s, card):
-            f.dying += tuple(each for each in mortal(s, f, others) if each not in f.dying)
-        if any(s.kind[item] == SURGE for item in s.atts[card]) and not f.asleep:
+            f.dying += tuple(each for each in mortal(s, f, winners) if each not in f.dying)
+    for card in (*killed, *f.avengers):
+        others = f.right if card in f.left else f.left
+        surges = any(s.kind[item] == SURGE for item in s.atts[card]) and not f.asleep
+        if surges or card in f.avengers:
             left = tuple(each for each in mortal(s, f, others) if each not in f.dying)
             if len(left) == 1:
                 f.dying += left
             elif left:
-                frames.append(surge(s.ctrl[card], card, left))
+                frames.append(surge(commander_of(f, card), card, left))
     return frames
 
 

@@ -126,7 +126,8 @@ class Leave(Question):
 
 
 def _leave_asks(s: State, seat: int, by: int, what: str, card: int) -> str:
-    return f"{s.names[seat]}: may {s.name(card)} touch your {CLOSABLE[what]}?"
+    who = "the raiders" if card == NOBODY else s.name(card)
+    return f"{s.names[seat]}: may {who} touch your {CLOSABLE[what]}?"
 
 
 _LEAVE_SAYS = {"allow": "{seat:seat} allows it", "refuse": "{seat:seat} does not allow it"}

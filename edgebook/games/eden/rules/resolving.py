@@ -15,7 +15,7 @@ from edgebook.games.eden.effects.act import VERB, Act, removed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.doing import DOES
 from edgebook.games.eden.effects.events import saved
-from edgebook.games.eden.effects.leaving import fallen, on_groups, out
+from edgebook.games.eden.effects.leaving import fallen, on_groups, out, show_faces
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.permits import cap_gold, pay
 from edgebook.games.eden.effects.picks import ENOUGH
@@ -380,6 +380,7 @@ def _negate(a: Act) -> None:
             f.asleep = f.asleep and any(
                 row.op == "asleep" for entry in f.effects for row in s.printed.lasts[s.kind[entry.card]]
             )
+            show_faces(s, f)
             f.played = tuple(each for each in f.played if each != card)
         for entry in [each for each in s.table if each.card == card and s.zone[card] != AIR]:
             forget(s, entry)

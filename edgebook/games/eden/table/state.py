@@ -62,11 +62,22 @@ class Lasting(NamedTuple):
 
 
 _FIGHT = (
-    "again", "allies", "asleep", "attacker", "beaten", "bonus", "cell", "defender", "doomed", "dying",
-    "effects", "exposed", "fell", "free", "home", "ignored", "kind", "left", "mark", "out", "played",
-    "rearmed", "result", "right", "spares", "stage", "tactic", "target", "tower", "traitors", "unused",
-    "used",
+    "again", "allies", "asleep", "attacker", "avengers", "beaten", "bonus", "cell", "defender", "doomed",
+    "due", "dying", "effects", "exposed", "fell", "free", "home", "ignored", "kind", "left", "mark", "out",
+    "played", "rearmed", "result", "right", "spared", "spares", "stage", "tactic", "target", "tower",
+    "traitors", "unused", "used",
 )  # fmt: skip
+
+
+class Due(NamedTuple):
+    """An attack that a card makes a winner make at once: the card, the winners, and those whom they have
+    beaten, in which area of which Dominion."""
+
+    card: int
+    winners: tuple[int, ...]
+    beaten: tuple[int, ...]
+    zone: int
+    seat: int
 
 
 class Fight:
@@ -92,8 +103,8 @@ class Fight:
         self.played: tuple[int, ...] = ()
         """Cards that were played in this Modify window and can still be countered."""
         self.dying: tuple[int, ...] = ()
-        self.fell: tuple[tuple[int, int], ...] = ()
-        """Those who were killed, each with the CV that it had then (Memorial)."""
+        self.fell: tuple[tuple[int, int, int], ...] = ()
+        """Those who were killed, each with the CV that it had then (Memorial) and its controller."""
         self.doomed: tuple[tuple[int, str], ...] = ()
         """Who of the dying is annihilated, alone or with all that it carries (Malice, Foul Hunger)."""
         self.unused: tuple[int, ...] = ()
@@ -104,8 +115,14 @@ class Fight:
         """Spare duplicates that stay spare in this fight (ruling spare-duplicate)."""
         self.used: tuple[int, ...] = ()
         """Cards whose ability has been used in this fight, and may be used once (Watchtower)."""
+        self.avengers: tuple[int, ...] = ()
+        """Who was killed with a Necrobionic Surge and is a Human Shield by now."""
         self.beaten: tuple[int, ...] = ()
         """Who has lost this combat, whatever becomes of them."""
+        self.due: tuple[Due, ...] = ()
+        """Attacks that follow at once when this combat is over."""
+        self.spared: Due | None = None
+        """What a warrior in Bloodlust attacks for: somebody else of the area of those whom it has spared."""
         self.asleep = False
         self.ignored: tuple[int, ...] = ()
         """Warriors that do not guard against this raid."""

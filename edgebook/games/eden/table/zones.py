@@ -238,7 +238,10 @@ def disband(s: State, group: Group) -> None:
 
 
 def lost(s: State, card: int) -> None:
-    """What hung on a Group that is no more goes to its owner's discard pile."""
+    """What hung on a Group that is no more goes to its owner's discard pile, with what hangs on it."""
+    for each in reversed(below(s, card)):
+        take(s, each)
+        put(s, each, DISCARD, pile_of(s, each))
     put(s, card, DISCARD, pile_of(s, card))
 
 
