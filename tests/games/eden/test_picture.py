@@ -11,7 +11,7 @@ from edgebook.kernel import Chance, Trace
 from edgebook.players import Asked, usual_player
 from edgebook.scene import Item, Scene
 from edgebook.scene.check import overlaps
-from edgebook.scene.shapes import Text
+from edgebook.scene.shapes import Disc, Text
 from tests.games.eden.helpers import GAME, Board
 
 STARTERS = ["starter-rasputin", "starter-lutheran"]
@@ -185,6 +185,53 @@ def test_short_names_keep_what_tells_cards_apart():
     assert short_name("Lutheran Sergeant", 200) == "Lutheran Sergeant"
     assert short_name("Lutheran Sergeant", 75) == "L. Sergeant"
     assert short_name("Garbage Dump", 45).startswith("Ga")
+
+
+def test_an_allowance_is_drawn_however_narrow_the_turf():
+    """Where something is built it is what one looks at: here five columns at 1280 x 720."""
+    board = Board("actions", ada={"turf": {"1,0": "Bazaar", "-1,0": "Farmland"}, "hand": ["Mine"]})
+    game = board.play()
+    cells = [f"cell:0:{x}:{y}" for x, y in ((-2, 0), (2, 0), (0, 1), (0, -1))]
+    scene = picture(game.s, 0, width=590, height=500, pickable=cells)
+    cards = [each for each in scene.of_role("card") if each.within == "dominion:0"]
+    for name, dots in (("Montagne", 4), ("Bazaar", 2), ("Farmland", 4)):
+        (card,) = (each for each in cards if each.label.startswith(name))
+        assert sum(isinstance(shape, Disc) for shape in card.shapes) == dots, name
+
+
+def test_the_larger_turf_gets_room_while_everything_of_the_other_one_has_its_own():
+    wide = {"turf": {f"{x},0": "Mine" for x in range(1, 5)}}
+    army = {"warband": ["Recruit"] * 9, "borderlands": ["Recruit"] * 9}
+    alone, crowded = (
+        picture(Board("actions", ada=wide, ben=ben).play().s, 0, width=590, height=420) for ben in ({}, army)
+    )
+    assert alone.item("dominion:0").box.w > crowded.item("dominion:0").box.w
+    assert not overlaps(alone)
+    assert crowded.height <= 420
+
+
+def test_a_group_is_named_also_where_its_area_has_little_room():
+    board = Board(
+        "raid",
+        ada={"warband": ["Soldat"]},
+        ben={"borderlands": ["g1=Corsair", "g2=Mitch Hunter"], "hand": [None] * 3,
+             "groups": [{"kind": "defense", "members": ["g1", "g2"]}]},
+    )  # fmt: skip
+    scene = picture(board.play().s, 0, width=590, height=500)
+    assert texts(scene.item("borderlands:1"))[1:] == [
+        "guard against Land and Sea",
+        "Defense Group (Land and Sea)",
+    ]
+    assert texts(scene.item("hand:1"))[1:2] == ["3"]  # how many cards, whatever else is left out
+    assert not overlaps(scene)
+
+
+def test_an_attachment_that_has_no_room_is_counted():
+    crowd = {"turf": {f"{x},0": "Mine+Fortification+Militia+Fortification" for x in (1, 2, 3)}}
+    scene = picture(Board("actions", ada=crowd, ben=crowd).play().s, 0, width=590)
+    said = [texts(each)[0] for each in scene.of_role("attachment")]
+    assert "2 more" in said
+    assert not any(text.startswith(",") for text in said)
 
 
 # -- exercises ---------------------------------------------------------------------------------------------

@@ -25,8 +25,9 @@ TOP = 28.0
 """Where everything below the title begins."""
 FEW = 4
 """So many lines of a sum for each row of warriors, where there is least room."""
-WIDEST = 0.58
-"""The larger Turf gets at most so much of the width."""
+SHARES = (0.66, 0.58)
+"""The larger Turf gets at most so much of the width: the first where both Dominions have the height to show
+everything, else the last."""
 Laid = tuple[list[Item], float]
 """Items, and how high they are."""
 
@@ -104,7 +105,7 @@ class Layout:
         """Gives the items, and where they end."""
         inner = self.w - 2 * MARGIN
         between = MIDDLE + GAP if self.sums and self.w >= BETWEEN else 0.0
-        ends, items = Columns(self, y, inner - GAP - between), []
+        ends, items = self._columns(y, inner - GAP - between), []
         if self.sums and not between:
             return self._with_sum(ends)
         low = y
@@ -117,6 +118,14 @@ class Layout:
             items += made
             low = max(low, y + tall)
         return items, low
+
+    def _columns(self, y: float, both: float) -> Columns:
+        """The Dominions side by side, the larger one as wide as the other one can bear."""
+        for share in SHARES:
+            found = Columns(self, y, both, share)
+            if not any(found.fitting(place, 0.0)[0] for place in (0, 1)):
+                break
+        return found
 
     def _with_sum(self, sides: Columns) -> Laid:
         """The sum below one of the Dominions, or right across below both: where cards keep most,
@@ -218,11 +227,11 @@ class Layout:
 class Columns:
     """Two Dominions side by side, each drawn in as many styles as it takes to find the one that fits."""
 
-    def __init__(self, layout: Layout, y: float, both: float) -> None:
+    def __init__(self, layout: Layout, y: float, both: float, share: float) -> None:
         self.layout, self.y = layout, y
         self._made: dict[tuple[int, int], Laid] = {}
         one, other = (columns(layout.s, seat, layout.styles[0]) for seat in layout.pair)
-        left = both * min(WIDEST, max(1 - WIDEST, one / (one + other)))
+        left = both * min(share, max(1 - share, one / (one + other)))
         self.wide = (left, both - left)
 
     def x(self, place: int) -> float:
