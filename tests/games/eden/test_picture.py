@@ -290,3 +290,13 @@ def test_an_empty_cell_says_what_may_be_built_there_and_what_forbids_it():
     closed = picture(Board("actions", ada={"turf": RING}).play().s, 0).item("cell:0:1:1")
     assert "closed in" in closed.label
     assert "closed in" in texts(closed)
+
+
+def test_a_label_says_nothing_twice_and_nothing_that_is_not_there():
+    ada = {"turf": {"1,0": "Mine", "2,0": "Mint"}, "warband": ["Soldat"], "borderlands": ["Kommendant"]}
+    scene = picture(Board("actions", ada=ada).play().s, 0)
+    assert item(scene, "Soldat").label.endswith("Needs 1 Food.")
+    assert "+0" not in item(scene, "Kommendant").label
+    assert item(scene, "Mine").label.endswith("Gives 6 Gold. Provides 3 Gold.")  # the Mint doubles it
+    alone = picture(Board("actions", ada={"turf": {"1,0": "Mine"}}).play().s, 0)
+    assert item(alone, "Mine").label.endswith("Gives 3 Gold.")
