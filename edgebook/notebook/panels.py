@@ -229,7 +229,8 @@ def _choice(step: Step, choice: Any) -> Html:
 
 
 def tally(total: Any) -> Html:
-    """A number as the sum that it is: one line for each thing that counts, and the value so far."""
+    """A number as the sum that it is: one line for each thing that counts, and the value so far. A single
+    line is its own sum."""
     lines = [
         h(
             "tr",
@@ -244,7 +245,15 @@ def tally(total: Any) -> Html:
         "tr", h("td"), h("th", total.title, scope="row"), h("td", _number(total.result)), class_="eb-kept"
     )
     head = h("tr", h("th", "Counts"), h("th", "For what"), h("th", "So far"), class_="eb-sr")
-    return h("table", h("caption", total.title), head, lines, foot, class_="eb-verdicts eb-tally")
+    alone = len(total.lines) == 1 and total.lines[0].total == total.result
+    return h(
+        "table",
+        h("caption", total.title),
+        head,
+        lines,
+        None if alone else foot,
+        class_="eb-verdicts eb-tally",
+    )
 
 
 def _number(value: Any) -> str:

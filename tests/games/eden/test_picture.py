@@ -297,6 +297,8 @@ def test_a_label_says_nothing_twice_and_nothing_that_is_not_there():
     scene = picture(Board("actions", ada=ada).play().s, 0)
     assert item(scene, "Soldat").label.endswith("Needs 1 Food.")
     assert "+0" not in item(scene, "Kommendant").label
+    tank = picture(Board("actions", ada={"warband": ["Blitztank"]}).play().s, 0)
+    assert item(tank, "Blitztank").label.count(";") == 1  # after the name
     assert item(scene, "Mine").label.endswith("Gives 6 Gold. Provides 3 Gold.")  # the Mint doubles it
     alone = picture(Board("actions", ada={"turf": {"1,0": "Mine"}}).play().s, 0)
     assert item(alone, "Mine").label.endswith("Gives 3 Gold.")

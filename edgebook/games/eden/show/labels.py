@@ -78,7 +78,7 @@ def card_label(s: State, card: int, *, edges: bool = True, tells: bool = True) -
     if s.atts[card]:
         parts.append(f"attached: {words.cards(s.atts[card])}")
     if _says_more(c.effect, words.icons(gives) if any(gives) else ""):
-        parts.append(c.effect)
+        parts += c.effect.split("; ")  # a semicolon is the end of a line where a label is shown
     name = f"{c.name} {words.cell(cell)}" if (cell := s.cell[card]) is not None else c.name
     return f"{name}; {'. '.join(map(_sentence, parts))}." if parts else name
 
