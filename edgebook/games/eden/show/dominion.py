@@ -132,7 +132,9 @@ def open_cards(s: State, seat: int, x: float, y: float, w: float) -> tuple[list[
         pen.sign("open_card", x + 7, top + 1.5, 12)
         after = x + 26 + pen.text(x + 22, top + 11, s.name(card), 11, room=w - 30)
         until = why.removeprefix("open ")
-        pen.text(after, top + 11, until, 11, "muted", room=x + w - 8 - after)
+        room = x + w - 8 - after
+        short = until if metrics.fits(until, 11, room) else until.replace("the start of ", "")
+        pen.text(after, top + 11, short, 11, "muted", room=room)
         # a card whose effect lasts may lie in a pile, and be played again (ruling lasting-card)
         remembered = n < len(lasting) and s.zone[card] != TABLE
         items.append(
