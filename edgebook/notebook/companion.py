@@ -74,6 +74,8 @@ class Companion(GoesOn):
         self.playable: list[Playable] = []
         """The parts of the table as it was entered that can be played now."""
         self.parts_played = self._first(game, position)
+        if self.part.begun:  # as it was entered: the quick form takes for granted what the whole one asks
+            self.quick = self.part.quick
         self.values = self.form.values(self.part.position)
         super().__init__(Cursor(self._still(game), 0), **named)
         self._check()

@@ -413,3 +413,19 @@ def test_a_card_that_nobody_has_seen_is_chosen_from_all_cards() -> None:
     companion.act("tell")
     assert companion.trace.table is None
     assert "Ada shows Tactical Advantage" in " ".join(step.text for step in companion.trace)
+
+
+def test_a_part_that_was_entered_with_the_whole_form_goes_on_as_it_was(tmp_path: Path) -> None:
+    """The quick form takes for granted what lies in the tower; the whole one says that nothing does."""
+    first, again = tmp_path / "evening.json", tmp_path / "again.json"
+    companion = Companion(GAME, autosave=first)
+    companion.act("whole_form")
+    companion.act("field", "3", "round")
+    companion.act("begin", str(BOT))
+    answer_all(companion, limit=2)
+    assert companion.part.inputs
+    again.write_bytes(first.read_bytes())
+    later = Companion(GAME, autosave=again)
+    assert later.part.position == companion.part.position
+    assert later.part.inputs == companion.part.inputs
+    assert later.trace.log == companion.trace.log
