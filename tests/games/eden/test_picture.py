@@ -302,3 +302,19 @@ def test_a_label_says_nothing_twice_and_nothing_that_is_not_there():
     assert item(scene, "Mine").label.endswith("Gives 6 Gold. Provides 3 Gold.")  # the Mint doubles it
     alone = picture(Board("actions", ada={"turf": {"1,0": "Mine"}}).play().s, 0)
     assert item(alone, "Mine").label.endswith("Gives 3 Gold.")
+
+
+def test_whom_one_can_attack_is_on_the_board_with_several_seats_too():
+    """The next seat has nobody who can be attacked; somebody further on has."""
+    game = Board(
+        "attack", {"borderlands": ["r1=Recruit", "r2=Recruit"]}, {"warband": ["r3=Recruit"]},
+        ada={"warband": ["w1=Soldat", "w2=Soldat"]},
+    ).play("[w1]")  # fmt: skip
+    names = [option.item for option in game.trace.decision.options(game.s)]
+    picks = [name for name in names if name]
+    assert len(picks) == 3
+    scene = picture(game.s, 0, width=590, height=500, pickable=picks)
+    assert sum(name in scene for name in picks) == 2
+    assert "dominion:2" in scene
+    assert "dominion:1" not in scene
+    assert "dominion:1" in picture(game.s, 0, width=590, height=500)
