@@ -74,6 +74,8 @@ class Companion(GoesOn):
         self.playable: list[Playable] = []
         """The parts of the table as it was entered that can be played now."""
         self.parts_played = self._first(game, position)
+        if self.part.begun:  # as it was entered: the quick form takes for granted what the whole one asks
+            self.quick = self.part.quick
         self.values = self.form.values(self.part.position)
         super().__init__(Cursor(self._still(game), 0), **named)
         self._check()
@@ -254,7 +256,12 @@ class Companion(GoesOn):
         return []
 
     def _now_links(self) -> list[Any]:
-        return []
+        """Where something is still to be read: the way to what is asked, or to the end."""
+        left = self.end - self.cursor.at
+        if self.entering or left <= 0:
+            return []
+        ahead = h("span", "1 step ahead" if left == 1 else f"{left} steps ahead", class_="eb-muted")
+        return [h("span", button("To the last step", "to_end", class_="eb-link"), " ", ahead)]
 
     def do_digit(self, value: Any, name: Any = None) -> None:
         asked = self._asked()
@@ -379,16 +386,16 @@ class Companion(GoesOn):
 
     def _question(self) -> Html | None:
         if self.cursor.at < self.end:
-            return self._waiting()
+            return None
         if self.held is not None:
             return self._needed(self.held[1])
         asked = self._asked()
         if asked is not None:
-            return table_question(self.trace, asked, self.card, self.row)
+            return table_question(self.trace, asked, self.card, self.row, self._led())
         decision = self.asking()
         if decision is not None:
             return ask(self.game, *decision, self.options(), title="The rules leave this to you",
-                       only=self.only, ticked=self.ticked)  # fmt: skip
+                       only=self.only, ticked=self.ticked, led=self._led())  # fmt: skip
         if self.trace.over:
             return self._ending()
         return None
@@ -397,12 +404,3 @@ class Companion(GoesOn):
         if not self.trace.state_at(self.at).agenda:
             return panel("Next", None, h("p", "Nothing more: this part is done."))
         return super()._next()
-
-    def _waiting(self) -> Html:
-        left = self.end - self.cursor.at
-        word = "step" if left == 1 else "steps"
-        return h(
-            "div",
-            h("p", f"{left} more {word} worked out. Press Next to see each rule happen."),
-            h("div", button("To the last step", "to_end"), class_="eb-buttons"),
-        )

@@ -94,12 +94,13 @@ def ask(
     ticked: Collection[int] = (),
     buttons: Any = None,
     note: Any = None,
+    led: Any = None,
     you: bool = False,
 ) -> Html:
     """The question and its answers.
 
     `only`: the places of those to show, after a click on the board; `ticked`: those that are ticked of a
-    pick; `you`: the person at the screen is asked.
+    pick; `led`: what led to the question; `you`: the person at the screen is asked.
     """
     words = game.table.words(state)
     asked = getattr(words, "seat", lambda seat: f"seat {seat + 1}")
@@ -124,6 +125,7 @@ def ask(
     question = plain_question(game, decision, state, you)
     return h(
         "div",
+        led,
         h("div", h("h3", title or "Decision"), source, class_="eb-top"),
         h("p", question, class_="eb-question", tabindex=-1, data_takes_focus=True),
         note,

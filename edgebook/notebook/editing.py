@@ -153,11 +153,18 @@ class EditsOnBoard(Saves):
         if not self.entering or not fields:
             return super()._pop() if not self.entering else None
         first = fields[0].path.rpartition(".")[0]
-        record = isinstance(look(self.values, first.rpartition(".")[0]), list)
+        record = _is_list(self._sections(), first.rpartition(".")[0])
         remove = button("Remove", "drop_record", first, label="Remove this card") if record else None
         top = h("div", h("b", title), button("Done", "edited", class_="eb-primary"), class_="eb-top")
         made = forms.fields(fields, self.values, self.problems, self.typed)
         return h("div", top, made, remove, role="dialog", aria_label=title)
+
+
+def _is_list(sections: Sequence[Section], path: str) -> bool:
+    """Whether the form has a list there, of which something can be removed: a seat, for example, cannot."""
+    with suppress(EdgebookError):
+        return bool(forms.find_list(sections, path))
+    return False
 
 
 def _there(sections: Sequence[Section], paths: Sequence[str]) -> list[Field]:

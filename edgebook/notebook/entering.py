@@ -86,8 +86,11 @@ def _status(wrong: int, hints: Sequence[Hint]) -> Html:
     )
 
 
-def table_question(trace: Trace, asked: TableAsk, card: Mapping[str, Any], row: str = "") -> Html:
-    """What only the table knows: one of some outcomes, or a card by what is printed on it."""
+def table_question(
+    trace: Trace, asked: TableAsk, card: Mapping[str, Any], row: str = "", led: Html | None = None
+) -> Html:
+    """What only the table knows: one of some outcomes, or a card by what is printed on it. `led`: what led to
+    the question."""
     coming = next(iter(planned(trace.game, trace.state)), None)
     why = h("p", h("span", coming.rule.shown, class_="eb-chip"), f" {coming.text}") if coming else None
     told = len(trace.chance.told)
@@ -106,7 +109,7 @@ def table_question(trace: Trace, asked: TableAsk, card: Mapping[str, Any], row: 
             h("div", done, class_="eb-buttons"),
         ]
         if made:
-            listed = h("details", h("summary", "Or one of edgebook's own cards"), listed)
+            listed = h("details", h("summary", "Or one of these cards"), listed)
     typed = None
     if asked.row is not None:
         text = h("input", type="text", name="row", data_act="row", value=row, placeholder=asked.row.example,
@@ -117,6 +120,7 @@ def table_question(trace: Trace, asked: TableAsk, card: Mapping[str, Any], row: 
     count = h("span", f"{told} told for this rule" if told else "", class_="eb-muted")
     return h(
         "div",
+        led,
         h("div", h("h3", "Look at the table"), count, class_="eb-top"),
         h("p", asked.question, class_="eb-question", tabindex=-1, data_takes_focus=True),
         h("p", asked.note, class_="eb-muted") if asked.note else None,

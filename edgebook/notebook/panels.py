@@ -29,8 +29,9 @@ INLINE = 3
 OTHERS = "Only those whose choice it is know what else was possible."
 LONG = 110
 """A sentence of more letters than this is long."""
-BRIEF = 22
-"""A reason of at most so many letters stays on one line."""
+BRIEF, ROW = 22, 32
+"""A reason of at most so many letters stays on one line, if that leaves room for the longest option beside
+it: so many letters for both."""
 LISTED = 14
 """So many steps of a span, options and entries of the agenda are listed before "and more"."""
 
@@ -195,7 +196,9 @@ def _choice(step: Step, choice: Any) -> Html:
         for number, rule in enumerate(criteria, 1)
     ]
     listed = []
-    for row in rows(choice.verdicts, criteria):
+    found = rows(choice.verdicts, criteria)
+    brief = min(BRIEF, ROW - max((len(row.label) for row in found), default=0))
+    for row in found:
         if row.taken:
             reason: Any = [
                 sign("check", small=True),
@@ -213,7 +216,7 @@ def _choice(step: Step, choice: Any) -> Html:
                   class_="eb-mark", title=f"looked at as number {row.place}"),
                 h("th", row.label, scope="row"),
                 h("td", h("span", "dropped by criterion ", class_="eb-sr") if not row.kept else None, reason,
-                  class_="eb-brief" if len(row.why or "") <= BRIEF else None),
+                  class_="eb-brief" if len(row.why or "") <= brief else None),
                 class_="eb-kept" if row.taken else "eb-lost" if not row.kept else None,
                 data_points=row.item,
             )
@@ -226,20 +229,36 @@ def _choice(step: Step, choice: Any) -> Html:
 
 
 def tally(total: Any) -> Html:
-    """A number as the sum that it is: one line for each thing that counts, and the value so far."""
+    """A number as the sum that it is: one line for each thing that counts, and the value so far. A single
+    line is its own sum."""
     lines = [
         h(
             "tr",
-            h("td", line.change),
-            h("th", line.label, h("span", f" ({line.rule})", class_="eb-muted"), scope="row"),
-            h("td", line.total),
+            h("td", _number(line.change)),
+            h("th", line.label, " ", h("span", f"({line.rule})", class_="eb-muted eb-whole"), scope="row"),
+            h("td", _number(line.total)),
             data_points=line.item or None,
         )
         for line in total.lines
     ]
-    foot = h("tr", h("td"), h("th", total.title, scope="row"), h("td", total.result), class_="eb-kept")
+    foot = h(
+        "tr", h("td"), h("th", total.title, scope="row"), h("td", _number(total.result)), class_="eb-kept"
+    )
     head = h("tr", h("th", "Counts"), h("th", "For what"), h("th", "So far"), class_="eb-sr")
-    return h("table", h("caption", total.title), head, lines, foot, class_="eb-verdicts eb-tally")
+    alone = len(total.lines) == 1 and total.lines[0].total == total.result
+    return h(
+        "table",
+        h("caption", total.title),
+        head,
+        lines,
+        None if alone else foot,
+        class_="eb-verdicts eb-tally",
+    )
+
+
+def _number(value: Any) -> str:
+    """A number with a minus, as what it changes by has it, not with a hyphen."""
+    return str(value).replace("-", "−")
 
 
 def _decided(step: Step, observer: Observer) -> Html | None:

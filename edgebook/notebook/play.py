@@ -166,11 +166,14 @@ class Play(Saves):
             self.trace.answer(option.key)
             self._go_on()
         finally:
-            # one sees what one has done; the steps that follow run by themselves, or are a press of Next away
-            self._decided_at = place
-            self._move(len(self.trace) if self.pace == AT_ONCE else min(place + 1, len(self.trace)))
-            if 0 < self.pace < AT_ONCE and self.cursor.at < len(self.trace):
-                self._runs += 1
+            self._show_from(place)
+
+    def _show_from(self, place: int) -> None:
+        """One sees what was decided; the steps that follow run by themselves, or are a press of Next away."""
+        self._decided_at = place
+        self._move(len(self.trace) if self.pace == AT_ONCE else min(place + 1, len(self.trace)))
+        if 0 < self.pace < AT_ONCE and self.cursor.at < len(self.trace):
+            self._runs += 1
 
     def do_pace(self, value: Any, name: Any = None) -> None:
         """How fast what the others do is shown: steps a second, or 0 to step oneself."""
@@ -257,8 +260,11 @@ class Play(Saves):
         self.say(f"Hint{sure}: {label}")
 
     def do_play_on(self, value: Any = None, name: Any = None) -> None:
+        place = len(self.trace)
         super().do_play_on(value)
         self._go_on()
+        if value == "once" and len(self.trace) > place:
+            self._show_from(place)
 
     # -- files ---------------------------------------------------------------------------------------------
 
@@ -322,7 +328,7 @@ class Play(Saves):
         if asked is None and self.trace.over and self.cursor.at == len(self.trace) and self.preview is None:
             return sheet(self.trace, self.seat)
         if asked is None or self.branch_at is not None or self.preview is not None:
-            return super()._ask() or self._waiting()
+            return super()._ask()
         decision, state = asked
         steps = len(self.trace) - self._decided_at - 1
         replay = f"Replay {steps} steps" if steps > 1 else ""
@@ -336,7 +342,7 @@ class Play(Saves):
         ]  # fmt: skip
         return ask(
             self.game, decision, state, self.options(), title="Your decision", only=self.only,
-            hinted=self.hinted, ticked=self.ticked, buttons=buttons, note=self._weighed(),
+            hinted=self.hinted, ticked=self.ticked, buttons=buttons, note=self._weighed(), led=self._led(),
             you=self.seat is not None,
         )  # fmt: skip
 
@@ -373,17 +379,14 @@ class Play(Saves):
             h("details", h("summary", "Compare all answers"), table, h("p", meant, class_="eb-muted")),
         )
 
-    def _waiting(self) -> Html | None:
-        """We look at the past: the way back to the question."""
-        if self.preview is not None or self.trace.over or self.cursor.at == len(self.trace):
-            return None
+    def _now_links(self) -> list[Any]:
+        """While we look at what the others did, or at the past: the way to the question."""
         left = len(self.trace) - self.cursor.at
-        steps = "1 step" if left == 1 else f"{left} steps"
-        return h(
-            "div",
-            h("p", f"Your next decision is {steps} ahead. Press Next to see one rule after the other."),
-            h("div", button("To my decision", "to_end"), class_="eb-buttons"),
-        )
+        if not left or self.trace.over:
+            return super()._now_links()
+        ahead = h("span", "1 step ahead" if left == 1 else f"{left} steps ahead", class_="eb-muted")
+        way = h("span", button("To my decision", "to_end", class_="eb-link"), " ", ahead)
+        return [way, *super()._now_links()]
 
     def _files(self) -> Html:
         kept = (

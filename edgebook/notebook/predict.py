@@ -248,6 +248,7 @@ class Predict(Stepper):
         rule = step.rule
         return h(
             "div",
+            self._led(),
             h("div", h("h3", "What will happen?"), class_="eb-top"),
             h("p", choice.question, class_="eb-question", tabindex=-1, data_takes_focus=True),
             h("p", h("span", rule.shown, class_="eb-chip"), f" {rule.title} · {rule.cite}"),
@@ -290,7 +291,7 @@ class Predict(Stepper):
             told = [
                 f"You said “{verdict.label}”: {verdict.why or 'another option comes first'}. ",
                 "What rules it out: ",
-                h("b", dropped.title), f" ({dropped.shown}). Right is ",
+                h("b", dropped.title), f" ({dropped.shown}). The right answer was ",
                 " or ".join(f"“{v.label}”" for v in kept), ".",
             ]  # fmt: skip
         word = [

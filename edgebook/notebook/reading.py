@@ -122,11 +122,11 @@ def chosen_in(span: Span, observer: Observer) -> list[tuple[int, str]]:
 
 
 def ended(game: Game, state: Any) -> str:
-    """What is true where nothing more is to happen."""
-    moment, phases = game.table.moment, game.study.phases
-    if moment is not None and phases and moment(state).phase != phases[-1]:
-        return "Nothing more: what is shown here ends with this step. The game itself would go on."
-    return "Nothing more: the game is over."
+    """What is true where nothing more is to happen: the game has been won, or this is all there is of it."""
+    won = game.study.won
+    if won is not None and any(won(state)):
+        return "Nothing more: the game is over."
+    return "Nothing more: what is shown here ends with this step."
 
 
 def when(game: Game, state: Any) -> str:

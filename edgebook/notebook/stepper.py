@@ -306,14 +306,24 @@ class Stepper(Moving):
                        taken=taken, only=self.only, ticked=self.ticked, buttons=close)  # fmt: skip
         on = self._play_on_buttons("Answer it for me")
         return ask(self.game, decision, state, self.options(), only=self.only, hinted=self.hinted,
-                   ticked=self.ticked, buttons=on)  # fmt: skip
+                   ticked=self.ticked, buttons=on, led=self._led())  # fmt: skip
+
+    def _led(self) -> Html | None:
+        """The step that led to a question: it is read here where the question takes the place of *Now*."""
+        shown = self.shown()
+        if shown is None:
+            return None
+        several = isinstance(shown, Span)
+        rule = shown.trace[shown.start].rule if several else shown.rule
+        told = f"{headline(shown, self.observer)}." if several else said(shown, self.observer)
+        return h("p", h("span", rule.shown, class_="eb-chip"), " ", told, class_="eb-led")
 
     def _waits_for(self, decision: Decision) -> Html:
         """Somebody else is asked, and only they see what."""
         who = seat_names(self.game, self.trace.state)[decision.seat]
         told = h("p", f"{who} decides, and only {who} sees what can be answered.", class_="eb-question")
         on = self._play_on_buttons(f"Let {who} decide")
-        return h("div", h("h3", "Decision"), told, h("div", on, class_="eb-buttons"))
+        return h("div", self._led(), h("h3", "Decision"), told, h("div", on, class_="eb-buttons"))
 
     def _play_on_buttons(self, once: str) -> list[Html]:
         ways = {

@@ -37,7 +37,7 @@ class TellsTheTable(AsksWhenNeeded):
             outcome = asked.options[int(value)][1]
         else:
             entered = {**asked.fresh, **self.card}
-            missing = [field.label for field in asked.fields if field.path not in entered]
+            missing = [field.label for field in asked.fields if entered.get(field.path, "") == ""]
             if missing:
                 raise EdgebookError(f"Still to say: {', '.join(missing)}")
             outcome = asked.outcome(entered)

@@ -65,6 +65,8 @@ def fold(text: str, room: int) -> list[str]:
                 if head and cells(head + char) > room:
                     break
                 head += char
+            if "-" in head[2:]:  # a compound word is divided where its parts meet
+                head = head[: head.rindex("-") + 1]
             rows.append(head)
             word = word[len(head) :]
         joined = f"{line} {word}" if line and word else line + word

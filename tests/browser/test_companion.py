@@ -47,7 +47,7 @@ def choose(widget: Widget, name: str, label: str) -> None:
 def settled(widget: Widget) -> tuple[str, str]:
     """What is asked and what has happened, once both have stayed the same for a moment: on a busy machine
     the answer before may still be on its way."""
-    widget.part("ask").wait_for()
+    widget.part("now").wait_for(state="attached")
     while True:
         seen = (widget.text("ask"), widget.text("now"))
         widget.page.wait_for_timeout(200)
@@ -59,14 +59,15 @@ def say_something(widget: Widget) -> bool:
     """Answer whatever is asked with the first thing that can be; False when the part is done."""
     ask = widget.part("ask")
     before = settled(widget)
+    further = widget.part("now").locator("[data-act=to_end]")
     if ask.locator("[data-act=take_over]").count():
         return False
-    own = ask.locator("details:not([open]) > summary:has-text('own cards')")
+    own = ask.locator("details:not([open]) > summary:has-text('these cards')")
     if own.count():
         own.click()
-    told = "[data-act=to_end], .eb-choices [data-act=tell], [data-act=answer], .eb-buttons [data-act=tell]"
+    told = ".eb-choices [data-act=tell], [data-act=answer], .eb-buttons [data-act=tell]"
     listed = ask.locator(".eb-choices [data-act=tell]")
-    (listed if listed.count() else ask.locator(told)).first.click()
+    (further if further.count() else listed if listed.count() else ask.locator(told)).first.click()
     widget.page.wait_for_function(
         """(before) => { const part = (name) => document.querySelector(name).innerText;
              return part('.eb-ask') !== before[0] || part('.eb-now') !== before[1]; }""",

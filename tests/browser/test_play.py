@@ -38,9 +38,9 @@ def test_a_few_decisions_undo_hint_save_and_a_kernel_that_restarts(lab: Lab) -> 
     # by button, by digit, and by clicking on the board
     widget.part("ask").locator("button[data-act=answer]").first.click()
     widget.wait("now", "step")
-    widget.part("ask").filter(has_text=re.compile("Your decision|Your next decision")).wait_for()
+    widget.root.filter(has_text=re.compile("Your decision|To my decision")).wait_for()
     for _ in range(6):
-        waiting = widget.part("ask").locator("[data-act=to_end]")
+        waiting = widget.part("now").locator("[data-act=to_end]")
         if waiting.count():
             waiting.click()
             widget.wait("ask", "Your decision")
@@ -50,7 +50,7 @@ def test_a_few_decisions_undo_hint_save_and_a_kernel_that_restarts(lab: Lab) -> 
         notebook.page.wait_for_function(
             "(before) => document.querySelector('.eb-now').innerText !== before", arg=before
         )
-    if widget.part("ask").locator("[data-act=to_end]").count():
+    if widget.part("now").locator("[data-act=to_end]").count():
         widget.press("To my decision")
     widget.wait("ask", "Your decision")
     widget.press("Hint: what the computer would do")
@@ -169,4 +169,25 @@ def test_predict_right_wrong_hint_and_score(lab: Lab) -> None:
     assert slider.get_attribute("max") == slider.get_attribute("value")
     widget.press("Skip")
     widget.part("ask").filter(has_text="What will happen?").wait_for(state="hidden")
+    assert lab.errors == []
+
+
+def test_where_there_is_least_room_one_reads_what_the_others_do(lab: Lab) -> None:
+    """And at the question, what led to it: at 1280 x 720 it takes the place of *Now*."""
+    cells = [
+        "import edgebook\nfrom edgebook.games.eden import GAME\n"
+        "edgebook.Play(GAME, {'balance': 'automatic'}, seed=11)"
+    ]
+    notebook = lab.open(cells, "others", width=1280, height=720)
+    notebook.run_all()
+    widget = Widget(notebook.page).ready()
+    widget.root.locator("select[name=pace]").select_option("0")
+    assert widget.part("ask").locator(".eb-led").is_visible()
+    widget.part("ask").locator("button[data-act=answer]").first.click()
+    widget.wait("now", "Ada keeps the hand.")
+    for part in ("now", "why"):
+        assert widget.part(part).is_visible()
+    widget.press("To my decision")
+    widget.wait("ask", "Your decision")
+    assert widget.part("ask").locator(".eb-led").inner_text().startswith("DE-")
     assert lab.errors == []

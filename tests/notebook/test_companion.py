@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from edgebook.games.eden import GAME as EDEN
 from edgebook.kernel import EdgebookError, Moved, key_text
 from edgebook.kernel.entry import look, put
 from edgebook.kernel.turn import play_part, question, table_ask
@@ -385,3 +386,46 @@ def test_a_part_after_which_nothing_is_to_be_done_says_so() -> None:
     told = str(ending([], (), "Go on with the next part"))
     assert "There is nothing to do at the table" in told
     assert "0 of 0" not in told
+
+
+def test_a_card_that_nobody_has_seen_is_chosen_from_all_cards() -> None:
+    """At a real table somebody plays a card from a hand that was not entered."""
+    seats = [
+        {"name": "Ada", "commander": "Montagne", "warband": ["w1"], "hand": [None, None]},
+        {"name": "Ben", "commander": "Montagne", "borderlands": ["v1"], "hand": [None]},
+    ]
+    cards = {"w1": "Soldat", "v1": "Recruit"}
+    companion = Companion(EDEN, position={"step": "attack", "seats": seats, "cards": cards})
+    companion.act("begin", "0")
+    for _ in range(12):
+        companion.act("to_end")
+        if companion.trace.table is not None:
+            break
+        labels = [option.label for option in companion.options()]
+        unseen = "a card that is not listed"
+        companion.act("answer", labels.index(unseen) if unseen in labels else 0)
+    assert "The card that Ada plays: which card is it?" in text(companion, "ask")
+    companion.act("tell")
+    assert "Still to say: Card" in companion.alert
+    names = [name for _, name in table_ask(companion.trace).fields[0].choices]
+    assert names[1:] == sorted(names[1:], key=str.casefold)
+    companion.act("told_field", str(names.index("Tactical Advantage")), "card")
+    companion.act("tell")
+    assert companion.trace.table is None
+    assert "Ada shows Tactical Advantage" in " ".join(step.text for step in companion.trace)
+
+
+def test_a_part_that_was_entered_with_the_whole_form_goes_on_as_it_was(tmp_path: Path) -> None:
+    """The quick form takes for granted what lies in the tower; the whole one says that nothing does."""
+    first, again = tmp_path / "evening.json", tmp_path / "again.json"
+    companion = Companion(GAME, autosave=first)
+    companion.act("whole_form")
+    companion.act("field", "3", "round")
+    companion.act("begin", str(BOT))
+    answer_all(companion, limit=2)
+    assert companion.part.inputs
+    again.write_bytes(first.read_bytes())
+    later = Companion(GAME, autosave=again)
+    assert later.part.position == companion.part.position
+    assert later.part.inputs == companion.part.inputs
+    assert later.trace.log == companion.trace.log

@@ -70,3 +70,15 @@ def test_dark_eden_warriors_and_turf() -> None:
         number = int(item.partition(":")[2])
         assert look(companion.values, first) in companion.board.scene.get(item).label, (item, first, number)
     assert len(state.handles) == 5
+
+
+def test_only_what_can_be_taken_away_has_a_button_for_it() -> None:
+    companion = Companion(EDEN)
+    for item in ("card:0", "seat:1"):  # a Commander, a Dominion
+        opened(companion, item)
+        assert "Remove" not in text(companion, "pop")
+    opened(companion, "warband:0")
+    assert "Remove" in text(companion, "pop")
+    companion.act("drop_record", "seats.0.warband.0")
+    assert len(companion.position["seats"]) == 2
+    assert not companion.position["seats"][0]["warband"]

@@ -62,6 +62,39 @@ def test_what_the_others_do_runs_by_itself_at_the_pace_that_was_chosen() -> None
     assert play.cursor.at == len(play.trace)
 
 
+EDEN_SETUP = {"balance": "automatic"}
+
+
+def test_what_is_answered_for_me_is_followed_by_what_the_others_do() -> None:
+    play = Play(DARK_EDEN, EDEN_SETUP, seed=11)
+    place = len(play.trace)
+    play.act("play_on", "once")
+    assert play.cursor.at == place + 1 < len(play.trace) - 1
+    assert html(play, "run") == "1 4"
+    play.act("to_end")
+    assert f"Replay {len(play.trace) - place - 1} steps" in text(play, "ask")
+
+
+def test_while_the_others_play_now_and_why_are_in_sight() -> None:
+    """No question, no panel in their place: only a way to the question."""
+    play = Play(DARK_EDEN, EDEN_SETUP, seed=11)
+    play.act("answer", 0)
+    left = len(play.trace) - play.cursor.at
+    assert not html(play, "ask")
+    assert f"To my decision {left} steps ahead" in text(play, "now")
+    assert play.trace[play.cursor.at - 1].text in text(play, "now")
+    play.act("to_end")
+    assert "To my decision" not in text(play, "now")
+    assert "Your decision" in text(play, "ask")
+
+
+def test_a_question_says_what_led_to_it() -> None:
+    """Where there is least room it takes the place of *Now*."""
+    play = Play(DARK_EDEN, EDEN_SETUP, seed=11)
+    step = play.trace[len(play.trace) - 1]
+    assert text(play, "ask").startswith(f"{step.rule.shown} {step.text_for(0)} Your decision")
+
+
 def test_both_scores_are_in_sight_and_what_changed_since_my_last_decision() -> None:
     play = Play(GAME, SOLO, seed=2)
     play.act("pace", "1000")
@@ -110,7 +143,7 @@ def test_the_answer_is_shown_first_then_what_followed() -> None:
     assert play.cursor.at == at + 1
     assert label
     if len(play.trace) > at + 1:
-        assert "A decision waits" in text(play, "ask")
+        assert "To my decision" in text(play, "now")
         play.act("to_end")
     assert play.decision is not None
 

@@ -175,7 +175,7 @@ def test_an_answer_that_is_a_sentence_is_quoted() -> None:
     view.act("guess", next(n for n, verdict in enumerate(choice.verdicts) if "tie" in verdict.label))
     told = text(view, "ask")
     assert "You said “neither: a tie”: 9 and 8 are not equal." in told
-    assert "Right is “the raiders win”." in told
+    assert "The right answer was “the raiders win”." in told
 
 
 def test_after_the_last_question_there_is_no_way_to_another_one() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.kernel.tally import Line, Sum
+from edgebook.learn import table
 from edgebook.notebook import Stepper
 from edgebook.notebook.panels import tally
 from tests.notebook.helpers import solo, text
@@ -74,6 +75,10 @@ def test_signs_and_keys_are_one_key_away() -> None:
 def test_next_says_what_is_true_at_the_end() -> None:
     trace = solo()
     assert "the game is over" in text(Stepper(trace, at=len(trace)), "next")
+    raid = table("eden/03-raids", "guard")  # a part of a turn, up to its Discard step
+    told = text(Stepper(raid, at=len(raid)), "next")
+    assert "what is shown here ends with this step" in told
+    assert "over" not in told
 
 
 def test_a_turn_sums_up_what_it_did() -> None:
@@ -95,3 +100,7 @@ def test_a_tally_is_a_sum_that_builds_up() -> None:
     made = tally(Sum("Attack Rating", lines, 8))
     assert made.index("the Lancer") < made.index("its die") < made.rindex("Attack Rating")
     assert "+3" in made
+    less = tally(Sum("Gold icons", [Line("Silo", "X-1", "base", -2, -2)], -2))
+    assert "-2" not in less
+    assert less.count("−2") == 2
+    assert less.count("Gold icons") == 1  # a single line is its own sum

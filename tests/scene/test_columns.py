@@ -66,3 +66,7 @@ def test_folding_loses_no_letter(room: int, name: str) -> None:
     from edgebook.scene.metrics import clean
 
     assert "".join("".join(rows).split()) == "".join(clean(name).split())
+
+
+def test_a_compound_word_is_divided_where_its_parts_meet() -> None:
+    assert fold("an Equipment-enabling card", 17) == ["an", "Equipment-", "enabling card"]

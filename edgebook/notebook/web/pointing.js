@@ -75,7 +75,7 @@ function pointing(model, press) {
         zIndex: on * 4000 + Math.max(0, 3900 - Math.round(Math.sqrt(w * h))), // what is smaller lies above
       });
       button.dataset.state = states;
-      button.setAttribute("aria-label", [label, note, states.includes("pickable") ? "Can be picked." : ""].filter(Boolean).join(". "));
+      button.setAttribute("aria-label", [label, note, states.includes("pickable") ? "Can be picked." : ""].filter(Boolean).join(". ").replace(/\.\. /g, ". "));
       made.set(id, { button, thing });
     }
     if (things || gone) sort();

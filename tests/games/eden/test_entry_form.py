@@ -68,3 +68,13 @@ def test_everything_that_does_not_fit_stands_at_its_field():
     paths = {problem.path for problem in FORM.problems(values)}
     assert paths == {"seats.1.turf", "seats.0.warband"}
     assert any("Warband" in hint.text for hint in FORM.hints(FORM.fresh()))
+
+
+def test_cards_are_listed_by_their_names():
+    """So that one finds a card in a long list."""
+    seat = FORM.quick(entered())[1]
+    lists = [field.columns[0].choices for field in seat.fields if field.kind == "records"]
+    assert len(lists) >= 3
+    for options in lists:
+        names = [name for _, name in options]
+        assert names == sorted(names, key=str.casefold)

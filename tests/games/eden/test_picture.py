@@ -11,7 +11,7 @@ from edgebook.kernel import Chance, Trace
 from edgebook.players import Asked, usual_player
 from edgebook.scene import Item, Scene
 from edgebook.scene.check import overlaps
-from edgebook.scene.shapes import Text
+from edgebook.scene.shapes import Disc, Text
 from tests.games.eden.helpers import GAME, Board
 
 STARTERS = ["starter-rasputin", "starter-lutheran"]
@@ -187,6 +187,53 @@ def test_short_names_keep_what_tells_cards_apart():
     assert short_name("Garbage Dump", 45).startswith("Ga")
 
 
+def test_an_allowance_is_drawn_however_narrow_the_turf():
+    """Where something is built it is what one looks at: here five columns at 1280 x 720."""
+    board = Board("actions", ada={"turf": {"1,0": "Bazaar", "-1,0": "Farmland"}, "hand": ["Mine"]})
+    game = board.play()
+    cells = [f"cell:0:{x}:{y}" for x, y in ((-2, 0), (2, 0), (0, 1), (0, -1))]
+    scene = picture(game.s, 0, width=590, height=500, pickable=cells)
+    cards = [each for each in scene.of_role("card") if each.within == "dominion:0"]
+    for name, dots in (("Montagne", 4), ("Bazaar", 2), ("Farmland", 4)):
+        (card,) = (each for each in cards if each.label.startswith(name))
+        assert sum(isinstance(shape, Disc) for shape in card.shapes) == dots, name
+
+
+def test_the_larger_turf_gets_room_while_everything_of_the_other_one_has_its_own():
+    wide = {"turf": {f"{x},0": "Mine" for x in range(1, 5)}}
+    army = {"warband": ["Recruit"] * 9, "borderlands": ["Recruit"] * 9}
+    alone, crowded = (
+        picture(Board("actions", ada=wide, ben=ben).play().s, 0, width=590, height=420) for ben in ({}, army)
+    )
+    assert alone.item("dominion:0").box.w > crowded.item("dominion:0").box.w
+    assert not overlaps(alone)
+    assert crowded.height <= 420
+
+
+def test_a_group_is_named_also_where_its_area_has_little_room():
+    board = Board(
+        "raid",
+        ada={"warband": ["Soldat"]},
+        ben={"borderlands": ["g1=Corsair", "g2=Mitch Hunter"], "hand": [None] * 3,
+             "groups": [{"kind": "defense", "members": ["g1", "g2"]}]},
+    )  # fmt: skip
+    scene = picture(board.play().s, 0, width=590, height=500)
+    assert texts(scene.item("borderlands:1"))[1:] == [
+        "guard against Land and Sea",
+        "Defense Group (Land and Sea)",
+    ]
+    assert texts(scene.item("hand:1"))[1:2] == ["3"]  # how many cards, whatever else is left out
+    assert not overlaps(scene)
+
+
+def test_an_attachment_that_has_no_room_is_counted():
+    crowd = {"turf": {f"{x},0": "Mine+Fortification+Militia+Fortification" for x in (1, 2, 3)}}
+    scene = picture(Board("actions", ada=crowd, ben=crowd).play().s, 0, width=590)
+    said = [texts(each)[0] for each in scene.of_role("attachment")]
+    assert "2 more" in said
+    assert not any(text.startswith(",") for text in said)
+
+
 # -- exercises ---------------------------------------------------------------------------------------------
 
 RING = {
@@ -243,3 +290,31 @@ def test_an_empty_cell_says_what_may_be_built_there_and_what_forbids_it():
     closed = picture(Board("actions", ada={"turf": RING}).play().s, 0).item("cell:0:1:1")
     assert "closed in" in closed.label
     assert "closed in" in texts(closed)
+
+
+def test_a_label_says_nothing_twice_and_nothing_that_is_not_there():
+    ada = {"turf": {"1,0": "Mine", "2,0": "Mint"}, "warband": ["Soldat"], "borderlands": ["Kommendant"]}
+    scene = picture(Board("actions", ada=ada).play().s, 0)
+    assert item(scene, "Soldat").label.endswith("Needs 1 Food.")
+    assert "+0" not in item(scene, "Kommendant").label
+    tank = picture(Board("actions", ada={"warband": ["Blitztank"]}).play().s, 0)
+    assert item(tank, "Blitztank").label.count(";") == 1  # after the name
+    assert item(scene, "Mine").label.endswith("Gives 6 Gold. Provides 3 Gold.")  # the Mint doubles it
+    alone = picture(Board("actions", ada={"turf": {"1,0": "Mine"}}).play().s, 0)
+    assert item(alone, "Mine").label.endswith("Gives 3 Gold.")
+
+
+def test_whom_one_can_attack_is_on_the_board_with_several_seats_too():
+    """The next seat has nobody who can be attacked; somebody further on has."""
+    game = Board(
+        "attack", {"borderlands": ["r1=Recruit", "r2=Recruit"]}, {"warband": ["r3=Recruit"]},
+        ada={"warband": ["w1=Soldat", "w2=Soldat"]},
+    ).play("[w1]")  # fmt: skip
+    names = [option.item for option in game.trace.decision.options(game.s)]
+    picks = [name for name in names if name]
+    assert len(picks) == 3
+    scene = picture(game.s, 0, width=590, height=500, pickable=picks)
+    assert sum(name in scene for name in picks) == 2
+    assert "dominion:2" in scene
+    assert "dominion:1" not in scene
+    assert "dominion:1" in picture(game.s, 0, width=590, height=500)

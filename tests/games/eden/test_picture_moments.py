@@ -171,6 +171,29 @@ def test_where_something_is_asked_cards_are_as_printed_and_sums_are_left_to_work
     )
 
 
+def test_what_has_left_play_no_longer_counts_in_the_sum_of_a_raid():
+    """The Commander beside it gave it 2 more: without the card, that cannot be added up again."""
+    board = Board("raid", ada={"warband": ["w1=Zhurgon"]}, ben={"turf": {"1,0": "e1=Bazaar"}})
+    trace = board.play("[e1]", "Air").trace
+    razed = next(step for step in trace if "razed" in step.text)
+    before, after = (picture(s, 0).item("fight").label for s in (razed.before, razed.after))
+    assert "9 against 8" in before
+    assert after == "Raid by Air: the raiders win"
+    scene = picture(razed.after, 0)
+    assert texts(scene.item("sum:0")) == ["Target"]
+    (gone,) = [each for each in scene.of_role("line") if "Bazaar" in each.label]
+    assert gone.label == "Bazaar is no longer in play"
+
+
+def test_once_a_fight_is_decided_its_cards_show_what_they_came_to():
+    game = raid().answer("Tactical").answer("[w1]")
+    while game.s.fights:
+        game.answer("pass")
+    decided = next(each for each in game.trace if each.rule.id == "DE-8.10/result")
+    scene = picture(decided.after, 0, decided, spots=[])
+    assert "12" in texts(scene.item(f"card:{game.card('w1')}"))
+
+
 def test_where_something_is_asked_icons_are_as_printed():
     """The Mint beside it doubles what the Mine gives: how much that is may be the question."""
     s = Board("balance", ada={"turf": {"1,0": "e=Mine", "2,0": "Mint"}}).play().s

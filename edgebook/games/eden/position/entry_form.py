@@ -8,7 +8,7 @@ it was read. `form_of(packs)` is the form with an owner's cards.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -36,6 +36,10 @@ ON: Final = ("on1", "on2", "on3")
 PILES: Final = ("draw", "discard", "annihilated")
 
 
+def _sorted(names: Iterable[str]) -> Choices:
+    return [(name, name) for name in sorted(names, key=str.casefold)]
+
+
 class Box:
     """The cards of a game, by the names that its tables give them."""
 
@@ -61,18 +65,19 @@ class Box:
         )
 
     def _names(self, type: int) -> Choices:
-        return [(card.name, card.name) for card in self.printed.cards if card.type == type]
+        """In alphabetical order, so that a card is found in a long list."""
+        return _sorted(card.name for card in self.printed.cards if card.type == type)
 
     def _attachable(self) -> Choices:
         rows = self.printed.play_row
-        return [
-            (card.name, card.name)
+        return _sorted(
+            card.name
             for card in self.printed.cards
             if card.type == INTRIGUE
             and (row := rows[card.index]) is not None
             and row.op == "attach"
             and row.value != "dominion"
-        ]
+        )
 
     def named(self, card: str) -> str:
         """What a card is called here that may be called by its id or by our name."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from edgebook.games.eden.cards.pack import COMMANDER
 from edgebook.games.eden.rules.chapter3_setup import from_piles
 from edgebook.games.eden.rules.chapter4_turn import begin_step, following, open_step
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.words import STEP_NAMES, Words
 from edgebook.kernel import Frame, Problems, Trace
-from edgebook.kernel.entry import TableAsk
+from edgebook.kernel.entry import Field, TableAsk
 from edgebook.kernel.part import UNPLAYABLE, PartOption, PartSetup, Playable
 from edgebook.kernel.text import agreeing
 from edgebook.kernel.turn import told_json
@@ -83,14 +84,25 @@ def ask(trace: Trace) -> TableAsk:
     needed = trace.table
     assert needed is not None
     words = Words(s)
-    handles = needed.options or []
+    if needed.options is None:
+        return TableAsk(needed.question, read=_told)
+    handles = needed.options
     return TableAsk(
-        needed.question,
+        f"{needed.kind[:1].upper()}{needed.kind[1:]}: which card is it?",
         [(words.handled(s.handles.index(handle)), handle) for handle in handles],
         handles,
+        fields=[Field("card", "Card", "choice", _any_card(s))],
+        fresh={"card": ""},
+        outcome=lambda entered: entered["card"],
         read=_told,
         examples=('{"card": "Soldat", "as": "w9"}',),
     )
+
+
+def _any_card(s: State) -> list[tuple[str, str]]:
+    """Every card that can be in a deck, in alphabetical order; none is chosen yet."""
+    names = {card.name for card in s.printed.cards if card.type != COMMANDER}
+    return [("", "choose a card"), *((name, name) for name in sorted(names, key=str.casefold))]
 
 
 def _told(answer: Any) -> Any:

@@ -55,7 +55,8 @@ def face_of(s: State, card: int, room: float, beside: float, style: Style, note:
     in_turf = s.cell[card] is not None  # there icons matter more than the whole name
     divided = rows[0].endswith("-")
     if in_turf and len(rows) > 1 and (divided or not fits(icons, room - _foot_wide(s, card))):
-        rows = (short_name(name, room),)
+        short = short_name(name, room)
+        rows = rows if short.endswith("…") and not divided else (short,)
     return Face(rows, icons, len(rows) == 1)
 
 
@@ -100,7 +101,8 @@ def _dots(s: State, card: int) -> tuple[int, int]:
 
 def draw_signs(pen: Pen, s: State, card: int, box: Box, beside: float, face: Face, style: Style) -> None:
     """The foot of a card: type, Tactics, allowance, icons. On a low card the CV stands before them, and the
-    allowance last, if there is room; icons never end without saying that there are more."""
+    allowance last, if there is room; on a narrow one it goes before the icons, which pointing says as well.
+    Icons never end without saying that there are more."""
     x, y, w, h = box
     foot, end = y + h - 15, x + w - 4
     left, apart = (x + 3 + beside, APART - 1) if style.small_signs else (x + 5, APART)
@@ -110,20 +112,28 @@ def draw_signs(pen: Pen, s: State, card: int, box: Box, beside: float, face: Fac
             left += apart
     if style.small_signs:
         left = _run(pen, face.icons, left + 1, foot, end) + 4
-    left = _allowance(pen, s, card, left, foot, end)
-    if not style.small_signs:
-        left, foot, end = (x + 5, y + 18, end - beside) if face.above else (left + 3, foot, end)
-        _run(pen, face.icons, left, foot, end)
+    after = _allowance(pen, s, card, left, foot, end)
+    if style.small_signs:
+        return
+    if not face.above:
+        _run(pen, face.icons, after + 3, foot, end)
+        return
+    foot, end, start = y + 18, end - beside, x + 5
+    if after == left:
+        start = _allowance(pen, s, card, start, foot, end, 6.5)
+    _run(pen, face.icons, start, foot, end)
 
 
-def _allowance(pen: Pen, s: State, card: int, left: float, foot: float, end: float) -> float:
+def _allowance(
+    pen: Pen, s: State, card: int, left: float, foot: float, end: float, apart: float = 8.0
+) -> float:
     """Dots for neighbours, filled as far as they are there; and whether that is house data."""
     dots, used = _dots(s, card)
-    if not dots or left + 8 * dots > end:
+    if not dots or left + apart * dots > end:
         return left
     for n in range(dots):
-        pen.disc(left + 4, foot + 6, 2.6, "ink" if n < used else "panel", "ink", 1)
-        left += 8
+        pen.disc(left + apart / 2, foot + 6, 2.6, "ink" if n < used else "panel", "ink", 1)
+        left += apart
     if s.printed.cards[s.face[card]].allowance_house and left + 14 < end:
         pen.sign("house", left + 1, foot, 12, "house")
         left += 15

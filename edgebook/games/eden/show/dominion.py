@@ -17,6 +17,8 @@ from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 STRIP = 28.0
 """The height of a strip with the space below it."""
+NOTE = 13.0
+"""The height of a second line of notes on an area."""
 SHORT = 240.0
 """A strip below this width has no room for everything."""
 
@@ -45,7 +47,7 @@ def area(
 ) -> tuple[list[Item], float]:
     """A row of warriors; members of a Group stand together in a frame."""
     cards = sorted(getattr(s, name)[seat], key=lambda card: (s.group[card] < 0, s.group[card]))
-    pen, what, many = Pen(), _stands(s, seat, name), len(cards)
+    pen, what, many, box_top = Pen(), _stands(s, seat, name), len(cards), y
     if style.fighting and s.fights:
         cards = [card for card in cards if card in s.fights[-1].sides]
     columns = _columns(style, w, len(cards))
@@ -54,7 +56,12 @@ def area(
         cards = [*first, *(card for card in cards if card not in first)][: style.rows * columns]
     told = f"{many - len(cards)} {'more' if cards else 'not in this fight'}" if len(cards) < many else ""
     after = x + 12 + pen.text(x + 6, y + 11, name.capitalize(), 11, "ink", True)
-    pen.text(after, y + 11, " · ".join(filter(None, (told, *what))), 11, "muted", room=x + w - 6 - after)
+    notes = [note for note in (told, *what) if note]
+    below = _below(notes, x + w - 6 - after) if style.signs else []
+    pen.text(after, y + 11, " · ".join(notes[: len(notes) - len(below)]), 11, "muted", room=x + w - 6 - after)
+    if below:
+        y += NOTE
+        pen.text(x + 6, y + 11, " · ".join(below), 11, "muted", room=w - 12)
     wide = min(130.0 if style.fighting else 112.0, (w - 8) / columns - 5)
     items: list[Item] = []
     top, row_slips = y + 18, 0
@@ -71,6 +78,7 @@ def area(
     for (_, row), places in frames.items():
         left, right = min(places) - 3, max(places) + wide + 3
         pen.rect(left, row - 3, right - left, style.tall + 6, "tile", "walk", 2, 8)
+    y = box_top
     height = (top - y + style.tall + row_slips * SLIP + 6) if cards else 18.0
     here = getattr(s, name)[seat]
     label = f"{Words(s).poss(seat)} {name.capitalize()}: {Words(s).cards(here) if here else 'nobody'}"
@@ -80,11 +88,19 @@ def area(
     return [ground, *items], height
 
 
+def _below(notes: list[str], room: float) -> list[str]:
+    """Those of the notes on an area that go on a line of their own, since its first one has no room."""
+    first = len(notes)
+    while first > 1 and not metrics.fits(" · ".join(notes[:first]), 11, room):
+        first -= 1
+    return notes[first:]
+
+
 def _columns(style: Style, w: float, cards: int) -> int:
     """How many warriors stand in a row."""
     if style.fighting and not style.tight:
         return max(1, min(int(w // 112), cards))
-    return max(1, int(w // (104 if style.two_lines and w >= 3 * 104 else 92)))
+    return max(1, min(int(w // (104 if style.two_lines and w >= 3 * 104 else 92)), cards))
 
 
 def _stands(s: State, seat: int, name: str) -> list[str]:
@@ -117,7 +133,9 @@ def open_cards(s: State, seat: int, x: float, y: float, w: float) -> tuple[list[
         pen.sign("open_card", x + 7, top + 1.5, 12)
         after = x + 26 + pen.text(x + 22, top + 11, s.name(card), 11, room=w - 30)
         until = why.removeprefix("open ")
-        pen.text(after, top + 11, until, 11, "muted", room=x + w - 8 - after)
+        room = x + w - 8 - after
+        short = until if metrics.fits(until, 11, room) else until.replace("the start of ", "")
+        pen.text(after, top + 11, short, 11, "muted", room=room)
         # a card whose effect lasts may lie in a pile, and be played again (ruling lasting-card)
         remembered = n < len(lasting) and s.zone[card] != TABLE
         items.append(

@@ -9,7 +9,7 @@ from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.standing import base_cv, counted, fight_sum, standing
 from edgebook.games.eden.show.labels import SIGN, card_label
 from edgebook.games.eden.show.look import TACTIC_SIGNS, mark_of
-from edgebook.games.eden.table.state import Fight, State
+from edgebook.games.eden.table.state import IN_PLAY, Fight, State
 from edgebook.games.eden.words import TACTIC
 from edgebook.scene import Box, Item, Layer, Pen, metrics
 
@@ -52,6 +52,9 @@ def rows(s: State, f: Fight, left: bool, tells: bool = True) -> list[Row]:
     found: list[Row] = []
     for card in _fighters(s, b, f, left):
         number = f.left.index(card) + 1 if left and len(f.left) > 1 else 0
+        if s.zone[card] not in IN_PLAY:
+            found.append(Row(card, s.name(card), None, says=f"{s.name(card)} is no longer in play"))
+            continue
         if not tells:
             found.append(Row(card, s.name(card), base_cv(s, card), number=number))
             played = [entry.card for entry in f.effects if card in entry.on]
@@ -110,7 +113,7 @@ def panel(
     wide = pen.text(x + 8, y + 18, title, 14, "ink", True, room=w - 32)
     if f.tactic:
         pen.sign(TACTIC_SIGNS[f.tactic], x + 14 + wide, y + 7, 13)
-    totals = standing(s, f) if is_settled(f) and told else None
+    totals = standing(s, f) if is_settled(f) and told and not is_past(s, f) else None
     sides = (rows(s, f, True, told), rows(s, f, False, told))
     names = ("Raiders", "Target") if f.in_raid else ("Attackers", "Defenders")
     used = {row.place for lines in sides for row in lines if row.place}
@@ -146,6 +149,11 @@ def panel(
         ground.item("fight", "fight", label, Box(x, y, w, low - y), Layer.BOARD, "fight"),
         *items,
     ], low - y
+
+
+def is_past(s: State, f: Fight) -> bool:
+    """Whether somebody whose CV decided it has left play: what is left no longer adds up to that."""
+    return any(s.zone[card] not in IN_PLAY for card in (*f.sides, *([f.target] if f.target >= 0 else ())))
 
 
 def is_settled(f: Fight) -> bool:

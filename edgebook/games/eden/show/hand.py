@@ -14,7 +14,7 @@ from edgebook.scene import Box, Item, Layer, Pen, metrics
 
 HEAD, BACK, CHIP = 18.0, 22.0, 21.0
 """The heights of the title, of a row of backs and of a row of open cards, with the space below them."""
-_PILES = ("draw {} · discard {} · annihilated {}", "draw {} · discard {} · out {}")
+_PILES = ("draw {} · discard {} · annihilated {}", "draw {} · discard {} · out {}", "draw {} · discard {}")
 _WIDE = 15.0
 """The width of a back."""
 
@@ -51,7 +51,7 @@ def _title(
     x, y, w, h = box
     sizes = len(s.draw[seat]), len(s.discard[seat]), len(s.annihilated[seat])
     many, able = len(s.hand[seat]), sum(card in now for card in known) if now is not None else 0
-    notes = ["empty" if not many else f"{many}, hidden" if not known else str(many)]
+    notes = ["empty"] if not many else [f"{many}, hidden", str(many)] if not known else [str(many)]
     if known and now is not None:
         notes = [f"{able} of {many} can be played", f"{able} of {many}"]
     left = x + 2 + pen.text(x + 2, y + 12, "Hand", 11, "ink", True) + 6
@@ -72,11 +72,13 @@ def _title(
 
 
 def _fitting(notes: list[str], piles: list[str], room: float) -> tuple[str, str]:
-    """The first of the notes, and with it the first text for the piles, for which there is room."""
-    for note in (*notes, ""):
-        for text in piles:
-            if metrics.fits(note + text, 11, room):
-                return note, text
+    """The first of the notes, and with it the first text for the piles, for which there is room. That there
+    are annihilated cards is left out before how many cards somebody holds."""
+    for texts in (piles[:-1], piles[-1:]):
+        for note in notes:
+            for text in texts:
+                if metrics.fits(note + text, 11, room):
+                    return note, text
     return "", metrics.fit(piles[-1], 11, room)
 
 

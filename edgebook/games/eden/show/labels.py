@@ -26,7 +26,9 @@ def sum_text(s: State, card: int, tells: bool = True) -> str:
     base, lines = calm_sum(s, card)
     if not (lines and tells):
         return f"CV {base}"
-    parts = [f"{SIGN[op].format(n)} {s.name(live.src)}" for _, op, n, live in lines]
+    parts = [f"{SIGN[op].format(n)} {s.name(live.src)}" for _, op, n, live in lines if op != "add" or n]
+    if not parts:
+        return f"CV {base}"
     return f"CV {cv(s, card)} ({base}, {', '.join(parts)})"
 
 
@@ -75,10 +77,15 @@ def card_label(s: State, card: int, *, edges: bool = True, tells: bool = True) -
         parts.append(f"chosen: {s.choice[card]}")
     if s.atts[card]:
         parts.append(f"attached: {words.cards(s.atts[card])}")
-    if c.effect:
-        parts.append(c.effect)
+    if _says_more(c.effect, words.icons(gives) if any(gives) else ""):
+        parts += c.effect.split("; ")  # a semicolon is the end of a line where a label is shown
     name = f"{c.name} {words.cell(cell)}" if (cell := s.cell[card]) is not None else c.name
     return f"{name}; {'. '.join(map(_sentence, parts))}." if parts else name
+
+
+def _says_more(effect: str, gives: str) -> bool:
+    """Whether a card's text is more than the icons that it gives, which have been named."""
+    return effect.rstrip(".") not in ("", "No effect text", f"Provides {gives}")
 
 
 def _sentence(part: str) -> str:

@@ -2,11 +2,13 @@
 
 Wide: side by side, a sum in the middle. Medium: side by side, the sum below one of them or both. Narrow: the
 sum first, then one below the other; with little height, only what matters now. With three or more seats those
-in the fight (or whose turn it is, and the next) are shown in full, the others as a strip each.
+in the fight (or whose turn it is, and who can be picked or is next) are shown in full, the others as a strip
+each.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from edgebook.games.eden.show import balance_panel, fight_panel
@@ -25,8 +27,9 @@ TOP = 28.0
 """Where everything below the title begins."""
 FEW = 4
 """So many lines of a sum for each row of warriors, where there is least room."""
-WIDEST = 0.58
-"""The larger Turf gets at most so much of the width."""
+SHARES = (0.66, 0.58)
+"""The larger Turf gets at most so much of the width: the first where both Dominions have the height to show
+everything, else the last."""
 Laid = tuple[list[Item], float]
 """Items, and how high they are."""
 
@@ -37,8 +40,9 @@ def title(s: State) -> str:
     return f"Turn {max(1, s.number)} · {s.names[s.turn]} · {STEP_NAMES.get(s.step, 'Set-up')}"
 
 
-def shown(s: State) -> tuple[int, int]:
-    """The two seats that are shown in full; the one who acts is at the left."""
+def shown(s: State, picked: Sequence[str] = ()) -> tuple[int, int]:
+    """The two seats that are shown in full; the one who acts is at the left. Before it is known whom a fight
+    is with, the other one is where most can be `picked`."""
     f = s.fights[-1] if s.fights else None
     if f is not None and f.defender >= 0 and f.attacker != f.defender:
         aim = (f.target,) if f.target >= 0 else f.right
@@ -47,7 +51,16 @@ def shown(s: State) -> tuple[int, int]:
     if s.seats == 2:
         return 0, 1
     acts = found.seat if (found := balance_of(s)) is not None else s.turn
-    return acts, s.after(acts)[0]
+    there = Counter(seat for name in picked if (seat := _dominion(s, name)) not in (-1, acts))
+    return acts, there.most_common(1)[0][0] if there else s.after(acts)[0]
+
+
+def _dominion(s: State, item: str) -> int:
+    """The seat in whose Dominion something can be picked; -1 where that is none."""
+    kind, *rest = item.split(":")
+    if kind == "card":
+        return s.at[int(rest[0])] if s.zone[int(rest[0])] in IN_PLAY else -1
+    return int(rest[0]) if kind in ("cell", "edge") else -1
 
 
 def _where(s: State, seat: int, cards: Sequence[int]) -> int:
@@ -64,7 +77,7 @@ class Layout:
         self, s: State, w: float, height: float, styles: Sequence[Style], observer: int | None
     ) -> None:
         self.s, self.w, self.height, self.styles = s, w, height, styles
-        self.pair = shown(s)
+        self.pair = shown(s, styles[0].picked)
         self.balance = balance_of(s) if styles[0].tells else None
         """Where something is asked nobody is told what a Balance comes to."""
         self.sums = bool(s.fights) or self.balance is not None
@@ -104,7 +117,7 @@ class Layout:
         """Gives the items, and where they end."""
         inner = self.w - 2 * MARGIN
         between = MIDDLE + GAP if self.sums and self.w >= BETWEEN else 0.0
-        ends, items = Columns(self, y, inner - GAP - between), []
+        ends, items = self._columns(y, inner - GAP - between), []
         if self.sums and not between:
             return self._with_sum(ends)
         low = y
@@ -117,6 +130,14 @@ class Layout:
             items += made
             low = max(low, y + tall)
         return items, low
+
+    def _columns(self, y: float, both: float) -> Columns:
+        """The Dominions side by side, the larger one as wide as the other one can bear."""
+        for share in SHARES:
+            found = Columns(self, y, both, share)
+            if not any(found.fitting(place, 0.0)[0] for place in (0, 1)):
+                break
+        return found
 
     def _with_sum(self, sides: Columns) -> Laid:
         """The sum below one of the Dominions, or right across below both: where cards keep most,
@@ -218,11 +239,11 @@ class Layout:
 class Columns:
     """Two Dominions side by side, each drawn in as many styles as it takes to find the one that fits."""
 
-    def __init__(self, layout: Layout, y: float, both: float) -> None:
+    def __init__(self, layout: Layout, y: float, both: float, share: float) -> None:
         self.layout, self.y = layout, y
         self._made: dict[tuple[int, int], Laid] = {}
         one, other = (columns(layout.s, seat, layout.styles[0]) for seat in layout.pair)
-        left = both * min(WIDEST, max(1 - WIDEST, one / (one + other)))
+        left = both * min(share, max(1 - share, one / (one + other)))
         self.wide = (left, both - left)
 
     def x(self, place: int) -> float:

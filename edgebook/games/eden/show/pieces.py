@@ -64,8 +64,9 @@ def card_item(s: State, card: int, box: Box, within: str, style: Style) -> list[
 
 
 def _strength(s: State, card: int, f: Fight | None, style: Style) -> int:
-    """The CV that is written on a card: what it comes to in this fight, or as things are; or as printed."""
-    if not style.tells:
+    """The CV that is written on a card: what it comes to in this fight, or as things are; or as printed,
+    while somebody is asked about it."""
+    if not style.tells and not (f is not None and f.result):
         return base_cv(s, card)
     return cv(s, card) if f is None else fight_cv(s, board(s), f, card)
 
@@ -103,7 +104,8 @@ def _slips(s: State, card: int, x: float, below: float, w: float, within: str, s
         name, rest = s.name(each), f", {more} more" if more > 0 else ""
         said = name + (_value(s, card, each) if style.tells else "") + rest
         if not metrics.fits(said, 11, w - 16):
-            said = short_name(name, w - 16 - metrics.width(rest, 11) * metrics.RESERVE) + rest
+            short = short_name(name, w - 16 - metrics.width(rest, 11) * metrics.RESERVE)
+            said = short + rest if short else f"{more + 1} more"
         pen.text(x + 8, below + 11, said, 11, "ink", room=w - 16)
         name, box = f"card:{each}", Box(x + 4, below, w - 8, SLIP - 1)
         items.append(
