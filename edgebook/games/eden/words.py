@@ -228,6 +228,9 @@ class Words:
     def _gold(self, seat: int, n: int) -> str:
         return f"{self.seat(seat)} gains {self.amount(n)}"
 
+    def _pays(self, seat: int, n: int) -> str:
+        return f"{self.seat(seat)} pays {self.amount(n)}"
+
     def _took_gold(self, seat: int, other: int, n: int) -> str:
         return f"{self.seat(seat)} takes {self.amount(n)} from {self.seat(other)}"
 

@@ -253,6 +253,16 @@ def test_DE_I129_shows_the_hand_to_its_player_only() -> None:
     assert "Mine" not in game.trace[looks].text_for(None)
     game.answer("[x1]").answer("that is all").answer("[x2]")
     assert (game.zone("x1"), game.zone("x2"), game.gold) == ("discard", "annihilated", [11, 20])
+    told = [game.trace[n].text for n, rule in enumerate(game.rules) if rule.startswith("DE-I129/")]
+    assert any("Ada pays 3 Gold; Mine is discarded" in text for text in told)
+    assert any("Ada pays 6 Gold; Livery is annihilated" in text for text in told)
+
+
+def test_DE_I085_tells_how_much_everybody_loses() -> None:
+    game = Board(ada={"hand": ["i1=Redistribution of Wealth"], "gold": 30}, ben={"gold": 9}).play("play [i1]")
+    lost = "Redistribution of Wealth goes into Ada's Dominion; Ada's 20 Gold goes back to the Common Pool"
+    assert game.gold == [10, 9]
+    assert lost in game.texts
 
 
 def test_DE_E001_looks_at_unseen_cards_with_the_tables_help() -> None:

@@ -271,6 +271,7 @@ def test_DE_E032_a_slaughterhouse_turns_cavalry_into_food() -> None:
     ada = {"turf": {"1,0": "e1=Slaughterhouse"}, "warband": ["w1=Mastodon"], "commander": "DE-C001"}
     game = Board("balance", ada=ada).play("use [e1]", "[w1]")
     assert (game.zone("w1"), game.s.markers[game.card("e1")]) == ("discard", 7)
+    assert "Mastodon is discarded; Slaughterhouse gets 7 markers" in game.texts
 
 
 def test_DE_E032_a_marker_of_the_slaughterhouse_pays_for_one_food() -> None:

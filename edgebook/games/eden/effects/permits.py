@@ -170,13 +170,16 @@ def pay(s: State, seat: int, amount: int) -> None:
         amount -= part
 
 
-def cap_gold(s: State) -> None:
-    """Nobody holds more than a card in play allows (Redistribution of Wealth)."""
+def cap_gold(s: State) -> list[tuple[int, int]]:
+    """Nobody holds more than a card in play allows (Redistribution of Wealth); gives who has lost what."""
     caps = board(s).rows("gold-cap")
-    if caps:
-        most = min(int(live.row.value) for live in caps)
-        for seat in range(s.seats):
-            s.gold[seat] = min(s.gold[seat], most)
+    if not caps:
+        return []
+    most = min(int(live.row.value) for live in caps)
+    lost = [(seat, gold - most) for seat, gold in enumerate(s.gold) if gold > most]
+    for seat, n in lost:
+        s.gold[seat] -= n
+    return lost
 
 
 def gain(s: State, seat: int, amount: int) -> int:

@@ -97,6 +97,7 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
         over = finish(s, run)
         said += over
         gone += went(over)
+    said += [("lost-gold", seat, n) for seat, n in cap_gold(s)]
     settle(s, gone, then, [note[1] for note in said if note[0] == "vp"])
     return said
 
@@ -220,17 +221,21 @@ def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any]) -> Act:
     it = affected(s, live, item, chosen, subject, got)
     if item.kind == "on" and not chosen and item.op == "to-hand":
         it = tuple(saved(s, board(s), seat, card, run[2][4:], subject))
-    if item.card == SLAUGHTERHOUSE:
-        s.markers[card] += sum(base_cv(s, each) for each in it)
+    worth = sum(base_cv(s, each) for each in it) if item.card == SLAUGHTERHOUSE else 0
     act = Act(s, t, live, it, max(0, x))
     act.ref = chosen or tuple(subject)
     special = picking.DO.get(item.op)
     if special is not None:
         special(act, run, tuple(got))
     else:
-        if item.op in ("discard", "annihilate") and picking.costs(item):
-            pay(s, seat, picking.costs(item) * len(got))
+        gold = picking.costs(item) * len(got) if item.op in ("discard", "annihilate") else 0
+        if gold:
+            pay(s, seat, gold)
+            act.note("pays", seat, gold)
         DOES[item.op](act)
+    if worth:
+        s.markers[card] += worth
+        act.note("markers", card, worth)
     return act
 
 
@@ -315,7 +320,6 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], gai
     is over, VPs that somebody has gained."""
     from edgebook.games.eden.rules import fights, leaving
 
-    cap_gold(s)
     check_skulls(s)
     frames = list(then)
     gone = [*gone, *grounded(s)]
