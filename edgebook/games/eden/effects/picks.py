@@ -13,12 +13,11 @@ from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.effects import grouping, permits, select
 from edgebook.games.eden.effects.act import VERB, Act, closed
 from edgebook.games.eden.effects.actions import camp_choices
-from edgebook.games.eden.effects.attaching import move_cells, new_bearers
+from edgebook.games.eden.effects.attaching import move_cells, new_bearers, razed_cells
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import show_faces
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.standing import base_cv, fight_base
-from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import ATTACHED, DEFENSE, RAZED, UNSEEN, State
 from edgebook.games.eden.table.zones import form, place, take
 from edgebook.games.eden.words import Words
@@ -138,10 +137,7 @@ def _cells(s: State, run: Run, row: Row, got: Sequence[Any]) -> list[Any]:
 
 
 def _razed_cells(s: State, seat: int, picks: Sequence[int]) -> list[Any]:
-    f = s.fights[-1]
-    card = picks[0] if picks else f.mark
-    b = board(s)
-    return turf.free_cells(s, seat, s.printed.allowance[s.kind[card]], b.allowance(s))
+    return list(razed_cells(s, board(s), seat, picks[0] if picks else s.fights[-1].mark))
 
 
 def _half(s: State, b: Any, live: Any, sel: Any, picks: Sequence[int], got: Sequence[Any]) -> list[int]:

@@ -27,6 +27,7 @@ from edgebook.games.eden.effects.prose_can import (
     tower_warriors,
     trampled,
 )
+from edgebook.games.eden.effects.raiding import passed
 from edgebook.games.eden.effects.reconstruction import rebuild, relay
 from edgebook.games.eden.effects.standing import fight_cv
 from edgebook.games.eden.table.state import BORDERLANDS, DOMINION, HAND, UNSEEN, WARBAND, State
@@ -105,6 +106,7 @@ def _redirect(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     f = a.f
     assert f is not None
     f.target, f.defender = got[0], a.s.at[got[0]]
+    f.ignored += passed(a.s, f, f.left)
     if a.s.is_commander(f.target):
         a.s.commanders_raided.append(f.defender)
     a.note("text", f"the raid goes on against {Words(a.s).target(got[0])}")
@@ -113,11 +115,10 @@ def _redirect(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 def _losers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     """Human Shield: one of the losers, then one of your own combatants."""
     f = s.fights[-1]
-    mine = f.left if f.result == "left" else f.right
     if not got:
         return list(slain(s, f))
     if len(got) == 1:
-        return shield_bearers(s, mine, run[0])
+        return shield_bearers(s, f, run[0])
     return []
 
 

@@ -30,14 +30,16 @@ def other_targets(s: State, f: Fight | None) -> list[int]:
 def _shield(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     if f is None or f.result not in ("left", "right"):
         return False
-    mine = f.left if f.result == "left" else f.right
-    return bool(slain(s, f)) and bool(shield_bearers(s, mine, live.me))
+    return bool(slain(s, f)) and bool(shield_bearers(s, f, live.me))
 
 
-def shield_bearers(s: State, winners: Sequence[int], seat: int) -> list[int]:
-    """Combatants of a seat that may have a Human Shield: nothing forbids further attachments."""
+def shield_bearers(s: State, f: Fight, seat: int) -> list[int]:
+    """Combatants of the seat that has won, be it with a beast in a Stampede, that may have a Human Shield:
+    nothing forbids further attachments."""
     b = board(s)
-    return [card for card in winners if s.ctrl[card] == seat and takes_more(s, b, card)]
+    if seat != (f.attacker if f.result == "left" else f.defender):
+        return []
+    return [card for card in (f.left if f.result == "left" else f.right) if takes_more(s, b, card)]
 
 
 def _coup(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:

@@ -47,9 +47,11 @@ class Room(Question):
             cell = s.cell[card]
             assert cell is not None
             found += [
-                each for each in neighbours(s, seat, cell) if is_establishment(s, each) and each not in found
+                each
+                for each in neighbours(s, seat, cell)
+                if is_establishment(s, each) and not s.down[each] and each not in found
             ]
-        return found or [NOBODY]  # an answer may have made room before
+        return found or [NOBODY]  # an answer may have made room before, or nothing that is left can leave
 
     @staticmethod
     def label(s: State, seat: int, base: int, key: int) -> str:
