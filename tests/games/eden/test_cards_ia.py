@@ -116,3 +116,15 @@ def test_DE_I043_who_loses_to_a_stampede_gets_no_human_shield() -> None:
 def test_DE_I043_who_wins_by_a_stampede_may_make_a_human_shield() -> None:
     game = _stampede(ada=["i2=Human Shield"]).answer("play [i2]")
     assert game.s.base[game.card("v2")] == game.card("v1")
+
+
+# -- in the middle of a Balance ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", ["Food Boom", "Eureka!", "Overtime"])
+def test_DE_I006_a_balance_that_is_written_and_read_ends_it_too(card: str) -> None:
+    table = Board("balance", ada={"hand": [f"i1={card}"], "warband": ["w1=Recruit"]})
+    half = Board()
+    half.position = table.play("play [i1]").written
+    game = half.play("pay for everything")
+    assert game.zone("i1") == ("discard" if card == "Overtime" else "annihilated")
