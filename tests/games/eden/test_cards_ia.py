@@ -128,3 +128,51 @@ def test_DE_I006_a_balance_that_is_written_and_read_ends_it_too(card: str) -> No
     half.position = table.play("play [i1]").written
     game = half.play("pay for everything")
     assert game.zone("i1") == ("discard" if card == "Overtime" else "annihilated")
+
+
+# -- what is told, and what was really decided ---------------------------------------------------------------
+
+
+def test_DE_I040_what_is_too_much_after_a_theft_is_told() -> None:
+    ada = {"hand": ["i1=Theft"], "gold": 8, "dominion": ["r1=Redistribution of Wealth"]}
+    ben = {"gold": 9, "warband": ["v1=Recruit+s1=Subversive|owner:0"]}
+    game = Board(ada=ada, ben=ben).play("play [i1]")
+    told = "Ada takes 9 Gold from Ben; Theft is annihilated; Ada's 7 Gold goes back to the Common Pool"
+    assert told in game.texts
+    assert game.gold == [10, 0]
+
+
+def test_DE_I066_nobody_was_killed_after_all_not_even_a_human_shield() -> None:
+    """The shield stays (DE-10.1), but the combat was a tie: there is nobody for a Memorial."""
+    ada = {"warband": ["w1=Mastodon"], "hand": ["i1=Human Shield"]}
+    ben = {"borderlands": ["v1=Recruit"], "hand": ["j1=Oh!", "j2=Memorial"]}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]", "play [i1]", "play [j1]")
+    assert not game.labels
+    assert "Nobody is killed" in game.texts
+    assert game.s.base[game.card("v1")] == game.card("w1")
+
+
+def _both(card: str, *rulings: tuple[str, str]) -> Game:
+    """Two Blitztanks raze Ben's Musk Beast with the Farmland that it carries."""
+    ben = {"turf": {"1,0": "e1=Farmland+b1=Crescentian Musk Beast"}, "hand": [f"j1={card}"]}
+    table = Board(
+        "raid",
+        ada={"warband": ["w1=Blitztank", "w2=Blitztank"]},
+        ben=ben,
+        rulings={"musk-beast": "both", **dict(rulings)},
+    )
+    return table.play("[b1]", "add [w1]", "add [w2]", "play [j1]")
+
+
+def test_DE_I082_what_a_beast_carried_was_razed_too() -> None:
+    game = _both("Demolition Plans").answer("[e1]")
+    assert (game.zone("e1"), game.zone("b1")) == ("discard", "razed")
+    assert "Farmland is discarded; it scores nothing; Demolition Plans is annihilated" in game.texts
+
+
+def test_DE_I011_what_a_beast_carried_is_placed_again_and_its_markers_are_told() -> None:
+    game = _both("Brick by Brick", ("brick-by-brick", "markers")).answer("(0,1)")
+    assert game.s.turf[1][0, 1] == game.card("e1")
+    assert game.s.vps == [9, 0]
+    told = "Farmland moves to (0,1); Ada takes 9 VPs in markers instead; Brick by Brick is discarded"
+    assert told in game.texts
