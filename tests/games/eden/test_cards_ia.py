@@ -176,3 +176,20 @@ def test_DE_I011_what_a_beast_carried_is_placed_again_and_its_markers_are_told()
     assert game.s.vps == [9, 0]
     told = "Farmland moves to (0,1); Ada takes 9 VPs in markers instead; Brick by Brick is discarded"
     assert told in game.texts
+
+
+def test_DE_I045_whose_commander_it_is_is_said_before_somebody_can_counter_it() -> None:
+    cleo = {"warband": ["x1=Recruit+s2=Subversive|owner:0"]}
+    ben = {"warband": ["v1=Recruit+s1=Subversive|owner:0"], "hand": ["j1=Think Again"]}
+    game = Board("actions", cleo, ada={"hand": ["i1=Coup d'Etat"]}, ben=ben).play("play [i1]")
+    assert (game.who, game.asked) == ("Ada", "DE-I045")
+    assert [label.split("of ")[-1] for label in game.labels] == ["Ben", "Cleo"]
+    game.answer("Cleo")
+    assert game.texts[-1] == "Ada plays Coup d'Etat on Montagne (Cleo)"
+    assert game.offers("play [j1]")
+    assert list(game.answer("pass").s.couped) == [False, False, True]
+
+
+def test_DE_I045_a_commander_falls_once_in_a_game() -> None:
+    ben = {"warband": ["v1=Recruit+s1=Subversive|owner:0"], "couped": True}
+    assert not Board(ada={"hand": ["i1=Coup d'Etat"]}, ben=ben).play().offers("play [i1]")

@@ -17,7 +17,7 @@ from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.leaving import protected
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.moments import top_then
+from edgebook.games.eden.effects.moments import COUP, top_then
 from edgebook.games.eden.effects.standing import base_now, plain_cv
 from edgebook.games.eden.table.state import (
     AIR,
@@ -297,6 +297,8 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
         or any(s.at[card] == immune.me for immune in b.rows("immune"))
     ):
         return False
+    if kind == COUP and s.couped[s.at[card]]:
+        return False  # once in a game
     if row.cond("their-lack") is not None:
         guard = "Vault" if s.rulings.rob_guard == "vault" else row.cond("their-lack").partition(":")[2]  # type: ignore[union-attr]
         if b.has(s, s.at[card], guard, working=False):
