@@ -193,3 +193,10 @@ def test_DE_I045_whose_commander_it_is_is_said_before_somebody_can_counter_it() 
 def test_DE_I045_a_commander_falls_once_in_a_game() -> None:
     ben = {"warband": ["v1=Recruit+s1=Subversive|owner:0"], "couped": True}
     assert not Board(ada={"hand": ["i1=Coup d'Etat"]}, ben=ben).play().offers("play [i1]")
+
+
+def test_DE_I071_those_with_the_most_points_share_the_win() -> None:
+    ada = {"dominion": ["d1=Countdown|markers:1"], "vp_markers": 5}
+    game = Board("draw", {"vp_markers": 14}, ada=ada, ben={"vp_markers": 14}).play()
+    assert game.s.winner == (1, 2)
+    assert game.texts[-1] == "The game ends: Ben and Cleo share the win with 14 VPs each"
