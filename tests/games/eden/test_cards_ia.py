@@ -200,3 +200,14 @@ def test_DE_I071_those_with_the_most_points_share_the_win() -> None:
     game = Board("draw", {"vp_markers": 14}, ada=ada, ben={"vp_markers": 14}).play()
     assert game.s.winner == (1, 2)
     assert game.texts[-1] == "The game ends: Ben and Cleo share the win with 14 VPs each"
+
+
+@pytest.mark.parametrize("value", ["placement", "always"])
+def test_DE_I024_nobody_is_asked_where_nothing_can_leave(value: str) -> None:
+    turf = {
+        "1,0": "e1=Garbage Dump+s1=Efficient Use of Space", "2,0": "e2=Farmland|down:true"
+    }  # fmt: skip
+    table = Board(ada={"hand": ["i1=Denied"]}, ben={"turf": turf}, rulings={"allowance-later": value})
+    game = table.play("play [i1]")
+    assert game.zone("e2") == "turf"
+    assert not any("Neighbor Allowance" in text or "has to leave" in text for text in game.texts)
