@@ -252,7 +252,7 @@ class Words:
         return f"{self.seat(seat)} has all four Skulls and wins the game"
 
     def _no_vp(self) -> str:
-        return "the razing scores nothing"
+        return "it scores nothing"
 
     def _looked(self, seat: int, other: int, what: str, cards: Sequence[int]) -> str:
         pile = CLOSABLE[what]

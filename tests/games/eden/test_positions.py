@@ -355,11 +355,12 @@ def test_a_team_that_wins_is_named_as_several() -> None:
     assert game.texts[-2:] == ["Ada and Cleo have 75 VPs", "Ada and Cleo reach 75 VPs and win the game"]
 
 
-def test_teams_that_draw_have_their_points_together() -> None:
+def test_teams_that_share_a_win_have_their_points_together() -> None:
     ada = {"vp_markers": 9, "dominion": ["Countdown|markers:1"]}
     one, two = {"vp_markers": 1}, {"vp_markers": 5}
     game = Board("draw", one, two, ada=ada, ben=two, teams=[[0, 2], [1, 3]]).play()
-    assert game.texts[-1] == ("The game ends in a draw: the teams of Ada, Ben, Cleo and Dan have 10 VPs each")
+    told = "The game ends: the teams of Ada, Ben, Cleo and Dan share the win with 10 VPs each"
+    assert game.texts[-1] == told
     assert game.written["winner"] == [0, 1, 2, 3]
 
 

@@ -28,6 +28,12 @@ def move_cells(s: State, b: Board, card: int) -> list[Cell]:
     ]
 
 
+def razed_cells(s: State, b: Board, seat: int, card: int) -> list[Cell]:
+    """Where an Establishment that was razed can be placed in a Turf, as if it were built (Brick by Brick)."""
+    lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
+    return turf.free_cells(s, seat, s.printed.allowance[s.kind[card]], b.allowance(s), lines)
+
+
 def new_bearers(s: State, b: Board, live: Live, item: int) -> list[int]:
     """Other warriors that fit the text of a piece of equipment (Lucky Hand)."""
     row = s.printed.play_row[s.kind[item]]

@@ -133,7 +133,11 @@ def attackers(s: State, seat: int) -> list[Side]:
             elif group.kind == ATTACK and group.id not in seen:
                 seen.add(group.id)
                 able = [may_attack(s, b, each) for each in group.members]
-                if all(able) or (s.rulings.group_attacks == "any-member" and any(able)):
+                if all(able) or (
+                    s.rulings.group_attacks == "any-member"
+                    and any(able)
+                    and not any(forbids(s, b, each, seat, "attack") for each in group.members)
+                ):
                     found.append(group.members)
     return found
 

@@ -225,7 +225,7 @@ def _gold(a: Act) -> None:
 def _take_gold(a: Act) -> None:
     for seat in open_to(a, "gold"):
         n, a.s.gold[seat] = a.s.gold[seat], 0
-        permits.gain(a.s, a.live.me, n)
+        a.s.gold[a.live.me] += n  # what is too much then goes back to the Common Pool, and is told
         a.note("took-gold", a.live.me, seat, n)
 
 

@@ -13,6 +13,7 @@ from edgebook.games.eden.effects.board import Board, asleep, board
 from edgebook.games.eden.effects.live import Live
 from edgebook.games.eden.effects.moments import GOMORIAN, STOREHOUSE, able_in, played_in, windows
 from edgebook.games.eden.effects.plays import can_play, live_of, play_conditions, possible
+from edgebook.games.eden.effects.standing import idle
 from edgebook.games.eden.table.state import ATTACHED, HAND, IN_PLAY, ON_GROUP, UNSEEN, Fight, State
 
 
@@ -180,7 +181,7 @@ def can_use(
 
 
 def _in_this_fight(s: State, f: Fight | None, live: Live) -> bool:
-    if f is None or live.src in f.unused or (f.asleep and s.base[live.src] in f.sides):
+    if f is None or idle(s, f, live.src):
         return False
     bearer = select.bearer(s, live)
     return bearer < 0 or (bearer in f.sides and bearer not in f.out)

@@ -13,12 +13,11 @@ from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.effects import grouping, permits, select
 from edgebook.games.eden.effects.act import VERB, Act, closed
 from edgebook.games.eden.effects.actions import camp_choices
-from edgebook.games.eden.effects.attaching import move_cells, new_bearers
+from edgebook.games.eden.effects.attaching import move_cells, new_bearers, razed_cells
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import show_faces
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.standing import base_cv, fight_base
-from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import ATTACHED, DEFENSE, RAZED, UNSEEN, State
 from edgebook.games.eden.table.zones import form, place, take
 from edgebook.games.eden.words import Words
@@ -62,8 +61,8 @@ def question(s: State, run: Run, item: Any, got: Sequence[Any]) -> str:
     if item.op == "move-cell" and not (got or run[4]):
         return f"{name}: which Establishment moves?"
     if item.op == "place-razed" and got:
-        return f"{name}: what is chosen for {Words(s).thing(s.fights[-1].mark)}?"
-    about = s.fights[-1].mark if item.op == "place-razed" else next(iter((*run[4], *got)), UNSEEN)
+        return f"{name}: what is chosen for {Words(s).thing(run[4][0])}?"
+    about = next(iter((*run[4], *got)), UNSEEN)
     it = "it" if about == UNSEEN else Words(s).thing(about)
     asks = {
         "move-cell": f"where does {it} go?",
@@ -138,10 +137,7 @@ def _cells(s: State, run: Run, row: Row, got: Sequence[Any]) -> list[Any]:
 
 
 def _razed_cells(s: State, seat: int, picks: Sequence[int]) -> list[Any]:
-    f = s.fights[-1]
-    card = picks[0] if picks else f.mark
-    b = board(s)
-    return turf.free_cells(s, seat, s.printed.allowance[s.kind[card]], b.allowance(s))
+    return list(razed_cells(s, board(s), seat, picks[0]))
 
 
 def _half(s: State, b: Any, live: Any, sel: Any, picks: Sequence[int], got: Sequence[Any]) -> list[int]:
@@ -190,7 +186,7 @@ def _from_pile(s: State, run: Run, row: Row, sel: Any, got: Sequence[Any]) -> li
 
 def _as_if_built(s: State, seat: int, picks: Sequence[int], got: Sequence[Any]) -> list[Any]:
     """What is chosen when such an Establishment is built (Boot Camp), after its cell."""
-    rows = s.printed.cards[s.kind[picks[0] if picks else s.fights[-1].mark]].rows
+    rows = s.printed.cards[s.kind[picks[0]]].rows
     chooses = len(got) == 1 and any(row.op == "choose" for row in rows)
     return list(camp_choices(s, seat)) if chooses else []
 
@@ -208,19 +204,20 @@ def _move_cell(act: Act, run: Run, got: tuple[Any, ...]) -> None:
 
 
 def _place_razed(act: Act, run: Run, got: tuple[Any, ...]) -> None:
-    s = act.s
-    f = s.fights[-1]
-    if not got or s.zone[f.mark] != RAZED:
-        act.note("text", f"{s.name(f.mark)} can no longer be placed")
+    s, card = act.s, run[4][0]
+    if not got or s.zone[card] != RAZED:
+        act.note("text", f"{s.name(card)} can no longer be placed")
         return
-    card, (x, y) = f.mark, got[0]
+    x, y = got[0]
     take(s, card)
     place(s, card, run[0], (x, y))
     s.ctrl[card] = run[0]
     s.choice[card] = got[1] if len(got) > 1 else None
-    if s.rulings.brick_by_brick == "markers":
-        s.vps[f.attacker] += base_cv(s, card)
     act.note("moved", card, (x, y))
+    if s.rulings.brick_by_brick == "markers":
+        raider, n = s.fights[-1].attacker, base_cv(s, card)
+        s.vps[raider] += n
+        act.note("text", f"{s.names[raider]} takes {n} VPs in markers instead")
 
 
 def _move_attachment(act: Act, run: Run, got: tuple[Any, ...]) -> None:

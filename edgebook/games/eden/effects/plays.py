@@ -12,13 +12,13 @@ from edgebook.games.eden.cards.card import IDS, INTRIGUE, TYPE_OF
 from edgebook.games.eden.cards.language import Row, Sel
 from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import conditions, permits, select
-from edgebook.games.eden.effects.attaching import may_attach, move_cells, new_bearers
+from edgebook.games.eden.effects.attaching import may_attach, move_cells, new_bearers, razed_cells
+from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.leaving import protected
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.moments import top_then
+from edgebook.games.eden.effects.moments import COUP, top_then
 from edgebook.games.eden.effects.standing import base_now, plain_cv
-from edgebook.games.eden.table import turf
 from edgebook.games.eden.table.state import (
     AIR,
     ATTACK,
@@ -60,6 +60,8 @@ def can_play(s: State, seat: int, card: int, moment: str, subject: Sequence[int]
     b, kind = board(s), s.kind[card]
     if kind in s.printed.on_attachments and not b.attached:
         return False  # as nearly always
+    if barred_from_cards(s, seat):
+        return False
     if s.fights or id(s.printed.play_row[kind]) not in s.printed.calm:
         return why_not_now(s, seat, card, moment, subject) is None
     key = (card, seat, permits.purse(s, seat), 0)
@@ -80,6 +82,8 @@ def why_not_now(
     name = s.printed.cards[s.kind[card]].name
     if row is None:
         return None
+    if barred_from_cards(s, seat):
+        return permits.Reason("DE-10.7", f"a card keeps {s.names[seat]} from taking actions")
     live = live_of(s, seat, card, row)
     b = board(s)
     f = s.fights[-1] if s.fights else None
@@ -154,6 +158,16 @@ def took_gold_instead(s: State) -> bool:
     return bool(s.used) and any(
         row.when == "actions-instead" for card in s.used for row in s.printed.cards[s.kind[card]].of("use")
     )
+
+
+def barred_from_cards(s: State, seat: int) -> bool:
+    """Whether a seat may take no action now, where playing an Intrigue card is one (ruling
+    intrigue-action)."""
+    if s.rulings.intrigue_action == "no":
+        return False
+    if seat == s.turn and s.step == "actions" and took_gold_instead(s):
+        return True
+    return forbids(s, board(s), s.commander[seat], seat, "act") is not None
 
 
 def _won_alone(s: State, f: Fight, kind: str) -> bool:
@@ -283,6 +297,8 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
         or any(s.at[card] == immune.me for immune in b.rows("immune"))
     ):
         return False
+    if kind == COUP and s.couped[s.at[card]]:
+        return False  # once in a game
     if row.cond("their-lack") is not None:
         guard = "Vault" if s.rulings.rob_guard == "vault" else row.cond("their-lack").partition(":")[2]  # type: ignore[union-attr]
         if b.has(s, s.at[card], guard, working=False):
@@ -308,9 +324,7 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
         return bool(move_cells(s, b, card))
     if IDS[kind] == "DE-I114":
         return bool(new_bearers(s, b, live, card))
-    return IDS[kind] != "DE-I011" or bool(
-        turf.free_cells(s, live.me, s.printed.allowance[s.kind[card]], b.allowance(s))
-    )
+    return IDS[kind] != "DE-I011" or bool(razed_cells(s, b, live.me, card))
 
 
 def _may_join_raid(s: State, b: Board, card: int, f: Fight | None) -> bool:

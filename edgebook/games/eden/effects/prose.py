@@ -20,13 +20,13 @@ from edgebook.games.eden.effects.offers import shapes
 from edgebook.games.eden.effects.picks import ENOUGH, UNLISTED
 from edgebook.games.eden.effects.plays import live_of
 from edgebook.games.eden.effects.prose_can import (
-    coup_targets,
     other_targets,
     shield_bearers,
     stampeders,
     tower_warriors,
     trampled,
 )
+from edgebook.games.eden.effects.raiding import passed
 from edgebook.games.eden.effects.reconstruction import rebuild, relay
 from edgebook.games.eden.effects.standing import fight_cv
 from edgebook.games.eden.table.state import BORDERLANDS, DOMINION, HAND, UNSEEN, WARBAND, State
@@ -105,6 +105,7 @@ def _redirect(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     f = a.f
     assert f is not None
     f.target, f.defender = got[0], a.s.at[got[0]]
+    f.ignored += passed(a.s, f, f.left)
     if a.s.is_commander(f.target):
         a.s.commanders_raided.append(f.defender)
     a.note("text", f"the raid goes on against {Words(a.s).target(got[0])}")
@@ -113,11 +114,10 @@ def _redirect(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 def _losers(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     """Human Shield: one of the losers, then one of your own combatants."""
     f = s.fights[-1]
-    mine = f.left if f.result == "left" else f.right
     if not got:
         return list(slain(s, f))
     if len(got) == 1:
-        return shield_bearers(s, mine, run[0])
+        return shield_bearers(s, f, run[0])
     return []
 
 
@@ -188,18 +188,11 @@ def _stampede(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 # -- Dominions ---------------------------------------------------------------------------------------------
 
 
-def _commanders(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
-    row = s.printed.play_row[s.kind[run[1]]]
-    assert row is not None
-    return [] if got else coup_targets(s, board(s), run[0], live_of(s, run[0], run[1], row))
-
-
 def _coup(a: Act, run: Run, got: tuple[Any, ...]) -> None:
-    if got:
-        a.s.down[got[0]] = True
-        a.s.couped[a.s.at[got[0]]] = True
-        a.s.changed()
-        a.note("text", f"{a.s.name(got[0])} is turned face down")
+    for card in a.it:
+        a.s.down[card] = a.s.couped[a.s.at[card]] = True
+        a.note("text", f"{a.s.name(card)} is turned face down")
+    a.s.changed()
 
 
 def _labor(a: Act, run: Run, got: tuple[Any, ...]) -> None:
@@ -376,7 +369,7 @@ def _cooperate(a: Act, run: Run, got: tuple[Any, ...]) -> None:
 PROGRAM: dict[str, tuple[Step, ...]] = {
     "DE-I002": (Step(_redirect, _new_target, "which card is raided instead?", needs=1),),
     "DE-I043": (Step(_shield, _losers, _by_turns("who is the shield?", "who bears {}?"), needs=2),),
-    "DE-I045": (Step(_coup, _commanders, "which Commander do you turn face down?"),),
+    "DE-I045": (Step(_coup),),
     "DE-I071": (Step(_countdown),),
     "DE-I091": (Step(_labor),),
     "DE-I100": (
@@ -398,7 +391,7 @@ PROGRAM: dict[str, tuple[Step, ...]] = {
         Step(_sortie, _tower, _by_turns("who strikes?", "at which raider does {} strike?"), needs=2),
     ),
 }
-ASKS_FIRST = frozenset(("DE-I091", "DE-I158"))
+ASKS_FIRST = frozenset(("DE-I045", "DE-I091", "DE-I158"))
 """Cards in prose whose target is chosen by their `play` row."""
 OWN_PLACE = frozenset(("DE-I071", "DE-I106", "DE-I139", "DE-I043"))
 """Cards in prose that say themselves where they lie."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from edgebook.games.eden.effects import conditions, permits, select
+from edgebook.games.eden.effects import conditions, permits
 from edgebook.games.eden.effects.attaching import takes_more
 from edgebook.games.eden.effects.attacking import attack_tactics, forbids, tactics_between, units
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.leaving import slain
 from edgebook.games.eden.effects.live import Live
-from edgebook.games.eden.effects.plays import fits, targets
+from edgebook.games.eden.effects.plays import targets
 from edgebook.games.eden.effects.raiding import Reach
 from edgebook.games.eden.table.state import ATTACHED, WARBAND, Fight, State
 
@@ -30,29 +30,19 @@ def other_targets(s: State, f: Fight | None) -> list[int]:
 def _shield(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     if f is None or f.result not in ("left", "right"):
         return False
-    mine = f.left if f.result == "left" else f.right
-    return bool(slain(s, f)) and bool(shield_bearers(s, mine, live.me))
+    return bool(slain(s, f)) and bool(shield_bearers(s, f, live.me))
 
 
-def shield_bearers(s: State, winners: Sequence[int], seat: int) -> list[int]:
-    """Combatants of a seat that may have a Human Shield: nothing forbids further attachments."""
+def shield_bearers(s: State, f: Fight, seat: int) -> list[int]:
+    """Combatants of the seat that has won, be it with a beast in a Stampede, that may have a Human Shield:
+    nothing forbids further attachments."""
     b = board(s)
-    return [card for card in winners if s.ctrl[card] == seat and takes_more(s, b, card)]
+    if seat != (f.attacker if f.result == "left" else f.defender):
+        return []
+    return [card for card in (f.left if f.result == "left" else f.right) if takes_more(s, b, card)]
 
 
-def _coup(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return bool(coup_targets(s, b, live.me, live))
-
-
-def coup_targets(s: State, b: Board, me: int, live: Live) -> list[int]:
-    return [
-        s.commander[seat]
-        for seat in sorted(select.spies(s, b, me))
-        if not s.couped[seat] and fits(s, b, live, s.commander[seat], None)
-    ]
-
-
-def _problems(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
+def _aimed(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
     return bool(targets(s, b, live, "actions", (), f, 0))
 
 
@@ -137,7 +127,7 @@ def _scorch(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | N
 
 
 SPECIAL: dict[str, Callable[[State, Board, Live, Sequence[int], Fight | None], bool]] = {
-    "DE-I002": _wrong_maps, "DE-I043": _shield, "DE-I045": _coup, "DE-I071": _always, "DE-I091": _problems,
+    "DE-I002": _wrong_maps, "DE-I043": _shield, "DE-I045": _aimed, "DE-I071": _always, "DE-I091": _aimed,
     "DE-I100": _reconstruct, "DE-I106": _scorch, "DE-I108": _summit, "DE-I112": _stampede, "DE-I132": _team,
     "DE-I138": _venture, "DE-I139": _team, "DE-I158": _raider, "DE-E036": _storehouse, "DE-E047": _tower,
 }  # fmt: skip

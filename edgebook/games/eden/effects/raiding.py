@@ -19,7 +19,7 @@ from edgebook.games.eden.effects.attacking import (
     skips,
 )
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.table.state import ATTACK, Group, State
+from edgebook.games.eden.table.state import ATTACK, Fight, Group, State
 from edgebook.games.eden.table.turf import MINEFIELD
 
 SOLIDARITY = number("DE-I105")
@@ -249,6 +249,14 @@ class Reach:
                     if len(found) == most:
                         return found
         return found
+
+
+def passed(s: State, f: Fight, got: Sequence[int]) -> tuple[int, ...]:
+    """The guards of a target that raiders pass: Hidden Blades alone, by Air (DE-W052)."""
+    reach = Reach(s, f.attacker, got)
+    if not all(BLADES in reach.ways(card, f.target, f.tactic) for card in got):
+        return ()
+    return tuple(card for unit in guards(s, f.defender, f.tactic) for card in unit)
 
 
 _NO_WAY: Ways = frozenset()

@@ -38,7 +38,8 @@ from edgebook.games.eden.table.state import (
 )  # fmt: skip
 from edgebook.games.eden.table.turf import BEAST, SCORCHED
 
-NEXT_RAID = (number("DE-I032"), number("DE-I035"))
+_OVER_WITH = ("balance", "next-raid")
+"""Effects that end with a step or a raid, which a file does not name: their card says it."""
 SHAPESHIFT = number("DE-I161")
 BARE = number("DE-E018")
 """Stands for a card that nobody knows while the rest of a position is checked."""
@@ -282,8 +283,9 @@ class _Reader:
             until = entry["until"] if entry["until"] != "here" else None if kept else seat
             self._word(self.s.kind[card], entry["choice"], here)
             choice, amount = self._choice(card, entry["choice"] or self.s.choice[card])
-            if until is None and self.s.kind[card] in NEXT_RAID:
-                until = "next-raid"
+            if until is None:
+                rows = self.s.printed.cards[self.s.kind[card]].rows
+                until = next((row.until for row in rows if row.until in _OVER_WITH), None)
             chosen = tuple(each for each in on if each is not None)
             self.s.table += (Lasting(card, seat, until, chosen, choice, amount),)
 

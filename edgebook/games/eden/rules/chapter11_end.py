@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from edgebook.games.eden.book import BOOK, RULES
+from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.catalogue import TITLES
-from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.state import DOMINION, State
 from edgebook.kernel import Table
+
+_COUNTDOWNS = frozenset((number("DE-I071"),))
 
 
 @RULES.rule(
@@ -34,13 +37,15 @@ def victory(s: State, t: Table, seat: int) -> tuple[tuple[int, ...], int]:
         "wins": "the game ends: {seats:seats} {seats:wins/win} with {points:VP/VPs}",
         "draw": "the game ends in a draw: {seats:seats} have {points:VP/VPs} each",
         "teams": "the game ends in a draw: the teams of {seats:seats} have {points:VP/VPs} each",
+        "draw shared": "the game ends: {seats:seats} share the win with {points:VP/VPs} each",
+        "teams shared": "the game ends: the teams of {seats:seats} share the win with {points:VP/VPs} each",
     },
     gives="seats points",
     level="round",
 )
 def most_points(s: State, t: Table) -> tuple[str, tuple[int, ...], int]:
     """If everybody agrees to stop, or a Countdown runs out, whoever has the most VPs wins; if several have
-    the most, it is a draw.
+    the most, it is a draw, or after a Countdown they share the win.
     """
     best = max(s.points(seat) for seat in range(s.seats))
     s.winner = tuple(seat for seat in range(s.seats) if s.points(seat) == best)
@@ -48,4 +53,6 @@ def most_points(s: State, t: Table) -> tuple[str, tuple[int, ...], int]:
     teams = {s.team[seat] for seat in s.winner}
     if len(teams) == 1:
         return "wins", s.winner, best
-    return ("draw" if s.setup.teams is None else "teams"), s.winner, best
+    how = "draw" if s.setup.teams is None else "teams"
+    ran_out = any(s.zone[card] == DOMINION and not s.markers[card] for card in s.all_of(_COUNTDOWNS))
+    return (f"{how} shared" if ran_out else how), s.winner, best

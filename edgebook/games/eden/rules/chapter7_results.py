@@ -98,7 +98,8 @@ def fall(s: State, t: Table) -> tuple[Any, ...]:
     """Every loser dies, unless a card keeps it alive."""
     f = s.fight
     f.dying = slain(s, f)
-    shields = tuple(card for card, *_ in f.fell)  # killed too, but attached instead of being discarded
+    won = f.result in ("left", "right")  # and no tie after all
+    shields = tuple(card for card, *_ in f.fell) if won else ()  # killed too, but attached, not discarded
     more = killing.revenge(s, f)
     killed = (*f.dying, *shields)
     if not killed:

@@ -11,7 +11,7 @@ from edgebook.games.eden.effects.grouping import become_defense
 from edgebook.games.eden.effects.leaving import Gone, fallen, on_groups
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import plays
-from edgebook.games.eden.effects.raiding import BLADES, Reach, guards, solid
+from edgebook.games.eden.effects.raiding import Reach, passed, solid
 from edgebook.games.eden.rules import fights, playing
 from edgebook.games.eden.rules.chapter7_attack import SOLIDARITY
 from edgebook.games.eden.rules.chapter8_resolve import (
@@ -229,10 +229,7 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
         f.result = "ended"
         fights.cut_short(s, result)
         return
-    reach = Reach(s, f.attacker, got)
-    shared = [reach.ways(card, f.target, f.tactic) for card in got]
-    if shared and all(BLADES in ways for ways in shared):
-        f.ignored += tuple(card for unit in guards(s, f.defender, f.tactic) for card in unit)
+    f.ignored += passed(s, f, got)
     f.left, f.stage = got, "raiders"
     if s.is_commander(f.target):
         s.commanders_raided.append(f.defender)

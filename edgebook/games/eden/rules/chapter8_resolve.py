@@ -194,7 +194,6 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
     points = s.worth(card)
     f.cell = board(s).cell(s, card) if s.cell[card] is not None else None
     f.exposed = bool(_castrates_alone(s, f)) and has_open_edge(s, board(s), card)
-    f.mark = card
     carried = s.base[card]
     raze(s, card, f.attacker, gone)
     both = s.kind[card] == BEAST and not s.is_commander(carried) and s.rulings.musk_beast == "both"
@@ -203,7 +202,7 @@ def razing(s: State, t: Table) -> tuple[Any, ...]:
         points += s.worth(carried)
         raze(s, carried, f.attacker, gone)
     lost = tuple(each for _, each in gone)
-    s.then(moment("after-raze", (card,), f.attacker), scored(f.attacker))
+    s.then(moment("after-raze", (card, carried) if both else (card,), f.attacker), scored(f.attacker))
     _allies_die(s, f)
     tell_discards(s, gone)
     return (

@@ -167,13 +167,16 @@ def die(s: State, f: Fight, gone: Gone) -> None:
 
 
 def used_up(s: State, f: Fight, raider: int) -> tuple[int, ...]:
-    """What a raider carries that is annihilated after the raid, whatever its result (Mechanical Ram)."""
-    if raider not in f.left or raider in f.out:
+    """What a raider carries that is annihilated after the raid, whatever its result (Mechanical Ram). A spare
+    does nothing, nor do attachments that sleep."""
+    if raider not in f.left or raider in f.out or f.asleep:
         return ()
+    spare = (*board(s).spare, *f.spares)
     return tuple(
         item
         for item in s.atts[raider]
-        if any(
+        if item not in spare
+        and any(
             row.when == "raid-over" and row.op == "annihilate" for row in s.printed.cards[s.kind[item]].rows
         )
     )

@@ -26,9 +26,11 @@ def room_made(s: State, gone: Sequence[tuple[str, int]]) -> list[Frame]:
     """What has to make room now: the neighbours of a card that lost an Efficient Use of Space, or of every
     card with too many (ruling allowance-later)."""
     if s.rulings.allowance_later == "always":
-        return [make_room(seat, NOBODY) for seat in s.all_seats() if crowded(s, seat)]
+        return [make_room(seat, NOBODY) for seat in s.all_seats() if _can_leave(s, seat, NOBODY)]
     return [
-        lose_space(s.at[card], card) for how, card in gone if how == CROWDS and _too_many(s, s.at[card], card)
+        lose_space(s.at[card], card)
+        for how, card in gone
+        if how == CROWDS and _can_leave(s, s.at[card], card)
     ]
 
 
@@ -37,19 +39,26 @@ def _too_many(s: State, seat: int, base: int) -> list[int]:
     return [card for card in crowded(s, seat) if base in (NOBODY, card)]
 
 
+def _can_leave(s: State, seat: int, base: int) -> list[int]:
+    """The Establishments beside those cards; nothing affects one that lies face down."""
+    found: list[int] = []
+    for card in _too_many(s, seat, base):
+        cell = s.cell[card]
+        assert cell is not None
+        found += [
+            each
+            for each in neighbours(s, seat, cell)
+            if is_establishment(s, each) and not s.down[each] and each not in found
+        ]
+    return found
+
+
 class Room(Question):
     """What the questions share by which Establishments leave a Turf that is too full."""
 
     @staticmethod
     def options(s: State, seat: int, base: int) -> Sequence[int]:
-        found: list[int] = []
-        for card in _too_many(s, seat, base):
-            cell = s.cell[card]
-            assert cell is not None
-            found += [
-                each for each in neighbours(s, seat, cell) if is_establishment(s, each) and each not in found
-            ]
-        return found or [NOBODY]  # an answer may have made room before
+        return _can_leave(s, seat, base) or [NOBODY]  # an answer may have made room before
 
     @staticmethod
     def label(s: State, seat: int, base: int, key: int) -> str:
@@ -67,7 +76,7 @@ def _leaves(s: State, seat: int, base: int, key: int, again: Frame) -> str:
     if key == NOBODY:
         return "none"
     gone = out(s, (key,), "discard")
-    if _too_many(s, seat, base):
+    if _can_leave(s, seat, base):
         s.then(again)
     board(s)
     tell_discards(s, gone)
