@@ -19,7 +19,7 @@ from edgebook.games.eden.effects.attacking import (
     skips,
 )
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.table.state import ATTACK, Group, State
+from edgebook.games.eden.table.state import ATTACK, Fight, Group, State
 from edgebook.games.eden.table.turf import MINEFIELD
 
 SOLIDARITY = number("DE-I105")
@@ -251,6 +251,11 @@ class Reach:
         return found
 
 
+def only_blades(s: State, f: Fight) -> bool:
+    """Whether this is an Air raid of Hidden Blades only: one guard does not stop them."""
+    return f.tactic == AIR and all(s.face[card] == BLADE for card in f.left if card not in f.out)
+
+
 _NO_WAY: Ways = frozenset()
 _ALL_WAYS: Ways = frozenset((PLAIN, TEAR, CARRIED, BLADES))
 
@@ -324,7 +329,7 @@ def _mined(s: State, b: Board, seat: int, target: int) -> bool:
     strict = s.rulings.must_first == "strict"
     for there in beside(cell):
         card = s.turf[seat].get(there, -1)
-        lies = card >= 0 and s.kind[card] == MINEFIELD and b.works(s, card) and b.exposed(s, card)
+        lies = card >= 0 and s.kind[card] == MINEFIELD and b.works(s, card) and has_open_edge(s, b, card)
         if lies and (strict or not conditions.kept_away(s, b, card)):
             return True
     return False

@@ -12,7 +12,14 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, raze
 from edgebook.games.eden.effects.moments import moment
-from edgebook.games.eden.effects.raiding import guards, has_open_edge, is_target
+from edgebook.games.eden.effects.raiding import (
+    BLADES,
+    Reach,
+    guards,
+    has_open_edge,
+    is_target,
+    only_blades,
+)
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
 from edgebook.games.eden.rules.chapter7_results import bury
@@ -78,7 +85,12 @@ def stopped(s: State) -> bool:
         for live in b.rows("no-guard")
     ):
         return False
-    return bool(guards(s, f.defender, f.tactic, f.ignored + f.allies))
+    units = guards(s, f.defender, f.tactic, f.ignored + f.allies)
+    if units and f.stage == "tactic":
+        return not any(BLADES in ways for ways in Reach(s, f.attacker).team(f.target, f.tactic).values())
+    if len(units) == 1 and not f.ignored and only_blades(s, f):
+        f.ignored, units = units[0], []  # the one guard that they pass has come only now
+    return bool(units)
 
 
 @RULES.rule(
