@@ -71,3 +71,36 @@ def test_DE_W052_a_second_guard_stops_them() -> None:
         given = {**theirs, "borderlands": there}
         game = raid(["w1=Hidden Blade+Hellish Cannon"], turf, "[e1]", "play [j1]", "[v1]", theirs=given)
         assert game.zone("e1") == razed
+
+
+@pytest.mark.parametrize("first", ["Barricade", "Minefield|paid:3"])
+def test_DE_W026_need_not_raid_first_what_a_martyr_never_raids(first: str) -> None:
+    """The Barricade or Minefield could not be chosen, so it does not bind (ruling must-first)."""
+    turf = {"1,0": "e1=Farmland+m1=Crescentian Musk Beast", "1,1": f"b1={first}"}
+    assert raid(["w1=Martyr"], turf).offers("[m1]")
+    assert not raid(["w1=Martyr"], turf, rulings={"must-first": "strict"}).offers("[m1]")
+    assert not raid(["w1=Martyr", "w2=Soldat"], turf).offers("[m1]")
+    assert raid(["w1=Martyr", "w2=Spotted Raven"], {**turf, "1,1": "b1=Barricade"}).offers("[m1]")
+
+
+def test_DE_W011_a_minefield_that_castrates_cannot_choose_does_not_bind_their_second_raid() -> None:
+    turf = {"0,1": "e1=Bazaar", "1,1": "e2=Farmland", "1,0": "Mine", "2,1": "a=Minefield|paid:3"}
+    game = raid(["w1=Gomorian Castrate", "w2=Gomorian Castrate"], turf, "[e1]", "add [w1]", "add [w2]")
+    assert (game.asked, game.offers("[e2]")) == ("DE-W011", True)
+
+
+def test_DE_W011_castrates_raid_again_by_no_tactic_that_a_card_forbids() -> None:
+    downpour = [{"card": "t1=Terrible Downpour", "until": 0}]
+    castrate = ["w1=Gomorian Castrate+Necrobionic Mutation+Horrid Frenzy"]
+    turf = {"1,0": "e1=Farmland", "2,0": "e2=Granary", "0,1": "e3=Mine"}
+    game = raid(castrate, turf, "[e1]", "[e2]", mine={"table": downpour})
+    assert (game.asked, game.labels) == ("DE-8.19", ["Sea", "Air"])
+
+
+@pytest.mark.parametrize(("ruling", "asked"), [("next-raid", "DE-8.18"), ("step", "DE-W011")])
+def test_DE_W011_castrates_in_camouflage_pass_guards_again_if_it_lasts(ruling: str, asked: str) -> None:
+    mine, theirs = {"hand": ["i1=Camouflage"]}, {"borderlands": ["v1=Soldat"]}
+    raiders = ["w1=Gomorian Castrate+Horrid Frenzy", "w2=Spotted Raven"]
+    turf = {"1,0": "e1=Farmland", "2,0": "e2=Farmland"}
+    game = raid(raiders, turf, "play [i1]", "[e1]", "Land", mine=mine, theirs=theirs, rulings={"one-raid": ruling})
+    assert (game.zone("e1"), game.asked) == ("razed", asked)

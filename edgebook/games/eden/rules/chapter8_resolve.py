@@ -9,12 +9,14 @@ from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.effects.attacking import attack_tactics
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, raze
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.raiding import (
     BLADES,
     Reach,
+    guarded,
     guards,
     has_open_edge,
     is_target,
@@ -331,7 +333,7 @@ class castrates(Question):  # noqa: N801
 
 def _by(s: State, got: tuple[int, ...], bit: int) -> bool:
     b = board(s)
-    return all(b.tactics(s, card) & bit for card in got)
+    return all(attack_tactics(s, b, card, "raid") & bit for card in got)
 
 
 def _beside(s: State, seat: int, got: tuple[int, ...], whose: int, cell: Cell) -> list[int]:
@@ -354,6 +356,6 @@ def tactics_again(s: State, seat: int, got: tuple[int, ...], card: int, cell: Ce
         for bit in (1, 2, 4)
         if b.tactics(s, card) & bit
         and _by(s, got, bit)
-        and not guards(s, s.at[card], bit)
+        and not guarded(s, b, s.at[card], seat) & bit
         and is_target(s, b, seat, card, bit, True, near)
     ]
