@@ -104,3 +104,38 @@ def test_DE_W011_castrates_in_camouflage_pass_guards_again_if_it_lasts(ruling: s
     turf = {"1,0": "e1=Farmland", "2,0": "e2=Farmland"}
     game = raid(raiders, turf, "play [i1]", "[e1]", "Land", mine=mine, theirs=theirs, rulings={"one-raid": ruling})
     assert (game.zone("e1"), game.asked) == ("razed", asked)
+
+
+# -- Minefields --------------------------------------------------------------------------------------------
+
+
+def test_DE_E027_without_a_supply_line_kills_nobody_and_is_open_to_intrigue() -> None:
+    turf = {"2,0": "a=Minefield|paid:5"}
+    assert raid(["w1=Kossack+Venom"], turf, "[a]").zone("w1") == "warband"
+    game = Board(ada={"turf": turf, "hand": ["i1=Defensive Perimeter"]}).play("play [i1]")
+    assert (game.zone("i1"), game.cv("a")) == ("on", 10)
+    joined = Board(ada={"turf": {"2,0": "a=Minefield|paid:5+Defensive Perimeter", "1,0": "Mine"}}).play()
+    assert joined.cv("a") == 5
+
+
+def test_DE_E027_that_is_razed_is_a_card_like_others() -> None:
+    sold = Board(ada={"hand": ["i1=Desperate Measures"], "razed": ["x1=Minefield|paid:7"], "gold": 0})
+    assert sold.play("play [i1]").gold[0] == 14
+    theirs = {"hand": ["j1=Demolition Plans"]}
+    game = raid(["w1=Ezoghul"], {"1,0": "a=Minefield|paid:5"}, "[a]", "play [j1]", theirs=theirs)
+    assert (game.zone("a"), game.zone("w1"), game.s.vp(0)) == ("discard", "discard", 0)
+
+
+def test_DE_E027_that_is_discarded_can_be_taken_back() -> None:
+    ben = {"hand": ["a=Minefield", "j1=I'll Take That"]}
+    game = Board(ada={"hand": ["i1=Lost Potential"]}, ben=ben).play("play [i1]", "Ben", "[a]", "that is all")
+    while game.labels and not game.offers("play [j1]"):
+        game.answer(game.labels[-1])
+    assert game.answer("play [j1]").zone("a") == "hand"
+
+
+def test_DE_I106_can_be_negated() -> None:
+    mine, theirs = {"hand": ["i1=Scorched Earth"]}, {"hand": ["j1=Think Again"]}
+    game = raid(["w1=Ezoghul+Venom"], {"1,0": "e1=Farmland"}, "[e1]", "play [i1]", mine=mine, theirs=theirs)
+    assert game.offers("play [j1]")
+    assert game.answer("play [j1]").zone("i1") == "discard"

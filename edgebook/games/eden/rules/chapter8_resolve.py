@@ -137,7 +137,8 @@ def result(s: State, t: Table) -> tuple[Any, ...]:
     f.stage = "resolved"
     if not f.result:
         (f.result,) = t.choose(RAID_OUTCOME, s, (left, right), SIDES)
-    if s.kind[f.target] == MINEFIELD and f.result in ("left", "tie", "unbreakable"):
+    mined = s.kind[f.target] == MINEFIELD and board(s).works(s, f.target)
+    if mined and f.result in ("left", "tie", "unbreakable"):
         s.then(blast())
     if f.result in ("tie", "unbreakable"):
         s.then(tie())
@@ -160,7 +161,7 @@ def result(s: State, t: Table) -> tuple[Any, ...]:
     level="action",
 )
 def blast(s: State, t: Table) -> tuple[Any, ...]:
-    """After a raid on a Minefield all its raiders are killed, whatever the result."""
+    """After a raid on a Minefield that has a Supply Line all its raiders are killed, whatever the result."""
     f = s.fight
     f.dying = mortal(s, f, f.left)
     if not f.dying:
