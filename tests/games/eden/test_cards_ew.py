@@ -102,7 +102,9 @@ def test_DE_W011_castrates_in_camouflage_pass_guards_again_if_it_lasts(ruling: s
     mine, theirs = {"hand": ["i1=Camouflage"]}, {"borderlands": ["v1=Soldat"]}
     raiders = ["w1=Gomorian Castrate+Horrid Frenzy", "w2=Spotted Raven"]
     turf = {"1,0": "e1=Farmland", "2,0": "e2=Farmland"}
-    game = raid(raiders, turf, "play [i1]", "[e1]", "Land", mine=mine, theirs=theirs, rulings={"one-raid": ruling})
+    game = raid(
+        raiders, turf, "play [i1]", "[e1]", "Land", mine=mine, theirs=theirs, rulings={"one-raid": ruling}
+    )
     assert (game.zone("e1"), game.asked) == ("razed", asked)
 
 

@@ -159,7 +159,7 @@ class Reach:
             and tactic == AIR
             and has
             and len(guards(s, owner, tactic)) == 1
-            and is_target(s, b, self.seat, target, tactic, self.free)
+            and self._target(target, tactic, self.free)
         ):
             found.add(BLADES)
         return frozenset(found)

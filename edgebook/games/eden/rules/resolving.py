@@ -204,9 +204,7 @@ def _attach(s: State, seat: int, card: int, chosen: tuple[int, ...], row: Row) -
     return [("attached", card, base)]
 
 
-def perform(
-    s: State, t: Table, run: Run, item: Any, got: Sequence[Any], bases: dict[int, int]
-) -> Act:
+def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any], bases: dict[int, int]) -> Act:
     """One row, or one step of a card in prose."""
     seat, card, _, subject, picks, _, x = run
     chosen = tuple(pick for pick in picks if pick != ENOUGH)
