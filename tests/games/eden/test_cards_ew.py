@@ -141,3 +141,17 @@ def test_DE_I106_can_be_negated() -> None:
     game = raid(["w1=Ezoghul+Venom"], {"1,0": "e1=Farmland"}, "[e1]", "play [i1]", mine=mine, theirs=theirs)
     assert game.offers("play [j1]")
     assert game.answer("play [j1]").zone("i1") == "discard"
+
+
+# -- Balance -----------------------------------------------------------------------------------------------
+
+
+def test_DE_I036_and_I085_surplus_gold_that_a_card_forbids_is_there_all_the_same() -> None:
+    books = {"table": [{"card": "t1=Trouble with the Books", "until": 1, "on": ["c0"]}], "gold": 0}
+    rich = {"dominion": ["Redistribution of Wealth"], "gold": 10}
+    for seat in (books, rich):
+        game = Board("balance", ada={"turf": {"1,0": "e1=Mine"}, **seat}).play()
+        assert "Ada may not collect the surplus Gold" in game.texts
+        assert "Ada has no surplus Gold" not in game.texts
+    short = Board("balance", ada={"commander": "DE-C006 Rauft", "turf": {"1,0": "Intelligence Agency"}})
+    assert "Ada has no surplus Gold" in short.play("pay for everything").texts

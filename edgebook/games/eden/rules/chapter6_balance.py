@@ -323,13 +323,19 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     "DE-6.6",
     TITLES["DE-6.6"],
     BOOK("Step three 5"),
-    says={"gold": "{seat:seat} collects {gold} Gold", "none": "{seat:seat} has no surplus Gold"},
+    says={
+        "gold": "{seat:seat} collects {gold} Gold",
+        "none": "{seat:seat} has no surplus Gold",
+        "lost": "{seat:seat} may not collect the surplus Gold",
+    },
     gives="gold",
 )
 def collect(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """Surplus Gold icons become Gold Units; other surplus is lost, unless a card stores or buys it."""
     gold = permits.gain(s, seat, banked(s, seat, s.balance))
-    return ("gold", gold) if gold else ("none",)
+    if gold:
+        return ("gold", gold)
+    return ("lost",) if s.balance[RESOURCES.index("gold")] else ("none",)
 
 
 @RULES.rule(
