@@ -155,3 +155,27 @@ def test_DE_I036_and_I085_surplus_gold_that_a_card_forbids_is_there_all_the_same
         assert "Ada has no surplus Gold" not in game.texts
     short = Board("balance", ada={"commander": "DE-C006 Rauft", "turf": {"1,0": "Intelligence Agency"}})
     assert "Ada has no surplus Gold" in short.play("pay for everything").texts
+
+
+# -- whose pile --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruling", ["owner", "controller"])
+def test_DE_E024_prisoners_go_to_their_owners_pile_in_either_reading(ruling: str) -> None:
+    table = Board(
+        "raid",
+        ada={"warband": ["w1=Ezoghul+Venom"]},
+        ben={"turf": {"1,0": "e1=Labor Camp"}},
+        rulings={"whose-pile": ruling},
+    )
+    table.cards["p1"] = {"card": "Soldat", "owner": 0}
+    table.cards["e1"]["kept"] = ["p1"]
+    game = table.play("[e1]")
+    assert (game.zone("p1"), game.s.at[game.card("p1")]) == ("discard", 0)
+
+
+@pytest.mark.parametrize("ruling", ["owner", "controller"])
+def test_DE_I043_a_shield_goes_to_its_owners_pile_in_either_reading(ruling: str) -> None:
+    ada = {"warband": ["w1=Soldat+v1=Recruit|owner:1|controller:0"], "hand": ["i1=Not So Fast"]}
+    game = Board(ada=ada, rulings={"whose-pile": ruling}).play("play [i1]")
+    assert (game.zone("v1"), game.s.at[game.card("v1")]) == ("discard", 1)

@@ -36,7 +36,7 @@ from edgebook.games.eden.rules.leaving import room_made, tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import DISCARD, IN_PLAY, TABLE, State
-from edgebook.games.eden.table.zones import below, pile_of, put, take
+from edgebook.games.eden.table.zones import below, put, take
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
@@ -215,7 +215,8 @@ def _one_more(s: State, kind: int) -> None:
 
 
 def put_away_warrior(s: State, card: int) -> None:
-    put(s, card, DISCARD, pile_of(s, card))
+    """We Must Eat and Salvage name the owner's pile, whatever ruling whose-pile says."""
+    put(s, card, DISCARD, s.owner[card])
 
 
 def givable(s: State, seat: int) -> list[int]:
