@@ -183,17 +183,18 @@ class Reach:
         return self.legal[key]
 
     def _choosable(self, tactic: int) -> list[int] | None:
-        """The Establishments that somebody with this Tactic would raid, where some raid only certain cards
-        (Martyr): others need not be raided first."""
-        if "only" not in self.b.by_op:
+        """The Establishments that somebody would raid, where some raid only certain cards (Martyr): others
+        need not be raided first. A Barricade is looked at by this Tactic, a Minefield by any."""
+        s, b = self.s, self.b
+        if "only" not in b.by_op:
             return None
         if tactic not in self.choosable:
-            able = [card for card in self.who if self.by[card] & tactic]
             self.choosable[tactic] = [
                 place
-                for seat in range(self.s.seats)
-                for place in self.b.establishments(self.s, seat)
-                if any(not self._refuses(card, place, tactic) for card in able)
+                for seat in range(s.seats)
+                for place in b.establishments(s, seat)
+                for bits in (ALL & ~self._closed(seat) if s.kind[place] == MINEFIELD else tactic,)
+                if any(self.by[card] & bits and not self._refuses(card, place, tactic) for card in self.who)
             ]
         return self.choosable[tactic]
 
