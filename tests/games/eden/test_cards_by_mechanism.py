@@ -29,7 +29,7 @@ def test_DE_I104_focus_ties_a_raid_that_a_watchtower_interrupts() -> None:
     """The combat goes on, and the raid below it is over."""
     ben = {"turf": {"1,0": "e1=Watchtower"}, "warband": ["v1=Recruit"]}
     cleo = {"hand": ["x1=Focus", "x2=Mine"]}
-    game = Board("raid", cleo, ada={"warband": ["w1=Blitztank", "w2=Kossack"]}, ben=ben)
+    game = Board("raid", cleo, ada={"warband": ["w1=Ezoghul", "w2=Kossack"]}, ben=ben)
     played = game.play("[e1]", "pass", "add [w1]", "add [w2]", "use [e1]", "[w2]", "play [x1]")
     carry_on(played)
     assert "Focus works until the start of Cleo's next turn; the raid ends in a tie that nothing breaks" in (
@@ -341,7 +341,7 @@ def test_DE_W029_never_is_in_a_defense_group_not_even_by_solidarity(raids: bool)
 def test_DE_I160_not_in_a_combat_of_a_raid_whose_raiders_are_announced() -> None:
     ben = {"turf": {"1,0": "e1=Watchtower"}, "warband": ["v1=Kossack", "v2=Recruit"]}
     ben["hand"] = ["j1=Change of Orders", "j2=Hidden Riches"]
-    table = Board("raid", ada={"warband": ["w1=Blitztank", "w2=Recruit"]}, ben=ben)
+    table = Board("raid", ada={"warband": ["w1=Ezoghul", "w2=Recruit"]}, ben=ben)
     game = table.play("[e1]", "pass", "add [w1]", "add [w2]", "use [e1]", "[v1]", "[w2]")
     assert game.labels == ["play [j2] Hidden Riches", "pass"]
 

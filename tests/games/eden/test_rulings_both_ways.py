@@ -560,7 +560,7 @@ def test_brick_by_brick(value: str, found: int) -> None:
 def test_watchtower(value: str, found: bool) -> None:
     table = Board(
         "raid",
-        ada={"warband": ["w1=Clan Soldier", "w2=Blitztank"]},
+        ada={"warband": ["w1=Clan Soldier", "w2=Ezoghul+Venom"]},
         ben={"turf": {"1,0": "e1=Watchtower"}, "warband": ["v1=Kossack"]},
         **by("watchtower", value),
     )

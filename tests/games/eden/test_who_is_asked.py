@@ -190,7 +190,7 @@ def test_each_choice_of_a_card_has_its_own_question() -> None:
         "Ada: Stampede: which CAVALRY runs wild?", "Ada: Stampede: whom does Kossack trample?"
     ]  # fmt: skip
     ben = {"turf": {"1,0": "e1=Watchtower"}, "warband": ["v1=Recruit", "v2=Soldat"]}
-    raid = Board("raid", ada={"warband": ["w1=Kossack", "w2=Blitztank"]}, ben=ben)
+    raid = Board("raid", ada={"warband": ["w1=Kossack", "w2=Ezoghul"]}, ben=ben)
     assert _choices(raid.play("[e1]", "add [w1]", "add [w2]", "use [e1]")) == [
         "Ben: Watchtower: who strikes?", "Ben: Watchtower: at which raider does Recruit strike?"
     ]  # fmt: skip

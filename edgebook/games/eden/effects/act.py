@@ -20,12 +20,14 @@ from edgebook.kernel import Frame, Table
 class Act:
     """One row being carried out: who does it, on what, in which fight; `said` becomes the sentence."""
 
-    __slots__ = ("f", "gone", "it", "live", "ref", "s", "said", "t", "then", "x")
+    __slots__ = ("bases", "f", "gone", "it", "live", "ref", "s", "said", "t", "then", "x")
 
     def __init__(self, s: State, t: Table, live: Live, it: tuple[int, ...], x: int = 0) -> None:
         self.s, self.t, self.live, self.it, self.x = s, t, live, it, x
         self.ref = it
         """What the card was played on: numbers such as `cv(it)` are read off it."""
+        self.bases: dict[int, int] = {}
+        """The base CVs of razed cards that it was played on, as they were before it did anything."""
         self.f: Fight | None = s.fights[-1] if s.fights else None
         self.said: list[tuple[Any, ...]] = []
         self.gone: Gone = []
@@ -53,7 +55,7 @@ class Act:
             first = self.ref[0]
             fell = {card: cv for card, cv, _ in self.f.fell} if self.f is not None else {}
             if amount.of == "base-cv":
-                read = base_now(self.s, first, self.f)
+                read = self.bases[first] if first in self.bases else base_now(self.s, first, self.f)
             else:
                 read = fell[first] if first in fell else plain_cv(self.s, first, self.f)
             return amount.n * read

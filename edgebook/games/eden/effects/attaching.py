@@ -60,12 +60,21 @@ def takes_more(s: State, b: Board, base: int, name: str = "", card: int = -1) ->
     )
 
 
+def untouched(s: State, b: Board, card: int) -> bool:
+    """Whether no Intrigue card works on what lies in a Turf: a Rock, Scorched Earth, a Minefield with a
+    Supply Line."""
+    kind = s.kind[card]
+    if kind not in (MINEFIELD, ROCK, SCORCHED) or s.zone[card] != TURF:
+        return False
+    return kind != MINEFIELD or b.works(s, card)
+
+
 def may_attach(s: State, b: Board, card: int, base: int) -> bool:
     """Whether a card may be attached to another one (DE-5.10, DE-5.15, and what the cards say)."""
     c = s.printed.cards[s.kind[card]]
     if base >= GROUPS:
         return True
-    if s.kind[base] in (MINEFIELD, ROCK, SCORCHED) or (s.down[base] and s.zone[base] == TURF):
+    if untouched(s, b, base) or (s.down[base] and s.zone[base] == TURF):
         return False
     if not takes_more(s, b, base, c.known, card):
         return False

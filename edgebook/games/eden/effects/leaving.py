@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from edgebook.games.eden.cards.card import number
+from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR, number
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.table.state import (
@@ -19,6 +19,7 @@ from edgebook.games.eden.table.state import (
     DISCARD,
     DOMINION,
     HAND,
+    KEPT,
     NOBODY,
     ON_GROUP,
     RAZED,
@@ -105,17 +106,24 @@ def leave(s: State, card: int, how: str, gone: Gone, with_base: bool = False) ->
     shed(s, card, gone)
     if how == "discard" and s.kind[card] in ANNIHILATED_INSTEAD and zone != HAND:
         how = "annihilate"
+    pile = s.owner[card] if _in_custody(s, card) else pile_of(s, card)
     take(s, card)
     if how == "razed":
         return
     if how == "discard":
-        put(s, card, DISCARD, pile_of(s, card))
+        put(s, card, DISCARD, pile)
     elif how == "annihilate":
-        put(s, card, ANNIHILATED, pile_of(s, card))
+        put(s, card, ANNIHILATED, pile)
     else:
         put(s, card, HAND, s.owner[card] if how == "hand" else controller)
     gone.append((how, card))
     _detached(s, card, base, zone, controller, gone, with_base)
+
+
+def _in_custody(s: State, card: int) -> bool:
+    """A prisoner, a stored card or a Human Shield: it goes to its owner's pile whatever ruling whose-pile
+    says."""
+    return s.zone[card] == KEPT or (s.zone[card] == ATTACHED and TYPE_OF[s.kind[card]] == WARRIOR)
 
 
 def _detached(

@@ -12,7 +12,13 @@ from edgebook.games.eden.cards.card import IDS, INTRIGUE, TYPE_OF
 from edgebook.games.eden.cards.language import Row, Sel
 from edgebook.games.eden.cards.printed import SHAPESHIFT
 from edgebook.games.eden.effects import conditions, permits, select
-from edgebook.games.eden.effects.attaching import may_attach, move_cells, new_bearers, razed_cells
+from edgebook.games.eden.effects.attaching import (
+    may_attach,
+    move_cells,
+    new_bearers,
+    razed_cells,
+    untouched,
+)
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.leaving import protected
@@ -30,7 +36,6 @@ from edgebook.games.eden.table.state import (
     Fight,
     State,
 )
-from edgebook.games.eden.table.turf import MINEFIELD, ROCK, SCORCHED
 
 
 def stays_in_warband(b: Board, card: int) -> bool:
@@ -290,7 +295,7 @@ def fits(s: State, b: Board, live: Live, card: int, f: Fight | None) -> bool:
     row, kind = live.row, s.kind[live.src]
     if card >= GROUPS:
         return True
-    if TYPE_OF[kind] == INTRIGUE and s.kind[card] in (MINEFIELD, ROCK, SCORCHED):
+    if TYPE_OF[kind] == INTRIGUE and untouched(s, b, card):
         return False
     if s.printed.sabotage[kind] and (
         s.at[card] not in select.spies(s, b, live.me)

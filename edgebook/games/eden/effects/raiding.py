@@ -135,6 +135,7 @@ class Reach:
         for bits in self.by.values():
             self.bits |= bits
         self.legal: dict[tuple[int, int, bool], bool] = {}
+        self.choosable: dict[int, list[int] | None] = {}
 
     def ways(self, card: int, target: int, tactic: int) -> Ways:
         """In which ways a warrior can raid a target by a Tactic."""
@@ -158,7 +159,7 @@ class Reach:
             and tactic == AIR
             and has
             and len(guards(s, owner, tactic)) == 1
-            and is_target(s, b, self.seat, target, tactic, self.free)
+            and self._target(target, tactic, self.free)
         ):
             found.add(BLADES)
         return frozenset(found)
@@ -177,8 +178,25 @@ class Reach:
         """`is_target`, looked at once for each target and Tactic."""
         key = (target, tactic, free)
         if key not in self.legal:
-            self.legal[key] = is_target(self.s, self.b, self.seat, target, tactic, free)
+            among = self._choosable(tactic)
+            self.legal[key] = is_target(self.s, self.b, self.seat, target, tactic, free, among)
         return self.legal[key]
+
+    def _choosable(self, tactic: int) -> list[int] | None:
+        """The Establishments that somebody would raid, where some raid only certain cards (Martyr): others
+        need not be raided first. A Barricade is looked at by this Tactic, a Minefield by any."""
+        s, b = self.s, self.b
+        if "only" not in b.by_op:
+            return None
+        if tactic not in self.choosable:
+            self.choosable[tactic] = [
+                place
+                for seat in range(s.seats)
+                for place in b.establishments(s, seat)
+                for bits in (ALL & ~self._closed(seat) if s.kind[place] == MINEFIELD else tactic,)
+                if any(self.by[card] & bits and not self._refuses(card, place, tactic) for card in self.who)
+            ]
+        return self.choosable[tactic]
 
     def _refuses(self, card: int, target: int, tactic: int) -> bool:
         """Whether a warrior raids only something else (Martyr), or only with its whole Group (Solidarity)."""
@@ -259,6 +277,11 @@ def passed(s: State, f: Fight, got: Sequence[int]) -> tuple[int, ...]:
     return tuple(card for unit in guards(s, f.defender, f.tactic) for card in unit)
 
 
+def only_blades(s: State, f: Fight) -> bool:
+    """Whether this is an Air raid of Hidden Blades only: one guard does not stop them."""
+    return f.tactic == AIR and all(s.face[card] == BLADE for card in f.left if card not in f.out)
+
+
 _NO_WAY: Ways = frozenset()
 _ALL_WAYS: Ways = frozenset((PLAIN, TEAR, CARRIED, BLADES))
 
@@ -298,7 +321,7 @@ def is_target(
         and not _all_hidden(s, b, seat, places)
     ):
         return False
-    if s.all_of(_MINEFIELDS) and _mined(s, b, seat, target):
+    if s.all_of(_MINEFIELDS) and _mined(s, b, seat, target, among):
         return False
     return "raid-first" not in b.by_op or not _first(s, b, seat, target, tactic, free, among)
 
@@ -323,17 +346,18 @@ def _all_hidden(s: State, b: Board, seat: int, places: Sequence[int]) -> bool:
     )
 
 
-def _mined(s: State, b: Board, seat: int, target: int) -> bool:
-    """Whether a Minefield with a vulnerable edge lies beside it: that must be raided first (DE-E027, ruling
-    must-first)."""
+def _mined(s: State, b: Board, seat: int, target: int, among: Sequence[int] | None) -> bool:
+    """Whether a Minefield with a vulnerable edge lies beside it: that must be raided first, if it could be
+    (DE-E027, ruling must-first)."""
     cell = b.cell(s, target)
     if cell is None or s.kind[target] == MINEFIELD:
         return False
     strict = s.rulings.must_first == "strict"
     for there in beside(cell):
         card = s.turf[seat].get(there, -1)
-        lies = card >= 0 and s.kind[card] == MINEFIELD and b.works(s, card) and b.exposed(s, card)
-        if lies and (strict or not conditions.kept_away(s, b, card)):
+        lies = card >= 0 and s.kind[card] == MINEFIELD and b.works(s, card) and has_open_edge(s, b, card)
+        can = (among is None or card in among) and not conditions.kept_away(s, b, card)
+        if lies and (strict or can):
             return True
     return False
 
@@ -353,6 +377,6 @@ def _first(
         (free or has_open_edge(s, b, wall))
         and (among is None or wall in among)
         and not conditions.kept_away(s, b, wall)
-        and not _mined(s, b, seat, wall)
+        and not _mined(s, b, seat, wall, among)
         for wall in walls
     )

@@ -147,7 +147,7 @@ def _flags(s: State, b: Board, card: int, f: Fight | None) -> tuple[bool, bool]:
 def counts(s: State, card: int, line: Line, unlowered: bool, unraised: bool) -> bool:
     """Whether a modifier works on a card that is shielded against some of them."""
     _, op, n, live = line
-    if s.kind[card] == MINEFIELD and TYPE_OF[s.kind[live.src]] == INTRIGUE:
+    if s.kind[card] == MINEFIELD and TYPE_OF[s.kind[live.src]] == INTRIGUE and board(s).works(s, card):
         return False
     lowers = n < 0 if op == "add" else op == "div" or n < 1
     if unlowered and lowers:

@@ -36,7 +36,7 @@ from edgebook.games.eden.rules.leaving import room_made, tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import DISCARD, IN_PLAY, TABLE, State
-from edgebook.games.eden.table.zones import below, pile_of, put, take
+from edgebook.games.eden.table.zones import below, put, take
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
 
@@ -215,7 +215,8 @@ def _one_more(s: State, kind: int) -> None:
 
 
 def put_away_warrior(s: State, card: int) -> None:
-    put(s, card, DISCARD, pile_of(s, card))
+    """We Must Eat and Salvage name the owner's pile, whatever ruling whose-pile says."""
+    put(s, card, DISCARD, s.owner[card])
 
 
 def givable(s: State, seat: int) -> list[int]:
@@ -323,13 +324,19 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     "DE-6.6",
     TITLES["DE-6.6"],
     BOOK("Step three 5"),
-    says={"gold": "{seat:seat} collects {gold} Gold", "none": "{seat:seat} has no surplus Gold"},
+    says={
+        "gold": "{seat:seat} collects {gold} Gold",
+        "none": "{seat:seat} has no surplus Gold",
+        "lost": "{seat:seat} may not collect the surplus Gold",
+    },
     gives="gold",
 )
 def collect(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """Surplus Gold icons become Gold Units; other surplus is lost, unless a card stores or buys it."""
     gold = permits.gain(s, seat, banked(s, seat, s.balance))
-    return ("gold", gold) if gold else ("none",)
+    if gold:
+        return ("gold", gold)
+    return ("lost",) if s.balance[RESOURCES.index("gold")] else ("none",)
 
 
 @RULES.rule(

@@ -9,10 +9,19 @@ from edgebook.games.eden.book import BOOK, RULES, card_cite
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.catalogue import TITLES
+from edgebook.games.eden.effects.attacking import attack_tactics
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import Gone, mortal, raze
 from edgebook.games.eden.effects.moments import moment
-from edgebook.games.eden.effects.raiding import guards, has_open_edge, is_target
+from edgebook.games.eden.effects.raiding import (
+    BLADES,
+    Reach,
+    guarded,
+    guards,
+    has_open_edge,
+    is_target,
+    only_blades,
+)
 from edgebook.games.eden.effects.standing import standing
 from edgebook.games.eden.rules import fights
 from edgebook.games.eden.rules.chapter7_results import bury
@@ -78,7 +87,12 @@ def stopped(s: State) -> bool:
         for live in b.rows("no-guard")
     ):
         return False
-    return bool(guards(s, f.defender, f.tactic, f.ignored + f.allies))
+    units = guards(s, f.defender, f.tactic, f.ignored + f.allies)
+    if units and f.stage == "tactic":
+        return not any(BLADES in ways for ways in Reach(s, f.attacker).team(f.target, f.tactic).values())
+    if len(units) == 1 and not f.ignored and only_blades(s, f):
+        f.ignored, units = units[0], []  # the one guard that they pass has come only now
+    return bool(units)
 
 
 @RULES.rule(
@@ -123,7 +137,8 @@ def result(s: State, t: Table) -> tuple[Any, ...]:
     f.stage = "resolved"
     if not f.result:
         (f.result,) = t.choose(RAID_OUTCOME, s, (left, right), SIDES)
-    if s.kind[f.target] == MINEFIELD and f.result in ("left", "tie", "unbreakable"):
+    mined = s.kind[f.target] == MINEFIELD and board(s).works(s, f.target)
+    if mined and f.result in ("left", "tie", "unbreakable"):
         s.then(blast())
     if f.result in ("tie", "unbreakable"):
         s.then(tie())
@@ -146,7 +161,7 @@ def result(s: State, t: Table) -> tuple[Any, ...]:
     level="action",
 )
 def blast(s: State, t: Table) -> tuple[Any, ...]:
-    """After a raid on a Minefield all its raiders are killed, whatever the result."""
+    """After a raid on a Minefield that has a Supply Line all its raiders are killed, whatever the result."""
     f = s.fight
     f.dying = mortal(s, f, f.left)
     if not f.dying:
@@ -318,7 +333,7 @@ class castrates(Question):  # noqa: N801
 
 def _by(s: State, got: tuple[int, ...], bit: int) -> bool:
     b = board(s)
-    return all(b.tactics(s, card) & bit for card in got)
+    return all(attack_tactics(s, b, card, "raid") & bit for card in got)
 
 
 def _beside(s: State, seat: int, got: tuple[int, ...], whose: int, cell: Cell) -> list[int]:
@@ -341,6 +356,6 @@ def tactics_again(s: State, seat: int, got: tuple[int, ...], card: int, cell: Ce
         for bit in (1, 2, 4)
         if b.tactics(s, card) & bit
         and _by(s, got, bit)
-        and not guards(s, s.at[card], bit)
+        and not guarded(s, b, s.at[card], seat) & bit
         and is_target(s, b, seat, card, bit, True, near)
     ]

@@ -78,6 +78,7 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
     gone: list[tuple[str, int]] = []
     then: list[Frame] = []
     hung = on_groups(s)
+    bases = {each: base_cv(s, each) for each in run[4] if each in s.razed[run[0]]}
     if (place == 0 and got is None) or (place == 0 and not _entered(s, run)):
         said += enter(s, run)
         gone += went(said)
@@ -86,7 +87,7 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
         if got is None and picking.options(s, run, item, ()):
             then.append((f"{IDS[s.face[card]]}/pick", (*run, place, ())))
             break
-        act = perform(s, t, run, item, got or ())
+        act = perform(s, t, run, item, got or (), bases)
         said += act.said
         gone += act.gone
         then += act.then
@@ -203,7 +204,7 @@ def _attach(s: State, seat: int, card: int, chosen: tuple[int, ...], row: Row) -
     return [("attached", card, base)]
 
 
-def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any]) -> Act:
+def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any], bases: dict[int, int]) -> Act:
     """One row, or one step of a card in prose."""
     seat, card, _, subject, picks, _, x = run
     chosen = tuple(pick for pick in picks if pick != ENOUGH)
@@ -223,7 +224,7 @@ def perform(s: State, t: Table, run: Run, item: Any, got: Sequence[Any]) -> Act:
         it = tuple(saved(s, board(s), seat, card, run[2][4:], subject))
     worth = sum(base_cv(s, each) for each in it) if item.card == SLAUGHTERHOUSE else 0
     act = Act(s, t, live, it, max(0, x))
-    act.ref = chosen or tuple(subject)
+    act.ref, act.bases = chosen or tuple(subject), bases
     special = picking.DO.get(item.op)
     if special is not None:
         special(act, run, tuple(got))
