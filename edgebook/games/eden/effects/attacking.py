@@ -238,26 +238,6 @@ def defenders(s: State, left: Side, forced: bool = False, spared: Due | None = N
     return _must(s, b, left, found)
 
 
-def struck(s: State, striker: int, raiders: Sequence[int]) -> list[int]:
-    """Which of these raiders a warrior may attack from a Watchtower: nobody whom a card keeps it from."""
-    b, left = board(s), (striker,)
-    limits, lone = _limits(s, b, left, False), s.printed.kind[s.face[striker]] != "VEHICLE"
-    able = [
-        card
-        for card in raiders
-        if not (lone and _has(s, b, "attacked-only-by", card))
-        and not _hidden(s, b, card, (card,))
-        and _allowed(s, b, (card,), limits)
-    ]
-    strict, wanted = s.rulings.must_first == "strict", set(_firsts(s, b))
-    found: list[Side] = []
-    for card in able:
-        first = wanted.intersection(s.area(card))
-        if card in first or not (first if strict else first.intersection(able)):
-            found.append((card,))
-    return [card for (card,) in _must(s, b, left, found)]
-
-
 def _beside(s: State, unit: Side, spared: Due) -> bool:
     """Whether this is another warrior of the area where somebody was spared."""
     card = unit[0]

@@ -23,7 +23,6 @@ from edgebook.games.eden.effects.prose_can import (
     other_targets,
     shield_bearers,
     stampeders,
-    tower_targets,
     tower_warriors,
     trampled,
 )
@@ -153,7 +152,7 @@ def _tower(s: State, run: Run, got: Sequence[Any]) -> list[Any]:
     if not got:
         return list(tower_warriors(s, board(s), live, f))
     if len(got) == 1:
-        return list(tower_targets(s, got[0], f))
+        return [card for card in f.left if card not in f.out]
     return []
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from edgebook.games.eden.effects import conditions, permits
 from edgebook.games.eden.effects.attaching import takes_more
-from edgebook.games.eden.effects.attacking import attack_tactics, forbids, struck, tactics_between, units
+from edgebook.games.eden.effects.attacking import attack_tactics, forbids, tactics_between, units
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.leaving import slain
 from edgebook.games.eden.effects.live import Live
@@ -83,11 +83,11 @@ def _storehouse(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight
 
 
 def _tower(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
-    return bool(tower_warriors(s, b, live, f))
+    return bool(tower_warriors(s, b, live, f)) and f is not None and any(card not in f.out for card in f.left)
 
 
 def tower_warriors(s: State, b: Board, live: Live, f: Fight | None) -> list[int]:
-    """Ungrouped warriors of the Warband that may attack a raider by the raid's Tactic (Watchtower)."""
+    """Ungrouped warriors of the Warband that may attack by the raid's Tactic (Watchtower)."""
     if f is None or live.src in f.used:
         return []
     return [
@@ -97,13 +97,7 @@ def tower_warriors(s: State, b: Board, live: Live, f: Fight | None) -> list[int]
         and s.ctrl[card] == live.me
         and attack_tactics(s, b, card) & f.tactic
         and forbids(s, b, card, live.me, "attack") is None
-        and tower_targets(s, card, f)
     ]
-
-
-def tower_targets(s: State, warrior: int, f: Fight) -> list[int]:
-    """The raiders that a warrior may attack from a Watchtower."""
-    return struck(s, warrior, [card for card in f.left if card not in f.out])
 
 
 def _team(s: State, b: Board, live: Live, subject: Sequence[int], f: Fight | None) -> bool:
