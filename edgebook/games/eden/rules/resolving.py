@@ -97,6 +97,9 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
         over = finish(s, run)
         said += over
         gone += went(over)
+    if fell := grounded(s):
+        said.append(("discard", tuple(each for _, each in fell)))
+        gone += fell
     said += [("lost-gold", seat, n) for seat, n in cap_gold(s)]
     settle(s, gone, then, [note[1] for note in said if note[0] == "vp"])
     return said
@@ -322,7 +325,6 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], gai
 
     check_skulls(s)
     frames = list(then)
-    gone = [*gone, *grounded(s)]
     frames += leaving.room_made(s, gone)
     if s.groups and s.step == "raid":
         frames += outlived(s)
