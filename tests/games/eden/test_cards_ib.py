@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.eden.helpers import Board
+from tests.games.eden.test_cards_in_pairs import carry_on
 
 
 def test_DE_I116_and_DE_I117_tell_that_an_anti_aircraft_gun_falls() -> None:
@@ -12,3 +13,56 @@ def test_DE_I116_and_DE_I117_tell_that_an_anti_aircraft_gun_falls() -> None:
     game = Board(ada={**ada, "hand": ["i1=Death from the Clouds"]}).play("play [i1]")
     assert game.zone("a1") == "discard"
     assert any(text.endswith("; Anti-Aircraft Gun is discarded") for text in game.texts)
+
+
+def test_DE_I114_a_weapon_that_comes_in_a_combat_is_no_second_one() -> None:
+    """DE-7.9: one WEAPON works, the one that was used (ruling which-weapon); an empty hand takes it up."""
+    ada = {"hand": ["i1=Lucky Hand"], "warband": ["w1=Recruit+Flamethrower", "w2=Recruit+a1=Double-Barrel"]}
+    ben = {"borderlands": ["v1=Recruit"]}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]")
+    assert "The combat is a tie, 3 to 3" in carry_on(game, "play [i1]", "[a1]", "[w1]").texts
+    ada["warband"] = ["w1=Recruit", "w2=Recruit+a1=Double-Barrel"]
+    game = Board("attack", ada=ada, ben=ben).play("[w1]")
+    assert "Ada wins the combat, 4 to 3" in carry_on(game, "play [i1]", "[w1]").texts
+
+
+def test_DE_I133_played_in_a_combat_lets_a_second_weapon_work() -> None:
+    armed = "w1=Recruit+a1=Double-Barrel+a2=Flamethrower"
+    ada = {"hand": ["i1=Two-Fisted"], "warband": [armed]}
+    game = Board("attack", ada=ada, ben={"borderlands": ["v1=Recruit"]}).play("[w1]", "use [a2]")
+    carry_on(game, "play [i1]", "[w1]")
+    assert "Ada wins the combat, 4 to 3" in game.texts
+    ada["warband"] = [f"{armed}+a3=Mechanical Ram"]
+    game = Board("attack", ada=ada, ben={"borderlands": ["v1=Recruit"]}).play("[w1]", "use [a2]")
+    game.answer("play [i1]").answer("[w1]")
+    assert (game.asked, game.labels) == ("DE-7.25", ["use [a1] Double-Barrel", "use [a3] Mechanical Ram"])
+
+
+def test_DE_I133_lost_in_a_combat_leaves_one_weapon() -> None:
+    ada = {"warband": ["w1=Recruit+a1=Double-Barrel+a2=Flamethrower+a3=Two-Fisted"]}
+    ben = {"borderlands": ["v1=Recruit"], "hand": ["j1=Denied"]}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]", "play [j1]", "[a3]")
+    assert (game.asked, game.who) == ("DE-7.25", "Ada")
+    game.answer("use [a2]")
+    assert "The combat is a tie, 3 to 3" in game.texts
+
+
+def test_DE_I136_and_DE_I156_who_joins_a_fight_uses_one_weapon() -> None:
+    armed = "v1=Recruit+a1=Double-Barrel+a2=Flamethrower"
+    ben = {"hand": ["j1=Just in Time"], "warband": [armed], "turf": {"1,0": "e1=Mine"}}
+    game = Board("raid", ada={"warband": ["w1=Blitztank"]}, ben=ben).play("[e1]", "play [j1]")
+    assert (game.asked, game.who) == ("DE-7.25", "Ben")
+    ben = {"hand": ["j1=Ambush"], "warband": [armed, "v2=Recruit"]}
+    game = Board("attack", ada={"warband": ["w1=Kossack"]}, ben=ben).play("[w1]", "[v2]", "play [j1]")
+    assert (game.asked, game.who) == ("DE-7.25", "Ben")
+
+
+def test_DE_I135_tells_what_is_lost_and_what_is_won() -> None:
+    ben = {"gold": 7, "attached": ["x1=Harding's Influence", "k1=Asian Skull"]}
+    game = Board(ada={"hand": ["i1=Denied"]}, ben=ben).play("play [i1]", "[x1]")
+    assert game.gold[1] == 0
+    assert any("Ben's 7 Gold goes back to the Common Pool" in text for text in game.texts)
+    others = ["European Skull", "South American Skull", "North American Skull"]
+    ada = {"attached": ["x1=Harding's Influence", *others]}
+    game = Board(ada=ada, ben={"attached": ["k1=Asian Skull"]}).play("use [x1]")
+    assert game.texts[-1] == "Asian Skull is attached to Montagne; Ada has all four Skulls and wins the game"

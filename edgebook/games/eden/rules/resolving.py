@@ -48,7 +48,7 @@ from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Table
 
 Args = Sequence[Any]
-FLAKS = frozenset((number("DE-I023"),))
+FLAKS, HARDINGS = frozenset((number("DE-I023"),)), frozenset((number("DE-I135"),))
 SLAUGHTERHOUSE = "DE-E032"
 """Discards CAVALRY for Food markers, as many as their base CVs."""
 
@@ -86,12 +86,15 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
         if got is None and picking.options(s, run, item, ()):
             then.append((f"{IDS[s.face[card]]}/pick", (*run, place, ())))
             break
+        purses, influence = list(s.gold), influential(s)
         act = perform(s, t, run, item, got or ())
         said += act.said
         gone += act.gone
         then += act.then
         if lost := (*untold(act.said, act.gone), *fallen(s, hung, gone)):
             said.append(("discard", lost))
+        ruined = [influence[each] for how, each in act.gone if how == "discard" and each in influence]
+        said += [("lost-gold", seat, purses[seat]) for seat in ruined if purses[seat]]
         got, place = None, place + 1
     else:
         over = finish(s, run)
@@ -101,8 +104,14 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
         said.append(("discard", tuple(each for _, each in fell)))
         gone += fell
     said += [("lost-gold", seat, n) for seat, n in cap_gold(s)]
+    said += [("skulls", seat) for seat in check_skulls(s)]
     settle(s, gone, then, [note[1] for note in said if note[0] == "vp"])
     return said
+
+
+def influential(s: State) -> dict[int, int]:
+    """Whose Gold is lost with which Harding's Influence (DE-I135)."""
+    return {card: s.ctrl[card] for card in s.all_of(HARDINGS) if s.zone[card] == ATTACHED}
 
 
 def _entered(s: State, run: Run) -> bool:
@@ -323,7 +332,6 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], gai
     is over, VPs that somebody has gained."""
     from edgebook.games.eden.rules import fights, leaving
 
-    check_skulls(s)
     frames = list(then)
     frames += leaving.room_made(s, gone)
     if s.groups and s.step == "raid":
@@ -346,8 +354,9 @@ def outlived(s: State) -> list[Frame]:
     return [disbands(seat) for seat in range(s.seats) if loose(s, seat)]
 
 
-def check_skulls(s: State) -> None:
+def check_skulls(s: State) -> list[int]:
     """Whoever has all four SKULL KEYS on the Commander wins at once (DE-I015 to DE-I018)."""
+    found = []
     for seat, commander in enumerate(s.commander):
         keys = {
             s.kind[card]
@@ -356,6 +365,8 @@ def check_skulls(s: State) -> None:
         }
         if len(keys) == 4:
             s.winner = s.team_of(seat)
+            found.append(seat)
+    return found
 
 
 def grounded(s: State) -> list[tuple[str, int]]:

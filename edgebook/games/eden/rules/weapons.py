@@ -79,18 +79,25 @@ def ram_only(s: State, f: Fight) -> None:
 
 
 def replaced(s: State, f: Fight) -> list[Frame]:
-    """A piece that was chosen for the fight is lost: another one of its kind is used instead."""
+    """What a combatant uses after something happened: a piece that is lost makes room for another one, as
+    a Two-Fisted hand does; whoever joins the fight, or is Two-Fisted no longer, chooses among too many."""
     if found := rams(s, f):
         if all(ram in f.unused for ram in found):
             f.unused = tuple(item for item in f.unused if item != found[0])
         return []
+    if f.asleep or (f.kind == RAID and s.rulings.weapons_in_raids == "free"):
+        return []
     frames: list[Frame] = []
-    for card in f.sides if f.unused else ():
-        for what in KINDS:
+    for card in f.sides:
+        for what in KINDS if s.atts[card] else ():
+            used, most = carried(s, f, card, what), limit(s, f, card, what)
             aside = [item for item in f.unused if s.base[item] == card and _is(s, item, what)]
-            if aside and not carried(s, f, card, what):
+            if len(used) > most and f.stage == "modify":
+                frames.append(weapon(s.ctrl[card], card, what))
+            elif aside and len(used) < most:
                 f.unused = tuple(item for item in f.unused if item not in aside)
-                frames += [weapon(s.ctrl[card], card, what)] if len(aside) > 1 else []
+                if len(aside) > most - len(used):
+                    frames.append((second if used else weapon)(s.ctrl[card], card, used[0] if used else what))
     return frames
 
 
