@@ -66,3 +66,17 @@ def test_DE_I135_tells_what_is_lost_and_what_is_won() -> None:
     ada = {"attached": ["x1=Harding's Influence", *others]}
     game = Board(ada=ada, ben={"attached": ["k1=Asian Skull"]}).play("use [x1]")
     assert game.texts[-1] == "Asian Skull is attached to Montagne; Ada has all four Skulls and wins the game"
+
+
+def test_DE_I136_tells_where_it_stands_and_that_it_is_killed() -> None:
+    ada = {"warband": ["w1=Blitztank", "w2=Blitztank"]}
+    ben = {"hand": ["j1=Just in Time"], "warband": ["v1=Recruit"], "turf": {"1,0": "e1=Tavern"}}
+    game = Board("raid", ada=ada, ben=ben).play("[e1]", "add [w1]", "add [w2]", "play [j1]")
+    told = [
+        "Recruit moves to the Borderlands and stands with the target",
+        "The raiders win, 24 to 12",
+        "Ben's Tavern is razed: Ada keeps it for 6 VPs",
+        "Recruit, who stood with the target, is killed",
+        "Recruit is discarded",
+    ]
+    assert [text for text in game.texts if text in told] == told
