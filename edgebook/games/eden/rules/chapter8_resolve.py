@@ -229,7 +229,6 @@ def _allies_die(s: State, f: Fight) -> None:
     entered("DE-I136").name,
     card_cite(entered("DE-I136")),
     says="{cards:cards}, who stood with the target, {cards:is/are} killed",
-    level="action",
 )
 def overrun(s: State, t: Table, cards: tuple[int, ...]) -> None:
     """Whoever came Just in Time is killed if the raiders win."""
