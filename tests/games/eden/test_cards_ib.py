@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.eden.helpers import Board
+from typing import Any
+
+from tests.games.eden.helpers import Board, Game
 from tests.games.eden.test_cards_in_pairs import carry_on
 
 
@@ -80,3 +82,30 @@ def test_DE_I136_tells_where_it_stands_and_that_it_is_killed() -> None:
         "Recruit is discarded",
     ]
     assert [text for text in game.texts if text in told] == told
+
+
+def _traitor(*labels: str, **more: Any) -> Game:
+    """Ada's Blitztank and Soldat raid Ben's Tavern, and Ben makes a Traitor of the Blitztank."""
+    ada = {"warband": ["w1=Blitztank", "w2=Soldat"], "hand": ["i1=Think Again", "i2=Tactical Advantage"]}
+    ben = {"hand": ["j1=Traitor"], "turf": {"1,0": "e1=Tavern"}}
+    game = Board("raid", ada=ada, ben=ben, **more).play("[e1]", "add [w1]", "add [w2]", "pass")
+    for label in ("play [j1]", "[w1]", *labels):
+        game.answer(label)
+    return carry_on(game)
+
+
+def test_DE_I158_lies_open_until_the_raid_is_over() -> None:
+    """DE-2.15, or at once on its pile (ruling lasting-card)."""
+    over = "Blitztank joins Ben's Borderlands under Ben's command"
+    assert f"{over}; Traitor is discarded" in _traitor().texts
+    at_once = _traitor(rulings={"lasting-card": "pile"}).texts
+    assert over in at_once
+    turns = "Blitztank turns against the raid: its CV counts for the target"
+    assert f"{turns}; Traitor is discarded" in at_once
+
+
+def test_DE_I158_is_countered_until_the_window_closes() -> None:
+    """Later in the same Modify step (ruling counter-in-modify), after another card too."""
+    game = _traitor("play [i2]", "[w2]", "play [i1]", "[j1]")
+    assert "The raiders win, 17 to 8" in game.texts
+    assert (game.zone("w1"), game.zone("j1")) == ("warband", "discard")

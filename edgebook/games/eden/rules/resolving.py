@@ -299,7 +299,10 @@ def finish(s: State, run: Run) -> list[tuple[Any, ...]]:
         if row is not None and "annihilate self" in row.costs:
             out(s, (card,), "annihilate")
         return []
-    if s.zone[card] != AIR or any(entry.card == card for f in s.fights for entry in f.effects):
+    lies_open = s.rulings.lasting_card == "table" and any(
+        entry.card == card for f in s.fights for entry in f.effects
+    )
+    if s.zone[card] != AIR or lies_open:
         return []
     return [put_away(s, card)]
 
@@ -394,6 +397,7 @@ def _negate(a: Act) -> None:
         if s.fights:
             f = s.fights[-1]
             f.effects = tuple(entry for entry in f.effects if entry.card != card)
+            f.traitors = prose.turned(s, f)
             f.asleep = f.asleep and any(
                 row.op == "asleep" for entry in f.effects for row in s.printed.lasts[s.kind[entry.card]]
             )
