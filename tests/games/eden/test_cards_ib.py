@@ -109,3 +109,9 @@ def test_DE_I158_is_countered_until_the_window_closes() -> None:
     game = _traitor("play [i2]", "[w2]", "play [i1]", "[j1]")
     assert "The raiders win, 17 to 8" in game.texts
     assert (game.zone("w1"), game.zone("j1")) == ("warband", "discard")
+
+
+def test_DE_I140_is_for_cards_that_have_blue_icons_now() -> None:
+    """A Commander that a Coup d'Etat has turned face down has none."""
+    game = Board(ada={"hand": ["i1=Work Stoppage"]}, ben={"turf": {"1,0": "e1=Mine"}, "commander_down": True})
+    assert game.play("play [i1]").labels == ["[c0] Montagne of Ada", "[e1] Mine (1,0) of Ben"]
