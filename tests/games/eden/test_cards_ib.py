@@ -115,3 +115,19 @@ def test_DE_I140_is_for_cards_that_have_blue_icons_now() -> None:
     """A Commander that a Coup d'Etat has turned face down has none."""
     game = Board(ada={"hand": ["i1=Work Stoppage"]}, ben={"turf": {"1,0": "e1=Mine"}, "commander_down": True})
     assert game.play("play [i1]").labels == ["[c0] Montagne of Ada", "[e1] Mine (1,0) of Ben"]
+
+
+def test_DE_I138_who_is_sent_is_paid_with_all_it_carries() -> None:
+    """By whoever sent it; the host pays nothing for it and cannot drop its Glider."""
+    cleo = {"warband": ["w1=Soldat|controller:0|owner:0+a1=Glider|owner:0|controller:0"]}
+    teams = {"teams": [[0, 2], [1, 3]]}
+    game = Board("balance", cleo, {}, **teams).play()
+    assert [label for label in game.labels if "give up" in label] == ["give up [w1] Soldat", "give up [a1] Glider"]
+    assert not Board("balance", cleo, {}, turn=2, **teams).play().labels
+
+
+def test_DE_I158_who_changed_sides_is_paid_where_it_stands_in_a_team_game_too() -> None:
+    """DE-6.9, and only there."""
+    ben, teams = {"borderlands": ["w1=Soldat|controller:0|owner:2"]}, {"teams": [[0, 2], [1, 3]]}
+    assert Board("balance", {}, {}, ben=ben, turn=1, **teams).play().offers("give up [w1]")
+    assert not Board("balance", {}, {}, ben=ben, **teams).play().labels
