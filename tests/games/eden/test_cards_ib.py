@@ -28,6 +28,23 @@ def test_DE_I114_a_weapon_that_comes_in_a_combat_is_no_second_one() -> None:
     assert "Ada wins the combat, 4 to 3" in carry_on(game, "play [i1]", "[w1]").texts
 
 
+def test_DE_I114_a_spare_that_comes_in_a_combat_is_no_other_weapon() -> None:
+    ada = {"hand": ["i1=Lucky Hand"], "warband": ["w1=Recruit+Double-Barrel", "w2=Recruit+a1=Double-Barrel"]}
+    rulings = {"which-weapon": "any-moment"}
+    game = Board("attack", ada=ada, ben={"borderlands": ["v1=Kossack"]}, rulings=rulings).play("[w1]")
+    assert "Ben wins the combat, 5 to 4" in game.answer("play [i1]").answer("[a1]").texts
+
+
+def test_DE_I114_a_ram_that_comes_in_a_raid_is_the_only_weapon_of_the_raiders() -> None:
+    """DE-I046: (3 + 5) doubled, without the Double-Barrel."""
+    warband = ["w1=Recruit+Double-Barrel", "w2=Recruit+a1=Mechanical Ram", "w3=Kossack"]
+    table = Board(
+        "raid", ada={"hand": ["i1=Lucky Hand"], "warband": warband}, ben={"turf": {"1,0": "e1=Mine"}}
+    )
+    game = table.play("[e1]", "pass", "add [w1]", "add [w3]", "start", "pass", "play [i1]", "[a1]")
+    assert "The raiders win, 16 to 12" in game.texts
+
+
 def test_DE_I133_played_in_a_combat_lets_a_second_weapon_work() -> None:
     armed = "w1=Recruit+a1=Double-Barrel+a2=Flamethrower"
     ada = {"hand": ["i1=Two-Fisted"], "warband": [armed]}
@@ -122,7 +139,10 @@ def test_DE_I138_who_is_sent_is_paid_with_all_it_carries() -> None:
     cleo = {"warband": ["w1=Soldat|controller:0|owner:0+a1=Glider|owner:0|controller:0"]}
     teams = {"teams": [[0, 2], [1, 3]]}
     game = Board("balance", cleo, {}, **teams).play()
-    assert [label for label in game.labels if "give up" in label] == ["give up [w1] Soldat", "give up [a1] Glider"]
+    assert [label for label in game.labels if "give up" in label] == [
+        "give up [w1] Soldat",
+        "give up [a1] Glider",
+    ]
     assert not Board("balance", cleo, {}, turn=2, **teams).play().labels
 
 

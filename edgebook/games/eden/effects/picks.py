@@ -237,7 +237,7 @@ def _move_attachment(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     act.it = (item, base)
     VERB["move-attachment"](act)
     f = act.f
-    if f is not None and f.stage == "modify" and _arms(act.s, item):
+    if f is not None and f.stage == "modify" and _arms(act.s, item) and item not in board(act.s).spare:
         f.unused = (*(each for each in f.unused if each != item), item)  # until its bearer has a hand free
     if not got:
         act.s.ctrl[item] = run[0]

@@ -72,18 +72,20 @@ def rams(s: State, f: Fight) -> list[int]:
 
 
 def ram_only(s: State, f: Fight) -> None:
-    """With a Mechanical Ram the raiders use no other WEAPON, and one Ram works."""
+    """With a Mechanical Ram the raiders use no other WEAPON, and one Ram works: the one that does, or else
+    the first."""
     if found := rams(s, f):
-        others = [item for card in f.left for item in s.atts[card] if _is(s, item, "WEAPON")]
-        f.unused += tuple(item for item in others if item != found[0])
+        works = next((ram for ram in found if ram not in f.unused), found[0])
+        weapons = [item for card in f.left for item in s.atts[card] if _is(s, item, "WEAPON")]
+        kept = tuple(item for item in f.unused if item not in weapons)
+        f.unused = (*kept, *(item for item in weapons if item != works))
 
 
 def replaced(s: State, f: Fight) -> list[Frame]:
     """What a combatant uses after something happened: a piece that is lost makes room for another one, as
     a Two-Fisted hand does; whoever joins the fight, or is Two-Fisted no longer, chooses among too many."""
-    if found := rams(s, f):
-        if all(ram in f.unused for ram in found):
-            f.unused = tuple(item for item in f.unused if item != found[0])
+    if rams(s, f):
+        ram_only(s, f)
         return []
     if f.asleep or (f.kind == RAID and s.rulings.weapons_in_raids == "free"):
         return []
