@@ -289,7 +289,8 @@ class Words:
         return f"{self.cards(cards)} {agreeing(cards, 'joins/join')} the raid"
 
     def _stands(self, cards: Sequence[int]) -> str:
-        return f"{self.cards(cards)} {agreeing(cards, 'stands/stand')} with the target"
+        moves, stands = agreeing(cards, "moves/move"), agreeing(cards, "stands/stand")
+        return f"{self.cards(cards)} {moves} to the Borderlands and {stands} with the target"
 
     def _negated(self, cards: Sequence[int]) -> str:
         does = agreeing(cards, "does nothing and is/do nothing and are")

@@ -92,8 +92,26 @@ def red(s: State, b: Board, card: int) -> Icons:
 
 
 def members(s: State, b: Board, seat: int) -> list[int]:
-    """Every card that lies in a Dominion and may have icons (DE-6.9). A teammate's guests are paid by their
-    own."""
+    """Every card that a seat has to pay: what lies in its Dominion and may have icons (DE-6.9). A teammate's
+    guests are paid by their own, with what they carry (DE-I138)."""
+    found = _lying(s, b, seat)
+    if s.setup.teams is not None:
+        found = [card for card in found if _guest_of(s, card) is None]
+        for other in range(s.seats):
+            if other != seat and s.friends(other, seat):
+                found += [card for card in _lying(s, b, other) if _guest_of(s, card) == seat]
+    return found
+
+
+def _guest_of(s: State, card: int) -> int | None:
+    """Whose warrior it is (or hangs on) that stands in a teammate's Dominion."""
+    while s.zone[card] == ATTACHED:
+        card = s.base[card]
+    away = s.zone[card] in AREAS and s.ctrl[card] != s.at[card] and s.friends(s.ctrl[card], s.at[card])
+    return s.ctrl[card] if away else None
+
+
+def _lying(s: State, b: Board, seat: int) -> list[int]:
     found = []
     kind, zone = s.kind, s.zone
     for card in b.in_dominion(s, seat):
@@ -104,15 +122,6 @@ def members(s: State, b: Board, seat: int) -> list[int]:
         ):
             continue  # a Human Shield is an attachment without icons
         found.append(card)
-    if s.setup.teams is not None:
-        found = [
-            card
-            for card in found
-            if zone[card] not in AREAS or s.ctrl[card] == seat or not s.friends(s.ctrl[card], seat)
-        ]
-        for other in range(s.seats):
-            if other != seat:
-                found += [card for card in s.warriors(other) if s.ctrl[card] == seat]
     return found
 
 

@@ -220,6 +220,10 @@ def _place_razed(act: Act, run: Run, got: tuple[Any, ...]) -> None:
         act.note("text", f"{s.names[raider]} takes {n} VPs in markers instead")
 
 
+def _arms(s: State, item: int) -> bool:
+    return not s.printed.cards[s.kind[item]].designations.isdisjoint(("WEAPON", "ARMOR"))
+
+
 def _move_attachment(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     item = run[4][0]
     lucky = "commander" not in act.live.row.value
@@ -229,6 +233,9 @@ def _move_attachment(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     base = got[0] if got else act.s.commander[run[0]]
     act.it = (item, base)
     VERB["move-attachment"](act)
+    f = act.f
+    if f is not None and f.stage == "modify" and _arms(act.s, item) and item not in board(act.s).spare:
+        f.unused = (*(each for each in f.unused if each != item), item)  # until its bearer has a hand free
     if not got:
         act.s.ctrl[item] = run[0]
 

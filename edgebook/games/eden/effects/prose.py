@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from edgebook.games.eden.cards.card import COMMANDER, ids_of
+from edgebook.games.eden.cards.card import COMMANDER, ids_of, number
 from edgebook.games.eden.cards.printed import SHAPESHIFT, SURGE
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.act import Act
@@ -29,11 +29,21 @@ from edgebook.games.eden.effects.prose_can import (
 from edgebook.games.eden.effects.raiding import passed
 from edgebook.games.eden.effects.reconstruction import rebuild, relay
 from edgebook.games.eden.effects.standing import fight_cv
-from edgebook.games.eden.table.state import BORDERLANDS, DOMINION, HAND, UNSEEN, WARBAND, State
+from edgebook.games.eden.table.state import (
+    BORDERLANDS,
+    DOMINION,
+    HAND,
+    UNSEEN,
+    WARBAND,
+    Fight,
+    Lasting,
+    State,
+)
 from edgebook.games.eden.table.zones import attach, keep, leave_group, place, put, take, to_area
 from edgebook.games.eden.words import Words
 
 Run = Any
+TRAITOR = number("DE-I158")
 AREA_NAMES = {"Warband": WARBAND, "Borderlands": BORDERLANDS}
 Options = Callable[[State, Run, Sequence[Any]], list[Any]]
 Doing = Callable[[Act, Run, tuple[Any, ...]], None]
@@ -137,12 +147,19 @@ def _shield(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     a.note("attached", victim, bearer)
 
 
-def _turn_raider(a: Act, run: Run, got: tuple[Any, ...]) -> None:
-    """Traitor: a raider's CV counts for the target; of two Traitors on one raider the later one prevails
+def turned(s: State, f: Fight) -> tuple[tuple[int, int], ...]:
+    """The raiders whom Traitors have turned, and who did it: of two on one raider the later one prevails
     (DE-10.3)."""
+    return tuple({each.on[0]: each.seat for each in f.effects if s.kind[each.card] == TRAITOR}.items())
+
+
+def _turn_raider(a: Act, run: Run, got: tuple[Any, ...]) -> None:
+    """Traitor: a raider's CV counts for the target until the raid is over, and the card lies open so long
+    (DE-2.15)."""
     f = a.f
     assert f is not None
-    f.traitors = (*(each for each in f.traitors if each[0] != a.it[0]), (a.it[0], run[0]))
+    f.effects += (Lasting(run[1], run[0], "fight", a.it),)
+    f.traitors = turned(a.s, f)
     a.note("text", f"{a.s.name(a.it[0])} turns against the raid: its CV counts for the target")
 
 

@@ -267,7 +267,7 @@ def _gives(s: State, b: Board, live: Live, card: int, arg: str, f: Fight | None)
         blue,  # icons need selectors, so not the other way round above
     )
 
-    if s.zone[card] in AREAS:
+    if s.zone[card] in AREAS or s.down[card]:  # a Commander that is face down has no icons (DE-I045)
         return False
     icons = blue(s, b, card, raw=True)
     return any(icons) if arg == "any" else icons[RESOURCES.index(arg)] > 0

@@ -11,6 +11,7 @@ from edgebook.games.eden.effects.act import closed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.leaving import annihilate_top
 from edgebook.games.eden.effects.moments import moment
+from edgebook.games.eden.effects.prose import TRAITOR
 from edgebook.games.eden.rules.leaving import give_leave
 from edgebook.games.eden.rules.playing import Run, afterwards
 from edgebook.games.eden.rules.resolving import program
@@ -129,9 +130,12 @@ def leave_asked(s: State, run: Run) -> list[Frame]:
 
 
 def _immediate(s: State, card: int) -> bool:
-    """Whether a card cannot be taken back once it has worked: those in prose move things about too."""
+    """Whether a card cannot be taken back once it has worked: those in prose move things about too, but for a
+    Traitor before the raid is over."""
     rows = s.printed.cards[s.kind[card]].rows
-    return any(row.op == "special" or (row.kind == "now" and row.op in IMMEDIATE) for row in rows)
+    return s.kind[card] != TRAITOR and any(
+        row.op == "special" or (row.kind == "now" and row.op in IMMEDIATE) for row in rows
+    )
 
 
 def first_part(s: State, run: Run) -> list[Frame]:

@@ -235,7 +235,17 @@ def _allies_die(s: State, f: Fight) -> None:
     """Those who stood with a target that the raiders beat are killed (Just in Time)."""
     f.dying = mortal(s, f, f.allies)
     if f.dying:
-        s.then(after_kill(s, f, f.dying), bury())
+        s.then(overrun(f.dying), after_kill(s, f, f.dying), bury())
+
+
+@RULES.rule(
+    "DE-I136/die",
+    entered("DE-I136").name,
+    card_cite(entered("DE-I136")),
+    says="{cards:cards}, who stood with the target, {cards:is/are} killed",
+)
+def overrun(s: State, t: Table, cards: tuple[int, ...]) -> None:
+    """Whoever came Just in Time is killed if the raiders win."""
 
 
 @RULES.rule(

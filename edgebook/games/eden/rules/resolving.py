@@ -48,7 +48,7 @@ from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Table
 
 Args = Sequence[Any]
-FLAKS = frozenset((number("DE-I023"),))
+FLAKS, HARDINGS = frozenset((number("DE-I023"),)), frozenset((number("DE-I135"),))
 SLAUGHTERHOUSE = "DE-E032"
 """Discards CAVALRY for Food markers, as many as their base CVs."""
 
@@ -87,20 +87,32 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
         if got is None and picking.options(s, run, item, ()):
             then.append((f"{IDS[s.face[card]]}/pick", (*run, place, ())))
             break
+        purses, influence = list(s.gold), influential(s)
         act = perform(s, t, run, item, got or (), bases)
         said += act.said
         gone += act.gone
         then += act.then
         if lost := (*untold(act.said, act.gone), *fallen(s, hung, gone)):
             said.append(("discard", lost))
+        ruined = [influence[each] for how, each in act.gone if how == "discard" and each in influence]
+        said += [("lost-gold", seat, purses[seat]) for seat in ruined if purses[seat]]
         got, place = None, place + 1
     else:
         over = finish(s, run)
         said += over
         gone += went(over)
+    if fell := grounded(s):
+        said.append(("discard", tuple(each for _, each in fell)))
+        gone += fell
     said += [("lost-gold", seat, n) for seat, n in cap_gold(s)]
+    said += [("skulls", seat) for seat in check_skulls(s)]
     settle(s, gone, then, [note[1] for note in said if note[0] == "vp"])
     return said
+
+
+def influential(s: State) -> dict[int, int]:
+    """Whose Gold is lost with which Harding's Influence (DE-I135)."""
+    return {card: s.ctrl[card] for card in s.all_of(HARDINGS) if s.zone[card] == ATTACHED}
 
 
 def _entered(s: State, run: Run) -> bool:
@@ -288,7 +300,10 @@ def finish(s: State, run: Run) -> list[tuple[Any, ...]]:
         if row is not None and "annihilate self" in row.costs:
             out(s, (card,), "annihilate")
         return []
-    if s.zone[card] != AIR or any(entry.card == card for f in s.fights for entry in f.effects):
+    lies_open = s.rulings.lasting_card == "table" and any(
+        entry.card == card for f in s.fights for entry in f.effects
+    )
+    if s.zone[card] != AIR or lies_open:
         return []
     return [put_away(s, card)]
 
@@ -321,9 +336,7 @@ def settle(s: State, gone: Sequence[tuple[str, int]], then: Sequence[Frame], gai
     is over, VPs that somebody has gained."""
     from edgebook.games.eden.rules import fights, leaving
 
-    check_skulls(s)
     frames = list(then)
-    gone = [*gone, *grounded(s)]
     frames += leaving.room_made(s, gone)
     if s.groups and s.step == "raid":
         frames += outlived(s)
@@ -345,8 +358,9 @@ def outlived(s: State) -> list[Frame]:
     return [disbands(seat) for seat in range(s.seats) if loose(s, seat)]
 
 
-def check_skulls(s: State) -> None:
+def check_skulls(s: State) -> list[int]:
     """Whoever has all four SKULL KEYS on the Commander wins at once (DE-I015 to DE-I018)."""
+    found = []
     for seat, commander in enumerate(s.commander):
         keys = {
             s.kind[card]
@@ -355,6 +369,8 @@ def check_skulls(s: State) -> None:
         }
         if len(keys) == 4:
             s.winner = s.team_of(seat)
+            found.append(seat)
+    return found
 
 
 def grounded(s: State) -> list[tuple[str, int]]:
@@ -382,6 +398,7 @@ def _negate(a: Act) -> None:
         if s.fights:
             f = s.fights[-1]
             f.effects = tuple(entry for entry in f.effects if entry.card != card)
+            f.traitors = prose.turned(s, f)
             f.asleep = f.asleep and any(
                 row.op == "asleep" for entry in f.effects for row in s.printed.lasts[s.kind[entry.card]]
             )

@@ -72,25 +72,34 @@ def rams(s: State, f: Fight) -> list[int]:
 
 
 def ram_only(s: State, f: Fight) -> None:
-    """With a Mechanical Ram the raiders use no other WEAPON, and one Ram works."""
+    """With a Mechanical Ram the raiders use no other WEAPON, and one Ram works: the one that does, or else
+    the first."""
     if found := rams(s, f):
-        others = [item for card in f.left for item in s.atts[card] if _is(s, item, "WEAPON")]
-        f.unused += tuple(item for item in others if item != found[0])
+        works = next((ram for ram in found if ram not in f.unused), found[0])
+        weapons = [item for card in f.left for item in s.atts[card] if _is(s, item, "WEAPON")]
+        kept = tuple(item for item in f.unused if item not in weapons)
+        f.unused = (*kept, *(item for item in weapons if item != works))
 
 
 def replaced(s: State, f: Fight) -> list[Frame]:
-    """A piece that was chosen for the fight is lost: another one of its kind is used instead."""
-    if found := rams(s, f):
-        if all(ram in f.unused for ram in found):
-            f.unused = tuple(item for item in f.unused if item != found[0])
+    """What a combatant uses after something happened: a piece that is lost makes room for another one, as
+    a Two-Fisted hand does; whoever joins the fight, or is Two-Fisted no longer, chooses among too many."""
+    if rams(s, f):
+        ram_only(s, f)
+        return []
+    if f.asleep or (f.kind == RAID and s.rulings.weapons_in_raids == "free"):
         return []
     frames: list[Frame] = []
-    for card in f.sides if f.unused else ():
-        for what in KINDS:
+    for card in f.sides:
+        for what in KINDS if s.atts[card] else ():
+            used, most = carried(s, f, card, what), limit(s, f, card, what)
             aside = [item for item in f.unused if s.base[item] == card and _is(s, item, what)]
-            if aside and not carried(s, f, card, what):
+            if len(used) > most and f.stage == "modify":
+                frames.append(weapon(s.ctrl[card], card, what))
+            elif aside and len(used) < most:
                 f.unused = tuple(item for item in f.unused if item not in aside)
-                frames += [weapon(s.ctrl[card], card, what)] if len(aside) > 1 else []
+                if len(aside) > most - len(used):
+                    frames.append((second if used else weapon)(s.ctrl[card], card, used[0] if used else what))
     return frames
 
 
