@@ -146,7 +146,13 @@ def _is_closed(table: Table, seat: Seat, card: Card) -> bool:
         return True
     if _is_inconspicuous(table, card) and not _all_hidden(table, seat):
         return True
-    return card.has(BEAST) or protected(table, card)
+    return _carried(table, card) or protected(table, card)
+
+
+def _carried(table: Table, card: Card) -> bool:
+    """Whether a Musk Beast that works carries it: one without a Supply Line has no effect (DE-9.2)."""
+    lines = turf.supplied(table.seats[card.seat])
+    return any(each.printed.id == BEAST and not each.down and each.spot in lines for each in card.attached)
 
 
 def protected(table: Table, card: Card) -> bool:
@@ -171,7 +177,7 @@ def _is_inconspicuous(table: Table, card: Card) -> bool:
 
 def _all_hidden(table: Table, seat: Seat) -> bool:
     return all(
-        _is_inconspicuous(table, each) or protected(table, each) or each.has(BEAST) or each.down
+        _is_inconspicuous(table, each) or protected(table, each) or _carried(table, each) or each.down
         for each in seat.establishments
     )
 

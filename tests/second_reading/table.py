@@ -132,6 +132,8 @@ class Table:
         """What `rows` has found to work, by verb, once it was asked."""
         self._given = position["cards"]
         self.seats = [self._seat(number, seat) for number, seat in enumerate(position["seats"])]
+        for seat, given in zip(self.seats, position["seats"], strict=True):
+            self._form(seat, given["groups"])  # who is in one may stand in a teammate's area
         for card in list(self.cards.values()):
             for each in card.attached:
                 if each.printed.id == SHAPESHIFT and each.choice is not None:
@@ -159,13 +161,6 @@ class Table:
             seat.turf[card.cell] = card
         for area in AREAS:
             getattr(seat, area).extend(self._card(each, number, area) for each in given[area])
-        for group in given["groups"]:
-            members = [self.cards[each] for each in group["members"]]
-            attached = [self._card(each, number, "group") for each in group["attached"]]
-            made = Group(group["kind"], members, attached)
-            for each in attached:
-                each.group = made
-            seat.groups.append(made)
         seat.dominion = [self._card(each, number, "dominion") for each in given["dominion"]]
         for entry in given["table"]:
             card = self._card(entry["card"], number, "table")
@@ -173,6 +168,15 @@ class Table:
         seat.hand = [self._card(each, number, "hand") for each in given["hand"] if each is not None]
         seat.razed = [self._card(each, number, "razed") for each in given["razed"]]
         return seat
+
+    def _form(self, seat: Seat, given: list[dict[str, Any]]) -> None:
+        for group in given:
+            members = [self.cards[each] for each in group["members"]]
+            attached = [self._card(each, seat.number, "group") for each in group["attached"]]
+            made = Group(group["kind"], members, attached)
+            for each in attached:
+                each.group = made
+            seat.groups.append(made)
 
     def _card(self, handle: str, seat: int, place: str) -> Card:
         given = self._given[handle]

@@ -163,3 +163,27 @@ def test_DE_I043_a_shield_goes_to_its_owners_pile_in_either_reading(ruling: str)
     ada = {"warband": ["w1=Soldat+v1=Recruit|owner:1|controller:0"], "hand": ["i1=Not So Fast"]}
     game = Board(ada=ada, rulings={"whose-pile": ruling}).play("play [i1]")
     assert (game.zone("v1"), game.s.at[game.card("v1")]) == ("discard", 1)
+
+
+def test_DE_E026_may_carry_a_commander_that_is_face_down() -> None:
+    ada = {"commander": "Abdul IV of the Setting Sun", "hand": ["e1=Crescentian Musk Beast"]}
+    for down in (False, True):
+        assert Board("actions", ada={**ada, "commander_down": down}).play().offers("build [e1]")
+
+
+def test_DE_I140_stops_what_a_toxic_spill_takes_away() -> None:
+    """`gives` looks at the icons that are printed or added."""
+    turf = {"1,0": "e2=Ore Deposit+Toxic Spill", "2,0": "e3=Fertile Lands"}
+    game = Board("actions", ada={"hand": ["i1=Work Stoppage"]}, ben={"turf": turf}).play("play [i1]")
+    assert game.offers("[e3] Fertile Lands")
+
+
+def test_DE_7_21_an_attack_on_a_group_that_is_dead_is_written_as_one() -> None:
+    ada = {"warband": ["w1=Soldat+Double-Barrel+Divine Fist"]}
+    band = ["v1=Undead Legionnaire", "v2=Undead Legionnaire"]
+    groups = [{"kind": "defense", "members": ["v1", "v2"]}]
+    ben = {"warband": band, "borderlands": ["v3=Undead Legionnaire"], "groups": groups}
+    game = Board("attack", ada=ada, ben=ben).play("[w1]", "[v1]")
+    assert (game.zone("v1"), game.zone("v2")) == ("discard", "discard")
+    assert game.written["this_turn"]["attacked"] == {"w1": ["v1"]}
+    assert game.offers("[w1]")

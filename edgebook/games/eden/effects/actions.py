@@ -93,7 +93,8 @@ def build_cells(s: State, seat: int, card: int) -> list[Any]:
         return [
             each
             for each in carried
-            if not s.down[each] and not any(s.kind[under] == BEAST for under in s.atts[each])
+            if (not s.down[each] or each == s.commander[seat])
+            and not any(s.kind[under] == BEAST for under in s.atts[each])
         ]
     row = s.printed.play_row[kind]
     if row is not None and row.cond("one-per-choice") is not None and not camp_choices(s, seat):

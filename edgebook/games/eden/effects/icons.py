@@ -49,8 +49,8 @@ def blue(s: State, b: Board, card: int, raw: bool = False) -> Icons:
     changes: list[tuple[int, str, int, int]] = []
     for op in ("give", "times", "fewer"):
         for live in b.by_op.get(op, ()):
-            if raw and op == "times":
-                continue
+            if raw and op != "give":
+                continue  # printed or added, whatever takes it away
             own = op == "give" and not raw and s.rulings.added_icons == "attachment"
             if live.src == card if own else conditions.hits(s, b, live, card, None):
                 word = live.row.value.split()

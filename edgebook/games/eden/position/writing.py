@@ -8,7 +8,7 @@ from typing import Any
 from edgebook.games.eden.cards.card import TYPE_OF, WARRIOR
 from edgebook.games.eden.position.format import POSITION
 from edgebook.games.eden.rulings import RULINGS
-from edgebook.games.eden.table.state import AIR, UNSEEN, UNTOLD, Lasting, State
+from edgebook.games.eden.table.state import AIR, AREAS, UNSEEN, UNTOLD, Lasting, State
 from edgebook.games.eden.table.zones import pile_of
 
 
@@ -119,7 +119,7 @@ def _turn(s: State) -> dict[str, Any]:
         "mustered": _names(s, s.mustered),
         "transferred": _names(s, s.transferred),
         "attacked": {
-            s.handles[card]: _names(s, [victim for unit in units for victim in unit])
+            s.handles[card]: _names(s, [victim for unit in units for victim in _struck(s, unit)])
             for card, units in s.attacked.items()
         },
         "raided": {s.handles[card]: times for card, times in s.raided.items()},
@@ -127,3 +127,11 @@ def _turn(s: State) -> dict[str, Any]:
         "commanders_raided": list(s.commanders_raided),
         "used": _names(s, s.used),
     }
+
+
+def _struck(s: State, unit: tuple[int, ...]) -> tuple[int, ...]:
+    """Whom one attack has struck. A file tells attacks apart by the Groups that there are: of a Group that is
+    no more, one stands for all."""
+    if len(unit) == 1 or (s.group[unit[0]] >= 0 and len({s.group[card] for card in unit}) == 1):
+        return unit
+    return (next((card for card in unit if s.zone[card] in AREAS), unit[0]),)
