@@ -182,6 +182,9 @@ def test_log_previews_stays_and_returns(opened: tuple[Notebook, Widget]) -> None
     widget.wait("now", "a preview")
     widget.wait_step(116)
     assert widget.root.get_attribute("data-preview") is not None  # the board says so as well
+    place = row.bounding_box()
+    notebook.page.wait_for_timeout(300)  # the log does not run away under the pointer
+    assert (row.bounding_box(), widget.root.get_attribute("data-preview")) == (place, "")
     notebook.screenshot("stepper-preview")
     widget.part("controls").hover(position={"x": 5, "y": 2})
     widget.wait_step(120)

@@ -93,6 +93,8 @@ function view({ model, el }, box, listeners) {
     const pane = row && row.closest("[data-scroll]");
     // before it is laid out there is nowhere to scroll to
     if (!pane || !pane.clientHeight || insight === row.dataset.insight) return;
+    // what is only pointed at stays where it is: if it moved, the pointer would be on another row, and on and on
+    if (model.get("parts").preview && pane.matches(":hover")) return;
     insight = row.dataset.insight;
     const top = row.offsetTop;
     if (top < pane.scrollTop + row.offsetHeight || top > pane.scrollTop + pane.clientHeight - 2 * row.offsetHeight)
