@@ -93,11 +93,10 @@ function view({ model, el }, box, listeners) {
     const pane = row && row.closest("[data-scroll]");
     // before it is laid out there is nowhere to scroll to
     if (!pane || !pane.clientHeight || insight === row.dataset.insight) return;
-    // what is only pointed at stays where it is: if it moved, the pointer would be on another row, and on and on
-    if (model.get("parts").preview && pane.matches(":hover")) return;
     insight = row.dataset.insight;
-    const top = row.offsetTop;
-    if (top < pane.scrollTop + row.offsetHeight || top > pane.scrollTop + pane.clientHeight - 2 * row.offsetHeight)
+    // a row under the pointer stays there, if it can be seen at all: otherwise the pointer would be on another one
+    const top = row.offsetTop, high = row.offsetHeight, edge = pane.matches(":hover") ? -high : high;
+    if (top < pane.scrollTop + edge || top + high > pane.scrollTop + pane.clientHeight - edge)
       pane.scrollTop = top - pane.clientHeight / 2;
   }
 
