@@ -106,6 +106,7 @@ def test_an_evening_from_an_empty_form(lab: Lab) -> None:
     first.fill("-4")
     widget.wait("form", "does not fit: enter a whole number")
     notebook.screenshot("companion-form")
+    page.wait_for_timeout(500)  # whoever corrects it has read it first
     first.fill("3")
     widget.wait("form", "may change the result")
     assert serious(page) == []
