@@ -272,7 +272,7 @@ class Reach:
 def passed(s: State, f: Fight, got: Sequence[int]) -> tuple[int, ...]:
     """The guards of a target that raiders pass: Hidden Blades alone, by Air (DE-W052)."""
     reach = Reach(s, f.attacker, got)
-    if not all(BLADES in reach.ways(card, f.target, f.tactic) for card in got):
+    if not got or not all(BLADES in reach.ways(card, f.target, f.tactic) for card in got):
         return ()
     return tuple(card for unit in guards(s, f.defender, f.tactic) for card in unit)
 

@@ -77,7 +77,8 @@ def add_up(s: State, t: Table) -> tuple[int, int]:
 
 
 def stopped(s: State) -> bool:
-    """Whether somebody in the target's Borderlands now stops the raid (DE-8.17)."""
+    """Whether somebody in the target's Borderlands now stops the raid (DE-8.17). The one guard that Hidden
+    Blades pass is remembered with the raid, so that a second one stops them."""
     f = s.fight
     if f.stage not in ("tactic", "raiders", "modify") or not f.tactic:
         return False
