@@ -210,9 +210,9 @@ def _step(step: Step) -> Iterator[str]:
         from edgebook.kernel import key_text
 
         yield from _below("> ", f"as answered: {key_text(step.key)}")
-    if step.ruling is not None:
-        reading = step.trace.game.rulings[step.ruling.name].readings[step.ruling.value]
-        yield from _below("~ ", f"by the ruling {step.ruling.name}: {step.ruling.value} ({reading})")
+    for ruling in step.rulings:
+        reading = step.trace.game.rulings[ruling.name].readings[ruling.value]
+        yield from _below("~ ", f"by the ruling {ruling.name}: {ruling.value} ({reading})")
 
 
 def _house(values: Iterable[HouseValue]) -> Iterator[str]:

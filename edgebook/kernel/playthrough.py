@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from edgebook.kernel.pick import key_text
+from edgebook.kernel.show import EVERYTHING
 from edgebook.kernel.step import Step
 from edgebook.kernel.trace import Trace
 
@@ -17,8 +18,8 @@ def lines(
 ) -> Iterator[str]:
     """One line a step: its number, its rule, its sentence, indented by depth.
 
-    With `reasons`, the verdicts of every choice, the ruling that decided and the chance outcomes follow; with
-    `sums`, the lines of every tally.
+    With `reasons`, the verdicts of every choice, the rulings that decided and the chance outcomes follow;
+    with `sums`, the lines of every tally.
     `observer` is a seat (None: a bystander) who sees no more than it may; -1 sees all.
     """
     for step in steps:
@@ -45,8 +46,8 @@ def _reasons(step: Step, observer: int | None) -> Iterator[str]:
         yield f"{indent}> {key_text(step.key)}"
     for outcome in step.chance:
         yield f"{indent}* {outcome.text}"
-    if step.ruling is not None:
-        yield f"{indent}~ decided by the ruling {step.ruling.name}: {step.ruling.value}"
+    for ruling in step.rulings_for(EVERYTHING if observer == -1 else observer):
+        yield f"{indent}~ decided by the ruling {ruling.name}: {ruling.value}"
 
 
 def _sums(step: Step) -> Iterator[str]:

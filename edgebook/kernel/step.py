@@ -1,29 +1,26 @@
 """One step, as somebody reads it.
 
-A record keeps little. The sentence, the verdicts, the ruling that decided and what moved are made here, by
+A record keeps little. The sentence, the verdicts, the rulings that decided and what moved are made here, by
 running the rule once more on the rebuilt state while watching it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from edgebook.kernel.chance import Chance
 from edgebook.kernel.choosing import Choosing, Verdict
 from edgebook.kernel.decision import Decision
 from edgebook.kernel.die import Die
 from edgebook.kernel.diff import Changed, Moved, difference
 from edgebook.kernel.engine import Table, settle
 from edgebook.kernel.house import HouseValue, house_notes
-from edgebook.kernel.pick import Picks
 from edgebook.kernel.rule import Rule
+from edgebook.kernel.ruled import Decided, deciding
 from edgebook.kernel.rulings import RulingsWatch
-from edgebook.kernel.show import Shown
+from edgebook.kernel.said import Happened, case_of, named, said, said_to, template
+from edgebook.kernel.show import EVERYTHING, Observer, Shown
 from edgebook.kernel.tally import Line, Sum
-from edgebook.kernel.text import fill
 from edgebook.kernel.watching import Watch, WatchedChance
 
 if TYPE_CHECKING:
@@ -43,13 +40,6 @@ class Outcome(NamedTuple):
     def face(self) -> str:
         """What the die shows; empty if no die with faces was rolled."""
         return "" if self.die is None else self.die.faces[self.outcome]
-
-
-class Decided(NamedTuple):
-    """The ruling without which a step would have gone otherwise."""
-
-    name: str
-    value: str
 
 
 class Step(Shown):
@@ -79,42 +69,29 @@ class Step(Shown):
     @property
     def values(self) -> dict[str, Any]:
         """The values of the step's sentence, by name."""
-        rule, values = self.rule, self._values
-        named = rule.named(self.before if rule.seat else None, self.args)
-        if rule.asks:
-            named["key"] = named[rule.answer] = self.key
-        if values is not None:
-            if isinstance(rule.says, dict):
-                values = values[1:] if isinstance(values, tuple) else ()
-            elif not isinstance(values, tuple):
-                values = (values,)
-            named.update(zip(rule.gives, values, strict=False))
-        return named
+        return named(self.rule, self._happened(self._values, None))
 
     @property
     def case(self) -> Any:
         """Which of its rule's sentences the step has; None where the rule has one only."""
-        if not isinstance(self.rule.says, dict):
-            return None
-        return self._values[0] if isinstance(self._values, tuple) else self._values
+        return case_of(self.rule, self._values)
 
     @property
     def template(self) -> str:
         """The sentence with its gaps."""
-        says = self.rule.says
-        return str(says[self.case] if isinstance(says, dict) else says)
+        return template(self.rule, self._values)
 
     @cached_property
     def text(self) -> str:
         """What happened, in one sentence, to somebody who may see everything."""
-        says = self.template
-        if not says:
-            return self.rule.title
-        words = self.trace.game.table.words
-        try:
-            return fill(says, self.values, words(self.before))
-        except LookupError:  # it names a piece that the step itself brought into the game
-            return fill(says, self.values, words(self.after))
+        return self.told(self._values, self.after)
+
+    def told(self, values: Any, after: Any) -> str:
+        """The sentence, if the rule had given these values and left this state."""
+        return said(self.trace.game, self._happened(values, after))
+
+    def _happened(self, values: Any, after: Any) -> Happened:
+        return Happened(self.trace.log[self.n][0], self.key, values, self.before, after)
 
     def hidden_from(self, observer: int | None) -> bool:
         """Whether this seat (None: a bystander) may not know what exactly happened."""
@@ -125,13 +102,11 @@ class Step(Shown):
         """What happened, in one sentence that gives away nothing that this seat may not know."""
         if not self.hidden_from(observer):
             return self.text
-        named = self.rule.named(self.before, self.args)
-        said = self.rule.says_hidden or self.rule.title
-        table = self.trace.game.table
-        return fill(said, named, table.words(table.hide(self.before, observer)))
+        return said_to(observer, self.trace.game, self._happened(self._values, None))
 
     @property
-    def _outcomes(self) -> list[Any]:
+    def outcomes(self) -> list[Any]:
+        """What chance settled in this step, as it was recorded."""
         log, n = self.trace.log, self.n
         return self.trace.chance.outcomes[log[n - 1][3] if n else 0 : log[n][3]]
 
@@ -139,25 +114,21 @@ class Step(Shown):
     def _watched(self) -> tuple[WatchedChance, Watch, list[str]]:
         """The rule once more, watched: what it drew, chose and counted, and which rulings it asked for."""
         state = self.before.copy()
-        chance = WatchedChance(self._outcomes)
+        chance = WatchedChance(self.outcomes)
         table = Watch(chance)
         rulings = RulingsWatch(state.rulings)
         state.rulings = rulings
         table.asked(self.rule, state, self.args, self.key)
-        self._act(state, table)
+        if self.rule.asks:
+            list(self.rule.options(state, *self.args))
+        self.act(state, table)
+        settle(state, self.trace.game.rulebook.table)  # a ruling may keep a window shut
         return chance, table, list(rulings.asked)
 
-    def _act(self, state: Any, table: Table) -> tuple[Any, Any]:
-        """Run the rule; gives what there was to choose from, and the values that the rule gave."""
-        rule = self.rule
-        if not rule.asks:
-            state.agenda.pop()
-            return None, rule.do(state, table, *self.args)
-        keys = rule.options(state, *self.args)
-        if type(keys) is not Picks:
-            keys = list(keys)  # it may be a list of the state, which the rule goes on to change
+    def act(self, state: Any, table: Table) -> Any:
+        """Do on a copy of the state before it what the step did; gives the values that the rule gave."""
         state.agenda.pop()
-        return keys, rule.do(state, table, *self.args, self.key)
+        return self.rule.do(state, table, *self.args, *([self.key] if self.rule.asks else []))
 
     @property
     def choices(self) -> list[Choosing]:
@@ -189,41 +160,16 @@ class Step(Shown):
         ]
 
     @cached_property
-    def ruling(self) -> Decided | None:
-        """The ruling that decided: with another reading of it, this step would have gone otherwise."""
-        rulings = self.trace.game.rulings
-        fields = {ruling.field: ruling for ruling in rulings}
-        played = self.before.rulings
-        for field in self._watched[2]:
-            ruling = fields[field]
-            value = getattr(played, field)
-            for other in ruling.readings:
-                if other != value and self._differs(replace(played, **{field: other})):
-                    return Decided(ruling.name, value)
-        return None
+    def rulings(self) -> tuple[Decided, ...]:
+        """The rulings that decided: with another reading of one, people would have seen another step."""
+        return tuple(deciding(self, self._watched[2], EVERYTHING))
 
-    def _differs(self, rulings: Any) -> bool:
-        state = self.before.copy()
-        state.rulings = rulings
-        chance = Chance(told=self._outcomes)
-        try:
-            keys, values = self._act(state, Table(chance))
-        except Exception:
-            return True  # it needs other outcomes, or cannot go on at all: not the same step
-        state.rulings = self.before.rulings
-        settle(state, self.trace.game.rulebook.table)
-        return (
-            bool(chance.told) or self._offers_otherwise(keys) or values != self._values or state != self.after
-        )
-
-    def _offers_otherwise(self, keys: Sequence[Any] | None) -> bool:
-        """Whether other options make it another step. Somebody's own choice is the same one as long as it is
-        on offer; where there was nothing to choose, there might have been."""
-        if keys is None:
-            return False
-        if self.trace.was_asked(self.n):
-            return self.key not in keys
-        return list(keys) != list(self.rule.options(self.before, *self.args))
+    def rulings_for(self, observer: Observer) -> tuple[Decided, ...]:
+        """The rulings that decided what this observer can see of the step."""
+        if observer == EVERYTHING:
+            return self.rulings
+        hidden = self.hidden_from(observer if isinstance(observer, int) else None)
+        return () if hidden else tuple(deciding(self, self._watched[2], observer))
 
     @property
     def decision(self) -> Decision | None:
@@ -259,14 +205,15 @@ class Step(Shown):
 
     def as_json(self) -> dict[str, Any]:
         """The step as plain values, one object a step."""
-        ruling = self.ruling
+        rulings = [{"name": ruling.name, "value": ruling.value} for ruling in self.rulings]
         return {
             "step": self.n + 1,
             "rule": self.rule.shown,
             "title": self.rule.title,
             "text": self.text,
             "cite": self.rule.cite.as_json(),
-            "ruling": ruling and {"name": ruling.name, "value": ruling.value},
+            "ruling": rulings[0] if rulings else None,
+            "rulings": rulings,
             "verdicts": [
                 {"option": v.label, "kept": v.kept, "rule": v.shown, "why": v.why} for v in self.verdicts
             ],

@@ -6,7 +6,7 @@ dropped VG-B2 Harbor    the rule that dropped this option there
 count VG-A5             how often that rule happens
 rules                   the rules that happen, in order
 sequence                the options of the exercise, which are rules, in the order in which they first happen
-deciding VG-B2          the ruling that decided there
+deciding VG-B2          the ruling that decided there, or all of them if several did
 moved VG-A6 hand:1      what that step moved to a place, in any order
 value seats[1].coins    a value of the position when the part is over
 value seats[1].coins after VG-E3    the same, after the first step of that rule
@@ -78,8 +78,8 @@ def probe(trace: Trace, ask: str, options: Sequence[str] = ()) -> Any:
                 return verdict.shown
         raise ProbeError(f"{ask!r}: {rest!r} is not dropped there")
     if verb == "deciding":
-        ruling = _step(trace, rule).ruling
-        return None if ruling is None else ruling.name
+        names = [ruling.name for ruling in _step(trace, rule).rulings]
+        return names if len(names) > 1 else next(iter(names), None)
     if verb == "says":
         return _said(_step(trace, rule), rest)
     if verb in ("moved", "arrived", "source", "target"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.kernel import Decision, HouseNote, Rule, Step, Trace
+from edgebook.kernel.ruled import Decided
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.kernel.text import finished
 from edgebook.notebook.html import Html, button, h, sign
@@ -161,9 +162,9 @@ def why(step: Step | None, observer: Observer) -> Html:
     choices = [_choice(step, choice) for choice in step.choices]
     sums = [tally(each) for each in step.tallies]
     decided = _decided(step, observer)
-    ruling = _ruling(step)
+    rulings = [_ruling(step, decided) for decided in step.rulings_for(observer)]
     theirs = _of_others(step, observer)
-    if not (choices or sums or decided or ruling):
+    if not (choices or sums or decided or rulings):
         words = "There was nothing to choose: the rule leaves one way to go on."
         return panel("Why", None, h("p", OTHERS if theirs else words, class_="eb-muted"))
     taken = [v.label for choice in step.choices for v in choice.verdicts if is_taken(v)]
@@ -171,7 +172,7 @@ def why(step: Step | None, observer: Observer) -> Html:
     count = sum(len(choice.verdicts) for choice in step.choices)
     aside = f"{count} looked at" if count else None
     note = h("p", OTHERS, class_="eb-muted") if theirs else None
-    return panel(title, aside, *choices, sums, decided, ruling, note, region="Why")
+    return panel(title, aside, *choices, sums, decided, rulings, note, region="Why")
 
 
 def why_of_many(span: Span, observer: Observer) -> Html:
@@ -313,10 +314,7 @@ def missing(decision: Decision, state: Any) -> Html | None:
     )
 
 
-def _ruling(step: Step) -> Html | None:
-    decided = step.ruling
-    if decided is None:
-        return None
+def _ruling(step: Step, decided: Decided) -> Html:
     ruling = step.trace.game.rulings[decided.name]
     others = [
         h("span", h("br"), f"The other reading, {name}: {text.removeprefix(f'{name}: ')}.")

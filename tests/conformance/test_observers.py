@@ -78,7 +78,7 @@ def test_questions_and_options_of_whoever_is_asked(case: Case, number: int, seed
 
 def possible(trace: Trace, at: int, other: Any) -> Trace | None:
     """The next step of a trace on another table, as a trace of its own; None if it cannot happen there."""
-    made = Trace(trace.game, trace.setup, Chance(told=Step(trace, at)._outcomes), other.copy())
+    made = Trace(trace.game, trace.setup, Chance(told=Step(trace, at).outcomes), other.copy())
     frame, key = trace.log[at][0], trace.log[at][4]
     try:
         made.run(0)

@@ -173,7 +173,7 @@ def test_cards_are_thrown_away_together() -> None:
                 assert [change.source for change in step.changes] == [f"hand {step.args[0]}"] * len(step.key)
                 assert step.rule.shown == "SI-6.1"
                 assert step.text.startswith(f"{trace.state.names[step.args[0]]} throws away ")
-                assert step.ruling is None
+                assert step.rulings == ()
                 found += len(step.key) > 1
         loaded = loads(trace.game, dumps(trace)).trace
         assert loaded.log == trace.log

@@ -1,10 +1,10 @@
-"""A step as somebody reads it: sentence, verdicts, ruling, chance, changes; and what a seat may know."""
+"""A step as somebody reads it: sentence, verdicts, chance, changes; and what a seat may know."""
 
 import pytest
 
-from edgebook.kernel import Changed, Moved, Ruling, Rulings, Step, Trace, begin
+from edgebook.kernel import Changed, Moved, Step, Trace, begin
 from tests.kernel.helpers import played
-from tests.kernel.toy import PAGE, question, rulebook, step, toy
+from tests.kernel.toy import question, rulebook, step, toy
 from tests.reference_game.box import FAR, WIND
 
 
@@ -109,34 +109,6 @@ def test_an_answer_whose_own_rule_draws_chance() -> None:
     assert len(paid.before.hands[seat]) == len(paid.after.hands[seat]) + 1
 
 
-def test_the_ruling_that_decided() -> None:
-    lost = find("SI-5.4", lambda step: step.before.coins[step.args[0]] and step.before.hands[step.args[0]])
-    assert tuple(lost.ruling) == ("storm-loss", "coin")
-    other = find("SI-5.4", lambda step: step.ruling is not None, **{"storm-loss": "card"})
-    assert tuple(other.ruling) == ("storm-loss", "card")
-    assert other.values["card"] in other.before.hands[other.args[0]]
-
-
-def test_a_ruling_that_was_asked_but_decided_nothing() -> None:
-    poor = find(
-        "SI-5.4", lambda step: step.before.coins[step.args[0]] and not step.before.hands[step.args[0]]
-    )
-    assert poor.ruling is None
-    clear = find("SI-2.3", lambda step: step.ruling is None)
-    assert clear.ruling is None
-    tied = find("SI-2.3", lambda step: step.ruling is not None)
-    assert tied.ruling.name == "bid-tie"
-
-
-def test_a_ruling_that_decides_what_there_is_to_choose_from() -> None:
-    rulings = Rulings(Ruling("much", ("T-1",), "How much?", PAGE, {"few": "two", "many": "three"}))
-    book = rulebook()
-    asks = question(book, "T-1", lambda s, seat: [1, 2] if s.rulings.much == "few" else [1, 2, 3])
-    trace = begin(toy(book, asks(0), rulings=rulings), {"rulings": {"much": "many"}})
-    assert trace.fork(key=3)[0].ruling.name == "much"
-    assert trace.fork(key=1)[0].ruling is None  # which is on offer either way
-
-
 # -- what moved ------------------------------------------------------------------------------------------
 
 
@@ -173,18 +145,19 @@ def test_a_hidden_step_without_a_sentence_shows_its_title() -> None:
 
 
 def test_a_step_as_plain_values() -> None:
-    tied = find("SI-2.3", lambda step: step.ruling is not None)
+    tied = find("SI-2.3", lambda step: step.rulings)
     as_json = tied.as_json()
     assert as_json["step"] == tied.n + 1
     assert as_json["rule"] == "SI-2.3"
     assert as_json["cite"] == {"book": "leaflet", "page": "2"}
-    assert as_json["ruling"] == {"name": "bid-tie", "value": "clockwise"}
+    assert as_json["rulings"] == [{"name": "bid-tie", "value": "clockwise"}]
+    assert as_json["ruling"] == as_json["rulings"][0]
     moved = find("SI-5.3").as_json()
     assert moved["verdicts"][0].keys() == {"option", "kept", "rule", "why"}
     assert find("SI-3.2").as_json()["chance"][0]["what"] == "the wind die"
 
 
-@pytest.mark.parametrize("field", ["text", "choices", "chance", "ruling", "changes", "as_json"])
+@pytest.mark.parametrize("field", ["text", "choices", "chance", "rulings", "changes", "as_json"])
 def test_reading_changes_nothing(field: str) -> None:
     trace = played(rounds=2)
     before, log, outcomes = trace.state.copy(), list(trace.log), list(trace.chance.outcomes)

@@ -101,8 +101,8 @@ def test_why_lists_the_kept_option_first_and_names_the_criterion() -> None:
 
 def test_why_tells_the_ruling_and_the_other_reading() -> None:
     trace = solo()
-    at = find(trace, lambda step: step.ruling)
-    ruling = trace[at - 1].ruling
+    at = find(trace, lambda step: step.rulings)
+    ruling = trace[at - 1].rulings[0]
     assert ruling is not None
     why = text(Stepper(trace, at=at), "why")
     assert f"Ruling {ruling.name}: {ruling.value}" in why

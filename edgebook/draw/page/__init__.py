@@ -111,9 +111,9 @@ class _Steps:
                 [[option.label, int(option.text == key_text(step.key))] for option in options],
                 [[missing.label, missing.why, missing.rule] for missing in decision.missing(step.before)],
             ]
-        if step.ruling is not None and not hidden:
-            ruling = self.trace.game.rulings[step.ruling.name]
-            made["u"] = [ruling.question, ruling.readings[step.ruling.value], ruling.name]
+        if decided := step.rulings_for(self.observer):
+            rulings = [(self.trace.game.rulings[name], value) for name, value in decided]
+            made["u"] = [[each.question, each.readings[value], each.name] for each, value in rulings]
         return made
 
     def _frames(self, state: Any, step: Step | None) -> dict[str, Any]:

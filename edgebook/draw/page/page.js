@@ -126,8 +126,7 @@
       why.append(verdicts(question, options.map(([label, taken]) => [label, taken, "", taken ? "chosen" : "could have been chosen"])));
       if (missing.length) why.append(verdicts("Not possible", missing.map(([label, reason, id]) => [label, 0, id, reason])));
     }
-    if (step.u) {
-      const [question, reading, name] = step.u;
+    for (const [question, reading, name] of step.u || []) {
       why.append(el("p", `Ruling ${name}: ${question} Played: ${reading}.`));
     }
     $("why-part").hidden = !why.childNodes.length;

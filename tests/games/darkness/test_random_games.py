@@ -83,8 +83,8 @@ def test_verdicts_rulings_chance_and_changes_can_be_read(
             assert not odd(outcome.text)
         assert all(change.what for change in step.changes)
         assert not any(odd(f"{value.thing}: {value.value}") for value in step.house)
-        if step.ruling is not None:
-            assert getattr(trace.state.rulings, GAME.rulings[step.ruling.name].field) == step.ruling.value
+        for name, value in step.rulings:
+            assert getattr(trace.state.rulings, GAME.rulings[name].field) == value
 
 
 @settings(max_examples=10)

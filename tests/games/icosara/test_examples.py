@@ -189,7 +189,7 @@ def test_ICO_X20_the_rank_of_several_dice(reading, fallen):
     answers = ("attack:1", "1:1", "D12", "D6", "D10", 5, 4, 9, "stand", "stand")
     turn = Turn(at | {"rulings": {"tie-rank": reading}}, *answers)
     assert turn.pit(fallen).endswith(("Twinblade", "Rogue")[fallen])
-    assert turn.step("ICO-6.7").ruling.name == "tie-rank"
+    assert [ruling.name for ruling in turn.step("ICO-6.7").rulings] == ["tie-rank"]
 
 
 def test_ICO_X21_both_last_pawns_fall():

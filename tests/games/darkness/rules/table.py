@@ -148,9 +148,14 @@ class At:
         return self.step(rule, number).text
 
     def ruling(self, rule: str, number: int = -1) -> tuple[str, str] | None:
-        """The ruling that decided a step of this rule, with its reading."""
-        decided = self.step(rule, number).ruling
-        return None if decided is None else (decided.name, decided.value)
+        """The one ruling that decided a step of this rule, with its reading."""
+        decided = self.rulings(rule, number)
+        assert len(decided) < 2, f"{rule} was decided by {decided}"
+        return next(iter(decided), None)
+
+    def rulings(self, rule: str, number: int = -1) -> list[tuple[str, str]]:
+        """All rulings that decided a step of this rule, with their readings."""
+        return [tuple(decided) for decided in self.step(rule, number).rulings]
 
     # -- the table, by names ---------------------------------------------------------------------------------
 

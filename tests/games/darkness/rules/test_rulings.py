@@ -476,7 +476,7 @@ def test_skip_limit_six_less_the_draft_or_five() -> None:
     assert at.ruling("ED-4.5", 4) == ("skip-limit", "six-less-draft")
     at = drafting(2, {"skip-limit": "five"}).answer(*["skip"] * 5)
     assert at.hand(0) == ["n6", "n7"]  # the sixth card, and the one under it
-    assert at.ruling("ED-4.5", 4) == ("skip-limit", "five")
+    assert at.rulings("ED-4.5", 4) == [("skip-limit", "five"), ("skip-goodwill", "drafter")]
     assert at.street == ["n1", "n2", "n3", "n4", "n5"]
 
 

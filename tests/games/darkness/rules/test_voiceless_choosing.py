@@ -223,7 +223,7 @@ def test_vg_c4_rulings(reading: str, taken: int) -> None:
     """Coin from position 2 counterclockwise ends on Millhollow, which is taken; Harbor is Coin too."""
     at = prologue(choice("Coin", 2, "counterclockwise"), picked=[23], rulings={"prologue-next": reading})
     assert at.slips("r1") == (None, taken, None)
-    assert at.ruling("VG-P2") == ("prologue-next", reading)
+    assert at.rulings("VG-P2") == [("prologue-next", reading), ("which-slot", "middle-first")]
 
 
 def test_vg_c4_same_type_first_says_why_another_was_dropped() -> None:

@@ -99,7 +99,7 @@ def test_vg_e8_more_than_four_agents(reading: str, easy: int, hard: int) -> None
     for sides, strength in (([], easy), ([7], hard)):
         at = hunt(0, [1, 1, 1], hard=sides, posted={7: 6}, rulings={"strength-cap": reading})
         assert at.step("VG-E8").values["strength"] == strength
-        assert at.ruling("VG-E8") == ("strength-cap", reading)
+        assert at.rulings("VG-E8") == [("strength-cap", reading), ("hunt-bonus", "card-7")]
         assert at.s.posted[VG][7] == 0
     at = hunt(0, [1, 1, 1], posted={7: 4}, rulings={"strength-cap": reading})
     assert at.ruling("VG-E8") == ("hunt-bonus", "card-7")
@@ -239,7 +239,7 @@ def test_vg_h3_a_tie_in_red_cubes(reading: str, order: list[int]) -> None:
     )
     why = "tray 1 is further left" if reading == "leftmost" else "Damage 1, tray 2 has 3"
     assert dropped(first)[other] == ("VG-H3", why)
-    assert at.ruling("VG-H4", 0) == ("hunt-tie", reading)
+    assert at.rulings("VG-H4", 0) == [("hunt-tie", reading), ("tower-refill", "together")]
 
 
 @pytest.mark.parametrize("reading", ["leftmost", "larger-first"])

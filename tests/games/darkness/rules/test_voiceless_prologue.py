@@ -132,7 +132,8 @@ def test_vg_p2_nothing_is_claimed(reading: str, card_5: int) -> None:
     at = prologue(choice("Allegiance", 1), posted={5: 1}, rulings={"prologue-ban": reading})
     assert at.s.posted[VG][5] == card_5
     assert at.s.slips[VG] == 7
-    assert at.ruling("VG-E5") == ("prologue-ban", reading)
+    also = [("claim-none", "returns")] if reading == "free" else []
+    assert at.rulings("VG-E5") == [("prologue-ban", reading), *also]
 
 
 def test_vg_p2_dispatching_and_moving_agents_is_allowed() -> None:
@@ -174,7 +175,7 @@ def test_vg_p2_a_hunt_where_the_bans_do_not_bind(refill: str) -> None:
         discard=neutrals(4, 9),
         rulings={"prologue-ban": "free", "tower-refill": refill},
     )
-    assert at.ruling("VG-E8") == ("prologue-ban", "free")
+    assert at.rulings("VG-E8") == [("prologue-ban", "free"), ("hunt-bonus", "card-7")]
     assert at.s.posted[VG][7] == 0
     assert at.tower == ["-", "n2", "n3"]
     assert at.discard == ["n4", "n5", "n6", "n7", "n8", "n9", "n1"]
