@@ -18,7 +18,7 @@ from edgebook.kernel.checking import flaws, spoken
 from edgebook.kernel.choosing import Criteria
 from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.pick import as_pick
-from edgebook.kernel.rule import Citation, Frame, Rule
+from edgebook.kernel.rule import Citation, Frame, Missing, Rule
 from edgebook.kernel.text import finished
 from edgebook.kernel.window import as_window, window_says
 from edgebook.kernel.written import docstring
@@ -76,20 +76,24 @@ class Rulebook:
         cite: Citation | None = None,
         *,
         hidden: Callable[..., bool] | None = None,
+        missing: Callable[..., list[Missing]] | None = None,
         **said: Unpack[Said],
     ) -> Callable[[Callable[..., Any]], Rule]:
         """Register a step.
 
         Several values are returned as a tuple; with a mapping of sentences, the first one says which. They
         are kept in the record, so they are plain values that do not change. `hidden(s, args, seat)` says from
-        whom the step is hidden; they read `says_hidden` instead, which may only name the arguments.
+        whom the step is hidden; they read `says_hidden` instead, which may only name the arguments. A step
+        that tells a seat, its first argument, that nothing is possible says why with `missing(s, *args)`.
         """
 
         def register(do: Callable[..., Any]) -> Rule:
             rule = self._enter(id, title, cite, docstring(do), "step")
-            rule.do, rule.hidden = do, hidden
-            rule.code = (do,) if hidden is None else (do, hidden)
+            rule.do, rule.hidden, rule.missing = do, hidden, missing
+            rule.code = (do, *(part for part in (hidden, missing) if part is not None))
             rule.takes(do, 0)
+            if missing is not None and not rule.params:
+                raise RulebookError(f"{id} does not say to whom nothing is possible: give it a seat")
             self._say(rule, said)
             return rule
 

@@ -15,7 +15,7 @@ from edgebook.kernel.die import Die
 from edgebook.kernel.diff import Changed, Moved, difference
 from edgebook.kernel.engine import Table, settle
 from edgebook.kernel.house import HouseValue, house_notes
-from edgebook.kernel.rule import Rule
+from edgebook.kernel.rule import Missing, Rule
 from edgebook.kernel.ruled import Decided, deciding
 from edgebook.kernel.rulings import RulingsWatch
 from edgebook.kernel.said import Happened, case_of, named, said, said_to, template
@@ -178,6 +178,20 @@ class Step(Shown):
             return None
         keys = self.rule.options(self.before, *self.args)
         return Decision(self.rule, self.args, keys, self.before)
+
+    @property
+    def missing(self) -> list[Missing]:
+        """What a person might have looked for here and was not possible, with the reasons; also where that
+        left nothing to ask about."""
+        return self.missing_for(EVERYTHING)
+
+    def missing_for(self, observer: Observer) -> list[Missing]:
+        """The same for an observer. Reasons can tell what a seat holds, so they are for that seat alone."""
+        asked = Decision(self.rule, self.args, (), self.before) if self.rule.missing else None
+        seat = observer if isinstance(observer, int) else None
+        if asked is None or (observer != EVERYTHING and (asked.hidden_from(seat) or self.hidden_from(seat))):
+            return []
+        return asked.missing(self.before)
 
     @cached_property
     def changes(self) -> list[Moved | Changed]:

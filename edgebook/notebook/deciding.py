@@ -131,7 +131,7 @@ def ask(
         note,
         how,
         made,
-        missing(decision, state),
+        missing(decision.missing(state)),
         h("div", buttons, class_="eb-buttons") if buttons else None,
     )
 

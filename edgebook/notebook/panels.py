@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from edgebook.kernel import Decision, HouseNote, Rule, Step, Trace
+from edgebook.kernel import Decision, HouseNote, Missing, Rule, Step, Trace
 from edgebook.kernel.ruled import Decided
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.kernel.text import finished
@@ -164,15 +165,16 @@ def why(step: Step | None, observer: Observer) -> Html:
     decided = _decided(step, observer)
     rulings = [_ruling(step, decided) for decided in step.rulings_for(observer)]
     theirs = _of_others(step, observer)
+    impossible = None if decided else missing(step.missing_for(observer))
     if not (choices or sums or decided or rulings):
         words = "There was nothing to choose: the rule leaves one way to go on."
-        return panel("Why", None, h("p", OTHERS if theirs else words, class_="eb-muted"))
+        return panel("Why", None, h("p", OTHERS if theirs else words, class_="eb-muted"), impossible)
     taken = [v.label for choice in step.choices for v in choice.verdicts if is_taken(v)]
     title = f"Why {taken[0]}?" if len(taken) == 1 else "Why?"
     count = sum(len(choice.verdicts) for choice in step.choices)
     aside = f"{count} looked at" if count else None
     note = h("p", OTHERS, class_="eb-muted") if theirs else None
-    return panel(title, aside, *choices, sums, decided, rulings, note, region="Why")
+    return panel(title, aside, *choices, sums, decided, impossible, rulings, note, region="Why")
 
 
 def why_of_many(span: Span, observer: Observer) -> Html:
@@ -287,7 +289,7 @@ def _decided(step: Step, observer: Observer) -> Html | None:
         "div",
         h("p", decision.question(state, game.table.words(state))),
         h("table", h("caption", "Possible answers", class_="eb-sr"), listed, class_="eb-verdicts"),
-        missing(decision, state),
+        missing(step.missing_for(observer)),
     )
 
 
@@ -298,9 +300,8 @@ def _of_others(step: Step, observer: Observer) -> bool:
     return Decision(step.rule, step.args, (), step.before).hidden_from(seat_of(observer))
 
 
-def missing(decision: Decision, state: Any) -> Html | None:
+def missing(found: Sequence[Missing]) -> Html | None:
     """Why an option is not there."""
-    found = decision.missing(state)
     if not found:
         return None
     entries = [h("li", h("b", each.label), f": {each.why} ", h("span", f"({each.rule})", class_="eb-muted"))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from edgebook.kernel import Changed, Moved, Step, Trace, begin
+from edgebook.kernel import Changed, Missing, Moved, RulebookError, Step, Trace, begin
 from tests.kernel.helpers import played
-from tests.kernel.toy import question, rulebook, step, toy
+from tests.kernel.toy import Toy, question, rulebook, step, toy
 from tests.reference_game.box import FAR, WIND
 
 
@@ -107,6 +107,29 @@ def test_an_answer_whose_own_rule_draws_chance() -> None:
     assert [outcome.what for outcome in paid.chance] == ["a card of the hand"]
     assert set(paid.after.hands[other]) - set(paid.before.hands[other]) == {paid.values["card"]}
     assert len(paid.before.hands[seat]) == len(paid.after.hands[seat]) + 1
+
+
+# -- what was not possible -------------------------------------------------------------------------------
+
+
+def no_seven(s: Toy, seat: int) -> list[Missing]:
+    return [Missing("seven", "seat 0 has no seven", "T-1")]
+
+
+def test_why_nothing_was_possible_is_told_where_nothing_was_asked() -> None:
+    book = rulebook()
+    alone = question(book, "T-1", ["end"], missing=no_seven)
+    tells = step(book, "T-2", lambda s, t, seat: None, missing=no_seven)
+    trace = begin(toy(book, alone(0), tells(0)))
+    assert trace.asked == []
+    for each in trace:
+        assert each.missing == each.missing_for(0) == no_seven(each.before, 0)
+        assert each.missing_for(1) == each.missing_for(None) == []  # it may tell what seat 0 holds
+
+
+def test_a_step_with_reasons_has_a_seat_to_tell_them_to() -> None:
+    with pytest.raises(RulebookError, match="to whom nothing is possible"):
+        step(rulebook(), "T-1", lambda s, t: None, missing=no_seven)
 
 
 # -- what moved ------------------------------------------------------------------------------------------

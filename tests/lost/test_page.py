@@ -44,4 +44,4 @@ def test_what_a_seat_reads_does_not_depend_on_what_it_may_not_know(game: Game) -
         for n, step in enumerate(told(trace, observer)):
             if trace[n].hidden_from(observer):
                 assert step["t"] == trace[n].text_for(observer)
-                assert not {"c", "o", "u"} & set(step)
+                assert not {"c", "m", "o", "u"} & set(step)

@@ -120,6 +120,14 @@ def test_why_of_a_decision_lists_what_else_was_possible() -> None:
     assert decision.question(trace[at - 1].before, GAME.table.words(trace[at - 1].before)) in why
 
 
+def test_why_tells_what_was_not_possible_where_nothing_was_asked() -> None:
+    trace = solo()
+    at = find(trace, lambda step: step.missing and step.decision is None)
+    why = text(Stepper(trace, at=at), "why")
+    assert "There was nothing to choose" in why
+    assert trace[at - 1].missing[0].why in why
+
+
 def test_next_is_the_agenda_in_order() -> None:
     trace = solo()
     stepper = Stepper(trace, at=100)

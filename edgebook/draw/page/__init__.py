@@ -109,8 +109,9 @@ class _Steps:
             made["o"] = [
                 decision.question(step.before, self.trace.game.table.words(step.before)),
                 [[option.label, int(option.text == key_text(step.key))] for option in options],
-                [[missing.label, missing.why, missing.rule] for missing in decision.missing(step.before)],
             ]
+        if missing := step.missing_for(self.observer):
+            made["m"] = [[each.label, each.why, each.rule] for each in missing]
         if decided := step.rulings_for(self.observer):
             rulings = [(self.trace.game.rulings[name], value) for name, value in decided]
             made["u"] = [[each.question, each.readings[value], each.name] for each, value in rulings]

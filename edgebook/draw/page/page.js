@@ -122,10 +122,10 @@
     why.replaceChildren();
     for (const [question, rows] of step.c || []) why.append(verdicts(question, rows));
     if (step.o) {
-      const [question, options, missing] = step.o;
+      const [question, options] = step.o;
       why.append(verdicts(question, options.map(([label, taken]) => [label, taken, "", taken ? "chosen" : "could have been chosen"])));
-      if (missing.length) why.append(verdicts("Not possible", missing.map(([label, reason, id]) => [label, 0, id, reason])));
     }
+    if (step.m) why.append(verdicts("Not possible", step.m.map(([label, reason, id]) => [label, 0, id, reason])));
     for (const [question, reading, name] of step.u || []) {
       why.append(el("p", `Ruling ${name}: ${question} Played: ${reading}.`));
     }
