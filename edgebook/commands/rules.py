@@ -78,9 +78,9 @@ def _headed(title: str, games: int) -> list[str]:
 def ruling_lines(ruling: Ruling) -> list[str]:
     """A ruling with its readings; the one that is played unless another is chosen comes first."""
     lines = [f"ruling {ruling.name}  ({', '.join(ruling.at)})  [{ruling.cite}]", f"  {ruling.question}"]
-    for value, text in ruling.readings.items():
+    for value in ruling.readings:
         sign = "*" if value == ruling.default else "-"
-        lines += textwrap.wrap(f"  {sign} {value}: {text}", WIDTH, subsequent_indent="    ")
+        lines += textwrap.wrap(f"  {sign} {value}: {ruling.reading(value)}", WIDTH, subsequent_indent="    ")
     return lines
 
 

@@ -211,7 +211,7 @@ def _step(step: Step) -> Iterator[str]:
 
         yield from _below("> ", f"as answered: {key_text(step.key)}")
     for ruling in step.rulings:
-        reading = step.trace.game.rulings[ruling.name].readings[ruling.value]
+        reading = step.trace.game.rulings[ruling.name].reading(ruling.value)
         yield from _below("~ ", f"by the ruling {ruling.name}: {ruling.value} ({reading})")
 
 

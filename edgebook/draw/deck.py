@@ -54,8 +54,8 @@ def _rule(rule: Rule) -> str:
 def _ruling(ruling: Ruling) -> str:
     ours = {ruling.default: " (as we play it)"}
     readings = "".join(
-        f"<dt>{escape(name)}{ours.get(name, '')}</dt><dd>{escape(text)}</dd>"
-        for name, text in ruling.readings.items()
+        f"<dt>{escape(name)}{ours.get(name, '')}</dt><dd>{escape(ruling.reading(name))}</dd>"
+        for name in ruling.readings
     )
     return (
         f'<li id="{escape(ruling.name)}"><span class="id">{escape(ruling.name)}</span>'

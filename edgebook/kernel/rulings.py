@@ -24,10 +24,17 @@ class Ruling(NamedTuple):
     question: str
     cite: Citation
     readings: Mapping[str, str]
+    doubts: tuple[str, ...] = ()
+    """Those of the readings that the book speaks against: for players who doubt what it says there."""
 
     @property
     def default(self) -> str:
         return next(iter(self.readings))
+
+    def reading(self, value: str) -> str:
+        """What a reading says, and that it contradicts the book if it does."""
+        doubt = " (against the book, for players who doubt it)" if value in self.doubts else ""
+        return self.readings[value] + doubt
 
     @property
     def field(self) -> str:
@@ -64,6 +71,8 @@ class Rulings:
         for ruling in rulings:
             if len(ruling.readings) < 2:
                 raise RulebookError(f"ruling {ruling.name} needs at least two readings")
+            if not {*ruling.doubts} <= {*ruling.readings} - {ruling.default}:
+                raise RulebookError(f"ruling {ruling.name}: a doubt is a reading, and never the default")
             if not ruling.field.isidentifier() or ruling.field.startswith("_") or iskeyword(ruling.field):
                 raise RulebookError(f"{ruling.name!r} cannot be the name of a ruling: use words and dashes")
         fields = [ruling.field for ruling in rulings]

@@ -227,11 +227,11 @@ class Step(Shown):
             "text": self.text,
             "cite": self.rule.cite.as_json(),
             "ruling": rulings[0] if rulings else None,
-            "rulings": rulings,
             "verdicts": [
                 {"option": v.label, "kept": v.kept, "rule": v.shown, "why": v.why} for v in self.verdicts
             ],
             "chance": [{"what": o.what, "outcome": o.outcome, "text": o.text} for o in self.chance],
+            "rulings": rulings,
         }
 
     def _scene_(self) -> Any:

@@ -318,14 +318,14 @@ def missing(found: Sequence[Missing]) -> Html | None:
 def _ruling(step: Step, decided: Decided) -> Html:
     ruling = step.trace.game.rulings[decided.name]
     others = [
-        h("span", h("br"), f"The other reading, {name}: {text.removeprefix(f'{name}: ')}.")
-        for name, text in ruling.readings.items()
+        h("span", h("br"), f"The other reading, {name}: {ruling.reading(name).removeprefix(f'{name}: ')}.")
+        for name in ruling.readings
         if name != decided.value
     ]
     return h(
         "div",
         h("b", f"Ruling {decided.name}: {decided.value}"),
-        f"{ruling.question} Here: {ruling.readings[decided.value].removeprefix(f'{decided.value}: ')}.",
+        f"{ruling.question} Here: {ruling.reading(decided.value).removeprefix(f'{decided.value}: ')}.",
         others,
         class_="eb-note",
     )

@@ -114,7 +114,7 @@ class _Steps:
             made["m"] = [[each.label, each.why, each.rule] for each in missing]
         if decided := step.rulings_for(self.observer):
             rulings = [(self.trace.game.rulings[name], value) for name, value in decided]
-            made["u"] = [[each.question, each.readings[value], each.name] for each, value in rulings]
+            made["u"] = [[each.question, each.reading(value), each.name] for each, value in rulings]
         return made
 
     def _frames(self, state: Any, step: Step | None) -> dict[str, Any]:

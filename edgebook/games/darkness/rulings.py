@@ -6,9 +6,10 @@ from edgebook.games.darkness.book import HOUSE, SOLO, SUMMARY
 from edgebook.kernel import Citation, Ruling, Rulings
 
 
-def _ruling(name: str, at: str, cite: Citation, question: str, **readings: str) -> Ruling:
+def _ruling(name: str, at: str, cite: Citation, question: str, doubt: str = "", **readings: str) -> Ruling:
+    """`doubt`: the reading that the book speaks against."""
     texts = {value.replace("_", "-"): text for value, text in readings.items()}
-    return Ruling(name, tuple(at.split()), question, cite, texts)
+    return Ruling(name, tuple(at.split()), question, cite, texts, (doubt,) if doubt else ())
 
 
 BASE = (
@@ -138,6 +139,7 @@ BASE = (
         "ED-6.1",
         HOUSE("C15"),
         "Which way does the First Player marker go?",
+        doubt="left",
         right="to the right-hand neighbour",
         left="to the left-hand neighbour",
     ),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from edgebook.games.darkness.effects.terms import Paid
 from edgebook.games.darkness.effects.words import alternative_words
 from edgebook.games.darkness.table.city import BASES, SLOTS
 from edgebook.games.darkness.table.state import EMPTY, LATER, NEUTRAL, STAND_IN, UNSEEN, Choice, State, way_of
@@ -18,9 +19,9 @@ def listed(parts: Iterable[str]) -> str:
 
 
 def named(slips: Sequence[str]) -> str:
-    """ "Harbor (twice) and Millhollow": a card's slips by their locations, each named once."""
-    times = {1: "", 2: " (twice)", 3: " (three times)"}
-    return listed(slip + times[slips.count(slip)] for slip in dict.fromkeys(slips))
+    """ "two Harbor slips and Millhollow": a card's slips by their locations, each named once."""
+    said = {1: "{}", 2: "two {} slips", 3: "three {} slips"}
+    return listed(said[slips.count(slip)].format(slip) for slip in dict.fromkeys(slips))
 
 
 class Words:
@@ -59,6 +60,11 @@ class Words:
     def trays(self, numbers: Sequence[int]) -> str:
         """ "tray 3" or "trays 1 and 2", from their numbers."""
         return f"{text.agreeing(numbers, 'tray/trays')} {self.numbers(numbers)}"
+
+    def full_trays(self, numbers: Sequence[int]) -> str:
+        """ "tray 1 holds 6 cubes and tray 3 holds 8 cubes", from their numbers."""
+        held = [(number, sum(self.s.trays[number - 1])) for number in numbers]
+        return listed(f"tray {number} holds {cubes} cubes" for number, cubes in held)
 
     def colour(self, colour: int) -> str:
         return "black" if colour == 0 else str(self.s.setup.seats[colour - 1].colour)
@@ -101,8 +107,8 @@ class Words:
         return " ".join([str(count), owner, base + "s", *slips])
 
     def effect(self, effect: tuple[int, int, int]) -> str:
-        """ "Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins", from card, slot and
-        way."""
+        """ "Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins", or "the base effect of
+        the red Citizen: gain 1 Battle Strength", from card, slot and way."""
         return self._effect(effect)
 
     def street_effect(self, effect: tuple[int, int, int]) -> str:
@@ -112,8 +118,8 @@ class Words:
     def _effect(self, effect: tuple[int, int, int], where: str = "") -> str:
         card, slot, number = effect
         location, way = way_of(self.s, card, slot, number)
-        name = self.location(location) if location >= 0 else self.base(self.s.base[card])
-        return f"{name} on {self.card(card)}{where}: {alternative_words(way.alternative)}"
+        name = f"{self.location(location)} on" if location >= 0 else "the base effect of"
+        return f"{name} {self.card(card)}{where}: {alternative_words(way.alternative)}"
 
     def ability(self, ability: tuple[int, int]) -> str:
         """ "War Council: return 2 Agents: hunt", from location and way."""
@@ -155,9 +161,26 @@ class Words:
         base = s.shown_base(card)
         effects = [] if base == EMPTY else [city.base_reward[base]]
         effects += [city.reward[slip] for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0]
-        return "; ".join(
-            " or ".join(alternative_words(way.alternative) for way in ways) for ways in effects if ways
-        )
+        said = [" or ".join(alternative_words(way.alternative) for way in ways) for ways in effects if ways]
+        return "; ".join(said) or "nothing"
+
+    def gone(self, gone: tuple[str, int]) -> str:
+        """Where a beaten threat goes, and the cubes of its tray."""
+        where, cubes = gone
+        place = "its owner's Guild Hall" if where == "hall" else "the Discard pile"
+        aside = text.agreeing(cubes, "cube in its tray is/cubes in its tray are")
+        return f"the card goes to {place}" + (f", and the {cubes} {aside} set aside" if cubes else "")
+
+    def paid(self, paid: Paid) -> str:
+        """ "returns 2 Agents, pays 1 Coin and ", or nothing: what comes before the use of an ability."""
+        found = [f"returns {paid.agents} {text.agreeing(paid.agents, 'Agent/Agents')}"] * (paid.agents > 0)
+        found += [f"pays {paid.coins} {text.agreeing(paid.coins, 'Coin/Coins')}"] * (paid.coins > 0)
+        found += [f"pays {paid.influence} Influence"] * (paid.influence > 0)
+        return f"{', '.join(found)} and " if found else ""
+
+    def lost(self, strength: int) -> str:
+        """What a sentence adds about Battle Strength that was not used."""
+        return f" Battle Strength {strength}, which was not used, is lost." if strength else ""
 
     def reward(self, reward: tuple[int, int]) -> str:
         """One reward of several, from what it stands on (a location, or NOWHERE less the base) and its

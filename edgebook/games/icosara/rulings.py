@@ -6,9 +6,10 @@ from edgebook.games.icosara.book import HOUSE, RULEBOOK
 from edgebook.kernel import Citation, Ruling, Rulings
 
 
-def _ruling(name: str, at: str, cite: Citation, question: str, **readings: str) -> Ruling:
+def _ruling(name: str, at: str, cite: Citation, question: str, doubt: str = "", **readings: str) -> Ruling:
+    """`doubt`: the reading that the book speaks against."""
     texts = {value.replace("_", "-"): text for value, text in readings.items()}
-    return Ruling(name, tuple(at.split()), question, cite, texts)
+    return Ruling(name, tuple(at.split()), question, cite, texts, (doubt,) if doubt else ())
 
 
 RULINGS = Rulings(
@@ -169,6 +170,7 @@ RULINGS = Rulings(
         "ICO-10.4",
         RULEBOOK("11"),
         "What decides a match?",
+        doubt="points",
         rounds="rounds; points are only written down",
         points="points after two rounds; equal points go to the tiebreaker",
     ),

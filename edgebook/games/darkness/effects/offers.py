@@ -8,7 +8,7 @@ from edgebook.games.darkness.effects.resolving import usable
 from edgebook.games.darkness.table.city import EFFECT_SLOTS
 from edgebook.games.darkness.table.face_down import reveal
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
-from edgebook.kernel import Frame, Table
+from edgebook.kernel import Frame, Missing, Table
 
 DISCARDS = {
     1: "Discard 1 card: return 1 of your Agents from any location",
@@ -98,6 +98,32 @@ def at_any_time(s: State, seat: int) -> list[Any]:
     if s.turn != seat or s.is_voiceless(seat) or s.rulings.discard_when != "any-time":
         return []
     return discard_keys(s, seat)
+
+
+def missing_discards(s: State, seat: int) -> list[Missing]:
+    """Discard options that cannot be used now."""
+    found = []
+    if not s.hand[seat]:
+        found.append(Missing(DISCARDS[1], "your hand is empty", "ED-5.32", ("discard", 1)))
+    elif not any(s.agents[seat]):
+        found.append(Missing(DISCARDS[1], "none of your Agents is at a location", "ED-5.32", ("discard", 1)))
+    if len(may_discard(s, seat)) < 2:
+        unused = " whose effects you have not used" if s.rulings.discard_two == "unused" else ""
+        found.append(Missing(DISCARDS[2], f"needs 2 cards in your hand{unused}", "ED-5.33", ("discard", 2)))
+    elif ("discard", 2) not in discard_keys(s, seat):
+        found.append(Missing(DISCARDS[2], "no effect in the Street can be used", "ED-5.33", ("discard", 2)))
+    return found
+
+
+def missing_at_any_time(s: State, seat: int) -> list[Missing]:
+    """The same where they may be used at any time of the own turn."""
+    if s.turn != seat:
+        why, rule = "it is not your turn", "ED-5.32"
+    elif s.rulings.discard_when != "any-time":
+        why, rule = "discard options come among your effects (ruling discard-when)", "ED-5.20"
+    else:
+        return missing_discards(s, seat)
+    return [Missing(label, why, rule, ("discard", number)) for number, label in DISCARDS.items()]
 
 
 def turn_to_discard(s: State, t: Table, seat: int, key: Any, again: Frame) -> None:

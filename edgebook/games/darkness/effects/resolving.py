@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from edgebook.games.darkness.effects.terms import Term, count
+from edgebook.games.darkness.effects.terms import Paid, Term, count
 from edgebook.games.darkness.effects.verbs import VERBS, amount
 from edgebook.games.darkness.table.city import Way
 from edgebook.games.darkness.table.moving import locations_with_agents
 from edgebook.games.darkness.table.state import State
 from edgebook.kernel import Frame, Missing, Table
 
+NO_AGENT = "none of your Agents is there"
 NOWHERE = -1
 """The location of an effect that belongs to none: that of a Citizen or Patrician."""
 CAN: Final = VERBS.column("can")
@@ -83,6 +84,11 @@ def agents_short(needed: int, here: int) -> str:
 
 
 # -- what it does ----------------------------------------------------------------------------------------
+
+
+def price(s: State, seat: int, way: Way, location: int) -> Paid:
+    """What an effect costs now."""
+    return Paid(way.agents, coin_cost(s, seat, way, location), influence_cost(s, seat, way, location))
 
 
 def pay(s: State, seat: int, way: Way, location: int) -> None:

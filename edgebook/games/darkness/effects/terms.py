@@ -35,6 +35,16 @@ class Alternative(NamedTuple):
     then: Alternative | None = None
 
 
+class Paid(NamedTuple):
+    """What somebody pays for an effect: Agents that return, Coins and Influence."""
+
+    agents: int = 0
+    coins: int = 0
+    influence: int = 0
+
+
+NOTHING: Final = Paid()
+
 Effect = tuple[Alternative, ...]
 
 NONE: Final[Effect] = ()

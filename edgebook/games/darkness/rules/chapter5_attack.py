@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import HOUSE, PREVIEW, RULEBOOK, RULES, SUMMARY, inferred
-from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, turn_to_discard
+from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, missing_at_any_time, turn_to_discard
 from edgebook.games.darkness.rules.chapter4_assembly import reshuffle
 from edgebook.games.darkness.rules.chapter5_defence import BLIGHT, defend
 from edgebook.games.darkness.rules.chapter5_discards import discard_hand
@@ -22,7 +22,7 @@ from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.voiceless.defence import defend as bot_defends
 from edgebook.games.darkness.voiceless.sleeving import drop_first, resolve_all
 from edgebook.games.darkness.voiceless.sleeving import sleeve_one as bot_sleeves
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 
 @RULES.rule(
@@ -90,10 +90,10 @@ def fall(s: State, t: Table, seat: int, colour: int) -> tuple[int, int]:
     gives="trays limit",
     cites=("ED-5.5",),
     says={
-        "attack": "{trays:trays} {trays:holds/hold} {limit} cubes or more and {trays:attacks/attack}.",
+        "attack": "{trays:full_trays}: {trays:it attacks/they attack}.",
         "quiet": "No tray holds {limit} cubes: no attack.",
-        "waits": "Full trays without a threat card wait: {trays:numbers}. No attack.",
-        "coming": "An attack is coming: there are {limit} cubes or more in {trays:trays}.",
+        "waits": "{trays:full_trays}, but without a threat card {trays:it waits/they wait}. No attack.",
+        "coming": "An attack is coming: {trays:full_trays}.",
     },
 )
 def attacks(s: State, t: Table, seat: int, asked: int = 0) -> tuple[str, list[int], int]:
@@ -143,6 +143,10 @@ class before_attack(Question):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, key: Any) -> str:
         return "Let the attack come" if key == "go on" else DISCARDS[key[1]]
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        return missing_at_any_time(s, seat)
 
 
 RULES.limit(

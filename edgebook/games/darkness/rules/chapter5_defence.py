@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import HOUSE, RULES, SUMMARY
-from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, turn_to_discard
-from edgebook.games.darkness.effects.resolving import agents_short, pay, why_not
+from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, missing_at_any_time, turn_to_discard
+from edgebook.games.darkness.effects.resolving import agents_short, pay, price, why_not
+from edgebook.games.darkness.effects.terms import NOTHING, Paid
 from edgebook.games.darkness.rules.sums import SHIELD, damage_left
 from edgebook.games.darkness.table.state import EMPTY, State
 from edgebook.games.darkness.words import Words
@@ -38,12 +39,12 @@ def why_no_shield(s: State, seat: int, location: int, number: int, uses: tuple[i
     ),
     cites=("ED-5.32", "ED-5.33"),
     says={
-        "use": "{seat:seat} uses {location:location}: Damage {left} is left.",
+        "use": "{seat:seat} {paid:paid}uses {location:location}: Damage {left} is left.",
         "done": "{seat:seat} has brought the Damage down to {left}.",
         "suffer": "{seat:seat} lets the attack through; Damage {left} is left.",
         "discard": "{seat:seat} chooses a discard option before it defends.",
     },
-    gives="left location",
+    gives="left location paid",
 )
 class defend(Question):  # noqa: N801
     """To defend is to bring the Damage down to 0 or less, with location abilities and the like. Battle
@@ -66,20 +67,21 @@ class defend(Question):  # noqa: N801
     @staticmethod
     def do(
         s: State, t: Table, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any
-    ) -> tuple[str, int, int]:
+    ) -> tuple[str, int, int, Paid]:
         if key == "done" or key == "suffer":
             left = damage_left(s, seat, damage)
             s.then(outcome(seat, tray, left))
-            return key, left, EMPTY
+            return key, left, EMPTY, NOTHING
         if key[0] == "discard":
             turn_to_discard(s, t, seat, key, defend(seat, tray, damage, uses))
-            return "discard", damage_left(s, seat, damage), EMPTY
+            return "discard", damage_left(s, seat, damage), EMPTY, NOTHING
         location = s.city.numbers.index(key[1])
         way = s.city.ability[location][key[2]]
+        paid = price(s, seat, way, location)
         pay(s, seat, way, location)
         damage = t.tally(SHIELD, s, (seat, damage, location, way))
         s.agenda.append(defend(seat, tray, damage, (*uses, location)))
-        return "use", damage_left(s, seat, damage), location
+        return "use", damage_left(s, seat, damage), location, paid
 
     @staticmethod
     def label(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...], key: Any) -> str:
@@ -98,13 +100,16 @@ class defend(Question):  # noqa: N801
     @staticmethod
     def missing(s: State, seat: int, tray: int, damage: int, uses: tuple[int, ...]) -> list[Missing]:
         words = Words(s)
-        return [
+        if damage_left(s, seat, damage) <= 0:
+            return []
+        found = [
             reason._replace(
                 label=words.ability((location, number)), key=("use", s.city.numbers[location], number)
             )
             for location, number in s.city.turned_to["attacked"]
             if (reason := why_no_shield(s, seat, location, number, uses)) is not None
         ]
+        return found + missing_at_any_time(s, seat)
 
 
 @RULES.rule(

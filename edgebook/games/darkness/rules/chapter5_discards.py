@@ -7,6 +7,7 @@ from typing import Any
 
 from edgebook.games.darkness.book import RULEBOOK, RULES, SUMMARY, inferred
 from edgebook.games.darkness.effects.offers import card_options, fee_for, may_discard, street_cards
+from edgebook.games.darkness.effects.resolving import NO_AGENT
 from edgebook.games.darkness.rules.chapter5_effects import effect_label, missing_effects, pay_owner, use
 from edgebook.games.darkness.table.city import EFFECT_SLOTS
 from edgebook.games.darkness.table.moving import discard_from_hand, discard_held, refill_empty_places
@@ -54,6 +55,15 @@ class DiscardOne:
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str:
         return f"card:{key[0]}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        words = Words(s)
+        return [
+            Missing(f"Return an Agent from {words.location(place)}", NO_AGENT, "ED-5.32")
+            for place, count in enumerate(s.agents[seat])
+            if not count
+        ]
 
 
 @RULES.decision(
@@ -141,30 +151,32 @@ RULES.limit(
     "ED-5.35",
     "Discard the hand",
     DISCARDING,
-    gives="pile halls",
+    gives="pile halls lost",
     says={
-        "pile": "{seat:seat} discards its hand: {pile:card goes/cards go} to the Discard pile.",
+        "pile": "{seat:seat} discards its hand: {pile:card goes/cards go} to the Discard pile.{lost:lost}",
         "halls": "{seat:seat} discards its hand: {halls:card goes to its owner's Guild Hall/cards go to "
-        "their owners' Guild Halls}.",
+        "their owners' Guild Halls}.{lost:lost}",
         "both": "{seat:seat} discards its hand: {pile:card goes/cards go} to the Discard pile, {halls:to its "
-        "owner's Guild Hall/to their owners' Guild Halls}.",
-        "nothing": "{seat:seat} has no card left to discard.",
+        "owner's Guild Hall/to their owners' Guild Halls}.{lost:lost}",
+        "nothing": "{seat:seat} has no card left to discard.{lost:lost}",
     },
 )
-def discard_hand(s: State, t: Table, seat: int) -> tuple[str, int, int]:
+def discard_hand(s: State, t: Table, seat: int) -> tuple[str, int, int, int]:
     """At the end of your turn discard your whole hand: your own and Neutral cards to the Discard pile, other
-    players' cards to their owners' Guild Halls. This applies whenever a card is discarded from a hand.
+    players' cards to their owners' Guild Halls. This applies whenever a card is discarded from a hand. Battle
+    Strength that was not used is lost.
     """
     cards, s.hand[seat] = s.hand[seat], []
     halls = 0
     for card in cards:
         halls += discard_held(s, seat, card) == "hall"
+    lost = s.strength
     s.strength, s.used, s.abilities_used, s.hunts, s.turn = 0, [], [], 0, -1
     s.done.append(seat)
     refill_empty_places(s)
     pile = len(cards) - halls
     way = "both" if pile and halls else "pile" if pile else "halls" if halls else "nothing"
-    return way, pile, halls
+    return way, pile, halls, lost
 
 
 RULES.limit(

@@ -10,7 +10,7 @@ from edgebook.games.darkness.effects.offers import (
     card_options,
     discard_keys,
     fee_for,
-    may_discard,
+    missing_discards,
     turn_to_discard,
 )
 from edgebook.games.darkness.effects.resolving import agents_short, coin_cost, resolve, usable, why_not
@@ -145,7 +145,8 @@ def effect_label(s: State, seat: int, key: Any) -> str:
     words = Words(s)
     card, slot = s.names.index(key[1]), EFFECT_SLOTS.index(key[2])
     pay = f" (pay {words.seat(s.owner[card])} 1 Coin)" if fee_for(s, seat, card) else ""
-    return words.effect((card, slot, key[3])) + pay
+    label = words.effect((card, slot, key[3])) + pay
+    return label[:1].upper() + label[1:]
 
 
 def missing_effects(s: State, seat: int, word: str, cards: list[int]) -> list[Missing]:
@@ -156,6 +157,7 @@ def missing_effects(s: State, seat: int, word: str, cards: list[int]) -> list[Mi
         fee = fee_for(s, seat, card)
         for slot, location, number, way in s.sleeve(card).offers:
             label = words.effect((card, slot, number))
+            label = label[:1].upper() + label[1:]
             key = (word, s.names[card], EFFECT_SLOTS[slot], number)
             if 4 * card + slot in s.used:
                 found.append(Missing(label, "it was already used this turn", "ED-5.23", key))
@@ -184,21 +186,6 @@ def missing_abilities(s: State, seat: int) -> list[Missing]:
             if reason is not None:
                 key = ("ability", s.city.numbers[location], number)
                 found.append(reason._replace(label=words.ability((location, number)), key=key))
-    return found
-
-
-def missing_discards(s: State, seat: int) -> list[Missing]:
-    """Discard options that cannot be used now."""
-    found = []
-    if not s.hand[seat]:
-        found.append(Missing(DISCARDS[1], "your hand is empty", "ED-5.32", ("discard", 1)))
-    elif not any(s.agents[seat]):
-        found.append(Missing(DISCARDS[1], "none of your Agents is at a location", "ED-5.32", ("discard", 1)))
-    if len(may_discard(s, seat)) < 2:
-        unused = " whose effects you have not used" if s.rulings.discard_two == "unused" else ""
-        found.append(Missing(DISCARDS[2], f"needs 2 cards in your hand{unused}", "ED-5.33", ("discard", 2)))
-    elif ("discard", 2) not in discard_keys(s, seat):
-        found.append(Missing(DISCARDS[2], "no effect in the Street can be used", "ED-5.33", ("discard", 2)))
     return found
 
 

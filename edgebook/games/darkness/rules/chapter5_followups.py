@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES
-from edgebook.games.darkness.effects.resolving import resolve, rewards_of, usable, why_not
+from edgebook.games.darkness.effects.resolving import NO_AGENT, resolve, rewards_of, usable, why_not
 from edgebook.games.darkness.effects.words import alternative_words, sentence
 from edgebook.games.darkness.rules.chapter5_effects import EFFECTS
 from edgebook.games.darkness.table.state import State
@@ -114,6 +114,14 @@ class return_anywhere(_Choice):  # noqa: N801
     def item(s: State, seat: int, number: int, key: Any) -> str | None:
         return None if key == STOP else f"location:{key[1]}"
 
+    @staticmethod
+    def missing(s: State, seat: int, number: int) -> list[Missing]:
+        return [
+            Missing(Words(s).location(place), NO_AGENT, "ED-5.24", ("from", s.city.numbers[place]))
+            for place, count in enumerate(s.agents[seat])
+            if not count
+        ]
+
 
 @RULES.decision(
     "ED-5.20/shift-cubes", TITLE, EFFECTS, level="action", cites=RESTS_ON,
@@ -201,6 +209,12 @@ class zone_aside(_Choice):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, number: int, key: Any) -> str:
         return "No more" if key == STOP else f"A {key[1]} cube"
+
+    @staticmethod
+    def missing(s: State, seat: int, number: int) -> list[Missing]:
+        colours = [Words(s).colour(colour) for colour, count in enumerate(s.zone[seat]) if not count]
+        why = "there is none in your Threat Zone"
+        return [Missing(f"A {colour} cube", why, "ED-5.20", ("aside", colour)) for colour in colours]
 
 
 def _colour(s: State, word: str) -> int:

@@ -106,11 +106,16 @@ class Claim:
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
         words = Words(s)
-        return [
-            Missing(words.card(card), f"{words.seat(s.owner[card])} owns it", "ED-5.26", s.names[card])
-            for card in s.hand[seat]
-            if s.owner[card] != NEUTRAL
-        ]
+        found = []
+        for card in s.hand[seat]:
+            if s.owner[card] != NEUTRAL:
+                why = f"{words.seat(s.owner[card])} owns it"
+            elif not s.slips[seat]:
+                why = "you have no Allegiance slip left"
+            else:
+                continue
+            found.append(Missing(words.card(card), why, "ED-5.26", s.names[card]))
+        return found
 
 
 @RULES.rule(

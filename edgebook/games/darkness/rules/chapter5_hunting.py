@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.darkness.book import RULES, SUMMARY
-from edgebook.games.darkness.effects.resolving import NOWHERE, agents_short, resolve, rewards_of, why_not
+from edgebook.games.darkness.effects.resolving import (
+    NOWHERE,
+    agents_short,
+    price,
+    resolve,
+    rewards_of,
+    why_not,
+)
+from edgebook.games.darkness.effects.terms import NOTHING
 from edgebook.games.darkness.effects.verbs import may_hunt
 from edgebook.games.darkness.rules.chapter5_attack import refill_tower
 from edgebook.games.darkness.rules.chapter5_followups import which_reward
@@ -69,10 +77,10 @@ def why_no_boost(s: State, seat: int, location: int, number: int) -> Missing | N
     ),
     says={
         "beat": "{seat:seat} goes for the threat in {tray:tray}: {card:card}, Damage {damage}.",
-        "boost": "{seat:seat} uses {location:location} for the hunt: Battle Strength {strength}.",
+        "boost": "{seat:seat} {paid:paid}uses {location:location} for the hunt: Battle Strength {strength}.",
         "stop": "{seat:seat} ends the hunt.",
     },
-    gives="tray card damage location strength",
+    gives="tray card damage location strength paid",
 )
 class beat_threats(Question):  # noqa: N801
     """Beat a threat by spending Battle Strength equal to its total Damage, and go on with the rest: with 5
@@ -99,17 +107,19 @@ class beat_threats(Question):  # noqa: N801
         if key == "stop":
             if EMPTY in s.tower:
                 s.then(refill_tower())
-            return "stop", EMPTY, EMPTY, 0, EMPTY, 0
+            return "stop", EMPTY, EMPTY, 0, EMPTY, 0, NOTHING
         if key[0] == "boost":
             location = s.city.numbers.index(key[1])
             s.agenda.append(beat_threats(seat, one, beaten))
             s.abilities_used.append(location)
-            resolve(s, t, seat, s.city.ability[location][key[2]], location)
-            return "boost", EMPTY, EMPTY, 0, location, s.strength
+            way = s.city.ability[location][key[2]]
+            paid = price(s, seat, way, location)
+            resolve(s, t, seat, way, location)
+            return "boost", EMPTY, EMPTY, 0, location, s.strength, paid
         tray = key[1] - 1
         card = s.tower[tray]
         s.then(reward(seat, tray, one), beat_threats(seat, one, beaten + 1))
-        return "beat", tray, card, s.damage(card), EMPTY, s.strength
+        return "beat", tray, card, s.damage(card), EMPTY, s.strength, NOTHING
 
     @staticmethod
     def label(s: State, seat: int, one: int, beaten: int, key: Any) -> str:
@@ -130,16 +140,16 @@ class beat_threats(Question):  # noqa: N801
     @staticmethod
     def missing(s: State, seat: int, one: int, beaten: int) -> list[Missing]:
         words = Words(s)
-        found = [
-            Missing(
-                f"Tray {tray + 1}: {words.card(card)}",
-                f"needs Battle Strength {s.damage(card)}, you have {s.strength}",
-                "ED-5.30",
-                ("beat", tray + 1),
-            )
-            for tray, card in enumerate(s.tower)
-            if card != EMPTY and s.damage(card) > s.strength
-        ]
+        over = bool(one and beaten)
+        found = []
+        for tray, card in enumerate(s.tower):
+            if card == EMPTY or (s.damage(card) <= s.strength and not over):
+                continue
+            short = f"needs Battle Strength {s.damage(card)}, you have {s.strength}"
+            why = "this hunt was for one threat only" if over else short
+            found.append(Missing(f"Tray {tray + 1}: {words.card(card)}", why, "ED-5.30", ("beat", tray + 1)))
+        if over:
+            return found
         for location, number in s.city.turned_to["hunting"]:
             reason = why_no_boost(s, seat, location, number)
             if reason is not None:
@@ -152,30 +162,30 @@ class beat_threats(Question):  # noqa: N801
     "ED-5.31",
     "The reward",
     HUNTING,
-    gives="card cubes left",
+    gives="card gone left",
     cites=("ED-5.36",),
-    says="{seat:seat} beats {card:card}. Reward: {card:rewards}. {cubes:cube is/cubes are} set aside; "
-    "Battle Strength {left} is left.",
+    says="{seat:seat} beats {card:card}. Reward: {card:rewards}. Afterwards {gone:gone}. Battle Strength "
+    "{left} is left.",
 )
-def reward(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, int, int]:
+def reward(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, tuple[str, int], int]:
     """Spend the Battle Strength and gain every reward on the card. The tray's cubes are set aside, and the
     card is discarded and replaced as after an attack."""
-    card, cubes = beat(s, t, seat, tray, last)
-    return card, cubes, s.strength
+    card, gone = beat(s, t, seat, tray, last)
+    return card, gone, s.strength
 
 
-def beat(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, int]:
-    """Spend, set aside, discard, gain; gives the card and the number of cubes. `last`: the hunt ends with
-    it."""
+def beat(s: State, t: Table, seat: int, tray: int, last: int = 0) -> tuple[int, tuple[str, int]]:
+    """Spend, set aside, discard, gain; gives the card, where it goes and the number of cubes. `last`: the
+    hunt ends with it."""
     card = s.tower[tray]
     s.strength -= s.damage(card)
     s.tower[tray] = EMPTY
     cubes = set_aside_tray(s, tray)
-    discard_from_elsewhere(s, card)
+    where = discard_from_elsewhere(s, card)
     if not last and s.rulings.tower_refill == "at-once":
         s.then(refill_tower())
     gain_rewards(s, t, seat, card)
-    return card, cubes
+    return card, (where, cubes)
 
 
 def gain_rewards(s: State, t: Table, seat: int, card: int) -> None:

@@ -6,7 +6,7 @@ from itertools import compress
 from typing import Any
 
 from edgebook.games.darkness.book import HOUSE, RULEBOOK, RULES, SOLO, SUMMARY, inferred
-from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, turn_to_discard
+from edgebook.games.darkness.effects.offers import DISCARDS, at_any_time, missing_at_any_time, turn_to_discard
 from edgebook.games.darkness.table.city import BOTTOM, MIDDLE, SLOTS, TOP
 from edgebook.games.darkness.table.moving import sleeve, unlike
 from edgebook.games.darkness.table.state import EMPTY, State
@@ -133,7 +133,7 @@ class sleeve_one(Question):  # noqa: N801
         if must_sleeve(s, seat):
             why = "a card in your hand has an empty slot for a slip"
             found.append(Missing("Sleeve nothing", why, "ED-5.15", DECLINE))
-        return found
+        return found + (missing_at_any_time(s, seat) if s.rulings.effects_first == "no" else [])
 
 
 RULES.limit(

@@ -36,12 +36,11 @@ def bonus(s: State, seat: int) -> tuple[int, int, int]:
     table, posted = side(s, seat, 7).bonus, s.posted[seat]
     if not posted[6] and not posted[7]:
         return 7, 0, 0
-    # the rarer ruling is asked for first, so that it is the one that is shown where both decide
-    goes_on = max(posted[6:8]) > len(table) and s.rulings.strength_cap == "goes-on"
     number = 7 if s.rulings.hunt_bonus == "card-7" else 6
     agents = posted[number]
     strength = table[min(agents, len(table)) - 1] if agents else 0
-    return number, agents, strength + (max(0, agents - len(table)) if goes_on else 0)
+    further = max(0, agents - len(table))
+    return number, agents, strength + (further if further and s.rulings.strength_cap == "goes-on" else 0)
 
 
 HUNTS = "{seat:seat} hunts with Battle Strength {strength}: {citizens} from Citizens in its hand"
@@ -150,15 +149,15 @@ THREAT_LARGER_FIRST = Criteria(
 
 
 @RULES.rule(
-    "VG-H4", "It defeats a threat", SOLO("6"), level="action", gives="tray card cubes left damage",
+    "VG-H4", "It defeats a threat", SOLO("6"), level="action", gives="tray card gone left damage",
     cites=("VG-H1", "ED-5.36"),
     says={
         "defeats": "{seat:seat} spends {damage} and defeats {card:card} in {tray:tray}. Reward: "
-                   "{card:rewards}. {cubes:cube is/cubes are} set aside; Battle Strength {left} is left.",
+                   "{card:rewards}. Afterwards {gone:gone}. Battle Strength {left} is left.",
         "ends": "With Battle Strength {left}, {seat:seat} can defeat no threat: the hunt is over.",
     },
 )  # fmt: skip
-def defeat(s: State, t: Table, seat: int) -> tuple[str, int, int, int, int, int]:
+def defeat(s: State, t: Table, seat: int) -> tuple[str, int, int, tuple[str, int], int, int]:
     """It spends Battle Strength equal to the Damage, takes the reward, sets the tray's cubes aside and
     discards the card (to its owner's Guild Hall, if it has an owner). It goes on while it can defeat
     another. Empty places are refilled when the hunt is over, so that a replacement is not hunted in the same
@@ -170,9 +169,9 @@ def defeat(s: State, t: Table, seat: int) -> tuple[str, int, int, int, int, int]
     if not found:
         if EMPTY in s.tower and s.rulings.tower_refill == "together":
             s.then(refill_tower())
-        return "ends", EMPTY, EMPTY, 0, s.strength, 0
+        return "ends", EMPTY, EMPTY, ("", 0), s.strength, 0
     tray = found[0]
     damage = _damage(s, tray)
     s.then(defeat(seat))
-    card, cubes = beat(s, t, seat, tray)
-    return "defeats", tray, card, cubes, s.strength, damage
+    card, gone = beat(s, t, seat, tray)
+    return "defeats", tray, card, gone, s.strength, damage

@@ -9,9 +9,10 @@ from edgebook.games.darkness.effects.resolving import resolve, rewards_of
 from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.moving import sleeve
 from edgebook.games.darkness.table.state import State
+from edgebook.games.darkness.voiceless.not_offered import other_cards, other_claims, other_slots
 from edgebook.games.darkness.voiceless.order import claim, effects_of_slip, in_street, next_effect
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Missing, Question, Table
 
 RULES.limit(
     "VG-C5", "Your choice for the Voiceless Guild", SOLO("5"),
@@ -62,6 +63,8 @@ class which_card(_OfCards):  # noqa: N801
         slot = put(s, seat, location, card, slots)
         return ("card" if slot < 0 else "sleeved"), card, slot
 
+    missing = staticmethod(other_cards)
+
 
 @RULES.decision(
     "VG-C5/slot", level="action",
@@ -90,6 +93,10 @@ class which_slot(_YourChoice):  # noqa: N801
     def item(s: State, seat: int, name: str, location: int, slots: tuple[int, ...], key: str) -> str:
         return f"card:{name}"
 
+    @staticmethod
+    def missing(s: State, seat: int, name: str, location: int, slots: tuple[int, ...]) -> list[Missing]:
+        return other_slots(s, name, location, slots)
+
 
 @RULES.decision(
     "VG-C5/claim", level="action",
@@ -104,6 +111,8 @@ class which_claim(_OfCards):  # noqa: N801
         claim(s, seat, card)
         next_effect(s, seat, 5)
         return card
+
+    missing = staticmethod(other_claims)
 
 
 @RULES.decision(

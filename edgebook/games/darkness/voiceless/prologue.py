@@ -15,7 +15,8 @@ OPEN = (MIDDLE, BOTTOM)
 
 @RULES.rule(
     "VG-P1", "The Voiceless Guild first", SOLO("4"), level="turn", gives="seat picks",
-    says="{seat:seat}, led by the Voiceless Guild, goes first and makes all its {picks} choices.",
+    says="{seat:seat}, led by the Voiceless Guild, goes first and makes its {picks:choice/choices} before "
+         "you make any.",
 )  # fmt: skip
 def choices_first(s: State, t: Table) -> tuple[int, int]:
     """The Voiceless Guild goes first and makes all its choices before you make any: three, or two at a table

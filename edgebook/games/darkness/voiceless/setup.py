@@ -10,7 +10,7 @@ from edgebook.games.darkness.table.setup import rating
 from edgebook.games.darkness.table.setup_locations import free_replacements
 from edgebook.games.darkness.table.state import Choice, State
 from edgebook.games.darkness.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Missing, Question, Table
 
 
 @RULES.rule(
@@ -56,6 +56,20 @@ class replacement(Question):  # noqa: N801
     @staticmethod
     def item(s: State, location: int, key: Any) -> str:
         return f"location:{s.city.numbers[location]}"
+
+    @staticmethod
+    def missing(s: State, location: int) -> list[Missing]:
+        offered = replacement.options(s, location)
+        return [
+            Missing(
+                Words(s).number(number),
+                "it is in the set-up already" if number in s.city.numbers else "the first one is free",
+                "VG-S2",
+                number,
+            )
+            for number in s.city.locations[location].replacements
+            if number not in offered
+        ]
 
 
 @RULES.rule(

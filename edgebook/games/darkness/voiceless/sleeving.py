@@ -63,9 +63,9 @@ def takers(s: State, cards: list[int], location: int) -> list[int]:
 )  # fmt: skip
 def sleeve_one(s: State, t: Table, seat: int) -> tuple[object, ...]:
     """It sleeves one advancement, if there is room: in an empty slot on its own card; else on a Neutral
-    card; else, only if there is no other choice, on yours. Which of these groups it is comes first; then the
-    walk looks for the first advancement of the type that fits there, then for one of any type, before the
-    next group is tried. If no slip fits any of the empty slots, it sleeves nothing.
+    card; else, only if there is no other choice, on yours. First settle the group of cards. Then walk for the
+    first advancement of the type that fits one of them, else of any type. Only then try the next group. If no
+    slip fits any of the empty slots, it sleeves nothing.
     """
     choice = s.choice[seat]
     if not empty_slots(s, s.hand[seat]):

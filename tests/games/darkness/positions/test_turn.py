@@ -27,7 +27,17 @@ def test_one_object_for_each_step_and_the_position_last() -> None:
     assert run.err == ""
     assert [step["step"] for step in run.steps] == list(range(1, len(run.steps) + 1))
     for step in run.steps:
-        assert list(step) == ["step", "rule", "title", "text", "cite", "ruling", "verdicts", "chance"]
+        assert list(step) == [
+            "step",
+            "rule",
+            "title",
+            "text",
+            "cite",
+            "ruling",
+            "verdicts",
+            "chance",
+            "rulings",
+        ]
         assert all(list(verdict) == ["option", "kept", "rule", "why"] for verdict in step["verdicts"])
     assert run.rules[:3] == ["ED-4.2", "VG-A1", "VG-A2"]
     assert run.of("VG-A1")[0]["cite"] == {"book": "solo", "page": "4"}

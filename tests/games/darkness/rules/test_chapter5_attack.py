@@ -92,7 +92,9 @@ def test_ed_5_3_a_cube_falls_into_any_of_three_trays(tray: int) -> None:
 @pytest.mark.parametrize(("players", "limit"), [(2, 6), (3, 7), (4, 8)])
 def test_ed_5_4_at_6_7_or_8_cubes(players: int, limit: int) -> None:
     at = dropped(players, trays=(cubes(green=limit - 1), cubes(green=limit), cubes(green=limit + 1)))
-    assert at.said("ED-5.4") == f"Trays 2 and 3 hold {limit} cubes or more and attack."
+    assert at.said("ED-5.4") == (
+        f"Tray 2 holds {limit} cubes and tray 3 holds {limit + 1} cubes: they attack."
+    )
     assert at.step("ED-5.4").rule.cites == ("ED-5.5",)
     quiet = dropped(players, trays=(cubes(green=limit - 1),) * 3)
     assert quiet.said("ED-5.4") == f"No tray holds {limit} cubes: no attack."
@@ -206,7 +208,7 @@ def test_ed_5_9_livingbark_camp_once_in_each_attack() -> None:
     }
     assert at.items == {("use", 27, 0): "location:27", "suffer": None}
     at.answer(("use", 27, 0))
-    assert at.said("ED-5.9", 0) == "Gilded Leaves uses Livingbark Camp: Damage 2 is left."
+    assert at.said("ED-5.9", 0) == "Gilded Leaves returns 1 Agent and uses Livingbark Camp: Damage 2 is left."
     assert (at.agents(0, 27), at.s.trained[0]) == (1, 5)
     assert at.said("ED-5.9") == "Gilded Leaves lets the attack through; Damage 2 is left."
     last = at.step("ED-5.9")

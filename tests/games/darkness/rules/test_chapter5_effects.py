@@ -30,15 +30,15 @@ def test_ed_5_20_any_order_some_all_or_none() -> None:
     at = turn(card("g1", middle=22), patrician("g4"))
     assert at.question == "Gilded Leaves: what next?"
     assert at.labels == {
-        use("g1", "top"): "Citizen on the green Citizen with Harbor: gain 1 Battle Strength",
+        use("g1", "top"): "The base effect of the green Citizen with Harbor: gain 1 Battle Strength",
         use("g1"): "Harbor on the green Citizen with Harbor: dispatch 1 Agent and gain 2 Coins",
-        use("g4", "top"): "Patrician on the green Patrician: gain 1 Influence and 1 Goodwill",
+        use("g4", "top"): "The base effect of the green Patrician: gain 1 Influence and 1 Goodwill",
         "end": "End the turn",
     }
     at.answer(use("g4", "top"))
     assert (
         at.said("ED-5.20")
-        == "Gilded Leaves uses Patrician on the green Patrician: gain 1 Influence and 1 Goodwill."
+        == "Gilded Leaves uses the base effect of the green Patrician: gain 1 Influence and 1 Goodwill."
     )
     assert (at.s.influence[0], at.s.goodwill[0]) == (5, 1)
     at.answer(use("g1"), use("g1", "top"))

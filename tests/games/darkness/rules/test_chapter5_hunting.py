@@ -113,7 +113,10 @@ def test_ed_5_30_deephollow_strengthens_a_hunt() -> None:
     assert at.labels["boost", 13, 0] == "Deephollow: return 1 Agent: gain 2 Battle Strength"
     assert at.items["boost", 13, 0] == "location:13"
     at.answer(("boost", 13, 0))
-    assert at.said("ED-5.30") == "Gilded Leaves uses Deephollow for the hunt: Battle Strength 3."
+    assert (
+        at.said("ED-5.30")
+        == "Gilded Leaves returns 1 Agent and uses Deephollow for the hunt: Battle Strength 3."
+    )
     assert (at.agents(0, 13), at.s.trained[0]) == (1, 5)
     at.answer(("boost", 13, 0), ("beat", 1))
     assert at.s.strength == 0
@@ -145,8 +148,9 @@ def test_ed_5_31_gain_every_reward_on_the_card() -> None:
     assert (at.s.reputation[0], at.s.influence[0], at.s.coins[0]) == (4, 5, 7)
     assert at.said("ED-5.31") == (
         "Gilded Leaves beats the Neutral Patrician with Fairhollow Academy and Harbor. Reward: gain 1 "
-        "Reputation and 1 Influence; gain 2 Reputation and 1 Coin; gain 1 Reputation and 1 Coin. 3 cubes "
-        "are set aside; Battle Strength 0 is left."
+        "Reputation and 1 Influence; gain 2 Reputation and 1 Coin; gain 1 Reputation and 1 Coin. "
+        "Afterwards the card goes to the Discard pile, and the 3 cubes in its tray are set aside. Battle "
+        "Strength 0 is left."
     )
     assert (at.s.aside, at.tray(2)) == ([2, 1, 0], {"red": 2})
 

@@ -56,7 +56,7 @@ def test_what_was_published_or_inferred_is_not_named() -> None:
     at = table(play=[menu(0)], hand=hand, sleeved=1, deck=FULL_DECK)
     at.answer(("use", "g1", "middle", 0), ("use", "g1", "top", 0))
     assert "Millhollow" in at.said("ED-5.20", 0)
-    assert "Citizen on" in at.said("ED-5.20", 1)
+    assert "the base effect of" in at.said("ED-5.20", 1)
     assert used(at, "ED-5.20", 0) == used(at, "ED-5.20", 1) == []
     assert used(at, "ED-5.24") == []
 

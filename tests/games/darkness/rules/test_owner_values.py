@@ -201,7 +201,7 @@ def test_other_limits_and_another_track(own: Own) -> None:
     own.write("components", "component,value\ntray limit 2 players,4\n")
     own.write("defense_track", "space,vp\n0,3\n1,1\n")
     at = own.table(22, play=[("ED-5.4", (0,))], tower=TOWER, deck=DECK, trays=(cubes(green=4), {}, {}))
-    assert at.said("ED-5.4") == "Tray 1 holds 4 cubes or more and attacks."
+    assert at.said("ED-5.4") == "Tray 1 holds 4 cubes: it attacks."
     assert at.said("ED-5.10") == (
         "Gilded Leaves does not hold off the attack and drops one space on its Defense Track, to 1."
     )

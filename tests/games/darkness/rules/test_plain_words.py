@@ -135,3 +135,39 @@ def test_a_citation_that_we_inferred_says_so(id: str) -> None:
 
 def test_supplies_are_said_to_be_unlimited() -> None:
     assert "never run out in the supply (house rule G10)" in GAME.rulebook["ED-2.2"].text
+
+
+# -- what a step changes is said in it ---------------------------------------------------------------------
+
+
+def test_ed_5_31_an_empty_tray_and_a_card_that_goes_home() -> None:
+    tower = [card("r1"), None, None]
+    at = table(play=[("ED-5.31", (0, 0, 1))], tower=tower, strength=4)
+    assert at.said("ED-5.31").endswith(
+        "Afterwards the card goes to its owner's Guild Hall. Battle Strength 3 is left."
+    )
+    assert at.s.hall[1] == [at.s.names.index("r1")]
+
+
+def test_ed_5_31_a_single_cube() -> None:
+    at = table(
+        play=[("ED-5.31", (0, 0, 1))], tower=[card("n1"), None, None], trays=({"red": 1}, {}, {}), strength=1
+    )
+    assert "the card goes to the Discard pile, and the 1 cube in its tray is set aside." in at.said("ED-5.31")
+
+
+def test_ed_5_35_unused_battle_strength_is_lost() -> None:
+    at = table(play=[("ED-5.35", (0,))], hand={0: [card("g1")]}, strength=3)
+    assert at.said("ED-5.35") == (
+        "Gilded Leaves discards its hand: 1 card goes to the Discard pile. Battle Strength 3, which was not "
+        "used, is lost."
+    )
+    assert at.s.strength == 0
+    assert table(play=[("ED-5.35", (0,))], hand={0: [card("g1")]}).said("ED-5.35").endswith("Discard pile.")
+
+
+def test_ed_4_7_one_token_is_said_as_one() -> None:
+    at = table(play=[("ED-4.7", (0, 0))], hand={0: [card("n1")]}, tokens=[1])
+    assert (
+        at.said("ED-4.7") == "Gilded Leaves takes 1 Influence from the Neutral Citizen, flipped to Goodwill."
+    )

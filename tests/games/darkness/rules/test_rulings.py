@@ -328,7 +328,7 @@ def test_discard_when_before_the_attack_or_not() -> None:
     """The Sewers in the Street move two cubes out of the tray, and the attack does not come."""
     more = {"locations": ten(36), "street": [card("n1", middle=36)]}
     at = attacked("any-time", **more)
-    assert at.said("ED-5.4") == "An attack is coming: there are 6 cubes or more in tray 1."
+    assert at.said("ED-5.4") == "An attack is coming: tray 1 holds 6 cubes."
     assert at.question == "Gilded Leaves: use a discard option before the attack?"
     at.answer(DISCARD_TWO, ("street", "n1", "middle", 0), ("g1", "g2"), ("green", 1, 2), "stop", "go on")
     assert at.said("ED-5.4") == "No tray holds 6 cubes: no attack."
@@ -385,7 +385,7 @@ def test_covered_base_gone_or_counting_in_the_hand() -> None:
     assert [key[2] for key in at.keys if key[0] == "use"] == ["top", "middle"]
     at = table(play=[menu(0)], hand={0: [COVERED]}, rulings={"covered-base": "counts"}, sleeved=1)
     assert at.labels["use", "g4", "base", 0] == (
-        "Patrician on the green Patrician with Harbor and War Council: gain 1 Influence and 1 Goodwill"
+        "The base effect of the green Patrician with Harbor and War Council: gain 1 Influence and 1 Goodwill"
     )
     at.answer(("use", "g4", "base", 0))
     assert (at.s.influence[0], at.s.goodwill[0]) == (5, 1)
@@ -442,7 +442,7 @@ def empty_place(reading: str, tower: Any = (None, None, None)) -> At:
 def test_empty_tower_waits() -> None:
     at = empty_place("wait")
     assert at.rules == ["ED-5.4"]
-    assert at.said("ED-5.4") == "Full trays without a threat card wait: 1. No attack."
+    assert at.said("ED-5.4") == "Tray 1 holds 6 cubes, but without a threat card it waits. No attack."
     assert at.tray(1) == {"green": 4, "red": 2}
     assert at.ruling("ED-5.4") == ("empty-tower", "wait")
 

@@ -49,7 +49,8 @@ def test_vg_e1_easy_one_influence_for_each() -> None:
     at = resolve(card("r1", middle=33, bottom=33))
     assert at.s.influence[VG] == 6
     assert said(at, "VG-E1")[0] == (
-        "Miscellaneous on the red Citizen with Grand Library (twice): Carnival of Shadows gains 1 Influence."
+        "Miscellaneous on the red Citizen with two Grand Library slips: Carnival of Shadows gains 1 "
+        "Influence."
     )
 
 
@@ -499,7 +500,7 @@ def test_vg_e7_without_an_agent_two_more_if_it_hunts() -> None:
     at = resolve(card("r1", middle=13, bottom=13), vg={"trained": 1})
     assert at.step("VG-E7", 1).after.strength == 2
     assert said(at, "VG-E7")[1] == (
-        "Battle Strength on the red Citizen with Deephollow (twice): Carnival of Shadows has no Agent "
+        "Battle Strength on the red Citizen with two Deephollow slips: Carnival of Shadows has no Agent "
         "to send, so it has 2 more Battle Strength if it hunts this turn."
     )
     assert at.s.strength == 0  # it did not hunt, and the turn is over

@@ -99,7 +99,7 @@ def test_vg_e8_more_than_four_agents(reading: str, easy: int, hard: int) -> None
     for sides, strength in (([], easy), ([7], hard)):
         at = hunt(0, [1, 1, 1], hard=sides, posted={7: 6}, rulings={"strength-cap": reading})
         assert at.step("VG-E8").values["strength"] == strength
-        assert at.rulings("VG-E8") == [("strength-cap", reading), ("hunt-bonus", "card-7")]
+        assert at.rulings("VG-E8") == [("hunt-bonus", "card-7"), ("strength-cap", reading)]
         assert at.s.posted[VG][7] == 0
     at = hunt(0, [1, 1, 1], posted={7: 4}, rulings={"strength-cap": reading})
     assert at.ruling("VG-E8") == ("hunt-bonus", "card-7")
@@ -264,8 +264,8 @@ def test_vg_h4_spend_take_the_reward_and_set_the_cubes_aside() -> None:
     )
     assert at.said("VG-H4", 0) == (
         "Carnival of Shadows spends 4 and defeats the Neutral Patrician with Harbor in tray 1. Reward: "
-        "gain 1 Reputation and 1 Influence; gain 1 Reputation and 1 Coin. 3 cubes are set aside; Battle "
-        "Strength 1 is left."
+        "gain 1 Reputation and 1 Influence; gain 1 Reputation and 1 Coin. Afterwards the card goes to the "
+        "Discard pile, and the 3 cubes in its tray are set aside. Battle Strength 1 is left."
     )
     assert (at.s.reputation[VG], at.s.influence[VG], at.s.coins[VG]) == (2, 6, 6)
     assert at.s.aside == [2, 0, 1]

@@ -89,16 +89,16 @@ def test_vg_y1_each_hunting_contact_is_paid_for_but_there_is_one_hunt() -> None:
     assert at.s.coins == [8, 2]
     assert paid(at) == [
         (
-            "Carnival of Shadows pays Gilded Leaves 1 Coin for Hunting on the green Citizen with War "
-            "Council (twice)."
+            "Carnival of Shadows pays Gilded Leaves 1 Coin for Hunting on the green Citizen with two "
+            "War Council slips."
         ),
         (
-            "Carnival of Shadows pays Gilded Leaves 1 Coin for Hunting on the green Citizen with War "
-            "Council (twice)."
+            "Carnival of Shadows pays Gilded Leaves 1 Coin for Hunting on the green Citizen with two "
+            "War Council slips."
         ),
         (
             "Carnival of Shadows pays Gilded Leaves 1 Coin for a Citizen in its hand: the green Citizen "
-            "with War Council (twice)."
+            "with two War Council slips."
         ),
     ]
 

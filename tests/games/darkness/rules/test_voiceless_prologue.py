@@ -45,7 +45,8 @@ def test_vg_p1_all_three_choices_before_you_make_any() -> None:
     at = whole((1,), 2)
     assert at.decision.rule.id == "ED-3.2"
     assert at.said("VG-P1") == (
-        "Carnival of Shadows, led by the Voiceless Guild, goes first and makes all its 3 choices."
+        "Carnival of Shadows, led by the Voiceless Guild, goes first and makes its 3 choices before you "
+        "make any."
     )
     assert at.rules.count("VG-P2") == 3
     assert len(at.s.picked) == 3
@@ -56,7 +57,7 @@ def test_vg_p1_all_three_choices_before_you_make_any() -> None:
 def test_vg_p1_two_choices_at_a_table_of_three_or_four(players: int) -> None:
     at = whole((1,), players)
     assert at.rules.count("VG-P2") == 2
-    assert at.said("VG-P1").endswith("makes all its 2 choices.")
+    assert at.said("VG-P1").endswith("makes its 2 choices before you make any.")
     assert len(at.s.choice_deck[1]) == 8
 
 
