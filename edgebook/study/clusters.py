@@ -17,7 +17,7 @@ EMPTY_SECONDS = 120.0
 
 
 class Cluster:
-    """The cluster behind an executor. An executor of another kind is never in trouble here: its futures tell."""
+    """The cluster behind an executor. Another kind of executor tells its trouble through its futures."""
 
     def __init__(self, executor: Executor) -> None:
         self._client: Any = getattr(executor, "_client", None)  # the executors of dask name it so

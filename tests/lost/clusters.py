@@ -1,8 +1,8 @@
 """A dask cluster on this machine that something happens to in the middle of a study.
 
 The scheduler and its two workers are processes of their own, so that they can be killed; the client reaches
-the scheduler through a wire of ours, so that it can be cut. Whatever happens, the study ends: done, or with an
-error in words. What it wrote holds true games only, and a run that goes on with it gives the serial table.
+the scheduler through a wire of ours, so that it can be cut. Whatever happens, the study ends: done, or with
+an error in words. What it wrote holds true games only, and a run that goes on with it gives the serial table.
 """
 
 from __future__ import annotations
