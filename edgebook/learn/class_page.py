@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from html import escape
 from pathlib import Path
 from typing import Any
 
+from edgebook.cleaning import code, html, markdown
 from edgebook.learn.classes import Room
 
 STATES = {
@@ -33,11 +33,11 @@ def chart(room: Room) -> str:
     ]
     for n, key in enumerate(exercises):
         x = NAMES + CELL * n + 15
-        label = escape(_short(key))
+        label = html(_short(key))
         parts.append(f'<text transform="translate({x},{HEAD - 6}) rotate(-60)">{label}</text>')
     for row, name in enumerate(learners):
         y = HEAD + CELL * row
-        parts.append(f'<text x="{NAMES - 8}" y="{y + 15}" text-anchor="end">{escape(name[:26])}</text>')
+        parts.append(f'<text x="{NAMES - 8}" y="{y + 15}" text-anchor="end">{html(name[:26])}</text>')
         parts += [_cell(room, name, key, NAMES + CELL * n, y) for n, key in enumerate(exercises)]
     parts += _legend(HEAD + CELL * len(learners) + 16)
     return "\n".join([*parts, "</svg>\n"])
@@ -55,7 +55,7 @@ def _cell(room: Room, name: str, key: str, x: float, y: float) -> str:
     side = CELL - 2
     told = f"{name}, {key}: {work.state}, {work.tries} tries, {work.hints} hints"
     return (
-        f'<g><title>{escape(told)}</title><rect x="{x}" y="{y}" width="{side}" height="{side}" rx="3" '
+        f'<g><title>{html(told)}</title><rect x="{x}" y="{y}" width="{side}" height="{side}" rx="3" '
         f'fill="{colour}"/><text x="{x + 10}" y="{y + 15}" text-anchor="middle" fill="{ink}">'
         f"{mark or (work.tries or '')}</text></g>"
     )
@@ -74,13 +74,13 @@ def _legend(y: float) -> list[str]:
 
 def notebook(room: Room, folder: Path) -> str:
     """A notebook that reads the folder again and shows it: text, so that nothing has to be installed here."""
-    lines = [f"- **{escape(_short(key))}**: {escape(', '.join(who))}" for key, who in room.stuck()[:12]]
+    lines = [f"- **{markdown(_short(key))}**: {markdown(', '.join(who))}" for key, who in room.stuck()[:12]]
     text = "\n".join(lines) or "Nobody is stuck."
     cells = [
         nb_cell(
             "markdown", "# The class\n\nWho is stuck where. Run all cells again when new files have come in."
         ),
-        nb_cell("code", f"from edgebook.learn.classes import collect\n\nroom = collect({str(folder)!r})"),
+        nb_cell("code", f"from edgebook.learn.classes import collect\n\nroom = collect({code(str(folder))})"),
         nb_cell(
             "code",
             "from IPython.display import SVG\n\n"

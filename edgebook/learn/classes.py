@@ -9,13 +9,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from edgebook.cleaning import cell, file_name, line, plain
 from edgebook.kernel import EdgebookError, files
 from edgebook.kernel.reading import Unreadable, read_bytes
 from edgebook.learn.lesson import load_lesson
@@ -34,17 +34,16 @@ COLUMNS = (
 
 def hand_in(name: str, folder: str | Path = ".", progress: Progress | None = None) -> Path:
     """Write what you did so far into a file for your teacher: `edgebook.hand_in("Ada")`."""
-    if not name.strip():
+    if not line(name):
         raise EdgebookError("hand_in wants your name, such as hand_in('Ada')")
-    word = re.sub(r"[^\w-]+", "-", name.strip()).strip("-") or "learner"
-    path = Path(folder) / f"{word[:60]}{ENDING}"
+    path = Path(folder) / f"{file_name(name, 'learner')}{ENDING}"
     written = {
         "edgebook": "class",
-        "name": name.strip()[:100],
+        "name": line(name)[:100],
         "at": datetime.now(UTC).isoformat(timespec="seconds"),
         "done": (progress or shared()).history(),
     }
-    files.write(path, json.dumps(written, indent=1, ensure_ascii=False).encode() + b"\n")
+    files.write(path, json.dumps(written, indent=1).encode() + b"\n")
     return path
 
 
@@ -69,16 +68,16 @@ class Work:
             return "stuck"
         return "tried" if self.tries or self.hints else "not begun"
 
-    def add(self, line: dict[str, Any]) -> None:
-        if "tried" in line and not self.right:
+    def add(self, noted: dict[str, Any]) -> None:
+        if "tried" in noted and not self.right:
             self.tries += 1
-            self.right = line["tried"] is True
-            self.seconds = max(self.seconds, _number(line.get("seconds")))
-        self.hints += "hinted" in line
-        self.solution = self.solution or line.get("solution") is True
-        if "tried" in line:
-            self.answers.append(str(line.get("answer", ""))[:2000])
-            self.last = str(line.get("at", ""))[:40]
+            self.right = noted["tried"] is True
+            self.seconds = max(self.seconds, _number(noted.get("seconds")))
+        self.hints += "hinted" in noted
+        self.solution = self.solution or noted.get("solution") is True
+        if "tried" in noted:
+            self.answers.append(plain(str(noted.get("answer", ""))[:2000]))
+            self.last = plain(str(noted.get("at", ""))[:40])
 
 
 @dataclass
@@ -132,7 +131,7 @@ class Room:
         writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
         writer.writeheader()
         for row in self.rows():
-            writer.writerow({key: _harmless(value) for key, value in row.items()})
+            writer.writerow({key: cell(value) for key, value in row.items()})
         return out.getvalue()
 
 
@@ -170,15 +169,15 @@ def _read(path: Path) -> tuple[str, list[dict[str, Any]]]:
         raise EdgebookError("not what edgebook wrote: it has no name")
     done = data.get("done")
     lines = done if isinstance(done, list) else []
-    return data["name"].strip()[:100] or path.stem, [each for each in lines if isinstance(each, dict)]
+    return line(data["name"])[:100] or line(path.stem), [each for each in lines if isinstance(each, dict)]
 
 
 def _works(lines: Iterable[dict[str, Any]]) -> dict[str, Work]:
     works: dict[str, Work] = {}
-    for line in lines:
-        key = line.get("exercise")
+    for noted in lines:
+        key = noted.get("exercise")
         if isinstance(key, str) and 2 <= key.count("/") <= 3 and len(key) < 300:
-            works.setdefault(key, Work()).add(line)
+            works.setdefault(line(key), Work()).add(noted)
     return works
 
 
@@ -188,7 +187,3 @@ def _ends(answers: list[str]) -> tuple[str, str]:
 
 def _number(value: Any) -> int:
     return value if type(value) is int and 0 <= value < 10**9 else 0
-
-
-def _harmless(value: Any) -> Any:
-    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t") else value
