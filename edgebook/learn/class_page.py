@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 from edgebook.cleaning import code, html, markdown
@@ -12,12 +11,13 @@ from edgebook.learn.classes import Room
 STATES = {
     "solved at once": ("#1B6B43", "✓"),
     "solved": ("#7FB894", "✓"),
+    "own word": ("#C9D8E6", "?"),
     "tried": ("#F0D9A8", "·"),
     "stuck": ("#B4552D", "!"),
     "not begun": ("#F4F1EA", ""),
 }
 """Each state with its colour and a sign: no state is told by colour alone."""
-CELL, NAMES, HEAD = 22, 170, 160
+CELL, NAMES, HEAD = 22, 170, 210
 
 
 def chart(room: Room) -> str:
@@ -44,8 +44,10 @@ def chart(room: Room) -> str:
 
 
 def _short(key: str) -> str:
-    lesson, _, exercise = key.rpartition("/")
-    return f"{lesson.rpartition('/')[2][:2]} {exercise}"[:24]
+    """An exercise in few letters: the game, the number of the lesson, and the id."""
+    game, _, rest = key.partition("/")
+    lesson, _, exercise = rest.rpartition("/")
+    return f"{game} {lesson.removeprefix('own/')[:2]} {exercise}"[:36]
 
 
 def _cell(room: Room, name: str, key: str, x: float, y: float) -> str:
@@ -72,15 +74,16 @@ def _legend(y: float) -> list[str]:
     return parts
 
 
-def notebook(room: Room, folder: Path) -> str:
-    """A notebook that reads the folder again and shows it: text, so that nothing has to be installed here."""
+def notebook(room: Room, folder: str) -> str:
+    """A notebook that reads the folder again and shows it: text, so that nothing has to be installed here.
+    `folder` is named as seen from the notebook, so that no path of the teacher's stands in it."""
     lines = [f"- **{markdown(_short(key))}**: {markdown(', '.join(who))}" for key, who in room.stuck()[:12]]
     text = "\n".join(lines) or "Nobody is stuck."
     cells = [
         nb_cell(
             "markdown", "# The class\n\nWho is stuck where. Run all cells again when new files have come in."
         ),
-        nb_cell("code", f"from edgebook.learn.classes import collect\n\nroom = collect({code(str(folder))})"),
+        nb_cell("code", f"from edgebook.learn.classes import collect\n\nroom = collect({code(folder)})"),
         nb_cell(
             "code",
             "from IPython.display import SVG\n\n"
@@ -90,11 +93,10 @@ def notebook(room: Room, folder: Path) -> str:
         nb_cell("code", "import pandas as pd\n\ntable = pd.DataFrame(room.rows())\ntable"),
         nb_cell(
             "code",
-            'table.pivot_table(index="exercise", columns="state", values="name", aggfunc="count")',
+            'by = ["game", "lesson", "exercise"]\n'
+            'table.pivot_table(index=by, columns="state", values="name", aggfunc="count")',
         ),
-        nb_cell(
-            "code", 'table[table["state"] == "stuck"][["name", "lesson", "exercise", "tries", "last answer"]]'
-        ),
+        nb_cell("code", 'table[table["state"] == "stuck"][["name", *by, "tries", "last answer"]]'),
     ]
     return nb_json(cells)
 

@@ -53,10 +53,8 @@ def _grader(id: str, *, points: int = 0, solution: bool = False, locked: bool = 
 
 
 def _cells(lesson: Lesson, exercise: Exercise, name: str) -> list[dict[str, Any]]:
-    key, asked = (
-        key_of(exercise),
-        nb_cell("markdown", f"## {markdown(exercise.goal)}\n\n{markdown(exercise.question)}"),
-    )
+    key = key_of(exercise)
+    asked = nb_cell("markdown", f"## {markdown(exercise.goal)}\n\n{markdown(exercise.question)}")
     shown = nb_cell("code", f"edgebook.Exercise({code(name)}, {code(exercise.id)})")
     if exercise.kind == "free":  # a person reads it
         graded = _grader(exercise.id, points=len(key.points), solution=True)
