@@ -5,11 +5,12 @@ import io
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TextIO, cast
 
 from edgebook import __version__, commands
+from edgebook.cleaning import ForTerminal, plain
 from edgebook.extras import MissingExtra
 
 # The shell's own numbers for "stopped by Ctrl-C" and "the reader went away" (128 + the signal).
@@ -77,7 +78,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a file's name may be no text at all
     try:
-        status = _dispatch(argv)
+        with redirect_stdout(cast(TextIO, ForTerminal(sys.stdout))):
+            status = _dispatch(argv)
         sys.stdout.flush()  # so that a reader who went away is noticed here and not at exit
         return status
     except KeyboardInterrupt:
@@ -125,7 +127,7 @@ def _refuse(error: BaseException) -> int:
         sys.stdout.flush()  # keeps what was printed before the error in front of it
     text = _said(error)
     with suppress(OSError):
-        print(f"edgebook: {text[:LONGEST]}{'…' * (len(text) > LONGEST)}", file=sys.stderr)
+        print(f"edgebook: {plain(text[:LONGEST])}{'…' * (len(text) > LONGEST)}", file=sys.stderr)
     return REFUSED
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -64,7 +65,7 @@ def _collect(args: argparse.Namespace) -> int:
     make: dict[str, Callable[[], str]] = {
         "csv": room.csv,
         "chart": lambda: chart(room),
-        "notebook": lambda: notebook(room, Path(args.folder).resolve()),
+        "notebook": lambda: notebook(room, os.path.relpath(args.folder, targets["notebook"].parent)),
     }
     for name, target in targets.items():
         write(target, make[name]())

@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from edgebook import games
+from edgebook.commands._shipped import by_name, unchanged
 
 HELP = "open the notebooks in JupyterLab"
 
@@ -27,12 +28,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--port", type=int, help="the port to serve on (default: a free one from 8888)")
     parser.add_argument("--no-browser", action="store_true", help="only print the address, open no browser")
+    parser.add_argument(
+        "--trust",
+        action="store_true",
+        help="open nothing: only let Jupyter trust our notebooks, as Binder does",
+    )
 
 
 def notebooks_folder() -> Path:
     """``notebooks/`` here or in the checkout that edgebook runs from; failing both, the current folder."""
     candidates = [Path.cwd() / "notebooks", HERE.parents[1] / "notebooks"]
-    return next((folder for folder in candidates if folder.is_dir()), Path.cwd())
+    return next((folder for folder in candidates if folder.is_dir()), Path.cwd()).resolve()
 
 
 def chosen(word: str | None) -> Path:
@@ -44,9 +50,11 @@ def chosen(word: str | None) -> Path:
 
 
 def first_notebook(folder: Path) -> Path | None:
-    """The first notebook of a folder; where there is one folder a game, of the first game."""
-    here = min(folder.glob("*.ipynb"), default=None)
-    return here or min((folder / games.FIRST).glob("*.ipynb"), default=None)
+    """The notebook to begin with: the first one of the folder that we shipped. Of the notebooks that other
+    people put there none is opened unasked."""
+    ours = [path for path in by_name(notebooks_folder()) if folder in path.parents]
+    home = notebooks_folder() / games.FIRST
+    return min(ours, key=lambda path: (path.parent != home, path), default=None)
 
 
 def lab_arguments(args: argparse.Namespace) -> list[str]:
@@ -66,19 +74,15 @@ def lab_arguments(args: argparse.Namespace) -> list[str]:
     return argv
 
 
-def trust(folder: Path) -> int:
-    """Tell Jupyter that the notebooks of this checkout are ours: one that is just opened then shows its
-    pictures, not a wall of text. Nothing outside of it is trusted. Gives how many there are."""
-    own = HERE.parents[1] / "notebooks"
-    if folder != own and own not in folder.parents:
-        return 0
+def trust(notebooks: Path) -> int:
+    """Tell Jupyter which notebooks are as we shipped them: opened, these show their pictures, not a wall of
+    text. Nothing else is trusted. Gives how many there are."""
     nbformat = import_module("nbformat")
     notary = import_module("nbformat.sign").NotebookNotary()
-    paths = sorted(folder.rglob("*.ipynb"))
-    for path in paths:
-        with suppress(Exception):  # what cannot be read is not shown either
-            notary.sign(nbformat.read(path, as_version=4))
-    return len(paths)
+    ours = unchanged(notebooks)
+    for path in ours:
+        notary.sign(nbformat.read(path, as_version=4))
+    return len(ours)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -89,11 +93,14 @@ def run(args: argparse.Namespace) -> int:
         raise EdgebookError(f"there is no folder {args.folder!r} to open")
     if args.port is not None and not 1 <= args.port <= 65535:
         raise EdgebookError(f"--port {args.port}: expected a number from 1 to 65535")
+    if args.trust:
+        print(f"{trust(notebooks_folder())} notebooks are trusted")
+        return 0
     lab = load("jupyterlab.labapp:LabApp", "notebook", wanted_by="edgebook lab")
     # labconfig/ turns off the question about news, which would cover a learner's first sight of the board.
     paths = [str(HERE), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(paths)
     with suppress(ImportError):
-        trust(chosen(args.folder).resolve())
+        trust(notebooks_folder())
     lab.launch_instance(lab_arguments(args))
     return 0

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
+from edgebook.cleaning import html
 from edgebook.kernel import Rule, Ruling
 
 STYLE = """
@@ -35,9 +35,9 @@ def deck(rules: Iterable[Rule], rulings: Iterable[Ruling] = (), title: str = "Ru
     """The cards as an HTML page: each rule with its id, its text in our words, and where it is printed."""
     cards = [_rule(rule) for rule in rules] + [_ruling(ruling) for ruling in rulings]
     return (
-        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
+        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{html(title)}</title>\n'
         f'<meta name="viewport" content="width=device-width">\n<style>{STYLE}</style>\n</head>\n<body>\n'
-        f"<h1>{escape(title)}</h1>\n"
+        f"<h1>{html(title)}</h1>\n"
         f'<p class="note">{len(cards)} cards of 62 by 88 mm. Print this page on A4 and cut them out.</p>\n'
         f"<ul>\n{''.join(cards)}</ul>\n</body>\n</html>\n"
     )
@@ -46,19 +46,19 @@ def deck(rules: Iterable[Rule], rulings: Iterable[Ruling] = (), title: str = "Ru
 def _rule(rule: Rule) -> str:
     long = " long" if len(rule.text) > LONG else ""
     return (
-        f'<li id="{escape(rule.id)}"><span class="id">{escape(rule.id)}</span><h2>{escape(rule.title)}</h2>'
-        f'<p class="text{long}">{escape(rule.text)}</p><p class="page">{escape(str(rule.cite))}</p></li>\n'
+        f'<li id="{html(rule.id)}"><span class="id">{html(rule.id)}</span><h2>{html(rule.title)}</h2>'
+        f'<p class="text{long}">{html(rule.text)}</p><p class="page">{html(str(rule.cite))}</p></li>\n'
     )
 
 
 def _ruling(ruling: Ruling) -> str:
     ours = {ruling.default: " (as we play it)"}
     readings = "".join(
-        f"<dt>{escape(name)}{ours.get(name, '')}</dt><dd>{escape(ruling.reading(name))}</dd>"
+        f"<dt>{html(name)}{ours.get(name, '')}</dt><dd>{html(ruling.reading(name))}</dd>"
         for name in ruling.readings
     )
     return (
-        f'<li id="{escape(ruling.name)}"><span class="id">{escape(ruling.name)}</span>'
-        f"<h2>{escape(ruling.question)}</h2><dl>{readings}</dl>"
-        f'<p class="page">Ruling at {escape(", ".join(ruling.at))} · {escape(str(ruling.cite))}</p></li>\n'
+        f'<li id="{html(ruling.name)}"><span class="id">{html(ruling.name)}</span>'
+        f"<h2>{html(ruling.question)}</h2><dl>{readings}</dl>"
+        f'<p class="page">Ruling at {html(", ".join(ruling.at))} · {html(str(ruling.cite))}</p></li>\n'
     )

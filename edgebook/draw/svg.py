@@ -10,23 +10,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from html import escape
 from itertools import product
 
+from edgebook.cleaning import html
 from edgebook.scene.look import FONT, Look
 from edgebook.scene.path import number
 from edgebook.scene.pointing import frames
 from edgebook.scene.scene import Item, Scene
 from edgebook.scene.shapes import Disc, Head, Path, Rect, Shape, Sign, Text, head_points
 
-# XML 1.0 has no way to write these, not even escaped.
-_NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _NOT_CSS = re.compile(r"[^A-Za-z0-9_:.-]")
-
-
-def quote(text: str) -> str:
-    """Text for SVG, in an element or an attribute."""
-    return escape(_NOT_XML.sub("\ufffd", text), quote=True)
 
 
 def svg(scene: Scene, theme: str = "light", ids: bool = True, prefix: str = "eb") -> str:
@@ -96,8 +89,8 @@ class SvgWriter:
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{p}-scene" width="{w}" height="{h}" '
             f'viewBox="0 0 {w} {h}" role="img" aria-labelledby="{p}-title {p}-desc" font-family="{FONT}" '
             f'stroke-linejoin="round">\n'
-            f'<title id="{p}-title">{quote(scene.title)}</title>\n'
-            f'<desc id="{p}-desc">{quote(scene.desc)}</desc>\n'
+            f'<title id="{p}-title">{html(scene.title)}</title>\n'
+            f'<desc id="{p}-desc">{html(scene.desc)}</desc>\n'
             f"{style}{self._shows_hints(hinted)}<defs>{signs}</defs>\n"
             f"{ground}\n"
             f"{body}\n</svg>\n"
@@ -122,13 +115,13 @@ class SvgWriter:
         shapes = "".join(map(self._shape, item.shapes))
         if not self.ids:
             return shapes
-        title = f"<title>{quote(item.label)}</title>" if item.label else ""
-        return f'<g id="{self.prefix}-{quote(item.id)}" class="{quote(item.role)}">{title}{shapes}</g>'
+        title = f"<title>{html(item.label)}</title>" if item.label else ""
+        return f'<g id="{self.prefix}-{html(item.id)}" class="{html(item.role)}">{title}{shapes}</g>'
 
     def hints(self, item: Item) -> str:
         """What shows while one item is pointed at, unseen until then, for whoever shows it."""
         return (
-            f'<g class="{self.prefix}-hints" data-of="{self.prefix}-{quote(item.id)}" visibility="hidden" '
+            f'<g class="{self.prefix}-hints" data-of="{self.prefix}-{html(item.id)}" visibility="hidden" '
             f'pointer-events="none">{self._shape(frames(item.box))}{self.drawn_hints(item)}</g>'
         )
 
@@ -152,7 +145,7 @@ class SvgWriter:
             return (
                 f'<text x="{n(shape.x)}" y="{n(shape.y)}" font-size="{n(shape.size)}" '
                 f'fill="{self.colours[shape.fill]}"'
-                f"{bold}{anchor}>{quote(shape.text)}</text>"
+                f"{bold}{anchor}>{html(shape.text)}</text>"
             )
         if isinstance(shape, Sign):
             name = self.signs.setdefault(
@@ -169,7 +162,7 @@ class SvgWriter:
             return f"<circle {place}{self._paint(shape.fill, shape.stroke, shape.line, shape.dash)}/>"
         if isinstance(shape, Path):
             paint = self._paint(shape.fill, shape.stroke, shape.line, shape.dash, shape.cap)
-            return f'<path d="{quote(shape.d)}"{paint}/>'
+            return f'<path d="{html(shape.d)}"{paint}/>'
         if isinstance(shape, Head):
             points = " ".join(f"{n(x)},{n(y)}" for x, y in head_points(shape))
             return f'<polygon points="{points}"{self._paint(shape.fill, shape.stroke, shape.line)}/>'

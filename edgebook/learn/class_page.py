@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import json
-from html import escape
-from pathlib import Path
 from typing import Any
 
+from edgebook.cleaning import code, html, markdown
 from edgebook.learn.classes import Room
 
 STATES = {
     "solved at once": ("#1B6B43", "✓"),
     "solved": ("#7FB894", "✓"),
+    "own word": ("#C9D8E6", "?"),
     "tried": ("#F0D9A8", "·"),
     "stuck": ("#B4552D", "!"),
     "not begun": ("#F4F1EA", ""),
 }
 """Each state with its colour and a sign: no state is told by colour alone."""
-CELL, NAMES, HEAD = 22, 170, 160
+CELL, NAMES, HEAD = 22, 170, 210
 
 
 def chart(room: Room) -> str:
@@ -33,19 +33,21 @@ def chart(room: Room) -> str:
     ]
     for n, key in enumerate(exercises):
         x = NAMES + CELL * n + 15
-        label = escape(_short(key))
+        label = html(_short(key))
         parts.append(f'<text transform="translate({x},{HEAD - 6}) rotate(-60)">{label}</text>')
     for row, name in enumerate(learners):
         y = HEAD + CELL * row
-        parts.append(f'<text x="{NAMES - 8}" y="{y + 15}" text-anchor="end">{escape(name[:26])}</text>')
+        parts.append(f'<text x="{NAMES - 8}" y="{y + 15}" text-anchor="end">{html(name[:26])}</text>')
         parts += [_cell(room, name, key, NAMES + CELL * n, y) for n, key in enumerate(exercises)]
     parts += _legend(HEAD + CELL * len(learners) + 16)
     return "\n".join([*parts, "</svg>\n"])
 
 
 def _short(key: str) -> str:
-    lesson, _, exercise = key.rpartition("/")
-    return f"{lesson.rpartition('/')[2][:2]} {exercise}"[:24]
+    """An exercise in few letters: the game, the number of the lesson, and the id."""
+    game, _, rest = key.partition("/")
+    lesson, _, exercise = rest.rpartition("/")
+    return f"{game} {lesson.removeprefix('own/')[:2]} {exercise}"[:36]
 
 
 def _cell(room: Room, name: str, key: str, x: float, y: float) -> str:
@@ -55,7 +57,7 @@ def _cell(room: Room, name: str, key: str, x: float, y: float) -> str:
     side = CELL - 2
     told = f"{name}, {key}: {work.state}, {work.tries} tries, {work.hints} hints"
     return (
-        f'<g><title>{escape(told)}</title><rect x="{x}" y="{y}" width="{side}" height="{side}" rx="3" '
+        f'<g><title>{html(told)}</title><rect x="{x}" y="{y}" width="{side}" height="{side}" rx="3" '
         f'fill="{colour}"/><text x="{x + 10}" y="{y + 15}" text-anchor="middle" fill="{ink}">'
         f"{mark or (work.tries or '')}</text></g>"
     )
@@ -72,15 +74,16 @@ def _legend(y: float) -> list[str]:
     return parts
 
 
-def notebook(room: Room, folder: Path) -> str:
-    """A notebook that reads the folder again and shows it: text, so that nothing has to be installed here."""
-    lines = [f"- **{escape(_short(key))}**: {escape(', '.join(who))}" for key, who in room.stuck()[:12]]
+def notebook(room: Room, folder: str) -> str:
+    """A notebook that reads the folder again and shows it: text, so that nothing has to be installed here.
+    `folder` is named as seen from the notebook, so that no path of the teacher's stands in it."""
+    lines = [f"- **{markdown(_short(key))}**: {markdown(', '.join(who))}" for key, who in room.stuck()[:12]]
     text = "\n".join(lines) or "Nobody is stuck."
     cells = [
         nb_cell(
             "markdown", "# The class\n\nWho is stuck where. Run all cells again when new files have come in."
         ),
-        nb_cell("code", f"from edgebook.learn.classes import collect\n\nroom = collect({str(folder)!r})"),
+        nb_cell("code", f"from edgebook.learn.classes import collect\n\nroom = collect({code(folder)})"),
         nb_cell(
             "code",
             "from IPython.display import SVG\n\n"
@@ -90,11 +93,10 @@ def notebook(room: Room, folder: Path) -> str:
         nb_cell("code", "import pandas as pd\n\ntable = pd.DataFrame(room.rows())\ntable"),
         nb_cell(
             "code",
-            'table.pivot_table(index="exercise", columns="state", values="name", aggfunc="count")',
+            'by = ["game", "lesson", "exercise"]\n'
+            'table.pivot_table(index=by, columns="state", values="name", aggfunc="count")',
         ),
-        nb_cell(
-            "code", 'table[table["state"] == "stuck"][["name", "lesson", "exercise", "tries", "last answer"]]'
-        ),
+        nb_cell("code", 'table[table["state"] == "stuck"][["name", *by, "tries", "last answer"]]'),
     ]
     return nb_json(cells)
 

@@ -1,31 +1,34 @@
 """A class: each learner hands in a file with what they did; a folder of them becomes one table.
 
-A file is JSON with the learner's name, when it was handed in, and a line for each try, hint and solution.
-Nothing in it is trusted: what does not fit is left out and named.
+A file is JSON with the learner's name, when it was handed in, a line for each try, hint and solution, and a
+check of it all. Nothing in it is trusted: a file that is not as it was written is left out and named, and an
+answer counts as right if it is right when it is judged again.
 """
 
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
 import json
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from edgebook.cleaning import cell, file_name, line, plain
 from edgebook.kernel import EdgebookError, files
 from edgebook.kernel.reading import Unreadable, read_bytes
-from edgebook.learn.lesson import load_lesson
 from edgebook.learn.progress import Progress, shared
-from edgebook.learn.shelves import shelf
+from edgebook.learn.rejudging import Judges
 
 LARGEST = 16 * 1024 * 1024
 ENDING = ".edgebook.json"
+MOST_LINES, MOST_EXERCISES, MOST_FILES = 50_000, 2_000, 5_000
+"""In a file, and files in a folder: several times what a learner or a school can do."""
 STUCK = 2
-"""Whoever has tried so often, or has had to look at the solution, and has not solved it, is stuck."""
+"""A learner who has not solved an exercise after this many tries, or has seen the solution, is stuck."""
 COLUMNS = (
     "name", "game", "lesson", "exercise", "state", "tries", "hints", "solution seen", "seconds",
     "first answer", "last answer", "last try",
@@ -34,18 +37,23 @@ COLUMNS = (
 
 def hand_in(name: str, folder: str | Path = ".", progress: Progress | None = None) -> Path:
     """Write what you did so far into a file for your teacher: `edgebook.hand_in("Ada")`."""
-    if not name.strip():
+    if not line(name):
         raise EdgebookError("hand_in wants your name, such as hand_in('Ada')")
-    word = re.sub(r"[^\w-]+", "-", name.strip()).strip("-") or "learner"
-    path = Path(folder) / f"{word[:60]}{ENDING}"
-    written = {
+    path = Path(folder) / f"{file_name(name, 'learner')}{ENDING}"
+    written: dict[str, Any] = {
         "edgebook": "class",
-        "name": name.strip()[:100],
+        "name": line(name)[:100],
         "at": datetime.now(UTC).isoformat(timespec="seconds"),
         "done": (progress or shared()).history(),
     }
-    files.write(path, json.dumps(written, indent=1, ensure_ascii=False).encode() + b"\n")
+    files.write(path, json.dumps(written | {"check": check_of(written)}, indent=1).encode() + b"\n")
     return path
+
+
+def check_of(written: dict[str, Any]) -> str:
+    """A check of everything in a file, by which a change is noticed."""
+    kept = {key: value for key, value in written.items() if key != "check"}
+    return hashlib.sha256(json.dumps(kept, sort_keys=True).encode()).hexdigest()[:16]
 
 
 @dataclass
@@ -53,6 +61,8 @@ class Work:
     """What one learner did with one exercise."""
 
     right: bool = False
+    own_word: bool = False
+    """Whether it counts as solved on the learner's own word: it cannot be judged again."""
     tries: int = 0
     hints: int = 0
     solution: bool = False
@@ -65,28 +75,33 @@ class Work:
         """In a word, for the table and the chart."""
         if self.right:
             return "solved at once" if self.tries == 1 and not self.solution else "solved"
+        if self.own_word:
+            return "own word"
         if self.tries >= STUCK or self.solution:
             return "stuck"
         return "tried" if self.tries or self.hints else "not begun"
 
-    def add(self, line: dict[str, Any]) -> None:
-        if "tried" in line and not self.right:
+    def add(self, noted: dict[str, Any], right: bool | None) -> None:
+        """Add what a line says; `right`: whether the answer is, judged again; None if that cannot be told."""
+        if "tried" in noted and not self.right:
             self.tries += 1
-            self.right = line["tried"] is True
-            self.seconds = max(self.seconds, _number(line.get("seconds")))
-        self.hints += "hinted" in line
-        self.solution = self.solution or line.get("solution") is True
-        if "tried" in line:
-            self.answers.append(str(line.get("answer", ""))[:2000])
-            self.last = str(line.get("at", ""))[:40]
+            self.right = right is True
+            self.own_word = self.own_word or (right is None and noted["tried"] is True)
+            self.seconds = max(self.seconds, _number(noted.get("seconds")))
+        self.hints += "hinted" in noted
+        self.solution = self.solution or noted.get("solution") is True
+        if "tried" in noted:
+            self.answers.append(plain(str(noted.get("answer", ""))[:2000]))
+            self.last = plain(str(noted.get("at", ""))[:40])
 
 
 @dataclass
 class Room:
-    """Everybody's work. `unread` are files that could not be read, with the reason."""
+    """Everybody's work. `unread` are files that were left out, with the reason."""
 
     works: dict[str, dict[str, Work]]
     unread: list[str] = field(default_factory=list)
+    judges: Judges = field(default_factory=Judges)
 
     @property
     def learners(self) -> list[str]:
@@ -94,17 +109,16 @@ class Room:
 
     @property
     def exercises(self) -> list[str]:
-        """Everything that somebody did, in the order of the lessons; what none of ours has comes last."""
+        """Every exercise that a learner worked at, in the order of the lessons; unknown ones come last."""
         done = {key for work in self.works.values() for key in work}
-        lessons = {key.rpartition("/")[0] for key in done}
-        known = [each.key for name in shelf() if name in lessons for each in load_lesson(name).exercises]
+        known = self.judges.in_order(done)
         return [*known, *sorted(done - set(known))]
 
     def of(self, learner: str, exercise: str) -> Work:
         return self.works[learner].get(exercise, Work())
 
     def stuck(self) -> list[tuple[str, list[str]]]:
-        """The exercises at which somebody is stuck, and who: where most are stuck comes first."""
+        """The exercises at which learners are stuck, and who: where most are stuck comes first."""
         found = [
             (key, [name for name in self.learners if self.of(name, key).state == "stuck"])
             for key in self.exercises
@@ -114,8 +128,9 @@ class Room:
     def rows(self) -> list[dict[str, Any]]:
         """One row for each learner and exercise."""
         made = []
+        exercises = self.exercises
         for name in self.learners:
-            for key in self.exercises:
+            for key in exercises:
                 work = self.of(name, key)
                 game, _, rest = key.partition("/")
                 lesson, _, exercise = rest.rpartition("/")
@@ -127,12 +142,12 @@ class Room:
         return made
 
     def csv(self) -> str:
-        """The rows as CSV. A text that a spreadsheet would take for a formula is set in quotation marks."""
+        """The rows as CSV. A text that a spreadsheet would take for a formula is marked as text."""
         out = io.StringIO()
         writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
         writer.writeheader()
         for row in self.rows():
-            writer.writerow({key: _harmless(value) for key, value in row.items()})
+            writer.writerow({key: cell(value) for key, value in row.items()})
         return out.getvalue()
 
 
@@ -141,16 +156,20 @@ def collect(folder: str | Path) -> Room:
     where = Path(folder)
     if not where.is_dir():
         raise EdgebookError(f"{files.shown(where)} is not a folder")
+    paths = sorted(where.rglob(f"*{ENDING}"))
+    if len(paths) > MOST_FILES:
+        raise EdgebookError(f"{files.shown(where)}: {len(paths)} files, expected at most {MOST_FILES}")
     room = Room({})
-    for path in sorted(where.rglob(f"*{ENDING}")):
+    for path in paths:
         try:
             name, lines = _read(path)
+            works = _works(lines, room.judges)
         except EdgebookError as error:
-            room.unread.append(f"{path.name}: {error}")
+            room.unread.append(f"{line(path.name)}: {plain(str(error))}")
             continue
         if name in room.works:
-            name = f"{name} ({path.name.removesuffix(ENDING)})"
-        room.works[name] = _works(lines)
+            name = f"{name} ({line(path.name.removesuffix(ENDING))})"
+        room.works[name] = works
     if not room.works and not room.unread:
         raise EdgebookError(f"{files.shown(where)} has no files that end in {ENDING}")
     return room
@@ -169,16 +188,24 @@ def _read(path: Path) -> tuple[str, list[dict[str, Any]]]:
     if not isinstance(data, dict) or data.get("edgebook") != "class" or not isinstance(data.get("name"), str):
         raise EdgebookError("not what edgebook wrote: it has no name")
     done = data.get("done")
-    lines = done if isinstance(done, list) else []
-    return data["name"].strip()[:100] or path.stem, [each for each in lines if isinstance(each, dict)]
+    if not isinstance(done, list) or not all(isinstance(each, dict) for each in done):
+        raise EdgebookError("not what edgebook wrote: it has no list of what was done")
+    if len(done) > MOST_LINES:
+        raise EdgebookError(f"{len(done)} lines, expected at most {MOST_LINES}")
+    if data.get("check", check_of(data)) != check_of(data):  # files of earlier versions have none
+        raise EdgebookError("changed after it was handed in")
+    return line(data["name"])[:100] or line(path.stem), done
 
 
-def _works(lines: Iterable[dict[str, Any]]) -> dict[str, Work]:
+def _works(lines: Iterable[dict[str, Any]], judges: Judges) -> dict[str, Work]:
     works: dict[str, Work] = {}
-    for line in lines:
-        key = line.get("exercise")
-        if isinstance(key, str) and 2 <= key.count("/") <= 3 and len(key) < 300:
-            works.setdefault(key, Work()).add(line)
+    for noted in lines:
+        key = noted.get("exercise")
+        if not isinstance(key, str) or not 2 <= key.count("/") <= 3 or len(key) >= 300:
+            continue
+        works.setdefault(line(key), Work()).add(noted, judges.judged(key, noted))
+        if len(works) > MOST_EXERCISES:
+            raise EdgebookError(f"more than {MOST_EXERCISES} different exercises")
     return works
 
 
@@ -188,7 +215,3 @@ def _ends(answers: list[str]) -> tuple[str, str]:
 
 def _number(value: Any) -> int:
     return value if type(value) is int and 0 <= value < 10**9 else 0
-
-
-def _harmless(value: Any) -> Any:
-    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t") else value

@@ -4,9 +4,9 @@ whose tests it runs. The tests judge as the exercises do; no answer stands in th
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from edgebook.cleaning import code, markdown
 from edgebook.learn.class_page import nb_cell, nb_json
 from edgebook.learn.judge import judge
 from edgebook.learn.lesson import load_lesson
@@ -24,7 +24,10 @@ def grade(lesson: str, id: str, answer: Any) -> None:
 def assignment(lesson: Lesson, name: str) -> str:
     """The source notebook. `name` is how the lesson is named in it: on the shelf, or the file beside it."""
     cells = [
-        nb_cell("markdown", f"# {lesson.title}\n\n{lesson.about}\n\nAnswer below each exercise."),
+        nb_cell(
+            "markdown",
+            f"# {markdown(lesson.title)}\n\n{markdown(lesson.about)}\n\nAnswer below each exercise.",
+        ),
         nb_cell(
             "code",
             "import edgebook\nimport edgebook.players\nfrom edgebook.learn.grading import grade",
@@ -38,7 +41,7 @@ def assignment(lesson: Lesson, name: str) -> str:
 
 def variable(exercise: Exercise) -> str:
     """The name of the answer to an exercise, in Python."""
-    return "answer_" + re.sub(r"\W", "_", exercise.id)
+    return f"answer_{exercise.id.replace('-', '_')}"
 
 
 def _grader(id: str, *, points: int = 0, solution: bool = False, locked: bool = False) -> dict[str, Any]:
@@ -50,11 +53,12 @@ def _grader(id: str, *, points: int = 0, solution: bool = False, locked: bool = 
 
 
 def _cells(lesson: Lesson, exercise: Exercise, name: str) -> list[dict[str, Any]]:
-    key, asked = key_of(exercise), nb_cell("markdown", f"## {exercise.goal}\n\n{exercise.question}")
-    shown = nb_cell("code", f'edgebook.Exercise("{name}", "{exercise.id}")')
+    key = key_of(exercise)
+    asked = nb_cell("markdown", f"## {markdown(exercise.goal)}\n\n{markdown(exercise.question)}")
+    shown = nb_cell("code", f"edgebook.Exercise({code(name)}, {code(exercise.id)})")
     if exercise.kind == "free":  # a person reads it
         graded = _grader(exercise.id, points=len(key.points), solution=True)
-        return [asked, nb_cell("markdown", str(key.answer), **graded)]
+        return [asked, nb_cell("markdown", markdown(str(key.answer)), **graded)]
     before, solution = _solution(lesson, exercise)
     written = f"{before}{variable(exercise)} = {solution}"
     answered = nb_cell(
@@ -63,7 +67,7 @@ def _cells(lesson: Lesson, exercise: Exercise, name: str) -> list[dict[str, Any]
         **_grader(f"{exercise.id}-answer", solution=True),
     )
     told = nb_cell("markdown", f"Write your answer as `{variable(exercise)} = …`. {_example(exercise)}")
-    test = f'grade("{name}", "{exercise.id}", {variable(exercise)})'
+    test = f"grade({code(name)}, {code(exercise.id)}, {variable(exercise)})"
     return [asked, shown, told, answered,
             nb_cell("code", test, **_grader(f"{exercise.id}-test", points=1, locked=True))]  # fmt: skip
 
@@ -85,12 +89,12 @@ def _solution(lesson: Lesson, exercise: Exercise) -> tuple[str, str]:
     key = key_of(exercise)
     if exercise.kind == "choose":
         best = answer_text(lesson.game, exercise).partition(";")[0] if key.answer is None else key.answer
-        return "", repr((best, key.reason)) if key.reason else repr(best)
+        return "", code((best, key.reason)) if key.reason else code(best)
     if exercise.trial is not None and exercise.trial.measure == "any":
         return _SAVER, '(Saver, "coins")'
     if exercise.kind == "player":
-        return "", f"edgebook.players.GreedyPlayer(edgebook.games.get({exercise.game!r}))"
-    return "", repr(key.answer)
+        return "", f"edgebook.players.GreedyPlayer(edgebook.games.get({code(exercise.game)}))"
+    return "", code(key.answer)
 
 
 _SAVER = """class Saver:

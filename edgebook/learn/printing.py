@@ -5,9 +5,9 @@ no network. They are made from the lesson files, so they never differ from the e
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from html import escape
 from itertools import chain
 
+from edgebook.cleaning import html
 from edgebook.draw.svg import svg
 from edgebook.kernel import Game
 from edgebook.learn.choosing import offered, told, weighed
@@ -70,7 +70,7 @@ def slides(lessons: Iterable[Lesson]) -> str:
     """For the wall: a slide for each question, and one for its answer."""
     many = list(lessons)
     body = "".join(chain.from_iterable(_slides_of(lesson) for lesson in many))
-    title = escape(", ".join(lesson.title for lesson in many))
+    title = html(", ".join(lesson.title for lesson in many))
     return _html(title, SLIDES, f"{body}<script>{KEYS}</script>")
 
 
@@ -89,9 +89,9 @@ def _page(
     titles = []
     for lesson in lessons:
         titles.append(lesson.title)
-        parts.append(f"<h1>{escape(lesson.title)}</h1>\n<p>{escape(lesson.about)}</p>\n{head}\n")
+        parts.append(f"<h1>{html(lesson.title)}</h1>\n<p>{html(lesson.about)}</p>\n{head}\n")
         parts += [make(lesson.game, exercise, n) for n, exercise in enumerate(lesson.exercises, 1)]
-    return _html(f"{what}: {escape(', '.join(titles))}", STYLE, "".join(parts))
+    return _html(f"{what}: {html(', '.join(titles))}", STYLE, "".join(parts))
 
 
 def _picture(game: Game, exercise: Exercise, prefix: str) -> str:
@@ -108,13 +108,13 @@ def _options(game: Game, exercise: Exercise) -> str:
         found = [option.label for option in offered(game, exercise, exercise.table.trace(game))]
         return _list(found, "box") + _list(exercise.options, "box")
     if exercise.kind == "mistake":
-        return f"<ol>{''.join(f'<li>{escape(line)}</li>' for line in exercise.lines)}</ol>"
+        return f"<ol>{''.join(f'<li>{html(line)}</li>' for line in exercise.lines)}</ol>"
     texts = [option_text(game, option) for option in exercise.options]
     return _list(sorted(texts) if exercise.kind == "order" else texts, "box")
 
 
 def _list(texts: Iterable[str], style: str = "") -> str:
-    made = "".join(f"<li>{escape(text)}</li>" for text in texts)
+    made = "".join(f"<li>{html(text)}</li>" for text in texts)
     return f'<ul class="{style}">{made}</ul>' if made else ""
 
 
@@ -124,7 +124,7 @@ def _asked(game: Game, exercise: Exercise, n: int) -> str:
     if exercise.kind in ("board", "several") and exercise.table is not None:
         lines = '<p class="muted">On paper: mark it in the picture.</p>'
     return (
-        f"<section><h2>{n}. {escape(exercise.goal)}</h2><p>{escape(exercise.question)}</p>"
+        f"<section><h2>{n}. {html(exercise.goal)}</h2><p>{html(exercise.question)}</p>"
         f"{_options(game, exercise)}{_picture(game, exercise, f'w{n}')}{lines}</section>\n"
     )
 
@@ -134,16 +134,16 @@ def _cited(game: Game, exercise: Exercise) -> str:
     if not rule:
         return ""
     found = game.rulebook[rule]
-    return f'<p class="muted">{escape(found.shown)}, {escape(found.title)} · {escape(str(found.cite))}</p>'
+    return f'<p class="muted">{html(found.shown)}, {html(found.title)} · {html(str(found.cite))}</p>'
 
 
 def _solution(game: Game, exercise: Exercise) -> str:
     key = key_of(exercise)
     if exercise.kind == "free":
-        return f'<div class="answer"><p>{escape(str(key.answer))}</p>{_list(key.points, "box")}</div>'
+        return f'<div class="answer"><p>{html(str(key.answer))}</p>{_list(key.points, "box")}</div>'
     lines = told(game, weighed(game, exercise)) if exercise.kind == "choose" else list(key.solution)
-    answer = escape(answer_text(game, exercise))
-    said = escape(key.right) if key.right else ""
+    answer = html(answer_text(game, exercise))
+    said = html(key.right) if key.right else ""
     return (
         f'<div class="answer"><p><b>{answer}</b></p><p>{said}</p>{_list(lines)}</div>{_cited(game, exercise)}'
     )
@@ -151,10 +151,10 @@ def _solution(game: Game, exercise: Exercise) -> str:
 
 def _answered(game: Game, exercise: Exercise, n: int) -> str:
     key = key_of(exercise)
-    told_first = "".join(f"<li>{escape(hint)}</li>" for hint in hints(game, exercise))
+    told_first = "".join(f"<li>{html(hint)}</li>" for hint in hints(game, exercise))
     mistakes = [f"{named(game, exercise, wrong.answer)}: {wrong.means}" for wrong in key.wrong]
     return (
-        f"<section><h2>{n}. {escape(exercise.goal)}</h2><p>{escape(exercise.question)}</p>"
+        f"<section><h2>{n}. {html(exercise.goal)}</h2><p>{html(exercise.question)}</p>"
         f"{_solution(game, exercise)}"
         f'<p class="muted">Typical mistakes</p>{_list(mistakes) or "<p>None are listed.</p>"}'
         f'<p class="muted">Hints</p><ol>{told_first}</ol>'
@@ -163,11 +163,11 @@ def _answered(game: Game, exercise: Exercise, n: int) -> str:
 
 
 def _slides_of(lesson: Lesson) -> Iterable[str]:
-    yield f"<section><h1>{escape(lesson.title)}</h1><p>{escape(lesson.about)}</p></section>\n"
+    yield f"<section><h1>{html(lesson.title)}</h1><p>{html(lesson.about)}</p></section>\n"
     for n, exercise in enumerate(lesson.exercises, 1):
         picture = _picture(lesson.game, exercise, f"s{n}")
         options = _options(lesson.game, exercise)
-        asked = f"<h2>{escape(exercise.goal)}</h2><p>{escape(exercise.question)}</p>{options}"
+        asked = f"<h2>{html(exercise.goal)}</h2><p>{html(exercise.question)}</p>{options}"
         split = f'<section class="split"><div>{picture}</div><div>{asked}</div></section>\n'
         yield split if picture else f"<section>{asked}</section>\n"
-        yield f"<section><h2>{escape(exercise.goal)}</h2>{_solution(lesson.game, exercise)}</section>\n"
+        yield f"<section><h2>{html(exercise.goal)}</h2>{_solution(lesson.game, exercise)}</section>\n"

@@ -36,11 +36,16 @@ class Progress:
         """One exercise: right or not, tries and hints so far."""
         return dict(self._done.get(_by_game(key), NOTHING))
 
-    def tried(self, key: str, right: bool, answer: Any = None, seconds: float | None = None) -> None:
-        """Note a try: what was answered, and how long after the exercise was opened."""
+    def tried(
+        self, key: str, right: bool, answer: Any = None, seconds: float | None = None, given: Any = None
+    ) -> None:
+        """Note a try: what was answered as a person reads it, how long after the exercise was opened, and the
+        answer as it was given, so that it can be judged again."""
         line: dict[str, Any] = {"exercise": key, "tried": bool(right), "at": _now()}
         if answer is not None:
             line["answer"] = _shown(answer)
+        if _is_plain(given):
+            line["given"] = given
         if seconds is not None:
             line["seconds"] = round(seconds)
         self._add(line)
@@ -173,6 +178,13 @@ def _shown(answer: Any) -> str:
     else:
         text = getattr(answer, "__name__", None) or str(answer)
     return text[:LONGEST]
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether an answer can be written down as it is: not a player, which is a class."""
+    if isinstance(value, list | tuple):
+        return len(value) <= 100 and all(map(_is_plain, value))
+    return isinstance(value, bool | int | float) or (isinstance(value, str) and len(value) <= LONGEST)
 
 
 @lru_cache(maxsize=8)

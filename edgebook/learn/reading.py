@@ -43,7 +43,7 @@ def read_exercise(
     exercise = Exercise(
         game=games.name_of(game) if game is not None else "",
         lesson=lesson,
-        id=file.text(spec, place, "id"),
+        id=_id(file, spec, place),
         kind=kind,
         goal=file.text(spec, place, "goal"),
         question=file.text(spec, place, "question"),
@@ -78,6 +78,14 @@ def read_exercise(
     )
     _fits(file, spec, place, exercise, key, game)
     return keyed(exercise, key)
+
+
+def _id(file: Fields, spec: Mapping[str, Any], place: str) -> str:
+    """Small letters, digits and dashes: an id becomes a part of names in files, notebooks and Python."""
+    id = file.text(spec, place, "id")
+    if id and not re.fullmatch(r"[a-z0-9-]{1,60}", id):
+        file.bad(f"{place}id", id, "small letters, digits and dashes, at most 60")
+    return id
 
 
 def _table(

@@ -98,9 +98,8 @@ class Exercise(View):
             self.points = key_of(self.task).points  # from now on there is something to compare with
         if judged.counts:
             self.tried.append(list(value) if isinstance(value, list) else value)
-            self.progress.tried(
-                self.task.key, judged.right, self._read(value), time.monotonic() - self._opened
-            )
+            seconds = time.monotonic() - self._opened
+            self.progress.tried(self.task.key, judged.right, self._read(value), seconds, given=value)
             self._mark(value, judged.right, misses or 0)
             news(self)
             if self.task.kind == "predict":

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import Any
 from zlib import crc32
 
+from edgebook.cleaning import html
 from edgebook.draw import svg
 from edgebook.learn import Exercise as Task
 from edgebook.notebook.exercise_fields import shuffled
@@ -58,7 +58,7 @@ def asked_picture(scene: Scene, task: Task) -> str:
     top = 58 + 20 * len(question)
     prefix = f"x{crc32(task.key.encode()):x}"[:6]  # short, since every sign that is drawn names it
     rows = "".join(
-        f'<text x="12" y="{44 + 20 * n}" font-size="14">{escape(line)}</text>'
+        f'<text x="12" y="{44 + 20 * n}" font-size="14">{html(line)}</text>'
         for n, line in enumerate(question)
     )
     rows += f'<text x="12" y="{44 + 20 * len(question)}" font-size="12" class="{prefix}-run">{RUN}</text>'
@@ -66,11 +66,11 @@ def asked_picture(scene: Scene, task: Task) -> str:
     inner = svg(scene, "both", ids=False, prefix=prefix).replace("<svg ", f'<svg y="{top}" ', 1)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{tall}" viewBox="0 0 {w} {tall}" '
-        f'role="img" aria-label="{escape(task.question)}" font-family="DejaVu Sans, Verdana, sans-serif">\n'
-        f"<title>{escape(task.goal)}</title>\n<desc>{escape(task.question)}</desc>\n"
+        f'role="img" aria-label="{html(task.question)}" font-family="DejaVu Sans, Verdana, sans-serif">\n'
+        f"<title>{html(task.goal)}</title>\n<desc>{html(task.question)}</desc>\n"
         f"{_colours(scene.look, prefix)}"
         f'<rect width="{w}" height="{tall}" fill="#ffffff" class="{prefix}-page"/>\n'
         f'<g class="{prefix}-asked"><text x="12" y="22" font-size="15" font-weight="700">'
-        f"{escape(task.goal)}</text>{rows}</g>\n"
+        f"{html(task.goal)}</text>{rows}</g>\n"
         f"{inner}</svg>\n"
     )

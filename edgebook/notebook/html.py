@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from html import escape
 from typing import Any
 
+from edgebook.cleaning import html
 from edgebook.scene.look import BASE, parts
 
 _VOID = {"input", "br", "img"}
@@ -36,7 +36,7 @@ def inner(content: Any) -> str:
     if isinstance(content, Html):
         return content
     if isinstance(content, str):
-        return escape(content, quote=True)
+        return html(content)
     if isinstance(content, int | float):
         return str(content)
     return "".join(map(inner, content))
@@ -49,7 +49,7 @@ def h(tag: str, *content: Any, **attributes: Any) -> Html:
         if value is None or value is False:
             continue
         name = name.rstrip("_").replace("_", "-")
-        written.append(f" {name}" if value is True else f' {name}="{escape(str(value), quote=True)}"')
+        written.append(f" {name}" if value is True else f' {name}="{html(str(value))}"')
     start = f"<{tag}{''.join(written)}>"
     return Html(start if tag in _VOID else f"{start}{inner(content)}</{tag}>")
 

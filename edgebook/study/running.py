@@ -19,7 +19,8 @@ from typing import Any
 
 from edgebook.kernel import EdgebookError, SaveError
 from edgebook.kernel.files import Kept, Taken
-from edgebook.kernel.save import CHECK, check_of, checked
+from edgebook.kernel.save import check_of, checked
+from edgebook.study.clusters import Cluster
 from edgebook.study.jobs import Task, begin_worker, play_bundle, player_name
 
 Rows = list[dict[str, Any]]
@@ -32,7 +33,13 @@ MOST_PROCESSES = 256
 LARGEST = 1024 * 1024 * 1024
 """Bytes of a file with rows: more games than a machine can hold in its memory."""
 SYNC_SECONDS = 1.0
-"""So much work at most is lost if the machine loses power; a killed process loses none."""
+"""At most this many seconds of work are lost if the machine loses power; a killed process loses none."""
+LOOKS_EVERY = 5.0
+"""Seconds without a finished bundle after which the executor is asked whether it still works."""
+DIED = "EdgebookError: the process that played it died"
+NOT_THE_GAMES_OWN = (DIED, "CancelledError", "FutureCancelledError", "KilledWorker", "CommClosedError")
+"""How the error of a row begins that says nothing about its game: where the game was played is to blame (rows
+with the last four stand in files of earlier versions). Such games are played again."""
 
 
 def processes_here() -> int:
@@ -86,6 +93,7 @@ class _Bundles:
         self.make, self.ahead, self.own = executor, ahead, own
         self.others = multiprocessing.active_children()
         self.executor = executor()
+        self.cluster = Cluster(self.executor)
         self.size = 1
         self.careful = False
         self.pending: dict[Future[Any], list[Task]] = {}
@@ -94,7 +102,9 @@ class _Bundles:
         try:
             while self.left or self.pending:
                 self._fill()
-                ready, _ = wait(self.pending, return_when=FIRST_COMPLETED)
+                ready, _ = wait(self.pending, timeout=LOOKS_EVERY, return_when=FIRST_COMPLETED)
+                if not ready and (trouble := self.cluster.trouble()):
+                    raise _stopped(trouble)
                 for future in ready:
                     # looked at one by one: a broken pool puts the others back in line
                     if future in self.pending:
@@ -117,7 +127,12 @@ class _Bundles:
         while self.left and len(self.pending) < (1 if self.careful else 2 * self.ahead):
             share = 1 if self.careful else max(1, min(self.size, len(self.left) // (2 * self.ahead) or 1))
             tasks = [self.left.popleft() for _ in range(min(share, len(self.left)))]
-            self.pending[self.executor.submit(play_bundle, tasks)] = tasks
+            try:
+                self.pending[self.executor.submit(play_bundle, tasks)] = tasks
+            except RuntimeError as error:  # also a broken pool: one that takes nothing any more
+                if self.own:
+                    raise
+                raise _stopped(error) from error
 
     def _take(self, future: Future[Any], done: Done) -> None:
         tasks = self.pending.pop(future)
@@ -125,8 +140,9 @@ class _Bundles:
             rows, seconds = future.result()
         except BrokenExecutor as error:
             self._broken(tasks, error, done)
-        except Exception as error:  # it could not be sent, or not be played there at all
-            done([_failed(task, error) for task in tasks])
+        except Exception as error:
+            # whatever goes wrong in a game is in its row, so this says nothing about any game
+            raise _stopped(error) from error
         else:
             self.size = max(1, min(MOST, round(BUNDLE_SECONDS * len(tasks) / max(seconds, 1e-6))))
             done(rows)
@@ -134,9 +150,9 @@ class _Bundles:
     def _broken(self, tasks: list[Task], error: BaseException, done: Done) -> None:
         """A process died. Play what it had again, one game at a time, to find out which game it was."""
         if not self.own:
-            raise EdgebookError(f"the executor broke: {error}; what was done is kept") from error
+            raise _stopped(error) from error
         if self.careful and len(tasks) == 1:
-            done([_failed(tasks[0], EdgebookError("the process that played it died"))])
+            done([{"number": tasks[0].number, "seed": tasks[0].seed, "error": DIED}])
         else:
             self.left.extendleft(reversed(tasks))
         for others in self.pending.values():
@@ -146,8 +162,13 @@ class _Bundles:
         self.executor, self.careful = self.make(), True
 
 
-def _failed(task: Task, error: BaseException) -> dict[str, Any]:
-    return {"number": task.number, "seed": task.seed, "error": f"{type(error).__name__}: {error}"}
+def _stopped(why: BaseException | str) -> EdgebookError:
+    """The run ends here: what was to play the games is gone."""
+    told = why if isinstance(why, str) else f"{type(why).__name__}: {why}".removesuffix(": ")
+    return EdgebookError(
+        f"the games can no longer be played there: {told:.300}; finished games are kept where the study has "
+        "an `out`: run it again to go on"
+    )
 
 
 # -- what is done, in a file -----------------------------------------------------------------------------
@@ -205,11 +226,10 @@ class Part:
     def _read(self, data: bytes) -> Rows:
         """What is in the file. A torn last line is left out, and a game that is in it twice counts once."""
         lines = data.splitlines(keepends=True)
-        has_checks = bool(lines) and CHECK.search(lines[0]) is not None
         found: list[Any] = []
         total: int | None = 0
         for number, line in enumerate(lines, 1):
-            total = check_of(line, total or 0) if has_checks else 0
+            total = check_of(line, total or 0)
             try:
                 if total is None:
                     raise ValueError
@@ -234,7 +254,12 @@ class Part:
                 raise EdgebookError(f"{self.path}, line {number}, is not a row of a study")
             row.pop("check", None)
             rows.setdefault(row["number"], row)
-        return list(rows.values())
+        return to_keep(rows.values())
+
+
+def to_keep(rows: Iterable[dict[str, Any]]) -> Rows:
+    """The rows that a run goes on with: those that tell of their game."""
+    return [row for row in rows if not row["error"].startswith(NOT_THE_GAMES_OWN)]
 
 
 def _is_row(row: Any) -> bool:

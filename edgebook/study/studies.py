@@ -61,8 +61,9 @@ def study(
 
     `setup` holds for all settings; `player` plays all seats (or one for each seat); results are seen from
     `seat`. `executor` is any of `concurrent.futures` (of dask: `Client.get_executor()`); without one,
-    `processes` on this machine. With `out`, rows are kept in a file next to it as they come, and the whole
-    table is written there in the end.
+    `processes` on this machine. If the executor breaks, the run ends with an error, and the same call goes on
+    with it. With `out`, rows are kept in a file next to it as they come, and the whole table is written there
+    in the end.
     """
     if type(games) is not int or games < 1:
         raise EdgebookError(f"games: {games!r:.40}, expected 1 or more")
@@ -80,7 +81,7 @@ def study(
     part = running.Part(running.part_of(target), spec) if target else None
     rows: list[dict[str, Any]] = []
     if isinstance(resume, Study):
-        rows = resume.rows_of(spec)
+        rows = running.to_keep(resume.rows_of(spec))
     if part is not None:
         kept = part.begin(resume=resume is True)
         part.add(rows)

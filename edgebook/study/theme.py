@@ -7,12 +7,12 @@ before. `use("dark")` and `use("light")` switch the theme for charts made from t
 from __future__ import annotations
 
 import base64
-import html
 import re
 from typing import Any
 
 import altair as alt
 
+from edgebook.cleaning import html
 from edgebook.kernel import EdgebookError, Trace
 from edgebook.players.measuring import seat_names
 from edgebook.scene import SeatLook
@@ -161,7 +161,7 @@ def bundle(spec: dict[str, Any], **_: Any) -> dict[str, Any]:
     page = (
         "<style>.edgebook-chart>svg+img{display:none}.edgebook-chart>svg{max-width:100%;height:auto}</style>"
         f'<div class="edgebook-chart">{picture}'
-        f'<img alt="{html.escape(name)}" src="data:image/svg+xml;base64,{encoded}"></div>'
+        f'<img alt="{html(name)}" src="data:image/svg+xml;base64,{encoded}"></div>'
     )
     return {"text/html": page, "text/plain": f"[chart: {name}]"}
 

@@ -20,8 +20,9 @@ BELOW = {
     "players": {"kernel", "players"},
     "draw": {"kernel", "scene", "draw"},
 }
-# Below everything: what stands in edgebook/__init__.py, and how an optional package is asked for.
-FOUNDATION = {"__version__", "extras"}
+# Below everything: what stands in edgebook/__init__.py, how text is cleaned for an output, and how an
+# optional package is asked for.
+FOUNDATION = {"__version__", "cleaning", "extras"}
 STANDARD_LIBRARY_ONLY = ("kernel", "box", "scene", "games", "players")
 
 

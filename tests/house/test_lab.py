@@ -1,14 +1,19 @@
 """`edgebook lab` opens JupyterLab where the notebooks are."""
 
 import os
+import shutil
 import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+import nbformat
 import pytest
+from nbformat.sign import NotebookNotary
 
 from edgebook import cli
-from edgebook.commands import lab
+from edgebook.commands import _shipped, lab
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -22,36 +27,72 @@ def launched(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return calls
 
 
-def test_it_opens_the_first_notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, launched) -> None:
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with some of our notebooks, as a person has them who has the checkout."""
     folder = tmp_path / "notebooks"
-    folder.mkdir()
-    for name in ("02 the street.ipynb", "01 start here.ipynb", "notes.md"):
-        (folder / name).touch()
+    for name in sorted(_shipped.listed()):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "notebooks" / name, folder / name)
     monkeypatch.chdir(tmp_path)
-    assert cli.main(["lab", "--no-browser", "--port", "9999"]) == 0
-    (argv,) = launched
-    assert f"--ServerApp.root_dir={folder}" in argv
-    assert "--LabApp.default_url=/lab/tree/01%20start%20here.ipynb" in argv
-    assert "--ServerApp.port=9999" in argv
-    assert "--no-browser" in argv
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    return folder
 
 
 def test_it_opens_the_first_notebook_of_the_first_game_or_of_another(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, launched
+    shipped: Path, launched: list[list[str]]
 ) -> None:
-    folder = tmp_path / "notebooks"
-    for name in ("darkness/01 a.ipynb", "darkness/02 b.ipynb", "icosara/01 c.ipynb"):
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).touch()
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(lab.games, "names", lambda: ["darkness", "icosara"])
-    cli.main(["lab"])
+    assert cli.main(["lab", "--no-browser", "--port", "9999"]) == 0
     cli.main(["lab", "icosara"])
     every, one = launched
-    assert f"--ServerApp.root_dir={folder}" in every
-    assert "--LabApp.default_url=/lab/tree/darkness/01%20a.ipynb" in every
-    assert f"--ServerApp.root_dir={folder / 'icosara'}" in one
-    assert "--LabApp.default_url=/lab/tree/01%20c.ipynb" in one
+    assert f"--ServerApp.root_dir={shipped}" in every
+    assert "--LabApp.default_url=/lab/tree/darkness/00-the-game.ipynb" in every
+    assert "--ServerApp.port=9999" in every
+    assert "--no-browser" in every
+    assert f"--ServerApp.root_dir={shipped / 'icosara'}" in one
+    assert "--LabApp.default_url=/lab/tree/01-the-battle.ipynb" in one
+
+
+def test_a_notebook_that_a_friend_put_there_is_neither_opened_nor_trusted(
+    shipped: Path, launched: list[list[str]]
+) -> None:
+    strange = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("print('theirs')")])
+    for name in ("00-aaa.ipynb", "darkness/00-aaa.ipynb", "aaa/00-aaa.ipynb"):
+        (shipped / name).parent.mkdir(exist_ok=True)
+        nbformat.write(strange, shipped / name)
+    cli.main(["lab"])
+    cli.main(["lab", str(shipped / "aaa")])
+    every, theirs = launched
+    assert "--LabApp.default_url=/lab/tree/darkness/00-the-game.ipynb" in every
+    assert not [word for word in theirs if "default_url" in word]
+    assert not trusted(shipped / "darkness" / "00-aaa.ipynb")
+
+
+def test_only_what_was_shipped_and_is_unchanged_is_trusted(
+    shipped: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second, *_ = sorted((shipped / "darkness").glob("*.ipynb"))
+    changed = nbformat.read(second, as_version=4)
+    changed.cells[0].source = "something else"
+    nbformat.write(changed, second)
+    third = shipped / "icosara" / "01-the-battle.ipynb"
+    third.write_bytes(third.read_bytes().replace(b"\n", b"\r\n"))  # as Windows checks it out
+    assert cli.main(["lab", "--trust"]) == 0
+    assert capsys.readouterr().out == f"{len(_shipped.listed()) - 1} notebooks are trusted\n"
+    assert trusted(first)
+    assert not trusted(second)
+    assert trusted(third)
+
+
+def trusted(path: Path) -> bool:
+    return bool(NotebookNotary().check_signature(nbformat.read(path, as_version=4)))
+
+
+def test_the_list_of_our_notebooks_is_true() -> None:
+    folder = ROOT / "notebooks"
+    there = {path.relative_to(folder).as_posix(): path for path in folder.glob("*/*.ipynb")}
+    found = {name: _shipped.digest_of(path) for name, path in there.items()}
+    assert _shipped.listed() == found, "`python -m tests.notebooks.run none` writes the list anew"
 
 
 def test_a_folder_without_notebooks_opens_as_it_is(tmp_path: Path, launched) -> None:
@@ -96,22 +137,3 @@ def test_allow_root_only_for_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(lab.os, "geteuid", lambda user=user: user, raising=False)
         cli.main(["lab", str(tmp_path)])
         assert ("--allow-root" in launched.pop()) is allowed
-
-
-def test_only_the_notebooks_of_this_checkout_are_trusted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import nbformat
-    from nbformat.sign import NotebookNotary
-
-    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
-    own = Path(lab.__file__).parents[2] / "notebooks" / "darkness"
-    assert lab.trust(own) == len(list(own.glob("*.ipynb")))
-    first = nbformat.read(min(own.glob("*.ipynb")), as_version=4)
-    assert NotebookNotary().check_signature(first)
-    other = tmp_path / "notebooks"
-    other.mkdir()
-    first.cells[0].source = "something else"
-    nbformat.write(first, other / "own.ipynb")
-    assert lab.trust(other) == 0
-    assert not NotebookNotary().check_signature(first)

@@ -17,17 +17,19 @@ from edgebook.cli import main
 from edgebook.kernel import EdgebookError
 from edgebook.learn import Progress, key_of, load_lesson, shelf
 from edgebook.learn.class_page import chart, notebook
-from edgebook.learn.classes import collect, hand_in
+from edgebook.learn.classes import check_of, collect, hand_in
 from edgebook.learn.grading import assignment
 
 LESSON = "darkness/01-start-here"
+COINS = str(key_of(load_lesson(LESSON)["coins"]).answer)
 
 
 def learner(folder: Path, name: str, tries: dict[str, list[bool]], hints: int = 0, seen: str = "") -> Path:
     progress = Progress(folder / "private" / f"{name}.jsonl")
     for id, results in tries.items():
         for n, right in enumerate(results):
-            progress.tried(f"{LESSON}/{id}", right, f"answer {n}", 30 * (n + 1))
+            given = key_of(load_lesson(LESSON)[id]).answer if right else f"answer {n}"
+            progress.tried(f"{LESSON}/{id}", right, given, 30 * (n + 1), given=given)
     for _ in range(hints):
         progress.hinted(f"{LESSON}/{next(iter(tries))}")
     if seen:
@@ -50,7 +52,7 @@ def test_what_is_handed_in_has_name_time_tries_and_answers(folder: Path) -> None
     assert written["at"]
     tried = [line for line in written["done"] if line["exercise"].endswith("/coins")]
     assert [line["tried"] for line in tried] == [False, True]
-    assert [line["answer"] for line in tried] == ["answer 0", "answer 1"]
+    assert [line["answer"] for line in tried] == ["answer 0", COINS]
     assert [line["seconds"] for line in tried] == [30, 60]
     assert all(line["at"] for line in tried)
     with pytest.raises(EdgebookError, match="wants your name"):
@@ -73,7 +75,7 @@ def test_a_folder_becomes_a_table_and_tells_who_is_stuck(folder: Path) -> None:
     assert len(rows) == 3 * len(room.exercises)
     row = next(row for row in rows if row["name"] == "Ada" and row["exercise"] == "coins")
     assert (row["state"], row["tries"], row["seconds"]) == ("solved", "2", "60")
-    assert (row["first answer"], row["last answer"]) == ("answer 0", "answer 1")
+    assert (row["first answer"], row["last answer"]) == ("answer 0", COINS)
 
 
 def test_the_chart_has_words_and_escapes_names(folder: Path) -> None:
@@ -89,7 +91,7 @@ def test_files_that_do_not_fit_are_named_and_left_out(folder: Path) -> None:
     (folder / "other.edgebook.json").write_text('{"name": 3}')
     (folder / "deep").mkdir()
     (folder / "deep" / "Ada.edgebook.json").write_text(
-        json.dumps({"edgebook": "class", "name": "Ada", "done": [3, {"exercise": 4}, {"exercise": "../x"}]})
+        json.dumps({"edgebook": "class", "name": "Ada", "done": [{"exercise": 4}, {"exercise": "../x"}]})
     )
     room = collect(folder)
     assert len(room.unread) == 2
@@ -115,7 +117,7 @@ def test_the_commands(folder: Path, tmp_path: Path, capsys: Any, monkeypatch: py
 
 @pytest.mark.notebook
 def test_the_notebook_of_a_class_runs(folder: Path, tmp_path: Path) -> None:
-    made = json.loads(notebook(collect(folder), folder))
+    made = json.loads(notebook(collect(folder), str(folder)))
     scope: dict[str, Any] = {}
     for cell in made["cells"]:
         if cell["cell_type"] == "code":
@@ -154,3 +156,103 @@ def test_an_assignment_is_graded_by_its_tests_and_gives_nothing_away(name: str) 
             assert not any(f"= {key.answer!r}" in text for text in released)
     with pytest.raises(AssertionError, match=r"Not yet|cannot|no player|Nothing|Write"):
         scope["grade"](name, lesson.exercises[0].id, "certainly not this")
+
+
+# -- nothing in a file is believed -------------------------------------------------------------------------
+
+
+def changed(path: Path, change: Any, *, check: bool) -> None:
+    """Change a file as a learner might, with the check computed anew or not."""
+    data = json.loads(path.read_text("utf-8"))
+    change(data)
+    if check:
+        data["check"] = check_of(data)
+    path.write_text(json.dumps(data))
+
+
+def tick(data: dict[str, Any]) -> None:
+    for line in data["done"]:
+        if "tried" in line:
+            line["tried"] = True
+
+
+def test_a_changed_file_is_named_and_left_out(folder: Path) -> None:
+    changed(folder / "Zoë.edgebook.json", tick, check=False)
+    room = collect(folder)
+    assert room.learners == ["Ada", "Bob & <Co>"]
+    assert room.unread == ["Zoë.edgebook.json: changed after it was handed in"]
+
+
+@pytest.mark.parametrize("text_only", [True, False])
+def test_a_tick_is_not_believed(folder: Path, text_only: bool) -> None:
+    def cheat(data: dict[str, Any]) -> None:
+        tick(data)
+        for line in data["done"]:
+            if text_only:
+                line.pop("given", None)
+
+    before = [row["state"] for row in collect(folder).rows()]
+    for path in folder.glob("*.edgebook.json"):
+        changed(path, cheat, check=True)
+    assert [row["state"] for row in collect(folder).rows()] == before
+
+
+def test_what_cannot_be_judged_again_is_the_learners_own_word(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "p.jsonl")
+    progress.tried("darkness/13-your-own-player/legal", True, "MyPlayer")
+    progress.tried("darkness/own/unknown/one", True, "1", given="1")
+    hand_in("Ada", tmp_path, progress)
+    room = collect(tmp_path)
+    assert [work.state for work in room.works["Ada"].values()] == ["own word", "own word"]
+
+
+def test_answers_to_a_teachers_own_lesson_are_judged_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["lesson", "new", "mine.toml"]) == 0
+    (exercise, *_) = load_lesson("mine.toml").exercises
+    progress = Progress(tmp_path / "p.jsonl")
+    progress.tried(exercise.key, True, "no", given="no")
+    progress.tried(exercise.key, True, "yes", given=key_of(exercise).answer)
+    hand_in("Ada", tmp_path, progress)
+    (work,) = collect(tmp_path).works["Ada"].values()
+    assert (work.state, work.tries) == ("solved", 2)
+
+
+@pytest.mark.parametrize(
+    ("done", "why"),
+    [
+        ([{"exercise": f"darkness/own/l/x{n}", "tried": True} for n in range(2_001)], "more than 2000"),
+        ([{"exercise": "a/b/c", "hinted": True}] * 50_001, "50001 lines, expected at most 50000"),
+        ({"a": 1}, "no list of what was done"),
+        ([3], "no list of what was done"),
+    ],
+)
+def test_one_file_does_not_spoil_the_class(folder: Path, done: Any, why: str) -> None:
+    (folder / "mal.edgebook.json").write_text(json.dumps({"edgebook": "class", "name": "Mal", "done": done}))
+    room = collect(folder)
+    assert room.learners == ["Ada", "Bob & <Co>", "Zoë"]
+    (told,) = room.unread
+    assert why in told
+
+
+def test_exercises_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "p.jsonl")
+    keys = [f"{name}/{each.id}" for name in shelf() for each in load_lesson(name).exercises]
+    for key in keys:
+        progress.tried(key, False, "1", given="1")
+    hand_in("Ada", tmp_path, progress)
+    room = collect(tmp_path)
+    made = json.loads(notebook(room, "."))
+    source = "\n".join(cell["source"] for cell in made["cells"])
+    assert '["game", "lesson", "exercise"]' in source
+    labels = re.findall(r'rotate\(-60\)">([^<]*)<', chart(room))
+    assert len(set(labels)) == len(labels) == len(keys)
+
+
+def test_no_path_of_the_teacher_is_written(folder: Path, tmp_path: Path) -> None:
+    book = tmp_path / "class.ipynb"
+    assert main(["class", "collect", str(folder), "--notebook", str(book)]) == 0
+    assert str(tmp_path) not in book.read_text("utf-8")
+    assert "collect('in')" in book.read_text("utf-8")

@@ -2,7 +2,8 @@
 
 Each is executed in a fresh kernel. What is kept reads well where no kernel is: pictures as SVG with a text
 beside them (where that is long, also as a small PNG for notebooks that are not trusted), tables, words. Live
-widgets and times are taken out, so that running twice changes nothing.
+widgets and times are taken out, so that running twice changes nothing. `edgebook lab` trusts what is on the
+list that is written in the end; `python -m tests.notebooks.run none` writes that list alone.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from edgebook.commands._shipped import LIST, digest_of
 from edgebook.notebook.exercise_page import RUN
 
 nbformat: Any = import_module("nbformat")  # it has no types
@@ -147,6 +149,12 @@ def own_ids(svg: str, prefix: str) -> str:
     return re.sub(r'((?:href="#|url\(#))([^")]+)(["\)])', renamed, svg)
 
 
+def write_list() -> None:
+    """Write down which notebooks are ours, as they are now."""
+    lines = [f"{digest_of(path)}  {path.relative_to(FOLDER).as_posix()}\n" for path in notebooks()]
+    LIST.write_text("".join(lines), encoding="utf-8")
+
+
 def main(wanted: list[str]) -> int:
     """Run, clean and write; a notebook that fails is left as it was, and named."""
     failed = 0
@@ -162,6 +170,7 @@ def main(wanted: list[str]) -> int:
         clean(notebook)
         nbformat.write(notebook, path)
         print(f"{path.name}: {path.stat().st_size / 1024:.0f} KB")
+    write_list()
     return 1 if failed else 0
 
 

@@ -2,11 +2,13 @@
 
 python -m tests.soak --only files         10,000 files that something happened to
 python -m tests.soak --only kills         50 kills of everything that keeps a file
+python -m tests.soak --only clusters      50 losses of each kind of a dask cluster in the middle of a study
 python -m tests.soak --only commands      3,000 commands with any arguments
 """
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import sys
@@ -54,6 +56,26 @@ def kills(first: int, folder: Path) -> int:
     return _told(done, "kills", failed)
 
 
+def clusters(first: int, folder: Path) -> int:
+    """Lose the scheduler, the workers or the network in the middle of a study."""
+    import pandas as pd
+
+    from tests.lost.clusters import HAPPENS, play, trial
+
+    play(processes=1, out=folder / "serial.parquet")
+    serial = pd.read_parquet(folder / "serial.parquet")
+    failed = 0
+    for number, name in itertools.product(range(first, first + KILLS), HAPPENS):
+        place = folder / f"{name} {number}"
+        place.mkdir()
+        try:
+            trial(name, random.Random(f"{name} {number}"), serial, place)
+        except Exception as error:
+            failed += 1
+            print(f"\n{name} {number}: {type(error).__name__}: {error!s:.500}", flush=True)
+    return _told(KILLS * len(HAPPENS), "lost clusters", failed)
+
+
 def commands(first: int, folder: Path) -> int:
     """Run commands with whatever arguments."""
     from tests.lost.commands import places, random_words, run, told
@@ -70,7 +92,7 @@ def commands(first: int, folder: Path) -> int:
     return _told(COMMANDS, "commands", failed)
 
 
-CHECKS = {"files": files, "kills": kills, "commands": commands}
+CHECKS = {"files": files, "kills": kills, "clusters": clusters, "commands": commands}
 
 
 def soak_lost(only: str | None, first: int) -> int:

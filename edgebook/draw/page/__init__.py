@@ -11,10 +11,10 @@ import base64
 import json
 import zlib
 from collections.abc import Sequence
-from html import escape
 from importlib.resources import files
 from typing import Any
 
+from edgebook.cleaning import html
 from edgebook.draw.svg import SvgWriter
 from edgebook.kernel import Step, Trace, house_notes, key_text
 from edgebook.kernel.opening import after_setup
@@ -43,7 +43,7 @@ def page(
         ("HOUSE", steps.house_sign),
         ("LEVELS", _levels(trace.game.rulebook.levels)),
         ("DEFS", steps.definitions),
-        ("TITLE", escape(name)),
+        ("TITLE", html(name)),
         ("DATA", packed),
     ):
         made = made.replace(f"<!--{mark}-->", text)
@@ -53,7 +53,7 @@ def page(
 def _levels(levels: Sequence[str]) -> str:
     """How much one press shows, as options."""
     said = [f"every {levels[0]}", *(f"{name}s" for name in levels[1:])]
-    return "".join(f'<option value="{n}">{escape(text)}</option>' for n, text in enumerate(said))
+    return "".join(f'<option value="{n}">{html(text)}</option>' for n, text in enumerate(said))
 
 
 class _Steps:

@@ -1,0 +1,69 @@
+"""Answers of a learner, judged again where the teacher sits: a tick in a file is not believed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from edgebook import games
+from edgebook.kernel import EdgebookError
+from edgebook.learn.judge import judge
+from edgebook.learn.lesson import load_lesson
+from edgebook.learn.shelves import own_lessons, own_name, shelf
+from edgebook.learn.tasks import Exercise, Lesson
+
+BY_THE_LEARNER = ("free", "player")
+"""Kinds that cannot be judged again: the learner compares with a model, or the answer is a Python class."""
+
+
+class Judges:
+    """The lessons that answers are judged by, each read once: those of the shelf, and the teacher's own."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, str | Path] = {name: name for name in shelf()}
+        for path in own_lessons():  # which game it is of is known when it is read
+            self._known |= {f"{game}/{own_name(path)}": path for game in games.names()}
+        self._lessons: dict[str, Lesson | None] = {}
+        self._found: dict[tuple[str, str], bool] = {}
+
+    def judged(self, key: str, noted: dict[str, Any]) -> bool | None:
+        """Whether the answer of a line is right; None if that cannot be told here. What the learner's own
+        edgebook called wrong is not looked at again."""
+        if noted.get("tried") is not True:
+            return False
+        exercise = self._exercise(key)
+        if exercise is None or exercise.kind in BY_THE_LEARNER:
+            return None
+        given = noted.get("given", noted.get("answer"))
+        answered = key, repr(given)
+        if answered not in self._found:
+            self._found[answered] = self._is_right(exercise, given)
+        return self._found[answered]
+
+    def in_order(self, keys: Iterable[str]) -> list[str]:
+        """Those of these exercises that are known, as the lessons have them: all of each lesson."""
+        wanted = {key.rpartition("/")[0] for key in keys}
+        lessons = [self._lesson(name) for name in self._known if name in wanted]
+        return [exercise.key for lesson in lessons if lesson for exercise in lesson.exercises]
+
+    def _is_right(self, exercise: Exercise, given: Any) -> bool:
+        lesson = self._lesson(exercise.key.rpartition("/")[0])
+        assert lesson is not None
+        return judge(lesson.game, exercise, given).right
+
+    def _exercise(self, key: str) -> Exercise | None:
+        lesson = self._lesson(key.rpartition("/")[0])
+        return next((each for each in lesson.exercises if each.key == key), None) if lesson else None
+
+    def _lesson(self, name: str) -> Lesson | None:
+        if name not in self._lessons:
+            self._lessons[name] = self._load(name)
+        return self._lessons[name]
+
+    def _load(self, name: str) -> Lesson | None:
+        try:
+            found = load_lesson(self._known[name])
+        except (KeyError, EdgebookError):  # unknown here, or a teacher's own that is being written
+            return None
+        return found if found.full == name else None
