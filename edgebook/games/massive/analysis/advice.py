@@ -65,7 +65,7 @@ def _strength(s: State, foe: str) -> int:
 def _wanted(s: State, foe: str) -> bool:
     """Whether the Quest is about this Enemy or Pillar."""
     if foe.startswith("pillar:"):
-        return s.quest in ("big-game-hunting", "immortals-downfall")
+        return True  # where Heroes can attack Pillars, the Quest is about them
     return s.enemy(foe).special in ("spider", "sentry", "hellhound", "enforcer", "emissary")
 
 

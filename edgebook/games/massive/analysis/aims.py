@@ -196,8 +196,7 @@ def progress(s: State) -> float:
     done += SENTRY.get(str(s.progress.get("sentry")), 0.0)
     done += HELD * sum(hero.holds for hero in s.heroes)
     done += DOOR * sum(door.state == "open" for door in s.doors) + UNKNOWN * len(s.facedown)
-    if s.quest in ("big-game-hunting", "heart-of-darkness"):
-        done += PILLAR * len(s.pillars)
+    done += PILLAR * sum(pillar.kind == "wall" for pillar in s.pillars)
     far = 0
     for seat, hero in enumerate(s.heroes):
         goals = aims(s, seat)

@@ -13,7 +13,7 @@ from edgebook.games.massive.rules.chapter7_enemies import gain, reinforce, spawn
 from edgebook.games.massive.rules.chapter8_activation import activation
 from edgebook.games.massive.rules.chapter8_moving import place_treasure
 from edgebook.games.massive.rules.chapter9_activation import activate, next_enemy
-from edgebook.games.massive.rules.hooks import quest
+from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.table.dealing import discard, draw
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
@@ -125,9 +125,8 @@ def enemies_phase(s: State, t: Table) -> Any:
 def reinforcements(s: State, t: Table) -> Any:
     """When all Enemies have activated, every Agent on the board calls a Guard."""
     s.to_act = []
-    agents = [enemy.id for enemy in s.enemies if s.card(enemy).role == "agent"]
-    if s.quest == "maze-of-darkness":
-        agents = []
+    call = quest(s).reinforcements
+    agents = [enemy.id for enemy in s.enemies if call and s.card(enemy).role == "agent"]
     s.then(*[reinforce(id) for id in agents], phase_over("enemies"))
     return ("some" if agents else "none"), len(agents)
 
@@ -262,7 +261,7 @@ class buy(Question):  # noqa: N801
 def event_phase(s: State, t: Table) -> Any:
     """The First Player draws one Event card and resolves it in order."""
     s.then(phase_over("event"))
-    card = None if s.quest == "maze-of-darkness" else draw(s, t, "event")
+    card = draw(s, t, "event") if quest(s).events else None
     if card is None:
         return "none", ""
     discard(s, card)
@@ -294,9 +293,7 @@ def event_effect(s: State, t: Table, card: str, place: int) -> Any:
             gain(s, seat, effect.n)
         return "lore", 0, effect.n
     if effect.verb == "stirs":
-        stirring = [
-            enemy.id for enemy in s.enemies if s.card(enemy).roaming and enemy.special in ("", "enforcer")
-        ]
+        stirring = [enemy.id for enemy in s.enemies if s.card(enemy).roaming and special(enemy).for_events]
         if stirring:
             awake = [id for id in stirring if not s.enemy(id).asleep]
             s.then(*[activate(id) for id in awake])

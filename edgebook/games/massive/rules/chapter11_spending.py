@@ -9,6 +9,7 @@ from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import keyword
 from edgebook.games.massive.rules.chapter5_heroes import heal, hurt, stun
 from edgebook.games.massive.rules.chapter11_wounds import pillar_hurt, stunned_after, wound_enemy
+from edgebook.games.massive.rules.hooks import special
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Frame, Question, Table, Tally, at_least, base, each, plus
@@ -221,7 +222,7 @@ def _stun_defender(s: State, fight: Fight) -> None:
         stun(s, fight.hero)
     elif not fight.pillar:
         enemy = s.enemy(fight.enemy)
-        if enemy.special != "immortal":
+        if not special(enemy).untouchable:
             enemy.stunned = True
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter5_heroes import stun
 from edgebook.games.massive.rules.chapter7_enemies import falls
-from edgebook.games.massive.rules.hooks import quest
+from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Frame, Question, Table
 from edgebook.kernel.text import agreeing
@@ -140,7 +140,7 @@ def stunned_after(s: State, t: Table, who: str) -> Any:
     if who.isdecimal():
         return ("hero" if stun(s, int(who)) else "steady"), int(who)
     enemy = s.find_enemy(who)
-    if enemy is None or enemy.special == "immortal":
+    if enemy is None or special(enemy).untouchable:
         return "gone", -1
     enemy.stunned = True
     return "enemy", -1

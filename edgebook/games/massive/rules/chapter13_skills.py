@@ -6,7 +6,6 @@ from typing import Any
 
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import keyword, signature
-from edgebook.games.massive.rules.chapter2_board import may_take
 from edgebook.games.massive.rules.chapter5_heroes import heal
 from edgebook.games.massive.rules.chapter8_actions import (
     action_item,
@@ -15,9 +14,9 @@ from edgebook.games.massive.rules.chapter8_actions import (
     attack_frames,
     charges,
     do_action,
-    slip_steps,
+    foes_in,
 )
-from edgebook.games.massive.rules.chapter8_moving import move_hero
+from edgebook.games.massive.rules.chapter8_moving import move_hero, open_steps
 from edgebook.games.massive.rules.chapter11_wounds import wound_enemy
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
@@ -73,7 +72,7 @@ class slip(Question):  # noqa: N801
         zone = s.heroes[seat].zone
         keys: list[Any] = [
             ("move", there)
-            for there in slip_steps(s, seat)
+            for there in open_steps(s, zone)
             if not shadow or _ends_in_shadow(s, there, points - 1)
         ]
         return [*keys, "stop"] if not keys or not shadow or s.in_shadow(zone) else keys
@@ -98,9 +97,7 @@ def _ends_in_shadow(s: State, zone: str, points: int) -> bool:
     """Whether a Shadow Step that is in this Zone can still end in the Shadow."""
     if s.in_shadow(zone):
         return True
-    return points > 0 and any(
-        may_take(s, zone, there) and _ends_in_shadow(s, there, points - 1) for there in s.ways.steps[zone]
-    )
+    return points > 0 and any(_ends_in_shadow(s, there, points - 1) for there in open_steps(s, zone))
 
 
 # -- Command ---------------------------------------------------------------------------------------------
@@ -200,7 +197,7 @@ def use_consumable(s: State, t: Table, seat: int, card: str) -> Any:
     effect = next(clause.effects[0] for clause in s.box.cards[card].clauses if clause.scope == "activation")
     if effect.verb in ("heal", "heal fully"):
         return "heal", heal(s, seat, effect.n if effect.verb == "heal" else 99)
-    here = [enemy for enemy in s.enemies_in(hero.zone) if enemy.special != "immortal"]
+    here = foes_in(s, hero.zone)
     if effect.verb == "stun zone":
         fresh = [enemy for enemy in here if not enemy.stunned]
         for enemy in fresh:
@@ -238,9 +235,3 @@ def area_hurt(s: State, t: Table, enemy: str, n: int, killer: int) -> Any:
     minions, guardian = before - len(found.minions), bool(stood) and not found.boss
     s.then(*falls(s, found, killer, minions, guardian))
     return ("boss" if guardian else "some"), minions
-
-
-def lever_frame(seat: int, zone: str) -> Frame:
-    from edgebook.games.massive.rules.quests.heart_of_darkness import pull_lever
-
-    return pull_lever(seat, zone)

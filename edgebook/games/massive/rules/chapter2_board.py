@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import keyword
+from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.table.pieces import Enemy, Hero
 from edgebook.games.massive.table.state import State
 
@@ -94,31 +95,26 @@ def hero_held(s: State, seat: int) -> bool:
 
 
 def zone_holds_heroes(s: State, zone: str) -> bool:
-    if enemy_holder(s, zone) is not None:
-        return True
-    return s.rulings.pillar_holds == "yes" and any(
-        pillar.zone == zone and pillar.health is not None and s.quest != "maze-of-darkness"
-        for pillar in s.pillars
-    )
+    return enemy_holder(s, zone) is not None or pillar_holds(s, zone)
+
+
+def pillar_holds(s: State, zone: str) -> bool:
+    """Whether a Pillar that Heroes can attack holds them like an Enemy: only by one reading."""
+    return zone in pillars_to_break(s) and bool(s.rulings.pillar_holds == "yes")
+
+
+def pillars_to_break(s: State) -> list[str]:
+    """The Zones with a Pillar that Heroes can attack."""
+    if not s.pillars or not quest(s).breakable:
+        return []
+    return list(dict.fromkeys(pillar.zone for pillar in s.pillars if pillar.health))
 
 
 def hero_holder(s: State, enemy: Enemy) -> int | None:
     """The seat of a Hero who holds an Enemy in its Zone: any who is neither killed nor stunned."""
-    if enemy.special == "spider":
+    if special(enemy).slippery:
         return None
     for seat, hero in enumerate(s.heroes):
         if hero.zone == enemy.zone and hero.health > 0 and not hero.stunned:
             return seat
     return None
-
-
-def may_take(s: State, here: str, there: str) -> bool:
-    """Whether Heroes may take this step: the stairs down are shut until a Stage is cleared."""
-    if s.quest != "heart-of-darkness" or (here, there) not in _stairs(s):
-        return True
-    return _stairs(s).index((here, there)) // 2 + 1 < int(s.progress.get("stage", 1))
-
-
-def _stairs(s: State) -> list[tuple[str, str]]:
-    """All stairs, each in both directions."""
-    return [pair for one, other in s.floor.plan.stairs for pair in ((one, other), (other, one))]

@@ -69,7 +69,7 @@ def level_rises(s: State, t: Table, level: int) -> None:
 
 def level_due(s: State) -> list[Frame]:
     """The rise of the Level that is due after an Action or a Phase."""
-    if s.quest == "maze-of-darkness":
+    if not quest(s).level_rises:
         return []
     reached = max((s.tile_level(hero.zone) for hero in s.heroes if hero.health), default=0)
     return [level_rises(reached)] if reached > s.level else []

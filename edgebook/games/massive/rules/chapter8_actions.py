@@ -14,12 +14,13 @@ from edgebook.games.massive.effects.having import (
     signature,
     weapons,
 )
-from edgebook.games.massive.rules.chapter2_board import hero_held, may_take, zone_holds_heroes
+from edgebook.games.massive.rules.chapter2_board import hero_held, pillars_to_break, zone_holds_heroes
 from edgebook.games.massive.rules.chapter5_heroes import recover
-from edgebook.games.massive.rules.chapter8_moving import first_moves, movement
+from edgebook.games.massive.rules.chapter8_moving import first_moves, movement, open_steps
 from edgebook.games.massive.rules.chapter8_trading import can_trade, trade_begins, transmutable, transmute
 from edgebook.games.massive.rules.chapter11_combat import begin_fight
-from edgebook.games.massive.table.pieces import Fight, Source
+from edgebook.games.massive.rules.hooks import quest, special
+from edgebook.games.massive.table.pieces import Enemy, Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
 from edgebook.kernel import Frame, Question, Table
@@ -52,20 +53,23 @@ def in_range(kind: int, far: int) -> bool:
     return far == 0 if kind == 0 else far >= 1 if kind == 1 else 1 <= far <= 2
 
 
-def targets(s: State, seat: int, kind: int) -> list[str]:
-    """Whom a Hero can attack with a Combat type: ids of Enemies, and `pillar:ZONE`."""
+def targets(s: State, seat: int, kind: int, zone: str = "") -> list[str]:
+    """Whom a Hero can attack with a Combat type, from the own Zone or another one: ids of Enemies, and
+    `pillar:ZONE`."""
     hero = s.heroes[seat]
     own = bool(weapons(s, hero, kind))
     spell = kind == 2 and keyword(s, hero, "sword and spell") and bool(weapons(s, hero, 0))
     if not own and not spell:
         return []
-    sight = s.ways.sight[hero.zone]
-    zones = {zone for zone, far in sight.items() if (own and in_range(kind, far)) or (spell and far == 0)}
-    found = [enemy.id for enemy in s.enemies if enemy.zone in zones and enemy.special != "immortal"]
-    if s.pillars and s.quest != "maze-of-darkness":
-        places = dict.fromkeys(pillar.zone for pillar in s.pillars if pillar.health)
-        found += [f"pillar:{zone}" for zone in places if zone in zones]
-    return found
+    sight = s.ways.sight[zone or hero.zone]
+    zones = {at for at, far in sight.items() if (own and in_range(kind, far)) or (spell and far == 0)}
+    found = [enemy.id for enemy in s.enemies if enemy.zone in zones and not special(enemy).untouchable]
+    return [*found, *(f"pillar:{at}" for at in pillars_to_break(s) if at in zones)]
+
+
+def foes_in(s: State, zone: str) -> list[Enemy]:
+    """The Enemies in a Zone that Heroes can do something to."""
+    return [enemy for enemy in s.enemies_in(zone) if not special(enemy).untouchable]
 
 
 def actions(s: State, seat: int, paid: bool, own: bool) -> list[Any]:
@@ -96,16 +100,14 @@ def _special_actions(s: State, seat: int, own: bool) -> list[Any]:
     if keyword(s, hero, "charge"):
         keys += [("charge", zone) for zone in charges(s, seat)]
     if keyword(s, hero, "safe shot"):
-        keys += [("safe-shot", zone) for zone in slip_steps(s, seat) if _could_shoot(s, seat, zone)]
+        keys += [("safe-shot", zone) for zone in open_steps(s, hero.zone) if targets(s, seat, 1, zone)]
     if keyword(s, hero, "teleport"):
-        keys += [("teleport", zone) for zone in slip_steps(s, seat)]
+        keys += [("teleport", zone) for zone in open_steps(s, hero.zone)]
     if own and keyword(s, hero, "command") and "command" not in s.once:
         keys += [
             ("command", other) for other in s.living() if other != seat and actions(s, other, True, False)
         ]
-    if s.quest == "heart-of-darkness" and s.tokens.get(hero.zone, {}).get("lair"):
-        keys.append(("lever", hero.zone))
-    return keys
+    return [*keys, *quest(s).own_actions(s, seat)]
 
 
 def _free_actions(s: State, seat: int) -> list[Any]:
@@ -128,15 +130,9 @@ def _useful(s: State, seat: int, clause: Clause) -> bool:
     if verb in ("heal", "heal fully"):
         return hero.health < max_health(s, hero)
     if verb == "slip":
-        return bool(slip_steps(s, seat))
-    here = [enemy for enemy in s.enemies_in(hero.zone) if enemy.special != "immortal"]
+        return bool(open_steps(s, hero.zone))
+    here = foes_in(s, hero.zone)
     return any(not enemy.stunned for enemy in here) if verb == "stun zone" else bool(here)
-
-
-def slip_steps(s: State, seat: int) -> list[str]:
-    """The Zones that a Hero can enter next as Slippery: nobody holds him."""
-    here = s.heroes[seat].zone
-    return [zone for zone in s.ways.steps[here] if may_take(s, here, zone)]
 
 
 def charges(s: State, seat: int) -> dict[str, tuple[str, ...]]:
@@ -147,30 +143,16 @@ def charges(s: State, seat: int) -> dict[str, tuple[str, ...]]:
     if not weapons(s, hero, 0) or (not free and hero_held(s, seat)):
         return {}
     found: dict[str, tuple[str, ...]] = {}
-    first = slip_steps(s, seat)
+    first = open_steps(s, hero.zone)
     ways: list[tuple[str, ...]] = [(zone,) for zone in first]
     for zone in first:
         if free or not zone_holds_heroes(s, zone):
-            ways += [(zone, there) for there in s.ways.steps[zone] if may_take(s, zone, there)]
+            ways += [(zone, there) for there in open_steps(s, zone)]
     for way in ways:
         goal = way[-1]
-        if goal != hero.zone and goal not in found and _foes_in(s, goal):
+        if goal != hero.zone and goal not in found and (foes_in(s, goal) or goal in pillars_to_break(s)):
             found[goal] = way
     return found
-
-
-def _foes_in(s: State, zone: str) -> bool:
-    return any(enemy.zone == zone and enemy.special != "immortal" for enemy in s.enemies) or (
-        s.quest != "maze-of-darkness" and any(pillar.zone == zone and pillar.health for pillar in s.pillars)
-    )
-
-
-def _could_shoot(s: State, seat: int, zone: str) -> bool:
-    hero = s.heroes[seat]
-    here, hero.zone = hero.zone, zone
-    able = bool(targets(s, seat, 1))
-    hero.zone = here
-    return able
 
 
 # -- what an Action sets going ---------------------------------------------------------------------------
@@ -178,7 +160,7 @@ def _could_shoot(s: State, seat: int, zone: str) -> bool:
 
 def do_action(s: State, seat: int, key: Any, own: bool) -> None:
     """Spend the Action and put what it does on the agenda. `own`: not commanded by another Hero."""
-    from edgebook.games.massive.rules import chapter13_skills as special
+    from edgebook.games.massive.rules import chapter13_skills as skills
 
     kind = key if isinstance(key, str) else key[0]
     if own and kind not in ("signature", "transmute", "use"):
@@ -194,15 +176,15 @@ def do_action(s: State, seat: int, key: Any, own: bool) -> None:
         "get-up": lambda: [get_up(seat)],
         "trade": lambda: [trade_begins(seat)],
         "transmute": lambda: [transmute(seat, ())],
-        "charge": lambda: special.charge_frames(s, seat, key[1], own),
-        "safe-shot": lambda: special.safe_shot_frames(s, seat, key[1], own),
-        "teleport": lambda: special.teleport_frames(s, seat, key[1]),
-        "command": lambda: [special.command(seat, key[1])],
-        "signature": lambda: [special.use_signature(seat)],
-        "use": lambda: [special.use_consumable(seat, key[1])],
-        "lever": lambda: [special.lever_frame(seat, key[1])],
+        "charge": lambda: skills.charge_frames(s, seat, key[1], own),
+        "safe-shot": lambda: skills.safe_shot_frames(s, seat, key[1], own),
+        "teleport": lambda: skills.teleport_frames(s, seat, key[1]),
+        "command": lambda: [skills.command(seat, key[1])],
+        "signature": lambda: [skills.use_signature(seat)],
+        "use": lambda: [skills.use_consumable(seat, key[1])],
     }
-    s.then(*frames[kind]())
+    own_action = quest(s).acts.get(kind)
+    s.then(*frames[kind]() if own_action is None else [own_action[1](seat, key[1])])
 
 
 def action_label(s: State, seat: int, key: Any) -> str:
@@ -218,8 +200,8 @@ def action_label(s: State, seat: int, key: Any) -> str:
         return f"Command {Words(s).seat(rest[0])}"
     if kind == "use":
         return f"Use {s.box.name(rest[0])}"
-    if kind == "lever":
-        return f"Flip the lever in {rest[0]}"
+    if kind in quest(s).acts:
+        return f"{quest(s).acts[kind][0]} {rest[0]}"
     return f"{kind.replace('-', ' ').title()} to {rest[0]}"
 
 

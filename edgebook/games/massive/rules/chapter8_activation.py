@@ -11,6 +11,7 @@ from edgebook.games.massive.rules.chapter3_levels import look_around
 from edgebook.games.massive.rules.chapter5_heroes import heal
 from edgebook.games.massive.rules.chapter8_actions import action_item, action_label, actions, do_action
 from edgebook.games.massive.rules.chapter15_escape import escapes
+from edgebook.games.massive.rules.hooks import special
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
@@ -197,7 +198,7 @@ def activation_over(s: State, t: Table, seat: int) -> str:
 def _answers(s: State, seat: int, enemy: Enemy) -> bool:
     """Whether an Enemy that was attacked counter-attacks this Hero now."""
     hero = s.heroes[seat]
-    if enemy.asleep or enemy.special == "immortal":
+    if enemy.asleep or special(enemy).untouchable:
         return False
     if not hero.health and s.rulings.counter_killed == "none":
         return False

@@ -6,11 +6,11 @@ from typing import Any
 
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.cards.box import SPECIAL_TOKENS, TREASURE_TOKENS
-from edgebook.games.massive.rules.chapter2_board import enemy_holder, hero_held, may_take
+from edgebook.games.massive.rules.chapter2_board import enemy_holder, hero_held, pillar_holds
 from edgebook.games.massive.rules.chapter3_levels import level_rises, treasure_levels
 from edgebook.games.massive.rules.chapter6_equipment import find_treasure
 from edgebook.games.massive.rules.chapter7_enemies import spawn_guard
-from edgebook.games.massive.rules.hooks import quest
+from edgebook.games.massive.rules.hooks import POINTS, quest
 from edgebook.games.massive.table.dealing import discard, draw
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Frame, Missing, Question, Table
@@ -33,9 +33,7 @@ def can_pick_up(s: State, seat: int) -> bool:
     free = s.rulings.stunned_pick_up == "free"
     if any(enemy.zone == zone and not (free and enemy.stunned) for enemy in s.enemies):
         return False
-    return s.rulings.pillar_holds == "no" or not any(
-        pillar.zone == zone and pillar.health for pillar in s.pillars
-    )
+    return not pillar_holds(s, zone)
 
 
 def pickable(s: State, zone: str) -> list[tuple[str, int]]:
@@ -51,12 +49,18 @@ def pickable(s: State, zone: str) -> list[tuple[str, int]]:
 
 def closed_doors(s: State, zone: str) -> list[str]:
     """The Zones behind the closed doors of a Zone that can be opened."""
-    unlocked = s.quest == "fiends-treasure" and s.progress.get("keys", 0) >= 2
+    unlocked = quest(s).unlocks(s)
     found = []
     for door in s.doors:
         if zone in door.between and (door.state == "closed" or (door.state == "locked" and unlocked)):
             found.append(door.between[1] if door.between[0] == zone else door.between[0])
     return found
+
+
+def open_steps(s: State, zone: str) -> list[str]:
+    """The Zones that Heroes can enter next from a Zone, if nobody holds them."""
+    passable = quest(s).passable
+    return [there for there in s.ways.steps[zone] if passable(s, zone, there)]
 
 
 def first_moves(s: State, seat: int) -> list[Any]:
@@ -66,7 +70,7 @@ def first_moves(s: State, seat: int) -> list[Any]:
     if not hero.health or hero.stunned:
         return keys
     if not hero_held(s, seat):
-        keys += [("move", zone) for zone in s.ways.steps[hero.zone] if may_take(s, hero.zone, zone)]
+        keys += [("move", zone) for zone in open_steps(s, hero.zone)]
     keys += [("open", zone) for zone in closed_doors(s, hero.zone)]
     if can_pick_up(s, seat):
         keys.append("pick-up")
@@ -110,9 +114,7 @@ class movement(Question):  # noqa: N801
         elif kind == "pick-up":
             s.then(pick_up(seat), *frames)
         else:
-            from edgebook.games.massive.rules.quests.immortals_downfall import place_firework
-
-            s.then(place_firework(seat), *frames)
+            s.then(POINTS[kind](seat), *frames)
         return kind
 
     @staticmethod
@@ -179,7 +181,7 @@ def door_opens(s: State, seat: int, here: str, zone: str, card: bool = True) -> 
     s.lay_ways()
     frames: list[Frame] = quest(s).unlocked(s) if locked else []
     level = s.tile_level(zone)
-    if level > s.level and s.quest != "maze-of-darkness":
+    if level > s.level and quest(s).level_rises:
         frames.insert(0, level_rises(level))
     if rooms is None or not card:
         return frames

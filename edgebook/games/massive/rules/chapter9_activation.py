@@ -25,6 +25,7 @@ from edgebook.games.massive.rules.chapter9_criteria import (
     several_taunt,
 )
 from edgebook.games.massive.rules.chapter11_combat import begin_fight
+from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.table.pieces import Enemy, Fight
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
@@ -110,16 +111,11 @@ def begin(s: State, id: str, against: int) -> None:
     """Put an Enemy's activation on the agenda."""
     enemy = s.enemy(id)
     s.taunting = -1
+    acts = special(enemy).acts
     if enemy.stunned:
         s.then(recover(id))
-    elif enemy.special == "spider":
-        from edgebook.games.massive.rules.quests.black_widow import spider_acts
-
-        spider_acts(s, enemy, against)
-    elif enemy.special == "immortal":
-        from edgebook.games.massive.rules.quests.immortals_downfall import immortal_acts
-
-        s.then(immortal_acts(id))
+    elif acts is not None:
+        acts(s, enemy, against)
     else:
         look_for_attack(s, id, 1, against)
 
@@ -210,9 +206,9 @@ class attack_target(Question):  # noqa: N801
         seen_somebody(s, found)
         s.taunting = -1
         if isinstance(key, str):
-            from edgebook.games.massive.rules.quests.maze_of_darkness import pillar_struck
-
-            s.then(pillar_struck(key[7:]))
+            struck = quest(s).struck
+            assert struck is not None
+            s.then(struck(key[7:]))
             return "pillar", 0
         kinds = kinds_in_reach(s, found, s.heroes[key].zone)
         if len(kinds) > 1 and s.rulings.two_types == "more-dice":
@@ -278,7 +274,7 @@ def nobody(s: State, t: Table, enemy: str, step: int, against: int) -> Any:
     """
     found = s.enemy(enemy)
     t.choose(ATTACK, s, Seeking(enemy, against), candidates(s, against))
-    if found.special == "post":
+    if special(found).stays:
         return "post", ""
     holder = _holder(s, found)
     if holder:
@@ -289,7 +285,7 @@ def nobody(s: State, t: Table, enemy: str, step: int, against: int) -> Any:
 
 def _holder(s: State, enemy: Enemy) -> str:
     """Who keeps an Enemy in its Zone."""
-    if s.quest == "maze-of-darkness" and any(pillar.zone == enemy.zone for pillar in s.pillars):
+    if enemy.zone in quest(s).stand_ins(s):
         return "a Pillar"
     seat = hero_holder(s, enemy)
     return "" if seat is None else s.heroes[seat].hero
@@ -297,9 +293,8 @@ def _holder(s: State, enemy: Enemy) -> str:
 
 def look_for_goal(s: State, id: str, step: int, against: int) -> None:
     """Steps 2 and 4: decide where to go."""
-    if s.quest == "maze-of-darkness" and against < 0:
-        from edgebook.games.massive.rules.quests.maze_of_darkness import marches
-
+    marches = quest(s).marches
+    if marches is not None and against < 0:
         s.then(marches(id, step))
     elif several_taunt(s, MOVE, Seeking(id, against)):
         s.then(taunted(id, "move", step, against))
@@ -429,13 +424,8 @@ class path(Question):  # noqa: N801
 
 def after_move(s: State, enemy: Enemy, before: str, step: int, against: int) -> None:
     """After the first Move the Enemy looks for somebody to attack once more; after the second it is done."""
-    if step == 2 and not (against >= 0 and s.rulings.counter_steps == "two"):
+    moved = special(enemy).moved
+    if moved is not None:
+        moved(s, enemy, before, step)
+    elif step == 2 and not (against >= 0 and s.rulings.counter_steps == "two"):
         look_for_attack(s, enemy.id, 3, against)
-    elif enemy.special == "spider":
-        from edgebook.games.massive.rules.quests.black_widow import drag
-
-        drag(s, before, enemy.zone)
-    elif enemy.special == "immortal":
-        from edgebook.games.massive.rules.quests.immortals_downfall import immortal_arrives
-
-        s.then(immortal_arrives(enemy.id, step))

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import keyword
 from edgebook.games.massive.rules.chapter2_board import hidden, sees
+from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
@@ -31,11 +32,7 @@ class Seeking(NamedTuple):
 def candidates(s: State, against: int) -> list[Any]:
     """Everybody whom an attack could go to: all Heroes, and in one Quest Pillars that stand for Heroes."""
     found: list[Any] = list(range(len(s.heroes)))
-    if s.quest == "maze-of-darkness" and against < 0:
-        found += [
-            f"pillar:{zone}" for zone in dict.fromkeys(pillar.zone for pillar in s.pillars if pillar.health)
-        ]
-    return found
+    return found if against >= 0 else [*found, *(f"pillar:{zone}" for zone in quest(s).stand_ins(s))]
 
 
 def zone_of(s: State, who: Any) -> str:

@@ -54,8 +54,32 @@ class Quest(NamedTuple):
     """After each Action and Phase: whether the Quest is won or lost now."""
     may_escape: Callable[[State], list[int]] = lambda s: []
     """The seats of the Heroes who have to reach the Exit now; none if that does not count yet."""
+    all_escape: bool = False
+    """Whether the Quest itself says that all Heroes have to escape."""
     progress: Callable[[State], dict[str, object]] = lambda s: {}
     """What the Quest counts, as at its start."""
+    level_rises: bool = True
+    """Whether the Level rises by where Heroes are and what they open."""
+    events: bool = True
+    """Whether Event cards are drawn."""
+    reinforcements: bool = True
+    """Whether Agents call Guards."""
+    unlocks: Callable[[State], bool] = lambda s: False
+    """Whether Heroes can open locked doors now."""
+    passable: Callable[[State, str, str], bool] = lambda s, here, there: True
+    """Whether Heroes may take an open way from a Zone to the next."""
+    breakable: bool = True
+    """Whether Heroes can attack the Pillars that have Health."""
+    stand_ins: Callable[[State], list[str]] = lambda s: []
+    """The Zones of Pillars that stand for Heroes when Enemies activate."""
+    struck: Callable[[str], Frame] | None = None
+    """An Enemy attacks the Pillar in a Zone that stands for a Hero."""
+    marches: Callable[[str, int], Frame] | None = None
+    """Where an Enemy moves in the Enemies' Phase, if not toward Heroes: for its id and the step."""
+    own_actions: Callable[[State, int], list[tuple[str, str]]] = lambda s, seat: []
+    """Actions that only this Quest has: a kind and a Zone."""
+    acts: Mapping[str, tuple[str, Callable[[int, str], Frame]]] = {}
+    """For each of these kinds what stands before the Zone in its label, and what happens."""
 
 
 FREE = Quest("", "No Quest", "")
@@ -64,3 +88,31 @@ QUESTS: dict[str | None, Quest] = {None: FREE}
 
 def quest(s: State) -> Quest:
     return QUESTS[s.quest]
+
+
+class Special(NamedTuple):
+    """What is special about an Enemy, whichever Quest is played."""
+
+    acts: Callable[[State, Enemy, int], None] | None = None
+    """What it does instead of a normal activation; the last value is the Hero of a Counter-Attack, or -1."""
+    moved: Callable[[State, Enemy, str, int], None] | None = None
+    """What follows its last Move, from a Zone, in a step."""
+    slippery: bool = False
+    """No Hero holds it."""
+    stays: bool = False
+    """It never leaves its place."""
+    untouchable: bool = False
+    """Heroes cannot attack, wound or stun it, and it does not counter-attack."""
+    for_events: bool = False
+    """Whether it counts as a Roaming Monster for Events, if it is one."""
+
+
+SPECIALS: dict[str, Special] = {"": Special(for_events=True), "uncounted": Special()}
+
+
+def special(enemy: Enemy) -> Special:
+    return SPECIALS[enemy.special]
+
+
+POINTS: dict[str, Callable[[int], Frame]] = {}
+"""What else a Movement Point can be spent on, for a seat."""

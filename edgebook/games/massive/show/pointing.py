@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from edgebook.games.massive.rules.chapter2_board import hero_held
 from edgebook.games.massive.rules.chapter9_criteria import MOVE, Seeking, in_reach, kinds_in_reach
+from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.show.map_view import MapView
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
@@ -68,7 +69,7 @@ def next_way(s: State, enemy: Enemy) -> list[str]:
     """The Zones that an Enemy would walk through if it acted now, as far as nobody has to choose."""
     if enemy.stunned or enemy.asleep or enemy.special or in_reach(s, Seeking(enemy.id, -1)):
         return []
-    if s.quest == "maze-of-darkness":
+    if quest(s).marches is not None:
         return []
     left = MOVE.choose(s, Seeking(enemy.id, -1), list(range(len(s.heroes))))
     goals = (

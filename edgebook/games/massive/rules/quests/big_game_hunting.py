@@ -6,7 +6,7 @@ from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter6_equipment import find_artifact, find_treasure
 from edgebook.games.massive.rules.chapter7_enemies import spawn_monster
 from edgebook.games.massive.rules.chapter10_end import game_over
-from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
@@ -94,6 +94,7 @@ def _pillar_fell(s: State, zone: str) -> Frames:
     return [] if any(_tile(s, pillar.zone) == _tile(s, zone) for pillar in s.pillars) else [asleep()]
 
 
+SPECIALS["enforcer"] = Special(for_events=True)
 QUESTS["big-game-hunting"] = Quest(
     "big-game-hunting",
     "Quest 8: Big Game Hunting",

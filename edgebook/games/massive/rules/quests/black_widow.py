@@ -7,7 +7,7 @@ from edgebook.games.massive.rules.chapter7_enemies import gain, gainers, spawn_n
 from edgebook.games.massive.rules.chapter9_activation import ONCE, attack_target, path
 from edgebook.games.massive.rules.chapter9_criteria import Seeking, in_reach
 from edgebook.games.massive.rules.chapter10_end import game_over
-from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
@@ -91,7 +91,7 @@ def spider_gone(s: State, t: Table, enemy: str) -> None:
     s.then(game_over("lost", "the Giant Spider has got away"))
 
 
-def drag(s: State, before: str, zone: str) -> None:
+def drag(s: State, enemy: Enemy, before: str, step: int) -> None:
     """Stunned and killed Heroes are dragged along by the Spider."""
     helpless = [
         seat
@@ -99,7 +99,7 @@ def drag(s: State, before: str, zone: str) -> None:
         if hero.zone == before and (hero.stunned or not hero.health)
     ]
     if helpless:
-        s.then(dragged(tuple(helpless), zone))
+        s.then(dragged(tuple(helpless), enemy.zone))
 
 
 @RULES.rule(
@@ -131,6 +131,7 @@ def _killed(s: State, enemy: Enemy, killer: int) -> Frames:
     return [game_over("won", "the Giant Spider is dead")] if enemy.special == "spider" else []
 
 
+SPECIALS["spider"] = Special(acts=spider_acts, moved=drag, slippery=True)
 QUESTS["black-widow"] = Quest(
     "black-widow",
     "Quest 2: Black Widow",

@@ -6,14 +6,14 @@ from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter6_equipment import find_artifact
 from edgebook.games.massive.rules.chapter7_enemies import gain, spawn_guard, spawn_named
 from edgebook.games.massive.rules.chapter10_end import game_over
-from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.quests.face_down import turn_over
 from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Table
 
-VAULT_LEVEL = 5
+VAULT_LEVEL, KEYS = 5, 2
 _limit = RULES.limit
 _limit(
     "MD-15.6",
@@ -116,6 +116,7 @@ def _killed(s: State, enemy: Enemy, killer: int) -> Frames:
     return [game_over("won", "the Hellhound is dead")] if enemy.special == "hellhound" else []
 
 
+SPECIALS["hellhound"] = Special()
 QUESTS["fiends-treasure"] = Quest(
     "fiends-treasure",
     "Quest 6: The Fiend's Treasure",
@@ -123,6 +124,7 @@ QUESTS["fiends-treasure"] = Quest(
     set_up=lambda s: [vault()],
     picks={"facedown": reveal_token, "artifact": find_key, "library": find_library},
     opened=_opened,
+    unlocks=lambda s: bool(s.progress.get("keys", 0) >= KEYS),
     unlocked=lambda s: [wake_hellhound()],
     killed=_killed,
     progress=lambda s: {"keys": 0},

@@ -9,7 +9,7 @@ from edgebook.games.massive.rules.chapter5_heroes import lose
 from edgebook.games.massive.rules.chapter7_enemies import remove_enemy, spawn_monster
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.chapter15_escape import escape_news
-from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.quest_tables import quest_table
 from edgebook.games.massive.table.state import State
@@ -151,6 +151,7 @@ def _killed(s: State, enemy: Enemy, killer: int) -> Frames:
     return [sentry_dies()] if enemy.special == "sentry" else []
 
 
+SPECIALS["sentry"] = Special()
 QUESTS["goblin-war-drums"] = Quest(
     "goblin-war-drums",
     "Quest 4: Goblin War Drums",

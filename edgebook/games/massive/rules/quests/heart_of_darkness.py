@@ -12,7 +12,7 @@ from edgebook.games.massive.rules.chapter6_equipment import find_artifact
 from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, new_enemy, take_card
 from edgebook.games.massive.rules.chapter8_moving import explored
 from edgebook.games.massive.rules.chapter10_end import game_over
-from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.dealing import draw
 from edgebook.games.massive.table.floor import Floor
@@ -186,6 +186,19 @@ class darkness(Question):  # noqa: N801
         return f"hero:{key}"
 
 
+def _levers(s: State, seat: int) -> list[tuple[str, str]]:
+    zone = s.heroes[seat].zone
+    return [("lever", zone)] if s.tokens.get(zone, {}).get("lair") else []
+
+
+def _passable(s: State, here: str, there: str) -> bool:
+    """The stairs down are shut until a Stage is cleared."""
+    for number, pair in enumerate(s.floor.plan.stairs, 1):
+        if {here, there} == {*pair}:
+            return number < int(s.progress.get("stage", 1))
+    return True
+
+
 def _start(s: State) -> Frames:
     reached, heroes = s.progress["reached"], len(s.heroes)
     if reached < 2 or not s.living():
@@ -226,6 +239,7 @@ def stage_cleared(s: State, t: Table, stage: int) -> None:
     s.progress["stage"] = stage
 
 
+SPECIALS["emissary"] = Special()
 QUESTS["heart-of-darkness"] = Quest(
     "heart-of-darkness",
     "Quest 10: The Heart of Darkness",
@@ -233,6 +247,9 @@ QUESTS["heart-of-darkness"] = Quest(
     set_up=lambda s: [emissary(1, s.start or "")],
     start=_start,
     picks={"artifact": artifact_token},
+    passable=_passable,
+    own_actions=_levers,
+    acts={"lever": ("Flip the lever in", pull_lever)},
     opened=_opened,
     entered=_entered,
     killed=_killed,

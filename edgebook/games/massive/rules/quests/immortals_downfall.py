@@ -9,9 +9,10 @@ from edgebook.games.massive.rules.chapter5_heroes import hero_killed, lose
 from edgebook.games.massive.rules.chapter7_enemies import remove_enemy, spawn_named
 from edgebook.games.massive.rules.chapter9_activation import asked, path
 from edgebook.games.massive.rules.chapter10_end import game_over
-from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
+from edgebook.games.massive.rules.hooks import POINTS, QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.quests.goblin_war_drums import remove_zones
 from edgebook.games.massive.rules.quests.places import placed
+from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Question, Table
 
@@ -107,8 +108,12 @@ def fireworks_end(s: State, t: Table) -> int:
 # -- the Immortal ----------------------------------------------------------------------------------------
 
 
-def immortal_acts(id: str) -> Any:
-    return immortal_looks(id, MOVES)
+def immortal_acts(s: State, enemy: Enemy, against: int) -> None:
+    s.then(immortal_looks(enemy.id, MOVES))
+
+
+def immortal_moved(s: State, enemy: Enemy, before: str, step: int) -> None:
+    s.then(immortal_arrives(enemy.id, step))
 
 
 @RULES.rule("MD-15.5.6", "The Immortal acts", RULEBOOK(45), says={
@@ -251,6 +256,9 @@ def _pillar_fell(s: State, zone: str) -> Frames:
     return [] if any(pillar.health for pillar in s.pillars) else [bridges_fall()]
 
 
+SPECIALS["immortal"] = Special(acts=immortal_acts, moved=immortal_moved, untouchable=True)
+SPECIALS["post"] = Special(stays=True)
+POINTS["firework"] = place_firework
 QUESTS["immortals-downfall"] = Quest(
     "immortals-downfall",
     "Quest 5: The Immortal's Downfall",

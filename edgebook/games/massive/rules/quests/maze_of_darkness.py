@@ -194,4 +194,11 @@ QUESTS["maze-of-darkness"] = Quest(
     enemies=_enemies,
     killed=_killed,
     look=_beaten,
+    level_rises=False,
+    events=False,
+    reinforcements=False,
+    breakable=False,
+    stand_ins=lambda s: list(dict.fromkeys(pillar.zone for pillar in s.pillars if pillar.health)),
+    struck=pillar_struck,
+    marches=marches,
 )
