@@ -13,12 +13,15 @@ from edgebook.kernel.text import Words, fill
 
 SHOWN = 12
 """So many options (and so many reasons why one is missing) are named when an answer is refused."""
-_HANDLE = re.compile(r"\[[^\[\]]*\] ")
+_BEHIND = re.compile(r" \[(\([^\[\]]*\))\]")
+_HANDLE = re.compile(rf"\[[^\[\]\s]+\] |{_BEHIND.pattern}")
 
 
-def _said(label: str, handles: bool) -> str:
-    """A label as a person reads it, or with the handles of things for a program."""
-    return label if handles or "[" not in label else _HANDLE.sub("", label)
+def _said(text: str, handles: bool) -> str:
+    """A label or question as a person reads it, or with the handles of things for a program."""
+    if "[" not in text:
+        return text
+    return _BEHIND.sub(r" \1", text) if handles else _HANDLE.sub("", text)
 
 
 class Option(NamedTuple):
@@ -49,12 +52,12 @@ class Decision:
             who = rule.who(s, *args)
             self.seat, self.behalf = who if type(who) is tuple else (who, None)
 
-    def question(self, s: Any, words: Words) -> str:
-        """The question in plain words."""
-        asks = self.rule.question
+    def question(self, s: Any, words: Words, handles: bool = False) -> str:
+        """The question in plain words; with `handles`, things are named by what a position calls them too."""
+        asks, named = self.rule.question, self.rule.named(s, self.args)
         if not callable(asks):
-            return fill(asks, self.rule.named(s, self.args), words)
-        return asks(s, *self.rule.named(s, self.args).values()) if self.rule.seat else asks(s, *self.args)
+            return _said(fill(asks, named, words), handles)
+        return _said(asks(s, *named.values()) if self.rule.seat else asks(s, *self.args), handles)
 
     @property
     def pick(self) -> tuple[int, int] | None:
@@ -68,8 +71,8 @@ class Decision:
     def options(self, s: Any, handles: bool = False) -> list[Option]:
         """The legal answers with their labels. Of a pick, these are combinations, and not always all.
 
-        A game may name things in labels as `[w1] Soldat`, by what a position calls them: that is for
-        programs, who get it with `handles`.
+        A game may name things in labels as `[w1] Soldat` or `High Troll [(troll)]`, by what a position calls
+        them: that is for programs, which get `[w1] Soldat` and `High Troll (troll)` with `handles`.
         """
         if type(self.keys) is not Picks:
             return self._shown(s, self.keys, handles)

@@ -152,7 +152,7 @@ def question(trace: Trace) -> Question | None:
         return Question(asked.question, options, None, None, rule, True, asked.examples)
     if decision is None:
         return None
-    text = decision.question(s, trace.game.table.words(s))
+    text = decision.question(s, trace.game.table.words(s), handles=True)
     return Question(
         text, decision.options(s, handles=True), decision.seat, decision.behalf, decision.rule.shown, False
     )

@@ -12,7 +12,8 @@ def _ruling(name: str, at: str, cite: Citation, question: str, **readings: str) 
 
 
 RULINGS = Rulings(
-    _ruling("unreachable", "9.3 9.4", RULEBOOK(28), "An Enemy's target is behind closed doors: what now?",
+    _ruling("unreachable", "9.3 9.4", RULEBOOK(22), "An Enemy's target is behind closed doors: what now?",
+            near="it moves as close as open ways lead, counting Moves as if closed doors were open",
             stay="the Enemy does not move",
             next="it goes for the next Hero by the same criteria that it can reach, else it stays"),
     _ruling("patrol-memory", "9.5", RULEBOOK(28), "An Enemy on patrol has seen somebody in between: "
@@ -81,7 +82,7 @@ RULINGS = Rulings(
     _ruling("area-wounds", "7.6", HOUSE("A11"), "Each Enemy in a Zone suffers Wounds: what about a Mob?",
             each_figure="each of its figures suffers them", as_attack="the Mob suffers them once, Minions "
                                                                       "first"),
-    _ruling("bloodlust-death", "13.13", RULEBOOK(53), "May a Hero pay for Bloodlust with the last Health?",
+    _ruling("bloodlust-death", "13.13", RULEBOOK(54), "May a Hero pay for Bloodlust with the last Health?",
             refused="no", allowed="yes"),
     _ruling("early-health", "13.2 3.4", RULEBOOK(52), "Max Health was bought before its Level: when does it "
                                                       "count?",
@@ -99,7 +100,8 @@ RULINGS = Rulings(
             refused="no", level_4="yes, as a card of Level 4"),
     _ruling("token-supply", "8.10", RULEBOOK(4), "All Treasure tokens are on the board: what is placed?",
             limited="as many as are left", unlimited="as many as the card says"),
-    _ruling("escape-who", "15.11", RULEBOOK(40), "Who has to reach the Exit?",
+    _ruling("escape-who", "15.11", RULEBOOK(40), "Who has to reach the Exit, where the Quest does "
+                                                   "not say?",
             all="all Heroes, none of them killed", living="all living Heroes", one="any one Hero"),
     _ruling("escape-when", "15.11", RULEBOOK(40), "When have Heroes escaped?",
             stand="at once, when they are there at the end of an Action or a Phase",

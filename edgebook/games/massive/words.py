@@ -9,9 +9,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from edgebook.games.massive.effects.clauses import TYPES
+from edgebook.games.massive.table.pieces import Enemy, Hero
 from edgebook.games.massive.table.state import State
 from edgebook.kernel.text import agreeing
 
+Share = tuple[int, int, int]
+"""What a Hero gets of something that is for several: the seat, how much, and how much it could have been."""
 VERBS = {
     "is": "are", "has": "have", "goes": "go", "carries": "carry", "does": "do", "was": "were",
 }  # fmt: skip
@@ -36,19 +39,35 @@ class Words:
         return listed([self.seat(seat) for seat in seats]) or "nobody"
 
     def enemy(self, id: str) -> str:
-        """An Enemy in a sentence; by its id too where two have the same name."""
-        s = self.s
-        enemy = s.enemy(id)
-        name = s.card(enemy).name
-        twins = sum(s.card(other).name == name for other in s.enemies) > 1
-        return f"the {name} ({id})" if twins else f"the {name}"
+        """An Enemy in a sentence; where several have its name, with what tells it apart."""
+        return f"the {self.s.card(self.s.enemy(id)).name}{self.mark(id)}"
+
+    def mark(self, id: str, zone: bool = True) -> str:
+        """What tells an Enemy from others of its name: ` in B2`, ` of Level 3`, ` without a Boss`."""
+        s, own = self.s, self.s.enemy(id)
+        alike = [each for each in s.enemies if s.card(each).name == s.card(own).name and each is not own]
+        marks = []
+        for trait in (_where, _level, _led, _size) if alike else ():
+            others = [each for each in alike if trait(s, each) == trait(s, own)]
+            if len(others) < len(alike) and (zone or trait is not _where):
+                marks.append(trait(s, own))
+            alike = others
+        if alike:
+            same = [each for each in s.enemies if each is own or each in alike]
+            marks.append(f"(number {same.index(own) + 1} of {len(same)})")
+        return "".join(f" {each}" for each in marks)
 
     def named(self, id: str) -> str:
-        """An Enemy in a label or a question: `High Troll (troll)`."""
-        return f"{self.s.card(self.s.enemy(id)).name} ({id})"
+        """An Enemy in a label or a question, with its handle: `High Troll [(troll)]`."""
+        return f"{self.s.card(self.s.enemy(id)).name} [({id})]{self.mark(id)}"
+
+    def placed(self, id: str) -> str:
+        """An Enemy in a label that says where it is: `High Troll [(troll)] in A1`."""
+        enemy = self.s.enemy(id)
+        return f"{self.s.card(enemy).name} [({id})] in {enemy.zone}{self.mark(id, zone=False)}"
 
     def asked(self, id: str) -> str:
-        """The beginning of a question about an Enemy: `does the High Troll (troll)`."""
+        """The beginning of a question about an Enemy: `does the High Troll [(troll)]`."""
         return f"{'do' if self.many(id) else 'does'} the {self.named(id)}"
 
     def many(self, id: str) -> bool:
@@ -65,6 +84,37 @@ class Words:
         found = self.s.box.enemies[card]
         level = f" of Level {found.level}" if found.level else ""
         return f"{found.name}{level}" if found.mob else f"{article(found.name)} {found.name}{level}"
+
+    # -- what they get ---------------------------------------------------------------------------------------
+
+    def gained(self, shares: Sequence[Share]) -> str:
+        """Who gains how much XP: `each Hero gains 3 XP`, or in Story Mode micro-XP."""
+        said = self._shared(shares, "gains", "gain", " micro-XP" if self.s.mode == "story" else " XP")
+        if all(got == meant for _, got, meant in shares):
+            return said or "nobody gains XP"
+        full = listed([self.seat(seat) for seat, got, _ in shares if not got])
+        rest = f" and {full} {'none' if said else 'gains nothing'}" if full else ""
+        return f"{said}{rest if said else rest[5:]}, since a Hero keeps at most 30 XP"
+
+    def healed(self, shares: Sequence[Share]) -> str:
+        """Who heals how much: `each Hero heals 1`."""
+        return self._shared(shares, "heals", "heal", "") or "nobody is wounded, so nobody heals"
+
+    def _shared(self, shares: Sequence[Share], one: str, many: str, what: str) -> str:
+        """Who gets how much of something, those who get as much together."""
+        by_amount: dict[int, list[int]] = {}
+        for seat, got, _ in shares:
+            if got:
+                by_amount.setdefault(got, []).append(seat)
+        return listed([self._who(seats, one, many, f" {n}{what}") for n, seats in by_amount.items()])
+
+    def _who(self, seats: list[int], one: str, many: str, what: str) -> str:
+        heroes = self.s.heroes
+        if len(seats) > 1 and len(seats) == len(heroes):
+            return f"each Hero {one}{what}"
+        if len(seats) > 1 and seats == self.s.living():
+            return f"each living Hero {one}{what}"
+        return f"{self.seats(seats)} {one if len(seats) == 1 else many}{what}"
 
     # -- what and where ----------------------------------------------------------------------------------
 
@@ -95,7 +145,9 @@ class Words:
     def faces(self, rolled: Sequence[tuple[str, int]]) -> str:
         """Dice with the faces that they show."""
         faces = self.s.box.faces
-        return listed([f"{colour} {faces[colour][face].shown}" for colour, face in rolled]) or "no dice"
+        shown = [(colour, faces[colour][face].shown) for colour, face in rolled]
+        said = [f"a blank {each} die" if face == "blank" else f"{each} {face}" for each, face in shown]
+        return listed(said) or "no dice"
 
     def phase_name(self, phase: str) -> str:
         return PHASE_NAMES[phase]
@@ -103,7 +155,8 @@ class Words:
     def quest(self, key: str) -> str:
         from edgebook.games.massive.rules.hooks import QUESTS
 
-        return QUESTS[key].title
+        kind, _, name = QUESTS[key].title.partition(": ")
+        return f"{'the ' if kind == 'Tutorial' else ''}{kind}, {name}"
 
     def tokens(self, tokens: Sequence[tuple[str, int]]) -> str:
         return listed([token_text(kind, n) for kind, n in tokens]) or "nothing"
@@ -123,6 +176,30 @@ class Words:
             return f"{self.enemy(id)} {many if self.many(id) else one}"
 
         return said
+
+
+def whereabouts(s: State, hero: Hero) -> str:
+    """Where a Hero is: `in A1`, or off the board."""
+    return f"in {hero.zone}" if hero.zone else "out of the dungeon" if s.round else "not on the board yet"
+
+
+def _where(s: State, enemy: Enemy) -> str:
+    return f"in {enemy.zone}"
+
+
+def _level(s: State, enemy: Enemy) -> str:
+    return f"of Level {s.card(enemy).level}"
+
+
+def _led(s: State, enemy: Enemy) -> str:
+    return "with a Boss" if enemy.boss else "without a Boss"
+
+
+def _size(s: State, enemy: Enemy) -> str:
+    minions = len(enemy.minions)
+    return (
+        f"with {minions} {agreeing(minions, 'Minion/Minions')}" if minions else f"with {enemy.health} Health"
+    )
 
 
 def listed(words: list[str], last: str = "and") -> str:

@@ -128,7 +128,8 @@ def test_MD_7_7_the_level_token_on_the_agents_tile(zone: str, comes: str) -> Non
     part = Part(at, "enemies", seed=1)
     assert [foe.zone for foe in part.s.enemies] == [zone, comes]
     assert part.s.enemies[1].card == "dwarf-agent-2"
-    assert part.rules.count("MD-7.7") == 1  # the Agent that came calls nobody in this Phase
+    assert "1 Agent calls reinforcements." in part.texts
+    assert sum("calls a Guard" in text for text in part.texts) == 1  # the one that came calls nobody yet
 
 
 def test_MD_7_7_an_agent_that_falls_before_its_turn_calls_nobody() -> None:

@@ -108,8 +108,9 @@ def test_MD_6_2_two_hands_one_body() -> None:
     given = {"hands": ["mace", "long-sword"], "body": "leather-armor", "carried": carried}
     part = alone("Owen", "Reorganize or trade", **given)
     assert set(part.asked[1]) == {
-        "Equip Spear", "Equip Buckler instead of Mace", "Equip Buckler instead of Long Sword",
-        "Equip Plate Armor", "Unequip Leather Armor", "Unequip Mace", "Unequip Long Sword", "Done",
+        "Equip Spear instead of Mace and Long Sword", "Equip Buckler instead of Mace",
+        "Equip Buckler instead of Long Sword", "Equip Plate Armor instead of Leather Armor",
+        "Unequip Leather Armor", "Unequip Mace", "Unequip Long Sword", "Done",
     }  # fmt: skip
     part.give("Equip Plate Armor", "Equip Spear", "Done")
     owen = part.s.heroes[0]

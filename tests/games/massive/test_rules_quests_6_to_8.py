@@ -257,6 +257,10 @@ def test_MD_15_8_5_they_count_for_events_but_sleepers_do_nothing(asleep: bool, h
 
 
 def test_MD_15_8_6_won_when_the_last_one_is_dead() -> None:
+    """MD-15.8.4: also the killer of the last one gets its Treasure and all the others, for the next Quest."""
+    decks = {"treasure-4": ["shadow-cloak", "heart-potion", "shadow-cloak"], "artifact": ["artifact-crown"]}
     part = hunt([hero("Owen", "A1", **MACE)], "heroes", "Melee attack", "1", "1", "blank", "blank", "blank",
-                enemies=[GAME_1 | {"zone": "A1", "health": 1}])  # fmt: skip
-    assert part.s.outcome == "won"
+                enemies=[GAME_1 | {"zone": "A1", "health": 1, "treasure": "elixir"}],
+                decks=decks)  # fmt: skip
+    found = ["artifact-crown", "elixir", "heart-potion", "shadow-cloak", "shadow-cloak"]
+    assert (part.s.outcome, sorted(part.s.heroes[0].carried)) == ("won", found)

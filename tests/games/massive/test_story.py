@@ -46,11 +46,12 @@ def test_MD_14_6_after_a_loss_the_players_choose_and_micro_xp_are_gone() -> None
 
 
 def test_MD_14_1_five_micro_xp_make_one_xp() -> None:
-    from edgebook.games.massive.rules.chapter7_enemies import gain
-
-    s = begin(GAME, FIRST, seed=0).state
-    gain(s, 0, 7)
-    assert (s.heroes[0].xp, s.heroes[0].micro) == (1, 2)
+    at = table(["c+"], [hero("Owen", "A1", micro=4, hands=["mace"])], [enemy("goblin-archers-1", "A1", boss=0,
+               minions=[1, 1])], mode="story")  # fmt: skip
+    part = Part(at, "heroes", "Melee attack", "2+bam", "2+bam", "blank", seat=0)
+    assert part.text("MD-7.13") == "Owen gains 2 micro-XP for 2 Minions."
+    assert part.text("MD-14.1") == "5 micro-XP of Owen become 1 XP."
+    assert (part.s.heroes[0].xp, part.s.heroes[0].micro) == (1, 1)
 
 
 def test_MD_14_4_gear_above_the_level_is_carried_not_used() -> None:

@@ -186,11 +186,11 @@ def test_MD_X16_a_bam_too_many_is_wasted() -> None:
     elias = hero("Elias", "A1", hands=["ember-wand"])
     at = table(["c- c+"], [elias], [enemy("goblin-warriors-1", "B1", minions=[])])
     part = Part(at, "heroes", "Magic attack", "2+bam", "2+bam", "Keep", seat=0)
-    assert "add 1 bam" in part.text("MD-11.13")
+    assert part.text("MD-11.13") == "Shadow Mode adds 1 bam to the attack."
     assert part.asked == ("MD-11.6", ["Ember Wand (Magic bam: +1 hit)", "No more"])
     part.give("Ember Wand")
     assert part.rules.count("MD-11.6") == 1
-    assert "3 hits against 2 shields" in part.text("MD-11.7")
+    assert "3 hits (2 on the dice, 1 more by Ember Wand) against 2 shields" in part.text("MD-11.7")
 
 
 def test_MD_X17_the_card_comes_before_the_gear() -> None:
@@ -207,7 +207,10 @@ def test_MD_X18_enchantments_on_both_sides() -> None:
     foe = enemy("dwarf-defenders-2", "A1", minions=[2, 2])
     part = Part(table(["c+"], [bjorn, hero("Elias", "A1")], [foe]), "heroes", "Melee attack", seat=0)
     part.give("2+bam", "2+bam", "blank", "2+bam", "1", "Keep", "Fire Sword", "King's Crown")
-    assert "6 hits against 3 shields: 3 Wounds" in part.text("MD-11.7")
+    assert part.text("MD-11.7") == (
+        "6 hits (4 on the dice, 2 more by Fire Sword) against 3 shields (3 on the dice, 1 more by Dwarf "
+        "Defenders, 1 less by King's Crown): 3 Wounds."
+    )
     assert part.s.enemies[0].minions == [1]
 
 

@@ -20,9 +20,10 @@ from edgebook.games.massive.rules.chapter10_rounds import (
 from edgebook.games.massive.rules.chapter14_story import market
 from edgebook.games.massive.rules.hooks import QUESTS
 from edgebook.games.massive.table.state import PHASES, State
-from edgebook.games.massive.words import PHASE_NAMES, Words, listed
+from edgebook.games.massive.words import PHASE_NAMES, Words, listed, whereabouts
 from edgebook.kernel import Problems
 from edgebook.kernel.part import UNPLAYABLE, PartOption, PartSetup, Playable
+from edgebook.kernel.text import agreeing
 
 OPTIONS = (PartOption("phase", PHASES, "play as if the position said this phase"),)
 SEATED = ("heroes", "experience", "market")
@@ -112,16 +113,16 @@ def summary(s: State) -> Iterator[str]:
             yield f"{hero.hero} has been killed and is in {hero.zone}, {hero.xp} XP."
         else:
             stunned = ", stunned" if hero.stunned else ""
-            where = f"in {hero.zone}" if hero.zone else "out of the dungeon"
-            yield f"{hero.hero} is {where}: {hero.health} Health, {hero.xp} XP{stunned}."
+            yield f"{hero.hero} is {whereabouts(s, hero)}: {hero.health} Health, {hero.xp} XP{stunned}."
     for enemy in s.enemies:
         card = s.card(enemy)
-        left = [f"{len(enemy.minions)} Minions"] if enemy.minions else []
+        minions = len(enemy.minions)
+        left = [f"{minions} {agreeing(minions, 'Minion/Minions')}"] if minions else []
         left += ["the Boss"] if enemy.boss else []
         left += [f"{enemy.health} Health"] if enemy.health else []
         verb = "are" if card.many else "is"
         stunned = ", stunned" if enemy.stunned else ""
-        yield f"{Words(s).named(enemy.id)} {verb} in {enemy.zone}: {listed(left)}{stunned}."
+        yield f"The {card.name} {verb} in {enemy.zone}: {listed(left)}{stunned}."
     if s.outcome:
         yield f"The Quest is {s.outcome}."
     elif s.agenda:

@@ -247,7 +247,7 @@ def write_position(s: State) -> dict[str, Any]:
         "pillars": [
             {"kind": p.kind, "zone": p.zone, "across": p.across, "health": p.health} for p in s.pillars
         ],
-        "heroes": [_hero_values(hero) for hero in s.heroes],
+        "heroes": [_hero_values(s, hero) for hero in s.heroes],
         "enemies": [_enemy_values(s, enemy) for enemy in s.enemies if enemy.figures],
         "decks": {name: cards[::-1] for name, cards in s.decks.items() if name not in s.loose},
         "discards": {name: cards for name, cards in s.discards.items() if cards},
@@ -256,9 +256,10 @@ def write_position(s: State) -> dict[str, Any]:
     return position_of(s.box).write(values)
 
 
-def _hero_values(hero: Hero) -> dict[str, Any]:
+def _hero_values(s: State, hero: Hero) -> dict[str, Any]:
+    zone = hero.zone or (s.starting_zone if s.phase == "setup" else None)
     return {
-        "hero": hero.hero, "class": hero.hero_class, "zone": hero.zone or None, "health": hero.health,
+        "hero": hero.hero, "class": hero.hero_class, "zone": zone, "health": hero.health,
         "xp": hero.xp, "micro": hero.micro, "skills": hero.skills, "body": hero.body, "hands": hero.hands,
         "carried": hero.carried, "holds": hero.holds, "fireworks": hero.fireworks, "stunned": hero.stunned,
         "lasting": hero.lasting,

@@ -8,8 +8,14 @@ from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.event_effects import EventEffect
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.rules.chapter3_levels import event_level, health_rises, look_around
-from edgebook.games.massive.rules.chapter5_heroes import heal, resurrect
-from edgebook.games.massive.rules.chapter7_enemies import gain, reinforce, spawn_guard, spawn_monster
+from edgebook.games.massive.rules.chapter5_heroes import heal_all, resurrect
+from edgebook.games.massive.rules.chapter7_enemies import (
+    category,
+    gain,
+    reinforce,
+    spawn_guard,
+    spawn_monster,
+)
 from edgebook.games.massive.rules.chapter8_activation import activation
 from edgebook.games.massive.rules.chapter8_moving import place_treasure
 from edgebook.games.massive.rules.chapter9_activation import activate, next_enemy
@@ -118,7 +124,7 @@ def enemies_phase(s: State, t: Table) -> Any:
     return ("some" if s.to_act else "none"), len(s.to_act)
 
 
-@RULES.rule("MD-8.1/agents", "Agents call for help", RULEBOOK(23), says={
+@RULES.rule("MD-7.7/agents", "Agents call for help", RULEBOOK(23), says={
     "some": "{n:Agent calls/Agents call} reinforcements",
     "none": "no Agent calls reinforcements",
 }, gives="n")  # fmt: skip
@@ -271,12 +277,12 @@ def event_phase(s: State, t: Table) -> Any:
 
 @RULES.rule("MD-10.3/effect", "What the Event does", RULEBOOK(32), says={
     "token": "it concerns the token of Level {level}",
-    "missing": "there is no token of that Level on the board: the token of Level {level} is used",
-    "nowhere": "no Level token fits, so nothing comes",
+    "missing": "there is no token of Level {n} on the board: the token of Level {level} is used",
+    "nowhere": "there is no token of Level {level} on the board, so nothing comes",
     "stirs": "{n:Roaming Monster activates/Roaming Monsters activate}",
     "still": "no Roaming Monster activates",
-    "heals": "each Hero heals {n}",
-    "lore": "each Hero gains {n} XP",
+    "heals": "{n:healed}",
+    "lore": "{n:gained}",
     "nothing": "nothing happens",
 }, gives="level n", cites=("MD-14.3",))  # fmt: skip
 def event_effect(s: State, t: Table, card: str, place: int) -> Any:
@@ -285,13 +291,9 @@ def event_effect(s: State, t: Table, card: str, place: int) -> Any:
     if effect.verb == "nothing":
         return "nothing", 0, 0
     if effect.verb == "heals":
-        for seat in s.living():
-            heal(s, seat, effect.n)
-        return "heals", 0, effect.n
+        return "heals", 0, heal_all(s, s.living(), effect.n)
     if effect.verb == "lore":
-        for seat in s.living():
-            gain(s, seat, effect.n)
-        return "lore", 0, effect.n
+        return "lore", 0, gain(s, s.living(), effect.n)
     if effect.verb == "stirs":
         stirring = [enemy.id for enemy in s.enemies if s.card(enemy).roaming and special(enemy).for_events]
         if stirring:
@@ -304,15 +306,15 @@ def event_effect(s: State, t: Table, card: str, place: int) -> Any:
 def _at_token(s: State, effect: EventEffect) -> tuple[str, int, int]:
     """Something comes to the token of the Current Level, shifted; players choose among equal tokens."""
     current = event_level(s)
-    level = current + effect.shift
+    level = wanted = current + effect.shift
     case = "token"
     if not s.level_zones(level):
-        if s.rulings.missing_token == "nothing" or not s.level_zones(current):
+        if not s.level_zones(current) or s.rulings.missing_token == "nothing":
             return "nowhere", level, 0
         level, case = current, "missing"
     what = "monster" if effect.verb == "stirs" else effect.verb
-    s.then(which_token(level, what, current, effect.n))
-    return case, level, 0
+    s.then(which_token(level, what, effect.n))
+    return case, level, wanted
 
 
 @RULES.decision("MD-3.6", "Which Level token", RULEBOOK(32), asks="On which token of Level {level}?", says={
@@ -326,29 +328,29 @@ class which_token(Question):  # noqa: N801
     """
 
     @staticmethod
-    def who(s: State, level: int, what: str, current: int, number: int) -> int:
+    def who(s: State, level: int, what: str, number: int) -> int:
         return s.first
 
     @staticmethod
-    def options(s: State, level: int, what: str, current: int, number: int) -> list[str]:
+    def options(s: State, level: int, what: str, number: int) -> list[str]:
         return s.level_zones(level)
 
     @staticmethod
-    def do(s: State, t: Table, level: int, what: str, current: int, number: int, key: str) -> Any:
+    def do(s: State, t: Table, level: int, what: str, number: int, key: str) -> Any:
         if what == "treasure":
             return what, sum(n for _, n in place_treasure(s, key, number))
         if what == "guard":
-            s.then(spawn_guard(key, current))
+            s.then(spawn_guard(key, s.level))
         else:
-            s.then(spawn_monster(key, "lesser" if current <= 3 else "greater", ""))
+            s.then(spawn_monster(key, category(s), ""))
         return what, 0
 
     @staticmethod
-    def label(s: State, level: int, what: str, current: int, number: int, key: str) -> str:
+    def label(s: State, level: int, what: str, number: int, key: str) -> str:
         return key
 
     @staticmethod
-    def item(s: State, level: int, what: str, current: int, number: int, key: str) -> str:
+    def item(s: State, level: int, what: str, number: int, key: str) -> str:
         return f"zone:{key}"
 
 

@@ -21,7 +21,7 @@ from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 CAP = 3
 _limit = RULES.limit
@@ -134,7 +134,7 @@ def opponent(fight: Fight) -> str:
 # -- before the roll -------------------------------------------------------------------------------------
 
 
-@RULES.decision("MD-13.13", "Bloodlust", RULEBOOK(53), asks="Does {seat:seat} take {n:Wound/Wounds} for "
+@RULES.decision("MD-13.13", "Bloodlust", RULEBOOK(54), asks="Does {seat:seat} take {n:Wound/Wounds} for "
                                                             "Bloodlust?", says={
     "bloodlust": "{seat:seat} takes {n:Wound/Wounds} for Bloodlust",
     "no": "{seat:seat} does not use Bloodlust",
@@ -160,6 +160,13 @@ class bloodlust(Question):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, source: str, n: int, key: str) -> str:
         return f"Bloodlust ({source.split(':')[0]})" if key == "bloodlust" else "No"
+
+    @staticmethod
+    def missing(s: State, seat: int, source: str, n: int) -> list[Missing]:
+        if "bloodlust" in bloodlust.options(s, seat, source, n):
+            return []
+        why = f"it would take the last Health of {s.heroes[seat].hero}"
+        return [Missing("Bloodlust", why, "MD-13.13", "bloodlust")]
 
 
 @RULES.decision("MD-6.3", "Consumables", RULEBOOK(20), asks="Does {seat:seat} use a Consumable for this "
@@ -216,10 +223,13 @@ def _fitting(s: State) -> list[str]:
 
 
 @RULES.rule("MD-11.2", "The dice are gathered", RULEBOOK(34), says={
-    "hero": "{seat:seat} attacks with {attack:attack_dice}, {foe:foe} defends with {defense:defense_dice}",
-    "heroes": "{seat:seat} attacks with {attack:attack_dice}, {foe:foe} defend with {defense:defense_dice}",
-    "enemy": "{foe:attacks} with {attack:attack_dice}, {seat:seat} defends with {defense:defense_dice}",
-}, gives="seat foe attack defense", cites=(
+    "hero": "{seat:seat} attacks with {attack:attack_dice}, {foe:foe} defends with "
+            "{defense:defense_dice}{why}",
+    "heroes": "{seat:seat} attacks with {attack:attack_dice}, {foe:foe} defend with "
+              "{defense:defense_dice}{why}",
+    "enemy": "{foe:attacks} with {attack:attack_dice}, {seat:seat} defends with "
+             "{defense:defense_dice}{why}",
+}, gives="seat foe attack defense why", cites=(
     "MD-4.1", "MD-4.3", "MD-6.6", "MD-7.9", "MD-7.11", "MD-7.17", "MD-11.9", "MD-13.1", "MD-13.10", "MD-2.9",
 ))  # fmt: skip
 def dice_pools(s: State, t: Table) -> Any:
@@ -237,39 +247,51 @@ def dice_pools(s: State, t: Table) -> Any:
     if enemies:
         other = enemy_dice(s, s.enemy(fight.enemy), 3 if fight.by_hero else fight.kind)
     total = own.plus(other)
-    red, yellow, green, blue = (
-        min(CAP, n + _added(fight, colour)) for n, colour in zip(total, total._fields, strict=True)
-    )
-    fight.attack_pool, fight.defense_pool = (red, yellow), (green, blue)
-    _take_away(s, fight)
+    notes, pool = [], []
+    for n, colour in zip(total, total._fields, strict=True):
+        added = _added(fight, colour)
+        notes += [f"{more} {colour} by {name}" for name, more in added]
+        all_dice = n + sum(more for _, more in added)
+        pool.append(min(CAP, all_dice))
+        notes += [f"{all_dice - CAP} {colour} lost, since {CAP} are the most"] if all_dice > CAP else []
+    fight.attack_pool, fight.defense_pool = (pool[0], pool[1]), (pool[2], pool[3])
+    notes += _take_away(s, fight)
     case = "enemy" if not fight.by_hero else "heroes" if enemies and Words(s).many(fight.enemy) else "hero"
-    return case, fight.hero, opponent(fight), fight.attack_pool, fight.defense_pool
+    why = f" ({'; '.join(notes)})" if notes else ""
+    return case, fight.hero, opponent(fight), fight.attack_pool, fight.defense_pool, why
 
 
-def _added(fight: Fight, colour: str) -> int:
-    """The dice of a colour that skills, gear and Consumables add without symbols."""
+def _added(fight: Fight, colour: str) -> list[tuple[str, int]]:
+    """The dice of a colour that skills, gear and Consumables add without symbols, each with its name."""
     side = fight.attacking if colour in ("red", "yellow") else fight.defending
-    return sum(
-        effect.n
+    return [
+        (source.name, effect.n)
         for source in side
         if not source.clause.costs
         for effect in source.clause.effects
         if effect.verb == "dice" and effect.what == colour
-    )
+    ]
 
 
-def _take_away(s: State, fight: Fight) -> None:
-    """Skills that take Defense dice away act before the roll; of two colours their owner chooses."""
+def _take_away(s: State, fight: Fight) -> list[str]:
+    """Skills that take Defense dice away act before the roll; of two colours their owner chooses. Gives what
+    was taken away at once, in words."""
     plain = [source for source in fight.attacking if not source.clause.costs]
-    if any(source.clause.has("no dice") for source in plain):
+    forbid = [source.name for source in plain if source.clause.has("no dice")]
+    if forbid and any(fight.defense_pool):
         fight.defense_pool = (0, 0)
-    less = min(sum(source.clause.has("defense dice") for source in plain), sum(fight.defense_pool))
+        s.then(roll())
+        return [f"{forbid[0]} forbids the Defense dice"]
+    takers = [(source.name, source.clause.has("defense dice")) for source in plain]
+    less = min(sum(n for _, n in takers), sum(fight.defense_pool))
     if less and fight.by_hero:
         s.then(*[one_die_less(fight.hero)] * less, roll())
-        return
+        return []
     green, blue = fight.defense_pool
     fight.defense_pool = (max(0, green - less), blue - max(0, less - green))
     s.then(roll())
+    names = " and ".join(name for name, n in takers if n)
+    return [f"{less} less by {names}"] if less else []
 
 
 @RULES.decision(

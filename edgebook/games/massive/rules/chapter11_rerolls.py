@@ -32,12 +32,14 @@ def roll_name(s: State) -> str:
     fight = s.fight
     assert fight is not None
     hero = s.heroes[fight.hero].hero
-    foe = f"the Pillar in {fight.pillar}" if fight.pillar else Words(s).named(fight.enemy)
+    foe = f"the Pillar in {fight.pillar}" if fight.pillar else Words(s).enemy(fight.enemy)
     return f"{hero} attacks {foe}" if fight.by_hero else f"{foe} against {hero}"
 
 
 # -- re-rolls and flips ----------------------------------------------------------------------------------
 
+SIDES = {"attack": "attack", "defense": "defence"}
+"""The two sides of a combat, and how they are said."""
 _REROLLS = (
     ("re-roll attack", "re-roll defense", "re-roll either"),
     ("blank attack", "blank defense"),
@@ -101,9 +103,9 @@ def _all_blank(s: State, verb: str) -> bool:
 
 
 @RULES.decision("MD-11.3", "Re-rolls", RULEBOOK(34), asks="Does {seat:seat} re-roll dice?", says={
-    "rerolls": "{seat:seat} re-rolls, and the result is {faces:faces}",
+    "rerolls": "{seat:seat} re-rolls {what}, and the {side} now shows {faces:faces}",
     "keep": "{seat:seat} keeps the dice",
-}, gives="faces")  # fmt: skip
+}, gives="faces what side")  # fmt: skip
 class reroll(Question):  # noqa: N801
     """Re-rolls add up, and the last result counts. Re-rolls of any dice come before re-rolls of blanks; a
     Hero may decline.
@@ -126,33 +128,29 @@ class reroll(Question):  # noqa: N801
         fight.spent += (source,)
         if key == "keep":
             next_reroll(s)
-            return "keep", ()
+            return "keep", (), "", ""
         if any(
             each.key == source and ("Once per Activation", 0) in each.clause.conditions
             for each in (*fight.attacking, *fight.defending)
         ):
             s.once.append(f"{seat}:{source}")
-        faces = _roll_again(s, t, "attack" if "attack" in verb else "defense", key)
+        side = key if key in SIDES else "attack" if "attack" in verb else "defense"
+        faces = _roll_again(s, t, side, key)
         next_reroll(s)
-        return "rerolls", faces
+        what = f"the {key.capitalize()} dice" if key in SIDES else f"a blank {key} die"
+        return "rerolls", faces, what, SIDES[side]
 
     @staticmethod
     def label(s: State, seat: int, source: str, verb: str, key: str) -> str:
         if key == "keep":
             return "Keep"
-        return (
-            f"Re-roll the {key.capitalize()} dice"
-            if key in ("attack", "defense")
-            else f"Re-roll a blank {key} die"
-        )
+        return f"Re-roll the {key.capitalize()} dice" if key in SIDES else f"Re-roll a blank {key} die"
 
 
 def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, int], ...]:
     """Roll all dice of a side again, or one blank die of a colour; gives the side as it lies now."""
     fight = s.fight
     assert fight is not None
-    if which in ("attack", "defense"):
-        side = which
     rolled = list(fight.attack if side == "attack" else fight.defense)
     dice, faces = dice_of(s), s.box.faces
     if which == side:
@@ -176,8 +174,8 @@ def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, i
     "MD-11.3/enemy",
     "An Enemy re-rolls",
     RULEBOOK(34),
-    says="{enemy:re-rolls}, and the result is {faces:faces}",
-    gives="enemy faces",
+    says="{enemy:re-rolls} all dice, and the {side} now shows {faces:faces}",
+    gives="enemy faces side",
 )
 def enemy_rerolls(s: State, t: Table, source: str, verb: str) -> Any:
     """An Enemy's gear may re-roll its dice when they show nothing at all."""
@@ -187,14 +185,14 @@ def enemy_rerolls(s: State, t: Table, source: str, verb: str) -> Any:
     side = "defense" if "defense" in verb else "attack"
     faces = _roll_again(s, t, side, side)
     next_reroll(s)
-    return fight.enemy, faces
+    return fight.enemy, faces, SIDES[side]
 
 
 @RULES.decision("MD-13.14", "A die is flipped", RULEBOOK(54), asks="Does {seat:seat} flip an Attack "
                                                                    "die?", says={
-    "flips": "{seat:seat} flips a die, and the result is {faces:faces}",
+    "flips": "{seat:seat} flips the {die} die, and the attack now shows {faces:faces}",
     "keep": "{seat:seat} flips no die",
-}, gives="faces")  # fmt: skip
+}, gives="faces die")  # fmt: skip
 class flip(Question):  # noqa: N801
     """Flipping a die shows the opposite face. Which faces are opposite is not published: at a real table,
     look at the die.
@@ -214,7 +212,7 @@ class flip(Question):  # noqa: N801
         fight.spent += (source,)
         if key == "keep":
             next_reroll(s)
-            return "keep", ()
+            return "keep", (), ""
         rolled, faces = list(fight.attack), s.box.faces
         n = next(
             n for n, (colour, face) in enumerate(rolled) if (colour, faces[colour][face].shown) == tuple(key)
@@ -227,7 +225,7 @@ class flip(Question):  # noqa: N801
         rolled[n] = colour, new
         fight.attack = tuple(rolled)
         next_reroll(s)
-        return "flips", fight.attack
+        return "flips", fight.attack, colour
 
     @staticmethod
     def label(s: State, seat: int, source: str, verb: str, key: Any) -> str:

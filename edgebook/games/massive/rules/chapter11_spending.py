@@ -12,7 +12,9 @@ from edgebook.games.massive.rules.chapter11_wounds import pillar_hurt, stunned_a
 from edgebook.games.massive.rules.hooks import special
 from edgebook.games.massive.table.pieces import Fight, Source
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Question, Table, Tally, at_least, base, each, plus
+from edgebook.games.massive.words import Words, listed
+from edgebook.kernel import Frame, Missing, Question, Table, Tally, at_least, base, each, plus
+from edgebook.kernel.text import agreeing
 
 _limit = RULES.limit
 _limit(
@@ -57,30 +59,36 @@ def count_symbols(s: State) -> None:
 
 def _added(s: State) -> tuple[int, int]:
     """Bams that skills add to the attack and to the defence."""
-    fight = s.fight
-    assert fight is not None
-    faces = s.box.faces
-    blank = sum(faces[colour][face].shown == "blank" for colour, face in fight.attack)
-    attack, defense = (
-        sum(source.clause.has("bams") + blank * source.clause.has("blank bams") for source in side
-            if not source.clause.costs)
-        for side in (fight.attacking, fight.defending)
-    )  # fmt: skip
+    attack, defense = (sum(n for _, n in side) for side in _adders(s))
     return attack, defense
 
 
-@RULES.rule("MD-11.13", "Symbols from skills", RULEBOOK(53), says={
-    "attack": "skills add {n:bam/bams} to the attack",
-    "defense": "skills add {n:bam/bams} to the defence",
-}, gives="n")  # fmt: skip
-def symbols_added(s: State, t: Table) -> Any:
+def _adders(s: State) -> list[list[tuple[str, int]]]:
+    """The skills that add bams to the attack, and those that add bams to the defence."""
+    fight = _fight(s)
+    faces = s.box.faces
+    blank = sum(faces[colour][face].shown == "blank" for colour, face in fight.attack)
+    found = []
+    for side in (fight.attacking, fight.defending):
+        plain = [(source.name, source.clause) for source in side if not source.clause.costs]
+        counts = [(name, clause.has("bams") + blank * clause.has("blank bams")) for name, clause in plain]
+        found.append([each for each in counts if each[1]])
+    return found
+
+
+@RULES.rule("MD-11.13", "Symbols from skills", RULEBOOK(53), says="{what}", gives="what")
+def symbols_added(s: State, t: Table) -> str:
     """Symbols added by skills join the roll before Enchantments are triggered, and count for nothing else."""
-    fight = s.fight
-    assert fight is not None
+    fight = _fight(s)
     attack, defense = _added(s)
     fight.bams = fight.bams[0] + attack, fight.bams[1] + defense
+    told = [
+        f"{name} adds {n} {agreeing(n, 'bam/bams')} to the {side}"
+        for side, adders in zip(("attack", "defence"), _adders(s), strict=True)
+        for name, n in adders
+    ]
     next_enchantment(s)
-    return ("attack", attack) if attack else ("defense", defense)
+    return listed(told)
 
 
 # -- Enchantments ----------------------------------------------------------------------------------------
@@ -119,9 +127,9 @@ def next_enchantment(s: State) -> None:
 
 @RULES.decision("MD-11.6", "Enchantments", RULEBOOK(35), asks="Which Enchantment does {seat:seat} "
                                                               "trigger?", says={
-    "triggers": "{seat:seat} triggers {what}",
+    "triggers": "{seat:seat} triggers {what}{result}",
     "no more": "{seat:seat} triggers no more Enchantments",
-}, gives="what", cites=("MD-11.4", "MD-11.5", "MD-11.12", "MD-6.8", "MD-13.12"))  # fmt: skip
+}, gives="what result", cites=("MD-11.4", "MD-11.5", "MD-11.12", "MD-6.8", "MD-13.12"))  # fmt: skip
 class enchant(Question):  # noqa: N801
     """Heroes choose which Enchantments to trigger with the symbols they have. Enemies trigger
     all they can."""
@@ -138,16 +146,36 @@ class enchant(Question):  # noqa: N801
         if key == "no more":
             fight.spent += ("no more attack" if attacking else "no more defense",)
             next_enchantment(s)
-            return "no more", ""
+            return "no more", "", ""
         source = _source(fight, key, attacking)
-        trigger(s, source, attacking)
+        result = trigger(s, source, attacking)
         next_enchantment(s)
-        return "triggers", said(source)
+        return "triggers", said(source), result
 
     @staticmethod
     def label(s: State, seat: int, attacking: bool, key: str) -> str:
         assert s.fight is not None
         return "No more" if key == "no more" else said(_source(s.fight, key, attacking))
+
+    @staticmethod
+    def missing(s: State, seat: int, attacking: bool) -> list[Missing]:
+        fight = _fight(s)
+        able = [source.key for source in affordable(fight, attacking)]
+        return [
+            Missing(said(source), _why_not(fight, source, attacking), "MD-11.5", source.key)
+            for source in (fight.attacking if attacking else fight.defending)
+            if source.clause.costs and source.key not in able
+        ]
+
+
+def _why_not(fight: Fight, source: Source, attacking: bool) -> str:
+    """Why an Enchantment cannot be triggered, or not again."""
+    clause, side = source.clause, 0 if attacking else 1
+    if fight.spent.count(source.key) >= clause.repeat:
+        return f"it has been triggered {'once' if clause.repeat == 1 else f'{clause.repeat} times'}"
+    left, n = (fight.bams[side], clause.bams) if clause.bams else (fight.diamonds[side], clause.diamonds)
+    what = "bam/bams" if clause.bams else "diamond/diamonds"
+    return f"it needs {n} {agreeing(n, what)}, and {left} {agreeing(left, 'is/are')} left"
 
 
 def said(source: Source) -> str:
@@ -164,8 +192,8 @@ def _source(fight: Fight, key: str, attacking: bool) -> Source:
     "MD-11.6/enemy",
     "An Enemy's Enchantment",
     RULEBOOK(35),
-    says="{enemy:triggers} {what}",
-    gives="enemy what",
+    says="{enemy:triggers} {what}{result}",
+    gives="enemy what result",
     cites=("MD-7.15",),
 )
 def enemy_enchants(s: State, t: Table, source: str, attacking: bool) -> Any:
@@ -174,13 +202,14 @@ def enemy_enchants(s: State, t: Table, source: str, attacking: bool) -> Any:
     fight = s.fight
     assert fight is not None
     found = _source(fight, source, attacking)
-    trigger(s, found, attacking)
+    result = trigger(s, found, attacking)
     next_enchantment(s)
-    return fight.enemy, said(found)
+    of = f" of {found.name}" if source.startswith("gear:") else ""
+    return fight.enemy, f"“{found.clause.text}”{of}", result
 
 
-def trigger(s: State, source: Source, attacking: bool) -> None:
-    """Spend an Enchantment's symbols and do what it says."""
+def trigger(s: State, source: Source, attacking: bool) -> str:
+    """Spend an Enchantment's symbols and do what it says. Gives what came of it beyond the sum, in words."""
     fight = s.fight
     assert fight is not None
     clause, side = source.clause, 0 if attacking else 1
@@ -189,11 +218,13 @@ def trigger(s: State, source: Source, attacking: bool) -> None:
     diamonds[side] -= clause.diamonds
     fight.bams, fight.diamonds = (bams[0], bams[1]), (diamonds[0], diamonds[1])
     fight.spent += (source.key,)
-    for effect in clause.effects:
-        _apply(s, fight, source, effect.verb, effect.n, attacking)
+    told = [_apply(s, source, effect.verb, effect.n, attacking) for effect in clause.effects]
+    return "".join(f"; {each}" for each in told if each)
 
 
-def _apply(s: State, fight: Fight, source: Source, verb: str, n: int, attacking: bool) -> None:
+def _apply(s: State, source: Source, verb: str, n: int, attacking: bool) -> str:
+    """Do one thing that a clause says. Gives what came of it, in words, where the sum does not show it."""
+    fight = _fight(s)
     if verb == "hits":
         fight.attack_lines += ((n, source.key, source.name),)
     elif verb == "shields":
@@ -205,51 +236,71 @@ def _apply(s: State, fight: Fight, source: Source, verb: str, n: int, attacking:
     elif verb == "defender shields":
         fight.defended += ((-min(n, SHIELDS.value(s, None)), source.key, source.name),)
     elif verb in ("defense dice", "no dice"):
-        _remove_dice(s, fight, n if verb == "defense dice" else len(fight.defense))
+        return _remove_dice(s, fight, n if verb == "defense dice" else len(fight.defense))
     elif verb == "boss":
         fight.boss = True
     elif verb == "heal":
-        if fight.by_hero == attacking:
-            heal(s, fight.hero, n)
-        elif not fight.pillar:
-            _enemy_heals(s, fight.enemy, n)
+        return _heals(s, fight, n, fight.by_hero == attacking)
     elif verb == "stun" and attacking and s.rulings.stun_timing == "at-once":
-        _stun_defender(s, fight)
+        return _stun_defender(s, fight)
+    return ""
 
 
-def _stun_defender(s: State, fight: Fight) -> None:
+def _stun_defender(s: State, fight: Fight) -> str:
+    """Stun the defender at once; gives what came of it."""
+    if fight.pillar:
+        return "a Pillar cannot be stunned"
     if not fight.by_hero:
-        stun(s, fight.hero)
-    elif not fight.pillar:
-        enemy = s.enemy(fight.enemy)
-        if not special(enemy).untouchable:
-            enemy.stunned = True
-
-
-def _enemy_heals(s: State, id: str, n: int) -> None:
-    """A Guardian whose gear heals it; a Mob's Boss."""
-    enemy = s.enemy(id)
-    card = s.card(enemy)
-    if card.mob:
-        enemy.boss = min(card.health, enemy.boss + n)
+        name, was = s.heroes[fight.hero].hero, s.heroes[fight.hero].stunned
+        now, are = stun(s, fight.hero), "is"
     else:
-        enemy.health = min(card.health * len(s.heroes), enemy.health + n)
+        enemy, words = s.enemy(fight.enemy), Words(s)
+        name, was, now = words.enemy(enemy.id), enemy.stunned, not special(enemy).untouchable
+        are = "are" if words.many(enemy.id) else "is"
+        enemy.stunned = was or now
+    return f"{name} {are} stunned{' already' if was else ''}" if was or now else f"{name} cannot be stunned"
 
 
-def _remove_dice(s: State, fight: Fight, n: int) -> None:
-    """The Defense dice with the most shields are taken away, after the roll."""
+def _heals(s: State, fight: Fight, n: int, hero: bool) -> str:
+    """The owner of an effect heals: the Hero, or a Guardian by its gear, in a Mob the Boss."""
+    if hero:
+        healed = heal(s, fight.hero, n)
+        return f"{s.heroes[fight.hero].hero} {f'heals {healed}' if healed else 'is not wounded'}"
+    enemy, name = s.enemy(fight.enemy), Words(s).enemy(fight.enemy)
+    card = s.card(enemy)
+    healed = card.health - enemy.boss if card.mob else card.health * len(s.heroes) - enemy.health
+    healed = min(n, healed)
+    if card.mob:
+        enemy.boss += healed
+    else:
+        enemy.health += healed
+    who = f"the Boss of {name}" if card.mob else name
+    return f"{who} {f'heals {healed}' if healed else 'is not wounded'}"
+
+
+def _remove_dice(s: State, fight: Fight, n: int) -> str:
+    """The Defense dice with the most shields are taken away, after the roll; gives which."""
     faces = s.box.faces
     dice = sorted(fight.defense, key=lambda die: faces[die[0]][die[1]].amount, reverse=True)
     gone, left = dice[:n], list(fight.defense)
     for die in gone:
         left.remove(die)
     fight.defense = tuple(left)
-    if s.rulings.late_removal == "undone":
-        _undo_spending(s, fight)
+    undone = _undo_spending(s, fight) if fight.defended and s.rulings.late_removal == "undone" else []
+    if not gone:
+        return "no Defense die is left to take away"
+    told = f"{Words(s).faces(gone)} {agreeing(len(gone), 'is/are')} taken away"
+    return (
+        f"{told}, and what {listed(undone)} did with {agreeing(len(gone), 'it/them')} is undone"
+        if undone
+        else told
+    )
 
 
-def _undo_spending(s: State, fight: Fight) -> None:
-    """What Defense Enchantments did with symbols of dice that are gone is undone, the last ones first."""
+def _undo_spending(s: State, fight: Fight) -> list[str]:
+    """What Defense Enchantments did with symbols of dice that are gone is undone, the last ones first; gives
+    their names."""
+    names = []
     faces = s.box.faces
     left = [faces[colour][face] for colour, face in fight.defense]
     bams, diamonds = sum(face.bams for face in left) + _added(s)[1], sum(face.diamonds for face in left)
@@ -258,13 +309,15 @@ def _undo_spending(s: State, fight: Fight) -> None:
         sum(source.clause.bams for source in triggered) > bams
         or sum(source.clause.diamonds for source in triggered) > diamonds
     ):
-        undone = triggered.pop().key
+        undone = triggered.pop()
         lines = list(fight.defended)
         for n in range(len(lines) - 1, -1, -1):
-            if lines[n][1] == undone:
+            if lines[n][1] == undone.key:
                 del lines[n]
+                names.append(undone.name)
                 break
         fight.defended = tuple(lines)
+    return names
 
 
 def _is_defense(fight: Fight, key: str) -> bool:
@@ -337,8 +390,10 @@ WOUNDS = Tally(
 )
 
 
-def _plain_effects(s: State, fight: Fight) -> None:
-    """What skills, gear and Consumables add and take without symbols: additions first."""
+def _plain_effects(s: State, fight: Fight) -> list[str]:
+    """What skills, gear and Consumables add and take without symbols: additions first. Gives what came of it
+    beyond the sum, in words."""
+    told = []
     for taking in (False, True):
         for side, attacking in ((fight.defending, False), (fight.attacking, True)):
             for source in side:
@@ -348,23 +403,42 @@ def _plain_effects(s: State, fight: Fight) -> None:
                     adds = effect.verb in ("hits", "shields", "wounds")
                     takes = effect.verb in ("attacker hits", "defender shields", "stun", "boss", "heal")
                     if (takes if taking else adds) and effect.n:
-                        _apply(s, fight, source, effect.verb, effect.n, attacking)
+                        told.append(_apply(s, source, effect.verb, effect.n, attacking))
+    return [each for each in told if each]
 
 
 @RULES.rule("MD-11.7", "Wounds are counted", RULEBOOK(35), says={
-    "plain": "{hits:hit/hits} against {shields:shield/shields}: {n:Wound/Wounds}",
-    "extra": "{hits:hit/hits} against {shields:shield/shields}, with {extra:extra Wound/extra Wounds}: "
-             "{n:Wound/Wounds}",
-}, gives="hits shields extra n", level="action")  # fmt: skip
+    "plain": "{hits:hit/hits}{of_hits} against {shields:shield/shields}{of_shields}: "
+             "{n:Wound/Wounds}{result}",
+    "extra": "{hits:hit/hits}{of_hits} against {shields:shield/shields}{of_shields}, with "
+             "{extra:extra Wound/extra Wounds}{by}: {n:Wound/Wounds}{result}",
+}, gives="hits shields extra n of_hits of_shields by result", level="action")  # fmt: skip
 def count_wounds(s: State, t: Table) -> Any:
     """The number of Wounds is hits minus shields, at least 0, plus whatever deals Wounds directly."""
     fight = _fight(s)
-    _plain_effects(s, fight)
+    result = "".join(f"; {each}" for each in _plain_effects(s, fight))
     hits, shields = t.tally(HITS, s, None), t.tally(SHIELDS, s, None)
     n, extra = t.tally(WOUNDS, s, None), _extra(s, None)
+    told = _made_of(s, fight.attack, fight.attack_lines), _made_of(s, fight.defense, fight.defended)
+    by = f" by {listed(list(dict.fromkeys(name for _, _, name in fight.struck)))}"
     s.then(*_consequences(s, fight, hits, shields, n))
     s.fight = None
-    return ("extra" if extra else "plain"), hits, shields, extra, n
+    return ("extra" if extra else "plain"), hits, shields, extra, n, *told, by, result
+
+
+def _made_of(s: State, dice: tuple[tuple[str, int], ...], lines: tuple[Line, ...]) -> str:
+    """What hits or shields are made of, where the dice alone do not show it."""
+    changes = [(n, name) for n, _, name in lines if n]
+    if not changes:
+        return ""
+    shown = sum(s.box.faces[colour][face].amount for colour, face in dice)
+    told = [f"{abs(n)} {'more' if n > 0 else 'less'} by {name}" for n, name in changes]
+    return f" ({', '.join([f'{shown} on the dice', *told])})"
+
+
+def _stuns(fight: Fight, source: Source) -> bool:
+    """Whether a clause that stuns counted in this combat."""
+    return bool(source.clause.has("stun")) and (not source.clause.costs or source.key in fight.spent)
 
 
 def _consequences(s: State, fight: Fight, hits: int, shields: int, n: int) -> list[Frame]:
@@ -374,9 +448,7 @@ def _consequences(s: State, fight: Fight, hits: int, shields: int, n: int) -> li
     if fight.by_hero:
         if n:
             frames += wound_enemy(s, fight.enemy, n, fight.hero, fight.boss)
-        if s.rulings.stun_timing == "after" and any(
-            source.clause.has("stun") and source.key in fight.spent for source in fight.attacking
-        ):
+        if s.rulings.stun_timing == "after" and any(_stuns(fight, source) for source in fight.attacking):
             frames.append(stunned_after(fight.enemy))
         return frames
     if n:

@@ -15,12 +15,13 @@ def escaped(s: State) -> bool:
     if not wanted or s.exit is None:
         return False
     goal = "" if s.rulings.escape_when == "leave" else s.exit
-    who, heroes = s.rulings.escape_who, [s.heroes[seat] for seat in wanted]
-    if who == "one" and len(wanted) > 1:
-        return any(hero.zone == goal and hero.health for hero in heroes)
-    if who == "living" and len(wanted) > 1:
-        heroes = [hero for hero in heroes if hero.health]
-    return bool(heroes) and all(hero.zone == goal and hero.health for hero in heroes)
+    heroes = [s.heroes[seat] for seat in wanted]
+    there = [hero for hero in heroes if hero.zone == goal and hero.health]
+    if not there or len(there) == len(heroes) or quest(s).all_escape:
+        return len(there) == len(heroes)
+    if s.rulings.escape_who == "one":
+        return True
+    return bool(s.rulings.escape_who == "living") and all(hero in there or not hero.health for hero in heroes)
 
 
 def escape_news(s: State) -> Frame | None:

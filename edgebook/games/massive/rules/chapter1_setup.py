@@ -63,7 +63,7 @@ def story_ready(s: State, t: Table) -> None:
     "MD-1.2",
     "The Quest",
     RULEBOOK(6),
-    says="the Quest is {key:quest}",
+    says="the board is laid out for {key:quest}",
     gives="key",
     level="round",
     cites=("MD-1.1",),
@@ -73,8 +73,6 @@ def lay_tiles(s: State, t: Table) -> str | None:
     assert s.quest is not None
     lay_quest(s, s.quest)
     s.progress = dict(QUESTS[s.quest].progress(s))
-    for hero in s.heroes:
-        hero.zone = s.start or next(iter(s.floor.cells))
     return s.quest
 
 
@@ -169,14 +167,16 @@ def lifebringer(s: State, t: Table) -> int:
     "MD-1.9",
     "The Start",
     RULEBOOK(9),
-    says="the Heroes start in {zone:zone}; {seat:seat} is the First Player",
-    gives="zone seat",
+    says="{who:seats} {who:starts/start} in {zone:zone}; {seat:seat} is the First Player",
+    gives="who zone seat",
     cites=("MD-3.1",),
 )
 def starting_zone(s: State, t: Table) -> Any:
     """The Heroes start in the Hero Starting Zone, and a First Player is chosen."""
     s.first = s.setup.first
-    return s.start, s.first
+    for hero in s.heroes:
+        hero.zone = s.starting_zone
+    return tuple(range(len(s.heroes))), s.starting_zone, s.first
 
 
 _limit(

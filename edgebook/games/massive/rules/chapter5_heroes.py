@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import keyword, max_health
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Share
 from edgebook.kernel import Table
 
 _limit = RULES.limit
@@ -47,16 +49,17 @@ def lose(s: State, seat: int, n: int) -> int:
     says={
         "left": "{seat:seat} suffers {n:Wound/Wounds} and has {left} Health left",
         "dead": "{seat:seat} suffers {n:Wound/Wounds} and has no Health left",
+        "more": "{seat:seat} suffers {n:Wound/Wounds} and loses the last {left} Health",
     },
     gives="left",
 )
 def hurt(s: State, t: Table, seat: int, n: int) -> Any:
     """Each Wound takes 1 Health. A Hero starts with 5; only a Class skill raises the maximum to 6 or 7."""
-    lose(s, seat, n)
+    lost = lose(s, seat, n)
     if s.heroes[seat].health:
         return "left", s.heroes[seat].health
     s.then(hero_killed(seat))
-    return "dead", 0
+    return ("dead" if lost == n else "more"), lost
 
 
 @RULES.rule(
@@ -85,6 +88,11 @@ def end_activation(s: State) -> None:
     s.attacked.clear()
     while s.agenda and s.agenda[-1][0] != "MD-8.2/over":
         s.agenda.pop()
+
+
+def heal_all(s: State, seats: Iterable[int], n: int) -> tuple[Share, ...]:
+    """Several Heroes regain Health; gives how much each did."""
+    return tuple((seat, heal(s, seat, n), n) for seat in seats)
 
 
 def heal(s: State, seat: int, n: int) -> int:

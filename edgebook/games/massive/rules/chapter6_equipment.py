@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.massive.book import RULEBOOK, RULES
-from edgebook.games.massive.effects.having import usable
+from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.massive.effects.having import card_level, usable
 from edgebook.games.massive.rules.chapter5_heroes import heal, hurt, stun
 from edgebook.games.massive.rules.chapter7_enemies import gain
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Missing, Question, Table
 
 _limit = RULES.limit
 _limit(
@@ -46,6 +46,7 @@ _limit(
 
 @RULES.rule("MD-8.13/found", "A card is found", RULEBOOK(27), says={
     "card": "{seat:seat} draws {card:card}",
+    "effect": "{seat:seat} draws {card:card}, which takes effect at once and is discarded",
     "none": "no Treasure is left for {seat:seat}",
 }, gives="card", cites=("MD-3.8", "MD-1.5"))  # fmt: skip
 def find_treasure(s: State, t: Table, seat: int, level: int) -> Any:
@@ -68,44 +69,44 @@ def _found(s: State, seat: int, card: str | None) -> tuple[str, str]:
     if not s.box.cards[card].equipment:
         discard(s, card)
         s.then(trap_or_luck(seat, card))
-        return "card", card
+        return "effect", card
     s.heroes[seat].carried.append(card)
     s.then(who_gets(seat, card))
     return "card", card
 
 
-@RULES.rule("MD-8.19", "A Trap or Luck card", RULEBOOK(24), says={
-    "wounds": "{card:card}: {seat:seat} suffers {n:Wound/Wounds}",
-    "zone": "{card:card}: each Hero in the Zone suffers {n:Wound/Wounds}",
+@RULES.rule("MD-8.19", "A Trap or Luck card", HOUSE("Trap and Luck cards, rulebook p.24 and 39"), says={
+    "wounds": "{card:card} wounds {seat:seat}",
+    "zone": "{card:card} wounds everybody in the Zone: {who:seats}",
     "stunned": "{card:card}: {seat:seat} is stunned",
     "steady": "{card:card}: {seat:seat} cannot be stunned",
-    "xp": "{card:card}: {seat:seat} gains {n} XP",
-    "loses": "{card:card}: {seat:seat} loses {n} XP",
-    "healed": "{card:card}: {seat:seat} is fully healed",
-}, gives="n")  # fmt: skip
+    "xp": "{card:card}: {who:gained}",
+    "loses": "{card:card}: {seat:seat} loses {who} XP",
+    "poor": "{card:card}: {seat:seat} has no XP to lose",
+    "healed": "{card:card}: {seat:seat} heals {who}",
+    "whole": "{card:card}: {seat:seat} is not wounded",
+}, gives="who")  # fmt: skip
 def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
-    """Trap and Luck cards take effect when a Hero draws them, and are then discarded; they are not
-    Equipment.
-    """
+    """Trap and Luck cards take effect when a Hero draws them, and are discarded; they are not Equipment."""
     hero = s.heroes[seat]
     (effect,) = s.box.cards[card].clauses[0].effects
     if effect.verb == "finder wounds":
         s.then(hurt(seat, effect.n))
-        return "wounds", effect.n
+        return "wounds", 0
     if effect.verb == "zone wounds":
         others = [other for other in s.heroes_in(hero.zone) if other != seat]
         s.then(*[hurt(other, effect.n) for other in (*others, seat)])
-        return "zone", effect.n
+        return "zone", (*others, seat)
     if effect.verb == "finder stunned":
         return ("stunned" if stun(s, seat) else "steady"), 0
     if effect.verb == "finder xp":
-        gain(s, seat, effect.n)
-        return "xp", effect.n
+        return "xp", gain(s, [seat], effect.n)
     if effect.verb == "finder loses xp":
         lost = min(effect.n, hero.xp)
         hero.xp -= lost
-        return "loses", lost
-    return "healed", heal(s, seat, 99)
+        return ("loses" if lost else "poor"), lost
+    healed = heal(s, seat, 99)
+    return ("healed" if healed else "whole"), healed
 
 
 @RULES.decision("MD-8.13", "Who gets it", RULEBOOK(27), asks="Who gets {card:card}?", says={
@@ -121,7 +122,10 @@ class who_gets(Question):  # noqa: N801
 
     @staticmethod
     def do(s: State, t: Table, seat: int, card: str, key: int) -> str:
-        _gets(s, seat, key, card)
+        if key != seat:
+            s.heroes[seat].carried.remove(card)
+            s.heroes[key].carried.append(card)
+        _may_reorganize(s, key)
         return "keeps" if key == seat else "gives"
 
     @staticmethod
@@ -132,11 +136,17 @@ class who_gets(Question):  # noqa: N801
     def item(s: State, seat: int, card: str, key: int) -> str:
         return f"hero:{key}"
 
+    @staticmethod
+    def missing(s: State, seat: int, card: str) -> list[Missing]:
+        return _not_here(s, seat, "MD-8.13")
+
 
 @RULES.decision("MD-7.12", "A Guardian's Treasure is "
                            "taken", RULEBOOK(24), asks="Who gets {card:card}?", says={
     "keeps": "{seat:seat} gets {card:card} for the killing blow",
     "gives": "{seat:seat} hands {card:card}, won by the killing blow, to {key:seat}",
+    "effect": "{key:seat} gets {card:card}, won by the killing blow; it takes effect at once and is "
+              "discarded",
 })  # fmt: skip
 class takes_treasure(Question):  # noqa: N801
     """The killer gets the Guardian's Treasure from any distance, and keeps it or hands it to a Hero in the
@@ -144,24 +154,31 @@ class takes_treasure(Question):  # noqa: N801
     """
 
     @staticmethod
-    def options(s: State, seat: int, card: str) -> list[int]:
+    def options(s: State, seat: int, card: str, enemy: str) -> list[int]:
         return _takers(s, seat)
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, card: str, key: int) -> str:
-        if s.box.cards[card].equipment:
-            _gets(s, seat, key, card)
-        else:
+    def do(s: State, t: Table, seat: int, card: str, enemy: str, key: int) -> str:
+        s.enemy(enemy).treasure = None
+        if not s.box.cards[card].equipment:
+            discard(s, card)
             s.then(trap_or_luck(key, card))
+            return "effect"
+        s.heroes[key].carried.append(card)
+        _may_reorganize(s, key)
         return "keeps" if key == seat else "gives"
 
     @staticmethod
-    def label(s: State, seat: int, card: str, key: int) -> str:
+    def label(s: State, seat: int, card: str, enemy: str, key: int) -> str:
         return Words(s).seat(key)
 
     @staticmethod
-    def item(s: State, seat: int, card: str, key: int) -> str:
+    def item(s: State, seat: int, card: str, enemy: str, key: int) -> str:
         return f"hero:{key}"
+
+    @staticmethod
+    def missing(s: State, seat: int, card: str, enemy: str) -> list[Missing]:
+        return _not_here(s, seat, "MD-7.12")
 
 
 def _takers(s: State, seat: int) -> list[int]:
@@ -170,11 +187,19 @@ def _takers(s: State, seat: int) -> list[int]:
     return [seat, *(other for other in s.heroes_in(zone) if other != seat)]
 
 
-def _gets(s: State, finder: int, seat: int, card: str) -> None:
-    """A Hero gets the card that another one found, and may reorganize when everything is shared out."""
-    if finder != seat:
-        s.heroes[finder].carried.remove(card)
-        s.heroes[seat].carried.append(card)
+def _not_here(s: State, seat: int, rule: str) -> list[Missing]:
+    """The Heroes to whom a card cannot be handed."""
+    here, zone = _takers(s, seat), s.heroes[seat].zone
+    found = []
+    for other, hero in enumerate(s.heroes):
+        if other not in here:
+            why = f"{hero.hero} is not in {zone}" if hero.health else f"{hero.hero} is killed"
+            found.append(Missing(hero.hero, why, rule if hero.health else "MD-5.3", other))
+    return found
+
+
+def _may_reorganize(s: State, seat: int) -> None:
+    """A Hero who got a card may reorganize when everything is shared out."""
     if lying(s, seat) and seat not in s.cards_asked:
         s.cards_asked.append(seat)
         frame = free_reorganize(seat)
@@ -184,7 +209,7 @@ def _gets(s: State, finder: int, seat: int, card: str) -> None:
         s.agenda.insert(place, frame)
 
 
-_FINDING = ("MD-8.13/found", "MD-12.4/artifact", "MD-8.13", "MD-7.12", "MD-8.19", "MD-5.2")
+_FINDING = ("MD-8.13/found", "MD-12.4/artifact", "MD-8.13", "MD-7.12", "MD-7.16", "MD-8.19", "MD-5.2")
 """What may still bring cards: reorganizing waits for it."""
 
 
@@ -213,9 +238,10 @@ def lying(s: State, seat: int) -> list[str]:
 
 @RULES.decision("MD-6.7", "What is Equipped", RULEBOOK(19), asks="What does {seat:seat} equip?", says={
     "equip": "{seat:seat} equips {card:card}",
+    "instead": "{seat:seat} equips {card:card} and takes off {off:cards}",
     "unequip": "{seat:seat} takes off {card:card}",
     "done": "{seat:seat} is done with the Equipment",
-}, gives="card", cites=("MD-6.1", "MD-6.2", "MD-6.5", "MD-3.10", "MD-14.4"))  # fmt: skip
+}, gives="card off", cites=("MD-6.1", "MD-6.2", "MD-6.5", "MD-3.10", "MD-14.4"))  # fmt: skip
 class reorganize(Question):  # noqa: N801
     """What is Equipped changes only with a Reorganize or Trade Action, or where a rule lets a Hero
     reorganize for free.
@@ -226,9 +252,10 @@ class reorganize(Question):  # noqa: N801
         hero, cards = s.heroes[seat], s.box.cards
         keys: list[Any] = []
         for id in lying(s, seat):
-            full = cards[id].slot == "hand" and len(hero.hands) == 2
-            if full:
-                keys += [("equip", id, place) for place in dict.fromkeys(hero.hands)]
+            if _worn(s, seat, id):
+                continue
+            if cards[id].slot == "hand" and len(hero.hands) == 2:
+                keys += [("equip", id, place) for place in dict.fromkeys(hero.hands) if place != id]
             else:
                 keys.append(("equip", id))
         if hero.body:
@@ -239,46 +266,77 @@ class reorganize(Question):  # noqa: N801
     @staticmethod
     def do(s: State, t: Table, seat: int, key: Any) -> Any:
         if key == "done":
-            return "done", ""
+            return "done", "", ()
+        off: tuple[str, ...] = ()
         if key[0] == "equip":
-            equip(s, seat, key[1], key[2] if len(key) > 2 else "")
+            off = equip(s, seat, key[1], key[2] if len(key) > 2 else "")
         else:
             unequip(s, seat, key[1])
         if lying(s, seat):
             s.then(reorganize(seat))
-        return key[0], key[1]
+        return ("instead" if off else key[0]), key[1], off
 
     @staticmethod
     def label(s: State, seat: int, key: Any) -> str:
         if key == "done":
             return "Done"
-        name = s.box.name(key[1])
-        instead = f" instead of {s.box.name(key[2])}" if len(key) > 2 else ""
-        return f"{key[0].capitalize()} {name}{instead}"
+        off = [key[2]] if len(key) > 2 else _replaced(s, seat, key[1]) if key[0] == "equip" else []
+        instead = f" instead of {Words(s).cards(off)}" if off else ""
+        return f"{key[0].capitalize()} {s.box.name(key[1])}{instead}"
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str:
         return f"hero:{seat}" if key == "done" else f"card:{seat}:{key[1]}"
 
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        hero, cards = s.heroes[seat], s.box.cards
+        found = []
+        for id in dict.fromkeys(hero.carried):
+            label, key = f"Equip {s.box.name(id)}", ("equip", id)
+            if not cards[id].slot:
+                found.append(Missing(label, "it counts as Equipped wherever it is", "MD-6.3", key))
+            elif not usable(s, cards[id]):
+                level = card_level(cards[id])
+                found.append(
+                    Missing(label, f"it is of Level {level}, and the Level is {s.level}", "MD-14.4", key)
+                )
+            elif _worn(s, seat, id):
+                found.append(Missing(label, f"{hero.hero} has one Equipped already", "MD-6.2", key))
+        return found
 
-def equip(s: State, seat: int, card: str, instead: str = "") -> None:
-    """Put a carried card on; what it replaces is carried."""
+
+def _worn(s: State, seat: int, card: str) -> bool:
+    """Whether putting a card on would only replace another copy of it."""
+    hero, slot = s.heroes[seat], s.box.cards[card].slot
+    if slot == "body":
+        return hero.body == card
+    return hero.hands == [card] if slot == "two-handed" else hero.hands == [card, card]
+
+
+def _replaced(s: State, seat: int, card: str) -> list[str]:
+    """What a card takes the place of, where there is nothing to choose."""
     hero, cards = s.heroes[seat], s.box.cards
-    hero.carried.remove(card)
     slot = cards[card].slot
     if slot == "body":
-        if hero.body:
-            hero.carried.append(hero.body)
+        return [hero.body] if hero.body else []
+    both = slot == "two-handed" or (hero.hands and cards[hero.hands[0]].slot == "two-handed")
+    return hero.hands[:] if both else []
+
+
+def equip(s: State, seat: int, card: str, instead: str = "") -> tuple[str, ...]:
+    """Put a carried card on; gives what it replaces, which is carried now."""
+    hero = s.heroes[seat]
+    off = [instead] if instead else _replaced(s, seat, card)
+    hero.carried.remove(card)
+    hero.carried += off
+    if s.box.cards[card].slot == "body":
         hero.body = card
-        return
-    if slot == "two-handed" or (hero.hands and cards[hero.hands[0]].slot == "two-handed"):
-        hero.carried += hero.hands
-        hero.hands = [card]
     elif instead:
         hero.hands[hero.hands.index(instead)] = card
-        hero.carried.append(instead)
     else:
-        hero.hands.append(card)
+        hero.hands = [*(each for each in hero.hands if each not in off), card]
+    return tuple(off)
 
 
 def unequip(s: State, seat: int, card: str) -> None:

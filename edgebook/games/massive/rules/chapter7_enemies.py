@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from edgebook.games.massive.book import RULEBOOK, RULES
@@ -9,6 +10,7 @@ from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.pieces import MICRO, MOST_XP, Enemy
 from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Share
 from edgebook.kernel import Frame, Table
 
 XP = {"mob": 3, "agent": 4, "roaming-lesser": 5, "roaming-greater": 5}
@@ -125,19 +127,19 @@ def category(s: State) -> str:
     "A Guard appears",
     RULEBOOK(16),
     says={
-        "comes": "{card:new_enemy} appears in {zone:zone}",
-        "come": "{card:new_enemy} appear in {zone:zone}",
+        "comes": "{card:new_enemy} appears in {zone:zone} with {n} Health",
+        "come": "{card:new_enemy} appear in {zone:zone}: the Boss and {n:Minion/Minions}",
         "none": "no Guard is left to appear in {zone:zone}",
         "short": "{card:new_enemy} should appear in {zone:zone}",
     },
-    gives="card",
+    gives="card n",
     cites=("MD-3.5", "MD-7.1", "MD-7.2", "MD-7.3", "MD-7.4", "MD-7.5", "MD-7.15"),
 )
 def spawn_guard(s: State, t: Table, zone: str, level: int) -> Any:
     """A Guard card of the Level is drawn, and its figures are placed; the Guardian draws a Treasure."""
     card = draw_level(s, t, "guard", level)
     if card is None:
-        return "none", ""
+        return "none", "", 0
     return place(s, card, zone, s.level)
 
 
@@ -146,11 +148,11 @@ def spawn_guard(s: State, t: Table, zone: str, level: int) -> Any:
     "A Roaming Monster appears",
     RULEBOOK(16),
     says={
-        "comes": "{card:new_enemy} appears in {zone:zone}",
+        "comes": "{card:new_enemy} appears in {zone:zone} with {n} Health",
         "none": "no Roaming Monster is left to appear in {zone:zone}",
         "short": "{card:new_enemy} should appear in {zone:zone}",
     },
-    gives="card",
+    gives="card n",
     cites=("MD-3.7", "MD-7.4"),
 )
 def spawn_monster(s: State, t: Table, zone: str, deck: str, special: str, level: int = 0) -> Any:
@@ -158,25 +160,8 @@ def spawn_monster(s: State, t: Table, zone: str, deck: str, special: str, level:
     with a Treasure."""
     card = draw(s, t, deck)
     if card is None:
-        return "none", ""
+        return "none", "", 0
     return place(s, card, zone, level or s.level, special)
-
-
-@RULES.rule(
-    "MD-1.2/named",
-    "A named Enemy appears",
-    RULEBOOK(6),
-    says={
-        "comes": "{card:new_enemy} appears in {zone:zone}",
-        "come": "{card:new_enemy} appear in {zone:zone}",
-        "short": "{card:new_enemy} should appear in {zone:zone}",
-    },
-    gives="kind",
-)
-def spawn_named(s: State, t: Table, card: str, zone: str, level: int, special: str, asleep: bool) -> Any:
-    """The Quest names the card and the Zone. Its card is taken out of the deck."""
-    take_card(s, card)
-    return place(s, card, zone, level, special, asleep)[0]
 
 
 def take_card(s: State, card: str) -> None:
@@ -188,17 +173,22 @@ def take_card(s: State, card: str) -> None:
             return
 
 
-def place(
-    s: State, card: str, zone: str, level: int, special: str = "", asleep: bool = False
-) -> tuple[str, str]:
-    """Put a drawn Enemy on the board (`level` of its Treasure, 0: none), or say that figures are missing."""
+def place(s: State, card: str, zone: str, level: int, special: str = "") -> tuple[str, str, int]:
+    """Put a drawn Enemy on the board (`level` of its Treasure), or say that figures are missing. Gives how
+    many Minions, or how much Health, it comes with."""
     if not figures_left(s, card):
         s.then(no_miniatures(card))
-        return "short", card
-    enemy = new_enemy(s, card, zone, special, asleep)
-    if level:
-        s.then(guardian_treasure(enemy.id, level))
-    return ("come" if s.card(enemy).mob else "comes"), card
+        return "short", card, 0
+    enemy = new_enemy(s, card, zone, special)
+    s.then(guardian_treasure(enemy.id, level))
+    mob = s.card(enemy).mob
+    return ("come" if mob else "comes"), card, len(enemy.minions) if mob else enemy.health
+
+
+def place_named(s: State, card: str, zone: str, special: str, asleep: bool = False) -> Enemy:
+    """Put an Enemy on the board that a Quest names. Its card is taken out of the deck."""
+    take_card(s, card)
+    return new_enemy(s, card, zone, special, asleep)
 
 
 @RULES.rule(
@@ -235,9 +225,9 @@ def guardian_treasure(s: State, t: Table, enemy: str, level: int) -> Any:
     "Not enough miniatures",
     RULEBOOK(33),
     says={
-        "some": "there are not enough miniatures: {card:enemy_card} card is discarded, and those on the "
-        "board activate",
-        "none": "there are not enough miniatures: {card:enemy_card} card is discarded",
+        "some": "there are not enough miniatures: the card of {card:enemy_card} is discarded, and those on "
+        "the board activate",
+        "none": "there are not enough miniatures: the card of {card:enemy_card} is discarded",
     },
 )
 def no_miniatures(s: State, t: Table, card: str) -> str:
@@ -265,13 +255,34 @@ _limit(
 )
 
 
-def gain(s: State, seat: int, n: int) -> None:
-    """A Hero gains XP; in Story Mode micro-XP."""
+def gain(s: State, seats: Iterable[int], n: int) -> tuple[Share, ...]:
+    """Heroes gain XP, in Story Mode micro-XP; gives how much each did."""
+    shares: list[Share] = []
+    for seat in seats:
+        hero = s.heroes[seat]
+        if s.mode == "story":
+            got, hero.micro = n, hero.micro + n
+        else:
+            got = min(n, MOST_XP - hero.xp)
+            hero.xp += got
+        shares.append((seat, got, n))
+    due = [exchange(seat) for seat, _, _ in shares if s.heroes[seat].micro >= MICRO]
+    s.then(*[frame for frame in due if frame not in s.agenda])
+    return tuple(shares)
+
+
+@RULES.rule("MD-14.1/exchange", "Micro-XP become XP", RULEBOOK(38), says={
+    "turned": "{micro} micro-XP of {seat:seat} become {n} XP",
+    "full": "{micro} micro-XP of {seat:seat} are lost: a Hero keeps at most 30 XP",
+    "part": "{micro} micro-XP of {seat:seat} become {n} XP, and the rest is lost: a Hero keeps at most 30 XP",
+}, gives="micro n", cites=("MD-5.7",))  # fmt: skip
+def exchange(s: State, t: Table, seat: int) -> Any:
+    """Five micro-XP become 1 XP by themselves."""
     hero = s.heroes[seat]
-    if s.mode == "story":
-        hero.micro += n
-        n, hero.micro = divmod(hero.micro, MICRO)
-    hero.xp = min(hero.xp + n, MOST_XP)
+    due, left = divmod(hero.micro, MICRO)
+    micro, n = hero.micro - left, min(due, MOST_XP - hero.xp)
+    hero.micro, hero.xp = left, hero.xp + n
+    return ("turned" if n == due else "part" if n else "full"), micro, n
 
 
 def gainers(s: State) -> list[int]:
@@ -284,11 +295,11 @@ def gainers(s: State) -> list[int]:
     "XP for a kill",
     RULEBOOK(31),
     says={
-        "killer": "{killer:seat} gains {own} XP for {minions:Minion/Minions}",
-        "all": "each Hero gains {all} XP for {card:enemy_card}",
-        "both": "{killer:seat} gains {own} XP for {minions:Minion/Minions}, and each Hero gains {all} "
-        "XP for the Boss of {card:enemy_card}",
-        "boss": "each Hero gains {all} XP for the Boss of {card:enemy_card}",
+        "killer": "{own:gained} for {minions:Minion/Minions}",
+        "all": "{all:gained} for {card:enemy_card}",
+        "both": "{own:gained} for {minions:Minion/Minions}, and {all:gained} for the Boss of "
+        "{card:enemy_card}",
+        "boss": "{all:gained} for the Boss of {card:enemy_card}",
         "nobody": "nobody gains XP for this kill",
     },
     gives="own all",
@@ -297,16 +308,13 @@ def gainers(s: State) -> list[int]:
 def kill_xp(s: State, t: Table, card: str, killer: int, minions: int, guardian: bool) -> Any:
     """A Minion is worth 1 XP to its killer; a Boss 3, an Agent 4 and a Roaming Monster 5 to every Hero."""
     if killer < 0:
-        return "nobody", 0, 0
+        return "nobody", (), ()
     found = s.box.enemies[card]
-    if minions:
-        gain(s, killer, minions)
+    own = gain(s, [killer], minions) if minions else ()
     if not guardian:
-        return "killer", minions, 0
-    for seat in gainers(s):
-        gain(s, seat, XP[found.role])
+        return "killer", own, ()
     case = ("both" if minions else "boss") if found.mob else "all"
-    return case, minions, XP[found.role]
+    return case, own, gain(s, gainers(s), XP[found.role])
 
 
 # -- falling ---------------------------------------------------------------------------------------------
@@ -316,16 +324,21 @@ def kill_xp(s: State, t: Table, card: str, killer: int, minions: int, guardian: 
     "MD-7.16",
     "An Enemy is gone",
     RULEBOOK(21),
-    says="the last figure of {name} has left the board, and the card is discarded",
-    gives="name",
+    says={
+        "card": "the last figure of {name} has left the board, and the card is discarded",
+        "more": "the last figure of {name} has left the board, and its card is discarded with {more}",
+    },
+    gives="name more",
 )
-def enemy_gone(s: State, t: Table, enemy: str, killer: int) -> str:
+def enemy_gone(s: State, t: Table, enemy: str, killer: int) -> Any:
     """A figure without Health leaves the board. With the last one, the Enemy's card is discarded."""
     gone = s.enemy(enemy)
-    name = f"the {s.card(gone).name}"
+    name, kept = f"the {s.card(gone).name}", gone.treasure
     remove_enemy(s, gone)
     s.then(*quest(s).killed(s, gone, killer))
-    return name
+    if kept is None:
+        return "card", name, ""
+    return "more", name, f"the {s.box.name(kept)}" if kept in s.box.enemies else s.box.name(kept)
 
 
 def remove_enemy(s: State, gone: Enemy) -> None:
@@ -346,18 +359,28 @@ def falls(s: State, enemy: Enemy, killer: int, minions: int, guardian: bool) -> 
     frames: list[Frame] = []
     if minions or guardian:
         frames.append(kill_xp(enemy.card, killer, minions, guardian))
+    if guardian and enemy.treasure in s.box.cards:
+        won = killer >= 0
+        frames.append(takes_treasure(killer, enemy.treasure, enemy.id) if won else treasure_lost(enemy.id))
     if not enemy.figures:
         frames.append(enemy_gone(enemy.id, killer))
-    if guardian and enemy.treasure:
-        treasure, enemy.treasure = enemy.treasure, None
-        won = killer >= 0 and treasure in s.box.cards
-        if won:
-            frames.append(takes_treasure(killer, treasure))
-        if won and s.box.cards[treasure].equipment:
-            s.heroes[killer].carried.append(treasure)
-        else:
-            discard(s, treasure)
     return frames
+
+
+@RULES.rule(
+    "MD-7.12/lost",
+    "A Guardian's Treasure is lost",
+    RULEBOOK(24),
+    says="no Hero gets {card:card} for this kill, and it is discarded",
+    gives="card",
+)
+def treasure_lost(s: State, t: Table, enemy: str) -> str:
+    """Without a Hero who dealt the killing blow, nobody gets the Guardian's Treasure."""
+    found = s.enemy(enemy)
+    card, found.treasure = found.treasure, None
+    assert card is not None
+    discard(s, card)
+    return card
 
 
 @RULES.rule(

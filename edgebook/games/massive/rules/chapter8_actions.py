@@ -208,7 +208,7 @@ def action_label(s: State, seat: int, key: Any) -> str:
 def foe_label(s: State, foe: str) -> str:
     if foe.startswith("pillar:"):
         return f"Pillar in {foe[7:]}"
-    return f"{Words(s).named(foe)} in {s.enemy(foe).zone}"
+    return Words(s).placed(foe)
 
 
 def action_item(s: State, seat: int, key: Any) -> str | None:

@@ -14,7 +14,7 @@ from edgebook.games.massive.rules.chapter15_escape import escapes
 from edgebook.games.massive.rules.hooks import special
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
-from edgebook.games.massive.words import Words
+from edgebook.games.massive.words import Words, listed
 from edgebook.kernel import Frame, Missing, Question, Table
 
 ACTIONS = 3
@@ -119,7 +119,7 @@ def next_action(s: State, t: Table, seat: int) -> Any:
     "signature": "{seat:seat} uses the Signature",
     "transmute": "{seat:seat} transmutes",
     "use": "{seat:seat} uses a Consumable",
-    "lever": "{seat:seat} goes to the lever",
+    "lever": "{seat:seat} takes an Action at the lever",
     "end": "{seat:seat} ends the Activation",
 }, level="action", cites=("MD-8.1", "MD-13.3", "MD-6.4"))  # fmt: skip
 class choose_action(Question):  # noqa: N801
@@ -132,7 +132,7 @@ class choose_action(Question):  # noqa: N801
     @staticmethod
     def do(s: State, t: Table, seat: int, key: Any) -> str:
         if key == "end":
-            s.then(do_nothing(seat))
+            s.then(*[do_nothing(seat)] if s.actions else [])
             return "end"
         s.then(next_action(seat))
         do_action(s, seat, key, True)
@@ -159,14 +159,11 @@ class choose_action(Question):  # noqa: N801
         return []
 
 
-@RULES.rule("MD-8.4", "Do nothing", RULEBOOK(25), says={
-    "lost": "{seat:seat} gives up {n:Action/Actions}",
-    "none": "{seat:seat} is done",
-}, gives="n")  # fmt: skip
-def do_nothing(s: State, t: Table, seat: int) -> Any:
+@RULES.rule("MD-8.4", "Do nothing", RULEBOOK(25), says="{seat:seat} gives up {n:Action/Actions}", gives="n")
+def do_nothing(s: State, t: Table, seat: int) -> int:
     """A Hero who does nothing loses the remaining Actions."""
     lost, s.actions = s.actions, 0
-    return ("lost" if lost else "none"), lost
+    return lost
 
 
 # -- Counter-Attacks -------------------------------------------------------------------------------------
@@ -181,18 +178,28 @@ RULES.criterion(
 
 @RULES.rule("MD-8.2/over", "An Activation ends", RULEBOOK(25), says={
     "over": "{seat:seat}'s Activation is over",
-    "counter": "{seat:seat}'s Activation is over; now Enemies that were attacked may counter-attack",
-}, level="turn")  # fmt: skip
-def activation_over(s: State, t: Table, seat: int) -> str:
-    """When the Actions are done, each Enemy that was attacked and still stands answers."""
+    "counter": "{seat:seat}'s Activation is over, and {n:Enemy counter-attacks/Enemies counter-attack}",
+    "quiet": "{seat:seat}'s Activation is over; {why}",
+}, gives="n why", level="turn", cites=("MD-8.18",))  # fmt: skip
+def activation_over(s: State, t: Table, seat: int) -> Any:
+    """When the Actions are done, each Enemy that was attacked and still stands answers, unless the Hero is
+    hidden from it."""
     s.active, s.actions, s.readied = -1, 0, ""
     s.extra_actions, s.once = [], []
-    s.attacked = [id for id in s.attacked if s.find_enemy(id) is not None]
-    if not s.attacked:
-        s.then(activated(seat))
-        return "over"
-    s.then(counter_attacks(seat))
-    return "counter"
+    silent = _why_silent(s, seat)
+    if _still_to_answer(s, seat):
+        s.then(counter(seat))
+        return "counter", len(s.attacked), ""
+    _activated(s, seat)
+    return ("quiet" if silent else "over"), 0, silent
+
+
+def _still_to_answer(s: State, seat: int) -> bool:
+    """Keep only those Enemies that still counter-attack a Hero."""
+    s.attacked = [
+        id for id in s.attacked if (enemy := s.find_enemy(id)) is not None and _answers(s, seat, enemy)
+    ]
+    return bool(s.attacked)
 
 
 def _answers(s: State, seat: int, enemy: Enemy) -> bool:
@@ -205,20 +212,41 @@ def _answers(s: State, seat: int, enemy: Enemy) -> bool:
     return not hidden(s, enemy, hero)
 
 
+def _why_silent(s: State, seat: int) -> str:
+    """Why Enemies that were attacked and still stand do not counter-attack, in words."""
+    hero, words, told = s.heroes[seat], Words(s), []
+    for enemy in [found for id in s.attacked if (found := s.find_enemy(id)) is not None]:
+        if not _answers(s, seat, enemy):
+            do = "do" if words.many(enemy.id) else "does"
+            why = (
+                f"{hero.hero} is killed" if not hero.health
+                else f"{hero.hero} is out of sight in the Shadow" if hidden(s, enemy, hero)
+                else f"{'they' if words.many(enemy.id) else 'it'} {do} not activate yet"
+            )  # fmt: skip
+            told.append(f"{words.enemy(enemy.id)} {do} not counter-attack, since {why}")
+    return listed(told)
+
+
 @RULES.rule("MD-8.17/next", "Counter-Attacks", RULEBOOK(27), says={
     "none": "no other Enemy counter-attacks {seat:seat}",
-    "some": "{seat:seat} is counter-attacked",
-}, cites=("MD-8.18",))  # fmt: skip
-def counter_attacks(s: State, t: Table, seat: int) -> str:
-    """After the Activation each surviving Enemy that the Hero attacked answers, unless the Hero is hidden
-    from it."""
-    left = [id for id in s.attacked if (enemy := s.find_enemy(id)) is not None and _answers(s, seat, enemy)]
-    s.attacked = left
-    if left:
-        s.then(counter(seat), counter_attacks(seat))
-        return "some"
-    s.then(activated(seat))
-    return "none"
+    "some": "{n:Enemy has/Enemies have} still to counter-attack {seat:seat}",
+}, gives="n", cites=("MD-8.18",))  # fmt: skip
+def counter_attacks(s: State, t: Table, seat: int) -> Any:
+    """After each Counter-Attack the next Enemy that the Hero attacked answers, unless the Hero is hidden from
+    it by now."""
+    if _still_to_answer(s, seat):
+        s.then(counter(seat))
+        return "some", len(s.attacked)
+    _activated(s, seat)
+    return "none", 0
+
+
+def _activated(s: State, seat: int) -> None:
+    """Each Hero activates once in a Round; then the Level and the Quest's objectives are looked at."""
+    s.attacked = []
+    if seat not in s.done:
+        s.done.append(seat)
+    s.then(*escapes(s, seat), *look_around(s))
 
 
 @RULES.decision(
@@ -243,6 +271,7 @@ class counter(Question):  # noqa: N801
         from edgebook.games.massive.rules.chapter9_activation import activate_against
 
         s.attacked = [id for id in s.attacked if id != key]
+        s.then(counter_attacks(seat))
         activate_against(s, key, seat)
 
     @staticmethod
@@ -252,12 +281,3 @@ class counter(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, key: str) -> str:
         return f"enemy:{key}"
-
-
-@RULES.rule("MD-8.1/done", "A Hero is done", RULEBOOK(25), says="{seat:seat} is done for this Round")
-def activated(s: State, t: Table, seat: int) -> None:
-    """Each Hero activates once in a Round."""
-    s.attacked = []
-    if seat not in s.done:
-        s.done.append(seat)
-    s.then(*escapes(s, seat), *look_around(s))

@@ -139,9 +139,9 @@ def transmutable(s: State, seat: int, chosen: tuple[str, ...]) -> list[str]:
 
 
 @RULES.decision("MD-8.16", "Transmute", RULEBOOK(27), asks="Which card does {seat:seat} transmute?", says={
-    "chosen": "{seat:seat} puts in {card:card}",
-    "draws": "{seat:seat} puts in {card:card}, and the three become a Treasure of Level {level}",
-}, gives="card level")  # fmt: skip
+    "chosen": "{seat:seat} chooses {key:card} for transmuting",
+    "draws": "{seat:seat} transmutes {cards:cards}: they are discarded for a Treasure of Level {level}",
+}, gives="cards level")  # fmt: skip
 class transmute(Question):  # noqa: N801
     """Three cards are discarded for a Treasure one Level above the lowest of them. Starting Equipment counts
     as Level 1."""
@@ -159,13 +159,13 @@ class transmute(Question):  # noqa: N801
         three = (*chosen, key)
         if len(three) < 3:
             s.then(transmute(seat, three))
-            return "chosen", key, 0
+            return "chosen", (), 0
         level = min(5, 1 + min(card_level(s.box.cards[card]) for card in three))
         for card in three:
             give_up(s, seat, card)
             discard(s, card)
         s.then(find_treasure(seat, level))
-        return "draws", key, level
+        return "draws", three, level
 
     @staticmethod
     def label(s: State, seat: int, chosen: tuple[str, ...], key: str) -> str:

@@ -22,6 +22,9 @@ from edgebook.games.massive.rules.chapter9_criteria import (
     candidates,
     in_reach,
     kinds_in_reach,
+    next_zones,
+    patrol_goal,
+    patrol_name,
     several_taunt,
 )
 from edgebook.games.massive.rules.chapter11_combat import begin_fight
@@ -265,7 +268,7 @@ def seen_somebody(s: State, enemy: Enemy) -> None:
 @RULES.rule("MD-9.7", "Nobody in reach", RULEBOOK(28), says={
     "moves": "{enemy:has} nobody in reach",
     "ends": "{enemy:has} nobody in reach, and the activation ends",
-    "post": "{enemy:has} nobody in reach and never leaves its place",
+    "post": "{enemy:has} nobody in reach and may not leave the post",
     "held": "{enemy:has} nobody to attack and cannot leave, since {who} is in the Zone",
 }, gives="who", cites=("MD-9.6", "MD-2.7"))  # fmt: skip
 def nobody(s: State, t: Table, enemy: str, step: int, against: int) -> Any:
@@ -305,11 +308,12 @@ def look_for_goal(s: State, id: str, step: int, against: int) -> None:
 @RULES.choice("MD-9.3", "Whom an Enemy goes for", RULEBOOK(28), criteria=MOVE, asks="Whom {enemy:asked} "
                                                                                     "move toward?", says={
     "hero": "{enemy:goes for} {key:seat}",
-    "shut": "{enemy:goes for} {key:seat}, but there is no open way",
+    "near": "{enemy:goes for} {key:seat}, as far as open ways lead closer",
+    "shut": "{enemy:goes for} {key:seat}, but no open way leads closer",
     "there": "{enemy:stays} where {key:seat} is",
     "nobody": "{enemy:finds} nobody in sight or in the Light",
-    "lost": "{enemy:loses} sight of its target, and the activation ends",
-}, cites=("MD-2.5", "MD-2.3"))  # fmt: skip
+    "lost": "{enemy:sees} {hunted:seat} no more, and the Counter-Attack ends",
+}, gives="hunted", cites=("MD-2.5", "MD-2.3"))  # fmt: skip
 class move_target(Question):  # noqa: N801
     """An Enemy moves toward the Hero in sight with the most XP; else toward the Hero in a Light Zone with
     the most XP; else to the Hero Starting Zone. The players break ties, whatever the distance.
@@ -330,60 +334,75 @@ class move_target(Question):  # noqa: N801
         return Seeking(enemy, against)
 
     @staticmethod
-    def do(s: State, t: Table, enemy: str, step: int, against: int, key: Any) -> str:
+    def do(s: State, t: Table, enemy: str, step: int, against: int, key: Any) -> Any:
         s.taunting = -1
         if key == "nobody":
             if against >= 0:
-                return "lost"
+                return "lost", against
             s.then(patrol(enemy, step))
             return "nobody"
         found, goal = s.enemy(enemy), s.heroes[key].zone
         seen_somebody(s, found)
-        if goal == found.zone:
-            return "there"
-        if not s.enemy_ways.toward(found.zone, goal):
-            return "shut"
+        if not next_zones(s, found.zone, goal):
+            after_move(s, found, found.zone, step, against)
+            return "there" if goal == found.zone else "shut"
         s.then(path(enemy, goal, step, against))
-        return "hero"
+        return "hero" if found.zone in s.enemy_ways.far(goal) else "near"
 
 
 @RULES.rule("MD-9.5", "On patrol", RULEBOOK(28), says={
-    "start": "{enemy:heads} for the Hero Starting Zone",
-    "exit": "{enemy:heads} for the Exit",
-    "waits": "{enemy:has} reached the goal and will turn back; this Move is lost",
-    "stays": "{enemy:stays}: there is no open way on",
-    "nowhere": "{enemy:has} nowhere to go",
-})  # fmt: skip
-def patrol(s: State, t: Table, enemy: str, step: int) -> str:
-    """If all Heroes are hidden, an Enemy goes to the Hero Starting Zone; from there it heads for the Exit,
-    then back, and so on.
+    "heads": "{enemy:heads} for {goal}",
+    "turns": "{enemy:turns} toward {goal}, {why}",
+    "waits": "{enemy:turns} toward {goal}, {why}; this Move is lost",
+    "stays": "{enemy:stays}: {why}",
+}, gives="goal why")  # fmt: skip
+def patrol(s: State, t: Table, enemy: str, step: int) -> Any:
+    """If all Heroes are hidden, an Enemy goes to the Hero Starting Zone. Once it is there, or cannot get any
+    closer, it heads for the Exit; then back, and so on.
     """
-    found = s.enemy(enemy)
-    goals = {"start": s.start, "exit": _exit(s)}
-    if found.zone == goals[found.heading]:
-        other = "exit" if found.heading == "start" else "start"
-        if goals[other] is None:
-            return "stays" if found.heading == "start" else "nowhere"
-        found.heading = other
-        if s.rulings.patrol_turn == "waits":
-            after_move(s, found, found.zone, step, -1)
-            return "waits"
+    found, case, why = s.enemy(enemy), "heads", ""
+    if not _leads_on(s, found, found.heading):
+        ahead = "exit" if found.heading == "start" else "start"
+        waits = s.rulings.patrol_turn == "waits"
+        stays = _why_no_turn(s, found, ahead, waits)
+        if stays:
+            return "stays", "", stays
+        why, case = _why_turned(s, found), "waits" if waits else "turns"
+        found.heading = ahead
     (heading,) = t.choose(PATROL, s, enemy, ("start", "exit"))
-    goal = goals[heading]
+    if case == "waits":
+        after_move(s, found, found.zone, step, -1)
+    else:
+        s.then(path(enemy, patrol_goal(s, heading), step, -1))
+    return case, patrol_name(s, heading), why
+
+
+def _leads_on(s: State, enemy: Enemy, heading: str) -> bool:
+    """Whether an Enemy on patrol can get closer to what it heads for."""
+    goal = patrol_goal(s, heading)
+    return goal is not None and bool(next_zones(s, enemy.zone, goal))
+
+
+def _why_turned(s: State, enemy: Enemy) -> str:
+    name = patrol_name(s, enemy.heading)
+    if enemy.zone == patrol_goal(s, enemy.heading):
+        return f"having reached {name}"
+    return f"since no open way leads closer to {name}"
+
+
+def _why_no_turn(s: State, enemy: Enemy, ahead: str, waits: bool) -> str:
+    """Why an Enemy that cannot go on as it was heading does not turn either; empty if it does."""
+    behind = patrol_goal(s, enemy.heading)
+    if behind is None:
+        return "there is no Hero Starting Zone" if enemy.heading == "start" else "there is no Exit"
+    goal = patrol_goal(s, ahead)
     if goal is None:
-        return "nowhere"
-    if not s.enemy_ways.toward(found.zone, goal):
-        return "stays"
-    s.then(path(enemy, goal, step, -1))
-    return str(heading)
-
-
-def _exit(s: State) -> str | None:
-    """Where a patrol turns to: the Exit, or what stands for it."""
-    if s.exit is not None or s.rulings.no_exit == "stay":
-        return s.exit
-    highest = max((max(levels) for levels in s.levels.values()), default=0)
-    return s.level_zones(highest)[0] if highest else None
+        why = "there is nothing to turn to"
+        return why if enemy.zone == behind else f"no open way leads closer to {behind}, and {why}"
+    if waits or _leads_on(s, enemy, ahead):
+        return ""
+    names = [patrol_name(s, each) for each in (enemy.heading, ahead) if enemy.zone != patrol_goal(s, each)]
+    return f"no open way leads closer to {' or '.join(names)}"
 
 
 @RULES.choice(

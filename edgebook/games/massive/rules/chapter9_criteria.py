@@ -10,7 +10,6 @@ from edgebook.games.massive.rules.chapter2_board import hidden, sees
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
-from edgebook.games.massive.words import Words
 from edgebook.kernel import Criteria, most, needs, prefers
 
 RULES.criterion(
@@ -193,9 +192,9 @@ def _why_unseen(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
 
 
 def _open_way(s: State, ctx: Seeking, who: Any) -> bool:
-    if s.rulings.unreachable == "stay":
-        return True
-    return s.enemy(ctx.enemy).zone in s.enemy_ways.far(s.heroes[who].zone)
+    return s.enemy(ctx.enemy).zone in s.enemy_ways.far(s.heroes[who].zone) or bool(
+        s.rulings.unreachable != "next"
+    )
 
 
 def _why_shut(s: State, ctx: Seeking, who: Any, winner: Any) -> str:
@@ -228,13 +227,27 @@ MOVE = Criteria(
 )
 
 
+def next_zones(s: State, here: str, goal: str) -> tuple[str, ...]:
+    """The next Zones of an Enemy on its way to a goal: on shortest open ways, or, if none leads there, as
+    near to it as open ways lead."""
+    if here in s.enemy_ways.far(goal):
+        return s.enemy_ways.toward(here, goal)
+    if s.rulings.unreachable != "near":
+        return ()
+    far = s.ways_without_doors().far(goal)
+    if here not in far:
+        return ()
+    return tuple(there for there in s.enemy_ways.steps[here] if far[there] < far[here])
+
+
 def _nearer(s: State, ctx: tuple[str, str], zone: str) -> bool:
-    far = s.enemy_ways.far(ctx[1])
-    return zone in far and far[zone] < far[s.enemy(ctx[0]).zone]
+    return zone in next_zones(s, s.enemy(ctx[0]).zone, ctx[1])
 
 
 def _why_longer(s: State, ctx: tuple[str, str], zone: str, winner: Any) -> str:
-    return f"the way to {ctx[1]} through {zone} is longer"
+    if s.enemy(ctx[0]).zone in s.enemy_ways.far(ctx[1]):
+        return f"the way to {ctx[1]} through {zone} is longer"
+    return f"{zone} is not nearer to {ctx[1]}, which no open way leads to"
 
 
 PATH = Criteria(
@@ -250,16 +263,29 @@ def _heads_there(s: State, ctx: str, goal: str) -> bool:
 
 
 def _why_not_there(s: State, ctx: str, goal: str, winner: Any) -> str:
-    if goal == "exit":
-        return (
-            f"{Words(s).enemy(ctx)} first {'go' if Words(s).many(ctx) else 'goes'} to the Hero Starting Zone"
-        )
-    return "it has been at the Hero Starting Zone"
+    return f"it is on its way to {patrol_name(s, winner)}"
+
+
+def patrol_name(s: State, heading: str) -> str:
+    """What a patrol heads for, in words."""
+    if heading == "start":
+        return "the Hero Starting Zone"
+    return "the Exit" if s.exit is not None else "the highest Level token, for want of an Exit"
+
+
+def patrol_goal(s: State, heading: str) -> str | None:
+    """The Zone that a patrol heads for: the Start, the Exit, or what stands for the Exit."""
+    if heading == "start" or s.exit is not None:
+        return s.start if heading == "start" else s.exit
+    if s.rulings.no_exit == "stay":
+        return None
+    highest = max((max(levels) for levels in s.levels.values()), default=0)
+    return s.level_zones(highest)[0] if highest else None
 
 
 PATROL = Criteria(
     "Where does it go when it sees nobody?",
     needs("MD-9.5", _heads_there, _why_not_there),
-    label=lambda s, ctx, goal: "the Hero Starting Zone" if goal == "start" else "the Exit",
-    item=lambda s, ctx, goal: f"zone:{s.start if goal == 'start' else s.exit}",
+    label=lambda s, ctx, goal: patrol_name(s, goal),
+    item=lambda s, ctx, goal: f"zone:{patrol_goal(s, goal)}",
 )

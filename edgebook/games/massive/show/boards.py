@@ -90,7 +90,7 @@ def hero_board(
     room = left - x - 38 if low else w - 100
     used = pen.text(x + 33, y + 14, hero.hero + state, 12, "ink", True, room=room)
     sign = "light" if hero.zone in s.floor.light else "shadow"
-    place = f"{{{sign}}} {hero.zone}" if hero.zone else "has left"
+    place = f"{{{sign}}} {hero.zone}" if hero.zone else "out" if s.round else ""
     pen.run(max(x + w - 42, x + 40 + used), y + 14, place, 11)
     for n in range(most):
         pen.sign("heart" if n < hero.health else "wound", left + 13 * n, top, 12)

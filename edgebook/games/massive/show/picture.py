@@ -27,6 +27,7 @@ from edgebook.games.massive.show.map_view import EDGE, MapView, Mark, Window
 from edgebook.games.massive.show.pointing import hints, words
 from edgebook.games.massive.table.places import hide
 from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import whereabouts
 from edgebook.kernel import Moved
 from edgebook.scene import Item, Scene, mark, point_out
 
@@ -177,7 +178,7 @@ def _title(s: State) -> str:
 
 
 def _description(s: State, step: Step | None) -> str:
-    told = [f"{hero.hero} in {hero.zone or 'safety'} with {hero.health} Health" for hero in s.heroes]
+    told = [f"{hero.hero} {whereabouts(s, hero)} with {hero.health} Health" for hero in s.heroes]
     foes = [f"{s.card(enemy).name} in {enemy.zone}" for enemy in s.enemies]
     said = f"{step.text} " if step is not None else ""
     return f"{said}{', '.join(told)}. {', '.join(foes) or 'No Enemy on the board'}."

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from edgebook.games.massive.rules.chapter2_board import hero_held
-from edgebook.games.massive.rules.chapter9_criteria import MOVE, Seeking, in_reach, kinds_in_reach
+from edgebook.games.massive.rules.chapter9_criteria import (
+    MOVE,
+    Seeking,
+    in_reach,
+    kinds_in_reach,
+    next_zones,
+    patrol_goal,
+)
 from edgebook.games.massive.rules.hooks import quest
 from edgebook.games.massive.show.map_view import MapView
 from edgebook.games.massive.table.pieces import Enemy
@@ -72,15 +79,13 @@ def next_way(s: State, enemy: Enemy) -> list[str]:
     if quest(s).marches is not None:
         return []
     left = MOVE.choose(s, Seeking(enemy.id, -1), list(range(len(s.heroes))))
-    goals = (
-        {s.heroes[seat].zone for seat in left} if left else {s.start if enemy.heading == "start" else s.exit}
-    )
+    goals = {s.heroes[seat].zone for seat in left} if left else {patrol_goal(s, enemy.heading)}
     if len(goals) != 1:
         return []
     goal = goals.pop()
     way = [enemy.zone]
     while goal is not None and len(way) <= MOVES and way[-1] != goal:
-        steps = s.enemy_ways.toward(way[-1], goal)
+        steps = next_zones(s, way[-1], goal)
         if len(steps) != 1:
             break
         way.append(steps[0])

@@ -9,7 +9,7 @@ from edgebook.games.massive.show.map_view import token
 from edgebook.games.massive.table.floor import edge, zone_name
 from edgebook.games.massive.table.places import hide
 from edgebook.games.massive.table.state import State
-from edgebook.games.massive.words import PHASE_NAMES
+from edgebook.games.massive.words import PHASE_NAMES, whereabouts
 
 WIDTH = 6
 
@@ -33,7 +33,7 @@ def text_picture(state: State, observer: int | None = None) -> str:
         state_ = ", killed" if not hero.health else ", stunned" if hero.stunned else ""
         name = f"{hero.hero} ({hero.hero[:2]})"
         lines.append(
-            f"{name} in {hero.zone or 'safety'}: {hero.health}/{max_health(s, hero)} Health, "
+            f"{name} {whereabouts(s, hero)}: {hero.health}/{max_health(s, hero)} Health, "
             f"{hero.xp} XP{state_}; {worn}"
         )
     for n, enemy in enumerate(s.enemies, 1):

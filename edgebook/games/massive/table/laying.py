@@ -24,7 +24,7 @@ def start(setup: Setup) -> State:
 
     s = State(setup, setup.box, floor_of(EMPTY), RULINGS.play(dict(setup.rulings)))
     s.quest, s.mode, s.lifebringer = setup.quest, setup.mode, 0
-    s.heroes = [Hero(seat.hero, seat.hero_class, "A1") for seat in setup.seats]
+    s.heroes = [Hero(seat.hero, seat.hero_class, "") for seat in setup.seats]
     for hero, seat in zip(s.heroes, setup.seats, strict=True):
         bring(hero, dict(seat.kept))
     s.decks = {name: [] for name in DECKS}

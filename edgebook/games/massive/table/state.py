@@ -121,6 +121,13 @@ class State(KernelState):
         free = bool(barred) and self.rulings.pillar_walls == "heroes"
         self.enemy_ways = self.floor.ways(opened, shut) if free else self.ways
 
+    def ways_without_doors(self) -> Ways:
+        """Where Enemies could go if every door were open; Pillars still bar what they bar."""
+        barred = [bar for pillar in self.pillars if (bar := barred_edge(pillar)) is not None]
+        if self.rulings.pillar_walls == "heroes":
+            barred = []
+        return self.floor.ways([edge(*door.between) for door in self.doors], barred)
+
     def enemy(self, id: str) -> Enemy:
         for enemy in self.enemies:
             if enemy.id == id:
@@ -135,6 +142,11 @@ class State(KernelState):
 
     def card(self, enemy: Enemy) -> EnemyCard:
         return self.box.enemies[enemy.card]
+
+    @property
+    def starting_zone(self) -> str:
+        """Where Heroes are put at the start; a map without a Start has its first Zone for that."""
+        return self.start or next(iter(self.floor.cells))
 
     def living(self) -> list[int]:
         """The seats of the Heroes who are not killed."""

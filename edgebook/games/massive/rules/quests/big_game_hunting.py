@@ -85,9 +85,9 @@ def booty(s: State, t: Table, seat: int) -> None:
 def _killed(s: State, enemy: Enemy, killer: int) -> Frames:
     if enemy.special != "enforcer":
         return []
-    if not any(other.special == "enforcer" for other in s.enemies):
-        return [game_over("won", "all three Monsters are dead")]
-    return [booty(killer)] if killer >= 0 else []
+    frames = [booty(killer)] if killer >= 0 else []
+    left = any(other.special == "enforcer" for other in s.enemies)
+    return frames if left else [*frames, game_over("won", "all three Monsters are dead")]
 
 
 def _pillar_fell(s: State, zone: str) -> Frames:

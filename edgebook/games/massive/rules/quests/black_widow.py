@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from edgebook.games.massive.book import RULEBOOK, RULES
-from edgebook.games.massive.rules.chapter7_enemies import gain, gainers, spawn_named
+from edgebook.games.massive.rules.chapter7_enemies import gain, gainers, guardian_treasure, place_named
 from edgebook.games.massive.rules.chapter9_activation import ONCE, attack_target, path
-from edgebook.games.massive.rules.chapter9_criteria import Seeking, in_reach
+from edgebook.games.massive.rules.chapter9_criteria import Seeking, in_reach, next_zones
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Share
 from edgebook.kernel import Table
 
 _limit = RULES.limit
@@ -38,12 +39,15 @@ _limit(
     "MD-15.2.1",
     "The Spider",
     RULEBOOK(42),
-    says="the Giant Spider lurks in {zone:zone}",
+    says="the Giant Spider appears in {zone:zone} with {n} Health",
+    gives="n",
     cites=("MD-15.2", "MD-15.2.2", "MD-15.2.8"),
 )
-def spider_appears(s: State, t: Table, card: str, zone: str) -> None:
+def spider_appears(s: State, t: Table, card: str, zone: str) -> int:
     """At set-up the Giant Spider appears on its place, with a Treasure of the Current Level."""
-    s.then(spawn_named(card, zone, s.level, "spider", False))
+    spider = place_named(s, card, zone, "spider")
+    s.then(guardian_treasure(spider.id, s.level))
+    return spider.health
 
 
 def spider_acts(s: State, enemy: Enemy, against: int) -> None:
@@ -67,7 +71,7 @@ def spider_waits(s: State, t: Table, enemy: str) -> None:
 
 @RULES.rule("MD-15.2.3", "The Spider moves", RULEBOOK(42), says={
     "moves": "{enemy:heads} for the Exit",
-    "stays": "{enemy:stays}: there is no open way to the Exit",
+    "stays": "{enemy:stays}: no open way leads closer to the Exit",
     "dead": "the Giant Spider is no more",
 })  # fmt: skip
 def spider_moves(s: State, t: Table, enemy: str) -> str:
@@ -79,7 +83,7 @@ def spider_moves(s: State, t: Table, enemy: str) -> str:
     if found.zone == s.exit:
         s.then(spider_gone(enemy))
         return "moves"
-    if s.exit is None or not s.enemy_ways.toward(found.zone, s.exit):
+    if s.exit is None or not next_zones(s, found.zone, s.exit):
         return "stays"
     s.then(path(enemy, s.exit, ONCE, -1))
     return "moves"
@@ -116,11 +120,12 @@ def dragged(s: State, t: Table, seats: tuple[int, ...], zone: str) -> None:
         s.heroes[seat].zone = zone
 
 
-@RULES.rule("MD-15.2.7", "A Lair", RULEBOOK(42), says="{seat:seat} clears a Lair: all Heroes gain 5 XP")
-def clear_lair(s: State, t: Table, seat: int, zone: str) -> None:
+@RULES.rule(
+    "MD-15.2.7", "A Lair", RULEBOOK(42), says="{seat:seat} clears a Lair: {gains:gained}", gives="gains"
+)
+def clear_lair(s: State, t: Table, seat: int, zone: str) -> tuple[tuple[Share, ...]]:
     """Picking up a Lair token removes it, and all Heroes gain 5 XP."""
-    for each in gainers(s):
-        gain(s, each, 5)
+    return (gain(s, gainers(s), 5),)
 
 
 def _set_up(s: State) -> Frames:

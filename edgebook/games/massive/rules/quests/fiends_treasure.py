@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter6_equipment import find_artifact
-from edgebook.games.massive.rules.chapter7_enemies import gain, spawn_guard, spawn_named
+from edgebook.games.massive.rules.chapter7_enemies import gain, guardian_treasure, place_named, spawn_guard
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.quests.face_down import turn_over
@@ -35,30 +37,36 @@ _limit("MD-15.6.8", "How Quest 6 is won", RULEBOOK(46), "The Quest is won when t
     "MD-15.6.1",
     "The vault",
     RULEBOOK(46),
-    says="the Hellhound sleeps in its vault; the tokens in {zones:listed} are face down",
-    gives="zones",
+    says={
+        "vault": "the Hellhound sleeps in its vault in {zone:zone}, with {n} Health; the tokens in "
+        "{zones:listed} are face down",
+        "none": "there is no Hellhound on this map; the tokens in {zones:listed} are face down",
+    },
+    gives="zones zone n",
     cites=("MD-15.6", "MD-15.6.2", "MD-15.6.8"),
 )
-def vault(s: State, t: Table) -> tuple[tuple[str, ...]]:
+def vault(s: State, t: Table) -> Any:
     """At set-up the Hellhound appears with a Level 5 Treasure. An Artifact token and three Lair tokens are
     mixed and placed face down; another Artifact token and the Library token are placed face up.
     """
-    s.then(*[spawn_named(card, zone, VAULT_LEVEL, "hellhound", True) for card, zone, _ in placed(s)])
-    return (tuple(s.facedown),)
+    for card, zone, _ in placed(s):
+        hound = place_named(s, card, zone, "hellhound", asleep=True)
+        s.then(guardian_treasure(hound.id, VAULT_LEVEL))
+        return "vault", tuple(s.facedown), zone, hound.health
+    return "none", tuple(s.facedown), "", 0
 
 
 @RULES.rule("MD-15.6.3", "A token is revealed", RULEBOOK(46), says={
-    "lair": "the token is a Lair: {seat:seat} gains 5 XP",
+    "lair": "the token is a Lair: {gains:gained}",
     "artifact": "the token is an Artifact",
-})  # fmt: skip
-def reveal_token(s: State, t: Table, seat: int, zone: str) -> str:
+}, gives="gains")  # fmt: skip
+def reveal_token(s: State, t: Table, seat: int, zone: str) -> Any:
     """A Lair is removed and gives that Hero 5 XP."""
     token = turn_over(s, t, zone)
     if token == "lair":
-        gain(s, seat, 5)
-    else:
-        s.then(find_key(seat, zone))
-    return token
+        return token, gain(s, [seat], 5)
+    s.then(find_key(seat, zone))
+    return token, ()
 
 
 @RULES.rule("MD-15.6.4", "A Key", RULEBOOK(46), says="{seat:seat} finds Key {n} of 2", gives="n")

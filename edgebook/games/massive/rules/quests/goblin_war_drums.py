@@ -161,6 +161,7 @@ QUESTS["goblin-war-drums"] = Quest(
     entered=_entered,
     killed=_killed,
     look=escape_news,
+    all_escape=True,
     may_escape=lambda s: list(range(len(s.heroes))) if s.progress["sentry"] == "dead" else [],
     progress=lambda s: {
         "counters": dict(quest_table(s.box, "goblin-war-drums").counters),

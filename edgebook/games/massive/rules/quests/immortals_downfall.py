@@ -6,15 +6,18 @@ from typing import Any
 
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter5_heroes import hero_killed, lose
-from edgebook.games.massive.rules.chapter7_enemies import remove_enemy, spawn_named
+from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, place_named, remove_enemy
 from edgebook.games.massive.rules.chapter9_activation import asked, path
+from edgebook.games.massive.rules.chapter9_criteria import next_zones
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import POINTS, QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.quests.goblin_war_drums import remove_zones
 from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
 from edgebook.kernel import Question, Table
+from edgebook.kernel.text import agreeing
 
 MOVES, ARRIVED = 2, 10
 _limit = RULES.limit
@@ -50,16 +53,27 @@ _limit(
     "MD-15.5.1",
     "The Archers and the Immortal",
     RULEBOOK(45),
-    says="Archers guard the Library, and the Immortal waits",
+    says="{who}",
+    gives="who",
     cites=("MD-15.5", "MD-15.5.2", "MD-15.5.5", "MD-15.5.7"),
 )
-def enemies_wait(s: State, t: Table) -> None:
+def enemies_wait(s: State, t: Table) -> str:
     """At set-up Goblin Archers of Level 4 appear in the Library Zone with a Treasure, and the High Troll
     appears in its place without one.
     """
-    for card, zone, _ in reversed(placed(s)):
+    told = []
+    for card, zone, _ in placed(s):
         troll = s.box.enemies[card].roaming
-        s.then(spawn_named(card, zone, 0 if troll else s.level, "immortal" if troll else "post", False))
+        enemy = place_named(s, card, zone, "immortal" if troll else "post")
+        name = Words(s).new_enemy(card)
+        if troll:
+            told.append(f"the Immortal, {name}, waits in {zone}")
+        else:
+            minions = len(enemy.minions)
+            count = f"the Boss and {minions} {agreeing(minions, 'Minion/Minions')}"
+            told.append(f"{name}, {count}, guard the Library in {zone}")
+            s.then(guardian_treasure(enemy.id, s.level))
+    return " and ".join(told) or "neither the Archers nor the Immortal are on this map"
 
 
 @RULES.rule(
@@ -153,7 +167,7 @@ def immortal_looks(s: State, t: Table, enemy: str, moves: int) -> Any:
     if seen:
         s.then(which_firework(enemy, moves))
         return "sees", ()
-    if s.start is None or not s.enemy_ways.toward(found.zone, s.start):
+    if s.start is None or not next_zones(s, found.zone, s.start):
         return "stuck", ()
     s.then(path(enemy, s.start, ARRIVED + moves - 1, -1))
     return "start", ()

@@ -9,6 +9,7 @@ from edgebook.games.massive.rules.chapter3_levels import raise_level
 from edgebook.games.massive.rules.chapter7_enemies import category, spawn_guard, spawn_monster
 from edgebook.games.massive.rules.chapter8_moving import place_treasure
 from edgebook.games.massive.rules.chapter9_activation import path
+from edgebook.games.massive.rules.chapter9_criteria import next_zones
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
 from edgebook.games.massive.table.pieces import Enemy
@@ -144,7 +145,7 @@ def pillar_struck(s: State, t: Table, zone: str) -> Any:
 @RULES.rule("MD-15.9.8", "Enemies march", RULEBOOK(49), says={
     "marches": "{enemy:heads} for the Artifact in {zone:zone}",
     "there": "{enemy:stays} at the Artifact",
-    "shut": "{enemy:finds} no open way to the Artifact",
+    "shut": "{enemy:finds} no open way closer to the Artifact",
 }, gives="zone")  # fmt: skip
 def marches(s: State, t: Table, enemy: str, step: int) -> Any:
     """In the Enemies' Phase every Move goes toward the Artifact Zone; an Enemy there stays. Counter-Attacks
@@ -153,7 +154,7 @@ def marches(s: State, t: Table, enemy: str, step: int) -> Any:
     found, goal = s.enemy(enemy), artifact_zone(s)
     if goal is None or found.zone == goal:
         return "there", goal or found.zone
-    if not s.enemy_ways.toward(found.zone, goal):
+    if not next_zones(s, found.zone, goal):
         return "shut", goal
     s.then(path(enemy, goal, step, -1))
     return "marches", goal

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter7_enemies import gain, spawn_guard
 from edgebook.games.massive.rules.chapter10_end import game_over
@@ -41,17 +43,16 @@ def mix_tokens(s: State, t: Table) -> tuple[tuple[str, ...]]:
 
 
 @RULES.rule("MD-15.1.2", "A token is revealed", RULEBOOK(41), says={
-    "lair": "the token is a Lair: {seat:seat} gains 5 XP",
+    "lair": "the token is a Lair: {gains:gained}",
     "artifact": "the token is an Artifact, and {seat:seat} holds it",
-}, cites=("MD-15.1.3",))  # fmt: skip
-def reveal_token(s: State, t: Table, seat: int, zone: str) -> str:
+}, gives="gains", cites=("MD-15.1.3",))  # fmt: skip
+def reveal_token(s: State, t: Table, seat: int, zone: str) -> Any:
     """A face-down token is revealed when it is picked up. A Lair is removed and gives 5 XP."""
     token = turn_over(s, t, zone)
     if token == "lair":
-        gain(s, seat, 5)
-    else:
-        s.heroes[seat].holds += 1
-    return token
+        return token, gain(s, [seat], 5)
+    s.heroes[seat].holds += 1
+    return token, ()
 
 
 def library(s: State) -> str | None:

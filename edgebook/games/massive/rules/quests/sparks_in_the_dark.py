@@ -84,5 +84,6 @@ QUESTS["sparks-in-the-dark"] = Quest(
     start=_start,
     picks={"artifact": artifact_token},
     look=escape_news,
+    all_escape=True,
     may_escape=lambda s: [] if _locked(s) else list(range(len(s.heroes))),
 )

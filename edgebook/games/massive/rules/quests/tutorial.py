@@ -7,6 +7,7 @@ from edgebook.games.massive.rules.chapter7_enemies import gain
 from edgebook.games.massive.rules.chapter15_escape import escape_news
 from edgebook.games.massive.rules.hooks import QUESTS, Quest
 from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Share
 from edgebook.kernel import Table
 
 _limit = RULES.limit
@@ -28,13 +29,14 @@ _limit(
     "MD-15.0.1",
     "The Key",
     RULEBOOK(40),
-    says="{seat:seat} finds the Key and gains 3 XP",
+    says="{seat:seat} finds the Key: {gains:gained}",
+    gives="gains",
     cites=("MD-15.0", "MD-15.0.2", "MD-12.4"),
 )
-def find_key(s: State, t: Table, seat: int, zone: str) -> None:
+def find_key(s: State, t: Table, seat: int, zone: str) -> tuple[tuple[Share, ...]]:
     """Picking up the Library token takes it off the board and gives that Hero 3 XP: it is the Key."""
     s.progress["key"] = True
-    gain(s, seat, 3)
+    return (gain(s, [seat], 3),)
 
 
 QUESTS["tutorial"] = Quest(
