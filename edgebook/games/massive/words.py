@@ -125,7 +125,9 @@ class Words:
         return listed(list(zones)) or "no Zone"
 
     def card(self, card: str) -> str:
-        return self.s.box.name(card)
+        """A card by its name, with its Level where another card has the same name."""
+        level = self.s.box.shared_level(card)
+        return f"{self.s.box.name(card)} of Level {level}" if level else self.s.box.name(card)
 
     def cards(self, cards: Sequence[str]) -> str:
         return listed([self.card(card) for card in cards]) or "nothing"

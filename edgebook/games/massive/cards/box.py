@@ -75,6 +75,14 @@ class Box(tables.Pack):
                 return found
         return card
 
+    def shared_level(self, card: str) -> int:
+        """The Level of a Treasure that only its Level tells from another card of the same name; else 0."""
+        found = self.cards.get(card)
+        if found is None or not 1 <= found.level <= 5:
+            return 0
+        shared = any(other.name == found.name and other.id != card for other in self.cards.values())
+        return found.level if shared else 0
+
     def minions(self, name: str) -> int:
         """How many Minion figures there are of a kind."""
         return MINIONS.get(name, OTHER_MINIONS)

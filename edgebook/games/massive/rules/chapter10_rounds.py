@@ -353,6 +353,14 @@ class which_token(Question):  # noqa: N801
     def item(s: State, level: int, what: str, number: int, key: str) -> str:
         return f"zone:{key}"
 
+    @staticmethod
+    def missing(s: State, level: int, what: str, number: int) -> list[Missing]:
+        return [
+            Missing(zone, f"there is no token of Level {level}", "MD-3.6", zone)
+            for zone, levels in s.levels.items()
+            if level not in levels
+        ]
+
 
 # -- the End Phase ---------------------------------------------------------------------------------------
 

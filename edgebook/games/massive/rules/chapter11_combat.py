@@ -144,8 +144,7 @@ class bloodlust(Question):  # noqa: N801
 
     @staticmethod
     def options(s: State, seat: int, source: str, n: int) -> list[str]:
-        able = s.heroes[seat].health > n or s.rulings.bloodlust_death == "allowed"
-        return ["bloodlust", "no"] if able else ["no"]
+        return ["bloodlust", "no"] if _can_bleed(s, seat, n) else ["no"]
 
     @staticmethod
     def do(s: State, t: Table, seat: int, source: str, n: int, key: str) -> str:
@@ -163,10 +162,14 @@ class bloodlust(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int, source: str, n: int) -> list[Missing]:
-        if "bloodlust" in bloodlust.options(s, seat, source, n):
+        if _can_bleed(s, seat, n):
             return []
         why = f"it would take the last Health of {s.heroes[seat].hero}"
         return [Missing("Bloodlust", why, "MD-13.13", "bloodlust")]
+
+
+def _can_bleed(s: State, seat: int, n: int) -> bool:
+    return s.heroes[seat].health > n or bool(s.rulings.bloodlust_death == "allowed")
 
 
 @RULES.decision("MD-6.3", "Consumables", RULEBOOK(20), asks="Does {seat:seat} use a Consumable for this "
@@ -200,6 +203,15 @@ class consume(Question):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, key: str) -> str:
         return "No" if key == "no" else f"Use {s.box.name(key)}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        fitting = _fitting(s)
+        return [
+            Missing(f"Use {card.name}", "it does nothing in this combat", "MD-6.3", card.id)
+            for card in consumables(s, s.heroes[seat])
+            if card.id not in fitting
+        ]
 
 
 def _fitting(s: State) -> list[str]:
@@ -306,14 +318,25 @@ class one_die_less(Question):  # noqa: N801
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:
-        assert s.fight is not None
-        return [colour for colour, n in zip(("green", "blue"), s.fight.defense_pool, strict=True) if n]
+        return _defense_colours(s)
 
     @staticmethod
     def do(s: State, t: Table, seat: int, key: str) -> None:
         assert s.fight is not None
         green, blue = s.fight.defense_pool
         s.fight.defense_pool = (green - 1, blue) if key == "green" else (green, blue - 1)
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        there = _defense_colours(s)
+        colours = [colour for colour in ("green", "blue") if colour not in there]
+        return [Missing(each, f"there is no {each} Defense die", "MD-11.2", each) for each in colours]
+
+
+def _defense_colours(s: State) -> list[str]:
+    """The colours of the Defense dice that are there to be rolled."""
+    assert s.fight is not None
+    return [colour for colour, n in zip(("green", "blue"), s.fight.defense_pool, strict=True) if n]
 
 
 @RULES.rule("MD-11.1", "The roll", RULEBOOK(33), says={

@@ -9,7 +9,7 @@ from edgebook.games.massive.rules.chapter11_spending import count_symbols
 from edgebook.games.massive.table.pieces import Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Die, Question, Table
+from edgebook.kernel import Die, Missing, Question, Table
 
 # -- the dice ----------------------------------------------------------------------------------------------
 
@@ -146,6 +146,31 @@ class reroll(Question):  # noqa: N801
             return "Keep"
         return f"Re-roll the {key.capitalize()} dice" if key in SIDES else f"Re-roll a blank {key} die"
 
+    @staticmethod
+    def missing(s: State, seat: int, source: str, verb: str) -> list[Missing]:
+        fight = s.fight
+        assert fight is not None
+        if verb.startswith("blank"):
+            colours = ("red", "yellow") if verb == "blank attack" else ("green", "blue")
+            blank = _blanks(s, verb)
+            return [
+                Missing(f"Re-roll a blank {colour} die", f"no {colour} die is blank", "MD-11.3", colour)
+                for colour in colours
+                if colour not in blank
+            ]
+        found = []
+        for side, dice in (("attack", fight.attack), ("defense", fight.defense)):
+            name = side.capitalize()
+            if verb not in (f"re-roll {side}", "re-roll either"):
+                found.append(
+                    Missing(f"Re-roll the {name} dice", "the skill is not for them", "MD-11.3", side)
+                )
+            elif not dice:
+                found.append(
+                    Missing(f"Re-roll the {name} dice", f"there are no {name} dice", "MD-11.3", side)
+                )
+        return found
+
 
 def _roll_again(s: State, t: Table, side: str, which: str) -> tuple[tuple[str, int], ...]:
     """Roll all dice of a side again, or one blank die of a colour; gives the side as it lies now."""
@@ -230,3 +255,9 @@ class flip(Question):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, source: str, verb: str, key: Any) -> str:
         return "Keep" if key == "keep" else f"Flip a {key[0]} die showing {key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int, source: str, verb: str) -> list[Missing]:
+        assert s.fight is not None
+        why = "only Attack dice are flipped"
+        return [Missing("Flip a Defense die", why, "MD-13.14")] if s.fight.defense else []

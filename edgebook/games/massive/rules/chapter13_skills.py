@@ -18,9 +18,10 @@ from edgebook.games.massive.rules.chapter8_actions import (
 )
 from edgebook.games.massive.rules.chapter8_moving import move_hero, open_steps
 from edgebook.games.massive.rules.chapter11_wounds import wound_enemy
+from edgebook.games.massive.rules.reasons import no_action
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 # -- Charge, Safe Shot, Teleport -------------------------------------------------------------------------
 
@@ -69,13 +70,7 @@ class slip(Question):  # noqa: N801
 
     @staticmethod
     def options(s: State, seat: int, points: int, shadow: bool) -> list[Any]:
-        zone = s.heroes[seat].zone
-        keys: list[Any] = [
-            ("move", there)
-            for there in open_steps(s, zone)
-            if not shadow or _ends_in_shadow(s, there, points - 1)
-        ]
-        return [*keys, "stop"] if not keys or not shadow or s.in_shadow(zone) else keys
+        return _slips(s, seat, points, shadow)
 
     @staticmethod
     def do(s: State, t: Table, seat: int, points: int, shadow: bool, key: Any) -> str:
@@ -91,6 +86,34 @@ class slip(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, points: int, shadow: bool, key: Any) -> str:
         return f"zone:{s.heroes[seat].zone if key == 'stop' else key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int, points: int, shadow: bool) -> list[Missing]:
+        zone, keys = s.heroes[seat].zone, _slips(s, seat, points, shadow)
+        why = "from there no Shadow Zone could be reached any more"
+        found = [
+            Missing(f"Move to {there}", why, "MD-13.9", ("move", there))
+            for there in open_steps(s, zone)
+            if ("move", there) not in keys
+        ]
+        if "stop" not in keys:
+            found.append(
+                Missing(
+                    "Stop", f"{zone} is in the Light, and a Shadow Step ends in the Shadow", "MD-13.9", "stop"
+                )
+            )
+        return found
+
+
+def _slips(s: State, seat: int, points: int, shadow: bool) -> list[Any]:
+    """Where a Hero can slip to with so many points left; stopping is possible where the step may end."""
+    zone = s.heroes[seat].zone
+    keys: list[Any] = [
+        ("move", there)
+        for there in open_steps(s, zone)
+        if not shadow or _ends_in_shadow(s, there, points - 1)
+    ]
+    return [*keys, "stop"] if not keys or not shadow or s.in_shadow(zone) else keys
 
 
 def _ends_in_shadow(s: State, zone: str, points: int) -> bool:
@@ -143,6 +166,13 @@ class commanded(Question):  # noqa: N801
     def item(s: State, seat: int, key: Any) -> str | None:
         return action_item(s, seat, key)
 
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        found = no_action(s, seat, actions(s, seat, True, False), True, False)
+        if keyword(s, s.heroes[seat], "command"):
+            found.append(Missing("Command", "a commanded Hero cannot command another one", "MD-13.6"))
+        return found
+
 
 # -- Signatures ------------------------------------------------------------------------------------------
 
@@ -183,10 +213,10 @@ def use_signature(s: State, t: Table, seat: int) -> Any:
 
 
 @RULES.rule("MD-6.3/use", "A Consumable is used", RULEBOOK(20), says={
-    "heal": "{seat:seat} uses {card:card} and heals {n}",
-    "stun": "{seat:seat} uses {card:card}: {n:Enemy is/Enemies are} stunned",
-    "wounds": "{seat:seat} uses {card:card}: each Enemy in the Zone suffers {n:Wound/Wounds}",
-    "slip": "{seat:seat} uses {card:card}",
+    "heal": "{seat:seat} uses and discards {card:card}, and heals {n}",
+    "stun": "{seat:seat} uses and discards {card:card}: {n:Enemy is/Enemies are} stunned",
+    "wounds": "{seat:seat} uses and discards {card:card}: each Enemy in the Zone suffers {n:Wound/Wounds}",
+    "slip": "{seat:seat} uses and discards {card:card}",
 }, gives="n", cites=("MD-13.14",))  # fmt: skip
 def use_consumable(s: State, t: Table, seat: int, card: str) -> Any:
     """A Consumable is used between Actions, free of charge, and discarded. It is no attack: nobody

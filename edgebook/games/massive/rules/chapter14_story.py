@@ -8,12 +8,12 @@ from typing import Any
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import card_level, max_health
 from edgebook.games.massive.rules.chapter6_equipment import give_up, lying, reorganize
-from edgebook.games.massive.rules.chapter8_trading import hand_over, thing_name
+from edgebook.games.massive.rules.chapter8_trading import giving, hand_over
 from edgebook.games.massive.table.dealing import discard, draw_level
 from edgebook.games.massive.table.pieces import MOST_XP, Hero
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 MOST_CARDS, MOST_ARTIFACTS = 6, 1
 _limit = RULES.limit
@@ -83,7 +83,7 @@ def market_stock(s: State, t: Table) -> tuple[tuple[str, ...]]:
 
 @RULES.decision("MD-14.8", "At the Market", RULEBOOK(39), asks="What does {seat:seat} do at the Town "
                                                                "Market?", says={
-    "sell": "{seat:seat} sells {what} for {n} XP",
+    "sell": "{seat:seat} sells {what} and gains {n} XP",
     "swap": "{seat:seat} swaps at the Market",
     "give": "{what}",
     "start": "{seat:seat} swaps {what}",
@@ -126,25 +126,39 @@ class market(Question):  # noqa: N801
             return "swap", "", 0
         if key[0] == "sell":
             s.traded.append("sell")
-            return "sell", s.box.name(key[1]), sell(s, seat, key[1])
+            return "sell", Words(s).card(key[1]), sell(s, seat, key[1])
         words = Words(s)
         if key[0] == "give":
             _, card, giver, taker = key
             hand_over(s, card, giver, taker)
-            return "give", f"{words.seat(giver)} gives {s.box.name(card)} to {words.seat(taker)}", 0
+            return "give", f"{words.seat(giver)} gives {words.card(card)} to {words.seat(taker)}", 0
         swap_for_start(s, seat, key[1], key[2])
-        return "start", f"{s.box.name(key[1])} for a {s.box.name(key[2])}", 0
+        return "start", f"{words.card(key[1])} for a starting {s.box.name(key[2])}", 0
 
     @staticmethod
     def label(s: State, seat: int, key: Any) -> str:
         if isinstance(key, str):
             return key.capitalize()
         if key[0] == "sell":
-            return f"Sell {s.box.name(key[1])}"
+            return f"Sell {Words(s).card(key[1])}"
         if key[0] == "start":
-            return f"Swap {s.box.name(key[1])} for a starting {s.box.name(key[2])}"
-        words = Words(s)
-        return f"Give {thing_name(s, key[1])} from {words.seat(key[2])} to {words.seat(key[3])}"
+            return f"Swap {Words(s).card(key[1])} for a starting {s.box.name(key[2])}"
+        return giving(s, *key[1:])
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        hero, found = s.heroes[seat].hero, []
+        if "sell" in s.traded or not s.heroes[seat].cards():
+            why = f"{hero} has sold a card already" if "sell" in s.traded else f"{hero} has no card"
+            found.append(Missing("Sell", why, "MD-14.8"))
+        if "swap" in s.traded or not _can_swap(s, seat):
+            why = (
+                f"{hero} has swapped already"
+                if "swap" in s.traded
+                else "no card of the Market is cheap enough"
+            )
+            found.append(Missing("Swap", why, "MD-14.8", "swap"))
+        return found
 
 
 _limit(
@@ -156,12 +170,12 @@ _limit(
 
 
 def sell(s: State, seat: int, card: str) -> int:
-    """A card is discarded for half its Level in XP, rounded up; no micro-XP."""
+    """A card is discarded for half its Level in XP, rounded up; no micro-XP. Gives how many fit."""
     hero = s.heroes[seat]
     give_up(s, seat, card)
     discard(s, card)
-    paid = (card_level(s.box.cards[card]) + 1) // 2
-    hero.xp = min(MOST_XP, hero.xp + paid)
+    paid = min((card_level(s.box.cards[card]) + 1) // 2, MOST_XP - hero.xp)
+    hero.xp += paid
     return paid
 
 
@@ -202,6 +216,18 @@ def _two_for_one(s: State, seat: int, given: tuple[str, ...]) -> bool:
     return len(best) == 2 - len(given) and sum(best) + _levels(s, given) >= low
 
 
+def _givable(s: State, seat: int, given: tuple[str, ...]) -> list[str]:
+    """The cards that a Hero can give beside those that are given already."""
+    left = s.heroes[seat].cards()
+    for card in given:
+        left.remove(card)
+    return [
+        card
+        for card in dict.fromkeys(left)
+        if _takeable(s, (*given, card), ()) or (not given and _two_for_one(s, seat, (card,)))
+    ]
+
+
 @RULES.decision("MD-14.8/given", "What is given", RULEBOOK(39), asks="Which card does {seat:seat} "
                                                                      "give?", says={
     "card": "{seat:seat} gives {key:card}",
@@ -212,13 +238,7 @@ class swap_gives(Question):  # noqa: N801
 
     @staticmethod
     def options(s: State, seat: int, given: tuple[str, ...]) -> list[str]:
-        left = s.heroes[seat].cards()
-        for card in given:
-            left.remove(card)
-        able = [
-            card for card in dict.fromkeys(left)
-            if _takeable(s, (*given, card), ()) or (not given and _two_for_one(s, seat, (card,)))
-        ]  # fmt: skip
+        able = _givable(s, seat, given)
         return [*able, "enough"] if given and _takeable(s, given, ()) else able
 
     @staticmethod
@@ -232,7 +252,21 @@ class swap_gives(Question):  # noqa: N801
 
     @staticmethod
     def label(s: State, seat: int, given: tuple[str, ...], key: str) -> str:
-        return "That is all" if key == "enough" else s.box.name(key)
+        return "That is all" if key == "enough" else Words(s).card(key)
+
+    @staticmethod
+    def missing(s: State, seat: int, given: tuple[str, ...]) -> list[Missing]:
+        able = _givable(s, seat, given)
+        return [
+            Missing(
+                Words(s).card(card),
+                "it is given already" if card in given else "the Market has nothing that it could buy",
+                "MD-14.8",
+                card,
+            )
+            for card in dict.fromkeys(s.heroes[seat].cards())
+            if card not in able
+        ]
 
 
 @RULES.decision("MD-14.8/taken", "What is taken", RULEBOOK(39), asks="Which card does {seat:seat} "
@@ -264,7 +298,22 @@ class swap_takes(Question):  # noqa: N801
 
     @staticmethod
     def label(s: State, seat: int, given: tuple[str, ...], taken: tuple[str, ...], key: str) -> str:
-        return "That is all" if key == "enough" else s.box.name(key)
+        return "That is all" if key == "enough" else Words(s).card(key)
+
+    @staticmethod
+    def missing(s: State, seat: int, given: tuple[str, ...], taken: tuple[str, ...]) -> list[Missing]:
+        able, left = _takeable(s, given, taken), _levels(s, given) - _levels(s, taken)
+        why = "it is of Level {}, and of the Levels given {} is left"
+        return [
+            Missing(
+                Words(s).card(card),
+                f"it is of Level {_levels(s, (card,))}, and {left} is left",
+                "MD-14.8",
+                card,
+            )
+            for card in dict.fromkeys(s.market)
+            if card not in able
+        ]
 
 
 # -- getting ready ---------------------------------------------------------------------------------------
@@ -330,7 +379,13 @@ class cut(Question):  # noqa: N801
 
     @staticmethod
     def label(s: State, seat: int, key: str) -> str:
-        return s.box.name(key)
+        return Words(s).card(key)
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        able, why = _too_many(s, seat), "there are too many Artifacts: one of them goes first"
+        own = dict.fromkeys(s.heroes[seat].cards())
+        return [Missing(Words(s).card(card), why, "MD-14.5", card) for card in own if card not in able]
 
 
 @RULES.decision("MD-14.11", "Starting Equipment again", RULEBOOK(39), asks="What does {seat:seat} swap for "
@@ -353,13 +408,19 @@ class fresh_start(Question):  # noqa: N801
             return "done", ""
         swap_for_start(s, seat, key[1], key[2])
         s.then(fresh_start(seat))
-        return "swap", f"{s.box.name(key[1])} for a {s.box.name(key[2])}"
+        return "swap", f"{Words(s).card(key[1])} for a starting {s.box.name(key[2])}"
 
     @staticmethod
     def label(s: State, seat: int, key: Any) -> str:
         if key == "done":
             return "Done"
-        return f"Swap {s.box.name(key[1])} for a starting {s.box.name(key[2])}"
+        return f"Swap {Words(s).card(key[1])} for a starting {s.box.name(key[2])}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        own = [card for card in dict.fromkeys(s.heroes[seat].cards()) if not s.box.cards[card].level]
+        why = "it is Starting Equipment itself"
+        return [Missing(f"Swap {s.box.name(card)}", why, "MD-14.11") for card in own]
 
 
 # -- after a Quest ---------------------------------------------------------------------------------------

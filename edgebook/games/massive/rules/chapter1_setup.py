@@ -20,7 +20,7 @@ from edgebook.games.massive.table.dealing import DECKS
 from edgebook.games.massive.table.laying import full_deck, lay_quest
 from edgebook.games.massive.table.setup import Setup
 from edgebook.games.massive.table.state import State
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 _limit = RULES.limit
 _limit("MD-1.1", "Players", RULEBOOK(5), "One to six players play together, with one Hero each.")
@@ -122,6 +122,15 @@ def take_hero(s: State, t: Table, seat: int) -> str:
     return s.heroes[seat].hero_class
 
 
+def _weapons_left(s: State, seat: int) -> list[str]:
+    """The starting Weapons that a Hero can have: the one that the set-up names, or what others have left."""
+    chosen = s.setup.seats[seat].weapon
+    if chosen:
+        return [chosen]
+    taken = [card for hero in s.heroes for card in hero.hands]
+    return [card for card in s.box.weapons if taken.count(card) < s.box.copies[card]]
+
+
 @RULES.decision(
     "MD-1.7",
     "Starting Equipment",
@@ -134,11 +143,7 @@ class starting_weapon(Question):  # noqa: N801
 
     @staticmethod
     def options(s: State, seat: int) -> list[str]:
-        chosen = s.setup.seats[seat].weapon
-        if chosen:
-            return [chosen]
-        taken = [card for hero in s.heroes for card in hero.hands]
-        return [card for card in s.box.weapons if taken.count(card) < s.box.copies[card]]
+        return _weapons_left(s, seat)
 
     @staticmethod
     def do(s: State, t: Table, seat: int, key: str) -> None:
@@ -152,6 +157,14 @@ class starting_weapon(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, key: str) -> str:
         return f"hero:{seat}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        left = starting_weapon.options(s, seat)
+        why = (
+            "the set-up names another one" if s.setup.seats[seat].weapon else "other Heroes have all of them"
+        )
+        return [Missing(s.box.name(card), why, "MD-1.7", card) for card in s.box.weapons if card not in left]
 
 
 @RULES.rule(

@@ -282,7 +282,7 @@ class reorganize(Question):  # noqa: N801
             return "Done"
         off = [key[2]] if len(key) > 2 else _replaced(s, seat, key[1]) if key[0] == "equip" else []
         instead = f" instead of {Words(s).cards(off)}" if off else ""
-        return f"{key[0].capitalize()} {s.box.name(key[1])}{instead}"
+        return f"{key[0].capitalize()} {Words(s).card(key[1])}{instead}"
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str:
@@ -293,7 +293,7 @@ class reorganize(Question):  # noqa: N801
         hero, cards = s.heroes[seat], s.box.cards
         found = []
         for id in dict.fromkeys(hero.carried):
-            label, key = f"Equip {s.box.name(id)}", ("equip", id)
+            label, key = f"Equip {Words(s).card(id)}", ("equip", id)
             if not cards[id].slot:
                 found.append(Missing(label, "it counts as Equipped wherever it is", "MD-6.3", key))
             elif not usable(s, cards[id]):

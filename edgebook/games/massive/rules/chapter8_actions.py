@@ -23,7 +23,7 @@ from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.table.pieces import Enemy, Fight, Source
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 _limit = RULES.limit
 _limit("MD-8.1", "A Round", RULEBOOK(25), "A Round has five Phases: Heroes, Enemies, Experience, Event, End.")
@@ -311,6 +311,16 @@ class granted_attack(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, kind: int, bracket: str, counts: bool, key: Any) -> str | None:
         return action_item(s, seat, key)
+
+    @staticmethod
+    def missing(s: State, seat: int, kind: int, bracket: str, counts: bool) -> list[Missing]:
+        reached, words = targets(s, seat, kind), Words(s)
+        why = f"it is out of reach of a {TYPES[kind].capitalize()} attack"
+        return [
+            Missing(words.placed(enemy.id), why, "MD-6.4", ("attack", TYPES[kind], enemy.id))
+            for enemy in s.enemies
+            if enemy.id not in reached
+        ]
 
 
 def attack_frames(seat: int, kind: int, bracket: str, counts: bool) -> list[Frame]:

@@ -12,6 +12,7 @@ from edgebook.games.massive.rules.chapter5_heroes import heal
 from edgebook.games.massive.rules.chapter8_actions import action_item, action_label, actions, do_action
 from edgebook.games.massive.rules.chapter15_escape import escapes
 from edgebook.games.massive.rules.hooks import special
+from edgebook.games.massive.rules.reasons import no_action, other_heroes
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words, listed
@@ -93,6 +94,10 @@ class bastion(Question):  # noqa: N801
     def item(s: State, seat: int, line: str, n: int, key: int) -> str:
         return f"hero:{key}"
 
+    @staticmethod
+    def missing(s: State, seat: int, line: str, n: int) -> list[Missing]:
+        return other_heroes(s, _wounded_here(s, seat), "MD-13.8", f"is not in {s.heroes[seat].zone}")
+
 
 @RULES.rule("MD-8.2/next", "The next Action", RULEBOOK(25), says={
     "left": "{seat:seat} has {n:Action/Actions} left",
@@ -153,10 +158,8 @@ class choose_action(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
-        hero = s.heroes[seat]
-        if hero.stunned:
-            return [Missing("Anything else", f"{hero.hero} is stunned and has to get up first", "MD-8.5")]
-        return []
+        paid = s.actions > 0
+        return no_action(s, seat, actions(s, seat, paid, True), paid, True)
 
 
 @RULES.rule("MD-8.4", "Do nothing", RULEBOOK(25), says="{seat:seat} gives up {n:Action/Actions}", gives="n")
@@ -281,3 +284,16 @@ class counter(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, key: str) -> str:
         return f"enemy:{key}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        words = Words(s)
+        return [
+            Missing(
+                words.named(enemy.id),
+                f"{s.heroes[seat].hero} has not attacked it, or it has answered",
+                "MD-8.17",
+            )
+            for enemy in s.enemies
+            if enemy.id not in s.attacked
+        ]

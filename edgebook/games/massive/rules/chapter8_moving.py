@@ -6,7 +6,7 @@ from typing import Any
 
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.cards.box import SPECIAL_TOKENS, TREASURE_TOKENS
-from edgebook.games.massive.rules.chapter2_board import enemy_holder, hero_held, pillar_holds
+from edgebook.games.massive.rules.chapter2_board import hero_held, pillar_holds
 from edgebook.games.massive.rules.chapter3_levels import level_rises, treasure_levels
 from edgebook.games.massive.rules.chapter6_equipment import find_treasure
 from edgebook.games.massive.rules.chapter7_enemies import spawn_guard
@@ -131,13 +131,9 @@ class movement(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int, points: int, first: bool) -> list[Missing]:
-        hero = s.heroes[seat]
-        holder = enemy_holder(s, hero.zone)
-        if not hero_held(s, seat) or holder is None:
-            return []
-        holds = "hold" if s.card(holder).many else "holds"
-        why = f"the {s.card(holder).name} in {hero.zone} {holds} {hero.hero}"
-        return [Missing(f"Move to {zone}", why, "MD-2.7", ("move", zone)) for zone in s.ways.steps[hero.zone]]
+        from edgebook.games.massive.rules.reasons import no_movement_point
+
+        return no_movement_point(s, seat, first)
 
 
 @RULES.rule(
@@ -276,6 +272,19 @@ class next_room(Question):  # noqa: N801
         s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...], key: str
     ) -> str:
         return f"zone:{key}"
+
+    @staticmethod
+    def missing(
+        s: State, seat: int, card: str, block: int, counted: tuple[str, ...], rooms: tuple[str, ...]
+    ) -> list[Missing]:
+        offered = _candidates(s, counted, rooms)
+        return [
+            Missing(
+                zone, "it is counted already" if zone in counted else "another Room is nearer", "MD-8.9", zone
+            )
+            for zone in rooms
+            if zone not in offered
+        ]
 
 
 @RULES.rule("MD-8.10", "A block of the Door card", RULEBOOK(26), says={

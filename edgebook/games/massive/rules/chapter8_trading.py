@@ -10,7 +10,7 @@ from edgebook.games.massive.rules.chapter6_equipment import find_treasure, give_
 from edgebook.games.massive.table.dealing import discard
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Missing, Question, Table
 
 THINGS = {"token": "Artifact token", "firework": "Firework"}
 
@@ -85,22 +85,43 @@ class trade(Question):  # noqa: N801
             return "transmute", -1, "", -1
         _, thing, giver, taker = key
         hand_over(s, thing, giver, taker)
-        return "give", giver, thing_name(s, thing), taker
+        return "give", giver, THINGS.get(thing) or Words(s).card(thing), taker
 
     @staticmethod
     def label(s: State, seat: int, key: Any) -> str:
         if isinstance(key, str):
             return key.capitalize()
-        words = Words(s)
-        return f"Give {thing_name(s, key[1])} from {words.seat(key[2])} to {words.seat(key[3])}"
+        return giving(s, *key[1:])
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str:
         return f"hero:{seat}" if isinstance(key, str) else f"card:{key[2]}:{key[1]}"
 
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        here, zone = partners(s, seat), s.heroes[seat].zone
+        found = [
+            Missing(f"Trade with {hero.hero}", f"{hero.hero} is not in {zone}", "MD-8.14")
+            for other, hero in enumerate(s.heroes)
+            if other not in here
+        ]
+        found += [
+            Missing(f"A card of {s.heroes[other].hero}", f"{s.heroes[other].hero} has none", "MD-8.14")
+            for other in here
+            if not s.heroes[other].cards()
+        ]
+        if not transmutable(s, seat, ()):
+            why = f"{s.heroes[seat].hero} has no three cards for it"
+            found.append(Missing("Transmute", why, "MD-8.16", "transmute"))
+        return found
 
-def thing_name(s: State, thing: str) -> str:
-    return THINGS.get(thing) or s.box.name(thing)
+
+def giving(s: State, thing: str, giver: int, taker: int) -> str:
+    """The label of a gift; the Level is told at its end where two cards have the same name."""
+    words, level = Words(s), s.box.shared_level(thing)
+    name = THINGS.get(thing) or s.box.name(thing)
+    told = f"Give {name} from {words.seat(giver)} to {words.seat(taker)}"
+    return f"{told} (Level {level})" if level else told
 
 
 def hand_over(s: State, thing: str, giver: int, taker: int) -> None:
@@ -169,8 +190,22 @@ class transmute(Question):  # noqa: N801
 
     @staticmethod
     def label(s: State, seat: int, chosen: tuple[str, ...], key: str) -> str:
-        return s.box.name(key)
+        return Words(s).card(key)
 
     @staticmethod
     def item(s: State, seat: int, chosen: tuple[str, ...], key: str) -> str:
         return f"card:{seat}:{key}"
+
+    @staticmethod
+    def missing(s: State, seat: int, chosen: tuple[str, ...]) -> list[Missing]:
+        offered, cards = transmutable(s, seat, chosen), s.box.cards
+        found = []
+        for card in dict.fromkeys(s.heroes[seat].cards()):
+            if card not in offered:
+                why = (
+                    "it is chosen already" if card in chosen
+                    else "an Artifact cannot be transmuted" if cards[card].level == 6
+                    else "three cards of Level 5 cannot be transmuted"
+                )  # fmt: skip
+                found.append(Missing(Words(s).card(card), why, "MD-8.16", card))
+        return found

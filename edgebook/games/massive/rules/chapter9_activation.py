@@ -29,10 +29,11 @@ from edgebook.games.massive.rules.chapter9_criteria import (
 )
 from edgebook.games.massive.rules.chapter11_combat import begin_fight
 from edgebook.games.massive.rules.hooks import quest, special
+from edgebook.games.massive.rules.reasons import dropped
 from edgebook.games.massive.table.pieces import Enemy, Fight
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Missing, Question, Table
 
 _limit = RULES.limit
 _limit("MD-9.6", "After the second Move", RULEBOOK(28), "After its second Move an Enemy does not attack.")
@@ -79,6 +80,20 @@ class next_enemy(Question):  # noqa: N801
     @staticmethod
     def item(s: State, key: str) -> str:
         return f"enemy:{key}"
+
+    @staticmethod
+    def missing(s: State) -> list[Missing]:
+        words = Words(s)
+        return [
+            Missing(
+                words.named(enemy.id),
+                "it does not activate yet" if enemy.asleep else "it has activated, or appeared in this Phase",
+                "MD-9.1",
+                enemy.id,
+            )
+            for enemy in s.enemies
+            if enemy.id not in s.to_act
+        ]
 
 
 @RULES.rule("MD-9.1/on", "The next Enemy", RULEBOOK(28), says={
@@ -174,6 +189,11 @@ class taunted(Question):  # noqa: N801
     def item(s: State, enemy: str, purpose: str, step: int, against: int, key: int) -> str:
         return f"hero:{key}"
 
+    @staticmethod
+    def missing(s: State, enemy: str, purpose: str, step: int, against: int) -> list[Missing]:
+        criteria, seeking = ATTACK if purpose == "attack" else MOVE, Seeking(enemy, against)
+        return dropped(criteria, s, seeking, candidates(s, against))
+
 
 def asked(s: State) -> int:
     """Who answers for an Enemy: the active Hero's player in an Activation, else the First Player."""
@@ -222,6 +242,10 @@ class attack_target(Question):  # noqa: N801
         begin_fight(s, Fight(key, enemy, False, kinds[0]))
         return "hero", kinds[0]
 
+    @staticmethod
+    def missing(s: State, enemy: str, step: int, against: int) -> list[Missing]:
+        return dropped(ATTACK, s, Seeking(enemy, against), candidates(s, against))
+
 
 def _weight(s: State, enemy: Enemy, kind: int) -> tuple[int, int]:
     """How many dice of a Combat type an Enemy has, a red one counting double."""
@@ -254,6 +278,22 @@ class attack_type(Question):  # noqa: N801
     @staticmethod
     def label(s: State, enemy: str, seat: int, kinds: tuple[int, ...], key: int) -> str:
         return TYPES[key].capitalize()
+
+    @staticmethod
+    def missing(s: State, enemy: str, seat: int, kinds: tuple[int, ...]) -> list[Missing]:
+        has, name = s.card(s.enemy(enemy)).has, s.heroes[seat].hero
+        return [
+            Missing(
+                TYPES[kind].capitalize(),
+                f"it does not reach {name}"
+                if has[kind]
+                else f"its card has no {TYPES[kind].capitalize()} dice",
+                "MD-6.4",
+                kind,
+            )
+            for kind in range(3)
+            if kind not in kinds
+        ]
 
 
 def seen_somebody(s: State, enemy: Enemy) -> None:
@@ -349,6 +389,10 @@ class move_target(Question):  # noqa: N801
         s.then(path(enemy, goal, step, against))
         return "hero" if found.zone in s.enemy_ways.far(goal) else "near"
 
+    @staticmethod
+    def missing(s: State, enemy: str, step: int, against: int) -> list[Missing]:
+        return dropped(MOVE, s, Seeking(enemy, against), list(range(len(s.heroes))))
+
 
 @RULES.rule("MD-9.5", "On patrol", RULEBOOK(28), says={
     "heads": "{enemy:heads} for {goal}",
@@ -439,6 +483,10 @@ class path(Question):  # noqa: N801
         before, found.zone = found.zone, key
         after_move(s, found, before, step, against)
         return before
+
+    @staticmethod
+    def missing(s: State, enemy: str, goal: str, step: int, against: int) -> list[Missing]:
+        return dropped(PATH, s, (enemy, goal), s.enemy_ways.steps[s.enemy(enemy).zone])
 
 
 def after_move(s: State, enemy: Enemy, before: str, step: int, against: int) -> None:

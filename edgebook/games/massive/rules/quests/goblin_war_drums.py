@@ -109,7 +109,12 @@ def remove_zones(s: State, gone: set[str]) -> None:
     s.lay_ways()
 
 
-@RULES.rule("MD-15.4.4", "A Hero falls", RULEBOOK(44), says="{seats:seats} fell with the tile")
+@RULES.rule(
+    "MD-15.4.4",
+    "A Hero falls",
+    RULEBOOK(44),
+    says="{seats:seats} fell with the tile and {seats:is/are} killed",
+)
 def hero_falls(s: State, t: Table, seats: tuple[int, ...]) -> None:
     """If a Hero is killed in this way, the game is lost."""
     for seat in seats:

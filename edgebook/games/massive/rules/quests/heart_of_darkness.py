@@ -14,12 +14,13 @@ from edgebook.games.massive.rules.chapter8_moving import explored
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.quests.places import placed
+from edgebook.games.massive.rules.reasons import other_heroes
 from edgebook.games.massive.table.dealing import draw
 from edgebook.games.massive.table.floor import Floor
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Missing, Question, Table
 
 EMISSARY, LAST = "abyssal-demon-greater", 3
 _limit = RULES.limit
@@ -184,6 +185,10 @@ class darkness(Question):  # noqa: N801
     @staticmethod
     def item(s: State, left: int, key: int) -> str:
         return f"hero:{key}"
+
+    @staticmethod
+    def missing(s: State, left: int) -> list[Missing]:
+        return other_heroes(s, s.living(), "MD-15.10.8", "")
 
 
 def _levers(s: State, seat: int) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from edgebook.games.massive.rules.quests.places import placed
 from edgebook.games.massive.table.pieces import Enemy
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Missing, Question, Table
 from edgebook.kernel.text import agreeing
 
 MOVES, ARRIVED = 2, 10
@@ -182,7 +182,7 @@ def _fireworks_seen(s: State, zone: str) -> list[str]:
     "MD-15.5.6/trample",
     "The Immortal tramples",
     RULEBOOK(45),
-    says="the Immortal kills {names}, and nobody gains XP",
+    says="the Immortal kills {names}; nobody gains XP, and their cards are discarded",
     gives="names",
 )
 def trample(s: State, t: Table, enemies: tuple[str, ...]) -> str:
@@ -190,7 +190,8 @@ def trample(s: State, t: Table, enemies: tuple[str, ...]) -> str:
     names = []
     for id in enemies:
         enemy = s.enemy(id)
-        names.append(f"the {s.card(enemy).name}")
+        gear = f" with {Words(s).card(enemy.treasure)}" if enemy.treasure else ""
+        names.append(f"the {s.card(enemy).name}{gear}")
         remove_enemy(s, enemy)
     return " and ".join(names)
 
@@ -224,6 +225,15 @@ class which_firework(Question):  # noqa: N801
     @staticmethod
     def item(s: State, enemy: str, moves: int, key: str) -> str:
         return f"zone:{key}"
+
+    @staticmethod
+    def missing(s: State, enemy: str, moves: int) -> list[Missing]:
+        seen = _fireworks_seen(s, s.enemy(enemy).zone)
+        return [
+            Missing(zone, "the Immortal does not see that Firework", "MD-15.5.6", zone)
+            for zone, tokens in s.tokens.items()
+            if tokens.get("firework") and zone not in seen
+        ]
 
 
 @RULES.rule("MD-15.5.9", "The Immortal arrives", RULEBOOK(45), says={
