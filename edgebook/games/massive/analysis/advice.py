@@ -13,7 +13,7 @@ from edgebook.games.massive.effects.having import enemy_dice, max_health, weapon
 from edgebook.games.massive.rules.chapter2_board import hero_held, zone_holds_heroes
 from edgebook.games.massive.rules.chapter6_equipment import lying
 from edgebook.games.massive.rules.chapter8_moving import can_pick_up, closed_doors
-from edgebook.games.massive.rules.chapter10_rounds import next_skills
+from edgebook.games.massive.rules.chapter10_experience import next_skills
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Decision
 

@@ -17,7 +17,7 @@ from edgebook.games.massive.rules.chapter10_rounds import (
     next_hero,
     round_starts,
 )
-from edgebook.games.massive.rules.chapter14_story import market
+from edgebook.games.massive.rules.chapter14_market import market
 from edgebook.games.massive.rules.hooks import QUESTS
 from edgebook.games.massive.table.state import PHASES, State
 from edgebook.games.massive.words import PHASE_NAMES, Words, listed, whereabouts

@@ -7,14 +7,8 @@ from typing import Any
 
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter10_rounds import phase_over
-from edgebook.games.massive.rules.chapter14_story import (
-    fresh_start,
-    get_ready,
-    market,
-    market_stock,
-    ready_frames,
-    story_level,
-)
+from edgebook.games.massive.rules.chapter14_market import market, market_stock
+from edgebook.games.massive.rules.chapter14_story import fresh_start, get_ready, ready_frames, story_level
 from edgebook.games.massive.rules.hooks import QUESTS, quest
 from edgebook.games.massive.table.dealing import DECKS
 from edgebook.games.massive.table.laying import full_deck, lay_quest

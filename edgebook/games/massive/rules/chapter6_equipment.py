@@ -7,7 +7,7 @@ from typing import Any
 from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.massive.effects.having import card_level, usable
 from edgebook.games.massive.rules.chapter5_heroes import heal, hurt, stun
-from edgebook.games.massive.rules.chapter7_enemies import gain
+from edgebook.games.massive.rules.chapter7_xp import gain
 from edgebook.games.massive.table.dealing import discard, draw, draw_level
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words

@@ -11,22 +11,17 @@ from typing import Any
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.effects.having import enemy_dice
-from edgebook.games.massive.rules.chapter2_board import hero_holder
 from edgebook.games.massive.rules.chapter5_heroes import recover
 from edgebook.games.massive.rules.chapter9_criteria import (
     ATTACK,
     MOVE,
-    PATH,
-    PATROL,
     Seeking,
     candidates,
     in_reach,
     kinds_in_reach,
-    next_zones,
-    patrol_goal,
-    patrol_name,
     several_taunt,
 )
+from edgebook.games.massive.rules.chapter9_moving import asked, move_target, nobody, seen_somebody
 from edgebook.games.massive.rules.chapter11_combat import begin_fight
 from edgebook.games.massive.rules.hooks import quest, special
 from edgebook.games.massive.rules.reasons import dropped
@@ -34,9 +29,6 @@ from edgebook.games.massive.table.pieces import Enemy, Fight
 from edgebook.games.massive.table.state import State
 from edgebook.games.massive.words import Words
 from edgebook.kernel import Missing, Question, Table
-
-_limit = RULES.limit
-_limit("MD-9.6", "After the second Move", RULEBOOK(28), "After its second Move an Enemy does not attack.")
 
 ONCE = 5
 """A single attack, after which something else follows."""
@@ -195,11 +187,6 @@ class taunted(Question):  # noqa: N801
         return dropped(criteria, s, seeking, candidates(s, against))
 
 
-def asked(s: State) -> int:
-    """Who answers for an Enemy: the active Hero's player in an Activation, else the First Player."""
-    return s.active if s.active >= 0 else s.first
-
-
 @RULES.choice("MD-9.2", "Whom an Enemy attacks", RULEBOOK(28), criteria=ATTACK, asks="Whom {enemy:asked} "
                                                                                      "attack?", says={
     "hero": "{enemy:attacks} {key:seat} with {kind:a_kind} attack",
@@ -294,205 +281,3 @@ class attack_type(Question):  # noqa: N801
             for kind in range(3)
             if kind not in kinds
         ]
-
-
-def seen_somebody(s: State, enemy: Enemy) -> None:
-    """An Enemy that has somebody to go for forgets its patrol."""
-    if enemy.heading != "start" and s.rulings.patrol_memory == "resets":
-        enemy.heading = "start"
-
-
-# -- moving ----------------------------------------------------------------------------------------------
-
-
-@RULES.rule("MD-9.7", "Nobody in reach", RULEBOOK(28), says={
-    "moves": "{enemy:has} nobody in reach",
-    "ends": "{enemy:has} nobody in reach, and the activation ends",
-    "post": "{enemy:has} nobody in reach and may not leave the post",
-    "held": "{enemy:has} nobody to attack and cannot leave, since {who} is in the Zone",
-}, gives="who", cites=("MD-9.6", "MD-2.7"))  # fmt: skip
-def nobody(s: State, t: Table, enemy: str, step: int, against: int) -> Any:
-    """Each step of an activation looks at the table afresh. With nobody in reach the Enemy moves, unless it
-    is held.
-    """
-    found = s.enemy(enemy)
-    t.choose(ATTACK, s, Seeking(enemy, against), candidates(s, against))
-    if special(found).stays:
-        return "post", ""
-    holder = _holder(s, found)
-    if holder:
-        return "held", holder
-    look_for_goal(s, enemy, step + 1, against)
-    return "moves", ""
-
-
-def _holder(s: State, enemy: Enemy) -> str:
-    """Who keeps an Enemy in its Zone."""
-    if enemy.zone in quest(s).stand_ins(s):
-        return "a Pillar"
-    seat = hero_holder(s, enemy)
-    return "" if seat is None else s.heroes[seat].hero
-
-
-def look_for_goal(s: State, id: str, step: int, against: int) -> None:
-    """Steps 2 and 4: decide where to go."""
-    marches = quest(s).marches
-    if marches is not None and against < 0:
-        s.then(marches(id, step))
-    elif several_taunt(s, MOVE, Seeking(id, against)):
-        s.then(taunted(id, "move", step, against))
-    else:
-        s.then(move_target(id, step, against))
-
-
-@RULES.choice("MD-9.3", "Whom an Enemy goes for", RULEBOOK(28), criteria=MOVE, asks="Whom {enemy:asked} "
-                                                                                    "move toward?", says={
-    "hero": "{enemy:goes for} {key:seat}",
-    "near": "{enemy:goes for} {key:seat}, as far as open ways lead closer",
-    "shut": "{enemy:goes for} {key:seat}, but no open way leads closer",
-    "there": "{enemy:stays} where {key:seat} is",
-    "nobody": "{enemy:finds} nobody in sight or in the Light",
-    "lost": "{enemy:sees} {hunted:seat} no more, and the Counter-Attack ends",
-}, gives="hunted", cites=("MD-2.5", "MD-2.3"))  # fmt: skip
-class move_target(Question):  # noqa: N801
-    """An Enemy moves toward the Hero in sight with the most XP; else toward the Hero in a Light Zone with
-    the most XP; else to the Hero Starting Zone. The players break ties, whatever the distance.
-    """
-
-    none = "nobody"
-
-    @staticmethod
-    def who(s: State, enemy: str, step: int, against: int) -> int:
-        return asked(s)
-
-    @staticmethod
-    def among(s: State, enemy: str, step: int, against: int) -> list[Any]:
-        return list(range(len(s.heroes)))
-
-    @staticmethod
-    def context(s: State, enemy: str, step: int, against: int) -> Seeking:
-        return Seeking(enemy, against)
-
-    @staticmethod
-    def do(s: State, t: Table, enemy: str, step: int, against: int, key: Any) -> Any:
-        s.taunting = -1
-        if key == "nobody":
-            if against >= 0:
-                return "lost", against
-            s.then(patrol(enemy, step))
-            return "nobody"
-        found, goal = s.enemy(enemy), s.heroes[key].zone
-        seen_somebody(s, found)
-        if not next_zones(s, found.zone, goal):
-            after_move(s, found, found.zone, step, against)
-            return "there" if goal == found.zone else "shut"
-        s.then(path(enemy, goal, step, against))
-        return "hero" if found.zone in s.enemy_ways.far(goal) else "near"
-
-    @staticmethod
-    def missing(s: State, enemy: str, step: int, against: int) -> list[Missing]:
-        return dropped(MOVE, s, Seeking(enemy, against), list(range(len(s.heroes))))
-
-
-@RULES.rule("MD-9.5", "On patrol", RULEBOOK(28), says={
-    "heads": "{enemy:heads} for {goal}",
-    "turns": "{enemy:turns} toward {goal}, {why}",
-    "waits": "{enemy:turns} toward {goal}, {why}; this Move is lost",
-    "stays": "{enemy:stays}: {why}",
-}, gives="goal why")  # fmt: skip
-def patrol(s: State, t: Table, enemy: str, step: int) -> Any:
-    """If all Heroes are hidden, an Enemy goes to the Hero Starting Zone. Once it is there, or cannot get any
-    closer, it heads for the Exit; then back, and so on.
-    """
-    found, case, why = s.enemy(enemy), "heads", ""
-    if not _leads_on(s, found, found.heading):
-        ahead = "exit" if found.heading == "start" else "start"
-        waits = s.rulings.patrol_turn == "waits"
-        stays = _why_no_turn(s, found, ahead, waits)
-        if stays:
-            return "stays", "", stays
-        why, case = _why_turned(s, found), "waits" if waits else "turns"
-        found.heading = ahead
-    (heading,) = t.choose(PATROL, s, enemy, ("start", "exit"))
-    if case == "waits":
-        after_move(s, found, found.zone, step, -1)
-    else:
-        s.then(path(enemy, patrol_goal(s, heading), step, -1))
-    return case, patrol_name(s, heading), why
-
-
-def _leads_on(s: State, enemy: Enemy, heading: str) -> bool:
-    """Whether an Enemy on patrol can get closer to what it heads for."""
-    goal = patrol_goal(s, heading)
-    return goal is not None and bool(next_zones(s, enemy.zone, goal))
-
-
-def _why_turned(s: State, enemy: Enemy) -> str:
-    name = patrol_name(s, enemy.heading)
-    if enemy.zone == patrol_goal(s, enemy.heading):
-        return f"having reached {name}"
-    return f"since no open way leads closer to {name}"
-
-
-def _why_no_turn(s: State, enemy: Enemy, ahead: str, waits: bool) -> str:
-    """Why an Enemy that cannot go on as it was heading does not turn either; empty if it does."""
-    behind = patrol_goal(s, enemy.heading)
-    if behind is None:
-        return "there is no Hero Starting Zone" if enemy.heading == "start" else "there is no Exit"
-    goal = patrol_goal(s, ahead)
-    if goal is None:
-        why = "there is nothing to turn to"
-        return why if enemy.zone == behind else f"no open way leads closer to {behind}, and {why}"
-    if waits or _leads_on(s, enemy, ahead):
-        return ""
-    names = [patrol_name(s, each) for each in (enemy.heading, ahead) if enemy.zone != patrol_goal(s, each)]
-    return f"no open way leads closer to {' or '.join(names)}"
-
-
-@RULES.choice(
-    "MD-9.4",
-    "An Enemy's path",
-    RULEBOOK(28),
-    criteria=PATH,
-    asks="Which way {enemy:asked} take toward {goal:zone}?",
-    says="{enemy:moves} from {before:zone} to {key:zone}",
-    gives="before",
-    level="action",
-    cites=("MD-2.6", "MD-2.7"),
-)
-class path(Question):  # noqa: N801
-    """An Enemy moves as Heroes do, but opens no doors, along a shortest path. If there are several, the
-    players choose; a Hero in its Zone holds it.
-    """
-
-    @staticmethod
-    def who(s: State, enemy: str, goal: str, step: int, against: int) -> int:
-        return asked(s)
-
-    @staticmethod
-    def among(s: State, enemy: str, goal: str, step: int, against: int) -> tuple[str, ...]:
-        return s.enemy_ways.steps[s.enemy(enemy).zone]
-
-    @staticmethod
-    def context(s: State, enemy: str, goal: str, step: int, against: int) -> tuple[str, str]:
-        return enemy, goal
-
-    @staticmethod
-    def do(s: State, t: Table, enemy: str, goal: str, step: int, against: int, key: str) -> str:
-        found = s.enemy(enemy)
-        before, found.zone = found.zone, key
-        after_move(s, found, before, step, against)
-        return before
-
-    @staticmethod
-    def missing(s: State, enemy: str, goal: str, step: int, against: int) -> list[Missing]:
-        return dropped(PATH, s, (enemy, goal), s.enemy_ways.steps[s.enemy(enemy).zone])
-
-
-def after_move(s: State, enemy: Enemy, before: str, step: int, against: int) -> None:
-    """After the first Move the Enemy looks for somebody to attack once more; after the second it is done."""
-    moved = special(enemy).moved
-    if moved is not None:
-        moved(s, enemy, before, step)
-    elif step == 2 and not (against >= 0 and s.rulings.counter_steps == "two"):
-        look_for_attack(s, enemy.id, 3, against)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from edgebook.games.massive.cards.records import COLOURS, NO_DICE, Card, Dice
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.effects.having import enemy_dice, max_health
-from edgebook.games.massive.rules.chapter11_spending import HITS, SHIELDS
+from edgebook.games.massive.rules.chapter11_effects import HITS, SHIELDS
 from edgebook.games.massive.rules.hooks import QUESTS
 from edgebook.games.massive.show.look import FOLKS, HEROES
 from edgebook.games.massive.show.map_view import Verdicts, enemy_label, figures, hero_label

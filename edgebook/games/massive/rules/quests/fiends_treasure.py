@@ -6,7 +6,8 @@ from typing import Any
 
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter6_equipment import find_artifact
-from edgebook.games.massive.rules.chapter7_enemies import gain, guardian_treasure, place_named, spawn_guard
+from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, place_named, spawn_guard
+from edgebook.games.massive.rules.chapter7_xp import gain
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.quests.face_down import turn_over

@@ -7,8 +7,8 @@ from typing import Any
 from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter5_heroes import hero_killed, lose
 from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, place_named, remove_enemy
-from edgebook.games.massive.rules.chapter9_activation import asked, path
 from edgebook.games.massive.rules.chapter9_criteria import next_zones
+from edgebook.games.massive.rules.chapter9_moving import asked, path
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import POINTS, QUESTS, SPECIALS, Frames, Quest, Special
 from edgebook.games.massive.rules.quests.goblin_war_drums import remove_zones

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.massive.book import RULEBOOK, RULES
-from edgebook.games.massive.rules.chapter7_enemies import gain, spawn_guard
+from edgebook.games.massive.rules.chapter7_enemies import spawn_guard
+from edgebook.games.massive.rules.chapter7_xp import gain
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, Frames, Quest
 from edgebook.games.massive.rules.quests.face_down import turn_over

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edgebook.games.massive.book import RULEBOOK, RULES
-from edgebook.games.massive.rules.chapter7_enemies import gain
+from edgebook.games.massive.rules.chapter7_xp import gain
 from edgebook.games.massive.rules.chapter15_escape import escape_news
 from edgebook.games.massive.rules.hooks import QUESTS, Quest
 from edgebook.games.massive.table.state import State

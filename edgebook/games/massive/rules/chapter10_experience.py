@@ -1,0 +1,106 @@
+"""Chapter 10: what a Hero buys with XP in the Experience Phase."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from edgebook.games.massive.book import RULEBOOK, RULES
+from edgebook.games.massive.effects.having import max_health
+from edgebook.games.massive.rules.chapter3_levels import health_rises
+from edgebook.games.massive.table.state import State
+from edgebook.games.massive.words import Words
+from edgebook.kernel import Missing, Question, Table
+
+_limit = RULES.limit
+_limit(
+    "MD-5.6",
+    "Lines of skills",
+    RULEBOOK(18),
+    "The skills of a line are bought in order. Of those bought, the highest that the Current Level "
+    "allows replaces the earlier ones.",
+)
+_limit(
+    "MD-10.2",
+    "What ends with the game",
+    RULEBOOK(11),
+    "Outside Story Mode, unspent XP and skills end with the game.",
+)
+
+
+@RULES.rule("MD-10.1/turn", "A Hero's experience", RULEBOOK(31), says={
+    "may": "{seat:seat} has {xp} XP to spend",
+    "none": "{seat:seat} can buy nothing with {xp} XP",
+}, gives="xp")  # fmt: skip
+def experience(s: State, t: Table, seat: int) -> Any:
+    """A Hero's XP buy skills: of each line only the next one."""
+    able = skills_for_sale(s, seat)
+    if able:
+        s.then(buy(seat))
+    return ("may" if able else "none"), s.heroes[seat].xp
+
+
+def next_skills(s: State, seat: int) -> dict[str, Any]:
+    """The next skill of each line that is not complete."""
+    hero = s.heroes[seat]
+    found = {}
+    for line, skills in s.box.classes[hero.hero_class].lines.items():
+        later = [skill for skill in skills if skill.level > hero.skills.get(line, 0)]
+        if later:
+            found[line] = later[0]
+    return found
+
+
+def skills_for_sale(s: State, seat: int) -> list[str]:
+    xp = s.heroes[seat].xp
+    return [line for line, skill in next_skills(s, seat).items() if skill.cost <= xp]
+
+
+@RULES.decision("MD-10.1", "Buy skills", RULEBOOK(31), asks="Which skill does {seat:seat} buy?", says={
+    "buys": "{seat:seat} buys {key} of Level {level} for {cost} XP",
+    "waits": "{seat:seat} buys {key} of Level {level} for {cost} XP; it waits for that Level",
+    "done": "{seat:seat} buys no more skills",
+}, gives="level cost", level="action", cites=("MD-5.6", "MD-3.4", "MD-10.2"))  # fmt: skip
+class buy(Question):  # noqa: N801
+    """Heroes buy skills with XP, in each line only the next one. A skill can be used at once if the Level
+    allows it.
+    """
+
+    @staticmethod
+    def options(s: State, seat: int) -> list[str]:
+        return [*skills_for_sale(s, seat), "done"]
+
+    @staticmethod
+    def do(s: State, t: Table, seat: int, key: str) -> Any:
+        if key == "done":
+            return "done", 0, 0
+        hero, skill = s.heroes[seat], next_skills(s, seat)[key]
+        before = max_health(s, hero)
+        hero.xp -= skill.cost
+        hero.skills[key] = skill.level
+        more = max_health(s, hero) - before
+        if skills_for_sale(s, seat):
+            s.then(buy(seat))
+        if more:
+            full = 2 if before > 5 and s.rulings.health_step == "two" else more
+            s.then(health_rises(seat, full))
+        return ("buys" if skill.level <= s.level else "waits"), skill.level, skill.cost
+
+    @staticmethod
+    def label(s: State, seat: int, key: str) -> str:
+        if key == "done":
+            return "Done"
+        skill = next_skills(s, seat)[key]
+        return f"{key}, Level {skill.level}, {skill.cost} XP: {skill.effect}"
+
+    @staticmethod
+    def item(s: State, seat: int, key: str) -> str:
+        return f"hero:{seat}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        xp = s.heroes[seat].xp
+        return [
+            Missing(line, f"it costs {skill.cost} XP, and {Words(s).seat(seat)} has {xp}", "MD-10.1", line)
+            for line, skill in next_skills(s, seat).items()
+            if skill.cost > xp
+        ]
