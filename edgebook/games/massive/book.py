@@ -7,4 +7,4 @@ from edgebook.kernel import Book, Rulebook
 RULEBOOK = Book("rulebook", "Rulebook", "page")
 HOUSE = Book("house", "House rule", "gap")
 
-RULES = Rulebook("Massive Darkness", r"MD-\d+\.\d+(?:\.\d+)?", version="1", full_stops=True)
+RULES = Rulebook("Massive Darkness", r"MD-\d+\.\d+(?:\.\d+)?", version="2", full_stops=True)

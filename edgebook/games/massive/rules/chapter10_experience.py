@@ -8,7 +8,6 @@ from edgebook.games.massive.book import RULEBOOK, RULES
 from edgebook.games.massive.effects.having import max_health
 from edgebook.games.massive.rules.chapter3_levels import health_rises
 from edgebook.games.massive.table.state import State
-from edgebook.games.massive.words import Words
 from edgebook.kernel import Missing, Question, Table
 
 _limit = RULES.limit
@@ -27,16 +26,17 @@ _limit(
 )
 
 
-@RULES.rule("MD-10.1/turn", "A Hero's experience", RULEBOOK(31), says={
-    "may": "{seat:seat} has {xp} XP to spend",
-    "none": "{seat:seat} can buy nothing with {xp} XP",
-}, gives="xp")  # fmt: skip
-def experience(s: State, t: Table, seat: int) -> Any:
+@RULES.rule(
+    "MD-10.1/turn",
+    "A Hero's experience",
+    RULEBOOK(31),
+    says="{seat:seat} has {xp} XP to spend",
+    gives="xp",
+)
+def experience(s: State, t: Table, seat: int) -> int:
     """A Hero's XP buy skills: of each line only the next one."""
-    able = skills_for_sale(s, seat)
-    if able:
-        s.then(buy(seat))
-    return ("may" if able else "none"), s.heroes[seat].xp
+    s.then(buy(seat))
+    return s.heroes[seat].xp
 
 
 def next_skills(s: State, seat: int) -> dict[str, Any]:
@@ -59,6 +59,7 @@ def skills_for_sale(s: State, seat: int) -> list[str]:
     "buys": "{seat:seat} buys {key} of Level {level} for {cost} XP",
     "waits": "{seat:seat} buys {key} of Level {level} for {cost} XP; it waits for that Level",
     "done": "{seat:seat} buys no more skills",
+    "nothing": "{seat:seat} can buy nothing",
 }, gives="level cost", level="action", cites=("MD-5.6", "MD-3.4", "MD-10.2"))  # fmt: skip
 class buy(Question):  # noqa: N801
     """Heroes buy skills with XP, in each line only the next one. A skill can be used at once if the Level
@@ -72,7 +73,7 @@ class buy(Question):  # noqa: N801
     @staticmethod
     def do(s: State, t: Table, seat: int, key: str) -> Any:
         if key == "done":
-            return "done", 0, 0
+            return ("done" if skills_for_sale(s, seat) else "nothing"), 0, 0
         hero, skill = s.heroes[seat], next_skills(s, seat)[key]
         before = max_health(s, hero)
         hero.xp -= skill.cost
@@ -98,9 +99,12 @@ class buy(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
-        xp = s.heroes[seat].xp
-        return [
-            Missing(line, f"it costs {skill.cost} XP, and {Words(s).seat(seat)} has {xp}", "MD-10.1", line)
-            for line, skill in next_skills(s, seat).items()
-            if skill.cost > xp
-        ]
+        hero, ahead = s.heroes[seat], next_skills(s, seat)
+        found = []
+        for line in s.box.classes[hero.hero_class].lines:
+            if line not in ahead:
+                found.append(Missing(line, "all its skills are bought", "MD-5.6", line))
+            elif ahead[line].cost > hero.xp:
+                why = f"it costs {ahead[line].cost} XP, and {hero.hero} has {hero.xp}"
+                found.append(Missing(line, why, "MD-10.1", line))
+        return found

@@ -69,11 +69,13 @@ def count_wounds(s: State, t: Table) -> Any:
 
 def _made_of(s: State, dice: tuple[tuple[str, int], ...], lines: tuple[Line, ...]) -> str:
     """What hits or shields are made of, where the dice alone do not show it."""
-    changes = [(n, name) for n, _, name in lines if n]
-    if not changes:
+    changes: dict[str, int] = {}
+    for n, _, name in lines:
+        changes[name] = changes.get(name, 0) + n
+    told = [f"{abs(n)} {'more' if n > 0 else 'less'} by {name}" for name, n in changes.items() if n]
+    if not told:
         return ""
     shown = sum(s.box.faces[colour][face].amount for colour, face in dice)
-    told = [f"{abs(n)} {'more' if n > 0 else 'less'} by {name}" for n, name in changes]
     return f" ({', '.join([f'{shown} on the dice', *told])})"
 
 

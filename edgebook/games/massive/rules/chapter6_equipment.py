@@ -78,13 +78,13 @@ def _found(s: State, seat: int, card: str | None) -> tuple[str, str]:
 @RULES.rule("MD-8.19", "A Trap or Luck card", HOUSE("Trap and Luck cards, rulebook p.24 and 39"), says={
     "wounds": "{card:card} wounds {seat:seat}",
     "zone": "{card:card} wounds everybody in the Zone: {who:seats}",
-    "stunned": "{card:card}: {seat:seat} is stunned",
-    "steady": "{card:card}: {seat:seat} cannot be stunned",
-    "xp": "{card:card}: {who:gained}",
-    "loses": "{card:card}: {seat:seat} loses {who} XP",
-    "poor": "{card:card}: {seat:seat} has no XP to lose",
-    "healed": "{card:card}: {seat:seat} heals {who}",
-    "whole": "{card:card}: {seat:seat} is not wounded",
+    "stunned": "{card:card} takes effect: {seat:seat} is stunned",
+    "steady": "{card:card} takes effect: {seat:seat} cannot be stunned",
+    "xp": "{card:card} takes effect: {who:gained}",
+    "loses": "{card:card} takes effect: {seat:seat} loses {who} XP",
+    "poor": "{card:card} takes effect: {seat:seat} has no XP to lose",
+    "healed": "{card:card} takes effect: {seat:seat} heals {who}",
+    "whole": "{card:card} takes effect: {seat:seat} is not wounded",
 }, gives="who")  # fmt: skip
 def trap_or_luck(s: State, t: Table, seat: int, card: str) -> Any:
     """Trap and Luck cards take effect when a Hero draws them, and are discarded; they are not Equipment."""

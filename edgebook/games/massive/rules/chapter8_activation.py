@@ -217,17 +217,22 @@ def _answers(s: State, seat: int, enemy: Enemy) -> bool:
 
 def _why_silent(s: State, seat: int) -> str:
     """Why Enemies that were attacked and still stand do not counter-attack, in words."""
-    hero, words, told = s.heroes[seat], Words(s), []
+    words, reasons = Words(s), dict[str, list[str]]()
     for enemy in [found for id in s.attacked if (found := s.find_enemy(id)) is not None]:
         if not _answers(s, seat, enemy):
-            do = "do" if words.many(enemy.id) else "does"
-            why = (
-                f"{hero.hero} is killed" if not hero.health
-                else f"{hero.hero} is out of sight in the Shadow" if hidden(s, enemy, hero)
-                else f"{'they' if words.many(enemy.id) else 'it'} {do} not activate yet"
-            )  # fmt: skip
-            told.append(f"{words.enemy(enemy.id)} {do} not counter-attack, since {why}")
+            reasons.setdefault(_why_no_answer(s, seat, enemy), []).append(enemy.id)
+    told = []
+    for why, ids in reasons.items():
+        do = "do" if len(ids) > 1 or words.many(ids[0]) else "does"
+        told.append(f"{listed([words.enemy(id) for id in ids])} {do} not counter-attack, since {why}")
     return listed(told)
+
+
+def _why_no_answer(s: State, seat: int, enemy: Enemy) -> str:
+    hero = s.heroes[seat]
+    if enemy.asleep or special(enemy).untouchable:
+        return "such an Enemy does not answer yet"
+    return f"{hero.hero} is killed" if not hero.health else f"{hero.hero} is out of sight in the Shadow"
 
 
 @RULES.rule("MD-8.17/next", "Counter-Attacks", RULEBOOK(27), says={

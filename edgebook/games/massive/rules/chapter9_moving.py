@@ -178,8 +178,9 @@ def _why_no_turn(s: State, enemy: Enemy, ahead: str, waits: bool) -> str:
         return "there is no Hero Starting Zone" if enemy.heading == "start" else "there is no Exit"
     goal = patrol_goal(s, ahead)
     if goal is None:
-        why = "there is nothing to turn to"
-        return why if enemy.zone == behind else f"no open way leads closer to {behind}, and {why}"
+        why = "the Quest has no Exit to turn to" if ahead == "exit" else "there is no Hero Starting Zone"
+        name = patrol_name(s, enemy.heading)
+        return why if enemy.zone == behind else f"no open way leads closer to {name}, and {why}"
     if waits or _leads_on(s, enemy, ahead):
         return ""
     names = [patrol_name(s, each) for each in (enemy.heading, ahead) if enemy.zone != patrol_goal(s, each)]

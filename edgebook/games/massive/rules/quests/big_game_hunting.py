@@ -41,12 +41,15 @@ _limit("MD-15.8.6", "How Quest 8 is won", RULEBOOK(48), "The Quest is won when a
     "MD-15.8.1",
     "Big game",
     RULEBOOK(48),
-    says="three Greater Roaming Monsters wait behind Pillars",
+    says="{n:Greater Roaming Monster waits/Greater Roaming Monsters wait} behind Pillars",
+    gives="n",
     cites=("MD-15.8", "MD-15.8.2", "MD-15.8.5", "MD-15.8.6"),
 )
-def big_game(s: State, t: Table) -> None:
+def big_game(s: State, t: Table) -> int:
     """At set-up three Greater Roaming Monsters are drawn and placed, each with a Level 4 Treasure."""
-    s.then(*[spawn_monster(zone, "greater", "enforcer", TREASURE) for _, zone, _ in placed(s)], asleep())
+    monsters = [spawn_monster(zone, "greater", "enforcer", TREASURE) for _, zone, _ in placed(s)]
+    s.then(*monsters, asleep())
+    return len(monsters)
 
 
 @RULES.rule("MD-15.8.3", "The Monsters behind Pillars", RULEBOOK(48), says={

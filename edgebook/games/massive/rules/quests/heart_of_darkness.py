@@ -9,7 +9,7 @@ from edgebook.box.grid import distances, links
 from edgebook.games.massive.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.massive.rules.chapter5_heroes import hurt
 from edgebook.games.massive.rules.chapter6_equipment import find_artifact
-from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, new_enemy, take_card
+from edgebook.games.massive.rules.chapter7_enemies import guardian_treasure, place_named
 from edgebook.games.massive.rules.chapter8_moving import explored
 from edgebook.games.massive.rules.chapter10_end import game_over
 from edgebook.games.massive.rules.hooks import QUESTS, SPECIALS, Frames, Quest, Special
@@ -71,24 +71,23 @@ def stage_of(s: State, zone: str) -> int:
     "MD-15.10.3",
     "The Dark Emissary",
     RULEBOOK(50),
-    says="Stage {stage}: the Dark Emissary, an Abyssal Demon, appears in {zone:zone}",
-    gives="zone",
+    says="Stage {stage}: the Dark Emissary, an Abyssal Demon, appears in {zone:zone} with {n} Health",
+    gives="zone n",
     cites=("MD-15.10", "MD-15.10.1", "MD-15.10.2", "MD-15.10.9"),
 )
-def emissary(s: State, t: Table, stage: int, entered: str) -> str:
+def emissary(s: State, t: Table, stage: int, entered: str) -> Any:
     """The Emissary of Stage 1 is there from the start; those of Stages 2 and 3 appear when the first Hero
     enters their Stage. It does not count for Events."""
     places = [zone for _, zone, _ in placed(s) if stage_of(s, zone) == stage]
     tokens = [zone for zone in s.levels if stage_of(s, zone) == stage]
     zone = places[0] if places else max(tokens, key=lambda each: max(s.levels[each]), default=entered)
-    take_card(s, EMISSARY)
-    enemy = new_enemy(s, EMISSARY, zone, "emissary", asleep=not explored(s, zone))
+    enemy = place_named(s, EMISSARY, zone, "emissary", asleep=not explored(s, zone))
     if stage == LAST:
         s.then(emissary_card(enemy.id))
         enemy.asleep = any(pillar.kind == "wall" for pillar in s.pillars)
     else:
         s.then(guardian_treasure(enemy.id, s.level))
-    return zone
+    return zone, enemy.health
 
 
 @RULES.rule(

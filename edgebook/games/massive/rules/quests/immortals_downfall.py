@@ -73,7 +73,7 @@ def enemies_wait(s: State, t: Table) -> str:
             count = f"the Boss and {minions} {agreeing(minions, 'Minion/Minions')}"
             told.append(f"{name}, {count}, guard the Library in {zone}")
             s.then(guardian_treasure(enemy.id, s.level))
-    return " and ".join(told) or "neither the Archers nor the Immortal are on this map"
+    return ", and ".join(told) or "neither the Archers nor the Immortal are on this map"
 
 
 @RULES.rule(

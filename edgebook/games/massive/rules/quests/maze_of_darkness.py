@@ -60,64 +60,78 @@ def _guards(s: State) -> list[Frame]:
     return [spawn_guard(zone, s.level) for level in GATES for zone in s.level_zones(level)[:1]]
 
 
-def _fill(s: State) -> None:
-    for room in _rooms(s):
-        place_treasure(s, room, 2 - s.tokens.get(room, {}).get("treasure", 0))
+def _fill(s: State) -> int:
+    """Fill the Rooms around the Artifact up; gives how many tokens it took."""
+    placed = [place_treasure(s, room, 2 - s.tokens.get(room, {}).get("treasure", 0)) for room in _rooms(s)]
+    return sum(n for tokens in placed for _, n in tokens)
 
 
 @RULES.rule(
     "MD-15.9.1",
     "The maze",
     RULEBOOK(49),
-    says="four Guards come, and Treasure lies around the Artifact",
+    says="{guards:Guard comes/Guards come}, and {n:Treasure token lies/Treasure tokens lie} around the "
+    "Artifact",
+    gives="guards n",
     cites=("MD-15.9", "MD-15.9.2", "MD-15.9.3", "MD-15.9.10"),
 )
-def maze(s: State, t: Table) -> None:
+def maze(s: State, t: Table) -> Any:
     """At set-up the Level is 1. Guards appear on the tokens of Levels 2, 3, 4 and 5, and 2 Treasure tokens
     lie in each Room around the Artifact."""
     s.level = 1
-    _fill(s)
-    s.then(*_guards(s))
+    guards = _guards(s)
+    s.then(*guards)
+    return len(guards), _fill(s)
 
 
 @RULES.rule(
     "MD-15.9.4",
     "A Roaming Monster comes",
     HOUSE("Quest 9"),
-    says="a Roaming Monster comes to the token of Level {level}",
+    says={
+        "comes": "a Roaming Monster comes to the token of Level {level}",
+        "none": "there is no token of Level {level} for a Roaming Monster",
+    },
     gives="level",
 )
-def monster_comes(s: State, t: Table) -> int:
+def monster_comes(s: State, t: Table) -> Any:
     """At the start of Rounds 2, 4, 6 and 8 a Roaming Monster appears on the token one Level above the Current
     Level."""
-    s.then(*[spawn_monster(zone, category(s), "") for zone in s.level_zones(s.level + 1)[:1]])
-    return s.level + 1
+    zones = s.level_zones(s.level + 1)[:1]
+    s.then(*[spawn_monster(zone, category(s), "") for zone in zones])
+    return ("comes" if zones else "none"), s.level + 1
 
 
 @RULES.rule(
     "MD-15.9.5",
     "A wave",
     RULEBOOK(49),
-    says="the Level rises to {level}, and four Guards come",
-    gives="level",
+    says={
+        "rises": "the Level rises to {level}, and {n:Guard comes/Guards come}",
+        "stays": "the Level is {level} already; {n:Guard comes/Guards come}",
+    },
+    gives="level n",
 )
-def wave(s: State, t: Table) -> int:
+def wave(s: State, t: Table) -> Any:
     """At the start of Rounds 3, 5, 7 and 9 the Level rises by 1 and Guards appear on the four tokens; then
     the Rooms around the Artifact are filled up to 2 Treasure tokens each."""
+    case = "rises" if s.level < 5 else "stays"
     frames = raise_level(s, min(5, s.level + 1))
-    s.then(*frames, *_guards(s), filled())
-    return s.level
+    guards = _guards(s)
+    s.then(*frames, *guards, filled())
+    return case, s.level, len(guards)
 
 
 @RULES.rule(
     "MD-15.9.5/filled",
     "Treasure is filled up",
     RULEBOOK(49),
-    says="the Rooms around the Artifact have 2 Treasure tokens each again",
+    says="{n:Treasure token is/Treasure tokens are} placed in the Rooms around the Artifact",
+    gives="n",
 )
-def filled(s: State, t: Table) -> None:
+def filled(s: State, t: Table) -> int:
     """The Rooms around the Artifact are filled up to 2 Treasure tokens each."""
-    _fill(s)
+    return _fill(s)
 
 
 @RULES.rule("MD-15.9.6", "The last wave", HOUSE("Quest 9"), says="the last wave is beaten")
