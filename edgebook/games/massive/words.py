@@ -89,24 +89,25 @@ class Words:
 
     def gained(self, shares: Sequence[Share]) -> str:
         """Who gains how much XP: `each Hero gains 3 XP`, or in Story Mode micro-XP."""
-        said = self._shared(shares, "gains", "gain", " micro-XP" if self.s.mode == "story" else " XP")
-        if all(got == meant for _, got, meant in shares):
-            return said or "nobody gains XP"
-        full = listed([self.seat(seat) for seat, got, _ in shares if not got])
-        rest = f" and {full} {'none' if said else 'gains nothing'}" if full else ""
-        return f"{said}{rest if said else rest[5:]}, since a Hero keeps at most 30 XP"
+        what = " micro-XP" if self.s.mode == "story" else " XP"
+        full = [seat for seat, got, _ in shares if not got]
+        none = [f"{self.seats(full)} {'gains' if len(full) == 1 else 'gain'} none"] if full else []
+        said = listed([*self._shared(shares, "gains", "gain", what), *none]) or "nobody gains XP"
+        whole = all(got == meant for _, got, meant in shares)
+        return said if whole else f"{said} (a Hero keeps at most 30 XP)"
 
     def healed(self, shares: Sequence[Share]) -> str:
         """Who heals how much: `each Hero heals 1`."""
-        return self._shared(shares, "heals", "heal", "") or "nobody is wounded, so nobody heals"
+        said = listed(self._shared(shares, "heals", "heal", ""))
+        return said or "nobody is wounded, so nobody heals"
 
-    def _shared(self, shares: Sequence[Share], one: str, many: str, what: str) -> str:
+    def _shared(self, shares: Sequence[Share], one: str, many: str, what: str) -> list[str]:
         """Who gets how much of something, those who get as much together."""
         by_amount: dict[int, list[int]] = {}
         for seat, got, _ in shares:
             if got:
                 by_amount.setdefault(got, []).append(seat)
-        return listed([self._who(seats, one, many, f" {n}{what}") for n, seats in by_amount.items()])
+        return [self._who(seats, one, many, f" {n}{what}") for n, seats in by_amount.items()]
 
     def _who(self, seats: list[int], one: str, many: str, what: str) -> str:
         heroes = self.s.heroes

@@ -115,7 +115,7 @@ def test_MD_6_7_what_one_wears_cannot_be_put_on() -> None:
 
 def test_MD_5_2_wounds_beyond_the_last_health() -> None:
     part = defend({"health": 1}, "2+bam", "1")
-    assert part.text("MD-5.2") == "Owen suffers 3 Wounds and loses the last 1 Health."
+    assert part.text("MD-5.2") == "Owen suffers 3 Wounds and loses the 1 Health that was left."
 
 
 def test_MD_10_3_who_heals_is_said() -> None:
@@ -131,7 +131,7 @@ def test_MD_7_13_no_more_than_thirty_xp() -> None:
     heroes = [hero("Owen", "A1", 29, hands=["mace"]), hero("Elias", "B1", 30), hero("Bjorn", "B1")]
     at = table(["c+ c+"], heroes, [enemy("dwarf-agent-1", "A1", health=1)])
     part = Part(at, "heroes", "Melee attack", "1", "1", "blank", seat=0)
-    told = "Owen gains 1 XP and Bjorn gains 4 XP and Elias none, since a Hero keeps at most 30 XP"
+    told = "Owen gains 1 XP, Bjorn gains 4 XP and Elias gains none (a Hero keeps at most 30 XP)"
     assert part.text("MD-7.13") == f"{told} for the Dwarf Agent."
 
 

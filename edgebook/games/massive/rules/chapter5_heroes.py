@@ -49,7 +49,8 @@ def lose(s: State, seat: int, n: int) -> int:
     says={
         "left": "{seat:seat} suffers {n:Wound/Wounds} and has {left} Health left",
         "dead": "{seat:seat} suffers {n:Wound/Wounds} and has no Health left",
-        "more": "{seat:seat} suffers {n:Wound/Wounds} and loses the last {left} Health",
+        "more": "{seat:seat} suffers {n:Wound/Wounds} and loses the "
+        "{left:Health that was/Health that were} left",
     },
     gives="left",
 )
