@@ -224,15 +224,17 @@ def _why_silent(s: State, seat: int) -> str:
     told = []
     for why, ids in reasons.items():
         do = "do" if len(ids) > 1 or words.many(ids[0]) else "does"
-        told.append(f"{listed([words.enemy(id) for id in ids])} {do} not counter-attack, since {why}")
+        told.append(f"{listed([words.enemy(id) for id in ids])}{why.format(do=do)}")
     return listed(told)
 
 
 def _why_no_answer(s: State, seat: int, enemy: Enemy) -> str:
+    """Why an Enemy does not counter-attack, in words that fit behind its name."""
     hero = s.heroes[seat]
     if enemy.asleep or special(enemy).untouchable:
-        return "such an Enemy does not answer yet"
-    return f"{hero.hero} is killed" if not hero.health else f"{hero.hero} is out of sight in the Shadow"
+        return ", still asleep, {do} not counter-attack"
+    why = f"{hero.hero} is out of sight in the Shadow" if hero.health else f"{hero.hero} is killed"
+    return f" {{do}} not counter-attack, since {why}"
 
 
 @RULES.rule("MD-8.17/next", "Counter-Attacks", RULEBOOK(27), says={
