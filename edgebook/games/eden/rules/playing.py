@@ -15,7 +15,7 @@ from edgebook.games.eden.cards.language import AFFILIATIONS, RESOURCE_NAMES, Row
 from edgebook.games.eden.effects import permits, prose
 from edgebook.games.eden.effects.actions import camp_choices
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.events import saved
+from edgebook.games.eden.effects.events import WATCHED, saved
 from edgebook.games.eden.effects.moments import moment, windows
 from edgebook.games.eden.effects.offers import use_row
 from edgebook.games.eden.effects.picks import ENOUGH
@@ -57,12 +57,7 @@ def row_of(s: State, run: Run) -> Row | None:
     if not how.startswith("use"):
         return s.printed.play_row[s.kind[card]]
     moment = how[4:]
-    if s.kind[card] in s.printed.event_rows and moment in (
-        "after-kill",
-        "when-discarded",
-        "actions-end",
-        "balance-end",
-    ):
+    if s.kind[card] in s.printed.event_rows and moment in WATCHED:
         return s.printed.event_rows[s.kind[card]]
     return use_row(s, card, moment, windows(s, seat, moment))
 

@@ -34,7 +34,8 @@ _PILE = {
 
 def _shift(s: State, card: int) -> None:
     """A card in play has come, gone or moved."""
-    if s.printed.quiet[s.kind[card]] and s.face[card] == s.kind[card] and not (s.atts[card] or s.kept[card]):
+    bare = not (s.atts[card] or s.kept[card] or s.markers[card])
+    if bare and s.printed.quiet[s.kind[card]] and s.face[card] == s.kind[card]:
         s.stirred()
     else:
         s.derived = None
