@@ -11,12 +11,12 @@ from edgebook.games.eden.cards.decks import STARTERS, Deck, from_json
 from edgebook.games.eden.cards.pack import OURS, TABLES
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.rulings import RULINGS
-from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.state import MOST_SEATS, State
+from edgebook.games.eden.table.teams import team_of, teams_from
 from edgebook.kernel import Problems
 
 GOAL, BEGINNER_GOAL, TEAM_GOAL = 50, 30, 75
-NAMES = ("Ada", "Ben", "Cleo", "Dan")
-MOST_DECKS = len(NAMES)
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
 LETTER = ("c", "e", "w", "i")
 
 
@@ -61,13 +61,11 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
     decks: list[Deck] = []
     values["decks"] = listed_decks(values["decks"])
     pack, folders = TABLES.named(values["pack"], problems)
-    if not isinstance(values["decks"], list | tuple) or not 2 <= len(values["decks"]) <= MOST_DECKS:
-        problems.append(f"decks: expected one for each of 2 to {MOST_DECKS} players")
+    if not isinstance(values["decks"], list | tuple) or not 2 <= len(values["decks"]) <= MOST_SEATS:
+        problems.append(f"decks: expected one for each of 2 to {MOST_SEATS} players")
     else:
         for place, each in enumerate(values["decks"]):
-            deck, wrong = from_json(
-                each, f"decks[{place}]", values["variant"] == "beginner", pack.decks, pack.printed
-            )
+            deck, wrong = from_json(each, f"decks[{place}]", pack.decks, pack.printed)
             problems += wrong
             if deck is not None:
                 decks.append(deck)
@@ -82,7 +80,7 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
     elif decks and len(names) != len(decks):
         problems.append(f"names: {len(names)} names for {len(decks)} decks")
     seats = len(decks)
-    teams = _teams(values["teams"], seats, problems)
+    teams = teams_from(values["teams"], names, problems) if seats and len(names) == seats else None
     if values["variant"] not in ("standard", "beginner"):
         problems.append(f"variant: {values['variant']!r:.40}, expected standard or beginner")
     if values["balance"] not in ("hand", "automatic"):
@@ -111,18 +109,6 @@ def listed_decks(given: Any) -> Any:
     return [name.strip() for name in given.split("/")] if isinstance(given, str) else given
 
 
-def _teams(given: Any, seats: int, problems: list[str]) -> tuple[tuple[int, ...], ...] | None:
-    if given is None:
-        return None
-    if not isinstance(given, list | tuple) or not all(isinstance(team, list | tuple) for team in given):
-        problems.append("teams: expected a list of lists of seats")
-        return None
-    if sorted(seat for team in given for seat in team if type(seat) is int) != list(range(seats)):
-        problems.append("teams: expected every seat once")
-        return None
-    return tuple(tuple(team) for team in given)
-
-
 def setup_json(made: Setup) -> dict[str, Any]:
     plain = {
         "names": list(made.names),
@@ -133,13 +119,6 @@ def setup_json(made: Setup) -> dict[str, Any]:
         "rulings": RULINGS.as_json(made.rulings),
     }  # fmt: skip
     return plain | ({"pack": list(made.folders)} if made.folders else {})
-
-
-def team_of(teams: tuple[tuple[int, ...], ...] | None, seats: int) -> tuple[int, ...]:
-    """The team of each seat; alone, everybody is one of its own."""
-    if teams is None:
-        return tuple(range(seats))
-    return tuple(next(n for n, team in enumerate(teams) if seat in team) for seat in range(seats))
 
 
 @lru_cache(64)

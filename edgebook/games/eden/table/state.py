@@ -30,7 +30,7 @@ NOBODY = -1
 GROUPS = 100_000
 """A Group as a thing to be chosen is this number and its own."""
 MOST_SEATS = 8
-"""At a table that is written down; a game with decks has at most four players."""
+"""The book plays with any number of people; a table has room for this many."""
 STEPS = ("setup", "draw", "actions", "balance", "attack", "raid", "discard")
 ATTACK, DEFENSE = "attack", "defense"
 COMBAT, RAID = "combat", "raid"
