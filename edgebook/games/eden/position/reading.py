@@ -184,6 +184,7 @@ class _Reader:
         given = self.cards[s.handles[card]]
         s.zone[card], s.at[card] = zone, seat
         s.owner[card] = given["owner"] if given["owner"] is not None else seat if owner is None else owner
+        s.known[card] = 1 << s.owner[card]
         attached = zone in (ATTACHED, ON_GROUP)
         s.ctrl[card] = (
             given["controller"] if given["controller"] is not None else s.owner[card] if attached else seat

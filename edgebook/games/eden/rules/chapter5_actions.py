@@ -21,6 +21,7 @@ from edgebook.games.eden.rules.chapter5_build import where
 from edgebook.games.eden.rules.chapter5_cards import bearer, prophecy, ritual, transfer, which_area
 from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_members
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, UNSEEN, WARBAND, State
+from edgebook.games.eden.table.zones import show
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
@@ -211,6 +212,7 @@ def action_label(s: State, key: Any) -> str:
 def start(s: State, seat: int, key: Any, when: str) -> None:
     """Begin an action with a card, or play or use one."""
     what, card = key[0], key[1]
+    show(s, card)
     if what == "build":
         s.then(where(seat, card))
     elif what == "muster":

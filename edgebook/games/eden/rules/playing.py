@@ -21,7 +21,7 @@ from edgebook.games.eden.effects.offers import use_row
 from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.plays import live_of, price, targets
 from edgebook.games.eden.table.state import HAND, State
-from edgebook.games.eden.table.zones import take
+from edgebook.games.eden.table.zones import show, take
 from edgebook.kernel import Frame
 
 MOST_PAID = 99_999
@@ -36,6 +36,7 @@ yet)."""
 def begin(s: State, seat: int, card: int, how: str, moment: str, subject: Sequence[int] = ()) -> None:
     """Somebody plays a card or uses an ability: the first question, or the play itself, comes next."""
     s.begun = True
+    show(s, card)
     if how in ("build", "muster", "equip", "bestow"):
         from edgebook.games.eden.rules.chapter5_actions import start
 

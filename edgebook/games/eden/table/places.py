@@ -25,6 +25,7 @@ from edgebook.games.eden.table.state import (
     SEATED,
     TABLE,
     TURF,
+    UNKNOWN,
     UNSEEN,
     UNTOLD,
     WARBAND,
@@ -59,7 +60,8 @@ def _bearer_fights(s: State, card: int) -> bool:
 
 
 def hide(s: State, observer: int | None) -> State:
-    """A copy in which everything is face down that this seat may not see."""
+    """A copy in which everything is face down that this seat may not see. What a card is that it has never
+    seen, it does not know either."""
     shown = open_hands(s)
     seen = s.copy()
     for seat in range(s.seats):
@@ -79,7 +81,26 @@ def hide(s: State, observer: int | None) -> State:
                 for each in s.kept[card]:
                     seen.zone[each], seen.base[each], seen.at[each] = UNTOLD, -1, s.owner[each]
                 seen.kept[card] = (UNSEEN,) * len(s.kept[card])
+    _unknown(seen, observer)
     return seen
+
+
+def _unknown(seen: State, observer: int | None) -> None:
+    """Take away what cards are that lie out of sight and that a seat has never seen: whoever plays against
+    a deck does not know its list, unless everybody does (`State.lists`)."""
+    if observer is None:
+        strange = [card for card, zone in enumerate(seen.zone) if zone == UNTOLD and seen.known[card] >= 0]
+    else:
+        bit = 1 << observer
+        strange = [
+            card for card, zone in enumerate(seen.zone) if zone == UNTOLD and not seen.known[card] & bit
+        ]
+    if strange:
+        handles = list(seen.handles)
+        for card in strange:
+            seen.kind[card] = seen.face[card] = UNKNOWN
+            handles[card] = ""
+        seen.handles, seen.census = tuple(handles), {}
 
 
 def place_name(s: State, card: int) -> str:

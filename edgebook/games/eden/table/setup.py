@@ -17,6 +17,8 @@ from edgebook.kernel import Problems
 
 GOAL, BEGINNER_GOAL, TEAM_GOAL = 50, 30, 75
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
+LISTS = ("named", "open", "closed")
+"""Whose deck lists everybody knows: of decks that the set-up names and anybody can look up, all, or none."""
 LETTER = ("c", "e", "w", "i")
 
 
@@ -39,6 +41,7 @@ class Setup(NamedTuple):
     first: int
     turns: int
     balance: str
+    lists: str
     rulings: Any
     printed: Printed
     folders: tuple[str, ...]
@@ -48,7 +51,7 @@ class Setup(NamedTuple):
 DEFAULTS: dict[str, Any] = {
     "names": None, "decks": list(STARTERS), "variant": "standard", "teams": None, "goal": None, "first": 0,
     "turns": 0,
-    "balance": "hand", "rulings": {}, "pack": None,
+    "balance": "hand", "lists": "named", "rulings": {}, "pack": None,
 }  # fmt: skip
 
 
@@ -85,6 +88,8 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
         problems.append(f"variant: {values['variant']!r:.40}, expected standard or beginner")
     if values["balance"] not in ("hand", "automatic"):
         problems.append(f"balance: {values['balance']!r:.40}, expected hand or automatic")
+    if values["lists"] not in LISTS:
+        problems.append(f"lists: {values['lists']!r:.40}, expected {', '.join(LISTS)}")
     goal = values["goal"]
     if goal is None:
         goal = TEAM_GOAL if teams else BEGINNER_GOAL if values["variant"] == "beginner" else GOAL
@@ -99,7 +104,7 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
         raise Problems("This game cannot be set up:", problems)
     return Setup(
         tuple(names), tuple(decks), values["variant"], teams, goal, values["first"], values["turns"],
-        values["balance"], RULINGS.play(values["rulings"]), pack.printed,
+        values["balance"], values["lists"], RULINGS.play(values["rulings"]), pack.printed,
         folders if pack.printed is not OURS.printed else (),
     )  # fmt: skip
 
@@ -112,13 +117,22 @@ def listed_decks(given: Any) -> Any:
 def setup_json(made: Setup) -> dict[str, Any]:
     plain = {
         "names": list(made.names),
-        "decks": [deck.name if OURS.decks.get(deck.name) == deck else deck.as_json() for deck in made.decks],
+        "decks": [deck.name if _is_named(deck) else deck.as_json() for deck in made.decks],
         "variant": made.variant,
         "teams": None if made.teams is None else [list(team) for team in made.teams],
         "goal": made.goal, "first": made.first, "turns": made.turns, "balance": made.balance,
-        "rulings": RULINGS.as_json(made.rulings),
+        "lists": made.lists, "rulings": RULINGS.as_json(made.rulings),
     }  # fmt: skip
     return plain | ({"pack": list(made.folders)} if made.folders else {})
+
+
+def _is_named(deck: Deck) -> bool:
+    """Whether this is one of our decks, which anybody can look up by its name."""
+    return OURS.decks.get(deck.name) == deck
+
+
+def _is_open(made: Setup, deck: Deck) -> bool:
+    return made.lists == "open" or (made.lists == "named" and _is_named(deck))
 
 
 @lru_cache(64)
@@ -144,5 +158,6 @@ def start(made: Setup) -> State:
     s.team = team_of(made.teams, s.seats)
     for seat, deck in enumerate(made.decks):
         s.add_deck(seat, deck.cards, _handles(deck.cards, seat))
+    s.lists = tuple(deck.cards if _is_open(made, deck) else () for deck in made.decks)
     s.then(*frames(s), turn(made.first))
     return s
