@@ -161,6 +161,8 @@ def _balance(s: State, seat: int, key: Any, decision: Decision) -> float:
         return 1.0 if key[1] in best_plan(s, seat) else -1.0
     if key[0] == "marker":
         return 2.0 if account(s, seat, s.given_up, s.balance).cost > s.gold[seat] else -0.5
+    if key[0] == "buy":
+        return -0.5
     return 6.0 if IDS[s.kind[key[1]]] in ("DE-I026",) else -0.5
 
 
@@ -302,7 +304,7 @@ def _answer(s: State, seat: int, key: Any, decision: Decision) -> float:
 
 def _card_choice(s: State, seat: int, key: Any, decision: Decision) -> float:
     """A target: one's own for what helps, the strongest of the others for what hurts."""
-    if not isinstance(key, int) or not 0 <= key < len(s.kind):
+    if not isinstance(key, int) or not 0 <= key < len(s.kind) or decision.rule.id.endswith("/gold"):
         return 0.0
     own = (s.ctrl[key] if s.zone[key] in (WARBAND, BORDERLANDS) else s.at[key]) == seat
     card = IDS[s.kind[decision.args[1]]]

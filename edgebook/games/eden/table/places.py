@@ -59,10 +59,17 @@ def _bearer_fights(s: State, card: int) -> bool:
     return bool(s.fights) and s.base[card] in s.fights[-1].sides
 
 
+def _dealing(s: State, observer: int | None) -> tuple[int, ...]:
+    """The seats whose hands a seat deals out anew: in a Summit Meeting it sees those of its whole team."""
+    if s.agenda and s.agenda[-1][0] == "DE-I108/pick" and s.agenda[-1][1][0] == observer:
+        return s.team_of(s.agenda[-1][1][0])
+    return ()
+
+
 def hide(s: State, observer: int | None) -> State:
     """A copy in which everything is face down that this seat may not see. What a card is that it has never
     seen, it does not know either."""
-    shown = open_hands(s)
+    shown = {*open_hands(s), *_dealing(s, observer)}
     seen = s.copy()
     for seat in range(s.seats):
         seen.draw[seat] = [UNSEEN] * len(s.draw[seat])
