@@ -196,9 +196,9 @@ class State(KernelState):
         "borderlands", "cell", "census", "choice", "commander", "commanders_raided", "couped", "ctrl",
         "derived", "direction", "discard", "dominion", "down", "draw", "exposed", "face", "fights",
         "first", "flew", "given_up", "goal", "gold", "group", "groups", "hand", "handles", "kept", "kind",
-        "known", "last", "lists", "made", "markers", "met", "mustered", "names", "number", "owner", "paid",
-        "printed", "raided", "razed", "seats", "setup", "shifted", "step", "table", "team", "transferred",
-        "turf", "turn", "used", "vps", "warband", "winner", "zone",
+        "known", "last", "lists", "made", "markers", "met", "moved_in", "mustered", "names", "number",
+        "owner", "paid", "printed", "proposed", "raided", "razed", "seats", "setup", "shifted", "step",
+        "table", "team", "transferred", "turf", "turn", "used", "vps", "warband", "winner", "zone",
     )  # fmt: skip
 
     setup: Any
@@ -264,6 +264,10 @@ class State(KernelState):
     table: tuple[Lasting, ...]
     fights: list[Fight]
 
+    moved_in: int
+    """The number of the turn in which a card was moved or VPs were gained last."""
+    proposed: bool
+    """Whether a Stalemate was proposed in this turn."""
     acted: bool
     """Whether a SKULL KEY was played in this turn."""
     mustered: list[int]
@@ -302,7 +306,7 @@ class State(KernelState):
         seats = self.seats = len(names)
         self.setup, self.names, self.team = setup, names, tuple(range(seats))
         self.goal, self.winner = 50, ()
-        self.turn = self.first = self.number = self.last = 0
+        self.turn = self.first = self.number = self.last = self.moved_in = 0
         self.direction, self.step, self.begun = 1, "setup", False
         self.at, self.base, self.atts, self.cell, self.choice = [], [], [], [], []
         self.ctrl, self.down, self.face, self.group, self.kept = [], [], [], [], []
@@ -314,7 +318,7 @@ class State(KernelState):
         self.annihilated, self.razed, self.dominion = _piles(seats), _piles(seats), _piles(seats)
         self.warband, self.borderlands = _piles(seats), _piles(seats)
         self.groups, self.made, self.table, self.fights = (), 0, (), []
-        self.acted = False
+        self.acted = self.proposed = False
         self.mustered, self.transferred, self.flew, self.commanders_raided, self.used = [], [], [], [], []
         self.attacked, self.raided, self.given_up = {}, {}, []
         self.allowed, self.balance, self.exposed = (), None, ()
@@ -360,7 +364,7 @@ class State(KernelState):
         new.setup, new.names, new.seats, new.team = self.setup, self.names, self.seats, self.team
         new.printed = self.printed
         new.goal, new.winner, new.last, new.direction = self.goal, self.winner, self.last, self.direction
-        new.turn, new.first, new.number = self.turn, self.first, self.number
+        new.turn, new.first, new.number, new.moved_in = self.turn, self.first, self.number, self.moved_in
         new.step, new.begun = self.step, self.begun
         new.at, new.base, new.atts, new.cell = self.at[:], self.base[:], self.atts[:], self.cell[:]
         new.choice, new.ctrl, new.down, new.face = self.choice[:], self.ctrl[:], self.down[:], self.face[:]
@@ -380,7 +384,7 @@ class State(KernelState):
         new.turf = [turf.copy() for turf in self.turf]
         new.groups, new.made, new.table = self.groups, self.made, self.table
         new.fights = [fight.copy() for fight in self.fights]
-        new.acted = self.acted
+        new.acted, new.proposed = self.acted, self.proposed
         new.mustered, new.transferred, new.flew = self.mustered[:], self.transferred[:], self.flew[:]
         new.commanders_raided, new.used = self.commanders_raided[:], self.used[:]
         new.attacked, new.raided, new.given_up = dict(self.attacked), dict(self.raided), self.given_up[:]

@@ -68,6 +68,7 @@ def show(s: State, card: int, seat: int = NOBODY) -> None:
 def take(s: State, card: int) -> None:
     """Lift a card from wherever it lies. What is attached to it or kept on it stays with it."""
     zone, seat = s.zone[card], s.at[card]
+    s.moved_in = s.number
     if zone not in _FACE_DOWN:
         s.known[card] = EVERYBODY
     if zone in _PILE:
@@ -102,7 +103,7 @@ def take(s: State, card: int) -> None:
 def put(s: State, card: int, zone: int, seat: int) -> None:
     """Lay a lifted card into a pile or an area; the piles have their last card at the end."""
     getattr(s, _PILE[zone])[seat].append(card)
-    s.zone[card], s.at[card] = zone, seat
+    s.zone[card], s.at[card], s.moved_in = zone, seat, s.number
     if zone == HAND:
         s.known[card] |= 1 << seat
     if zone in _APART:
