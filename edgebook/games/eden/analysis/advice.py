@@ -312,7 +312,8 @@ def _answer(s: State, seat: int, key: Any, decision: Decision) -> float:
 
 def _card_choice(s: State, seat: int, key: Any, decision: Decision) -> float:
     """A target: one's own for what helps, the strongest of the others for what hurts."""
-    if not isinstance(key, int) or not 0 <= key < len(s.kind) or decision.rule.id.endswith("/gold"):
+    amount = decision.rule.id.endswith(("/gold", "/more"))
+    if amount or not isinstance(key, int) or not 0 <= key < len(s.kind):
         return 0.0
     own = (s.ctrl[key] if s.zone[key] in (WARBAND, BORDERLANDS) else s.at[key]) == seat
     card = IDS[s.kind[decision.args[1]]]
