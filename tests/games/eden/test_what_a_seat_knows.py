@@ -144,3 +144,15 @@ def test_look_ahead_does_not_depend_on_a_list_that_it_may_not_know() -> None:
 def test_a_set_up_says_whose_lists_are_known(given: str, said: str) -> None:
     with pytest.raises(Exception, match=said):
         GAME.make({"lists": given})
+
+
+def test_DE_I108_a_seat_that_deals_out_its_teams_hands_sees_them() -> None:
+    cleo = {"hand": ["k1=Mine"]}
+    table = Board(
+        "actions", cleo, {}, ada={"hand": ["i1=Summit Meeting", "i2=Soldat"]}, teams=[[0, 2], [1, 3]]
+    )
+    game = table.play("play [i1]")
+    labels = [option.label for option in Asked(GAME, game.s, game.trace.decision).labels]
+    assert labels == ["Ada gets Soldat", "Cleo gets Soldat"]
+    card = game.card("k1")
+    assert [hide(game.s, seat).kind[card] == UNKNOWN for seat in range(4)] == [False, True, False, True]
