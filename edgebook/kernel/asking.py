@@ -13,7 +13,7 @@ from edgebook.kernel.choosing import Choosing, Criteria
 from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.rule import Rule
 
-SHOWN = ("who", "label", "item", "group", "missing", "hidden")
+SHOWN = ("who", "label", "item", "group", "missing", "hidden", "asides")
 """What every kind of question may have besides."""
 
 

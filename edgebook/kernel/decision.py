@@ -82,6 +82,17 @@ class Decision:
             for key in self.keys
         ]
 
+    def asides(self, s: Any, handles: bool = False) -> list[Option]:
+        """What a person may answer as well: to propose that the game ends, for example. Nothing is asked for
+        the sake of it, and players that are programs do not weigh it."""
+        return [] if self.rule.asides is None else self._shown(s, self.rule.asides(s, *self.args), handles)
+
+    def told(self, s: Any, key: Any) -> list[Option]:
+        """The options of a decision that was answered, and its answer if it was none of them."""
+        options = self.options(s)
+        asides = [] if key in self.keys else self.asides(s)
+        return options + [option for option in asides if option.key == key]
+
     def _shown(self, s: Any, keys: Sequence[Any], handles: bool) -> list[Option]:
         rule, args = self.rule, self.args
         return [
@@ -117,7 +128,8 @@ class Decision:
         try:
             return keys[keys.index(answer)]  # the own key, not one that is merely equal to it
         except ValueError:
-            meant = [key for key in keys if key_text(key) == answer]
+            aside = () if s is None or self.rule.asides is None else self.rule.asides(s, *self.args)
+            meant = [key for key in (*keys, *aside) if answer in (key, key_text(key))]
         if len(meant) == 1:
             return meant[0]
         asked = f"{self.rule.shown} ({self.rule.title})"

@@ -264,7 +264,7 @@ class _Reader:
             answer = entry.get("answer")
             if trace.decision.rule.sealed:
                 answer = unseal(answer, len(trace) + 1)
-            self.answer = trace.decision.find(tuples(answer))
+            self.answer = trace.decision.find(tuples(answer), trace.state)
         except EdgebookError as error:
             raise self._differs(str(error)) from error
 

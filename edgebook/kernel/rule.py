@@ -65,6 +65,7 @@ class Rule:
     __slots__ = (
         "answer",
         "arity",
+        "asides",
         "asks",
         "choosing",
         "cite",
@@ -114,6 +115,8 @@ class Rule:
         self.group: Callable[..., str] | None = None
         self.missing: Callable[..., list[Missing]] | None = None
         self.hidden: Callable[..., bool] | None = None
+        self.asides: Callable[..., Sequence[Any]] | None = None
+        """`asides(s, *args)`: what may be answered as well, though nothing is asked for its sake."""
         self.choosing: Callable[..., Choosing] | None = None
         """`choosing(s, args, key)`: the criteria of a choice in full, when somebody reads it."""
         self.sealed = False

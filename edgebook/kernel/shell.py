@@ -41,6 +41,8 @@ class Shell:
     """How `edgebook play GAME` is told which game; left out, by `--setting` alone."""
     cards: Lines | None = None
     """What `edgebook cards GAME` shows."""
+    deck: Lines | None = None
+    """What `edgebook deck check` shows of a deck that people build for this game."""
     effects: Callable[[], Iterable[tuple[str, str, str]]] | None = None
     """For `edgebook cards GAME --missing`, where each card is a rule of its own: the id, the name, and what
     is missing of its effect (nothing if all of it is played)."""

@@ -25,7 +25,9 @@ def digit(place: int) -> Html | None:
 def options_for(decision: Decision, state: Any, game: Game, observer: Observer) -> list[Option]:
     """The options as somebody may see them; of a pick, what it can be made of."""
     seen = state if isinstance(observer, str) else game.table.hide(state, seat_of(observer))
-    return decision.options(seen) if decision.pick is None else decision.candidates(seen)
+    if decision.pick is not None:
+        return decision.candidates(seen)
+    return decision.options(seen) + decision.asides(seen)
 
 
 def answers(options: Iterable[tuple[str, Html]], short: bool = False) -> Html | None:

@@ -271,7 +271,7 @@ def _decided(step: Step, observer: Observer) -> Html | None:
         return None
     game = step.trace.game
     state = step.before
-    options = decision.options(state) if decision.pick is None else decision.candidates(state)
+    options = decision.told(state, step.key) if decision.pick is None else decision.candidates(state)
     chosen = (step.key,) if decision.pick is None else step.key
     taken = [option for option in options if option.key in chosen]
     others = [option for option in options if option.key not in chosen]

@@ -59,7 +59,7 @@ def options(trace: Trace) -> pd.DataFrame:
 def _decision_rows(
     decision: Any, key: Any, state: Any, names: list[str], words: Any
 ) -> Iterable[dict[str, Any]]:
-    chosen = next(option for option in decision.options(state) if option.key == key)
+    chosen = next(option for option in decision.told(state, key) if option.key == key)
     yield {
         "seat": decision.seat,
         "name": names[decision.seat],
@@ -74,7 +74,7 @@ def _decision_rows(
 def _option_rows(
     decision: Any, key: Any, state: Any, names: list[str], words: Any
 ) -> Iterable[dict[str, Any]]:
-    for option in decision.options(state):
+    for option in decision.told(state, key):
         yield {
             "seat": decision.seat,
             "option": option.text,

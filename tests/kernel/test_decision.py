@@ -1,10 +1,12 @@
 """Decisions: who is asked, what there is to choose from, and what is refused."""
 
+from pathlib import Path
+
 import pytest
 
-from edgebook.kernel import Missing, Refused, Trace, begin, key_text
+from edgebook.kernel import Missing, Refused, Table, Trace, begin, key_text, load, save
 from tests.kernel.helpers import NAMES, played, start
-from tests.kernel.toy import question, rulebook, toy
+from tests.kernel.toy import PAGE, Toy, question, rulebook, toy
 from tests.reference_game import GAME
 
 
@@ -143,3 +145,56 @@ def test_who_was_asked_can_be_read_afterwards() -> None:
     assert decision is not None
     assert trace[n].key in decision.keys
     assert NAMES[decision.seat] in trace[n].text
+
+
+def aside() -> Trace:
+    """A question with an answer aside: to call it a day."""
+    book = rulebook()
+
+    @book.decision("T-1", "Go on", PAGE, asks="Which way?", says="on: {key}")
+    class way:  # noqa: N801
+        """Left or right, as long as you like."""
+
+        @staticmethod
+        def options(s: Toy, seat: int) -> list[str]:
+            return ["left"] if len(s.marks) == 1 else ["left", "right"]
+
+        @staticmethod
+        def asides(s: Toy, seat: int) -> list[str]:
+            return ["enough"] if s.marks else []
+
+        @staticmethod
+        def do(s: Toy, t: Table, seat: int, key: str) -> None:
+            s.marks.append(key)
+            if key != "enough":
+                s.then(way(seat))
+
+    return begin(toy(book, way(0)))
+
+
+def test_an_aside_is_no_option_and_nothing_is_asked_for_its_sake() -> None:
+    trace = aside()
+    assert trace.decision is not None
+    with pytest.raises(Refused, match="expected one of: left, right"):
+        trace.answer("enough")  # there is none yet
+    trace.answer("right")
+    assert trace.state.marks == ["right", "left"]  # with one option left nobody is asked, aside or not
+    assert list(trace.decision.keys) == ["left", "right"]
+    assert [option.key for option in trace.decision.asides(trace.state)] == ["enough"]
+
+
+def test_an_aside_is_answered_recorded_and_saved_like_an_option(tmp_path: Path) -> None:
+    trace = aside()
+    trace.answer("right")
+    trace.answer("enough")
+    assert trace.over
+    step = trace[-1]
+    assert step.decision is not None
+    assert [option.key for option in step.decision.told(step.before, step.key)] == ["left", "right", "enough"]
+    assert [key for _, key in trace.answers()] == ["right", "enough"]
+    save(trace, tmp_path / "day.jsonl")
+    again = load(trace.game, tmp_path / "day.jsonl").trace
+    assert again.state == trace.state
+    first = trace[0].decision
+    assert first is not None
+    assert [option.key for option in first.told(trace[0].before, "right")] == ["left", "right"]

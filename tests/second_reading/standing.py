@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tests.second_reading import rows
-from tests.second_reading.printed import INTRIGUE
+from tests.second_reading.printed import INTRIGUE, WARRIOR
 from tests.second_reading.rows import Fight, Live
 from tests.second_reading.table import MINEFIELD, Card, NotSure, Table
 
-ASSAULT, HORDE, RAM, GUN, SACRIFICE, BOMBING = (
+ASSAULT, HORDE, RAM, GUN, SACRIFICE, BOMBING, DRAIN = (
     "DE-W046",
     "DE-W062",
     "DE-I046",
     "DE-I023",
     "DE-I087",
     "DE-I005",
+    "DE-I146",
 )
 
 
@@ -115,6 +116,8 @@ def _changes(table: Table, card: Card, fight: Fight | None) -> Iterator[Change]:
                 if id in once:
                     continue
                 once.add(id)
+            if id == DRAIN:
+                continue  # the markers count, with the card or without it
             if id == SACRIFICE:
                 raise NotSure("what Sacrifice gives")
             if id == ASSAULT:
@@ -124,6 +127,8 @@ def _changes(table: Table, card: Card, fight: Fight | None) -> Iterator[Change]:
                 yield Change(each.row.layer, verb, many, False)
                 continue
             yield Change(each.row.layer, verb, rows.amount(table, each, number), each.source is card)
+    if card.type == WARRIOR and card.markers:
+        yield Change(4, "add", 2 * card.markers, True)
     if fight is not None and not fight.raid and card in fight.right:
         for shield in card.attached:
             if shield.type == "warrior":

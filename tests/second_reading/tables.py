@@ -103,7 +103,8 @@ class Made:
 
     def _warrior(self) -> str:
         card = self._pick(WARRIOR)
-        return self._add(card, attached=self._attachments("warrior", card, 0.35))
+        markers = 0 if len(self.cards) % 16 else 2  # those of a Soul Drain that has gone
+        return self._add(card, attached=self._attachments("warrior", card, 0.35), markers=markers)
 
     def _turf(self) -> dict[str, str]:
         """Cards around the Commander, most of them connected; now and then one has gone again."""

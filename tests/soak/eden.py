@@ -1,4 +1,4 @@
-"""Many random games of Dark Eden with all decks and any cards, 2 to 4 seats, looking for trouble.
+"""Many random games of Dark Eden with all decks and any cards, 2 to 8 seats, looking for trouble.
 
     python -m tests.soak.eden                     3,000 games, checked at every step
     python -m tests.soak.eden --games 200 --first 7000
@@ -22,8 +22,9 @@ from typing import Any
 from edgebook.games.eden import GAME
 from edgebook.games.eden.cards.pack import CARDS, COMMANDER, DECKS
 from edgebook.games.eden.table.places import ZONES
+from edgebook.games.eden.table.setup import LISTS
 from edgebook.games.eden.table.state import AIR, ATTACHED, KEPT, TABLE, State
-from edgebook.kernel import Chance, Table, advance
+from edgebook.kernel import Chance, Decision, Table, advance
 from edgebook.kernel.engine import Record
 
 GAMES, LONGEST = 3_000, 12_000
@@ -43,14 +44,16 @@ def any_deck(draw: random.Random) -> dict[str, Any]:
 
 def random_setup(draw: random.Random) -> dict[str, Any]:
     """A set-up that is legal, and otherwise anything."""
-    seats = draw.choice((2, 2, 3, 4))
+    seats = draw.choice((2, 2, 2, 3, 4, 4, 5, 6, 7, 8))
+    teams = [n for n in range(2, seats) if seats % n == 0]
     wild = draw.random() < 0.6
     return {
         "decks": [any_deck(draw) if wild else draw.choice(list(DECKS)) for _ in range(seats)],
         "variant": "beginner" if wild else draw.choice(("standard", "standard", "beginner")),
-        "teams": [[0, 2], [1, 3]] if seats == 4 and draw.random() < 0.7 else None,
+        "teams": draw.choice(teams) if teams and draw.random() < 0.7 else None,
         "first": draw.randrange(seats),
-        "turns": draw.choice((4, 8, 16)) * seats,
+        "turns": min(64, draw.choice((4, 8, 16)) * seats),
+        "lists": draw.choice(LISTS),
         "balance": draw.choice(("hand", "automatic")),
         "rulings": {r.name: draw.choice(list(r.readings)) for r in GAME.rulings if draw.random() < 0.3},
     }
@@ -115,6 +118,15 @@ def table_of(s: State) -> tuple[Any, ...]:
     return piles, turfs, s.table, s.groups, tuple(s.gold), *by_card
 
 
+def any_answer(decision: Decision, state: Any, draw: random.Random) -> Any:
+    """An answer at random, rather one that does something; now and then what is offered aside."""
+    asides = [option.key for option in decision.asides(state)]
+    if asides and draw.random() < 0.01:
+        return draw.choice(asides)
+    wanted = [each for each in decision.keys if each not in ("done", "nothing", "pass")]
+    return draw.choice(wanted if wanted and draw.random() < 0.8 else decision.keys)
+
+
 def play_seed(seed: int) -> tuple[dict[str, Any], int, list[str]]:
     """The random game of a seed: its set-up, how many steps it took, and what went wrong."""
     setup = random_setup(random.Random(f"eden {seed}"))
@@ -135,8 +147,7 @@ def play_seed(seed: int) -> tuple[dict[str, Any], int, list[str]]:
                 problems += [f"step {len(log)}, {rule}: {each}" for each in broken(state, owners)]
             seen = now
             if decision is not None:
-                wanted = [each for each in decision.keys if each not in ("done", "nothing", "pass")]
-                key = draw.choice(wanted if wanted and draw.random() < 0.8 else decision.keys)
+                key = any_answer(decision, state, draw)
             elif rule == "DE-4.5/end" and state.number == reread and not problems:
                 problems += _written(state)
         if state.agenda and not problems:

@@ -105,7 +105,7 @@ class _Steps:
         # whether somebody else was asked at all can tell what they hold
         decision = step.decision if self.trace.was_asked(step.n, self.observer) else None
         if decision is not None:
-            options = decision.options(step.before)
+            options = decision.told(step.before, step.key)
             made["o"] = [
                 decision.question(step.before, self.trace.game.table.words(step.before)),
                 [[option.label, int(option.text == key_text(step.key))] for option in options],

@@ -392,13 +392,30 @@ def test_DE_I034_takes_back_what_is_discarded_face_down_unseen() -> None:
     assert told[-1].text_for(0) == "Mine goes back to Ada's hand; I'll Take That is annihilated."
 
 
-def test_DE_I034_answers_each_card_of_a_garbage_dump_and_an_armory_none() -> None:
-    ada = {"hand": ["i1=Glider", "i2=Steel Shark"], "turf": {"1,0": "e1=Garbage Dump", "0,1": "e2=Armory"}}
+def test_DE_I034_answers_each_card_of_a_garbage_dump() -> None:
+    ada = {"hand": ["i1=Glider", "i2=Steel Shark"], "turf": {"1,0": "e1=Garbage Dump"}}
     table = Board("discard", ada=ada, ben={"hand": ["j1=I'll Take That"]})
     game = table.play("discard [i1]")
     assert (game.who, game.labels) == ("Ben", ["play [j1] I'll Take That", "pass"])
     game.answer("pass").answer("discard [i2]").answer("play [j1]")
     assert (game.zone("i1"), game.zone("i2")) == ("discard", "hand")
+
+
+def test_DE_E051_an_armory_takes_back_equipment_discarded_from_hand() -> None:
+    ada = {"hand": ["i1=Glider"], "turf": {"1,0": "e1=Armory"}}
+    game = Board("discard", ada=ada).play("discard [i1]")
+    assert (game.who, game.labels) == ("Ada", ["use [e1] Armory", "pass"])
+    game.answer("use [e1]")
+    assert game.zone("i1") == "hand"
+    shown = [step.text_for(1) for step in game.trace]
+    assert shown[-3:-1] == ["Ada uses Armory.", "Glider goes back to Ada's hand."]
+
+
+def test_DE_E051_an_armory_is_for_equipment_and_for_its_owner_alone() -> None:
+    ada = {"hand": ["i1=Denied", "i2=Glider"], "turf": {"1,0": "e1=Armory"}}
+    assert Board("discard", ada=ada).play("discard [i1]").asked == ""
+    theirs = {"turf": {"1,0": "f1=Armory"}}
+    assert Board("discard", ada={"hand": ["i2=Glider"]}, ben=theirs).play("discard [i2]").asked == ""
 
 
 def test_DE_I096_negates_what_would_take_back_a_face_down_card() -> None:

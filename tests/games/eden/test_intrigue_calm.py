@@ -57,7 +57,6 @@ BEARS: list[tuple[str, str, Check, Any]] = [
         [True] * 3,
     ),
     ("DE-I058 Mercenary", "Recruit", lambda g: account(g.s, 0, ()).needs[0], 3),
-    ("DE-I146 Soul Drain", "Nassal|markers:2", lambda g: g.cv("w1"), 3 + 4),
 ]
 
 

@@ -238,6 +238,32 @@ def test_DE_I146_soul_drain_collects_markers() -> None:
     assert game.cv("w1") == 5
 
 
+def test_DE_I146_the_markers_stay_when_soul_drain_goes() -> None:
+    ada = {"warband": ["w1=Nassal|markers:2+i1=Soul Drain"], "hand": ["i2=Denied"]}
+    game = Board(ada=ada).play("play [i2]")
+    assert (game.zone("i1"), game.written["cards"]["w1"]["markers"]) == ("discard", 2)
+    assert game.cv("w1") == 3 + 4
+
+
+def test_DE_I146_a_sum_names_soul_drain_for_markers_that_stayed() -> None:
+    ada = {"warband": ["w1=Nassal|markers:2"], "hand": ["Tactical Advantage"]}
+    game = Board("attack", ada=ada, ben={"borderlands": ["v1=Clan Soldier"]}).play("[w1]")
+    (line,) = [
+        line
+        for step in game.trace
+        for tally in step.tallies
+        for line in tally.lines
+        if line.rule == "DE-I146"
+    ]
+    assert (game.standing[0], line.label, line.amount) == (7, "Soul Drain", 4)
+
+
+def test_DE_I146_a_warrior_that_leaves_play_loses_its_markers() -> None:
+    ada = {"warband": ["w1=Nassal|markers:2"]}
+    game = Board("attack", ada=ada, ben={"borderlands": ["v1=Zhurgon"]}).play("[w1]").pass_all()
+    assert (game.zone("w1"), game.written["cards"]["w1"]["markers"]) == ("discard", 0)
+
+
 def test_DE_I149_defiance_doubles_defenders() -> None:
     table = Board("attack", ada={"warband": ["w1=Zhurgon"], "hand": ["Tactical Advantage"]}, ben={
         "borderlands": ["v1=Fusilier"], "table": ["Defiance"]}).play("[w1]")  # fmt: skip

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from edgebook.games.eden.cards.pack import DECKS
 from edgebook.games.eden.show.names import name_rows, short_name
 from edgebook.games.eden.show.picture import picture
 from edgebook.games.eden.show.spots import SPOTS
-from edgebook.kernel import Chance, Trace
+from edgebook.kernel import Chance, Trace, begin
 from edgebook.players import Asked, usual_player
 from edgebook.scene import Item, Scene
 from edgebook.scene.check import overlaps
 from edgebook.scene.shapes import Disc, Text
+from tests.conformance.every import go_on
 from tests.games.eden.helpers import GAME, Board
 
 STARTERS = ["starter-rasputin", "starter-lutheran"]
@@ -318,3 +322,19 @@ def test_whom_one_can_attack_is_on_the_board_with_several_seats_too():
     assert "dominion:2" in scene
     assert "dominion:1" not in scene
     assert "dominion:1" in picture(game.s, 0, width=590, height=500)
+
+
+@pytest.mark.parametrize("seats", [5, 8])
+def test_DE_1_1_many_seats_are_drawn_without_overlaps(seats: int) -> None:
+    """Two Dominions in full, the others as strips, at any width and height, for any seat."""
+    decks = [list(DECKS)[n % len(DECKS)] for n in range(seats)]
+    setup = {"decks": decks, "variant": "beginner", "turns": 2 * seats}
+    trace = go_on(begin(GAME, setup, seats), Random(7), 150)
+    for at in range(20, len(trace), len(trace) // 6):
+        for width, height in ((360, 0), (360, 620), (590, 500), (840, 0), (1200, 700)):
+            for observer in (None, 0, seats - 1):
+                scene = picture(trace.state_at(at), observer, width=width, height=height)
+                assert overlaps(scene) == [], (at, width, height, observer)
+    scene = picture(trace.state, 0, width=1200)
+    told = " ".join(each.label for each in scene.items)
+    assert all(name in told for name in trace.state.names)

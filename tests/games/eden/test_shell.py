@@ -24,9 +24,87 @@ def test_an_own_deck_is_played_or_refused_with_all_its_problems(
         "line 4: no card is called 'Nobody'",
         "size: 7 cards",
         "copies: 6 of Mine",
-        "affiliation: Prophet",
     ):
         assert problem in told, told
+    assert "Prophet" not in told  # no card opens it, which is a matter for the deck's builder
+
+
+BOX = "Commander: Verage\nAside: Josef Gabriel\n8 Farmland\n50 Recruit\n"
+
+
+def test_DE_3_1_a_boxed_starter_is_played_with_the_commander_that_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    box = tmp_path / "box.txt"
+    box.write_text(BOX)
+    for named, leads in ((box, "Verage"), (f"{box}:Josef Gabriel", "Josef Gabriel")):
+        assert main(["play", "eden", "--decks", f"{named},starter-rasputin", "--turns", "1"]) == 0
+        assert f"The Commanders are {leads} and Kommendant Leitheusser" in capsys.readouterr().out
+    assert main(["play", "eden", "--decks", f"{box}:Montagne,starter-rasputin"]) == 2
+    assert "Montagne is not in this deck, which has Verage and Josef Gabriel" in capsys.readouterr().err
+
+
+def test_a_deck_is_checked_and_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "check", "starter-rasputin"]) == 0
+    told = capsys.readouterr().out
+    for part in (
+        "22 Establishments: 3 Mine",
+        "VEHICLES: Kommendant Leitheusser opens 2 Blitztank and 2 Rippling Tail (DE-5.7)",
+        "OK: this deck can be played.",
+    ):
+        assert part in told, told
+    file = tmp_path / "mine.txt"
+    file.write_text("Commander: Josef Gabriel\n7 Farmland\n2 Blitztank\n3 Nobody\n")
+    assert main(["deck", "check", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert "Sons of Rasputin: nothing in this deck opens 2 Blitztank (DE-2.9)" in out
+    assert "OK" not in out
+    for problem in ("line 4: no card is called 'Nobody'", "size: 9 cards", "copies: 7 of Farmland"):
+        assert problem in err, err
+    assert main(["deck", "check", "nobody"]) == 2
+    assert "nobody: there is no such file and no deck of this name" in capsys.readouterr().err
+
+
+FOUR = "starter-rasputin,starter-lutheran,crescentia-herds,lutheran-rites"
+
+
+@pytest.mark.parametrize("teams", ["2", "Ada+Cleo/Ben+Dan", "0+2/1+3"])
+def test_DE_11_4_a_team_game_is_started_from_the_shell(
+    teams: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.json"
+    asked = ["play", "eden", "--decks", FOUR, "--turns", "1", "--save", str(file), "--force"]
+    for option in (["--teams", teams], ["--setting", f"teams={teams}"]):
+        assert main([*asked, *option]) == 0
+        setup = json.loads(file.read_text().splitlines()[0])["setup"]
+        assert (setup["teams"], setup["goal"]) == ([[0, 2], [1, 3]], 75)
+
+
+@pytest.mark.parametrize(
+    ("teams", "problem"),
+    [
+        ("Ada+Ben/Cleo+Dan", "Ada and Ben sit next to each other and are teammates"),
+        ("3", "Dan and Ada sit next to each other"),
+        ("Ada+Cleo/Ben", "Dan is in no team"),
+        ("Ada+Cleo/Ada+Dan", "Ada is named twice"),
+        ("Ada+Zoe/Ben+Dan", "'Zoe' is no seat (expected Ada, Ben, Cleo, Dan, or 0 to 3)"),
+        ("5", "5, expected 2 to 4 teams for 4 seats"),
+        ("0+1+2+3", "expected two or more teams"),
+    ],
+)
+def test_DE_11_4_teams_that_do_not_alternate_are_refused(
+    teams: str, problem: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "eden", "--decks", FOUR, "--teams", teams]) == 2
+    assert problem in " ".join(capsys.readouterr().err.split())
+
+
+def test_DE_1_1_up_to_eight_seats_are_played(capsys: pytest.CaptureFixture[str]) -> None:
+    decks = ["starter-rasputin", "starter-lutheran", "crescentia-herds", "lutheran-rites"] * 2
+    assert main(["play", "eden", "--decks", ",".join(decks), "--turns", "8", "--bots", "random"]) == 0
+    assert "Hugo is active" in capsys.readouterr().out
+    assert main(["play", "eden", "--decks", ",".join([*decks, "starter-lutheran"])]) == 2
+    assert "decks: expected one for each of 2 to 8 players" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import account
 from edgebook.games.eden.effects.raiding import Reach, guards
 from edgebook.games.eden.effects.standing import base_cv, cv, standing
-from edgebook.games.eden.table.state import BORDERLANDS, COMBAT, UNSEEN, WARBAND, Fight, State
+from edgebook.games.eden.table.state import BORDERLANDS, COMBAT, NOBODY, UNSEEN, WARBAND, Fight, State
 from edgebook.kernel import Decision
 
 RESERVE = 3
@@ -151,6 +151,14 @@ def _bearer(s: State, seat: int, key: Any, decision: Decision) -> float:
     return cv(s, key) / 10 if s.ctrl[key] == seat or s.at[key] == seat else -1.0
 
 
+def _stalemate(s: State, seat: int, key: Any, decision: Decision) -> float:
+    """Agree if nothing happens any more, or if that wins."""
+    if key == "play on":
+        return 0.0
+    ahead = all(s.points(seat) > s.points(each) for each in s.opponents(seat))
+    return 1.0 if decision.args[1] == NOBODY or ahead else -1.0
+
+
 # -- Balance and Discard -----------------------------------------------------------------------------------
 
 
@@ -161,6 +169,8 @@ def _balance(s: State, seat: int, key: Any, decision: Decision) -> float:
         return 1.0 if key[1] in best_plan(s, seat) else -1.0
     if key[0] == "marker":
         return 2.0 if account(s, seat, s.given_up, s.balance).cost > s.gold[seat] else -0.5
+    if key[0] == "buy":
+        return -0.5
     return 6.0 if IDS[s.kind[key[1]]] in ("DE-I026",) else -0.5
 
 
@@ -302,7 +312,8 @@ def _answer(s: State, seat: int, key: Any, decision: Decision) -> float:
 
 def _card_choice(s: State, seat: int, key: Any, decision: Decision) -> float:
     """A target: one's own for what helps, the strongest of the others for what hurts."""
-    if not isinstance(key, int) or not 0 <= key < len(s.kind):
+    amount = decision.rule.id.endswith(("/gold", "/more"))
+    if amount or not isinstance(key, int) or not 0 <= key < len(s.kind):
         return 0.0
     own = (s.ctrl[key] if s.zone[key] in (WARBAND, BORDERLANDS) else s.at[key]) == seat
     card = IDS[s.kind[decision.args[1]]]
@@ -316,5 +327,5 @@ _BY_RULE: dict[str, Callable[[State, int, Any, Decision], float]] = {
     "DE-5.26": _member,
     "DE-5.27": _member, "DE-6.8": _balance, "DE-4.5": _discard, "DE-7.22": _attack, "DE-7.23": _defender,
     "DE-8.18": _raid, "DE-8.19": _raid_tactic, "DE-8.20": _raiders, "DE-8.16": _reward, "DE-7.26": _modify,
-    "DE-8.21": _modify, "DE-10.10": _answer,
+    "DE-8.21": _modify, "DE-10.10": _answer, "DE-11.2/agree": _stalemate,
 }  # fmt: skip

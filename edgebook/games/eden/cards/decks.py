@@ -5,6 +5,8 @@ A deck file has one card a line with its number, the Commander first:
     Commander: Kommendant Leitheusser
     3 Mine
     8 x Soldat          # a remark
+
+A Starter as it comes from the box has two Commanders, of which one plays and one is put aside (`Aside: …`).
 """
 
 from __future__ import annotations
@@ -18,19 +20,25 @@ from edgebook.games.eden.cards.card import COMMANDER, IDS, TYPE_NAMES, Card
 from edgebook.games.eden.cards.printed import Printed
 
 LEAST = 60
+BOXED = 58
+"""Cards of a Starter as it comes from the box, beside its two Commanders."""
 MOST_COPIES = 5
 STARTERS = ("starter-rasputin", "starter-lutheran")
 _LINE = re.compile(r"(\d{1,3})\s*(?:x|×)?\s+(.+)\Z", re.IGNORECASE)
+NONE = -1
 Find = Callable[[str], Card | None]
 """A card by its id or name."""
 
 
 class Deck(NamedTuple):
-    """A Commander and the cards of a play deck, by number."""
+    """A Commander and the cards of a play deck, by number.
+
+    `aside`: the other Commander of a boxed Starter."""
 
     name: str
     commander: int
     cards: tuple[int, ...]
+    aside: int = NONE
 
     def counts(self) -> dict[int, int]:
         found: dict[int, int] = {}
@@ -43,24 +51,41 @@ class Deck(NamedTuple):
         return {
             "name": self.name,
             "commander": IDS[self.commander],
+            **({"aside": IDS[self.aside]} if self.boxed else {}),
             "cards": {IDS[kind]: n for kind, n in self.counts().items()},
         }
+
+    @property
+    def boxed(self) -> bool:
+        """Whether this is a Starter as it comes from the box."""
+        return self.aside != NONE
+
+    def led_by(self, commander: int) -> Deck:
+        """The same box with the other Commander: one plays, the other is put aside."""
+        if commander == self.commander:
+            return self
+        return self._replace(commander=commander, aside=self.commander)
 
 
 def decks_of(found: Found, find: Find) -> dict[str, Deck]:
     """The decks of a table, by name; those without a Commander are left out."""
-    heads: dict[str, int] = {}
+    heads: dict[str, dict[str, int]] = {"commander": {}, "aside": {}}
     cards: dict[str, list[int]] = {}
     for row in sorted(found["decks"].values(), key=lambda row: (row.owner, row.line)):
         card, here = find(row.values["card"]), cards.setdefault(row.values["deck"], [])
         if card is None:
             continue
-        if row.values["role"] == "commander":
+        if row.values["role"] in heads:
             if row.values["count"]:
-                heads[row.values["deck"]] = card.index
+                heads[row.values["role"]][row.values["deck"]] = card.index
         else:
             here += [card.index] * row.values["count"]
-    return {name: Deck(name, heads[name], tuple(kinds)) for name, kinds in cards.items() if name in heads}
+    leads, aside = heads["commander"], heads["aside"]
+    return {
+        name: Deck(name, leads[name], tuple(kinds), aside.get(name, NONE))
+        for name, kinds in cards.items()
+        if name in leads
+    }
 
 
 def decks_fit(found: Found, cards: Sequence[Card], find: Find) -> Iterator[str]:
@@ -70,7 +95,7 @@ def decks_fit(found: Found, cards: Sequence[Card], find: Find) -> Iterator[str]:
         card, role = find(row.values["card"]), row.values["role"]
         if card is None:
             yield f"{row.at('card')}: {row.values['card']!r:.60}, expected the id or name of a card"
-        elif (card.type == COMMANDER) != (role == "commander"):
+        elif (card.type == COMMANDER) != (role != "deck"):
             yield f"{row.at('role')}: {role}, but {card.name} is a {TYPE_NAMES[card.type]}"
         if row.owner:
             owners.setdefault(row.values["deck"], row.file)
@@ -89,46 +114,63 @@ def parse(text: str, name: str = "own deck", printed: Printed | None = None) -> 
         from edgebook.games.eden.cards.pack import OURS
 
         printed = OURS.printed
-    find = printed.find
     problems: list[str] = []
-    commander: Card | None = None
+    heads: dict[str, int] = {}
     cards: list[int] = []
     for number, line in enumerate(text.splitlines(), 1):
         line = line.partition("#")[0].strip()
+        head, colon, rest = line.partition(":")
+        role = head.strip().casefold()
         if not line:
             continue
-        head, colon, rest = line.partition(":")
-        if colon and head.strip().casefold() == "commander":
-            found = find(rest.strip())
-            if found is None or found.type != COMMANDER:
-                problems.append(f"line {number}: {rest.strip()!r:.60} is not a Commander")
-            elif commander is not None:
-                problems.append(f"line {number}: a second Commander, expected one")
-            else:
-                commander = found
-            continue
-        match = _LINE.match(line)
-        if match is None:
-            problems.append(f"line {number}: {line!r:.60}, expected a number and the name of a card")
-            continue
-        found = find(match[2].strip())
-        if found is None:
-            problems.append(f"line {number}: no card is called {match[2].strip()!r:.60}")
-        elif found.type == COMMANDER:
-            problems.append(f"line {number}: {found.name} is a Commander, which is no part of a play deck")
+        if colon and role in ("commander", "aside"):
+            problem = _take_commander(heads, role, printed.find(rest.strip()), rest.strip())
         else:
-            cards += [found.index] * int(match[1])
-    if commander is None:
-        problems.append("no line says Commander: and who it is")
+            problem = _take_cards(cards, line, printed.find)
+        problems += [f"line {number}: {problem}"] if problem else []
+    if "commander" not in heads:
+        problems.append("no line says who the Commander is, such as Commander: Josef Gabriel")
         return None, problems
-    deck = Deck(name, commander.index, tuple(cards))
+    deck = Deck(name, heads["commander"], tuple(cards), heads.get("aside", NONE))
     return deck, problems + check(deck, printed.cards)
 
 
+def _take_commander(heads: dict[str, int], role: str, found: Card | None, text: str) -> str:
+    """Note a Commander, or say what is wrong with it."""
+    if found is None or found.type != COMMANDER:
+        return f"{text!r:.60} is not a Commander"
+    if role in heads:
+        return (
+            "a second Commander. Of the two in a boxed Starter one plays (Commander:) and one is put aside "
+            "(Aside:)"
+            if role == "commander"
+            else "a second Commander that is put aside, expected one"
+        )
+    heads[role] = found.index
+    return ""
+
+
+def _take_cards(cards: list[int], line: str, find: Find) -> str:
+    """Note the cards of a line, or say what is wrong with it."""
+    match = _LINE.match(line)
+    if match is None:
+        return f"{line!r:.60}, expected a number and the name of a card"
+    found = find(match[2].strip())
+    if found is None:
+        return f"no card is called {match[2].strip()!r:.60}"
+    if found.type == COMMANDER:
+        return f"{found.name} is a Commander, which is no part of a play deck"
+    cards += [found.index] * int(match[1])
+    return ""
+
+
 def check(deck: Deck, cards: Sequence[Card]) -> list[str]:
-    """What the rules forbid about a deck (DE-3.1, DE-3.2, DE-2.9)."""
+    """What the rules forbid about a deck: too few cards (DE-3.1), too many copies (DE-3.2). A Starter is
+    played as it comes from the box."""
+    if deck.boxed:
+        return _check_box(deck, cards)
     problems = []
-    if len(deck.cards) < LEAST and deck.name not in STARTERS:
+    if len(deck.cards) < LEAST:
         problems.append(
             f"size: {len(deck.cards)} cards, not counting the Commander, expected at least {LEAST} (DE-3.1)"
         )
@@ -136,41 +178,26 @@ def check(deck: Deck, cards: Sequence[Card]) -> list[str]:
         card = cards[kind]
         if n > MOST_COPIES and "NO DECK LIMIT" not in card.designations:
             problems.append(f"copies: {n} of {card.name}, expected at most {MOST_COPIES} (DE-3.2)")
-    return problems + _affiliations(deck, cards)
+    return problems
 
 
-def opened(deck: Deck, cards: Sequence[Card]) -> set[str]:
-    """The affiliations that a deck's own cards can open."""
-    found = {"General", cards[deck.commander].affiliation}
-    for kind in {deck.commander, *deck.cards}:
-        for row in cards[kind].rows:
-            if row.op == "allow-aff":
-                found.update(row.words)
-    return found
-
-
-def _affiliations(deck: Deck, cards: Sequence[Card]) -> list[str]:
-    can = opened(deck, cards)
-    outlanders = any(row.value == "OUTLANDER" for kind in set(deck.cards) for row in cards[kind].rows)
-    any_gear = any(
-        row.op == "ignore-aff" for kind in {deck.commander, *deck.cards} for row in cards[kind].rows
-    )
+def _check_box(deck: Deck, cards: Sequence[Card]) -> list[str]:
     problems = []
-    for kind in deck.counts():
-        card = cards[kind]
-        if "all" in can or card.affiliation in can or (outlanders and "OUTLANDER" in card.designations):
-            continue
-        if any_gear and "EQUIPMENT" in card.designations:
-            continue
+    if len(deck.cards) != BOXED:
         problems.append(
-            f"affiliation: {card.name} is {card.affiliation}, which neither "
-            f"{cards[deck.commander].name} nor a card of the deck allows (DE-2.9)"
+            f"size: {len(deck.cards)} cards and two Commanders, expected {BOXED} as in a boxed Starter; "
+            "a deck of your own has one Commander (DE-3.1)"
+        )
+    if deck.aside == deck.commander:
+        problems.append(
+            f"Commanders: {cards[deck.commander].name} both plays and is put aside, expected two different "
+            "ones (DE-3.1)"
         )
     return problems
 
 
 def from_json(
-    given: Any, path: str, beginner: bool, decks: Mapping[str, Deck], printed: Printed
+    given: Any, path: str, decks: Mapping[str, Deck], printed: Printed
 ) -> tuple[Deck | None, list[str]]:
     """A deck as a set-up names it: the name of one of `decks`, or one's own with all its cards."""
     find = printed.find
@@ -180,12 +207,15 @@ def from_json(
         return None, [
             f"{path}: {given!r:.40} is not a deck (expected {', '.join(decks)}, or a deck of your own)"
         ]
-    if not isinstance(given, Mapping) or set(given) - {"name", "commander", "cards"}:
+    if not isinstance(given, Mapping) or set(given) - {"name", "commander", "aside", "cards"}:
         return None, [f"{path}: expected the name of a deck, or its commander and cards"]
-    head = find(str(given.get("commander")))
+    named = [find(str(given[role])) for role in ("commander", "aside") if role in given]
+    heads = [card.index for card in named if card is not None and card.type == COMMANDER]
     cards = given.get("cards")
-    if head is None or head.type != COMMANDER or not isinstance(cards, Mapping):
+    if "commander" not in given or not isinstance(cards, Mapping):
         return None, [f"{path}: expected a commander, and cards with their numbers"]
+    if len(heads) < len(named):
+        return None, [f"{path}: expected the id or name of a Commander as commander, and as aside if given"]
     kinds: list[int] = []
     problems = []
     for name, n in cards.items():
@@ -196,6 +226,6 @@ def from_json(
             problems.append(f"{path}.cards.{name}: {n!r:.20}, expected a number from 1 to 200")
         else:
             kinds += [card.index] * n
-    deck = Deck(str(given.get("name", "own deck"))[:40], head.index, tuple(kinds))
-    found = [each for each in check(deck, printed.cards) if not (beginner and each.startswith("affiliation"))]
-    return deck, problems + [f"{path}: {each}" for each in found]
+    aside = heads[1] if heads[1:] else NONE
+    deck = Deck(str(given.get("name", "own deck"))[:40], heads[0], tuple(kinds), aside)
+    return deck, problems + [f"{path}: {each}" for each in check(deck, printed.cards)]

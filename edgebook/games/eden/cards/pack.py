@@ -172,7 +172,7 @@ TABLES: Tables[Pack] = Tables(
         "decks": Table(
             {
                 "deck": prose, "card": prose, "count": whole(0, 60),
-                "role": one_of(("commander", "deck")),
+                "role": one_of(("commander", "aside", "deck")),
             },
             keys=2,
         ),

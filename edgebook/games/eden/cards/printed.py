@@ -12,11 +12,11 @@ from typing import Any
 
 from edgebook.box.tables import Found
 from edgebook.games.eden.cards.card import COMMANDER, ESTABLISHMENT, VARIABLE, WARRIOR, Card, number
-from edgebook.games.eden.cards.language import WINDOWS, Row
+from edgebook.games.eden.cards.language import WINDOWS, Row, Sel
 
 ROCK, BEAST, CAMP = number("DE-E022"), number("DE-E026"), number("DE-E025")
-HARDING, SHAPESHIFT, SHIELD, BLOODLUST, SURGE = (
-    number(f"DE-{id}") for id in ("I135", "I161", "I043", "I165", "I153")
+HARDING, SHAPESHIFT, SHIELD, BLOODLUST, SURGE, DRAIN = (
+    number(f"DE-{id}") for id in ("I135", "I161", "I043", "I165", "I153", "I146")
 )
 NO_TIME = frozenset(
     number(f"DE-{id}")
@@ -96,6 +96,8 @@ class Printed:
     """What a Boot Camp does if it trains everybody's warriors (ruling boot-camp): its row without `mine`."""
     shield: Row
     bloodlust: Row
+    drained: tuple[Row, ...]
+    """What the markers of a Soul Drain do: they are the warrior's own and stay when the card goes."""
     aim: Mapping[int, int]
     """By row: whom it can mean."""
     calm: frozenset[int]
@@ -173,13 +175,18 @@ def _made(found: Found, digest: str, cards: tuple[Card, ...]) -> Printed:
     when = tuple(row.when if row is not None else "" for row in play_row)
     use_rows = {card.index: card.of("use") for card in cards if card.of("use")}
     while_rows = by_card(
-        lambda card: tuple(row for row in card.of("while") if row.op not in ("plain", "special"))
+        lambda card: tuple(
+            row for row in card.of("while") if row.op not in ("plain", "special") and not _by_markers(row)
+        )
     )
     lasts = by_card(lambda card: tuple(row for row in card.of("now") if row.until != "-"))
     cost = by_card(lambda card: 0 if card.cost == VARIABLE else card.cost)
     armed = those(lambda card: any(row.cond("permit") is not None for row in card.of("play")))
     in_prose = those(lambda card: any(row.op == "special" for row in card.rows))
-    rows = [row for card in cards for row in card.rows]
+    drained = tuple(
+        row._replace(who=(Sel("", "self", ()),), own=True) for row in cards[DRAIN].rows if _by_markers(row)
+    )
+    rows = [*(row for card in cards for row in card.rows), *drained]
     return Printed(
         found,
         digest,
@@ -230,6 +237,7 @@ def _made(found: Found, digest: str, cards: tuple[Card, ...]) -> Printed:
         ),
         shield=cards[SHIELD].rows[0],
         bloodlust=next(row for row in cards[BLOODLUST].rows if row.op == "attack-again"),
+        drained=drained,
         aim={id(row): _aim(row) for row in rows},
         calm=frozenset(id(row) for row in rows if _is_calm(row)),
         in_prose=frozenset(cards[index].id for index in in_prose),
@@ -296,6 +304,11 @@ def _permit(card: Card, armed: frozenset[int]) -> str | None:
     if len(wants) > 1 or card.index == HARDING or card.designations & {"UNIQUE", "OUTLANDER"}:
         return None
     return wants.pop() if wants else ""
+
+
+def _by_markers(row: Row) -> bool:
+    """Whether a row counts the markers of the card that bears it."""
+    return row.amount is not None and row.amount.per == "marker" and [sel.noun for sel in row.who] == ["base"]
 
 
 def _refuses(rows: tuple[Row, ...]) -> frozenset[str]:

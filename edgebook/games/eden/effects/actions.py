@@ -32,8 +32,8 @@ def card_actions(s: State, seat: int) -> list[tuple[str, int]]:
     simple = s.printed.simple[kind[s.commander[seat]]] if b.usual else {}
     found, action = [], s.printed.action
     for card in hand(s, seat) if b.stores else s.hand[seat]:
-        what = action[kind[card]]
-        if not what or card == UNSEEN:
+        what = action[kind[card]] if card != UNSEEN else ""
+        if not what:
             continue
         needs = simple.get(kind[card])
         if needs is not None:  # what most cards lack is seen at once

@@ -107,6 +107,7 @@ class Board:
                 self.by_op.setdefault(row.op, []).append(Live(row, card, s.turn))
         if "lose" in self.by_op:
             self._silence(s)
+        self._drained(s)
         self.forbidding = "may-not" in self.by_op or "never" in self.by_op
         """Whether anything keeps somebody from something (DE-10.7)."""
         self.usual = not (self.forbidding or "cost" in self.by_op or s.all_of(_NOTRE_DAME))
@@ -230,6 +231,15 @@ class Board:
                 mute = s.base[loss.src]
                 for op, rows in self.by_op.items():
                     self.by_op[op] = [live for live in rows if live.src != mute]
+
+    def _drained(self, s: State) -> None:
+        """Warriors keep the markers of a Soul Drain, and what each of them is worth."""
+        if any(s.markers):
+            for seat in range(s.seats):
+                for card in s.warriors(seat):
+                    if s.markers[card]:
+                        for row in s.printed.drained:
+                            self.by_op.setdefault(row.op, []).append(Live(row, card, s.ctrl[card]))
 
     def mute(self, s: State, card: int) -> bool:
         """Whether a card has lost its abilities: its text does nothing, its icons stay."""

@@ -31,6 +31,7 @@ from edgebook.games.eden.table.zones import (
     pile_of,
     put,
     remember,
+    show,
     take,
     to_area,
 )
@@ -288,7 +289,10 @@ def _look(a: Act) -> None:
             continue
         pile = getattr(a.s, what)[seat]
         count = len(pile) if number == "all" else min(int(number), len(pile))
-        a.note("looked", a.live.me, seat, what, drawing.look(a.s, a.t, seat, what, count))
+        cards = drawing.look(a.s, a.t, seat, what, count)
+        for card in cards:
+            show(a.s, card, a.live.me)
+        a.note("looked", a.live.me, seat, what, cards)
 
 
 @verb("draw")

@@ -11,15 +11,17 @@ from edgebook.games.eden.cards.language import RESOURCES
 from edgebook.games.eden.effects import permits, select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
+from edgebook.games.eden.effects.moments import FACE_DOWN, top_then
 from edgebook.games.eden.effects.standing import base_now
 from edgebook.games.eden.table.state import DISCARD, TURF, State
 
 CAMP, LABOR, ARMORY = (number(f"DE-{id}") for id in ("E025", "E024", "E051"))
 HOSPITALS = frozenset(number(f"DE-{id}") for id in ("E017", "E041", "E042"))
 STORES = {number("DE-E012"): "fuel", number("DE-E034"): "raw", number("DE-E038"): "food"}
-_AT = {
+WATCHED = {
     "after-kill": HOSPITALS | {LABOR},
     "when-discarded": frozenset((ARMORY,)),
+    FACE_DOWN: frozenset((ARMORY,)),
     "actions-end": frozenset((CAMP,)),
     "balance-end": frozenset(STORES),
 }
@@ -28,7 +30,7 @@ _AT = {
 
 def nothing_watches(s: State, moment: str) -> bool:
     """Whether no card lies in a Turf whose ability a moment makes possible."""
-    watched = _AT.get(moment)
+    watched = WATCHED.get(moment)
     if watched is not None:
         for card in s.all_of(watched):
             if s.zone[card] == TURF:
@@ -40,7 +42,7 @@ def event_uses(s: State, seat: int, moment: str, subject: Sequence[int]) -> list
     """The abilities of this seat that something just made possible."""
     if nothing_watches(s, moment):
         return []
-    b, kind, watched = board(s), s.kind, _AT[moment]
+    b, kind, watched = board(s), s.kind, WATCHED[moment]
     return [
         ("use", card)
         for card in s.turf[seat].values()
@@ -63,19 +65,29 @@ def saved(s: State, b: Board, seat: int, card: int, moment: str, subject: Sequen
         ]  # fmt: skip
     if moment == "after-kill" and kind == LABOR:
         return prisoners(s, seat, subject)
-    if moment == "when-discarded" and kind == ARMORY:
-        return [
-            each
-            for each in subject
-            if s.owner[each] == seat
-            and "EQUIPMENT" in s.printed.cards[s.kind[each]].designations
-            and s.zone[each] == DISCARD
-        ]
+    if kind == ARMORY:
+        return _gear(s, seat, moment, subject)
     if moment == "actions-end" and kind == CAMP:
         return [] if s.acted or card in s.used else [card]
     if moment == "balance-end" and kind in STORES:
         return [card] if s.balance is not None and s.balance[RESOURCES.index(STORES[kind])] > 0 else []
     return []
+
+
+def _gear(s: State, seat: int, moment: str, subject: Sequence[int]) -> list[int]:
+    """A seat's own EQUIPMENT that was just discarded. What was discarded face down is known only to the
+    active seat, which has discarded it."""
+    if moment == FACE_DOWN and seat != s.turn:
+        return []
+    cards = [card if card >= 0 else top_then(s, card) for card in subject]
+    return [
+        card
+        for card in cards
+        if card >= 0
+        and s.owner[card] == seat
+        and s.printed.equipment[s.kind[card]]
+        and s.zone[card] == DISCARD
+    ]
 
 
 def prisoners(s: State, seat: int, subject: Sequence[int]) -> list[int]:

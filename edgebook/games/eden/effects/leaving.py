@@ -29,7 +29,7 @@ from edgebook.games.eden.table.state import (
     State,
 )  # fmt: skip
 from edgebook.games.eden.table.turf import SCORCHED, counted
-from edgebook.games.eden.table.zones import below, pile_of, put, take
+from edgebook.games.eden.table.zones import below, pile_of, put, show, take
 
 HARDING, CRIPPLED, SPACE, SHAPESHIFT = (number(f"DE-{id}") for id in ("I135", "I127", "I024", "I161"))
 ANNIHILATED_INSTEAD = frozenset(number(f"DE-{id}") for id in ("I020", "I154"))
@@ -108,6 +108,8 @@ def leave(s: State, card: int, how: str, gone: Gone, with_base: bool = False) ->
         how = "annihilate"
     pile = s.owner[card] if _in_custody(s, card) else pile_of(s, card)
     take(s, card)
+    if how in ("discard", "annihilate"):
+        show(s, card)  # out of a hand too: it is told what it is
     if how == "razed":
         return
     if how == "discard":

@@ -48,6 +48,14 @@ def who(s: State, run: Run, item: Any, got: Sequence[Any]) -> int:
     return int(run[0])
 
 
+def seen(s: State, run: Run, item: Any, got: Sequence[Any]) -> list[int]:
+    """The cards that are seen by whoever chooses, wherever they lie: those that can be chosen, or the one
+    that is given away."""
+    if not isinstance(item, Row) and item.given is not None:
+        return [item.given(s, run, got)]
+    return [key for key in options(s, run, item, got) if type(key) is int and 0 <= key < len(s.kind)]
+
+
 def optional(item: Any) -> bool:
     if not isinstance(item, Row):
         return bool(item.optional)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from edgebook.box.grid import beside
 from edgebook.games.eden.cards.card import number
 from edgebook.games.eden.cards.language import AIR, LAND, SEA
 from edgebook.games.eden.effects import conditions
@@ -20,7 +19,7 @@ from edgebook.games.eden.effects.attacking import (
 )
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.table.state import ATTACK, Fight, Group, State
-from edgebook.games.eden.table.turf import MINEFIELD
+from edgebook.games.eden.table.turf import MINEFIELD, neighbours
 
 SOLIDARITY = number("DE-I105")
 _MINEFIELDS = frozenset((MINEFIELD,))
@@ -353,12 +352,11 @@ def _mined(s: State, b: Board, seat: int, target: int, among: Sequence[int] | No
     if cell is None or s.kind[target] == MINEFIELD:
         return False
     strict = s.rulings.must_first == "strict"
-    for there in beside(cell):
-        card = s.turf[seat].get(there, -1)
-        lies = card >= 0 and s.kind[card] == MINEFIELD and b.works(s, card) and has_open_edge(s, b, card)
-        can = (among is None or card in among) and not conditions.kept_away(s, b, card)
-        if lies and (strict or can):
-            return True
+    for card in neighbours(s, seat, cell):
+        if s.kind[card] == MINEFIELD and b.works(s, card) and has_open_edge(s, b, card):
+            can = (among is None or card in among) and not conditions.kept_away(s, b, card)
+            if strict or can:
+                return True
     return False
 
 

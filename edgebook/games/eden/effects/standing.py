@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
-from edgebook.games.eden.cards.card import INTRIGUE, TYPE_OF, number
+from edgebook.games.eden.cards.card import INTRIGUE, TYPE_OF, Card, number
 from edgebook.games.eden.cards.language import Amount
-from edgebook.games.eden.cards.printed import AT_BASE, AT_FIGHTS, AT_MANY, AT_OTHERS, AT_SELF
+from edgebook.games.eden.cards.printed import AT_BASE, AT_FIGHTS, AT_MANY, AT_OTHERS, AT_SELF, DRAIN
 from edgebook.games.eden.effects import conditions, select
 from edgebook.games.eden.effects.board import Board, board
 from edgebook.games.eden.effects.live import Live
@@ -298,6 +298,12 @@ def calm_sum(s: State, card: int) -> tuple[int, list[Line]]:
     """The same outside fights."""
     b, base = board(s), base_cv(s, card)
     return base, ordered(s, card, base, lines(s, b, card), *_flags(s, b, card, None))
+
+
+def giver(s: State, live: Live) -> Card:
+    """The card that a line of a sum is told by. Markers that a warrior keeps are told by the Soul Drain that
+    gave them."""
+    return s.printed.cards[DRAIN if live.row in s.printed.drained else s.face[live.src]]
 
 
 def counted(s: State, b: Board, f: Fight, side: Sequence[int]) -> list[int]:

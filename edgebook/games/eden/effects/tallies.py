@@ -12,7 +12,7 @@ from edgebook.games.eden.cards.language import RESOURCE_NAMES
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import entries, surplus
-from edgebook.games.eden.effects.standing import counted, fight_sum
+from edgebook.games.eden.effects.standing import counted, fight_sum, giver
 from edgebook.games.eden.table.state import Fight, State
 from edgebook.kernel import Entry, Tally, base, each
 
@@ -24,7 +24,7 @@ _HOW = {"add": "plus", "mul": "times", "div": "halved"}
 
 def _modifiers(s: State, card: int) -> Iterator[Entry]:
     for layer, op, n, live in fight_sum(s, board(s), s.fight, card)[1]:
-        source = s.printed.cards[s.kind[live.src]]
+        source = giver(s, live)
         amount = 0 if op == "div" else n  # everything that divides in this game halves
         yield Entry(amount, source.name, "", _HOW[op], source.id, PLACES[layer], f"card:{live.src}")
 

@@ -14,7 +14,7 @@ from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.position.format import Cell, position_of
 from edgebook.games.eden.rulings import RULINGS
 from edgebook.games.eden.table.drawing import COMMANDERS
-from edgebook.games.eden.table.setup import Terms, team_of
+from edgebook.games.eden.table.setup import Terms
 from edgebook.games.eden.table.state import (
     ANNIHILATED,
     AREAS,
@@ -36,6 +36,7 @@ from edgebook.games.eden.table.state import (
     Lasting,
     State,
 )  # fmt: skip
+from edgebook.games.eden.table.teams import team_of
 from edgebook.games.eden.table.turf import BEAST, SCORCHED
 
 _OVER_WITH = ("balance", "next-raid")
@@ -183,6 +184,7 @@ class _Reader:
         given = self.cards[s.handles[card]]
         s.zone[card], s.at[card] = zone, seat
         s.owner[card] = given["owner"] if given["owner"] is not None else seat if owner is None else owner
+        s.known[card] = 1 << s.owner[card]
         attached = zone in (ATTACHED, ON_GROUP)
         s.ctrl[card] = (
             given["controller"] if given["controller"] is not None else s.owner[card] if attached else seat

@@ -14,7 +14,7 @@ from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.prose import TRAITOR
 from edgebook.games.eden.rules.leaving import give_leave
 from edgebook.games.eden.rules.playing import Run, afterwards
-from edgebook.games.eden.rules.resolving import program
+from edgebook.games.eden.rules.resolving import pick_frame, program
 from edgebook.games.eden.table.drawing import turn_up
 from edgebook.games.eden.table.state import ANNIHILATED, GROUPS, State
 from edgebook.games.eden.table.zones import move
@@ -143,5 +143,5 @@ def first_part(s: State, run: Run) -> list[Frame]:
     id = IDS[s.face[run[1]]]
     items = program(s, run)
     if items and picking.options(s, run, items[0], ()):
-        return [(f"{id}/pick", (*run, 0, ()))]
+        return [pick_frame(s, run, 0, ())]
     return [(f"{id}/effect", (*run, 0))]

@@ -66,13 +66,14 @@ def commanders(s: State, t: Table) -> tuple[str, tuple[int, ...]]:
     if s.rulings.same_commander == "no-gold":
         return "poor", shown
     for seats in twins:
-        piles = [s.draw[seat] for seat in seats]
+        piles, lists = [s.draw[seat] for seat in seats], [s.lists[seat] for seat in seats]
         order = [*range(1, len(seats)), 0]
         if s.rulings.same_commander == "random" and len(seats) > 2:
             order = list(range(len(seats)))
             t.chance.shuffle(order, "who gets whose deck")
         for seat, place in zip(seats, order, strict=True):
             s.draw[seat] = piles[place]
+            s.lists = (*s.lists[:seat], lists[place], *s.lists[seat + 1 :])
             for card in piles[place]:
                 s.at[card] = s.owner[card] = s.ctrl[card] = seat
     return "swap", shown

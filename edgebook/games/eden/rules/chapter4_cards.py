@@ -13,6 +13,7 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.moments import FACE_DOWN, moment, top_now
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, propose
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import pile_of, put, take
@@ -218,6 +219,7 @@ def discard_frames(s: State, seat: int) -> list[Frame]:
         "enough": "{seat:seat} discards nothing else",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:card}",
+        "stalemate": "{seat:seat} proposes to end the game as a Stalemate",
     },
     gives="card gold",
     says_hidden="{seat:seat} decides whether to discard",
@@ -240,8 +242,13 @@ class discard(Question):  # noqa: N801
         found += plays(s, seat, "discards on" if done else "discard")
         return found if over and found else [*found, "nothing"]
 
+    asides = staticmethod(proposals)
+
     @staticmethod
     def do(s: State, t: Table, seat: int, done: int, key: Any) -> tuple[Any, ...]:
+        if key == PROPOSE:
+            propose(s, seat, discard(seat, done))
+            return (key,)
         if key == "nothing":
             return ("enough" if done else "nothing",)
         what, card = key
@@ -261,11 +268,13 @@ class discard(Question):  # noqa: N801
 
     @staticmethod
     def label(s: State, seat: int, done: int, key: Any) -> str:
-        return "discard nothing" if key == "nothing" else f"{key[0]} {Words(s).handled(key[1])}"
+        if isinstance(key, str):
+            return PROPOSAL if key == PROPOSE else "discard nothing"
+        return f"{key[0]} {Words(s).handled(key[1])}"
 
     @staticmethod
     def item(s: State, seat: int, done: int, key: Any) -> str | None:
-        return None if key == "nothing" else f"card:{key[1]}"
+        return None if isinstance(key, str) else f"card:{key[1]}"
 
     @staticmethod
     def hidden(s: State, args: Any, observer: int | None) -> bool:

@@ -26,6 +26,7 @@ from edgebook.games.eden.rules.chapter11_end import most_points
 from edgebook.games.eden.rules.fights import COUNTDOWN
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
+from edgebook.games.eden.rules.stalemate import ask_all, stands_still
 from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import AREAS, DEFENSE, UNSEEN, State
 from edgebook.games.eden.table.zones import disband
@@ -340,6 +341,8 @@ def pass_on(s: State, seat: int) -> int:
         s.then(most_points())
     elif s.setup.until is None:
         s.then(turn(s.turn))
+        if stands_still(s):
+            ask_all(s)
     return s.turn
 
 
@@ -349,4 +352,4 @@ def new_turn(s: State) -> None:
         s.changed()
     s.attacked, s.raided = {}, {}
     s.mustered, s.transferred, s.flew, s.commanders_raided, s.used = [], [], [], [], []
-    s.acted = False
+    s.acted = s.proposed = False

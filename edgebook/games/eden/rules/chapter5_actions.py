@@ -20,7 +20,9 @@ from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter5_build import where
 from edgebook.games.eden.rules.chapter5_cards import bearer, prophecy, ritual, transfer, which_area
 from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_members
+from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, propose
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, UNSEEN, WARBAND, State
+from edgebook.games.eden.table.zones import show
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table
 
@@ -84,6 +86,7 @@ def _cooperates(s: State, seat: int) -> bool:
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
         "done": "{seat:seat} is done with actions",
+        "stalemate": "{seat:seat} proposes to end the game as a Stalemate",
     },
     gives="card",
     level="action",
@@ -124,8 +127,13 @@ class next_action(Question):  # noqa: N801
         found.append("done")
         return found
 
+    asides = staticmethod(proposals)
+
     @staticmethod
     def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
+        if key == PROPOSE:
+            propose(s, seat, next_action(seat))
+            return (key,)
         s.begun = True
         if key == "done":
             return ("done",)
@@ -194,7 +202,7 @@ def _not_now(s: State, seat: int, card: int) -> permits.Reason | None:
 
 def action_label(s: State, key: Any) -> str:
     if isinstance(key, str):
-        return key
+        return PROPOSAL if key == PROPOSE else key
     words = Words(s)
     if key[0] == "grow":
         group = s.group_of(key[1])
@@ -211,6 +219,7 @@ def action_label(s: State, key: Any) -> str:
 def start(s: State, seat: int, key: Any, when: str) -> None:
     """Begin an action with a card, or play or use one."""
     what, card = key[0], key[1]
+    show(s, card)
     if what == "build":
         s.then(where(seat, card))
     elif what == "muster":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.card import number
+from edgebook.games.eden.cards.printed import DRAIN
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import board
@@ -18,8 +18,6 @@ from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.outcomes import COMBAT_OUTCOME, SIDES
 from edgebook.games.eden.table.state import AREAS, Fight, State
 from edgebook.kernel import Table
-
-DRAIN = number("DE-I146")
 
 
 @RULES.rule(

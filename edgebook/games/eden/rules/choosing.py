@@ -10,7 +10,7 @@ from edgebook.games.eden.effects import picks as picking
 from edgebook.games.eden.effects import prose
 from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.rules.playing import Run
-from edgebook.games.eden.rules.resolving import Args, program
+from edgebook.games.eden.rules.resolving import Args, pick_frame, program
 from edgebook.games.eden.rules.windows import NOT_LISTED
 from edgebook.games.eden.table.drawing import turn_up
 from edgebook.games.eden.table.state import State
@@ -92,7 +92,7 @@ def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any)
         got = (*got, more[0])
         more = picking.options(s, run, item, got)
     if more:
-        s.then((f"{id}/pick", (*run, n, got)))
+        s.then(pick_frame(s, run, n, got))
     else:
         s.then((f"{id}/effect", (*run, (n, got))))
     return ("told" if told else kind), who

@@ -257,6 +257,7 @@ def counting_down(s: State) -> bool:
 
 def check_victory(s: State, seat: int, razing: bool = False) -> None:
     """Whether somebody who has just gained VPs has enough now (DE-11.1, ruling vp-check)."""
+    s.moved_in = s.number
     if (s.rulings.vp_check == "razing-only" and not razing) or counting_down(s) or s.points(seat) < s.goal:
         return
     s.agenda.clear()

@@ -15,13 +15,13 @@ from edgebook.games.eden.cards.language import AFFILIATIONS, RESOURCE_NAMES, Row
 from edgebook.games.eden.effects import permits, prose
 from edgebook.games.eden.effects.actions import camp_choices
 from edgebook.games.eden.effects.board import board
-from edgebook.games.eden.effects.events import saved
+from edgebook.games.eden.effects.events import WATCHED, saved
 from edgebook.games.eden.effects.moments import moment, windows
 from edgebook.games.eden.effects.offers import use_row
 from edgebook.games.eden.effects.picks import ENOUGH
 from edgebook.games.eden.effects.plays import live_of, price, targets
 from edgebook.games.eden.table.state import HAND, State
-from edgebook.games.eden.table.zones import take
+from edgebook.games.eden.table.zones import show, take
 from edgebook.kernel import Frame
 
 MOST_PAID = 99_999
@@ -36,6 +36,7 @@ yet)."""
 def begin(s: State, seat: int, card: int, how: str, moment: str, subject: Sequence[int] = ()) -> None:
     """Somebody plays a card or uses an ability: the first question, or the play itself, comes next."""
     s.begun = True
+    show(s, card)
     if how in ("build", "muster", "equip", "bestow"):
         from edgebook.games.eden.rules.chapter5_actions import start
 
@@ -57,12 +58,7 @@ def row_of(s: State, run: Run) -> Row | None:
     if not how.startswith("use"):
         return s.printed.play_row[s.kind[card]]
     moment = how[4:]
-    if s.kind[card] in s.printed.event_rows and moment in (
-        "after-kill",
-        "when-discarded",
-        "actions-end",
-        "balance-end",
-    ):
+    if s.kind[card] in s.printed.event_rows and moment in WATCHED:
         return s.printed.event_rows[s.kind[card]]
     return use_row(s, card, moment, windows(s, seat, moment))
 

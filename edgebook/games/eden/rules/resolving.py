@@ -42,6 +42,7 @@ from edgebook.games.eden.table.zones import (
     pile_of,
     put,
     remember,
+    show,
     take,
 )
 from edgebook.games.eden.words import Words
@@ -66,12 +67,20 @@ def program(s: State, run: Run) -> list[Any]:
     return [row for row in card.rows if row.kind == "now"]
 
 
+def pick_frame(s: State, run: Run, n: int, got: tuple[Any, ...]) -> Frame:
+    """The choice that a part of a card needs next. The seat that chooses sees what it chooses from."""
+    item = program(s, run)[n]
+    seat = picking.who(s, run, item, got)
+    for card in picking.seen(s, run, item, got):
+        show(s, card, seat)
+    return f"{IDS[s.face[run[1]]]}/pick", (*run, n, got)
+
+
 # -- carrying out ------------------------------------------------------------------------------------------
 
 
 def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
     """The rows from `n` on, up to the next choice. `n` may carry what was just chosen: (row, choices)."""
-    card = run[1]
     items = program(s, run)
     place, got = n if isinstance(n, tuple) else (n, None)
     said: list[tuple[Any, ...]] = []
@@ -85,7 +94,7 @@ def carry_out(s: State, t: Table, run: Run, n: Any) -> list[tuple[Any, ...]]:
     while place < len(items):
         item = items[place]
         if got is None and picking.options(s, run, item, ()):
-            then.append((f"{IDS[s.face[card]]}/pick", (*run, place, ())))
+            then.append(pick_frame(s, run, place, ()))
             break
         purses, influence = list(s.gold), influential(s)
         act = perform(s, t, run, item, got or (), bases)

@@ -75,7 +75,8 @@ def _named(s: State, moment: str, subject: tuple[int, ...], seat: int) -> list[A
     """The same at a moment that cards name: nothing without such a card."""
     more = event_uses(s, seat, moment, subject)
     names, kind, when = _NAMES.get(moment, (moment,)), s.kind, s.printed.when
-    if not (more or unseen(s, seat) or [card for card in hand(s, seat) if when[kind[card]] in names]):
+    held = [card for card in hand(s, seat) if card != UNSEEN and when[kind[card]] in names]
+    if not (more or held or unseen(s, seat)):
         return []
     found = plays(s, seat, moment, subject)
     if moment == "after-win":

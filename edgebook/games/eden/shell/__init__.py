@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from edgebook.box.origins import SIGNS, Origin, marked
 from edgebook.games.eden.cards.card import COMMANDER, FILES, TYPE_NAMES, VARIABLE, Card
-from edgebook.games.eden.cards.decks import STARTERS, parse
+from edgebook.games.eden.cards.decks import STARTERS
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES, TACTIC_NAMES, TACTICS
-from edgebook.games.eden.cards.pack import CARDS, DECKS, TABLES, Pack
+from edgebook.games.eden.cards.pack import CARDS, DECKS, TABLES
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.effects.lacking import lacks
-from edgebook.kernel import EdgebookError, Problems
-from edgebook.kernel.reading import Unreadable, read_bytes
+from edgebook.games.eden.shell.decks import deck_arguments, deck_for_play, deck_lines
+from edgebook.games.eden.table.state import MOST_SEATS
+from edgebook.kernel import EdgebookError
 from edgebook.kernel.shell import Lines, NewGame, Shell
 from edgebook.kernel.text import agreeing
 from edgebook.scene.columns import heading, table, wrapped
-
-LARGEST_DECK = 100_000
-"""Bytes of a deck's file: many times what a deck needs."""
 
 # -- play --------------------------------------------------------------------------------------------------
 
@@ -29,7 +26,13 @@ LARGEST_DECK = 100_000
 def _play_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--decks", default=",".join(STARTERS), metavar="NAMES",
-        help=f"one for each of 2 to 4 players, with commas: {', '.join(DECKS)}, or text files with own decks",
+        help=f"one for each of 2 to {MOST_SEATS} players, with commas: {', '.join(DECKS)}, or text files "
+        "with own decks; box.txt:NAME says which Commander of a boxed Starter plays",
+    )  # fmt: skip
+    parser.add_argument(
+        "--teams", metavar="TEAMS",
+        help="a team game, to 75 VPs: how many teams, to which the seats belong in turn, or who plays with "
+        "whom, such as Ada+Cleo/Ben+Dan or 0+2/1+3",
     )  # fmt: skip
     parser.add_argument("--beginner", action="store_true", help="the beginners' game, to 30 VPs")
     parser.add_argument("--turns", type=int, default=60, help="stop after so many turns (default 60)")
@@ -37,30 +40,10 @@ def _play_arguments(parser: ArgumentParser) -> None:
 
 def _play_options(args: Namespace) -> dict[str, Any]:
     pack = TABLES.load(args.pack or ())
-    decks = [_deck(name.strip(), pack) for name in args.decks.split(",")]
-    return {"decks": decks, "variant": "beginner" if args.beginner else "standard", "turns": args.turns}
-
-
-def _deck(name: str, pack: Pack) -> Any:
-    """One that has a name, or the text of a file; all its problems at once."""
-    if name in pack.decks or not (Path(name).suffix or Path(name).exists()):
-        return name
-    deck, problems = parse(_text(name), Path(name).stem, pack.printed)
-    if deck is None or problems:
-        raise Problems(f"{name} is not a deck that can be played:", problems)
-    return deck.as_json()
-
-
-def _text(name: str) -> str:
-    try:
-        data = read_bytes(name, LARGEST_DECK + 1)
-        if len(data) > LARGEST_DECK:
-            raise Unreadable(f"more than {LARGEST_DECK} bytes, expected a deck")
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise EdgebookError(f"{name}: not UTF-8 text, expected a deck") from None
-    except Unreadable as error:
-        raise EdgebookError(f"{name}: {error}") from None
+    decks = [deck_for_play(name.strip(), pack) for name in args.decks.split(",")]
+    teams = int(args.teams) if args.teams and args.teams.isdecimal() else args.teams
+    variant = "beginner" if args.beginner else "standard"
+    return {"decks": decks, "variant": variant, "teams": teams, "turns": args.turns}
 
 
 # -- cards -------------------------------------------------------------------------------------------------
@@ -123,5 +106,6 @@ SHELL = Shell(
     play=NewGame("play", "play a game and tell it", _play_arguments, _play_options),
     cards=Lines("cards", "show the 302 cards, or some of them", _card_arguments, _cards),
     effects=lambda: ((card.id, card.name, lacks(card)) for card in CARDS),
+    deck=Lines("deck", "check a deck and show what it comes to", deck_arguments, deck_lines),
     study=(("decks", "decks", "decks that meet, such as starter-rasputin/starter-lutheran"),),
 )

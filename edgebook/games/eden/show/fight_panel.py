@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.effects.standing import base_cv, counted, fight_sum, standing
+from edgebook.games.eden.effects.standing import base_cv, counted, fight_sum, giver, standing
 from edgebook.games.eden.show.labels import SIGN, card_label
 from edgebook.games.eden.show.look import TACTIC_SIGNS, mark_of
 from edgebook.games.eden.table.state import IN_PLAY, Fight, State
@@ -66,7 +66,7 @@ def rows(s: State, f: Fight, left: bool, tells: bool = True) -> list[Row]:
             if op == "add" and not n:
                 continue
             value = value + n if op == "add" else value * n if op == "mul" else value // n
-            found.append(Row(live.src, s.name(live.src), value, SIGN[op].format(n), place))
+            found.append(Row(live.src, giver(s, live).name, value, SIGN[op].format(n), place))
     return found
 
 

@@ -7,7 +7,7 @@ from edgebook.games.eden.cards.printed import Icons
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue, red
 from edgebook.games.eden.effects.raiding import guards
-from edgebook.games.eden.effects.standing import calm_sum, cv
+from edgebook.games.eden.effects.standing import calm_sum, cv, giver
 from edgebook.games.eden.show.reach import in_reach
 from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, SEATED, TURF, UNSEEN, State
 from edgebook.games.eden.table.turf import SCORCHED, counted
@@ -26,7 +26,7 @@ def sum_text(s: State, card: int, tells: bool = True) -> str:
     base, lines = calm_sum(s, card)
     if not (lines and tells):
         return f"CV {base}"
-    parts = [f"{SIGN[op].format(n)} {s.name(live.src)}" for _, op, n, live in lines if op != "add" or n]
+    parts = [f"{SIGN[op].format(n)} {giver(s, live).name}" for _, op, n, live in lines if op != "add" or n]
     if not parts:
         return f"CV {base}"
     return f"CV {cv(s, card)} ({base}, {', '.join(parts)})"

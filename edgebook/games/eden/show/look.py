@@ -1,5 +1,4 @@
-"""Colours and signs that Dark Eden adds to the base look: Tactics, resources, types, affiliations and seats.
-Colours and signs that Dark Eden adds to the base look: Tactics, resources, types, affiliations and seats."""
+"""Colours and signs that Dark Eden adds to the base look: Tactics, resources, types, affiliations, seats."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from edgebook.scene import BASE, SeatLook
 INK, WHITE = "#1D1B17", "#FFFFFF"
 SEATS: Final = (
     ("#2F9E7E", INK), ("#D0380F", WHITE), ("#FBFAF5", INK), ("#7E36B2", WHITE),
-    ("#F0B429", INK), ("#3F5787", WHITE), ("#35A583", INK), ("#8A1236", WHITE),
+    ("#F0B429", INK), ("#3F5787", WHITE), ("#6CC3F0", INK), ("#8A1236", WHITE),
 )  # fmt: skip
 COLOURS: Final = {
     name: (colour, colour)

@@ -25,6 +25,7 @@ from edgebook.games.eden.table.state import (
     SEATED,
     TABLE,
     TURF,
+    UNKNOWN,
     UNSEEN,
     UNTOLD,
     WARBAND,
@@ -58,9 +59,17 @@ def _bearer_fights(s: State, card: int) -> bool:
     return bool(s.fights) and s.base[card] in s.fights[-1].sides
 
 
+def _dealing(s: State, observer: int | None) -> tuple[int, ...]:
+    """The seats whose hands a seat deals out anew: in a Summit Meeting it sees those of its whole team."""
+    if s.agenda and s.agenda[-1][0] == "DE-I108/pick" and s.agenda[-1][1][0] == observer:
+        return s.team_of(s.agenda[-1][1][0])
+    return ()
+
+
 def hide(s: State, observer: int | None) -> State:
-    """A copy in which everything is face down that this seat may not see."""
-    shown = open_hands(s)
+    """A copy in which everything is face down that this seat may not see. What a card is that it has never
+    seen, it does not know either."""
+    shown = {*open_hands(s), *_dealing(s, observer)}
     seen = s.copy()
     for seat in range(s.seats):
         seen.draw[seat] = [UNSEEN] * len(s.draw[seat])
@@ -79,7 +88,26 @@ def hide(s: State, observer: int | None) -> State:
                 for each in s.kept[card]:
                     seen.zone[each], seen.base[each], seen.at[each] = UNTOLD, -1, s.owner[each]
                 seen.kept[card] = (UNSEEN,) * len(s.kept[card])
+    _unknown(seen, observer)
     return seen
+
+
+def _unknown(seen: State, observer: int | None) -> None:
+    """Take away what cards are that lie out of sight and that a seat has never seen: whoever plays against
+    a deck does not know its list, unless everybody does (`State.lists`)."""
+    if observer is None:
+        strange = [card for card, zone in enumerate(seen.zone) if zone == UNTOLD and seen.known[card] >= 0]
+    else:
+        bit = 1 << observer
+        strange = [
+            card for card, zone in enumerate(seen.zone) if zone == UNTOLD and not seen.known[card] & bit
+        ]
+    if strange:
+        handles = list(seen.handles)
+        for card in strange:
+            seen.kind[card] = seen.face[card] = UNKNOWN
+            handles[card] = ""
+        seen.handles, seen.census = tuple(handles), {}
 
 
 def place_name(s: State, card: int) -> str:

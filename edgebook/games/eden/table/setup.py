@@ -11,12 +11,14 @@ from edgebook.games.eden.cards.decks import STARTERS, Deck, from_json
 from edgebook.games.eden.cards.pack import OURS, TABLES
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.rulings import RULINGS
-from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.state import MOST_SEATS, State
+from edgebook.games.eden.table.teams import team_of, teams_from
 from edgebook.kernel import Problems
 
 GOAL, BEGINNER_GOAL, TEAM_GOAL = 50, 30, 75
-NAMES = ("Ada", "Ben", "Cleo", "Dan")
-MOST_DECKS = len(NAMES)
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
+LISTS = ("named", "open", "closed")
+"""Whose deck lists everybody knows: of decks that the set-up names and anybody can look up, all, or none."""
 LETTER = ("c", "e", "w", "i")
 
 
@@ -39,6 +41,7 @@ class Setup(NamedTuple):
     first: int
     turns: int
     balance: str
+    lists: str
     rulings: Any
     printed: Printed
     folders: tuple[str, ...]
@@ -48,7 +51,7 @@ class Setup(NamedTuple):
 DEFAULTS: dict[str, Any] = {
     "names": None, "decks": list(STARTERS), "variant": "standard", "teams": None, "goal": None, "first": 0,
     "turns": 0,
-    "balance": "hand", "rulings": {}, "pack": None,
+    "balance": "hand", "lists": "named", "rulings": {}, "pack": None,
 }  # fmt: skip
 
 
@@ -61,13 +64,11 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
     decks: list[Deck] = []
     values["decks"] = listed_decks(values["decks"])
     pack, folders = TABLES.named(values["pack"], problems)
-    if not isinstance(values["decks"], list | tuple) or not 2 <= len(values["decks"]) <= MOST_DECKS:
-        problems.append(f"decks: expected one for each of 2 to {MOST_DECKS} players")
+    if not isinstance(values["decks"], list | tuple) or not 2 <= len(values["decks"]) <= MOST_SEATS:
+        problems.append(f"decks: expected one for each of 2 to {MOST_SEATS} players")
     else:
         for place, each in enumerate(values["decks"]):
-            deck, wrong = from_json(
-                each, f"decks[{place}]", values["variant"] == "beginner", pack.decks, pack.printed
-            )
+            deck, wrong = from_json(each, f"decks[{place}]", pack.decks, pack.printed)
             problems += wrong
             if deck is not None:
                 decks.append(deck)
@@ -82,11 +83,13 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
     elif decks and len(names) != len(decks):
         problems.append(f"names: {len(names)} names for {len(decks)} decks")
     seats = len(decks)
-    teams = _teams(values["teams"], seats, problems)
+    teams = teams_from(values["teams"], names, problems) if seats and len(names) == seats else None
     if values["variant"] not in ("standard", "beginner"):
         problems.append(f"variant: {values['variant']!r:.40}, expected standard or beginner")
     if values["balance"] not in ("hand", "automatic"):
         problems.append(f"balance: {values['balance']!r:.40}, expected hand or automatic")
+    if values["lists"] not in LISTS:
+        problems.append(f"lists: {values['lists']!r:.40}, expected {', '.join(LISTS)}")
     goal = values["goal"]
     if goal is None:
         goal = TEAM_GOAL if teams else BEGINNER_GOAL if values["variant"] == "beginner" else GOAL
@@ -101,7 +104,7 @@ def make_setup(given: Mapping[str, Any]) -> Setup:
         raise Problems("This game cannot be set up:", problems)
     return Setup(
         tuple(names), tuple(decks), values["variant"], teams, goal, values["first"], values["turns"],
-        values["balance"], RULINGS.play(values["rulings"]), pack.printed,
+        values["balance"], values["lists"], RULINGS.play(values["rulings"]), pack.printed,
         folders if pack.printed is not OURS.printed else (),
     )  # fmt: skip
 
@@ -111,35 +114,25 @@ def listed_decks(given: Any) -> Any:
     return [name.strip() for name in given.split("/")] if isinstance(given, str) else given
 
 
-def _teams(given: Any, seats: int, problems: list[str]) -> tuple[tuple[int, ...], ...] | None:
-    if given is None:
-        return None
-    if not isinstance(given, list | tuple) or not all(isinstance(team, list | tuple) for team in given):
-        problems.append("teams: expected a list of lists of seats")
-        return None
-    if sorted(seat for team in given for seat in team if type(seat) is int) != list(range(seats)):
-        problems.append("teams: expected every seat once")
-        return None
-    return tuple(tuple(team) for team in given)
-
-
 def setup_json(made: Setup) -> dict[str, Any]:
     plain = {
         "names": list(made.names),
-        "decks": [deck.name if OURS.decks.get(deck.name) == deck else deck.as_json() for deck in made.decks],
+        "decks": [deck.name if _is_named(deck) else deck.as_json() for deck in made.decks],
         "variant": made.variant,
         "teams": None if made.teams is None else [list(team) for team in made.teams],
         "goal": made.goal, "first": made.first, "turns": made.turns, "balance": made.balance,
-        "rulings": RULINGS.as_json(made.rulings),
+        "lists": made.lists, "rulings": RULINGS.as_json(made.rulings),
     }  # fmt: skip
     return plain | ({"pack": list(made.folders)} if made.folders else {})
 
 
-def team_of(teams: tuple[tuple[int, ...], ...] | None, seats: int) -> tuple[int, ...]:
-    """The team of each seat; alone, everybody is one of its own."""
-    if teams is None:
-        return tuple(range(seats))
-    return tuple(next(n for n, team in enumerate(teams) if seat in team) for seat in range(seats))
+def _is_named(deck: Deck) -> bool:
+    """Whether this is one of our decks, which anybody can look up by its name."""
+    return OURS.decks.get(deck.name) == deck
+
+
+def _is_open(made: Setup, deck: Deck) -> bool:
+    return made.lists == "open" or (made.lists == "named" and _is_named(deck))
 
 
 @lru_cache(64)
@@ -165,5 +158,6 @@ def start(made: Setup) -> State:
     s.team = team_of(made.teams, s.seats)
     for seat, deck in enumerate(made.decks):
         s.add_deck(seat, deck.cards, _handles(deck.cards, seat))
+    s.lists = tuple(deck.cards if _is_open(made, deck) else () for deck in made.decks)
     s.then(*frames(s), turn(made.first))
     return s

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
 from edgebook.box.grid import Cell
-from edgebook.games.eden.cards.card import COMMANDER, TYPE_OF, Card
+from edgebook.games.eden.cards.card import COMMANDER, IDS, TYPE_OF, Card
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.table.laid_cards import Turf
 from edgebook.kernel import State as KernelState
@@ -27,10 +27,14 @@ IN_PLAY = frozenset((TURF, WARBAND, BORDERLANDS, ATTACHED, DOMINION, TABLE, SEAT
 UNSEEN = -1
 """Stands for a card that nobody has told, or that the observer may not see."""
 NOBODY = -1
+EVERYBODY = -1
+"""All bits: the seats that know a card, when everybody has seen it."""
+UNKNOWN = len(IDS)
+"""The kind of a card of which an observer does not know what it is: no card has this number."""
 GROUPS = 100_000
 """A Group as a thing to be chosen is this number and its own."""
 MOST_SEATS = 8
-"""At a table that is written down; a game with decks has at most four players."""
+"""The book plays with any number of people; a table has room for this many."""
 STEPS = ("setup", "draw", "actions", "balance", "attack", "raid", "discard")
 ATTACK, DEFENSE = "attack", "defense"
 COMBAT, RAID = "combat", "raid"
@@ -177,8 +181,8 @@ def _piles(seats: int) -> list[list[int]]:
 
 
 _BY_CARD = (
-    "at", "base", "atts", "cell", "choice", "ctrl", "down", "face", "group", "kept", "kind", "markers",
-    "owner", "paid", "zone",
+    "at", "base", "atts", "cell", "choice", "ctrl", "down", "face", "group", "kept", "kind", "known",
+    "markers", "owner", "paid", "zone",
 )  # fmt: skip
 _WORKED_OUT = ("census", "derived", "shifted")
 """What only follows from the rest."""
@@ -192,9 +196,9 @@ class State(KernelState):
         "borderlands", "cell", "census", "choice", "commander", "commanders_raided", "couped", "ctrl",
         "derived", "direction", "discard", "dominion", "down", "draw", "exposed", "face", "fights",
         "first", "flew", "given_up", "goal", "gold", "group", "groups", "hand", "handles", "kept", "kind",
-        "last", "made", "markers", "met", "mustered", "names", "number", "owner", "paid", "printed", "raided",
-        "razed", "seats", "setup", "shifted", "step", "table", "team", "transferred", "turf",
-        "turn", "used", "vps", "warband", "winner", "zone",
+        "known", "last", "lists", "made", "markers", "met", "moved_in", "mustered", "names", "number",
+        "owner", "paid", "printed", "proposed", "raided", "razed", "seats", "setup", "shifted", "step",
+        "table", "team", "transferred", "turf", "turn", "used", "vps", "warband", "winner", "zone",
     )  # fmt: skip
 
     setup: Any
@@ -229,12 +233,16 @@ class State(KernelState):
     group: list[int]
     kept: list[tuple[int, ...]]
     kind: list[int]
+    known: list[int]
+    """Which seats know what a card is, as bits: whoever built the deck, drew it, or has seen it."""
     markers: list[int]
     owner: list[int]
     paid: list[int]
     zone: list[int]
     handles: tuple[str, ...]
     """What a card is called in positions: w003, i101."""
+    lists: tuple[tuple[int, ...], ...]
+    """The cards of each seat's deck where everybody knows its list; empty where nobody else does."""
 
     commander: list[int]
     gold: list[int]
@@ -256,6 +264,10 @@ class State(KernelState):
     table: tuple[Lasting, ...]
     fights: list[Fight]
 
+    moved_in: int
+    """The number of the turn in which a card was moved or VPs were gained last."""
+    proposed: bool
+    """Whether a Stalemate was proposed in this turn."""
     acted: bool
     """Whether a SKULL KEY was played in this turn."""
     mustered: list[int]
@@ -294,19 +306,19 @@ class State(KernelState):
         seats = self.seats = len(names)
         self.setup, self.names, self.team = setup, names, tuple(range(seats))
         self.goal, self.winner = 50, ()
-        self.turn = self.first = self.number = self.last = 0
+        self.turn = self.first = self.number = self.last = self.moved_in = 0
         self.direction, self.step, self.begun = 1, "setup", False
         self.at, self.base, self.atts, self.cell, self.choice = [], [], [], [], []
         self.ctrl, self.down, self.face, self.group, self.kept = [], [], [], [], []
-        self.kind, self.markers, self.owner, self.paid, self.zone = [], [], [], [], []
-        self.handles = ()
+        self.kind, self.known, self.markers, self.owner, self.paid, self.zone = [], [], [], [], [], []
+        self.handles, self.lists = (), ((),) * seats
         self.gold, self.vps = [0] * seats, [0] * seats
         self.couped, self.met = [False] * seats, [False] * seats
         self.hand, self.draw, self.discard = _piles(seats), _piles(seats), _piles(seats)
         self.annihilated, self.razed, self.dominion = _piles(seats), _piles(seats), _piles(seats)
         self.warband, self.borderlands = _piles(seats), _piles(seats)
         self.groups, self.made, self.table, self.fights = (), 0, (), []
-        self.acted = False
+        self.acted = self.proposed = False
         self.mustered, self.transferred, self.flew, self.commanders_raided, self.used = [], [], [], [], []
         self.attacked, self.raided, self.given_up = {}, {}, []
         self.allowed, self.balance, self.exposed = (), None, ()
@@ -329,7 +341,7 @@ class State(KernelState):
     def new_card(self, kind: int, owner: int, handle: str) -> int:
         """A further card, which lies nowhere yet."""
         card = len(self.kind)
-        fresh = (owner, -1, (), None, None, owner, False, kind, -1, (), kind, 0, owner, 0, UNTOLD)
+        fresh = (owner, -1, (), None, None, owner, False, kind, -1, (), kind, 1 << owner, 0, owner, 0, UNTOLD)
         for name, value in zip(_BY_CARD, fresh, strict=True):
             getattr(self, name).append(value)
         self.handles += (handle,)
@@ -339,7 +351,7 @@ class State(KernelState):
     def add_deck(self, owner: int, kinds: Sequence[int], handles: Sequence[str]) -> None:
         """All the cards of a draw pile at once; the last one is its top."""
         first, n = len(self.kind), len(kinds)
-        fresh = (owner, -1, (), None, None, owner, False, -1, -1, (), -1, 0, owner, 0, DRAW)
+        fresh = (owner, -1, (), None, None, owner, False, -1, -1, (), -1, 1 << owner, 0, owner, 0, DRAW)
         for name, value in zip(_BY_CARD, fresh, strict=True):
             getattr(self, name).extend(kinds if name in ("face", "kind") else (value,) * n)
         self.handles += tuple(handles)
@@ -352,13 +364,13 @@ class State(KernelState):
         new.setup, new.names, new.seats, new.team = self.setup, self.names, self.seats, self.team
         new.printed = self.printed
         new.goal, new.winner, new.last, new.direction = self.goal, self.winner, self.last, self.direction
-        new.turn, new.first, new.number = self.turn, self.first, self.number
+        new.turn, new.first, new.number, new.moved_in = self.turn, self.first, self.number, self.moved_in
         new.step, new.begun = self.step, self.begun
         new.at, new.base, new.atts, new.cell = self.at[:], self.base[:], self.atts[:], self.cell[:]
         new.choice, new.ctrl, new.down, new.face = self.choice[:], self.ctrl[:], self.down[:], self.face[:]
-        new.group, new.kept, new.kind = self.group[:], self.kept[:], self.kind[:]
+        new.group, new.kept, new.kind, new.known = self.group[:], self.kept[:], self.kind[:], self.known[:]
         new.markers, new.owner = self.markers[:], self.owner[:]
-        new.paid, new.zone, new.handles = self.paid[:], self.zone[:], self.handles
+        new.paid, new.zone, new.handles, new.lists = self.paid[:], self.zone[:], self.handles, self.lists
         new.commander, new.gold, new.vps = self.commander[:], self.gold[:], self.vps[:]
         new.couped, new.met = self.couped[:], self.met[:]
         new.hand = [*map(list.copy, self.hand)]
@@ -372,7 +384,7 @@ class State(KernelState):
         new.turf = [turf.copy() for turf in self.turf]
         new.groups, new.made, new.table = self.groups, self.made, self.table
         new.fights = [fight.copy() for fight in self.fights]
-        new.acted = self.acted
+        new.acted, new.proposed = self.acted, self.proposed
         new.mustered, new.transferred, new.flew = self.mustered[:], self.transferred[:], self.flew[:]
         new.commanders_raided, new.used = self.commanders_raided[:], self.used[:]
         new.attacked, new.raided, new.given_up = dict(self.attacked), dict(self.raided), self.given_up[:]

@@ -12,12 +12,15 @@ from edgebook.games.eden.table.state import (
     DISCARD,
     DOMINION,
     DRAW,
+    EVERYBODY,
     HAND,
     KEPT,
+    NOBODY,
     ON_GROUP,
     RAZED,
     TABLE,
     TURF,
+    UNTOLD,
     WARBAND,
     Group,
     Lasting,
@@ -34,7 +37,8 @@ _PILE = {
 
 def _shift(s: State, card: int) -> None:
     """A card in play has come, gone or moved."""
-    if s.printed.quiet[s.kind[card]] and s.face[card] == s.kind[card] and not (s.atts[card] or s.kept[card]):
+    bare = not (s.atts[card] or s.kept[card] or s.markers[card])
+    if bare and s.printed.quiet[s.kind[card]] and s.face[card] == s.kind[card]:
         s.stirred()
     else:
         s.derived = None
@@ -52,11 +56,21 @@ def _relay(s: State, card: int, seat: int, new: Turf, cell: Cell) -> None:
 
 _APART = frozenset((HAND, DRAW, DISCARD, ANNIHILATED, RAZED))
 """Piles: what lies there is not in play."""
+_FACE_DOWN = frozenset((HAND, DRAW, DISCARD, ANNIHILATED, KEPT, AIR, UNTOLD))
+"""Where a card may lie without everybody having seen it."""
+
+
+def show(s: State, card: int, seat: int = NOBODY) -> None:
+    """A seat has seen what a card is, or everybody has."""
+    s.known[card] = EVERYBODY if seat == NOBODY else s.known[card] | 1 << seat
 
 
 def take(s: State, card: int) -> None:
     """Lift a card from wherever it lies. What is attached to it or kept on it stays with it."""
     zone, seat = s.zone[card], s.at[card]
+    s.moved_in = s.number
+    if zone not in _FACE_DOWN:
+        s.known[card] = EVERYBODY
     if zone in _PILE:
         getattr(s, _PILE[zone])[seat].remove(card)
     elif zone == TURF:
@@ -89,7 +103,9 @@ def take(s: State, card: int) -> None:
 def put(s: State, card: int, zone: int, seat: int) -> None:
     """Lay a lifted card into a pile or an area; the piles have their last card at the end."""
     getattr(s, _PILE[zone])[seat].append(card)
-    s.zone[card], s.at[card] = zone, seat
+    s.zone[card], s.at[card], s.moved_in = zone, seat, s.number
+    if zone == HAND:
+        s.known[card] |= 1 << seat
     if zone in _APART:
         _forget(s, card)
     else:
@@ -242,6 +258,7 @@ def lost(s: State, card: int) -> None:
     for each in reversed(below(s, card)):
         take(s, each)
         put(s, each, DISCARD, pile_of(s, each))
+    show(s, card)
     put(s, card, DISCARD, pile_of(s, card))
 
 
