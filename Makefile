@@ -72,6 +72,11 @@ coverage: setup browser ## all tests, and which lines they reached
 unit: setup ## the quick tests, in seconds (GAME=icosara: those of one game)
 	@$(PY) -m tests unit $(if $(GAME),--game $(GAME))
 
+# Each Python that this machine has, in an environment of its own, from the same lock.
+.PHONY: pythons
+pythons: setup ## the quick tests on every Python from 3.11 to 3.14 that is here
+	@$(PY) -m tests.pythons
+
 .PHONY: notebooks
 notebooks: setup ## the notebook tests only
 	@$(PY) -m tests notebooks
@@ -154,7 +159,7 @@ playthroughs: setup ## write the playthrough files anew
 
 .PHONY: constraints
 constraints: setup ## find the newest versions that fit, and lock them (ARGS=--no-upgrade: only what pyproject.toml asks for anew)
-	@$(UV) pip compile --quiet --universal --python-version 3.11.5 --all-extras --generate-hashes --no-annotate \
+	@$(UV) pip compile --quiet --universal --python-version 3.11 --all-extras --generate-hashes --no-annotate \
 	  --custom-compile-command 'make constraints' $(or $(ARGS),--upgrade) -o requirements.lock pyproject.toml
 	@# the same versions without hashes: pip wants a hash for everything or for nothing, and our package has none
 	@echo '# The exact versions that were tested together. `make constraints` writes this file anew.' > constraints.txt

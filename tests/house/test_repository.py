@@ -59,7 +59,7 @@ def test_constraints_are_plain_pins() -> None:
     pins = [line for line in lines if not line.startswith("#")]
     assert [line for line in pins if not re.fullmatch(r"[a-z0-9][a-z0-9-]*==[0-9][0-9a-z.+!]*( ; .+)?", line)] == []
     names = [line.partition("==")[0] for line in pins]
-    assert names == sorted(set(names))
+    assert names == sorted(names)
     assert "edgebook" not in names
 
 
