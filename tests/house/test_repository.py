@@ -57,7 +57,9 @@ def test_the_search_finds_what_it_looks_for(kind: str, text: str) -> None:
 def test_constraints_are_plain_pins() -> None:
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pins = [line for line in lines if not line.startswith("#")]
-    assert [line for line in pins if not re.fullmatch(r"[a-z0-9][a-z0-9-]*==[0-9][0-9a-z.+!]*( ; .+)?", line)] == []
+    assert [
+        line for line in pins if not re.fullmatch(r"[a-z0-9][a-z0-9-]*==[0-9][0-9a-z.+!]*( ; .+)?", line)
+    ] == []
     names = [line.partition("==")[0] for line in pins]
     assert names == sorted(names)
     assert "edgebook" not in names
