@@ -21,7 +21,9 @@ help: ## this list
 .PHONY: setup
 setup: $(STAMP) ## the environment in .venv, with every extra
 
-$(STAMP): pyproject.toml constraints.txt
+# What is installed is on the lock, with the hash of each file: nothing else gets in. edgebook itself is built by
+# the back end that is on it too.
+$(STAMP): pyproject.toml requirements.lock
 	@echo "setting up $(VENV): the first time this takes about a minute ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "edgebook needs Python 3.11 or later as $(PYTHON); choose one with: make PYTHON=python3.12 ..." >&2; exit 1; }
@@ -30,9 +32,11 @@ $(STAMP): pyproject.toml constraints.txt
 	elif ! $(PY) -m uv --version >/dev/null 2>&1; then \
 	  $(PYTHON) -c 'import ensurepip' 2>/dev/null || { $(call apt,python3-venv,Python cannot make an environment); }; \
 	  $(PYTHON) -m venv --clear $(VENV); \
-	  $(PY) -m pip install --quiet --disable-pip-version-check uv; \
+	  $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps \
+	    -r <(awk '/^uv==/ {on = 1} on {print} on && !/\\$$/ {exit}' requirements.lock); \
 	fi
-	@$(UV) pip install --quiet --python $(PY) --constraints constraints.txt --editable '.[all]'
+	@$(UV) pip install --quiet --python $(PY) --require-hashes -r requirements.lock
+	@$(UV) pip install --quiet --python $(PY) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 # Debian's packages, if we may install them; otherwise what to ask for. $(1) packages, $(2) what is amiss without.
@@ -67,6 +71,11 @@ coverage: setup browser ## all tests, and which lines they reached
 .PHONY: unit
 unit: setup ## the quick tests, in seconds (GAME=icosara: those of one game)
 	@$(PY) -m tests unit $(if $(GAME),--game $(GAME))
+
+# Each Python that this machine has, in an environment of its own, from the same lock.
+.PHONY: pythons
+pythons: setup ## the quick tests on every Python from 3.11 to 3.14 that is here
+	@$(PY) -m tests.pythons
 
 .PHONY: notebooks
 notebooks: setup ## the notebook tests only
@@ -149,13 +158,12 @@ playthroughs: setup ## write the playthrough files anew
 	@$(PY) -m tests.playthroughs.make $(ARGS)
 
 .PHONY: constraints
-# Starts from an empty environment, so that nothing installed by hand gets into the file.
-constraints: ## find the newest versions that fit, and write constraints.txt
-	@rm -rf $(VENV)
+constraints: setup ## find the newest versions that fit, and lock them (ARGS=--no-upgrade: only what pyproject.toml asks for anew)
+	@$(UV) pip compile --quiet --universal --python-version 3.11 --all-extras --generate-hashes --no-annotate \
+	  --custom-compile-command 'make constraints' $(or $(ARGS),--upgrade) -o requirements.lock pyproject.toml
+	@# the same versions without hashes: pip wants a hash for everything or for nothing, and our package has none
 	@echo '# The exact versions that were tested together. `make constraints` writes this file anew.' > constraints.txt
-	@$(MAKE) --no-print-directory setup
-	@$(UV) pip freeze --python $(PY) --exclude-editable | grep -vE '^(pip|setuptools|uv)==' >> constraints.txt
-	@touch $(STAMP)
+	@sed -nE 's/^([a-z0-9][^ ]*==[^ ]+)(( ;.*)?) \\$$/\1\2/p' requirements.lock >> constraints.txt
 
 .PHONY: docs
 docs: setup ## the docs as a site, in site/

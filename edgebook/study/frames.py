@@ -18,6 +18,8 @@ from edgebook.kernel.files import shown
 LARGEST = 1024 * 1024 * 1024
 """Bytes of a file that a table is read from."""
 MOST_ROWS, MOST_COLUMNS = 5_000_000, 1000
+MOST_BYTES = 2 * LARGEST
+"""Bytes of a table in memory: a small Parquet file can stand for far more, one text for a million cells."""
 
 COMMON = {
     "step": Column("int", "how many steps have happened: see `trace.state_at(step)`", "steps"),
@@ -157,9 +159,40 @@ def read(path: str | os.PathLike[str]) -> pd.DataFrame:
 def _read_parquet(source: Path) -> pd.DataFrame:
     from pyarrow import parquet  # type: ignore[import-untyped]
 
-    with parquet.ParquetFile(source) as file:  # a small file can stand for very many rows
-        rows, columns = file.metadata.num_rows, file.metadata.num_columns
-    if rows > MOST_ROWS or columns > MOST_COLUMNS:
-        most = f"{MOST_ROWS} and {MOST_COLUMNS}"
-        raise EdgebookError(f"{shown(source)}: {rows} rows and {columns} columns, expected at most {most}")
+    with parquet.ParquetFile(source) as file:
+        about = file.metadata
+        rows, columns = about.num_rows, about.num_columns
+        if rows > MOST_ROWS or columns > MOST_COLUMNS:
+            most = f"{MOST_ROWS} and {MOST_COLUMNS}"
+            raise EdgebookError(
+                f"{shown(source)}: {rows} rows and {columns} columns, expected at most {most}"
+            )
+        stored = sum(about.row_group(n).total_byte_size for n in range(about.num_row_groups))
+        texts = [field.name for field in file.schema_arrow if _is_text(field.type)]
+    if stored > MOST_BYTES or _letters(source, texts) > MOST_BYTES:
+        raise EdgebookError(f"{shown(source)}: a table of more than {MOST_BYTES} bytes")
     return pd.read_parquet(source)
+
+
+def _is_text(kind: Any) -> bool:
+    from pyarrow import types
+
+    inner = kind.value_type if types.is_dictionary(kind) else kind
+    return bool(
+        types.is_string(inner)
+        or types.is_large_string(inner)
+        or types.is_binary(inner)
+        or types.is_large_binary(inner)
+    )
+
+
+def _letters(source: Path, texts: list[str]) -> int:
+    """How many bytes the texts of a file have in all cells together. Each different text is read once."""
+    from pyarrow import compute, parquet
+
+    total = 0
+    for column in parquet.read_table(source, columns=texts, read_dictionary=texts).columns:
+        for chunk in column.chunks:
+            lengths = compute.binary_length(chunk.dictionary)
+            total += compute.sum(compute.take(lengths, chunk.indices)).as_py() or 0
+    return total

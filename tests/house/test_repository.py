@@ -57,10 +57,21 @@ def test_the_search_finds_what_it_looks_for(kind: str, text: str) -> None:
 def test_constraints_are_plain_pins() -> None:
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pins = [line for line in lines if not line.startswith("#")]
-    assert [line for line in pins if not re.fullmatch(r"[a-z0-9][a-z0-9-]*==[0-9][0-9a-z.+!]*", line)] == []
+    assert [
+        line for line in pins if not re.fullmatch(r"[a-z0-9][a-z0-9-]*==[0-9][0-9a-z.+!]*( ; .+)?", line)
+    ] == []
     names = [line.partition("==")[0] for line in pins]
-    assert names == sorted(set(names))
+    assert names == sorted(names)
     assert "edgebook" not in names
+
+
+def test_the_lock_has_the_same_versions_with_hashes() -> None:
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    entries = re.split(r"(?m)^(?=[a-z0-9])", lock)[1:]
+    assert [each for each in entries if not re.search(r"--hash=sha256:[0-9a-f]{64}", each)] == []
+    pins = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()[1:]
+    assert [re.sub(r" \\$", "", each.splitlines()[0]) for each in entries] == pins
+    assert re.search(r'(?m)^requires = \["hatchling==(.*)"\]$', (ROOT / "pyproject.toml").read_text())
 
 
 def test_every_dependency_is_pinned() -> None:

@@ -13,10 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from pandas.testing import assert_frame_equal
 
 from edgebook.kernel import EdgebookError, Game
+from edgebook.kernel.save import checked
 from edgebook.study import frames
 from edgebook.study.running import part_of
 from edgebook.study.studies import load, study
@@ -80,12 +83,26 @@ def test_two_runs_with_one_file_are_told(tmp_path: Path) -> None:
     assert len(load(out).table) == 4
 
 
+def entries_of(part: Path) -> list[dict[str, Any]]:
+    """What stands in a part file, without the checks."""
+    entries: list[dict[str, Any]] = [json.loads(line) for line in part.read_text().splitlines()]
+    return [{name: value for name, value in entry.items() if name != "check"} for entry in entries]
+
+
+def write_entries(part: Path, entries: list[dict[str, Any]]) -> None:
+    """Write them with checks that fit."""
+    total, written = 0, b""
+    for entry in entries:
+        line, total = checked(entry, total)
+        written += line
+    part.write_bytes(written)
+
+
 def test_a_row_that_is_there_twice_counts_once(tmp_path: Path) -> None:
     out = tmp_path / "found.csv"
     part = stopped(ISLANDS, out)
-    header, first, *rest = ({**json.loads(line)} for line in part.read_text().splitlines())
-    plain = [{k: v for k, v in row.items() if k != "check"} for row in (header, first, first, *rest)]
-    part.write_text("".join(json.dumps(row) + "\n" for row in plain))
+    header, first, *rest = entries_of(part)
+    write_entries(part, [header, first, first, *rest])
     assert_frame_equal(quick(out=out).table, quick().table)
 
 
@@ -102,14 +119,12 @@ def test_a_broken_part_file_is_named(tmp_path: Path, broken: bytes) -> None:
     assert part.read_bytes() == broken + b"\nand more\n"
 
 
-@pytest.mark.parametrize("value", ["1", [], None, {"number": "x"}, {"number": 1, "seed": 2}])
+@pytest.mark.parametrize("value", [{"a": []}, {"number": "x"}, {"number": 1, "seed": 2}])
 def test_a_line_that_is_no_row_is_named(tmp_path: Path, value: Any) -> None:
     out = tmp_path / "found.csv"
     part = stopped(ISLANDS, out)
-    entries = [json.loads(line) for line in part.read_text().splitlines()]
-    for entry in entries:
-        del entry["check"]
-    part.write_text("".join(json.dumps(entry) + "\n" for entry in [entries[0], value, *entries[1:]]))
+    first, *rest = entries_of(part)
+    write_entries(part, [first, value, *rest])
     with pytest.raises(EdgebookError, match="line 2, is not a row of a study"):
         quick(out=out)
 
@@ -257,3 +272,37 @@ def test_pipes_and_devices_are_not_read(tmp_path: Path) -> None:
             path.mkdir()
         with pytest.raises(EdgebookError, match=r"is no file that can be read|there is no such file"):
             load(path)
+
+
+def test_a_small_file_that_stands_for_a_huge_table_is_refused(tmp_path: Path) -> None:
+    rows = 150_000
+    once = pa.DictionaryArray.from_arrays(pa.array([0] * rows, pa.int32()), pa.array(["x" * 20_000]))
+    table = pa.table({"won": pa.array([True] * rows), "error": once})
+    path = tmp_path / "small.parquet"
+    pq.write_table(table, path)
+    assert path.stat().st_size < 20_000
+    with pytest.raises(EdgebookError, match=r"small\.parquet: a table of more than 2147483648 bytes"):
+        load(path)
+
+
+def test_a_flipped_bit_in_the_header_does_not_switch_the_checks_off(tmp_path: Path) -> None:
+    out = tmp_path / "s.parquet"
+    quick(out=out)
+    out.unlink()
+    table = quick(out=out, games=3, progress=_stop_after(2))
+    assert not table.complete
+    part = part_of(out)
+    head, *rows = part.read_bytes().splitlines(keepends=True)
+    for bit in range(8):
+        damaged = head[:-12] + bytes([head[-12] ^ (1 << bit)]) + head[-11:]
+        part.write_bytes(damaged + b"".join(row.replace(b'"won":', b'"won" :') for row in rows))
+        with pytest.raises(EdgebookError, match=r"is (not as|what another) "):
+            quick(out=out, games=3)
+
+
+def _stop_after(games: int) -> Any:
+    def progress(done: int, total: int) -> None:
+        if done >= games:
+            raise KeyboardInterrupt
+
+    return progress
