@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES, card_cite
@@ -73,7 +74,7 @@ def open_step(s: State, seat: int, step: str) -> list[Frame]:
     end = moment("step-end", (), seat)
     if step == "draw":
         start = [starts(seat)] if anything_ends(s, seat) else []
-        return [*start, *start_plays(s, seat), draw(seat), end]
+        return [*start, start_card(seat), draw(seat), end]
     if step == "actions":
         return [*chapter5_actions.frames(s, seat), end]
     if step == "balance":
@@ -193,11 +194,6 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     return (tuple(said) or (("text", f"{Words(s).poss(seat)} turn starts"),),)
 
 
-def start_plays(s: State, seat: int) -> list[Frame]:
-    """Cards for the start of the turn (Everything in Its Time), if the game has any."""
-    return [start_card(seat)] if s.all_of(s.printed.played_in["turn-start"]) and _at_start(s, seat) else []
-
-
 def _at_start(s: State, seat: int) -> list[int]:
     found = []
     for card in hand(s, seat):
@@ -207,9 +203,9 @@ def _at_start(s: State, seat: int) -> list[int]:
     return found
 
 
-@RULES.decision(
+@RULES.window(
     "DE-I142/start",
-    entered("DE-I142").name,
+    "Cards for the start of a turn",
     card_cite(entered("DE-I142")),
     asks="{seat:seat}: play a card at the start of your turn?",
     says={
@@ -217,29 +213,36 @@ def _at_start(s: State, seat: int) -> list[int]:
         "pass": "{seat:seat} plays nothing at the start of the turn",
     },
     gives="card",
-    says_hidden="{seat:seat} starts the turn",
 )
 class start_card(Question):  # noqa: N801
     """At the start of your turn you may play it: then Balance comes before Perform Actions in this turn."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        return [*(("play", card) for card in _at_start(s, seat)), "pass"]
+    private = True
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
-        if key == "pass":
-            return ("pass",)
+    def order(s: State, whose: int) -> Sequence[int]:
+        return (whose,)
+
+    @staticmethod
+    def quiet(s: State, whose: int) -> bool:
+        return not s.all_of(s.printed.played_in["turn-start"])
+
+    @staticmethod
+    def options(s: State, whose: int, seat: int) -> list[Any]:
+        return [("play", card) for card in _at_start(s, seat)]
+
+    @staticmethod
+    def do(s: State, t: Table, whose: int, seat: int, key: Any) -> tuple[Any, ...]:
         playing.begin(s, seat, key[1], "play", "turn-start")
         return "play", key[1]
 
     @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
-        return "pass" if key == "pass" else key_label(s, key)
+    def label(s: State, whose: int, seat: int, key: Any) -> str:
+        return key_label(s, key)
 
     @staticmethod
-    def hidden(s: State, args: Any, observer: int | None) -> bool:
-        return bool(observer != args[0])
+    def item(s: State, whose: int, seat: int, key: Any) -> str:
+        return f"card:{key[1]}"
 
 
 @RULES.decision(

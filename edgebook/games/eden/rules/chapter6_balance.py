@@ -47,26 +47,14 @@ TROUBLES = frozenset(number(f"DE-{id}") for id in ("I037", "I079", "I111", "I143
 
 
 def frames(s: State, seat: int) -> list[Frame]:
-    """A Balance step: count, settle, discard, collect. Nobody is asked if nothing needs anything, nothing can
-    be played and nothing may be given up for nothing (ruling drop-free)."""
+    """A Balance step: count, settle, discard, collect. It is settled even if nothing needs anything: a step
+    that is there only if its player could play a card would tell so."""
     s.given_up, s.balance = [], NONE
-    ask = (
-        []
-        if not _anything(s, seat)
-        else [automatic(seat)]
-        if s.setup.balance == "automatic"
-        else [balance(seat)]
-    )
+    settle = automatic(seat) if s.setup.balance == "automatic" else balance(seat)
     ends = [collect(seat), moment("balance-end", (), seat)]
     if any(not live.row.value.endswith("gold") for live in board(s).for_seat(s, "surplus", seat)):
         ends.reverse()  # what is stored is not sold (Silo, Jonah Sand)
-    return [count(seat), moment("any-balance", (), seat), *ask, unpaid(seat), *ends]
-
-
-def _anything(s: State, seat: int) -> bool:
-    return bool(
-        needing(s, seat) or plays(s, seat, "balance") or marker_cards(s, seat) or _droppable(s, seat, ())
-    )
+    return [count(seat), moment("any-balance", (), seat), settle, unpaid(seat), *ends]
 
 
 def marker_cards(s: State, seat: int) -> list[int]:
@@ -126,6 +114,7 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     asks="{seat:seat}: pay for everything, or give something up?",
     says={
         "pay": "{seat:seat} pays for {seat:due}{cost:spent}",
+        "nothing": "{seat:seat} has nothing to pay for",
         "give": "{seat:seat} gives up {card:card}",
         "marker": "{seat:seat} spends a marker from {card:card}",
         "last": "{seat:seat} spends the last marker from {card:card}, which is discarded",
@@ -157,9 +146,9 @@ class balance(Question):  # noqa: N801
     @staticmethod
     def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
         if key == "pay":
-            cost = account(s, seat, s.given_up, s.balance).cost
-            permits.pay(s, seat, cost)
-            return ("pay", -1, cost)
+            sheet = account(s, seat, s.given_up, s.balance)
+            permits.pay(s, seat, sheet.cost)
+            return ("pay" if any(sheet.needs) else "nothing"), -1, sheet.cost
         what, card = key
         s.then(balance(seat))
         if what == "give":
@@ -250,6 +239,7 @@ def _droppable(s: State, seat: int, but: Collection[int]) -> list[int]:
     BOOK("Step three"),
     says={
         "all": "{seat:seat} pays for everything{cost:spent}",
+        "nothing": "{seat:seat} has nothing to pay for",
         "some": "{seat:seat} keeps as much as possible: {given:cards} cannot be paid for; the rest is "
         "paid for{cost:spent}",
     },
@@ -262,9 +252,9 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     smallest payment is made for the rest."""
     plan = best_plan(s, seat)
     s.given_up = list(plan)
-    cost = account(s, seat, plan, s.balance).cost
-    permits.pay(s, seat, cost)
-    return ("some" if plan else "all"), plan, cost
+    sheet = account(s, seat, plan, s.balance)
+    permits.pay(s, seat, sheet.cost)
+    return ("some" if plan else "all" if any(sheet.needs) else "nothing"), plan, sheet.cost
 
 
 @RULES.rule(

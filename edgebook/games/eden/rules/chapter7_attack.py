@@ -42,10 +42,7 @@ BLOODLUST, FRENZY = number("DE-I165"), 6
 
 
 def frames(s: State, seat: int) -> list[Frame]:
-    ends = no_attacks(s, seat)
-    if not (attackers_now(s, seat) or plays(s, seat, "attack")):
-        return ends
-    return [attacker(seat), *ends]
+    return [attacker(seat), *no_attacks(s, seat)]
 
 
 def no_attacks(s: State, seat: int) -> list[Frame]:
@@ -81,7 +78,7 @@ def _forced(s: State, seat: int, sides: Sequence[tuple[int, ...]]) -> bool:
         "attack": "{seat:seat} attacks with {side:cards}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
-        "done": "{seat:seat} makes no more attacks",
+        "done": "{seat:seat} is done with attacks",
     },
     gives="side card",
     level="action",

@@ -35,14 +35,10 @@ START = "start"
 
 def frames(s: State, seat: int) -> list[Frame]:
     b = board(s)
-    if s.rulings.vulnerable_when == "step-start":
-        s.exposed = tuple(
-            card for other in range(s.seats) for card in b.establishments(s, other) if b.exposed(s, card)
-        )
-    ends = no_raids(s, seat)
-    if not (Reach(s, seat).targets(most=1) or plays(s, seat, "raid")):
-        return ends
-    return [target(seat), *ends]
+    s.exposed = tuple(  # for the reading by which this counts for the whole step (ruling vulnerable-when)
+        card for other in range(s.seats) for card in b.establishments(s, other) if b.exposed(s, card)
+    )
+    return [target(seat), *no_raids(s, seat)]
 
 
 def no_raids(s: State, seat: int) -> list[Frame]:
@@ -69,7 +65,7 @@ def _solid_groups(s: State, seat: int) -> list[Any]:
         "raid": "{seat:seat} raids {card:target}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
-        "done": "{seat:seat} makes no more raids",
+        "done": "{seat:seat} is done with raids",
     },
     gives="card whose",
     level="action",

@@ -67,6 +67,7 @@ _THINK = number("DE-I096")
 class Modify(Question):
     """What the windows of combats and raids share."""
 
+    private = True  # as in the window for answers
     order = staticmethod(order)
     options = staticmethod(modify_options)
 

@@ -110,6 +110,7 @@ class answer(Question):  # noqa: N801
             return s.clockwise(by)
         return s.all_seats()
 
+    private = True  # a seat passes because it could do something: that tells what it holds
     options = staticmethod(options)
     quiet = staticmethod(quiet)
 
