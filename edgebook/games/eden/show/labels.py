@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from edgebook.box.grid import beside
+from edgebook.box.modifiers import in_order
 from edgebook.games.eden.cards.printed import Icons
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue, red
@@ -14,7 +15,7 @@ from edgebook.games.eden.table.turf import SCORCHED, counted
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel.text import agreeing, listed
 
-SIGN = {"add": "{:+d}", "mul": "×{}", "div": "÷{}"}
+SIGN = {"plus": "{:+d}", "times": "×{}", "over": "÷{}"}
 
 
 def tactics_text(bits: int) -> str:
@@ -26,7 +27,11 @@ def sum_text(s: State, card: int, tells: bool = True) -> str:
     base, lines = calm_sum(s, card)
     if not (lines and tells):
         return f"CV {base}"
-    parts = [f"{SIGN[op].format(n)} {s.name(live.src)}" for _, op, n, live in lines if op != "add" or n]
+    parts = [
+        f"{SIGN[each.how].format(each.amount)} {each.source}"
+        for each in in_order(lines)
+        if each.how != "plus" or each.amount
+    ]
     if not parts:
         return f"CV {base}"
     return f"CV {cv(s, card)} ({base}, {', '.join(parts)})"
