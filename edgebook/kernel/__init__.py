@@ -13,7 +13,7 @@
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.choosing import Choosing, Criteria, Criterion, Verdict, first, most, needs, prefers
 from edgebook.kernel.cursor import Cursor
-from edgebook.kernel.decision import Decision, Option
+from edgebook.kernel.decision import Decision, Option, either
 from edgebook.kernel.die import Die
 from edgebook.kernel.diff import Changed, Moved, Places, difference
 from edgebook.kernel.engine import Table, advance, answer, open_decision
@@ -138,6 +138,7 @@ __all__ = [
     "difference",
     "dumps",
     "each",
+    "either",
     "first",
     "halved",
     "house_notes",

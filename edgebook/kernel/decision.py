@@ -14,10 +14,18 @@ from edgebook.kernel.text import Words, fill
 SHOWN = 12
 """So many options (and so many reasons why one is missing) are named when an answer is refused."""
 _HANDLE = re.compile(r"\[[^\[\]]*\] ")
+_EITHER = re.compile("«([^«»|]*)\\|([^«»|]*)»")
+
+
+def either(program: str, person: str) -> str:
+    """A part of a label that programs and people read differently."""
+    return f"«{program}|{person}»"
 
 
 def _said(label: str, handles: bool) -> str:
     """A label as a person reads it, or with the handles of things for a program."""
+    if "«" in label:
+        label = _EITHER.sub(r"\1" if handles else r"\2", label)
     return label if handles or "[" not in label else _HANDLE.sub("", label)
 
 
@@ -69,7 +77,7 @@ class Decision:
         """The legal answers with their labels. Of a pick, these are combinations, and not always all.
 
         A game may name things in labels as `[w1] Soldat`, by what a position calls them: that is for
-        programs, who get it with `handles`.
+        programs, who get it with `handles`. What is said differently to people is made with `either`.
         """
         if type(self.keys) is not Picks:
             return self._shown(s, self.keys, handles)

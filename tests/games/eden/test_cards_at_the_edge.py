@@ -136,7 +136,7 @@ def test_DE_I031_cannot_be_annihilated_under_a_shield_and_so_not_be_used() -> No
 def test_DE_I156_names_those_who_defend_together() -> None:
     ben = {"warband": ["v1=Recruit", "v2=Recruit"], "hand": ["i1=Ambush"]}
     game = Board("attack", ada={"warband": ["w1=Kossack"]}, ben=ben).play("[w1]", "[v1]", "play [i1]")
-    assert "Recruit and Recruit defend as a Group; Ambush is discarded" in game.texts
+    assert "2 × Recruit defend as a Group; Ambush is discarded" in game.texts
 
 
 def test_DE_E048_costs_nothing_for_what_rauft_may_discard() -> None:

@@ -255,7 +255,7 @@ def test_DE_I129_shows_the_hand_to_its_player_only() -> None:
     assert (game.zone("x1"), game.zone("x2"), game.gold) == ("discard", "annihilated", [11, 20])
     told = [game.trace[n].text for n, rule in enumerate(game.rules) if rule.startswith("DE-I129/")]
     assert any("Ada pays 3 Gold; Mine is discarded" in text for text in told)
-    assert any("Ada pays 6 Gold; Livery is annihilated" in text for text in told)
+    assert any("Ada pays 6 Gold; Livery and Underhanded Trick are annihilated" in text for text in told)
 
 
 def test_DE_I085_tells_how_much_everybody_loses() -> None:

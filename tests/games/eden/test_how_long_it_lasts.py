@@ -126,7 +126,7 @@ def test_DE_I131_is_discarded_for_all_to_see_when_its_group_dissolves() -> None:
     ben = {"borderlands": ["v1=Kossack", "v2=Recruit"], "groups": [group]}
     take = {"hand": ["k1=I'll Take That"]}
     moved = Board("actions", take, ada={"hand": ["i1=Change of Orders"]}, ben=ben).play("play [i1]", "[v1]")
-    told = "Kossack moves to the Warband; Call to Defense is discarded; Change of Orders is discarded"
+    told = "Kossack moves to the Warband; Call to Defense and Change of Orders are discarded"
     assert told in moved.texts
     assert moved.answer("play [k1]").answer("[g1]").zone("g1") == "hand"
 

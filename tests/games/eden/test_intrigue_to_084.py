@@ -174,7 +174,7 @@ def test_DE_I011_what_a_beast_carried_is_placed_again_and_its_markers_are_told()
     game = _both("Brick by Brick", ("brick-by-brick", "markers")).answer("(0,1)")
     assert game.s.turf[1][0, 1] == game.card("e1")
     assert game.s.vps == [9, 0]
-    told = "Farmland moves to (0,1); Ada takes 9 VPs in markers instead; Brick by Brick is discarded"
+    told = "Farmland is built in Ben's Turf, above Montagne; Ada takes 9 VPs in markers instead; Brick by Brick is discarded"
     assert told in game.texts
 
 

@@ -156,7 +156,7 @@ def test_what_leaves_with_an_unpaid_card_is_not_itself_unpaid():
 def test_what_an_ability_uses_up_is_told():
     ada = {"warband": ["w1=Recruit+a1=Grenade"]}
     game = Board("attack", ada=ada, ben={"warband": ["v1=Ezoghul"]}).play("[w1]", "use [a1]")
-    assert "Grenade works on Recruit until the end of this fight; Grenade is annihilated" in game.texts
+    assert "Until the end of this fight, the CV of Recruit is tripled; Grenade is annihilated" in game.texts
     ada = {"attached": ["i1=Consequences"], "draw": ["Mine"], "warband": ["w1=Recruit+a1=Glider"]}
     game = Board(ada=ada).play("use [i1]", "[a1]")
     assert "Ada uses Consequences on Glider for 3 Gold and the top card of their draw pile" in game.texts

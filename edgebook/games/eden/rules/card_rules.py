@@ -44,10 +44,8 @@ def target_label(s: State, key: int) -> str:
     if key >= GROUPS:
         group = next(each for each in s.groups if each.id == key - GROUPS)
         return words_.unit(group.members)
-    if s.cell[key] is not None and not s.is_commander(key):
-        return f"{words_.handled(key)} {words_.cell(s.cell[key] or ())} of {s.names[s.at[key]]}"
-    if s.is_commander(key):
-        return f"{words_.handled(key)} of {s.names[s.at[key]]}"
+    if s.cell[key] is not None or s.is_commander(key):
+        return words_.placed(key, s.cell[key])
     return words_.handled(key)
 
 
@@ -329,14 +327,14 @@ def _pick(card: Card) -> None:
         says={
             "card": "{who:seat} names {key:thing}",
             "unit": "{who:seat} names {key:members}",
-            "cell": "{who:seat} names {key:cell}",
+            "cell": "{who:seat} chooses the place {place:cell}",
             "seat": "{who:seat} deals a card to {key:seat}",
             "word": "{who:seat} chooses {key}",
             "all": "{who:seat} names nothing else",
             "none": "{who:seat} names nothing",
             "told": "{who:seat} names a card that was not listed",
         },
-        gives="who",
+        gives="who place",
         says_hidden="a card is chosen for {card:card}",
     )(pick)
 

@@ -152,7 +152,7 @@ _STARTING = frozenset((TRAINER, HOWL, GLIMPSE, COUNTDOWN))
 @RULES.rule(
     "DE-4.8",
     TITLES["DE-4.8"],
-    BOOK("Perform Lutheran Ritual"),
+    BOOK("Perform Lutheran Ritual; Form Defense Group"),
     says="{said:said}",
     gives="said",
     cites=("DE-2.15",),

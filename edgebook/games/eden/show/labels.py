@@ -84,7 +84,8 @@ def card_label(s: State, card: int, *, edges: bool = True, tells: bool = True) -
         parts.append(f"attached: {words.cards(s.atts[card])}")
     if _says_more(c.effect, words.icons(gives) if any(gives) else ""):
         parts += c.effect.split("; ")  # a semicolon is the end of a line where a label is shown
-    name = f"{c.name} {words.cell(cell)}" if (cell := s.cell[card]) is not None else c.name
+    cell = None if s.is_commander(card) else s.cell[card]
+    name = c.name if cell is None else f"{c.name}, {words.cell((s.at[card], *cell))}"
     return f"{name}; {'. '.join(map(_sentence, parts))}." if parts else name
 
 
