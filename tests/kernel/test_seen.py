@@ -74,7 +74,8 @@ def test_a_fork_leaves_at_the_same_place_and_is_seen_by_the_same_seat() -> None:
     trace = game("pass", "b", "pass", "pass")
     shown = seen(trace, 1)
     other = shown.fork(0, "pass")
-    assert other.parent is shown and other.forked_at == 0
+    assert other.parent is shown
+    assert other.forked_at == 0
     assert [step.text for step in other] == ["Seat 1 passes"]
     assert [step.text for step in other.whole] == ["Seat 0 passes", "Seat 1 passes"]
     assert Cursor(shown).forward(9) == 2

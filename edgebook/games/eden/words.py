@@ -98,6 +98,10 @@ class Words:
             return "the Group" if group is None else f"the Group of {self.cards(group.members)}"
         return self.card(number)
 
+    def player(self, commander: int) -> str:
+        """The player whose Commander this is, where a player was chosen."""
+        return self.seat(self.s.at[commander])
+
     def things(self, numbers: Sequence[int]) -> str:
         return listed(self.thing(number) for number in numbers if number >= 0)
 
@@ -141,7 +145,14 @@ class Words:
         """What is paid for at Balance: everything, or all that was not given up."""
         return "everything else" if self.s.given_up else "everything"
 
-    def unpaid(self, cards: Sequence[int]) -> str:
+    def besides(self, more: Sequence[Any]) -> str:
+        """What else there is to know about what a Balance needs: icons that an ability leaves unpaid, and why
+        as many icons as are needed may not be enough."""
+        ignored, own = more
+        told = f"; abilities leave {self.icons(ignored)} more unpaid" if any(ignored) else ""
+        return told + ("; no card pays for itself" if own else "")
+
+    def _unpaid(self, cards: Sequence[int]) -> str:
         """Cards that are not paid for, and what leaves play with them."""
         due = [card for card in cards if card in self.s.given_up] or cards
         also = [card for card in cards if card not in due]
@@ -163,6 +174,13 @@ class Words:
     def count(self, n: int) -> str:
         """`no cards`, `1 card`, `3 cards`."""
         return f"{n or 'no'} {agreeing(n, 'card/cards')}"
+
+    def drawing(self, seat: int) -> str:
+        """How many cards a seat draws now from its draw pile, which everybody sees."""
+        from edgebook.games.eden.rules.chapter4_cards import fill_level
+
+        s = self.s
+        return self.count(min(fill_level(s, seat) - len(s.hand[seat]), len(s.draw[seat])))
 
     def held(self, seat: int) -> str:
         """How many cards a seat holds."""
@@ -235,6 +253,9 @@ class Words:
 
     def _disbanded(self, cards: Sequence[int]) -> str:
         return f"the Group of {self.cards(cards)} disbands"
+
+    def _broken_up(self, cards: Sequence[int]) -> str:
+        return f"{self.cards(cards)} {agreeing(cards, 'stays/stay')} without a Group"
 
     def _defense(self, card: int) -> str:
         return "the Attack Group becomes a Defense Group"
@@ -342,6 +363,13 @@ class Words:
 
     def _lasting(self, *entry: Any) -> str:
         return self._works(Lasting(*entry), self.until(entry[2]))
+
+    def _kept_unpaid(self, cards: Sequence[int]) -> str:
+        return f"{self.cards(cards)} {agreeing(cards, 'is/are')} not paid for but cannot be discarded"
+
+    def _over(self, card: int, how: str) -> str:
+        gone = {"annihilate": " and is annihilated", "discard": " and is discarded"}.get(how, "")
+        return f"{self.card(card)} is over{gone}"
 
     def _fights(self, *entry: Any) -> str:
         return self._works(Lasting(*entry), "the end of this fight")

@@ -216,7 +216,7 @@ def test_DE_I105_a_group_that_raided_is_no_attack_group_at_the_end() -> None:
     ada = {"warband": ["w1=Kossack", "w2=Kossack"], "groups": [group]}
     table = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Garbage Dump"}})
     game = table.play("[e1]", "add [w1]")
-    assert game.texts[-2] == "No Attack Group is left that would become a Defense Group"
+    assert game.texts[-2] == "No Attack Group becomes a Defense Group"
     game = table.play("no more raids")
     assert game.texts[-2] == "Solidarity: 2 × Kossack become a Defense Group"
 

@@ -69,7 +69,7 @@ def test_groups_of_one_and_groups_that_are_gone_are_told_as_they_are():
     solid = [{"kind": "attack", "members": ["w1", "w2"], "attached": ["Solidarity"]}]
     ada = {"warband": ["w1=Recruit", "w2=Recruit"], "groups": solid}
     game = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Farmland"}}).play("[e1]")
-    assert "No Attack Group is left that would become a Defense Group" in game.pass_all().texts
+    assert "No Attack Group becomes a Defense Group" in game.pass_all().texts
     one = [{"kind": "attack", "members": ["w1"]}]
     stays = {"rulings": {"group-of-one": "stays"}}
     game = Board("attack", ada={"warband": ["w1=Recruit"], "groups": one}, **stays).play()
@@ -125,7 +125,7 @@ def test_others_read_that_a_hand_is_full_and_not_that_it_was_filled():
     assert step.text_for(1) == step.text == "Ada holds 7 cards and draws none."
     some = Board("draw", ada={"hand": ["Mine"] * 6, "draw": ["Soldat"]}).play().trace
     step = next(each for each in some if each.rule.id == "DE-4.2")
-    assert (step.text, step.text_for(1)) == ("Ada draws Soldat.", "Ada draws to fill the hand.")
+    assert (step.text, step.text_for(1)) == ("Ada draws Soldat.", "Ada draws 1 card.")
 
 
 def test_a_pile_that_is_only_renewed_is_told_to_all_alike():

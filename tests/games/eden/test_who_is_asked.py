@@ -250,4 +250,7 @@ def test_what_is_discarded_with_somebody_is_told() -> None:
     )
     ritual = [{"card": "The Condemned", "on": ["w1"]}]
     condemned = Board("draw", ada={"warband": ["w1=Fusilier+Dark Blessing"], "table": ritual}).play()
-    assert "The Condemned is over; Dark Blessing and Fusilier are discarded" in condemned.texts
+    assert (
+        "The Condemned is over and is annihilated; Dark Blessing and Fusilier are discarded"
+        in condemned.texts
+    )

@@ -52,7 +52,7 @@ def _drawn_unseen(s: State, args: Any, observer: int | None) -> bool:
         "none": "{seat:seat} holds {seat:held} and draws none",
     },
     gives="drawn",
-    says_hidden="{seat:seat} draws to fill the hand",
+    says_hidden="{seat:seat} draws {seat:drawing}",
     hidden=_drawn_unseen,
     cites=("DE-4.4",),
     level="action",
@@ -76,7 +76,8 @@ def fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
     """Draw so many cards, or all there are (DE-4.9), with a new pile when one is needed (DE-4.3)."""
     here = len(s.draw[seat])
     if wanted > here:
-        s.then(*([refill(seat, wanted - here)] if s.discard[seat] else [exhausted(seat)]))
+        more = min(wanted - here, len(s.discard[seat]))
+        s.then(*([refill(seat, more)] if more else []), *([exhausted(seat)] if more < wanted - here else []))
     drawn = drawing.draw(s, t, seat, min(wanted, here))
     if wanted <= here:
         s.then(*run_out(s, seat))
@@ -118,7 +119,7 @@ class how_many(Question):  # noqa: N801
         "renewed": "{seat:seat} shuffles the discards into a new draw pile",
     },
     gives="drawn",
-    says_hidden="{seat:seat} shuffles the discards into a new draw pile and goes on drawing",
+    says_hidden="{seat:seat} shuffles the discards into a new draw pile and draws {wanted:count}",
     hidden=lambda s, args, observer: bool(args[1]) and observer != args[0],
 )
 def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[str, tuple[int, ...]]:
@@ -126,9 +127,7 @@ def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[str, tuple[int, 
     top three cards are not set aside.
     """
     drawing.renew(s, t, seat)
-    if wanted > len(s.draw[seat]):
-        s.then(exhausted(seat))
-    drawn = tuple(drawing.draw(s, t, seat, min(wanted, len(s.draw[seat]))))
+    drawn = tuple(drawing.draw(s, t, seat, wanted))
     return ("draws" if wanted else "renewed"), drawn
 
 

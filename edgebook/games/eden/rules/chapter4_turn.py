@@ -164,9 +164,9 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     gone: Gone = []
     hung = on_groups(s)
     for entry in [each for each in s.table if type(each.until) is int and each.until == seat]:
-        if note := effect_over(s, entry):
-            gone += went([note])
-        said.append(("text", f"{s.name(entry.card)} is over"))
+        note = effect_over(s, entry)
+        gone += went([note]) if note else []
+        said.append(("over", entry.card, note[0] if note else ""))
         if s.kind[entry.card] == CONDEMNED:
             lost = out(s, [card for card in entry.on if s.zone[card] in AREAS], "discard")
             said += [("discard", tuple(card for _, card in lost))] if lost else []
@@ -305,19 +305,19 @@ def countdown(s: State, t: Table, seat: int, card: int) -> tuple[Any, ...]:
     BOOK("Order of play"),
     says={
         "next": "{seat:poss} turn is over: {next:seat} is next",
-        "over": "{seat:poss} turn is over, and with it {over:cards}: {next:seat} is next",
-        "discards": "{over:cards} {over:ends/end} with {seat:poss} turn",
+        "over": "{said:said}; {seat:poss} turn is over: {next:seat} is next",
+        "discards": "{said:said}",
     },
-    gives="next over",
+    gives="next said",
 )
 def turn_ends(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """The turn passes to the next player. What lasts until the end of this turn is over."""
-    over: tuple[int, ...] = ()
+    over: tuple[tuple[Any, ...], ...] = ()
     gone: Gone = []
     for entry in [each for each in s.table if each.until == f"end:{seat}" and each.choice not in _LATER]:
-        if note := effect_over(s, entry):
-            gone += went([note])
-        over += (entry.card,)
+        note = effect_over(s, entry)
+        gone += went([note]) if note else []
+        over += (("over", entry.card, note[0] if note else ""),)
     if any(how == "discard" for how, _ in gone):  # what is discarded can be answered while it is this turn
         s.then(turn_ends(seat))
         tell_discards(s, gone)

@@ -35,7 +35,7 @@ from edgebook.games.eden.rules.fights import countdown_gone, look_again
 from edgebook.games.eden.rules.leaving import room_made, tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
 from edgebook.games.eden.rules.windows import key_label
-from edgebook.games.eden.table.state import DISCARD, IN_PLAY, TABLE, State
+from edgebook.games.eden.table.state import AREAS, DISCARD, IN_PLAY, TABLE, State
 from edgebook.games.eden.table.zones import below, put, take
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Question, Table
@@ -82,17 +82,17 @@ def marker_kind(s: State, card: int) -> int:
     TITLES["DE-6.1"],
     BOOK("Step three 1-2"),
     says={
-        "even": "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}",
+        "even": "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}{more:besides}",
         "short": (
             "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}: it is {missing:icons} short, "
-            "which would cost {cost} Gold"
+            "which would cost {cost} Gold{more:besides}"
         ),
         "covered": (
             "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}: it is {missing:icons} short, "
-            "which surplus Gold icons pay for"
+            "which surplus Gold icons pay for{more:besides}"
         ),
     },
-    gives="gives needs missing cost",
+    gives="gives needs missing cost more",
     cites=("DE-6.5", "DE-6.7", "DE-6.9", "DE-6.11", "DE-1.6", "DE-6.4"),
     level="action",
 )
@@ -104,7 +104,9 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     for each in ICONS:
         t.shown(each, s, seat, None)
     how = "short" if found.cost else "covered" if any(found.missing) else "even"
-    return how, found.gives, found.needs, found.missing, found.cost
+    ignored = tuple(sum(each == kind for _, each in found.ignored) for kind in range(4))
+    own = any(found.missing[kind] and found.gives[kind] >= found.needs[kind] for kind in range(4))
+    return how, found.gives, found.needs, found.missing, found.cost, (ignored, own)
 
 
 @RULES.decision(
@@ -261,31 +263,17 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     "DE-6.2",
     TITLES["DE-6.2"],
     BOOK("Step three 3"),
-    says={
-        "some": "{cards:unpaid}",
-        "some and over": "{cards:unpaid}; {over:cards} {over:is/are} over",
-        "over": "everything is paid for; {over:cards} {over:is/are} over",
-        "none": "everything is paid for",
-        "some kept": "{cards:unpaid}; {kept:cards} {kept:is/are} not paid for but cannot be discarded",
-        "some and over kept": (
-            "{cards:unpaid}; {kept:cards} {kept:is/are} not paid for but cannot be discarded; {over:cards} "
-            "{over:is/are} over"
-        ),
-        "over kept": (
-            "{kept:cards} {kept:is/are} not paid for but cannot be discarded; {over:cards} {over:is/are} over"
-        ),
-        "none kept": "{kept:cards} {kept:is/are} not paid for but cannot be discarded",
-    },
-    gives="cards over kept",
+    says="{said:said}",
+    gives="said",
     cites=("DE-6.3", "DE-2.14"),
 )
-def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def unpaid(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     """A card that is not paid for in full is discarded with its attachments; all such cards leave together
     at the end of the step.
     """
     sheet = account(s, seat, s.given_up, s.balance)
     gone: Gone = []
-    hung = on_groups(s)
+    hung, groups = on_groups(s), [(group.id, group.members) for group in s.groups]
     for card in s.given_up:  # what is over with this step anyway is annihilated rather than discarded
         out(s, (card,), "annihilate" if s.kind[card] in TROUBLES else "discard", gone)
     cards = tuple(card for how, card in gone if how != CROWDS)
@@ -294,20 +282,32 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     kept = tuple(each for each in s.given_up if s.zone[each] in ATTACHMENTS)  # under a Shield
     s.given_up = []
     s.balance = sheet.spare
-    over = [card for _, card in out(s, paid, "annihilate")]
+    said: list[tuple[Any, ...]] = [("unpaid", cards)] if cards else []
+    said += [("kept-unpaid", kept)] if kept else []
+    said = said or [("text", "everything is paid for")]
+    said += _broken_up(s, groups)
+    over = tuple(card for _, card in out(s, paid, "annihilate"))
     gone += [("annihilate", card) for card in over]
-    over += fallen(s, hung, gone)
+    said += [("annihilate", over)] if over else []
+    if loose := fallen(s, hung, gone):
+        said.append(("discard", loose))
     held = _held(s)
     for entry in [each for each in s.table if each.until == "balance" and each.card not in held]:
-        if note := effect_over(s, entry):
-            gone += went([note])
-        over.append(entry.card)
+        note = effect_over(s, entry)
+        gone += went([note]) if note else []
+        said.append(("over", entry.card, note[0] if note else ""))
     tell_discards(s, gone)
     if s.fights:  # a Recount in the middle of a fight
         look_again(s)
     countdown_gone(s, gone)
-    how = ("some and over" if cards else "over") if over else "some" if cards else "none"
-    return (f"{how} kept" if kept else how), cards, tuple(over), kept
+    return (tuple(said),)
+
+
+def _broken_up(s: State, groups: Sequence[tuple[int, tuple[int, ...]]]) -> list[tuple[Any, ...]]:
+    """The Groups that have fallen apart with what has left them, each by the warriors that remain."""
+    known = {group.id for group in s.groups}
+    left = [[card for card in members if s.zone[card] in AREAS] for id, members in groups if id not in known]
+    return [("broken-up", tuple(cards)) for cards in left if cards]
 
 
 @RULES.rule(

@@ -240,7 +240,7 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
     BOOK("Step five"),
     says={
         "some": "{by:cards}: {cards:cards} {cards:becomes/become} a Defense Group",
-        "none": "no Attack Group is left that would become a Defense Group",
+        "none": "no Attack Group becomes a Defense Group",
     },
     gives="by cards",
 )
