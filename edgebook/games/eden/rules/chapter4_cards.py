@@ -13,11 +13,12 @@ from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.moments import FACE_DOWN, moment, top_now
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.why_missing import cards_in_hand
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import pile_of, put, take
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 JOSEF = number("DE-C011")
 FIRST_FILL = 7
@@ -265,6 +266,15 @@ class discard(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, done: int, key: Any) -> str | None:
         return None if key == "nothing" else f"card:{key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int, done: int) -> list[Missing]:
+        able = discard.options(s, seat, done)
+        found = cards_in_hand(s, seat, "discards on" if done else "discard", able)
+        if "nothing" not in able:
+            why = f"{s.names[seat]} holds more than {FIRST_FILL} cards"
+            found.append(Missing("discard nothing", why, "DE-4.5", "nothing"))
+        return found
 
     @staticmethod
     def hidden(s: State, args: Any, observer: int | None) -> bool:

@@ -10,7 +10,7 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import build_cells
 from edgebook.games.eden.effects.moments import moment
-from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules import playing, why_missing
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import BEAST, ROCK, supplied
 from edgebook.games.eden.table.zones import attach, place
@@ -59,6 +59,8 @@ class where(Question):  # noqa: N801
             return f"card:{key}"
         x, y = key[-2:]
         return f"cell:{key[0] if len(key) == 3 else seat}:{x}:{y}"
+
+    missing = staticmethod(why_missing.cells)
 
 
 @RULES.rule(

@@ -34,11 +34,12 @@ from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.fights import countdown_gone, look_again
 from edgebook.games.eden.rules.leaving import room_made, tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
+from edgebook.games.eden.rules.why_missing import cards_in_hand, too_dear
 from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import AREAS, DISCARD, IN_PLAY, TABLE, State
 from edgebook.games.eden.table.zones import below, put, take
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 SLAUGHTERHOUSE = number("DE-E032")
 _MARKED = frozenset((*STORES, SLAUGHTERHOUSE))
@@ -190,6 +191,12 @@ class balance(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str | None:
         return None if key == "pay" or key[0] == "buy" else f"card:{key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        able = balance.options(s, seat)
+        cost = account(s, seat, s.given_up, s.balance).cost
+        return [*too_dear(s, seat, cost, able), *cards_in_hand(s, seat, "balance", able)]
 
 
 def for_sale(s: State, seat: int, needs: Sequence[int]) -> list[int]:

@@ -29,6 +29,7 @@ from edgebook.games.eden.rules.killing import ends_itself
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import untold, went
 from edgebook.games.eden.rules.weapons import weapon_frames
+from edgebook.games.eden.rules.why_missing import cards_in_hand, not_attacked
 from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, COMBAT, Due, Fight, Group, State
 from edgebook.games.eden.table.zones import disband, to_area
@@ -129,7 +130,7 @@ class attacker(Question):  # noqa: N801
                 continue
             rule, why = why_no_attack(s, card)
             found.append(Missing(words.handled(card), why, rule, ("attack", card)))
-        return found
+        return [*found, *cards_in_hand(s, seat, "attack", plays(s, seat, "attack"))]
 
 
 def why_no_attack(s: State, card: int) -> tuple[str, str]:
@@ -188,6 +189,10 @@ class defender(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, key: tuple[int, ...]) -> str:
         return f"card:{key[0]}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        return not_attacked(s, s.fight.left, whom(s))
 
 
 def whom(s: State) -> list[tuple[int, ...]]:

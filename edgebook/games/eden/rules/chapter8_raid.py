@@ -25,6 +25,7 @@ from edgebook.games.eden.rules.chapter8_resolve import (
 )
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.reasons import why_no_tactic, why_no_target
+from edgebook.games.eden.rules.why_missing import cards_in_hand, not_raiding
 from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import ATTACK, RAID, Fight, State
 from edgebook.games.eden.words import TACTIC, Words
@@ -108,13 +109,14 @@ class target(Question):  # noqa: N801
     def missing(s: State, seat: int) -> list[Missing]:
         able = set(Reach(s, seat).targets())
         b = board(s)
-        return [
+        found = [
             Missing(target_label(s, card), why, rule, ("raid", card))
             for other in s.opponents(seat)
             for card in (s.commander[other], *b.establishments(s, other))
             if card not in able
             for rule, why in (why_no_target(s, seat, card),)
         ]
+        return [*found, *cards_in_hand(s, seat, "raid", plays(s, seat, "raid"))]
 
 
 def announce(s: State, seat: int, card: int) -> None:
@@ -217,6 +219,14 @@ class team(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, got: tuple[int, ...], key: Any) -> str | None:
         return None if key == START else f"card:{key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int, got: tuple[int, ...]) -> list[Missing]:
+        f = s.fight
+        found = not_raiding(s, seat, f.target, f.tactic, got)
+        if START not in team.options(s, seat, got):
+            found.append(Missing("start the raid", "a raid needs at least one raider", "DE-8.2", START))
+        return found
 
 
 def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
