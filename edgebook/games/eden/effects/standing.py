@@ -168,7 +168,7 @@ def total(s: State, card: int, base: int, found: Sequence[Line], unlowered: bool
 
 def at_end(s: State) -> bool:
     """Whether a CV is rounded down only when all of it is counted (ruling rounding)."""
-    return s.rulings.rounding == "at-end"
+    return bool(s.rulings.rounding == "at-end")
 
 
 _HOW = {"add": "plus", "mul": "times", "div": "over"}

@@ -17,9 +17,9 @@ from edgebook.games.eden.rules.playing import (
     aims,
     amounts,
     cost_of,
-    counts_as_action,
     lift,
     proceed,
+    remember_action,
     row_of,
     words,
 )  # fmt: skip
@@ -212,7 +212,7 @@ def _play(card: Card) -> None:
         used = how.startswith("use")
         if not used:
             lift(s, seat, card)
-            s.acted |= seat == s.turn and counts_as_action(s, card, how)
+            remember_action(s, seat, card, how)
             if "SKULL KEY" in s.printed.cards[s.kind[card]].designations:
                 s.used.append(card)  # one a turn
         elif how[4:] in ("actions-end", "balance-end") or (

@@ -352,4 +352,4 @@ def new_turn(s: State) -> None:
         s.changed()
     s.attacked, s.raided = {}, {}
     s.mustered, s.transferred, s.flew, s.commanders_raided, s.used = [], [], [], [], []
-    s.acted = False
+    s.acted = s.intrigued = False
