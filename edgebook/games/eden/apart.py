@@ -24,15 +24,20 @@ def where(s: State, seat: int, cell: Sequence[int]) -> str:
         card = there.get((x + dx, y + dy))
         if card is not None and names.count(s.name(card)) == 1:
             return f"{side} the {s.name(card)}"
-    across = f"{abs(x)} to the {'right' if x > 0 else 'left'}" if x else ""
-    along = f"{abs(y)} {'up' if y > 0 else 'down'}" if y else ""
-    return f"{listed(filter(None, (across, along)))} from {commander}"
+    across = f"{abs(x)} to the {'right' if x > 0 else 'left'}"
+    if not y:
+        return f"{across} of {commander}"
+    if not x:
+        return f"{abs(y)} {'above' if y > 0 else 'below'} {commander}"
+    return f"{across} and {abs(y)} {'up' if y > 0 else 'down'} from {commander}"
 
 
-def apart(s: State, card: int) -> str:
+def apart(s: State, card: int, of: bool = False) -> str:
     """What tells a card in play from the others of its name, in brackets: ` (in the Borderlands, with Long
-    Sword)`; nothing where there is no other, or none that differs."""
+    Sword)`; nothing where there is no other, or none that differs. `of`: whose it is, is said anyway, so only
+    those of the same player are others."""
     others = [each for each in _in_play(s) if each != card and s.face[each] == s.face[card]]
+    others = [each for each in others if s.at[each] == s.at[card]] if of else others
     told = []
     for trait in _TRAITS:
         mine = trait(s, card)

@@ -14,4 +14,4 @@ def card_cite(card: Card) -> Citation:
     return Citation("card", "card", card.id, f"the card {card.name}")
 
 
-RULES = Rulebook("Dark Eden", r"DE-\d+\.\d+|DE-[CEWI]\d{3}", version="7", full_stops=True)
+RULES = Rulebook("Dark Eden", r"DE-\d+\.\d+|DE-[CEWI]\d{3}", version="8", full_stops=True)

@@ -64,23 +64,25 @@ class Words:
         told += [f"{unseen} cards" if unseen > 1 else "a card"] if unseen else []
         return listed(told) or "nothing"
 
-    def handled(self, card: int) -> str:
+    def handled(self, card: int, of: bool = False) -> str:
         """A card as labels name it: `[w1] Soldat`; to people with what tells it from others of its name."""
-        more = apart(self.s, card)
+        more = apart(self.s, card, of)
         return f"[{self.s.handles[card]}] {self.card(card)}" + (either("", more) if more else "")
 
-    def unit(self, cards: Sequence[int]) -> str:
+    def unit(self, cards: Sequence[int], of: bool = False) -> str:
         """A warrior, or a Group with all its members, with handles."""
         if len(cards) == 1:
-            return self.handled(cards[0])
+            return self.handled(cards[0], of)
         members = ", ".join(f"[{self.s.handles[card]}] {self.card(card)}" for card in cards)
         return either(members, f"the Group of {self.cards(cards)}")
 
     def placed(self, card: int, cell: Sequence[int] | None) -> str:
         """A card in a Turf as labels name it, with its cell and its player: `[e1] Mine (1,0) of Ben`."""
-        more = apart(self.s, card)
+        more = apart(self.s, card, of=True)
         program = "" if cell is None or self.s.is_commander(card) else f" ({cell[0]},{cell[1]})"
-        named = f"[{self.s.handles[card]}] {self.card(card)}" + either(program, more)
+        named = f"[{self.s.handles[card]}] {self.card(card)}" + (
+            either(program, more) if program or more else ""
+        )
         return f"{named} of {self.seat(self.s.at[card])}"
 
     def spot(self, place: Sequence[int]) -> str:

@@ -47,7 +47,7 @@ def test_DE_6_8_why_not_everything_can_be_paid_for() -> None:
 def test_DE_7_23_who_cannot_be_attacked() -> None:
     ben = {"warband": ["v1=Soldat", "v2=Recruit", "v3=Spotted Raven"]}
     told = reasons(Board("attack", ada={"warband": ["w1=Soldat"]}, ben=ben).play("[w1]"))
-    assert told["Spotted Raven of Ben"] == ("DE-7.5", "it shares no Tactic with the attacker")
+    assert told["Spotted Raven of Ben"] == ("DE-7.5", "it has no Tactic that the attacker has")
 
 
 def test_DE_8_20_who_cannot_raid() -> None:

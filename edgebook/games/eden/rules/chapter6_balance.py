@@ -118,6 +118,7 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     says={
         "pay": "{seat:seat} pays for {seat:due}{cost:spent}",
         "nothing": "{seat:seat} has nothing to pay for",
+        "nothing else": "{seat:seat} has nothing else to pay for",
         "give": "{seat:seat} gives up {card:card}",
         "marker": "{seat:seat} spends a marker from {card:card}",
         "last": "{seat:seat} spends the last marker from {card:card}, which is discarded",
@@ -151,7 +152,8 @@ class balance(Question):  # noqa: N801
         if key == "pay":
             sheet = account(s, seat, s.given_up, s.balance)
             permits.pay(s, seat, sheet.cost)
-            return ("pay" if any(sheet.needs) else "nothing"), -1, sheet.cost
+            free = "nothing else" if s.given_up else "nothing"
+            return ("pay" if any(sheet.needs) else free), -1, sheet.cost
         what, card = key
         s.then(balance(seat))
         if what == "give":

@@ -184,7 +184,7 @@ class defender(Question):  # noqa: N801
 
     @staticmethod
     def label(s: State, seat: int, key: tuple[int, ...]) -> str:
-        return f"{Words(s).unit(key)} of {s.names[s.ctrl[key[0]]]}"
+        return f"{Words(s).unit(key, of=True)} of {s.names[s.ctrl[key[0]]]}"
 
     @staticmethod
     def item(s: State, seat: int, key: tuple[int, ...]) -> str:

@@ -143,7 +143,7 @@ def not_attacked(s: State, left: Sequence[int], able: Collection[tuple[int, ...]
                 if unit in able or s.friends(s.ctrl[unit[0]], seat):
                     continue
                 why = _why_no_defender(s, tuple(left), unit)
-                label = f"{words.unit(unit)} of {s.names[s.ctrl[unit[0]]]}"
+                label = f"{words.unit(unit, of=True)} of {s.names[s.ctrl[unit[0]]]}"
                 found.append(Missing(label, why.text, why.rule, unit))
     return found
 
@@ -151,10 +151,10 @@ def not_attacked(s: State, left: Sequence[int], able: Collection[tuple[int, ...]
 def _why_no_defender(s: State, left: tuple[int, ...], unit: tuple[int, ...]) -> Reason:
     b = board(s)
     if not tactics_between(s, b, left, unit):
-        who = "the attacker" if len(left) == 1 else "all attackers"
         if not common(s, b, left):
             return Reason("DE-7.5", "the attackers have no Tactic in common")
-        return Reason("DE-7.5", f"it shares no Tactic with {who}")
+        theirs = "the attacker has" if len(left) == 1 else "all attackers have"
+        return Reason("DE-7.5", f"it has no Tactic that {theirs}")
     struck = {card for each in left for old in s.attacked.get(each, ()) for card in old}
     if struck.intersection(unit) and s.rulings.repeat_target == "no":
         return Reason("DE-7.2", "it has been attacked by these this turn")

@@ -191,9 +191,9 @@ class State(KernelState):
         "acted", "allowed", "annihilated", "at", "attacked", "atts", "balance", "base", "begun",
         "borderlands", "cell", "census", "choice", "commander", "commanders_raided", "couped", "ctrl",
         "derived", "direction", "discard", "dominion", "down", "draw", "exposed", "face", "fights",
-        "first", "flew", "given_up", "goal", "gold", "group", "groups", "hand", "handles", "intrigued", "kept",
-        "kind",
-        "last", "made", "markers", "met", "mustered", "names", "number", "owner", "paid", "printed", "raided",
+        "first", "flew", "given_up", "goal", "gold", "group", "groups", "hand", "handles", "intrigued",
+        "kept", "kind", "last", "made", "markers", "met", "mustered", "names", "number",
+        "owner", "paid", "printed", "raided",
         "razed", "seats", "setup", "shifted", "step", "table", "team", "transferred", "turf",
         "turn", "used", "vps", "warband", "winner", "zone",
     )  # fmt: skip
