@@ -110,3 +110,14 @@ def test_a_group_is_counted_in_its_label() -> None:
     assert decision is not None
     assert decision.options(game.s)[0].label == "the Group of 2 × Soldat"
     assert game.labels[0] == "[w1] Soldat, [w2] Soldat"
+
+
+def test_DE_8_16_what_a_raider_cannot_take() -> None:
+    game = Board("raid", ada={"warband": ["w1=Blitztank", "w2=Blitztank", "w3=Blitztank"]}, ben={"gold": 0})
+    asked = game.play("[c1]", "add [w1]", "add [w2]").pass_all("add")
+    told = [step.missing for step in asked.trace if step.rule.id == "DE-8.16"]
+    assert [(each.label, each.why) for each in told[0]] == [
+        ("take the Gold Reserves", "Ben has no Gold"),
+        ("annihilate attachments", "nothing that could be annihilated is attached to Montagne"),
+        ("annihilate the discard pile", "Ben's discard pile is empty"),
+    ]
