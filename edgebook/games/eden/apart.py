@@ -36,7 +36,10 @@ def apart(s: State, card: int, of: bool = False) -> str:
     """What tells a card in play from the others of its name, in brackets: ` (in the Borderlands, with Long
     Sword)`; nothing where there is no other, or none that differs. `of`: whose it is, is said anyway, so only
     those of the same player are others."""
-    others = [each for each in _in_play(s) if each != card and s.face[each] == s.face[card]]
+    there = list(_in_play(s))
+    if card not in there:
+        return ""  # of cards in a hand or a pile, one is as good as the other
+    others = [each for each in there if each != card and s.face[each] == s.face[card]]
     others = [each for each in others if s.at[each] == s.at[card]] if of else others
     told = []
     for trait in _TRAITS:
