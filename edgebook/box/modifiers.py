@@ -12,13 +12,15 @@ dividing, then adding; what sets a number or bounds it comes last.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import floor
 from typing import Any, NamedTuple
 
 from edgebook.kernel import Entry
 
+Number = Fraction | int
+"""What a number comes to on the way: only where it is rounded at the end it need not be whole."""
 ORDER = {"times": 0, "over": 1, "plus": 2, "becomes": 3, "at_least": 4, "at_most": 5}
 """What a modifier can do, in the order within a place. `over` divides."""
 
@@ -64,13 +66,23 @@ def in_order(modifiers: Iterable[Modifier]) -> list[Modifier]:
 
 def total(base: int, modifiers: Iterable[Modifier], *, exact: bool = False) -> int:
     """What a number comes to. A division is rounded down at once, or with `exact` only at the end."""
-    number: Fraction | int = base
-    for each in in_order(modifiers):
-        number = _changed(number, each, exact)
+    number: Number = base
+    for _, number in course(base, modifiers, exact=exact):  # noqa: B007
+        pass
     return floor(number)
 
 
-def _changed(number: Fraction | int, change: Modifier, exact: bool) -> Fraction | int:
+def course(
+    base: int, modifiers: Iterable[Modifier], *, exact: bool = False
+) -> Iterator[tuple[Modifier, Number]]:
+    """Each modifier as it counts, with what the number comes to with it."""
+    number: Number = base
+    for each in in_order(modifiers):
+        number = _changed(number, each, exact)
+        yield each, number
+
+
+def _changed(number: Number, change: Modifier, exact: bool) -> Number:
     how, amount = change.how, change.amount
     if how == "plus":
         return number + amount
@@ -87,10 +99,9 @@ def entries(
     base: int, modifiers: Iterable[Modifier], layers: Mapping[int, str] | None = None, *, exact: bool = False
 ) -> list[Entry]:
     """The same as lines for a `Tally`: what each does, in order. `layers` are names of the places."""
-    number: Fraction | int = base
+    number: Number = base
     found = []
-    for each in in_order(modifiers):
-        number = _changed(number, each, exact)
+    for each, number in course(base, modifiers, exact=exact):
         how, amount, why = each.how, each.amount, each.why
         layer = (layers or {}).get(each.layer, "")
         if how == "over":  # a tally shows what it comes to

@@ -5,6 +5,7 @@
 - `Criteria`, `needs`, `prefers`, `most`, `first`: choosing by cited criteria, with a verdict for each option
 - `Tally`, `base`, `plus`, `each`, `at_most` and the like: a number as a chain of cited lines
 - `advance`, `answer`, `Table`: the bare engine            - `Trace`, `Cursor`, `Step`: the recorded game
+- `seen`: a trace as one seat may know it
 - `save`, `load`, `Autosave`: saved games                  - `playthrough`: a game as readable text
 - `Game`: the record that everything above the kernel uses
 """
@@ -12,7 +13,7 @@
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.choosing import Choosing, Criteria, Criterion, Verdict, first, most, needs, prefers
 from edgebook.kernel.cursor import Cursor
-from edgebook.kernel.decision import Decision, Option
+from edgebook.kernel.decision import Decision, Option, either
 from edgebook.kernel.die import Die
 from edgebook.kernel.diff import Changed, Moved, Places, difference
 from edgebook.kernel.engine import Table, advance, answer, open_decision
@@ -48,6 +49,7 @@ from edgebook.kernel.rule import Book, Citation, Frame, Missing, Rule
 from edgebook.kernel.rules import LEVELS, Rulebook
 from edgebook.kernel.rulings import Ruling, Rulings
 from edgebook.kernel.save import Autosave, dumps, save
+from edgebook.kernel.seen import seen
 from edgebook.kernel.shell import Shell
 from edgebook.kernel.state import State
 from edgebook.kernel.step import Step
@@ -136,6 +138,7 @@ __all__ = [
     "difference",
     "dumps",
     "each",
+    "either",
     "first",
     "halved",
     "house_notes",
@@ -149,5 +152,6 @@ __all__ = [
     "plus",
     "prefers",
     "save",
+    "seen",
     "times",
 ]

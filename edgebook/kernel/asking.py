@@ -22,6 +22,7 @@ def as_decision(rule: Rule, parts: type) -> None:
     need(rule, parts, "options", "do")
     take(rule, parts, "options", "do", *SHOWN)
     rule.sealed = getattr(parts, "sealed", False)
+    rule.unnoticed = getattr(parts, "unnoticed", ())
 
 
 def as_choice(rule: Rule, parts: type, criteria: Criteria | Callable[..., Criteria]) -> None:

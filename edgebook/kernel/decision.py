@@ -13,15 +13,21 @@ from edgebook.kernel.text import Words, fill
 
 SHOWN = 12
 """So many options (and so many reasons why one is missing) are named when an answer is refused."""
-_BEHIND = re.compile(r" \[(\([^\[\]]*\))\]")
-_HANDLE = re.compile(rf"\[[^\[\]\s]+\] |{_BEHIND.pattern}")
+_HANDLE = re.compile(r"\[[^\[\]\s]+\] ")
+_EITHER = re.compile("«([^«»|]*)\\|([^«»|]*)»")
+_SIGNS = str.maketrans("«»|", "‹›/")
+
+
+def either(program: str, person: str) -> str:
+    """A part of a label or question that programs and people read differently."""
+    return f"«{program.translate(_SIGNS)}|{person.translate(_SIGNS)}»"
 
 
 def _said(text: str, handles: bool) -> str:
     """A label or question as a person reads it, or with the handles of things for a program."""
-    if "[" not in text:
-        return text
-    return _BEHIND.sub(r" \1", text) if handles else _HANDLE.sub("", text)
+    if "«" in text:
+        text = _EITHER.sub(r"\1" if handles else r"\2", text)
+    return text if handles or "[" not in text else _HANDLE.sub("", text)
 
 
 class Option(NamedTuple):
@@ -71,8 +77,8 @@ class Decision:
     def options(self, s: Any, handles: bool = False) -> list[Option]:
         """The legal answers with their labels. Of a pick, these are combinations, and not always all.
 
-        A game may name things in labels as `[w1] Soldat` or `High Troll [(troll)]`, by what a position calls
-        them: that is for programs, which get `[w1] Soldat` and `High Troll (troll)` with `handles`.
+        A game may name things in labels as `[w1] Soldat`, by what a position calls them: that is for
+        programs, which get it with `handles`. What is said differently to people is made with `either`.
         """
         if type(self.keys) is not Picks:
             return self._shown(s, self.keys, handles)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from edgebook.kernel.pick import key_text
+from edgebook.kernel.seen import seen
 from edgebook.kernel.show import EVERYTHING
 from edgebook.kernel.step import Step
 from edgebook.kernel.trace import Trace
@@ -67,4 +68,5 @@ def playthrough(
     observer: int | None = -1,
 ) -> str:
     """A trace as text."""
-    return "\n".join(lines(trace.steps(level), reasons=reasons, sums=sums, observer=observer)) + "\n"
+    told = seen(trace, EVERYTHING if observer == -1 else observer).steps(level)
+    return "\n".join(lines(told, reasons=reasons, sums=sums, observer=observer)) + "\n"

@@ -91,6 +91,7 @@ class Rule:
         "seat",
         "text",
         "title",
+        "unnoticed",
         "who",
     )
 
@@ -123,6 +124,9 @@ class Rule:
         """Whether saved games keep the answer where nobody reads it by looking at the file."""
         self.lapses = False
         """Whether it goes without a step when nobody can do anything."""
+        self.unnoticed: tuple[Any, ...] = ()
+        """Answers that tell by being given at all what the asked seat could have done: nobody else notices
+        such a step."""
         self.seat: Callable[..., int] | None = None
         """`seat(s, *args)`: who is asked, where that is none of the arguments; sentences call it `seat`."""
         self.code: tuple[Any, ...] = ()

@@ -153,10 +153,11 @@ class Rulebook:
 
         A seat that can do nothing is not asked and counts as passing, without a step. Where what a seat can
         do depends on what others may not see, that would tell: with `secret = True` it passes like one that
-        could do something. `quiet(s, *args)` may say that nobody can do anything, where a glance shows it:
-        then nobody is looked at. Optional, as in a decision, but with the seat after the arguments: `who`,
-        `label`, `item`, `group`, `missing`, and `hidden(s, args, observer)` with the seat as the last of
-        `args`. Sentences know the seat as `seat`; the one for passing is called "pass".
+        could do something; with `private = True` nobody else notices that a seat passes. `quiet(s, *args)`
+        may say that nobody can do anything, where a glance shows it: then nobody is looked at. Optional, as
+        in a decision, but with the seat after the arguments: `who`, `label`, `item`, `group`, `missing`, and
+        `hidden(s, args, observer)` with the seat as the last of `args`. Sentences know the seat as `seat`;
+        the one for passing is called "pass".
         """
         said = Asking(**{**asking, "says": window_says(asking.get("says", ""))})
         return self._asks("window", id, title, cite, lambda rule, parts: as_window(rule, parts, passes), said)

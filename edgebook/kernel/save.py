@@ -47,7 +47,7 @@ class _Writer:
     """Turns a trace into lines, and remembers how much of it has been written."""
 
     def __init__(self, trace: Trace) -> None:
-        self.trace = trace
+        self.trace = trace.whole
         self.lines = 0
         self.answers = 0
         self.outcomes = 0
@@ -179,7 +179,7 @@ class Autosave:
             self._keep(there, lines)
         self._begin(writer, lines)
         self._rewrite()
-        trace.on_answer = self._append
+        self.trace.on_answer = self._append
 
     @property
     def path(self) -> Path:
@@ -197,7 +197,7 @@ class Autosave:
         self.trace.on_answer = None
         self._begin(writer, lines)
         self._undone = True
-        trace.on_answer = self._append
+        self.trace.on_answer = self._append
         self._try()
 
     def retry(self) -> None:

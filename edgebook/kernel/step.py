@@ -64,7 +64,7 @@ class Step(Shown):
     @cached_property
     def after(self) -> Any:
         """The state after the step."""
-        return self.trace.state_at(self.n + 1)
+        return self.trace.state_after(self.n)
 
     @property
     def values(self) -> dict[str, Any]:

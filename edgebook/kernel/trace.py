@@ -7,12 +7,13 @@ from.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from weakref import ref
 
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.depth import Depths
+from edgebook.kernel.engine import Record
 from edgebook.kernel.errors import EdgebookError
 from edgebook.kernel.game import Game
 from edgebook.kernel.recording import CHECKPOINT, Recording
@@ -35,6 +36,11 @@ class Trace(Recording):
         return len(self.log)
 
     @property
+    def whole(self) -> Trace:
+        """The game as it was recorded: this trace, unless it leaves out what an observer cannot notice."""
+        return self
+
+    @property
     def over(self) -> bool:
         """Whether nothing is left to happen."""
         return not self.state.agenda
@@ -45,6 +51,18 @@ class Trace(Recording):
         if n == len(self.log):
             return self.state.copy()
         return self._rebuild(n)
+
+    def state_after(self, n: int) -> Any:
+        """A copy of the state right after step n, before anything that a `Seen` trace leaves out."""
+        return self.state_at(n + 1)
+
+    def counted(self, n: int) -> int:
+        """How many of the first n steps of the whole game are steps of this trace."""
+        return n
+
+    def records(self, n: int) -> Sequence[Record]:
+        """What ran from step n up to the next one."""
+        return self.log[n : n + 1]
 
     def __getitem__(self, n: int) -> Step:
         """Step n, counted from 0."""

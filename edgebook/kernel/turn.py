@@ -16,6 +16,7 @@ from edgebook.kernel.errors import Problems, Refused, TableNeeded
 from edgebook.kernel.game import Game
 from edgebook.kernel.part import HEADING, positions_of, read_part
 from edgebook.kernel.reading import Unreadable, read_json
+from edgebook.kernel.seen import seen
 from edgebook.kernel.step import Step
 from edgebook.kernel.trace import Trace
 
@@ -57,8 +58,10 @@ class Played(NamedTuple):
         return positions_of(self.trace.game).write(self.state)
 
     def told(self) -> Iterator[Step]:
-        """The steps that were played."""
-        return (self.trace[n] for n in range(self.steps))
+        """The steps that were played; where a seat is asked now, those that this seat can notice."""
+        asked = self.question
+        trace = self.trace if asked is None or asked.table else seen(self.trace, asked.seat)
+        return (trace[n] for n in range(trace.counted(self.steps)))
 
     def is_secret(self, step: Step) -> bool:
         """Whether whoever is asked now may not know yet what was answered in a step."""

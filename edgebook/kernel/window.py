@@ -25,6 +25,7 @@ def as_window(rule: Rule, parts: type, passes: str) -> None:
     need(rule, parts, "order", "options", "do")
     window = _Window(rule, parts, passes)
     rule.lapses = True
+    rule.unnoticed = (window.pass_key,) if getattr(parts, "private", False) else ()
     rule.options, rule.do, rule.who, rule.seat = window.options, window.do, window.who, window.seat
     rule.label, rule.item, rule.group = window.label, window.item, window.group
     rule.missing = window.missing if window.more["missing"] else None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from edgebook.extras import load
-from edgebook.kernel import Cursor, EdgebookError, Game, Trace
+from edgebook.kernel import Cursor, EdgebookError, Game, Trace, seen
 from edgebook.kernel.opening import after_setup
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.notebook import controls
@@ -40,13 +40,14 @@ class Moving(View):
             source = demonstrate(source, setup, seed)
         elif setup is not None:
             raise EdgebookError("a set-up goes with a game; a trace has its own")
-        trace = source.trace if isinstance(source, Cursor) else source
+        trace = seen(source.trace if isinstance(source, Cursor) else source, observer)
         opening = self._opening(trace) if at is None and not isinstance(source, Cursor) else 0
-        self.cursor = (
-            source
-            if isinstance(source, Cursor)
-            else Cursor(trace, at or opening, level or trace.game.rulebook.levels[0])
-        )
+        if not isinstance(source, Cursor):
+            self.cursor = Cursor(trace, at or opening, level or trace.game.rulebook.levels[0])
+        elif trace is source.trace:
+            self.cursor = source
+        else:
+            self.cursor = Cursor(trace, trace.counted(source.at), source.level)
         self.opened_at = opening
         """Where the view opened by itself, after what most people do not want to see first."""
         self.game, self.observer = trace.game, observer

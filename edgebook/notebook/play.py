@@ -20,6 +20,7 @@ from edgebook.kernel import (
     load,
     loads,
     save,
+    seen,
 )
 from edgebook.kernel.packs import named_in
 from edgebook.kernel.save import header
@@ -284,7 +285,7 @@ class Play(Saves):
         self._take(loads(self.game, str(value), told, packs=self._packs(self.trace)), f"{told} is loaded.")
 
     def _take(self, loaded: Any, note: str) -> None:
-        trace = loaded.trace
+        trace = seen(loaded.trace, self.observer)
         self.notes = [note, *loaded.notes]
         self._save_from_now(trace, another=True)
         self.lines = [Line(trace, "Main line")]

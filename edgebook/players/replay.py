@@ -21,10 +21,11 @@ def replay(
     state = trace.state_at(start)
     made = table(Chance(told=trace.chance.outcomes[trace.log[start - 1][3] if start else 0 :]))
     rules = trace.game.rulebook.table
-    for n, record in enumerate(trace.log[start:], start):
-        yield n, record, state, made
-        redo(state, made, rules, record)
-    yield len(trace.log), None, state, made
+    for n in range(start, len(trace)):
+        yield n, trace.log[n], state, made
+        for record in trace.records(n):
+            redo(state, made, rules, record)
+    yield len(trace), None, state, made
 
 
 def step_at(trace: Trace, n: int, state: Any) -> Step:

@@ -150,9 +150,8 @@ def why(step: Step) -> Iterator[str]:
     rule = step.rule
     if rule.cites:
         yield f"= rests on {', '.join(rule.cites)}"
-    if rule.missing is not None:
-        for missing in rule.missing(step.before, *step.args):
-            yield f"x {missing.label}: {missing.why} ({missing.rule})"
+    for missing in step.missing:
+        yield f"x {missing.label}: {missing.why} ({missing.rule})"
 
 
 @cache

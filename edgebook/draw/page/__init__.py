@@ -16,7 +16,7 @@ from typing import Any
 
 from edgebook.cleaning import html
 from edgebook.draw.svg import SvgWriter
-from edgebook.kernel import Step, Trace, house_notes, key_text
+from edgebook.kernel import Step, Trace, house_notes, key_text, seen
 from edgebook.kernel.opening import after_setup
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.scene import Scene
@@ -31,6 +31,7 @@ def page(
 ) -> str:
     """A trace as one HTML page with forward and back, pictures, rule texts, verdicts and house data, as an
     observer sees it. The pictures are for so much room; a height of 0 is as much as they take."""
+    trace = seen(trace, observer)
     steps = _Steps(trace, observer, width or trace.game.show.page_width, height)
     payload = json.dumps(steps.collect(), ensure_ascii=False, separators=(",", ":"))
     packed = base64.b64encode(zlib.compress(payload.encode(), 9)).decode()

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from edgebook.games.eden.apart import apart, where
 from edgebook.games.eden.cards.language import RESOURCE_NAMES, RESOURCES
-from edgebook.games.eden.table.state import BORDERLANDS, GROUPS, UNSEEN, State
+from edgebook.games.eden.lasting_words import lasting_text
+from edgebook.games.eden.table.state import BORDERLANDS, GROUPS, UNSEEN, Lasting, State
+from edgebook.kernel import either
 from edgebook.kernel.text import agreeing, listed
 
 TACTIC = {1: "Land", 2: "Sea", 4: "Air"}
@@ -16,6 +19,17 @@ STEP_NAMES = {
     "draw": "Draw", "actions": "Perform Actions", "balance": "Balance", "attack": "Attack", "raid": "Raid",
     "discard": "Discard",
 }  # fmt: skip
+
+
+def _together(notes: Sequence[Sequence[Any]]) -> list[Sequence[Any]]:
+    """Cards that leave in the same way, one after the other, are told together."""
+    told: list[Sequence[Any]] = []
+    for note in notes:
+        if told and note[0] in ("discard", "annihilate") and told[-1][0] == note[0]:
+            told[-1] = (note[0], (*told[-1][1], *note[1]))
+        else:
+            told.append(note)
+    return told
 
 
 class Words:
@@ -45,15 +59,35 @@ class Words:
         names: dict[str, int] = {}
         for card in cards:
             names[self.card(card)] = names.get(self.card(card), 0) + 1
-        return listed(name if n == 1 else f"{n} × {name}" for name, n in names.items()) or "nothing"
+        unseen = names.pop("a card", 0) if UNSEEN in cards else 0
+        told = [name if n == 1 else f"{n} × {name}" for name, n in names.items()]
+        told += [f"{unseen} cards" if unseen > 1 else "a card"] if unseen else []
+        return listed(told) or "nothing"
 
-    def handled(self, card: int) -> str:
-        """A card as labels name it: `[w1] Soldat`."""
-        return f"[{self.s.handles[card]}] {self.card(card)}"
+    def handled(self, card: int, of: bool = False) -> str:
+        """A card as labels name it: `[w1] Soldat`; to people with what tells it from others of its name."""
+        more = apart(self.s, card, of)
+        return f"[{self.s.handles[card]}] {self.card(card)}" + (either("", more) if more else "")
 
-    def unit(self, cards: Sequence[int]) -> str:
+    def unit(self, cards: Sequence[int], of: bool = False) -> str:
         """A warrior, or a Group with all its members, with handles."""
-        return ", ".join(self.handled(card) for card in cards)
+        if len(cards) == 1:
+            return self.handled(cards[0], of)
+        members = ", ".join(f"[{self.s.handles[card]}] {self.card(card)}" for card in cards)
+        return either(members, f"the Group of {self.cards(cards)}")
+
+    def placed(self, card: int, cell: Sequence[int] | None) -> str:
+        """A card in a Turf as labels name it, with its cell and its player: `[e1] Mine (1,0) of Ben`."""
+        more = apart(self.s, card, of=True)
+        program = "" if cell is None or self.s.is_commander(card) else f" ({cell[0]},{cell[1]})"
+        named = f"[{self.s.handles[card]}] {self.card(card)}" + (
+            either(program, more) if program or more else ""
+        )
+        return f"{named} of {self.seat(self.s.at[card])}"
+
+    def spot(self, place: Sequence[int]) -> str:
+        """A cell as labels name it: by its numbers for programs, by what lies beside it for people."""
+        return either(f"({place[1]},{place[2]})", self.cell(place))
 
     def members(self, unit: Sequence[Any]) -> str:
         """A warrior, or a Group with all its members, where one of several units is chosen."""
@@ -66,11 +100,16 @@ class Words:
             return "the Group" if group is None else f"the Group of {self.cards(group.members)}"
         return self.card(number)
 
+    def player(self, commander: int) -> str:
+        """The player whose Commander this is, where a player was chosen."""
+        return self.seat(self.s.at[commander])
+
     def things(self, numbers: Sequence[int]) -> str:
         return listed(self.thing(number) for number in numbers if number >= 0)
 
-    def cell(self, cell: Sequence[int]) -> str:
-        return f"({cell[0]},{cell[1]})"
+    def cell(self, place: Sequence[int]) -> str:
+        """A cell of a seat's Turf: `left of the Mine`."""
+        return where(self.s, place[0], place[1:])
 
     def stepname(self, step: str) -> str:
         return STEP_NAMES[step]
@@ -86,7 +125,13 @@ class Words:
 
     def icons(self, icons: Sequence[int]) -> str:
         """`2 Gold and 3 Food`."""
-        return listed(f"{n} {RESOURCE_NAMES[kind]}" for kind, n in enumerate(icons) if n) or "nothing"
+        named = ((n, self._one(kind) if n == 1 else self.resource(kind)) for kind, n in enumerate(icons) if n)
+        said = (f"{n} {name}" for n, name in named)
+        return listed(said) or "nothing"
+
+    def _one(self, kind: int) -> str:
+        """A resource where there is one of it: `1 Raw Material`."""
+        return self.resource(kind).removesuffix("s")
 
     def poss(self, seat: int) -> str:
         name = self.s.names[seat]
@@ -102,7 +147,14 @@ class Words:
         """What is paid for at Balance: everything, or all that was not given up."""
         return "everything else" if self.s.given_up else "everything"
 
-    def unpaid(self, cards: Sequence[int]) -> str:
+    def besides(self, more: Sequence[Any]) -> str:
+        """What else there is to know about what a Balance needs: icons that an ability leaves unpaid, and why
+        as many icons as are needed may not be enough."""
+        ignored, own = more
+        told = f"; abilities leave {self.icons(ignored)} more unpaid" if any(ignored) else ""
+        return told + ("; no card pays for itself" if own else "")
+
+    def _unpaid(self, cards: Sequence[int]) -> str:
         """Cards that are not paid for, and what leaves play with them."""
         due = [card for card in cards if card in self.s.given_up] or cards
         also = [card for card in cards if card not in due]
@@ -124,6 +176,13 @@ class Words:
     def count(self, n: int) -> str:
         """`no cards`, `1 card`, `3 cards`."""
         return f"{n or 'no'} {agreeing(n, 'card/cards')}"
+
+    def drawing(self, seat: int) -> str:
+        """How many cards a seat draws now from its draw pile, which everybody sees."""
+        from edgebook.games.eden.rules.chapter4_cards import fill_level
+
+        s = self.s
+        return self.count(min(fill_level(s, seat) - len(s.hand[seat]), len(s.draw[seat])))
 
     def held(self, seat: int) -> str:
         """How many cards a seat holds."""
@@ -153,10 +212,8 @@ class Words:
 
     def said(self, notes: Sequence[Sequence[Any]]) -> str:
         """Everything that an effect did, as one sentence."""
-        parts = [
-            text for note in notes if (text := getattr(self, f"_{note[0].replace('-', '_')}")(*note[1:]))
-        ]
-        return "; ".join(parts) or "nothing further happens"
+        told = (getattr(self, f"_{note[0].replace('-', '_')}")(*note[1:]) for note in _together(notes))
+        return "; ".join(text for text in told if text) or "nothing further happens"
 
     def _discard(self, cards: Sequence[int]) -> str:
         return f"{self.cards(cards)} {agreeing(cards, 'is/are')} discarded"
@@ -198,6 +255,9 @@ class Words:
 
     def _disbanded(self, cards: Sequence[int]) -> str:
         return f"the Group of {self.cards(cards)} disbands"
+
+    def _broken_up(self, cards: Sequence[int]) -> str:
+        return f"{self.cards(cards)} {agreeing(cards, 'stays/stay')} without a Group"
 
     def _defense(self, card: int) -> str:
         return "the Attack Group becomes a Defense Group"
@@ -294,7 +354,8 @@ class Words:
 
     def _negated(self, cards: Sequence[int]) -> str:
         does = agreeing(cards, "does nothing and is/do nothing and are")
-        return f"{self.cards(cards)} {does} discarded"
+        whose = f"{self.poss(self.s.ctrl[cards[0]])} " if len(cards) == 1 else ""
+        return f"{whose}{self.cards(cards)} {does} discarded"
 
     def _balance_first(self, seat: int) -> str:
         return f"{self.seat(seat)} balances before performing actions this turn"
@@ -302,14 +363,28 @@ class Words:
     def _balances(self, seat: int) -> str:
         return f"{self.seat(seat)} balances now"
 
-    def _lasting(self, card: int, until: Any) -> str:
-        return f"{self.card(card)} works until {self.until(until)}"
+    def _lasting(self, *entry: Any) -> str:
+        return self._works(Lasting(*entry), self.until(entry[2]))
 
-    def _fights(self, card: int) -> str:
-        return f"{self.card(card)} works until the end of this fight"
+    def _kept_unpaid(self, cards: Sequence[int]) -> str:
+        return f"{self.cards(cards)} {agreeing(cards, 'is/are')} not paid for but cannot be discarded"
 
-    def _moved(self, card: int, cell: Sequence[int]) -> str:
-        return f"{self.card(card)} moves to {self.cell(cell)}"
+    def _over(self, card: int, how: str) -> str:
+        gone = {"annihilate": " and is annihilated", "discard": " and is discarded"}.get(how, "")
+        return f"{self.card(card)} is over{gone}"
+
+    def _fights(self, *entry: Any) -> str:
+        return self._works(Lasting(*entry), "the end of this fight")
+
+    def _works(self, entry: Lasting, until: str) -> str:
+        does = lasting_text(self, entry)
+        return f"until {until}, {does}" if does else f"{self.card(entry.card)} works until {until}"
+
+    def _moved(self, card: int, where: str) -> str:
+        return f"{self.card(card)} moves: now it lies {where}"
+
+    def _rebuilt(self, card: int, seat: int, where: str) -> str:
+        return f"{self.card(card)} is built in {self.poss(seat)} Turf, {where}"
 
     def _text(self, text: str) -> str:
         return text

@@ -11,6 +11,7 @@ from typing import Any
 from edgebook.games.massive.effects.clauses import TYPES
 from edgebook.games.massive.table.pieces import Enemy, Hero
 from edgebook.games.massive.table.state import State
+from edgebook.kernel import either
 from edgebook.kernel.text import agreeing
 
 Share = tuple[int, int, int]
@@ -24,6 +25,11 @@ PHASE_NAMES = {
     "enemies": "the Enemies' Phase", "experience": "the Experience Phase", "event": "the Event Phase",
     "end": "the End Phase", "market": "the Town Market",
 }  # fmt: skip
+
+
+def _handle(id: str) -> str:
+    """What a position calls an Enemy, behind its name: only programs read it."""
+    return either(f" ({id})", "")
 
 
 class Words:
@@ -58,16 +64,16 @@ class Words:
         return "".join(f" {each}" for each in marks)
 
     def named(self, id: str) -> str:
-        """An Enemy in a label or a question, with its handle: `High Troll [(troll)]`."""
-        return f"{self.s.card(self.s.enemy(id)).name} [({id})]{self.mark(id)}"
+        """An Enemy in a label or a question: for programs `High Troll (troll)`."""
+        return f"{self.s.card(self.s.enemy(id)).name}{_handle(id)}{self.mark(id)}"
 
     def placed(self, id: str) -> str:
-        """An Enemy in a label that says where it is: `High Troll [(troll)] in A1`."""
+        """An Enemy in a label that says where it is: for programs `High Troll (troll) in A1`."""
         enemy = self.s.enemy(id)
-        return f"{self.s.card(enemy).name} [({id})] in {enemy.zone}{self.mark(id, zone=False)}"
+        return f"{self.s.card(enemy).name}{_handle(id)} in {enemy.zone}{self.mark(id, zone=False)}"
 
     def asked(self, id: str) -> str:
-        """The beginning of a question about an Enemy: `does the High Troll [(troll)]`."""
+        """The beginning of a question about an Enemy: for programs `does the High Troll (troll)`."""
         return f"{'do' if self.many(id) else 'does'} the {self.named(id)}"
 
     def many(self, id: str) -> bool:

@@ -136,7 +136,7 @@ def test_DE_I031_cannot_be_annihilated_under_a_shield_and_so_not_be_used() -> No
 def test_DE_I156_names_those_who_defend_together() -> None:
     ben = {"warband": ["v1=Recruit", "v2=Recruit"], "hand": ["i1=Ambush"]}
     game = Board("attack", ada={"warband": ["w1=Kossack"]}, ben=ben).play("[w1]", "[v1]", "play [i1]")
-    assert "Recruit and Recruit defend as a Group; Ambush is discarded" in game.texts
+    assert "2 × Recruit defend as a Group; Ambush is discarded" in game.texts
 
 
 def test_DE_E048_costs_nothing_for_what_rauft_may_discard() -> None:
@@ -216,7 +216,7 @@ def test_DE_I105_a_group_that_raided_is_no_attack_group_at_the_end() -> None:
     ada = {"warband": ["w1=Kossack", "w2=Kossack"], "groups": [group]}
     table = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Garbage Dump"}})
     game = table.play("[e1]", "add [w1]")
-    assert game.texts[-2] == "No Attack Group is left that would become a Defense Group"
+    assert game.texts[-2] == "No Attack Group becomes a Defense Group"
     game = table.play("no more raids")
     assert game.texts[-2] == "Solidarity: 2 × Kossack become a Defense Group"
 

@@ -32,9 +32,8 @@ def test_DE_I104_focus_ties_a_raid_that_a_watchtower_interrupts() -> None:
     game = Board("raid", cleo, ada={"warband": ["w1=Ezoghul", "w2=Kossack"]}, ben=ben)
     played = game.play("[e1]", "pass", "add [w1]", "add [w2]", "use [e1]", "[w2]", "play [x1]")
     carry_on(played)
-    assert "Focus works until the start of Cleo's next turn; the raid ends in a tie that nothing breaks" in (
-        played.texts
-    )
+    told = "Until the start of Cleo's next turn, nobody may raid; the raid ends in a tie that nothing breaks"
+    assert told in played.texts
     assert (played.zone("v1"), played.zone("e1"), played.zone("w1")) == ("discard", "turf", "warband")
 
 

@@ -241,7 +241,7 @@ def test_DE_I034_takes_back_a_card_of_a_fight() -> None:
         ["w1=Recruit"], ["v1=Mitch Hunter"], "play [i1]", "[w1]", "pass",
         mine={"hand": ["i1=Tactical Advantage", "i2=I'll Take That"]},
     )  # fmt: skip
-    assert "Nobody dies" in game.texts  # 6 to 6
+    assert "The combat is a tie: nobody dies" in game.texts  # 6 to 6
     assert game.answer("play [i2]").zone("i1") == "hand"
 
 
@@ -255,7 +255,7 @@ def test_DE_I129_shows_the_hand_to_its_player_only() -> None:
     assert (game.zone("x1"), game.zone("x2"), game.gold) == ("discard", "annihilated", [11, 20])
     told = [game.trace[n].text for n, rule in enumerate(game.rules) if rule.startswith("DE-I129/")]
     assert any("Ada pays 3 Gold; Mine is discarded" in text for text in told)
-    assert any("Ada pays 6 Gold; Livery is annihilated" in text for text in told)
+    assert any("Ada pays 6 Gold; Livery and Lost Potential are annihilated" in text for text in told)
 
 
 def test_DE_I085_tells_how_much_everybody_loses() -> None:

@@ -100,7 +100,7 @@ def test_DE_4_5_what_ends_with_a_turn_is_discarded_before_the_turn_passes() -> N
     run = {"card": "b1=Bombing Run", "until": "end:0", "on": ["w1"]}
     ben = {"hand": ["j1=I'll Take That", "j2=Blitzkrieg", "j3=Peacetime"]}
     game = Board("discard", ada={"warband": ["w1=Verounist Ray"], "table": [run]}, ben=ben).play("pass")
-    assert (game.s.turn, game.texts[-1]) == (0, "Bombing Run ends with Ada's turn")
+    assert (game.s.turn, game.texts[-1]) == (0, "Bombing Run is over and is discarded")
     assert game.labels == ["play [j1] I'll Take That", "play [j3] Peacetime", "pass"]
     game.answer("play [j1]").answer("play [b1]")
     assert (game.who, game.zone("b1")) == ("Ben", "table")
@@ -126,7 +126,7 @@ def test_DE_I131_is_discarded_for_all_to_see_when_its_group_dissolves() -> None:
     ben = {"borderlands": ["v1=Kossack", "v2=Recruit"], "groups": [group]}
     take = {"hand": ["k1=I'll Take That"]}
     moved = Board("actions", take, ada={"hand": ["i1=Change of Orders"]}, ben=ben).play("play [i1]", "[v1]")
-    told = "Kossack moves to the Warband; Call to Defense is discarded; Change of Orders is discarded"
+    told = "Kossack moves to the Warband; Call to Defense and Change of Orders are discarded"
     assert told in moved.texts
     assert moved.answer("play [k1]").answer("[g1]").zone("g1") == "hand"
 
@@ -144,7 +144,10 @@ def test_DE_I131_is_over_with_a_group_that_is_not_paid_for() -> None:
     ada = {"borderlands": ["w1=Recruit", "w2=Recruit"], "groups": [group]}
     table = Board("balance", ada=ada, ben={"hand": ["j1=I'll Take That"]})
     game = table.play("give up [w1]", "pay for everything")
-    assert "Recruit is not paid for and leaves play; Call to Defense is over" in game.texts
+    assert (
+        "Recruit is not paid for and leaves play; Recruit stays without a Group; Call to Defense is discarded"
+        in game.texts
+    )
     assert game.answer("play [j1]").answer("[g1]").zone("g1") == "hand"
 
 

@@ -22,7 +22,7 @@ def test_DE_I114_a_weapon_that_comes_in_a_combat_is_no_second_one() -> None:
     ada = {"hand": ["i1=Lucky Hand"], "warband": ["w1=Recruit+Flamethrower", "w2=Recruit+a1=Double-Barrel"]}
     ben = {"borderlands": ["v1=Recruit"]}
     game = Board("attack", ada=ada, ben=ben).play("[w1]")
-    assert "The combat is a tie, 3 to 3" in carry_on(game, "play [i1]", "[a1]", "[w1]").texts
+    assert "Neither total is higher: 3 to 3" in carry_on(game, "play [i1]", "[a1]", "[w1]").texts
     ada["warband"] = ["w1=Recruit", "w2=Recruit+a1=Double-Barrel"]
     game = Board("attack", ada=ada, ben=ben).play("[w1]")
     assert "Ada wins the combat, 4 to 3" in carry_on(game, "play [i1]", "[w1]").texts
@@ -63,7 +63,7 @@ def test_DE_I133_lost_in_a_combat_leaves_one_weapon() -> None:
     game = Board("attack", ada=ada, ben=ben).play("[w1]", "play [j1]", "[a3]")
     assert (game.asked, game.who) == ("DE-7.25", "Ada")
     game.answer("use [a2]")
-    assert "The combat is a tie, 3 to 3" in game.texts
+    assert "Neither total is higher: 3 to 3" in game.texts
 
 
 def test_DE_I136_and_DE_I156_who_joins_a_fight_uses_one_weapon() -> None:

@@ -174,8 +174,8 @@ def test_DE_I011_what_a_beast_carried_is_placed_again_and_its_markers_are_told()
     game = _both("Brick by Brick", ("brick-by-brick", "markers")).answer("(0,1)")
     assert game.s.turf[1][0, 1] == game.card("e1")
     assert game.s.vps == [9, 0]
-    told = "Farmland moves to (0,1); Ada takes 9 VPs in markers instead; Brick by Brick is discarded"
-    assert told in game.texts
+    told = "Farmland is built in Ben's Turf, above Montagne; Ada takes 9 VPs in markers instead"
+    assert f"{told}; Brick by Brick is discarded" in game.texts
 
 
 def test_DE_I045_whose_commander_it_is_is_said_before_somebody_can_counter_it() -> None:

@@ -69,7 +69,7 @@ def test_groups_of_one_and_groups_that_are_gone_are_told_as_they_are():
     solid = [{"kind": "attack", "members": ["w1", "w2"], "attached": ["Solidarity"]}]
     ada = {"warband": ["w1=Recruit", "w2=Recruit"], "groups": solid}
     game = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Farmland"}}).play("[e1]")
-    assert "No Attack Group is left that would become a Defense Group" in game.pass_all().texts
+    assert "No Attack Group becomes a Defense Group" in game.pass_all().texts
     one = [{"kind": "attack", "members": ["w1"]}]
     stays = {"rulings": {"group-of-one": "stays"}}
     game = Board("attack", ada={"warband": ["w1=Recruit"], "groups": one}, **stays).play()
@@ -125,7 +125,7 @@ def test_others_read_that_a_hand_is_full_and_not_that_it_was_filled():
     assert step.text_for(1) == step.text == "Ada holds 7 cards and draws none."
     some = Board("draw", ada={"hand": ["Mine"] * 6, "draw": ["Soldat"]}).play().trace
     step = next(each for each in some if each.rule.id == "DE-4.2")
-    assert (step.text, step.text_for(1)) == ("Ada draws Soldat.", "Ada draws to fill the hand.")
+    assert (step.text, step.text_for(1)) == ("Ada draws Soldat.", "Ada draws 1 card.")
 
 
 def test_a_pile_that_is_only_renewed_is_told_to_all_alike():
@@ -156,7 +156,7 @@ def test_what_leaves_with_an_unpaid_card_is_not_itself_unpaid():
 def test_what_an_ability_uses_up_is_told():
     ada = {"warband": ["w1=Recruit+a1=Grenade"]}
     game = Board("attack", ada=ada, ben={"warband": ["v1=Ezoghul"]}).play("[w1]", "use [a1]")
-    assert "Grenade works on Recruit until the end of this fight; Grenade is annihilated" in game.texts
+    assert "Until the end of this fight, the CV of Recruit is tripled; Grenade is annihilated" in game.texts
     ada = {"attached": ["i1=Consequences"], "draw": ["Mine"], "warband": ["w1=Recruit+a1=Glider"]}
     game = Board(ada=ada).play("use [i1]", "[a1]")
     assert "Ada uses Consequences on Glider for 3 Gold and the top card of their draw pile" in game.texts

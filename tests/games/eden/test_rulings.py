@@ -129,7 +129,8 @@ def test_lasting_card_lies_open_or_on_its_pile() -> None:
         ).play("play [i1]", until="turn")  # fmt: skip
         assert game.zone("i1") == zone
         game.pass_all()
-        assert "DE-7.22" not in game.rules  # nobody may attack, wherever the card lies
+        assert "Ada is done with attacks" in game.texts  # nobody may attack, wherever the card lies
+        assert "DE-7.23" not in game.rules
         written = game.written
         assert GAME.positions is not None
         again = GAME.positions.write(GAME.positions.read(written))

@@ -26,7 +26,7 @@ def reading(*pairs: tuple[str, Any]) -> pytest.MarkDecorator:
 @reading(("no", False), ("yes", True))
 def test_intrigue_action(value: str, found: bool) -> None:
     game = Board(ada={"hand": ["i1=Hidden Riches"]}, **by("intrigue-action", value)).play("play [i1]")
-    assert game.s.acted == found
+    assert game.written["this_turn"]["acted"] == found
 
 
 @reading(("none", True), ("seven", False))

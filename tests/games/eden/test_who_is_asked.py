@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from edgebook.kernel import playthrough
 from edgebook.kernel.turn import question
 from tests.games.eden.helpers import Board, Game
 
@@ -250,4 +251,24 @@ def test_what_is_discarded_with_somebody_is_told() -> None:
     )
     ritual = [{"card": "The Condemned", "on": ["w1"]}]
     condemned = Board("draw", ada={"warband": ["w1=Fusilier+Dark Blessing"], "table": ritual}).play()
-    assert "The Condemned is over; Dark Blessing and Fusilier are discarded" in condemned.texts
+    assert (
+        "The Condemned is over and is annihilated; Dark Blessing and Fusilier are discarded"
+        in condemned.texts
+    )
+
+
+@pytest.mark.parametrize("step", ["actions", "balance", "attack", "raid", "discard"])
+def test_DE_10_10_nobody_else_notices_what_a_hand_could_have_done(step: str) -> None:
+    """Both hands hold cards that can be played, or cards that cannot: a bystander reads the same."""
+    told = []
+    for cards in (["Tactical Advantage", "Denied", "Hidden Riches", "Peacetime"], ["Mine"] * 4):
+        table = Board(
+            step,
+            ada={"warband": ["w1=Soldat"], "hand": [f"i{n}={card}" for n, card in enumerate(cards)]},
+            ben={"borderlands": ["v1=Recruit"], "hand": [f"j{n}={card}" for n, card in enumerate(cards)]},
+        )
+        game = table.play(*(["[w1]"] if step == "attack" else []), until="turn").pass_all()
+        assert game.trace.over
+        told.append(playthrough(game.trace, observer=None, reasons=True))
+    assert told[0] == told[1]
+    assert "passes" not in told[0]

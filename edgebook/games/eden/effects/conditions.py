@@ -119,7 +119,7 @@ _CONDITION: dict[str, Condition] = {
     "their-lack": lambda s, b, live, arg, card, f: True,
     "team-game": lambda s, b, live, arg, card, f: s.setup.teams is not None,
     "my-turn": lambda s, b, live, arg, card, f: s.turn == live.me,
-    "no-action": lambda s, b, live, arg, card, f: not s.acted,
+    "no-action": lambda s, b, live, arg, card, f: not s.has_acted(),
     "none-attacked": lambda s, b, live, arg, card, f: not s.attacked,
     "none-raided": lambda s, b, live, arg, card, f: not s.raided,
     "one-skull-a-turn": lambda s, b, live, arg, card, f: (

@@ -68,7 +68,7 @@ def saved(s: State, b: Board, seat: int, card: int, moment: str, subject: Sequen
     if kind == ARMORY:
         return _gear(s, seat, moment, subject)
     if moment == "actions-end" and kind == CAMP:
-        return [] if s.acted or card in s.used else [card]
+        return [] if s.has_acted() or card in s.used else [card]
     if moment == "balance-end" and kind in STORES:
         return [card] if s.balance is not None and s.balance[RESOURCES.index(STORES[kind])] > 0 else []
     return []

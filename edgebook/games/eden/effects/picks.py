@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from edgebook.games.eden.apart import where
 from edgebook.games.eden.cards.language import Row
 from edgebook.games.eden.effects import grouping, permits, select
 from edgebook.games.eden.effects.act import VERB, Act, closed
@@ -21,7 +22,6 @@ from edgebook.games.eden.effects.standing import base_cv, fight_base
 from edgebook.games.eden.table.state import ATTACHED, DEFENSE, RAZED, UNSEEN, State
 from edgebook.games.eden.table.zones import form, place, take
 from edgebook.games.eden.words import Words
-from edgebook.kernel.text import listed
 
 ENOUGH = -1
 """Ends a choice of any number of things."""
@@ -207,8 +207,9 @@ def _move_cell(act: Act, run: Run, got: tuple[Any, ...]) -> None:
     moved, cell = (run[4][0], got[0]) if run[4] else (got[0], got[1])
     seat = s.at[moved]
     take(s, moved)
+    there = where(s, seat, cell)
     place(s, moved, seat, cell)
-    act.note("moved", moved, cell)
+    act.note("moved", moved, there)
 
 
 def _place_razed(act: Act, run: Run, got: tuple[Any, ...]) -> None:
@@ -218,10 +219,11 @@ def _place_razed(act: Act, run: Run, got: tuple[Any, ...]) -> None:
         return
     x, y = got[0]
     take(s, card)
+    there = where(s, run[0], (x, y))
     place(s, card, run[0], (x, y))
     s.ctrl[card] = run[0]
     s.choice[card] = got[1] if len(got) > 1 else None
-    act.note("moved", card, (x, y))
+    act.note("rebuilt", card, run[0], there)
     if s.rulings.brick_by_brick == "markers":
         raider, n = s.fights[-1].attacker, base_cv(s, card)
         s.vps[raider] += n
@@ -269,7 +271,7 @@ def _form_group(act: Act, run: Run, got: tuple[Any, ...]) -> None:
         f.right = tuple(dict.fromkeys((*f.right, *members)))
         if f.asleep:
             show_faces(s, f)
-        act.note("text", f"{listed(s.name(each) for each in members)} defend as a Group")
+        act.note("text", f"{Words(s).cards(members)} defend as a Group")
 
 
 DO: dict[str, Callable[[Act, Run, tuple[Any, ...]], None]] = {

@@ -138,7 +138,7 @@ def play_conditions(
         elif name == "not-after-raiders":
             ok = all(not each.in_raid or each.stage in ("announced", "tactic") for each in s.fights)
         elif name == "no-action" and live.row.when == "actions-instead":
-            ok = not s.acted and live.src not in s.used
+            ok = not s.has_acted() and live.src not in s.used
         elif name == "once-a-turn":
             ok = live.src not in s.used
         elif name == "times":

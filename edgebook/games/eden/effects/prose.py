@@ -232,7 +232,8 @@ def _scorch(a: Act, run: Run, got: tuple[Any, ...]) -> None:
     assert f.cell is not None
     x, y = f.cell
     place(a.s, run[1], f.defender, (x, y))
-    a.note("text", f"({x},{y}) of {Words(a.s).poss(f.defender)} Turf is scorched")
+    words = Words(a.s)
+    a.note("text", f"the cell {words.cell((f.defender, x, y))} in {words.poss(f.defender)} Turf is scorched")
 
 
 def from_hand(s: State, run: Run, got: Sequence[Any]) -> list[Any]:

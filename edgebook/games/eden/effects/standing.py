@@ -10,9 +10,9 @@ What works outside fights is worked out once for each card; a fight only adds wh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
-from math import floor
 
+from edgebook.box import modifiers
+from edgebook.box.modifiers import Modifier
 from edgebook.games.eden.cards.card import INTRIGUE, TYPE_OF, Card, number
 from edgebook.games.eden.cards.language import Amount
 from edgebook.games.eden.cards.printed import AT_BASE, AT_FIGHTS, AT_MANY, AT_OTHERS, AT_SELF, DRAIN
@@ -163,32 +163,37 @@ def total(s: State, card: int, base: int, found: Sequence[Line], unlowered: bool
         added = [n for _, op, n, _live in found if op == "add"]
         if len(added) == len(found):
             return base + sum(added)  # in whatever order
-    value: Fraction | int = base
-    exact = s.rulings.rounding == "at-end"
-    for _, op, n, _live in ordered(s, card, base, found, unlowered, unraised):
-        if op == "add":
-            value += n
-        elif op == "mul":
-            value *= n
-        else:
-            value = Fraction(value) / n if exact else value // n
-    return floor(value)
+    return modifiers.total(base, working(s, card, base, found, unlowered, unraised), exact=at_end(s))
 
 
-def ordered(
+def at_end(s: State) -> bool:
+    """Whether a CV is rounded down only when all of it is counted (ruling rounding)."""
+    return bool(s.rulings.rounding == "at-end")
+
+
+_HOW = {"add": "plus", "mul": "times", "div": "over"}
+
+
+def working(
     s: State, card: int, base: int, found: Sequence[Line], unlowered: bool, unraised: bool
-) -> list[Line]:
-    """The modifiers that count, in the order of their places; in a place multiplications come before
-    divisions."""
+) -> list[Modifier]:
+    """The modifiers that count, each with its place and the card that gives it."""
     kept = [line for line in found if counts(s, card, line, unlowered, unraised)]
     if s.rulings.base_double == "base-only":
         kept = [
             (layer, "add", base, live) if live.row.card == FLAMMEN and op == "mul" else (layer, op, n, live)
             for layer, op, n, live in kept
         ]
-    if len(kept) > 1:
-        kept.sort(key=lambda line: (line[0], line[1] == "div"))
-    return kept
+    return [
+        Modifier(_HOW[op], n, layer, giver(s, live).name, live.src, rule=giver(s, live).id)
+        for layer, op, n, live in kept
+    ]
+
+
+def giver(s: State, live: Live) -> Card:
+    """The card that a line of a sum is told by. Markers that a warrior keeps are told by the Soul Drain that
+    gave them."""
+    return s.printed.cards[DRAIN if live.row in s.printed.drained else s.face[live.src]]
 
 
 # -- fights ------------------------------------------------------------------------------------------------
@@ -288,22 +293,17 @@ def fight_cv(s: State, b: Board, f: Fight, card: int) -> int:
     return total(s, card, base, found, *_flags(s, b, card, f))
 
 
-def fight_sum(s: State, b: Board, f: Fight, card: int) -> tuple[int, list[Line]]:
-    """The base CV and the modifiers that count, in order: the sum that a person reads."""
+def fight_sum(s: State, b: Board, f: Fight, card: int) -> tuple[int, list[Modifier]]:
+    """The base CV and the modifiers that count: the one sum that is read in *Why* and beside the board, and
+    that decides."""
     base = fight_base(s, b, f, card)
-    return base, ordered(s, card, base, fight_lines(s, b, f, card), *_flags(s, b, card, f))
+    return base, working(s, card, base, fight_lines(s, b, f, card), *_flags(s, b, card, f))
 
 
-def calm_sum(s: State, card: int) -> tuple[int, list[Line]]:
+def calm_sum(s: State, card: int) -> tuple[int, list[Modifier]]:
     """The same outside fights."""
     b, base = board(s), base_cv(s, card)
-    return base, ordered(s, card, base, lines(s, b, card), *_flags(s, b, card, None))
-
-
-def giver(s: State, live: Live) -> Card:
-    """The card that a line of a sum is told by. Markers that a warrior keeps are told by the Soul Drain that
-    gave them."""
-    return s.printed.cards[DRAIN if live.row in s.printed.drained else s.face[live.src]]
+    return base, working(s, card, base, lines(s, b, card), *_flags(s, b, card, None))
 
 
 def counted(s: State, b: Board, f: Fight, side: Sequence[int]) -> list[int]:

@@ -8,25 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from edgebook.box import modifiers
 from edgebook.games.eden.cards.language import RESOURCE_NAMES
 from edgebook.games.eden.cards.printed import Printed
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import entries, surplus
-from edgebook.games.eden.effects.standing import counted, fight_sum, giver
+from edgebook.games.eden.effects.standing import at_end, counted, fight_sum
 from edgebook.games.eden.table.state import Fight, State
 from edgebook.kernel import Entry, Tally, base, each
 
-PLACES = (
-    "", "1 before all", "2 before all", "3", "4", "5 after all", "6 after all",
-)  # fmt: skip
-_HOW = {"add": "plus", "mul": "times", "div": "halved"}
+PLACES = {1: "1 before all", 2: "2 before all", 3: "3", 4: "4", 5: "5 after all", 6: "6 after all"}
 
 
-def _modifiers(s: State, card: int) -> Iterator[Entry]:
-    for layer, op, n, live in fight_sum(s, board(s), s.fight, card)[1]:
-        source = giver(s, live)
-        amount = 0 if op == "div" else n  # everything that divides in this game halves
-        yield Entry(amount, source.name, "", _HOW[op], source.id, PLACES[layer], f"card:{live.src}")
+def _modifiers(s: State, card: int) -> list[Entry]:
+    base, found = fight_sum(s, board(s), s.fight, card)
+    shown = [each._replace(item=f"card:{each.who}") for each in found]
+    return modifiers.entries(base, shown, PLACES, exact=at_end(s))
 
 
 @lru_cache(2048)

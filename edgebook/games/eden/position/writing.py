@@ -115,7 +115,7 @@ def _card(s: State, card: int) -> dict[str, Any]:
 
 def _turn(s: State) -> dict[str, Any]:
     return {
-        "acted": s.acted,
+        "acted": s.has_acted(),
         "mustered": _names(s, s.mustered),
         "transferred": _names(s, s.transferred),
         "attacked": {

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from edgebook.games.eden.book import RULES, card_cite
-from edgebook.games.eden.cards.card import IDS, INTRIGUE, Card
+from edgebook.games.eden.cards.card import COMMANDER, IDS, INTRIGUE, Card
 from edgebook.games.eden.cards.pack import entered
 from edgebook.games.eden.effects import permits, prose
 from edgebook.games.eden.effects.picks import ENOUGH, UNLISTED
@@ -17,9 +17,9 @@ from edgebook.games.eden.rules.playing import (
     aims,
     amounts,
     cost_of,
-    counts_as_action,
     lift,
     proceed,
+    remember_action,
     row_of,
     words,
 )  # fmt: skip
@@ -29,6 +29,10 @@ from edgebook.games.eden.words import Words
 from edgebook.kernel import Question, Table
 
 Rows = tuple[Any, ...]
+
+
+_COUP = card_cite(entered("DE-I045"))
+_WAKES = "A Commander that a Coup d'Etat has turned face down gets up again for 10 Gold."
 
 
 def _text(card: Card) -> str:
@@ -44,10 +48,8 @@ def target_label(s: State, key: int) -> str:
     if key >= GROUPS:
         group = next(each for each in s.groups if each.id == key - GROUPS)
         return words_.unit(group.members)
-    if s.cell[key] is not None and not s.is_commander(key):
-        return f"{words_.handled(key)} {words_.cell(s.cell[key] or ())} of {s.names[s.at[key]]}"
-    if s.is_commander(key):
-        return f"{words_.handled(key)} of {s.names[s.at[key]]}"
+    if s.cell[key] is not None or s.is_commander(key):
+        return words_.placed(key, s.cell[key])
     return words_.handled(key)
 
 
@@ -67,7 +69,11 @@ def _named(s: State, run: Run, key: int) -> str:
     """A target is picked."""
     seat, card, how, subject, picks, word, x = run
     proceed(s, (seat, card, how, subject, (*picks, key), word, x))
-    return "one" if key != ENOUGH else "all" if picks else "none"
+    if key == ENOUGH:
+        return "all" if picks else "none"
+    row = row_of(s, run)
+    player = row is not None and any(sel.noun == "player" for sel in row.who)
+    return "player" if player and key < GROUPS and s.is_commander(key) else "one"
 
 
 def _chosen(s: State, run: Run, key: str) -> None:
@@ -109,6 +115,7 @@ def _aim(card: Card) -> None:
         asks=_on_what,
         says={
             "one": "{seat:seat} names {key:thing}",
+            "player": "{seat:seat} names {key:player}",
             "all": "{seat:seat} names nothing else",
             "none": "{seat:seat} names nothing",
         },
@@ -205,7 +212,7 @@ def _play(card: Card) -> None:
         used = how.startswith("use")
         if not used:
             lift(s, seat, card)
-            s.acted |= seat == s.turn and counts_as_action(s, card, how)
+            remember_action(s, seat, card, how)
             if "SKULL KEY" in s.printed.cards[s.kind[card]].designations:
                 s.used.append(card)  # one a turn
         elif how[4:] in ("actions-end", "balance-end") or (
@@ -227,8 +234,9 @@ def _play(card: Card) -> None:
 
     play.__doc__ = _text(card)
     takes_back = any(row.kind == "play" and row.when == "when-discarded" for row in card.rows)
-    top = any(cost == "top 1" for row in card.rows if row.kind == "use" for cost in row.costs)
-    toll = " and the top card of their draw pile" if top else ""
+    costs = [cost for row in card.rows if row.kind == "use" for cost in row.costs]
+    toll = " and the top card of their draw pile" if "top 1" in costs else ""
+    toll += ": a marker goes off it" if "marker 1" in costs else ""
     RULES.rule(
         card.id,
         card.name,
@@ -261,11 +269,12 @@ def _play(card: Card) -> None:
         run: Run = (seat, card, how, subject, picks, word, x)
         return (tuple(resolving.carry_out(s, t, run, n)),)
 
-    effect.__doc__ = _text(card)
+    wakes = card.type == COMMANDER  # that is all that is done with one; what else it does, it does by itself
+    effect.__doc__ = _WAKES if wakes else _text(card)
     RULES.rule(
         f"{card.id}/effect",
         card.name,
-        card_cite(card),
+        _COUP if wakes else card_cite(card),
         says="{said:said}",
         gives="said",
         cites=("DE-2.6", "DE-2.15"),
@@ -329,14 +338,14 @@ def _pick(card: Card) -> None:
         says={
             "card": "{who:seat} names {key:thing}",
             "unit": "{who:seat} names {key:members}",
-            "cell": "{who:seat} names {key:cell}",
+            "cell": "{who:seat} chooses the place {place:cell}",
             "seat": "{who:seat} deals a card to {key:seat}",
             "word": "{who:seat} chooses {key}",
             "all": "{who:seat} names nothing else",
             "none": "{who:seat} names nothing",
             "told": "{who:seat} names a card that was not listed",
         },
-        gives="who",
+        gives="who place",
         says_hidden="a card is chosen for {card:card}",
     )(pick)
 

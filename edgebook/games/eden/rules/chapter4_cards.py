@@ -14,11 +14,12 @@ from edgebook.games.eden.effects.moments import FACE_DOWN, moment, top_now
 from edgebook.games.eden.effects.offers import plays
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, propose
+from edgebook.games.eden.rules.why_missing import cards_in_hand
 from edgebook.games.eden.table import drawing
 from edgebook.games.eden.table.state import DISCARD, UNSEEN, State
 from edgebook.games.eden.table.zones import pile_of, put, take
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 JOSEF = number("DE-C011")
 FIRST_FILL = 7
@@ -53,7 +54,7 @@ def _drawn_unseen(s: State, args: Any, observer: int | None) -> bool:
         "none": "{seat:seat} holds {seat:held} and draws none",
     },
     gives="drawn",
-    says_hidden="{seat:seat} draws to fill the hand",
+    says_hidden="{seat:seat} draws {seat:drawing}",
     hidden=_drawn_unseen,
     cites=("DE-4.4",),
     level="action",
@@ -77,7 +78,8 @@ def fill(s: State, t: Table, seat: int, wanted: int) -> tuple[Any, ...]:
     """Draw so many cards, or all there are (DE-4.9), with a new pile when one is needed (DE-4.3)."""
     here = len(s.draw[seat])
     if wanted > here:
-        s.then(*([refill(seat, wanted - here)] if s.discard[seat] else [exhausted(seat)]))
+        more = min(wanted - here, len(s.discard[seat]))
+        s.then(*([refill(seat, more)] if more else []), *([exhausted(seat)] if more < wanted - here else []))
     drawn = drawing.draw(s, t, seat, min(wanted, here))
     if wanted <= here:
         s.then(*run_out(s, seat))
@@ -119,7 +121,7 @@ class how_many(Question):  # noqa: N801
         "renewed": "{seat:seat} shuffles the discards into a new draw pile",
     },
     gives="drawn",
-    says_hidden="{seat:seat} shuffles the discards into a new draw pile and goes on drawing",
+    says_hidden="{seat:seat} shuffles the discards into a new draw pile and draws {wanted:count}",
     hidden=lambda s, args, observer: bool(args[1]) and observer != args[0],
 )
 def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[str, tuple[int, ...]]:
@@ -127,9 +129,7 @@ def refill(s: State, t: Table, seat: int, wanted: int) -> tuple[str, tuple[int, 
     top three cards are not set aside.
     """
     drawing.renew(s, t, seat)
-    if wanted > len(s.draw[seat]):
-        s.then(exhausted(seat))
-    drawn = tuple(drawing.draw(s, t, seat, min(wanted, len(s.draw[seat]))))
+    drawn = tuple(drawing.draw(s, t, seat, wanted))
     return ("draws" if wanted else "renewed"), drawn
 
 
@@ -275,6 +275,15 @@ class discard(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, done: int, key: Any) -> str | None:
         return None if isinstance(key, str) else f"card:{key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int, done: int) -> list[Missing]:
+        able = discard.options(s, seat, done)
+        found = cards_in_hand(s, seat, "discards on" if done else "discard", able)
+        if "nothing" not in able:
+            why = f"{s.names[seat]} holds more than {FIRST_FILL} cards"
+            found.append(Missing("discard nothing", why, "DE-4.5", "nothing"))
+        return found
 
     @staticmethod
     def hidden(s: State, args: Any, observer: int | None) -> bool:

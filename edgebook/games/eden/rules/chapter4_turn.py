@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from edgebook.games.eden.book import BOOK, RULES, card_cite
@@ -74,7 +75,7 @@ def open_step(s: State, seat: int, step: str) -> list[Frame]:
     end = moment("step-end", (), seat)
     if step == "draw":
         start = [starts(seat)] if anything_ends(s, seat) else []
-        return [*start, *start_plays(s, seat), draw(seat), end]
+        return [*start, start_card(seat), draw(seat), end]
     if step == "actions":
         return [*chapter5_actions.frames(s, seat), end]
     if step == "balance":
@@ -152,7 +153,7 @@ _STARTING = frozenset((TRAINER, HOWL, GLIMPSE, COUNTDOWN))
 @RULES.rule(
     "DE-4.8",
     TITLES["DE-4.8"],
-    BOOK("Perform Lutheran Ritual"),
+    BOOK("Perform Lutheran Ritual; Form Defense Group"),
     says="{said:said}",
     gives="said",
     cites=("DE-2.15",),
@@ -164,9 +165,9 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     gone: Gone = []
     hung = on_groups(s)
     for entry in [each for each in s.table if type(each.until) is int and each.until == seat]:
-        if note := effect_over(s, entry):
-            gone += went([note])
-        said.append(("text", f"{s.name(entry.card)} is over"))
+        note = effect_over(s, entry)
+        gone += went([note]) if note else []
+        said.append(("over", entry.card, note[0] if note else ""))
         if s.kind[entry.card] == CONDEMNED:
             lost = out(s, [card for card in entry.on if s.zone[card] in AREAS], "discard")
             said += [("discard", tuple(card for _, card in lost))] if lost else []
@@ -194,11 +195,6 @@ def starts(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     return (tuple(said) or (("text", f"{Words(s).poss(seat)} turn starts"),),)
 
 
-def start_plays(s: State, seat: int) -> list[Frame]:
-    """Cards for the start of the turn (Everything in Its Time), if the game has any."""
-    return [start_card(seat)] if s.all_of(s.printed.played_in["turn-start"]) and _at_start(s, seat) else []
-
-
 def _at_start(s: State, seat: int) -> list[int]:
     found = []
     for card in hand(s, seat):
@@ -208,9 +204,9 @@ def _at_start(s: State, seat: int) -> list[int]:
     return found
 
 
-@RULES.decision(
+@RULES.window(
     "DE-I142/start",
-    entered("DE-I142").name,
+    "Cards for the start of a turn",
     card_cite(entered("DE-I142")),
     asks="{seat:seat}: play a card at the start of your turn?",
     says={
@@ -218,29 +214,36 @@ def _at_start(s: State, seat: int) -> list[int]:
         "pass": "{seat:seat} plays nothing at the start of the turn",
     },
     gives="card",
-    says_hidden="{seat:seat} starts the turn",
 )
 class start_card(Question):  # noqa: N801
     """At the start of your turn you may play it: then Balance comes before Perform Actions in this turn."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        return [*(("play", card) for card in _at_start(s, seat)), "pass"]
+    private = True
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
-        if key == "pass":
-            return ("pass",)
+    def order(s: State, whose: int) -> Sequence[int]:
+        return (whose,)
+
+    @staticmethod
+    def quiet(s: State, whose: int) -> bool:
+        return not s.all_of(s.printed.played_in["turn-start"])
+
+    @staticmethod
+    def options(s: State, whose: int, seat: int) -> list[Any]:
+        return [("play", card) for card in _at_start(s, seat)]
+
+    @staticmethod
+    def do(s: State, t: Table, whose: int, seat: int, key: Any) -> tuple[Any, ...]:
         playing.begin(s, seat, key[1], "play", "turn-start")
         return "play", key[1]
 
     @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
-        return "pass" if key == "pass" else key_label(s, key)
+    def label(s: State, whose: int, seat: int, key: Any) -> str:
+        return key_label(s, key)
 
     @staticmethod
-    def hidden(s: State, args: Any, observer: int | None) -> bool:
-        return bool(observer != args[0])
+    def item(s: State, whose: int, seat: int, key: Any) -> str:
+        return f"card:{key[1]}"
 
 
 @RULES.decision(
@@ -303,19 +306,19 @@ def countdown(s: State, t: Table, seat: int, card: int) -> tuple[Any, ...]:
     BOOK("Order of play"),
     says={
         "next": "{seat:poss} turn is over: {next:seat} is next",
-        "over": "{seat:poss} turn is over, and with it {over:cards}: {next:seat} is next",
-        "discards": "{over:cards} {over:ends/end} with {seat:poss} turn",
+        "over": "{said:said}; {seat:poss} turn is over: {next:seat} is next",
+        "discards": "{said:said}",
     },
-    gives="next over",
+    gives="next said",
 )
 def turn_ends(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """The turn passes to the next player. What lasts until the end of this turn is over."""
-    over: tuple[int, ...] = ()
+    over: tuple[tuple[Any, ...], ...] = ()
     gone: Gone = []
     for entry in [each for each in s.table if each.until == f"end:{seat}" and each.choice not in _LATER]:
-        if note := effect_over(s, entry):
-            gone += went([note])
-        over += (entry.card,)
+        note = effect_over(s, entry)
+        gone += went([note]) if note else []
+        over += (("over", entry.card, note[0] if note else ""),)
     if any(how == "discard" for how, _ in gone):  # what is discarded can be answered while it is this turn
         s.then(turn_ends(seat))
         tell_discards(s, gone)
@@ -352,4 +355,4 @@ def new_turn(s: State) -> None:
         s.changed()
     s.attacked, s.raided = {}, {}
     s.mustered, s.transferred, s.flew, s.commanders_raided, s.used = [], [], [], [], []
-    s.acted = s.proposed = False
+    s.acted = s.intrigued = s.proposed = False

@@ -12,15 +12,16 @@ from edgebook.games.eden.effects.actions import action_of, action_reason, areas,
 from edgebook.games.eden.effects.attacking import forbids
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.grouping import can_form, growing
-from edgebook.games.eden.effects.moments import MOMENT_WORDS, moment, moments, windows
+from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.offers import hand, plays
-from edgebook.games.eden.effects.plays import took_gold_instead, why_not_now
+from edgebook.games.eden.effects.plays import took_gold_instead
 from edgebook.games.eden.effects.prose import teammates
 from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter5_build import where
 from edgebook.games.eden.rules.chapter5_cards import bearer, prophecy, ritual, transfer, which_area
 from edgebook.games.eden.rules.chapter5_groups import attack_members, defense_members
 from edgebook.games.eden.rules.stalemate import PROPOSAL, PROPOSE, proposals, propose
+from edgebook.games.eden.rules.why_missing import not_now
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, UNSEEN, WARBAND, State
 from edgebook.games.eden.table.zones import show
 from edgebook.games.eden.words import Words
@@ -170,7 +171,7 @@ class next_action(Question):  # noqa: N801
             if card == UNSEEN:
                 continue
             what = action_of(s, card)
-            reason = action_reason(s, seat, card) if what else _not_now(s, seat, card)
+            reason = action_reason(s, seat, card) if what else not_now(s, seat, card, "actions")
             if reason is not None:
                 key = (what or "play", card)
                 found.append(Missing(f"{key[0]} {Words(s).handled(card)}", reason.text, reason.rule, key))
@@ -191,13 +192,6 @@ def _no_transfer(s: State, seat: int, card: int) -> permits.Reason | None:
         return permits.Reason("DE-5.9", "it has already been transferred this turn")
     live = forbids(s, board(s), card, seat, "transfer")
     return None if live is None else permits.Reason("DE-10.7", f"{s.name(live.src)} does not let it transfer")
-
-
-def _not_now(s: State, seat: int, card: int) -> permits.Reason | None:
-    when = moments(s)[s.kind[card]]
-    if when not in windows(s, seat, "actions"):
-        return permits.Reason("DE-2.13", f"{s.name(card)} is for another moment: {MOMENT_WORDS[when]}")
-    return why_not_now(s, seat, card, "actions")
 
 
 def action_label(s: State, key: Any) -> str:

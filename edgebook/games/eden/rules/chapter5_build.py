@@ -10,7 +10,7 @@ from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import build_cells
 from edgebook.games.eden.effects.moments import moment
-from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules import playing, why_missing
 from edgebook.games.eden.table.state import State
 from edgebook.games.eden.table.turf import BEAST, ROCK, supplied
 from edgebook.games.eden.table.zones import attach, place
@@ -50,8 +50,8 @@ class where(Question):  # noqa: N801
         if isinstance(key, int):
             return f"under {words.handled(key)}"
         if len(key) == 3:
-            return f"{words.cell(key[1:])} of {s.names[key[0]]}"
-        return words.cell(key)
+            return f"{words.spot(key)} of {s.names[key[0]]}"
+        return words.spot((seat, *key))
 
     @staticmethod
     def item(s: State, seat: int, card: int, key: Any) -> str:
@@ -60,17 +60,19 @@ class where(Question):  # noqa: N801
         x, y = key[-2:]
         return f"cell:{key[0] if len(key) == 3 else seat}:{x}:{y}"
 
+    missing = staticmethod(why_missing.cells)
+
 
 @RULES.rule(
     "DE-5.2",
     TITLES["DE-5.2"],
     BOOK("Build"),
     says={
-        "cell": "{seat:seat} builds {card:card} at {cell:cell}{gold:paid}",
+        "cell": "{seat:seat} builds {card:card} {place:cell}{gold:paid}",
         "beast": "{seat:seat} puts {card:card} under {base:card}{gold:paid}",
-        "word": "{seat:seat} builds {card:card} at {cell:cell}{gold:paid} and chooses {word}",
+        "word": "{seat:seat} builds {card:card} {place:cell}{gold:paid} and chooses {word}",
     },
-    gives="cell gold owner base",
+    gives="place gold base",
     cites=("DE-2.10", "DE-5.3", "DE-5.4", "DE-5.5"),
     level="action",
 )
@@ -92,22 +94,22 @@ def build(
     kind = s.kind[card]
     if kind == BEAST:
         attach(s, card, to[0])
-        return "beast", None, gold, seat, to[0]
+        return "beast", (), gold, to[0]
     owner = seat
     before = supplied(s, owner)
     place(s, card, owner, to[-2:])  # type: ignore[arg-type]
     back = sorted(supplied(s, owner) - before - {to[-2:]})
     if back:
         s.then(reconnected(owner, tuple(s.turf[owner][cell] for cell in back)))
-    return ("word" if word else "cell"), to[-2:], gold, owner, -1
+    return ("word" if word else "cell"), (owner, *to[-2:]), gold, -1
 
 
 @RULES.rule(
     "DE-E022/lay",
     "Indestructible Rock",
     card_cite(entered("DE-E022")),
-    says="{seat:seat} puts {card:card} at {cell:cell} in {owner:poss} Turf",
-    gives="cell owner",
+    says="{seat:seat} puts {card:card} into {owner:poss} Turf, {place:cell}",
+    gives="place owner",
     level="action",
 )
 def lay_rock(s: State, t: Table, seat: int, card: int, to: tuple[int, ...]) -> tuple[Any, ...]:
@@ -117,7 +119,7 @@ def lay_rock(s: State, t: Table, seat: int, card: int, to: tuple[int, ...]) -> t
     s.acted |= seat == s.turn
     s.then(moment("answer", (), seat))
     place(s, card, to[0], to[-2:])  # type: ignore[arg-type]
-    return to[-2:], to[0]
+    return (to[0], *to[-2:]), to[0]
 
 
 @RULES.rule(

@@ -11,7 +11,7 @@ from edgebook.games.eden.effects import permits
 from edgebook.games.eden.effects.actions import areas
 from edgebook.games.eden.effects.moments import moment
 from edgebook.games.eden.effects.plays import bearers
-from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules import playing, why_missing
 from edgebook.games.eden.rules.fights import look_again
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import grounded
@@ -43,6 +43,8 @@ class which_area(Question):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, card: int, key: int) -> str:
         return "Warband" if key == WARBAND else "Borderlands"
+
+    missing = staticmethod(why_missing.other_area)
 
 
 @RULES.rule(
@@ -145,6 +147,8 @@ class bearer(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, card: int, key: int) -> str:
         return f"card:{key}"
+
+    missing = staticmethod(why_missing.not_bearers)
 
 
 def _attach_to(s: State, seat: int, card: int, base: int) -> int:

@@ -8,10 +8,11 @@ from edgebook.games.eden.book import BOOK, RULES
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects.grouping import joiners
 from edgebook.games.eden.effects.moments import moment
+from edgebook.games.eden.rules.why_missing import not_members
 from edgebook.games.eden.table.state import ATTACK, DEFENSE, State
 from edgebook.games.eden.table.zones import form
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Missing, Question, Table
 
 FORM = "form"
 Members = tuple[int, ...]
@@ -56,6 +57,11 @@ def _members(id: str, section: str, kind: str, name: str, text: str, cites: tupl
         @staticmethod
         def item(s: State, seat: int, got: Members, key: Any) -> str | None:
             return None if key == FORM else f"card:{key[1]}"
+
+        @staticmethod
+        def missing(s: State, seat: int, got: Members) -> list[Missing]:
+            able = [key[1] for key in _options(s, seat, got, kind) if key != FORM]
+            return not_members(s, seat, kind, got, able)
 
     members.__doc__ = text
     return RULES.decision(

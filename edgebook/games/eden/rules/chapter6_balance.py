@@ -34,11 +34,12 @@ from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.fights import countdown_gone, look_again
 from edgebook.games.eden.rules.leaving import room_made, tell_discards
 from edgebook.games.eden.rules.resolving import effect_over, went
+from edgebook.games.eden.rules.why_missing import cards_in_hand, too_dear
 from edgebook.games.eden.rules.windows import key_label
-from edgebook.games.eden.table.state import DISCARD, IN_PLAY, TABLE, State
+from edgebook.games.eden.table.state import AREAS, DISCARD, IN_PLAY, TABLE, State
 from edgebook.games.eden.table.zones import below, put, take
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 SLAUGHTERHOUSE = number("DE-E032")
 _MARKED = frozenset((*STORES, SLAUGHTERHOUSE))
@@ -47,26 +48,14 @@ TROUBLES = frozenset(number(f"DE-{id}") for id in ("I037", "I079", "I111", "I143
 
 
 def frames(s: State, seat: int) -> list[Frame]:
-    """A Balance step: count, settle, discard, collect. Nobody is asked if nothing needs anything, nothing can
-    be played and nothing may be given up for nothing (ruling drop-free)."""
+    """A Balance step: count, settle, discard, collect. It is settled even if nothing needs anything: a step
+    that is there only if its player could play a card would tell so."""
     s.given_up, s.balance = [], NONE
-    ask = (
-        []
-        if not _anything(s, seat)
-        else [automatic(seat)]
-        if s.setup.balance == "automatic"
-        else [balance(seat)]
-    )
+    settle = automatic(seat) if s.setup.balance == "automatic" else balance(seat)
     ends = [collect(seat), moment("balance-end", (), seat)]
     if any(not live.row.value.endswith("gold") for live in board(s).for_seat(s, "surplus", seat)):
         ends.reverse()  # what is stored is not sold (Silo, Jonah Sand)
-    return [count(seat), moment("any-balance", (), seat), *ask, unpaid(seat), *ends]
-
-
-def _anything(s: State, seat: int) -> bool:
-    return bool(
-        needing(s, seat) or plays(s, seat, "balance") or marker_cards(s, seat) or _droppable(s, seat, ())
-    )
+    return [count(seat), moment("any-balance", (), seat), settle, unpaid(seat), *ends]
 
 
 def marker_cards(s: State, seat: int) -> list[int]:
@@ -94,17 +83,17 @@ def marker_kind(s: State, card: int) -> int:
     TITLES["DE-6.1"],
     BOOK("Step three 1-2"),
     says={
-        "even": "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}",
+        "even": "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}{more:besides}",
         "short": (
             "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}: it is {missing:icons} short, "
-            "which would cost {cost} Gold"
+            "which would cost {cost} Gold{more:besides}"
         ),
         "covered": (
             "{seat:poss} Dominion gives {gives:icons} and needs {needs:icons}: it is {missing:icons} short, "
-            "which surplus Gold icons pay for"
+            "which surplus Gold icons pay for{more:besides}"
         ),
     },
-    gives="gives needs missing cost",
+    gives="gives needs missing cost more",
     cites=("DE-6.5", "DE-6.7", "DE-6.9", "DE-6.11", "DE-1.6", "DE-6.4"),
     level="action",
 )
@@ -116,7 +105,9 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     for each in ICONS:
         t.shown(each, s, seat, None)
     how = "short" if found.cost else "covered" if any(found.missing) else "even"
-    return how, found.gives, found.needs, found.missing, found.cost
+    ignored = tuple(sum(each == kind for _, each in found.ignored) for kind in range(4))
+    own = any(found.missing[kind] and found.gives[kind] >= found.needs[kind] for kind in range(4))
+    return how, found.gives, found.needs, found.missing, found.cost, (ignored, own)
 
 
 @RULES.decision(
@@ -126,6 +117,8 @@ def count(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     asks="{seat:seat}: pay for everything, or give something up?",
     says={
         "pay": "{seat:seat} pays for {seat:due}{cost:spent}",
+        "nothing": "{seat:seat} has nothing to pay for",
+        "nothing else": "{seat:seat} has nothing else to pay for",
         "give": "{seat:seat} gives up {card:card}",
         "marker": "{seat:seat} spends a marker from {card:card}",
         "last": "{seat:seat} spends the last marker from {card:card}, which is discarded",
@@ -157,9 +150,10 @@ class balance(Question):  # noqa: N801
     @staticmethod
     def do(s: State, t: Table, seat: int, key: Any) -> tuple[Any, ...]:
         if key == "pay":
-            cost = account(s, seat, s.given_up, s.balance).cost
-            permits.pay(s, seat, cost)
-            return ("pay", -1, cost)
+            sheet = account(s, seat, s.given_up, s.balance)
+            permits.pay(s, seat, sheet.cost)
+            free = "nothing else" if s.given_up else "nothing"
+            return ("pay" if any(sheet.needs) else free), -1, sheet.cost
         what, card = key
         s.then(balance(seat))
         if what == "give":
@@ -199,6 +193,12 @@ class balance(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str | None:
         return None if key == "pay" or key[0] == "buy" else f"card:{key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        able = balance.options(s, seat)
+        cost = account(s, seat, s.given_up, s.balance).cost
+        return [*too_dear(s, seat, cost, able), *cards_in_hand(s, seat, "balance", able)]
 
 
 def for_sale(s: State, seat: int, needs: Sequence[int]) -> list[int]:
@@ -250,6 +250,7 @@ def _droppable(s: State, seat: int, but: Collection[int]) -> list[int]:
     BOOK("Step three"),
     says={
         "all": "{seat:seat} pays for everything{cost:spent}",
+        "nothing": "{seat:seat} has nothing to pay for",
         "some": "{seat:seat} keeps as much as possible: {given:cards} cannot be paid for; the rest is "
         "paid for{cost:spent}",
     },
@@ -262,40 +263,26 @@ def automatic(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     smallest payment is made for the rest."""
     plan = best_plan(s, seat)
     s.given_up = list(plan)
-    cost = account(s, seat, plan, s.balance).cost
-    permits.pay(s, seat, cost)
-    return ("some" if plan else "all"), plan, cost
+    sheet = account(s, seat, plan, s.balance)
+    permits.pay(s, seat, sheet.cost)
+    return ("some" if plan else "all" if any(sheet.needs) else "nothing"), plan, sheet.cost
 
 
 @RULES.rule(
     "DE-6.2",
     TITLES["DE-6.2"],
     BOOK("Step three 3"),
-    says={
-        "some": "{cards:unpaid}",
-        "some and over": "{cards:unpaid}; {over:cards} {over:is/are} over",
-        "over": "everything is paid for; {over:cards} {over:is/are} over",
-        "none": "everything is paid for",
-        "some kept": "{cards:unpaid}; {kept:cards} {kept:is/are} not paid for but cannot be discarded",
-        "some and over kept": (
-            "{cards:unpaid}; {kept:cards} {kept:is/are} not paid for but cannot be discarded; {over:cards} "
-            "{over:is/are} over"
-        ),
-        "over kept": (
-            "{kept:cards} {kept:is/are} not paid for but cannot be discarded; {over:cards} {over:is/are} over"
-        ),
-        "none kept": "{kept:cards} {kept:is/are} not paid for but cannot be discarded",
-    },
-    gives="cards over kept",
+    says="{said:said}",
+    gives="said",
     cites=("DE-6.3", "DE-2.14"),
 )
-def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
+def unpaid(s: State, t: Table, seat: int) -> tuple[tuple[Any, ...]]:
     """A card that is not paid for in full is discarded with its attachments; all such cards leave together
     at the end of the step.
     """
     sheet = account(s, seat, s.given_up, s.balance)
     gone: Gone = []
-    hung = on_groups(s)
+    hung, groups = on_groups(s), [(group.id, group.members) for group in s.groups]
     for card in s.given_up:  # what is over with this step anyway is annihilated rather than discarded
         out(s, (card,), "annihilate" if s.kind[card] in TROUBLES else "discard", gone)
     cards = tuple(card for how, card in gone if how != CROWDS)
@@ -304,20 +291,32 @@ def unpaid(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     kept = tuple(each for each in s.given_up if s.zone[each] in ATTACHMENTS)  # under a Shield
     s.given_up = []
     s.balance = sheet.spare
-    over = [card for _, card in out(s, paid, "annihilate")]
+    said: list[tuple[Any, ...]] = [("unpaid", cards)] if cards else []
+    said += [("kept-unpaid", kept)] if kept else []
+    said = said or [("text", "everything is paid for")]
+    said += _broken_up(s, groups)
+    over = tuple(card for _, card in out(s, paid, "annihilate"))
     gone += [("annihilate", card) for card in over]
-    over += fallen(s, hung, gone)
+    said += [("annihilate", over)] if over else []
+    if loose := fallen(s, hung, gone):
+        said.append(("discard", loose))
     held = _held(s)
     for entry in [each for each in s.table if each.until == "balance" and each.card not in held]:
-        if note := effect_over(s, entry):
-            gone += went([note])
-        over.append(entry.card)
+        note = effect_over(s, entry)
+        gone += went([note]) if note else []
+        said.append(("over", entry.card, note[0] if note else ""))
     tell_discards(s, gone)
     if s.fights:  # a Recount in the middle of a fight
         look_again(s)
     countdown_gone(s, gone)
-    how = ("some and over" if cards else "over") if over else "some" if cards else "none"
-    return (f"{how} kept" if kept else how), cards, tuple(over), kept
+    return (tuple(said),)
+
+
+def _broken_up(s: State, groups: Sequence[tuple[int, tuple[int, ...]]]) -> list[tuple[Any, ...]]:
+    """The Groups that have fallen apart with what has left them, each by the warriors that remain."""
+    known = {group.id for group in s.groups}
+    left = [[card for card in members if s.zone[card] in AREAS] for id, members in groups if id not in known]
+    return [("broken-up", tuple(cards)) for cards in left if cards]
 
 
 @RULES.rule(

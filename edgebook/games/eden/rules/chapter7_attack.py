@@ -29,6 +29,7 @@ from edgebook.games.eden.rules.killing import ends_itself
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.resolving import untold, went
 from edgebook.games.eden.rules.weapons import weapon_frames
+from edgebook.games.eden.rules.why_missing import cards_in_hand, not_attacked
 from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, COMBAT, Due, Fight, Group, State
 from edgebook.games.eden.table.zones import disband, to_area
@@ -42,10 +43,7 @@ BLOODLUST, FRENZY = number("DE-I165"), 6
 
 
 def frames(s: State, seat: int) -> list[Frame]:
-    ends = no_attacks(s, seat)
-    if not (attackers_now(s, seat) or plays(s, seat, "attack")):
-        return ends
-    return [attacker(seat), *ends]
+    return [attacker(seat), *no_attacks(s, seat)]
 
 
 def no_attacks(s: State, seat: int) -> list[Frame]:
@@ -81,7 +79,7 @@ def _forced(s: State, seat: int, sides: Sequence[tuple[int, ...]]) -> bool:
         "attack": "{seat:seat} attacks with {side:cards}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
-        "done": "{seat:seat} makes no more attacks",
+        "done": "{seat:seat} is done with attacks",
     },
     gives="side card",
     level="action",
@@ -132,7 +130,7 @@ class attacker(Question):  # noqa: N801
                 continue
             rule, why = why_no_attack(s, card)
             found.append(Missing(words.handled(card), why, rule, ("attack", card)))
-        return found
+        return [*found, *cards_in_hand(s, seat, "attack", plays(s, seat, "attack"))]
 
 
 def why_no_attack(s: State, card: int) -> tuple[str, str]:
@@ -186,11 +184,15 @@ class defender(Question):  # noqa: N801
 
     @staticmethod
     def label(s: State, seat: int, key: tuple[int, ...]) -> str:
-        return f"{Words(s).unit(key)} of {s.names[s.ctrl[key[0]]]}"
+        return f"{Words(s).unit(key, of=True)} of {s.names[s.ctrl[key[0]]]}"
 
     @staticmethod
     def item(s: State, seat: int, key: tuple[int, ...]) -> str:
         return f"card:{key[0]}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        return not_attacked(s, s.fight.left, whom(s))
 
 
 def whom(s: State) -> list[tuple[int, ...]]:

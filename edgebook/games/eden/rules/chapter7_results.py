@@ -27,13 +27,12 @@ from edgebook.kernel import Table
     says={
         "left": "{seat:seat} wins the combat, {left} to {right}",
         "right": "{seat:seat} wins the combat, {right} to {left}",
-        "tiebreak": "it is {left} to {right}, and {seat:seat} wins ties",
-        "tie": "the combat is a tie, {left} to {right}",
-        "unbreakable": "the combat is a tie that nothing breaks",
+        "tie": "neither total is higher: {left} to {right}",
+        "unbreakable": "the totals no longer count",
         "ended": "the combat ends: one side has nobody left in it",
     },
     gives="seat left right",
-    cites=("DE-7.13", "DE-7.17"),
+    cites=("DE-7.13", "DE-7.16", "DE-7.17"),
     level="action",
 )
 def resolve(s: State, t: Table) -> tuple[Any, ...]:
@@ -51,14 +50,18 @@ def resolve(s: State, t: Table) -> tuple[Any, ...]:
         f.result = said = "unbreakable"
     else:
         (f.result,) = t.choose(COMBAT_OUTCOME, s, (left, right), SIDES)
-        said = ("tie" if f.result == "tie" else "tiebreak") if left == right else ""
+        said = "tie" if left == right else ""
     if f.result in ("tie", "unbreakable"):
         s.then(tie(), moment("after-combat", (), f.attacker))
         return said or "tie", -1, left, right
+    winner = f.attacker if f.result == "left" else f.defender
     losers = f.right if f.result == "left" else f.left
     f.beaten = tuple(card for card in losers if card not in f.out)
-    s.then(moment("after-win", losers, f.attacker), fall(), moment("after-combat", winners_of(f), f.attacker))
-    return said or f.result, (f.attacker if f.result == "left" else f.defender), left, right
+    s.then(
+        *([tie_won(winner)] if said else []), moment("after-win", losers, f.attacker), fall(),
+        moment("after-combat", winners_of(f), f.attacker),
+    )  # fmt: skip
+    return said or f.result, winner, left, right
 
 
 def winners_of(f: Fight) -> tuple[int, ...]:
@@ -78,10 +81,26 @@ def _bombing(s: State, f: Fight) -> bool:
     return False
 
 
-@RULES.rule("DE-7.16", TITLES["DE-7.16"], BOOK("Resolve combat"), says="nobody dies")
-def tie(s: State, t: Table) -> None:
+@RULES.rule(
+    "DE-7.16",
+    TITLES["DE-7.16"],
+    BOOK("Resolve combat"),
+    says={
+        "tie": "the combat is a tie: nobody dies",
+        "unbreakable": "the combat is a tie that nothing breaks: nobody dies",
+    },
+)
+def tie(s: State, t: Table) -> str:
     """Equal totals are a tie and nobody dies. A combatant that wins ties breaks it, unless the other side
     has one too or the tie cannot be broken."""
+    return "unbreakable" if s.fight.result == "unbreakable" else "tie"
+
+
+@RULES.rule(
+    "DE-7.16/won", TITLES["DE-7.16"], BOOK("Resolve combat"), says="{seat:seat} wins ties, and so the combat"
+)
+def tie_won(s: State, t: Table, seat: int) -> None:
+    """A combatant that wins ties breaks a tie, unless the other side has one too."""
 
 
 @RULES.rule(

@@ -25,6 +25,7 @@ from edgebook.games.eden.rules.chapter8_resolve import (
 )
 from edgebook.games.eden.rules.leaving import tell_discards
 from edgebook.games.eden.rules.reasons import why_no_tactic, why_no_target
+from edgebook.games.eden.rules.why_missing import cards_in_hand, not_raiding
 from edgebook.games.eden.rules.windows import key_label
 from edgebook.games.eden.table.state import ATTACK, RAID, Fight, State
 from edgebook.games.eden.words import TACTIC, Words
@@ -35,14 +36,10 @@ START = "start"
 
 def frames(s: State, seat: int) -> list[Frame]:
     b = board(s)
-    if s.rulings.vulnerable_when == "step-start":
-        s.exposed = tuple(
-            card for other in range(s.seats) for card in b.establishments(s, other) if b.exposed(s, card)
-        )
-    ends = no_raids(s, seat)
-    if not (Reach(s, seat).targets(most=1) or plays(s, seat, "raid")):
-        return ends
-    return [target(seat), *ends]
+    s.exposed = tuple(  # for the reading by which this counts for the whole step (ruling vulnerable-when)
+        card for other in range(s.seats) for card in b.establishments(s, other) if b.exposed(s, card)
+    )
+    return [target(seat), *no_raids(s, seat)]
 
 
 def no_raids(s: State, seat: int) -> list[Frame]:
@@ -69,7 +66,7 @@ def _solid_groups(s: State, seat: int) -> list[Any]:
         "raid": "{seat:seat} raids {card:target}",
         "play": "{seat:seat} plays {card:own}",
         "use": "{seat:seat} uses {card:own}",
-        "done": "{seat:seat} makes no more raids",
+        "done": "{seat:seat} is done with raids",
     },
     gives="card whose",
     level="action",
@@ -112,13 +109,14 @@ class target(Question):  # noqa: N801
     def missing(s: State, seat: int) -> list[Missing]:
         able = set(Reach(s, seat).targets())
         b = board(s)
-        return [
+        found = [
             Missing(target_label(s, card), why, rule, ("raid", card))
             for other in s.opponents(seat)
             for card in (s.commander[other], *b.establishments(s, other))
             if card not in able
             for rule, why in (why_no_target(s, seat, card),)
         ]
+        return [*found, *cards_in_hand(s, seat, "raid", plays(s, seat, "raid"))]
 
 
 def announce(s: State, seat: int, card: int) -> None:
@@ -222,6 +220,14 @@ class team(Question):  # noqa: N801
     def item(s: State, seat: int, got: tuple[int, ...], key: Any) -> str | None:
         return None if key == START else f"card:{key[1]}"
 
+    @staticmethod
+    def missing(s: State, seat: int, got: tuple[int, ...]) -> list[Missing]:
+        f = s.fight
+        found = not_raiding(s, seat, f.target, f.tactic, got)
+        if START not in team.options(s, seat, got):
+            found.append(Missing("start the raid", "a raid needs at least one raider", "DE-8.2", START))
+        return found
+
 
 def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
     """The raiders are announced: this is their raid of the turn. Without any the raid is over."""
@@ -244,7 +250,7 @@ def enlist(s: State, f: Fight, got: tuple[int, ...]) -> None:
     BOOK("Step five"),
     says={
         "some": "{by:cards}: {cards:cards} {cards:becomes/become} a Defense Group",
-        "none": "no Attack Group is left that would become a Defense Group",
+        "none": "no Attack Group becomes a Defense Group",
     },
     gives="by cards",
 )

@@ -41,10 +41,7 @@ DONE = "done"
 
 
 def target_label(s: State, card: int) -> str:
-    words = Words(s)
-    cell = board(s).cell(s, card)
-    where = "" if cell is None or s.is_commander(card) else f" {words.cell(cell)}"
-    return f"{words.handled(card)}{where} of {s.names[s.at[card]]}"
+    return Words(s).placed(card, board(s).cell(s, card))
 
 
 @RULES.rule(

@@ -27,7 +27,7 @@ from edgebook.games.eden.table.state import (
 from edgebook.games.eden.table.turf import BEAST
 from edgebook.games.eden.table.zones import put, take, to_area
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 ENOUGH = "enough"
 AREAS = (WARBAND, BORDERLANDS)
@@ -114,11 +114,27 @@ class reward(Question):  # noqa: N801
         return key, raider, whose, n
 
     @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        f, able = s.fight, reward.options(s, seat)
+        whose, poss = f.defender, Words(s).poss(f.defender)
+        shut = f"a card of {s.names[whose]} keeps it closed"
+        why = {
+            "gold": shut if s.gold[whose] else f"{s.names[whose]} has no Gold",
+            "attachments": f"nothing that could be annihilated is attached to {s.name(f.target)}",
+            "discard": shut if s.discard[whose] else f"{poss} discard pile is empty",
+        }
+        return [Missing(_REWARDS[key], text, "DE-8.16", key) for key, text in why.items() if key not in able]
+
+    @staticmethod
     def label(s: State, seat: int, key: str) -> str:
-        return {
-            "gold": "take the Gold Reserves", "attachments": "annihilate attachments",
-            "discard": "annihilate the discard pile", "vps": f"take {s.worth(s.fight.target)} VPs",
-        }[key]  # fmt: skip
+        return _REWARDS[key] if key in _REWARDS else f"take {s.worth(s.fight.target)} VPs"
+
+
+_REWARDS = {
+    "gold": "take the Gold Reserves",
+    "attachments": "annihilate attachments",
+    "discard": "annihilate the discard pile",
+}
 
 
 def asked_for_leave(s: State, f: Fight, seat: int) -> list[Frame]:

@@ -13,7 +13,7 @@ from edgebook.games.eden.rules.playing import Run
 from edgebook.games.eden.rules.resolving import Args, pick_frame, program
 from edgebook.games.eden.rules.windows import NOT_LISTED
 from edgebook.games.eden.table.drawing import turn_up
-from edgebook.games.eden.table.state import State
+from edgebook.games.eden.table.state import GROUPS, TURF, State
 from edgebook.games.eden.words import Words
 from edgebook.kernel import Table
 
@@ -44,7 +44,7 @@ def choice_label(s: State, args: Args, key: Any) -> str:
     from edgebook.games.eden.rules.card_rules import target_label
 
     if isinstance(key, tuple):
-        return Words(s).unit(key[1:]) if key[:1] == ("unit",) else Words(s).cell(key[-2:])
+        return Words(s).unit(key[1:]) if key[:1] == ("unit",) else Words(s).spot(_place(s, args, key))
     if key == picking.UNLISTED:
         return NOT_LISTED
     if isinstance(key, str):
@@ -54,6 +54,14 @@ def choice_label(s: State, args: Args, key: Any) -> str:
     if isinstance(item, prose.Step) and item.given is not None and key != ENOUGH:
         return f"{s.names[key]} gets {Words(s).handled(item.given(s, run, got))}"
     return target_label(s, key)
+
+
+def _place(s: State, args: Args, cell: tuple[int, ...]) -> tuple[int, ...]:
+    """A cell with the seat in whose Turf it lies: that of the card which is moved there, if it is in one."""
+    run, n, got = split_args(args)
+    moved = (*run[4], *got)[-1:] if isinstance(program(s, run)[n], Row) else ()
+    lies = [each for each in moved if isinstance(each, int) and 0 <= each < GROUPS and s.zone[each] == TURF]
+    return (s.at[lies[0]] if lies else run[0], *cell[-2:])
 
 
 def is_secret(s: State, args: Args) -> bool:
@@ -85,6 +93,7 @@ def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any)
         kind = "seat"
     if isinstance(key, tuple) and key[:1] == ("unit",):
         kind = "unit"
+    place = _place(s, (*run, n, got), key) if kind == "cell" else ()
     got = got if key == ENOUGH else (*got, key)
     id = IDS[s.face[card]]
     more = [] if key == ENOUGH else picking.options(s, run, item, got)
@@ -95,4 +104,4 @@ def picked(s: State, t: Table, run: Run, n: int, got: tuple[Any, ...], key: Any)
         s.then(pick_frame(s, run, n, got))
     else:
         s.then((f"{id}/effect", (*run, (n, got))))
-    return ("told" if told else kind), who
+    return ("told" if told else kind), who, place

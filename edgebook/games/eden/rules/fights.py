@@ -20,9 +20,10 @@ from edgebook.games.eden.rules import playing
 from edgebook.games.eden.rules.chapter11_end import victory
 from edgebook.games.eden.rules.resolving import fight_cards_home
 from edgebook.games.eden.rules.weapons import change, exchanges, replaced, weapon_frames
+from edgebook.games.eden.rules.why_missing import cards_in_hand
 from edgebook.games.eden.rules.windows import key_label, tell
 from edgebook.games.eden.table.state import ATTACHED, COMBAT, DOMINION, SEATED, TURF, Fight, State
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 
 def add_up(s: State, t: Table) -> tuple[int, int]:
@@ -67,6 +68,7 @@ _THINK = number("DE-I096")
 class Modify(Question):
     """What the windows of combats and raids share."""
 
+    private = True  # as in the window for answers
     order = staticmethod(order)
     options = staticmethod(modify_options)
 
@@ -95,6 +97,10 @@ class Modify(Question):
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str | None:
         return None if key == UNLISTED else f"card:{key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        return cards_in_hand(s, seat, "modify", modify_options(s, seat), s.fight.played)
 
 
 _MODIFY_ASKS = "{seat:seat}: play a card, use an ability, or pass?"

@@ -193,12 +193,13 @@ def lift(s: State, seat: int, card: int) -> None:
     s.ctrl[card], s.at[card] = seat, seat
 
 
-def counts_as_action(s: State, card: int, how: str) -> bool:
-    if how in ACTIONS:
-        return True
-    return (
-        s.rulings.intrigue_action == "yes" and TYPE_OF[s.kind[card]] == INTRIGUE and not how.startswith("use")
-    )
+def remember_action(s: State, seat: int, card: int, how: str) -> None:
+    """What the active player has done: one of the nine actions, or a play of an Intrigue card outside them,
+    which may count as one (ruling intrigue-action)."""
+    if seat != s.turn:
+        return
+    s.acted |= how in ACTIONS
+    s.intrigued |= TYPE_OF[s.kind[card]] == INTRIGUE and not how.startswith("use")
 
 
 def afterwards(s: State, seat: int) -> list[Frame]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from edgebook.box.grid import beside
+from edgebook.games.eden.cards.card import IDS
+from edgebook.games.eden.cards.language import LAND
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.attacking import attack_tactics
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.raiding import guards, raiders
 from edgebook.games.eden.table.state import State
-from edgebook.games.eden.table.turf import BEAST
+from edgebook.games.eden.table.turf import BEAST, MINEFIELD
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel.text import agreeing
 
@@ -48,4 +51,20 @@ def why_no_tactic(s: State, seat: int, card: int, bit: int) -> tuple[str, str]:
         return "DE-8.7", f"{stand} against {TACTIC[bit]}"
     if not any(attack_tactics(s, b, each, "raid") & bit for each in raiders(s, seat)):
         return "DE-8.9", f"nobody who can raid has {TACTIC[bit]}"
-    return "DE-1.10", "another card must be raided first, or keeps it hidden"
+    return _why_hidden(s, card, bit)
+
+
+def _why_hidden(s: State, card: int, bit: int) -> tuple[str, str]:
+    """The card that keeps a target from being raided though it lies open: which one, and how."""
+    b, owner = board(s), s.at[card]
+    if any(b.on(s, "inconspicuous", card)):
+        return IDS[s.kind[card]], f"it is INCONSPICUOUS as long as {s.names[owner]} has other Establishments"
+    cell = b.cell(s, card)
+    mines = [s.turf[owner].get(there, -1) for there in (beside(cell) if cell is not None else ())]
+    for mine in mines:
+        if mine >= 0 and s.kind[mine] == MINEFIELD and s.kind[card] != MINEFIELD:
+            return IDS[MINEFIELD], f"the {s.name(mine)} beside it must be raided first"
+    walls = [live.src for live in b.rows("raid-first") if s.at[live.src] == owner and live.src != card]
+    if walls and bit == LAND:
+        return IDS[s.kind[walls[0]]], f"the {s.name(walls[0])} must be raided first by Land"
+    return "DE-8.20", "no team of raiders that may raid it can be put together"

@@ -45,7 +45,6 @@ from edgebook.games.eden.table.zones import (
     show,
     take,
 )
-from edgebook.games.eden.words import Words
 from edgebook.kernel import Frame, Table
 
 Args = Sequence[Any]
@@ -138,12 +137,11 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
         row = row_of(s, run)
         if row is not None and row.until == "fight":
             on = chosen or ((s.base[card],) if s.base[card] >= 0 else ())
+            entry = Lasting(card, seat, "fight", on, None, max(0, x))
             if row.amount is not None:
-                s.fights[-1].effects += (Lasting(card, seat, "fight", on, None, max(0, x)),)
-            gone = f"; {s.name(card)} is annihilated" if "annihilate self" in row.costs else ""
-            return [
-                ("text", f"{s.name(card)} works on {Words(s).things(on)} until the end of this fight{gone}")
-            ]
+                s.fights[-1].effects += (entry,)
+            gone = [("text", f"{s.name(card)} is annihilated")] if "annihilate self" in row.costs else []
+            return [("fights", *entry), *gone]
         return []
     c = s.printed.cards[s.kind[card]]
     row = s.printed.play_row[c.index]
@@ -159,20 +157,21 @@ def enter(s: State, run: Run) -> list[tuple[Any, ...]]:
     if "discard it" in row.costs:
         given = [("discard", tuple(each for _, each in out(s, chosen, "discard")))]
     if until == {"fight"}:
-        s.fights[-1].effects += (Lasting(card, seat, "fight", chosen, word or None, amount),)
+        entry = Lasting(card, seat, "fight", chosen, word or None, amount)
+        s.fights[-1].effects += (entry,)
         quiet = any(each.op in ("out", "asleep", "join-target") for each in c.rows)
         away = [put_away(s, card)] if s.rulings.lasting_card == "pile" else []
-        return away if quiet else [("fights", card), *away]
+        return away if quiet else [("fights", *entry), *away]
     if until:
         lasts = until_when(s, seat, next(iter(until - {"fight"})))
         there = tuple(each for each in chosen if each >= GROUPS or s.zone[each] in IN_PLAY)
         entry = Lasting(card, seat, lasts, there, word or None, amount)
         if s.rulings.lasting_card == "table":
             lay_open(s, entry)
-            return [*given, ("lasting", card, lasts)]
+            return [*given, ("lasting", *entry)]
         away = [put_away(s, card)]
         remember(s, entry)
-        return [*given, ("lasting", card, lasts), *away]
+        return [*given, ("lasting", *entry), *away]
     return given
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from edgebook.games.eden.book import BOOK, RULES
-from edgebook.games.eden.cards.card import number
+from edgebook.games.eden.cards.card import IDS, number
 from edgebook.games.eden.cards.language import AIR
 from edgebook.games.eden.catalogue import TITLES
 from edgebook.games.eden.effects import conditions
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.table.state import COMBAT, RAID, Fight, State
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 FLAK, RAM = number("DE-I023"), number("DE-I046")
 KINDS = ("WEAPON", "ARMOR")
@@ -175,6 +175,22 @@ class weapon(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, card: int, what: str, key: int) -> str:
         return f"card:{key}"
+
+    @staticmethod
+    def missing(s: State, seat: int, card: int, what: str) -> list[Missing]:
+        able, spare = carried(s, s.fight, card, what), board(s).spare
+        return [
+            Missing(f"use {Words(s).handled(item)}", text, rule, item)
+            for item in s.atts[card]
+            if _is(s, item, what) and item not in able
+            for rule, text in (
+                (IDS[FLAK], "it works only in a combat by Air")
+                if s.kind[item] == FLAK
+                else ("DE-5.12", "of duplicates one works at a time")
+                if item in spare
+                else ("DE-7.9", "it has been laid aside in this fight"),
+            )
+        ]
 
 
 @RULES.decision(

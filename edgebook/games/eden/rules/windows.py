@@ -16,11 +16,12 @@ from edgebook.games.eden.effects.moments import ANSWER, FACE_DOWN, RIGHT_AFTER
 from edgebook.games.eden.effects.offers import all_silent, hand, nobody_holds, plays, unseen
 from edgebook.games.eden.effects.picks import UNLISTED
 from edgebook.games.eden.rules import playing
+from edgebook.games.eden.rules.why_missing import cards_in_hand
 from edgebook.games.eden.table.drawing import reveal
 from edgebook.games.eden.table.state import HAND, UNSEEN, State
 from edgebook.games.eden.table.zones import put
 from edgebook.games.eden.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Missing, Question, Table
 
 NOT_LISTED = "a card that is not listed"
 NAMED = (*RIGHT_AFTER, "any-balance")
@@ -111,6 +112,7 @@ class answer(Question):  # noqa: N801
             return s.clockwise(by)
         return s.all_seats()
 
+    private = True  # a seat passes because it could do something: that tells what it holds
     options = staticmethod(options)
     quiet = staticmethod(quiet)
 
@@ -132,6 +134,10 @@ class answer(Question):  # noqa: N801
     @staticmethod
     def item(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int, key: Any) -> str | None:
         return None if key == UNLISTED else f"card:{key[1]}"
+
+    @staticmethod
+    def missing(s: State, moment: str, subject: tuple[int, ...], by: int, seat: int) -> list[Missing]:
+        return cards_in_hand(s, seat, moment, options(s, moment, subject, by, seat), subject)
 
 
 def key_label(s: State, key: Any) -> str:

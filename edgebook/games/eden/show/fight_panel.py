@@ -3,10 +3,12 @@ line."""
 
 from __future__ import annotations
 
+from math import floor
 from typing import NamedTuple
 
+from edgebook.box import modifiers
 from edgebook.games.eden.effects.board import Board, board
-from edgebook.games.eden.effects.standing import base_cv, counted, fight_sum, giver, standing
+from edgebook.games.eden.effects.standing import at_end, base_cv, counted, fight_sum, standing
 from edgebook.games.eden.show.labels import SIGN, card_label
 from edgebook.games.eden.show.look import TACTIC_SIGNS, mark_of
 from edgebook.games.eden.table.state import IN_PLAY, Fight, State
@@ -35,7 +37,7 @@ class Row(NamedTuple):
 
     card: int
     name: str
-    value: int | None
+    value: modifiers.Number | None
     """What the card comes to with this line, where that is told."""
     change: str = ""
     place: int = 0
@@ -60,13 +62,15 @@ def rows(s: State, f: Fight, left: bool, tells: bool = True) -> list[Row]:
             played = [entry.card for entry in f.effects if card in entry.on]
             found += [Row(each, s.name(each), None, says=card_label(s, each)) for each in played]
             continue
-        value, lines = fight_sum(s, b, f, card)
-        found.append(Row(card, s.name(card), value, number=number))
-        for place, op, n, live in lines:
-            if op == "add" and not n:
-                continue
-            value = value + n if op == "add" else value * n if op == "mul" else value // n
-            found.append(Row(live.src, giver(s, live).name, value, SIGN[op].format(n), place))
+        base, lines = fight_sum(s, b, f, card)
+        value: modifiers.Number = base
+        found.append(Row(card, s.name(card), base, number=number))
+        for each, value in modifiers.course(base, lines, exact=at_end(s)):
+            if each.how != "plus" or each.amount:
+                change = SIGN[each.how].format(each.amount)
+                found.append(Row(each.who, each.source, value, change, each.layer))
+        if floor(value) != value:
+            found.append(Row(card, "rounded down", floor(value)))
     return found
 
 

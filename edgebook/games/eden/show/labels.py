@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from edgebook.box.grid import beside
+from edgebook.box.modifiers import in_order
 from edgebook.games.eden.cards.printed import Icons
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.icons import blue, red
 from edgebook.games.eden.effects.raiding import guards
-from edgebook.games.eden.effects.standing import calm_sum, cv, giver
+from edgebook.games.eden.effects.standing import calm_sum, cv
 from edgebook.games.eden.show.reach import in_reach
 from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, SEATED, TURF, UNSEEN, State
 from edgebook.games.eden.table.turf import SCORCHED, counted
 from edgebook.games.eden.words import TACTIC, Words
 from edgebook.kernel.text import agreeing, listed
 
-SIGN = {"add": "{:+d}", "mul": "×{}", "div": "÷{}"}
+SIGN = {"plus": "{:+d}", "times": "×{}", "over": "÷{}"}
 
 
 def tactics_text(bits: int) -> str:
@@ -26,7 +27,11 @@ def sum_text(s: State, card: int, tells: bool = True) -> str:
     base, lines = calm_sum(s, card)
     if not (lines and tells):
         return f"CV {base}"
-    parts = [f"{SIGN[op].format(n)} {giver(s, live).name}" for _, op, n, live in lines if op != "add" or n]
+    parts = [
+        f"{SIGN[each.how].format(each.amount)} {each.source}"
+        for each in in_order(lines)
+        if each.how != "plus" or each.amount
+    ]
     if not parts:
         return f"CV {base}"
     return f"CV {cv(s, card)} ({base}, {', '.join(parts)})"
@@ -79,7 +84,8 @@ def card_label(s: State, card: int, *, edges: bool = True, tells: bool = True) -
         parts.append(f"attached: {words.cards(s.atts[card])}")
     if _says_more(c.effect, words.icons(gives) if any(gives) else ""):
         parts += c.effect.split("; ")  # a semicolon is the end of a line where a label is shown
-    name = f"{c.name} {words.cell(cell)}" if (cell := s.cell[card]) is not None else c.name
+    cell = None if s.is_commander(card) else s.cell[card]
+    name = c.name if cell is None else f"{c.name}, {words.cell((s.at[card], *cell))}"
     return f"{name}; {'. '.join(map(_sentence, parts))}." if parts else name
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from edgebook.box.modifiers import in_order
 from edgebook.games.eden.effects.board import board
 from edgebook.games.eden.effects.standing import base_cv, calm_sum, cv, fight_cv
 from edgebook.games.eden.show.card_face import draw_signs, face_of
@@ -122,5 +123,7 @@ def _value(s: State, card: int, attached: int) -> str:
     if s.down[card] or s.kind[card] in (ROCK, SCORCHED):
         return ""
     return "".join(
-        f" {SIGN[op].format(n)}" for _, op, n, live in calm_sum(s, card)[1] if live.src == attached
+        f" {SIGN[each.how].format(each.amount)}"
+        for each in in_order(calm_sum(s, card)[1])
+        if each.who == attached
     )

@@ -95,7 +95,7 @@ SPOTS: Final[dict[str, Callable[[State, int], list[str]]]] = {
 def cell_label(s: State, seat: int, cell: Cell, closed: bool) -> str:
     """An empty cell, and what could be built there (DE-5.3, DE-5.5)."""
     words, b = Words(s), board(s)
-    said = f"{words.cell(cell)}, empty{' and closed in' if closed else ''}"
+    said = f"the cell {words.cell((seat, *cell))}, empty{' and closed in' if closed else ''}"
     lines = b.supply[seat] if s.rulings.build_separated == "needs-line" else None
     fits = dict(openings(s, seat, b.allowance(s), lines)).get(cell)
     if fits is not None:

@@ -195,10 +195,10 @@ class State(KernelState):
         "acted", "allowed", "annihilated", "at", "attacked", "atts", "balance", "base", "begun",
         "borderlands", "cell", "census", "choice", "commander", "commanders_raided", "couped", "ctrl",
         "derived", "direction", "discard", "dominion", "down", "draw", "exposed", "face", "fights",
-        "first", "flew", "given_up", "goal", "gold", "group", "groups", "hand", "handles", "kept", "kind",
-        "known", "last", "lists", "made", "markers", "met", "moved_in", "mustered", "names", "number",
-        "owner", "paid", "printed", "proposed", "raided", "razed", "seats", "setup", "shifted", "step",
-        "table", "team", "transferred", "turf", "turn", "used", "vps", "warband", "winner", "zone",
+        "first", "flew", "given_up", "goal", "gold", "group", "groups", "hand", "handles", "intrigued",
+        "kept", "kind", "known", "last", "lists", "made", "markers", "met", "moved_in", "mustered", "names",
+        "number", "owner", "paid", "printed", "proposed", "raided", "razed", "seats", "setup", "shifted",
+        "step", "table", "team", "transferred", "turf", "turn", "used", "vps", "warband", "winner", "zone",
     )  # fmt: skip
 
     setup: Any
@@ -318,7 +318,7 @@ class State(KernelState):
         self.annihilated, self.razed, self.dominion = _piles(seats), _piles(seats), _piles(seats)
         self.warband, self.borderlands = _piles(seats), _piles(seats)
         self.groups, self.made, self.table, self.fights = (), 0, (), []
-        self.acted = self.proposed = False
+        self.acted = self.intrigued = self.proposed = False
         self.mustered, self.transferred, self.flew, self.commanders_raided, self.used = [], [], [], [], []
         self.attacked, self.raided, self.given_up = {}, {}, []
         self.allowed, self.balance, self.exposed = (), None, ()
@@ -384,7 +384,7 @@ class State(KernelState):
         new.turf = [turf.copy() for turf in self.turf]
         new.groups, new.made, new.table = self.groups, self.made, self.table
         new.fights = [fight.copy() for fight in self.fights]
-        new.acted, new.proposed = self.acted, self.proposed
+        new.acted, new.intrigued, new.proposed = self.acted, self.intrigued, self.proposed
         new.mustered, new.transferred, new.flew = self.mustered[:], self.transferred[:], self.flew[:]
         new.commanders_raided, new.used = self.commanders_raided[:], self.used[:]
         new.attacked, new.raided, new.given_up = dict(self.attacked), dict(self.raided), self.given_up[:]
@@ -465,6 +465,10 @@ class State(KernelState):
         """What counts for the goal: a team's VPs are shared."""
         team = self.team
         return sum([self.vp(each) for each in range(self.seats) if team[each] == team[seat]])
+
+    def has_acted(self) -> bool:
+        """Whether the active player has taken an action in this turn (ruling intrigue-action)."""
+        return self.acted or (self.intrigued and bool(self.rulings.intrigue_action == "yes"))
 
     def is_commander(self, card: int) -> bool:
         return TYPE_OF[self.kind[card]] == COMMANDER

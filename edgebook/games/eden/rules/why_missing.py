@@ -1,0 +1,215 @@
+"""Why something is not among the options of a question: with the rule or the card that keeps it away.
+
+Each function gives what a person may look for in vain, for one kind of question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from edgebook.box.grid import beside
+from edgebook.games.eden.cards.card import IDS
+from edgebook.games.eden.effects import permits
+from edgebook.games.eden.effects.actions import action_of, areas, build_cells
+from edgebook.games.eden.effects.attacking import attack_tactics, common, forbids, tactics_between, units
+from edgebook.games.eden.effects.board import board
+from edgebook.games.eden.effects.moments import MOMENT_WORDS, moments, windows
+from edgebook.games.eden.effects.offers import hand
+from edgebook.games.eden.effects.permits import Reason
+from edgebook.games.eden.effects.plays import bearers, why_not_now
+from edgebook.games.eden.effects.raiding import Reach, raids_left
+from edgebook.games.eden.table.state import AREAS, ATTACK, BORDERLANDS, UNSEEN, WARBAND, State
+from edgebook.games.eden.table.turf import BEAST, ROCK
+from edgebook.games.eden.words import TACTIC, Words
+from edgebook.kernel import Missing
+from edgebook.kernel.text import agreeing
+
+Why = Callable[[State, int], Reason]
+
+
+def cells(s: State, seat: int, card: int) -> list[Missing]:
+    """The empty cells beside a Turf where an Establishment may not be built (DE-5.3, DE-5.5)."""
+    if s.kind[card] in (ROCK, BEAST):
+        return []
+    here, able, words = s.turf[seat], build_cells(s, seat, card), Words(s)
+    edge = dict.fromkeys(there for cell in here for there in beside(cell) if there not in here)
+    return [
+        Missing(words.spot((seat, *cell)), why.text, why.rule, cell)
+        for cell in edge
+        if cell not in able
+        for why in (_why_no_cell(s, seat, card, cell),)
+    ]
+
+
+def _why_no_cell(s: State, seat: int, card: int, cell: tuple[int, int]) -> Reason:
+    here, allowance = s.turf[seat], board(s).allowance(s)
+    near = [here[there] for there in beside(cell) if there in here]
+    full = [
+        each
+        for each in near
+        if each != s.commander[seat]
+        and sum(there in here for there in beside(s.cell[each] or (0, 0))) >= allowance.get(each, 4)
+    ]
+    if full:
+        has = agreeing(full, "has/have")
+        return Reason("DE-5.5", f"{Words(s).cards(full)} {has} no room for another neighbor")
+    allowed = s.printed.allowance[s.kind[card]]
+    if len(near) > allowed:
+        counted = f"{allowed} {agreeing(allowed, 'neighbor/neighbors')}"
+        return Reason("DE-5.5", f"{s.name(card)} allows {counted} and would have {len(near)} there")
+    return Reason("DE-5.3", "nothing that one may build on lies beside it")
+
+
+def other_area(s: State, seat: int, card: int) -> list[Missing]:
+    """The area that a warrior never goes to."""
+    told = {WARBAND: "Warband", BORDERLANDS: "Borderlands"}
+    rule = IDS[s.kind[card]]
+    return [
+        Missing(name, f"{s.name(card)} stays in the Warband", rule, zone)
+        for zone, name in told.items()
+        if zone not in areas(s, seat, card)
+    ]
+
+
+def not_bearers(s: State, seat: int, card: int) -> list[Missing]:
+    """One's own cards that an attachment cannot go on, as far as it goes on cards of their kind at all."""
+    able, words = bearers(s, seat, card), Words(s)
+    zones = {zone for each in able for zone in (AREAS if s.zone[each] in AREAS else (s.zone[each],))}
+    own = [*s.warriors(seat), *board(s).establishments(s, seat), s.commander[seat]]
+    return [
+        Missing(words.handled(each), why.text, why.rule, each)
+        for each in own
+        if each not in able and s.zone[each] in zones
+        for why in (_why_no_bearer(s, card, each),)
+    ]
+
+
+def _why_no_bearer(s: State, card: int, base: int) -> Reason:
+    c = s.printed.cards[s.kind[card]]
+    if "DARK SYMMETRY" in c.designations:
+        if any(s.kind[each] == s.kind[card] for each in s.atts[base]):
+            return Reason("DE-5.15", f"it already has {c.name}")
+        if "WORTHY OF DARK SYMMETRY" not in board(s).words(s, base):
+            return Reason("DE-5.15", "it is not WORTHY of Dark Symmetry")
+    return Reason(c.id, f"{c.name} does not go on {s.name(base)}, by what the two cards say")
+
+
+def not_members(s: State, seat: int, kind: str, got: Sequence[int], able: Collection[int]) -> list[Missing]:
+    """One's own warriors who cannot be named as members of a Group now."""
+    return _cards(
+        s, [card for card in s.warriors(seat) if s.ctrl[card] == seat and card not in got], "add",
+        lambda s, card: _why_no_member(s, card, kind, got), able.__contains__,
+    )  # fmt: skip
+
+
+def _why_no_member(s: State, card: int, kind: str, got: Sequence[int]) -> Reason:
+    b, seat = board(s), s.ctrl[card]
+    if s.group[card] >= 0:
+        return Reason("DE-5.30", "it is in a Group already")
+    if kind == ATTACK and s.zone[card] != WARBAND:
+        return Reason("DE-5.16", "only warriors of the Warband are in an Attack Group")
+    if got and s.zone[card] != s.zone[got[0]]:
+        return Reason("DE-5.20", "it is in another area than the first member")
+    if "SOLITARY" in b.words(s, card):
+        return Reason("DE-5.19", "it is SOLITARY")
+    for what in ("join", f"join {kind}", *(("attack",) if kind == ATTACK else ())):
+        if (live := forbids(s, b, card, seat, what)) is not None:
+            return Reason("DE-10.7", f"{s.name(live.src)} keeps it from joining")
+    bits = b.tactics(s, card)
+    for each in got:
+        bits &= b.tactics(s, each)
+    if not bits:
+        rule = "DE-5.16" if kind == ATTACK else "DE-5.20"
+        return Reason(rule, "it has no Tactic in common with all the others" if got else "it has no Tactic")
+    return Reason(IDS[s.face[card]], "by what a card says, it does not group with these")
+
+
+def too_dear(s: State, seat: int, cost: int, able: Collection[Any]) -> list[Missing]:
+    """Why not everything can be paid for at Balance (DE-6.2)."""
+    if "pay" in able:
+        return []
+    has = f"{s.names[seat]} has {Words(s).amount(permits.purse(s, seat))}"
+    return [Missing("pay for everything", f"it costs {cost} Gold, and {has}", "DE-6.2", "pay")]
+
+
+def not_attacked(s: State, left: Sequence[int], able: Collection[tuple[int, ...]]) -> list[Missing]:
+    """Opponents' warriors and Groups that these attackers cannot attack (DE-7.5)."""
+    words, seat = Words(s), s.ctrl[left[0]]
+    found = []
+    for other in range(s.seats):
+        for area in ("warband", "borderlands"):
+            for unit in units(s, other, area):
+                if unit in able or s.friends(s.ctrl[unit[0]], seat):
+                    continue
+                why = _why_no_defender(s, tuple(left), unit)
+                label = f"{words.unit(unit, of=True)} of {s.names[s.ctrl[unit[0]]]}"
+                found.append(Missing(label, why.text, why.rule, unit))
+    return found
+
+
+def _why_no_defender(s: State, left: tuple[int, ...], unit: tuple[int, ...]) -> Reason:
+    b = board(s)
+    if not tactics_between(s, b, left, unit):
+        if not common(s, b, left):
+            return Reason("DE-7.5", "the attackers have no Tactic in common")
+        theirs = "the attacker has" if len(left) == 1 else "all attackers have"
+        return Reason("DE-7.5", f"it has no Tactic that {theirs}")
+    struck = {card for each in left for old in s.attacked.get(each, ()) for card in old}
+    if struck.intersection(unit) and s.rulings.repeat_target == "no":
+        return Reason("DE-7.2", "it has been attacked by these this turn")
+    return Reason("DE-10.7", "what a card says keeps these from attacking it")
+
+
+def not_raiding(s: State, seat: int, target: int, tactic: int, got: Sequence[int]) -> list[Missing]:
+    """One's own warriors who cannot join a raid (DE-8.2, DE-8.9)."""
+    able = Reach(s, seat).team(target, tactic, got)
+    return _cards(
+        s, [card for card in s.warriors(seat) if s.ctrl[card] == seat and card not in got], "add",
+        lambda s, card: _why_no_raider(s, card, tactic), able.__contains__,
+    )  # fmt: skip
+
+
+def _why_no_raider(s: State, card: int, tactic: int) -> Reason:
+    b = board(s)
+    if s.zone[card] != WARBAND:
+        return Reason("DE-8.2", "only warriors in the Warband raid")
+    if (live := forbids(s, b, card, s.ctrl[card], "raid")) is not None:
+        return Reason("DE-10.7", f"{s.name(live.src)} does not let it raid")
+    if raids_left(s, b, card) < 1:
+        return Reason("DE-8.2", "it has already raided this turn")
+    if not attack_tactics(s, b, card, "raid") & tactic:
+        return Reason("DE-8.9", f"it does not have {TACTIC[tactic]}")
+    return Reason("DE-1.10", "what a card says keeps it from raiding this target")
+
+
+def not_now(s: State, seat: int, card: int, moment: str, subject: Sequence[int] = ()) -> Reason | None:
+    """Why an Intrigue card cannot be played at this moment."""
+    when = moments(s)[s.kind[card]]
+    if when not in windows(s, seat, moment):
+        return Reason("DE-2.13", f"{s.name(card)} is for another moment: {MOMENT_WORDS[when]}")
+    return why_not_now(s, seat, card, moment, subject)
+
+
+def cards_in_hand(
+    s: State, seat: int, moment: str, able: Collection[Any], subject: Sequence[int] = ()
+) -> list[Missing]:
+    """The Intrigue cards of a hand that cannot be played at this moment, and why (DE-2.13)."""
+    found, words = [], Words(s)
+    for card in hand(s, seat):
+        if card == UNSEEN or action_of(s, card) or ("play", card) in able:
+            continue
+        why = not_now(s, seat, card, moment, subject)
+        if why is not None:
+            found.append(Missing(f"play {words.handled(card)}", why.text, why.rule, ("play", card)))
+    return found
+
+
+def _cards(s: State, cards: Sequence[int], verb: str, why: Why, able: Callable[[int], bool]) -> list[Missing]:
+    words = Words(s)
+    return [
+        Missing(f"{verb} {words.handled(card)}", reason.text, reason.rule, (verb, card))
+        for card in cards
+        if not able(card)
+        for reason in (why(s, card),)
+    ]

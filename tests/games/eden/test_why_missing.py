@@ -1,0 +1,123 @@
+"""What a person may look for in vain at each question is named, with the rule or the card that keeps it away;
+and things that are not the same have labels that are not the same."""
+
+import random
+import re
+
+import pytest
+
+from edgebook.kernel import Decision, begin
+from edgebook.notebook.panels import why
+from tests.games.eden.helpers import GAME, Board, Game
+
+RAW = re.compile(r"\(-?\d+,-?\d+\)|[«»|\[\]]")
+
+
+def reasons(game: Game) -> dict[str, tuple[str, str]]:
+    decision = game.trace.decision
+    assert decision is not None
+    return {each.label: (each.rule, each.why) for each in decision.missing(game.s)}
+
+
+def test_DE_5_23_cells_that_the_neighbor_allowance_closes() -> None:
+    """A Barricade allows one neighbor: nothing else is built beside it."""
+    ada = {"turf": {"1,0": "e1=Mine", "2,0": "e2=Barricade"}, "hand": ["x1=Mine"]}
+    game = Board(ada=ada).play("build [x1]")
+    told = reasons(game)
+    assert told
+    assert {rule for rule, _ in told.values()} <= {"DE-5.5", "DE-5.3"}
+    assert ("DE-5.5", "Barricade has no room for another neighbor") in told.values()
+
+
+def test_DE_5_26_who_cannot_join_an_attack_group() -> None:
+    ada = {"warband": ["w1=Soldat", "w2=Soldat"], "borderlands": ["w3=Soldat"]}
+    told = reasons(Board(ada=ada).play("attack group"))
+    text = ("DE-5.16", "only warriors of the Warband are in an Attack Group")
+    assert text in told.values()
+
+
+def test_DE_6_8_why_not_everything_can_be_paid_for() -> None:
+    ada = {"warband": [f"w{n}=Blitztank" for n in range(6)], "gold": 0}
+    game = Board("balance", ada=ada).play()
+    rule, text = reasons(game)["pay for everything"]
+    assert rule == "DE-6.2"
+    assert text.endswith("Ada has no Gold")
+
+
+def test_DE_7_23_who_cannot_be_attacked() -> None:
+    ben = {"warband": ["v1=Soldat", "v2=Recruit", "v3=Spotted Raven"]}
+    told = reasons(Board("attack", ada={"warband": ["w1=Soldat"]}, ben=ben).play("[w1]"))
+    assert told["Spotted Raven of Ben"] == ("DE-7.5", "it has no Tactic that the attacker has")
+
+
+def test_DE_8_20_who_cannot_raid() -> None:
+    ada = {"warband": ["w1=Soldat", "w2=Recruit", "w3=Spotted Raven"], "borderlands": ["w4=Kossack"]}
+    game = Board("raid", ada=ada, ben={"turf": {"1,0": "e1=Mine"}}).play("[e1]")
+    told = reasons(game)
+    assert told["add Kossack"] == ("DE-8.2", "only warriors in the Warband raid")
+    assert told["add Spotted Raven"] == ("DE-8.9", "it does not have Land")
+    assert told["start the raid"][0] == "DE-8.2"
+
+
+def test_DE_7_22_the_step_that_leaves_nothing_to_choose_says_why() -> None:
+    game = Board("attack", ada={"borderlands": ["w1=Soldat"]}).play()
+    step = next(step for step in game.trace if step.rule.id == "DE-7.22")
+    assert step.decision is None
+    assert "only warriors in the Warband" in str(why(step, "everything"))
+    assert "only warriors in the Warband" not in str(why(step, 1))
+
+
+def played(seed: int, answers: int = 150) -> list[tuple[Decision, object]]:
+    """The decisions of a random game, each with the state that it is asked in."""
+    trace, draw = begin(GAME, {}, seed), random.Random(seed)
+    found: list[tuple[Decision, object]] = []
+    for _ in range(answers):
+        if trace.decision is None:
+            break
+        found.append((trace.decision, trace.state.copy()))
+        trace.answer(draw.choice(trace.decision.keys))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_option_is_missing_and_no_label_has_numbers_for_programs(seed: int) -> None:
+    for decision, state in played(seed):
+        missing = decision.missing(state)
+        assert not [each for each in missing if each.key is not None and each.key in decision.keys]
+        labels = [option.label for option in decision.options(state)] + [each.label for each in missing]
+        assert not [label for label in labels if RAW.search(label)]
+        assert not [each for each in missing if RAW.search(each.why)]
+
+
+def test_labels_tell_things_of_one_name_apart() -> None:
+    ben = {
+        "warband": ["v1=Lutheran Faithful"],
+        "borderlands": ["v2=Lutheran Faithful", "v3=Recruit+Double-Barrel"],
+    }
+    game = Board("attack", ada={"warband": ["w1=Soldat", "w2=Recruit"]}, ben=ben).play("[w1]")
+    decision = game.trace.decision
+    assert decision is not None
+    labels = [option.label for option in decision.options(game.s)]
+    assert "Lutheran Faithful (in the Borderlands) of Ben" in labels
+    assert "Lutheran Faithful (in the Warband) of Ben" in labels
+    assert "[v2] Lutheran Faithful of Ben" in game.labels
+
+
+def test_a_group_is_counted_in_its_label() -> None:
+    ada = {"warband": ["w1=Soldat", "w2=Soldat"], "groups": [{"kind": "attack", "members": ["w1", "w2"]}]}
+    game = Board("attack", ada=ada, ben={"warband": ["v1=Recruit"]}).play()
+    decision = game.trace.decision
+    assert decision is not None
+    assert decision.options(game.s)[0].label == "the Group of 2 × Soldat"
+    assert game.labels[0] == "[w1] Soldat, [w2] Soldat"
+
+
+def test_DE_8_16_what_a_raider_cannot_take() -> None:
+    game = Board("raid", ada={"warband": ["w1=Blitztank", "w2=Blitztank", "w3=Blitztank"]}, ben={"gold": 0})
+    asked = game.play("[c1]", "add [w1]", "add [w2]").pass_all("add")
+    told = [step.missing for step in asked.trace if step.rule.id == "DE-8.16"]
+    assert [(each.label, each.why) for each in told[0]] == [
+        ("take the Gold Reserves", "Ben has no Gold"),
+        ("annihilate attachments", "nothing that could be annihilated is attached to Montagne"),
+        ("annihilate the discard pile", "Ben's discard pile is empty"),
+    ]
