@@ -169,5 +169,5 @@ def test_ed_5_35_unused_battle_strength_is_lost() -> None:
 def test_ed_4_7_one_token_is_said_as_one() -> None:
     at = table(play=[("ED-4.7", (0, 0))], hand={0: [card("n1")]}, tokens=[1])
     assert (
-        at.said("ED-4.7") == "Gilded Leaves takes 1 Influence from the Neutral Citizen, flipped to Goodwill."
+        at.said("ED-4.7") == "Gilded Leaves gains 1 Goodwill: the Influence on the Neutral Citizen, flipped."
     )
