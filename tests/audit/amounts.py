@@ -40,6 +40,9 @@ def claims(step: Step, audited: Audited) -> Iterator[tuple[list[int], str, int]]
         subject, verb = found[1], found[2]
         seats = [*names.values()] if subject in audited.everybody else [names[subject]]
         for number, noun in re.findall(rf"(\d+) ({nouns})(?:e?s)?\b", found[0]):
+            unless = audited.things[noun].unless
+            if unless and re.search(unless, step.text):
+                continue
             sign = audited.things[noun].sign * (-1 if verb in LOSES else 1)
             yield seats, noun, sign * int(number)
 

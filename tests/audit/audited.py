@@ -22,6 +22,8 @@ class Thing(NamedTuple):
     """Where a seat has it, as `seat:{}`."""
     sign: int = 1
     """-1 where having more of it is having less of the kind: a Wound is a Health less."""
+    unless: str = ""
+    """Words (a pattern) that say that there was not so much to lose as the number says."""
 
 
 class Audited(NamedTuple):

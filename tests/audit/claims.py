@@ -46,8 +46,9 @@ def _shown(step: Step, reading: str, ruling: Ruling) -> Any:
     the way on to the next question with the rulings of the game."""
     game, state = step.trace.game, step.before.copy()
     state.rulings = replace(state.rulings, **{ruling.field: reading})
-    chance = Chance()
-    chance.tell(*step.trace.chance.outcomes[step.trace.log[step.n - 1][3] if step.n else 0 :][:FAR])
+    first = step.trace.log[step.n - 1][3] if step.n else 0
+    luck = step.trace.chance.outcomes[first : first + FAR]
+    chance = Chance(told=luck)
     shown: list[Any] = [list(step.rule.options(state, *step.args)) if step.rule.asks else None]
     try:
         values = step.act(state, Table(chance))
@@ -55,7 +56,7 @@ def _shown(step: Step, reading: str, ruling: Ruling) -> Any:
         return [*shown, type(error).__name__]  # with this reading it is another step
     shown += [step.told(values, state), _opens(step, state)]
     state.rulings = step.before.rulings
-    on = Trace(game, step.trace.setup, chance, state)
+    on = Trace(game, step.trace.setup, Chance(told=luck[len(chance.outcomes) :]), state)
     shown.append(game.table.places(state))
     with suppress(EdgebookError):
         on.run()

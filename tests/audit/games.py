@@ -127,7 +127,7 @@ AUDITED = {
         everybody=("Each Hero", "Every Hero", "All Heroes"),
         things={
             "XP": Thing("XP", "hero:{}"),
-            "Wound": Thing("Health", "hero:{}", -1),
+            "Wound": Thing("Health", "hero:{}", -1, "the \\d+ Health that (was|were) left"),
             "Health": Thing("Health", "hero:{}"),
         },
         facts={
