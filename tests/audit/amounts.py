@@ -35,7 +35,8 @@ def claims(step: Step, audited: Audited) -> Iterator[tuple[list[int], str, int]]
     who = "|".join(re.escape(name) for name in sorted([*names, *audited.everybody], key=len, reverse=True))
     nouns = "|".join(re.escape(noun) for noun in sorted(audited.things, key=len, reverse=True))
     verbs = "|".join((*GAINS, *LOSES))
-    pattern = rf"\b({who}) ({verbs}) (\d+) ({nouns})(?:e?s)?\b((?:,| and) (\d+) ({nouns})(?:e?s)?\b)*"
+    amount = rf"\d+ (?:{nouns})(?:e?s)?\b"
+    pattern = rf"\b({who}) ({verbs}) (?:a hand of )?{amount}(?:(?:,| and) {amount})*"
     for found in re.finditer(pattern, step.text):
         subject, verb = found[1], found[2]
         seats = [*names.values()] if subject in audited.everybody else [names[subject]]

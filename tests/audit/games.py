@@ -117,6 +117,7 @@ AUDITED = {
             "down|choices|control|.*": "what a card chose or turns over is told with the card",
         },
         excuses={
+            "DE-I[0-9]+/effect": {"card air>table": "the step of the play has named the card"},
             "DE-4.3 draws": {"card discard>draw": "the discards become the draw pile, all of them"},
         },
     ),

@@ -117,5 +117,9 @@ def _names(text: str, name: str, count: int) -> bool:
 
 def _says(text: str, number: int) -> bool:
     """Whether a text has a number, as a figure or as a word; one piece may also be "a cube"."""
-    words = [str(number), *NUMBERS[number : number + 1], *(["a", "an"] if number == 1 else [])]
+    words = [
+        str(number),
+        *NUMBERS[number : number + 1],
+        *(["a", "an", "the top card"] if number == 1 else []),
+    ]
     return any(re.search(rf"\b{word}\b", text, re.IGNORECASE) for word in words)
