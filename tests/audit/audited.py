@@ -45,9 +45,9 @@ class Audited(NamedTuple):
     quiet: Mapping[str, str] = {}
     """Facts (patterns of their names) that need not be told, and why."""
     excuses: Mapping[str, Mapping[str, str]] = {}
-    """What a rule (`ED-2.9`), one of its sentences (`ED-5.9 use`), or all that fit a pattern need not tell, and
-    why: by a pattern of the kind of piece and its way (`cube bag>tray`), of the noun of an amount, or of the
-    name of a check."""
+    """What a rule (`ED-2.9`), one of its sentences (`ED-5.9 use`), or all that fit a pattern need not tell,
+    and why: by a pattern of the kind of piece and its way (`cube bag>tray`), of the noun of an amount, or of
+    the name of a check."""
 
     def excuse(self, rule: str, case: Any, what: str) -> str | None:
         """The excuse that covers this, if there is one."""
