@@ -137,6 +137,7 @@ soak: setup browser ## many random games, looking for trouble; every notebook in
 	@$(PY) -m tests.soak.massive_effects
 	@$(PY) -m tests.soak.eden
 	@$(PY) -m tests.soak.eden_reading
+	@$(PY) -m tests.audit
 	@$(MAKE) --no-print-directory soak-fast
 
 # Rules, properties and playthroughs.

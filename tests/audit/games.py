@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from edgebook.games.massive.cards.box import house_box
-from edgebook.games.massive.table.quest_tables import ORDER
-from tests.audit.audit import Audited
+from tests.audit.audited import Audited, Thing
+from tests.soak.eden import random_setup as eden_setup
+from tests.soak.icosara import random_setup as icosara_setup
+from tests.soak.massive import setup_of as massive_setup
+from tests.soak.setups import random_setup as darkness_setup
 
 
 def _darkness_card(state: Any, words: Any, piece: str) -> str:
@@ -33,69 +37,125 @@ def _massive_cards() -> dict[str, str]:
     return {card: box.name(card) for card in box.copies}
 
 
-BOT = {"guild": "Carnival of Shadows", "kind": "voiceless"}
+def _massive_setup(draw: random.Random) -> dict[str, Any]:
+    return massive_setup(draw.randrange(10**6))
+
+
 AUDITED = {
     "darkness": Audited(
-        setups=(
-            {"players": 2},
-            {"players": 4},
-            {"seats": ["Gilded Leaves", BOT], "level": "normal"},
-            {"seats": ["Gilded Leaves", BOT], "level": "extreme"},
-            {"seats": ["Gilded Leaves", BOT, {"guild": "Anointed", "kind": "voiceless"}]},
-        ),
+        setup=darkness_setup,
         piece=_darkness_card,
         told_by={"advancement": "sleeves", "slip": "claims"},
-        may_leave_out={
-            "ED-2.9": "the stacks of advancements come with their locations",
-            "ED-3.10": "which starter cards a player has is said when they are laid out",
-            "ED-5.9 use": "what the ability says about Agents and Coins stands in its label",
-            "ED-5.20/then then": "the cost of a further part depends on Agents, and its words say how",
-            "ED-5.21": "an effect is told in its own words, and its Coins may cancel out",
-            "ED-7.2": "everybody collects all their cards; how many each has is said",
-            "VG-H4 defeats": "several rewards are told one by one, not as a sum",
+        things={
+            "Coin": Thing("coin", "seat:{}"),
+            "Influence": Thing("influence", "seat:{}"),
+            "Goodwill": Thing("goodwill", "seat:{}"),
+            "Reputation": Thing("reputation", "seat:{}"),
+        },
+        facts={
+            "owner:.*": "claims|cards|board",
+            "first player": "first player",
+            "phase": "prologue|assembly|begins its turn|game ends",
+            "round": r"\bround {after}\b|prologue",
+            "Battle Strength": "Battle Strength|spends",
+            "defense:.*": "Defense Track|board",
+            "choice.*": "Choice|Action cards",
+        },
+        quiet={"turn": "whose turn it is is seen from who does something"},
+        excuses={
+            "ED-2.9": {"advancement": "the stacks of advancements come with their locations"},
+            "ED-2.4 tower": {"cube": "the cubes of each colour are counted, and their trays listed"},
+            "ED-3.10": {"card": "which starter cards a player has is said when they are laid out"},
+            "ED-5.20/then then": {
+                "agent": "the cost of a further part depends on Agents, and its words say how",
+                "coin": "the cost of a further part depends on Agents, and its words say how",
+            },
+            "ED-5.20 use": {"coin": "a cost that depends on Agents is told by the words of the effect"},
+            "ED-5.21": {"coin": "an effect is told in its own words, and its Coins may cancel out"},
+            "ED-7.2": {"card": "everybody collects all their cards; how many each has is said"},
         },
     ),
     "icosara": Audited(
-        setups=(
-            {"seats": ["Amber", "Garnet"]},
-            {"seats": ["Slate", "Jade"], "mode": "swift"},
-            {"seats": ["Slate", "Garnet"], "mode": "tournament"},
-            {"seats": ["Amber", "Slate", "Jade", "Garnet"], "null_edge": True},
-        ),
+        setup=icosara_setup,
         piece=_icosara_piece,
         told_by={"counter": "counter"},
-        may_leave_out={
-            "ICO-10.8": "a new round begins with everything laid out as at the start",
-            "ICO-10.9": "the tiebreaker begins with everything laid out as at the start",
+        things={"mastery-roll": Thing("mastery-roll", "seat:{}")},
+        facts={
+            "exhausted pawn:.*": "exhaust|sacrific|pit|line|formation|round|tiebreaker|begins|back|place",
+            "points .*": "points|pit",
+            "winner": "wins|draw|nobody",
+            "round": "round|tiebreaker",
+            "first": "first|begins",
+        },
+        quiet={
+            "turn|phase|passes|winners": "who is next, and what has been settled, is told when it matters",
+            "used .*": "that a pawn has used its ability is told with the ability",
+            "pick .*|dice .*": "dice are told by their faces",
+        },
+        excuses={
+            "ICO-2.9": {"pawn plan>position": "each pawn was put there in a step of its own"},
         },
     ),
     "eden": Audited(
-        setups=(
-            {"turns": 14},
-            {
-                "decks": ["crescentia-herds", "templars-wall-and-sea", "lutheran-rites", "rasputin-machines"],
-                "turns": 16,
-            },
-        ),
+        setup=eden_setup,
         piece=_eden_card,
         told_by={"marker": "marker"},
+        things={
+            "Gold": Thing("gold", "gold:{}"),
+            "VP": Thing("vp", "vps:{}"),
+            "card": Thing("card", "hand:{}"),
+        },
+        facts={
+            "number": "turn {after}",
+            "groups": "group|leave|leaves|moves|killed|annihilated|joins|apart|pit|fall",
+            "winner": "wins|draw|over|ends",
+            "direction": "direction|order|reverse",
+        },
+        quiet={
+            "turn|step": "the turn's own steps tell it",
+            "fight|sides|tactic|target|out": "the announcement names who fights what, and how",
+            "down|choices|control|.*": "what a card chose or turns over is told with the card",
+        },
+        excuses={
+            "DE-I[0-9]+/effect": {"card air>table": "the step of the play has named the card"},
+            "DE-4.3 draws": {"card discard>draw": "the discards become the draw pile, all of them"},
+        },
     ),
     "massive": Audited(
-        setups=tuple({"quest": quest, "heroes": 1 + n % 6} for n, quest in enumerate(ORDER)),
+        setup=_massive_setup,
         piece=_massive_figure,
         told_by=_massive_cards(),
-        may_leave_out={
-            "MD-1.2": "what lies on the tiles of a Quest is on its plan",
-            "MD-1.3": "all the cards of the box go into the decks, and their number is said",
-            "MD-3.5/guard": "Enemies come with their Health",
-            "MD-5.2 dead": "that no Health is left tells how much is gone",
-            "MD-11.8": "the Wounds were told as they were counted, and what is left is said",
-            "MD-11.10": "the figures that fall take their Health with them",
-            "MD-15.4.3 tile": "everything on the tile falls with it",
-            "MD-15.4.4": "who falls has no Health left",
-            "MD-15.5.1": "Enemies come with their Health",
-            "MD-15.5.6 heroes": "who is killed has no Health left",
-            "MD-15.9.1": "the Treasure tokens of all Rooms are counted together",
+        everybody=("Each Hero", "Every Hero", "All Heroes"),
+        things={
+            "XP": Thing("XP", "hero:{}"),
+            "Wound": Thing("Health", "hero:{}", -1, "the \\d+ Health that (was|were) left"),
+            "Health": Thing("Health", "hero:{}"),
+        },
+        facts={
+            "Level": "Level {after}",
+            "First Player": "First Player",
+            "Lifebringer tokens": "Lifebringer",
+            "outcome": "lost|won|win|lose|No Lifebringer",
+            "Actions left": "Action|activat|ends|over",
+            "door:.*": "door|Quest|tile",
+            "hero:.* stunned": "stun|killed",
+        },
+        quiet={
+            "round|phase": "the Round's own steps tell it",
+            ".*": "told with the card, the token or the Enemy that it belongs to",
+        },
+        excuses={
+            "MD-1.2": {"(?!hero).*": "what lies on the tiles of a Quest is on its plan"},
+            "MD-1.3": {".*": "all the cards of the box go into the decks, and their number is said"},
+            "MD-3.5/guard": {"Health": "Enemies come with their Health"},
+            "MD-5.2 dead": {"Health": "that no Health is left tells how much is gone"},
+            "MD-11.8": {"Health": "the Wounds were told as they were counted, and what is left is said"},
+            "MD-11.10": {"Health": "the figures that fall take their Health with them"},
+            "MD-15.4.3 tile": {".*": "everything on the tile falls with it"},
+            "MD-15.4.4": {"Health": "who falls has no Health left"},
+            "MD-15.5.6 heroes": {"Health": "who is killed has no Health left"},
+            "MD-15.9.1": {".*": "the Treasure tokens of all Rooms are counted together"},
+            "MD-15.5.1": {"Health": "Enemies come with their Health"},
         },
     ),
 }

@@ -93,6 +93,32 @@ class Words:
         slips = [self.location(slip) for slip in (s.top[card], s.middle[card], s.bottom[card]) if slip >= 0]
         return f"the {owner} {self.base(s.base[card])}" + (f" with {named(slips)}" if slips else "")
 
+    def in_street(self, card: int) -> str:
+        """Where in the Street a card lies, to tell like cards apart; nothing if it does not."""
+        if card in self.s.street:
+            return f", place {self.s.street.index(card) + 1} of the Street"
+        return ", top of the deck" if card in self.s.deck else ""
+
+    def one_of(self, card: int, cards: Sequence[int]) -> str:
+        """A card that somebody may choose. Where another of the cards reads the same, it says what differs:
+        the slots of the slips, or whether an effect on it was used."""
+        said = self.card(card)
+        alike = [other for other in cards if other != card and self.card(other) == said]
+        more = []
+        if any(self._slots(other) != self._slots(card) for other in alike):
+            filled = [(slip, SLOTS[slot]) for slot, slip in enumerate(self._slots(card)) if slip >= 0]
+            more += [f"{self.location(slip)} in the {slot} slot" for slip, slot in filled]
+        if any(self._used(other) != self._used(card) for other in alike):
+            more.append("an effect on it was used" if self._used(card) else "not used yet")
+        return f"{said} ({listed(more)})" if more else said
+
+    def _slots(self, card: int) -> tuple[int, int, int]:
+        s = self.s
+        return s.top[card], s.middle[card], s.bottom[card]
+
+    def _used(self, card: int) -> bool:
+        return any(code // 4 == card for code in self.s.used)
+
     def cards(self, cards: Sequence[int]) -> str:
         """ "the red Citizen and 2 Neutral Citizens with Harbor": in order, like neighbours counted."""
         return listed(self.alike(said, len(list(run))) for said, run in groupby(map(self.card, cards)))
@@ -110,6 +136,10 @@ class Words:
         """ "Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins", or "the base effect of
         the red Citizen: gain 1 Battle Strength", from card, slot and way."""
         return self._effect(effect)
+
+    def placed_effect(self, effect: tuple[int, int, int]) -> str:
+        """The same, with the place of the card if it lies in the Street."""
+        return self._effect(effect, self.in_street(effect[0]))
 
     def street_effect(self, effect: tuple[int, int, int]) -> str:
         """The same of a card in the Street."""

@@ -134,7 +134,7 @@ class pick(Question):  # noqa: N801
     def label(s: State, seat: int, slip: tuple[Any, ...], key: Any) -> str:
         words = Words(s)
         if slip:
-            return words.card(s.names.index(key))
+            return words.one_of(s.names.index(key), s.beside[seat])
         location = s.city.numbers.index(key[0])
         return f"{words.location(location)}, {key[1]} slot: {words.contact_text(location)}"
 
@@ -296,7 +296,7 @@ class keep_one(Question):  # noqa: N801
 
     @staticmethod
     def label(s: State, seat: int, key: Any) -> str:
-        return Words(s).card(s.names.index(key))
+        return Words(s).one_of(s.names.index(key), s.beside[seat])
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str:

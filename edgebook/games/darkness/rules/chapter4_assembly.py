@@ -252,7 +252,7 @@ RULES.limit(
     "Goodwill on a drafted card",
     PREVIEW("15 January 2018"),
     gives="tokens",
-    says="{seat:seat} takes {tokens} Influence from {card:card}, flipped to Goodwill.",
+    says="{seat:seat} gains {tokens} Goodwill: the Influence on {card:card}, flipped.",
 )
 def goodwill_on_card(s: State, t: Table, seat: int, card: int) -> int:
     """Whoever drafts a card with Influence on it takes those tokens, flipped to their Goodwill side."""

@@ -50,7 +50,7 @@ class DiscardOne:
     def label(s: State, seat: int, key: Any) -> str:
         words = Words(s)
         place = words.location(s.city.numbers.index(key[1]))
-        return f"Discard {words.card(s.names.index(key[0]))}: an Agent returns from {place}"
+        return f"Discard {words.one_of(s.names.index(key[0]), s.hand[seat])}: an Agent returns from {place}"
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str:
@@ -121,7 +121,9 @@ class discard_two(Question):  # noqa: N801
             return "No effect can be used"
         if not effect:
             return effect_label(s, seat, key)
-        return Words(s).cards([s.names.index(name) for name in key])
+        words, cards = Words(s), [s.names.index(name) for name in key]
+        said = [words.one_of(card, s.hand[seat]) for card in cards]
+        return words.cards(cards) if said[0] == said[1] else " and ".join(said)
 
     @staticmethod
     def item(s: State, seat: int, effect: tuple[Any, ...], key: Any) -> str | None:

@@ -141,11 +141,12 @@ class use_effects(Question):  # noqa: N801
 
 
 def effect_label(s: State, seat: int, key: Any) -> str:
-    """ "Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins (pay Anointed 1 Coin)"."""
+    """ "Harbor on the red Citizen with Harbor: dispatch 1 Agent and gain 2 Coins (pay Anointed 1 Coin)"; in
+    the Street with its place."""
     words = Words(s)
     card, slot = s.names.index(key[1]), EFFECT_SLOTS.index(key[2])
     pay = f" (pay {words.seat(s.owner[card])} 1 Coin)" if fee_for(s, seat, card) else ""
-    label = words.effect((card, slot, key[3])) + pay
+    label = words.placed_effect((card, slot, key[3])) + pay
     return label[:1].upper() + label[1:]
 
 

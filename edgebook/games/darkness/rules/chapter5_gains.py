@@ -97,7 +97,7 @@ class Claim:
 
     @staticmethod
     def label(s: State, seat: int, key: Any) -> str:
-        return "Nothing" if key == "nothing" else Words(s).card(s.names.index(key))
+        return "Nothing" if key == "nothing" else Words(s).one_of(s.names.index(key), s.hand[seat])
 
     @staticmethod
     def item(s: State, seat: int, key: Any) -> str | None:

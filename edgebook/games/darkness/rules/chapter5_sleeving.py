@@ -96,7 +96,7 @@ class sleeve_one(Question):  # noqa: N801
             return DISCARDS[key[1]]
         words = Words(s)
         if slip:
-            return words.card(s.names.index(key))
+            return words.one_of(s.names.index(key), s.hand[seat])
         location = s.city.numbers.index(key[0])
         left = s.supply[3 * location + SLOTS.index(key[1])]
         return f"{words.location(location)}, {key[1]} slot ({left} left): {words.contact_text(location)}"

@@ -12,7 +12,7 @@ from edgebook.games.darkness.table.moving import unlike
 from edgebook.games.darkness.table.state import EMPTY, NEUTRAL, UNSEEN, State
 from edgebook.games.darkness.voiceless.effects import PAGES, banned, dispatch
 from edgebook.games.darkness.voiceless.open_choice import which_claim
-from edgebook.games.darkness.voiceless.order import EFFECTS, claim, in_street, next_effect
+from edgebook.games.darkness.voiceless.order import EFFECTS, claim, next_effect
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Criteria, Table, most, prefers
 
@@ -38,7 +38,7 @@ def _no_patrician(s: State, seat: int, card: int, taken: Any) -> str:
 
 
 def _label(s: State, seat: int, card: int) -> str:
-    return Words(s).card(card) + in_street(s, card)
+    return Words(s).card(card) + Words(s).in_street(card)
 
 
 CLAIM = Criteria(

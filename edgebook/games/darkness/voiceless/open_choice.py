@@ -10,7 +10,7 @@ from edgebook.games.darkness.table.city import SLOTS
 from edgebook.games.darkness.table.moving import sleeve
 from edgebook.games.darkness.table.state import State
 from edgebook.games.darkness.voiceless.not_offered import other_cards, other_claims, other_slots
-from edgebook.games.darkness.voiceless.order import claim, effects_of_slip, in_street, next_effect
+from edgebook.games.darkness.voiceless.order import claim, effects_of_slip, next_effect
 from edgebook.games.darkness.words import Words
 from edgebook.kernel import Missing, Question, Table
 
@@ -39,9 +39,9 @@ class _OfCards(_YourChoice):
         return names
 
     @staticmethod
-    def label(s: State, seat: int, *names_and_key: Any) -> str:
-        card = s.names.index(names_and_key[-1])
-        return Words(s).card(card) + in_street(s, card)
+    def label(s: State, seat: int, names: tuple[str, ...], *rest: Any) -> str:
+        card, words = s.names.index(rest[-1]), Words(s)
+        return words.one_of(card, [s.names.index(name) for name in names]) + words.in_street(card)
 
     @staticmethod
     def item(s: State, seat: int, *names_and_key: Any) -> str:

@@ -121,10 +121,3 @@ def claim(s: State, seat: int, card: int) -> None:
     """Put an Allegiance slip on a Neutral card."""
     s.owner[card] = seat
     s.slips[seat] -= 1
-
-
-def in_street(s: State, card: int) -> str:
-    """Where in the Street a card lies, to tell like cards apart; nothing if it does not."""
-    if card in s.street:
-        return f", place {s.street.index(card) + 1} of the Street"
-    return ", top of the deck" if card in s.deck else ""

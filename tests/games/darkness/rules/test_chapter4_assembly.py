@@ -203,7 +203,7 @@ def test_ed_4_7_whoever_drafts_a_skipped_card_takes_its_goodwill() -> None:
     assert (at.s.goodwill, at.s.influence) == ([2, 0], [4, 4])
     assert at.s.tokens[at.number("n1")] == 0
     assert (
-        at.said("ED-4.7") == "Gilded Leaves takes 2 Influence from the Neutral Citizen, flipped to Goodwill."
+        at.said("ED-4.7") == "Gilded Leaves gains 2 Goodwill: the Influence on the Neutral Citizen, flipped."
     )
 
 

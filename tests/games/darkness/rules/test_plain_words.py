@@ -169,5 +169,31 @@ def test_ed_5_35_unused_battle_strength_is_lost() -> None:
 def test_ed_4_7_one_token_is_said_as_one() -> None:
     at = table(play=[("ED-4.7", (0, 0))], hand={0: [card("n1")]}, tokens=[1])
     assert (
-        at.said("ED-4.7") == "Gilded Leaves takes 1 Influence from the Neutral Citizen, flipped to Goodwill."
+        at.said("ED-4.7") == "Gilded Leaves gains 1 Goodwill: the Influence on the Neutral Citizen, flipped."
     )
+
+
+# -- options that differ read differently ---------------------------------------------------------------
+
+
+def test_ed_5_14_like_cards_are_told_apart_by_their_slots() -> None:
+    at = table(
+        play=[("ED-5.14", (0, (22, "top")))],
+        hand={0: [card("n1", middle=9), card("n2", bottom=9), card("n3")]},
+    )
+    assert at.labels == {
+        "n1": "the Neutral Citizen with Fairhollow Academy (Fairhollow Academy in the middle slot)",
+        "n2": "the Neutral Citizen with Fairhollow Academy (Fairhollow Academy in the bottom slot)",
+        "n3": "the Neutral Citizen",
+    }
+
+
+def test_ed_5_33_like_cards_of_the_street_are_told_apart_by_their_places() -> None:
+    at = table(
+        play=[("ED-5.33", (0, ()))],
+        hand={0: [card("g1"), card("g2")]},
+        street=[card("n1"), card("n2")],
+        deck=[card("n3")],
+    )
+    places = [label.partition(", ")[2].partition(":")[0] for label in at.labels.values()]
+    assert places == ["place 1 of the Street", "place 2 of the Street", "top of the deck"]
