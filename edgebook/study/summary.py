@@ -147,9 +147,8 @@ class Study:
         """One row for each seat of each finished game: the game's number, seed and settings, the seat, who or
         what sat there and who played it, whether it won and began, its points, and what the game tells of
         each seat."""
-        games = self.finished
-        score = next((name for name in games if f"{name}_0" in games and name != "won"), "")
-        return seats_table(games, score, self.settings)
+        score = column_name(self.game.table.score) if self.game else self.score
+        return seats_table(self.finished, score, self.settings)
 
     @property
     def _listed(self) -> Mapping[str, str]:

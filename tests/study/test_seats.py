@@ -171,6 +171,16 @@ def test_the_players_of_a_match_are_compared_by_seat_and_rules_play_for_a_bot() 
     assert solo.seats["player"].tolist() == ["greedy", "the rules"]
 
 
+def test_a_setting_that_is_called_like_something_of_a_seat() -> None:
+    """`edgebook study` has the players as a setting, and each seat has its player."""
+    grid = {"clans": ["Amber-Jade"], "player": ["greedy", "random"]}
+    both = study("icosara", grid, games=3, processes=1, progress=False)
+    assert both.seats["player"].tolist() == ["greedy"] * 6 + ["random"] * 6
+    assert both.summary("clan")["seats"].tolist() == [6, 6]
+    assert both.summary("player")["games"].tolist() == [3, 3]
+    assert both.summary(["player", "clan"])["seats"].tolist() == [3, 3, 3, 3]
+
+
 @pytest.mark.parametrize("ending", ["parquet", "csv"])
 def test_seats_are_the_same_from_a_file(found: dict[str, Study], tmp_path: Path, ending: str) -> None:
     out = tmp_path / f"games.{ending}"
