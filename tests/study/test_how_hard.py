@@ -51,7 +51,7 @@ def test_the_notebook_answers_it_too(how_hard: ModuleType) -> None:
 
 
 def said(row: Any) -> str:
-    return f"{row.mean:.1f} ({row.low:.1f} to {row.high:.1f})"
+    return f"{row['mean']:.1f} ({row['low']:.1f} to {row['high']:.1f})"
 
 
 def test_the_lesson_has_the_figures_of_the_stored_games(how_hard: ModuleType) -> None:
@@ -64,19 +64,21 @@ def test_the_lesson_has_the_figures_of_the_stored_games(how_hard: ModuleType) ->
         in key_of(lesson["overlap"]).right
     )
     twins = key_of(lesson["twins"])
-    only, other = easy["only"], easy["only_next"]
+    table = how_hard.found("levels").table
+    won = table.pivot(index="seed", columns="level", values="won").astype(bool)
+    only, other = int((won["easy"] & ~won["extreme"]).sum()), int((won["extreme"] & ~won["easy"]).sum())
     assert twins.answer == only + other
-    assert f"{only} were won on Easy alone and {other} on Normal alone" in twins.right
+    assert f"{only} were won on Easy alone and {other} on Extreme alone" in twins.right
     assert f"The other {easy['games'] - only - other} pairs" in twins.right
     wins = how_hard.found("levels").summary("level").set_index("level")["wins"]
     assert [wrong.answer for wrong in twins.wrong] == [
-        wins["easy"] - wins["normal"], only, wins["easy"] + wins["normal"], easy["games"] - only - other,
+        wins["easy"] - wins["extreme"], only, wins["easy"] + wins["extreme"], easy["games"] - only - other,
     ]  # fmt: skip
     ahead = how_hard.paired_levels("lookahead").set_index("level").loc["normal"]
-    won = how_hard.found("lookahead").summary("level").set_index("level")["wins"]
+    wins = how_hard.found("lookahead").summary("level").set_index("level")["wins"]
     report = lesson["too-much-said"]
     assert report.lines[:2] == (
-        f"On Normal it won {won['normal']} of 40 games, and on Hard {won['hard']} of the same 40.",
+        f"On Normal it won {wins['normal']} of 40 games, and on Hard {wins['hard']} of the same 40.",
         f"{ahead['only']} pairs were won on Normal alone, {ahead['only_next']} on Hard alone.",
     )
     assert said(ahead) in report.lines[3]
