@@ -19,8 +19,8 @@ FIRST_PLAYER = "first_player"
 OWN = ("name", "player", "side", "won")
 """What every game has for each seat, in the order of the table; the game's own columns come after it."""
 TOO_OLD = (
-    "this study was stored by an earlier edgebook, which did not keep what happened at each seat; "
-    "play it again to compare seats"
+    "this study, or a part of it, was stored by an earlier edgebook, which did not keep what happened at "
+    "each seat; play it again to compare seats"
 )
 
 
@@ -38,7 +38,7 @@ def by_number(table: pd.DataFrame) -> dict[int, dict[str, str]]:
 def seats_table(games: pd.DataFrame, score: str, settings: list[str]) -> pd.DataFrame:
     """One row for each seat of each game. `score` is the column with the points, empty if there is none."""
     seats = by_number(games)
-    if not seats:
+    if not seats or games["won_0"].isna().any():  # also where such a study was gone on with
         raise EdgebookError(TOO_OLD)
     parts = []
     for seat, columns in seats.items():

@@ -204,3 +204,7 @@ def test_a_study_stored_before_seats_were_kept_says_so(found: dict[str, Study]) 
         with pytest.raises(EdgebookError, match="did not keep what happened at each seat; play it again"):
             ask()
     assert before.summary()["games"].tolist() == [6, 6, 6]
+    partly = icosara.table.copy()
+    partly.loc[:3, [name for name in partly if name[-2:] in ("_0", "_1")]] = None
+    with pytest.raises(EdgebookError, match="or a part of it, was stored by an earlier edgebook"):
+        Study(partly, icosara.spec, [], complete=True).summary("clan")
