@@ -1,6 +1,6 @@
 """Fill in the project's address: `make binder-link REPO=owner/name`.
 
-The address stands once in pyproject.toml; the badges of the README are made from it.
+The address stands once in pyproject.toml; the badges and the clone line of the README are made from it.
 """
 
 from __future__ import annotations
@@ -46,7 +46,9 @@ def fill_in(root: Path, repo: str) -> None:
     _, _, after = rest.partition(END)
     if not after:
         raise SystemExit(f"README.md has no {START} … {END} to put the badge in")
-    readme.write_text(f"{before}{START}\n{badge(repo_of(text))}\n{END}{after}", encoding="utf-8")
+    shown = f"{before}{START}\n{badge(repo_of(text))}\n{END}{after}"
+    clone = f"$ git clone https://github.com/{repo} edgebook && cd edgebook"
+    readme.write_text(re.sub(r"(?m)^\$ git clone .*$", clone, shown), encoding="utf-8")
 
 
 if __name__ == "__main__":

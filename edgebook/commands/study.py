@@ -108,10 +108,11 @@ def _show(found: Study, args: argparse.Namespace) -> None:
     columns = list(summary.columns)
     keys = columns[: columns.index("games")]
     told = [name for name in ("difference", found.rated) if name and name in summary]
-    header = [*keys, "games", "won", *(found.title(name) for name in told)]
+    counted = [name for name in ("games", "seats") if name in summary]
+    header = [*keys, *counted, "won", *(found.title(name) for name in told)]
     rows = []
     for row in summary.to_dict("records"):
-        cells = [*(str(row[key]) for key in keys), str(row["games"])]
+        cells = [str(row[name]) for name in (*keys, *counted)]
         cells.append(f"{row['win_rate']:.1%} ({row['win_low']:.1%} to {row['win_high']:.1%})")
         rows.append([*cells, *(_mean(row, name) for name in told)])
     show(table(rows, header))

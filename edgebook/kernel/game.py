@@ -226,7 +226,15 @@ class Studies:
     sharing a victory, has won; left out, whoever has most by the game's score."""
     result: Callable[[Any], dict[str, Any]] | None = None
     """What else a finished game came to, as one flat row of whatever is worth comparing between games; a
-    tuple stands for several things at once, such as the places in use."""
+    tuple stands for several things at once, such as the places in use. A name with a seat's number in it
+    (`"clan 0"`, `"vp 0 coins"`) belongs to that seat."""
+    brought: Callable[[Any], Sequence[Mapping[str, str]]] | None = None
+    """`brought(setup)`: what each seat brings to a game, such as a clan or a deck; one mapping a seat."""
+    first: Callable[[Any], int] | None = None
+    """The seat that began a finished game, -1 if none did."""
+    listed: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """Results and settings that list something for each seat, with the name that a seat's own has:
+    `{"clans": "clan"}`. A comparison by one of them compares seats."""
     rated: str = ""
     """What in the result says how well a game went, where the game has such a number of its own."""
     phases: Sequence[str] = ()

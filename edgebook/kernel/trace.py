@@ -45,6 +45,13 @@ class Trace(Recording):
         """Whether nothing is left to happen."""
         return not self.state.agenda
 
+    def measures(self, seat: int) -> dict[str, Any]:
+        """What a seat has now, by name: resources and points."""
+        found = self.game.table.measures(self.state)
+        if not 0 <= seat < len(found):
+            raise EdgebookError(f"seat {seat}: expected 0 to {len(found) - 1}")
+        return found[seat]
+
     def state_at(self, n: int) -> Any:
         """A copy of the state after n steps."""
         self._check(n)

@@ -45,7 +45,9 @@ def _asked(game: Game, exercise: Exercise, key: Key) -> list[str]:
         worked_out = probe(exercise.table.trace(game), key.ask, exercise.options)
     except EdgebookError as error:
         return [f"ask: {error}"]
-    if isinstance(worked_out, list) and len(worked_out) == 1 and exercise.kind not in ("several", "order"):
+    if exercise.kind in ("several", "order"):
+        worked_out = worked_out if isinstance(worked_out, list) else [worked_out]
+    elif isinstance(worked_out, list) and len(worked_out) == 1:
         worked_out = worked_out[0]
     answers = (key.answer, *key.accept)
     if exercise.kind == "order":
@@ -78,10 +80,10 @@ def _chosen(game: Game, exercise: Exercise, key: Key) -> list[str]:
     try:
         choices = weighed(game, exercise)
     except EdgebookError as error:
-        return [f"choose: {error}"]
+        return [str(error)]
     good = [choice.option.text for choice in choices if choice.good]
     if key.answer is not None and key.answer not in good:
         return [f"answer: {key.answer!r}, but the look-ahead player finds {', '.join(good)} better"]
     if len(good) == len(choices):
-        return ["choose: trial games do not tell the answers apart, so any would do"]
+        return ["answer: trial games do not tell the answers apart, so any would do"]
     return []

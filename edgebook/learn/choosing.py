@@ -40,13 +40,13 @@ def offered(game: Game, exercise: Exercise, trace: Trace) -> list[Option]:
     """The answers that somebody can choose from, as the asked seat reads them."""
     decision = trace.decision
     if decision is None:
-        raise EdgebookError(f"{exercise.id}: nobody is asked anything at the end of this table")
+        raise EdgebookError("table: nobody is asked anything at its end")
     options = decision.options(trace.state)
     by_text = {option.text: option for option in options}
     unknown = [text for text in exercise.among if text not in by_text]
     if unknown:
         known = ", ".join(list(by_text)[:40])
-        raise EdgebookError(f"{exercise.id}: {unknown[0]!r} cannot be answered there (expected {known})")
+        raise EdgebookError(f"among: {unknown[0]!r} cannot be answered there (expected {known})")
     return [by_text[text] for text in exercise.among] or options
 
 

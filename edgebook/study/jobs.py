@@ -23,9 +23,9 @@ from types import ModuleType
 from typing import Any, NamedTuple, TypeGuard
 
 from edgebook import games
-from edgebook.kernel import Chance, EdgebookError, Game, Table, Trace, advance, begin
+from edgebook.kernel import Chance, EdgebookError, Game, PartSetup, Table, Trace, advance, begin
 from edgebook.players import Asked, Player, make_player, play
-from edgebook.players.measuring import column_name, lead, scores, side_of, who_won
+from edgebook.players.measuring import column_name, lead, scores, seat_names, side_of, who_won
 
 PlayerSpec = str | Callable[[Game, Any], Player] | Player
 """Who plays: a name, a function (or class) that makes a player of a game and a seed, or a player to copy."""
@@ -36,6 +36,10 @@ LOOKS_EVERY = 0.5
 
 SELDOM = 50_000
 """Objects that a worker makes before it looks for those that nobody needs and that hold each other."""
+
+
+RULES_PLAY = "the rules"
+"""Who plays a seat that no player answers for."""
 
 
 class Task(NamedTuple):
@@ -158,7 +162,24 @@ def _played(game: Game, setup: Any, task: Task) -> dict[str, Any]:
         asked += 1
         key = players[decision.seat].answer(Asked(game, state, decision))
         decision = advance(state, table, rules, key=decision.find(key, state))
-    return {**outcome(game, state, task.seat), "steps": table.steps, "decisions": asked}
+    bots = game.players.bots(state) if game.players.bots else ()
+    played = {
+        f"player_{seat}": RULES_PLAY if seat in bots else player_name(spec)
+        for seat, spec in enumerate(task.players)
+    }
+    told = {**outcome(game, state, task.seat), **played, **_brought(game, setup)}
+    return {**told, "steps": table.steps, "decisions": asked}
+
+
+def _brought(game: Game, setup: Any) -> dict[str, Any]:
+    """What each seat brings to a whole game; a position does not tell."""
+    if game.study.brought is None or isinstance(setup, PartSetup):
+        return {}
+    return {
+        f"{column_name(name)}_{seat}": value
+        for seat, own in enumerate(game.study.brought(setup))
+        for name, value in own.items()
+    }
 
 
 def outcome(game: Game, state: Any, seat: int) -> dict[str, Any]:
@@ -175,8 +196,29 @@ def outcome(game: Game, state: Any, seat: int) -> dict[str, Any]:
         others = [number for each, number in enumerate(points) if each not in ours]
         if others:  # where all play together, nobody is ahead of anybody
             found |= {f"other_{name}": max(others), "difference": lead(game, state, seat)}
+    if game.study.first is not None:
+        first = game.study.first(state)
+        found["first_player"] = first if first >= 0 else None
+    found |= _of_seats(game, state, won)
     result = game.study.result(state) if game.study.result else {}
     return found | {column_name(name): _plain(value) for name, value in result.items()}
+
+
+def _of_seats(game: Game, state: Any, won: Sequence[bool]) -> dict[str, Any]:
+    """What every game tells of each seat, in columns with the seat's number: who sat there, on which side,
+    whether it won, and its points."""
+    score = column_name(game.table.score)
+    points = scores(game, state) if score else []
+    found: dict[str, Any] = {}
+    for seat, name in enumerate(seat_names(game, state)):
+        found |= {
+            f"name_{seat}": name,
+            f"side_{seat}": min(side_of(game, state, seat)),
+            f"won_{seat}": won[seat],
+        }
+        if score:
+            found[f"{score}_{seat}"] = points[seat]
+    return found
 
 
 def _plain(value: Any) -> Any:

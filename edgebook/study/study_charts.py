@@ -32,7 +32,7 @@ def _by(study: Study, by: str | None) -> str:
         raise EdgebookError("no game of this study came to its end, so there is nothing to draw")
     if by is None:
         return study.settings[0] if study.settings else ""
-    if by not in study.table:
+    if by not in study.table and not study.seat_column(by):
         raise EdgebookError(f"no column {by!r} (expected one of {', '.join(study.table.columns)})")
     return by
 
@@ -43,12 +43,13 @@ def _grouped(study: Study, by: str | None) -> tuple[pd.DataFrame, str, str]:
     column = _by(study, by)
     if not column:
         return study.finished.assign(**{EVERY: EVERY}), EVERY, EVERY
-    data, field = study.each(column), column.replace(".", " ")
+    # a setting of the grid stays whole, also where it lists something for each seat
+    data, field = study.finished if by is None else study.each(column), column.replace(".", " ")
     return data.rename(columns={column: field}), field, study.title(column)
 
 
-def _count(games: int) -> str:
-    return f"{games} game" if games == 1 else f"{games} games"
+def _count(number: int, things: str = "games") -> str:
+    return f"{number} {things.removesuffix('s') if number == 1 else things}"
 
 
 def percent_axis() -> alt.Axis:
@@ -56,10 +57,11 @@ def percent_axis() -> alt.Axis:
 
 
 def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
-    """How often the studied seat won, with 95 % intervals, by any column: a setting, a place, a card."""
+    """How often the studied seat won, with 95 % intervals, by any column: a setting, a place, a card; by one
+    that describes the seats (a clan, a deck, who began), how often each of them won."""
     column = _by(study, by)
     field, headed = (column.replace(".", " "), study.title(column)) if column else (EVERY, "")
-    data = study.summary([column] if column else [])
+    data = study.summary(column) if by else study.summary_of_settings([column] if column else [])
     data = data.rename(columns={column: field}) if column else data.assign(**{EVERY: EVERY})
     data = data.assign(said=[_rate(row) for row in data.to_dict("records")])
     order = _order(data, field)
@@ -72,6 +74,7 @@ def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
         alt.Tooltip("win_low", format=".1%", title="at least"),
         alt.Tooltip("win_high", format=".1%", title="at most"),
         "games",
+        *(["seats"] if "seats" in data else []),
         "wins",
     ]
     span = base.mark_rule(strokeWidth=3, color=colour("walk")).encode(
@@ -84,8 +87,9 @@ def win_rate(study: Study, by: str | None = None) -> alt.TopLevelMixin:
     )
     words = base.mark_text(align="left", dx=8).encode(x="win_high:Q", text="said:N")
     half = alt.Chart(pd.DataFrame({"x": [0.5]})).mark_rule(strokeDash=[4, 4]).encode(x="x:Q")
-    fewest, most = int(data["games"].min()), int(data["games"].max())
-    games = _count(most) if fewest == most else f"{fewest} to {_count(most)}"
+    counted = "seats" if "seats" in data else "games"
+    fewest, most = int(data[counted].min()), int(data[counted].max())
+    games = _count(most, counted) if fewest == most else f"{fewest} to {_count(most, counted)}"
     subtitle = f"{games}{' each' if len(data) > 1 else ''}; {INTERVAL}; the dashed line is one half"
     title = f"Games won, by {headed}" if headed else "Games won"
     made = alt.layer(half, span, dot, words)
@@ -109,6 +113,8 @@ def _histogram(
     data, group, headed = _grouped(study, by)
     if column not in data or data[column].isna().all():
         raise EdgebookError(f"this study has no {study.title(column)}")
+    if by and study.seat_column(by) and column not in study.seats:
+        raise EdgebookError(f"{study.title(column)} is told of whole games, and {by} compares seats")
     games = int(study.finished[column].notna().sum())
     data = data[[group, column]].dropna()
     low, high = float(data[column].min()), float(data[column].max())
@@ -179,6 +185,11 @@ def _several(column: pd.Series) -> bool:
 def pair_table(study: Study, column: str, value: str = "difference") -> pd.DataFrame:
     """For each two things that were there together: how many games, and the mean of a value."""
     _by(study, column)
+    if study.seat_column(column):
+        raise EdgebookError(
+            f"{study.title(column)}: pairs are of things that the studied seat meets, and this column "
+            f"describes the seats; compare those with win_rate(study, by={column!r})"
+        )
     data = study.finished
     if value not in data:
         raise EdgebookError(f"no column {value!r} (expected one of {', '.join(study.table.columns)})")
@@ -200,7 +211,8 @@ def pairs(study: Study, column: str = "", value: str = "difference") -> alt.TopL
 
     Without a column, the first one with several things in a cell.
     """
-    column = column or next((name for name in study.table if _several(study.table[name])), "")
+    table = study.table
+    column = column or next((n for n in table if _several(table[n]) and not study.seat_column(n)), "")
     if not column:
         raise EdgebookError("no column of this study has several things in a cell: say which one")
     table = pair_table(study, column, value)

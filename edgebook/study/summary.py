@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import pandas as pd
@@ -12,6 +13,7 @@ from edgebook.box.rates import Z, wilson
 from edgebook.kernel import EdgebookError, Game, Trace
 from edgebook.players.measuring import column_name
 from edgebook.study.jobs import Task, game_at, play_task, registered_place
+from edgebook.study.seats import seat_column, seats_table, with_seats
 
 FIRST = ("game", "seed")
 LAST = ("steps", "decisions", "error")
@@ -140,27 +142,63 @@ class Study:
             raise EdgebookError(f"game {number}: expected 0 to {len(self._plan) - 1}")
         return play_task(self._plan[number])
 
+    @cached_property
+    def seats(self) -> pd.DataFrame:
+        """One row for each seat of each finished game: the game's number, seed and settings, the seat, who or
+        what sat there and who played it, whether it won and began, its points, and what the game tells of
+        each seat."""
+        score = column_name(self.game.table.score) if self.game else self.score
+        return seats_table(self.finished, score, self.settings)
+
+    @property
+    def _listed(self) -> Mapping[str, str]:
+        """The columns that list something for each seat, with the column of the seats that has it."""
+        return self.game.study.listed if self.game else {}
+
+    def seat_column(self, column: str) -> str:
+        """The column of `seats` that a name stands for: `clan` for `clans`; empty if it is the game's."""
+        return seat_column(column, self.table, self._listed)
+
     def each(self, column: str) -> pd.DataFrame:
         """One row for each thing in a column that holds several, such as the places in use; a game with
-        nothing in it has one row, with "none"."""
-        if column not in self.table:
-            raise EdgebookError(f"no column {column!r} (expected one of {', '.join(self.table.columns)})")
-        return _each(self.finished, column)
+        nothing in it has one row, with "none". Of a column that describes the seats (clans, decks, who
+        began), one row for each seat, with what that seat won and scored."""
+        return self._games_by([column])
+
+    def _games_by(self, columns: Sequence[str]) -> pd.DataFrame:
+        of_seats = {column: self.seat_column(column) for column in columns}
+        for column, of_seat in of_seats.items():
+            if not of_seat and column not in self.table:
+                known = ", ".join(self.table.columns)
+                raise EdgebookError(f"no column {column!r} (expected one of {known})")
+            if of_seat and of_seat not in self.seats:
+                raise EdgebookError(f"{column}: this study does not tell the {of_seat} of each seat")
+        data = with_seats(self.finished, self.seats) if any(of_seats.values()) else self.finished
+        for column, of_seat in of_seats.items():
+            data = data.assign(**{column: data[of_seat]}) if of_seat else _each(data, column)
+        return data
 
     def summary(self, by: str | Sequence[str] | None = None) -> pd.DataFrame:
         """For each setting (or each value of the columns `by`): games, win rate, points, each with its 95 %
-        interval. A column with several things in each cell counts a game for each of them."""
-        columns = [by] if isinstance(by, str) else self.settings if by is None else list(by)
-        data = self.finished
-        for column in columns:
-            if column not in data:
-                raise EdgebookError(f"no column {column!r} (expected one of {', '.join(self.table.columns)})")
-            data = _each(data, column)
-        groups = data.groupby(columns, observed=True, sort=True) if columns else [((), data)]
+        interval. A column with several things in each cell counts a game for each of them. One that describes
+        the seats counts each seat: `seats` says how many, and wins and points are those of these seats."""
+        if by is None:
+            return self.summary_of_settings(self.settings)
+        columns = [by] if isinstance(by, str) else list(by)
+        return self._summed(columns, self._games_by(columns), by_seat=any(map(self.seat_column, columns)))
+
+    def summary_of_settings(self, columns: Sequence[str]) -> pd.DataFrame:
+        """The same for each setting as a whole, also where it lists something for each seat."""
+        return self._summed(columns, self.finished, by_seat=False)
+
+    def _summed(self, columns: Sequence[str], data: pd.DataFrame, *, by_seat: bool) -> pd.DataFrame:
+        groups = data.groupby(list(columns), observed=True, sort=True) if columns else [((), data)]
+        told = self.seats if by_seat else data  # a number of the whole game is no seat's own
+        numbers = [name for name in self.numbers if name in told]
         rows = []
         for value, group in groups:
             key = value if isinstance(value, tuple) else (value,)
-            rows.append(dict(zip(columns, key, strict=True)) | _summed(group, self.numbers))
+            rows.append(dict(zip(columns, key, strict=True)) | _summed(group, numbers, by_seat))
         found = pd.DataFrame(rows)
         for column in columns:
             if len(found) and isinstance(data[column].dtype, pd.CategoricalDtype):
@@ -193,13 +231,17 @@ def _each(games: pd.DataFrame, column: str) -> pd.DataFrame:
     return games.assign(**{column: things}).explode(column, ignore_index=True).astype({column: "str"})
 
 
-def _summed(group: pd.DataFrame, numbers: Sequence[str]) -> dict[str, Any]:
-    games, wins = len(group), int(group["won"].sum())
-    low, high = wilson(wins, games)
+def _summed(group: pd.DataFrame, numbers: Sequence[str], by_seat: bool) -> dict[str, Any]:
+    counted, wins = len(group), int(group["won"].sum())
+    low, high = wilson(wins, counted)
     found: dict[str, Any] = {
-        "games": games, "wins": wins, "win_rate": wins / games if games else math.nan,
-        "win_low": low, "win_high": high,
-    }  # fmt: skip
+        "games": group["game"].nunique() if by_seat else counted,
+        **({"seats": counted} if by_seat else {}),
+        "wins": wins,
+        "win_rate": wins / counted if counted else math.nan,
+        "win_low": low,
+        "win_high": high,
+    }
     for name in numbers:
         if group[name].notna().any():
             mean, lower, upper = mean_interval(group[name])

@@ -16,6 +16,7 @@ from edgebook import cli
 from edgebook.draw.page import page
 from edgebook.games.darkness import GAME
 from edgebook.kernel import HouseValue, Trace, begin, house_notes, save
+from edgebook.learn import table
 from edgebook.players import RandomPlayer, play
 from tests.reference_game import GAME as ISLANDS
 
@@ -55,6 +56,13 @@ def test_every_step_is_there_with_its_sentence_and_rule(trace: Trace, made: str)
     for step, told in zip(trace, data["steps"][1:], strict=True):
         assert told["t"] == step.text
         assert data["rules"][told["r"]][0] == step.rule.id
+
+
+def test_a_table_in_the_middle_of_a_game_is_not_said_to_have_not_begun(made: str) -> None:
+    """The first page of the docs said so above a board in round 3."""
+    part = table("06-voiceless-assembly", "skip-one")
+    assert payload(page(part))["steps"][0]["t"] == "This is the table before the first step."
+    assert payload(made)["steps"][0]["t"] == "The game has not begun."
 
 
 def test_the_pictures_put_together_again_are_those_of_the_game(trace: Trace, made: str) -> None:

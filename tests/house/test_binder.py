@@ -79,6 +79,7 @@ def test_the_link_fills_in_address_and_badge(tmp_path: Path) -> None:
     assert link.repo_of((tmp_path / "pyproject.toml").read_text()) == "someone/edgebook"
     shown = (tmp_path / "README.md").read_text()
     assert "mybinder.org/v2/gh/someone/edgebook/HEAD?urlpath=lab/tree/notebooks/darkness/00-" in shown
+    assert "$ git clone https://github.com/someone/edgebook edgebook && cd edgebook\n" in shown
     link.fill_in(tmp_path, "other/fork")
     again = (tmp_path / "README.md").read_text()
     assert "other/fork" in again

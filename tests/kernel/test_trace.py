@@ -44,6 +44,14 @@ def test_begin_runs_to_the_first_decision() -> None:
     assert same.state == trace.state
 
 
+def test_what_a_seat_has_now() -> None:
+    trace = begin(GAME, {"names": ["Ada", "Ben"]}, seed=1)
+    assert trace.measures(1) == GAME.table.measures(trace.state)[1]
+    for seat in (-1, 2):
+        with pytest.raises(EdgebookError, match=f"seat {seat}: expected 0 to 1"):
+            trace.measures(seat)
+
+
 def test_run_until_a_step_and_a_number_of_steps() -> None:
     trace = fresh()
     assert trace.run("step") is None

@@ -184,6 +184,24 @@ def test_an_unsound_lesson(folder: Path) -> None:
     assert check(load_lesson(write(folder, odd)))[0].startswith("e: ask: 'dance VG-A5': expected one of kept")
 
 
+def test_several_may_have_one_right_thing(folder: Path) -> None:
+    """It was told that the answer ['card:n3'] is wrong, since the engine finds 'card:n3'."""
+    one = GOOD.replace('kind = "number"', 'kind = "several"').replace("count VG-A5", "target VG-A5 influence")
+    one = one.replace("answer = 1\n", 'answer = ["card:n3"]\n').replace("answer = 2", 'answer = ["card:n1"]')
+    assert check(load_lesson(write(folder, one))) == []
+    other = one.replace('["card:n3"]', '["card:n2"]')
+    assert check(load_lesson(write(folder, other))) == [
+        "e: answer: ['card:n2'], but the engine finds ['card:n3'] (target VG-A5 influence)"
+    ]
+
+
+def test_what_is_wrong_with_a_choice_is_said_once(folder: Path) -> None:
+    """It was 'choose: choose: choose: nobody is asked anything at the end of this table'."""
+    text = GOOD.replace('kind = "number"', 'kind = "choose"').replace('ask = "count VG-A5"\nanswer = 1\n', "")
+    text = text.replace('id = "e"', 'id = "choose"')
+    assert check(load_lesson(write(folder, text))) == ["choose: table: nobody is asked anything at its end"]
+
+
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),

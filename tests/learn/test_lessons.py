@@ -139,7 +139,8 @@ def test_board_answers_are_on_the_board() -> None:
     for lesson, exercise in EXERCISES:
         if exercise.kind not in ("board", "several") or exercise.table is None:
             continue
-        scene = exercise.picture(lesson.game, exercise.shown(exercise.table.trace(lesson.game)))
+        shown = exercise.shown(exercise.table.trace(lesson.game))
+        scene = exercise.picture(lesson.game, shown, exercise.observer)  # as the learner sees it
         key = key_of(exercise)
         for answer in (key.answer, *(wrong.answer for wrong in key.wrong)):
             for name in answer if isinstance(answer, list) else [answer]:

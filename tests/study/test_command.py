@@ -40,6 +40,14 @@ def test_any_setting_and_any_column(capsys: Capture) -> None:
     assert "winners" in capsys.readouterr().out
 
 
+def test_seats_are_compared(capsys: Capture) -> None:
+    command = ["study", "icosara", "--games", "2", "--processes", "1", "--quiet", "--clans", "Jade-Jade"]
+    assert main([*command, "--by", "clan"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split()[:4] == ["clan", "games", "seats", "won"]
+    assert lines[2].split()[:4] == ["Jade", "2", "4", "50.0%"]
+
+
 def test_one_game_has_a_mean_and_no_interval(capsys: Capture) -> None:
     assert main(["study", "darkness", "--quiet", "--games", "1", "--processes", "1", "--levels", "easy"]) == 0
     assert "nan" not in capsys.readouterr().out

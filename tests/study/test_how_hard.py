@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import math
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
+
+from edgebook.learn import key_of, load_lesson
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,6 +48,77 @@ def test_the_notebook_answers_it_too(how_hard: ModuleType) -> None:
         figures = [str(row.rating), f"{row.harder:.1f}"]
         assert any(line.startswith(row.location) and line.split()[-3:-1] == figures for line in shown)
     assert any("**house data**" in "".join(cell["source"]) for cell in notebook["cells"])
+
+
+def said(row: Any) -> str:
+    return f"{row['mean']:.1f} ({row['low']:.1f} to {row['high']:.1f})"
+
+
+def test_the_lesson_has_the_figures_of_the_stored_games(how_hard: ModuleType) -> None:
+    """Lesson 12 had figures of games that were played long ago."""
+    lesson = load_lesson("12-how-hard-is-hard")
+    steps = how_hard.paired_levels().set_index("level")
+    easy = steps.loc["easy"]
+    assert (
+        f"Normal costs {easy['mean']:.1f} VP ({easy['low']:.1f} to {easy['high']:.1f})"
+        in key_of(lesson["overlap"]).right
+    )
+    twins = key_of(lesson["twins"])
+    table = how_hard.found("levels").table
+    won = table.pivot(index="seed", columns="level", values="won").astype(bool)
+    only, other = int((won["easy"] & ~won["extreme"]).sum()), int((won["extreme"] & ~won["easy"]).sum())
+    assert twins.answer == only + other
+    assert f"{only} were won on Easy alone and {other} on Extreme alone" in twins.right
+    assert f"The other {easy['games'] - only - other} pairs" in twins.right
+    wins = how_hard.found("levels").summary("level").set_index("level")["wins"]
+    assert [wrong.answer for wrong in twins.wrong] == [
+        wins["easy"] - wins["extreme"], only, wins["easy"] + wins["extreme"], easy["games"] - only - other,
+    ]  # fmt: skip
+    ahead = how_hard.paired_levels("lookahead").set_index("level").loc["normal"]
+    wins = how_hard.found("lookahead").summary("level").set_index("level")["wins"]
+    report = lesson["too-much-said"]
+    assert report.lines[:2] == (
+        f"On Normal it won {wins['normal']} of 40 games, and on Hard {wins['hard']} of the same 40.",
+        f"{ahead['only']} pairs were won on Normal alone, {ahead['only_next']} on Hard alone.",
+    )
+    assert said(ahead) in report.lines[3]
+    assert ahead["low"] > 0
+    assert round(ahead["chance"], 2) == 0.75, "three times out of four"
+
+
+def test_the_notebook_compares_twins_and_says_what_coins_would_do(how_hard: ModuleType) -> None:
+    """It said that each level was played with its own five hundred games."""
+    levels = how_hard.found("levels").table
+    assert levels.groupby("seed")["locations"].nunique().eq(1).all()
+    path = ROOT / "notebooks" / "darkness" / "12-how-hard-is-hard.ipynb"
+    text = path.read_text(encoding="utf-8")
+    assert "its own five hundred" not in text
+    steps = how_hard.paired_levels()
+    assert (steps["low"] > 1).all(), "each step is shown"
+    assert [round(1 / chance, -1) for chance in steps["chance"]] == [20, 20, 50]
+    for row in steps.itertuples():
+        assert any(
+            line.startswith(f"{row.level} to {row.next}")
+            and line.split()[-2:] == [str(row.only), str(row.only_next)]
+            for cell in json.loads(text)["cells"]
+            for output in cell.get("outputs", [])
+            for line in output.get("data", {}).get("text/plain", [])
+            if line.strip()
+        ), row.level
+
+
+def test_coins_are_the_exact_test_for_pairs(how_hard: ModuleType) -> None:
+    """By its definition: all outcomes that are no likelier than what was seen."""
+    for one, other in ((34, 19), (6, 4), (0, 5), (7, 7), (1, 0)):
+        ways = [math.comb(one + other, heads) for heads in range(one + other + 1)]
+        wanted = sum(way for way in ways if way <= ways[one]) / 2 ** (one + other)
+        assert how_hard.coins(one, other) == pytest.approx(wanted)
+
+
+def test_no_rule_is_cited_where_none_decides() -> None:
+    """Confidence intervals cited the rule "Most VP wins"."""
+    for id in ("sure", "narrower", "overlap", "twins", "too-much-said"):
+        assert key_of(load_lesson("12-how-hard-is-hard")[id]).rule == "", id
 
 
 def test_the_pictures_of_the_page_are_there() -> None:

@@ -162,6 +162,10 @@ def test_who_wins_together_has_won() -> None:
     teams = replace(ISLANDS, table=replace(ISLANDS.table, sides=lambda s: [(0, 1), (2, 3)]))
     assert outcome(teams, state, 1) == {
         "won": False, "winners": "0", "coins": 1.0, "other_coins": 3.0, "difference": 1.0,
+        "name_0": "Ada", "side_0": 0, "won_0": True, "coins_0": 5.0,
+        "name_1": "Ben", "side_1": 0, "won_1": False, "coins_1": 1.0,
+        "name_2": "Cleo", "side_2": 2, "won_2": False, "coins_2": 3.0,
+        "name_3": "Dan", "side_3": 2, "won_3": False, "coins_3": 2.0,
     }  # fmt: skip
     both = replace(teams, study=replace(teams.study, won=lambda s: [True, True, False, False]))
     assert outcome(both, state, 1)["won"]

@@ -16,7 +16,7 @@ from typing import Any
 
 from edgebook.cleaning import html
 from edgebook.draw.svg import SvgWriter
-from edgebook.kernel import Step, Trace, house_notes, key_text, seen
+from edgebook.kernel import PartSetup, Step, Trace, house_notes, key_text, seen
 from edgebook.kernel.opening import after_setup
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.scene import Scene
@@ -72,7 +72,9 @@ class _Steps:
 
     def collect(self) -> dict[str, Any]:
         first = self._frames(self.trace.state_at(0), None)
-        steps = [{**first, "t": "The game has not begun.", "d": 0}]
+        part = isinstance(self.trace.setup, PartSetup)  # a table in the middle of a game
+        begun = "This is the table before the first step." if part else "The game has not begun."
+        steps = [{**first, "t": begun, "d": 0}]
         steps += [self._step(step) for step in self.trace]
         book = self.trace.game.rulebook
         return {

@@ -9,10 +9,13 @@ from edgebook.games.darkness.analysis.advice import advice
 from edgebook.games.darkness.analysis.determinize import determinize
 from edgebook.games.darkness.analysis.studies import (
     CHARTS,
+    LISTED_SEATS,
     PHASES,
     TABLES,
     TITLES,
     UNITS,
+    brought,
+    first,
     moment,
     result,
     vary,
@@ -86,6 +89,9 @@ GAME = Game(
     study=Studies(
         won=won,
         result=result,
+        brought=brought,
+        first=first,
+        listed=LISTED_SEATS,
         rated="success score",
         phases=PHASES,
         units=UNITS,

@@ -8,7 +8,18 @@ cards do, `cards/` the tables and decks, `table/` what lies on the table.
 from edgebook.games.eden.analysis.advice import advice
 from edgebook.games.eden.analysis.determinize import determinize
 from edgebook.games.eden.analysis.outlook import outlook
-from edgebook.games.eden.analysis.studies import PHASES, TABLES, TITLES, UNITS, result, vary, won
+from edgebook.games.eden.analysis.studies import (
+    LISTED_SEATS,
+    PHASES,
+    TABLES,
+    TITLES,
+    UNITS,
+    brought,
+    first,
+    result,
+    vary,
+    won,
+)
 from edgebook.games.eden.book import RULES
 from edgebook.games.eden.cards.house_used import house_values
 from edgebook.games.eden.cards.pack import TABLES as PACK_TABLES
@@ -73,7 +84,17 @@ GAME = Game(
     players=Playing(advice=advice, determinize=determinize, outlook=outlook, horizon="next round"),
     shell=SHELL,
     data=PACK_TABLES,
-    study=Studies(won=won, result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES),
+    study=Studies(
+        won=won,
+        result=result,
+        brought=brought,
+        first=first,
+        listed=LISTED_SEATS,
+        phases=PHASES,
+        units=UNITS,
+        titles=TITLES,
+        tables=TABLES,
+    ),
 )
 RULES.check(RULINGS)
 

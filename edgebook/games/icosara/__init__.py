@@ -7,7 +7,19 @@ abilities of pawns do, `cards/` the pawns, `table/` what lies on the table.
 
 from edgebook.games.icosara.analysis.advice import advice
 from edgebook.games.icosara.analysis.determinize import determinize
-from edgebook.games.icosara.analysis.studies import CHARTS, PHASES, TABLES, TITLES, UNITS, result, vary, won
+from edgebook.games.icosara.analysis.studies import (
+    CHARTS,
+    LISTED_SEATS,
+    PHASES,
+    TABLES,
+    TITLES,
+    UNITS,
+    brought,
+    first,
+    result,
+    vary,
+    won,
+)
 from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.cards.house_used import house_values
 from edgebook.games.icosara.cards.pack import TABLES as PACK_TABLES
@@ -44,7 +56,16 @@ GAME = Game(
     ),
     show=Show(picture=picture, text=text_picture, question=picture, seats=seat_looks),
     study=Studies(
-        won=won, result=result, phases=PHASES, units=UNITS, titles=TITLES, tables=TABLES, charts=CHARTS
+        won=won,
+        result=result,
+        brought=brought,
+        first=first,
+        listed=LISTED_SEATS,
+        phases=PHASES,
+        units=UNITS,
+        titles=TITLES,
+        tables=TABLES,
+        charts=CHARTS,
     ),
     shell=SHELL,
     data=PACK_TABLES,

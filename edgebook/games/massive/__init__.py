@@ -7,7 +7,18 @@
 from edgebook.games.massive.analysis.advice import advice
 from edgebook.games.massive.analysis.determinize import determinize
 from edgebook.games.massive.analysis.standing import outlook
-from edgebook.games.massive.analysis.studies import CHARTS, PHASES, TABLES, TITLES, UNITS, result, vary, won
+from edgebook.games.massive.analysis.studies import (
+    CHARTS,
+    PHASES,
+    TABLES,
+    TITLES,
+    UNITS,
+    brought,
+    first,
+    result,
+    vary,
+    won,
+)
 from edgebook.games.massive.book import RULES
 from edgebook.games.massive.cards.box import TABLES as BOX_TABLES
 from edgebook.games.massive.cards.house_used import house_values
@@ -74,6 +85,8 @@ GAME = Game(
     study=Studies(
         result=result,
         won=won,
+        brought=brought,
+        first=first,
         rated="success",
         phases=PHASES,
         units=UNITS,

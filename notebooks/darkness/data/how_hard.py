@@ -14,6 +14,7 @@ import math
 import re
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +120,38 @@ def levels_table(name: str = "levels") -> str:
     return _rows(header, rows)
 
 
+def paired_levels(name: str = "levels") -> pd.DataFrame:
+    """Each level against the next one, game by game: what it cost, and the games that were won on one of the
+    two alone. `chance`: how often fair coins would split those games as unevenly, or more so."""
+    table = found(name).table
+    ends = table.pivot(index="seed", columns="level", values="difference")
+    won = table.pivot(index="seed", columns="level", values="won").astype(bool)
+    rows = []
+    for one, other in pairwise(LEVELS):
+        mean, low, high = mean_interval(ends[one] - ends[other])
+        only, only_other = int((won[one] & ~won[other]).sum()), int((won[other] & ~won[one]).sum())
+        rows.append((one, other, len(ends), mean, low, high, only, only_other, coins(only, only_other)))
+    columns = ["level", "next", "games", "mean", "low", "high", "only", "only_next", "chance"]
+    return pd.DataFrame(rows, columns=columns)
+
+
+def coins(one: int, other: int) -> float:
+    """How often fair coins fall as unevenly as this, or more so, whichever side is ahead."""
+    every, most = one + other, max(one, other)
+    tails = sum(math.comb(every, number) for number in range(most, every + 1))
+    return min(1.0, 2 * tails / 2**every)
+
+
+def steps_table() -> str:
+    rows = [
+        [f"{row.level} to {row.next}", str(row.games), f"{row.mean:+.1f} ({row.low:+.1f} to {row.high:+.1f})",
+         f"{row.only} on {row.level} alone, {row.only_next} on {row.next} alone", f"{row.chance:.0%}"]
+        for row in paired_levels().itertuples()
+    ]  # fmt: skip
+    header = ["step", "pairs of games", "VP that it costs you", "won", "coins would do that"]
+    return _rows(header, rows)
+
+
 def paired_sides() -> pd.DataFrame:
     """What one hard side adds to the Voiceless Guild's lead, game by game against seven easy sides."""
     data = found("sides").table
@@ -197,6 +230,7 @@ def match_table() -> str:
 
 TABLES: dict[str, Callable[[], str]] = {
     "levels": levels_table,
+    "steps": steps_table,
     "lookahead": lambda: levels_table("lookahead"),
     "match": match_table,
     "sides": sides_table,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from edgebook.draw import svg
 from edgebook.games.massive.cards.box import house_box
 from edgebook.games.massive.table.floor import Floor, edge, floor_of
 from edgebook.games.massive.table.quest_tables import ORDER, quest_table
+from edgebook.learn import load_lesson
 from tests.games.massive.tables import Part, enemy, hero, table
 
 BOX = house_box()
@@ -101,3 +105,14 @@ def test_MD_2_7_a_refused_move_names_the_rule() -> None:
 def test_MD_13_9_slippery_leaves_zones_with_enemies() -> None:
     at = table(["c+ c+"], [hero("Sibyl", "A1")], [enemy("orc-agent-1", "A1")])
     assert "Movement" in Part(at, "heroes", seat=0).asked[1]
+
+
+def test_a_tile_is_not_called_like_a_zone() -> None:
+    """The name of the tile, A1, stood in Zone B3, in an exercise whose answer is the name of a Zone."""
+    lesson = load_lesson("massive/03-what-will-the-troll-do")
+    exercise = lesson["second-look"]
+    assert exercise.table is not None
+    state = exercise.shown(exercise.table.trace(lesson.game))
+    words = set(re.findall(r">([^<>]+)</", svg(exercise.picture(lesson.game, state))))
+    assert "tile A1" in words
+    assert "A1" not in words

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from edgebook.games.darkness.rules.chapter6_end import next_first
 from edgebook.games.darkness.show.look import GUILDS, LOOK
 from edgebook.games.darkness.table.city import EFFECT_SLOTS
 from edgebook.games.darkness.table.scoring import SOURCES, score_sheet
@@ -52,6 +53,21 @@ def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
     return made
 
 
+LISTED_SEATS = {"seats": "guild"}
+"""What lists something for each seat."""
+
+
+def brought(setup: Setup) -> list[dict[str, str]]:
+    """The guild of each seat, and whether it is a Voiceless Guild."""
+    return [{"guild": seat.guild, "kind": seat.kind} for seat in setup.seats]
+
+
+def first(s: State) -> int:
+    """Who was first player in round 1: the marker moves on by one seat after every round."""
+    rounds = s.round if s.phase == "end" else s.round - 1
+    return (s.first - rounds * (next_first(s) - s.first)) % s.seats
+
+
 def won(s: State) -> list[bool]:
     """Whoever wins alone or shares the victory."""
     return [seat in s.winners for seat in range(s.seats)]
@@ -61,7 +77,6 @@ def result(s: State) -> dict[str, Any]:
     """What a game came to. VP are as on the score sheet; the Success Score is for solo games."""
     pack = s.city.pack
     found: dict[str, Any] = {
-        "first player": Words(s).seat(s.setup.first) if s.setup.first is not None else "drawn",
         "locations": tuple(location.short for location in s.city.locations),
         "location rating": sum(location.rating for location in s.city.locations),
     }

@@ -5,13 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from edgebook.games.eden.table.setup import listed_decks
+from edgebook.games.eden.table.setup import Setup, listed_decks
 from edgebook.games.eden.table.state import STEPS, State
 from edgebook.kernel import Column, TidyTable
 
 PHASES: Final = STEPS
 UNITS: Final = {"vp": "VPs", "gold": "Gold", "hand": "cards"}
 TITLES: Final = {"vp": "Victory Points", "gold": "Gold Reserves", "hand": "Cards in hand"}
+
+
+LISTED_SEATS: Final = {"commanders": "commander", "decks": "deck"}
+"""What lists something for each seat."""
+
+
+def brought(setup: Setup) -> list[dict[str, str]]:
+    """The deck of each seat."""
+    return [{"deck": deck.name} for deck in setup.decks]
+
+
+def first(s: State) -> int:
+    """Who began."""
+    return s.first
 
 
 def won(s: State) -> list[bool]:
@@ -23,11 +37,12 @@ def won(s: State) -> list[bool]:
 def result(s: State) -> dict[str, Any]:
     """What a finished game came to."""
     razed = [s.printed.cards[s.kind[card]].name for pile in s.razed for card in pile]
-    first = s.first if s.winner else -1
+    commanders = [s.name(card) for card in s.commander]
     return {
         "turns": s.number,
-        "commanders": tuple(s.name(card) for card in s.commander),
-        "first player won": bool(s.winner) and won(s)[first],
+        "commanders": tuple(commanders),
+        **{f"commander {seat}": name for seat, name in enumerate(commanders)},
+        "first player won": won(s)[s.first],
         "reached the goal": any(s.points(seat) >= s.goal for seat in range(s.seats)),
         "razed": tuple(razed),
     }

@@ -10,6 +10,7 @@ from edgebook.games.icosara.analysis.chances import quick
 from edgebook.games.icosara.effects.standing import modifiers
 from edgebook.games.icosara.show.battle import tie_winner
 from edgebook.games.icosara.table.dice import DICE, LISTED
+from edgebook.games.icosara.table.setup import Setup
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Column, Step, TidyTable
@@ -43,15 +44,28 @@ def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
     return made
 
 
+LISTED_SEATS = {"clans": "clan", "seats": "clan"}
+"""What lists something for each seat."""
+
+
+def brought(setup: Setup) -> list[dict[str, str]]:
+    """The clan of each seat."""
+    return [{"clan": seat.clan} for seat in setup.seats]
+
+
+def first(s: State) -> int:
+    """Who went first; in a tournament, in its last round."""
+    return s.first
+
+
 def won(s: State) -> list[bool]:
     """Whether each seat has won; in a draw nobody has."""
     return [s.winner == seat for seat in s.seats]
 
 
 def result(s: State) -> dict[str, Any]:
-    """What a game came to: who went first, how long it was, and what each seat has left."""
+    """What a game came to: how long it was, and what each seat has left."""
     found: dict[str, Any] = {
-        "first player": s.first,
         "clans": tuple(seat.clan for seat in s.setup.seats),
         "turns": s.turns,
         "drawn": s.winner < 0,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from edgebook.games.massive.effects.clauses import TYPES
+from edgebook.games.massive.table.setup import Setup
 from edgebook.games.massive.table.state import State
 from edgebook.kernel import Column, Step, TidyTable
 
@@ -40,6 +41,16 @@ def vary(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
     return made
 
 
+def brought(setup: Setup) -> list[dict[str, str]]:
+    """The Hero of each seat, and the class."""
+    return [{"hero": seat.hero, "class": seat.hero_class} for seat in setup.seats]
+
+
+def first(s: State) -> int:
+    """Who was First Player when the game began."""
+    return int(s.setup.first)
+
+
 def won(s: State) -> list[bool]:
     """Heroes win or lose together."""
     return [s.outcome == "won"] * len(s.heroes)
@@ -57,6 +68,7 @@ def result(s: State) -> dict[str, Any]:
         "lifebringer": s.lifebringer,
         "skills": sum(len(hero.skills) for hero in s.heroes),
         "dead": sum(not hero.health for hero in s.heroes),
+        **{f"health {seat}": hero.health for seat, hero in enumerate(s.heroes)},
     }
 
 

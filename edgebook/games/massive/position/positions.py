@@ -176,7 +176,9 @@ def _all_cards(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 def _state(table: Mapping[str, Any], box: Box, folders: tuple[str, ...]) -> State:
     seats = tuple(Seat(hero["hero"], hero["class"]) for hero in table["heroes"])
     rulings = tuple(sorted(table["rulings"].items()))
-    setup = Setup(table["quest"], seats, rulings, box, mode=table["mode"], folders=folders)
+    setup = Setup(
+        table["quest"], seats, rulings, box, first=table["first"], mode=table["mode"], folders=folders
+    )
     s = State(setup, box, floor_of(table["map"]), RULINGS.play(table["rulings"]))
     s.quest, s.mode, s.round, s.phase = table["quest"], table["mode"], table["round"], table["phase"]
     s.first, s.done, s.outcome = table["first"], list(table["done"]), table["outcome"] or ""

@@ -134,7 +134,7 @@ class MapView:
             pen.sign("chest", right - 23, y, 12)
             pen.text(right, y + 10, tokens, 11, "ink", True, "end")
         elif zone in self._free_corners() and not heroes:
-            name = s.floor.tiles[s.floor.tile_of[zone]]
+            name = f"tile {s.floor.tiles[s.floor.tile_of[zone]]}"  # alone it reads like the name of a Zone
             pen.text(right, box.y + box.h - 9, name, 11, "muted", anchor="end", room=self.cell - 16)
 
     def _free_corners(self) -> frozenset[str]:
