@@ -28,6 +28,8 @@ class Line(NamedTuple):
     total: Any
     layer: str = ""
     item: str | None = None
+    source: str = ""
+    """What gives the line, where a function listed it: a card, a pawn."""
 
     @property
     def change(self) -> str:
@@ -208,7 +210,7 @@ def _lines(part: Part, s: Any, ctx: Any) -> list[Line]:
         label = f"{entry.source}: {entry.why}" if entry.source and entry.why else entry.source or entry.why
         rule, layer = entry.rule or part.rule, entry.layer or part.layer
         shown = label or _text(part.label, s, ctx)
-        found.append(Line(shown, rule, entry.how, entry.amount, 0, layer, entry.item))
+        found.append(Line(shown, rule, entry.how, entry.amount, 0, layer, entry.item, entry.source))
     return found
 
 

@@ -72,8 +72,8 @@ def test_a_part_may_have_a_condition_a_layer_and_an_item() -> None:
         ),
     )
     assert [tuple(line) for line in tally.lines(None, {"value": 4, "charm": True})] == [
-        ("card 4", "T-1", "base", 4, 4, "", None),
-        ("a charm", "T-2", "plus", 2, 6, "charms", "charm 5"),
+        ("card 4", "T-1", "base", 4, 4, "", None, ""),
+        ("a charm", "T-2", "plus", 2, 6, "charms", "charm 5", ""),
     ]
     assert tally.value(None, {"value": 4, "charm": False}) == 4
 

@@ -1,1 +1,1 @@
-"""Saved games of every game, as people have them on their disks; `tests/conformance/test_saves.py` loads them."""
+"""Saved games as people have them on their disks; `tests/conformance/test_saves.py` loads them."""

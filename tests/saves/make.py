@@ -44,26 +44,36 @@ SAVED = {
     "darkness": (
         Kept("three-players-in-a-turn", {"players": 3}, 37),
         Kept("solo-finished", {"seats": ["Gilded Leaves", BOT], "level": "normal", "actions_seed": 7}, END),
-        Kept("two-bots-in-a-turn", {"seats": ["Anointed", BOT, {"guild": "Fede Cartel", "kind": "voiceless"}]}, 25),
+        Kept(
+            "two-bots-in-a-turn",
+            {"seats": ["Anointed", BOT, {"guild": "Fede Cartel", "kind": "voiceless"}]},
+            25,
+        ),
     ),
     "icosara": (
         Kept("two-players-in-a-battle", {"seats": ["Amber", "Garnet"]}, 45),
         Kept("four-front-fight-finished", {"players": 4}, END),
         Kept("tournament-in-round-two", {"seats": ["Garnet", "Jade"], "mode": "tournament"}, 170),
-        Kept("swift-null-edge-finished", {"seats": ["Jade", "Amber"], "mode": "swift", "null_edge": True}, END),
+        Kept(
+            "swift-null-edge-finished", {"seats": ["Jade", "Amber"], "mode": "swift", "null_edge": True}, END
+        ),
         Kept("from-a-position", {"position": DUEL}, 7),
     ),
     "massive": (
         Kept("tutorial-in-a-turn", {"quest": "tutorial", "heroes": 2}, 30),
         Kept("scorched-earth-finished", {"quest": "scorched-earth", "heroes": 2, "lifebringer": 0}, END, 1),
-        Kept("story-in-a-turn", {"quest": "scorched-earth", "mode": "story", "heroes": ["Elias", "Siegfried"]}, 60),
+        Kept(
+            "story-in-a-turn",
+            {"quest": "scorched-earth", "mode": "story", "heroes": ["Elias", "Siegfried"]},
+            60,
+        ),
     ),
     "eden": (
         Kept("two-decks-in-a-turn", {}, 70),
         Kept("beginners-finished", {"variant": "beginner", "turns": 8}, END),
         Kept("four-decks-in-teams", {"decks": DECKS, "teams": [[0, 2], [1, 3]]}, 60),
     ),
-}  # fmt: skip
+}
 
 
 def wanted(name: str, game: Game) -> Iterator[tuple[Kept, Path]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from edgebook.games.icosara.table.dice import COIN, DICE, NOTHING, NULL_EDGE, RANK
-from edgebook.games.icosara.table.state import UNSEEN, State
+from edgebook.games.icosara.table.state import MASTERY, UNSEEN, State
 from edgebook.kernel import Die
 from edgebook.kernel.text import agreeing, listed
 
@@ -48,7 +48,23 @@ class Words:
         return "coin" if die == COIN else DICE[die]
 
     def dice(self, dice: Sequence[int]) -> str:
+        """ "the D8 and the D6", or "both D4s"."""
+        if len(dice) == 2 and dice[0] == dice[1]:
+            return f"both {self.die_name(dice[0])}s"
         return listed(f"the {self.die_name(die)}" for die in dice)
+
+    def some_dice(self, dice: Sequence[int]) -> str:
+        """ "a D20" or "two D20s", of dice that are all alike."""
+        name = self.die_name(dice[0])
+        return f"a {name}" if len(dice) == 1 else f"two {name}s"
+
+    def used_up(self, once: bool) -> str:
+        """What is said about an ability that can be used once a game."""
+        return "; it cannot be used again in this game" if once else ""
+
+    def mastery_anew(self, anew: bool) -> str:
+        """What is said about mastery-rolls when a round begins."""
+        return f"and each player has {MASTERY} mastery-rolls again" if anew else "but mastery-rolls are not"
 
     def numbers(self, numbers: Sequence[int]) -> str:
         return " + ".join(map(str, numbers))

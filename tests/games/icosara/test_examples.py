@@ -30,7 +30,7 @@ def test_ICO_X3_only_the_chosen_die_of_a_transformation_is_spent():
     at = table("Slate 1:Bulwark 2:Rogue", "Amber 1:Sentinel 2:Lancer", dice=("D6", "D8"))
     turn = Turn(at, "attack:1", "1:1", "yes", "D6", "D8", 2, 12, "stand", "stand")
     assert turn.texts("ICO-4.8") == [
-        ("Sentinel turns the D8 of Amber into a D12; the die that was chosen will be spent.")
+        ("Sentinel turns the D8 of Amber into a D12; the D8 is still to be spent.")
     ]
     assert turn.arsenal(1) == "D4"
     assert "Bulwark" in turn.pit(0)

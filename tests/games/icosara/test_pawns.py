@@ -294,7 +294,7 @@ def test_ICO_H34_fox_forbids_the_best_die():
 def test_ICO_H35_charmer_makes_the_attackers_die_a_d6():
     turn = fight(FOE, "Jade 1:Charmer 2:Fox", "yes", "D8", "D8", 6, 1, "stand", "stand")
     assert turn.texts("ICO-4.8") == [
-        ("Charmer turns the D8 of Slate into a D6; the die that was chosen will be spent.")
+        ("Charmer turns the D8 of Slate into a D6; the D8 is still to be spent.")
     ]
     assert turn.arsenal(0) == "D4"
     d4 = fight(FOE, "Jade 1:Charmer 2:Fox", "yes", "D4", "D8", 3, 3, 1, "stand", "stand")

@@ -165,8 +165,8 @@ def test_ICO_4_10_dice_in_a_battle_lie_in_the_arsenal_until_it_ends():
 def test_ICO_4_11_the_die_named_last_is_rolled():
     turn = fight("yes", "D8", "D8", own="Slate 1:Gambler 2:Rogue", foe="Jade 1:Charmer 2:Fox")
     assert turn.texts("ICO-4.8") == [
-        "Gambler turns the D8 of Slate into a coin; the die that was chosen will be spent.",
-        "Charmer turns the coin of Slate into a D6; the die that was chosen will be spent.",
+        "Gambler turns the D8 of Slate into a coin; the D8 is still to be spent.",
+        "Charmer turns the coin of Slate into a D6; the D8 is still to be spent.",
     ]
 
 

@@ -125,31 +125,34 @@ def match_decided(s: State, t: Table, seat: int) -> str:
     return "draw" if seat == NOBODY else "won"
 
 
-def _anew(s: State) -> None:
-    """Arsenals, pits, formations and what was used are as at the start."""
+def _anew(s: State) -> bool:
+    """Arsenals, pits, formations and what was used are as at the start; gives whether mastery-rolls are."""
     s.round += 1
     s.lay_out()
-    if s.rulings.tournament_mastery == "each-round":
-        s.mastery = [MASTERY] * len(s.mastery)
+    if s.rulings.tournament_mastery != "each-round":
+        return False
+    s.mastery = [MASTERY] * len(s.mastery)
+    return True
 
 
 @RULES.rule(
     "ICO-10.8",
     "Round 2",
     RULEBOOK("11"),
-    says="round 2: {first:seat} goes first, without a starting roll.",
-    gives="first",
+    says="round 2: {first:seat} goes first, without a starting roll. All pawns and dice are back, "
+    "{mastery:mastery_anew}.",
+    gives="first mastery",
     level="round",
 )
-def next_round(s: State, t: Table) -> int:
+def next_round(s: State, t: Table) -> tuple[int, bool]:
     """Round 2 has no starting roll, and the other player goes first. New formations are built from the same
     12 pawns; arsenals, pits, counters and abilities that can be used once a game are as they were at the
     start.
     """
-    _anew(s)
+    anew = _anew(s)
     s.first = s.turn = 1 - s.first
     begin_setup(s)
-    return s.first
+    return s.first, anew
 
 
 @RULES.rule(
@@ -157,25 +160,27 @@ def next_round(s: State, t: Table) -> int:
     "Tiebreaker",
     RULEBOOK("11"),
     says={
-        "roll": "the tiebreaker, with three pawns each, begins with a starting roll.",
-        "points": "the tiebreaker, three pawns each: {seat:seat} has more points and names the first player.",
+        "roll": "the tiebreaker, with three pawns each, begins with a starting roll. All dice are back, "
+        "{mastery:mastery_anew}.",
+        "points": "the tiebreaker, with three pawns each: {seat:seat} has more points and names the first "
+        "player. All dice are back, {mastery:mastery_anew}.",
     },
-    gives="seat",
+    gives="seat mastery",
     level="round",
 )
-def tiebreaker(s: State, t: Table) -> tuple[str, int]:
+def tiebreaker(s: State, t: Table) -> tuple[str, int, bool]:
     """The tiebreaker is a separate game with three pawns of each player's clan, and begins with a starting
     roll.
     """
-    _anew(s)
+    anew = _anew(s)
     s.first = s.turn = NOBODY
     mine, theirs = s.points
     if s.rulings.tiebreak_first == "points" and mine != theirs:
         ahead = 0 if mine > theirs else 1
         s.phase = "setup"
         s.then(name_first(ahead))
-        return "points", ahead
+        return "points", ahead, anew
     s.phase = "start"
     if s.setup.whole:
         s.then(*start_frames(s))
-    return "roll", NOBODY
+    return "roll", NOBODY, anew

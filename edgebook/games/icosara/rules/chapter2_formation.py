@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from edgebook.games.icosara.book import RULEBOOK, RULES
@@ -10,6 +11,7 @@ from edgebook.games.icosara.table.ground import THREES
 from edgebook.games.icosara.table.state import TIEBREAKER, State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel.text import agreeing, listed
 
 RULES.limit(
     "ICO-2.1",
@@ -134,6 +136,25 @@ class choose_formation(Question):  # noqa: N801
     @staticmethod
     def label(s: State, seat: int, key: str) -> str:
         return "build one of your own" if key == "own" else key
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        return list(_unfit(s, seat))
+
+
+def _unfit(s: State, seat: int) -> Iterator[Missing]:
+    """The named formations of the clan that cannot be taken now."""
+    size, own = _size(s), set(pool(s, seat))
+    for each in s.setup.pack.formations:
+        if each.clan != s.setup.seats[seat].clan:
+            continue
+        away = [s.pawns[pawn].name for pawn in each.pawns if pawn >= 0 and pawn not in own]
+        if each.size != size:
+            why = f"it has {each.size} pawns, and here a formation has {size}"
+            yield Missing(each.name, why, "ICO-2.6", each.name)
+        elif away:
+            why = f"{listed(away)} {agreeing(away, 'is/are')} not in the deck"
+            yield Missing(each.name, why, "ICO-10.1", each.name)
 
 
 def _lay(s: State, seat: int, places: tuple[int, ...]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.effects.not_offered import dice_away
 from edgebook.games.icosara.effects.standing import start_best
 from edgebook.games.icosara.rules.chapter2_formation import formation_frames
 from edgebook.games.icosara.rules.chapter4_dice import rolls, spend
@@ -13,7 +14,7 @@ from edgebook.games.icosara.rules.chapter6_winner import START_WINNER
 from edgebook.games.icosara.table.dice import NAMED, RANK, TOSS
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 RULES.limit(
     "ICO-3.5",
@@ -78,6 +79,10 @@ class pick(Question):  # noqa: N801
     def item(s: State, seat: int, key: str) -> str:
         return f"die:{seat}:{key}"
 
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        return list(dice_away(s, seat))
+
 
 @RULES.rule(
     "ICO-3.1/roll",
@@ -106,7 +111,7 @@ def _roll(s: State, t: Table) -> tuple[Any, ...]:
 @RULES.rule(
     "ICO-3.7",
     "The highest number",
-    HOUSE("IG6"),
+    RULEBOOK("2-4"),
     says={
         "highest": "{seat:seat} has the highest number, {n}.",
         "rank": "{tied:seats} are tied at {n}: the lowest-ranked die wins, and that is {seat:seat}'s.",
@@ -117,8 +122,8 @@ def _roll(s: State, t: Table) -> tuple[Any, ...]:
     cites=("ICO-4.4",),
 )
 def highest(s: State, t: Table) -> tuple[Any, ...]:
-    """The highest number wins. On a tie the lower-ranked die wins; if the dice are of the same kind, the
-    tied players roll again, and re-rolls that have been used stay used.
+    """The highest number wins the starting roll. On a tie the lower-ranked die wins; that tied players with
+    dice of the same kind roll again, and that re-rolls which were used stay used, is a house rule (IG6).
     """
     best, level = t.choose(START_WINNER, s, None, s.rolling), start_best(s)[1]
     number = s.shows[best[0]][0]
@@ -155,7 +160,10 @@ def roll_again(s: State, t: Table) -> tuple[Any, ...]:
     "Who goes first",
     RULEBOOK("2-4"),
     asks="Who goes first? {seat:seat} decides.",
-    says="{seat:seat} says that {key:seat} goes first.",
+    says={
+        "own": "{seat:seat} decides to go first.",
+        "other": "{seat:seat} decides that {key:seat} goes first.",
+    },
     level="action",
 )
 class name_first(Question):  # noqa: N801
@@ -166,10 +174,11 @@ class name_first(Question):  # noqa: N801
         return s.seats
 
     @staticmethod
-    def do(s: State, t: Table, seat: int, key: int) -> None:
+    def do(s: State, t: Table, seat: int, key: int) -> str:
         s.first = s.turn = key
         if not s.rolling:  # named without a starting roll, in a tiebreaker
             begin_setup(s)
+        return "own" if key == seat else "other"
 
     @staticmethod
     def label(s: State, seat: int, key: int) -> str:

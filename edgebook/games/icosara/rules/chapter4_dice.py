@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.effects.not_offered import dice_not_restored
 from edgebook.games.icosara.effects.standing import TOTAL
 from edgebook.games.icosara.table.dice import D4, NAMED, NULL_EDGE, RANK, ROLLED, VALUES
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Missing, Question, Table
 
 RULES.limit(
     "ICO-4.1",
@@ -76,9 +77,14 @@ def rolls(s: State, t: Table, seats: Iterable[int]) -> tuple[Any, ...]:
     return tuple(shown)
 
 
+def is_spent(s: State, die: int) -> bool:
+    """Whether a die goes to the pit once it was used. The D4 stays, but for one reading of Null-Edge."""
+    return die != D4 or bool(s.setup.null_edge and s.rulings.null_d4 == "once")
+
+
 def spend(s: State, seat: int, dice: Iterable[int]) -> list[int]:
-    """Send dice to the pit; gives those that went there. The D4 stays, but for one reading of Null-Edge."""
-    spent = [die for die in dice if die != D4 or (s.setup.null_edge and s.rulings.null_d4 == "once")]
+    """Send dice to the pit; gives those that went there."""
+    spent = [die for die in dice if is_spent(s, die)]
     for die in spent:
         s.arsenal[seat] &= ~(1 << die)
     return spent
@@ -111,23 +117,30 @@ class restore(Question):  # noqa: N801
     def item(s: State, seat: int, highest: int, key: str) -> str:
         return f"die:{seat}:{key}"
 
+    @staticmethod
+    def missing(s: State, seat: int, highest: int) -> list[Missing]:
+        return list(dice_not_restored(s, seat, highest))
+
 
 @RULES.rule(
     "ICO-4.8",
     "Transformation",
     RULEBOOK("5-6"),
-    says="{pawn:pawn} turns {was:dice} of {seat:seat} into a {die:die_name}; the die that was chosen "
-    "will be spent.",
-    gives="was",
+    says={
+        "spent": "{pawn:pawn} turns {was:dice} of {seat:seat} into {now:some_dice}; {chosen:dice} "
+        "{chosen:is/are} still to be spent.",
+        "kept": "{pawn:pawn} turns {was:dice} of {seat:seat} into {now:some_dice}; the D4 is never spent.",
+    },
+    gives="was now chosen",
     cites=("ICO-4.11",),
 )
 def transform(s: State, t: Table, seat: int, die: int, pawn: int) -> tuple[Any, ...]:
     """The die that the ability names is rolled instead of the chosen one, even if it is in the pit. Only the
     chosen die is spent.
     """
-    was = s.rolled[seat]
+    was, chosen = s.rolled[seat], s.chosen[seat]
     s.rolled[seat] = tuple(die for _ in was)
-    return (was,)
+    return ("spent" if is_spent(s, chosen[0]) else "kept"), was, s.rolled[seat], chosen
 
 
 def transformation(s: State, seat: int, own: bool) -> bool:

@@ -141,6 +141,12 @@ class rerolls(Question):  # noqa: N801
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
         found = []
+        if s.changed[seat]:
+            found.append(Missing("change the die", "it has been changed in this battle", "ICO-4.7"))
+        if s.setup.null_edge:
+            why = "nothing is rolled in Null-Edge"
+            ways = (("free-roll", "free"), ("mastery-roll", "mastery"))
+            return found + [Missing(label, why, "ICO-10.11", key) for label, key in ways]
         if not s.free[seat]:
             found.append(Missing("free-roll", "it has been used", "ICO-5.2", "free"))
         if "mastery" not in answers(s, seat):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from edgebook.games.icosara.book import RULEBOOK, RULES
+from edgebook.games.icosara.table.ground import ROW
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 
 def adjusting(s: State, seat: int, at_end: bool = False) -> tuple[Frame, ...]:
@@ -52,3 +53,18 @@ class adjust(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, key: tuple[int, int]) -> str:
         return f"pawn:{seat}:{key[0]}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        moves, words = s.moves(seat), Words(s)
+        return [
+            Missing(
+                f"{words.at(seat, source)} to position {place}",
+                f"position {source} is not behind position {place}",
+                "ICO-2.7",
+                (source, place),
+            )
+            for place in sorted({place for _, place in moves})
+            for source, _ in s.standing(seat)
+            if ROW[source] == ROW[place] + 1 and (source, place) not in moves
+        ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.effects.not_offered import dice_away, dice_not_added
 from edgebook.games.icosara.effects.standing import TOTAL, leader
 from edgebook.games.icosara.effects.targets import enemies_in_reach, out_of_reach, uses_ability
 from edgebook.games.icosara.rules.chapter4_dice import rolls, spend, transform, transformation
@@ -135,6 +136,10 @@ class attacker_die(Question):  # noqa: N801
     def item(s: State, seat: int, key: str) -> str:
         return f"die:{seat}:{key}"
 
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        return list(dice_away(s, seat))
+
 
 @RULES.decision(
     "ICO-6.13/second",
@@ -166,6 +171,10 @@ class second_die(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, key: str) -> str:
         return f"die:{seat}:{key}"
+
+    @staticmethod
+    def missing(s: State, seat: int) -> list[Missing]:
+        return list(dice_not_added(s, seat))
 
 
 @RULES.decision(
@@ -202,11 +211,11 @@ class defender_die(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
-        top = NAMED[s.arsenal[seat]][-1:]
-        if s.pawns[s.fight[2]].verb != "forbid_top_die" or len(NAMED[s.arsenal[seat]]) < 2:
-            return []
+        away, named = list(dice_away(s, seat)), NAMED[s.arsenal[seat]]
+        if s.pawns[s.fight[2]].verb != "forbid_top_die" or len(named) < 2:
+            return away
         why = f"{s.pawns[s.fight[2]].name} forbids the highest-ranked die"
-        return [Missing(key, why, "ICO-1.7", key) for key in top]
+        return [Missing(named[-1], why, "ICO-1.7", named[-1]), *away]
 
 
 def _choose(s: State, seat: int, key: str) -> None:

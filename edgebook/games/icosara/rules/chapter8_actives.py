@@ -6,13 +6,14 @@ from typing import Any
 
 from edgebook.games.icosara.book import RULEBOOK, RULES
 from edgebook.games.icosara.effects.actives import targets
+from edgebook.games.icosara.effects.not_offered import pawns_apart, places_closed
 from edgebook.games.icosara.rules.chapter4_dice import restore
 from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
 from edgebook.games.icosara.rules.chapter8_triggers import put_back, sent
 from edgebook.games.icosara.table.ground import empty_in_row
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Question, Table
+from edgebook.kernel import Missing, Question, Table
 
 
 @RULES.rule(
@@ -20,12 +21,12 @@ from edgebook.kernel import Question, Table
     "An active ability",
     RULEBOOK("9"),
     says={
-        "free": "{seat:seat} uses {pawn:pawn}.",
-        "exhaust": "{pawn:pawn} exhausts for its ability.",
-        "1 mastery": "{seat:seat} spends one mastery-roll for {pawn:pawn}.",
+        "free": "the ability of {pawn:pawn} costs nothing{once:used_up}.",
+        "exhaust": "{pawn:pawn} exhausts for its ability{once:used_up}.",
+        "1 mastery": "{seat:seat} spends one mastery-roll for {pawn:pawn}{once:used_up}.",
         "sacrifice": "{seat:seat} sacrifices {pawn:pawn}{counters:counters_gone}.",
     },
-    gives="pawn counters",
+    gives="pawn counters once",
     cites=("ICO-8.6", "ICO-8.8", "ICO-1.5"),
 )
 def use(s: State, t: Table, seat: int, place: int) -> tuple[Any, ...]:
@@ -54,7 +55,7 @@ def use(s: State, t: Table, seat: int, place: int) -> tuple[Any, ...]:
         return "sacrifice", pawn, counters
     else:
         s.then(choose_pawn(seat, place))
-    return card.cost or "free", pawn
+    return card.cost or "free", pawn, 0, card.once
 
 
 @RULES.rule(
@@ -120,6 +121,10 @@ class choose_pawn(Question):  # noqa: N801
     def item(s: State, seat: int, place: int, key: int) -> str:
         return f"pawn:{seat}:{key}"
 
+    @staticmethod
+    def missing(s: State, seat: int, place: int) -> list[Missing]:
+        return list(pawns_apart(s, seat, place, choose_pawn.options(s, seat, place)))
+
 
 @RULES.decision(
     "ICO-8.4/revive",
@@ -168,3 +173,7 @@ class stand(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, pawn: int, other: int, key: int) -> str:
         return f"pawn:{seat}:{key}"
+
+    @staticmethod
+    def missing(s: State, seat: int, pawn: int, other: int) -> list[Missing]:
+        return list(places_closed(s, seat, s.pawns[pawn].amount))

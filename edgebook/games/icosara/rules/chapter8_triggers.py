@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.effects.not_offered import dice_away, places_closed
 from edgebook.games.icosara.rules.chapter4_dice import restore
 from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
 from edgebook.games.icosara.table.dice import D4, NAMED, RANK
 from edgebook.games.icosara.table.ground import ROW, empty_in_row
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Frame, Missing, Question, Table
 
 RULES.limit(
     "ICO-8.7",
@@ -157,6 +158,11 @@ class burn(Question):  # noqa: N801
     def item(s: State, seat: int, pawn: int, key: str) -> str:
         return f"die:{seat}:{key}"
 
+    @staticmethod
+    def missing(s: State, seat: int, pawn: int) -> list[Missing]:
+        never = Missing("D4", "the D4 never goes to the pit", "ICO-4.2", "D4")
+        return [never, *(each for each in dice_away(s, seat) if each.key != "D4")]
+
 
 @RULES.decision(
     "ICO-8.3/poison",
@@ -188,6 +194,17 @@ class poison(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, victim: int, pawn: int, key: tuple[int, int]) -> str:
         return f"pawn:{victim}:{key[1]}"
+
+    @staticmethod
+    def missing(s: State, seat: int, victim: int, pawn: int) -> list[Missing]:
+        row, words = s.pawns[pawn].amount, Words(s)
+        return [
+            Missing(words.at(victim, place), "it is exhausted", "ICO-7.1", (victim, place))
+            if ROW[place] == row
+            else Missing(words.at(victim, place), f"it is not in row {row}", "ICO-8.3", (victim, place))
+            for place, _ in s.standing(victim)
+            if place not in _upright(s, victim, pawn)
+        ]
 
 
 @RULES.decision(
@@ -261,6 +278,10 @@ class come_back(Question):  # noqa: N801
     @staticmethod
     def item(s: State, seat: int, pawn: int, key: Any) -> str | None:
         return None if key == "no" else f"pawn:{seat}:{key}"
+
+    @staticmethod
+    def missing(s: State, seat: int, pawn: int) -> list[Missing]:
+        return list(places_closed(s, seat, s.pawns[pawn].amount))
 
 
 def put_back(s: State, seat: int, pawn: int, place: int) -> None:

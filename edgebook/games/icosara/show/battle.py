@@ -147,7 +147,8 @@ def _sum(s: State, seat: int, x: float, y: float, w: float, lead: float, tells: 
         top += 26
     elif s.shows[seat] or (s.chosen[seat] == () and s.won >= 0):
         for line in counted(s, seat):
-            name = line.label.partition(": ")[0].rpartition("'s ")[2]
+            # a pawn by its name; a die without its owner, whose side this is
+            name = line.source if line.item else line.label.removeprefix(f"{words.seat(seat)}'s ")
             pen.text(x + 27, top, line.change, 13, "ink", True, "end", room=27)
             if fits(name, 11, w - 32):
                 pen.text(x + 31, top, name, 11)
