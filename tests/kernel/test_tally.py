@@ -86,9 +86,9 @@ def test_modifiers_have_a_line_each() -> None:
     ]
     tally = Tally("Attack", base("T-1", 1), each("T-2", lambda s, ctx: entries, layer="early"))
     assert [tuple(line) for line in tally.lines(None)][1:] == [
-        ("Sword", "T-2", "plus", 2, 3, "early", None),
-        ("Rain: wet", "T-2", "plus", -1, 2, "early", None),
-        ("Rage", "T-9", "times", 2, 4, "late", "x"),
+        ("Sword", "T-2", "plus", 2, 3, "early", None, "Sword"),
+        ("Rain: wet", "T-2", "plus", -1, 2, "early", None, "Rain"),
+        ("Rage", "T-9", "times", 2, 4, "late", "x", "Rage"),
     ]
     assert tally.value(None) == 4
 
