@@ -242,6 +242,7 @@ def _prepared(text: str, tree: ast.Module, attribute: str) -> str:
             more = (node.end_lineno or node.lineno) - node.lineno
             lines[node.lineno - 1 : node.end_lineno] = [anew, *["\n"] * more]
     asking = _asking(tree)
+    _free_of_their_class(tree, asking, lines)
     for node in reversed(tree.body):
         if isinstance(node, ast.ClassDef):
             if told := "native_class=False" if node.name in asking else attribute if _is_native(node) else "":
@@ -257,8 +258,8 @@ def _prepared(text: str, tree: ast.Module, attribute: str) -> str:
     if "native_class=False" in "".join(lines):  # except here
         wanted += "from functools import partial as _with\n"
         wanted += 'globals()["mypyc_attr"] = _with(_with, lambda kind, **_: kind)\n'
-    if "(Question):" in text:
-        wanted += "from edgebook.kernel.question import Question\n"
+    for base in QUESTIONS & {ast.unparse(base) for node in _classes(tree) for base in node.bases}:
+        wanted += f"from edgebook.kernel.{base.lower()} import {base}\n"
     # two classes called State, one of which derives from the other, must not differ in what they give
     anew = "".join(lines).replace("def copy(self) -> Self:", "def copy(self) -> typing.Any:")
     # a tuple of numbers is handed on as it is, not taken apart and put together anew at each turn
@@ -266,13 +267,35 @@ def _prepared(text: str, tree: ast.Module, attribute: str) -> str:
     return anew.replace(future, future + wanted, 1)
 
 
+QUESTIONS = {"Asked", "Question"}
+"""What the classes of questions derive from."""
+ASKING = re.compile(r"\w+\.(decision|choice|window|pick)\(")
+
+
+def _classes(tree: ast.Module) -> list[ast.ClassDef]:
+    return [node for node in tree.body if isinstance(node, ast.ClassDef)]
+
+
 def _asking(tree: ast.Module) -> set[str]:
-    """The classes of questions that others inherit from: as questions are tuples, none is a class of C."""
-    found = {"Question"}
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef) and found & {ast.unparse(base) for base in node.bases}:
+    """The classes of questions, and those that they inherit from: to type checkers they are tuples, so none
+    is a class of C. One whose base is in another module is known by its decorator."""
+    found = set(QUESTIONS)
+    for node in _classes(tree):
+        decorated = any(ASKING.match(ast.unparse(each)) for each in node.decorator_list)
+        if decorated or found & {ast.unparse(base) for base in node.bases}:
             found.add(node.name)
     return found
+
+
+def _free_of_their_class(tree: ast.Module, asking: set[str], lines: list[str]) -> None:
+    """The functions of questions take any `self`: a compiled function would refuse the one that the kernel
+    makes of a frame."""
+    for node in _classes(tree):
+        for part in node.body if node.name in asking else ():
+            if isinstance(part, ast.FunctionDef) and part.args.args and part.args.args[0].arg == "self":
+                place = part.args.args[0]
+                line, at = lines[place.lineno - 1], place.end_col_offset
+                lines[place.lineno - 1] = f"{line[:at]}: typing.Any{line[at:]}"
 
 
 def _later(tree: ast.Module) -> list[ast.Name]:

@@ -10,6 +10,7 @@
 - `Game`: the record that everything above the kernel uses
 """
 
+from edgebook.kernel.asked import Asked
 from edgebook.kernel.chance import Chance
 from edgebook.kernel.choosing import Choosing, Criteria, Criterion, Verdict, first, most, needs, prefers
 from edgebook.kernel.cursor import Cursor
@@ -71,6 +72,7 @@ from edgebook.kernel.trace import Trace, begin
 
 __all__ = [
     "LEVELS",
+    "Asked",
     "Autosave",
     "Book",
     "Chance",

@@ -1,80 +1,108 @@
-"""How a class of functions becomes a rule that asks somebody: what it must have, and what it may have.
+"""How a class becomes a rule that asks: what it must have, and what it may have.
 
-The functions are called with the state, the arguments of the frame and, where there is one, the answer. The
-engine knows only `options` and `do`; whatever else a kind of question needs is put together from them here.
+The functions of the class get `me`, which has the arguments of the frame, then the state, and the answer
+where there is one. The engine knows only `options(me, s)` and `do(me, s, t, key)`; whatever else a kind of
+question needs is put together from the class's functions here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
+from edgebook.kernel import static
+from edgebook.kernel.asked import Asked, fields, made
 from edgebook.kernel.choosing import Choosing, Criteria
 from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.rule import Rule
+from edgebook.kernel.written import arguments
 
 SHOWN = ("who", "label", "item", "group", "missing", "hidden", "asides")
 """What every kind of question may have besides."""
 
 
-def as_decision(rule: Rule, parts: type) -> None:
+def as_decision(rule: Rule, kind: type) -> None:
     """A decision: the game lists the legal answers itself."""
-    need(rule, parts, "options", "do")
-    take(rule, parts, "options", "do", *SHOWN)
-    rule.sealed = getattr(parts, "sealed", False)
-    rule.unnoticed = getattr(parts, "unnoticed", ())
+    take(rule, kind, "options", "do")
+    rule.sealed = getattr(kind, "sealed", False)
+    rule.unnoticed = getattr(kind, "unnoticed", ())
 
 
-def as_choice(rule: Rule, parts: type, criteria: Criteria | Callable[..., Criteria]) -> None:
+def as_choice(rule: Rule, kind: type, criteria: Criteria | Callable[..., Criteria]) -> None:
     """A choice: the legal answers are what cited criteria leave of the candidates."""
-    need(rule, parts, "among", "do")
-    take(rule, parts, "do", *SHOWN)
-    among: Callable[..., Sequence[Any]] = parts.among  # type: ignore[attr-defined]
-    context: Callable[..., Any] = getattr(parts, "context", _args)
-    which = _always(criteria) if isinstance(criteria, Criteria) else criteria
+    parts = take(rule, kind, "among", "do")
+    among: Callable[..., Sequence[Any]] = parts.among
+    context: Callable[..., Any] = getattr(parts, "context", _itself)
+    which = _always(criteria) if isinstance(criteria, Criteria) else called(kind, "criteria", criteria)
     nothing = (parts.none,) if hasattr(parts, "none") else ()
 
-    def options(s: Any, *args: Any) -> Sequence[Any]:
-        left = which(s, *args).choose(s, context(s, *args), among(s, *args))
-        return left or nothing
+    def options(me: Any, s: Any) -> Sequence[Any]:
+        return which(me, s).choose(s, context(me, s), among(me, s)) or nothing
 
-    def choosing(s: Any, args: tuple[Any, ...], key: Any) -> Choosing:
-        return which(s, *args).choosing(s, context(s, *args), among(s, *args), key)
+    def choosing(me: Any, s: Any, key: Any) -> Choosing:
+        return which(me, s).choosing(s, context(me, s), among(me, s), key)
 
-    def label(s: Any, *given: Any) -> str:
-        args, key = given[:-1], given[-1]
-        return which(s, *args).label(s, context(s, *args), key)
+    def label(me: Any, s: Any, key: Any) -> str:
+        return which(me, s).label(s, context(me, s), key)
 
-    def item(s: Any, *given: Any) -> str | None:
-        args, key = given[:-1], given[-1]
-        return which(s, *args).item(s, context(s, *args), key)
+    def item(me: Any, s: Any, key: Any) -> str | None:
+        return which(me, s).item(s, context(me, s), key)
 
     rule.options, rule.choosing = options, choosing
     rule.label, rule.item = rule.label or label, rule.item or item
-    rule.code = (*rule.code, among, context, criteria)
+    rule.code = (*rule.code, *written_in(kind, "context"), criteria)
 
 
-def need(rule: Rule, parts: type, *names: str) -> None:
-    """Refuse a class that lacks a function."""
-    for name in names:
-        if not callable(getattr(parts, name, None)):
+def take(rule: Rule, kind: type, *needed: str) -> Any:
+    """Make the functions of a class those of the rule, and its fields the arguments of the rule's frames.
+    Gives the class with every function as `(me, s, ...)`."""
+    for name in needed:
+        if not callable(getattr(kind, name, None)):
             raise RulebookError(f"{rule.kind} {rule.id} has no function {name}()")
-
-
-def take(rule: Rule, parts: type, *names: str) -> None:
-    """Make the functions of a class those of the rule."""
-    rule.takes(parts.do, 1)  # type: ignore[attr-defined]
-    found = [name for name in names if hasattr(parts, name)]
-    for name in found:
-        setattr(rule, name, getattr(parts, name))
-    rule.code = tuple(getattr(parts, name) for name in found)
-    if rule.who is None and not rule.params:
+    parts: Any = kind
+    if issubclass(kind, Asked):
+        names = fields(kind)
+        rule.params, rule.arity = names, (len(names), len(names))
+        seat = "order" in needed
+        taken = arguments(parts.do)
+        if len(taken) != 4 + seat:
+            gets = f"self, the state, the table{', a seat' * seat} and an answer"
+            raise RulebookError(f"{rule.kind} {rule.id}: do() takes {gets}")
+        rule.answer = taken[-1].name
+        rule.make = partial(made, kind, names)
+    else:
+        rule.takes(parts.do, 1)
+        parts = static.parts_of(kind, "order" in needed)
+    for name in (*needed, *SHOWN):
+        if hasattr(parts, name) and hasattr(rule, name):
+            setattr(rule, name, getattr(parts, name))
+    if hasattr(parts, "asks"):
+        rule.question = parts.asks
+    elif callable(rule.question):
+        rule.question = called(kind, "asks", rule.question)
+    if not rule.question:
+        raise RulebookError(f"{rule.kind} {rule.id} has no question: give it asks, or a function asks()")
+    rule.code = written_in(kind, *needed, *SHOWN, "asks")
+    if rule.who is None and not rule.params and "order" not in needed:
         raise RulebookError(f"{rule.kind} {rule.id} does not say who is asked: give it a seat, or who()")
+    return parts
+
+
+def written_in(kind: type, *names: str) -> tuple[Any, ...]:
+    """Those of the functions that a class has, as the game wrote them."""
+    found = (getattr(kind, name, None) for name in names)
+    return tuple(part for part in found if callable(part))
+
+
+def called(kind: type, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function that is given beside a class, as `(me, s, ...)`."""
+    return function if issubclass(kind, Asked) else static.adapted(name, function)
 
 
 def _always(criteria: Criteria) -> Callable[..., Criteria]:
-    return lambda s, *args: criteria
+    return lambda me, s: criteria
 
 
-def _args(s: Any, *args: Any) -> tuple[Any, ...]:
-    return args
+def _itself(me: Any, s: Any) -> Any:
+    return me

@@ -47,23 +47,26 @@ class Decision:
     reading.
     """
 
-    __slots__ = ("args", "behalf", "keys", "rule", "seat")
+    __slots__ = ("args", "behalf", "keys", "me", "rule", "seat")
 
-    def __init__(self, rule: Rule, args: tuple[Any, ...], keys: Sequence[Any], s: Any) -> None:
+    def __init__(
+        self, rule: Rule, args: tuple[Any, ...], keys: Sequence[Any], s: Any, me: Any = None
+    ) -> None:
+        """`me`: what the rule's functions get, where the caller has it already."""
         self.rule, self.args, self.keys = rule, args, keys
+        self.me = rule.asked(args) if me is None else me
         if rule.who is None:
             self.seat: int = args[0]
             self.behalf: int | None = None
         else:
-            who = rule.who(s, *args)
+            who = rule.who(self.me, s)
             self.seat, self.behalf = who if type(who) is tuple else (who, None)
 
     def question(self, s: Any, words: Words, handles: bool = False) -> str:
         """The question in plain words; with `handles`, things are named by what a position calls them too."""
-        asks, named = self.rule.question, self.rule.named(s, self.args)
-        if not callable(asks):
-            return _said(fill(asks, named, words), handles)
-        return _said(asks(s, *named.values()) if self.rule.seat else asks(s, *self.args), handles)
+        asks = self.rule.question
+        said = asks(self.me, s) if callable(asks) else fill(asks, self.rule.named(s, self.args), words)
+        return _said(said, handles)
 
     @property
     def pick(self) -> tuple[int, int] | None:
@@ -91,7 +94,7 @@ class Decision:
     def asides(self, s: Any, handles: bool = False) -> list[Option]:
         """What a person may answer as well: to propose that the game ends, for example. Nothing is asked for
         the sake of it, and players that are programs do not weigh it."""
-        return [] if self.rule.asides is None else self._shown(s, self.rule.asides(s, *self.args), handles)
+        return [] if self.rule.asides is None else self._shown(s, self.rule.asides(self.me, s), handles)
 
     def told(self, s: Any, key: Any) -> list[Option]:
         """The options of a decision that was answered, and its answer if it was none of them."""
@@ -100,23 +103,21 @@ class Decision:
         return options + [option for option in asides if option.key == key]
 
     def _shown(self, s: Any, keys: Sequence[Any], handles: bool) -> list[Option]:
-        rule, args = self.rule, self.args
+        rule, me = self.rule, self.me
         return [
             Option(
                 key,
                 key_text(key),
-                _said(rule.label(s, *args, key), handles) if rule.label else key_text(key),
-                rule.item(s, *args, key) if rule.item else None,
-                rule.group(s, *args, key) if rule.group else "",
+                _said(rule.label(me, s, key), handles) if rule.label else key_text(key),
+                rule.item(me, s, key) if rule.item else None,
+                rule.group(me, s, key) if rule.group else "",
             )
             for key in keys
         ]
 
     def missing(self, s: Any) -> list[Missing]:
         """What a person might look for among the options, and why it is not there."""
-        if not self.rule.missing:
-            return []
-        return [each._replace(label=_said(each.label, False)) for each in self.rule.missing(s, *self.args)]
+        return [each._replace(label=_said(each.label, False)) for each in self.rule.lacks(s, *self.args)]
 
     def hidden_from(self, observer: int | None) -> bool:
         """Whether this seat (None: a bystander) may not see the options: they tell what the asked one has."""
@@ -134,7 +135,7 @@ class Decision:
         try:
             return keys[keys.index(answer)]  # the own key, not one that is merely equal to it
         except ValueError:
-            aside = () if s is None or self.rule.asides is None else self.rule.asides(s, *self.args)
+            aside = () if s is None or self.rule.asides is None else self.rule.asides(self.me, s)
             meant = [key for key in (*keys, *aside) if answer in (key, key_text(key))]
         if len(meant) == 1:
             return meant[0]

@@ -79,7 +79,7 @@ def advance(
     agenda: list[Any] = s.agenda  # what is put on it is a frame; a compiled engine would make it a new one
     outcomes = t.chance.outcomes
     # f(*(one + other)) is a good deal faster than f(*one, *other), and this is where a game spends its time
-    state, given = (s,), (s, t)
+    given = (s, t)
     left = most = limit if limit >= 0 else ENDLESS
     frame: tuple[Any, ...] = ("", ())
     args: tuple[Any, ...]
@@ -89,9 +89,12 @@ def advance(
             id, args = frame
             rule = rules[id]
             if rule.asks:
+                me = rule.known.get(args)
+                if me is None:
+                    me = rule.asked(args)
                 if key is None:
                     options = rule.options
-                    keys = options(*(state + args))
+                    keys = options(me, s)
                     if len(keys) != 1:
                         if not keys:
                             if not rule.lapses:
@@ -101,16 +104,21 @@ def advance(
                                 done, told, _, drawn, answered = log[-1]
                                 log[-1] = (done, told, len(agenda), drawn, answered)
                             continue
-                        decision = Decision(rule, args, keys, s)
+                        decision = Decision(rule, args, keys, s, me)
                         t.steps += most - left
                         return decision
                     key = keys[0]
-                args += (key,)
-            if not left:
-                break
-            agenda.pop()
-            do = rule.do
-            values = do(*(given + args))
+                if not left:
+                    break
+                agenda.pop()
+                do = rule.do
+                values = do(me, s, t, key)
+            else:
+                if not left:
+                    break
+                agenda.pop()
+                do = rule.do
+                values = do(*(given + args))
             left -= 1
             if log is not None:
                 log.append((frame, values, len(agenda), len(outcomes), key))
@@ -134,7 +142,7 @@ def answer(s: State, t: Table, decision: Decision, key: Any, log: list[Record] |
         raise EdgebookError(f"{rule.id} ({rule.title}) is not what this state asks now")
     frame = agenda.pop()
     try:
-        values = rule.do(*((s, t) + args + (key,)))  # noqa: RUF005  # faster, as above
+        values = rule.do(decision.me, s, t, key)
     except BaseException as error:
         _fail(s, t, frame, log, error)
     t.steps += 1
@@ -150,7 +158,7 @@ def open_decision(s: State, rules: Mapping[str, Rule]) -> Decision | None:
     rule = rules[id]
     if not rule.asks:
         return None
-    keys = rule.options(s, *args)
+    keys = rule.legal(s, *args)
     if len(keys) == 1 or (rule.lapses and not keys):
         return None
     return Decision(rule, args, keys, s)
@@ -160,7 +168,7 @@ def settle(s: State, rules: Mapping[str, Rule]) -> None:
     """Close the windows at the top of the agenda in which nobody can do anything, as `advance` does."""
     while s.agenda:
         id, args = s.agenda[-1]
-        if not rules[id].lapses or rules[id].options(s, *args):
+        if not rules[id].lapses or rules[id].legal(s, *args):
             return
         s.agenda.pop()
 
@@ -172,10 +180,7 @@ def redo(s: State, t: Table, rules: Mapping[str, Rule], record: Record) -> None:
     if rule.asks:
         t.asked(rule, s, frame[1], key)
     agenda.pop()
-    if rule.asks:
-        rule.do(s, t, *frame[1], key)
-    else:
-        rule.do(s, t, *frame[1])
+    rule.carry_out(s, t, frame[1], key)
     del agenda[length:]  # the windows that closed without a step
 
 

@@ -12,7 +12,7 @@ from itertools import chain, combinations
 from math import comb
 from typing import Any, overload
 
-from edgebook.kernel.asking import SHOWN, need, take
+from edgebook.kernel.asking import take, written_in
 from edgebook.kernel.errors import Refused, RulebookError
 from edgebook.kernel.rule import Rule
 
@@ -166,22 +166,20 @@ class Picks(Sequence[Picked]):
         return answer in self.candidates
 
 
-def as_pick(rule: Rule, parts: Any) -> None:
-    """Make a class of functions a pick. Label, item and group are those of a candidate."""
-    need(rule, parts, "candidates", "do")
-    take(rule, parts, "do", *SHOWN)
+def as_pick(rule: Rule, kind: type) -> None:
+    """Make a class a pick. Label, item and group are those of a candidate."""
+    parts = take(rule, kind, "candidates", "do")
     candidates: Callable[..., Sequence[Any]] = parts.candidates
     least, most = _number(getattr(parts, "least", 0)), _number(getattr(parts, "most", 1_000_000))
     refuse: Callable[..., str | None] | None = getattr(parts, "refuse", None)
 
-    def options(s: Any, *args: Any) -> Picks:
-        refused = None if refuse is None else lambda chosen: refuse(s, *args, chosen)
-        return Picks(candidates(s, *args), least(s, *args), most(s, *args), refused)
+    def options(me: Any, s: Any) -> Picks:
+        refused = None if refuse is None else lambda chosen: refuse(me, s, chosen)
+        return Picks(candidates(me, s), least(me, s), most(me, s), refused)
 
     rule.options = options
-    written = (candidates, least, most, refuse)
-    rule.code = (*rule.code, *(part for part in written if part is not None))
+    rule.code = (*rule.code, *written_in(kind, "least", "most", "refuse"))
 
 
 def _number(given: Any) -> Callable[..., int]:
-    return given if callable(given) else lambda s, *args: int(given)
+    return given if callable(given) else lambda me, s: int(given)

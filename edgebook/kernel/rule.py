@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from edgebook.kernel.choosing import Choosing
 
 Frame = tuple[str, tuple[Any, ...]]
+"""What is still to happen: a rule id and the arguments. An argument is a value that does not change, and
+always of the same type: `True` and `1` are equal, so the two would be one frame."""
 
 
 class Citation(NamedTuple):
@@ -78,9 +80,11 @@ class Rule:
         "id",
         "item",
         "kind",
+        "known",
         "label",
         "lapses",
         "level",
+        "make",
         "missing",
         "options",
         "params",
@@ -110,6 +114,10 @@ class Rule:
         self.question: str | Callable[..., str] = ""
         self.do: Callable[..., Any] = _not_a_step
         self.options: Callable[..., Sequence[Any]] = _not_a_step
+        self.make: Callable[[tuple[Any, ...]], Any] = tuple
+        """Of a rule that asks: makes `me` of a frame's arguments, the first thing that its functions get."""
+        self.known: dict[tuple[Any, ...], Any] = {}
+        """`me` of every frame that was met: there are few different ones, and they come again and again."""
         self.who: Callable[..., Any] | None = None
         self.label: Callable[..., str] | None = None
         self.item: Callable[..., str | None] | None = None
@@ -117,9 +125,9 @@ class Rule:
         self.missing: Callable[..., list[Missing]] | None = None
         self.hidden: Callable[..., bool] | None = None
         self.asides: Callable[..., Sequence[Any]] | None = None
-        """`asides(s, *args)`: what may be answered as well, though nothing is asked for its sake."""
+        """`asides(me, s)`: what may be answered as well, though nothing is asked for its sake."""
         self.choosing: Callable[..., Choosing] | None = None
-        """`choosing(s, args, key)`: the criteria of a choice in full, when somebody reads it."""
+        """`choosing(me, s, key)`: the criteria of a choice in full, for a reader."""
         self.sealed = False
         """Whether saved games keep the answer where nobody reads it by looking at the file."""
         self.lapses = False
@@ -128,7 +136,7 @@ class Rule:
         """Answers that tell by being given at all what the asked seat could have done: nobody else notices
         such a step."""
         self.seat: Callable[..., int] | None = None
-        """`seat(s, *args)`: who is asked, where that is none of the arguments; sentences call it `seat`."""
+        """`seat(me, s)`: who is asked, where that is none of the arguments; sentences call it `seat`."""
         self.code: tuple[Any, ...] = ()
         """What the game wrote for the rule: functions and criteria, for `Rulebook.check`."""
 
@@ -145,6 +153,35 @@ class Rule:
     def __call__(self, *args: Any) -> Frame:
         return (self.id, args)
 
+    def asked(self, args: tuple[Any, ...]) -> Any:
+        """`me` of a frame with these arguments."""
+        me = self.known.get(args)
+        if me is None:
+            if len(self.known) >= KNOWN:
+                self.known.clear()
+            me = self.known[args] = self.make(args)
+        return me
+
+    def legal(self, s: Any, *args: Any) -> Sequence[Any]:
+        """The legal answers of a rule that asks, with these arguments."""
+        return self.options(self.asked(args), s)
+
+    def lacks(self, s: Any, *args: Any) -> list[Missing]:
+        """What a person might look for here, and why it is not possible."""
+        if self.missing is None:
+            return []
+        return self.missing(self.asked(args), s) if self.asks else self.missing(s, *args)
+
+    def carry_out(self, s: Any, t: Any, args: tuple[Any, ...], key: Any) -> Any:
+        """Do what the rule says; of a rule that asks, with this answer."""
+        return self.do(self.asked(args), s, t, key) if self.asks else self.do(s, t, *args)
+
+    def hides(self, s: Any, args: tuple[Any, ...], observer: int | None) -> bool:
+        """Whether a step of this rule is hidden from a seat (None: a bystander)."""
+        if self.hidden is None:
+            return False
+        return self.hidden(self.asked(args), s, observer) if self.asks else self.hidden(s, args, observer)
+
     def takes(self, do: Callable[..., Any], keys: int) -> None:
         """Read off a function `(s, t, *args)`, or `(s, t, *args, key)`, which arguments its frames need."""
         params = arguments(do)[2:]
@@ -160,12 +197,14 @@ class Rule:
     def named(self, s: Any, args: tuple[Any, ...]) -> dict[str, Any]:
         """The arguments of a frame, by the names that sentences know them by."""
         named = dict(zip(self.params, args, strict=False))
-        return named if self.seat is None else named | {"seat": self.seat(s, *args)}
+        return named if self.seat is None else named | {"seat": self.seat(self.asked(args), s)}
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.id}: {self.title} ({self.cite})>"
 
 
+KNOWN = 20_000
+"""How many different frames of one rule are kept: far more than any game has, but not without end."""
 ASKS = ("decision", "choice", "window", "pick")
 """The kinds of rules that may stop and ask somebody."""
 HAPPENS = ("step", *ASKS)

@@ -78,7 +78,7 @@ class _Readings:
         rule, args = self.step.rule, self.step.args
         if not rule.asks:
             return None
-        keys = rule.options(state, *args)
+        keys = rule.legal(state, *args)
         return keys and self._sees(Decision(rule, args, keys, state)) and list(keys)
 
     def _sees(self, decision: Decision) -> bool:

@@ -11,7 +11,7 @@ import re
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Required, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from edgebook.kernel.asking import as_choice, as_decision
 from edgebook.kernel.checking import flaws, spoken
@@ -42,9 +42,9 @@ class Said(TypedDict, total=False):
 
 
 class Asking(Said, total=False):
-    """The same for a rule that asks: `asks` is the question."""
+    """The same for a rule that asks: `asks` is the question; a class may have a function `asks` instead."""
 
-    asks: Required[str | Callable[..., str]]
+    asks: str | Callable[..., str]
 
 
 class Rulebook:
@@ -102,14 +102,14 @@ class Rulebook:
     def decision(
         self, id: str, title: str = "", cite: Citation | None = None, **asking: Unpack[Asking]
     ) -> Callable[[type], Rule]:
-        """Register a decision: a class of static functions.
+        """Register a decision: a class that derives from `Asked`; its fields are its frames' arguments.
 
-        `options(s, *args)` gives the legal keys, `do(s, t, *args, key)` does what was chosen. Optional:
-        `who(s, *args)` (a seat, or a seat and the seat it answers for; else the first argument is the seat),
-        `label`, `item`, `group` (each `(s, *args, key)`), `missing(s, *args)`, `hidden(s, args, seat)`; and
-        `sealed = True` where players pick in secret before any of it is shown: a saved game has the answer,
-        but nobody can read it there. A key is a text, a number or a tuple of those, never None: files and
-        people name it.
+        `options(self, s)` gives the legal keys, `do(self, s, t, key)` does what was chosen. Optional:
+        `who(self, s)` (a seat, or a seat and the seat it answers for; else the first field is the seat),
+        `asks(self, s)`, `label`, `item`, `group` (each `(self, s, key)`), `missing(self, s)`, `hidden(self,
+        s, observer)`; and `sealed = True` where players pick in secret before any of it is shown: a saved
+        game has the answer, but nobody can read it there. A key is a text, a number or a tuple of those,
+        never None: files and people name it.
         """
         return self._asks("decision", id, title, cite, as_decision, asking)
 
@@ -122,12 +122,13 @@ class Rulebook:
         criteria: Criteria | Callable[..., Criteria],
         **asking: Unpack[Asking],
     ) -> Callable[[type], Rule]:
-        """Register a choice by criteria. What the criteria leave of `among(s, *args)` are the legal keys: one
+        """Register a choice by criteria. What the criteria leave of `among(self, s)` are the legal keys: one
         is carried out, several are asked about.
 
-        `context(s, *args)` is what the criteria get as their context (default: the arguments), `none` is the
-        key that `do` gets if the criteria leave nothing. Everything else is as in a decision; label and item
-        come from the criteria. `criteria` may be a function `(s, *args)` that says which ones they are.
+        `context(self, s)` is what the criteria get as their context (default: `self`, with its fields),
+        `none` is the key that `do` gets if the criteria leave nothing. Everything else is as in a decision;
+        label and item come from the criteria. `criteria` may be a function `(self, s)` that says which ones
+        they are.
         """
         return self._asks(
             "choice", id, title, cite, lambda rule, parts: as_choice(rule, parts, criteria), asking
@@ -144,8 +145,8 @@ class Rulebook:
     ) -> Callable[[type], Rule]:
         """Register a window: turns to react, in order, until all pass in a row.
 
-        `order(s, *args)` gives the seats in the order in which they are asked, `options(s, *args, seat)` what
-        a seat may do now, `do(s, t, *args, seat, key)` does it and may open further windows. The kernel adds
+        `order(self, s)` gives the seats in the order in which they are asked, `options(self, s, seat)` what
+        a seat may do now, `do(self, s, t, seat, key)` does it and may open further windows. The kernel adds
         the key "pass", labelled `passes`; after anything else everybody may react again. `again = False`: the
         next seat is asked after each play, instead of the same one until it passes. `again = "anew"`: after
         each play it begins as if it had just been opened, in the order that holds then. `passing = "stand"`:
@@ -153,11 +154,10 @@ class Rulebook:
 
         A seat that can do nothing is not asked and counts as passing, without a step. Where what a seat can
         do depends on what others may not see, that would tell: with `secret = True` it passes like one that
-        could do something; with `private = True` nobody else notices that a seat passes. `quiet(s, *args)`
+        could do something; with `private = True` nobody else notices that a seat passes. `quiet(self, s)`
         may say that nobody can do anything, where a glance shows it: then nobody is looked at. Optional, as
-        in a decision, but with the seat after the arguments: `who`, `label`, `item`, `group`, `missing`, and
-        `hidden(s, args, observer)` with the seat as the last of `args`. Sentences know the seat as `seat`;
-        the one for passing is called "pass".
+        in a decision, but with the seat after the state: `who`, `asks`, `label`, `item`, `group`, `missing`
+        and `hidden`. Sentences know the seat as `seat`; the one for passing is called "pass".
         """
         said = Asking(**{**asking, "says": window_says(asking.get("says", ""))})
         return self._asks("window", id, title, cite, lambda rule, parts: as_window(rule, parts, passes), said)
@@ -168,10 +168,10 @@ class Rulebook:
         """Register a decision in which several may be picked: the key is the tuple of those that are chosen,
         in the order of the candidates.
 
-        `candidates(s, *args)` gives what there is to pick from, no two alike; `least` and `most` say how many
-        (numbers or functions `(s, *args)`; default: any number); `refuse(s, *args, chosen)` gives the reason
+        `candidates(self, s)` gives what there is to pick from, no two alike; `least` and `most` say how many
+        (numbers or functions `(self, s)`; default: any number); `refuse(self, s, chosen)` gives the reason
         why some may not be chosen together, or None; it is asked for every combination, so say it by the
-        candidates and their number where you can. `do(s, t, *args, chosen)` does it. `label`, `item` and
+        candidates and their number where you can. `do(self, s, t, chosen)` does it. `label`, `item` and
         `group` are those of a candidate; the rest is as in a decision.
         """
         return self._asks("pick", id, title, cite, as_pick, asking)
@@ -195,8 +195,8 @@ class Rulebook:
     ) -> Callable[[type], Rule]:
         def register(parts: type) -> Rule:
             rule = self._enter(id, title, cite, docstring(parts), kind)
+            rule.question = asking.get("asks", "")
             become(rule, parts)
-            rule.question = asking["asks"]
             self._say(rule, asking)
             return rule
 

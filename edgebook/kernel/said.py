@@ -40,7 +40,7 @@ def said_to(observer: int | None, game: Game, happened: Happened) -> str:
     """The same in a sentence that gives away nothing that this seat (None: a bystander) may not know."""
     (id, args), before = happened.frame, happened.before
     rule, table = game.rulebook[id], game.table
-    if rule.hidden is None or not rule.hidden(before, args, observer):
+    if not rule.hides(before, args, observer):
         return said(game, happened)
     gaps = rule.named(before, args)
     return fill(rule.says_hidden or rule.title, gaps, table.words(table.hide(before, observer)))

@@ -95,8 +95,7 @@ class Step(Shown):
 
     def hidden_from(self, observer: int | None) -> bool:
         """Whether this seat (None: a bystander) may not know what exactly happened."""
-        rule = self.rule
-        return rule.hidden is not None and rule.hidden(self.before, self.args, observer)
+        return self.rule.hides(self.before, self.args, observer)
 
     def text_for(self, observer: int | None) -> str:
         """What happened, in one sentence that gives away nothing that this seat may not know."""
@@ -120,7 +119,7 @@ class Step(Shown):
         state.rulings = rulings
         table.asked(self.rule, state, self.args, self.key)
         if self.rule.asks:
-            list(self.rule.options(state, *self.args))
+            list(self.rule.legal(state, *self.args))
         self.act(state, table)
         settle(state, self.trace.game.rulebook.table)  # a ruling may keep a window shut
         return chance, table, list(rulings.asked)
@@ -128,7 +127,7 @@ class Step(Shown):
     def act(self, state: Any, table: Table) -> Any:
         """Do on a copy of the state before it what the step did; gives the values that the rule gave."""
         state.agenda.pop()
-        return self.rule.do(state, table, *self.args, *([self.key] if self.rule.asks else []))
+        return self.rule.carry_out(state, table, self.args, self.key)
 
     @property
     def choices(self) -> list[Choosing]:
@@ -176,7 +175,7 @@ class Step(Shown):
         """The decision that this step answered, if somebody had a choice."""
         if not self.trace.was_asked(self.n):
             return None
-        keys = self.rule.options(self.before, *self.args)
+        keys = self.rule.legal(self.before, *self.args)
         return Decision(self.rule, self.args, keys, self.before)
 
     @property

@@ -38,7 +38,7 @@ class Watch(Table):
 
     def asked(self, rule: Rule, s: Any, args: tuple[Any, ...], key: Any) -> None:
         if rule.choosing is not None:
-            self.choices.append(rule.choosing(s, args, key))
+            self.choices.append(rule.choosing(rule.asked(args), s, key))
 
 
 class WatchedChance(Chance):

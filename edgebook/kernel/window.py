@@ -11,26 +11,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from edgebook.kernel.asking import need
+from edgebook.kernel.asked import Asked
+from edgebook.kernel.asking import take, written_in
 from edgebook.kernel.errors import RulebookError
-from edgebook.kernel.rule import Frame, Missing, Rule
+from edgebook.kernel.rule import Missing, Rule
 from edgebook.kernel.written import arguments
 
 PASS = "pass"
 ANEW = "anew"
 
 
-def as_window(rule: Rule, parts: type, passes: str) -> None:
-    """Make a class of functions a window. Each gets the arguments of the frame and the seat."""
-    need(rule, parts, "order", "options", "do")
-    window = _Window(rule, parts, passes)
-    rule.lapses = True
+def as_window(rule: Rule, kind: type, passes: str) -> None:
+    """Make a class a window. Its functions get the seat that is asked after the state."""
+    parts = take(rule, kind, "order", "options", "do")
+    rule.code = (*rule.code, *written_in(kind, "quiet"))
+    window = _Window(rule, kind, parts, passes)
+    rule.lapses, rule.asides = True, None  # whoever is asked may pass, and nothing is answered beside that
     rule.unnoticed = (window.pass_key,) if getattr(parts, "private", False) else ()
+    rule.make = window.make
     rule.options, rule.do, rule.who, rule.seat = window.options, window.do, window.who, window.seat
     rule.label, rule.item, rule.group = window.label, window.item, window.group
+    if callable(rule.question):
+        window.asks = rule.question
+        rule.question = window.question
     rule.missing = window.missing if window.more["missing"] else None
     rule.hidden = window.hidden if window.more["hidden"] else None
-    rule.code = tuple(part for part in (window.order, window.can, window.play, *window.more.values()) if part)
 
 
 def window_says(says: str | Mapping[str, str]) -> Mapping[str, str]:
@@ -38,10 +43,22 @@ def window_says(says: str | Mapping[str, str]) -> Mapping[str, str]:
     return {PASS: "{seat:seat} passes"} | (dict(says) if isinstance(says, Mapping) else {"": says})
 
 
+class _Open:
+    """How far a window has come: what the game's functions get, and who is still to be asked (None: it has
+    just been opened, so everybody)."""
+
+    __slots__ = ("args", "me", "own", "waiting")
+
+    def __init__(
+        self, me: Any, own: tuple[Any, ...], waiting: Sequence[int] | None, args: tuple[Any, ...]
+    ) -> None:
+        self.me, self.own, self.waiting, self.args = me, own, waiting, args
+
+
 class _Window:
     """What the engine and the views call, made of what a game wrote for one seat at a time."""
 
-    def __init__(self, rule: Rule, parts: Any, passes: str) -> None:
+    def __init__(self, rule: Rule, kind: type, parts: Any, passes: str) -> None:
         self.rule, self.passes = rule, passes
         self.order: Callable[..., Any] = parts.order
         self.can: Callable[..., Any] = parts.options
@@ -54,93 +71,102 @@ class _Window:
             name: getattr(parts, name, None)
             for name in ("who", "label", "item", "group", "missing", "hidden")
         }
-        params = arguments(parts.do)[2:]
+        self.asks: Callable[..., str] | None = None
+        if not issubclass(kind, Asked):
+            self._of_static(rule, kind)
+        self.own = len(rule.params)
+        rule.arity = (self.own, self.own + 1)  # the last one: who is still to be asked, once it is open
+        self.fields: Callable[[tuple[Any, ...]], Any] = rule.make
+
+    def _of_static(self, rule: Rule, kind: Any) -> None:
+        params = arguments(kind.do)[2:]
         if any(param.kind is param.VAR_POSITIONAL or param.default is not param.empty for param in params):
             raise RulebookError(f"window {rule.id}: each argument of do() has a name, and none a default")
         if len(params) < 2:
             raise RulebookError(f"window {rule.id}: do() takes the state, the table, a seat and an answer")
-        *args, _, answer = (param.name for param in params)
-        self.own = len(args)
-        rule.params, rule.answer = tuple(args), answer
-        rule.arity = (self.own, self.own + 1)  # the last one: who is still to be asked, once it is open
+        rule.params = tuple(param.name for param in params[:-2])
+
+    def make(self, args: tuple[Any, ...]) -> _Open:
+        own = args[: self.own]
+        return _Open(self.fields(own), own, args[-1] if len(args) > self.own else None, args)
 
     # -- for the engine ----------------------------------------------------------------------------------
 
-    def options(self, s: Any, *args: Any) -> Any:
+    def options(self, at: _Open, s: Any) -> Any:
         """What the next seat may do that can do anything; nothing at all if nobody can: it is closed."""
-        if self.quiet is not None and len(args) == self.own and self.quiet(s, *args):
+        if self.quiet is not None and at.waiting is None and self.quiet(at.me, s):
             return ()
-        _, place, keys = self._turn(s, args)
+        _, place, keys = self._turn(at, s)
         if place < 0:
             return ()
         return [*keys, self.pass_key] if keys else (self.pass_key,)
 
-    def do(self, s: Any, t: Any, *given: Any) -> Any:
-        args, key = given[:-1], given[-1]
-        own, agenda = args[: self.own], s.agenda
-        frame: Frame = (self.rule.id, args)
-        agenda.append(frame)  # as it was when the seat was asked
-        waiting, place, _ = self._turn(s, args)
+    def do(self, at: _Open, s: Any, t: Any, key: Any) -> Any:
+        rule, me, own, agenda = self.rule, at.me, at.own, s.agenda
+        agenda.append((rule.id, at.args))  # as it was when the seat was asked
+        waiting, place, _ = self._turn(at, s)
         agenda.pop()
         if key == self.pass_key:
             if len(waiting) > place + 1:
-                agenda.append((self.rule.id, (*own, tuple(waiting[place + 1 :]))))
+                agenda.append((rule.id, (*own, tuple(waiting[place + 1 :]))))
             return PASS
         seat = waiting[place]
         if self.again == ANEW:
-            agenda.append((self.rule.id, own))  # the order is looked at once the play is done
+            agenda.append((rule.id, own))  # the order is looked at once the play is done
         else:
-            seats = tuple(self.order(s, *own))
+            seats = tuple(self.order(me, s))
             first = seats.index(seat) + (not self.again)
-            agenda.append((self.rule.id, (*own, seats[first:] + seats[:first])))
-        values = self.play(s, t, *own, seat, key)
-        if "" in self.rule.says:  # one sentence only, so the function does not say which
+            agenda.append((rule.id, (*own, seats[first:] + seats[:first])))
+        values = self.play(me, s, t, seat, key)
+        if "" in rule.says:  # one sentence only, so the function does not say which
             return ("", *values) if isinstance(values, tuple) else ("", values)
         return values
 
-    def who(self, s: Any, *args: Any) -> Any:
-        seat, who = self.seat(s, *args), self.more["who"]
-        return seat if who is None else who(s, *args[: self.own], seat)
+    def who(self, at: _Open, s: Any) -> Any:
+        seat, who = self.seat(at, s), self.more["who"]
+        return seat if who is None else who(at.me, s, seat)
 
-    def seat(self, s: Any, *args: Any) -> int:
+    def seat(self, at: _Open, s: Any) -> int:
         """Whose turn it is to react."""
-        waiting, place, _ = self._turn(s, args)
+        waiting, place, _ = self._turn(at, s)
         return waiting[place]
 
-    def _turn(self, s: Any, args: tuple[Any, ...]) -> tuple[Sequence[int], int, Sequence[Any]]:
+    def _turn(self, at: _Open, s: Any) -> tuple[Sequence[int], int, Sequence[Any]]:
         """Who is still to be asked before the window closes, the place of the one that is asked now (-1:
         nobody can do anything), and what that one can do. In a secret window everybody is asked, able or
         not."""
-        own = args[: self.own]
-        order: Sequence[int] = self.order(s, *own)
-        waiting: Sequence[int] = order if len(args) == self.own else args[-1]
+        order: Sequence[int] = self.order(at.me, s)
+        waiting: Sequence[int] = order if at.waiting is None else at.waiting
         for place, seat in enumerate(waiting):
             if seat in order:  # others may have left the game
-                keys = self.can(s, *own, seat)
+                keys = self.can(at.me, s, seat)
                 if keys or self.secret:
                     return waiting, place, keys
         return waiting, -1, ()
 
-    # -- for those who look ------------------------------------------------------------------------------
+    # -- for readers -------------------------------------------------------------------------------------
 
-    def label(self, s: Any, *given: Any) -> str:
-        return self.passes if given[-1] == self.pass_key else self._show("label", s, given) or str(given[-1])
+    def question(self, at: _Open, s: Any) -> str:
+        assert self.asks is not None
+        return self.asks(at.me, s, self.seat(at, s))
 
-    def item(self, s: Any, *given: Any) -> str | None:
-        found: str | None = None if given[-1] == self.pass_key else self._show("item", s, given)
+    def label(self, at: _Open, s: Any, key: Any) -> str:
+        return self.passes if key == self.pass_key else self._show("label", at, s, key) or str(key)
+
+    def item(self, at: _Open, s: Any, key: Any) -> str | None:
+        found: str | None = None if key == self.pass_key else self._show("item", at, s, key)
         return found
 
-    def group(self, s: Any, *given: Any) -> str:
-        return "" if given[-1] == self.pass_key else self._show("group", s, given) or ""
+    def group(self, at: _Open, s: Any, key: Any) -> str:
+        return "" if key == self.pass_key else self._show("group", at, s, key) or ""
 
-    def _show(self, what: str, s: Any, given: tuple[Any, ...]) -> Any:
-        args, key = given[:-1], given[-1]
+    def _show(self, what: str, at: _Open, s: Any, key: Any) -> Any:
         shows = self.more[what]
-        return None if shows is None else shows(s, *args[: self.own], self.seat(s, *args), key)
+        return None if shows is None else shows(at.me, s, self.seat(at, s), key)
 
-    def missing(self, s: Any, *args: Any) -> list[Missing]:
-        found: list[Missing] = self.more["missing"](s, *args[: self.own], self.seat(s, *args))
+    def missing(self, at: _Open, s: Any) -> list[Missing]:
+        found: list[Missing] = self.more["missing"](at.me, s, self.seat(at, s))
         return found
 
-    def hidden(self, s: Any, args: tuple[Any, ...], observer: int | None) -> bool:
-        return bool(self.more["hidden"](s, (*args[: self.own], self.seat(s, *args)), observer))
+    def hidden(self, at: _Open, s: Any, observer: int | None) -> bool:
+        return bool(self.more["hidden"](at.me, s, self.seat(at, s), observer))

@@ -109,6 +109,21 @@ class Base(Question):
     pass
 
 
+class ADie(Asked):
+    seat: int
+
+    def label(self, s: State, key: str) -> str:
+        return key
+
+
+@RULES.decision("T-1")
+class restore(KeptElsewhere):
+    def options(
+        self, s: State
+    ) -> list[str]:
+        return []
+
+
 class Record(NamedTuple):
     s: State
 
@@ -130,9 +145,14 @@ def test_a_module_is_prepared_for_the_compiler(build: ModuleType) -> None:
     assert "Pair = tuple[int, ...]\n" in made
     assert "import edgebook.box.effects as effects\n" in made
     assert "@mypyc_attr(native_class=False)\nclass Base(Question):" in made
+    assert "@mypyc_attr(native_class=False)\nclass ADie(Asked):" in made
+    assert '@mypyc_attr(native_class=False)\n@RULES.decision("T-1")\nclass restore(KeptElsewhere):' in made
+    assert "    def label(self: typing.Any, s: State, key: str) -> str:\n" in made
+    assert "        self: typing.Any, s: State\n" in made
+    assert "from edgebook.kernel.asked import Asked\n" in made
     assert "    s: typing.Any\n" in made
     assert "    raise _because(ValueError('no'), cause)\n" in made
-    assert made.count("\n") - MODULE.count("\n") == 8  # what is imported besides, and one decorator
+    assert made.count("\n") - MODULE.count("\n") == 11  # what is imported besides, and three decorators
 
 
 def test_what_an_error_came_from_is_kept() -> None:

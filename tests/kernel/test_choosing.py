@@ -211,12 +211,12 @@ def test_a_choice_says_what_its_criteria_look_at() -> None:
     by_seat = {4: criteria(needs("T-2", look, why), first("T-2", why))}
     parts = type("parts", (), {"__doc__": "x", "among": among, "do": lambda s, t, seat, key: None})
     rule = book.choice("T-1", "Mark", PAGE, criteria=lambda s, seat: by_seat[seat], asks="?")(parts)
-    assert rule.options(None, 4) == [10]
+    assert rule.legal(None, 4) == [10]
     parts.context = lambda s, seat: "context"
     other = book.choice("T-4", "Mark", PAGE, criteria=by_seat[4], asks="?")(parts)
-    assert other.options(None, 4) == [10]
+    assert other.legal(None, 4) == [10]
     assert seen == [(4,), "context"]
-    assert other.label(None, 4, 10) == "number 10"
+    assert other.label(other.asked((4,)), None, 10) == "number 10"
 
 
 def test_a_choice_has_its_parts() -> None:

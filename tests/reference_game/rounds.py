@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from edgebook.kernel import Frame, Rule, Table
+from edgebook.kernel import Asked, Frame, Rule, Table
 from tests.reference_game.book import LEAFLET, RULES
 from tests.reference_game.box import CARDS, HAND
 from tests.reference_game.sea import CLOCKWISE, NO_BID, Sea
@@ -11,6 +11,18 @@ from tests.reference_game.turns import turn
 from tests.reference_game.words import Words
 
 VALUE = {NO_BID: 0} | {card: value for card, (_, value) in enumerate(CARDS)}
+
+
+class ACard(Asked):
+    """A decision in which a crew chooses among cards of its hand."""
+
+    seat: int
+
+    def label(self, s: Sea, key: int) -> str:
+        return Words(s).card(key)
+
+    def item(self, s: Sea, key: int) -> str:
+        return f"card {key}"
 
 
 def _others(s: Sea, args: tuple[Any, ...], observer: int | None) -> bool:
@@ -66,28 +78,19 @@ def begin_round(s: Sea, t: Table) -> int:
     says="{seat:seat} puts down {key:card}",
     says_hidden="{seat:seat} puts down a card",
 )
-class bid:  # noqa: N801
+class bid(ACard):
     """Each crew puts one card of its hand face down. All are turned up together."""
 
-    hidden = staticmethod(_others)
+    def options(self, s: Sea) -> list[int]:
+        return s.hands[self.seat] or [NO_BID]
 
-    @staticmethod
-    def options(s: Sea, seat: int) -> list[int]:
-        return s.hands[seat] or [NO_BID]
-
-    @staticmethod
-    def do(s: Sea, t: Table, seat: int, key: int) -> None:
+    def do(self, s: Sea, t: Table, key: int) -> None:
         if key != NO_BID:
-            s.hands[seat].remove(key)
-            s.bids[seat] = key
+            s.hands[self.seat].remove(key)
+            s.bids[self.seat] = key
 
-    @staticmethod
-    def label(s: Sea, seat: int, key: int) -> str:
-        return Words(s).card(key)
-
-    @staticmethod
-    def item(s: Sea, seat: int, key: int) -> str:
-        return f"card {key}"
+    def hidden(self, s: Sea, observer: int | None) -> bool:
+        return observer != self.seat
 
 
 @RULES.rule(
@@ -127,34 +130,23 @@ def end_round(s: Sea, t: Table) -> int:
     says={"none": "{seat:seat} keeps its cards", "some": "{seat:seat} throws away {chosen:cards}"},
     level="action",
 )
-class discard:  # noqa: N801
+class discard(ACard):
     """A crew may throw away up to two cards, if they are of the same goods."""
 
     most = 2
 
-    @staticmethod
-    def candidates(s: Sea, seat: int) -> list[int]:
-        return s.hands[seat]
+    def candidates(self, s: Sea) -> list[int]:
+        return s.hands[self.seat]
 
-    @staticmethod
-    def refuse(s: Sea, seat: int, chosen: tuple[int, ...]) -> str | None:
+    def refuse(self, s: Sea, chosen: tuple[int, ...]) -> str | None:
         goods = {CARDS[card][0] for card in chosen}
         return "the cards must be of the same goods" if len(goods) > 1 else None
 
-    @staticmethod
-    def do(s: Sea, t: Table, seat: int, chosen: tuple[int, ...]) -> str:
+    def do(self, s: Sea, t: Table, chosen: tuple[int, ...]) -> str:
         for card in chosen:
-            s.hands[seat].remove(card)
+            s.hands[self.seat].remove(card)
         s.discard += chosen
         return "some" if chosen else "none"
-
-    @staticmethod
-    def label(s: Sea, seat: int, key: int) -> str:
-        return Words(s).card(key)
-
-    @staticmethod
-    def item(s: Sea, seat: int, key: int) -> str:
-        return f"card {key}"
 
 
 @RULES.rule("SI-6.2", "Scoring", LEAFLET(4), says="{seat:seat} wins with {n:coin/coins}", gives="seat n")

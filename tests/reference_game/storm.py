@@ -1,6 +1,6 @@
 """Chapter 5: the storm moves by itself, by criteria; a tie is left to a person."""
 
-from edgebook.kernel import Criteria, Table, most, prefers
+from edgebook.kernel import Asked, Criteria, Table, most, prefers
 from tests.reference_game.book import HOUSE, LEAFLET, RULES
 from tests.reference_game.box import ISLANDS, NEIGHBOURS
 from tests.reference_game.sea import Sea
@@ -56,19 +56,16 @@ RULES.limit(
     level="turn",
     cites=("SI-5.5",),
 )
-class storm_moves:  # noqa: N801
+class storm_moves(Asked):
     """The storm goes to a neighbouring island: where ships are, and among those where most coins are."""
 
-    @staticmethod
-    def among(s: Sea) -> tuple[int, ...]:
+    def among(self, s: Sea) -> tuple[int, ...]:
         return NEIGHBOURS[s.storm]
 
-    @staticmethod
-    def who(s: Sea) -> tuple[int, int]:
+    def who(self, s: Sea) -> tuple[int, int]:
         return s.leader, len(s.names)  # the leader answers for the storm, which has the seat after the last
 
-    @staticmethod
-    def do(s: Sea, t: Table, key: int) -> None:
+    def do(self, s: Sea, t: Table, key: int) -> None:
         s.storm = key
         s.then(*[loss(seat) for seat in s.clockwise(s.leader) if s.ships[seat] == key])
 

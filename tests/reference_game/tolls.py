@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from edgebook.kernel import Table
+from edgebook.kernel import Asked, Table
 from tests.reference_game.book import HOUSE, LEAFLET, RULES
 from tests.reference_game.box import CARDS, WRIT
 from tests.reference_game.sea import Sea
@@ -20,30 +20,25 @@ from tests.reference_game.words import Words
     },
     passes="wave through",
 )
-class toll:  # noqa: N801
+class toll(Asked):
     """When a ship arrives that has anything to pay with, every crew at the island may take a toll once, in
     clockwise order."""
 
+    payer: int
+
     again = False
 
-    @staticmethod
-    def order(s: Sea, payer: int) -> list[int]:
-        island = s.ships[payer]
-        return [seat for seat in s.clockwise(payer)[1:] if s.ships[seat] == island]
+    def order(self, s: Sea) -> list[int]:
+        island = s.ships[self.payer]
+        return [seat for seat in s.clockwise(self.payer)[1:] if s.ships[seat] == island]
 
-    @staticmethod
-    def options(s: Sea, payer: int, seat: int) -> tuple[str, ...]:
-        return ("toll",) if seat not in s.tolls and (s.coins[payer] or s.hands[payer]) else ()
+    def options(self, s: Sea, seat: int) -> tuple[str, ...]:
+        return ("toll",) if seat not in s.tolls and (s.coins[self.payer] or s.hands[self.payer]) else ()
 
-    @staticmethod
-    def do(s: Sea, t: Table, payer: int, seat: int, key: str) -> str:
+    def do(self, s: Sea, t: Table, seat: int, key: str) -> str:
         s.tolls.append(seat)
-        s.then(writ(0), pay(payer, seat), settled(0))
+        s.then(writ(0), pay(self.payer, seat), settled(0))
         return key
-
-
-def _not_theirs(s: Sea, args: tuple[Any, ...], observer: int | None) -> bool:
-    return observer not in args
 
 
 @RULES.decision(
@@ -59,29 +54,31 @@ def _not_theirs(s: Sea, args: tuple[Any, ...], observer: int | None) -> bool:
     gives="card",
     says_hidden="{seat:seat} pays {other:seat}",
 )
-class pay:  # noqa: N801
+class pay(Asked):
     """The toll is a coin, or a card that the other crew draws blindly."""
 
-    hidden = staticmethod(_not_theirs)
+    seat: int
+    other: int
 
-    @staticmethod
-    def options(s: Sea, seat: int, other: int) -> list[str]:
-        ways = ["coin"] if s.coins[seat] else []
-        if s.hands[seat]:
+    def options(self, s: Sea) -> list[str]:
+        ways = ["coin"] if s.coins[self.seat] else []
+        if s.hands[self.seat]:
             ways.append("card")
         return ways or ["nothing"]
 
-    @staticmethod
-    def do(s: Sea, t: Table, seat: int, other: int, key: str) -> Any:
+    def do(self, s: Sea, t: Table, key: str) -> Any:
         if key == "coin":
-            s.coins[seat] -= 1
-            s.coins[other] += 1
+            s.coins[self.seat] -= 1
+            s.coins[self.other] += 1
         elif key == "card":
-            hand = s.hands[seat]
+            hand = s.hands[self.seat]
             card = hand.pop(t.chance.roll(len(hand), "a card of the hand"))
-            s.hands[other].append(card)
+            s.hands[self.other].append(card)
             return key, card
         return key
+
+    def hidden(self, s: Sea, observer: int | None) -> bool:
+        return observer not in (self.seat, self.other)
 
 
 @RULES.window(
@@ -92,33 +89,30 @@ class pay:  # noqa: N801
     says="{seat:seat} answers with {key:card} as a writ",
     passes="let it be",
 )
-class writ:  # noqa: N801
+class writ(Asked):
     """A card of value four or more is also a writ. Any crew may put one down against a toll, or against the
     writ before it, which then does not count. That goes on until nobody wants to answer."""
+
+    number: int
 
     again = False
     secret = True  # who could answer, and does not, is nobody's business
 
-    @staticmethod
-    def order(s: Sea, number: int) -> tuple[int, ...]:
+    def order(self, s: Sea) -> tuple[int, ...]:
         return s.clockwise(s.leader)
 
-    @staticmethod
-    def options(s: Sea, number: int, seat: int) -> list[int]:
+    def options(self, s: Sea, seat: int) -> list[int]:
         return [card for card in s.hands[seat] if CARDS[card][1] >= WRIT]
 
-    @staticmethod
-    def do(s: Sea, t: Table, number: int, seat: int, key: int) -> None:
+    def do(self, s: Sea, t: Table, seat: int, key: int) -> None:
         s.hands[seat].remove(key)
         s.discard.append(key)
-        s.then(writ(number + 1), counter(number), settled(number + 1))
+        s.then(writ(self.number + 1), counter(self.number), settled(self.number + 1))
 
-    @staticmethod
-    def label(s: Sea, number: int, seat: int, key: int) -> str:
+    def label(self, s: Sea, seat: int, key: int) -> str:
         return Words(s).card(key)
 
-    @staticmethod
-    def item(s: Sea, number: int, seat: int, key: int) -> str:
+    def item(self, s: Sea, seat: int, key: int) -> str:
         return f"card {key}"
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from edgebook.kernel import Missing, Table, Tally, at_most, base, plus
+from edgebook.kernel import Asked, Missing, Table, Tally, at_most, base, plus
 from tests.reference_game.book import LEAFLET, RULES
 from tests.reference_game.box import CARDS, FAR, GOODS, ISLANDS, REACH, WANTS, WIND
 from tests.reference_game.sea import Sea
@@ -39,34 +39,31 @@ RULES.limit(
     level="action",
     cites=("SI-3.4",),
 )
-class sail:  # noqa: N801
+class sail(Asked):
     """A crew sails as far as the wind allows, or stays. Every crew at the new island may take a toll."""
 
-    @staticmethod
-    def options(s: Sea, seat: int) -> tuple[int, ...]:
-        return REACH[s.ships[seat]][s.wind][s.storm]
+    seat: int
 
-    @staticmethod
-    def do(s: Sea, t: Table, seat: int, key: int) -> tuple[str, int]:
-        if key == s.ships[seat]:
+    def options(self, s: Sea) -> tuple[int, ...]:
+        return REACH[s.ships[self.seat]][s.wind][s.storm]
+
+    def do(self, s: Sea, t: Table, key: int) -> tuple[str, int]:
+        if key == s.ships[self.seat]:
             return "stays", key
         if key in s.ships:
             s.tolls = []
-            s.then(toll(seat))
-        s.ships[seat] = key
+            s.then(toll(self.seat))
+        s.ships[self.seat] = key
         return "sails", key
 
-    @staticmethod
-    def label(s: Sea, seat: int, key: int) -> str:
+    def label(self, s: Sea, key: int) -> str:
         return ISLANDS[key]
 
-    @staticmethod
-    def item(s: Sea, seat: int, key: int) -> str:
+    def item(self, s: Sea, key: int) -> str:
         return f"island {key}"
 
-    @staticmethod
-    def missing(s: Sea, seat: int) -> list[Missing]:
-        if s.storm == s.ships[seat]:
+    def missing(self, s: Sea) -> list[Missing]:
+        if s.storm == s.ships[self.seat]:
             return []
         return [Missing(ISLANDS[s.storm], "the storm is there", "SI-3.4", s.storm)]
 
@@ -95,39 +92,37 @@ SALE = Tally(
     level="action",
     cites=("SI-3.6",),
 )
-class trade:  # noqa: N801
+class trade(Asked):
     """A crew may sell one card that the island wants, for its value in coins."""
 
-    @staticmethod
-    def options(s: Sea, seat: int) -> list[Any]:
-        wanted = WANTS[s.ships[seat]]
+    seat: int
+
+    def options(self, s: Sea) -> list[Any]:
+        wanted = WANTS[s.ships[self.seat]]
         keys: list[Any] = ["keep"]
-        for card in s.hands[seat]:
+        for card in s.hands[self.seat]:
             if CARDS[card][0] == wanted:
                 keys.append(("sell", card))
         return keys
 
-    @staticmethod
-    def do(s: Sea, t: Table, seat: int, key: Any) -> Any:
+    def do(self, s: Sea, t: Table, key: Any) -> Any:
         if key == "keep":
             return "keeps"
         card = key[1]
-        s.hands[seat].remove(card)
+        s.hands[self.seat].remove(card)
         s.discard.append(card)
-        paid = t.tally(SALE, s, (seat, card))
+        paid = t.tally(SALE, s, (self.seat, card))
         s.bank -= paid
-        s.coins[seat] += paid
+        s.coins[self.seat] += paid
         return "sells", card, paid
 
-    @staticmethod
-    def label(s: Sea, seat: int, key: Any) -> str:
+    def label(self, s: Sea, key: Any) -> str:
         return "sell nothing" if key == "keep" else f"sell {Words(s).card(key[1])}"
 
-    @staticmethod
-    def missing(s: Sea, seat: int) -> list[Missing]:
-        island = s.ships[seat]
+    def missing(self, s: Sea) -> list[Missing]:
+        island = s.ships[self.seat]
         why = f"{ISLANDS[island]} buys only {GOODS[WANTS[island]]}"
-        unwanted = [card for card in s.hands[seat] if CARDS[card][0] != WANTS[island]]
+        unwanted = [card for card in s.hands[self.seat] if CARDS[card][0] != WANTS[island]]
         return [Missing(f"sell {Words(s).card(card)}", why, "SI-3.6", ("sell", card)) for card in unwanted]
 
 

@@ -158,7 +158,7 @@ class Watched:
         aims = rule.id.endswith("/aim") and rule.shown == self.memory.played_id
         if not rule.asks or not (aims or rule.shown in (*QUESTIONS, *NOTED)):
             return []
-        keys = list(rule.options(self.state, *args))
+        keys = list(rule.legal(self.state, *args))
         if rule.shown == "DE-10.10":
             self._answers(Decision(rule, args, keys, self.state))
         if not keys:

@@ -97,7 +97,7 @@ def test_MD_2_7_a_refused_move_names_the_rule() -> None:
     at["map"]["rows"] = ["c+ A+", "B+ ..", "B- .."]
     part = Part(at | {"tokens": {}, "decks": {"door": ["quiet-store"]}}, "heroes", "Movement", seat=0, seed=1)
     step = part.steps("MD-8.6")[-1]
-    missing = step.rule.missing(step.before, *step.args)
+    missing = step.rule.lacks(step.before, *step.args)
     assert missing[0].rule == "MD-2.7"
     assert "Orc Agent" in missing[0].why
 

@@ -47,7 +47,7 @@ def test_MD_13_5_looking_for_a_safe_shot_leaves_the_hero_where_he_is() -> None:
 
     part.s.heroes[0].__class__ = Watched
     assert "Safe Shot to B1" in [option.label for option in part.trace.decision.options(part.s)]
-    assert part.trace.decision.rule.options(part.s, 0)
+    assert part.trace.decision.rule.legal(part.s, 0)
     assert moved == []
 
 

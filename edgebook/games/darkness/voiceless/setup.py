@@ -59,7 +59,7 @@ class replacement(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, location: int) -> list[Missing]:
-        offered = replacement.options(s, location)
+        offered = RULES["VG-S2"].legal(s, location)
         return [
             Missing(
                 Words(s).number(number),

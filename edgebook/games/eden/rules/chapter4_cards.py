@@ -278,7 +278,7 @@ class discard(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int, done: int) -> list[Missing]:
-        able = discard.options(s, seat, done)
+        able = RULES["DE-4.5"].legal(s, seat, done)
         found = cards_in_hand(s, seat, "discards on" if done else "discard", able)
         if "nothing" not in able:
             why = f"{s.names[seat]} holds more than {FIRST_FILL} cards"

@@ -196,7 +196,7 @@ class balance(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
-        able = balance.options(s, seat)
+        able = RULES["DE-6.8"].legal(s, seat)
         cost = account(s, seat, s.given_up, s.balance).cost
         return [*too_dear(s, seat, cost, able), *cards_in_hand(s, seat, "balance", able)]
 

@@ -164,7 +164,7 @@ class tactic(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
-        able = tactic.options(s, seat)
+        able = RULES["DE-8.19"].legal(s, seat)
         return [
             Missing(TACTIC[bit], why, rule, bit)
             for bit in (1, 2, 4)
@@ -224,7 +224,7 @@ class team(Question):  # noqa: N801
     def missing(s: State, seat: int, got: tuple[int, ...]) -> list[Missing]:
         f = s.fight
         found = not_raiding(s, seat, f.target, f.tactic, got)
-        if START not in team.options(s, seat, got):
+        if START not in RULES["DE-8.20"].legal(s, seat, got):
             found.append(Missing("start the raid", "a raid needs at least one raider", "DE-8.2", START))
         return found
 

@@ -115,7 +115,7 @@ class reward(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
-        f, able = s.fight, reward.options(s, seat)
+        f, able = s.fight, RULES["DE-8.16"].legal(s, seat)
         whose, poss = f.defender, Words(s).poss(f.defender)
         shut = f"a card of {s.names[whose]} keeps it closed"
         why = {

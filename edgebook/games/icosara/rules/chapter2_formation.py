@@ -7,10 +7,11 @@ from typing import Any
 
 from edgebook.games.icosara.book import RULEBOOK, RULES
 from edgebook.games.icosara.cards.pawns import Formation
+from edgebook.games.icosara.rules.keys import InSecret
 from edgebook.games.icosara.table.ground import THREES
 from edgebook.games.icosara.table.state import TIEBREAKER, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Frame, Missing, Table
 from edgebook.kernel.text import agreeing, listed
 
 RULES.limit(
@@ -55,10 +56,6 @@ UNPLACED = -3
 def formation_frames(s: State) -> list[Frame]:
     """Step 2 for everybody who has no formation yet."""
     return [*(choose_formation(seat) for seat in s.clockwise(s.first) if not s.has_pawns(seat)), SHOW]
-
-
-def _secret(s: State, args: tuple[Any, ...], observer: int | None) -> bool:
-    return bool(observer != args[0]) and s.rulings.setup_order == "secret"
 
 
 def _size(s: State) -> str:
@@ -110,36 +107,29 @@ def _built(s: State, seat: int) -> None:
     level="action",
     cites=("ICO-2.2", "ICO-2.3", "ICO-2.6", "ICO-10.6"),
 )
-class choose_formation(Question):  # noqa: N801
+class choose_formation(InSecret):
     """Each player takes a recommended formation, or builds one."""
 
-    hidden = staticmethod(_secret)
-    sealed = True
+    def options(self, s: State) -> list[str]:
+        return [*(each.name for each in named_formations(s, self.seat)), "own"]
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
-        return [*(each.name for each in named_formations(s, seat)), "own"]
-
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> Any:
+    def do(self, s: State, t: Table, key: str) -> Any:
         if key != "own":
             chosen = next(each for each in s.setup.pack.formations if each.name == key)
-            s.plan[seat] = list(chosen.pawns)
-            _built(s, seat)
+            s.plan[self.seat] = list(chosen.pawns)
+            _built(s, self.seat)
             return "named", tuple(pawn for pawn in chosen.pawns if pawn >= 0)
         if s.round == TIEBREAKER:
-            s.then(shape(seat))
+            s.then(shape(self.seat))
         else:
-            _lay(s, seat, s.ground)
+            _lay(s, self.seat, s.ground)
         return "own"
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
+    def label(self, s: State, key: str) -> str:
         return "build one of your own" if key == "own" else key
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        return list(_unfit(s, seat))
+    def missing(self, s: State) -> list[Missing]:
+        return list(_unfit(s, self.seat))
 
 
 def _unfit(s: State, seat: int) -> Iterator[Missing]:
@@ -166,38 +156,33 @@ def _lay(s: State, seat: int, places: tuple[int, ...]) -> None:
     "ICO-2.9",
     "Place a pawn",
     RULEBOOK("7"),
-    asks=lambda s, seat: (
-        f"Which pawn does {Words(s).seat(seat)} put on position {s.plan[seat].index(UNPLACED)}?"
-    ),
     says="{seat:seat} puts {pawn:pawn} on position {place}.",
     gives="pawn place",
     says_hidden="{seat:seat} places a pawn in secret.",
     cites=("ICO-2.1", "ICO-2.3"),
 )
-class place_pawn(Question):  # noqa: N801
+class place_pawn(InSecret):
     """A player who builds a formation places a pawn on each position, starting with position 1."""
 
-    hidden = staticmethod(_secret)
-    sealed = True
+    def asks(self, s: State) -> str:
+        place = s.plan[self.seat].index(UNPLACED)
+        return f"Which pawn does {Words(s).seat(self.seat)} put on position {place}?"
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
-        return [s.pawns[pawn].name for pawn in pool(s, seat) if pawn not in s.plan[seat]]
+    def options(self, s: State) -> list[str]:
+        return [s.pawns[pawn].name for pawn in pool(s, self.seat) if pawn not in s.plan[self.seat]]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> tuple[int, int]:
-        plan = s.plan[seat]
+    def do(self, s: State, t: Table, key: str) -> tuple[int, int]:
+        plan = s.plan[self.seat]
         place = plan.index(UNPLACED)
-        pawn = plan[place] = s.setup.pack.number[s.setup.seats[seat].clan, key]
+        pawn = plan[place] = s.setup.pack.number[s.setup.seats[self.seat].clan, key]
         if UNPLACED in plan:
-            s.then(place_pawn(seat))
+            s.then(place_pawn(self.seat))
         else:
-            _built(s, seat)
+            _built(s, self.seat)
         return pawn, place
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        placed = [s.pawns[pawn].name for pawn in s.plan[seat] if pawn >= 0]
+    def missing(self, s: State) -> list[Missing]:
+        placed = [s.pawns[pawn].name for pawn in s.plan[self.seat] if pawn >= 0]
         return [Missing(name, "it is already in this formation", "ICO-2.3", name) for name in placed]
 
 
@@ -209,24 +194,18 @@ class place_pawn(Question):  # noqa: N801
     says="{seat:seat} builds on positions {key:places}.",
     says_hidden="{seat:seat} chooses a shape in secret.",
 )
-class shape(Question):  # noqa: N801
+class shape(InSecret):
     """A formation in the tiebreaker has three pawns: all in row 1, or two in row 1 and one behind both. They
     may come from outside the deck.
     """
 
-    hidden = staticmethod(_secret)
-    sealed = True
-
-    @staticmethod
-    def options(s: State, seat: int) -> tuple[tuple[int, ...], ...]:
+    def options(self, s: State) -> tuple[tuple[int, ...], ...]:
         return THREES
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: tuple[int, ...]) -> None:
-        _lay(s, seat, key)
+    def do(self, s: State, t: Table, key: tuple[int, ...]) -> None:
+        _lay(s, self.seat, key)
 
-    @staticmethod
-    def label(s: State, seat: int, key: tuple[int, ...]) -> str:
+    def label(self, s: State, key: tuple[int, ...]) -> str:
         return ", ".join(map(str, key))
 
 

@@ -11,10 +11,11 @@ from edgebook.games.icosara.rules.chapter2_formation import formation_frames
 from edgebook.games.icosara.rules.chapter4_dice import rolls, spend
 from edgebook.games.icosara.rules.chapter5_rerolls import REROLLS
 from edgebook.games.icosara.rules.chapter6_winner import START_WINNER
+from edgebook.games.icosara.rules.keys import ADie
 from edgebook.games.icosara.table.dice import NAMED, RANK, TOSS
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Frame, Missing, Table
 
 RULES.limit(
     "ICO-3.5",
@@ -43,10 +44,6 @@ def begin_setup(s: State) -> None:
         s.then(*formation_frames(s))
 
 
-def _others(s: State, args: tuple[Any, ...], observer: int | None) -> bool:
-    return bool(observer != args[0])
-
-
 @RULES.decision(
     "ICO-3.1",
     "Pick a die in secret",
@@ -57,31 +54,22 @@ def _others(s: State, args: tuple[Any, ...], observer: int | None) -> bool:
     level="action",
     cites=("ICO-1.1", "ICO-1.3", "ICO-1.9"),
 )
-class pick(Question):  # noqa: N801
+class pick(ADie):
     """Each player picks a die from their arsenal in secret; then all roll at once."""
 
-    hidden = staticmethod(_others)
     sealed = True
 
-    @staticmethod
-    def options(s: State, seat: int) -> tuple[str, ...]:
-        return NAMED[s.arsenal[seat]]
+    def options(self, s: State) -> tuple[str, ...]:
+        return NAMED[s.arsenal[self.seat]]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> None:
-        s.pick[seat] = RANK[key]
+    def do(self, s: State, t: Table, key: str) -> None:
+        s.pick[self.seat] = RANK[key]
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
-        return Words(s).die_label(key)
+    def hidden(self, s: State, observer: int | None) -> bool:
+        return observer != self.seat
 
-    @staticmethod
-    def item(s: State, seat: int, key: str) -> str:
-        return f"die:{seat}:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        return list(dice_away(s, seat))
+    def missing(self, s: State) -> list[Missing]:
+        return list(dice_away(s, self.seat))
 
 
 @RULES.rule(
@@ -166,22 +154,21 @@ def roll_again(s: State, t: Table) -> tuple[Any, ...]:
     },
     level="action",
 )
-class name_first(Question):  # noqa: N801
+class name_first(Asked):
     """Whoever has the highest number says who goes first: themselves or somebody else."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> range:
+    seat: int
+
+    def options(self, s: State) -> range:
         return s.seats
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: int) -> str:
+    def do(self, s: State, t: Table, key: int) -> str:
         s.first = s.turn = key
         if not s.rolling:  # named without a starting roll, in a tiebreaker
             begin_setup(s)
-        return "own" if key == seat else "other"
+        return "own" if key == self.seat else "other"
 
-    @staticmethod
-    def label(s: State, seat: int, key: int) -> str:
+    def label(self, s: State, key: int) -> str:
         name, number = Words(s).seat(key), f"seat {key}"
         return name if number in name else f"{name}, {number}"
 

@@ -8,10 +8,10 @@ from typing import Any
 from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.icosara.effects.not_offered import dice_not_restored
 from edgebook.games.icosara.effects.standing import TOTAL
+from edgebook.games.icosara.rules.keys import ADie
 from edgebook.games.icosara.table.dice import D4, NAMED, NULL_EDGE, RANK, ROLLED, VALUES
 from edgebook.games.icosara.table.state import State
-from edgebook.games.icosara.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Missing, Table
 
 RULES.limit(
     "ICO-4.1",
@@ -98,28 +98,19 @@ def spend(s: State, seat: int, dice: Iterable[int]) -> list[int]:
     says="{seat:seat} takes the {key} back into the arsenal.",
     cites=("ICO-1.8",),
 )
-class restore(Question):  # noqa: N801
+class restore(ADie):
     """The owner takes a die from the pit back into the arsenal; the card may limit its rank."""
 
-    @staticmethod
-    def options(s: State, seat: int, highest: int) -> tuple[str, ...]:
-        return NAMED[s.restorable(seat, highest)]
+    highest: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, highest: int, key: str) -> None:
-        s.arsenal[seat] |= 1 << RANK[key]
+    def options(self, s: State) -> tuple[str, ...]:
+        return NAMED[s.restorable(self.seat, self.highest)]
 
-    @staticmethod
-    def label(s: State, seat: int, highest: int, key: str) -> str:
-        return Words(s).die_label(key)
+    def do(self, s: State, t: Table, key: str) -> None:
+        s.arsenal[self.seat] |= 1 << RANK[key]
 
-    @staticmethod
-    def item(s: State, seat: int, highest: int, key: str) -> str:
-        return f"die:{seat}:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int, highest: int) -> list[Missing]:
-        return list(dice_not_restored(s, seat, highest))
+    def missing(self, s: State) -> list[Missing]:
+        return list(dice_not_restored(s, self.seat, self.highest))
 
 
 @RULES.rule(

@@ -11,7 +11,7 @@ from edgebook.games.icosara.rules.chapter4_dice import rolls
 from edgebook.games.icosara.table.dice import D4, DICE, LISTED, RANK
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Asked, Missing, Table
 
 RULES.limit(
     "ICO-5.4",
@@ -96,7 +96,6 @@ def changes(s: State, seat: int, ways: tuple[int, ...]) -> list[int]:
     "ICO-5.1",
     "Re-roll?",
     RULEBOOK("6"),
-    asks=lambda s, seat: _question(s, seat),
     says={
         "pass": "{seat:seat} stands.",
         "again": "{seat:seat} chooses to roll again.",
@@ -105,41 +104,44 @@ def changes(s: State, seat: int, ways: tuple[int, ...]) -> list[int]:
     passes="stand",
     cites=("ICO-5.4", "ICO-5.5", "ICO-5.6"),
 )
-class rerolls(Question):  # noqa: N801
+class rerolls(Asked):
     """After the rolls and before the result each player may re-roll, one at a time, as often as their
     re-rolls allow; with an aura they may change the die."""
 
     again = "anew"
     passing = "stand"
 
-    @staticmethod
-    def order(s: State) -> Sequence[int]:
+    def asks(self, s: State, seat: int) -> str:
+        words = Words(s)
+        if not s.fight:
+            shown = words.rolls([(each, s.rolled[each], s.shows[each]) for each in s.rolling])
+            return f"{shown}. Does {words.seat(seat)} re-roll?"
+        here = "ahead" if leader(s)[0] == seat else "behind"
+        score = f"{s.totals[seat]} against {s.totals[s.enemy(seat)]}"
+        return f"{words.seat(seat)} is {here} with {score}. Another roll?"
+
+    def order(self, s: State) -> Sequence[int]:
         return in_order(s)
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
+    def options(self, s: State, seat: int) -> list[str]:
         return answers(s, seat)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> str:
+    def do(self, s: State, t: Table, seat: int, key: str) -> str:
         if key in RANK:
             s.then(change_rank(seat, RANK[key]))
             return "change"
         s.then(free_roll(seat) if key == "free" else mastery_roll(seat))
         return "again"
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
+    def label(self, s: State, seat: int, key: str) -> str:
         if key in RANK:
             return f"change to the {Words(s).die_label(key)}"
         return f"{key}-roll ({s.free[seat] if key == 'free' else s.mastery[seat]} left)"
 
-    @staticmethod
-    def item(s: State, seat: int, key: str) -> str:
+    def item(self, s: State, seat: int, key: str) -> str:
         return f"die:{seat}:{key}" if key in RANK else f"{key}:{seat}"
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
+    def missing(self, s: State, seat: int) -> list[Missing]:
         found = []
         if s.changed[seat]:
             found.append(Missing("change the die", "it has been changed in this battle", "ICO-4.7"))
@@ -157,16 +159,6 @@ class rerolls(Question):  # noqa: N801
                 why = "the free-roll comes first" if s.mastery[seat] else "none is left"
             found.append(Missing("mastery-roll", why, "ICO-1.7" if lock else "ICO-5.3", "mastery"))
         return found
-
-
-def _question(s: State, seat: int) -> str:
-    words = Words(s)
-    if not s.fight:
-        shown = words.rolls([(each, s.rolled[each], s.shows[each]) for each in s.rolling])
-        return f"{shown}. Does {words.seat(seat)} re-roll?"
-    here = "ahead" if leader(s)[0] == seat else "behind"
-    score = f"{s.totals[seat]} against {s.totals[s.enemy(seat)]}"
-    return f"{words.seat(seat)} is {here} with {score}. Another roll?"
 
 
 @RULES.rule(

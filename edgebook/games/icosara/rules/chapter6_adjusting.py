@@ -6,7 +6,7 @@ from edgebook.games.icosara.book import RULEBOOK, RULES
 from edgebook.games.icosara.table.ground import ROW
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Frame, Missing, Table
 
 
 def adjusting(s: State, seat: int, at_end: bool = False) -> tuple[Frame, ...]:
@@ -25,46 +25,43 @@ def adjusting(s: State, seat: int, at_end: bool = False) -> tuple[Frame, ...]:
     gives="pawn source place",
     cites=("ICO-2.7", "ICO-10.10"),
 )
-class adjust(Question):  # noqa: N801
+class adjust(Asked):
     """When a pawn leaves a position, a pawn from behind has to move up into it, if there is one; then the
     same happens for the position it left. Pawns only move forward. Where several moves are possible, the
     owner chooses.
     """
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[tuple[int, int]]:
-        moves = s.moves(seat)
+    seat: int
+
+    def options(self, s: State) -> list[tuple[int, int]]:
+        moves = s.moves(self.seat)
         return moves if s.rulings.adjust_choice == "owner" else moves[:1]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: tuple[int, int]) -> tuple[int, int, int]:
+    def do(self, s: State, t: Table, key: tuple[int, int]) -> tuple[int, int, int]:
         source, place = key
-        places = s.formation[seat]
+        places = s.formation[self.seat]
         pawn = places[place] = places[source]
         places[source] = EMPTY
-        if s.moves(seat):
-            s.then(adjust(seat))
+        if s.moves(self.seat):
+            s.then(adjust(self.seat))
         return pawn, source, place
 
-    @staticmethod
-    def label(s: State, seat: int, key: tuple[int, int]) -> str:
-        return f"{Words(s).at(seat, key[0])} to position {key[1]}"
+    def label(self, s: State, key: tuple[int, int]) -> str:
+        return f"{Words(s).at(self.seat, key[0])} to position {key[1]}"
 
-    @staticmethod
-    def item(s: State, seat: int, key: tuple[int, int]) -> str:
-        return f"pawn:{seat}:{key[0]}"
+    def item(self, s: State, key: tuple[int, int]) -> str:
+        return f"pawn:{self.seat}:{key[0]}"
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        moves, words = s.moves(seat), Words(s)
+    def missing(self, s: State) -> list[Missing]:
+        moves, words = s.moves(self.seat), Words(s)
         return [
             Missing(
-                f"{words.at(seat, source)} to position {place}",
+                f"{words.at(self.seat, source)} to position {place}",
                 f"position {source} is not behind position {place}",
                 "ICO-2.7",
                 (source, place),
             )
             for place in sorted({place for _, place in moves})
-            for source, _ in s.standing(seat)
+            for source, _ in s.standing(self.seat)
             if ROW[source] == ROW[place] + 1 and (source, place) not in moves
         ]

@@ -14,11 +14,12 @@ from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
 from edgebook.games.icosara.rules.chapter6_winner import WINNER
 from edgebook.games.icosara.rules.chapter8_abilities import before_dice
 from edgebook.games.icosara.rules.chapter8_triggers import after_battle, returns, sent
+from edgebook.games.icosara.rules.keys import ADie, AnEnemy
 from edgebook.games.icosara.table.dice import D4, DICE, LISTED, NAMED, NOTHING, RANK
 from edgebook.games.icosara.table.ground import ROW
 from edgebook.games.icosara.table.state import NO_RIGHTS, State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Frame, Missing, Table
 
 RULES.limit(
     "ICO-6.4",
@@ -45,41 +46,32 @@ RULES.limit(
     gives="pawn other enemy",
     cites=("ICO-6.5",),
 )
-class target(Question):  # noqa: N801
+class target(AnEnemy):
     """The attacker names the target: any enemy pawn in range."""
 
-    @staticmethod
-    def options(s: State, seat: int, place: int) -> list[tuple[int, int]]:
-        return enemies_in_reach(s, seat, place)
+    place: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, place: int, key: tuple[int, int]) -> tuple[int, int, int]:
+    def options(self, s: State) -> list[tuple[int, int]]:
+        return enemies_in_reach(s, self.seat, self.place)
+
+    def do(self, s: State, t: Table, key: tuple[int, int]) -> tuple[int, int, int]:
         enemy, there = key
-        pawn, other = s.formation[seat][place], s.formation[enemy][there]
-        if uses_ability(s, seat, place, there):
-            s.used[seat] |= 1 << pawn
-        s.fight = (seat, place, pawn, enemy, there, other)
-        s.rolling = (seat, enemy)
+        pawn, other = s.formation[self.seat][self.place], s.formation[enemy][there]
+        if uses_ability(s, self.seat, self.place, there):
+            s.used[self.seat] |= 1 << pawn
+        s.fight = (self.seat, self.place, pawn, enemy, there, other)
+        s.rolling = (self.seat, enemy)
         for side in s.rolling:
             card = s.fighter(side)[1]
             s.free[side] = 1 + (card.amount if card.verb == "extra_free_roll" else 0)
-        s.then(*EXHAUST[seat][place])
+        s.then(*EXHAUST[self.seat][self.place])
         return pawn, other, enemy
 
-    @staticmethod
-    def label(s: State, seat: int, place: int, key: tuple[int, int]) -> str:
-        return Words(s).at(*key)
-
-    @staticmethod
-    def item(s: State, seat: int, place: int, key: tuple[int, int]) -> str:
-        return f"pawn:{key[0]}:{key[1]}"
-
-    @staticmethod
-    def missing(s: State, seat: int, place: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         words = Words(s)
         return [
             Missing(words.at(*key), f"it is in row {ROW[key[1]]}, out of range", "ICO-6.4", key)
-            for key in out_of_reach(s, seat, place)
+            for key in out_of_reach(s, self.seat, self.place)
         ]
 
 
@@ -113,32 +105,27 @@ def exhaust(s: State, t: Table, seat: int, place: int) -> int:
     says="{seat:seat} attacks with {key:choice}.",
     cites=("ICO-1.3", "ICO-10.7"),
 )
-class attacker_die(Question):  # noqa: N801
+class attacker_die(ADie):
     """The attacker chooses a die from the arsenal, before the defender and in the open."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> tuple[str, ...]:
-        return NAMED[s.arsenal[seat]] or (NOTHING,)
+    def options(self, s: State) -> tuple[str, ...]:
+        return NAMED[s.arsenal[self.seat]] or (NOTHING,)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> None:
-        _choose(s, seat, key)
-        if s.fighter(seat)[1].verb == "second_die" and second_die.options(s, seat) != ["no"]:
-            s.then(second_die(seat))
-        elif s.fighter(seat)[1].verb == "choose_die_last":
+    def do(self, s: State, t: Table, key: str) -> None:
+        _choose(s, self.seat, key)
+        if s.fighter(self.seat)[1].verb == "second_die" and second_dice(s, self.seat):
+            s.then(second_die(self.seat))
+        elif s.fighter(self.seat)[1].verb == "choose_die_last":
             s.then(*_ready(s))
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
-        return Words(s).die_label(key)
+    def missing(self, s: State) -> list[Missing]:
+        return list(dice_away(s, self.seat))
 
-    @staticmethod
-    def item(s: State, seat: int, key: str) -> str:
-        return f"die:{seat}:{key}"
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        return list(dice_away(s, seat))
+def second_dice(s: State, seat: int) -> list[str]:
+    """The dice that a seat may add to the first one: of lower rank, and no D4."""
+    first = s.chosen[seat][0] if s.chosen[seat] else D4
+    return [DICE[die] for die in LISTED[s.arsenal[seat]] if D4 < die < first]
 
 
 @RULES.decision(
@@ -149,32 +136,23 @@ class attacker_die(Question):  # noqa: N801
     says={"two": "{seat:seat} adds the {key}.", "no": "{seat:seat} adds no second die."},
     cites=("ICO-1.7",),
 )
-class second_die(Question):  # noqa: N801
+class second_die(ADie):
     """An ability may allow a second die right after the first. Both are rolled and added, both are spent."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[str]:
-        first = s.chosen[seat][0] if s.chosen[seat] else D4
-        return [*(DICE[die] for die in LISTED[s.arsenal[seat]] if D4 < die < first), "no"]
+    def options(self, s: State) -> list[str]:
+        return [*second_dice(s, self.seat), "no"]
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> str:
+    def do(self, s: State, t: Table, key: str) -> str:
         if key == "no":
             return key
-        s.chosen[seat] = s.rolled[seat] = (*s.chosen[seat], RANK[key])
+        s.chosen[self.seat] = s.rolled[self.seat] = (*s.chosen[self.seat], RANK[key])
         return "two"
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
-        return key if key == "no" else Words(s).die_label(key)
+    def label(self, s: State, key: str) -> str:
+        return key if key == "no" else ADie.label(self, s, key)
 
-    @staticmethod
-    def item(s: State, seat: int, key: str) -> str:
-        return f"die:{seat}:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        return list(dice_not_added(s, seat))
+    def missing(self, s: State) -> list[Missing]:
+        return list(dice_not_added(s, self.seat))
 
 
 @RULES.decision(
@@ -185,33 +163,22 @@ class second_die(Question):  # noqa: N801
     says="{seat:seat} defends with {key:choice}.",
     cites=("ICO-1.3",),
 )
-class defender_die(Question):  # noqa: N801
+class defender_die(ADie):
     """Then the defender chooses one."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> tuple[str, ...]:
-        named = NAMED[s.arsenal[seat]]
+    def options(self, s: State) -> tuple[str, ...]:
+        named = NAMED[s.arsenal[self.seat]]
         if len(named) > 1 and s.pawns[s.fight[2]].verb == "forbid_top_die":
             return named[:-1]
         return named or (NOTHING,)
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> None:
-        _choose(s, seat, key)
+    def do(self, s: State, t: Table, key: str) -> None:
+        _choose(s, self.seat, key)
         if s.pawns[s.fight[2]].verb != "choose_die_last":
             s.then(*_ready(s))
 
-    @staticmethod
-    def label(s: State, seat: int, key: str) -> str:
-        return Words(s).die_label(key)
-
-    @staticmethod
-    def item(s: State, seat: int, key: str) -> str:
-        return f"die:{seat}:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        away, named = list(dice_away(s, seat)), NAMED[s.arsenal[seat]]
+    def missing(self, s: State) -> list[Missing]:
+        away, named = list(dice_away(s, self.seat)), NAMED[s.arsenal[self.seat]]
         if s.pawns[s.fight[2]].verb != "forbid_top_die" or len(named) < 2:
             return away
         why = f"{s.pawns[s.fight[2]].name} forbids the highest-ranked die"

@@ -14,7 +14,7 @@ from edgebook.games.icosara.rules.chapter9_end import nobody, out, won
 from edgebook.games.icosara.table.ground import ROW
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Frame, Missing, Table
 
 RULES.limit(
     "ICO-6.2",
@@ -77,59 +77,55 @@ def _ready(s: State, seat: int, place: int, pawn: int) -> bool:
     level="action",
     cites=("ICO-6.2", "ICO-6.16", "ICO-7.1"),
 )
-class act(Question):  # noqa: N801
+class act(Asked):
     """In their turn, players may use active abilities and concede one pawn, in any order. Then one pawn
     attacks, or the player passes if that is allowed.
     """
 
-    @staticmethod
-    def options(s: State, seat: int) -> list[Any]:
-        standing = s.standing(seat)
-        ready = [place for place, pawn in standing if _ready(s, seat, place, pawn)]
+    seat: int
+
+    def options(self, s: State) -> list[Any]:
+        standing = s.standing(self.seat)
+        ready = [place for place, pawn in standing if _ready(s, self.seat, place, pawn)]
         keys: list[Any] = [("attack", place) for place in ready]
-        keys.extend(("use", place) for place, pawn in standing if can_use(s, seat, place, pawn))
-        tired = s.tired[seat]
+        keys.extend(("use", place) for place, pawn in standing if can_use(s, self.seat, place, pawn))
+        tired = s.tired[self.seat]
         if tired and not s.conceded:
             keys.extend(("concede", place) for place, pawn in standing if tired >> pawn & 1)
         if not ready:
             keys.append("pass" if standing else "out")
         return keys
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: Any) -> Any:
+    def do(self, s: State, t: Table, key: Any) -> Any:
         if key == "out":
             s.passes = 0
             s.then(*ending(s))
             return key
         if key == "pass":
-            s.then(passing(seat))
+            s.then(passing(self.seat))
             return key
         what, place = key
         if what == "attack":
-            s.then(target(seat, place), OVER)
+            s.then(target(self.seat, place), OVER)
         elif what == "use":
-            s.then(use(seat, place), act(seat))
+            s.then(use(self.seat, place), act(self.seat))
         else:
-            s.then(concede(seat, place), act(seat))
-        return what, s.formation[seat][place], place
+            s.then(concede(self.seat, place), act(self.seat))
+        return what, s.formation[self.seat][place], place
 
-    @staticmethod
-    def label(s: State, seat: int, key: Any) -> str:
+    def label(self, s: State, key: Any) -> str:
         if isinstance(key, str):
             return key
-        return f"{key[0]}{' with' if key[0] == 'attack' else ''} {Words(s).at(seat, key[1])}"
+        return f"{key[0]}{' with' if key[0] == 'attack' else ''} {Words(s).at(self.seat, key[1])}"
 
-    @staticmethod
-    def item(s: State, seat: int, key: Any) -> str | None:
-        return None if isinstance(key, str) else f"pawn:{seat}:{key[1]}"
+    def item(self, s: State, key: Any) -> str | None:
+        return None if isinstance(key, str) else f"pawn:{self.seat}:{key[1]}"
 
-    @staticmethod
-    def group(s: State, seat: int, key: Any) -> str:
+    def group(self, s: State, key: Any) -> str:
         return key if isinstance(key, str) else str(key[0])
 
-    @staticmethod
-    def missing(s: State, seat: int) -> list[Missing]:
-        return list(_missing(s, seat))
+    def missing(self, s: State) -> list[Missing]:
+        return list(_missing(s, self.seat))
 
 
 def _missing(s: State, seat: int) -> Any:

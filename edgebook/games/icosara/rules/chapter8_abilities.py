@@ -8,7 +8,7 @@ from edgebook.games.icosara.effects.conditions import bonus_of
 from edgebook.games.icosara.table.dice import D4
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Question, Table
+from edgebook.kernel import Asked, Frame, Table
 
 
 def before_dice(s: State) -> list[Frame]:
@@ -54,30 +54,31 @@ def _transformable(s: State, seat: int, card: Pawn) -> bool:
     "ICO-8.1",
     "An ability in battle",
     RULEBOOK("9"),
-    asks=lambda s, seat: (
-        f"Does {Words(s).seat(seat)} use {s.fighter(seat)[1].name}? {s.fighter(seat)[1].text}"
-    ),
     says={"yes": "{seat:seat} uses {pawn:pawn}: {text}", "no": "{seat:seat} does not use {pawn:pawn}."},
     gives="pawn text",
     cites=("ICO-8.6", "ICO-8.8"),
 )
-class ability(Question):  # noqa: N801
+class ability(Asked):
     """Battle abilities work when their pawn attacks or defends, Attack abilities when it attacks, Defend
     abilities when it defends: before anybody chooses a die, unless the card says otherwise."""
 
-    @staticmethod
-    def options(s: State, seat: int) -> tuple[str, str]:
+    seat: int
+
+    def asks(self, s: State) -> str:
+        card = s.fighter(self.seat)[1]
+        return f"Does {Words(s).seat(self.seat)} use {card.name}? {card.text}"
+
+    def options(self, s: State) -> tuple[str, str]:
         return "yes", "no"
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, key: str) -> tuple[str, int, str]:
-        card = s.fighter(seat)[1]
+    def do(self, s: State, t: Table, key: str) -> tuple[str, int, str]:
+        card = s.fighter(self.seat)[1]
         if key == "yes":
             if card.once:
-                s.used[seat] |= 1 << card.number
+                s.used[self.seat] |= 1 << card.number
             if card.verb == "indestructible":
-                s.safe = seat
+                s.safe = self.seat
             else:
-                whose = seat if card.verb == "die_becomes" else s.enemy(seat)
-                s.becomes[whose] = (*s.becomes[whose], (card.die, card.number, whose == seat))
+                whose = self.seat if card.verb == "die_becomes" else s.enemy(self.seat)
+                s.becomes[whose] = (*s.becomes[whose], (card.die, card.number, whose == self.seat))
         return key, card.number, card.text

@@ -10,10 +10,11 @@ from edgebook.games.icosara.effects.not_offered import pawns_apart, places_close
 from edgebook.games.icosara.rules.chapter4_dice import restore
 from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
 from edgebook.games.icosara.rules.chapter8_triggers import put_back, sent
+from edgebook.games.icosara.rules.keys import APosition
 from edgebook.games.icosara.table.ground import empty_in_row
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Missing, Question, Table
+from edgebook.kernel import Asked, Missing, Table
 
 
 @RULES.rule(
@@ -83,7 +84,6 @@ def gain(s: State, t: Table, seat: int, pawn: int, freed: tuple[int, ...]) -> An
     "ICO-8.4/pawn",
     "The pawn that an ability works on",
     RULEBOOK("9"),
-    asks=lambda s, seat, place: f"Which pawn does {Words(s).pawn(s.formation[seat][place])} work on?",
     says={
         "unexhaust_adjacent": "{other:pawn} un-exhausts.",
         "boost_adjacent": "{other:pawn} gets a counter.",
@@ -92,38 +92,35 @@ def gain(s: State, t: Table, seat: int, pawn: int, freed: tuple[int, ...]) -> An
     gives="pawn other",
     cites=("ICO-2.4", "ICO-2.5", "ICO-1.6", "ICO-7.2"),
 )
-class choose_pawn(Question):  # noqa: N801
+class choose_pawn(APosition):
     """An ability works on one adjacent pawn of the owner's choice: it un-exhausts it, puts a counter on it,
     or swaps places with it."""
 
-    @staticmethod
-    def options(s: State, seat: int, place: int) -> list[int]:
-        return targets(s, seat, place, s.formation[seat][place])
+    place: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, place: int, key: int) -> tuple[str, int, int]:
-        places = s.formation[seat]
-        pawn, other = places[place], places[key]
+    def asks(self, s: State) -> str:
+        return f"Which pawn does {Words(s).pawn(s.formation[self.seat][self.place])} work on?"
+
+    def options(self, s: State) -> list[int]:
+        return targets(s, self.seat, self.place, s.formation[self.seat][self.place])
+
+    def do(self, s: State, t: Table, key: int) -> tuple[str, int, int]:
+        places = s.formation[self.seat]
+        pawn, other = places[self.place], places[key]
         verb = s.pawns[pawn].verb
         if verb == "unexhaust_adjacent":
-            s.tired[seat] &= ~(1 << other)
+            s.tired[self.seat] &= ~(1 << other)
         elif verb == "boost_adjacent":
-            s.counters[seat][other] = 1
+            s.counters[self.seat][other] = 1
         else:
-            places[place], places[key] = other, pawn
+            places[self.place], places[key] = other, pawn
         return verb, pawn, other
 
-    @staticmethod
-    def label(s: State, seat: int, place: int, key: int) -> str:
-        return Words(s).at(seat, key)
+    def label(self, s: State, key: int) -> str:
+        return Words(s).at(self.seat, key)
 
-    @staticmethod
-    def item(s: State, seat: int, place: int, key: int) -> str:
-        return f"pawn:{seat}:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int, place: int) -> list[Missing]:
-        return list(pawns_apart(s, seat, place, choose_pawn.options(s, seat, place)))
+    def missing(self, s: State) -> list[Missing]:
+        return list(pawns_apart(s, self.seat, self.place, self.options(s)))
 
 
 @RULES.decision(
@@ -134,16 +131,17 @@ class choose_pawn(Question):  # noqa: N801
     says="{seat:seat} takes {key} out of the pit.",
     cites=("ICO-1.8",),
 )
-class revive(Question):  # noqa: N801
+class revive(Asked):
     """One own pawn comes back from the pit."""
 
-    @staticmethod
-    def options(s: State, seat: int, pawn: int) -> list[str]:
-        return [s.pawns[other].name for other in s.pit[seat]]
+    seat: int
+    pawn: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, pawn: int, key: str) -> None:
-        s.then(stand(seat, pawn, s.setup.pack.number[s.pawns[pawn].clan, key]))
+    def options(self, s: State) -> list[str]:
+        return [s.pawns[other].name for other in s.pit[self.seat]]
+
+    def do(self, s: State, t: Table, key: str) -> None:
+        s.then(stand(self.seat, self.pawn, s.setup.pack.number[s.pawns[self.pawn].clan, key]))
 
 
 @RULES.decision(
@@ -154,26 +152,18 @@ class revive(Question):  # noqa: N801
     says="{other:pawn} comes back on position {key}, exhausted.",
     cites=("ICO-2.1",),
 )
-class stand(Question):  # noqa: N801
+class stand(APosition):
     """A revived pawn stands on an empty position at the back, exhausted. Then the formation adjusts."""
 
-    @staticmethod
-    def options(s: State, seat: int, pawn: int, other: int) -> list[int]:
-        return empty_in_row(s.formation[seat], s.pawns[pawn].amount, s.ground)
+    pawn: int
+    other: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, pawn: int, other: int, key: int) -> None:
-        put_back(s, seat, other, key)
-        s.then(*adjusting(s, seat))
+    def options(self, s: State) -> list[int]:
+        return empty_in_row(s.formation[self.seat], s.pawns[self.pawn].amount, s.ground)
 
-    @staticmethod
-    def label(s: State, seat: int, pawn: int, other: int, key: int) -> str:
-        return f"position {key}"
+    def do(self, s: State, t: Table, key: int) -> None:
+        put_back(s, self.seat, self.other, key)
+        s.then(*adjusting(s, self.seat))
 
-    @staticmethod
-    def item(s: State, seat: int, pawn: int, other: int, key: int) -> str:
-        return f"pawn:{seat}:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int, pawn: int, other: int) -> list[Missing]:
-        return list(places_closed(s, seat, s.pawns[pawn].amount))
+    def missing(self, s: State) -> list[Missing]:
+        return list(places_closed(s, self.seat, s.pawns[self.pawn].amount))

@@ -8,11 +8,12 @@ from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
 from edgebook.games.icosara.effects.not_offered import dice_away, places_closed
 from edgebook.games.icosara.rules.chapter4_dice import restore
 from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
+from edgebook.games.icosara.rules.keys import ADie, AnEnemy, APosition
 from edgebook.games.icosara.table.dice import D4, NAMED, RANK
 from edgebook.games.icosara.table.ground import ROW, empty_in_row
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
-from edgebook.kernel import Frame, Missing, Question, Table
+from edgebook.kernel import Asked, Frame, Missing, Table
 
 RULES.limit(
     "ICO-8.7",
@@ -138,30 +139,21 @@ def _upright(s: State, victim: int, pawn: int) -> list[int]:
     says="{seat:seat} sends the {key} to the pit.",
     cites=("ICO-4.2",),
 )
-class burn(Question):  # noqa: N801
+class burn(ADie):
     """An ability makes a player send a die of the arsenal to the pit, but never the D4. That player chooses
     which."""
 
-    @staticmethod
-    def options(s: State, seat: int, pawn: int) -> tuple[str, ...]:
-        return NAMED[s.arsenal[seat] & ~(1 << D4)]
+    pawn: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, pawn: int, key: str) -> None:
-        s.arsenal[seat] &= ~(1 << RANK[key])
+    def options(self, s: State) -> tuple[str, ...]:
+        return NAMED[s.arsenal[self.seat] & ~(1 << D4)]
 
-    @staticmethod
-    def label(s: State, seat: int, pawn: int, key: str) -> str:
-        return Words(s).die_label(key)
+    def do(self, s: State, t: Table, key: str) -> None:
+        s.arsenal[self.seat] &= ~(1 << RANK[key])
 
-    @staticmethod
-    def item(s: State, seat: int, pawn: int, key: str) -> str:
-        return f"die:{seat}:{key}"
-
-    @staticmethod
-    def missing(s: State, seat: int, pawn: int) -> list[Missing]:
+    def missing(self, s: State) -> list[Missing]:
         never = Missing("D4", "the D4 never goes to the pit", "ICO-4.2", "D4")
-        return [never, *(each for each in dice_away(s, seat) if each.key != "D4")]
+        return [never, *(each for each in dice_away(s, self.seat) if each.key != "D4")]
 
 
 @RULES.decision(
@@ -173,37 +165,29 @@ class burn(Question):  # noqa: N801
     gives="other",
     cites=("ICO-7.1",),
 )
-class poison(Question):  # noqa: N801
+class poison(AnEnemy):
     """A pawn that was attacked and still stands exhausts a pawn in row 1 of the attacker's formation. Its
     owner chooses which."""
 
-    @staticmethod
-    def options(s: State, seat: int, victim: int, pawn: int) -> list[tuple[int, int]]:
-        return [(victim, place) for place in _upright(s, victim, pawn)]
+    victim: int
+    pawn: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, victim: int, pawn: int, key: tuple[int, int]) -> int:
-        other = s.formation[victim][key[1]]
-        s.tired[victim] |= 1 << other
+    def options(self, s: State) -> list[tuple[int, int]]:
+        return [(self.victim, place) for place in _upright(s, self.victim, self.pawn)]
+
+    def do(self, s: State, t: Table, key: tuple[int, int]) -> int:
+        other = s.formation[self.victim][key[1]]
+        s.tired[self.victim] |= 1 << other
         return other
 
-    @staticmethod
-    def label(s: State, seat: int, victim: int, pawn: int, key: tuple[int, int]) -> str:
-        return Words(s).at(*key)
-
-    @staticmethod
-    def item(s: State, seat: int, victim: int, pawn: int, key: tuple[int, int]) -> str:
-        return f"pawn:{victim}:{key[1]}"
-
-    @staticmethod
-    def missing(s: State, seat: int, victim: int, pawn: int) -> list[Missing]:
-        row, words = s.pawns[pawn].amount, Words(s)
+    def missing(self, s: State) -> list[Missing]:
+        victim, row, words = self.victim, s.pawns[self.pawn].amount, Words(s)
         return [
             Missing(words.at(victim, place), "it is exhausted", "ICO-7.1", (victim, place))
             if ROW[place] == row
             else Missing(words.at(victim, place), f"it is not in row {row}", "ICO-8.3", (victim, place))
             for place, _ in s.standing(victim)
-            if place not in _upright(s, victim, pawn)
+            if place not in _upright(s, victim, self.pawn)
         ]
 
 
@@ -218,18 +202,19 @@ class poison(Question):  # noqa: N801
     },
     cites=("ICO-7.2",),
 )
-class rouse(Question):  # noqa: N801
+class rouse(Asked):
     """After a won attack the pawn may be un-exhausted for a mastery-roll."""
 
-    @staticmethod
-    def options(s: State, seat: int, pawn: int) -> tuple[str, str]:
+    seat: int
+    pawn: int
+
+    def options(self, s: State) -> tuple[str, str]:
         return "yes", "no"
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, pawn: int, key: str) -> str:
+    def do(self, s: State, t: Table, key: str) -> str:
         if key == "yes":
-            s.mastery[seat] -= 1
-            s.tired[seat] &= ~(1 << pawn)
+            s.mastery[self.seat] -= 1
+            s.tired[self.seat] &= ~(1 << self.pawn)
         return key
 
 
@@ -254,34 +239,31 @@ def returns(s: State, seat: int) -> list[Frame]:
     gives="place",
     cites=("ICO-1.8", "ICO-8.8"),
 )
-class come_back(Question):  # noqa: N801
+class come_back(APosition):
     """A pawn that fell in battle may come back to an empty position at the back, exhausted, once its
     formation has adjusted. Then the formation adjusts again."""
 
-    @staticmethod
-    def options(s: State, seat: int, pawn: int) -> list[Any]:
-        return [*empty_in_row(s.formation[seat], s.pawns[pawn].amount, s.ground), "no"]
+    pawn: int
 
-    @staticmethod
-    def do(s: State, t: Table, seat: int, pawn: int, key: Any) -> Any:
+    def options(self, s: State) -> list[Any]:
+        return [*empty_in_row(s.formation[self.seat], s.pawns[self.pawn].amount, s.ground), "no"]
+
+    def do(self, s: State, t: Table, key: Any) -> Any:
         if key == "no":
             return key
-        s.used[seat] |= 1 << pawn
-        put_back(s, seat, pawn, key)
-        s.then(*adjusting(s, seat, at_end=True))
+        s.used[self.seat] |= 1 << self.pawn
+        put_back(s, self.seat, self.pawn, key)
+        s.then(*adjusting(s, self.seat, at_end=True))
         return "back", key
 
-    @staticmethod
-    def label(s: State, seat: int, pawn: int, key: Any) -> str:
-        return key if key == "no" else f"position {key}"
+    def label(self, s: State, key: Any) -> str:
+        return "no" if key == "no" else APosition.label(self, s, key)
 
-    @staticmethod
-    def item(s: State, seat: int, pawn: int, key: Any) -> str | None:
-        return None if key == "no" else f"pawn:{seat}:{key}"
+    def item(self, s: State, key: Any) -> str | None:
+        return None if key == "no" else APosition.item(self, s, key)
 
-    @staticmethod
-    def missing(s: State, seat: int, pawn: int) -> list[Missing]:
-        return list(places_closed(s, seat, s.pawns[pawn].amount))
+    def missing(self, s: State) -> list[Missing]:
+        return list(places_closed(s, self.seat, s.pawns[self.pawn].amount))
 
 
 def put_back(s: State, seat: int, pawn: int, place: int) -> None:

@@ -154,7 +154,7 @@ class starting_weapon(Question):  # noqa: N801
 
     @staticmethod
     def missing(s: State, seat: int) -> list[Missing]:
-        left = starting_weapon.options(s, seat)
+        left = _weapons_left(s, seat)
         why = (
             "the set-up names another one" if s.setup.seats[seat].weapon else "other Heroes have all of them"
         )

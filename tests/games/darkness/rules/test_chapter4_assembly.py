@@ -142,7 +142,7 @@ def test_ed_4_5_no_influence_no_skip() -> None:
     assert at.hand(0) == ["n2"]  # nothing left to ask
     assert at.step("ED-4.5").decision is None
     at = table(play=[("ED-4.5", (0, 1, 0))], street=STREET, deck=DECK, influence=[0, 4])
-    assert at.step("ED-4.5").rule.missing(at.step("ED-4.5").before, 0, 1, 0)[0].why == (
+    assert at.step("ED-4.5").rule.lacks(at.step("ED-4.5").before, 0, 1, 0)[0].why == (
         "needs 1 Influence, you have none"
     )
 
@@ -170,7 +170,7 @@ def test_ed_4_6_the_sixth_card_can_be_drafted_and_not_skipped() -> None:
     at = drafting(1, influence=[9, 4]).answer(*["skip"] * 5)
     assert at.hand(0) == ["n6"]
     last = [step for step in at.steps if step.rule.id == "ED-4.5"][-1]
-    assert last.rule.missing(last.before, *last.args)[0][:3] == (
+    assert last.rule.lacks(last.before, *last.args)[0][:3] == (
         "Skip it",
         "the top card of the deck cannot be skipped",
         "ED-4.6",
@@ -182,7 +182,7 @@ def test_ed_4_6_the_sixth_card_can_be_drafted_and_not_skipped() -> None:
 def test_ed_4_6_says_why_a_skip_is_missing() -> None:
     at = drafting(3, influence=[9, 4]).answer("skip", "skip", "skip")
     stopped = [step for step in at.steps if step.rule.id == "ED-4.5"][3]
-    assert stopped.rule.missing(stopped.before, *stopped.args)[0][:3] == (
+    assert stopped.rule.lacks(stopped.before, *stopped.args)[0][:3] == (
         "Skip it",
         "you must draft 3 more cards, and only 2 are behind it",
         "ED-4.6",

@@ -212,7 +212,7 @@ def test_ed_5_9_livingbark_camp_once_in_each_attack() -> None:
     assert (at.agents(0, 27), at.s.trained[0]) == (1, 5)
     assert at.said("ED-5.9") == "Gilded Leaves lets the attack through; Damage 2 is left."
     last = at.step("ED-5.9")
-    reasons = {each.key: each[1:3] for each in last.rule.missing(last.before, *last.args)}
+    reasons = {each.key: each[1:3] for each in last.rule.lacks(last.before, *last.args)}
     assert reasons["use", 27, 0] == ("it can be used once in each attack", "ED-5.9")
 
 
@@ -228,7 +228,7 @@ def test_ed_5_9_treetop_hideout_a_coin_for_each_agent() -> None:
     assert (at.s.coins[0], at.agents(0, 28)) == (3, 2)  # the Agents stay
     assert at.s.defense[0] == 1
     last = at.step("ED-5.9")
-    reasons = {each.key: each[1:3] for each in last.rule.missing(last.before, *last.args)}
+    reasons = {each.key: each[1:3] for each in last.rule.lacks(last.before, *last.args)}
     assert reasons["use", 28, 0] == ("it can be used once for each of your Agents there", "ED-5.9")
 
 

@@ -28,7 +28,7 @@ def test_what_is_called_impossible_is_no_option(setup: dict[str, object]) -> Non
     trace: Trace = play(begin(GAME, setup, seed=11), [RandomPlayer(11)] * 4)
     for step in trace:
         if step.missing:
-            keys = step.rule.options(step.before, *step.args)
+            keys = step.rule.legal(step.before, *step.args)
             assert [each for each in step.missing if each.key in keys] == []
             assert all(each.why and each.label for each in step.missing)
 
