@@ -46,7 +46,7 @@ from edgebook.kernel.part import PartOption, PartSetup, Playable
 from edgebook.kernel.pick import Picked, Picks, key_text
 from edgebook.kernel.playthrough import playthrough
 from edgebook.kernel.question import Question
-from edgebook.kernel.rule import Book, Citation, Frame, Missing, Rule
+from edgebook.kernel.rule import Book, BookEntry, Citation, Frame, Missing, Rule
 from edgebook.kernel.rules import LEVELS, Rulebook
 from edgebook.kernel.rulings import Ruling, Rulings
 from edgebook.kernel.save import Autosave, dumps, save
@@ -75,6 +75,7 @@ __all__ = [
     "Asked",
     "Autosave",
     "Book",
+    "BookEntry",
     "Chance",
     "ChanceRefused",
     "Changed",

@@ -51,6 +51,17 @@ class Book(NamedTuple):
         return Citation(self.key, self.by, where, shown)
 
 
+class BookEntry(NamedTuple):
+    """What the book of a game says of one rule. `kind` is rule, decision, limit or criterion; a limit and a
+    criterion have their text here, the others have it as the docstring of their code."""
+
+    id: str
+    title: str
+    cite: Citation
+    kind: str
+    text: str = ""
+
+
 class Missing(NamedTuple):
     """An option that a person may look for and that is not there, with the rule that keeps it away."""
 

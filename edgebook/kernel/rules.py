@@ -18,7 +18,7 @@ from edgebook.kernel.checking import flaws, spoken
 from edgebook.kernel.choosing import Criteria
 from edgebook.kernel.errors import RulebookError
 from edgebook.kernel.pick import as_pick
-from edgebook.kernel.rule import Citation, Frame, Missing, Rule
+from edgebook.kernel.rule import ASKS, BookEntry, Citation, Frame, Missing, Rule
 from edgebook.kernel.text import finished
 from edgebook.kernel.window import as_window, window_says
 from edgebook.kernel.written import docstring
@@ -26,6 +26,10 @@ from edgebook.kernel.written import docstring
 if TYPE_CHECKING:
     from edgebook.kernel.rulings import Ruling
 
+STATED = ("limit", "criterion")
+"""The kinds of rules that a book states in full: no code of theirs happens."""
+DONE = {"rule": ("step",), "decision": ASKS}
+"""The kinds that code carries out, and what they are there."""
 LEVELS = ("rule", "action", "turn", "round")
 """How much of a game one press of "next" shows, from the finest to the coarsest."""
 
@@ -56,9 +60,17 @@ class Rulebook:
     """
 
     def __init__(
-        self, title: str, ids: str, version: str, levels: Sequence[str] = LEVELS, *, full_stops: bool = False
+        self,
+        title: str,
+        ids: str,
+        version: str,
+        levels: Sequence[str] = LEVELS,
+        *,
+        full_stops: bool = False,
+        book: Iterable[BookEntry] = (),
     ) -> None:
-        """`full_stops`: sentences end with one, so that no rule has to write it."""
+        """`full_stops`: sentences end with one, so that no rule has to write it. `book`: every rule with its
+        title and source; code then names its id alone, and `check` compares the two."""
         self.title, self.version, self.levels, self._full_stops = title, version, tuple(levels), full_stops
         if len(set(self.levels)) != len(self.levels) or not self.levels or "" in self.levels:
             raise RulebookError(f"{title}: levels have names, each its own")
@@ -66,6 +78,14 @@ class Rulebook:
         self._home: str = sys._getframe(1).f_globals.get("__package__") or ""
         self._ids = re.compile(rf"(?:{ids})(?:/[a-z][a-z0-9-]*)?\Z")
         self._rules: dict[str, Rule] = {}
+        self._book: dict[str, BookEntry] = {}
+        for entry in book:
+            if entry.id in self._book:
+                raise RulebookError(f"{entry.id} is in the book twice")
+            self._book[entry.id] = entry
+        for entry in self._book.values():
+            if entry.kind in STATED:
+                self._enter(entry.id, entry.title, entry.cite, entry.text, entry.kind)
 
     # -- writing rules down ------------------------------------------------------------------------------
 
@@ -219,6 +239,11 @@ class Rulebook:
             raise RulebookError(f"rule id {id} is used twice: {self._rules[id].title!r} and {title!r}")
         if not self._ids.match(id):
             raise RulebookError(f"{id!r} is not a rule id of {self.title} (expected {self._ids.pattern})")
+        if self._book:
+            said = self._book.get(id) or self._book.get(id.partition("/")[0])
+            if said is None:
+                raise RulebookError(f"rule {id} is not in the book of {self.title}")
+            title, cite = title or said.title, cite or said.cite
         whole, _, name = id.partition("/")
         if name and not (title and cite and text):  # what it does not say itself is as in the whole rule
             if whole not in self._rules:
@@ -242,6 +267,7 @@ class Rulebook:
         everything = spoken((part for rule in rules for part in rule.code), self._home)
         # most often all is well, and it need not be known which rule it was
         problems = list(self._unfit(rules)) if any(map(self._wrong, set(everything))) else []
+        problems.extend(self._apart())
         problems.extend(
             f"sub-rule {rule.id} has no rule {rule.shown}" for rule in rules if rule.shown not in self._rules
         )
@@ -251,8 +277,6 @@ class Rulebook:
                 for id in rule.cites
                 if id not in self._rules
             )
-            if rule.id.partition("/")[0] not in self._rules:
-                problems.append(f"sub-rule {rule.id}: there is no rule {rule.id.partition('/')[0]}")
             problems.extend(f"rule {rule.id}: {flaw}" for flaw in _flaws(rule))
         for ruling in rulings:
             for id in ruling.at:
@@ -260,6 +284,19 @@ class Rulebook:
                     problems.append(f"ruling {ruling.name} is about {id}, which does not exist")
         if problems:
             raise RulebookError("; ".join(problems))
+
+    def _apart(self) -> Iterator[str]:
+        """Where the book and the code do not say the same."""
+        for id, entry in self._book.items():
+            rule = self._rules.get(id)
+            if entry.kind not in (*STATED, *DONE):
+                yield f"the book calls {id} a {entry.kind}, expected {', '.join((*DONE, *STATED))}"
+            elif rule is None:
+                yield f"the book lists {id} ({entry.title}), which no code carries out"
+            elif entry.kind in DONE and rule.kind not in DONE[entry.kind]:
+                yield f"the book calls {id} a {entry.kind}, in the code it is a {rule.kind}"
+            elif entry.kind in DONE and entry.text:
+                yield f"{id} has a text in the book and a docstring: one of them is enough"
 
     def _unfit(self, rules: Sequence[Rule]) -> Iterator[str]:
         for rule in rules:

@@ -49,7 +49,7 @@ def _shown(step: Step, reading: str, ruling: Ruling) -> Any:
     first = step.trace.log[step.n - 1][3] if step.n else 0
     luck = step.trace.chance.outcomes[first : first + FAR]
     chance = Chance(told=luck)
-    shown: list[Any] = [list(step.rule.options(state, *step.args)) if step.rule.asks else None]
+    shown: list[Any] = [list(step.rule.legal(state, *step.args)) if step.rule.asks else None]
     try:
         values = step.act(state, Table(chance))
     except Exception as error:

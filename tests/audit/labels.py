@@ -43,7 +43,7 @@ def _outcome(step: Step, audited: Audited, option: Option, answer: Any) -> Any:
     state = step.before.copy()
     state.agenda.pop()
     try:
-        step.rule.do(state, Table(Chance(SEED)), *step.args, answer)
+        step.rule.carry_out(state, Table(Chance(SEED)), step.args, answer)
     except Exception as error:
         return own, type(error).__name__
     places, words = game.table.places(state), game.table.words(state)

@@ -30,7 +30,7 @@ def other_verdicts(step: Step, audited: Audited) -> Iterator[Fault]:
     table = _Short(Chance(told=step.outcomes))
     kept = [[verdict.option for verdict in each.verdicts if verdict.kept] for each in step.choices]
     if rule.choosing is not None and kept[0]:  # its options are what its own criteria leave
-        table.left.append(list(rule.options(state, *step.args)))
+        table.left.append(list(rule.legal(state, *step.args)))
     elif rule.choosing is not None:
         kept = kept[1:]
     step.act(state, table)

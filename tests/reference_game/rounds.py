@@ -3,7 +3,7 @@
 from typing import Any
 
 from edgebook.kernel import Asked, Frame, Rule, Table
-from tests.reference_game.book import LEAFLET, RULES
+from tests.reference_game.book import RULES
 from tests.reference_game.box import CARDS, HAND
 from tests.reference_game.sea import CLOCKWISE, NO_BID, Sea
 from tests.reference_game.storm import storm_moves
@@ -33,7 +33,7 @@ def _everybody(s: Sea, args: tuple[Any, ...], observer: int | None) -> bool:
     return True
 
 
-@RULES.rule("SI-1.1", "Shuffle", LEAFLET(1), says="the deck is shuffled", hidden=_everybody)
+@RULES.rule("SI-1.1", says="the deck is shuffled", hidden=_everybody)
 def shuffle(s: Sea, t: Table) -> None:
     """Shuffle all goods cards into a deck, face down."""
     t.chance.shuffle(s.deck, "the deck")
@@ -41,8 +41,6 @@ def shuffle(s: Sea, t: Table) -> None:
 
 @RULES.rule(
     "SI-1.2",
-    "Fill up hands",
-    LEAFLET(1),
     says="{seat:seat} draws {cards:cards}",
     gives="cards",
     hidden=_others,
@@ -60,9 +58,7 @@ def deal(s: Sea, t: Table, seat: int) -> tuple[tuple[int, ...]]:
     return (tuple(hand[had:]),)
 
 
-@RULES.rule(
-    "SI-2.1", "A round begins", LEAFLET(2), says="round {number} begins", gives="number", level="round"
-)
+@RULES.rule("SI-2.1", says="round {number} begins", gives="number", level="round")
 def begin_round(s: Sea, t: Table) -> int:
     """In each round the crews bid for the lead in secret, take a turn each, and the storm moves."""
     s.round += 1
@@ -72,8 +68,6 @@ def begin_round(s: Sea, t: Table) -> int:
 
 @RULES.decision(
     "SI-2.2",
-    "Bid in secret",
-    LEAFLET(2),
     asks="Which card does {seat:seat} put down?",
     says="{seat:seat} puts down {key:card}",
     says_hidden="{seat:seat} puts down a card",
@@ -93,13 +87,7 @@ class bid(ACard):
         return observer != self.seat
 
 
-@RULES.rule(
-    "SI-2.3",
-    "Turn the bids up",
-    LEAFLET(2),
-    says="the bids are {bids:cards}: {leader:seat} leads",
-    gives="bids leader",
-)
+@RULES.rule("SI-2.3", says="the bids are {bids:cards}: {leader:seat} leads", gives="bids leader")
 def reveal(s: Sea, t: Table) -> tuple[tuple[int, ...], int]:
     """The highest card leads the round; what happens with equal ones is a ruling. The cards are discarded."""
     bids = tuple(s.bids)
@@ -114,7 +102,7 @@ def reveal(s: Sea, t: Table) -> tuple[tuple[int, ...], int]:
     return bids, s.leader
 
 
-@RULES.rule("SI-6.1", "The round ends", LEAFLET(4), says="round {number} is over", gives="number")
+@RULES.rule("SI-6.1", says="round {number} is over", gives="number")
 def end_round(s: Sea, t: Table) -> int:
     """Crews may throw cards away, and fill up their hands. After the last round the game is scored."""
     again = [score()] if s.round == s.rounds else [] if s.round == s.stop else [begin_round()]
@@ -125,7 +113,6 @@ def end_round(s: Sea, t: Table) -> int:
 
 @RULES.pick(
     "SI-6.1/discard",
-    "Throw cards away",
     asks="Which cards does {seat:seat} throw away?",
     says={"none": "{seat:seat} keeps its cards", "some": "{seat:seat} throws away {chosen:cards}"},
     level="action",
@@ -149,7 +136,7 @@ class discard(ACard):
         return "some" if chosen else "none"
 
 
-@RULES.rule("SI-6.2", "Scoring", LEAFLET(4), says="{seat:seat} wins with {n:coin/coins}", gives="seat n")
+@RULES.rule("SI-6.2", says="{seat:seat} wins with {n:coin/coins}", gives="seat n")
 def score(s: Sea, t: Table) -> tuple[int, int]:
     """Most coins win; among equals, the one nearest to the leader clockwise."""
     s.winner = max(s.clockwise(s.leader), key=s.coins.__getitem__)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from edgebook.kernel import Asked, Table
-from tests.reference_game.book import HOUSE, LEAFLET, RULES
+from tests.reference_game.book import RULES
 from tests.reference_game.box import CARDS, WRIT
 from tests.reference_game.sea import Sea
 from tests.reference_game.words import Words
@@ -11,8 +11,6 @@ from tests.reference_game.words import Words
 
 @RULES.window(
     "SI-4.1",
-    "Take a toll",
-    LEAFLET(3),
     asks="{payer:seat} arrives. Does {seat:seat} take a toll?",
     says={
         "toll": "{seat:seat} takes a toll from {payer:seat}",
@@ -43,8 +41,6 @@ class toll(Asked):
 
 @RULES.decision(
     "SI-4.2",
-    "Pay the toll",
-    LEAFLET(3),
     asks="How does {seat:seat} pay {other:seat}?",
     says={
         "coin": "{seat:seat} pays {other:seat} a coin",
@@ -83,8 +79,6 @@ class pay(Asked):
 
 @RULES.window(
     "SI-4.3",
-    "Answer with a writ",
-    HOUSE("G3"),
     asks="Does {seat:seat} answer with a writ?",
     says="{seat:seat} answers with {key:card} as a writ",
     passes="let it be",
@@ -116,21 +110,14 @@ class writ(Asked):
         return f"card {key}"
 
 
-@RULES.rule(
-    "SI-4.4",
-    "The writ counts",
-    HOUSE("G3"),
-    says={"toll": "no toll is paid", "writ": "the writ before it does not count"},
-)
+@RULES.rule("SI-4.4", says={"toll": "no toll is paid", "writ": "the writ before it does not count"})
 def counter(s: Sea, t: Table, number: int) -> str:
     """A writ that nobody answers does away with what it was put down against."""
     s.cut(settled(number))
     return "writ" if number else "toll"
 
 
-@RULES.rule(
-    "SI-4.5", "Settled", HOUSE("G3"), says={"toll": "the toll is settled", "writ": "the writ is settled"}
-)
+@RULES.rule("SI-4.5", says={"toll": "the toll is settled", "writ": "the writ is settled"})
 def settled(s: Sea, t: Table, number: int) -> str:
     """With that, the toll or the writ is settled."""
     return "writ" if number else "toll"

@@ -3,20 +3,20 @@
 from typing import Any
 
 from edgebook.kernel import Asked, Missing, Table, Tally, at_most, base, plus
-from tests.reference_game.book import LEAFLET, RULES
+from tests.reference_game.book import RULES
 from tests.reference_game.box import CARDS, FAR, GOODS, ISLANDS, REACH, WANTS, WIND
 from tests.reference_game.sea import Sea
 from tests.reference_game.tolls import toll
 from tests.reference_game.words import Words
 
 
-@RULES.rule("SI-3.1", "A turn begins", LEAFLET(3), says="{seat:seat} has the turn", level="turn")
+@RULES.rule("SI-3.1", says="{seat:seat} has the turn", level="turn")
 def turn(s: Sea, t: Table, seat: int) -> None:
     """On its turn a crew rolls for wind, sails, and trades."""
     s.then(*TURN[seat])
 
 
-@RULES.rule("SI-3.2", "Roll for wind", LEAFLET(3), says="the wind is {wind}", gives="wind")
+@RULES.rule("SI-3.2", says="the wind is {wind}", gives="wind")
 def wind(s: Sea, t: Table, seat: int) -> int:
     """The wind die says how many islands far the ship may sail."""
     (face,) = t.chance.dice((WIND,), "the wind die")
@@ -24,15 +24,8 @@ def wind(s: Sea, t: Table, seat: int) -> int:
     return s.wind
 
 
-RULES.limit(
-    "SI-3.4", "The storm closes an island", LEAFLET(3), "Nobody may sail to or through the storm's island."
-)
-
-
 @RULES.decision(
     "SI-3.3",
-    "Sail",
-    LEAFLET(3),
     asks="Where does {seat:seat} sail?",
     says={"stays": "{seat:seat} stays at {island:island}", "sails": "{seat:seat} sails to {island:island}"},
     gives="island",
@@ -68,12 +61,6 @@ class sail(Asked):
         return [Missing(ISLANDS[s.storm], "the storm is there", "SI-3.4", s.storm)]
 
 
-RULES.limit("SI-3.6", "What an island buys", LEAFLET(3), "Each island buys one kind of goods and no other.")
-
-
-RULES.limit("SI-3.7", "The leader's price", LEAFLET(3), "The crew that leads gets a coin more for its goods.")
-RULES.limit("SI-3.8", "The bank", LEAFLET(3), "The bank pays no more coins than it has.")
-
 SALE = Tally(
     "Coins for the sale",
     base("SI-3.5", lambda s, sale: CARDS[sale[1]][1], "the value of the card"),
@@ -84,8 +71,6 @@ SALE = Tally(
 
 @RULES.decision(
     "SI-3.5",
-    "Trade",
-    LEAFLET(3),
     asks="What does {seat:seat} sell?",
     says={"keeps": "{seat:seat} sells nothing", "sells": "{seat:seat} sells {card:card} for {n:coin/coins}"},
     gives="card n",

@@ -20,14 +20,12 @@ from edgebook.games.icosara.analysis.studies import (
     vary,
     won,
 )
-from edgebook.games.icosara.book import RULES
+from edgebook.games.icosara.book import RULES, RULINGS
 from edgebook.games.icosara.cards.house_used import house_values
 from edgebook.games.icosara.cards.pack import TABLES as PACK_TABLES
 from edgebook.games.icosara.position.entry_form import FORM
 from edgebook.games.icosara.position.parts import OPTIONS, heading, parts, play, start, summary
 from edgebook.games.icosara.position.positions import read_position, write_position
-from edgebook.games.icosara.rules import chapter1_terms
-from edgebook.games.icosara.rulings import RULINGS
 from edgebook.games.icosara.shell import SHELL
 from edgebook.games.icosara.show.look import seat_looks
 from edgebook.games.icosara.show.picture import picture
@@ -84,5 +82,3 @@ GAME = Game(
 RULES.check(RULINGS)
 
 __all__ = ["GAME"]
-_CHAPTERS = (chapter1_terms,)
-"""Importing a chapter enters its rules; the others are imported where a game begins."""

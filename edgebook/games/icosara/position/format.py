@@ -21,8 +21,8 @@ from edgebook.box.positions import (
     Word,
     maybe,
 )  # fmt: skip
+from edgebook.games.icosara.book import RULINGS
 from edgebook.games.icosara.cards.pack import Pack
-from edgebook.games.icosara.rulings import RULINGS
 from edgebook.games.icosara.table.dice import DICE
 from edgebook.games.icosara.table.ground import EIGHT
 from edgebook.games.icosara.table.setup import MODES

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from edgebook.games.icosara.book import RULINGS
 from edgebook.games.icosara.rules.chapter2_formation import formation_frames
 from edgebook.games.icosara.rules.chapter3_start import start_frames
 from edgebook.games.icosara.rules.chapter6_turn import act
 from edgebook.games.icosara.rules.chapter10_modes import tournament
-from edgebook.games.icosara.rulings import RULINGS
 from edgebook.games.icosara.table.setup import Setup
 from edgebook.games.icosara.table.state import NOBODY, State
 from edgebook.games.icosara.words import Words

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from edgebook.box.positions import Check, refuse
+from edgebook.games.icosara.book import RULINGS
 from edgebook.games.icosara.cards.pack import Pack, load
 from edgebook.games.icosara.position.format import KEY, position_of
-from edgebook.games.icosara.rulings import RULINGS
 from edgebook.games.icosara.table.dice import D4, D20, DICE, NAMED, RANK
 from edgebook.games.icosara.table.ground import EIGHT, SWIFT, THREES, moves_up
 from edgebook.games.icosara.table.setup import Seat, Setup

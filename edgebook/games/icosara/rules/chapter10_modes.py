@@ -4,69 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.rules.chapter3_start import begin_setup, name_first, start_frames
 from edgebook.games.icosara.rules.chapter8_triggers import worth
 from edgebook.games.icosara.table.state import MASTERY, NOBODY, TIEBREAKER, State
 from edgebook.kernel import Table
 
-RULES.limit(
-    "ICO-10.5",
-    "Four Front Fight",
-    RULEBOOK("11"),
-    "More than two players, everyone against everyone, turns clockwise. Abilities that compare dice or "
-    "pawns compare only the two players in the battle. At most four play.",
-)
-RULES.limit(
-    "ICO-10.6",
-    "Swift Edge",
-    RULEBOOK("11-12"),
-    "Five pawns, on positions 1, 2, 4, 6 and 7, and a full arsenal without the D20.",
-)
-RULES.limit(
-    "ICO-10.7",
-    "Null-Edge",
-    RULEBOOK("11-12"),
-    "Each die is a fixed number with the rank of its die: D4 2, D6 4, D8 6, coin 7, D10 8, D12 10, D20 14.",
-)
-RULES.limit(
-    "ICO-10.10",
-    "Positions in Swift Edge",
-    RULEBOOK("11-12"),
-    "Positions 3, 5 and 8 do not exist in Swift Edge: nobody moves there or is revived there.",
-)
-RULES.limit(
-    "ICO-10.11",
-    "No re-rolls in Null-Edge",
-    HOUSE("IG13"),
-    "Nothing is rolled in Null-Edge, so there are no re-rolls. Rank changes and transformations work, "
-    "several dice are added, and mastery-rolls still pay for abilities.",
-)
-RULES.limit(
-    "ICO-10.12",
-    "The D4 in Null-Edge",
-    RULEBOOK("11-12"),
-    "The number of the D4 can be used again and again, as the D4 can.",
-)
-RULES.limit(
-    "ICO-10.13",
-    "A drawn round",
-    HOUSE("IG8"),
-    "A drawn round counts for nobody. Unless somebody has won both rounds, the tiebreaker alone decides.",
-)
-RULES.limit(
-    "ICO-10.14",
-    "Which modes combine",
-    HOUSE("IG10"),
-    "Swift Edge and Null-Edge can be played with any number of players, and Null-Edge in a tournament. "
-    "A tournament is for two players, in the traditional mode.",
-)
-
 
 @RULES.rule(
     "ICO-10.1",
-    "Tournament",
-    RULEBOOK("11"),
     says="a match of two rounds, and a tiebreaker if need be; each player has a deck of 12 pawns.",
     level="round",
     cites=("ICO-10.14",),
@@ -76,13 +22,7 @@ def tournament(s: State, t: Table) -> None:
     attacked first in round 1 defends first in round 2."""
 
 
-@RULES.rule(
-    "ICO-10.2",
-    "Points",
-    RULEBOOK("11"),
-    says="round {round} is over; points so far: {points:by_seat}.",
-    gives="round points",
-)
+@RULES.rule("ICO-10.2", says="round {round} is over; points so far: {points:by_seat}.", gives="round points")
 def points(s: State, t: Table) -> tuple[Any, ...]:
     """After each round points are counted: one for each of the opponent's pawns that was beaten. A conceded
     pawn counts too.
@@ -113,8 +53,6 @@ def _decided(s: State) -> tuple[int, bool]:
 
 @RULES.rule(
     "ICO-10.4",
-    "The match is decided",
-    RULEBOOK("11"),
     says={"won": "{seat:seat} wins the match.", "draw": "nobody wins the match."},
     level="round",
     cites=("ICO-10.13",),
@@ -137,8 +75,6 @@ def _anew(s: State) -> bool:
 
 @RULES.rule(
     "ICO-10.8",
-    "Round 2",
-    RULEBOOK("11"),
     says="round 2: {first:seat} goes first, without a starting roll. All pawns and dice are back, "
     "{mastery:mastery_anew}.",
     gives="first mastery",
@@ -157,8 +93,6 @@ def next_round(s: State, t: Table) -> tuple[int, bool]:
 
 @RULES.rule(
     "ICO-10.9",
-    "Tiebreaker",
-    RULEBOOK("11"),
     says={
         "roll": "the tiebreaker, with three pawns each, begins with a starting roll. All dice are back, "
         "{mastery:mastery_anew}.",

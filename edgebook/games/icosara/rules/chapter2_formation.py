@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from edgebook.games.icosara.book import RULEBOOK, RULES
+from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.cards.pawns import Formation
 from edgebook.games.icosara.rules.keys import InSecret
 from edgebook.games.icosara.table.ground import THREES
@@ -13,41 +13,6 @@ from edgebook.games.icosara.table.state import TIEBREAKER, State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Frame, Missing, Table
 from edgebook.kernel.text import agreeing, listed
-
-RULES.limit(
-    "ICO-2.1",
-    "Positions and rows",
-    RULEBOOK("7"),
-    "Eight positions in three rows: 1, 2 and 3 in front, 4 and 5 in the middle, 6, 7 and 8 at the back.",
-)
-RULES.limit("ICO-2.2", "One clan", RULEBOOK("6"), "All pawns in a formation are of the same clan.")
-RULES.limit("ICO-2.3", "No name twice", RULEBOOK("6"), "No two pawns in a formation have the same name.")
-RULES.limit(
-    "ICO-2.4",
-    "Adjacent",
-    RULEBOOK("7-8"),
-    "Pawns are adjacent if their positions touch: in front, behind or beside. Position 4 touches 1, 2, "
-    "5, 6 and 7.",
-)
-RULES.limit(
-    "ICO-2.5",
-    "All contacts",
-    RULEBOOK("7-8"),
-    "These positions touch: 1-2, 2-3, 4-5, 6-7, 7-8, 1-4, 2-4, 2-5, 3-5, 4-6, 4-7, 5-7 and 5-8. Enemy "
-    "pawns are never adjacent.",
-)
-RULES.limit(
-    "ICO-2.6",
-    "Size of a formation",
-    RULEBOOK("7"),
-    "A formation has eight pawns, one on each position; five in Swift Edge, three in a tiebreaker.",
-)
-RULES.limit(
-    "ICO-2.7",
-    "Behind",
-    RULEBOOK("7"),
-    "Behind a position are the positions in the next row that touch it. So a pawn on 8 can never reach 1.",
-)
 
 UNPLACED = -3
 """Stands on the positions of a plan that still need a pawn."""
@@ -95,8 +60,6 @@ def _built(s: State, seat: int) -> None:
 
 @RULES.decision(
     "ICO-2.8",
-    "Choose a formation",
-    RULEBOOK("2-4"),
     asks="Which formation does {seat:seat} take?",
     says={
         "named": "{seat:seat} takes the formation {key}: {pawns:pawns}.",
@@ -154,8 +117,6 @@ def _lay(s: State, seat: int, places: tuple[int, ...]) -> None:
 
 @RULES.decision(
     "ICO-2.9",
-    "Place a pawn",
-    RULEBOOK("7"),
     says="{seat:seat} puts {pawn:pawn} on position {place}.",
     gives="pawn place",
     says_hidden="{seat:seat} places a pawn in secret.",
@@ -188,8 +149,6 @@ class place_pawn(InSecret):
 
 @RULES.decision(
     "ICO-10.3",
-    "The shape of three",
-    RULEBOOK("11"),
     asks="Which shape does the formation of {seat:seat} have?",
     says="{seat:seat} builds on positions {key:places}.",
     says_hidden="{seat:seat} chooses a shape in secret.",

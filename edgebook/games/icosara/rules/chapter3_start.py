@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.effects.not_offered import dice_away
 from edgebook.games.icosara.effects.standing import start_best
 from edgebook.games.icosara.rules.chapter2_formation import formation_frames
@@ -16,20 +16,6 @@ from edgebook.games.icosara.table.dice import NAMED, RANK, TOSS
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Asked, Frame, Missing, Table
-
-RULES.limit(
-    "ICO-3.5",
-    "Re-rolls in the starting roll",
-    RULEBOOK("2-4"),
-    "The starting roll has re-rolls like a battle: a free-roll each, and mastery-rolls, which are taken "
-    "from the four of the game.",
-)
-RULES.limit(
-    "ICO-3.6",
-    "No pawns in the starting roll",
-    HOUSE("IG6"),
-    "No pawn takes part in the starting roll: there are no modifiers and no abilities.",
-)
 
 
 def start_frames(s: State) -> list[Frame]:
@@ -46,8 +32,6 @@ def begin_setup(s: State) -> None:
 
 @RULES.decision(
     "ICO-3.1",
-    "Pick a die in secret",
-    RULEBOOK("2-4"),
     asks="Which die does {seat:seat} pick for the starting roll?",
     says="{seat:seat} picks the {key} for the starting roll.",
     says_hidden="{seat:seat} picks a die in secret.",
@@ -72,14 +56,7 @@ class pick(ADie):
         return list(dice_away(s, self.seat))
 
 
-@RULES.rule(
-    "ICO-3.1/roll",
-    "The starting roll",
-    RULEBOOK("2-4"),
-    says="{rolls:rolls}.",
-    gives="rolls",
-    cites=("ICO-3.5", "ICO-3.6", "ICO-1.4"),
-)
+@RULES.rule("ICO-3.1/roll", says="{rolls:rolls}.", gives="rolls", cites=("ICO-3.5", "ICO-3.6", "ICO-1.4"))
 def start_roll(s: State, t: Table) -> tuple[Any, ...]:
     """All show the die that they picked, and roll it at once."""
     s.rolling = tuple(s.seats)
@@ -98,8 +75,6 @@ def _roll(s: State, t: Table) -> tuple[Any, ...]:
 
 @RULES.rule(
     "ICO-3.7",
-    "The highest number",
-    RULEBOOK("2-4"),
     says={
         "highest": "{seat:seat} has the highest number, {n}.",
         "rank": "{tied:seats} are tied at {n}: the lowest-ranked die wins, and that is {seat:seat}'s.",
@@ -135,9 +110,7 @@ def _toss(s: State, seat: int, other: int) -> str:
     return f"the toss for the start, heads for {words.seat(seat)} and tails for {words.seat(other)}"
 
 
-@RULES.rule(
-    "ICO-3.7/again", "The tied players roll again", HOUSE("IG6"), says="{rolls:rolls}.", gives="rolls"
-)
+@RULES.rule("ICO-3.7/again", says="{rolls:rolls}.", gives="rolls")
 def roll_again(s: State, t: Table) -> tuple[Any, ...]:
     """The tied players roll the same dice again."""
     return _roll(s, t)
@@ -145,8 +118,6 @@ def roll_again(s: State, t: Table) -> tuple[Any, ...]:
 
 @RULES.decision(
     "ICO-3.2",
-    "Who goes first",
-    RULEBOOK("2-4"),
     asks="Who goes first? {seat:seat} decides.",
     says={
         "own": "{seat:seat} decides to go first.",
@@ -175,8 +146,6 @@ class name_first(Asked):
 
 @RULES.rule(
     "ICO-3.3",
-    "The starting die",
-    RULEBOOK("2-4"),
     says={
         "spent": "{seat:seat}'s {die:die_name} is spent; everybody else keeps the die they rolled.",
         "kept": "{seat:seat} won with the D4, which is never spent: everybody keeps their dice.",
@@ -193,14 +162,7 @@ def start_die(s: State, t: Table, seat: int) -> tuple[str, int]:
     return ("spent" if spent else "kept"), die
 
 
-@RULES.rule(
-    "ICO-3.4",
-    "Set-up",
-    RULEBOOK("2-4"),
-    says="{shown:line_ups}. {first:seat} begins.",
-    gives="first shown",
-    level="turn",
-)
+@RULES.rule("ICO-3.4", says="{shown:line_ups}. {first:seat} begins.", gives="first shown", level="turn")
 def show_formations(s: State, t: Table) -> tuple[int, Any]:
     """All players build their formations and lay out their dice in rank order. Then the battle begins."""
     hidden = [seat for seat in s.clockwise(s.first) if not s.has_pawns(seat)]

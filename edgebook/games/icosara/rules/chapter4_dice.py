@@ -5,60 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.effects.not_offered import dice_not_restored
 from edgebook.games.icosara.effects.standing import TOTAL
 from edgebook.games.icosara.rules.keys import ADie
 from edgebook.games.icosara.table.dice import D4, NAMED, NULL_EDGE, RANK, ROLLED, VALUES
 from edgebook.games.icosara.table.state import State
 from edgebook.kernel import Missing, Table
-
-RULES.limit(
-    "ICO-4.1",
-    "Dice are spent",
-    RULEBOOK("5"),
-    "A die that was rolled is spent: it goes to the pit after the battle.",
-)
-RULES.limit(
-    "ICO-4.2",
-    "The D4 is never spent",
-    RULEBOOK("5"),
-    "The D4 never goes to the pit. It can be used again and again, and no ability can take it away, "
-    "forbid it or change it.",
-)
-RULES.limit("ICO-4.3", "Ranks", RULEBOOK("5"), "From low to high: D4, D6, D8, coin, D10, D12, D20.")
-RULES.limit(
-    "ICO-4.4",
-    "Ties",
-    RULEBOOK("5"),
-    "If the totals are equal, the lower-ranked die wins; if the ranks are equal too, the attacker wins.",
-)
-RULES.limit(
-    "ICO-4.7",
-    "One rank change",
-    RULEBOOK("5"),
-    "An aura allows one rank change in a battle, at any time when its owner could re-roll: before or "
-    "after re-rolls, even with none left.",
-)
-RULES.limit(
-    "ICO-4.9",
-    "A changed die is rolled",
-    RULEBOOK("5"),
-    "The new die is rolled at once; this is not a re-roll. What was rolled before does not count.",
-)
-RULES.limit(
-    "ICO-4.10",
-    "Dice in a battle",
-    RULEBOOK("2-4"),
-    "Dice in a battle count as being in the arsenal until the battle ends.",
-)
-RULES.limit(
-    "ICO-4.11",
-    "Two transformations",
-    HOUSE("IG9"),
-    "If both sides transform a die, the attacker's ability works first and the die named last is "
-    "rolled. A die that is not part of the game cannot be named.",
-)
 
 
 def rolls(s: State, t: Table, seats: Iterable[int]) -> tuple[Any, ...]:
@@ -92,8 +45,6 @@ def spend(s: State, seat: int, dice: Iterable[int]) -> list[int]:
 
 @RULES.decision(
     "ICO-4.5",
-    "Restore a die",
-    RULEBOOK("5"),
     asks="Which die does {seat:seat} restore?",
     says="{seat:seat} takes the {key} back into the arsenal.",
     cites=("ICO-1.8",),
@@ -115,8 +66,6 @@ class restore(ADie):
 
 @RULES.rule(
     "ICO-4.8",
-    "Transformation",
-    RULEBOOK("5-6"),
     says={
         "spent": "{pawn:pawn} turns {was:dice} of {seat:seat} into {now:some_dice}; {chosen:dice} "
         "{chosen:is/are} still to be spent.",

@@ -5,28 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.effects.standing import leader, start_best
 from edgebook.games.icosara.rules.chapter4_dice import rolls
 from edgebook.games.icosara.table.dice import D4, DICE, LISTED, RANK
 from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Asked, Missing, Table
-
-RULES.limit(
-    "ICO-5.4",
-    "All own dice",
-    RULEBOOK("6"),
-    "A player who re-rolls rolls all their dice in the battle, and nobody else's.",
-)
-RULES.limit(
-    "ICO-5.5",
-    "Who is asked about re-rolls",
-    HOUSE("IG4"),
-    "First the player who would lose as things stand, then the other one; after each re-roll or rank "
-    "change, start again. It is over when all stand, one right after the other.",
-)
-RULES.limit("ICO-5.6", "The new roll counts", RULEBOOK("6"), "The new roll counts, even if it is lower.")
 
 
 def in_order(s: State) -> Sequence[int]:
@@ -94,8 +79,6 @@ def changes(s: State, seat: int, ways: tuple[int, ...]) -> list[int]:
 
 @RULES.window(
     "ICO-5.1",
-    "Re-roll?",
-    RULEBOOK("6"),
     says={
         "pass": "{seat:seat} stands.",
         "again": "{seat:seat} chooses to roll again.",
@@ -161,14 +144,7 @@ class rerolls(Asked):
         return found
 
 
-@RULES.rule(
-    "ICO-5.2",
-    "Free-roll",
-    RULEBOOK("6"),
-    says="{seat:seat} uses a free-roll: {rolls:rolls}.",
-    gives="rolls",
-    cites=("ICO-5.4",),
-)
+@RULES.rule("ICO-5.2", says="{seat:seat} uses a free-roll: {rolls:rolls}.", gives="rolls", cites=("ICO-5.4",))
 def free_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     """Each player has one free-roll in each battle."""
     s.free[seat] -= 1
@@ -177,8 +153,6 @@ def free_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 
 @RULES.rule(
     "ICO-5.3",
-    "Mastery-roll",
-    RULEBOOK("6"),
     says="{seat:seat} uses one mastery-roll and has {left} left: {rolls:rolls}.",
     gives="rolls left",
     cites=("ICO-5.4",),
@@ -193,8 +167,6 @@ def mastery_roll(s: State, t: Table, seat: int) -> tuple[Any, ...]:
 
 @RULES.rule(
     "ICO-4.6",
-    "Rank change",
-    RULEBOOK("5"),
     says="{seat:seat} changes to the {die:die_name}: {rolls:rolls}.",
     gives="rolls",
     cites=("ICO-4.7", "ICO-4.9", "ICO-4.10"),

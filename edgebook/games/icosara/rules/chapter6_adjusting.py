@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.icosara.book import RULEBOOK, RULES
+from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.table.ground import ROW
 from edgebook.games.icosara.table.state import EMPTY, State
 from edgebook.games.icosara.words import Words
@@ -18,8 +18,6 @@ def adjusting(s: State, seat: int, at_end: bool = False) -> tuple[Frame, ...]:
 
 @RULES.decision(
     "ICO-6.10",
-    "A pawn moves up",
-    RULEBOOK("7"),
     asks="Which of {seat:seat}'s pawns moves up?",
     says="{pawn:pawn} moves up from position {source} to position {place}.",
     gives="pawn source place",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.effects.not_offered import dice_away, dice_not_added
 from edgebook.games.icosara.effects.standing import TOTAL, leader
 from edgebook.games.icosara.effects.targets import enemies_in_reach, out_of_reach, uses_ability
@@ -21,26 +21,9 @@ from edgebook.games.icosara.table.state import NO_RIGHTS, State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Frame, Missing, Table
 
-RULES.limit(
-    "ICO-6.4",
-    "Range",
-    RULEBOOK("8"),
-    "Range is the number of rows that a pawn reaches ahead of itself. It is 1 unless the card says "
-    "otherwise: from row 1 into the enemy's row 1.",
-)
-RULES.limit(
-    "ICO-6.5",
-    "Longer range",
-    RULEBOOK("8"),
-    "A pawn's own rows in front of it count as well. With range 2 it reaches rows 1 and 2 from row 1, "
-    "row 1 from row 2, and nothing from row 3.",
-)
-
 
 @RULES.decision(
     "ICO-6.12",
-    "The target",
-    RULEBOOK("2-4"),
     asks="Whom does {seat:seat} attack?",
     says="{seat:seat}'s {pawn:pawn} attacks {enemy:seat}'s {other:pawn}.",
     gives="pawn other enemy",
@@ -75,14 +58,7 @@ class target(AnEnemy):
         ]
 
 
-@RULES.rule(
-    "ICO-6.3",
-    "The attacker exhausts",
-    RULEBOOK("8"),
-    says="{pawn:pawn} exhausts.",
-    gives="pawn",
-    cites=("ICO-7.1",),
-)
+@RULES.rule("ICO-6.3", says="{pawn:pawn} exhausts.", gives="pawn", cites=("ICO-7.1",))
 def exhaust(s: State, t: Table, seat: int, place: int) -> int:
     """The attacking pawn exhausts once its target is named, whatever comes of the battle."""
     pawn = s.formation[seat][place]
@@ -99,8 +75,6 @@ def exhaust(s: State, t: Table, seat: int, place: int) -> int:
 
 @RULES.decision(
     "ICO-6.13",
-    "The attacker's die",
-    RULEBOOK("2-4"),
     asks="Which die does {seat:seat} attack with?",
     says="{seat:seat} attacks with {key:choice}.",
     cites=("ICO-1.3", "ICO-10.7"),
@@ -130,8 +104,6 @@ def second_dice(s: State, seat: int) -> list[str]:
 
 @RULES.decision(
     "ICO-6.13/second",
-    "A second die",
-    RULEBOOK("2-4"),
     asks="Does {seat:seat} add a second die?",
     says={"two": "{seat:seat} adds the {key}.", "no": "{seat:seat} adds no second die."},
     cites=("ICO-1.7",),
@@ -157,8 +129,6 @@ class second_die(ADie):
 
 @RULES.decision(
     "ICO-6.14",
-    "The defender's die",
-    RULEBOOK("2-4"),
     asks="Which die does {seat:seat} defend with?",
     says="{seat:seat} defends with {key:choice}.",
     cites=("ICO-1.3",),
@@ -213,12 +183,7 @@ def _ready(s: State) -> list[Frame]:
 
 
 @RULES.rule(
-    "ICO-6.6",
-    "The roll",
-    RULEBOOK("2-4"),
-    says="{rolls:rolls}.",
-    gives="rolls",
-    cites=("ICO-1.2", "ICO-1.4", "ICO-8.9", "ICO-10.11"),
+    "ICO-6.6", says="{rolls:rolls}.", gives="rolls", cites=("ICO-1.2", "ICO-1.4", "ICO-8.9", "ICO-10.11")
 )
 def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
     """Both players roll at once. A player's total is all their dice plus the attack modifier or the defend
@@ -238,8 +203,6 @@ def battle_roll(s: State, t: Table) -> tuple[Any, ...]:
 
 @RULES.rule(
     "ICO-6.7",
-    "The result is settled",
-    RULEBOOK("2-4"),
     says={
         "total": "{mine} against {theirs}: {seat:seat}'s {pawn:pawn} wins.",
         "rank": "{mine} against {theirs}: {seat:seat}'s {pawn:pawn} wins the tie with the lower-ranked die.",
@@ -262,8 +225,6 @@ def settle(s: State, t: Table) -> tuple[Any, ...]:
 
 @RULES.rule(
     "ICO-6.8",
-    "A pawn falls",
-    RULEBOOK("2-4"),
     says={
         "loses": "{pawn:pawn} goes to {seat:seat}'s pit{counters:counters_gone}.",
         "along": "{other:pawn} takes {pawn:pawn} with it, to {seat:seat}'s pit{counters:counters_gone}.",
@@ -284,13 +245,7 @@ def falls(s: State, t: Table, seat: int) -> tuple[Any, ...]:
     return "loses", card.number, counters
 
 
-@RULES.rule(
-    "ICO-8.5",
-    "Indestructible",
-    RULEBOOK("2"),
-    says="{pawn:pawn} has lost, but it is indestructible and stays.",
-    gives="pawn",
-)
+@RULES.rule("ICO-8.5", says="{pawn:pawn} has lost, but it is indestructible and stays.", gives="pawn")
 def stays(s: State, t: Table, seat: int) -> int:
     """Nothing sends an indestructible pawn to the pit. If it loses a battle it stays where it is; the rest
     of the battle goes on as usual, and the other pawn has won.
@@ -299,12 +254,7 @@ def stays(s: State, t: Table, seat: int) -> int:
 
 
 @RULES.rule(
-    "ICO-6.9",
-    "The dice are spent",
-    RULEBOOK("2-4"),
-    says="{spent:spent}.",
-    gives="spent",
-    cites=("ICO-4.1", "ICO-4.2", "ICO-1.5", "ICO-10.12"),
+    "ICO-6.9", says="{spent:spent}.", gives="spent", cites=("ICO-4.1", "ICO-4.2", "ICO-1.5", "ICO-10.12")
 )
 def spend_dice(s: State, t: Table) -> tuple[Any, ...]:
     """All dice of the battle are spent, the winner's as well as the loser's, except the D4."""
@@ -326,13 +276,7 @@ def _boosted(s: State, seat: int) -> bool:
     return s.formation[seat][place] == card.number and s.counters[seat].get(card.number, 0) > 0
 
 
-@RULES.rule(
-    "ICO-1.6",
-    "Counters",
-    RULEBOOK("9"),
-    says="{pawn:pawn} has used its bonus{counters:counters_gone}.",
-    gives="pawn counters",
-)
+@RULES.rule("ICO-1.6", says="{pawn:pawn} has used its bonus{counters:counters_gone}.", gives="pawn counters")
 def worn_off(s: State, t: Table, seat: int) -> tuple[int, int]:
     """There may be counters on pawns. The card that puts them there says what they mean and when they are
     removed.
@@ -341,25 +285,5 @@ def worn_off(s: State, t: Table, seat: int) -> tuple[int, int]:
     return pawn, s.counters[seat].pop(pawn)
 
 
-RULES.limit(
-    "ICO-8.2",
-    "Auras",
-    RULEBOOK("9"),
-    "An aura always works. It helps all friendly pawns adjacent to its pawn, but not that pawn itself "
-    "unless the card says so.",
-)
-RULES.limit(
-    "ICO-8.6",
-    "May and must",
-    HOUSE("IG11"),
-    "If an ability says “may”, its player is asked; every other ability simply happens. An ability that "
-    "would do nothing, or whose cost cannot be paid, is not offered.",
-)
-RULES.limit(
-    "ICO-8.9",
-    "Modifiers add up",
-    RULEBOOK("9"),
-    "All modifiers that apply are added: printed, auras, counters, conditions.",
-)
 EXHAUST = [[(exhaust(seat, place),) for place in range(9)] for seat in range(4)]
 ROLL, SETTLE, SPEND = battle_roll(), settle(), spend_dice()

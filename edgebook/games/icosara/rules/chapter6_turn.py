@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.effects.actives import can_use, why_not
 from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
 from edgebook.games.icosara.rules.chapter6_battle import target
@@ -16,44 +16,6 @@ from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Asked, Frame, Missing, Table
 
-RULES.limit(
-    "ICO-6.2",
-    "Who may attack",
-    RULEBOOK("2-4"),
-    "A pawn that is not exhausted and has an enemy pawn in range.",
-)
-RULES.limit(
-    "ICO-6.16",
-    "Somebody has to attack",
-    RULEBOOK("10"),
-    "A player who can attack and may not pass must end the turn with an attack.",
-)
-RULES.limit(
-    "ICO-7.1",
-    "Exhausted",
-    RULEBOOK("8"),
-    "An exhausted pawn is turned sideways and cannot attack. It keeps its abilities and can be "
-    "attacked; it stays exhausted when it moves up.",
-)
-RULES.limit(
-    "ICO-7.2",
-    "Un-exhausting",
-    RULEBOOK("8"),
-    "Pawns un-exhaust only through an ability, or when everybody passes in a row.",
-)
-RULES.limit(
-    "ICO-7.8",
-    "Passing with more than two",
-    RULEBOOK("10"),
-    "With more than two players, pawns un-exhaust when all players who have pawns have passed in a row.",
-)
-RULES.limit(
-    "ICO-7.7",
-    "The last pawn",
-    RULEBOOK("10"),
-    "The last pawn may be conceded or sacrificed too; then its owner is out. An indestructible pawn may not.",
-)
-
 
 def _ready(s: State, seat: int, place: int, pawn: int) -> bool:
     """Whether a pawn is fresh and has a target: enemy formations always have somebody in row 1, so its range
@@ -63,8 +25,6 @@ def _ready(s: State, seat: int, place: int, pawn: int) -> bool:
 
 @RULES.decision(
     "ICO-6.1",
-    "A turn",
-    RULEBOOK("2-4"),
     asks="What does {seat:seat} do?",
     says={
         "attack": "{seat:seat} attacks with {pawn:pawn} from position {place}.",
@@ -156,8 +116,6 @@ def _missing(s: State, seat: int) -> Any:
 
 @RULES.rule(
     "ICO-7.3",
-    "Conceding",
-    RULEBOOK("10"),
     says="{pawn:pawn} goes to {seat:seat}'s pit{counters:counters_gone}.",
     gives="pawn counters",
     cites=("ICO-7.6", "ICO-7.7", "ICO-1.5"),
@@ -173,7 +131,7 @@ def concede(s: State, t: Table, seat: int, place: int) -> tuple[int, int]:
     return pawn, counters
 
 
-@RULES.rule("ICO-7.4", "Passing", RULEBOOK("10"), says="{seat:seat} passes.", cites=("ICO-7.8",))
+@RULES.rule("ICO-7.4", says="{seat:seat} passes.", cites=("ICO-7.8",))
 def passing(s: State, t: Table, seat: int) -> None:
     """Players may pass only if each of their pawns that has an enemy in range is exhausted. Passing ends the
     turn.
@@ -185,8 +143,6 @@ def passing(s: State, t: Table, seat: int) -> None:
 
 @RULES.rule(
     "ICO-7.5",
-    "Double pass",
-    RULEBOOK("10"),
     says={
         "all": "everybody has passed in a row: all pawns un-exhaust.",
         "two": "two neighbours have passed in a row: all pawns un-exhaust.",
@@ -206,22 +162,7 @@ def fresh(s: State, t: Table) -> str:
     return "two" if two else "all"
 
 
-RULES.limit(
-    "ICO-7.6",
-    "Adjusting at once",
-    RULEBOOK("10"),
-    "After a concession or sacrifice the formation adjusts at once, so that the pawn that moves up "
-    "may attack in the same turn.",
-)
-
-
-@RULES.rule(
-    "ICO-6.15",
-    "The battle is over",
-    HOUSE("IG7"),
-    says="the battle is over; the dice are put down.",
-    level="action",
-)
+@RULES.rule("ICO-6.15", says="the battle is over; the dice are put down.", level="action")
 def battle_over(s: State, t: Table) -> None:
     """A battle ends in this order: losing pawns go to the pit, then the dice, then triggers work, then
     formations adjust, the attacker's first. Then comes the check whether somebody has won.
@@ -242,7 +183,7 @@ def ending(s: State) -> list[Frame]:
     return [*frames, won(alive[0]) if alive else nobody()]
 
 
-@RULES.rule("ICO-6.11", "The turn passes", RULEBOOK("2-4"), says="it is {seat:seat}'s turn.", level="turn")
+@RULES.rule("ICO-6.11", says="it is {seat:seat}'s turn.", level="turn")
 def turn_passes(s: State, t: Table, seat: int) -> None:
     """The turn passes to the next player who has pawns."""
     s.turn, s.acted, s.conceded = seat, 0, False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from edgebook.games.icosara.book import RULEBOOK, RULES
 from edgebook.games.icosara.effects.standing import tie_rank
 from edgebook.games.icosara.table.dice import DICE
 from edgebook.games.icosara.table.state import State
@@ -47,32 +46,6 @@ def _fighters_item(s: State, _: None, seat: int) -> str:
     return f"pawn:{seat}:{s.fighter(seat)[0]}"
 
 
-RANKS = f"From low to high: {', '.join(DICE)}."
-RULES.criterion(
-    "ICO-6.8/total",
-    "The higher total",
-    RULEBOOK("2-4"),
-    "Dice, modifiers and abilities are added up, and the higher total wins.",
-)
-RULES.criterion(
-    "ICO-1.7/ties",
-    "A card that wins ties",
-    RULEBOOK("2"),
-    "If the totals are equal, a defending pawn wins if its card says so: what a card says comes before the "
-    "rulebook.",
-)
-RULES.criterion(
-    "ICO-4.4/rank",
-    "The lower-ranked die",
-    RULEBOOK("5"),
-    f"If the totals are equal, the lower-ranked die wins. {RANKS}",
-)
-RULES.criterion(
-    "ICO-4.4/attacker",
-    "The attacker",
-    RULEBOOK("5"),
-    "If the totals and the ranks are equal, the attacker wins.",
-)
 WINNER = Criteria(
     "Which pawn wins the battle?",
     most("ICO-6.8/total", _total, _lower_total),
@@ -101,18 +74,6 @@ def _higher_die(s: State, _: None, seat: int, other: int | None) -> str:
     return f"the numbers are equal, and the {DICE[s.rolled[seat][0]]} does not rank lowest"
 
 
-RULES.criterion(
-    "ICO-3.2/number",
-    "The highest number",
-    RULEBOOK("2-4"),
-    "Only the dice count, and the highest number wins.",
-)
-RULES.criterion(
-    "ICO-4.4/start",
-    "The lower-ranked die",
-    RULEBOOK("5"),
-    f"If the numbers are equal, the lower-ranked die wins. {RANKS}",
-)
 START_WINNER = Criteria(
     "Who wins the starting roll?",
     most("ICO-3.2/number", _number, _lower_number),

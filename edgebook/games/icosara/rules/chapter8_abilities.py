@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.icosara.book import RULEBOOK, RULES
+from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.cards.pawns import Pawn
 from edgebook.games.icosara.effects.conditions import bonus_of
 from edgebook.games.icosara.table.dice import D4
@@ -18,13 +18,7 @@ def before_dice(s: State) -> list[Frame]:
     return [*counts, *(ability(side) for side in s.rolling if may_use(s, side))]
 
 
-@RULES.rule(
-    "ICO-8.1/condition",
-    "An ability counts",
-    RULEBOOK("9"),
-    says="{pawn:pawn} has {amount:amount} in this battle.",
-    gives="pawn",
-)
+@RULES.rule("ICO-8.1/condition", says="{pawn:pawn} has {amount:amount} in this battle.", gives="pawn")
 def condition(s: State, t: Table, seat: int, amount: int) -> int:
     """What an ability looks at before the dice are chosen holds for the whole battle."""
     pawn = s.fighter(seat)[1].number
@@ -52,8 +46,6 @@ def _transformable(s: State, seat: int, card: Pawn) -> bool:
 
 @RULES.decision(
     "ICO-8.1",
-    "An ability in battle",
-    RULEBOOK("9"),
     says={"yes": "{seat:seat} uses {pawn:pawn}: {text}", "no": "{seat:seat} does not use {pawn:pawn}."},
     gives="pawn text",
     cites=("ICO-8.6", "ICO-8.8"),

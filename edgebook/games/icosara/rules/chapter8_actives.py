@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.icosara.book import RULEBOOK, RULES
+from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.effects.actives import targets
 from edgebook.games.icosara.effects.not_offered import pawns_apart, places_closed
 from edgebook.games.icosara.rules.chapter4_dice import restore
@@ -19,8 +19,6 @@ from edgebook.kernel import Asked, Missing, Table
 
 @RULES.rule(
     "ICO-8.4",
-    "An active ability",
-    RULEBOOK("9"),
     says={
         "free": "the ability of {pawn:pawn} costs nothing{once:used_up}.",
         "exhaust": "{pawn:pawn} exhausts for its ability{once:used_up}.",
@@ -61,8 +59,6 @@ def use(s: State, t: Table, seat: int, place: int) -> tuple[Any, ...]:
 
 @RULES.rule(
     "ICO-8.4/gain",
-    "What a sacrifice gives",
-    RULEBOOK("9"),
     says={
         "mastery": "{seat:seat} gains {n:mastery-roll/mastery-rolls} and has {left} now.",
         "fresh": "{freed:pawns} {freed:un-exhausts/un-exhaust}.",
@@ -82,8 +78,6 @@ def gain(s: State, t: Table, seat: int, pawn: int, freed: tuple[int, ...]) -> An
 
 @RULES.decision(
     "ICO-8.4/pawn",
-    "The pawn that an ability works on",
-    RULEBOOK("9"),
     says={
         "unexhaust_adjacent": "{other:pawn} un-exhausts.",
         "boost_adjacent": "{other:pawn} gets a counter.",
@@ -125,8 +119,6 @@ class choose_pawn(APosition):
 
 @RULES.decision(
     "ICO-8.4/revive",
-    "Revive a pawn",
-    RULEBOOK("9"),
     asks="Which pawn does {pawn:pawn} bring back?",
     says="{seat:seat} takes {key} out of the pit.",
     cites=("ICO-1.8",),
@@ -146,8 +138,6 @@ class revive(Asked):
 
 @RULES.decision(
     "ICO-8.4/place",
-    "Where a pawn comes back",
-    RULEBOOK("9"),
     asks="Where does {other:pawn} come back?",
     says="{other:pawn} comes back on position {key}, exhausted.",
     cites=("ICO-2.1",),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.effects.not_offered import dice_away, places_closed
 from edgebook.games.icosara.rules.chapter4_dice import restore
 from edgebook.games.icosara.rules.chapter6_adjusting import adjusting
@@ -15,21 +15,6 @@ from edgebook.games.icosara.table.state import State
 from edgebook.games.icosara.words import Words
 from edgebook.kernel import Asked, Frame, Missing, Table
 
-RULES.limit(
-    "ICO-8.7",
-    "Several at one moment",
-    HOUSE("IG5"),
-    "The abilities of the player whose turn it is come first, then the others' clockwise; a player's "
-    "own abilities go by position, lowest first.",
-)
-RULES.limit(
-    "ICO-8.8",
-    "Abilities in the pit",
-    HOUSE("IG11"),
-    "A pawn in the pit has no abilities, except what it says about being sent there. An ability that "
-    "can be used once a game stays used if the pawn comes back. A pawn loses its counters when it "
-    "leaves the formation.",
-)
 LOST = ("restore_on_defeat", "burn_die_on_defeat")
 ATTACK_WON = ("burn_die_on_win", "unexhaust_on_win")
 
@@ -74,8 +59,6 @@ def _triggers(s: State, seat: int) -> bool:
 
 @RULES.rule(
     "ICO-8.3",
-    "A trigger",
-    RULEBOOK("9"),
     says={
         "counter": "{pawn:pawn} gets a counter: it has {n} now.",
         "works": "the ability of {pawn:pawn} triggers.",
@@ -133,8 +116,6 @@ def _upright(s: State, victim: int, pawn: int) -> list[int]:
 
 @RULES.decision(
     "ICO-8.3/burn",
-    "A die to the pit",
-    RULEBOOK("9"),
     asks="{pawn:pawn} makes {seat:seat} send a die to the pit. Which one?",
     says="{seat:seat} sends the {key} to the pit.",
     cites=("ICO-4.2",),
@@ -158,8 +139,6 @@ class burn(ADie):
 
 @RULES.decision(
     "ICO-8.3/poison",
-    "A pawn exhausts",
-    RULEBOOK("9"),
     asks="Which of {victim:seat}'s pawns does {pawn:pawn} exhaust?",
     says="{pawn:pawn} exhausts {victim:seat}'s {other:pawn}.",
     gives="other",
@@ -193,8 +172,6 @@ class poison(AnEnemy):
 
 @RULES.decision(
     "ICO-8.3/rouse",
-    "Un-exhaust for a mastery-roll",
-    RULEBOOK("9"),
     asks="Does {seat:seat} spend a mastery-roll to un-exhaust {pawn:pawn}?",
     says={
         "yes": "{seat:seat} spends one mastery-roll: {pawn:pawn} un-exhausts.",
@@ -229,8 +206,6 @@ def returns(s: State, seat: int) -> list[Frame]:
 
 @RULES.decision(
     "ICO-8.3/return",
-    "Back from the pit",
-    RULEBOOK("9"),
     asks="Does {pawn:pawn} come back to the formation of {seat:seat}, and where?",
     says={
         "back": "{pawn:pawn} comes back on position {place}, exhausted.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edgebook.games.icosara.book import HOUSE, RULEBOOK, RULES
+from edgebook.games.icosara.book import RULES
 from edgebook.games.icosara.rules.chapter10_modes import points
 from edgebook.games.icosara.table.state import NOBODY, State
 from edgebook.kernel import Table
@@ -18,8 +18,6 @@ def _over(s: State, seat: int) -> None:
 
 @RULES.rule(
     "ICO-9.1",
-    "The last one standing",
-    RULEBOOK("11"),
     says={
         "game": "{seat:seat} alone has pawns left and wins.",
         "round": "{seat:seat} alone has pawns left and wins the round.",
@@ -32,14 +30,7 @@ def won(s: State, t: Table, seat: int) -> str:
     return "round" if s.setup.mode == "tournament" else "game"
 
 
-@RULES.rule(
-    "ICO-9.2",
-    "Out",
-    RULEBOOK("11"),
-    says="{seat:seat} has no pawn left and is out.",
-    level="turn",
-    cites=("ICO-10.5",),
-)
+@RULES.rule("ICO-9.2", says="{seat:seat} has no pawn left and is out.", level="turn", cites=("ICO-10.5",))
 def out(s: State, t: Table, seat: int) -> None:
     """With more than two players, a player without pawns is out and has no more turns. Their dice and pawns
     stay in the pit.
@@ -49,8 +40,6 @@ def out(s: State, t: Table, seat: int) -> None:
 
 @RULES.rule(
     "ICO-9.3",
-    "Nobody is left",
-    HOUSE("IG8"),
     says={
         "draw": "nobody has a pawn left: nobody wins.",
         "turn": "nobody has a pawn left: {seat:seat}, whose turn it is, wins.",
