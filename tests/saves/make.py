@@ -3,7 +3,7 @@
 A file is never written anew: it stands for what people saved with an earlier edgebook. Its name has the
 version of the rules and the beginning of the hash of the data. When one of them changes, this plays the games
 once more and saves them under the new name, and the old files stay: they must still load as far as the new
-rules agree with them.
+rules agree with them. If rules change again under a version that nobody has yet, delete its files first.
 """
 
 from __future__ import annotations
