@@ -94,6 +94,10 @@ AUDITED = {
         },
         excuses={
             "ICO-2.9": {"pawn plan>position": "each pawn was put there in a step of its own"},
+            "ICO-10.8": {
+                "pawn .*>clan": "that all pawns are back is said of all together",
+                "mastery-roll": "how many each player has again is said, not how many came",
+            },
         },
     ),
     "eden": Audited(
@@ -154,6 +158,7 @@ AUDITED = {
             "MD-15.4.3 tile": {".*": "everything on the tile falls with it"},
             "MD-15.4.4": {"Health": "who falls has no Health left"},
             "MD-15.5.6 heroes": {"Health": "who is killed has no Health left"},
+            "MD-15.5.6/trample": {"Health": "the figures that fall take their Health with them"},
             "MD-15.9.1": {".*": "the Treasure tokens of all Rooms are counted together"},
             "MD-15.5.1": {"Health": "Enemies come with their Health"},
         },
