@@ -95,7 +95,7 @@ AUDITED = {
         excuses={
             "ICO-2.9": {"pawn plan>position": "each pawn was put there in a step of its own"},
             "ICO-10.8": {
-                "pawn .*>clan": "that all pawns are back is said of all together",
+                "(pawn|die) .*>(clan|arsenal)": "that all pawns and dice are back is said of all together",
                 "mastery-roll": "how many each player has again is said, not how many came",
             },
         },

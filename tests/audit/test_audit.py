@@ -1,8 +1,8 @@
 """Every game of the registry plays at random, and what people are told is compared with what happened.
 
-Which games these are follows from the version of the rules: nobody chose them, and the same tree gives the same
-result. `python -m tests.audit` (a part of `make soak`) draws other games each time. What fails names the seed:
-`python -m tests.audit GAME --seed N` reads it again.
+Which games these are follows from the version of the rules: nobody chose them, and the same tree gives the
+same result. `python -m tests.audit` (a part of `make soak`) draws other games each time. What fails names the
+seed: `python -m tests.audit GAME --seed N` reads it again.
 """
 
 from __future__ import annotations
