@@ -1,5 +1,4 @@
-"""A scene on an ipycanvas: the table lies still on one canvas, what belongs to the current step on another
-above.
+"""A scene on canvases: the table lies still on one canvas, what belongs to the current step on another above.
 
 Only what differs from the scene before is sent: of the still table the boxes that changed, and the upper
 canvas as a whole if anything on it did. A browser that connects or reloads gets everything, drawn from the
@@ -12,12 +11,12 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from edgebook.extras import load
 from edgebook.scene.scene import Item, Layer, Scene
 from edgebook.scene.shapes import Box, around
 
 from .batch import Compiler, Level
-from .wire import UNIT, Cost, Message
+from .jupyter import IpycanvasSurface
+from .wire import UNIT, Cost, Message, Surface
 
 Pointed = Callable[[str, Item | None, float, float], None]
 """Called with what the pointer did (down, up, move, out), the item under it, and where in the scene."""
@@ -38,12 +37,17 @@ class SceneCanvas:
     """A canvas that shows one scene at a time.
 
     `canvas.widget` is the widget to display, `canvas.show(scene)` brings it up to date and says what that
-    cost, `canvas.on_point(callback)` reports what people point at.
+    cost, `canvas.on_point(callback)` reports what people point at. `surface` makes what is drawn on, from a
+    width and a height in pixels.
     """
 
-    def __init__(self, scene: Scene, theme: str = "light", scale: float = 2) -> None:
-        module = load("ipycanvas", "notebook", "The canvas")
-        widgets = load("ipywidgets", "notebook", "The canvas")
+    def __init__(
+        self,
+        scene: Scene,
+        theme: str = "light",
+        scale: float = 2,
+        surface: Callable[[int, int], Surface] = IpycanvasSurface,
+    ) -> None:
         self._scale, self._zoom = scale, 1.0
         self.scene = scene
         self._compiler = Compiler(scene.look, theme)
@@ -53,18 +57,17 @@ class SceneCanvas:
         self._boxes = {
             item.id: item.extent() for item in _still(scene)
         }  # what each item of the table touches
-        self.widget: Any = module.MultiCanvas(
-            2, width=self._pixels(scene.width), height=self._pixels(scene.height), layout=widgets.Layout()
-        )
+        self._surface = surface(self._pixels(scene.width), self._pixels(scene.height))
         self._lay_out()
-        self.widget.on_client_ready(self.repaint)
-        self.widget.on_mouse_down(lambda x, y: self._pointed("down", x, y))
-        self.widget.on_mouse_up(lambda x, y: self._pointed("up", x, y))
-        self.widget.on_mouse_move(lambda x, y: self._pointed("move", x, y))
-        self.widget.on_mouse_out(lambda x, y: self._pointed("out", x, y))
+        self._surface.listen(self.repaint, self._pointed)
         self.repaint()
 
     # ------------------------------------------------------------------ showing
+
+    @property
+    def widget(self) -> Any:
+        """What is displayed, or placed in a box."""
+        return self._surface.widget
 
     @property
     def theme(self) -> str:
@@ -114,7 +117,7 @@ class SceneCanvas:
             self._boxes = {item.id: item.extent() for item in _still(scene)}
             self._lay_out()
             return self.repaint()
-        cost = drawing.message.send()
+        cost = drawing.message.send(self._surface)
         self.shows(drawing)  # only now: what could not be drawn is not what the browser shows
         return cost
 
@@ -123,7 +126,7 @@ class SceneCanvas:
         before = self.scene
         if scene.look is not before.look or (scene.width, scene.height) != (before.width, before.height):
             return None
-        message = Message()
+        message = Message(self._surface.codes)
         boxes, dirty = compare(before, self._boxes, scene)
         if dirty:
             self._table(message, scene, boxes, dirty)
@@ -136,6 +139,11 @@ class SceneCanvas:
         """A drawing has reached the browser."""
         self.scene, self._boxes = drawing.scene, drawing.boxes
 
+    def painted_ahead(self, drawing: Drawing) -> None:
+        """The browser held a drawing, and shows it now."""
+        self.shows(drawing)
+        self._surface.painted_ahead()
+
     def prepare(self, scene: Scene) -> None:
         """Work out ahead how to draw what is new in a scene, so that showing it is quick."""
         for item in scene.items:
@@ -144,24 +152,22 @@ class SceneCanvas:
 
     def repaint(self) -> Cost:
         """Draw everything again; browsers that connect ask for it."""
-        message = Message()
+        message = Message(self._surface.codes)
         self._table(message, self.scene, self._boxes, [Box(0, 0, self.scene.width, self.scene.height)])
         self._step(message, _above(self.scene))
-        return message.send()
+        return message.send(self._surface)
 
     def _pixels(self, length: float) -> int:
         return math.ceil(length * self.scale * self.zoom)
 
     def _lay_out(self) -> None:
         """A fixed size: in a box of widgets the canvas would be stretched, and blurred."""
-        layout, scene = self.widget.layout, self.scene
-        layout.width, layout.height = (
-            f"{round(side * self.zoom, 2):g}px" for side in (scene.width, scene.height)
+        scene = self.scene
+        width, height = (f"{round(side * self.zoom, 2):g}px" for side in (scene.width, scene.height))
+        self._surface.fit(
+            (self._pixels(scene.width), self._pixels(scene.height)),
+            {"width": width, "height": height, "flex": "0 0 auto", "max_width": "none"},
         )
-        layout.flex, layout.max_width = "0 0 auto", "none"
-        width, height = self._pixels(scene.width), self._pixels(scene.height)
-        if (self.widget.width, self.widget.height) != (width, height):
-            self.widget.width, self.widget.height = width, height
 
     def _table(self, message: Message, scene: Scene, boxes: dict[str, Box], dirty: list[Box]) -> None:
         """Redraw the still table inside some boxes.
@@ -170,7 +176,7 @@ class SceneCanvas:
         """
         touched = [item for item in _still(scene) if _meets_any(boxes[item.id], dirty)]
         levels = self._compiler.merged(touched, boxes, dirty)
-        message.to(self.widget[0])
+        message.to(self._surface.layers[0])
         message.do("save")
         self._scaled(message)
         message.do("beginPath")
@@ -183,7 +189,7 @@ class SceneCanvas:
 
     def _step(self, message: Message, items: Sequence[Item]) -> None:
         """Redraw what belongs to the current step."""
-        message.to(self.widget[1])
+        message.to(self._surface.layers[1])
         message.do("clear")
         message.do("save")
         self._scaled(message)

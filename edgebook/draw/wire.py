@@ -1,25 +1,16 @@
-"""How drawing commands reach the browser: the one module that knows how ipycanvas works inside.
+"""Drawing commands as they go over the wire, whatever paints them at the other end.
 
-ipycanvas collects commands in one object for the whole kernel. Three things about it are worked round here:
-
-- an exception while commands are held back leaves it holding for ever. We never hold: a message is made
-  in full, then sent in one go, so that an exception while drawing sends nothing and spoils nothing;
-- it leaves out the command that chooses the canvas if it believes the browser has chosen it already,
-  which is wrong for a browser that has just connected. Every message of ours starts with that command;
-- setting a style through its attributes costs 35 microseconds each. Our commands are plain lists.
-
-Points are whole numbers of 1/8 pixel in 16 bits, many polygons to a command.
+The commands and the form of a message are those of ipycanvas; a page of our own paints the same. Points are
+whole numbers of 1/8 pixel in 16 bits, many polygons to a command. A style that a canvas has already is not set
+again: setting one is what costs most.
 """
 
 from __future__ import annotations
 
 import json
 from array import array
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, NamedTuple
-
-from edgebook.extras import load
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
 
 UNIT = 8
 """Steps to a pixel: fine enough for curves, coarse enough for 16 bits on a picture of 4,000 pixels."""
@@ -44,9 +35,35 @@ class Cost(NamedTuple):
         return Cost(*(a + b for a, b in zip(self, other, strict=True)))
 
 
-def ipycanvas() -> Any:
-    """The module of ipycanvas that has the protocol, or a helpful error."""
-    return load("ipycanvas.canvas", "notebook", "The canvas")
+class Codes(NamedTuple):
+    """The number of each command, and of each attribute that the command `set` can set."""
+
+    commands: Mapping[str, int]
+    attributes: Mapping[str, int]
+
+
+class Surface(Protocol):
+    """Where a scene is drawn: two canvases of one size, the second above the first."""
+
+    codes: Codes
+    layers: tuple[str, str]
+    """What the command `switchCanvas` calls the two canvases."""
+
+    @property
+    def widget(self) -> Any:
+        """What is placed in a box of the same host."""
+
+    def fit(self, pixels: tuple[int, int], style: Mapping[str, str]) -> None:
+        """Give the canvases a size in pixels of the screen, and their place in the page a style."""
+
+    def send(self, content: Mapping[str, Any], buffers: list[Buffer]) -> None:
+        """Have commands carried out, as `Message.written` gives them."""
+
+    def painted_ahead(self) -> None:
+        """The browser has carried out commands that it held: another canvas may be the one drawn to."""
+
+    def listen(self, ready: Callable[[], Any], pointed: Callable[[str, float, float], None]) -> None:
+        """Call `ready` when a browser connects, and `pointed` with what the pointer did, and where."""
 
 
 # Which buffer, and of what kind. (ipycanvas also writes its shape, which its browser side does not read.)
@@ -54,21 +71,19 @@ _BUFFERS = ({"dtype": "int16", "idx": 0}, {"dtype": "uint8", "idx": 1})
 
 
 class Message:
-    """Commands for one or more canvases of a kernel, sent together."""
+    """Commands for the canvases of a surface, sent together."""
 
     __slots__ = ("_attributes", "_codes", "_held", "buffers", "commands")
 
-    def __init__(self) -> None:
-        module = ipycanvas()
-        self._codes: dict[str, int] = module.COMMANDS
-        self._attributes: dict[str, int] = module.Canvas.ATTRS
+    def __init__(self, codes: Codes) -> None:
+        self._codes, self._attributes = codes
         self.commands: list[Command] = []
         self.buffers: list[Buffer] = []
         self._held: dict[str, Any] = {}  # what the canvas has been set to already
 
-    def to(self, canvas: Any) -> None:
+    def to(self, layer: str) -> None:
         """What follows is for this canvas."""
-        self.commands.append([self._codes["switchCanvas"], [f"IPY_MODEL_{canvas.model_id}"]])
+        self.commands.append([self._codes["switchCanvas"], [layer]])
         self._held.clear()
 
     def do(self, name: str, *arguments: Any) -> None:
@@ -97,60 +112,14 @@ class Message:
         self.buffers += buffers
 
     def written(self) -> tuple[dict[str, Any], list[Buffer]]:
-        """What ipycanvas gets: a description of the commands, and they with their numbers."""
+        """What a painter gets: a description of the commands, and they with their numbers."""
         text = json.dumps(self.commands, separators=(",", ":"), ensure_ascii=False).encode()
         return {"shape": [len(text)], "dtype": "uint8"}, [text, *self.buffers]
 
-    def send(self) -> Cost:
-        """Send everything; commands that somebody else holds back go first, in their order."""
+    def send(self, surface: Surface) -> Cost:
+        """Send everything in one go: what fails while a message is made sends nothing and spoils nothing."""
         if not self.commands:
             return Cost()
-        manager = ipycanvas()._CANVAS_MANAGER
-        manager.flush()
-        content, (text, *_) = self.written()
-        manager.send(content, buffers=[text, *self.buffers])
-        let_go()
-        weight = len(json.dumps(content)) + len(text) + sum(map(len, self.buffers))
-        return Cost(1, len(self.commands), weight)
-
-
-def let_go() -> None:
-    """Whoever draws next must choose the canvas again."""
-    ipycanvas()._CANVAS_MANAGER._current_canvas = None
-
-
-def painter() -> str:
-    """The id of the model in the browser that carries drawing commands out."""
-    name: str = ipycanvas()._CANVAS_MANAGER.model_id
-    return name
-
-
-class Meter:
-    """Counts what a kernel sends to its canvases."""
-
-    def __init__(self) -> None:
-        self.cost = Cost()
-
-
-@contextmanager
-def metered() -> Iterator[Meter]:
-    """Count messages and bytes to all canvases while the block runs, whoever sends them.
-
-    >>> with metered() as meter:          # doctest: +SKIP
-    ...     canvas.show(scene)
-    >>> meter.cost.bytes                  # doctest: +SKIP
-    """
-    manager = ipycanvas()._CANVAS_MANAGER
-    meter, send = Meter(), manager.send
-
-    def counted(content: Any, buffers: Any = None) -> None:
-        weight = len(json.dumps(content)) + sum(memoryview(buffer).nbytes for buffer in buffers or ())
-        commands = json.loads(bytes(buffers[0])) if buffers else []
-        meter.cost += Cost(1, len(commands), weight)
-        send(content, buffers=buffers)
-
-    manager.send = counted
-    try:
-        yield meter
-    finally:
-        manager.send = send
+        content, buffers = self.written()
+        surface.send(content, buffers)
+        return Cost(1, len(self.commands), len(json.dumps(content)) + sum(map(len, buffers)))

@@ -8,9 +8,9 @@ from typing import Any
 
 from edgebook.draw import SceneCanvas, svg
 from edgebook.draw.canvas import Drawing
-from edgebook.draw.wire import let_go
 from edgebook.extras import MissingExtra
 from edgebook.kernel import Game
+from edgebook.notebook import host
 from edgebook.notebook.html import Html, button, h
 from edgebook.notebook.reading import plain_measures
 from edgebook.players.measuring import seat_names
@@ -55,7 +55,7 @@ class Board:
         scene = self.picture(first, None, None)
         if scene is not None and canvas:
             try:
-                self._canvas = SceneCanvas(scene)
+                self._canvas = SceneCanvas(scene, surface=host.current().surface)
             except MissingExtra:
                 self._canvas = None  # buttons and SVG do as well
         self.show(first, None, None)
@@ -131,8 +131,7 @@ class Board:
     def shows(self, drawing: Drawing) -> None:
         """What was rehearsed is on show: the browser had it already."""
         if self._canvas is not None:
-            self._canvas.shows(drawing)
-            let_go()
+            self._canvas.painted_ahead(drawing)
 
     def _draw_svg(self) -> None:
         assert self.scene is not None

@@ -64,7 +64,7 @@ class Course(View):
               title=f"{exercise.goal} {'Solved.' if right else 'Still to do.'}")
             for exercise, right in zip(lesson.exercises, solved, strict=True)
         ]  # fmt: skip
-        link = h("a", lesson.title, href=f"{lesson.name}.ipynb", target="_blank")
+        link = h("a", lesson.title, href=self.host.lesson(self.name, lesson.name), target="_blank")
         go_on = h("span", "go on here", class_="eb-chip") if here else None
         count = h("span", f"{sum(solved)} of {len(solved)}", class_="eb-muted")
         about = h("div", lesson.about, class_="eb-muted")

@@ -20,7 +20,7 @@ from edgebook.notebook.answering import following, news, shown
 from edgebook.notebook.board import Board, items_of
 from edgebook.notebook.exercise_fields import CHECKED, CODED, NO_CELLS, PRESSED, WAYS, choices, field
 from edgebook.notebook.exercise_page import static_page
-from edgebook.notebook.host import has_cells
+from edgebook.notebook.host import using
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.things import Thing
 from edgebook.notebook.view import View
@@ -212,9 +212,9 @@ class Exercise(View):
         if there is not None:
             there.attend()
             return
-        made = Exercise(self._from, task.id, progress=self.progress, canvas=self._canvas)
-        self.widget.remove_class("eb-root")
-        self.widget.children = (made.widget,)
+        with using(self.host):
+            made = Exercise(self._from, task.id, progress=self.progress, canvas=self._canvas)
+        self.box.becomes(made.box)
 
     def attend(self) -> None:
         """Bring this exercise to whoever sits there."""
@@ -351,7 +351,7 @@ class Exercise(View):
             return "Type your answers with commas between them, then press Check."
         if self.task.kind == "rule" and not self.choices:
             return "Type the id or the name of the rule, then press Check."
-        return WAYS[self.task.kind] if self.task.kind not in CODED or has_cells() else NO_CELLS
+        return WAYS[self.task.kind] if self.task.kind not in CODED or self.host.words.cells else NO_CELLS
 
     def _has_check(self) -> bool:
         return self.task.kind in CHECKED or (self.task.kind in PRESSED and not self.choices)

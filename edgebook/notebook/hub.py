@@ -1,8 +1,8 @@
-"""The small widget that stands between a view and the browser: parts of a page as HTML go out, what a person
-does comes back as acts.
+"""What stands between a view and the browser: parts of a page as HTML go out, what a person does comes back
+as acts.
 
 What runs in the browser is in `web`: keyboard, live region, focus that is kept, and a button over the canvas
-for each thing on it. It knows nothing of games or steps.
+for each thing on it. It knows nothing of games or steps. How messages travel is the host's business.
 """
 
 from __future__ import annotations
@@ -10,31 +10,13 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
-import anywidget
-import traitlets
-
 from edgebook.draw.canvas import Drawing
-from edgebook.scene.look import BASE
-
-_WEB = Path(__file__).with_name("web")
+from edgebook.draw.wire import Buffer
+from edgebook.notebook.host import Host
 
 Acts = Sequence[Mapping[str, Any]]
-
-
-def _colours() -> str:
-    """The palette as custom properties, so that light and dark change nothing but values."""
-
-    def block(selector: str, colours: Mapping[str, str]) -> str:
-        return f"{selector}{{{''.join(f'--eb-{name}:{value};' for name, value in colours.items())}}}\n"
-
-    return block(".eb-root", BASE.light) + block(".eb-root.eb-dark", BASE.dark)
-
-
-def _joined(*names: str) -> str:
-    return "".join((_WEB / name).read_text(encoding="utf-8") for name in names)
 
 
 @contextmanager
@@ -51,31 +33,27 @@ def undisturbed() -> Iterator[None]:
             gc.enable()
 
 
-class Hub(anywidget.AnyWidget):
+class Hub:
     """`hub.update(now="<p>…</p>")` changes parts; `on_acts(acts)` is called with what a person did."""
 
-    _esm = _joined("morph.js", "post.js", "motion.js", "pointing.js", "frame.js", "playing.js", "hub.js")
-    _css = _colours() + _joined("frame.css", "controls.css", "panels.css", "deciding.css", "forms.css")
-
-    parts = traitlets.Dict().tag(sync=True)
-    """HTML by the names in `order`; and `picture`, what the canvas shows in a few words, `at`, the place
-    that marks follow, and `preview`, whether that is only looked at."""
-    order: Any = traitlets.List().tag(sync=True)
-    label = traitlets.Unicode().tag(sync=True)
-    mode = traitlets.Unicode().tag(sync=True)
-    """What the view is at, for the style sheet."""
-    keymap = traitlets.Dict().tag(sync=True)
-    things = traitlets.Dict().tag(sync=True)
-    """What can be pointed at on the board, by id: see `edgebook.notebook.things`."""
-    painter = traitlets.Unicode().tag(sync=True)
-    """The model in the browser that draws."""
-    size: Any = traitlets.List().tag(sync=True)
-    """Width and height of the picture, in its own units."""
-
     def __init__(
-        self, order: Sequence[Any], label: str, on_acts: Callable[[Acts], None], painter: str = ""
+        self,
+        host: Host,
+        order: Sequence[Any],
+        label: str,
+        on_acts: Callable[[Acts], None],
+        *,
+        keymap: Mapping[str, str],
+        draws: bool,
     ) -> None:
-        super().__init__(parts={}, order=list(order), label=label, things={}, size=[], painter=painter)
+        self.parts: dict[str, str] = {}
+        """HTML by the names in `order`; and `picture`, what the canvas shows in a few words, `at`, the place
+        that marks follow, and `preview`, whether that is only looked at."""
+        self.things: dict[str, Any] = {}
+        """What can be pointed at on the board, by id: see `edgebook.notebook.things`."""
+        self.size: list[float] = []
+        """Width and height of the picture, in its own units."""
+        self._mode = ""
         self._on_acts = on_acts
         self.when_answered: Callable[[bool], None] | None = None
         """Called when there is time to work ahead, with whether the browser wants to have it."""
@@ -83,9 +61,34 @@ class Hub(anywidget.AnyWidget):
         """Called if the browser shows something else than we thought."""
         self._foreseen: tuple[int, Mapping[str, Any], Callable[[], None]] | None = None
         self._count = 0
-        self._buffers: list[bytes] | None = None
+        self._buffers: list[Buffer] | None = None
         self._held: dict[str, Any] | None = None
-        self.on_msg(self._received)
+        values = {
+            "parts": self.parts,
+            "things": self.things,
+            "size": self.size,
+            "order": list(order),
+            "label": label,
+            "mode": "",
+            "keymap": dict(keymap),
+            "painter": host.painter if draws else "",
+            "words": {"waits": host.words.waits, "gone": host.words.gone},
+        }
+        self.channel = host.channel(values, self.received)
+
+    @property
+    def mode(self) -> str:
+        """What the view is at, for the style sheet."""
+        return self._mode
+
+    @mode.setter
+    def mode(self, mode: str) -> None:
+        if mode != self._mode:
+            self._mode = mode
+            self.channel.set("mode", mode)
+
+    def send(self, content: Mapping[str, Any], buffers: list[Buffer] | None = None) -> None:
+        self.channel.send(content, buffers)
 
     def update(
         self,
@@ -98,7 +101,7 @@ class Hub(anywidget.AnyWidget):
     ) -> None:
         """Send what differs from what the browser has; `slides` is what moves on the way there.
 
-        The dictionary is changed in place: a browser that connects later gets all of it, and one that is
+        The dictionaries are changed in place: a browser that connects later gets all of it, and one that is
         there gets only the news.
         """
         message = self._news(parts, say, focus, slides, things, size)
@@ -160,7 +163,8 @@ class Hub(anywidget.AnyWidget):
             message["size"] = size
         return message
 
-    def _received(self, _: Any, content: Any, buffers: Any) -> None:
+    def received(self, content: Any) -> None:
+        """The browser tells what a person did: a batch of acts, which is answered with one message."""
         if not isinstance(content, dict) or not isinstance(content.get("acts"), list):
             return
         took = content.get("took")
@@ -193,11 +197,11 @@ class Hub(anywidget.AnyWidget):
 
     def foresee(self, drawing: Drawing, on_taken: Callable[[], Any], **shown: Any) -> None:
         """Send what the next press of Next will show. The browser shows it at once when it is pressed, and
-        tells us afterwards: how long the way to the kernel is, is not felt. Then `on_taken` is called."""
+        tells us afterwards, so the round trip is hidden. Then `on_taken` is called."""
         message = self._news(**shown)
         self._count += 1
         ahead: dict[str, Any] = {"id": self._count, "message": message}
-        buffers: list[bytes] | None = None
+        buffers: list[Buffer] | None = None
         if drawing.message.commands:
             ahead["draw"], buffers = drawing.message.written()
         self._foreseen = (self._count, message, on_taken)

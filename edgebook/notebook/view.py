@@ -5,14 +5,12 @@ where something goes wrong. A view never lets an exception end it.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar
 
-import ipywidgets  # type: ignore[import-untyped]
-
-from edgebook.draw.wire import painter
 from edgebook.kernel import EdgebookError
+from edgebook.notebook import host
 from edgebook.notebook.board import Board
 from edgebook.notebook.html import Html, h
 from edgebook.notebook.hub import Acts, Hub, undisturbed
@@ -53,30 +51,25 @@ class View:
         self._focus = ""
         self._slides = False
         self._things = Things()
-        drawn = board is not None and board.widget is not None
-        self._hub = Hub(self.order, label, self._acts, painter() if drawn else "")
-        self._hub.keymap = dict(self.keymap)
+        self.host = host.current()
+        drawn = board.widget if board is not None else None
+        self._hub = Hub(self.host, self.order, label, self._acts, keymap=self.keymap, draws=drawn is not None)
         self._hub.when_answered = self._work_ahead
         if board is not None:
             self._hub.when_lost = board.repaint
-        children: list[Any] = [self._hub]
-        if board is not None and board.widget is not None:
-            table = ipywidgets.Box([board.widget])
-            table.add_class("eb-table")
-            children.append(table)
-        self.widget: Any = ipywidgets.Box(children)
-        self.widget.add_class("eb-root")
-        self.widget.observe(self._closed, "comm")
+        children = [self._hub.channel.widget]
+        if drawn is not None:
+            children.append(self.host.box([drawn], "eb-table").widget)
+        self.box = self.host.box(children, "eb-root")
+
+    @property
+    def widget(self) -> Any:
+        """What a cell or a page shows."""
+        return self.box.widget
 
     def close(self) -> None:
         """Take the view away, with all that it holds in memory."""
-        self.widget.close()
-
-    def _closed(self, change: Any) -> None:
-        """Jupyter knows every widget until each of them is closed by itself."""
-        if change["new"] is None:
-            for widget in _within(self.widget):
-                widget.close()
+        self.box.close()
 
     # -- what subclasses say -------------------------------------------------------------------------------
 
@@ -222,10 +215,7 @@ class View:
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         """The live widget, and beside it what a saved notebook shows without a kernel."""
         self.displayed = True
-        bundle: dict[str, Any] = {}
-        live = self.widget._repr_mimebundle_()
-        if live:
-            bundle.update(live[0] if isinstance(live, tuple) else live)
+        bundle = self.box.bundle()
         try:
             picture, text = self.static()
         except Exception as error:
@@ -241,14 +231,6 @@ def _become(values: Iterable[tuple[Any, Mapping[str, Any]]]) -> None:
     for each, kept in values:
         vars(each).clear()
         vars(each).update(kept)
-
-
-def _within(widget: Any) -> Iterator[Any]:
-    """The widgets that a widget is made of, however they hang together."""
-    yield widget.layout
-    for each in (*getattr(widget, "children", ()), *getattr(widget, "_canvases", ())):
-        yield from _within(each)
-        yield each
 
 
 def readable(error: BaseException) -> str:

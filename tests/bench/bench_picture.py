@@ -9,7 +9,7 @@ import statistics
 import time
 
 from edgebook.draw import svg
-from edgebook.draw.wire import metered
+from edgebook.draw.jupyter import metered
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.show.picture import NARROW, WIDE, picture
 from edgebook.kernel import Trace

@@ -17,7 +17,8 @@ from ipycanvas import canvas as ipycanvas
 from edgebook.draw import SceneCanvas
 from edgebook.draw.batch import FILL, Compiler
 from edgebook.draw.canvas import compare
-from edgebook.draw.wire import UNIT, Cost, metered
+from edgebook.draw.jupyter import metered
+from edgebook.draw.wire import UNIT, Cost
 from edgebook.scene import Box, Item, Layer, Rect, Scene, Text, arrow, mark
 from tests.draw import demo
 

@@ -49,4 +49,4 @@ def html(view: Any, part: str) -> str:
 
 def acts(view: Any, *names: str) -> None:
     """What a browser sends for one batch."""
-    view._hub._received(None, {"batch": "b", "acts": [{"act": name} for name in names]}, [])
+    view._hub.received({"batch": "b", "acts": [{"act": name} for name in names]})

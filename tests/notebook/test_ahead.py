@@ -21,7 +21,7 @@ def watched(view: Any) -> Sent:
 
 def browser(view: Any, act: str, **more: Any) -> None:
     """A batch of acts from a browser that can draw by itself."""
-    view._hub._received(None, {"batch": "b", "acts": [{"act": act}], "ahead": True, **more}, None)
+    view._hub.received({"batch": "b", "acts": [{"act": act}], "ahead": True, **more})
 
 
 def shown(view: Any) -> tuple[Any, ...]:
@@ -79,7 +79,7 @@ def test_whoever_shows_something_else_gets_everything() -> None:
 def test_it_is_sent_only_to_who_can_draw_it_and_never_gives_a_guess_away() -> None:
     stepper = Stepper(solo(), at=100)
     sent = watched(stepper)
-    stepper._hub._received(None, {"batch": "b", "acts": [{"act": "next"}]}, None)
+    stepper._hub.received({"batch": "b", "acts": [{"act": "next"}]})
     assert [set(content) & {"ahead"} for content, _ in sent] == [set()]
     view = Predict(solo())
     sent = watched(view)

@@ -21,7 +21,7 @@ def after(wanted: Any) -> tuple[Stepper, int]:
 def answer(stepper: Stepper, *acts: dict[str, Any]) -> dict[str, Any]:
     sent: list[dict[str, Any]] = []
     stepper._hub.send = lambda content, buffers=None: sent.append(content)
-    stepper._hub._received(None, {"batch": "a:1", "acts": list(acts)}, None)
+    stepper._hub.received({"batch": "a:1", "acts": list(acts)})
     return sent[-1]
 
 

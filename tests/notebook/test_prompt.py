@@ -22,7 +22,7 @@ def clicked(stepper: Stepper, act: str, value: Any = None) -> list[dict[str, Any
     """The messages to the browser that one click leads to."""
     sent: list[dict[str, Any]] = []
     stepper._hub.send = lambda content, buffers=None: sent.append(content)
-    stepper._hub._received(None, {"batch": "a:1", "acts": [{"act": act, "value": value}]}, None)
+    stepper._hub.received({"batch": "a:1", "acts": [{"act": act, "value": value}]})
     return sent
 
 
@@ -45,7 +45,7 @@ def test_all_panels_read_the_same_step(stepper: Stepper) -> None:
 def test_the_garbage_waits_until_the_answer_is_out(stepper: Stepper) -> None:
     seen: list[bool] = []
     stepper._hub.send = lambda content, buffers=None: seen.append(gc.isenabled())
-    stepper._hub._received(None, {"batch": "a:1", "acts": [{"act": "next"}]}, None)
+    stepper._hub.received({"batch": "a:1", "acts": [{"act": "next"}]})
     stepper.next()
     assert seen == [False, False]
     assert gc.isenabled()

@@ -255,7 +255,7 @@ def test_every_batch_is_acknowledged(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sent[-1] == {"ack": "b"}
     for nonsense in (None, {}, {"acts": 3}, {"acts": [3, {"act": 7}, {"act": "no such act"}]}):
         monkeypatch.setattr(stepper, "refresh", lambda: None)
-        stepper._hub._received(None, nonsense, [])
+        stepper._hub.received(nonsense)
 
 
 def test_only_parts_that_differ_are_sent(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ def sent(stepper: Stepper, act: str) -> dict[str, Any]:
     send = stepper._hub.send
     stepper._hub.send = lambda content, buffers=None: found.update(content)
     try:
-        stepper._hub._received(None, {"batch": "b", "acts": [{"act": act}]}, [])
+        stepper._hub.received({"batch": "b", "acts": [{"act": act}]})
     finally:
         stepper._hub.send = send
     return found

@@ -12,7 +12,11 @@ function scrollerOf(root) {
   return root.closest(".jp-WindowedPanel-outer, .jp-LinkedOutputView, .jp-Notebook") || document.scrollingElement;
 }
 
+const SYSTEM = window.matchMedia("(prefers-color-scheme: dark)");
+
 function isDark() {
+  const { ebTheme } = document.documentElement.dataset; // a page of our own says: light, dark, or as the system says
+  if (ebTheme) return ebTheme === "system" ? SYSTEM.matches : ebTheme === "dark";
   const lab = document.body.dataset.jpThemeLight;
   return lab === undefined ? document.body.classList.contains("theme-dark") : lab === "false";
 }
@@ -24,7 +28,7 @@ function sideOf(size, width, entering) {
   return Math.round(Math.max(least, Math.min(most, width * 0.3)));
 }
 
-// Gives what the kernel has to know to draw: the room for the board, light or dark, how fine the screen is.
+// Gives what Python has to know to draw: the room for the board, light or dark, how fine the screen is.
 function measure(root) {
   const full = document.fullscreenElement === root;
   const outer = scrollerOf(root);

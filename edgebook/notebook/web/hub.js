@@ -28,8 +28,8 @@ function view({ model, el }, box, listeners) {
   const slow = document.createElement("div");
   slow.className = "eb-slow";
   slow.hidden = true;
-  const WAITS = "Waiting for the kernel …";
-  slow.textContent = WAITS;
+  const words = model.get("words");
+  slow.textContent = words.waits;
   el.append(live, slow);
 
   const plays = player(el, box, (on) => {
@@ -182,7 +182,7 @@ function view({ model, el }, box, listeners) {
     slow.hidden = !on;
     if (on) return;
     clearTimeout(starts);
-    slow.textContent = WAITS;
+    slow.textContent = words.waits;
     for (const done of el.querySelectorAll("[aria-busy]")) done.removeAttribute("aria-busy");
   }
 
@@ -405,6 +405,8 @@ function view({ model, el }, box, listeners) {
     resized = new ResizeObserver(() => { points.place(); popover(); });
     const theme = new MutationObserver(surroundings);
     theme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
+    theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-eb-theme"] });
+    on(SYSTEM, "change", surroundings);
     const added = new MutationObserver((changes) => {
       if (changes.some((change) => [...change.addedNodes].some((node) => node.nodeName === "CANVAS" || node.querySelector?.("canvas"))))
         canvases();
@@ -434,8 +436,7 @@ function view({ model, el }, box, listeners) {
   };
   const gone = () => {
     slow.hidden = false;
-    const again = el.closest(".jp-Notebook") ? "run the cell again" : "load the page again";
-    slow.textContent = `The kernel has been restarted: ${again}.`;
+    slow.textContent = words.gone;
   };
   const listener = { news, slow: tardy, gone };
   listeners.add(listener);
