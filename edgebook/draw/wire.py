@@ -1,8 +1,8 @@
 """Drawing commands as they go over the wire, whatever paints them at the other end.
 
 The commands and the form of a message are those of ipycanvas; a page of our own paints the same. Points are
-whole numbers of 1/8 pixel in 16 bits, many polygons to a command. A style that a canvas has already is not set
-again: setting one is what costs most.
+whole numbers of 1/8 pixel in 16 bits, many polygons to a command. A style that a canvas has already is not
+set again: setting one is what costs most.
 """
 
 from __future__ import annotations

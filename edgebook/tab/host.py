@@ -19,7 +19,7 @@ A NODE is a box, a hub or a canvas:
     {"id": "hub:3", "kind": "hub", "values": {"parts": …, "order": …, "label": …, "mode": …, "keymap": …,
      "things": …, "size": …, "painter": …, "words": …}}
     {"id": "canvas:1", "kind": "canvas", "values": {"width": 1440, "height": 900,
-     "layers": ["canvas:1:0", "canvas:1:1"], "commands": {"0": "fillRect", …}, "attributes": {"3": "font", …}},
+     "layers": ["canvas:1:0", "canvas:1:1"], "commands": {"0": "fillRect", …}, "attributes": {"3": "font"}},
      "style": {"width": "720px", "height": "450px", "flex": "0 0 auto", "max_width": "none"}}
 
 From the page come `{"id": ID, "content": …}`: a hub's batches of acts, and from a canvas
@@ -44,6 +44,7 @@ Post = Callable[[str, Sequence[Buffer]], object]
 """Takes a message to the page: JSON, and the bytes that go with it."""
 
 Shown = TypeVar("Shown", bound=View)
+Value = TypeVar("Value")
 
 PAINTER = "painter"
 """The id under which the page carries drawing commands out."""
@@ -143,28 +144,24 @@ class Canvas(Node):
     def __init__(self, tab: Tab, width: int, height: int) -> None:
         super().__init__(tab)
         self.layers = (f"{self.id}:0", f"{self.id}:1")
-        self._pixels, self._style = (width, height), dict[str, str]()
+        self._size, self._style = {"width": width, "height": height}, dict[str, str]()
         self._ready: Callable[[], Any] = lambda: None
         self._pointed: Callable[[str, float, float], None] = lambda what, x, y: None
         self._painted = False
 
     def written(self) -> dict[str, Any]:
         self._painted = False
-        width, height = self._pixels
         commands, attributes = ({number: name for name, number in codes.items()} for codes in self.codes)
-        values = {"width": width, "height": height, "layers": self.layers}
-        values |= {"commands": commands, "attributes": attributes}
+        values = {**self._size, "layers": self.layers, "commands": commands, "attributes": attributes}
         return {**super().written(), "values": values, "style": self._style}
 
     def fit(self, pixels: tuple[int, int], style: Mapping[str, str]) -> None:
-        news = {name: value for name, value in style.items() if self._style.get(name) != value}
-        self._style.update(news)
-        if news and self.shown:
-            self.tab.post("layout", self.id, style=news)
-        if pixels != self._pixels:
-            self._pixels = pixels
-            if self.shown:
-                self.tab.post("update", self.id, values={"width": pixels[0], "height": pixels[1]})
+        styled = _changed(self._style, style)
+        if styled and self.shown:
+            self.tab.post("layout", self.id, style=styled)
+        sized = _changed(self._size, {"width": pixels[0], "height": pixels[1]})
+        if sized and self.shown:
+            self.tab.post("update", self.id, values=sized)
 
     def send(self, content: Mapping[str, Any], buffers: list[Buffer]) -> None:
         if self._painted:
@@ -185,6 +182,13 @@ class Canvas(Node):
             x, y = (content.get(side) for side in "xy")
             if isinstance(x, int | float) and isinstance(y, int | float):
                 self._pointed(POINTED[event], x, y)
+
+
+def _changed(values: dict[str, Value], to: Mapping[str, Value]) -> dict[str, Value]:
+    """Change values, and say which of them were others before."""
+    news = {name: value for name, value in to.items() if values.get(name) != value}
+    values.update(news)
+    return news
 
 
 class TabBox(Node):

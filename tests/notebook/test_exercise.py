@@ -251,6 +251,7 @@ def test_the_first_miss_does_not_give_the_solution_away(progress: Progress) -> N
     assert exercise.judged.text == telling[0].means
 
 
+@pytest.mark.usefixtures("jupyter")
 def test_next_exercise_is_where_it_is_on_show_or_else_here(progress: Progress) -> None:
     first = made(WALK, "skip-one", progress)
     assert "Next exercise" not in first._hub.parts.get("now", "")

@@ -64,6 +64,7 @@ def test_who_collects_by_themselves_goes_on_doing_so() -> None:
         gc.enable()
 
 
+@pytest.mark.usefixtures("jupyter")
 def test_the_canvas_has_as_many_pixels_as_the_screen(stepper: Stepper) -> None:
     board = stepper.board
     assert board is not None

@@ -329,6 +329,7 @@ def test_the_board_is_a_list_too() -> None:
     assert labels[0] in text(stepper, "items")
 
 
+@pytest.mark.usefixtures("jupyter")
 def test_a_saved_notebook_has_picture_and_text_beside_the_widget() -> None:
     bundle = Stepper(solo(), at=200)._repr_mimebundle_()
     assert bundle["image/svg+xml"].startswith("<svg")
