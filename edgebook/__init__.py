@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # editors and type checkers see plain imports
     from edgebook.notebook import Stepper as Stepper
     from edgebook.notebook.answering import answer as answer
     from edgebook.notebook.course import Course as Course
-    from edgebook.notebook.exercise import Exercise as Exercise
+    from edgebook.notebook.exercise import ExerciseView as Exercise  # noqa: F401
     from edgebook.study import charts as charts
     from edgebook.study import tables as tables
 
@@ -35,7 +35,7 @@ _LAZY: dict[str, tuple[str, str | None]] = {
     "charts": ("edgebook.study.charts", "charts"),
     "Companion": ("edgebook.notebook:Companion", "notebook"),
     "Course": ("edgebook.notebook.course:Course", "notebook"),
-    "Exercise": ("edgebook.notebook.exercise:Exercise", "notebook"),
+    "Exercise": ("edgebook.notebook.exercise:ExerciseView", "notebook"),
     "Play": ("edgebook.notebook:Play", "notebook"),
     "Predict": ("edgebook.notebook:Predict", "notebook"),
     "Stepper": ("edgebook.notebook:Stepper", "notebook"),

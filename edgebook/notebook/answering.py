@@ -10,15 +10,15 @@ from edgebook.learn import Exercise as Task
 from edgebook.learn import Judged
 
 if TYPE_CHECKING:
-    from edgebook.notebook.exercise import Exercise
+    from edgebook.notebook.exercise import ExerciseView
 
 _FOLLOWERS: WeakSet[Any] = WeakSet()
 """Whatever shows how far somebody is: exercises and the map of the course."""
-_SHOWN: WeakValueDictionary[str, Exercise] = WeakValueDictionary()
+_SHOWN: WeakValueDictionary[str, ExerciseView] = WeakValueDictionary()
 """The exercises of this kernel by their full names: of one that was made twice, the later."""
 
 
-def shown(exercise: Exercise) -> None:
+def shown(exercise: ExerciseView) -> None:
     """An exercise is on show: answers that name it go there."""
     _SHOWN.pop(exercise.task.key, None)  # so that it stands last
     _SHOWN[exercise.task.key] = exercise
@@ -30,14 +30,14 @@ def follow(view: Any) -> None:
     _FOLLOWERS.add(view)
 
 
-def news(exercise: Exercise) -> None:
+def news(exercise: ExerciseView) -> None:
     """Something was tried: every cell that shows progress is brought up to date."""
     for view in list(_FOLLOWERS):
         if view is not exercise and view.progress.path == exercise.progress.path:
             view.progressed()
 
 
-def following(exercise: Exercise, task: Task) -> Exercise | None:
+def following(exercise: ExerciseView, task: Task) -> ExerciseView | None:
     """Where the next exercise is on show, if it is."""
     there = _SHOWN.get(task.key)
     return there if there is not None and there.displayed else None
@@ -54,7 +54,7 @@ def answer(exercise: str, value: Any = None) -> Judged:
     return found[-1].answer(value)
 
 
-def _find(name: str) -> list[Exercise]:
+def _find(name: str) -> list[ExerciseView]:
     """Those on show whose names are, or end with, this one."""
     return [each for key, each in _SHOWN.items() if key == name or key.endswith(f"/{name}")]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from edgebook.draw import SceneCanvas, svg
 from edgebook.draw.canvas import Drawing
@@ -20,12 +20,23 @@ SMALLEST, LARGEST = 0.6, 1.5
 """A game draws for the room it is given; one that has no drawing so small is shown smaller, not cut off."""
 
 
+class Look(NamedTuple):
+    """What a board shows: a state as a seat sees it, with the step that led to it."""
+
+    state: Any
+    observer: int | None
+    step: Any = None
+    pickable: tuple[str, ...] = ()
+    """What is marked to be picked."""
+    asked: tuple[str, ...] | None = None
+    """Where something is asked about the picture: the places where nothing lies that can be clicked, if
+    any."""
+
+
 class Board:
     """Shows one state at a time. `widget` is the canvas to place, or None where `html()` has the picture."""
 
-    def __init__(
-        self, game: Game, first: Any, *, canvas: bool = True, asked: Sequence[str] | None = None
-    ) -> None:
+    def __init__(self, game: Game, first: Look, *, canvas: bool = True) -> None:
         self.game = game
         self.room: tuple[float, float] = (720, 0)
         """The width and height that there are for the picture; a height of 0 is as much as it takes."""
@@ -39,46 +50,35 @@ class Board:
         self.scene: Scene | None = None
         self.overlay: Callable[[Scene], Scene] | None = None
         """What is marked on every picture that is shown."""
-        self.asked = asked
-        """Where something is asked about the picture: the places where nothing lies that can be clicked, if
-        any."""
         self.trims = False
         """Whether the picture ends where the table does: for a view that is as high as what it shows. Where
         it is not, a game may fill the height of its room, so that nothing moves from one step to the next."""
         self.text = ""
-        self.rehearses = False
-        """Whether a picture is only worked out, and kept in `rehearsed`."""
-        self.rehearsed: Drawing | None = None
         self._canvas: SceneCanvas | None = None
         self._svg = Html("")
         self._ready: tuple[Any, Scene | None] = (None, None)  # for what of these, and what
-        scene = self.picture(first, None, None)
+        scene = self.picture(first)
         if scene is not None and canvas:
             try:
                 self._canvas = SceneCanvas(scene, surface=host.current().surface)
             except MissingExtra:
                 self._canvas = None  # buttons and SVG do as well
-        self.show(first, None, None)
+        self.show(first)
 
     @property
     def widget(self) -> Any:
         return self._canvas.widget if self._canvas else None
 
-    def picture(
-        self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = ()
-    ) -> Scene | None:
+    def picture(self, look: Look) -> Scene | None:
         """The scene of a state, for the room that there is; a game may have drawings of several heights."""
-        draw = self.game.show.picture
+        draw, question = self.game.show.picture, self.game.show.question
         if draw is None:
             return None
         width, height = self.room
-        names = tuple(pickable)
-        question = self.game.show.question
+        state, observer, step, names, asked = look
         scene: Scene
-        if self.asked is not None and question is not None:
-            scene = question(
-                state, observer, step, spots=self.asked, width=width, height=height, pickable=names
-            )
+        if asked is not None and question is not None:
+            scene = question(state, observer, step, spots=asked, width=width, height=height, pickable=names)
         else:
             scene = draw(state, observer, step, width=width, height=height, pickable=names)
         return scene.trimmed() if self.trims else scene
@@ -95,20 +95,23 @@ class Board:
         zoom = max(SMALLEST, min(fits, LARGEST))
         return 1.0 if 0.985 < zoom < 1.03 else math.floor(zoom * 100) / 100  # pixel on pixel is sharp
 
-    def show(self, state: Any, observer: int | None, step: Any, pickable: Iterable[str] = ()) -> None:
+    def _scene(self, look: Look) -> Scene | None:
+        """The scene to show, with what is marked on it; the next one may have been drawn ahead."""
+        ready = look.step is not None and not look.pickable and self._ready[0] == self._key(look)
+        scene = self._ready[1] if ready else self.picture(look)
+        return self.overlay(scene) if scene is not None and self.overlay is not None else scene
+
+    def _key(self, look: Look) -> Any:
+        return (look.step, look.observer, self.room, look.asked)
+
+    def show(self, look: Look) -> None:
         """Draw a state. What cannot be drawn leaves the picture as it was, and is told."""
-        names = tuple(pickable)
-        ready = step is not None and not names and self._ready[0] == (step, observer, self.room, self.asked)
-        scene = self._ready[1] if ready else self.picture(state, observer, step, names)
+        scene = self._scene(look)
         if scene is None:
-            self.text = listing(self.game, state, observer)
+            self.text = listing(self.game, look.state, look.observer)
             return
-        if self.overlay is not None:
-            scene = self.overlay(scene)
         self.scene = scene
-        if self._canvas is not None and self.rehearses:
-            self.rehearsed = self._canvas.drawing(scene)
-        elif self._canvas is not None:
+        if self._canvas is not None:
             self._canvas.theme = "dark" if self.dark else "light"
             self._canvas.scale = self.pixels
             self._canvas.zoom = self.zoom
@@ -116,10 +119,15 @@ class Board:
         else:
             self._draw_svg()
 
-    def prepare(self, state: Any, observer: int | None, step: Any) -> None:
+    def drawing(self, look: Look) -> Drawing | None:
+        """How the canvas gets to a state, if it can get there from what it shows; nothing is drawn."""
+        scene = self._scene(look) if self._canvas is not None else None
+        return self._canvas.drawing(scene) if self._canvas is not None and scene is not None else None
+
+    def prepare(self, look: Look) -> None:
         """Work out ahead what it takes to show a state; nothing is drawn."""
-        scene = self.picture(state, observer, step)
-        self._ready = ((step, observer, self.room, self.asked), scene)
+        scene = self.picture(look)
+        self._ready = (self._key(look), scene)
         if scene is not None and self._canvas is not None:
             self._canvas.prepare(scene)
 
@@ -129,7 +137,8 @@ class Board:
             self._canvas.repaint()
 
     def shows(self, drawing: Drawing) -> None:
-        """What was rehearsed is on show: the browser had it already."""
+        """The browser had a drawing already, and shows it now."""
+        self.scene = drawing.scene
         if self._canvas is not None:
             self._canvas.painted_ahead(drawing)
 
@@ -157,10 +166,10 @@ class Board:
         ]
         return h("ul", entries, class_="eb-itemlist", tabindex=0, aria_label="Everything on the table")
 
-    def static(self, state: Any, observer: int | None, step: Any) -> tuple[str, str]:
+    def static(self, look: Look) -> tuple[str, str]:
         """SVG (or nothing) and text, for a page without a kernel."""
-        text = listing(self.game, state, observer)
-        scene = self.picture(state, observer, step)
+        text = listing(self.game, look.state, look.observer)
+        scene = self.picture(look)
         return (svg(scene, "both", ids=False) if scene is not None else "", text)
 
 
@@ -168,6 +177,20 @@ def items_of(scene: Scene, name: str) -> list[Any]:
     """The items that a name of the game means: the item itself, or all that stand for it."""
     item = scene.get(name)
     return [item] if item is not None else list(scene.standing_for(name))
+
+
+def options_at(scene: Scene, name: str, names: Sequence[str | None]) -> list[int]:
+    """Which of some names an item of the board stands for, by place; also if it lies in what is meant."""
+    meant: dict[str, list[int]] = {}
+    for place, each in enumerate(names):
+        for item in items_of(scene, each) if each else ():
+            meant.setdefault(item.id, []).append(place)
+    here = scene.get(name)
+    while here is not None:
+        if here.id in meant:
+            return meant[here.id]
+        here = scene.get(here.within) if here.within else None
+    return []
 
 
 def listing(game: Game, state: Any, observer: int | None) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 from edgebook import games
@@ -10,7 +9,7 @@ from edgebook.learn import Lesson, Progress, load_lesson, shelf
 from edgebook.learn.progress import shared
 from edgebook.notebook.answering import follow
 from edgebook.notebook.html import Html, h, sign
-from edgebook.notebook.view import View
+from edgebook.notebook.view import Parts, View
 
 
 class Course(View):
@@ -31,7 +30,7 @@ class Course(View):
         """Something was tried in another cell."""
         self.refresh()
 
-    def parts(self) -> dict[str, Callable[[], Any]]:
+    def parts(self) -> Parts:
         self._hub.mode = "exercise"
         return {"head": self._head, "now": self._map}
 

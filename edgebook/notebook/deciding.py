@@ -138,6 +138,27 @@ def ask(
     )
 
 
+def waits_for(who: str, led: Html | None, buttons: Sequence[Html]) -> Html:
+    """Another seat is asked, and only that seat sees what."""
+    told = h("p", f"{who} decides, and only {who} sees what can be answered.", class_="eb-question")
+    return h("div", led, h("h3", "Decision"), told, h("div", buttons, class_="eb-buttons"))
+
+
+def pop(options: Sequence[Option], only: Collection[int]) -> Html | None:
+    """The answers for what was picked on the board, beside it."""
+    places = [n for n in sorted(only) if n < len(options)]
+    if not places:
+        return None
+    labels = [options[n].label for n in places]
+    name = labels[0].partition(",")[0]
+    same = all(label.startswith(f"{name}, ") for label in labels)  # said once, above the answers
+    short = [label.removeprefix(f"{name}, ") if same else label for label in labels]
+    made = [button(text, "answer", n) for n, text in zip(places, short, strict=True)]
+    title = h("b", name if same else options[places[0]].group or "Which?")
+    top = h("div", title, button("Close", "all_options"), class_="eb-top")
+    return h("div", top, h("div", made, class_="eb-answers"), role="dialog", aria_label="Answers here")
+
+
 def _listed(options: Sequence[Option], styles: Sequence[str], places: Iterable[int]) -> Html | None:
     """Answers as buttons, by their groups."""
     rows = []

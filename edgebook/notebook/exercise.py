@@ -7,7 +7,7 @@ It is answered by clicking the board, by buttons, in a field, or with `edgebook.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -16,21 +16,22 @@ from edgebook.learn import Judged, Progress, hints, judge, key_of, load_lesson
 from edgebook.learn.choosing import offered
 from edgebook.learn.progress import shared
 from edgebook.learn.solution import named, one_by_one
+from edgebook.notebook.acts import anything, flag, takes, text, whole
 from edgebook.notebook.answering import following, news, shown
-from edgebook.notebook.board import Board, items_of
+from edgebook.notebook.board import Board, Look, items_of
+from edgebook.notebook.board_targets import Target
 from edgebook.notebook.exercise_fields import CHECKED, CODED, NO_CELLS, PRESSED, WAYS, choices, field
 from edgebook.notebook.exercise_page import static_page
 from edgebook.notebook.host import using
 from edgebook.notebook.html import Html, button, h, sign
-from edgebook.notebook.things import Thing
-from edgebook.notebook.view import View
-from edgebook.notebook.working import MISSES, Working
+from edgebook.notebook.view import Parts, View
+from edgebook.notebook.worked_solution import MISSES, WorkedSolution
 from edgebook.scene import Scene, mark_answers
 
 ORDER: list[Any] = [["bar", "head"], ["side", "ask", "now"], "board", ["sheet", "items"], "alert"]
 
 
-class Exercise(View):
+class ExerciseView(View):
     """`Exercise("06-voiceless-assembly", "skip-one")`: one of a lesson, or of a teacher's own file."""
 
     order: ClassVar[Any] = ORDER
@@ -55,7 +56,7 @@ class Exercise(View):
         self._opened = time.monotonic()
         self._marks: tuple[list[str], list[str]] = ([], [])
         self._from, self._canvas = lesson, canvas
-        self.solution = Working(self.lesson, self.task)
+        self.solution = WorkedSolution(self.lesson, self.task)
         self.choices = choices(self.lesson.game, self.task)
         self.offered: list[tuple[str, str]] = []
         self._state: Any = None
@@ -75,7 +76,7 @@ class Exercise(View):
         if self.task.kind == "choose":
             self.offered = [(option.text, option.label) for option in offered(game, self.task, trace)]
         self._spots = self.task.spots(game, self._state)
-        board = Board(game, self._state, canvas=canvas, asked=self._spots)
+        board = Board(game, Look(self._state, None, asked=tuple(self._spots)), canvas=canvas)
         board.trims = True
         board.overlay = lambda scene: mark_answers(scene, *self._marks)
         return board
@@ -128,9 +129,11 @@ class Exercise(View):
         rights, wrongs = self._marks
         (rights if right else wrongs).extend(name for name in found if name not in (*rights, *wrongs))
 
-    def do_check(self, value: Any = None, name: Any = None) -> None:
-        if isinstance(value, str):
-            self.typed = value
+    @takes(anything)
+    def do_check(self, typed: object = None) -> None:
+        """Hand in what was typed, chosen or put in order; Enter brings what stands in the field."""
+        if isinstance(typed, str):
+            self.typed = typed
         kind = self.task.kind
         if kind == "choose":
             self._judge((self.option, self.reason or None) if self.task.options else self.option)
@@ -139,37 +142,45 @@ class Exercise(View):
         else:
             self._judge(self.chosen if self.chooses() or kind == "order" else self.typed)
 
-    def do_type(self, value: Any, name: Any = None) -> None:
-        self.typed = str(value)
+    @takes(text)
+    def do_type(self, typed: str) -> None:
+        self.typed = typed
 
-    def do_pick(self, value: Any, name: Any = None) -> None:
+    @takes(whole)
+    def do_pick(self, place: int) -> None:
         """Take one of the answers, by its place."""
-        if self.task.kind in PRESSED and 0 <= int(value) < len(self.choices):
-            self._judge(self.choices[int(value)][0])
+        if self.task.kind in PRESSED and 0 <= place < len(self.choices):
+            self._judge(self.choices[place][0])
 
-    def do_digit(self, value: Any, name: Any = None) -> None:
-        self.do_pick(int(value) - 1)
+    @takes(whole)
+    def do_digit(self, digit: int) -> None:
+        self.do_pick(digit - 1)
 
-    def do_place(self, value: Any, name: Any = None) -> None:
+    @takes(text)
+    def do_place(self, option: str) -> None:
         """Put an option last in the order, or take it out again."""
-        if value in self.chosen:
-            self.chosen.remove(value)
-        elif value in self.task.options and self.task.kind == "order":
-            self.chosen.append(value)
+        if option in self.chosen:
+            self.chosen.remove(option)
+        elif option in self.task.options and self.task.kind == "order":
+            self.chosen.append(option)
 
-    def do_option(self, value: Any, name: Any = None) -> None:
-        self.option = str(value)
+    @takes(text)
+    def do_option(self, option: str) -> None:
+        self.option = option
 
-    def do_reason(self, value: Any, name: Any = None) -> None:
-        self.reason = str(value)
+    @takes(text)
+    def do_reason(self, reason: str) -> None:
+        self.reason = reason
 
-    def do_tick(self, value: Any, name: Any = None) -> None:
+    @takes(flag, whole)
+    def do_tick(self, makes: bool, point: int) -> None:
         """A point that the text makes, or does not make after all."""
-        (self.ticked.add if value else self.ticked.discard)(int(name))
+        (self.ticked.add if makes else self.ticked.discard)(point)
 
     # -- hints, the solution, and what comes next ----------------------------------------------------------
 
-    def do_hint(self, value: Any = None, name: Any = None) -> None:
+    @takes()
+    def do_hint(self) -> None:
         """One more hint."""
         if self._given < len(self._hints):
             self._given += 1
@@ -182,28 +193,33 @@ class Exercise(View):
         entry = self.progress.entry(self.task.key)
         return bool(entry["right"]) or self._given >= len(self._hints) or entry["tries"] >= MISSES
 
-    def do_solution(self, value: Any = None, name: Any = None) -> None:
+    @takes()
+    def do_solution(self) -> None:
         if not self.may_see():
             return
         if not self.progress.entry(self.task.key)["right"]:
             self.progress.solution_seen(self.task.key)
         self.solution.start()
-        self._focus = "[data-act=solution_next]:not([aria-disabled=true]), [data-act=solution_close]"
+        self.focus("[data-act=solution_next]:not([aria-disabled=true]), [data-act=solution_close]")
         self.say(self.solution.frame.text)
 
-    def do_solution_next(self, value: Any = None, name: Any = None) -> None:
+    @takes()
+    def do_solution_next(self) -> None:
         self.solution.go(1)
         self.say(self.solution.frame.text)
 
-    def do_solution_back(self, value: Any = None, name: Any = None) -> None:
+    @takes()
+    def do_solution_back(self) -> None:
         self.solution.go(-1)
         self.say(self.solution.frame.text)
 
-    def do_solution_close(self, value: Any = None, name: Any = None) -> None:
+    @takes()
+    def do_solution_close(self) -> None:
         self.solution.close()
-        self._focus = "[data-act=solution]"
+        self.focus("[data-act=solution]")
 
-    def do_following(self, value: Any = None, name: Any = None) -> None:
+    @takes()
+    def do_following(self) -> None:
         """The next exercise: where it is on show, or else in this place."""
         task = self.lesson.after(self.task)
         if task is None:
@@ -213,12 +229,12 @@ class Exercise(View):
             there.attend()
             return
         with using(self.host):
-            made = Exercise(self._from, task.id, progress=self.progress, canvas=self._canvas)
+            made = ExerciseView(self._from, task.id, progress=self.progress, canvas=self._canvas)
         self.box.becomes(made.box)
 
     def attend(self) -> None:
         """Bring this exercise to whoever sits there."""
-        self._focus = ".eb-question"
+        self.focus(".eb-question")
         self.refresh()
 
     # -- the board -------------------------------------------------------------------------------------------
@@ -226,10 +242,11 @@ class Exercise(View):
     def chooses(self) -> bool:
         return self.task.kind == "several" and self.board is not None
 
-    def do_pick_item(self, value: Any, name: Any = None) -> None:
+    @takes(text)
+    def do_pick_item(self, name: str) -> None:
         """Something on the board is meant: it, or the thing that it lies in."""
         scene = self.board.scene if self.board else None
-        item = scene.get(str(value)) if scene else None
+        item = scene.get(name) if scene else None
         if scene is None or item is None or self.solution.open:
             return
         if self.task.kind == "board":
@@ -287,24 +304,29 @@ class Exercise(View):
 
     # -- showing ---------------------------------------------------------------------------------------------
 
-    def do_items(self, value: Any = None, name: Any = None) -> None:
+    @takes()
+    def do_items(self) -> None:
         self.lists = not self.lists
 
-    def draw(self) -> None:
+    def look(self) -> Look | None:
         if self.board is None:
-            return
-        self.board.asked = None if self.solution.open else self._spots
+            return None
         state, step = (self.solution.table() if self.solution.open else None) or (self._state, None)
         # a place where nothing lies is drawn for its mark, also where the picture asks nothing
         marked = [name for name in self._marks[0] if name in self._spots] if self.solution.open else []
-        self.board.show(state, self._seat, step, marked or (self.chosen if step is None else ()))
+        names = marked or (self.chosen if step is None else ())
+        return Look(state, self._seat, step, tuple(names), self._asked())
 
-    def parts(self) -> dict[str, Callable[[], Any]]:
+    def _asked(self) -> tuple[str, ...] | None:
+        """The empty places that can be clicked, as long as the exercise is asked."""
+        return None if self.solution.open else tuple(self._spots)
+
+    def parts(self) -> Parts:
         self._hub.mode = "exercise"
         return {"head": self._head, "ask": self._ask, "now": self._result, "items": self._items}
 
-    def pointable(self, scene: Scene) -> dict[str, Thing]:
-        return self._things.of(scene, {}, picks=frozenset(self._candidates()))
+    def pointable(self, scene: Scene) -> dict[str, Target]:
+        return self.targets.of(scene, {}, picks=frozenset(self._candidates()))
 
     def progressed(self) -> None:
         """Somebody solved something, here or in another cell."""
@@ -411,7 +433,7 @@ class Exercise(View):
     def static(self) -> tuple[str, str]:
         scene = None
         if self.board is not None:
-            scene = self.board.picture(self._state, self._seat, None)
+            scene = self.board.picture(Look(self._state, self._seat, asked=self._asked()))
         return static_page(self.task, self.choices, self.offered, scene)
 
     def __repr__(self) -> str:

@@ -12,7 +12,7 @@ from edgebook.notebook.html import Html, button, h
 
 if TYPE_CHECKING:
     from edgebook.kernel import Game
-    from edgebook.notebook.exercise import Exercise
+    from edgebook.notebook.exercise import ExerciseView
 
 WAYS = {
     "board": "Click it on the board, or choose it from the list.",
@@ -52,7 +52,7 @@ def choices(game: Game, task: Task) -> list[tuple[Any, str]]:
     return [(option, option_text(game, option)) for option in task.options]
 
 
-def field(view: Exercise) -> Html | None:
+def field(view: ExerciseView) -> Html | None:
     """Where an answer is given."""
     task = view.task
     if task.kind in PRESSED and view.choices:
@@ -91,7 +91,7 @@ def _answers(options: Sequence[tuple[Any, str]], tried: Sequence[Any]) -> Html:
     return h("div", made, class_="eb-answers", role="group", aria_label="Answers")
 
 
-def _order(view: Exercise) -> Html:
+def _order(view: ExerciseView) -> Html:
     game = view.lesson.game
     left = [option for option in shuffled(view.task) if option not in view.chosen]
     placed = [
@@ -111,7 +111,7 @@ def _order(view: Exercise) -> Html:
     )
 
 
-def _choose(view: Exercise) -> Html:
+def _choose(view: ExerciseView) -> Html:
     groups = [("Answers", "option", view.offered, view.option)]
     if view.task.options:
         groups.append(("Reasons", "reason", [(text, text) for text in view.task.options], view.reason))
@@ -123,7 +123,7 @@ def _choose(view: Exercise) -> Html:
     return h("div", made)
 
 
-def _free(view: Exercise) -> Html:
+def _free(view: ExerciseView) -> Html:
     text = h("textarea", view.typed, name="answer", data_act="type", rows=4, aria_label="Your answer")
     if not view.points:
         return h("p", text)

@@ -50,7 +50,7 @@ class Hub:
         """HTML by the names in `order`; and `picture`, what the canvas shows in a few words, `at`, the place
         that marks follow, and `preview`, whether that is only looked at."""
         self.things: dict[str, Any] = {}
-        """What can be pointed at on the board, by id: see `edgebook.notebook.things`."""
+        """What can be pointed at on the board, by id: see `edgebook.notebook.board_targets`."""
         self.size: list[float] = []
         """Width and height of the picture, in its own units."""
         self._mode = ""

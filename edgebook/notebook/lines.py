@@ -6,8 +6,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from edgebook.kernel import Trace
+from edgebook.kernel.show import Observer
+from edgebook.notebook.chart import Chart
 from edgebook.notebook.html import Html, button, h
+from edgebook.notebook.log import Log
 from edgebook.notebook.reading import plain_measures
+from edgebook.notebook.timeline import Track
 from edgebook.players.measuring import measure_title, seat_names
 
 
@@ -16,6 +20,36 @@ class Line(NamedTuple):
 
     trace: Trace
     name: str
+
+
+class Reading(NamedTuple):
+    """What is read of one line as it goes on."""
+
+    trace: Trace
+    log: Log
+    track: Track
+    chart: Chart
+
+
+class Readings:
+    """The readings of all lines, each made when it is first wanted."""
+
+    def __init__(self, observer: Observer) -> None:
+        self._observer = observer
+        self._known: dict[int, Reading] = {}
+
+    def of(self, trace: Trace) -> Reading:
+        found = self._known.get(id(trace))
+        if found is None:
+            observer = self._observer
+            found = Reading(trace, Log(trace, observer), Track(trace, observer), Chart(trace))
+            self._known[id(trace)] = found
+        return found
+
+    def only(self, lines: Sequence[Line]) -> None:
+        """Forget all lines but these."""
+        kept = {id(line.trace) for line in lines}
+        self._known = {key: reading for key, reading in self._known.items() if key in kept}
 
 
 def lines(known: Sequence[Line], current: Trace, compared: bool, at: int) -> Html:

@@ -30,8 +30,6 @@ class Log:
         self._lines: list[Line] = []
         self._line_of: list[int] = []
         self._rows: dict[tuple[bool, int, bool, bool], Html] = {}
-        self.first = 0
-        """The line at the top of what is in sight."""
 
     def grow(self) -> None:
         """Take in the steps that came since the last time."""
@@ -42,19 +40,18 @@ class Log:
             self._line_of.append(len(self._lines))
             self._lines.append((False, n))
 
-    def show(self, at: int) -> None:
-        """Bring the line of a place into sight."""
+    def in_sight(self, at: int, first: int) -> int:
+        """The line at the top, so that the line of a place is in sight; `first` was at the top so far."""
         self.grow()
         line = self._line_of[at - 1] if at else 0
-        if not self.first <= line < self.first + IN_SIGHT - 1:
-            self.first = max(0, line - IN_SIGHT // 2)
+        return first if first <= line < first + IN_SIGHT - 1 else max(0, line - IN_SIGHT // 2)
 
-    def html(self, at: int, marked: int, end: int | None = None) -> Html:
-        """The log around what is in sight. Steps after `end` do not appear; `marked` has the outline."""
+    def html(self, at: int, marked: int, first: int, end: int | None = None) -> Html:
+        """The log from the line `first` on. Steps after `end` do not appear; `marked` has the outline."""
         self.grow()
         last = len(self._lines) if end is None else (self._line_of[end - 1] + 1 if end else 0)
-        start = max(0, min(self.first, last) - AROUND)
-        stop = min(last, self.first + IN_SIGHT + AROUND)
+        start = max(0, min(first, last) - AROUND)
+        stop = min(last, first + IN_SIGHT + AROUND)
         rows = [self._row(line, at, marked) for line in range(start, stop)]
         body = h(
             "div",

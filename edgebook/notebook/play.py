@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,6 +13,7 @@ from edgebook.kernel import (
     EdgebookError,
     Game,
     Loaded,
+    Option,
     SaveError,
     Trace,
     begin,
@@ -25,28 +26,18 @@ from edgebook.kernel import (
 from edgebook.kernel.packs import named_in
 from edgebook.kernel.save import header
 from edgebook.notebook import controls
-from edgebook.notebook.deciding import ask
-from edgebook.notebook.hint_text import counted, hint_sentence
-from edgebook.notebook.html import Html, button, h, sign
+from edgebook.notebook.acts import number, optional, takes, text, whole
 from edgebook.notebook.hub import Acts
 from edgebook.notebook.lines import Line
-from edgebook.notebook.saving import Saves
-from edgebook.notebook.scores import score_bar, sheet, together
+from edgebook.notebook.play_panels import AT_ONCE, PlayPanels
+from edgebook.notebook.saving import Files
+from edgebook.notebook.stepper import Stepper
+from edgebook.notebook.view import Parts
 from edgebook.players import Asked, LookaheadPlayer, Player, usual_player
 from edgebook.players.hints import HINT_PLAYOUTS, Hint, weighed_hints
 
-AT_ONCE = 1000.0
-PACES = (
-    (0.0, "I step"),
-    (2.0, "Others: slow"),
-    (4.0, "Others: 4 a second"),
-    (10.0, "Others: fast"),
-    (AT_ONCE, "Others: at once"),
-)
-"""How fast what the others do is shown, in steps a second."""
 
-
-class Play(Saves):
+class Play(Stepper):
     """`Play(game, setup, seat=0)`: answer the decisions of one seat; the others are answered for.
 
     `seat=None`: whoever sits at the screen answers for all seats. With `autosave` every decision is written
@@ -55,7 +46,6 @@ class Play(Saves):
     """
 
     label: ClassVar[str] = "Play"
-    ending: ClassVar[str] = ".jsonl"
     keymap: ClassVar[Mapping[str, str]] = {**controls.KEYS, "u": "undo", "h": "hint", "s": "files"}
 
     def __init__(
@@ -73,22 +63,28 @@ class Play(Saves):
         self.hints: list[Hint] = []
         self.pace = 4.0
         """Steps a second at which what the others do is shown; 0: the person steps."""
-        self._runs = 0
-        self._decided_at = 0
+        self.runs = 0
+        """How often the others' steps have run by themselves."""
+        self.decided_at = 0
+        """The step of the last decision of the person who plays."""
+        self.files = Files(".jsonl", lambda: self.path)
         self._saver: Autosave | None = None
         game = source if isinstance(source, Game) else source.game
         path = Path(autosave) if autosave is not None else None
         trace = self._begin(source, setup, seed, path)
         self.seat, self.others = seat, others or usual_player(game)
+        named.setdefault("observer", "everything" if seat is None else seat)
+        super().__init__(Cursor(trace, len(trace)), **named)
         if path is not None:
             self._saver = Autosave(trace, path, tell=self._tell)
             self.notes += self._saver.notes
-        named.setdefault("observer", "everything" if seat is None else seat)
-        super().__init__(Cursor(trace, len(trace)), **named)
         self._go_on()
-        self._move(len(self.trace))
+        self.move(len(self.trace))
         self._tell_notes(f"The game in {path.name} goes on." if path is not None else "")
         self.refresh()
+
+    def actors(self) -> Sequence[object]:
+        return (*super().actors(), self.files)
 
     def _begin(
         self, source: Trace | Game, setup: Mapping[str, Any] | None, seed: Any, path: Path | None
@@ -131,10 +127,17 @@ class Play(Saves):
         """Where every decision is kept."""
         return self._saver.path if self._saver is not None else None
 
-    def _tell(self, text: str) -> None:
-        super()._tell(text)
+    @property
+    def trouble(self) -> str:
+        """What is not on disk, if anything."""
+        return self._saver.trouble if self._saver is not None else ""
+
+    def _tell(self, told: str) -> None:
+        """What becomes of that file while one plays."""
+        self.alert = told
+        self.say(told)
         if self._saver is not None and not self._saver.trouble:
-            self.notes = [text]
+            self.notes = [told]
 
     def _tell_notes(self, usual: str) -> None:
         """What is as it should be goes without saying; whatever else there is to say must be seen."""
@@ -147,8 +150,7 @@ class Play(Saves):
         super()._acts(acts)
 
     def foresees(self) -> bool:
-        trouble = self._saver is not None and self._saver.trouble  # then every act tries to save once more
-        return super().foresees() and not trouble
+        return super().foresees() and not self.trouble  # as long as there is any, every act tries to save
 
     # -- playing -------------------------------------------------------------------------------------------
 
@@ -161,7 +163,7 @@ class Play(Saves):
         while (decision := trace.decision) is not None and trace.table is None and not self._mine(decision):
             trace.answer(self.others.answer(Asked(self.game, trace.state, decision)))
 
-    def _play(self, option: Any) -> None:
+    def play(self, option: Option) -> None:
         place = len(self.trace)
         try:
             self.trace.answer(option.key)
@@ -171,67 +173,69 @@ class Play(Saves):
 
     def _show_from(self, place: int) -> None:
         """One sees what was decided; the steps that follow run by themselves, or are a press of Next away."""
-        self._decided_at = place
-        self._move(len(self.trace) if self.pace == AT_ONCE else min(place + 1, len(self.trace)))
+        self.decided_at = place
+        self.move(len(self.trace) if self.pace == AT_ONCE else min(place + 1, len(self.trace)))
         if 0 < self.pace < AT_ONCE and self.cursor.at < len(self.trace):
-            self._runs += 1
+            self.runs += 1
 
-    def do_pace(self, value: Any, name: Any = None) -> None:
+    @takes(number)
+    def do_pace(self, pace: float) -> None:
         """How fast what the others do is shown: steps a second, or 0 to step oneself."""
-        self.pace = max(0.0, min(float(value), AT_ONCE))
+        self.pace = max(0.0, min(pace, AT_ONCE))
 
-    def do_branch_from(self, value: Any, name: Any = None) -> None:
+    @takes(whole)
+    def do_branch_from(self, at: int) -> None:
         """Open a decision of the past again, to answer it in another way."""
-        self._move(int(value))
-        self.do_branch(int(value))
+        self.move(at)
+        self.do_branch(at)
 
-    def do_replay(self, value: Any = None, name: Any = None) -> None:
+    @takes()
+    def do_replay(self) -> None:
         """See once more what has happened since one's last decision."""
-        self._move(min(self._decided_at + 1, len(self.trace)))
-        self._runs += 1
+        self.move(min(self.decided_at + 1, len(self.trace)))
+        self.runs += 1
 
-    def do_to_end(self, value: Any = None, name: Any = None) -> None:
+    @takes()
+    def do_to_end(self) -> None:
         """To the question that waits."""
-        self._move(len(self.trace))
-        self._focus = "[data-takes-focus]"
+        self.move(len(self.trace))
+        self.focus("[data-takes-focus]")
 
-    def do_undo(self, value: Any = None, name: Any = None) -> None:
+    @takes(optional(whole))
+    def do_undo(self, at: int | None = None) -> None:
         """Take back our last decision, or the one at the given step; what was played stays as a line."""
-        mine = [n for n in self.trace.asked if self._mine_at(n)]
-        if value is not None and int(value) in mine:
-            place = int(value)
-        elif mine:
-            place = mine[-1]
-        else:
+        mine = self.mine()
+        if not mine:
             raise EdgebookError("there is nothing to take back yet")
+        place = at if at is not None and at in mine else mine[-1]
         child = self.trace.fork(place)
         kept = [line for line in self.lines if line.trace is not self.trace]
         old = Line(self.trace, f"Taken back at step {place + 1}")
         self.lines = [*kept[-4:], old, Line(child, "This game")]
         self._let_go()
-        self._switch(child, len(child))
+        self.switch(child, len(child))
         self._save_from_now(child)
         self.say(f"Taken back to step {place}.")
 
     def _let_go(self) -> None:
         """Forget the lines that are no longer shown, also as the parents of others."""
         known = {id(line.trace) for line in self.lines}
-        self._views = {key: views for key, views in self._views.items() if key in known}
+        self.readings.only(self.lines)
         for line in self.lines:
             if line.trace.parent is not None and id(line.trace.parent) not in known:
                 line.trace.parent = None
 
-    def _mine_at(self, n: int) -> bool:
-        step = self.trace[n]
-        decision = step.decision
-        return decision is not None and self._mine(decision)
+    def mine(self) -> list[int]:
+        """The steps at which the person who plays decided."""
+        decisions = ((n, self.trace[n].decision) for n in self.trace.asked)
+        return [n for n, decision in decisions if decision is not None and self._mine(decision)]
 
-    def do_line(self, value: Any, name: Any = None) -> None:
-        super().do_line(value)
+    def do_line(self, number: int) -> None:
+        super().do_line(number)
         self._save_from_now(self.trace)
 
-    def _fork(self, at: int, option: Any) -> None:
-        super()._fork(at, option)
+    def fork(self, at: int, option: Option) -> None:
+        super().fork(at, option)
         self._go_on()
         self._save_from_now(self.trace)
 
@@ -242,7 +246,8 @@ class Play(Saves):
         self._saver.follow(trace, keep=another)
         self.notes += self._saver.notes[known:]
 
-    def do_hint(self, value: Any = None, name: Any = None) -> None:
+    @takes()
+    def do_hint(self) -> None:
         """What the player that looks ahead would answer, from what this seat can see, and how sure it is; in
         a game in which nobody can look ahead, what the usual player would answer."""
         asked = self.asking()
@@ -251,47 +256,55 @@ class Play(Saves):
         at = Asked(self.game, asked[1], asked[0])
         self.hints, sure = [], ""
         if self.game.players.determinize is None:
-            self.hinted = usual_player(self.game).answer(at)
+            self.place.hinted = usual_player(self.game).answer(at)
         else:
             found = weighed_hints(LookaheadPlayer(self.game, playouts=HINT_PLAYOUTS), at)
             self.hints = [hint for hint in found if hint.playouts]
-            self.hinted, sure = found[0].key, f", {found[0].sure:.0%} sure"
-        label = next((o.label for o in self.options() if o.key == self.hinted), "")
-        self._focus = ".eb-hinted"  # it may be further down the list
+            self.place.hinted, sure = found[0].key, f", {found[0].sure:.0%} sure"
+        label = next((o.label for o in self.options() if o.key == self.place.hinted), "")
+        self.focus(".eb-hinted")  # it may be further down the list
         self.say(f"Hint{sure}: {label}")
 
-    def do_play_on(self, value: Any = None, name: Any = None) -> None:
+    def do_play_on(self, how: str) -> None:
         place = len(self.trace)
-        super().do_play_on(value)
+        super().do_play_on(how)
         self._go_on()
-        if value == "once" and len(self.trace) > place:
+        if how == "once" and len(self.trace) > place:
             self._show_from(place)
 
     # -- files ---------------------------------------------------------------------------------------------
 
-    def do_save(self, value: Any = None, name: Any = None) -> None:
-        path = self.file_to_write()
+    @takes()
+    def do_files(self) -> None:
+        """Open the sheet with the files, or close it."""
+        self.sheets.toggle("files")
+
+    @takes()
+    def do_save(self) -> None:
+        path = self.files.to_write()
         save(self.trace, path)
         self.notes = [f"Saved as {path.name}."]
         self.say(self.notes[0])
 
-    def do_load(self, value: Any = None, name: Any = None) -> None:
-        path = self.named_file()
+    @takes()
+    def do_load(self) -> None:
+        path = self.files.named()
         self._take(load(self.game, path, packs=self._packs(self.trace)), f"{path.name} is loaded.")
 
-    def do_upload(self, value: Any, name: Any = None) -> None:
+    @takes(text, text)
+    def do_upload(self, saved: str, name: str) -> None:
         """A saved game that was chosen in the browser."""
-        told = str(name or "the file")
-        self._take(loads(self.game, str(value), told, packs=self._packs(self.trace)), f"{told} is loaded.")
+        told = name or "the file"
+        self._take(loads(self.game, saved, told, packs=self._packs(self.trace)), f"{told} is loaded.")
 
-    def _take(self, loaded: Any, note: str) -> None:
+    def _take(self, loaded: Loaded, note: str) -> None:
         trace = seen(loaded.trace, self.observer)
         self.notes = [note, *loaded.notes]
         self._save_from_now(trace, another=True)
         self.lines = [Line(trace, "Main line")]
-        self._switch(trace, len(trace))
+        self.switch(trace, len(trace))
         self._go_on()
-        self._move(len(self.trace))
+        self.move(len(self.trace))
         self._tell_notes(note)
         self.say(note)
 
@@ -301,120 +314,9 @@ class Play(Saves):
 
     # -- showing -------------------------------------------------------------------------------------------
 
-    def parts(self) -> dict[str, Any]:
+    def panelled(self) -> PlayPanels:
+        return PlayPanels(self)
+
+    def parts(self) -> Parts:
         self._hub.mode = "playing"
-        more = [("undo", "Take back my last decision", "u"), ("files", "Save, load and take back", "s")]
-        return {
-            **super().parts(),
-            "menu": lambda: controls.menu(self.speed, self.levels, more),
-            "files": lambda: self._files() if self.filing else Html(""),
-            "run": lambda: Html(f"{self._runs} {self.pace:g}" if self._runs else ""),
-            "tools": self._tools,
-        }
-
-    def _tools(self) -> Html:
-        options = [h("option", said, value=f"{pace:g}", selected=pace == self.pace) for pace, said in PACES]
-        told = "How fast you see what the others do"
-        pace = h("select", options, data_act="pace", name="pace", aria_label=told, title=told)
-        return h("div", h("span", pace, class_="eb-not-phone"), controls.tools(), class_="eb-row")
-
-    def _head(self) -> Html:
-        """Both scores, always in sight; and as long as something is not on disk, it is said."""
-        trouble = self._saver.trouble if self._saver is not None else ""
-        bar = score_bar(self.trace, self.at, min(self._decided_at, self.at), self.seat)
-        return h("div", bar, h("p", trouble, class_="eb-problem") if trouble else None, class_="eb-row")
-
-    def _ask(self) -> Html | None:
-        asked = self.asking()
-        if asked is None and self.trace.over and self.cursor.at == len(self.trace) and self.preview is None:
-            return sheet(self.trace, self.seat)
-        if asked is None or self.branch_at is not None or self.preview is not None:
-            return super()._ask()
-        decision, state = asked
-        steps = len(self.trace) - self._decided_at - 1
-        replay = f"Replay {steps} steps" if steps > 1 else ""
-        buttons = [
-            button([sign("bulb"), "Hint"], "hint", label="Hint: what the computer would do",
-                   data_busy="Thinking …"),
-            button([sign("undo"), "Undo"], "undo", label="Take back my last decision",
-                   off=not self.trace.asked),
-            button("Answer it for me", "play_on", "once", class_="eb-quiet"),
-            button(replay, "replay", class_="eb-quiet") if replay and self.trace.asked else None,
-        ]  # fmt: skip
-        return ask(
-            self.game, decision, state, self.options(), title="Your decision", only=self.only,
-            hinted=self.hinted, ticked=self.ticked, buttons=buttons, note=self._weighed(), led=self._led(),
-            you=self.seat is not None,
-        )  # fmt: skip
-
-    def _weighed(self) -> Html | None:
-        """The hint in a sentence, with how sure it is; what it was taken from is a table to open."""
-        if self.hinted is None:
-            return None
-        label = next((o.label for o in self.options() if o.key == self.hinted), "")
-        if not self.hints:
-            return h(
-                "p", sign("bulb"), h("span", f"The computer would answer: {label}."), class_="eb-hintline"
-            )
-        as_one = together(self.game, self.trace.state)
-        lead = "points" if as_one else "lead"
-        heads = h("tr", [h("th", head, scope="col") for head in ("answer", "sure", lead, "tries")])
-        rows = []
-        for hint in self.hints:
-            cells = (f"{hint.sure:.0%}", f"{hint.lead:+.1f}", hint.playouts)
-            rows.append(h("tr", h("th", hint.label, scope="row"), [h("td", cell) for cell in cells]))
-        end = f"at the end of the {self.game.players.horizon}"
-        counts = f"Lead: points ahead {end}{counted(self.game)}"
-        if as_one:
-            counts = f"Points: what the table is worth to you {end}"
-        meant = f"Sure: how likely it is to be the best answer, going by these tries. {counts}, on average."
-        table = h("table", h("thead", heads), h("tbody", rows), class_="eb-compare")
-        return h(
-            "div",
-            h(
-                "div",
-                sign("bulb"),
-                h("span", hint_sentence(self.hints, self.game, as_one)),
-                class_="eb-hintline",
-            ),
-            h("details", h("summary", "Compare all answers"), table, h("p", meant, class_="eb-muted")),
-        )
-
-    def _now_links(self) -> list[Any]:
-        """While we look at what the others did, or at the past: the way to the question."""
-        left = len(self.trace) - self.cursor.at
-        if not left or self.trace.over:
-            return super()._now_links()
-        ahead = h("span", "1 step ahead" if left == 1 else f"{left} steps ahead", class_="eb-muted")
-        way = h("span", button("To my decision", "to_end", class_="eb-link"), " ", ahead)
-        return [way, *super()._now_links()]
-
-    def _files(self) -> Html:
-        kept = (
-            f"Every decision is kept in {self.path.name}."
-            if self.path
-            else "Nothing is saved unless you save it."
-        )
-        undone = [
-            h(
-                "li",
-                button(
-                    f"Back to before step {n + 1}: {_short(self.trace[n].text)}", "undo", n, class_="eb-quiet"
-                ),
-            )
-            for n in reversed([n for n in self.trace.asked if self._mine_at(n)][-12:])
-        ]
-        back = h("div", h("h3", "Take back to an earlier decision"), h("ul", undone, class_="eb-hits"))
-        head = h("div", h("h3", "Save, load and take back"), button("Close", "files"), class_="eb-top")
-        return h(
-            "div",
-            head,
-            h("p", kept, " ", " ".join(self.notes), class_="eb-muted"),
-            self.file_row("my-game"),
-            back if undone else None,
-        )
-
-
-def _short(text: str, most: int = 70) -> str:
-    """A sentence that fits on a button."""
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+        return super().parts()

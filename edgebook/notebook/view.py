@@ -5,18 +5,21 @@ where something goes wrong. A view never lets an exception end it.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
 
+from edgebook.draw.canvas import Drawing
 from edgebook.kernel import EdgebookError
 from edgebook.notebook import host
-from edgebook.notebook.board import Board
+from edgebook.notebook.acts import anything, find, takes
+from edgebook.notebook.board import Board, Look
+from edgebook.notebook.board_targets import BoardTargets, Target
 from edgebook.notebook.html import Html, h
 from edgebook.notebook.hub import Acts, Hub, undisturbed
 from edgebook.notebook.motion import SLID, slides
 from edgebook.notebook.panels import panel, problem
-from edgebook.notebook.things import Thing, Things
 from edgebook.scene import Scene
 
 ORDER: list[Any] = [
@@ -32,11 +35,34 @@ NARROWEST = 380
 FINEST = 3.0
 """More pixels than this to a pixel of the page nobody sees, and all of them must be painted."""
 QUIET = {"env", "hover", "scroll", "type"}
-"""Acts that happen by the way: a message that is on show stays."""
+"""Background acts: they do not clear the current message."""
+
+Parts = dict[str, Callable[[], Any]]
+
+
+@dataclass(slots=True)
+class Reply:
+    """What an answer does beside changing the page: something is said, something gets the focus."""
+
+    say: str = ""
+    focus: str = ""
+    slides: bool = False
+    """Whether pieces slide to their places."""
+
+
+class Page(NamedTuple):
+    """What a view shows, as the hub sends it."""
+
+    parts: dict[str, str]
+    say: str | None
+    focus: str
+    slides: list[dict[str, Any]]
+    things: dict[str, Target] | None
+    size: tuple[float, ...]
 
 
 class View:
-    """Base of the widgets. A subclass has `do_NAME(value, name)` for each act, and says what parts hold."""
+    """Base of the widgets. A subclass declares acts (`edgebook.notebook.acts`), and says what parts hold."""
 
     order: ClassVar[Sequence[Any]] = ORDER
     keymap: ClassVar[Mapping[str, str]] = {}
@@ -44,13 +70,11 @@ class View:
     def __init__(self, label: str, board: Board | None) -> None:
         self.board = board
         self.displayed = False
-        """Whether a cell has shown it."""
+        """Whether a cell or a page has shown it."""
         self.alert = ""
         """What went wrong with the last thing that a person did."""
-        self._say = ""
-        self._focus = ""
-        self._slides = False
-        self._things = Things()
+        self.reply = Reply()
+        self.targets = BoardTargets()
         self.host = host.current()
         drawn = board.widget if board is not None else None
         self._hub = Hub(self.host, self.order, label, self._acts, keymap=self.keymap, draws=drawn is not None)
@@ -73,16 +97,27 @@ class View:
 
     # -- what subclasses say -------------------------------------------------------------------------------
 
-    def parts(self) -> dict[str, Callable[[], Any]]:
-        """How each part is made. One that fails says so in its own place and leaves the others alone."""
-        raise NotImplementedError
+    def actors(self) -> Sequence[object]:
+        """What has acts: the view, and the parts that it is made of."""
+        return (self,)
 
-    def draw(self) -> None:
-        """Bring the board up to date."""
+    def parts(self) -> Parts:
+        """How each part is made. One that fails says so in its own place and leaves the others alone."""
+        return {}
+
+    def look(self) -> Look | None:
+        """What the board shows."""
+        return None
 
     def static(self) -> tuple[str, str]:
         """SVG and text for where there are no live widgets."""
         return "", repr(self)
+
+    def prepare(self) -> None:
+        """Work ahead on what is likely to be wanted next; nothing that can be seen may change."""
+
+    def rehearse(self) -> None:
+        """Send what the next press of Next will show, in views that have steps."""
 
     # -- acts ----------------------------------------------------------------------------------------------
 
@@ -92,88 +127,69 @@ class View:
             self._acts([{"act": name, "value": value, "name": field}])
 
     def _acts(self, acts: Acts) -> None:
-        if any(act.get("act") not in QUIET for act in acts):
+        if any(each.get("act") not in QUIET for each in acts):
             self.alert = ""
-        self._slides = len(acts) == 1 and acts[0].get("act") in SLID
-        for act in acts:
-            method = getattr(self, f"do_{act.get('act')}", None)
-            if method is None:
+        self.reply.slides = len(acts) == 1 and acts[0].get("act") in SLID
+        for each in acts:
+            found = find(self.actors(), each.get("act"))
+            if found is None:  # a key that means something in other views
                 continue
+            actor, declared = found
             try:
-                method(act.get("value"), act.get("name"))
+                declared.do(actor, each.get("value"), each.get("name"))
             except Exception as error:
                 self.alert = readable(error)
         self.refresh()
 
-    def do_close_alert(self, value: Any = None, name: Any = None) -> None:
+    @takes()
+    def do_close_alert(self) -> None:
         self.alert = ""
 
-    def do_env(self, value: Any, name: Any = None) -> None:
+    @takes(anything)
+    def do_env(self, room: object) -> None:
         """The browser tells how much room the board has, whether it is dark, and how fine its screen is."""
-        if self.board is None or not isinstance(value, dict):
+        if self.board is None or not isinstance(room, dict):
             return
-        self.board.dark = bool(value.get("dark"))
-        self.board.scrolls = bool(value.get("scrolls"))
-        width, height = value.get("board"), value.get("height")
+        self.board.dark = bool(room.get("dark"))
+        self.board.scrolls = bool(room.get("scrolls"))
+        width, height = room.get("board"), room.get("height")
         if isinstance(width, int) and isinstance(height, int) and 0 < width < 10_000 and 0 <= height < 10_000:
             self.board.room, self.board.across = (max(NARROWEST, width), height), width
-        pixels = value.get("pixels")
+        pixels = room.get("pixels")
         if isinstance(pixels, int | float) and 0 < pixels < 100:
             self.board.pixels = max(1.0, min(float(pixels), FINEST))
-
-    def prepare(self) -> None:
-        """Work ahead on what is likely to be wanted next; nothing that can be seen may change."""
-
-    def foresees(self) -> bool:
-        """Whether the browser may have what the next press of Next shows before it is pressed."""
-        return False
-
-    def do_next(self, value: Any = None, name: Any = None) -> None:
-        """One step on, in views that have steps."""
 
     def _work_ahead(self, sends: bool) -> None:
         """The answer is out, and the browser is busy with it."""
         with suppress(Exception):  # what cannot be done now fails again when it is wanted, and is told then
             self.prepare()
-            if sends and self.board is not None and not self._hub.foreseen and self.foresees():
-                self._rehearse(self.board)
-
-    def _rehearse(self, board: Board) -> None:
-        """Do what Next does, send what it would show, and put everything back."""
-        before = [(each, dict(vars(each))) for each in self._moving()]
-        board.rehearses, self._slides, self.alert = True, True, ""
-        try:
-            self.do_next()
-            shown, drawing = self._shown_now(), board.rehearsed
-            board.rehearses, board.rehearsed = False, None
-            after = [(each, dict(vars(each))) for each in self._moving()]
-        finally:
-            _become(before)
-        if drawing is not None and not shown["focus"]:
-
-            def taken() -> None:
-                _become(after)
-                board.shows(drawing)
-
-            self._hub.foresee(drawing, taken, **shown)
-
-    def _moving(self) -> list[Any]:
-        """What a step changes in a view."""
-        return [self, self.board, self._things]
+            if sends and not self._hub.foreseen:
+                self.rehearse()
 
     # -- showing -------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Show the present state of affairs: one drawing, however many acts led here."""
-        self._hub.update(**self._shown_now())
-
-    def _shown_now(self) -> dict[str, Any]:
-        """The present state of affairs, as the hub sends it; the board is drawn."""
-        alert = self.alert
+        alert, board, look = self.alert, self.board, None
         try:
-            self.draw()
+            look = self.look()
+            if board is not None and look is not None:
+                board.show(look)
         except Exception as error:
             alert = alert or f"The board cannot be drawn here. {readable(error)}"
+        self._hub.update(**self.page(board.scene if board is not None else None, alert)._asdict())
+
+    def foreseen(self) -> tuple[Page, Drawing] | None:
+        """What would be shown now, and how the board gets there; nothing is shown. None if the board would
+        have to be drawn anew."""
+        look = self.look()
+        if self.board is None or look is None:
+            return None
+        drawing = self.board.drawing(look)
+        return (self.page(drawing.scene, ""), drawing) if drawing is not None else None
+
+    def page(self, scene: Scene | None, alert: str) -> Page:
+        """The present state of affairs, with this picture on the board; what is said is said once."""
         made: dict[str, str] = {}
         for part, make in self.parts().items():
             try:
@@ -183,34 +199,29 @@ class View:
         made["alert"] = problem(alert) if alert else Html("")
         if self.board is not None and self.board.widget is None:
             made["board"] = self.board.html()
-        if self.board is not None and self.board.scene is not None:
-            made["picture"] = self.board.scene.title
-        say, self._say = self._say, ""
-        focus, self._focus = self._focus, ""
-        scene = self.board.scene if self.board is not None else None
-        things = self.pointable(scene) if scene is not None else None
-        size = (scene.width, scene.height) if scene is not None else ()
-        return {
-            "parts": made,
-            "say": say or None,
-            "focus": focus,
-            "slides": self._moved(),
-            "things": things,
-            "size": size,
-        }
+        if scene is not None:
+            made["picture"] = scene.title
+        reply, self.reply = self.reply, Reply(slides=self.reply.slides)
+        return Page(
+            made,
+            reply.say or None,
+            reply.focus,
+            slides(scene) if reply.slides and scene is not None else [],
+            self.pointable(scene) if scene is not None else None,
+            (scene.width, scene.height) if scene is not None else (),
+        )
 
-    def pointable(self, scene: Scene) -> dict[str, Thing]:
+    def pointable(self, scene: Scene) -> dict[str, Target]:
         """Everything on the board that can be pointed at."""
-        return self._things.of(scene, {})
-
-    def _moved(self) -> list[dict[str, Any]]:
-        """What slides to its place, now that one more step is shown."""
-        scene = self.board.scene if self.board is not None and self._slides else None
-        return slides(scene) if scene is not None else []
+        return self.targets.of(scene, {})
 
     def say(self, text: str) -> None:
         """Announce something to people who listen."""
-        self._say = text
+        self.reply.say = text
+
+    def focus(self, selector: str) -> None:
+        """Let something on the page have the focus."""
+        self.reply.focus = selector
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         """The live widget, and beside it what a saved notebook shows without a kernel."""
@@ -224,13 +235,6 @@ class View:
         if picture:
             bundle["image/svg+xml"] = picture
         return bundle
-
-
-def _become(values: Iterable[tuple[Any, Mapping[str, Any]]]) -> None:
-    """Give things the values that they had, or will have."""
-    for each, kept in values:
-        vars(each).clear()
-        vars(each).update(kept)
 
 
 def readable(error: BaseException) -> str:

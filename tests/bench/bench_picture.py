@@ -13,7 +13,7 @@ from edgebook.draw.jupyter import metered
 from edgebook.games.darkness import GAME
 from edgebook.games.darkness.show.picture import NARROW, WIDE, picture
 from edgebook.kernel import Trace
-from edgebook.notebook.board import Board
+from edgebook.notebook.board import Board, Look
 from edgebook.notebook.hub import undisturbed
 from tests.bench.report import Report
 from tests.games.darkness.picture.games import played
@@ -53,20 +53,20 @@ def _pictures(trace: Trace) -> int:
 
 def _room(report: Report, trace: Trace, room: tuple[int, int]) -> None:
     width = " x ".join(map(str, filter(None, room)))
-    board = Board(GAME, trace.state_at(0))
+    board = Board(GAME, Look(trace.state_at(0), None))
     board.room = room
-    board.show(trace.state_at(0), 0, None)
+    board.show(Look(trace.state_at(0), 0))
     times, ahead, sizes = [], [], []
     for n in range(1, len(trace) + 1):
         state, step = trace.state_at(n), trace[n - 1]
         step.changes_for(0), step.text_for(0), step.choices  # what the kernel works out is not the canvas's
         with undisturbed():  # as the widgets do it: the next step is prepared once the last is on its way
             started = time.process_time()
-            board.prepare(state, 0, step)
+            board.prepare(Look(state, 0, step))
             ahead.append((time.process_time() - started) * 1000)
             with metered() as meter:
                 started = time.process_time()
-                board.show(state, 0, step)
+                board.show(Look(state, 0, step))
                 times.append((time.process_time() - started) * 1000)
         sizes.append(meter.cost.bytes)
     report.note(

@@ -16,20 +16,20 @@ SHOW = f"{GAME}view = edgebook.Companion(GAME, autosave='evening.json')\nview"
 RESULT = """
 from edgebook.kernel.turn import play_part, typed
 from edgebook.kernel import Chance
-from edgebook.notebook import evening
+from edgebook.notebook import session
 import json
 same = []
-for part in view.parts_played:
+for part in view.session.parts:
     if part.seat is None:
         continue
-    trace, used = evening.begin_part(GAME, evening.Part(part.position, part.seat, []))
+    trace, used = session.begin_part(GAME, session.Part(part.position, part.seat, []))
     answers = []
     for said in part.inputs:
         if trace.table is None:
             answers.append(said["answer"])
         else:
             answers.append(typed(trace, said["tell"]))
-        evening.give(trace, said)
+        session.give(trace, said)
     played = play_part(GAME, part.position, part.seat, seed=None, answers=answers)
     same.append(played.position == GAME.positions.write(trace.state))
 print("parts", len(same), "same as the command:", all(same))

@@ -143,7 +143,9 @@ def test_what_the_bot_does_runs_by_itself_to_my_decision(lab: Lab) -> None:
 
 
 def test_predict_right_wrong_hint_and_score(lab: Lab) -> None:
-    notebook = lab.open([PREDICT, "view._choice(view._coming()).verdicts"], "predict", width=1440, height=900)
+    notebook = lab.open(
+        [PREDICT, "view.choice(view.coming_step()).verdicts"], "predict", width=1440, height=900
+    )
     notebook.run_all()
     widget = Widget(notebook.page).ready()
     widget.wait_painted()

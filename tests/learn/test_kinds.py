@@ -10,7 +10,7 @@ import pytest
 from edgebook.learn import Lesson, Progress, check, judge, key_of, load_lesson, worked
 from edgebook.learn.choosing import interval, told, weighed
 from edgebook.learn.tasks import KINDS
-from edgebook.notebook.exercise import Exercise
+from edgebook.notebook.exercise import ExerciseView
 from edgebook.players import Asked, GreedyPlayer
 
 FILE = Path(__file__).parents[2] / "docs" / "examples" / "every-kind.toml"
@@ -23,7 +23,7 @@ def lesson() -> Lesson:
 
 @pytest.fixture
 def view(tmp_path: Path) -> Any:
-    return lambda id: Exercise(FILE, id, progress=Progress(tmp_path / "p"))
+    return lambda id: ExerciseView(FILE, id, progress=Progress(tmp_path / "p"))
 
 
 def test_the_example_is_sound_and_has_every_kind_for_understanding(lesson: Lesson) -> None:

@@ -22,8 +22,8 @@ from edgebook.learn import Progress
 from edgebook.learn.lesson import load_lesson
 from edgebook.learn.shelves import folders
 from edgebook.learn.tasks import key_of
-from edgebook.notebook import Companion, Play, evening
-from edgebook.notebook.exercise import Exercise
+from edgebook.notebook import Companion, Play, session
+from edgebook.notebook.exercise import ExerciseView
 from edgebook.study.running import part_of
 from edgebook.study.studies import load as load_study
 from edgebook.study.studies import study
@@ -88,15 +88,15 @@ def companion(game: Game, seed: int) -> Work:
                 view.act("undo")
             else:
                 view.act("to_end")
-                asked = view._asked()
+                asked = view.outcomes.asked()
                 if asked is None:
                     view.act("answer", 0)
                 else:
                     view.act("tell", None if asked.fields else rng.randrange(len(asked.options)))
-            yield evening.dumps(game, view.parts_played)
+            yield session.dumps(game, view.session.parts)
 
     def read(path: Path) -> Any:
-        return evening.dumps(game, evening.loads(game, path.read_bytes()).parts)
+        return session.dumps(game, session.loads(game, path.read_bytes()).parts)
 
     return Work(do, read)
 
@@ -110,7 +110,7 @@ def exercises(seed: int) -> Work:
         rng = random.Random(seed)
         folder = path.parent if path is not None else Path(os.devnull)
         progress = Progress(path or folder / "none.jsonl")
-        views = [Exercise(LESSON, each, progress=progress, canvas=False) for each in ids]
+        views = [ExerciseView(LESSON, each, progress=progress, canvas=False) for each in ids]
         for _ in range(ACTS):
             view = rng.choice(views)
             if rng.random() < 0.3:

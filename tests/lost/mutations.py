@@ -19,7 +19,7 @@ from edgebook.kernel import Autosave, EdgebookError, begin, dumps, load, loads
 from edgebook.learn.check import check
 from edgebook.learn.lesson import load_lesson
 from edgebook.learn.shelves import folders
-from edgebook.notebook import evening
+from edgebook.notebook import session
 from edgebook.study.running import Part, part_of
 from edgebook.study.studies import load as load_study
 from edgebook.study.studies import study
@@ -62,9 +62,9 @@ def kinds(folder: Path) -> list[Kind]:
             found.append(
                 Kind(f"position {game.key}", json.dumps(position, indent=1).encode(), _read_position(game))
             )
-            part = evening.Part(position)
+            part = session.Part(position)
             if game.positions.form is not None:
-                data = evening.dumps(game, [part]).encode()
+                data = session.dumps(game, [part]).encode()
                 found.append(Kind(f"evening {game.key}", data, _read_evening(game), True))
         if game.data is not None:
             for table in list(game.data.tables)[:3]:
@@ -116,7 +116,7 @@ def _read_position(game: Any) -> Callable[[Path], tuple[Any, bool]]:
 
 def _read_evening(game: Any) -> Callable[[Path], tuple[Any, bool]]:
     def read(path: Path) -> tuple[Any, bool]:
-        loaded = evening.loads(game, path.read_bytes())
+        loaded = session.loads(game, path.read_bytes())
         return [(part.position, part.inputs) for part in loaded.parts], bool(loaded.notes)
 
     return read

@@ -35,7 +35,7 @@ def begun(game: Game, path: Path, **named: Any) -> Companion:
 
 def say_one(companion: Companion) -> None:
     companion.act("to_end")
-    asked = companion._asked()
+    asked = companion.outcomes.asked()
     if asked is None:
         companion.act("answer", 0)
     else:
@@ -45,7 +45,7 @@ def say_one(companion: Companion) -> None:
 def said(companion: Companion) -> list[Any]:
     # as it is in the file: a key is a tuple, which JSON has as a list
     return [
-        (part.position, part.seat, json.loads(json.dumps(part.inputs))) for part in companion.parts_played
+        (part.position, part.seat, json.loads(json.dumps(part.inputs))) for part in companion.session.parts
     ]
 
 

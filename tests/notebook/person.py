@@ -71,7 +71,7 @@ class Person:
         self.companion.act(act, value, name)
         problem = (
             self.companion.alert
-            and f"{self.companion.alert} {self.companion.problems} {self.companion.typed}"
+            and f"{self.companion.alert} {self.companion.entered.problems} {self.companion.entered.typed}"
         )
         assert not problem, f"{act} {value!r} {name}: {problem}"
 
@@ -94,14 +94,16 @@ class Person:
         """Fill in the quick form, as far as it does not say already what lies there."""
         companion, form = self.companion, self.companion.form
         for path in ("phase", "seats.0.guild", "seats.1.guild", "locations"):  # they change the form
-            self._enter(next(f for s in form.quick(companion.values) for f in s.fields if f.path == path))
-        for section in form.quick(companion.values):
+            self._enter(
+                next(f for s in form.quick(companion.entered.values) for f in s.fields if f.path == path)
+            )
+        for section in form.quick(companion.entered.values):
             for field in section.fields:
                 if field.path not in ("round",) and not field.path.startswith("done"):
                     self._enter(field)
 
     def _enter(self, field: Field) -> None:
-        values = self.companion.values
+        values = self.companion.entered.values
         if field.line is not None:
             same = all(look(values, path) == look(self.there, path) for path in field.paths)
             if not (same and field.path == "locations"):  # what is taken as usual is said
@@ -124,7 +126,7 @@ class Person:
 
     def go_on(self) -> None:
         """On to the next part, with what has changed since; Enter in the last field goes on."""
-        (way,) = self.companion._onward()
+        (way,) = self.companion.next_part.ways()
         changed = []
         for field in way.fields:
             stale = all(path in way.known.stale for path in field.paths)
@@ -142,8 +144,8 @@ class Person:
         for _ in range(80):
             if self._otherwise():
                 pass
-            elif companion.held is not None:
-                self._tell(companion.held[1])
+            elif companion.needs.held is not None:
+                self._tell(companion.needs.held[1])
             elif companion.trace.table is not None:
                 self._show()
             elif companion.trace.decision is not None:
@@ -155,7 +157,7 @@ class Person:
 
     def _otherwise(self) -> bool:
         """Say so where something that is taken as usual is not so."""
-        for n, need in enumerate(self.companion.usual.values()):
+        for n, need in enumerate(self.companion.needs.usual.values()):
             for k, (_, told) in enumerate(need.answers):
                 if self._is(told):
                     self.do("not_usual", f"{n}.{k}")
@@ -164,7 +166,7 @@ class Person:
 
     def _tell(self, need: Need) -> None:
         """What a rule rests on, from what lies there."""
-        values = self.companion.values
+        values = self.companion.entered.values
         if need.later is not None:
             self.do("fill", ", ".join(self._came_up()), need.question)
             return
@@ -198,7 +200,7 @@ class Person:
         """The cards that refilled the Street and the tower so far, and that nobody was asked for."""
         seen: Counter[str] = Counter()
         trace = self.companion.trace
-        for step in (trace[n] for n in range(self.companion.held[0])):
+        for step in (trace[n] for n in range(self.companion.needs.held[0])):
             rule = step.rule.id
             open_ = sum(each.outcome == state.LATER for each in step.chance)
             if open_:

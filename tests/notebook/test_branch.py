@@ -51,13 +51,13 @@ def test_a_branch_also_leaves_from_just_after_the_decision() -> None:
     stepper.next()
     place = stepper.cursor.at
     stepper.act("branch")
-    assert stepper.branch_at == place - 1
+    assert stepper.place.branch_at == place - 1
 
 
 def test_where_nobody_decided_there_is_no_branch() -> None:
     stepper = Stepper(solo(), at=2)
     stepper.act("branch", stepper.cursor.at)
-    assert stepper.branch_at is None
+    assert stepper.place.branch_at is None
     assert "Nobody decided here" in html(stepper, "alert")
 
 
@@ -89,7 +89,7 @@ def test_digits_take_an_option_and_the_board_can_be_clicked() -> None:
     stepper = at_decision()
     stepper.act("branch", stepper.cursor.at)
     stepper.act("digit", "1")
-    assert stepper.branch_at is None
+    assert stepper.place.branch_at is None
     trace = solo()
     for place in trace.asked:  # a decision whose options are items on the board
         stepper = Stepper(trace, at=place)
@@ -100,7 +100,7 @@ def test_digits_take_an_option_and_the_board_can_be_clicked() -> None:
         found = [name for name in names if name in stepper.board.scene and names.count(name) == 1]
         if found:
             stepper.act("pick_item", found[0])
-            assert stepper.branch_at is None
+            assert stepper.place.branch_at is None
             assert stepper.cursor.at == place + 1
             break
     else:

@@ -12,7 +12,7 @@ from edgebook.games.eden import GAME as EDEN
 from edgebook.kernel import EdgebookError, Moved, key_text
 from edgebook.kernel.entry import look, put
 from edgebook.kernel.turn import play_part, question, table_ask
-from edgebook.notebook import Companion, evening
+from edgebook.notebook import Companion, session
 from edgebook.notebook.todo import ending
 from tests.games.darkness.positions.tables import choice
 from tests.games.darkness.positions.tables import turn as run_turn
@@ -122,7 +122,7 @@ def test_many_outcomes_are_grouped() -> None:
     companion = Companion(GAME, mid_game())
     companion.act("begin", BOT)
     companion.act("to_end")
-    asked = companion._asked()
+    asked = companion.outcomes.asked()
     assert asked is not None
     assert asked.question == "Turn over the next Choice card. Which is it?"
     assert len(asked.groups) == len(asked.options)
@@ -137,7 +137,7 @@ def test_at_a_real_table_there_is_one_line() -> None:
     for at in range(len(companion.trace) + 1):
         companion.goto(at)
         companion.act("branch")
-        assert companion.branch_at is None
+        assert companion.place.branch_at is None
         assert 'data-act="branch"' not in html(companion, "now")
     assert len(companion.lines) == 1
 
@@ -169,8 +169,8 @@ def test_too_many_cards_are_told_at_the_card() -> None:
     for place in range(8):
         companion.act("add_record", "seats.0.hand")
         companion.act("cell", "1", f"seats.0.hand.{place}.base")
-    assert companion.problems
-    assert all(problem.path.startswith("seats.0.hand.") for problem in companion.problems)
+    assert companion.entered.problems
+    assert all(problem.path.startswith("seats.0.hand.") for problem in companion.entered.problems)
 
 
 def test_the_result_is_what_the_command_works_out() -> None:
@@ -194,7 +194,7 @@ def test_assembly_then_action_then_undo_and_correct() -> None:
     said = answer_all(companion)
     companion.act("take_over")
     assert companion.entering
-    assert len(companion.parts_played) == 2
+    assert len(companion.session.parts) == 2
     # back into the part that is done, and one answer less
     companion.act("undo")
     assert not companion.entering
@@ -204,7 +204,7 @@ def test_assembly_then_action_then_undo_and_correct() -> None:
     # a correction keeps what was said, as far as it fits
     before = companion.position["seats"][1]["coins"]
     companion.act("correct")
-    companion.act("field", str(look(companion.values, "seats.1.coins") + 7), "seats.1.coins")
+    companion.act("field", str(look(companion.entered.values, "seats.1.coins") + 7), "seats.1.coins")
     companion.act("begin", BOT)
     assert len(companion.part.inputs) == len(said)
     assert companion.position["seats"][1]["coins"] == before + 7
@@ -233,7 +233,7 @@ def test_a_card_is_told_by_fields_when_it_may_be_any() -> None:
     companion.act("begin", BOT)
     for _ in range(20):
         companion.act("to_end")
-        asked = companion._asked()
+        asked = companion.outcomes.asked()
         assert asked is not None
         if asked.fields and not asked.groups:
             break
@@ -288,7 +288,7 @@ def test_what_was_said_must_fit_what_is_asked() -> None:
     companion.act("begin", BOT)
     companion.act("to_end")
     companion.act("tell", 0)
-    data = json.loads(evening.dumps(GAME, companion.parts_played))
+    data = json.loads(session.dumps(GAME, companion.session.parts))
     data["parts"][0]["inputs"][0] = {"answer": "something else"}
     companion.act("upload", json.dumps(data), "odd.json")
     assert "does not fit what is asked" in text(companion, "alert")
@@ -310,7 +310,7 @@ def test_what_does_not_fit_is_told_in_a_persons_words() -> None:
     assert "44 does not fit: enter a whole number from 0 to 8." in told
     for raw in ("null", "seats.1", "expected"):
         assert raw not in told
-    put(companion.values, "seats.0.agents.7", 11)  # for this the quick form has no field
+    put(companion.entered.values, "seats.0.agents.7", 11)  # for this the quick form has no field
     companion.act("field", "4", "round")
     assert "Agents at locations, War Council: 11 does not fit" in text(companion, "form")
 
@@ -333,16 +333,16 @@ def test_cards_are_tapped_on_the_board_and_edited_in_place() -> None:
     companion.act("field", "2", "phase")
     companion.act("pick_item", f"hand:{BOT}")  # where there is no card yet, there is one now
     assert "A card in hand" in text(companion, "pop")
-    assert len(companion.values["seats"][BOT]["hand"]) == 3
+    assert len(companion.entered.values["seats"][BOT]["hand"]) == 3
     companion.act("edited")
     assert not text(companion, "pop")
     scene = companion.board.scene  # it follows, though it is not said yet which Choice card is in force
     card = next(item.id for item in scene.items if item.within == f"hand:{BOT}")
     companion.act("pick_item", f"{card}:bottom")
     assert "The bottom slot" in text(companion, "pop")
-    path = companion.edits[1][0].path
+    path = companion.edits.fields[0].path
     companion.act("field", "3", path)
-    assert look(companion.values, path) == companion.edits[1][0].choices[3][0]
+    assert look(companion.entered.values, path) == companion.edits.fields[0].choices[3][0]
     companion.act("escape")
     companion.act("pick_item", "tray:1")
     companion.act("more_of", "tower.1.cubes.black")
@@ -354,7 +354,7 @@ def test_what_to_do_at_the_table_is_a_list_to_tick_off() -> None:
     companion = Companion(GAME, mid_game())
     companion.act("begin", BOT)
     answer_all(companion)
-    things = companion._todos()
+    things = companion.next_part.todos()
     told = text(companion, "ask")
     assert "Do this at the table" in told
     for todo in things:
@@ -367,19 +367,19 @@ def test_what_to_do_at_the_table_is_a_list_to_tick_off() -> None:
     assert moved <= {todo.n for todo in things}  # every step that changes the table is on the list
     companion.act("tick_next")
     companion.act("tick", True, str(things[2].n))
-    assert companion.done == {things[0].n, things[2].n}
+    assert companion.next_part.done == {things[0].n, things[2].n}
     assert f"2 of {len(things)} done" in text(companion, "ask")
     companion.act("tick", False, str(things[0].n))
-    assert companion.done == {things[2].n}
+    assert companion.next_part.done == {things[2].n}
 
 
 def test_the_picture_follows_while_a_field_is_still_wrong() -> None:
     companion = Companion(GAME, mid_game())
     companion.act("field", "99", "round")
-    assert companion.problems
+    assert companion.entered.problems
     companion.act("field", "5", "seats.0.coins")
     assert companion.trace.state.coins[0] == 5
-    assert companion.values["round"] == 99
+    assert companion.entered.values["round"] == 99
 
 
 def test_a_part_after_which_nothing_is_to_be_done_says_so() -> None:

@@ -21,7 +21,7 @@ def opened(companion: Companion, item: str) -> list[str]:
     companion.act("pick_item", item)
     assert not companion.alert, companion.alert
     assert text(companion, "pop"), item
-    return [field.path for field in companion.edits[1]]
+    return [field.path for field in companion.edits.fields]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -57,7 +57,7 @@ def test_massive_darkness_enemies_and_heroes() -> None:
     assert "heroes.1.health" in opened(companion, "hero:1")
     companion.act("field", "2", "heroes.1.health")
     assert companion.position["heroes"][1]["health"] == 2
-    assert opened(companion, "door:B2:B1") == ["doors.B2 B1"] or look(companion.values, "doors.B1 B2")
+    assert opened(companion, "door:B2:B1") == ["doors.B2 B1"] or look(companion.entered.values, "doors.B1 B2")
 
 
 def test_dark_eden_warriors_and_turf() -> None:
@@ -68,7 +68,11 @@ def test_dark_eden_warriors_and_turf() -> None:
     for item in [item.id for item in companion.board.scene.items if item.id.startswith("card:")]:
         first = opened(companion, item)[0]
         number = int(item.partition(":")[2])
-        assert look(companion.values, first) in companion.board.scene.get(item).label, (item, first, number)
+        assert look(companion.entered.values, first) in companion.board.scene.get(item).label, (
+            item,
+            first,
+            number,
+        )
     assert len(state.handles) == 5
 
 

@@ -12,7 +12,7 @@ from edgebook.kernel import EdgebookError
 from edgebook.learn import Progress, hints, key_of, load_lesson, shelf
 from edgebook.learn.judge import gives_away
 from edgebook.notebook.course import Course
-from edgebook.notebook.exercise import Exercise
+from edgebook.notebook.exercise import ExerciseView
 from tests.learn.answers import right, wrong
 from tests.notebook.helpers import text
 
@@ -24,8 +24,8 @@ def progress(tmp_path: Path) -> Progress:
     return Progress(tmp_path / "progress.json")
 
 
-def made(lesson: str, id: str, progress: Progress) -> Exercise:
-    return Exercise(lesson, id, progress=progress)
+def made(lesson: str, id: str, progress: Progress) -> ExerciseView:
+    return ExerciseView(lesson, id, progress=progress)
 
 
 def test_by_clicking_the_board(progress: Progress) -> None:
@@ -288,7 +288,7 @@ def test_everything_can_be_reached_without_pointing(progress: Progress) -> None:
 
 
 def test_the_same_in_dark_narrow_and_without_a_canvas(progress: Progress) -> None:
-    exercise = Exercise(WALK, "skip-one", progress=progress, canvas=False)
+    exercise = ExerciseView(WALK, "skip-one", progress=progress, canvas=False)
     exercise.act("env", {"board": 390, "dark": True})
     assert "<svg" in exercise._hub.parts["board"]
     assert exercise.alert == ""
@@ -321,7 +321,7 @@ def test_a_saved_notebook_shows_question_and_picture_and_no_solution(lesson: str
 def test_every_exercise_can_be_missed_and_solved(name: str, progress: Progress) -> None:
     lesson = load_lesson(name)
     for task in lesson.exercises:
-        exercise = Exercise(name, task.id, progress=progress, canvas=False)
+        exercise = ExerciseView(name, task.id, progress=progress, canvas=False)
         missed = exercise.answer(wrong(lesson, task))
         assert not missed.right, task.id
         assert missed.counts, task.id
@@ -339,21 +339,21 @@ def test_every_exercise_can_be_missed_and_solved(name: str, progress: Progress) 
 
 def test_a_place_where_nothing_can_be_kept_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    exercise = Exercise(WALK, "skips", progress=Progress(tmp_path / "file" / "p.json"))
+    exercise = ExerciseView(WALK, "skips", progress=Progress(tmp_path / "file" / "p.json"))
     exercise.answer(3)
     assert "progress could not be kept" in exercise._hub.parts["head"]
 
 
 def test_it_has_a_name() -> None:
-    assert edgebook.Exercise is Exercise
+    assert edgebook.Exercise is ExerciseView
     with pytest.raises(edgebook.kernel.EdgebookError, match="has no exercise 'x'"):
-        Exercise(WALK, "x")
+        ExerciseView(WALK, "x")
 
 
 def test_in_voila_nobody_is_sent_to_a_cell(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
     coded = [each.id for each in load_lesson("13-write-your-own-player").exercises if each.kind == "python"]
-    told = text(Exercise("13-write-your-own-player", coded[0]), "ask")
+    told = text(ExerciseView("13-write-your-own-player", coded[0]), "ask")
     assert "open the notebook in Jupyter" in told
     assert "next cell" not in told
 

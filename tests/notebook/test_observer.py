@@ -36,8 +36,8 @@ def test_the_next_decision_is_the_observers_next() -> None:
 def test_nobody_branches_at_a_decision_of_others() -> None:
     trace = islands()
     n = next(n for n, who in zip(trace.asked, trace.askers, strict=True) if 0 not in who)
-    assert n in Stepper(trace, at=n, observer=EVERYTHING, canvas=False)._branches()
-    assert n not in Stepper(trace, at=n, observer=0, canvas=False)._branches()
+    assert n in Stepper(trace, at=n, observer=EVERYTHING, canvas=False).branches()
+    assert n not in Stepper(trace, at=n, observer=0, canvas=False).branches()
 
 
 def test_why_says_the_same_whether_they_were_asked_or_not() -> None:

@@ -15,7 +15,7 @@ from edgebook.games.massive import GAME as MASSIVE
 from edgebook.kernel import begin
 from edgebook.notebook import Play
 from edgebook.notebook.hint_text import hint_sentence
-from edgebook.notebook.play import _short
+from edgebook.notebook.play_panels import _short
 from edgebook.notebook.scores import number, sheet, turning_points
 from edgebook.players.hints import Hint
 from edgebook.study import hints
@@ -119,7 +119,7 @@ def test_at_the_end_a_score_sheet_and_where_the_game_turned() -> None:
     assert len(turns) == 3
     assert all(trace.was_asked(turn.n) for turn in turns)
     play.act("branch_from", turns[0].n)
-    assert play.branch_at == turns[0].n
+    assert play.place.branch_at == turns[0].n
 
 
 def test_a_whole_game_by_the_first_button() -> None:
@@ -173,7 +173,7 @@ def test_undo_goes_to_any_earlier_decision_and_keeps_what_was_played() -> None:
     assert len(play.trace) == lengths[1]
     assert play.decision is not None
     assert "Taken back" in text(play, "lines")
-    assert play.decision.question(play.trace.state, GAME.table.words(play.trace.state)) in play._sentence()
+    assert play.decision.question(play.trace.state, GAME.table.words(play.trace.state)) in play.sentence()
     play.act("answer", 1)
     assert not play.alert
 
@@ -194,7 +194,7 @@ def test_undo_without_anything_to_undo_says_so() -> None:
 def test_a_hint_marks_what_a_player_would_do() -> None:
     play = Play(GAME, SOLO, seed=2)
     play.act("hint")
-    assert play.hinted in [option.key for option in play.options()]
+    assert play.place.hinted in [option.key for option in play.options()]
     assert "(hint)" in html(play, "ask")
 
 
@@ -204,7 +204,7 @@ def test_a_hint_is_that_of_the_player_that_looks_ahead_and_says_how_sure_it_is()
     table = hints(play.trace)
     decision = play.trace.decision
     assert decision is not None
-    assert decision.find(table["answer"].iloc[0]) == play.hinted
+    assert decision.find(table["answer"].iloc[0]) == play.place.hinted
     best = table.iloc[0]
     told = text(play, "ask")
     assert f"{best['label'].partition(':')[0]}: you end the round " in told
@@ -281,7 +281,7 @@ def test_a_hint_is_ahead_of_nobody_where_all_win_together() -> None:
 def test_a_hint_where_nobody_can_look_ahead() -> None:
     play = Play(replace(GAME, players=replace(GAME.players, determinize=None)), SOLO, seed=2)
     play.act("hint")
-    assert play.hinted in [option.key for option in play.options()]
+    assert play.place.hinted in [option.key for option in play.options()]
     assert "(hint)" in html(play, "ask")
     assert "The computer would answer: " in text(play, "ask")
     assert "sure" not in text(play, "ask")

@@ -16,7 +16,7 @@ def opened() -> Predict:
 
 
 def place(view: Predict, kept: bool) -> int:
-    choice = view._choice(view._coming())
+    choice = view.choice(view.coming_step())
     return next(n for n, verdict in enumerate(choice.verdicts) if verdict.kept == kept)
 
 
@@ -54,7 +54,7 @@ def test_nothing_after_now_is_given_away() -> None:
 
 def test_a_right_answer_scores_and_names_the_rule() -> None:
     view = opened()
-    choice = view._choice(view._coming())
+    choice = view.choice(view.coming_step())
     kept = place(view, True)
     at = view.cursor.at
     view.act("guess", kept)
@@ -69,7 +69,7 @@ def test_a_right_answer_scores_and_names_the_rule() -> None:
 
 def test_a_wrong_answer_says_what_dropped_it() -> None:
     view = opened()
-    choice = view._choice(view._coming())
+    choice = view.choice(view.coming_step())
     wrong = place(view, False)
     view.act("digit", str(wrong + 1)) if wrong < 9 else view.act("guess", wrong)
     assert (view.right, view.asked) == (0, 1)
@@ -81,7 +81,7 @@ def test_a_wrong_answer_says_what_dropped_it() -> None:
 
 def test_the_hint_is_the_criteria_without_the_answer() -> None:
     view = opened()
-    choice = view._choice(view._coming())
+    choice = view.choice(view.coming_step())
     view.act("hint")
     asked = text(view, "ask")
     for rule in choice.criteria:
@@ -103,7 +103,7 @@ def test_skip_and_looking_back_do_not_count() -> None:
 
 def test_the_board_answers_too() -> None:
     view = opened()
-    choice = view._choice(view._coming())
+    choice = view.choice(view.coming_step())
     assert view.board is not None
     assert view.board.scene is not None
     kept = next(v for v in choice.verdicts if v.kept and v.item)
@@ -118,7 +118,7 @@ def test_only_a_pick_is_a_question() -> None:
     found = [(step, choice) for step in trace for choice in step.choices if len(choice.verdicts) > 1]
     assert {choice.taken is not None for _, choice in found} == {True, False}
     for step in trace:
-        asked = view._choice(step)
+        asked = view.choice(step)
         assert asked is None or asked.taken is not None
         picks = [choice for choice in step.choices if len(choice.verdicts) > 1 and choice.taken]
         assert (asked is None) == (not picks)
@@ -139,21 +139,19 @@ def test_why_the_last_step_was_as_it_was_does_not_give_the_next_away() -> None:
 
 def test_what_comes_of_an_answer_is_shown_in_full_until_the_next_question() -> None:
     view = Predict(table("massive/03-what-will-the-troll-do", "second"))
-    board = view.board
-    assert board is not None
-    assert (view.open, board.asked) == (True, ())
+    assert (view.open, view.look().asked) == (True, ())
     at = view.cursor.at
     view.act("skip")
-    assert board.asked is None
+    assert view.look().asked is None
     view.act("back")
-    assert (view.cursor.at, board.asked) == (at, None)  # seen before
+    assert (view.cursor.at, view.look().asked) == (at, None)  # seen before
     view.act("next")
-    assert (view.cursor.at, view.open, board.asked) == (at + 1, False, None)
+    assert (view.cursor.at, view.open, view.look().asked) == (at + 1, False, None)
     view.act("to_decision")
-    assert (view.open, board.asked) == (True, ())
+    assert (view.open, view.look().asked) == (True, ())
     while view.cursor.at < len(view.trace):
         view.act("skip" if view.open else "next")
-    assert board.asked is None
+    assert view.look().asked is None
 
 
 def test_the_board_does_not_give_away_who_wins_a_fight_before_that_is_guessed() -> None:
@@ -171,7 +169,7 @@ def test_the_board_does_not_give_away_who_wins_a_fight_before_that_is_guessed() 
 
 def test_an_answer_that_is_a_sentence_is_quoted() -> None:
     view = Predict(table("eden/03-raids", "guard"))
-    choice = view._choice(view._coming())
+    choice = view.choice(view.coming_step())
     view.act("guess", next(n for n, verdict in enumerate(choice.verdicts) if "tie" in verdict.label))
     told = text(view, "ask")
     assert "You said “neither: a tie”: 9 and 8 are not equal." in told

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from edgebook.notebook import Stepper
+from edgebook.notebook.board import Look
 from edgebook.notebook.hub import undisturbed
 from edgebook.notebook.view import FINEST
 from tests.games.darkness.picture.games import played
@@ -87,22 +88,22 @@ def test_the_next_step_is_prepared_once_the_answer_is_out(
     made: list[int] = []
     picture = board.picture
 
-    def counted(state: Any, observer: Any, step: Any, *more: Any) -> Any:
-        made.append(step.n)
-        return picture(state, observer, step, *more)
+    def counted(look: Look) -> Any:
+        made.append(look.step.n)
+        return picture(look)
 
     monkeypatch.setattr(board, "picture", counted)
     clicked(stepper, "next")
     assert made == [102]  # only the one to come: what is shown was ready
     assert stepper.cursor.at == 102
-    assert board.scene == picture(stepper.cursor.state, None, stepper.trace[101])
+    assert board.scene == picture(Look(stepper.cursor.state, None, stepper.trace[101]))
     clicked(stepper, "back")
-    assert board.scene == picture(stepper.cursor.state, None, stepper.trace[100])
+    assert board.scene == picture(Look(stepper.cursor.state, None, stepper.trace[100]))
     clicked(stepper, "env", {"board": 420, "height": 0, "dark": False})
     clicked(stepper, "next")  # what was prepared for another width is of no use
     assert board.scene is not None
     assert board.scene.width == 420
-    assert board.scene == picture(stepper.cursor.state, None, stepper.trace[101])
+    assert board.scene == picture(Look(stepper.cursor.state, None, stepper.trace[101]))
 
 
 def test_what_cannot_be_prepared_disturbs_nobody(stepper: Stepper, monkeypatch: pytest.MonkeyPatch) -> None:

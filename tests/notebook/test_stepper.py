@@ -171,7 +171,7 @@ def test_zoom_shows_several_rules_as_one() -> None:
     assert stepper.trace[shown.start + 1].text in now
     assert shown.changes == stepper.shown().changes
     assert re.search("What was chosen|Press Rule", text(stepper, "why"))  # no reason of one as that of all
-    sentence = stepper._sentence()
+    sentence = stepper.sentence()
     assert began in sentence
     assert f"({shown.n - shown.start + 1} steps)" in sentence
     stepper.back()
@@ -239,7 +239,7 @@ def test_the_log_makes_only_the_lines_in_sight() -> None:
 def test_a_batch_of_acts_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     stepper = Stepper(solo(), at=0)
     drawn = []
-    monkeypatch.setattr(stepper, "draw", lambda: drawn.append(stepper.cursor.at))
+    monkeypatch.setattr(stepper, "look", lambda: drawn.append(stepper.cursor.at))
     acts(stepper, *["next"] * 200)
     assert stepper.cursor.at == 200
     assert drawn == [200]

@@ -7,7 +7,7 @@ import re
 from xml.etree import ElementTree
 
 from edgebook.draw import png, svg
-from edgebook.notebook.things import Things
+from edgebook.notebook.board_targets import BoardTargets
 from edgebook.scene import Box, Item, Layer, Path, Rect, Scene, check, point_out
 from edgebook.scene.path import outlines
 from edgebook.scene.pointing import frames, leads, reaches, sees, touches, weak
@@ -86,7 +86,7 @@ def test_an_svg_has_them_unseen_above_everything_and_shows_them_without_a_script
 
 
 def test_a_notebook_gets_them_with_the_thing_and_again_only_when_they_change() -> None:
-    things = Things()
+    things = BoardTargets()
     before = things.of(scene(), {})
     assert before["a"][9].startswith("<path ")
     assert 'stroke="var(--eb-accent)"' in before["a"][9]

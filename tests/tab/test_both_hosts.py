@@ -16,7 +16,7 @@ from edgebook.draw.jupyter import ipycanvas
 from edgebook.learn import Progress
 from edgebook.notebook import Companion, Play, Predict, Stepper
 from edgebook.notebook.course import Course
-from edgebook.notebook.exercise import Exercise
+from edgebook.notebook.exercise import ExerciseView
 from edgebook.notebook.view import View
 from edgebook.tab.host import CODES
 from tests.lost.every import ISLANDS, played
@@ -34,7 +34,7 @@ IN_THE_BROWSER = {"play", "full", "menu", "tab", "whole"}
 
 
 def exercise(folder: Path) -> View:
-    return Exercise("06-voiceless-assembly", "skip-one", progress=Progress(folder / "progress.jsonl"))
+    return ExerciseView("06-voiceless-assembly", "skip-one", progress=Progress(folder / "progress.jsonl"))
 
 
 VIEWS: dict[str, Callable[[Path], View]] = {

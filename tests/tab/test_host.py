@@ -16,7 +16,7 @@ import pytest
 from edgebook.games.darkness import GAME
 from edgebook.learn import Progress
 from edgebook.notebook import Stepper
-from edgebook.notebook.exercise import Exercise
+from edgebook.notebook.exercise import ExerciseView
 from edgebook.tab.host import Tab
 from tests.tab.browsers import nodes
 
@@ -115,7 +115,7 @@ def test_what_is_closed_is_gone(page: Page) -> None:
 
 def test_the_next_exercise_takes_the_place_of_the_one_before(page: Page, tmp_path: Path) -> None:
     progress = Progress(tmp_path / "progress.jsonl")
-    first = page.tab.open(lambda: Exercise("06-voiceless-assembly", "skip-one", progress=progress))
+    first = page.tab.open(lambda: ExerciseView("06-voiceless-assembly", "skip-one", progress=progress))
     before = page.news()[0]["tree"]
     hub = ids(before)["hub"]
     (shown,) = page.tell(hub, {"batch": "b", "acts": [{"act": "following"}]})
@@ -136,7 +136,7 @@ def test_words_are_the_page_s(page: Page, tmp_path: Path) -> None:
     (hub,) = (node for node in nodes(page.news()[0]["tree"]) if node["kind"] == "hub")
     assert "kernel" not in "".join(hub["values"]["words"].values())
     code = page.tab.open(
-        lambda: Exercise("13-write-your-own-player", "beats-random", progress=Progress(tmp_path / "p"))
+        lambda: ExerciseView("13-write-your-own-player", "beats-random", progress=Progress(tmp_path / "p"))
     )
     assert "open the notebook in Jupyter" in code.how()
 
@@ -147,13 +147,13 @@ sys.path.insert(0, {root!r})
 from edgebook.games.darkness import GAME
 from edgebook.notebook import Companion, Play, Predict, Stepper
 from edgebook.notebook.course import Course
-from edgebook.notebook.exercise import Exercise
+from edgebook.notebook.exercise import ExerciseView
 from edgebook.tab.host import Tab
 posted = []
 tab = Tab(lambda text, buffers: posted.append(text))
 views = [tab.open(make) for make in (
     lambda: Stepper(GAME), lambda: Play(GAME), lambda: Predict(GAME), lambda: Companion(GAME),
-    lambda: Course("darkness"), lambda: Exercise("06-voiceless-assembly", "skip-one"))]
+    lambda: Course("darkness"), lambda: ExerciseView("06-voiceless-assembly", "skip-one"))]
 for view in views:
     view.act("next")
 assert len(posted) >= 6

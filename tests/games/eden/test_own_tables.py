@@ -212,13 +212,15 @@ def test_the_companion_has_the_owners_names_and_values(owner: Owner, tmp_path: P
     table = Board("attack", ada={"warband": ["w1=Soldat"]}, ben={"borderlands": ["v1=Zhurgon"]})
     evening = tmp_path / "evening.json"
     companion = Companion(GAME, table.position, pack=owner.path, autosave=evening)
-    assert look(companion.values, "seats.0.warband.0.card") == "Trooper of the Line"
+    assert look(companion.entered.values, "seats.0.warband.0.card") == "Trooper of the Line"
     companion.act("whole_form")
     for path, ours, theirs in (
         ("seats.0.warband", "Soldat", "Trooper of the Line"),
         ("seats.0.commander", OURS.printed.cards[number("DE-C012")].name, "The Old Fox"),
     ):
-        fields = [field for section in companion.form.sections(companion.values) for field in section.fields]
+        fields = [
+            field for section in companion.form.sections(companion.entered.values) for field in section.fields
+        ]
         field = next(field for field in fields if field.path == path)
         names = [label for _, label in (field.columns[0] if field.columns else field).choices]
         assert theirs in names
@@ -227,9 +229,9 @@ def test_the_companion_has_the_owners_names_and_values(owner: Owner, tmp_path: P
     assert companion.trace.state.name(companion.trace.state.warband[0][0]) == "Trooper of the Line"
     assert cv(companion.trace.state, companion.trace.state.warband[0][0]) == 40
     again = Companion(GAME, pack=[owner.path], autosave=evening)
-    assert not [note for note in again.notes if "other card values" in note]
+    assert not [note for note in again.session.notes if "other card values" in note]
     ours = Companion(GAME, autosave=evening)
-    assert f"{evening.name} was played with card values other than those used here." in ours.notes
+    assert f"{evening.name} was played with card values other than those used here." in ours.session.notes
 
 
 def test_a_companion_without_such_a_form_says_so(owner: Owner) -> None:

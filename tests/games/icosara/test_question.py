@@ -7,7 +7,8 @@ import pytest
 from edgebook.games.icosara import GAME
 from edgebook.learn import table as lesson_table
 from edgebook.notebook import Predict
-from edgebook.notebook.exercise import Exercise
+from edgebook.notebook.board import Look
+from edgebook.notebook.exercise import ExerciseView
 from edgebook.scene import Text
 from edgebook.scene.check import overlaps
 from tests.games.icosara.tables import Turn, table
@@ -27,7 +28,7 @@ def shown(view):
 
 
 def exercise(lesson, name):
-    return shown(Exercise(lesson, name, canvas=False))
+    return shown(ExerciseView(lesson, name, canvas=False))
 
 
 def words(scene):
@@ -54,11 +55,10 @@ def test_nobody_is_said_to_be_ahead_and_no_aura_to_count(name):
 
 
 def test_what_an_enemy_forbids_is_left_to_find():
-    told = Exercise(BATTLE, "locked", canvas=False)
+    told = ExerciseView(BATTLE, "locked", canvas=False)
     assert shown(told).item("mastery:0").label == "4 mastery-rolls left"
     assert told.board is not None
-    told.board.asked = None
-    told.board.show(told._state, 0, None)
+    told.board.show(Look(told._state, 0))
     assert shown(told).item("mastery:0").label == "4 mastery-rolls left, forbidden by Witch"
 
 
@@ -99,7 +99,7 @@ def test_predict_tells_the_totals_once_the_winner_is_guessed():
 
 
 def test_the_worked_solution_shows_everything():
-    view = Exercise(FORMATION, "neighbours", canvas=False)
+    view = ExerciseView(FORMATION, "neighbours", canvas=False)
     view.solution.start()
     view.refresh()
     assert "adjacent: 2, 3, 4, 7, 8" in shown(view).item("pawn:0:5").label

@@ -11,7 +11,7 @@ from edgebook.games.massive import GAME
 from edgebook.learn import load_lesson
 from edgebook.learn import table as lesson_table
 from edgebook.notebook import Predict
-from edgebook.notebook.exercise import Exercise
+from edgebook.notebook.exercise import ExerciseView
 from edgebook.scene import Scene, Text
 from edgebook.scene.check import overlaps
 
@@ -41,14 +41,14 @@ def texts(scene: Scene, name: str) -> list[str]:
 
 @pytest.mark.parametrize(("lesson", "name"), WITH_BOARD)
 def test_no_exercise_says_or_points_out_sight_reach_or_a_way(lesson: str, name: str) -> None:
-    scene = shown(Exercise(lesson, name, canvas=False))
+    scene = shown(ExerciseView(lesson, name, canvas=False))
     assert not any(item.hints for item in scene.items)
     assert not any(word in item.label for item in scene.items for word in TOLD)
     assert not overlaps(scene)
 
 
 def test_the_worked_solution_says_and_points_out_everything() -> None:
-    view = Exercise("massive/03-what-will-the-troll-do", "at-hand", canvas=False)
+    view = ExerciseView("massive/03-what-will-the-troll-do", "at-hand", canvas=False)
     view.solution.start()
     view.refresh()
     troll = next(item for item in shown(view).items if item.id.startswith("enemy:"))
@@ -58,7 +58,7 @@ def test_the_worked_solution_says_and_points_out_everything() -> None:
 
 
 def test_an_enemys_dice_are_as_printed_without_its_bosss_gear() -> None:
-    view = Exercise("massive/02-a-combat", "boss-armour", canvas=False)
+    view = ExerciseView("massive/02-a-combat", "boss-armour", canvas=False)
     assert texts(shown(view), "foe:enforcers").count("B") == 1
     assert "carries Plate Armor" in shown(view).item("foe:enforcers").label
     assert GAME.show.picture is not None
@@ -104,7 +104,7 @@ def test_predict_points_nothing_out_before_a_guess_and_everything_after_it() -> 
 
 
 def test_an_exercise_is_as_high_as_what_it_shows() -> None:
-    view = Exercise("massive/03-what-will-the-troll-do", "at-hand", canvas=False)
+    view = ExerciseView("massive/03-what-will-the-troll-do", "at-hand", canvas=False)
     view.act("env", {"board": ROOM[0], "height": ROOM[1]})
     lowest = max(item.box.bottom for item in shown(view).items)
     assert shown(view).height <= lowest + 16 < ROOM[1]

@@ -12,7 +12,7 @@ from edgebook.games.darkness.show.picture import picture
 from edgebook.games.darkness.show.text_picture import text_picture
 from edgebook.learn import table
 from edgebook.notebook import Predict
-from edgebook.notebook.exercise import Exercise
+from edgebook.notebook.exercise import ExerciseView
 from edgebook.scene import Item, Scene, Text
 from edgebook.scene.check import overlaps
 from tests.games.darkness.picture.games import played
@@ -40,7 +40,7 @@ def numbers(item: Item) -> set[str]:
 def test_the_damage_of_a_threat_is_left_to_add_up(
     lesson: str, name: str, card: str, sum_: int, parts: str, width: int, height: int
 ) -> None:
-    view = Exercise(lesson, name, canvas=False)
+    view = ExerciseView(lesson, name, canvas=False)
     assert GAME.show.question is not None
     asked = GAME.show.question(view._state, spots=(), width=width, height=height)
     told = picture(view._state, width=width, height=height)
@@ -55,7 +55,7 @@ def test_the_damage_of_a_threat_is_left_to_add_up(
 
 
 def test_the_exercise_asks_and_its_solution_tells() -> None:
-    view = Exercise("03-tower-and-blight", "damage", canvas=False)
+    view = ExerciseView("03-tower-and-blight", "damage", canvas=False)
     assert "Damage 4" not in " ".join(item.label for item in shown(view).items)
     view.solution.start()
     view.refresh()
@@ -70,7 +70,7 @@ def test_predict_adds_up_once_the_hunt_is_guessed() -> None:
         return all("Damage: " not in item.label for item in shown(view).of_role("threat"))
 
     asked = 0
-    while not view.open or "threat" not in view._choice(view._coming()).question:
+    while not view.open or "threat" not in view.choice(view.coming_step()).question:
         view.act("guess" if view.open else "next", 0)
     while view.open:
         assert shown(view).of_role("threat")

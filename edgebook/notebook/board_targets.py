@@ -12,20 +12,20 @@ from edgebook.draw.svg import SvgWriter
 from edgebook.notebook.reading import is_taken
 from edgebook.scene import Item, Scene
 
-Thing = list[Any]
+Target = list[Any]
 """Box (four numbers), layer, label, what it stands for, its states, what this step has to do with it, and
 what is drawn while it is pointed at (SVG in the colours of the page)."""
 
 
-class Things:
-    """The things of the scene on show. Those that stay as they are, are never written out again."""
+class BoardTargets:
+    """The targets of the scene on show. One that stays as it is, is not written out again."""
 
     def __init__(self) -> None:
-        self._known: dict[str, tuple[Item, str, Thing]] = {}
+        self._known: dict[str, tuple[Item, str, Target]] = {}
 
     def of(
         self, scene: Scene, notes: Mapping[str, str], changed: str = "", picks: Collection[str] = ()
-    ) -> dict[str, Thing]:
+    ) -> dict[str, Target]:
         """All of them by id. `notes` are by id, or by the name of what an item stands for; `changed` is said
         of what has changed; `picks` can be picked though nothing marks them."""
         known, made = self._known, {}
@@ -40,14 +40,14 @@ class Things:
             old = known.get(item.id)
             if old is None or old[1] != note or (old[0] is not item and old[0] != item):
                 hints = SvgWriter(scene.look, "auto", False, "eb").drawn_hints(item) if item.hints else ""
-                made[item.id] = (item, note, [*_thing(item, note), hints])
+                made[item.id] = (item, note, [*_target(item, note), hints])
             else:
                 made[item.id] = old
         self._known = made
         return {name: entry[2] for name, entry in made.items()}
 
 
-def _thing(item: Item, note: str) -> Thing:
+def _target(item: Item, note: str) -> Target:
     names = "" if item.stands_for == item.id else item.stands_for
     box = [round(value) for value in item.box]
     return [*box, int(item.layer), item.label, names, " ".join(item.states), note]

@@ -200,7 +200,57 @@ def whole(game: Game, position: Any) -> dict[str, Any]:
     return positions.write(positions.read(position))
 
 
-class EveningFile:
+class Session:
+    """The parts that were played so far, the last of them now; and the file that they are kept in, if any."""
+
+    def __init__(self, game: Game, parts: list[Part], kept: SessionFile | None) -> None:
+        self.game, self.parts, self.kept = game, parts, kept
+        self.notes: list[str] = []
+        """What is to be said about the file."""
+
+    @property
+    def part(self) -> Part:
+        """The part that is entered or played now."""
+        return self.parts[-1]
+
+    @property
+    def path(self) -> Path | None:
+        return self.kept.path if self.kept is not None else None
+
+    @property
+    def trouble(self) -> str:
+        """What is not on disk, if anything."""
+        return self.kept.trouble if self.kept is not None else ""
+
+    def written(self) -> str:
+        return dumps(self.game, self.parts)
+
+    def keep(self, *, another: bool = False) -> None:
+        """Write everything that was said so far. `another`: it is another evening than the one before."""
+        if self.kept is not None:
+            note = self.kept.keep(self.written(), another=another)
+            self.notes += [note] if note else []
+
+    def load(self, text: bytes | str, name: str) -> None:
+        """Go on with the evening in a file. If the one before cannot be kept, it stays."""
+        before = self.parts
+        self.parts, notes = loads(self.game, text, name)
+        self.notes = [f"{name} is loaded.", *notes]
+        try:
+            self.keep(another=True)
+        except EdgebookError:
+            self.parts = before
+            raise
+
+    def take_back(self) -> bool:
+        """Take back the last thing that was said in this part; whether there was one."""
+        inputs = self.part.inputs
+        while inputs and not {"later", "shown"}.isdisjoint(inputs[-1]):
+            inputs.pop()
+        return bool(inputs) and bool(inputs.pop())
+
+
+class SessionFile:
     """The file that an evening is kept in while it goes on. `trouble` says what is not on disk, if anything;
     `tell` is given that, and whatever else becomes of the file.
     """

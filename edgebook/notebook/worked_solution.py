@@ -13,7 +13,7 @@ MISSES = 3
 """After so many misses the solution may be seen, whatever hints are left."""
 
 
-class Working:
+class WorkedSolution:
     """Where somebody is in a solution. Closed until it is opened."""
 
     def __init__(self, lesson: Lesson, task: Task) -> None:
