@@ -33,6 +33,16 @@ class Drawing(NamedTuple):
     boxes: dict[str, Box]
 
 
+class Sight(NamedTuple):
+    """How a scene is shown."""
+
+    theme: str
+    scale: float
+    """Pixels of the canvas to one of the page: as many as the screen has are sharp, more are slow."""
+    zoom: float
+    """Pixels of the page to one of the scene: the picture fills the room that there is."""
+
+
 class SceneCanvas:
     """A canvas that shows one scene at a time.
 
@@ -75,44 +85,24 @@ class SceneCanvas:
 
     @theme.setter
     def theme(self, theme: str) -> None:
-        if theme != self._theme:
-            self._compiler = Compiler(self.scene.look, theme)
-            self._theme = theme
-            self.repaint()
+        self.show(self.scene, self.sight._replace(theme=theme))
 
     @property
-    def scale(self) -> float:
-        """Pixels of the canvas to one of the page: as many as the screen has are sharp, more are slow."""
-        return self._scale
+    def sight(self) -> Sight:
+        """How the scene is shown now."""
+        return Sight(self._theme, self._scale, self._zoom)
 
-    @scale.setter
-    def scale(self, scale: float) -> None:
-        if scale != self._scale:
-            self._scale = scale
-            self._lay_out()
-            self.repaint()
-
-    @property
-    def zoom(self) -> float:
-        """Pixels of the page to one of the scene: the picture fills the room that there is."""
-        return self._zoom
-
-    @zoom.setter
-    def zoom(self, zoom: float) -> None:
-        if zoom != self._zoom:
-            self._zoom = zoom
-            self._lay_out()
-            self.repaint()
-
-    def show(self, scene: Scene) -> Cost:
-        """Bring the canvas from its scene to this one."""
-        before = self.scene
-        if scene is before:
+    def show(self, scene: Scene, sight: Sight | None = None) -> Cost:
+        """Bring the canvas from its scene to this one; `sight` is how it is to be shown from now on."""
+        before, now = self.scene, self.sight
+        same = sight in (None, now)
+        if same and scene is before:
             return Cost()
-        drawing = self.drawing(scene)
+        drawing = self.drawing(scene) if same else None
         if drawing is None:
-            if scene.look is not before.look:
-                self._compiler = Compiler(scene.look, self._theme)
+            theme, self._scale, self._zoom = sight or now
+            if scene.look is not before.look or theme != self._theme:
+                self._compiler, self._theme = Compiler(scene.look, theme), theme
             self.scene = scene
             self._boxes = {item.id: item.extent() for item in _still(scene)}
             self._lay_out()
@@ -158,12 +148,12 @@ class SceneCanvas:
         return message.send(self._surface)
 
     def _pixels(self, length: float) -> int:
-        return math.ceil(length * self.scale * self.zoom)
+        return math.ceil(length * self._scale * self._zoom)
 
     def _lay_out(self) -> None:
         """A fixed size: in a box of widgets the canvas would be stretched, and blurred."""
         scene = self.scene
-        width, height = (f"{round(side * self.zoom, 2):g}px" for side in (scene.width, scene.height))
+        width, height = (f"{round(side * self._zoom, 2):g}px" for side in (scene.width, scene.height))
         self._surface.fit(
             (self._pixels(scene.width), self._pixels(scene.height)),
             {"width": width, "height": height, "flex": "0 0 auto", "max_width": "none"},
@@ -196,7 +186,7 @@ class SceneCanvas:
         self._write(message, self._compiler.merged(items, {item.id: item.extent() for item in items}))
 
     def _scaled(self, message: Message) -> None:
-        step = self.scale * self.zoom / UNIT
+        step = self._scale * self._zoom / UNIT
         message.do("setTransform", step, 0, 0, step, 0, 0)
 
     @staticmethod
@@ -218,7 +208,7 @@ class SceneCanvas:
             self._callbacks.append(callback)
 
     def _pointed(self, what: str, x: float, y: float) -> None:
-        x, y = x / self.scale / self.zoom, y / self.scale / self.zoom
+        x, y = x / self._scale / self._zoom, y / self._scale / self._zoom
         item = None if what == "out" else self.scene.at(x, y)
         under = item.id if item else None
         if what == "move" and under == self._under:

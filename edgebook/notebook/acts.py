@@ -111,6 +111,13 @@ def takes(*readers: Reader[Any]) -> Any:
     return mark
 
 
+def at_place(known: Sequence[V], place: int) -> V:
+    """One of some things by its place, if it has one."""
+    if not 0 <= place < len(known):
+        raise EdgebookError(f"There is no number {place + 1} here.")
+    return known[place]
+
+
 class Act(NamedTuple):
     """One act of some class: its method, and how what comes with it is read."""
 

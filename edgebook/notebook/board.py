@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from edgebook.draw import SceneCanvas, svg
-from edgebook.draw.canvas import Drawing
+from edgebook.draw.canvas import Drawing, Sight
 from edgebook.extras import MissingExtra
 from edgebook.kernel import Game
 from edgebook.notebook import host
@@ -112,10 +112,7 @@ class Board:
             return
         self.scene = scene
         if self._canvas is not None:
-            self._canvas.theme = "dark" if self.dark else "light"
-            self._canvas.scale = self.pixels
-            self._canvas.zoom = self.zoom
-            self._canvas.show(scene)
+            self._canvas.show(scene, Sight("dark" if self.dark else "light", self.pixels, self.zoom))
         else:
             self._draw_svg()
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
+from typing import Any
 
+from edgebook.extras import load
 from edgebook.kernel import Trace
 from edgebook.notebook.html import Html, h
 from edgebook.notebook.panels import panel
@@ -42,6 +44,11 @@ class Chart:
         """This measure, if there is one of that name; else the game's score, if it has one."""
         known, score = self.measures, self.trace.game.table.score
         return next((name for name in (measure, score) if name in known), known[0] if known else "")
+
+    def altair(self, measure: str, at: int, end: int | None) -> Any:
+        """The chart of one measure as the study draws it, with a line at a step."""
+        charts = load("edgebook.study.charts", "charts", "the chart of a stepper")
+        return charts.resources(self.trace, [self.chosen(measure)], at=at, end=end)
 
     def points(self, measure: str, end: int | None = None) -> list[list[tuple[int, float]]]:
         """`(step, value)` at the end of each turn, for each seat: what is drawn."""

@@ -6,11 +6,12 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from edgebook.kernel import Decision, Game, Option
+from edgebook.kernel import Decision, Game, Option, Trace
 from edgebook.kernel.show import Observer
 from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.panels import missing
 from edgebook.notebook.reading import seat_of
+from edgebook.players import Asked, usual_player
 
 DIGITS = 9
 MANY = 6
@@ -28,6 +29,19 @@ def options_for(decision: Decision, state: Any, game: Game, observer: Observer) 
     if decision.pick is not None:
         return decision.candidates(seen)
     return decision.options(seen) + decision.asides(seen)
+
+
+def play_on(trace: Trace, how: str) -> None:
+    """Let the usual player answer: one decision (once), up to the next round, or to the end (game)."""
+    game, rules = trace.game, trace.game.rulebook.table
+    player = usual_player(game)
+    while (decision := trace.decision) is not None and trace.table is None:
+        before = len(trace)
+        trace.answer(player.answer(Asked(game, trace.state, decision)))
+        passed = trace.log[before:]
+        further = any(rules[record[0][0]].level >= game.rulebook.round_level for record in passed)
+        if how == "once" or (how == "round" and further):
+            return
 
 
 def answers(options: Iterable[tuple[str, Html]], short: bool = False) -> Html | None:

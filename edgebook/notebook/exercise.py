@@ -20,10 +20,10 @@ from edgebook.notebook.acts import anything, flag, takes, text, whole
 from edgebook.notebook.answering import following, news, shown
 from edgebook.notebook.board import Board, Look, items_of
 from edgebook.notebook.board_targets import Target
-from edgebook.notebook.exercise_fields import CHECKED, CODED, NO_CELLS, PRESSED, WAYS, choices, field
+from edgebook.notebook.exercise_fields import PRESSED, choices
 from edgebook.notebook.exercise_page import static_page
+from edgebook.notebook.exercise_panels import ExercisePanels
 from edgebook.notebook.host import using
-from edgebook.notebook.html import Html, button, h, sign
 from edgebook.notebook.view import Parts, View
 from edgebook.notebook.worked_solution import MISSES, WorkedSolution
 from edgebook.scene import Scene, mark_answers
@@ -49,14 +49,15 @@ class ExerciseView(View):
         self.ticked: set[int] = set()
         self.points: tuple[str, ...] = ()
         self.lists = False
-        self._given = 0
-        self._hinted = False
+        self.given = 0
+        self.hinted = False
         """Whether a hint is the latest news: it is to be read before what became of an answer."""
-        self._hints = hints(self.lesson.game, self.task)
+        self.hints = hints(self.lesson.game, self.task)
         self._opened = time.monotonic()
         self._marks: tuple[list[str], list[str]] = ([], [])
         self._from, self._canvas = lesson, canvas
         self.solution = WorkedSolution(self.lesson, self.task)
+        self.panels = ExercisePanels(self)
         self.choices = choices(self.lesson.game, self.task)
         self.offered: list[tuple[str, str]] = []
         self._state: Any = None
@@ -94,13 +95,13 @@ class ExerciseView(View):
         misses = None if before["right"] else before["tries"]
         judged = judge(self.lesson.game, self.task, value, misses)
         self.judged = judged
-        self._hinted = False
+        self.hinted = False
         if self.task.kind == "free" and judged.lines:
             self.points = key_of(self.task).points  # from now on there is something to compare with
         if judged.counts:
             self.tried.append(list(value) if isinstance(value, list) else value)
             seconds = time.monotonic() - self._opened
-            self.progress.tried(self.task.key, judged.right, self._read(value), seconds, given=value)
+            self.progress.tried(self.task.key, judged.right, self.read(value), seconds, given=value)
             self._mark(value, judged.right, misses or 0)
             news(self)
             if self.task.kind == "predict":
@@ -108,7 +109,7 @@ class ExerciseView(View):
         self.say(str(judged))
         return judged
 
-    def _read(self, answer: Any) -> Any:
+    def read(self, answer: Any) -> Any:
         """What was answered, as a person reads it: things by the labels of the board, options by theirs."""
         if self.task.kind not in ("board", "several", "choose"):
             return answer
@@ -182,16 +183,16 @@ class ExerciseView(View):
     @takes()
     def do_hint(self) -> None:
         """One more hint."""
-        if self._given < len(self._hints):
-            self._given += 1
-            self._hinted = True
+        if self.given < len(self.hints):
+            self.given += 1
+            self.hinted = True
             self.progress.hinted(self.task.key)
-            self.say(f"Hint {self._given}: {self._hints[self._given - 1]}")
+            self.say(f"Hint {self.given}: {self.hints[self.given - 1]}")
 
     def may_see(self) -> bool:
         """The solution is for those who have solved it, used up the hints, or tried in vain."""
         entry = self.progress.entry(self.task.key)
-        return bool(entry["right"]) or self._given >= len(self._hints) or entry["tries"] >= MISSES
+        return bool(entry["right"]) or self.given >= len(self.hints) or entry["tries"] >= MISSES
 
     @takes()
     def do_solution(self) -> None:
@@ -271,10 +272,10 @@ class ExerciseView(View):
             judged = judge(self.lesson.game, self.task, each)
             if judged.right or judged.known:
                 return each
-        return next((each for each in names if each in self._candidates()), None)
+        return next((each for each in names if each in self.candidates()), None)
 
     def _choose(self, scene: Scene, item: Any) -> None:
-        candidates = self._candidates()
+        candidates = self.candidates()
         for each in _names(scene, item):
             if each in candidates:
                 if each in self.chosen:
@@ -284,7 +285,7 @@ class ExerciseView(View):
                 self.say(f"{len(self.chosen)} chosen: {one_by_one(list(map(self.label_of, self.chosen)))}")
                 return
 
-    def _candidates(self) -> list[str]:
+    def candidates(self) -> list[str]:
         """What can be meant on this board: everything of the same kind as the known answers."""
         scene = self.board.scene if self.board else None
         if scene is None or self.task.kind not in ("board", "several"):
@@ -323,110 +324,14 @@ class ExerciseView(View):
 
     def parts(self) -> Parts:
         self._hub.mode = "exercise"
-        return {"head": self._head, "ask": self._ask, "now": self._result, "items": self._items}
+        return self.panels.parts()
 
     def pointable(self, scene: Scene) -> dict[str, Target]:
-        return self.targets.of(scene, {}, picks=frozenset(self._candidates()))
+        return self.targets.of(scene, {}, picks=frozenset(self.candidates()))
 
     def progressed(self) -> None:
-        """Somebody solved something, here or in another cell."""
-        self._hub.update({"head": str(self._head())})
-
-    def _head(self) -> Html:
-        keys = [exercise.key for exercise in self.lesson.exercises]
-        solved = self.progress.solved(keys)
-        done = self.progress.entry(self.task.key)["right"]
-        mark = h("span", "solved", class_="eb-chip") if done else None
-        count = h("span", f"{solved} of {len(keys)} solved in this lesson", class_="eb-muted")
-        note = h("p", self.progress.note, class_="eb-muted") if self.progress.note else None
-        return h("div", h("div", h("h3", self.task.goal), h("span", mark, " ", count), class_="eb-top"), note)
-
-    def _ask(self) -> Html:
-        question = h("p", self.task.question, class_="eb-question", tabindex=-1)
-        if self.solution.open and self.task.kind != "predict":  # the room is for the solution
-            return h("div", question, class_="eb-panel")
-        given = [h("p", f"Hint {n + 1}: {self._hints[n]}", class_="eb-note") for n in range(self._given)]
-        left = len(self._hints) - self._given
-        word = "Hint" if left else "No more hints"
-        more = button(word, "hint", label=f"Hint, {left} left", off=not left, class_="eb-quiet")
-        tries = "Trying it out …" if self.task.kind == "choose" else None
-        check = button("Check", "check", class_="eb-primary", data_busy=tries) if self._has_check() else None
-        way = button("Show the solution", "solution", class_="eb-quiet") if self.may_see() else None
-        return h(
-            "div",
-            question,
-            h("p", self.how(), class_="eb-muted"),
-            field(self),
-            h("div", check, more, way, self._list_button(), class_="eb-buttons"),
-            given,
-            class_="eb-panel eb-hinted" if self._hinted else "eb-panel",
-        )
-
-    def _list_button(self) -> Html | None:
-        """For people who do not point."""
-        if self.board is None:
-            return None
-        return button("As a list", "items", label="Everything on the table as a list", class_="eb-quiet")
-
-    def how(self) -> str:
-        if self.task.kind == "several" and not self.chooses():
-            return "Type your answers with commas between them, then press Check."
-        if self.task.kind == "rule" and not self.choices:
-            return "Type the id or the name of the rule, then press Check."
-        return WAYS[self.task.kind] if self.task.kind not in CODED or self.host.words.cells else NO_CELLS
-
-    def _has_check(self) -> bool:
-        return self.task.kind in CHECKED or (self.task.kind in PRESSED and not self.choices)
-
-    def _result(self) -> Html:
-        steps = self.solution.html() if self.solution.open else Html("")
-        judged = self.judged
-        if judged is None:
-            return steps
-        return h("div", self._verdict(judged), steps)
-
-    def _verdict(self, judged: Judged) -> Html:
-        word = [sign("check" if judged.right else "cross"), " Right." if judged.right else " Not yet."]
-        style = "eb-headline eb-kept" if judged.right else "eb-headline eb-lost"
-        listed = judged.lines if self.task.kind != "free" else ()
-        more = self.lesson.after(self.task) if judged.right else None
-        again = self.solution.open and judged.text in self.solution.frame.text
-        return h(
-            "div",
-            h("p", word, class_=style) if judged.counts else None,
-            h("p", judged.text) if not again else None,  # the solution ends with it
-            self._called() if not again else None,
-            h("ul", [h("li", line) for line in listed], class_="eb-lines-told") if listed else None,
-            self._rule(judged),
-            h("div", button("Next exercise", "following", class_="eb-primary"), class_="eb-buttons")
-            if more is not None
-            else None,
-            class_="eb-panel",
-        )
-
-    def _called(self) -> Html | None:
-        """What was answered, as the board names it; pointing at it tells how Python writes it, since nobody
-        could guess that."""
-        if self.task.kind not in ("board", "several") or not self.tried:
-            return None
-        read, written = self._read(self.tried[-1]), repr(self.tried[-1])
-        return h("p", f"Your answer: {read}", title=f"In Python: {written}", class_="eb-muted")
-
-    def _rule(self, judged: Judged) -> Any:
-        if not judged.rule:
-            return None
-        rule = self.lesson.game.rulebook[judged.rule]
-        return [
-            h("p", h("span", rule.shown, class_="eb-chip"), " ", h("b", rule.title), " ",
-              h("span", judged.page, class_="eb-muted")),
-            h("details", h("summary", "The rule in our words"), h("p", rule.text)),
-        ]  # fmt: skip
-
-    def _items(self) -> Html | None:
-        if self.board is None or not self.lists:
-            return None
-        head = h("div", h("h3", "Everything on the table"), button("Close", "items"), class_="eb-top")
-        return h("div", head, self.board.items(self._candidates()))
+        """Something was solved, here or in another cell."""
+        self._hub.update({"head": str(self.panels.head())})
 
     # -- without a kernel ------------------------------------------------------------------------------------
 

@@ -52,6 +52,14 @@ class Readings:
         self._known = {key: reading for key, reading in self._known.items() if key in kept}
 
 
+def branch_of(known: Sequence[Line], parent: Trace, at: int, key: Any) -> Trace | None:
+    """The line that leaves another one at a step with this answer, if there is one."""
+    for trace in (line.trace for line in known):
+        if trace.parent is parent and trace.forked_at == at and trace.log[at][4] == key:
+            return trace
+    return None
+
+
 def lines(known: Sequence[Line], current: Trace, compared: bool, at: int) -> Html:
     """The lines as buttons, and their resources at a place beside each other; nothing while there is only one
     line.

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from edgebook.extras import load
 from edgebook.kernel import Cursor, Decision, EdgebookError, Game, Option, Step, Trace, seen
 from edgebook.kernel.opening import after_setup
 from edgebook.kernel.show import EVERYTHING, Observer
 from edgebook.notebook import controls
-from edgebook.notebook.acts import optional, takes, text, whole
+from edgebook.notebook.acts import at_place, optional, takes, text, whole
 from edgebook.notebook.board import Board, Look, options_at
 from edgebook.notebook.board_targets import Target, changed_note, step_notes
-from edgebook.notebook.deciding import options_for
-from edgebook.notebook.lines import Line, Readings
+from edgebook.notebook.deciding import options_for, play_on
+from edgebook.notebook.lines import Line, Readings, branch_of
 from edgebook.notebook.place import Place
 from edgebook.notebook.reading import Span, headline, said, seat_of, span
 from edgebook.notebook.sheets import Sheets
 from edgebook.notebook.stepper_panels import StepperPanels
 from edgebook.notebook.view import Parts, Reply, View
 from edgebook.notebook.walking import Walk
-from edgebook.players import Asked, demonstrate, usual_player
+from edgebook.players import demonstrate
 from edgebook.scene import Scene
 
 
@@ -69,7 +68,7 @@ class Stepper(View):
         """The measure whose chart is on show."""
         self.panels = self.panelled()
         self._shown: tuple[Any, Any] = (None, None)
-        self._ahead: tuple[Any, Any] = (None, None)
+        self._ahead = self._shown
         board = Board(self.game, Look(cursor.state, None), canvas=canvas)
         super().__init__(f"{self.label}: {self.game.title}", board)
         self._keep_in_sight()
@@ -236,7 +235,7 @@ class Stepper(View):
         """Give an answer by its place among the options: at the end it is played, in the past it branches."""
         if self.asking() is None:
             raise EdgebookError("nobody is asked here")
-        option = self.options()[place]
+        option = at_place(self.options(), place)
         if self.picks():
             self.place.ticked ^= {place}
             self.say(f"{'Ticked' if place in self.place.ticked else 'No longer ticked'}: {option.label}")
@@ -262,12 +261,11 @@ class Stepper(View):
         if self.trace.log[at][4] == option.key:
             self.move(at + 1)
             return
-        for line in self.lines:
-            trace = line.trace
-            if trace.parent is self.trace and trace.forked_at == at and trace.log[at][4] == option.key:
-                self.switch(trace, at + 1)
-                return
-        child = self.cursor.trace.fork(at, option.key)
+        known = branch_of(self.lines, self.trace, at, option.key)
+        if known is not None:
+            self.switch(known, at + 1)
+            return
+        child = self.trace.fork(at, option.key)
         self.lines.append(Line(child, f"Line {len(self.lines) + 1}: step {at + 1}, {option.label}"[:60]))
         self.switch(child, at + 1)
         self.say(f"A new line: {option.label}")
@@ -275,7 +273,7 @@ class Stepper(View):
     @takes(whole)
     def do_line(self, number: int) -> None:
         """Switch to another line, at the same place if it goes that far."""
-        line = self.lines[number]
+        line = at_place(self.lines, number)
         self.switch(line.trace, self.cursor.at)
         self.say(line.name)
 
@@ -286,17 +284,9 @@ class Stepper(View):
     @takes(text)
     def do_play_on(self, how: str) -> None:
         """Let the usual player answer: one decision (once), up to the next round, or to the end (game)."""
-        trace, start = self.trace, len(self.trace)
-        player = usual_player(self.game)
-        rules = self.game.rulebook.table
-        while (decision := trace.decision) is not None and trace.table is None:
-            before = len(trace)
-            trace.answer(player.answer(Asked(self.game, trace.state, decision)))
-            passed = trace.log[before:]
-            further = any(rules[record[0][0]].level >= self.game.rulebook.round_level for record in passed)
-            if how == "once" or (how == "round" and further):
-                break
-        self.move(start + 1 if how == "once" else len(trace))
+        start = len(self.trace)
+        play_on(self.trace, how)
+        self.move(start + 1 if how == "once" else len(self.trace))
 
     @takes(text)
     def do_measure(self, measure: str) -> None:
@@ -338,8 +328,8 @@ class Stepper(View):
         self.board.prepare(self.seen(place[1], self._ahead[1]))
 
     def foresees(self) -> bool:
-        """Whether the browser may have what the next press of Next shows before it is pressed. (The list of
-        everything on the table is made from the picture on show.)"""
+        """Whether the browser may have what Next shows before it is pressed."""
+        # the list of everything on the table is made from the picture on show
         return self.place.preview is None and self.cursor.at < self.end and self.sheets.open != "items"
 
     def rehearse(self) -> None:
@@ -397,16 +387,12 @@ class Stepper(View):
             return told
         return f"{told} {decision.question(state, self.game.table.words(state))}"
 
-    # -- for readers of a notebook -------------------------------------------------------------------------
-
     def chart(self, measure: str = "") -> Any:
         """The chart of the measure on show, or of another one, as an altair chart with a line here."""
-        charts = load("edgebook.study.charts", "charts", "the chart of a stepper")
-        drawn = self.readings.of(self.trace).chart
-        if measure and measure not in drawn.measures:
-            raise EdgebookError(f"no measure {measure!r} (expected {', '.join(drawn.measures)})")
-        chosen = drawn.chosen(measure or self.charted)
-        return charts.resources(self.trace, [chosen], at=self.at, end=self.hidden_after())
+        chart = self.readings.of(self.trace).chart
+        if measure and measure not in chart.measures:
+            raise EdgebookError(f"no measure {measure!r} (expected {', '.join(chart.measures)})")
+        return chart.altair(measure or self.charted, at=self.at, end=self.hidden_after())
 
     def static(self) -> tuple[str, str]:
         assert self.board is not None

@@ -79,6 +79,19 @@ def test_the_board_is_drawn_when_its_canvas_is_ready(page: Page) -> None:
     assert {message["id"] for message in page.news()} == {"painter", names["hub"]}
 
 
+def test_a_new_room_is_drawn_once(page: Page) -> None:
+    page.tab.open(lambda: Stepper(GAME))
+    names = ids(page.news()[0]["tree"])
+    page.tell(names["canvas"], {"event": "client_ready"})
+    room = {"board": 900, "height": 600, "dark": True, "pixels": 1, "scrolls": False}
+    told = page.tell(names["hub"], {"batch": "a:1", "acts": [{"act": "env", "value": room}]})
+    assert [message["do"] for message in told if message["id"] != names["hub"]] == [
+        "layout",
+        "update",
+        "custom",
+    ]
+
+
 def test_a_batch_of_acts_is_answered_with_one_message(page: Page) -> None:
     view = page.tab.open(lambda: Stepper(GAME))
     hub = ids(page.news()[0]["tree"])["hub"]
@@ -138,7 +151,7 @@ def test_words_are_the_page_s(page: Page, tmp_path: Path) -> None:
     code = page.tab.open(
         lambda: ExerciseView("13-write-your-own-player", "beats-random", progress=Progress(tmp_path / "p"))
     )
-    assert "open the notebook in Jupyter" in code.how()
+    assert "open the notebook in Jupyter" in code.panels.how()
 
 
 ALL = """

@@ -9,7 +9,7 @@ from edgebook.kernel import EdgebookError, Trace
 from edgebook.kernel.entry import Field, TableAsk
 from edgebook.kernel.turn import table_ask
 from edgebook.notebook import forms, session
-from edgebook.notebook.acts import anything, if_any, optional, takes, text, whole
+from edgebook.notebook.acts import anything, at_place, if_any, optional, takes, text, whole
 
 if TYPE_CHECKING:
     from edgebook.notebook.companion.view import Companion
@@ -65,8 +65,8 @@ class Outcomes:
     def do_tell(self, place: int | None) -> None:
         """One of the outcomes that are offered, by its place; without one, what the fields say."""
         asked = self._must_ask()
-        if asked.options and place is not None and place >= 0:
-            outcome = asked.options[place][1]
+        if asked.options and place is not None:
+            outcome = at_place(asked.options, place)[1]
         else:
             entered = {**asked.fresh, **self.card}
             missing = [field.label for field in asked.fields if entered.get(field.path, "") == ""]

@@ -13,7 +13,7 @@ from edgebook.kernel.entry import EVERYTHING, EntryForm, Field, Known, Problem, 
 from edgebook.kernel.packs import folders_in
 from edgebook.kernel.part import positions_of
 from edgebook.notebook import controls, session
-from edgebook.notebook.acts import takes, text, whole
+from edgebook.notebook.acts import at_place, takes, text, whole
 from edgebook.notebook.board_targets import Target
 from edgebook.notebook.companion.edits import Edits
 from edgebook.notebook.companion.entered import Entered
@@ -202,7 +202,7 @@ class Companion(Stepper):
         entered, part = self.entered, self.part
         if not entered.fits:
             raise EdgebookError(UNFIT)
-        chosen = self.playable[place]
+        chosen = at_place(self.playable, place)
         self.edits.do_edited()
         if entered.quick:
             entered.values = dict(entered.filled())
