@@ -68,7 +68,7 @@ class Stepper(View):
         """The measure whose chart is on show."""
         self.panels = self.panelled()
         self._shown: tuple[Any, Any] = (None, None)
-        self._ahead = self._shown
+        self._ahead: tuple[Any, Any] = (None, None)
         board = Board(self.game, Look(cursor.state, None), canvas=canvas)
         super().__init__(f"{self.label}: {self.game.title}", board)
         self._keep_in_sight()
@@ -110,11 +110,6 @@ class Stepper(View):
     def turn(self) -> str:
         """What the game calls a turn."""
         return self.levels[self.game.rulebook.turn_level]
-
-    @property
-    def waits(self) -> bool:
-        """Whether the game waits for an answer, or for the table."""
-        return self.trace.decision is not None or self.trace.table is not None
 
     def goto(self, at: int) -> None:
         """Jump to a step."""

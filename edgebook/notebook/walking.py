@@ -24,7 +24,8 @@ class Walk:
     def do_next(self) -> None:
         view, cursor = self.view, self.view.cursor
         if cursor.at >= view.end:
-            view.say("Somebody has to decide first." if view.waits else "This is the last step.")
+            waits = view.trace.decision is not None or view.trace.table is not None
+            view.say("Somebody has to decide first." if waits else "This is the last step.")
             return
         at = cursor.at
         cursor.forward()
