@@ -32,7 +32,7 @@ from edgebook.notebook.lines import Line
 from edgebook.notebook.play_panels import AT_ONCE, PlayPanels
 from edgebook.notebook.saving import Files
 from edgebook.notebook.stepper import Stepper
-from edgebook.notebook.view import Parts
+from edgebook.notebook.view import Parts, Reply
 from edgebook.players import Asked, LookaheadPlayer, Player, usual_player
 from edgebook.players.hints import HINT_PLAYOUTS, Hint, weighed_hints
 
@@ -73,11 +73,12 @@ class Play(Stepper):
         path = Path(autosave) if autosave is not None else None
         trace = self._begin(source, setup, seed, path)
         self.seat, self.others = seat, others or usual_player(game)
-        named.setdefault("observer", "everything" if seat is None else seat)
-        super().__init__(Cursor(trace, len(trace)), **named)
         if path is not None:
+            self.reply = Reply()  # the file may have something to tell before there is a view
             self._saver = Autosave(trace, path, tell=self._tell)
             self.notes += self._saver.notes
+        named.setdefault("observer", "everything" if seat is None else seat)
+        super().__init__(Cursor(trace, len(trace)), **named)
         self._go_on()
         self.move(len(self.trace))
         self._tell_notes(f"The game in {path.name} goes on." if path is not None else "")

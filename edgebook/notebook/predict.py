@@ -135,7 +135,7 @@ class Predict(Stepper):
         choice = self.choice(self.coming_step()) if self.open else None
         if choice is None:
             super().do_digit(digit)
-        elif digit <= len(choice.verdicts):
+        elif 0 < digit <= len(choice.verdicts):
             self.do_guess(by_name(choice)[digit - 1])
 
     @takes()

@@ -31,11 +31,10 @@ class PredictPanels(StepperPanels):
     view: Predict
 
     def controls(self) -> Html:
+        view, at = self.view, self.view.cursor.at
         # there is always a next step to ask for until the game is over
-        more = self.view.end + (
-            self.view.cursor.at >= self.view.end and self.view.cursor.at < len(self.view.trace)
-        )
-        return controls.controls(self.view.cursor.at, more, self.view.cursor.level, self.view.levels)
+        end = view.end + (view.end <= at < len(view.trace))
+        return controls.controls(at, end, view.cursor.level, view.levels)
 
     def head(self) -> Html:
         score = None if self.view.nothing else self._score()

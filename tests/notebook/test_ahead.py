@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from edgebook.kernel import Cursor
 from edgebook.notebook import Predict, Stepper
 from tests.games.darkness.picture.games import played
 from tests.notebook.helpers import solo
@@ -93,3 +94,36 @@ def test_at_the_end_there_is_nothing_ahead() -> None:
     sent = watched(stepper)
     browser(stepper, "last")
     assert "ahead" not in sent[-1][0]
+
+
+def test_looking_ahead_is_done_at_a_copy_of_the_place() -> None:
+    stepper = Stepper(solo(), at=100)
+    watched(stepper)
+    place, before, reply = stepper.place, stepper.place.copy(), stepper.reply
+    stepper._hub.when_answered(True)
+    assert stepper._hub.foreseen
+    assert stepper.place is place
+    assert (place.at, place.first_row, place.announced) == (before.at, before.first_row, before.announced)
+    assert stepper.reply is reply
+
+
+def test_a_cursor_of_the_caller_s_own_goes_along() -> None:
+    cursor = Cursor(solo(), 100)
+    stepper = Stepper(cursor)
+    sent = watched(stepper)
+    browser(stepper, "next")
+    for n in range(2, 5):
+        browser(stepper, "next", took=sent[-1][0]["ahead"]["id"])
+        assert stepper.cursor is cursor
+        assert cursor.at == 100 + n
+
+
+def test_the_list_of_everything_is_never_that_of_another_step() -> None:
+    stepper = Stepper(solo(), at=100)
+    sent = watched(stepper)
+    browser(stepper, "items")
+    assert not any("ahead" in content for content, _ in sent)
+    browser(stepper, "next")
+    listed = stepper._hub.parts["items"]
+    stepper.refresh()
+    assert stepper._hub.parts["items"] == listed
