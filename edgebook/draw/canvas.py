@@ -58,10 +58,10 @@ class SceneCanvas:
         scale: float = 2,
         surface: Callable[[int, int], Surface] = IpycanvasSurface,
     ) -> None:
-        self._scale, self._zoom = scale, 1.0
+        self.sight = Sight(theme, scale, 1.0)
+        """How the scene is shown now."""
         self.scene = scene
         self._compiler = Compiler(scene.look, theme)
-        self._theme = theme
         self._callbacks: list[Pointed] = []
         self._under: str | None = None
         self._boxes = {
@@ -81,29 +81,23 @@ class SceneCanvas:
 
     @property
     def theme(self) -> str:
-        return self._theme
+        return self.sight.theme
 
     @theme.setter
     def theme(self, theme: str) -> None:
         self.show(self.scene, self.sight._replace(theme=theme))
 
-    @property
-    def sight(self) -> Sight:
-        """How the scene is shown now."""
-        return Sight(self._theme, self._scale, self._zoom)
-
     def show(self, scene: Scene, sight: Sight | None = None) -> Cost:
         """Bring the canvas from its scene to this one; `sight` is how it is to be shown from now on."""
-        before, now = self.scene, self.sight
-        same = sight in (None, now)
+        before, was = self.scene, self.sight
+        same = sight in (None, was)
         if same and scene is before:
             return Cost()
         drawing = self.drawing(scene) if same else None
         if drawing is None:
-            theme, self._scale, self._zoom = sight or now
-            if scene.look is not before.look or theme != self._theme:
-                self._compiler, self._theme = Compiler(scene.look, theme), theme
-            self.scene = scene
+            self.scene, self.sight = scene, sight or was
+            if scene.look is not before.look or self.theme != was.theme:
+                self._compiler = Compiler(scene.look, self.theme)
             self._boxes = {item.id: item.extent() for item in _still(scene)}
             self._lay_out()
             return self.repaint()
@@ -148,12 +142,12 @@ class SceneCanvas:
         return message.send(self._surface)
 
     def _pixels(self, length: float) -> int:
-        return math.ceil(length * self._scale * self._zoom)
+        return math.ceil(length * self.sight.scale * self.sight.zoom)
 
     def _lay_out(self) -> None:
         """A fixed size: in a box of widgets the canvas would be stretched, and blurred."""
         scene = self.scene
-        width, height = (f"{round(side * self._zoom, 2):g}px" for side in (scene.width, scene.height))
+        width, height = (f"{round(side * self.sight.zoom, 2):g}px" for side in (scene.width, scene.height))
         self._surface.fit(
             (self._pixels(scene.width), self._pixels(scene.height)),
             {"width": width, "height": height, "flex": "0 0 auto", "max_width": "none"},
@@ -186,7 +180,7 @@ class SceneCanvas:
         self._write(message, self._compiler.merged(items, {item.id: item.extent() for item in items}))
 
     def _scaled(self, message: Message) -> None:
-        step = self._scale * self._zoom / UNIT
+        step = self.sight.scale * self.sight.zoom / UNIT
         message.do("setTransform", step, 0, 0, step, 0, 0)
 
     @staticmethod
@@ -208,7 +202,8 @@ class SceneCanvas:
             self._callbacks.append(callback)
 
     def _pointed(self, what: str, x: float, y: float) -> None:
-        x, y = x / self._scale / self._zoom, y / self._scale / self._zoom
+        _, scale, zoom = self.sight
+        x, y = x / scale / zoom, y / scale / zoom
         item = None if what == "out" else self.scene.at(x, y)
         under = item.id if item else None
         if what == "move" and under == self._under:

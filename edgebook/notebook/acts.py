@@ -15,7 +15,9 @@ the same act. What a page sends is read before the method sees it; what cannot b
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar, overload
 
 from edgebook.kernel import EdgebookError
@@ -26,6 +28,8 @@ S = TypeVar("S")
 Reader = Callable[[object], V]
 """Reads what came from a page, or refuses it with an `EdgebookError`."""
 
+DIGITS = 18
+"""The longest whole number that is read."""
 _MARK = "_act"
 _DO = "do_"
 
@@ -37,20 +41,20 @@ def anything(value: object) -> object:
 
 def whole(value: object) -> int:
     """A whole number, also as text."""
-    if isinstance(value, str) and value.strip().removeprefix("-").isdecimal():
+    if isinstance(value, str) and len(value) <= DIGITS and value.strip().removeprefix("-").isdecimal():
         return int(value)
-    if isinstance(value, int) or (isinstance(value, float) and value.is_integer()):
+    if (isinstance(value, int) and not isinstance(value, bool)) or (
+        isinstance(value, float) and value.is_integer()
+    ):
         return int(value)
     raise EdgebookError(f"A whole number is needed here; {value!r:.40} is not one.")
 
 
 def number(value: object) -> float:
     """A number, also as text."""
-    try:
-        if isinstance(value, int | float | str):
-            return float(value)
-    except ValueError:
-        pass
+    with suppress(ValueError, OverflowError):
+        if isinstance(value, int | float | str) and math.isfinite(found := float(value)):
+            return found
     raise EdgebookError(f"A number is needed here; {value!r:.40} is not one.")
 
 

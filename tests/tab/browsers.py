@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
-from edgebook.notebook.host import using
+from edgebook.notebook.host import Host, using
 from edgebook.notebook.jupyter import HubWidget, Jupyter
 from edgebook.notebook.view import View
 from edgebook.tab.host import PAINTER, Tab
@@ -18,8 +19,10 @@ Event = tuple[str, Any]
 """What a message is about (hub, drawing, values, size, style), and what it says."""
 
 
-class Browser:
+class Browser(ABC):
     """Keeps what arrives; messages that change values one after the other count as one."""
+
+    host: Host
 
     def __init__(self) -> None:
         self.events: list[Event] = []
@@ -38,12 +41,13 @@ class Browser:
         found, self.events = self.events, []
         return found
 
+    @abstractmethod
     def connect(self, view: View) -> dict[str, Any]:
         """The view is shown; the values that its hub has then."""
-        raise NotImplementedError
 
+    @abstractmethod
     def send(self, content: Any) -> None:
-        raise NotImplementedError
+        """A message to the hub."""
 
 
 def drawn(buffers: Any) -> Any:
@@ -68,7 +72,7 @@ def said(content: Any, buffers: Any) -> Any:
 class TabBrowser(Browser):
     def __init__(self) -> None:
         super().__init__()
-        self.host = Tab(self._arrived)
+        self.tab = self.host = Tab(self._arrived)
         self.ids: dict[str, str] = {}
         self._tree: dict[str, Any] = {}
 
@@ -88,13 +92,13 @@ class TabBrowser(Browser):
             self.take("style", message["style"])
 
     def connect(self, view: View) -> dict[str, Any]:
-        self.host.show(view.widget)
+        self.tab.show(view.widget)
         if "canvas" in self.ids:
             self._to("canvas", {"event": "client_ready"})
         return next(dict(node["values"]) for node in nodes(self._tree) if node["kind"] == "hub")
 
     def _to(self, kind: str, content: Any) -> None:
-        self.host.receive(json.dumps({"id": self.ids[kind], "content": content}))
+        self.tab.receive(json.dumps({"id": self.ids[kind], "content": content}))
 
     def send(self, content: Any) -> None:
         self._to("hub", content)
@@ -107,7 +111,8 @@ class JupyterBrowser(Browser):
         import ipywidgets  # type: ignore[import-untyped]
 
         super().__init__()
-        self.host, self.hub = Jupyter(), None
+        self.host = Jupyter()
+        self.hub: HubWidget | None = None
 
         def sends(widget: Any, message: Any, buffers: Any = None) -> None:
             self._arrived(widget, message, buffers)
@@ -159,7 +164,7 @@ def children(widget: Any) -> Iterator[Any]:
 @contextmanager
 def shown(browser: Browser, make: Any) -> Iterator[tuple[View, dict[str, Any]]]:
     """A view in a browser, with the values that its hub has at first."""
-    with using(browser.host):  # type: ignore[attr-defined]
+    with using(browser.host):
         view = make()
     yield view, browser.connect(view)
     view.close()
