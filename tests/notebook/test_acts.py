@@ -18,8 +18,9 @@ from edgebook.notebook.acts import declared, find, flag, if_any, number, optiona
 from edgebook.notebook.course import Course
 from edgebook.notebook.exercise import ExerciseView
 from edgebook.notebook.view import View
-from tests.lost.every import ISLANDS, played
+from tests.lost.every import played
 from tests.notebook.helpers import solo
+from tests.reference_game import GAME as ISLANDS
 
 IN_THE_BROWSER = {"play", "full", "menu", "tab", "whole"}
 """Acts that the page carries out by itself."""

@@ -19,7 +19,8 @@ from edgebook.notebook.course import Course
 from edgebook.notebook.exercise import ExerciseView
 from edgebook.notebook.view import View
 from edgebook.tab.host import CODES
-from tests.lost.every import ISLANDS, played
+from tests.lost.every import played
+from tests.reference_game import GAME as ISLANDS
 from tests.tab.browsers import Browser, JupyterBrowser, TabBrowser, shown
 
 ROOMS: list[dict[str, Any]] = [
