@@ -177,12 +177,12 @@ class Predict(Stepper):
 
     # -- showing -------------------------------------------------------------------------------------------
 
-    def seen(self, at: int, step: Any, names: tuple[str, ...] = ()) -> Look:
+    def look_at(self, at: int, step: Any, names: tuple[str, ...] = ()) -> Look:
         """What has not been seen before is drawn as in an exercise: nothing that gives an answer away. What
         comes of an answer is shown in full, until the next question."""
         news = self.cursor.at >= self.seen_to and not self.may_see_all()
         told = (id(self.trace), self.cursor.at - 1) in self._answered and not self.open
-        return super().seen(at, step, names)._replace(asked=() if news and not told else None)
+        return super().look_at(at, step, names)._replace(asked=() if news and not told else None)
 
     def hidden_after(self) -> int | None:
         return None if self.may_see_all() else max(self.seen_to, self.cursor.at)

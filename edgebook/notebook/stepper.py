@@ -300,10 +300,10 @@ class Stepper(View):
     def look(self) -> Look:
         names = tuple(name for name in self.pickable() if name)
         if self.place.branch_at is not None and self.place.preview is None:
-            return self.seen(self.place.branch_at, None, names)
-        return self.seen(self.at, self.shown(), names)
+            return self.look_at(self.place.branch_at, None, names)
+        return self.look_at(self.at, self.shown(), names)
 
-    def seen(self, at: int, step: Any, names: tuple[str, ...] = ()) -> Look:
+    def look_at(self, at: int, step: Any, names: tuple[str, ...] = ()) -> Look:
         """The table after so many steps, as this view shows it."""
         return Look(self.trace.state_at(at), seat_of(self.observer), step, names)
 
@@ -320,7 +320,7 @@ class Stepper(View):
         if self.board is None or self.cursor.at >= self.end or self._ahead[0] == place:
             return
         self._ahead = (place, self.trace[self.cursor.at])
-        self.board.prepare(self.seen(place[1], self._ahead[1]))
+        self.board.prepare(self.look_at(place[1], self._ahead[1]))
 
     def foresees(self) -> bool:
         """Whether the browser may have what Next shows before it is pressed."""
@@ -392,7 +392,7 @@ class Stepper(View):
     def static(self) -> tuple[str, str]:
         assert self.board is not None
         step = self.shown()
-        picture, listed = self.board.static(self.seen(self.cursor.at, step))
+        picture, listed = self.board.static(self.look_at(self.cursor.at, step))
         sentence = f"step {self.cursor.at} of {self.end}" + (f": {said(step, self.observer)}" if step else "")
         return picture, f"{self.label}: {self.game.title}, {sentence}\n{listed}"
 
